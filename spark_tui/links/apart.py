@@ -122,7 +122,7 @@ class Apart:
 
     def _with_what_came_in(self, asked: _Asked) -> Sequence[str]:
         """What the first part brings in by its name is what the others call it: "add a limit, use it"."""
-        if asked.done[0]:
+        if asked.done[0] != 0:
             return asked.said
         first, *others = asked.said
         new = _Did.by(self.edit.target, asked.answers[0][0][0]).new - self._known

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.calls import refusal
-from spark_tui.edits.ops import NOTHING_TO_CHANGE, ops, perform
+from spark_tui.edits.ops import NOTHING_TO_CHANGE, Op, ops, perform
+from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.reading import NEARLY, Sentence, names
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.name.done_already import done_already
 from spark_tui.edits.saying.name.missing import elsewhere, missing, near
 from spark_tui.edits.saying.name.there_already import inherited, there_already
 from spark_tui.edits.saying.place.named import nowhere
@@ -14,6 +17,9 @@ from spark_tui.links.openings import Asked, Opening
 
 _CERTAIN = 9.0  # above all that speaks for an edit
 _CLEAR = 0.7  # how likely a kind of edit must be, to say that there is nothing left to do for it
+_SO_ALREADY = 3.2  # above what a model finds elsewhere then, and below what is plainly said of something else
+_LIKELY = 0.45  # the same, where its words say all of what is so already
+_TIED = 0.09  # as much speaks for the one as for the other
 _AS_WELL = 0.1  # how likely another kind is that may be meant instead
 _NOTHING_NEW = 0.6  # how likely kinds of edit must be, together, that need nothing that is not there yet
 
@@ -28,6 +34,8 @@ def declined(asked: Asked) -> Iterator[Opening]:
     kind = max(asked.likely, key=lambda each: asked.likely[each])
     if asked.likely[kind] > _CLEAR and not _is_left(asked, kind) and (reason := _is_done(kind, asked.text)):
         yield Opening(refusal(reason), _CERTAIN)
+    if asked.likely[kind] > _LIKELY and kind in ops() and (reason := _is_so(kind, said)):
+        yield Opening(refusal(reason), _SO_ALREADY)
     if asked.likely[kind] > _CLEAR and kind in ops() and (reason := nowhere(kind, said)):
         yield Opening(refusal(reason), _CERTAIN)
     settled = sum(chance for kind, chance in asked.read.items() if not _needs_new(kind))
@@ -35,6 +43,25 @@ def declined(asked: Asked) -> Iterator[Opening]:
         others = f": there is {' and '.join(found)}" if (found := near(said, name)) else ""
         others = f": {home}" if (home := elsewhere(said, name)) else others
         yield Opening(refusal(f"I can't see {name} here{others}"), _CERTAIN)
+
+
+def _is_so(kind: str, said: Sentence) -> str:
+    """Why there is nothing to do, if all that is said of something that is named is true of it already."""
+    if reason := done_already(kind, said):
+        return reason
+    found = beginnings(ops()[kind], said, 3)
+    best = [each for each in found if each.complete and each.evidence > found[0].evidence - _TIED]
+    is_named = any(names(said, value) >= NEARLY for each in best for value in each.values[:-1])
+    is_so = best and is_named and all(_changes_nothing(each.op, said.source.text, each.values) for each in best)
+    return "that is so already" if is_so else ""
+
+
+def _changes_nothing(op: Op, text: str, values: tuple[str, ...]) -> bool:
+    try:
+        perform(op, text, values)
+    except Refusal as refused:
+        return refused.reason == NOTHING_TO_CHANGE
+    return False
 
 
 def _is_left(asked: Asked, kind: str) -> bool:

@@ -6,6 +6,7 @@ import pytest
 
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.name.done_already import done_already
 from spark_tui.edits.saying.name.missing import elsewhere, missing, near
 from spark_tui.edits.saying.name.there_already import inherited, there_already
 
@@ -137,6 +138,30 @@ def test_a_method_that_is_only_inherited_is_said_to_be_where_it_is() -> None:
     assert inherited(Sentence("Stack.put should log", source)) == told
     assert inherited(Sentence("Stack needs its own Stack.put", source)) == ""
     assert inherited(Sentence("Stack.top should log", source)) == ""
+
+
+@pytest.mark.parametrize(
+    ("kind", "sentence", "is_so"),
+    [
+        ("make-async", "fetch should be awaitable", True),
+        ("make-async", "make load awaitable", False),
+        ("make-property", "make size a property", True),
+        ("make-property", "make size a property, not a method", False),
+        ("add-eq", "Pile needs an __eq__", True),
+        ("add-repr", "Pile needs a __repr__", False),
+        ("cache-function", "remember 64 results of price", True),
+        ("cache-function", "remember 128 results of price", False),
+        ("keyword-only", "strict should be given by its name", True),
+        ("keyword-only", "path should be given by its name", False),
+    ],
+)
+def test_what_is_so_already_is_seen(kind: str, sentence: str, is_so: bool) -> None:
+    code = (
+        "class Pile:\n    @property\n    def size(self):\n        ...\n\n    def __eq__(self, other):\n        ...\n"
+        "\n\n@lru_cache(maxsize=64)\ndef price(code):\n    ...\n\n\nasync def fetch(url):\n    ...\n\n\n"
+        "def load(path, *, strict):\n    ...\n"
+    )
+    assert bool(done_already(kind, Sentence(sentence, read(code)))) == is_so
 
 
 def test_a_return_type_that_is_there_is_not_asked_for() -> None:

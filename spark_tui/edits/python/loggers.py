@@ -6,11 +6,20 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available, behind_head, bound_name, head, imports_at_top
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
 LEVELS = ("debug", "info", "warning", "error", "critical")
+
+
+_TELLS = Pattern(r"(?:^|\.)(?:print|dbg|debug|info|warn|warning|error|exception|critical|log|write)$")
+
+
+def tells(called: ast.expr) -> bool:
+    """Is what is called like this only there to say something?"""
+    return _TELLS.search(ast.unparse(called)) is not None
 
 
 def level_names(_source: Source, _earlier: Sequence[str] = ()) -> Sequence[str]:

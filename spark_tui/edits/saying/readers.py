@@ -268,12 +268,21 @@ def _is_switch(function: Function, name: str) -> bool:
     return isinstance(default, ast.Constant) and isinstance(default.value, bool)
 
 
+_NOTHING_COMES = Pattern(r"(?i)\bwhy\b.*\bnone\b|\b(?:gives?|gets?|got) (?:me |us )?(?:just |only |always )?none\b")
+
+
 def into(gap: Gap) -> Iterator[str]:
     """A file that is named, one that is handed in open, or the path of one."""
     found = [f'"{match[0]}"' for match in _FILE_NAME.finditer(gap.text)]
     found += [name for match in _OPEN_FILE.finditer(gap.text.lower()) for name in match.groups() if name]
     found += [match[1] for match in _WRITTEN_TO.finditer(gap.text) if match[1].lower() not in PLAIN | _NO_PLACES]
     yield from found or ["file" if _OPEN_FILE.search(gap.text) else "path"]
+
+
+def given_back(gap: Gap) -> Iterator[str]:
+    """Not the None that comes back by now."""
+    comes = _NOTHING_COMES.search(gap.text) is not None
+    yield from (value for value in values(gap) if value != "None" or not comes)
 
 
 def handed_over(gap: Gap) -> Iterator[str]:
@@ -317,6 +326,7 @@ READERS: Mapping[str, Reader] = {
     "add-log message": wording.message,
     "add-member value": member,
     "add-parameter annotation": field_type,
+    "add-return value": given_back,
     "add-timeout seconds": seconds,
     "change-exception exception": raised,
     "clamp high": bounds.high,

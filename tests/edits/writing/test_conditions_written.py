@@ -83,7 +83,7 @@ def test_it_comes_first(sentence: str, expected: str):
 
 
 def test_a_condition_that_is_said_outright():
-    code = "def hot(self, day, most):\n    if day > 3:\n        return most\n"
+    code = "def hot(self, day, most):\n    if day > 3:\n        return self.day, most\n"
     for said in (
         "the test is wrong, should be hasattr(day, 'most')",
         "if should say hasattr(day, 'most')",
@@ -96,11 +96,15 @@ def test_a_condition_that_is_said_outright():
         "ask instead if hasattr(day, 'most')",
         "could the check be hasattr(day, 'most')",
         "make it depend on hasattr(day, 'most')",
+        "in place of what it tests: hasattr(day, 'most')",
+        "if hasattr(day, 'most'): and the same lines under it",
     ):
         assert "if hasattr(day, 'most'):" in after(said, code, "change-condition")[0]
     assert "if most is None:" in after("the test is wrong, should be most is None", code, "change-condition")[0]
     assert "if day == len(most):" in after("the if should ask whether day is len(most)", code, "change-condition")[0]
     assert "if day:" in after("the check is wrong, it should be day is true", code, "change-condition")[0]
+    for said in ("the test is self.day equals most", "that's the wrong question, it's whether self.day equals most"):
+        assert "if self.day == most:" in after(said, code, "change-condition")[0]
     assert "if day > 3 and most:" in after("only if day > 3 and most", code, "change-condition")[0]
     assert not any("if day < 1:" in each for each in after("also if it should be day < 1", code, "change-condition"))
 

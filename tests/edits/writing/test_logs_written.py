@@ -64,6 +64,10 @@ def retry(action, tries):
         ('debug log in retry for each failed attempt, with the number of the attempt and the exception',
          '        except OSError as error:\n'
          '            logger.debug("retry failed: attempt %s, error %s", attempt, error)\n'),
+        ("the except in retry swallows it, log it",
+         '            logger.exception("retry failed")\n'),
+        ("log the exception in the second try",
+         '        except Exception:\n            logger.exception("drain failed")\n'),
     ],
 )  # fmt: skip
 def test_it_comes_first(sentence: str, expected: str):

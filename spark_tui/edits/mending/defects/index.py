@@ -15,6 +15,7 @@ from spark_tui.edits.reading import said_in
 _OTHERS = {0: ("1", "-1"), 1: ("0", "2", "-1"), -1: ("0", "-2"), 2: ("1", "0", "3"), -2: ("-1",), 3: ("2",)}
 _ORDINAL = {"first": "0", "second": "1", "third": "2", "last": "-1"}
 _NEAR, _TOLD, _MISSING = 1.2, 1.0, 1.0
+_RANK, _ELSEWHERE, _BEYOND = 0.1, 0.3, 1.0  # later ones count less; those the same has elsewhere more; none it has not
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -26,14 +27,37 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         key, clear = node.slice, complaint.points(node.lineno)
         value = _number(key)
         if value is not None:
-            for other in _OTHERS.get(value, ()):
+            taken, most = _taken_elsewhere(complaint, node), _parts(node.value)
+            for rank, other in enumerate(_OTHERS.get(value, ())):
                 ordinal = any(word in complaint.text.split() and at == other for word, at in _ORDINAL.items())
-                yield Repair((instead(complaint.source, key, other),), clear + _TOLD * ordinal)
+                sure = clear + _TOLD * ordinal + _ELSEWHERE * (other in taken) - _RANK * rank
+                sure -= _BEYOND * (most is not None and int(other) >= most)
+                yield Repair((instead(complaint.source, key, other),), sure)
         elif isinstance(key, ast.Constant) and isinstance(key.value, str) and "indexerror" not in complaint.text:
             quote = complaint.source.segment(key)[0]
             for other in get_close_matches(key.value, keys - {key.value}, n=2, cutoff=0.6):
                 sure = clear + _NEAR + _MISSING * (key.value == missing) + complaint.names(other)
                 yield Repair((instead(complaint.source, key, f"{quote}{other}{quote}"),), sure)
+
+
+def _taken_elsewhere(complaint: Complaint, node: ast.Subscript) -> set[str]:
+    """The other places of the same thing that the file asks for."""
+    same = ast.unparse(node.value)
+    others = (each for each in complaint.source.nodes if isinstance(each, ast.Subscript) and each is not node)
+    return {ast.unparse(each.slice) for each in others if ast.unparse(each.value) == same}
+
+
+def _parts(value: ast.expr) -> int | None:
+    """Into how many parts a text is cut at most."""
+    match value:
+        case ast.Call(ast.Attribute(attr="split" | "rsplit"), [_, ast.Constant(int(times))]):
+            return times + 1
+        case ast.Call(ast.Attribute(attr="partition" | "rpartition")):
+            return 3
+        case ast.Tuple(several) | ast.List(several) if not any(isinstance(each, ast.Starred) for each in several):
+            return len(several)
+        case _:
+            return None
 
 
 def _number(key: ast.expr) -> int | None:

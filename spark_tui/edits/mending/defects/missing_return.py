@@ -11,7 +11,9 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, before
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks_of
+from spark_tui.edits.python.loggers import tells
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
+from spark_tui.edits.python.uses import reads
 
 _SAYS = Pattern(
     r"(?i)'?NoneType'?|returns? none\b|(?:comes|get|gives?) back (?:as )?none|prints? none|into none|forgot .*return"
@@ -19,6 +21,9 @@ _SAYS = Pattern(
     r"|\b(?:gives?|gets?|got) (?:me |back |us )?(?:just |only |always )?none\b(?! (?:when|if|for))"
 )
 _CALLED, _STARTED, _VALUE, _BRANCH, _LAST_NAME = 0.8, 0.8, 0.6, 0.3, 0.4
+_IDLE = 0.8  # for what is worked out and told at most
+_TAKEN = 0.4  # less for what the last call takes: what that gives is meant
+_CLASS = Pattern(r"[A-Z]\w*[a-z]")
 _LOST = 2.0  # for a value that is worked out for nothing: nobody writes that by intention
 _GIVE = frozenset(
     re.findall(
@@ -67,7 +72,7 @@ def _is_lost(node: ast.expr) -> bool:
     """Does it do nothing but give a value?"""
     match node:
         case ast.Call(ast.Name(name) | ast.Attribute(attr=name)):
-            return name in _GIVE
+            return name in _GIVE or _CLASS.match(name) is not None
         case ast.Constant(value=builtins.Ellipsis) | ast.Await() | ast.Call():
             return False
         case _:
@@ -77,7 +82,7 @@ def _is_lost(node: ast.expr) -> bool:
 def _has_no_value(node: ast.expr) -> bool:
     """Calls that only do something."""
     name = node.func if isinstance(node, ast.Call) else None
-    return (isinstance(name, ast.Name) and name.id == "print") or (
+    return (name is not None and tells(name)) or (
         isinstance(name, ast.Attribute) and name.attr in ("append", "extend", "update", "add", "sort", "write", "close")
     )
 
@@ -102,7 +107,9 @@ def _results(complaint: Complaint, function: Function, around: float) -> Iterato
     lead += "\n" * isinstance(last, Definition)
     indent = source.indent(last.lineno)
     around -= _LOST * (isinstance(last, ast.Expr) and _is_lost(last.value))
+    is_called = isinstance(last, ast.Expr) and isinstance(last.value, ast.Call) and not _has_no_value(last.value)
     for name, clear in _candidates(function).items():
+        clear -= _TAKEN * (is_called and reads(last, name) > 0)
         text = f"{lead}{indent}return {name}\n"
         yield Repair((Splice(at, at, text),), around + clear + complaint.names(name))
 
@@ -130,7 +137,9 @@ def _candidates(function: Function) -> dict[str, float]:
         if isinstance(node, ast.AugAssign) and isinstance(node.target, ast.Name)
     }
     named = {
-        name: clear + _LAST_NAME * (name in grown or name in ("result", "results", "out"))
+        name: clear
+        + _LAST_NAME * (name in grown or name in ("result", "results", "out"))
+        + _IDLE * _is_idle(function, name)
         for name, clear in found.items()
     }
     last = function.body[-1]
@@ -140,6 +149,21 @@ def _candidates(function: Function) -> dict[str, float]:
         case _:
             pass
     return named
+
+
+def _is_idle(function: Function, name: str) -> bool:
+    """Is nothing done with it but that it grows, or is told?"""
+    return not any(_reads(statement, name) for statement in function.body)
+
+
+def _reads(node: ast.AST, name: str) -> bool:
+    match node:
+        case ast.Expr(ast.Call(func)) if tells(func) or ast.unparse(func).startswith(f"{name}."):
+            return False
+        case ast.Name(id=same, ctx=ast.Load()):
+            return same == name
+        case _:
+            return any(_reads(each, name) for each in ast.iter_child_nodes(node))
 
 
 DEFECT = Defect("missing-return", frozenset(("fix-missing-return", "fix-error")), _repairs, _SAYS)

@@ -12,13 +12,20 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.conditions import conditions, negated
 from spark_tui.edits.python.expressions import needed
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.wrong_way import seems_wrong
 
 _LACKS = Pattern(r"missing|forgot|needs? a|lacks|(?:should|must)(?:n't| not)|so a not|add")
 _MUCH = Pattern(
-    r"\bnot is (?:wrong|too)"
+    r"\bnot is (?:wrong|too)|\bnot too (?:many|much)\b"
     r"|(?:remove|drop|without|no|delete|double|spurious|extra|superfluous) (?:the |that |a )?`?not\b"
 )
+_ROUND = Pattern(
+    r"\b(?:(?:wrong|other) way (?:a?round)|back(?:wards?|to front)|invert\w*|opposite|revers\w*|flip\w*|upside|negat\w+"
+    r"|turn (?:it|that) (?:a?round)|vice versa|stands on its head)\b|\btrue\b.*\bfalse\b|\bfalse\b.*\btrue\b"
+)
 _TOLD, _HAS, _INNER = 0.7, 0.2, -0.3
+_SEEMS_WRONG, _TURNED = 1.2, 0.8  # by what is done then, and said to be the other way round
+_PLAIN = 0.4  # of a test that compares nothing: there a `not` is all that can be wrong
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -32,6 +39,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         has_not = isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not)
         told = _TOLD * complaint.says(_MUCH if has_not else _LACKS)
         clear = complaint.points(test.lineno) + told + _HAS * has_not + _INNER * (test in inner)
+        clear += _SEEMS_WRONG * seems_wrong(source, test) + _TURNED * complaint.says(_ROUND)
+        clear += _PLAIN * isinstance(test, ast.Name | ast.Attribute | ast.Call | ast.UnaryOp)
         yield Repair((instead(source, test, negated(source, test, needed(source, test))),), clear)
 
 

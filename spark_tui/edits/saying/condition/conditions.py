@@ -16,6 +16,7 @@ from spark_tui.edits.python import given
 from spark_tui.edits.python.conditions import opposite
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of
+from spark_tui.edits.saying.condition.about_code import about_code
 from spark_tui.edits.saying.condition.alike import alike
 from spark_tui.edits.saying.condition.as_written import as_written
 from spark_tui.edits.saying.condition.circumstances import circumstances
@@ -25,7 +26,7 @@ from spark_tui.edits.saying.condition.sorts import sorts
 from spark_tui.edits.saying.condition.states import TURNING_AWAY, new_members, states, states_called_so
 from spark_tui.edits.saying.condition.where_given import where_given
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.place.subjects import constant, expressions, the_date, the_number, usual
+from spark_tui.edits.saying.place.subjects import constant, expressions, the_date, the_number, the_time, usual
 from spark_tui.edits.saying.telling.dictated import undictated
 from spark_tui.edits.saying.value import code
 from spark_tui.edits.saying.value.quantities import NUMBER, NUMBERS, numbers
@@ -134,6 +135,7 @@ _MUST = frozenset(("must", "mustn't", "should", "shouldn't", "has", "have", "nee
 _DEMANDS = Pattern(
     r"(?i)\b(?:make sure|ensure|check that|validate|only if|only when|verify|unless|only (?:\w+ ){1,2})[^.,;]*$"
 )
+_ONLY_THEN = Pattern(r"(?i)\bonly (?:if|when|where|while|on)\b")
 _ABSENT = Pattern(r"(?i)\b(?:no|without)(?: an?| any| the)? ([\w.]*\w(?: \w+)?)")
 _PATH = Pattern(
     r"(?i)(?<![\w.`])`?([^\W\d]\w*(?:\.[^\W\d]\w*)+)`? (?:(?:is|was|are|isn't|has|to|be|not|no|n't|still|ever) )*$"
@@ -185,7 +187,7 @@ def condition(gap: Gap) -> Iterator[str]:
 def _conditions(gap: Gap) -> Iterator[str]:
     if _JOINED_OTHERWISE.get(gap.op, _NEVER).search(gap.text):
         return
-    yield from code.conditions(gap)
+    yield from as_code(gap)
     if written := as_written(gap):
         yield from written
         return
@@ -212,6 +214,14 @@ def _conditions(gap: Gap) -> Iterator[str]:
     yield from _absences(gap)
     yield from states(gap)
     yield from new_members(gap)
+
+
+def as_code(gap: Gap) -> Iterator[str]:
+    """Those that are written as code, or are said of nothing but code."""
+    yield from code.conditions(gap)
+    for match, test in about_code(gap):
+        demanded = _DEMANDS.search(gap.text[: match.start()]) is not None
+        yield opposite(test) if _turns(_Said((), test, negated=False, demanded=demanded), gap) else test
 
 
 def _subjects(said: _Said, gap: Gap) -> list[str]:
@@ -318,6 +328,8 @@ def _together(before: str) -> tuple[str, ...]:
 def _turns(said: _Said, gap: Gap) -> bool:
     if gap.op in _AS_SAID:
         return said.negated
+    if gap.op == _LOGS and _ONLY_THEN.search(gap.text) is not None:
+        return said.negated
     if gap.op in _HOLDS:
         refused = re.search(r"(?i)\b(?:if|when|reject|fail|complain|blow)", gap.text) and not said.demanded
         return bool(said.negated) != bool(refused)
@@ -357,7 +369,7 @@ def _filled(code: str, match: re.Match[str], gap: Gap) -> str | None:
                 code = code.replace("{type}", _TYPES[value.lower()])
             case _:
                 pass
-    if "{now}" in code and (now := _now(gap)) is not None:
+    if "{now}" in code and (now := the_time(gap)) is not None:
         code = code.replace("{now}", now)
     return code if re.search(r"\{(?!x\})\w+\}", code) is None else None
 
@@ -372,13 +384,6 @@ def _absences(gap: Gap) -> Iterator[str]:
             yield from _of_keys(f"{subject} is None")
             tests = (f"{subject} is None", f"not {subject}")
             yield from reversed(tests) if "." in subject else tests
-
-
-def _now(gap: Gap) -> str | None:
-    """How the file asks for the time."""
-    text = gap.sentence.source.text
-    found = re.search(r"(?:datetime\.)*(?:datetime\.now|date\.today|datetime\.utcnow)\([\w.]*\)|time\.time\(\)", text)
-    return found[0] if found else None
 
 
 def _in_quotes(words: str) -> str:

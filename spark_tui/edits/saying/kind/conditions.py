@@ -10,7 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.condition.alike import alike, is_like_one
 from spark_tui.edits.saying.condition.circumstances import alternatives
-from spark_tui.edits.saying.condition.conditions import condition
+from spark_tui.edits.saying.condition.conditions import as_code, condition
 from spark_tui.edits.saying.condition.sorts import LET_IN, lets_more_in, sorts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import LIKELY, MAYBE, NAMED, NEARLY, SURE, Chance, offered
@@ -119,6 +119,8 @@ _CLAMPS = Pattern(
     r"|restrict)\w*\b.*\b(?:between|within|range)\b"
 )
 _STAYS = Pattern(r"(?i)\b(?:never|\w+n't|not|no|at (?:least|most)|maximum|minimum|max|min)\b")
+_LOGGED = Pattern(r"(?i)\blog(?:s|ged|ger|ging)?\b(?! ?in\b| ?out\b)")
+_WHERE = Pattern(r"(?i)\b(?:if|when|whenever|once|in case|as soon as|unless|provided that|each time)\b")
 _TOO = Pattern(r"(?i)\b(?:too|either|as well|also|likewise)\b")
 _REFUSES = Pattern(
     r"(?i)error\b|\brais(?:e|es|ing)\b|\breject\w*|\brefus\w+|\brandom|\bassert|\bcharacters?\b|\bretr(?:y|ies)\b"
@@ -240,6 +242,14 @@ def _skip_if(sentence: Sentence) -> float:
     return SURE * any(any(sorts(place)) for place in places)
 
 
+def _log_if(sentence: Sentence) -> float:
+    """Something is to be logged where a condition holds that is said as code: "if a == b log it is odd"."""
+    if _LOGGED.search(sentence.text) is None or _WHERE.search(sentence.text) is None:
+        return 0.0
+    places = (Gap(sentence, "log-if", (line,)) for line in offered("log-if", sentence))
+    return SURE * any(any(as_code(place)) for place in places)
+
+
 def _guard_empty(sentence: Sentence) -> float:
     """What comes of nothing is told of a function: "mean([]) crashes, it should be 0"."""
     known = {node.name for _, node in sentence.source.functions}
@@ -250,6 +260,7 @@ KINDS: Mapping[str, Chance] = {
     "and-condition": _and_condition,
     "clamp": _clamp,
     "guard-empty": _guard_empty,
+    "log-if": _log_if,
     "message-value": _message_value,
     "or-condition": _or_condition,
     "raise-if": _raise_if,

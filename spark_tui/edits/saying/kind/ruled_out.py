@@ -138,7 +138,8 @@ _RULED_OUT = {
 }
 """Each kind with the words that rule it out, and those that it is meant with all the same."""
 _OF_QUOTES = (
-    r"quot|apostroph|\bticks?\b|\"|\b(?:no|only|just|all|always|use|prefer\w*) (?:more )?(?:single|double)s?\W*$"
+    r"quot|apostroph|\bticks?\b|\"|(?<!\w)'(?!\w)"
+    r"|\b(?:no|only|just|all|always|use|prefer\w*) (?:more )?(?:single|double)s?\W*$"
 )
 _ONLY_WHERE = {
     # what throws a body away, or goes through all of a file, is said to

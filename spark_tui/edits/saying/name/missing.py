@@ -13,8 +13,10 @@ import contextlib
 import dataclasses
 import functools
 import itertools
+import math
 import re
 import sys
+import time
 import typing
 from collections.abc import Iterator
 from difflib import SequenceMatcher, get_close_matches
@@ -49,6 +51,8 @@ _SPOKEN_OF = tuple(
         rf"\bmake\s+{_IT}\s+(?:{_BECOMES})\b",
         rf"^in\s+{_IT}[,:]",
         rf"^{_IT}\s+(?:{_DOES})\b(?! be (?:true|called)| called)",
+        rf"^{_IT}\s+(?:is |are |has become )?(?:much |way |far )?too\b",
+        rf"\b(?:after|before|inside|within)\s+{_IT}[.!?]?$",
     )
 )
 _ONLY_A_NAME = tuple(
@@ -56,12 +60,14 @@ _ONLY_A_NAME = tuple(
     for words in (
         rf"\brename\s+{_NAME}\s+(?:to|into|as|->|→)\s",
         rf"\b(?:docstring|doc ?string|(?:type )?hints|annotations)\s+(?:to|for|on)\s+{_NAME}[.!]?$",
+        rf"\bdoc ?strings?\s+(?:to|for|on|in|of)\s+(?:the\s+)?(?:public\s+)?(?:function|method|class)\s+{_NAME}[.!?]?$",
     )
 )
 """Here a plain word is one as well, if it is none of those that speak of code."""
 _NEW = Pattern(
     rf"(?i)\b(?:(?:an?|another|new|extra)\s+(?:\w+\s+)?(?:(?:{_KIND})\s+)?|(?:called|named|into|as)\s+"
-    r"|^(?:please |pls |can you |could you )?(?:add|introduce)\s+(?:the\s+)?)`?$"
+    r"|^(?:please |pls |can you |could you )?(?:add|introduce)\s+(?:the\s+)?"
+    r"|\b(?:swap|exchange|substitute|replace) \S+ (?:for|with|by) )`?$"
 )
 """What comes before something new, rather than before what is there."""
 _ANYWHERE = Pattern(rf"(?<![\w\"'.]){_NAME}")
@@ -78,7 +84,7 @@ SPEAKS_OF_CODE = PLAIN | frozenset(
 _KNOWN_TO_ALL = (
     frozenset(
         name
-        for module in (abc, builtins, contextlib, dataclasses, functools, itertools, typing)
+        for module in (abc, builtins, contextlib, dataclasses, functools, itertools, math, time, typing)
         for name in dir(module)
     )
     | frozenset(sys.stdlib_module_names)

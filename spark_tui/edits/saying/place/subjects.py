@@ -170,3 +170,10 @@ def _is_about(name: str, wanted: str) -> bool:
         and len(wanted) > 2
         and ((len(own) > 1 and wanted in map(singular, own)) or (len(name) > 3 and wanted.endswith(name.lower())))
     )
+
+
+def the_time(gap: Gap) -> str | None:
+    """How the file asks for the time."""
+    text = gap.sentence.source.text
+    found = re.search(r"(?:datetime\.)*(?:datetime\.now|date\.today|datetime\.utcnow)\([\w.]*\)|time\.time\(\)", text)
+    return found[0] if found else None

@@ -24,7 +24,7 @@ _WORDS = (
 )
 _WHEN = r"(?:if|when|whenever|once|in case|as soon as|unless|while)"
 _END = (
-    rf"(?=\W*$|,? (?:at|as|on|with|of)(?: an?| the)?(?: level)? {_LEVEL}\b|,? level {_LEVEL}\b"
+    rf"(?=\W*$|,? (?:at|as|on|with|of|among)(?: an?| the)?(?: level)? {_LEVEL}\b|,? level {_LEVEL}\b|, \w+ {_LEVEL}\b"
     r"|,? (?:to|in|into) (?:the )?log\b|,? where it says\b"
     r"|,? (?:in|on|at|from) (?:the (?:\w+ )?)?(?:line|loop|while|for|if|try|with|return|function|method)\b"
     rf"|,? (?:here|there|afterwards|please|pls|{_WHEN})\b|, {_LEVEL}\b)"
@@ -32,13 +32,13 @@ _END = (
 _FORMS = tuple(
     Pattern(words, re.IGNORECASE)
     for words in (
-        rf"\b(?:saying|that says|reading|text|message|msg)(?: is)?[:,]? {_WORDS}{_END}",
+        rf"\b(?:saying|that says|(?:logger|log) says?|reading|text|message|msg)(?: is)?[:,]? {_WORDS}{_END}",
         rf"{_LOG}{_WORDS}{_AT_LEVEL}?,? {_WHEN} \S",
-        rf"\b{_WHEN} \S.*{_LOG}{_WORDS}{_AT_LEVEL}?[.!?]?$",
-        rf"\b{_WHEN} \S.*[,:] (?:then )?(?:an? )?`?{_LEVEL}`?(?:log)?:?(?: with| saying| that)? {_WORDS}[.!?]?$",
+        rf"\b{_WHEN} \S.*{_LOG}{_WORDS}{_END}",
+        rf"\b{_WHEN} \S.*[,:] (?:then )?(?:an? )?`?{_LEVEL}`?(?:log)?:?(?: with| saying| that)? {_WORDS}{_END}",
         rf"\b(?:put|add|write|emit|want|need) (?:an? |the )?`?{_LEVEL}`?(?: log| message| line)?:? {_WORDS}"
         rf"(?: for| in there| there)? {_WHEN} \S",
-        rf"(?:\bnote|\btell (?:the )?log:?|→|->|\blog,"
+        rf"(?:\bnote|\breport|\brecord|\blook(?:ed|ing)? for|\btell (?:the )?log:?|(?:→|->)(?! {_LEVEL}\b)|\blog,"
         rf"|\b{_LEVEL}(?: log| line| record| message| entry)?(?: with)?[:,]?) {_WORDS}{_END}",
         rf"\blogs? {_WORDS}(?=,? (?:with|at|as|on)(?: an?| the)?(?: level)? {_LEVEL}\b|,? level {_LEVEL}\b)",
     )

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import AnyPattern, Pattern
-from spark_tui.edits.reading import names
+from spark_tui.edits.reading import names, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import constant, expressions
 from spark_tui.edits.saying.value.quantities import NUMBER, numbers
@@ -18,20 +18,40 @@ _BOTH = Pattern(
     rf"(?i)(?<!\d-)({NUMBER}|{_NAMED})\s*(?:\.\.\.?|–|-|,|\bto\b|\band\b)\s*({_DIGITS}|{NUMBER}|{_NAMED})(?!-?\d)"
 )
 """No part of a date."""
+_FALLS = r"(?:below|under|less than|lower than|smaller than)"
+_GROWS = r"(?:above|over|beyond|past|more than|higher than|greater than|bigger than|larger than)"
+_MAY = r"\b(?:can|could|may|might) (?:still |even |also )?(?:become|be|get|drop|fall|go|sink|turn|rise|grow|climb)"
+_NEVER = (
+    r"\b(?:never|not|stop|keep|prevent)\b[^.,;]*\b(?:go|get|drop|fall|sink|rise|grow|climb)(?:s|ping|ting|ing)?"
+    r"(?: to be)?"
+)
 _LOW = Pattern(
-    rf"(?i)(?:at least|no (?:less|lower|smaller|fewer) than|not? (?:\w+ )?(?:below|under|less than|smaller than)"
-    rf"|n't (?:\w+ )?(?:below|under|less than|smaller than)|never (?:\w+ )?(?:below|under|less than|smaller than)"
-    rf"|\b(?:from|stop\w*) (?:\w+ )?(?:below|under)"
-    rf"|\b(?:stays?|remains?|keeps?|kept) (?:\w+ )?(?:above|over)|\b(?:pull|bring|lift|bump|push)\w* (?:\w+ )?up to"
-    rf"|minimum(?: of| is|:)?|\bmin\b(?: of)?|floor(?:ed)?(?: it)? (?:at|to)|>=)\s*(?:the )?({_BOUND})"
+    rf"(?i)(?:(?:{_MAY}|{_NEVER}) {_FALLS}|at least|no (?:less|lower|smaller|fewer) than"
+    rf"|(?:not?|n't|never) (?:\w+ )?(?:below|under|less than|smaller than)|\b(?:from|stop\w*) (?:\w+ )?(?:below|under)"
+    rf"|\b(?:stays?|remains?|keeps?|kept) (?:\w+ )?(?:above|over)"
+    rf"|\b(?:pull|bring|lift|bump|push|force|raise)\w* (?:\w+ )?up to"
+    rf"|minimum(?: of| is|:)?|\bmin\b(?: of)?|floor(?:ed)?(?: it)? (?:at|to|of)|lower (?:bound|limit)(?: of| is)?|>=)"
+    rf"\s*(?:the )?({_BOUND})"
 )
 _HIGH = Pattern(
-    rf"(?i)(?:at most|(?:no|not|n't|never)(?: \w+)? (?:more|higher|larger|bigger|greater) than"
+    rf"(?i)(?:(?:{_MAY}|{_NEVER}) {_GROWS}|at most"
+    rf"|(?:no|not|n't|never)(?: \w+)? (?:more|higher|larger|bigger|greater) than"
     rf"|(?:no|not|n't|never)(?: \w+)? (?:above|over|beyond|past)|(?:not|n't|never) exceed"
     rf"|cap(?:ped|s)?(?: \S+){{0,4}}? (?:at|to)|limit(?:ed)?(?: \S+){{0,4}}? to|maximum(?: of| is|:)?|\bmax\b(?: of)?"
+    rf"|ceiling(?: of| at| is)?|upper (?:bound|limit)(?: of| is)?"
     rf"|(?<!not )(?<!n't )(?<!never )\b(?:stays?|remains?|keeps?|kept) (?:\w+ )?(?:below|under)"
     rf"|\b(?<!it )(?<!them )(?<!that )up to|<=)\s*(?:the )?({_BOUND})"
 )
+_INSTEAD = r"(?:as|use|uses|using|to|becomes?|be|is|with|by|then|say|take|takes|give|gives)"
+_LOW_THEN, _HIGH_THEN = (
+    Pattern(
+        rf"(?i)\b{beyond} (?P<bound>{NUMBER}|{_NAMED})(?!\w).*\b{_INSTEAD} (?P=bound)(?!\w)"
+        rf"|\b{_INSTEAD} (?P<other>{NUMBER}|{_NAMED}) (?:if|when|whenever|where|once)\b.* {beyond}"
+        r" (?:it|that|(?P=other))(?!\w)"
+    )
+    for beyond in (_FALLS, _GROWS)
+)
+"""What is there instead, where it would be beyond just that."""
 _NOT_NEGATIVE = Pattern(
     r"(?i)(?:never|not|n't|no)(?: \w+){0,2} negative|non-negative"
     r"|(?:negative|below zero)\b.*\b(?:0|zero) (?:instead|then)"
@@ -46,6 +66,7 @@ def low(gap: Gap) -> Iterator[str]:
     if (both := _both(gap)) is not None:
         yield both[0]
     yield from _bounds(_LOW, gap)
+    yield from _bounds(_LOW_THEN, gap)
     if _NOT_NEGATIVE.search(gap.text):
         yield "0"
 
@@ -53,14 +74,15 @@ def low(gap: Gap) -> Iterator[str]:
 def high(gap: Gap) -> Iterator[str]:
     if (both := _both(gap)) is not None:
         yield both[1]
-    yield from _bounds(_HIGH, gap)
+    lowest = set(low(gap))  # what it is brought up to is no limit above
+    yield from (bound for words in (_HIGH, _HIGH_THEN) for bound in _bounds(words, gap) if bound not in lowest)
 
 
 def held(gap: Gap) -> Iterator[str]:
     """What is spoken of; the result where it is, or where nothing else of the function is."""
     sentence, own = gap.sentence, (*gap.bound, *gap.local)
     spoken = [name for name in own if names(sentence, name) >= _SPOKEN_OF]
-    if _RESULT.search(gap.text) or not spoken:
+    if any(match[0] not in sentence.known for match in _RESULT.finditer(gap.text)) or not spoken:
         yield "return"
 
 
@@ -80,12 +102,13 @@ def moves_there(gap: Gap) -> bool:
 
 def is_bounded(text: str) -> bool:
     text = _QUOTED.sub(" ", text)
-    return any(words.search(text) for words in (_BOTH, _LOW, _HIGH, _NOT_NEGATIVE))
+    return any(words.search(text) for words in (_BOTH, _LOW, _HIGH, _LOW_THEN, _HIGH_THEN, _NOT_NEGATIVE))
 
 
 def _both(gap: Gap) -> tuple[str, str] | None:
-    for match in _BOTH.finditer(_QUOTED.sub(" ", gap.text)):
-        bounds = [_code(group, gap) for group in match.groups()]
+    text, match = _QUOTED.sub(" ", gap.text), None
+    while (match := _BOTH.search(text, match.start() + 1 if match is not None else 0)) is not None:
+        bounds = [_code(group, gap) if group.strip("`") not in gap.earlier[:1] else None for group in match.groups()]
         if bounds[0] is not None and bounds[1] is not None:
             return bounds[0], bounds[1]
     return None
@@ -93,7 +116,7 @@ def _both(gap: Gap) -> tuple[str, str] | None:
 
 def _bounds(words: AnyPattern, gap: Gap) -> Iterator[str]:
     for match in words.finditer(_QUOTED.sub(" ", gap.text)):
-        if (code := _code(match[1], gap)) is not None:
+        if (code := _code(said_in(match), gap)) is not None:
             yield code
 
 

@@ -13,8 +13,7 @@ from spark_tui.edits.saying.gap import Gap
 
 _BACKQUOTED = Pattern(r"`([^`]+)`")
 _LOOKS_LIKE_CODE = Pattern(r"[<>=(\[]|\w\.\w")
-_IS_THAT_VALUE = Pattern(r"\bis (?=[\"'\d])")
-"""What nobody means by identity."""
+_IS = Pattern(r"\bis\b( not\b)?")
 ASKS = Pattern(r"\b(?:is\w*|has\w*|\w+with|any|all|exists)\(")
 """Calls that tell whether something is so."""
 _PIECE = Pattern(r"\S+")
@@ -53,8 +52,44 @@ def _without_place(code: str, node: ast.expr, gap: Gap, known: Container[str]) -
 def conditions(gap: Gap) -> Iterator[str]:
     for code, node in expressions(gap):
         asks = isinstance(node, ast.Call) and ASKS.search(code) is not None
-        if asks or isinstance(node, ast.Compare | ast.BoolOp | ast.UnaryOp):
-            yield _IS_THAT_VALUE.sub("== ", code)
+        if _is_of_a_value(node):
+            yield _IS.sub(lambda sign: "!=" if sign[1] else "==", code, count=1)
+        elif asks or (isinstance(node, ast.Compare | ast.BoolOp | ast.UnaryOp) and not _is_a_word(node)):
+            yield code
+
+
+def compared(node: ast.expr) -> ast.expr:
+    """What nobody means by identity: "end is not len(s)"."""
+    match node:
+        case ast.Compare(left, [ast.Is() | ast.IsNot() as sign], [value]) if _is_of_a_value(node):
+            return ast.Compare(left, [ast.Eq() if isinstance(sign, ast.Is) else ast.NotEq()], [value])
+        case _:
+            return node
+
+
+def _is_of_a_value(node: ast.expr) -> bool:
+    match node:
+        case ast.Compare(ops=[ast.Is() | ast.IsNot()], comparators=[ast.Constant(value)]):
+            return value is not None and not isinstance(value, bool)
+        case ast.Compare(ops=[ast.Is() | ast.IsNot()], comparators=[ast.Call() | ast.Attribute()]):
+            return True
+        case _:
+            return False
+
+
+def _is_a_word(node: ast.expr) -> bool:
+    """ "The limit is set" speaks of no type."""
+    match node:
+        case ast.Compare(ops=[ast.Is() | ast.IsNot()], comparators=[ast.Name(name)]):
+            return name in dir(builtins)
+        case _:
+            return False
+
+
+def _goes_on_in_words(node: ast.expr) -> bool:
+    """ "When `a == 1` is like": nobody chains those signs."""
+    words = ast.Is | ast.IsNot | ast.In | ast.NotIn
+    return isinstance(node, ast.Compare) and len(node.ops) > 1 and any(isinstance(sign, words) for sign in node.ops)
 
 
 @lru_cache(maxsize=64)
@@ -69,6 +104,7 @@ def _pieces(text: str) -> tuple[str, ...]:
                 _LOOKS_LIKE_CODE.search(code)
                 and (node := _parsed(code)) is not None
                 and not isinstance(node, ast.Tuple)
+                and not _goes_on_in_words(node)
             ):
                 found.append(code)
                 begin = end - 1

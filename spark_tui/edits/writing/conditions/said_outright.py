@@ -8,7 +8,9 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python import given
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.condition.about_code import about_code
 from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value import code
@@ -30,16 +32,19 @@ _IS_RIGHT = Pattern(
     r"(?i)^`?\W*(?:instead|rather|alone|decides|counts|is what|would be right|as the\b|as a (?:condition|test|check)"
     r"|(?:and )?not (?:that|what|the old)|is what it has to)"
 )
+_ON = r"(?:[^.]|\.(?=\w))*"
+"""Within a sentence, past the dots of names."""
 _NOW = Pattern(
-    r"(?i)\b(?:new|other|another|wrong|old|whole|change\w*|replace\w*|instead|rather)\b[^.]*\b" + _IT + r"\b"
+    rf"(?i)\b(?:new|other|another|wrong|old|whole|change\w*|replace\w*|instead|rather)\b{_ON}\b" + _IT + r"\b"
     r"|^(?:in )?(?:the|that|this) "
     + _IT
-    + r":|\b(?:"
+    + r"(?::| is (?!n't|not\b|wrong|never|always|in\b|on\b|too\b))|\b(?:"
     + _IT[3:-1]
-    + r"|loop)\b[^.]*\b(?:instead|from now|in future|wrong|rather|alone|shall"
+    + rf"|loop)\b{_ON}\b(?:instead|from now|in future|wrong|rather|alone|shall"
     r"|correct\? I|should (?:be|ask|test|check|say|read)|what (?:counts|matters|stands|it)|nobody cares)\b"
     r"|\b(?:could|can|shouldn't|should|would) (?:it|that|(?:the|that|this) " + _IT + r") (?:rather )?(?:be|depend on)\b"
-    r"|\b(?:make|makes|let) (?:it|that|the \w+) depend on\b|\? I would say\b"
+    r"|\b(?:make|makes|let) (?:it|that|the \w+) depend on\b|\? I would say\b|\bwrong question\b"
+    r"|\bin place of (?:it|that|what)\b|\bsame (?:lines|body|block|branch) (?:under|below|beneath|inside)\b"
 )
 """What says of a condition that it is another one from now on."""
 _JOINED = Pattern(r"(?i)\b(?:also|too|as well|or|and|either)\W*$")
@@ -110,30 +115,33 @@ def _is_condition(node: ast.expr, is_about_it: bool) -> bool:
 
 
 def _compared(node: ast.expr) -> ast.expr:
-    """What nobody means by identity: "end is not len(s)"."""
+    """As it is meant: "is true" is asked of what is there."""
     match node:
-        case ast.Compare(left, [ast.Is() | ast.IsNot() as sign], [ast.Constant() | ast.Call() as value]):
-            if isinstance(value, ast.Call) or not (value.value is None or isinstance(value.value, bool)):
-                return ast.Compare(left, [ast.Eq() if isinstance(sign, ast.Is) else ast.NotEq()], [value])
-            return node
         case ast.Compare(left, [ast.Is() | ast.IsNot() as sign], [ast.Name(word)]) if word in _TRUTH:
             return left if _TRUTH[word] == isinstance(sign, ast.Is) else ast.UnaryOp(ast.Not(), left)
         case _:
-            return node
+            return code.compared(node)
 
 
 def _as_typed(sentence: Sentence, asked: ast.expr) -> str:
     """As it stands in the sentence, with the quotes it has there."""
     plain = ast.unparse(asked)
-    pieces = (text for text, node in _pieces(sentence) if ast.unparse(node) == plain)
+    pieces = (text for text, _ in _pieces(sentence) if (node := given.parsed(text)) and ast.unparse(node) == plain)
     return next(pieces, plain)
 
 
 def _pieces(sentence: Sentence) -> Iterator[tuple[str, ast.expr]]:
     """The code in it, and what only looks like code: not with the words behind it, which may be read as code too."""
     for said in _BESIDE.split(sentence.text):
-        yield from code.pieces(Gap(Sentence(said, sentence.source)))
-        yield from ((match[0], ast.parse(match[0], mode="eval").body) for match in _PLAIN.finditer(said))
+        gap = Gap(Sentence(said, sentence.source))
+        words = [(match[0], _parsed(test)) for match, test in about_code(gap)]
+        plain = [*code.pieces(gap), *((match[0], _parsed(match[0])) for match in _PLAIN.finditer(said))]
+        yield from (piece for piece in plain if not any(piece[0] in text and piece[0] != text for text, _ in words))
+        yield from (piece for piece in words if not any(piece[0] in text for text, _ in plain))
+
+
+def _parsed(text: str) -> ast.expr:
+    return ast.parse(text, mode="eval").body
 
 
 WRITER = Writer(frozenset(("change-condition",)), _written, _NOW)

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
+from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before, insert_first
@@ -40,7 +41,9 @@ _OTHER_MATTER = Pattern(
     r"|\bcarry on|keep going|go on\b|\bcatch\b|\blog (?:file|line|call|message)s? (?:should|must|says?|in)\b"
     r"|\bthe (?:[\w' ]+ )?log (?:line|message|call)|\bwarnings?\.warn"
 )
-_LEVEL = Pattern(r"(?i)\b(debug|info|warning|warn|error|critical)\b(?!s\b)")
+_LEVEL = Pattern(
+    r"(?i)(?<!\bthe )(?<!\bcomplete )(?<!\bfull )(?<!\bwhole )\b(debug|info|warning|warn|error|critical)\b(?!s\b)"
+)
 _FAILED = Pattern(
     r"(?i)\b(?:fail\w*|exceptions?|except|crash\w*|goes wrong|went wrong|errors? (?:out|happens?|occurs?)|on errors?"
     r"|traceback|swallow\w*|unsuccessful\w*)\b"
@@ -111,7 +114,8 @@ def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
     if failed:
         for node in own:
             if isinstance(node, ast.ExceptHandler) and not _is_logged(sentence, node):
-                yield _Event(node.body[0].lineno, "first", node, "warning", f"{doing} failed", _PLACED, node)
+                clear = _PLACED + _counted_out(sentence, node)
+                yield _Event(node.body[0].lineno, "first", node, "warning", f"{doing} failed", clear, node)
     if skipped:
         for node in own:
             if isinstance(node, ast.Continue):
@@ -168,6 +172,15 @@ def _each_done(text: str, own: Sequence[ast.AST], doing: str) -> Iterator[_Event
         if isinstance(node, ast.For) and isinstance(node.target, ast.Name) and _is_of(match[1], node.target.id):
             line = (node.end_lineno or node.lineno) + 1
             yield _Event(line, "behind", node.body[-1], "info", doing, _PLACED + _OF_EACH)
+
+
+def _counted_out(sentence: Sentence, handler: ast.ExceptHandler) -> float:
+    """How clearly it speaks of that one of them, or of what it is tried in: "the second try"."""
+    handlers = [node for node in sentence.source.nodes if isinstance(node, ast.ExceptHandler)]
+    tries = [getattr(sentence.source.parents[node], "lineno", node.lineno) for node in handlers]
+    own = getattr(sentence.source.parents[handler], "lineno", handler.lineno)
+    lines = [node.lineno for node in handlers]
+    return max(points_at(sentence, handler.lineno, lines), points_at(sentence, own, tries))
 
 
 def _not_found(sentence: Sentence, function: Function) -> Iterator[_Event]:
@@ -247,13 +260,14 @@ def _logged(sentence: Sentence, function: Function, event: _Event, clear: float)
     logger, needed = logger_needed(source, function.lineno)
     level = next((match[1].lower() for match in _LEVEL.finditer(sentence.text)), event.level)
     level = {"warn": "warning"}.get(level, level)
-    if wants_traceback(sentence.text) and event.handler is not None:
-        level = "exception"
     match = _WITH.search(sentence.text)
     told = match[1] if match is not None else re.sub(rf"(?i)\b(?:in|of) {function.name}\b", " ", sentence.text)
     told = told.replace(event.said, " ") if event.said else told
     wanted = values(sentence, min(event.line, function.end_lineno or event.line), event.handler, told)
     wanted = list(dict.fromkeys((*event.values, *wanted)))
+    valued = _VALUED * min(len(wanted), 3)
+    if event.handler is not None and _says_all(sentence, event.handler, function, wanted):
+        level, wanted = "exception", []
     in_full = level == "exception" and not wanted and event.happened.endswith(" failed")
     happened = f"{function.name} failed" if in_full else event.happened  # as the op says it
     code = f"{logger}.{level}({with_values(happened, wanted)})"
@@ -262,10 +276,15 @@ def _logged(sentence: Sentence, function: Function, event: _Event, clear: float)
         name = exception_name(event.handler, function)
         if name in wanted:
             splices.append(named(source, event.handler, name))
-    evidence = (
-        _SAID + event.evidence + clear + _VALUED * min(len(wanted), 3) + _LEVELLED * bool(_LEVEL.search(sentence.text))
-    )
+    evidence = _SAID + event.evidence + clear + valued + _LEVELLED * bool(_LEVEL.search(sentence.text))
     return Repair(tuple(splices), evidence + told_of(sentence, event.node if event.put != "top" else function.body[0]))
+
+
+def _says_all(sentence: Sentence, handler: ast.ExceptHandler, function: Function, wanted: list[str]) -> bool:
+    """Is it what was raised that is to be seen, and nobody says how loudly?"""
+    if wants_traceback(sentence.text):
+        return True
+    return _LEVEL.search(sentence.text) is None and set(wanted) <= {exception_name(handler, function)}
 
 
 def _put(sentence: Sentence, function: Function, event: _Event, code: str) -> Splice:
