@@ -19,6 +19,7 @@ from spark_tui.edits.saying.kind.ruled_out import ruled_out
 from spark_tui.edits.saying.misspelt import spelled
 from spark_tui.edits.saying.place.named import misplaced
 from spark_tui.edits.saying.settled import settled as meant_in_the_end
+from spark_tui.edits.saying.telling.reworded import dictated
 from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.engine import decoder
 from spark_tui.engine.session import Stop
@@ -278,8 +279,8 @@ def choosing(link: InProcess, edit: Edit, variation: int = 0, *, is_part: bool =
         return None
     is_cut = excerpt(edit.target) != edit.target  # its lines are counted in another way
     if not edit.corrections:
-        said = spelled(meant_in_the_end(edit.instruction), "".join(edit.target.document.lines))
-        edit = replace(edit, instruction=said)
+        code = "".join(edit.target.document.lines)
+        edit = replace(edit, instruction=dictated(spelled(meant_in_the_end(edit.instruction), code), code))
     edit = replace(edit, target=excerpt(edit.target))
     asked = None if edit.corrections else read_request(link.kinds, edit.instruction, edit.target)
     found = redirected(link.kinds, edit) if asked is None else _ways(replace(edit, lead=""), asked)

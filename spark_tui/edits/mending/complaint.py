@@ -20,8 +20,8 @@ _FRAME = Pattern(r"\bline (\d+), in (\w+)")
 _BUILTINS = frozenset((*dir(builtins), "__file__", "__name__"))
 _WORD = Pattern(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 
-# How much speaks for a line: it is named by its number, picked out in another way, it stands in what is named, it has a word of the sentence, the
-# sentence is about the same things as the function around it.
+# How much speaks for a line: it is named by its number, picked out in another way, it stands in what is named, it has a
+# word of the sentence, the sentence is about the same things as the function around it.
 _COUNTED, _PICKED, _INSIDE, _SHARED, _ABOUT, _CALLED = 3.0, 2.0, 1.5, 0.3, 1.5, 0.8
 _MOST_SHARED = 3
 _TELLING = Pattern(r"\b(?:log\w*|print\w*|sort\w*)\b")

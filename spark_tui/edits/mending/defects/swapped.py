@@ -27,8 +27,8 @@ _SCALE = Pattern(
 _WORDED, _SIGN, _TWO, _QUOTED = 1.5, 2.0, 0.6, 1.5
 _ARGUMENTS, _OF_A_CALL = (
     Pattern(
-        r"\b(?:arg(?:ument)?s?|param(?:eter)?s? (?:of|in) the call|(?:we|i|you|gets?|is|are) (?:pass\w*|feed\w*|fed|hand\w*)"
-        r"|call(?:ed)? with|the call)\b"
+        r"\b(?:arg(?:ument)?s?|param(?:eter)?s? (?:of|in) the call|call(?:ed)? with|the call"
+        r"|(?:we|i|you|gets?|is|are) (?:pass\w*|feed\w*|fed|hand\w*))\b"
     ),
     1.2,
 )
