@@ -18,7 +18,7 @@ from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import PLAIN, names, said_in
 from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.doing.actions import action, caught, raised, returned, returned_early
-from spark_tui.edits.saying.doing.fallbacks import empty_for, fallbacks, in_place_of_none
+from spark_tui.edits.saying.doing.fallbacks import in_place_of_none, stand_in
 from spark_tui.edits.saying.doing.order import before as parameter_before
 from spark_tui.edits.saying.doing.order import key
 from spark_tui.edits.saying.doing.returning import RETURNED_INSTEAD, also, form
@@ -27,7 +27,7 @@ from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place import moving
 from spark_tui.edits.saying.place.subjects import said_to_be_none
-from spark_tui.edits.saying.place.suiting import holds_what_is_named, waits_as_said
+from spark_tui.edits.saying.place.suiting import holds_what_is_named, lacks_a_docstring, waits_as_said
 from spark_tui.edits.saying.telling import wording
 from spark_tui.edits.saying.telling.dictated import at_entry, complaint
 from spark_tui.edits.saying.telling.mentioned import mentioned
@@ -115,14 +115,6 @@ def first_default(gap: Gap) -> Iterator[str]:
     """What is said to be the default; where nothing is, any value."""
     found = list(defaults(gap))
     yield from found or values(gap)
-
-
-def stand_in(gap: Gap) -> Iterator[str]:
-    """What is said to be used then, which is not the key itself."""
-    line = gap.sentence.source.line(gap.line) if gap.line else ""
-    told = (*fallbacks(gap.text, gap.sentence), *values(gap))
-    found = dict.fromkeys(told or empty_for(gap))
-    yield from (value for value in found if f"[{value}]" not in line)
 
 
 _OFTEN = Pattern(r"(?i)\b[\w.]+(?:k|m)? (?:times|x|calls|requests|users|rows|lines|ms|seconds?|minutes?|hours?)\b")
@@ -385,6 +377,7 @@ NAMES: Mapping[str, Reader] = {
 
 SUITING: Mapping[str, Callable[[Gap, str], float]] = {
     "add-context-manager closer": closes,
+    "add-docstring function": lacks_a_docstring,
     "add-timeout function": waits_as_said,
     "format-spec expression": suits,
     "keyword-only function": has_what_is_named,
