@@ -26,6 +26,7 @@ _FORWARDS = (
         rf" (?:to|with|by|into|for|as) (?:be )?(?:a |an |the )?{_IT}"
     ),
     Pattern(rf"(?i)\bnot {_IT},? but {_IT}"),
+    Pattern(rf"(?i)\bnot {_IT}(?: here| there)?,? (?:we|i|it|that) (?:means?|meant) {_IT}"),
     Pattern(rf"(?i)^{_WHAT}{_IT} (?:in)?to {_IT}(?: everywhere| in all (?:places|of it))?[.!]?$"),
     Pattern(rf"(?i)^(?:every|each|all) {_IT}(?: (?:in|of|inside) (?:the |this )?[\w.]+)?(?: becomes?|:) {_IT}[.!]?$"),
     Pattern(
