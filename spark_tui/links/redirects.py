@@ -11,6 +11,7 @@ from itertools import islice
 
 from spark_tui.edits.calls import END, OP, SLOT, written
 from spark_tui.edits.corrections import affirmed, name_for_it, request, retold, wishes
+from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.retold import about_another, partly
@@ -19,7 +20,7 @@ from spark_tui.edits.turning import ways_on
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.taken_back import is_gone_already
 from spark_tui.edits.turning.turn import Turn
-from spark_tui.links.embedded import grammar, patch
+from spark_tui.links.embedded import grammar
 from spark_tui.links.kinds import Kinds
 from spark_tui.links.link import Edit
 from spark_tui.links.refilled import is_by_the_way
@@ -206,7 +207,7 @@ def _with_less(turned: Turned) -> Iterator[Way]:
 
 
 def _patched(turned: Turned, kind: Kind, after: str, worth: float) -> Iterator[Way]:
-    text = patch(turned.target, after)
+    text = making(turned.target, after)
     if after != turned.before and text:
         yield turned.way(kind, text, worth)
 

@@ -7,10 +7,11 @@ from dataclasses import dataclass, replace
 
 from spark_tui.edits.calls import END, OP, SAY, SLOT, Call, parse, written
 from spark_tui.edits.document import Document, Target
+from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.patch import apply_hunks
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
-from spark_tui.links.embedded import FORMAT, patch
+from spark_tui.links.embedded import FORMAT
 from spark_tui.links.link import Edit
 
 
@@ -29,7 +30,7 @@ class Way:
         """The answer about the lines that were asked about at first: this one may be about what has become of them."""
         if target == self.edit.target or text.startswith(SAY):
             return text
-        return patch(target, carried_out(self.edit.target, text))
+        return making(target, carried_out(self.edit.target, text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,4 +81,4 @@ def joined(edit: Edit, first: Done, said: str, lead: str) -> Edit:
             return replace(edit, lead=together)
     if not lead.endswith(END):
         return Edit(said, then, lead)
-    return replace(edit, lead=patch(edit.target, carried_out(then, lead)))
+    return replace(edit, lead=making(edit.target, carried_out(then, lead)))
