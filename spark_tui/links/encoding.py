@@ -60,7 +60,8 @@ def _too_long(link: InProcess | Reader, count: int) -> Refusal:
         reason = f"the prompt has {count} tokens and there is memory for {link.context} of {link.could_read} that"
         return Refusal(f"{reason} {link.name} reads", "close other programs, or choose a smaller region")
     return Refusal(
-        f"the prompt has {count} tokens and {link.name} reads {link.context}", "name a smaller part: @file:symbol or @file:10-40"
+        f"the prompt has {count} tokens and {link.name} reads {link.context}",
+        "name a smaller part: @file:symbol or @file:10-40",
     )
 
 
