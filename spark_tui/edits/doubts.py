@@ -20,7 +20,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.returns import returns
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.python.unbound import unbound
-from spark_tui.edits.reading import said_in
+from spark_tui.edits.reading import SHORT, is_slip, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.value.quantities import NUMBERS
@@ -116,10 +116,15 @@ def is_senseless(before: str, sentence: str, after: str) -> bool:
     except Refusal:
         return False
     plain = {name for name in unknown(new) - unknown(old) if _is_only_said(name, sentence)}
-    plain -= {after for _, after in contrasts(sentence)}
+    plain -= {after for _, after in contrasts(sentence) if not _is_mistyped(after, old)}
     idle = _imported_for_nothing(old, new) and "import" not in sentence
     pronoun = bool(_STANDS_FOR_ANOTHER & (all_bound(new) - all_bound(old)))
     return bool(plain or idle or pronoun or senseless(new) - senseless(old))
+
+
+def _is_mistyped(name: str, source: Source) -> bool:
+    """Is it nearly a name that there is?"""
+    return len(name) > SHORT and any(is_slip(known, name) for known in all_bound(source))
 
 
 def _imported_for_nothing(old: Source, new: Source) -> bool:

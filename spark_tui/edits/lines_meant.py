@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Sequence
 from keyword import iskeyword
@@ -39,8 +40,26 @@ def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     return inside + _NTH * counted + _ON_LINE * min(shared, 3) + told
 
 
-def _is_written_out(sentence: Sentence, code: str) -> bool:
-    """Does the whole line stand in the sentence?"""
+def picked_out(sentence: Sentence) -> frozenset[int]:
+    """The lines that are said in full, or counted by what they are; of a statement that goes on, all of them."""
+    lines = [at for at, text in enumerate(sentence.source.lines, 1) if _is_written_out(sentence, text.strip())]
+    inside = max((named_around(sentence, at) for at in range(1, len(sentence.source.lines) + 1)), default=0.0)
+    kind = _of_counted_kind(sentence, inside)
+    lines += [at for at in kind if _is_counted_out(sentence, at, kind)]
+    heads = [_head(node) for node in sentence.source.nodes if isinstance(node, ast.stmt) and node.lineno in lines]
+    return frozenset(at for head in heads for at in head)
+
+
+def _head(statement: ast.stmt) -> range:
+    """Its lines, without those of its body."""
+    body: list[ast.stmt] = getattr(statement, "body", [])
+    stop = body[0].lineno if body else (statement.end_lineno or statement.lineno) + 1
+    return range(statement.lineno, max(stop, statement.lineno + 1))
+
+
+def _is_written_out(sentence: Sentence, line: str) -> bool:
+    """Does the whole line stand in the sentence? What a block begins with may lack its colon."""
+    code = line.removesuffix(":")
     return len(code) > SHORT and not code.isidentifier() and is_written(sentence.text, code)
 
 

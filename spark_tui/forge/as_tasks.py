@@ -30,11 +30,12 @@ def as_tasks(triples: Iterable[Triple]) -> Iterator[dict[str, str]]:
 
 def _check(triple: Triple) -> str:
     """By its text, and then by what it does."""
+    unsaid = oracles.unsaid_in(triple.before, triple.after, f"{triple.sentence} {triple.correction}")
     return (
         f"read, run = {{}}, {{}}\nexec({inspect.getsource(oracles)!r}, read)\n"
         f"exec({inspect.getsource(behaving)!r}, run)\n"
         f"\n\ndef check(before, after):\n    asked = ({triple.intent!r}, before, after, {triple.after!r})\n"
-        f"    return read['fits'](*asked) or run['does_what_was_wanted'](*asked)\n"
+        f"    return read['fits'](*asked, {unsaid!r}) or run['does_what_was_wanted'](*asked)\n"
     )
 
 

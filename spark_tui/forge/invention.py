@@ -355,7 +355,7 @@ _MAKERS: dict[tuple[str, str], _Make] = {
     ("narrow-except", "exception"): _one_of(*EXCEPTIONS),
     ("add-except", "exception"): _one_of(*EXCEPTIONS),
     ("add-except", "action"): handling,
-    ("print-to-file", "where"): _one_of("path", "path", "file", '"report.txt"', '"out.log"', "out", "filename"),
+    ("print-to-file", "where"): _one_of("path", "path", "fh", '"report.txt"', '"out.log"', "out", "filename"),
     ("replace", "new"): _like_old,
     ("replace-all", "new"): _like_old,
     ("retry", "exception"): _one_of(*EXCEPTIONS),

@@ -22,8 +22,9 @@ _Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
 _UNIONS = ("Optional", "Union")
 
 
-def fits(intent: str, before: str, after: str, wanted: str) -> bool:
-    """Is a text what was wanted, or as good, given what this intent leaves open?"""
+def fits(intent: str, before: str, after: str, wanted: str, unsaid: tuple[str, ...] = ()) -> bool:
+    """Is a text what was wanted, or as good, given what this intent leaves open, and what an exception says in words
+    that nobody gave?"""
     if after == wanted:
         return True
     try:
@@ -39,6 +40,8 @@ def fits(intent: str, before: str, after: str, wanted: str) -> bool:
             return True
         if intent == "fix-missing-init" and _starts_in_time(after, wanted):
             return True
+        if unsaid and _raises_alike(after, wanted, unsaid):
+            return _comments(after) == _comments(wanted)
         if intent == "log-exception" and _unlogged(after) == _unlogged(wanted):
             return _comments(after) == _comments(wanted)
         normal = _spelt_alike if intent in _TYPES else _code
@@ -174,6 +177,44 @@ def _functions(tree: ast.AST) -> list[ast.FunctionDef | ast.AsyncFunctionDef]:
 
 def _speaks_of(statement: ast.stmt, name: ast.expr) -> bool:
     return any(isinstance(node, ast.Name) and node.id == ast.unparse(name) for node in ast.walk(statement))
+
+
+def unsaid_in(before: str, after: str, said: str) -> tuple[str, ...]:
+    """What new exceptions say, and the sentence does not."""
+    try:
+        told = [_words_of(node) for node in _raised(ast.parse(after))]
+    except SyntaxError:
+        return ()
+    return tuple(words for words in told if words and words not in before and words not in said)
+
+
+def _raises_alike(after: str, wanted: str, unsaid: tuple[str, ...]) -> bool:
+    """The same, whatever those exceptions say, or if they say nothing."""
+    ours, theirs = ast.parse(after), ast.parse(wanted)
+    for mine, other in zip(_raised(ours), _raised(theirs), strict=False):
+        if _words_of(other) in unsaid:
+            mine.exc, other.exc = _wordless(mine.exc), _wordless(other.exc)
+    return ast.dump(ours) == ast.dump(theirs)
+
+
+def _raised(tree: ast.AST) -> list[ast.Raise]:
+    return [node for node in ast.walk(tree) if isinstance(node, ast.Raise)]
+
+
+def _words_of(node: ast.Raise) -> str:
+    match node.exc:
+        case ast.Call(_, [ast.Constant(str(words))], []):
+            return words
+        case _:
+            return ""
+
+
+def _wordless(raised: ast.expr | None) -> ast.expr | None:
+    match raised:
+        case ast.Call(kind, [] | [ast.Constant() | ast.JoinedStr()], []):
+            return kind
+        case _:
+            return raised
 
 
 def _unlogged(text: str) -> str:

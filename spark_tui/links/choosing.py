@@ -19,6 +19,7 @@ from spark_tui.edits.saying.kind.ruled_out import ruled_out
 from spark_tui.edits.saying.misspelt import spelled
 from spark_tui.edits.saying.place.named import misplaced
 from spark_tui.edits.saying.settled import settled as meant_in_the_end
+from spark_tui.edits.saying.telling.reworded import dictated
 from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.engine import decoder
 from spark_tui.engine.session import Stop
@@ -323,7 +324,8 @@ def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | N
 
 
 def _meant(edit: Edit) -> str:
-    return spelled(meant_in_the_end(edit.instruction), "".join(edit.target.document.lines))
+    code = "".join(edit.target.document.lines)
+    return dictated(spelled(meant_in_the_end(edit.instruction), code), code)
 
 
 def _is_doubtful(weights: Sequence[float]) -> bool:

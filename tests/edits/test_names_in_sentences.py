@@ -117,6 +117,13 @@ def test_words_that_are_no_names_tell_nothing(text: str) -> None:
             "nobody knows what went wrong, tell them Too much was read",
             ("too many values", "Too much was read"),
         ),
+        (
+            "change-message",
+            "people don't get it, so it should say nothing can be read",
+            ("too many values", "nothing can be read"),
+        ),
+        ("change-message", "msg shld be No such tree, pls", ("too many values", "No such tree")),
+        ("change-message", "change the text to no tree was given", ("too many values", "no tree was given")),
         ("change-message", 'the error should say row[id="5"]', ("too many values", 'row[id="5"]')),
         ("change-message", "where it raises the text put Too many!", ("too many values", "Too many!")),
         ("change-message", "no, the message could be Far too many.", ("too many values", "Far too many")),

@@ -130,6 +130,8 @@ ON = {
          (ON["open"], ON["json"], "FileNotFoundError", "return None")),
         ("wrap-try", "seats of garbage: return 0", (ON["int"], ON["int"], "ValueError", "return 0")),
         ("get-default", "find gives None if there is no such ferry", (ON["find"], "None")),
+        ("get-default", "find explodes with KeyError", (ON["find"],)),
+        ("get-default", "use .get instead of brackets for the day", (ON["day"], "", '"day"')),
         ("get-default", 'use "today" if the day is missing', (ON["day"], '"today"', '"day"')),
         ("retry", "try it three times in pay", (ON["charge"], "3")),
         # logs

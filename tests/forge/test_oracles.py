@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.forge.behaving import does_what_was_wanted
-from spark_tui.forge.oracles import fits
+from spark_tui.forge.oracles import fits, unsaid_in
 
 TYPED = "def f(a, b=1):\n    return g(a, b)\n"
 ANY = "from typing import Any\n"
@@ -179,3 +179,21 @@ def test_of_code_that_cannot_be_run_a_test_says_what_its_examples_say():
     assert not does_what_was_wanted(
         "write-test", code, f"{code}\n\ndef test_double():\n    assert double(1) == 2\n", wanted
     )
+
+
+REFUSES = "def half(number):\n    if number % 2:\n        {}\n    return number // 2\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "body", "right"),
+    [
+        ("raise a ValueError there", "raise ValueError", True),
+        ("raise a ValueError there", 'raise ValueError(f"{number} is odd")', True),
+        ("raise a ValueError there", "raise TypeError", False),
+        ("raise ValueError: odd number", "raise ValueError", False),
+    ],
+)
+def test_an_exception_may_say_anything_where_nobody_gave_the_words(said: str, body: str, right: bool):
+    before, wanted = REFUSES.format("return None"), REFUSES.format('raise ValueError("odd number")')
+    unsaid = unsaid_in(before, wanted, said)
+    assert fits("raise-instead", before, REFUSES.format(body), wanted, unsaid) == right

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from spark_tui.edits.lines_meant import is_called
+from spark_tui.edits.lines_meant import is_called, picked_out
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.scopes import Occurrence, Scopes, scopes
 from spark_tui.edits.python.source import Definition, Function, Source
@@ -20,9 +20,9 @@ _FRAME = Pattern(r"\bline (\d+), in (\w+)")
 _BUILTINS = frozenset((*dir(builtins), "__file__", "__name__"))
 _WORD = Pattern(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 
-# How much speaks for a line: it is named by its number, it stands in what is named, it has a word of the sentence, the
-# sentence is about the same things as the function around it.
-_COUNTED, _INSIDE, _SHARED, _ABOUT, _CALLED = 3.0, 1.5, 0.3, 1.5, 0.8
+# How much speaks for a line: it is named by its number, picked out in another way, it stands in what is named, it has a
+# word of the sentence, the sentence is about the same things as the function around it.
+_COUNTED, _PICKED, _INSIDE, _SHARED, _ABOUT, _CALLED = 3.0, 2.0, 1.5, 0.3, 1.5, 0.8
 _MOST_SHARED = 3
 _TELLING = Pattern(r"\b(?:log\w*|print\w*|sort\w*)\b")
 """What a line does that hardly any other one does: it is called that."""
@@ -103,7 +103,11 @@ class Complaint:
         shared = sum(bool(here & forms(word)) for word in self.sentence.bare if len(word) > 1)
         around = max(self._inside.get(line, 0.0), _ABOUT * about(self.sentence).get(line, 0.0))
         called = _CALLED * bool(_TELLING.search(self.text) and is_called(self.sentence, self.source.line(line)))
-        return around + called + _SHARED * min(shared, _MOST_SHARED)
+        return around + called + _PICKED * (line in self._picked) + _SHARED * min(shared, _MOST_SHARED)
+
+    @cached_property
+    def _picked(self) -> frozenset[int]:
+        return picked_out(self.sentence)
 
     def names(self, name: str) -> float:
         """How clearly it speaks of a name, from 0 to 1; "the last page" does not speak of a variable `last`."""

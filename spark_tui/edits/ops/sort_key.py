@@ -58,7 +58,16 @@ def _sorts(source: Source) -> dict[str, ast.Call]:
 
 
 def _lines(source: Source, _earlier: Values) -> Iterable[str]:
-    return _sorts(source)
+    return (line for line, call in _sorts(source).items() if not any(map(_is_a_number, call.args)))
+
+
+def _is_a_number(node: ast.expr) -> bool:
+    """`max(0, end - start)`: what is greater of numbers needs no key."""
+    match node:
+        case ast.Constant(int() | float()) | ast.BinOp() | ast.UnaryOp(ast.USub()) | ast.Call(ast.Name("len" | "int")):
+            return True
+        case _:
+            return False
 
 
 OP = Op(

@@ -15,6 +15,7 @@ from spark_tui.edits.proposals.beginning import CLEAR, OLD, Beginning
 from spark_tui.edits.proposals.options import offers, only_owners
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.told_texts import told_texts
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import spoken_of
 from spark_tui.edits.saying.gap import Gap
@@ -31,6 +32,7 @@ from spark_tui.edits.saying.value.typed import inferred
 from spark_tui.edits.saying.value.values import is_alike, is_like, present
 
 _NEW, _VALUE, _AT_HOME, _THERE, _LIKE, _TOLD = 1.0, 0.8, 0.5, 0.25, 1.2, 4.0
+_READ_BY_PEOPLE = 1.0  # what speaks for a text that is raised, logged or printed
 _SHOWN = 1.0  # what speaks for a type that the code shows
 _LATER = 0.1  # what the next one counts less, of the values that are read for a slot
 _A_PLACE = 2.0  # what speaks against a class that only says where something is
@@ -130,7 +132,8 @@ def _text(sentence: Sentence, option: str) -> float:
     for new in news:
         rest = rest.replace(new, "")
     alike = any(with_piece(option, new) is not None for new in news)
-    return OLD + _LIKE * alike + names(Sentence(rest, sentence.source), option)
+    told = _READ_BY_PEOPLE * any(option in sentence.source.segment(text) for text in told_texts(sentence.source))
+    return OLD + _LIKE * alike + told + names(Sentence(rest, sentence.source), option)
 
 
 def _where(sentence: Sentence, option: str) -> float:

@@ -15,10 +15,10 @@ from spark_tui.edits.python.imports import from_module, imports_at_top
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Function
-from spark_tui.edits.reading import PLAIN, names
+from spark_tui.edits.reading import PLAIN, names, said_in
 from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.doing.actions import action, caught, raised, returned, returned_early
-from spark_tui.edits.saying.doing.fallbacks import empty_for, fallbacks, in_place_of_none
+from spark_tui.edits.saying.doing.fallbacks import in_place_of_none, stand_in
 from spark_tui.edits.saying.doing.order import before as parameter_before
 from spark_tui.edits.saying.doing.order import key
 from spark_tui.edits.saying.doing.returning import RETURNED_INSTEAD, also, form
@@ -27,7 +27,7 @@ from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place import moving
 from spark_tui.edits.saying.place.subjects import said_to_be_none
-from spark_tui.edits.saying.place.suiting import holds_what_is_named, waits_as_said
+from spark_tui.edits.saying.place.suiting import holds_what_is_named, lacks_a_docstring, waits_as_said
 from spark_tui.edits.saying.telling import wording
 from spark_tui.edits.saying.telling.dictated import at_entry, complaint
 from spark_tui.edits.saying.telling.mentioned import mentioned
@@ -55,10 +55,16 @@ _OPEN_FILE = Pattern(
     r"(?i)\b(?:open )?(?:file[- ]?(?:object|like|handle)\w*|open file|(stream)s?|(handle)s?|textio|(out) parameter)\b"
 )
 _WRITTEN_TO = Pattern(
-    r"(?i)\b(?:writ\w+|prints?|printing|printed|goes?|sends?|output|dump\w*)\b[^.;]*? (?:to|into) (?:the |an? )?"
+    r"(?i)\b(?:writ\w+|prints?|printing|printed|goes?|sends?|output|dump\w*)\b[^.;]*?"
+    r" (?:to|into) (?:the |an? )?(?:file (?!obj|hand|like|stream|desc))?"
     r"`?([a-z]\w*)`?"
     r"(?=[.,;?!]|$| (?:instead|rather|and|in|not|please|pls|when|if)\b)"
 )
+_HANDED = Pattern(
+    r"\bfile=`?([a-z]\w*)|`([a-z]\w*)`|\b(file_?(?:name|path)|path|out_?file|fh|fp|dest)\b"
+    r"|\b(out|output|stream)(?= (?:is|stays|gets|has|remains|should|must|fills)\b)"
+)
+"""What is a name wherever it stands, or where something is said of it."""
 _NO_PLACES = frozenset(("disk", "stdout", "stderr", "screen", "console", "terminal", "log", "logs"))
 _CLOSES = Pattern(
     r"(?:close|disconnect|shut_?down|stop|release|clean_?up|quit|end|finish|dispose|terminate|unlock|leave|teardown|logout"
@@ -109,14 +115,6 @@ def first_default(gap: Gap) -> Iterator[str]:
     """What is said to be the default; where nothing is, any value."""
     found = list(defaults(gap))
     yield from found or values(gap)
-
-
-def stand_in(gap: Gap) -> Iterator[str]:
-    """What is said to be used then, which is not the key itself."""
-    line = gap.sentence.source.line(gap.line) if gap.line else ""
-    told = (*fallbacks(gap.text, gap.sentence), *values(gap))
-    found = dict.fromkeys(told or empty_for(gap))
-    yield from (value for value in found if f"[{value}]" not in line)
 
 
 _OFTEN = Pattern(r"(?i)\b[\w.]+(?:k|m)? (?:times|x|calls|requests|users|rows|lines|ms|seconds?|minutes?|hours?)\b")
@@ -276,6 +274,8 @@ def into(gap: Gap) -> Iterator[str]:
     found = [f'"{match[0]}"' for match in _FILE_NAME.finditer(gap.text)]
     found += [name for match in _OPEN_FILE.finditer(gap.text.lower()) for name in match.groups() if name]
     found += [match[1] for match in _WRITTEN_TO.finditer(gap.text) if match[1].lower() not in PLAIN | _NO_PLACES]
+    handed = [said_in(match) for match in _HANDED.finditer(gap.text)]
+    found += [name for name in handed if name not in (*gap.earlier, "file")]
     yield from found or ["file" if _OPEN_FILE.search(gap.text) else "path"]
 
 
@@ -387,6 +387,7 @@ NAMES: Mapping[str, Reader] = {
 
 SUITING: Mapping[str, Callable[[Gap, str], float]] = {
     "add-context-manager closer": closes,
+    "add-docstring function": lacks_a_docstring,
     "add-timeout function": waits_as_said,
     "format-spec expression": suits,
     "keyword-only function": has_what_is_named,

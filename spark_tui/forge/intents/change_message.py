@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import ast
 from random import Random
 
-from spark_tui.edits.python.loggers import log_calls
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.told_texts import told_texts
 from spark_tui.forge.cases import Case
 from spark_tui.forge.intents import Intent, broken
 from spark_tui.forge.values import message
 
 
 def _make(source: Source, random: Random) -> Case | None:
-    told = _told(source)
+    told = told_texts(source)
     texts = [each for each in told if each.lineno == each.end_lineno and len(source.segment(each)) < 80]
     if not texts:
         return None
@@ -28,14 +27,4 @@ def _make(source: Source, random: Random) -> Case | None:
     return case and (case.needing("value") if len(told) == 1 else case.needing("old", "new"))
 
 
-def _told(source: Source) -> list[ast.Constant]:
-    """The texts of a file that somebody reads: not what is parsed, nor what is compared."""
-    calls = [node.exc for node in source.all(ast.Raise) if isinstance(node.exc, ast.Call)]
-    calls += [call for _, call in log_calls(source)]
-    calls += [call for call in source.all(ast.Call) if source.segment(call.func) in _TELLING]
-    texts = [argument for call in dict.fromkeys(calls) for argument in call.args if isinstance(argument, ast.Constant)]
-    return [each for each in texts if isinstance(each.value, str) and len(each.value.split()) > 1]
-
-
-_TELLING = ("print", "warnings.warn", "warn", "sys.exit", "parser.error", "pytest.skip", "input", "self.fail")
 INTENT = Intent("change-message", _make)

@@ -21,7 +21,8 @@ def _make(source: Source, random: Random) -> Case | None:
     if case is None:
         return None
     alone = len(places) == 1  # with several, which one is wrong is not to be seen
-    return case.meaning(_told(source, bound, shifted)).needing(*(() if alone else (AT,)))
+    senses = (_told(source, bound, shifted), *(("in a loop",) if _is_in_a_loop(source, bound) else ()))
+    return case.meaning(*senses).needing(*(() if alone else (AT,)))
 
 
 def _told(source: Source, bound: ast.expr, shifted: str) -> str:
@@ -32,6 +33,15 @@ def _told(source: Source, bound: ast.expr, shifted: str) -> str:
     if isinstance(parent, ast.Subscript):
         return "too far"
     return "last lost" if _is_less(source, bound, shifted) else "too far"
+
+
+def _is_in_a_loop(source: Source, bound: ast.expr) -> bool:
+    """What is said of a loop is true only there."""
+    loops = (ast.For, ast.While, ast.comprehension, ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+    around: ast.AST | None = bound
+    while around is not None and not isinstance(around, loops):
+        around = source.parents.get(around)
+    return around is not None
 
 
 def _is_less(source: Source, bound: ast.expr, shifted: str) -> bool:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import builtins
+import inspect
 import re
 from collections.abc import Iterable
 from itertools import combinations
@@ -10,6 +12,7 @@ from itertools import combinations
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.argument_order import better_swapped
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source
 
@@ -32,8 +35,9 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 continue
             named = _NAMED * (complaint.names(_last(first)) + complaint.names(_last(second)))
             fits = _FITS * _fits(source, called, (at, first), (to, second))
+            order = better_swapped(source, node, at, to)
             swapped = (instead(source, one, second), instead(source, two, first))
-            yield Repair(swapped, clear + named + fits + _APART * (to - at - 1))
+            yield Repair(swapped, clear + named + fits + order + _APART * (to - at - 1))
 
 
 def _last(text: str) -> str:
@@ -42,10 +46,20 @@ def _last(text: str) -> str:
 
 def _fits(source: Source, called: str, one: tuple[int, str], two: tuple[int, str]) -> bool:
     """Is one of them called what the parameter in the other's place is called?"""
-    own = [node for name, node in source.functions if name.rpartition(".")[2] == called]
-    names = [arg.arg for node in own[:1] for arg in parameters(node) if arg.arg not in ("self", "cls")]
+    names = _parameters_of(source, called)
     moves = ((one[0], two[0], one[1]), (two[0], one[0], two[1]))
     return any(names[at : at + 1] != [_last(text)] == names[to : to + 1] for at, to, text in moves)
+
+
+def _parameters_of(source: Source, called: str) -> list[str]:
+    """What is written here, or Python's own."""
+    own = [node for name, node in source.functions if name.rpartition(".")[2] == called]
+    if own:
+        return [arg.arg for arg in parameters(own[0]) if arg.arg not in ("self", "cls")]
+    try:
+        return [*inspect.signature(getattr(builtins, called)).parameters]
+    except (AttributeError, ValueError, TypeError):  # none of Python's own, or it doesn't tell
+        return []
 
 
 DEFECT = Defect("arguments", frozenset(("fix-swapped-arguments",)), _repairs)

@@ -36,10 +36,10 @@ _FEWER = Pattern(
 _FIRST = Pattern(r"\bfirst\b|\bstart\w*\b|\bbegin\w*\b|zero-based|\bcounts? from\b|number(?:ing|s|ed)\b|\bat [01]\b")
 _SHIFTED = Pattern(
     r"\b(?:shown|shows?|comes? out|displayed|printed|listed|says?) (?:up )?as\b|\bshifted\b|\bone off\b|\boff by one\b"
-    r"|\bfence ?-?posts?\b|\b(?:upper|lower) bound\b|\bby one\b"
+    r"|\bfence ?-?posts?\b|\bbounds?\b|\bby one\b"
 )
 _SKIPS = 1.8
-_SENSE, _END, _SAID, _VAGUE, _ODD = 0.8, 0.4, 0.4, -0.5, -0.6
+_SENSE, _END, _SAID, _VAGUE, _ODD, _A_PLACE = 0.8, 0.4, 0.4, -0.5, -0.6, -0.4
 _END_NAMED = 2.0  # "one attempt more than RETRIES", where it ends at RETRIES + 1
 _SAID_AS_IT_IS = 1.2  # "never shows a 6" where it ends at 6
 _DOWN = 0.6  # where it counts down to what is said
@@ -124,6 +124,8 @@ def _bounds(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, bool, flo
             yield index, False, 0.0
         case ast.Subscript(slice=ast.Name(name) as index) if _counts(source, name):
             yield index, False, 0.0
+        case ast.Subscript(slice=ast.Constant(int(value)) as index) if not isinstance(value, bool):
+            yield index, False, _A_PLACE
         case ast.Subscript(slice=ast.Call(ast.Name("len" | "int")) as index):
             yield index, False, 0.4
         case ast.Return(ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(1)) as value):
@@ -241,9 +243,11 @@ def _shifted(source: Source, bound: ast.expr) -> Iterator[tuple[str, int]]:
     match bound:
         case ast.Constant(int(value)) if not isinstance(value, bool):
             yield str(value + 1), 1
-            yield str(value - 1), -1
+            if value > 0 or not isinstance(source.parents.get(bound), ast.Subscript | ast.Slice):
+                yield str(value - 1), -1
         case ast.UnaryOp(ast.USub(), ast.Constant(int(value))):
-            yield str(1 - value), 1
+            ends = value == 1 and isinstance(source.parents.get(bound), ast.Slice)
+            yield "" if ends else str(1 - value), 1
             yield str(-value - 1), -1
         case ast.BinOp(left, ast.Add(), ast.Constant(1)):
             yield source.segment(left), -1

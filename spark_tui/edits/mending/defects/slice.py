@@ -36,6 +36,7 @@ def _others(source: Source, part: ast.Slice) -> Iterator[tuple[str, AnyPattern]]
     lower, upper, step = (
         source.segment(each) if each is not None else "" for each in (part.lower, part.upper, part.step)
     )
+    lower = "" if lower == "0" else lower
     if step:
         if step.lstrip("-") == "1" and not lower and not upper:
             yield ("::1" if step == "-1" else "::-1"), _REVERSED
@@ -57,7 +58,8 @@ def _others(source: Source, part: ast.Slice) -> Iterator[tuple[str, AnyPattern]]
             yield f"-{_tight(lower)}:", _LAST
             yield ":", _REST
     elif lower and upper:
-        yield f"{lower} : {lower} + {upper}", _EMPTY
+        if not upper.startswith("-"):
+            yield f"{lower} : {lower} + {upper}", _EMPTY
         yield f":{upper}", _SKIPS
 
 

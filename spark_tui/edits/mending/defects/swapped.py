@@ -10,6 +10,7 @@ from itertools import combinations, pairwise
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.call_sites import called
 from spark_tui.edits.python.expressions import Level, fitted, needed
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source
@@ -24,8 +25,16 @@ _SCALE = Pattern(
     r"(?i)too (?:low|high|big|small|large|much)|way off|conver|wrong (?:unit|factor|fraction)|\b(?:give|is|get)s? \d"
 )
 _WORDED, _SIGN, _TWO, _QUOTED = 1.5, 2.0, 0.6, 1.5
-_ARGUMENTS, _OF_A_CALL = Pattern(r"\b(?:arg(?:ument)?s?|param(?:eter)?s? (?:of|in) the call)\b"), 1.0
+_ARGUMENTS, _OF_A_CALL = (
+    Pattern(
+        r"\b(?:arg(?:ument)?s?|param(?:eter)?s? (?:of|in) the call|call(?:ed)? with|the call"
+        r"|(?:we|i|you|gets?|is|are) (?:pass\w*|feed\w*|fed|hand\w*))\b"
+    ),
+    1.2,
+)
 """What a call is given: no other two are meant."""
+_OF_LINES = 2
+"""So many times as little are whole lines meant."""
 _UNEQUAL = ast.Sub | ast.Div | ast.FloorDiv | ast.Mod | ast.Pow
 Pair = tuple[ast.expr, ast.expr, float]
 
@@ -34,7 +43,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
     source = complaint.source
     worded, negative = _WORDED * complaint.says(_SAYS), _SIGN * complaint.says(_NEGATIVE)
     scale = complaint.says(_SCALE)
-    beside = _OF_A_CALL * complaint.says(_ARGUMENTS)
+    beside = _OF_A_CALL * (complaint.says(_ARGUMENTS) or _names_a_call(complaint))
     for node in complaint.nodes:
         for one, two, clear in _pairs(source, node):
             if is_in_fstring(source, one) or source.segment(one) == source.segment(two):
@@ -49,11 +58,19 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             )
             if not told:
                 continue
-            sure = clear + named + told + complaint.points(one.lineno) - beside
+            against = beside * (_OF_LINES if isinstance(node, ast.stmt) else 1)
+            sure = clear + named + told + complaint.points(one.lineno) - against
             texts = source.segment(two), source.segment(one)
             first = fitted(texts[0], needed(source, one)) if needed(source, one) > Level.TEST else texts[0]
             second = fitted(texts[1], needed(source, two)) if needed(source, two) > Level.TEST else texts[1]
             yield Repair((instead(source, one, first), instead(source, two, second)), sure)
+
+
+def _names_a_call(complaint: Complaint) -> bool:
+    """Is something spoken of that is called here with two arguments, and not written here?"""
+    own = {name.rpartition(".")[2] for name, _ in complaint.source.functions}
+    calls = {called(node) for node in complaint.nodes if isinstance(node, ast.Call) and len(node.args) > 1}
+    return any(complaint.names(name) == 1 for name in calls - own if name)
 
 
 def _pairs(source: Source, node: ast.AST) -> Iterator[Pair]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter, defaultdict
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.saying.name.contrast import contrasts
 
@@ -37,6 +37,7 @@ def _in_function(complaint: Complaint, function: Function) -> Iterable[Repair]:
     stored = [node for node in names if isinstance(node.ctx, ast.Store)]
     known = {node.id: node.lineno for node in sorted(stored, key=lambda node: -node.lineno)}
     known |= dict.fromkeys((arg.arg for arg in parameters(function)), 0)
+    known = dict.fromkeys(_said_around(complaint, function), 0) | known
     own = [name for name in known if name not in ("self", "cls")]
     read = Counter(node.id for node in names if isinstance(node.ctx, ast.Load))
     roles = _roles(complaint, names)
@@ -51,7 +52,8 @@ def _in_function(complaint: Complaint, function: Function) -> Iterable[Repair]:
             continue
         clear = complaint.points(node.lineno) + _OUT_OF * complaint.names(node.id) + _TWICE * (read[node.id] > 1)
         for other in own:
-            if other != node.id and (worth[other] or not untold) and known[other] < node.lineno:
+            is_known = known[other] < node.lineno or other in _gone_through(complaint, node)
+            if other != node.id and (worth[other] or not untold) and is_known:
                 twin = (
                     _OWN * _is_for(complaint, node, other)
                     - _DONE * _is_for(complaint, node, node.id)
@@ -62,6 +64,30 @@ def _in_function(complaint: Complaint, function: Function) -> Iterable[Repair]:
                 twin -= _AGAIN * _is_there(complaint, node, other)
                 twin -= _WHOLE * ((other, node.id) in loops or (node.id, other) in loops)
                 yield Repair((instead(complaint.source, node, other),), clear + worth[other] + twin)
+
+
+def _said_around(complaint: Complaint, function: Function) -> Iterator[str]:
+    """The variables that are named, of the functions around this one."""
+    around = function_around(complaint.source, function)
+    while around is not None:
+        stored = (
+            node.id for node in ast.walk(around) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)
+        )
+        every = dict.fromkeys((*stored, *(arg.arg for arg in parameters(around))))
+        yield from (name for name in every if complaint.names(name))
+        around = function_around(complaint.source, around)
+
+
+def _gone_through(complaint: Complaint, node: ast.Name) -> set[str]:
+    """What the comprehensions around it call one of the things that they go through."""
+    found: set[str] = set()
+    inner: ast.AST = node
+    while (outer := complaint.source.parents.get(inner)) is not None and not isinstance(outer, ast.stmt):
+        for each in getattr(outer, "generators", ()):
+            if inner is not each:  # what is gone through knows none of them
+                found |= {name.id for name in ast.walk(each.target) if isinstance(name, ast.Name)}
+        inner = outer
+    return found
 
 
 def _is_there(complaint: Complaint, node: ast.Name, other: str) -> bool:

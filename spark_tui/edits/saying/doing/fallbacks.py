@@ -111,3 +111,21 @@ def _code(words: str, sentence: Sentence) -> str | None:
     if words.lower() in PLAIN | _NO_VALUE or words.lower().endswith(("ing", "n't")):
         return None
     return spoken(words, sentence)
+
+
+def stand_in(gap: Gap) -> Iterator[str]:
+    """What is said to be used then, which is not the key itself."""
+    line = gap.sentence.source.line(gap.line) if gap.line else ""
+    others = (value for value in values(gap) if _is_written(gap, value) and value not in line)
+    found = dict.fromkeys((*fallbacks(gap.text, gap.sentence), *others) or empty_for(gap))
+    yield from (value for value in found if f"[{value}]" not in line and not _is_told_of_it(value.strip("'\"")))
+
+
+def _is_written(gap: Gap, value: str) -> bool:
+    """Not only a word of the sentence that nobody put in quotes."""
+    return value[0] not in "'\"" or value in gap.text or value[1:-1] in gap.sentence.quoted
+
+
+def _is_told_of_it(bare: str) -> bool:
+    """The error that there is now, or the call that is to be there."""
+    return bare.endswith("Error") or bare.rpartition(".")[2] == "get"

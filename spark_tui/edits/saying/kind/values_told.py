@@ -10,6 +10,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.returning import RETURNED_INSTEAD
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
+from spark_tui.edits.saying.telling.reworded import reworded
 from spark_tui.edits.saying.value.members import words
 from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.saying.value.values import is_alike, is_like, present, values
@@ -26,7 +27,8 @@ _TOO = Pattern(
 )
 _WORDED = Pattern(
     r"(?i)^(?!.*\b(?:logs?|logged|docstring|comment|rais\w+|tests?|add|new|if|when|append|prints?|default)\b)"
-    r".*(?:\b(?:message|msg|text|wording)\b|\b(?:could|can|should|let|make) (?:it|that|this) (?:say|tell|read))"
+    r".*(?:\b(?:message|msg|text|wording)\b|\b(?:could|can|should|let|make) (?:it|that|this|the \w+) (?:say|tell|read)"
+    r"|\b(?:should|must|shall) (?:just |simply )?(?:say|read)\b)"
 )
 
 
@@ -42,11 +44,14 @@ def _change_value(sentence: Sentence) -> float:
 
 
 def _change_message(sentence: Sentence) -> float:
-    """Words are quoted that stand in a text of the file, and others."""
+    """Words are quoted that stand in a text of the file, and others; or the rest speaks of how it is worded."""
     texts = [text for text in sentence.quoted if " " in text or len(text) > 5]
     told = [text for text in texts if text in sentence.source.text]
-    reworded = _WORDED.search(sentence.text) is not None and any(" " in text for text in texts)
-    return max(SURE * bool(told and len(texts) > len(told)), LIKELY * (reworded and not told))
+    unquoted = reworded(sentence.text) if not sentence.quoted else None
+    about = sentence.text if unquoted is None else sentence.text.replace(unquoted, "")
+    is_said = unquoted is not None or any(" " in text for text in texts)
+    is_worded = _WORDED.search(about) is not None and is_said
+    return max(SURE * bool(told and len(texts) > len(told)), LIKELY * (is_worded and not told))
 
 
 def _add_member(sentence: Sentence) -> float:

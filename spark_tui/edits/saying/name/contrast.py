@@ -28,6 +28,7 @@ _FORWARDS = (
     Pattern(rf"(?i)\bnot {_IT},? but {_IT}"),
     Pattern(rf"(?i)\b(?:correct|fix|amend) {_WHAT}{_IT} (?:to|into) {_IT}"),
     Pattern(rf"(?i)\b{_IT},? (?:is )?(?:a )?(?:misprint|typo|misspelling|slip|misspelt|misspelled) (?:for|of) {_IT}"),
+    Pattern(rf"(?i)\bnot {_IT}(?: here| there)?,? (?:we|i|it|that) (?:means?|meant) {_IT}"),
     Pattern(rf"(?i)^{_WHAT}{_IT} (?:in)?to {_IT}(?: everywhere| in all (?:places|of it))?[.!]?$"),
     Pattern(rf"(?i)^(?:every|each|all) {_IT}(?: (?:in|of|inside) (?:the |this )?[\w.]+)?(?: becomes?|:) {_IT}[.!]?$"),
     Pattern(

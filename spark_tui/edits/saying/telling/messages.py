@@ -10,6 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.saying.telling.reworded import reworded
 
 _QUOTED = Pattern(r"(?<![=(\[{])\"([^\"]+)\"|(?:(?<![\w'=(\[{])|(?<=\bf))'([^']+)'(?!\w)|`([^`]+)`")
 _TOLD = Pattern(
@@ -40,6 +41,8 @@ def message_instead(gap: Gap) -> Iterator[str]:
     yield from (whole for text in told if text not in old and (whole := with_piece(old, text)) is not None)
     yield from (text for text in told if text not in old)
     if not told:
+        if (said := reworded(gap.text.replace(old, "it"))) is not None:
+            yield said + _its_own_stop(gap.text, said)
         for pattern in (_TOLD, _TELLS, _BEHIND_COLON):
             if (match := pattern.search(gap.text)) is not None:
                 yield _REST.sub("", said_in(match)) + _its_own_stop(gap.text, said_in(match))

@@ -36,12 +36,15 @@ _NO_CHECK = Pattern(
     r"|(?:instead of|rather than|not) (?:an? )?(?:rais\w+|\w+Error)|clamp\w*|cap(?:ped)?|log\w*|print\w*"
     r"|skip\w*|default\w*|return\w*|catch\w*|no longer rais\w+|don't raise|not raise)\b"
 )
+_WORDING = Pattern(r"\b(?:say|read|message|text)s?:? \"[^\"]+\"")
+"""How something is said already."""
 _LATER = 0.15  # the first of several that are as good
 _SAID, _KNOWN, _CHECKED_THERE, _ITS_ERROR, _A_WORD, _MOST = 2.8, 1.0, 1.6, 0.8, 0.2, 3
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _NO_CHECK.search(sentence.text) is not None:
+    asked = _WORDING.sub("", sentence.text)
+    if _NO_CHECK.search(sentence.text) is not None or _HAS_TO.search(asked) is None:
         return
     source = sentence.source
     for at, (name, function) in enumerate(source.functions):
