@@ -23,6 +23,7 @@ CODE = "def mesage(points):\n    return points\n"
         ("no yernary, sasert it, an asset is ilined", "no ternary, assert it, an asset is inlined"),
         ("earnings arise from railings", "earnings arise from railings"),
         ("defualt of `shoud_be`", "default of `shoud_be`"),
+        ("it’s None, don’t say ‘no’", "it's None, don't say ‘no’"),
     ],
 )
 def test_a_slip_is_mended_where_it_is_no_name(typed: str, meant: str):

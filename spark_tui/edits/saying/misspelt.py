@@ -62,6 +62,7 @@ _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _LONG = 9  # letters of a word that is known if the first is wrong, too
 _LEAST = 5  # letters of a word that is known by all but one of them
 _ENDING = Pattern(r"(?<=\w{3})(?:s|d|r|n|y|ed|es|er|ers|ly|ing)$")
+_CURLY = Pattern(r"(?<=\w)’(?=(?:s|t|d|m|ll|re|ve)\b)")
 _PIECE = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|[\w.'-]+")
 _WORD = Pattern(r"[a-z]+(?:'t)?")
 _NAMES = Pattern(r"[^\W\d]\w*")
@@ -73,7 +74,8 @@ for _word in sorted(_SAID):
 
 
 def spelled(sentence: str, text: str) -> str:
-    """The sentence without them, beside that text of a file."""
+    """The sentence without them, beside that text of a file; and with plain apostrophes."""
+    sentence = _CURLY.sub("'", sentence)
     written: set[str] | None = None
     pieces: list[str] = []
     at = 0

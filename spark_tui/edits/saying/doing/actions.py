@@ -269,7 +269,7 @@ def exceptions(gap: Gap) -> Iterator[str]:
     """By name, in words ("a value error"), or by what happens ("the file isn't there")."""
     sentence = gap.sentence
     known = [name for name, said in _BUILTIN.items() if f" {said} " in sentence.spoken]
-    low = sentence.text.lower().replace("’", "'")
+    low = sentence.text.lower()
     happens = [error for words, error in _IN_WORDS.items() if words in low]
     own = [name for name in _NAME.findall(sentence.text) if name in own_exceptions(sentence.source)]
     yield from dict.fromkeys((*_ERROR.findall(sentence.text), *own, *known, *happens))

@@ -19,7 +19,7 @@ _NEEDS = Pattern(
 _KEEPS_OUT = Pattern(
     r"(?i)\s*(?:please |pls )?(?:skip|ignore|exclude|leave out|don't|do not|no|never|without|stop)\b"
     r"|\b(?:should|must)(?:n't| not| never)\b|\b(?:should|must|to) be (?:skipped|ignored|left out|excluded)\b"
-    r"|\b(?:not|n't be|instead of) recurs\w+"
+    r"|(?:\bnot|n't be|\binstead of) recurs\w+"
 )
 _ASKED = 5.0
 
