@@ -22,8 +22,8 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b(?:loops?|runs?|goes? on|hangs?|spins?)\b.*\b(?:forever|endless\w*|infinite\w*)\b|\binfinite loop\b"
-    r"|(?:\b(?:never|not)|n't) (?:end|stop|terminat|return|finish|converg)\w*\b"
-    r"|\b(?:give up|gives up|stop|raise) after\b|\bmax(?:imum)?[_ ](?:steps|iter\w*|rounds|tries|attempts|loops)\b|\bendless\b"
+    r"|(?:\b(?:never|not)|n't) (?:end|stop|terminat|return|finish|converg)\w*\b|\bendless\b"
+    r"|\b(?:give up|gives up|stop|raise) after\b|\bmax(?:imum)?[_ ](?:steps|iter\w*|rounds|tries|attempts|loops)\b"
 )
 _RAISED = Pattern(r"\b(?:raise|throw)s? (?:an? |the )?([A-Z]\w+)")
 _LIMIT = Pattern(r"(?:^|_)(?:max|limit|most|steps|iterations|rounds|attempts|tries)(?:_|$)")
