@@ -43,10 +43,11 @@ class Undone(NamedTuple):
 
 
 class Done(NamedTuple):
-    """What was said of a part, and the answer to that."""
+    """What was said of a part, and the answer to that: about the file as it was, or as the ones before it left it."""
 
     said: str
     text: str
+    is_later: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ class Both:
     is_doubtful: bool
     undone: tuple[Undone, ...] = ()
     parts: tuple[Done, ...] = ()
-    """What is done of it, where each part is done about the file as it was."""
+    """What is done of it, in this order."""
 
 
 @dataclass(slots=True)
@@ -104,9 +105,8 @@ class Apart:
         for number, way in enumerate(ways):
             text = together(self.edit.target, [text for text, _ in way])
             if text is not None:
-                both = asked.both(text, way, asked.left, is_doubtful=is_doubtful)
-                parts = zip((asked.said[at] for at in asked.done), way, strict=True)
-                yield replace(both, parts=tuple(Done(said, text) for said, (text, _) in parts))
+                parts = [Done(asked.said[at], answer) for at, (answer, _) in zip(asked.done, way, strict=True)]
+                yield asked.both(text, parts, way, asked.left, is_doubtful=is_doubtful)
             elif not number:
                 return
 
@@ -149,26 +149,28 @@ class Apart:
 
     def _in_turn(self, asked: _Asked, told: Sequence[str], later: Sequence[int]) -> Both | None:
         """Those that come `later` about what the others make of the file."""
-        way, left = [asked.answers[at][0] for at in asked.done if at not in later], list[Undone]()
+        at_once = [at for at in asked.done if at not in later]
+        way, left = [asked.answers[at][0] for at in at_once], list[Undone]()
+        parts = [Done(asked.said[at], asked.answers[at][0][0]) for at in at_once]
         first = together(self.edit.target, [text for text, _ in way])
         if first is None:
             return None
         target = behind(self.edit.target, carried_out(self.edit.target, first))
-        now = [replace(self.edit, instruction=asked.said[at]) for at in asked.done if at not in later]
-        is_doubtful = any(map(self.asking.doubts, now))
+        is_doubtful = any(self.asking.doubts(replace(self.edit, instruction=asked.said[at])) for at in at_once)
         for at, said in enumerate(told):
             edit = Edit(said, target)
             best = self.asking.answers(edit) if at in later else asked.answers[at]
-            if not _is_doable(best):
+            if not is_doable(best):
                 left.append(_left(asked.cut.parts[at], best))
             elif at in later:
                 is_doubtful = is_doubtful or self.asking.doubts(edit)
                 way.append(best[0])
+                parts.append(Done(said, best[0][0], is_later=True))
                 target = behind(target, carried_out(target, best[0][0]))
         after = "".join(target.document.lines)
         if after == "".join(self.edit.target.document.lines):
             return None
-        return asked.both(making(self.edit.target, after), way, left, is_doubtful=is_doubtful)
+        return asked.both(making(self.edit.target, after), parts, way, left, is_doubtful=is_doubtful)
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,16 +183,25 @@ class _Asked:
 
     @property
     def done(self) -> list[int]:
-        return [at for at, each in enumerate(self.answers) if _is_doable(each)]
+        return [at for at, each in enumerate(self.answers) if is_doable(each)]
 
     @property
     def left(self) -> list[Undone]:
         several = zip(self.cut.parts, self.answers, strict=True)
-        return [_left(part, each) for part, each in several if not _is_doable(each)]
+        return [_left(part, each) for part, each in several if not is_doable(each)]
 
-    def both(self, text: str, way: Sequence[tuple[str, float]], left: Sequence[Undone], *, is_doubtful: bool) -> Both:
+    def both(
+        self,
+        text: str,
+        parts: Sequence[Done],
+        way: Sequence[tuple[str, float]],
+        left: Sequence[Undone],
+        *,
+        is_doubtful: bool,
+    ) -> Both:
         mean = sum(worth for _, worth in way) / len(way)
-        return Both(text, self.cut.worth + _MEAN * mean - _UNDONE * len(left), is_doubtful, tuple(left))
+        worth = self.cut.worth + _MEAN * mean - _UNDONE * len(left)
+        return Both(text, worth, is_doubtful, tuple(left), tuple(parts))
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,7 +221,7 @@ class _Did:
         )
 
 
-def _is_doable(answers: Sequence[tuple[str, float]]) -> bool:
+def is_doable(answers: Sequence[tuple[str, float]]) -> bool:
     return bool(answers) and not answers[0][0].startswith(SAY) and answers[0][1] > _HOPELESS
 
 

@@ -4,18 +4,20 @@ others stays."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 
 from spark_tui.edits.calls import END
 from spark_tui.edits.corrections import wishes
+from spark_tui.edits.document import Target
+from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.together import together
-from spark_tui.links.apart import Apart, Both, Done
+from spark_tui.links.apart import Apart, Both, Done, is_doable
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.parts import Asking, Stopped
-from spark_tui.links.ways import carried_out
+from spark_tui.links.ways import behind, carried_out
 
 _KEPT = 0.5  # what speaks for keeping what was done of the others
 _SPOKEN_OF = 1.0  # that the correction has a word of what was said of this part, and of no other
@@ -49,20 +51,42 @@ class ApartTurned:
         if first is None:
             return
         for at, part in enumerate(first.parts):
-            others = (*first.parts[:at], *first.parts[at + 1 :])
-            speaks = _SPOKEN_OF * _speaks_of(last.sentence, part, others)
+            before, behind_it = first.parts[:at], first.parts[at + 1 :]
+            speaks = _SPOKEN_OF * _speaks_of(last.sentence, part, (*before, *behind_it))
             if speaks and "without" in wishes(last.sentence):
-                yield from self._done(first, others, _WITHOUT + speaks)
+                yield from self._done(first, (*before, *behind_it), _WITHOUT + speaks)
                 continue
-            asked = Edit(part.said, target, "", (Correction(last.sentence, 0, part.text),))
+            there = self._left_by(before) if part.is_later else target
+            asked = Edit(part.said, there, "", (Correction(last.sentence, 0, part.text),))
             for text, worth in self.asking.answers(asked):
-                turned = Done(f"{part.said}, {last.sentence}", text)
-                yield from self._done(first, (*first.parts[:at], turned, *first.parts[at + 1 :]), worth + speaks)
+                again = part._replace(said=f"{part.said}, {last.sentence}", text=text)
+                yield from self._done(first, (*before, again, *behind_it), worth + speaks)
 
-    def _done(self, first: Both, parts: tuple[Done, ...], worth: float) -> Iterator[Both]:
-        text = together(self.edit.target, [each.text for each in parts])
-        if text is not None:
-            yield Both(text, worth + _KEPT, False, first.undone, parts)
+    def _left_by(self, parts: Sequence[Done]) -> Target:
+        """The file as these leave it, which were done in this order."""
+        now = together(self.edit.target, [each.text for each in parts if not each.is_later]) or END
+        left = behind(self.edit.target, carried_out(self.edit.target, now))
+        for each in parts:
+            left = behind(left, carried_out(left, each.text)) if each.is_later else left
+        return left
+
+    def _done(self, first: Both, parts: Sequence[Done], worth: float) -> Iterator[Both]:
+        """Those that come later are asked again where another text stands now."""
+        done = [each for each in parts if not each.is_later]
+        text = together(self.edit.target, [each.text for each in done])
+        if text is None:
+            return
+        for at, each in enumerate(parts):
+            if each.is_later:
+                was, now = self._left_by(first.parts[:at]), self._left_by(done)
+                if was != now or len(parts) < len(first.parts):
+                    answers = self.asking.answers(Edit(each.said, now))
+                    if not is_doable(answers):
+                        return
+                    each = each._replace(text=answers[0][0])
+                done.append(each)
+                text = making(self.edit.target, "".join(self._left_by(done).document.lines))
+        yield Both(text, worth + _KEPT, False, first.undone, tuple(done))
 
 
 def turned(first: Apart, edit: Edit, asking: Asking) -> ApartTurned | None:

@@ -170,6 +170,28 @@ def test_a_correction_is_about_one_part_and_the_others_stay():
     assert said("without the imports") == CALL
 
 
+def test_a_correction_of_the_first_part_is_known_to_what_comes_behind_it():
+    def ask(edit: Edit) -> Part:
+        if "document" in edit.instruction:
+            names = next(name for name in ("wide", "across", "width") if name in "".join(edit.target.shown))
+            return Part([(f"<op>add-docstring<s>area<s>Measure by {names}.<end>", 2.0)])
+        return Part([("<op>rename<s>width<s>wide<end>" if edit.corrections else CALL, 2.0)])
+
+    asking = Asking(ask)
+    first = apart(DOCUMENTING, Edit("call width across and document area", TARGET), asking)
+    assert first is not None
+    assert first.choose()
+    assert first.found
+    done = (Correction("rather wide", 0, first.found[0].text),)
+    again = turned(first, Edit("call width across and document area", TARGET, "", done), asking)
+    assert again is not None
+    assert again.choose()
+    assert again.found
+    after = carried_out(TARGET, again.found[0].text)
+    assert "def area(wide, height)" in after
+    assert "Measure by wide." in after
+
+
 def test_a_list_that_is_too_long_is_refused_and_a_long_text_is_one_request():
     with pytest.raises(Refusal, match="that is a list of 9: ask for up to 8 at a time"):
         asked("".join(f"{at}. sort the imports\n" for at in range(1, 10)), {})
