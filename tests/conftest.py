@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import logging
 import os
 import shutil
 import signal
@@ -14,6 +15,7 @@ from command import git
 from hypothesis import settings
 
 from spark_tui import resources
+from spark_tui.edits import attempts
 from spark_tui.engine.kernels import machine_code, ready
 
 # Time is never asserted. A machine that checks submissions tries the same cases each time; people's go on searching.
@@ -31,6 +33,17 @@ _GIT_CONFIG = """\
 [init]
     defaultBranch = main
 """
+
+
+class _Failing(logging.Handler):
+    """What a rule fails with is an answer less for a person, and a failure for a test."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        if record.exc_info and record.exc_info[1] is not None:
+            raise record.exc_info[1]
+
+
+logging.getLogger(attempts.__name__).addHandler(_Failing())
 
 
 def pytest_configure(config: pytest.Config) -> None:

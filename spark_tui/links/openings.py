@@ -8,6 +8,7 @@ from functools import cached_property
 from math import exp, log
 
 from spark_tui.edits.annotating import signatures
+from spark_tui.edits.attempts import attempted
 from spark_tui.edits.calls import END, SLOT, refusal, written
 from spark_tui.edits.document import Target
 from spark_tui.edits.grammars import Grammar
@@ -206,7 +207,7 @@ def _by_op(asked: Asked, name: str, worth: float) -> Iterator[Opening]:
     op = ops()[name]
     said = asked.said_here if op.is_about_a_line else asked.said
     if said is not None:
-        for each in beginnings(op, said, _EACH):
+        for each in attempted(beginnings, op, said, _EACH):
             yield Opening(each.lead(asked.start), worth + EVIDENCE * each.evidence)
 
 

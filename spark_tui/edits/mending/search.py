@@ -6,6 +6,7 @@ from collections.abc import Container, Iterator, Mapping
 from dataclasses import dataclass
 from math import log
 
+from spark_tui.edits.attempts import attempted
 from spark_tui.edits.document import Target
 from spark_tui.edits.formats import line_patch
 from spark_tui.edits.mending.complaint import Complaint
@@ -95,7 +96,7 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) ->
         if said is not None:
             chance = max(chance, _LEAST_PASTED if pasted else _LEAST_SAID * doubt)
         if chance >= _LEAST:
-            for each in defect.repairs(complaint, said):
+            for each in attempted(defect.repairs, complaint, said):
                 certain = _SAID * (said is not None) + _COPIED * (pasted and said is not None)
                 yield Repair(each.splices, each.evidence + certain), chance
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from math import log
 
+from spark_tui.edits.attempts import attempted
 from spark_tui.edits.document import Target
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.search import Mended, as_patch, beyond_doubt
@@ -32,7 +33,7 @@ def written(likely: Mapping[str, float], said: str, target: Target, most: int) -
     found: dict[str, Mended] = {}
     for writer in writers():
         chance = _chance(writer, likely, said)
-        repairs = list(writer.write(sentence)) if chance >= _LEAST else []
+        repairs = attempted(writer.write, sentence) if chance >= _LEAST else []
         for each in (*repairs, *in_each(sentence, repairs)):
             answer = as_patch(source, each, target)
             if answer is not None:

@@ -17,6 +17,7 @@ from spark_tui.edits.python.adjustable import Adjustable, adjustable, dotted
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.classes import attributes, is_dataclass, method
+from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.held import kind_of
 from spark_tui.edits.python.names import is_typed, parameters
 from spark_tui.edits.python.signatures import calls_of
@@ -168,7 +169,8 @@ def _as_parameter(source: Source, wish: _Wish, further: Sequence[Function]) -> I
 
 
 def _parameter(source: Source, function: Function, wish: _Wish) -> Iterator[Splice]:
-    known = kind_of(ast.parse(wish.value, mode="eval").body) if wish.value else ""
+    value = parsed(wish.value)
+    known = kind_of(value) if value is not None else ""
     typed = known if is_typed(function) and known else ""
     changes = named("add-parameter").edit(source, (source.name_of(function), wish.name, wish.value, typed))
     body = source.start(function.body[0])
