@@ -45,6 +45,7 @@ def test_divergence_is_that_of_the_chances(expected: np.ndarray, found: np.ndarr
     assert (got.divergence >= -1e-9).all()
 
 
+@pytest.mark.slow  # all of our source becomes tokens
 def test_the_text_is_our_own_in_even_stretches(model: Path):
     words = tokenizer.load(model)
     texts = list(stretches(words, 4))
