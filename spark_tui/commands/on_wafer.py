@@ -86,8 +86,7 @@ def decode(asked: Request, tell: Tell) -> Decoding:
     from spark_tui.links.encoding import encoded
     from spark_tui.links.link import Edit
     from spark_tui.links.wafer import open_wafer
-    from spark_tui.pair.authors import Best, author
-    from spark_tui.pair.by_rule import Told
+    from spark_tui.pair.authors import Answers, Best, author
     from spark_tui.pair.writer import Request as Wanted
 
     link, runner = open_wafer(asked.width, asked.height, asked.wafer)
@@ -104,7 +103,7 @@ def decode(asked: Request, tell: Tell) -> Decoding:
         prefixes.begin(link.session, None, prompt, link.context)
         read(link.session, Stop(), lambda done, total: tell("reading", done, total))
     answers = author(link).write([Wanted(asked.sentence, target, FORMAT.name)])
-    if isinstance(answers, Told):
+    if not isinstance(answers, Best | Answers):
         raise Refusal("what is said here is read by rule, and no model writes it", "take a file of Python")
     tell("choosing", 0, 1)
     with timed():

@@ -155,8 +155,9 @@ def _starts_in_time(after: str, wanted: str) -> bool:
     ours, theirs = ast.parse(after), ast.parse(wanted)
     for mine, other in zip(_functions(ours), _functions(theirs), strict=False):
         for at, each in enumerate(mine.body):
-            starts = isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name)
-            in_time = starts and not any(_speaks_of(one, each.targets[0]) for one in mine.body[:at])
+            if not isinstance(each, ast.Assign) or not isinstance(name := each.targets[0], ast.Name):
+                continue
+            in_time = not any(_speaks_of(one, name) for one in mine.body[:at])
             if in_time and _without(mine.body, each) == _without(other.body, each):
                 mine.body = other.body
                 break

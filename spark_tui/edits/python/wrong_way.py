@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.branches import following
 from spark_tui.edits.python.loggers import tells
 from spark_tui.edits.python.source import Source
 
@@ -34,9 +35,8 @@ def seems_wrong(source: Source, test: ast.expr) -> bool:
     if _is_filled(statement.body, name):
         return True
     leaves = isinstance(statement.body[-1], _LEAVES) and len(statement.body) == 1
-    return (
-        leaves and not _is_used(statement.body, name) and _is_used(statement.orelse or _behind(source, statement), name)
-    )
+    other = statement.orelse or following(source, statement)
+    return leaves and not _is_used(statement.body, name) and _is_used(other, name)
 
 
 def _subject(test: ast.expr) -> tuple[ast.expr, bool]:
@@ -85,15 +85,6 @@ def _is_filled(block: Sequence[ast.stmt], name: str) -> bool:
             return ast.unparse(target) == name and not any(_reads(value, name))
         case _:
             return False
-
-
-def _behind(source: Source, statement: ast.stmt) -> Sequence[ast.stmt]:
-    """What comes behind it in its block."""
-    around = source.parents[statement]
-    for _, block in ast.iter_fields(around):
-        if isinstance(block, list) and statement in block:
-            return block[block.index(statement) + 1 :]
-    return ()
 
 
 def _refuses_the_right(asked: ast.Call, statement: ast.If) -> bool:

@@ -129,7 +129,7 @@ def processor() -> tuple[str, str]:
 def products_of_arm(told: str) -> list[str]:
     """What LLVM does not ask Linux for: how such a processor multiplies bytes."""
     lines = (line.partition(":")[2].split() for line in told.splitlines() if line.startswith("Features"))
-    has = next(lines, [])
+    has = next(lines, list[str]())
     return [f"+{name}" for sign, name in (("asimddp", "dotprod"), ("i8mm", "i8mm")) if sign in has]
 
 

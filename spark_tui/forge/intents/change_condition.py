@@ -23,8 +23,9 @@ def _make(source: Source, random: Random) -> Case | None:
         return None
     test = random.choice(tests)
     right = source.segment(test)
-    narrower = isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) and random.random() < _NARROWER
-    wrong = source.segment(random.choice(test.values)) if narrower else _other(source, test, random)
+    sides = test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else []
+    narrower = sides if sides and random.random() < _NARROWER else []
+    wrong = source.segment(random.choice(narrower)) if narrower else _other(source, test, random)
     if wrong is None:
         return None
     case = broken(
