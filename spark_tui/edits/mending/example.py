@@ -55,13 +55,9 @@ class Example:
         return sum(_alike(one, other) for one, other in pairs) / max(1, len(pairs))
 
 
+@lru_cache(maxsize=8)
 def example(sentence: str, text: str) -> Example | None:
     """The one that a sentence tells of a file."""
-    return _example(sentence, text)
-
-
-@lru_cache(maxsize=8)
-def _example(sentence: str, text: str) -> Example | None:
     if _OF_TESTS.search(sentence) is not None:
         return None
     try:
@@ -98,11 +94,9 @@ def _judged(
     gives = _found(source, name, args)
     if gives is NOT_SAID:
         return
-    values = [value for value in values if _kind(value) == _kind(gives) or value is None or isinstance(gives, Raises)][
-        :2
-    ]
-    others = [value for value in values if not _alike(value, gives)]
-    is_told = len(others) < len(values)
+    fitting = [each for each in values if _kind(each) == _kind(gives) or each is None or isinstance(gives, Raises)]
+    others = [value for value in fitting[:2] if not _alike(value, gives)]
+    is_told = len(others) < len(fitting[:2])
     if len(others) == 1 and (is_told or _WISHED.search(rest) is not None):
         yield Example(name, args, gives, others[0])
     elif is_told and not others:
