@@ -28,9 +28,9 @@ from spark_tui.edits.refusal import Refusal
 class Engine:
     """How tokens are made."""
 
-    weights: Literal["int8", "int4", "float32"] = "int8"
-    """In 8 bits, by compiled kernels; in 4, which makes large models faster and all of them less exact (`spark bench
-    numerics` says how much); or as they were published, in numpy: exact, and many times slower."""
+    weights: Literal["int8", "int5", "int4", "float32"] = "int8"
+    """In 8 bits, by compiled kernels; in 5 or 4, which makes models faster and less exact (`spark bench numerics` says
+    how much: of 5 bits little); or as they were published, in numpy: exact, and many times slower."""
     drafts: Annotated[int, msgspec.Meta(ge=0, le=7)] = 7
     """How many tokens are guessed and checked in one pass at most. Where guesses fail, the engine makes fewer."""
     threads: Annotated[int, msgspec.Meta(ge=1, le=256)] = 1

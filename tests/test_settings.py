@@ -51,7 +51,10 @@ def test_the_file_comes_before_the_machine_and_the_environment_before_the_file(t
         ("[engine]\ndrafts = 9", "engine.drafts in FILE, line 2, is 9: expected int <= 7"),
         ("[engine]\nthreads = true", "engine.threads in FILE, line 2, is True: expected int, got bool"),
         ("[engine]\nthreads = '2'", "engine.threads in FILE, line 2, is '2': expected int, got str"),
-        ("[engine]\nweights = 'int3'", "engine.weights in FILE, line 2, is 'int3': choose int8 or int4 or float32"),
+        (
+            "[engine]\nweights = 'int3'",
+            "engine.weights in FILE, line 2, is 'int3': choose int8 or int5 or int4 or float32",
+        ),
         ("[engine]\nthread = 2", "FILE, line 2, sets 'engine.thread', which is no setting: perhaps engine.threads"),
         ("engine = 2", "FILE, line 1, sets 'engine', which is no setting: perhaps engine."),
         ("[models]\nfolder = 3", "models.folder in FILE, line 2, is 3: expected a path"),

@@ -27,6 +27,7 @@ from spark_tui.engine.kernels.model import packed
 from spark_tui.engine.kernels.sizes import BITS
 from spark_tui.engine.weights import Weights, shapes
 
+_FEWER = BITS["int5"]  # what `samples.FEWER` says
 _SIZES = Sizes()
 # A large model takes its time for every one.
 _LARGE = 100_000_000  # parameters
@@ -108,7 +109,8 @@ def compare(model: Model, peers: Sequence[Peer], sizes: Sizes, starts: tuple[Fig
     try:
         ours = packed(arch, model.weights, model.bits)
         counting = packed(arch, counting_weights(arch, model.weights), model.bits)
-        bench = new_bench(ours, counting, arch.max_context, sizes)
+        fewer = packed(arch, model.weights, _FEWER) if model.bits == max(BITS.values()) else None
+        bench = new_bench(ours, counting, fewer, arch.max_context, sizes)
     except EngineError as error:
         raise Refusal(error.reason, error.cure) from None
     probes = {OURS: engine_probes.probes(bench)}

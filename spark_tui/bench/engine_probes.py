@@ -16,7 +16,7 @@ from spark_tui.bench.load import busy, cores, seconds_in_a_thread, uncollected
 from spark_tui.bench.long_context import saved_and_mapped
 from spark_tui.bench.products import billions_a_second
 from spark_tui.bench.random_models import edit
-from spark_tui.bench.samples import TWO, Probe, Sample, seconds
+from spark_tui.bench.samples import FEWER, TWO, Probe, Sample, seconds
 from spark_tui.bench.stopping import stopped
 from spark_tui.engine.cache import Cache
 from spark_tui.engine.decoder import add, generate, new_session, read, rewind, variations, write
@@ -55,6 +55,8 @@ _BY_BOTH = {
 UNITS = {
     **_BY_BOTH,
     **{name + TWO: unit for name, unit in _BY_BOTH.items()},
+    "decode" + FEWER: "tokens/s",
+    "decode at 512" + FEWER: "tokens/s",
     "rewind": "ms",
     "token": "ms",
     "redirect": "ms",
@@ -98,14 +100,17 @@ class Side:
 class Bench:
     one: Side
     two: Side
+    fewer: Side | None
+    """The same model in fewer bits, where it is not measured in these already."""
     vocab: int
     most: int
     sizes: Sizes
 
 
-def new_bench(model: Packed, counting: Packed, most: int, sizes: Sizes) -> Bench:
+def new_bench(model: Packed, counting: Packed, fewer: Packed | None, most: int, sizes: Sizes) -> Bench:
     one, two = (_side(name, threads, model, counting, most, sizes) for name, threads in (("", 1), (TWO, 2)))
-    bench = Bench(one, two, model.dims.vocab, most, sizes)
+    third = fewer and _side(FEWER, 1, fewer, counting, most, sizes)
+    bench = Bench(one, two, third, model.dims.vocab, most, sizes)
     for runner in (one.runner, one.counting, two.runner):  # so that every kernel is compiled, and all is in memory
         _make(_begin(runner, bench, [1]), 2 * sizes.added)
     return bench
@@ -135,7 +140,7 @@ def layer_weights(packed: Packed) -> int:
     dims, model = packed.dims, packed.model
     behind = sum(matrix.nbytes for matrix in (model.out, model.gate_up, model.down))
     last = 0 if dims.pointer else behind // dims.layers
-    return (model.qkv.nbytes + behind - last) * 8 // dims.bits
+    return model.qkv.nbytes + (behind - last) * 8 // dims.bits
 
 
 def probes(bench: Bench) -> list[Probe]:
@@ -145,6 +150,7 @@ def probes(bench: Bench) -> list[Probe]:
     seeds = iter(range(1 << 30))
     return [
         lambda: _by_both(bench, _decode),
+        lambda: _by(bench, bench.fewer, _decode),
         lambda: _bounds(bench, cached, memory),
         lambda: _by_both(bench, partial(_edited, seed=next(seeds))),
         lambda: _by_both(bench, _passes),
@@ -163,8 +169,12 @@ def probes(bench: Bench) -> list[Probe]:
 
 def _by_both(bench: Bench, probe: Callable[[Bench, Side], Iterator[Sample]]) -> Iterator[Sample]:
     for side in (bench.one, bench.two):
-        for name, value in probe(bench, side):
-            yield name + side.name, value
+        yield from _by(bench, side, probe)
+
+
+def _by(bench: Bench, side: Side | None, probe: Callable[[Bench, Side], Iterator[Sample]]) -> Iterator[Sample]:
+    if side is not None:
+        yield from ((name + side.name, value) for name, value in probe(bench, side))
 
 
 # ── tokens ───────────────────────────────────────────────────────────────────────────────────────────────────────

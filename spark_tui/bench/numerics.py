@@ -1,4 +1,4 @@
-"""What a model loses by being packed in 8 or 4 bits: the kernels against numpy in single precision, on real code."""
+"""What a model loses by being packed in 8, 5 or 4 bits: the kernels against numpy in single precision, on real code."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from cyclopts.types import PositiveInt
 from spark_tui.cli.options import Json, flag
 from spark_tui.terminal.outcome import DONE, FOUND
 
-Packing = Annotated[Literal["int8", "int4"], Parameter(help="How our kernels keep a weight.")]
+Packing = Annotated[Literal["int8", "int5", "int4"], Parameter(help="How our kernels keep a weight.")]
 
 bench = App(name="bench", help="Measure this machine, and the patches Spark makes.")
 
@@ -99,7 +99,7 @@ def time_engine(
     For example:
 
         spark bench engine
-        spark bench engine --peers --shape 0.5b --weights int4
+        spark bench engine --peers --shape 0.5b --weights int5
         spark bench engine --model embedded
         spark bench engine --long windows
     """
@@ -135,7 +135,7 @@ def compare_numerics(
     weights: Packing = "int8",
     as_json: Json = False,
 ) -> int:
-    """Compare what the kernels compute in 8 or 4 bits with numpy in single precision, on real code.
+    """Compare what the kernels compute in 8, 5 or 4 bits with numpy in single precision, on real code.
 
     For example:
 

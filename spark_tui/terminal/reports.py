@@ -157,7 +157,9 @@ def _beside_others(report: EngineReport) -> Iterator[str]:
     yield "beside " + "\n   and ".join(report.engines)
     figures = {(figure.engine, figure.name): figure for figure in report.figures}
     for name, theirs in COMPARED.items():
-        ours = figures[OURS, name]
+        ours = figures.get((OURS, name))
+        if ours is None:
+            continue
         which = "" if name == theirs else f" (theirs: {theirs})"
         yield f"  {name}, {ours.unit}{which}"
         yield f"    {OURS:<14}{_number(ours.median):>10}  {_bar(1)}"

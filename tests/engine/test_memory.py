@@ -17,7 +17,7 @@ WIDE = {"dim": 128, "heads": 4, "head_dim": 32, "ffn": 192, "vocab": 1000}
 PLAN = Plan(context=1000, weights=20_000_000, page=500_000, work=1_000_000)
 
 
-@pytest.mark.parametrize("bits", [8, 4])
+@pytest.mark.parametrize("bits", [8, 5, 4])
 @pytest.mark.parametrize("changes", [{}, {"tied": True}, {"kv_heads": 4, "layers": 1}, {"qkv_bias": True}])
 def test_a_plan_is_what_is_taken(changes: dict[str, int], bits: int) -> None:
     arch = architecture(**WIDE | changes)

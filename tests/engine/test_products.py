@@ -84,7 +84,7 @@ from spark_tui.engine.kernels.model import packed
 from spark_tui.engine.kernels.runner import new_runner
 arch = edit_architecture(dim=64, heads=4, kv_heads=2, head_dim=32, ffn=128, pointer=32)
 print(instruction(), file=sys.stderr)
-for bits in (8, 4):
+for bits in (8, 5, 4):
     runner = new_runner(packed(arch, weights(arch), bits))
     for count in (1, 2, 3, 4, 8, 9, 40):
         print(runner.run([(runner.new_cache(), [*range(count)])]).tobytes().hex())

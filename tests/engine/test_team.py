@@ -73,7 +73,7 @@ def expect_the_same(name: str, bits: int, threads: int) -> None:
         assert np.array_equal(said, expected[start:end])
 
 
-KINDS = [*((name, 8) for name in MODELS), ("edits", 4)]
+KINDS = [*((name, 8) for name in MODELS), ("edits", 4), ("edits", 5)]
 
 
 @pytest.mark.parametrize(("name", "bits"), KINDS)

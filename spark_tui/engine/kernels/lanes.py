@@ -174,6 +174,13 @@ def spread(build: Any, value: Any) -> Any:
     return build.shuffle_vector(first, ir.Constant(kind, ir.Undefined), integers(0))
 
 
+def turned(build: Any, value: Any, by: Any) -> Any:
+    """The bits of every lane moved up by so many, those that leave it coming in below."""
+    kind = ir.FunctionType(INTS, [INTS, INTS, INTS])
+    function = cgutils.get_or_insert_function(build.module, kind, "llvm.fshl.v16i32")
+    return build.call(function, [value, value, by])
+
+
 def reduced(build: Any, name: str, result: Any, *values: Any) -> Any:
     """All lanes into one number. Reassociating lets it go by halves; the order is still the same every time."""
     kind = ir.FunctionType(result, [value.type for value in values])

@@ -20,8 +20,8 @@ _CACHED = 32_000_000  # bytes of weights that the outermost cache of a processor
 
 class Dims(NamedTuple):
     """The sizes of a model. `head_codes` and `pointer_codes` are the dimensions of a head and of a pointer, made up to
-    whole groups with zeros; `taps` and `pointer` are 0 in a model without. `bits` are those of a weight in a layer:
-    what comes behind the layers always has 8. Weights are `cached` if they are few enough for a processor to keep them.
+    whole groups with zeros; `taps` and `pointer` are 0 in a model without. `bits` are those of a weight, but for
+    those of `sizes.EXACT`. Weights are `cached` if they are few enough for a processor to keep them.
 
     The last five say where things lie in a page, in bytes: it holds a block for every layer and key/value head (keys,
     their scales, values, theirs), for every layer the inputs of its convolution, the keys of pointers, and tokens.
@@ -199,8 +199,8 @@ def dims_of(arch: Architecture, bits: int = 8) -> Dims:
     pointers = inputs + (dims.layers * PAGE * dims.dim * 2 if dims.taps else 0)
     tokens = pointers + PAGE * (dims.pointer_codes + 2 * (dims.pointer_codes // GROUP))
     page = tokens + (PAGE * 8 if dims.pointer else 0)
-    in_a_layer = 2 * (dims.heads + dims.kv_heads) * dims.head + 3 * dims.ffn
-    read = dims.dim * (dims.layers * in_a_layer * bits // 8 + dims.vocab)
+    looking, rest = (dims.heads + 2 * dims.kv_heads) * dims.head, dims.heads * dims.head + 3 * dims.ffn
+    read = dims.dim * (dims.layers * (looking + rest * bits // 8) + dims.vocab)
     cached = int(read <= _CACHED)
     return dims._replace(cached=cached, block=block, inputs=inputs, pointers=pointers, tokens=tokens, page=page)
 

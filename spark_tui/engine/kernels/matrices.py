@@ -15,9 +15,9 @@ from spark_tui.engine.kernels.tiles import pair_dot, tile_dot
 
 _WAY = WAYS[instruction()]
 _WIDTHS, _PAIRED, _WIDE = (1, 2, 3, 4, 8), (1, 2), 8
-_dot_8_bits, _dot_4_bits = tile_dot(_WAY, _WIDTHS, bits=8), tile_dot(_WAY, _WIDTHS, bits=4)
-_soon_8_bits, _soon_4_bits = tile_dot(_WAY, (_WIDE,), bits=8, ahead=True), tile_dot(_WAY, (_WIDE,), bits=4, ahead=True)
-_pair_8_bits, _pair_4_bits = pair_dot(_WAY, _PAIRED, bits=8), pair_dot(_WAY, _PAIRED, bits=4)
+_dot_8_bits, _dot_5_bits, _dot_4_bits = (tile_dot(_WAY, _WIDTHS, bits) for bits in (8, 5, 4))
+_soon_8_bits = tile_dot(_WAY, (_WIDE,), ahead=True)
+_pair_8_bits, _pair_5_bits, _pair_4_bits = (pair_dot(_WAY, _PAIRED, bits) for bits in (8, 5, 4))
 
 TILE = ROWS * GROUP
 
@@ -88,6 +88,8 @@ def multiply(
         o = out + tile * ROWS * 4
         if bits == 4:
             _pair_4_bits(count, w, s, x, x_scales, corrections, o, groups, x_step, group_step, out_step, paired)
+        elif bits == 5:
+            _pair_5_bits(count, w, s, x, x_scales, corrections, o, groups, x_step, group_step, out_step, paired)
         else:
             _pair_8_bits(count, w, s, x, x_scales, corrections, o, groups, x_step, group_step, out_step, paired)
     for tile in range(2 * paired, tiles):
@@ -99,10 +101,10 @@ def multiply(
             o = out + (r * out_step + tile * ROWS) * 4
             several = width(count - r)
             soon = several == _WIDE and (cached or count > _WIDE)
-            if bits == 4 and soon:
-                _soon_4_bits(several, w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
-            elif bits == 4:
+            if bits == 4:
                 _dot_4_bits(several, w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
+            elif bits == 5:
+                _dot_5_bits(several, w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
             elif soon:
                 _soon_8_bits(several, w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
             else:

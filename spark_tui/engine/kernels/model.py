@@ -38,12 +38,12 @@ def why_not(arch: Architecture) -> str | None:
 
 
 def packed(arch: Architecture, weights: Weights, bits: int = 8) -> Packed:
-    """Quantise and reorder all matrices, layer by layer. The head keeps its 8 bits: it says what comes next."""
+    """Quantise and reorder all matrices, layer by layer: in so many bits, but for those of `sizes.EXACT`."""
     if reason := why_not(arch):
         raise EngineError(reason, "run it in numpy")
     head = pack(float32(weights.head))
     layers = weights.layers
-    qkv = _stack(bits, [np.concatenate([float32(part) for part in (each.wq, each.wk, each.wv)]) for each in layers])
+    qkv = _stack(8, [np.concatenate([float32(part) for part in (each.wq, each.wk, each.wv)]) for each in layers])
     out = _stack(bits, [float32(each.wo) for each in layers])
     gate_up = _stack(bits, [np.concatenate([float32(each.w_gate), float32(each.w_up)]) for each in layers])
     down = _stack(bits, [float32(each.w_down) for each in layers])

@@ -59,7 +59,7 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, asked
             return False
         heads = mixed + 2 * dims.kv_heads * dims.head
         qkv, scales = at(model.qkv, layer, 0), at(model.qkv_scales, layer, 0)
-        times(qkv, scales, heads, dims.dim, work, work.wide, count, team, dims.cached, dims.bits)
+        times(qkv, scales, heads, dims.dim, work, work.wide, count, team, dims.cached)
         if not meet(team, stop):
             return False
         place_heads(dims, model, rows, work, layer, first, behind)

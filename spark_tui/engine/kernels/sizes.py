@@ -11,14 +11,20 @@ GROUP = 64
 ROWS = 32
 """So many rows of a matrix, or positions of a cache, make a tile."""
 
-BITS = {"int8": 8, "int4": 4}
+BITS = {"int8": 8, "int5": 5, "int4": 4}
 """Of a weight, by what a person sets."""
+
+EXACT = ("wq", "wk", "wv", "head")
+"""Those that say where to look and what comes next always have 8 bits: they are few, and fewer bits cost most there."""
 
 PAGE = 256
 """Positions in one page of a cache."""
 
 STEP = 4
 """Columns of a matrix in one load of a tile."""
+
+PAIR = 2
+"""Bits that two steps of 5 bits lack when they lie in the same bytes."""
 
 LEAST = 1e-20
 """No scale is 0, so a row of zeros needs no exception."""

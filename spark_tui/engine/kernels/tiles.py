@@ -4,7 +4,7 @@ A tile is 32 rows of a matrix, stored so that two loads of 64 bytes hold 4 colum
 32 lanes, a row each: nothing is summed across lanes, the weights are one forward stream, and what is loaded of the
 other side is used twice. Weights are bytes 0 to 255 that stand for -128 to 127, because processors multiply unsigned by
 signed bytes; the correction of the activations takes the offset out again. Sums within a group are exact integers.
-Weights of 4 bits, 0 to 15 for -8 to 7, are two to a byte, and become bytes on their way to the product.
+Weights of fewer bits become such bytes on their way to the product (`unpacking`).
 """
 
 from __future__ import annotations
@@ -17,7 +17,6 @@ from spark_tui.engine.kernels.lanes import (
     FLOAT,
     FLOATS,
     INT,
-    INTS,
     LONG,
     Lanes,
     integers,
@@ -25,7 +24,6 @@ from spark_tui.engine.kernels.lanes import (
     load_lanes,
     offset,
     procedure,
-    soon,
     spread,
     store,
     wide_lanes,
@@ -33,11 +31,8 @@ from spark_tui.engine.kernels.lanes import (
 )
 from spark_tui.engine.kernels.products import Way
 from spark_tui.engine.kernels.sizes import GROUP, LANES, ROWS, STEP
+from spark_tui.engine.kernels.unpacking import unpack
 from spark_tui.engine.kernels.untyped import cgutils, ir
-
-AHEAD = 16384
-"""So many bytes ahead rows of a tile are asked for, where that is worth it: where so much is computed between two loads
-that a processor does not see the stream, and they come from a cache. From memory they come faster unasked."""
 
 UNROLLED = 4
 """So many steps stand in the loop. With all of them the compiler mixes them so that registers run out, and takes
@@ -116,9 +111,7 @@ def _dot_columns(build: Any, way: Way, columns: int, bits: int, parts: Sequence[
         return offset(build, (c, offset(build, (group_step, 4))), (group, 4))
 
     def start(c: int, group: Any) -> Any:
-        """Corrections are for weights of 8 bits, which are offset by 128; those of 4 bits by 8."""
-        correction = load(build, INT, build.add(corrections, at(c, group)))
-        return spread(build, build.ashr(correction, ir.Constant(INT, 8 - bits)))
+        return spread(build, load(build, INT, build.add(corrections, at(c, group))))
 
     def factor(c: int, group: Any, part: int) -> Lanes:
         scale = wide_lanes(build, build.add(parts[part].scales, offset(build, (group, 2 * ROWS))), 2 * LANES)
@@ -127,8 +120,7 @@ def _dot_columns(build: Any, way: Way, columns: int, bits: int, parts: Sequence[
     def product(total: Any, row: Any, four: Any) -> Any:
         return way.dot(build, total, row, four)
 
-    lanes = _lanes_of_4_bits if bits == 4 else _lanes_of_8_bits
-    rows = [partial(lanes, build, part.weights, _PARTS, ahead) for part in parts]
+    rows = [partial(unpack(bits, ahead=ahead), build, part.weights, _PARTS) for part in parts]
     for block in _blocks(columns, len(parts), way.sums):
         registers = {each: zeroed(build) for each in block}
         _add_products(build, registers, groups, rows, x, x_step, product, start, factor)
@@ -163,7 +155,7 @@ def _blend_columns(build: Any, way: Way, columns: int, values: Any, chances: Any
         return way.dot(build, total, four, row)
 
     places = [build.add(out, offset(build, (c, offset(build, (out_step, 4))))) for c in range(columns)]
-    rows = [partial(_lanes_of_8_bits, build, values, 1, columns > 3)]
+    rows = [partial(unpack(8, ahead=columns > 3), build, values, 1)]
     for block in _blocks(columns, 1, way.sums):
         registers = {(c, part): _register(build, load_lanes(build, places[c]).value) for c, part in block}
         _add_products(build, registers, groups, rows, chances, x_step, product, start, factor)
@@ -199,24 +191,6 @@ def _register(build: Any, value: Any) -> Any:
     return register
 
 
-def _lanes_of_8_bits(build: Any, part: Any, across: int, ahead: bool, group: Any, step: Any, _turn: int) -> Any:
-    """4 columns of a part, from this step of a group on, where so many parts lie across a tile."""
-    place = build.add(part, offset(build, (group, GROUP * LANES * across), (step, STEP * LANES * across)))
-    if ahead:
-        soon(build, build.add(place, ir.Constant(LONG, AHEAD)))
-    return load(build, INTS, place, 64)
-
-
-def _lanes_of_4_bits(build: Any, part: Any, across: int, ahead: bool, group: Any, step: Any, turn: int) -> Any:
-    """Two steps share their bytes: the first has the lower half of each."""
-    pair = build.lshr(step, ir.Constant(LONG, 1))
-    place = build.add(part, offset(build, (group, GROUP // 2 * LANES * across), (pair, STEP * LANES * across)))
-    if ahead and turn % 2 == 0:
-        soon(build, build.add(place, ir.Constant(LONG, AHEAD)))
-    both = load(build, INTS, place, 64)
-    return build.and_(build.lshr(both, integers(4)) if turn % 2 else both, integers(0x0F0F0F0F))
-
-
 def _add_products(
     build: Any,
     registers: Mapping[tuple[int, int], Any],
@@ -233,9 +207,10 @@ def _add_products(
         group = loop.index
         sums = {(c, part): _register(build, start(c, group)) for c, part in registers}
         with cgutils.for_range(build, ir.Constant(LONG, GROUP // STEP // UNROLLED)) as rounds:
+            first = build.mul(rounds.index, ir.Constant(LONG, UNROLLED))
             for turn in range(UNROLLED):
-                step = build.add(build.mul(rounds.index, ir.Constant(LONG, UNROLLED)), ir.Constant(LONG, turn))
-                lanes = {part: rows[part](group, step, turn) for _, part in registers}
+                step = build.add(first, ir.Constant(LONG, turn))
+                lanes = {part: rows[part](group, first, turn) for _, part in registers}
                 for c in dict.fromkeys(column for column, _ in registers):
                     place = offset(build, (c, x_step), (group, GROUP), (step, STEP))
                     four = spread(build, load(build, INT, build.add(x, place)))
