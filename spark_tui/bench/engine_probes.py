@@ -55,8 +55,7 @@ _BY_BOTH = {
 UNITS = {
     **_BY_BOTH,
     **{name + TWO: unit for name, unit in _BY_BOTH.items()},
-    "decode" + FEWER: "tokens/s",
-    "decode at 512" + FEWER: "tokens/s",
+    **{name + FEWER + threads: "tokens/s" for name in ("decode", "decode at 512") for threads in ("", TWO)},
     "rewind": "ms",
     "token": "ms",
     "redirect": "ms",
@@ -100,17 +99,21 @@ class Side:
 class Bench:
     one: Side
     two: Side
-    fewer: Side | None
-    """The same model in fewer bits, where it is not measured in these already."""
+    fewer: tuple[Side, ...]
+    """The same model in fewer bits, with one thread and with two, where it is not measured in these already."""
     vocab: int
     most: int
     sizes: Sizes
 
 
+_SIDES = (("", 1), (TWO, 2))
+
+
 def new_bench(model: Packed, counting: Packed, fewer: Packed | None, most: int, sizes: Sizes) -> Bench:
-    one, two = (_side(name, threads, model, counting, most, sizes) for name, threads in (("", 1), (TWO, 2)))
-    third = fewer and _side(FEWER, 1, fewer, counting, most, sizes)
-    bench = Bench(one, two, third, model.dims.vocab, most, sizes)
+    one, two = (_side(name, threads, model, counting, most, sizes) for name, threads in _SIDES)
+    others = [(FEWER + name, threads) for name, threads in _SIDES if fewer]
+    in_fewer = tuple(_side(name, threads, fewer or model, counting, most, sizes) for name, threads in others)
+    bench = Bench(one, two, in_fewer, model.dims.vocab, most, sizes)
     for runner in (one.runner, one.counting, two.runner):  # so that every kernel is compiled, and all is in memory
         _make(_begin(runner, bench, [1]), 2 * sizes.added)
     return bench
@@ -168,13 +171,13 @@ def probes(bench: Bench) -> list[Probe]:
 
 
 def _by_both(bench: Bench, probe: Callable[[Bench, Side], Iterator[Sample]]) -> Iterator[Sample]:
-    for side in (bench.one, bench.two):
-        yield from _by(bench, side, probe)
+    return _by(bench, (bench.one, bench.two), probe)
 
 
-def _by(bench: Bench, side: Side | None, probe: Callable[[Bench, Side], Iterator[Sample]]) -> Iterator[Sample]:
-    if side is not None:
-        yield from ((name + side.name, value) for name, value in probe(bench, side))
+def _by(bench: Bench, sides: Sequence[Side], probe: Callable[[Bench, Side], Iterator[Sample]]) -> Iterator[Sample]:
+    for side in sides:
+        for name, value in probe(bench, side):
+            yield name + side.name, value
 
 
 # ── tokens ───────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -16,7 +16,7 @@ _COMPARED = {
     "first token of 512 new": "first token of 512 new",
 }
 COMPARED = {ours + threads: theirs + threads for threads in ("", TWO) for ours, theirs in _COMPARED.items()}
-COMPARED |= {name + FEWER: name for name in ("decode", "decode at 512")}
+COMPARED |= {name + FEWER + threads: name + threads for threads in ("", TWO) for name in ("decode", "decode at 512")}
 """Our figure and theirs, both with one thread, or with two; theirs is always in 8 bits."""
 
 
