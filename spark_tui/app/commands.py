@@ -25,6 +25,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("log", "What happened in this session", "view_log"),
     Command("undo", "Take back what was applied last", "turn_undo"),
     Command("redo", "Put back what was taken back", "turn_redo"),
+    Command("unqueue", "Take what was queued last back to the prompt", "turn_unqueue"),
     Command("theme", "Other colours", "command_theme", "NAME"),
     Command("model", "Another model", "command_model", "NAME"),
     Command("op", "An exact edit: rename tmp parts (no model)", "command_op", "NAME VALUES"),

@@ -37,6 +37,10 @@ async def test_what_is_queued_is_asked_when_the_turn_before_it_is_applied(shop: 
         await at.type("test them @tests/test_cart.py")
         await at.press("tab")
         await at.until(lambda: at.screen.seen.queued == 1)
+        await at.say("/unqueue")
+        await at.until(lambda: at.screen.prompt.text == "test them @tests/test_cart.py" and not at.screen.seen.queued)
+        await at.press("tab")
+        await at.until(lambda: at.screen.seen.queued == 1)
         assert at.state == "streaming"
         pace.let_go()
         await at.rest()

@@ -58,6 +58,16 @@ class TalkActions(Stage):
         self.prompt.text = ""
 
     @acts
+    def action_turn_unqueue(self) -> None:
+        """To change it, or to forget it."""
+        queue = self.conversation.session.queue
+        if not queue:
+            raise Refusal("nothing is queued", "tab queues a sentence while an edit is written")
+        self.prompt.text = queue[-1].instruction
+        self.conversation.unqueue(len(queue) - 1)
+        self.prompt.focus()
+
+    @acts
     def action_turn_stop(self) -> None:
         self.workers.cancel_group(self, "asking")
         self.stop()
