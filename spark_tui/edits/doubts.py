@@ -85,6 +85,11 @@ _BOUND = Pattern(
     rf"(?i)\b({'|'.join((*_FEWER, 'more', 'higher', 'greater', 'larger', 'bigger', 'longer'))}) than"
     rf" ({'|'.join(NUMBERS)}|\d+(?:\.\d+)?)\b(?![.,]\d| ?%| (?:of|or)\b)"
 )
+_BOUND_NAMED = Pattern(
+    r"(?i)\b(?:if|when|unless)\b[^,;.]*\b(?:less|lower|smaller|more|higher|greater|larger|bigger) than"
+    r" (?:the |its )?`?([a-zA-Z_]\w*)"
+)
+"""A condition that holds something against what is named."""
 _LEAVES = Pattern(
     r"(?i)\b(?:None|null|(?:do|does) nothing|return\w*|stop\w*|leave|leaves|bail\w*|skip\w*|ignor\w+"
     r"|early|out|exit\w*|quit"
@@ -213,9 +218,12 @@ def _leaves_out_the_short_form(before: str, sentence: str, after: str) -> bool:
 def _is_bounded_otherwise(before: str, sentence: str, after: str) -> bool:
     """Is "less than one" taken for less than nothing?"""
     said = {_as_compared(match) for match in _BOUND.finditer(sentence)}
+    hunks = between(before, after)
+    named = {match[1] for match in _BOUND_NAMED.finditer(sentence)} & {*_WORD.findall(before)}
+    if named and not named & {word for hunk in hunks for line in hunk.new for word in _WORD.findall(line)}:
+        return True
     if not said:
         return False
-    hunks = between(before, after)
     old, new = (
         _COMPARED.findall("".join(line for hunk in hunks for line in getattr(hunk, what))) for what in ("old", "new")
     )

@@ -131,3 +131,11 @@ def test_what_is_unknown_was_given():
     assert doubts(before, "raise KeyError if code is unknown", after) > doubts(
         before, "KeyError if it's missing", after
     )
+
+
+def test_what_is_held_against_a_name_is_held_against_no_number():
+    before = "def pay(cash, total):\n    return cash - total\n"
+    said = "raise ValueError when cash is less than the total"
+    number, name = (before.replace("    ret", f"    if cash {test}:\n        raise ValueError\n    ret")
+                    for test in ("== 0", "< total"))  # fmt: skip
+    assert doubts(before, said, number) > doubts(before, said, name)
