@@ -134,7 +134,13 @@ def test_what_might_have_been_meant_is_named() -> None:
 
 @pytest.mark.parametrize(
     "sentence",
-    ["Cart should have a property is_empty", "a new method clear_all pls", "make it a function called sum_of"],
+    [
+        "Cart should have a property is_empty",
+        "so make it MAX_COUNT",
+        "move load_rates up and rename it to load_all",
+        "a new method clear_all pls",
+        "make it a function called sum_of",
+    ],
 )
 def test_what_is_introduced_is_not_missed(sentence: str) -> None:
     assert missing(said(sentence), may_be_new=False) == ""

@@ -60,7 +60,7 @@ _ENDS = r"(?=[.!?,;]|$|\s+(?:and|then|but|please|pls)\b)"
 _ONLY_A_NAME = tuple(
     Pattern(words, re.IGNORECASE)
     for words in (
-        rf"\b(?:docstrings?|doc ?strings?|(?:type )?hints|annotations)\s+(?:to|for|on)\s+{NAME}{_ENDS}",
+        rf"\b(?:docstring|doc ?string|(?:type )?hints|annotations)\s+(?:to|for|on)\s+{NAME}{_ENDS}",
         rf"\bdoc ?strings?\s+(?:to|for|on|in|of)\s+(?:the\s+)?(?:public\s+)?(?:function|method|class)\s+{NAME}{_ENDS}",
         rf"^{NAME} (?:should|must) be (?:called|named|renamed)\b",
         rf"\b(?:{_OF_WHAT_IS_THERE})\s+(?:the\s+)?(?:{_KIND})\s+{NAME}(?:{_ENDS}|\s+(?:from|of|in|to|into|as|on)\b)",
@@ -89,9 +89,9 @@ _ONLY_A_VALUE = tuple(
 """The same of what has a value; that may also be one of Python's own."""
 _RENAMED = Pattern(rf"(?i)\brename\s+{NAME}\s+(?:to|into|as|->|→)\s")
 _NEW = Pattern(
-    rf"(?i)\b(?:(?:an?|another|new|extra)\s+(?:\w+\s+)?(?:(?:{_KIND})\s+)?|(?:called|named|into|as)\s+"
+    rf"(?i)\b(?:(?:an?|another|new|extra)\s+(?:\w+\s+)?(?:(?:{_KIND})\s+)?|(?:called|named|into|as|(?:make|call|name)\s+(?:it|this|that|them))\s+"
     r"|^(?:please |pls |can you |could you )?(?:add|introduce)\s+(?:the\s+)?"
-    r"|\b(?:swap|exchange|substitute|replace) \S+ (?:for|with|by) )`?$"
+    r"|\b(?:swap|exchange|substitute|replace) \S+ (?:for|with|by) |\brename \S+(?: \S+){0,2} (?:to|->|→) )`?$"
 )
 """What comes before something new, rather than before what is there."""
 CODE = Pattern(r"[A-Za-z0-9]_\w|^_[a-z]|^[a-z]+[A-Z]|^[A-Z][a-z]+[A-Z][a-z]")
