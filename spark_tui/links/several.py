@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from math import log
 
@@ -14,6 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Definition, Source
 from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names, names_of, unquoted
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.name.missing import missing
 from spark_tui.links.kinds import SAY, Kinds, chances, names_in
 
 _JOINT = Pattern(
@@ -256,25 +257,35 @@ def placed(part: str, before: Iterable[str], behind: Iterable[str], source: Sour
     if _PLACED.search(part) is not None or (kind in ops() and not ops()[kind].slots):  # a job for all of the file
         return part
     own, defined = _named(part, source), {name.rpartition(".")[2]: node for name, node in source.definitions}
-    if any(name in defined for name in own) or _OF_A_KIND.search(part) is not None:
-        return part
-    if any(names(Sentence(part, source), name) >= NEARLY for name in defined):
+    if _says_its_own(part, own, defined, source):
         return part
     fitting = [name for name, node in defined.items() if _is_within(own, node)] if len(defined) > 1 else []
     is_clear = len(fitting) == 1 if own else not _is_about_a_name(kind)
-    is_of_several = _SEVERAL.search(part) is not None
-    is_of_it = _IT.search(part) is not None  # what is done to that, and not what stands beside it
     for others, fits in ((before, fitting), (behind, fitting if is_clear else [])):
         for other in others:
-            there = [name for name in _named(other, source) if name in defined]
-            meant = there if is_of_several else there[:1] if is_of_it else there[-1:]
+            meant = _meant(part, [name for name in _named(other, source) if name in defined])
             if meant and all(name in fits for name in meant):
                 return f"{part} in {' and '.join(meant)}"
     if own or _ITS_OBJECT.search(part) is None:
         return part
     named = [name for other in (*before, *behind) for name in _named(other, source)]
-    named = named[:1] if is_of_it else named
+    named = named[:1] if _IT.search(part) is not None else named
     return f"{part} ({' '.join(dict.fromkeys(named))})" if named else part
+
+
+def _says_its_own(part: str, own: Collection[str], defined: Collection[str], source: Source) -> bool:
+    """Does it name a function or class itself, if in words, or something that is not there?"""
+    if any(name in defined for name in own) or _OF_A_KIND.search(part) is not None:
+        return True
+    said = Sentence(part, source)
+    return any(names(said, name) >= NEARLY for name in defined) or missing(said) != ""
+
+
+def _meant(part: str, there: list[str]) -> list[str]:
+    """Of the places that another part names: "it" is what is done something to, and not what it goes above."""
+    if _SEVERAL.search(part) is not None:
+        return there
+    return there[:1] if _IT.search(part) is not None else there[-1:]
 
 
 def _is_about_a_name(kind: str) -> bool:
@@ -282,10 +293,10 @@ def _is_about_a_name(kind: str) -> bool:
     return kind in ops() and any(slot.name == "in" for slot in ops()[kind].slots)
 
 
-def _is_within(names: Iterable[str], node: Definition) -> bool:
+def _is_within(own: Iterable[str], node: Definition) -> bool:
     """Does it speak of all of them, or of some of each?"""
     there = {word for each in ast.walk(node) for word in names_of(each)}
-    return all(there & {name, f"{name}s", name.removesuffix("s")} for name in names)
+    return all(there & {name, f"{name}s", name.removesuffix("s")} for name in own)
 
 
 def _named(part: str, source: Source) -> list[str]:

@@ -90,6 +90,7 @@ TWO = "import os\n\n\ndef load(path):\n    rows = path\n    return rows\n\n\ndef
         ("hide it", "call path source", "hide it (path)"),
         ("hide it", "move area above load", "hide it in area"),  # what is done to that, not what it stands beside
         ("document both", "move area above load", "document both in area and load"),
+        ("add a docstring to depth", "use with in load", "add a docstring to depth"),  # which is not there
         ("it must be short", "call path source", "it must be short"),
         ("hide the rows method", "use with in load", "hide the rows method"),
     ],
