@@ -10,7 +10,7 @@ from spark_tui.edits.proposals import evidence_before
 from spark_tui.edits.proposals.beginning import Beginning
 from spark_tui.edits.proposals.values import said
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.name.missing import SPEAKS_OF_CODE
+from spark_tui.edits.saying.name.spoken_as_there import SPEAKS_OF_CODE
 
 # What counts a value that no reader found in the sentence: one that stands there all the same, and any other.
 _STANDS_THERE, _NOWHERE = 1.0, -1.5

@@ -20,6 +20,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.returns import returns
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.python.unbound import unbound
+from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import SHORT, is_slip, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.contrast import contrasts
@@ -38,6 +39,7 @@ _OTHER_BOUND = 2.0  # something is compared with another number than with the on
 _HALF_NAMED = 2.0  # of "-v/--verbose", only one can be given
 _EMPTY_HANDED = 0.8  # a function that gives a value leaves without one, and no word says so
 _DISPROVED = 2.5  # the sentence says what a call should give, and it gives something else
+_NOT_GIVEN = 3.0  # what is unknown is taken for what is not given
 _REPEATED = 3.0  # a docstring or a comment that says what was asked for, and nothing about the code
 
 _WORD = Pattern(r"[A-Za-z_]\w*")
@@ -83,6 +85,11 @@ _BOUND = Pattern(
     rf"(?i)\b({'|'.join((*_FEWER, 'more', 'higher', 'greater', 'larger', 'bigger', 'longer'))}) than"
     rf" ({'|'.join(NUMBERS)}|\d+(?:\.\d+)?)\b(?![.,]\d| ?%| (?:of|or)\b)"
 )
+_BOUND_NAMED = Pattern(
+    r"(?i)\b(?:if|when|unless)\b[^,;.]*\b(?:less|lower|smaller|more|higher|greater|larger|bigger) than"
+    r" (?:the |its )?`?([a-zA-Z_]\w*)"
+)
+"""A condition that holds something against what is named."""
 _LEAVES = Pattern(
     r"(?i)\b(?:None|null|(?:do|does) nothing|return\w*|stop\w*|leave|leaves|bail\w*|skip\w*|ignor\w+"
     r"|early|out|exit\w*|quit"
@@ -90,6 +97,8 @@ _LEAVES = Pattern(
 )
 """What speaks of a way out that gives nothing."""
 _BOTH_FORMS = Pattern(r"(?<![\w-])(-[a-zA-Z])(?:\s*[/,|(]\s*|\s+or\s+|\s+)(--[a-z][\w-]*)")
+_UNKNOWN = Pattern(r"(?i)\b(?:unknown|unregistered|no such|not (?:known|registered|found|in (?:the|it)))\b")
+_NOT_THERE = Pattern(r"(?i)\b(?:none|null|missing|empty|blank|given|passed|nothing|no (?!such))")
 _COMPARED = Pattern(r"([<>]=?) ?(-?\d+(?:\.\d+)?)\b")
 
 
@@ -106,6 +115,7 @@ def doubts(before: str, sentence: str, after: str) -> float:
         + _OTHER_BOUND * _is_bounded_otherwise(before, sentence, after)
         + _EMPTY_HANDED * _leaves_empty_handed(before, sentence, after)
         + _DISPROVED * _is_disproved(before, sentence, after)
+        + _NOT_GIVEN * _takes_for_not_given(before, sentence, after)
     )
 
 
@@ -208,9 +218,12 @@ def _leaves_out_the_short_form(before: str, sentence: str, after: str) -> bool:
 def _is_bounded_otherwise(before: str, sentence: str, after: str) -> bool:
     """Is "less than one" taken for less than nothing?"""
     said = {_as_compared(match) for match in _BOUND.finditer(sentence)}
+    hunks = between(before, after)
+    named = {match[1] for match in _BOUND_NAMED.finditer(sentence)} & {*_WORD.findall(before)}
+    if named and not named & {word for hunk in hunks for line in hunk.new for word in _WORD.findall(line)}:
+        return True
     if not said:
         return False
-    hunks = between(before, after)
     old, new = (
         _COMPARED.findall("".join(line for hunk in hunks for line in getattr(hunk, what))) for what in ("old", "new")
     )
@@ -243,6 +256,29 @@ def _bare_returns(source: Source) -> dict[str, int]:
         for name, node in source.functions
         if any(each.value is not None for each in returns(node))
     }
+
+
+def _takes_for_not_given(before: str, sentence: str, after: str) -> bool:
+    """Is a parameter held against None, where it is said to be one that is not known?"""
+    if _UNKNOWN.search(sentence) is None or _NOT_THERE.search(sentence) is not None:
+        return False
+    try:
+        return bool(_held_against_none(read(after)) - _held_against_none(read(before)))
+    except Refusal:
+        return False
+
+
+def _held_against_none(source: Source) -> set[tuple[str, str]]:
+    found = set[tuple[str, str]]()
+    for name, function in source.functions:
+        given = {*parameters_of(function)} - bound_in(function)
+        for node in ast.walk(function):
+            match node:
+                case ast.Compare(ast.Name(id=held), [ast.Is()], [ast.Constant(value=None)]) if held in given:
+                    found.add((name, held))
+                case _:
+                    pass
+    return found
 
 
 def _moves(before: str, sentence: str, after: str) -> bool:

@@ -212,6 +212,12 @@ def parts(name: str) -> tuple[str, ...]:
     return tuple(part.lower() for part in _PART.findall(name))
 
 
+@lru_cache(maxsize=4096)
+def in_full(name: str) -> str:
+    """Its words, with none cut short."""
+    return " ".join(_WRITTEN_OUT.get(part, part) for part in parts(name))
+
+
 def names(sentence: Sentence, name: str) -> float:
     """How clearly it speaks of a name, perhaps with that of its owner, or of another piece of code."""
     if name not in sentence.clear:
@@ -278,7 +284,7 @@ def _one(sentence: Sentence, name: str) -> float:
         return _IN_WORDS
     if len(split) == 1 and any(f" {form} " in spoken for form in _while_it_is_done(said)):
         return NEARLY
-    whole = " ".join(_WRITTEN_OUT.get(part, part) for part in split)
+    whole = in_full(name)
     if whole != said and f" {whole} " in sentence.spoken:
         return _IN_WORDS
     if len(name) > SHORT and any(is_slip(name.lower(), word.lower()) for word in sentence.bare - sentence.written):

@@ -22,7 +22,7 @@ from spark_tui.links.ways import behind, carried_out
 _KEPT = 0.5  # what speaks for keeping what was done of the others
 _SPOKEN_OF = 1.0  # that the correction has a word of what was said of this part, and of no other
 _WITHOUT = 4.0  # that a part is left out which is not wanted
-_WORD = re.compile(r"[^\W\d]\w*")
+_WORD = re.compile(r"\b[^\W\d]\w*")
 
 
 @dataclass(slots=True)
@@ -58,7 +58,10 @@ class ApartTurned:
                 continue
             there = self._left_by(before) if part.is_later else target
             asked = Edit(part.said, there, "", (Correction(last.sentence, 0, part.text),))
+            stays = carried_out(there, part.text)
             for text, worth in self.asking.answers(asked):
+                if carried_out(there, text) == stays:  # what is not wanted was never in this part
+                    continue
                 again = part._replace(said=f"{part.said}, {last.sentence}", text=text)
                 yield from self._done(first, (*before, again, *behind_it), worth + speaks)
 

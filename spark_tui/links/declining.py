@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from spark_tui.edits.calls import refusal
 from spark_tui.edits.ops import NOTHING_TO_CHANGE, Op, ops, perform
 from spark_tui.edits.proposals import beginnings
-from spark_tui.edits.reading import NEARLY, Sentence, names
+from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.done_already import done_already
 from spark_tui.edits.saying.name.missing import elsewhere, missing, near
@@ -42,7 +42,8 @@ def declined(asked: Asked) -> Iterator[Opening]:
     if name := missing(said, may_be_new=settled < _NOTHING_NEW):
         others = f": there is {' and '.join(found)}" if (found := near(said, name)) else ""
         others = f": {home}" if (home := elsewhere(said, name)) else others
-        yield Opening(refusal(f"I can't see {name} here{others}"), _CERTAIN)
+        called = f'"{name}"' if name.lower() in PLAIN else name
+        yield Opening(refusal(f"I can't see {called} here{others}"), _CERTAIN)
 
 
 def _is_so(kind: str, said: Sentence) -> str:

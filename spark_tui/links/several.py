@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from math import log
 
@@ -12,8 +12,9 @@ from spark_tui.edits.mending.search import PASTED
 from spark_tui.edits.ops import ops
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Definition, Source
-from spark_tui.edits.reading import PLAIN, Sentence, names_of, unquoted
+from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names, names_of, unquoted
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.name.missing import missing
 from spark_tui.links.kinds import SAY, Kinds, chances, names_in
 
 _JOINT = Pattern(
@@ -34,6 +35,17 @@ _TOLD = Pattern(r"(?i)\b(?:log\w*|print\w*|message|says?|tells?|shows?|includ\w+
 _ONE_MORE = Pattern(r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W*")
 """One more thing, behind others: "with the number and the reason"."""
 _BACK = Pattern(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
+_ITS_OBJECT = Pattern(
+    r"(?i)\b(?:it|its|them|both|that|this|there|these|those|one)\b"
+    r"(?! (?:is|was|has|should|must|can|will|does|needs)\b)"
+)
+_SEVERAL = Pattern(r"(?i)\b(?:both|them|these|those)\b")
+_IT = Pattern(r"(?i)\b(?:it|that|this)\b(?! (?:is|was|has|should|must|can|will|does|needs)\b)")
+_ONLY_WHY = Pattern(
+    r"(?i)\W*(?:so|because|since|as|when|if|unless|while|although|though|once|until|whenever)\b[^,;:]*$"
+)
+"""A clause that asks for nothing by itself: "so the sentence reads like English, …"."""
+_OF_A_KIND = Pattern(r"(?i)\bthe \w+ (?:function|method|class)\b")
 _BRINGS = Pattern(r"(?i)\b(?:add|new|introduce|give|take|accept)\b")
 _PUT_TO_USE = Pattern(
     r"(?i)(?:with (?:it|that|this)\b|(?:use|pass|hand|give|forward|honou?r|apply|respect|put) (?:it|that|them)"
@@ -159,8 +171,10 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
             continue
         if _TOLD.search(first) is not None and _ONE_MORE.fullmatch(second) is not None:
             continue
-        one, other = _kind(kinds, first, text), _kind(kinds, second, text)
         is_joined = _JOINED.search(joint[0]) is not None or (is_list and joint[0].startswith(","))
+        if not is_joined and _ONLY_WHY.match(first) is not None:
+            continue
+        one, other = _kind(kinds, first, text), _kind(kinds, second, text)
         goes_on = is_joined and _goes_on(first, second)
         if goes_on:
             again = f"{_told(first)} {second}"
@@ -243,17 +257,35 @@ def placed(part: str, before: Iterable[str], behind: Iterable[str], source: Sour
     if _PLACED.search(part) is not None or (kind in ops() and not ops()[kind].slots):  # a job for all of the file
         return part
     own, defined = _named(part, source), {name.rpartition(".")[2]: node for name, node in source.definitions}
-    if any(name in defined for name in own):
+    if _says_its_own(part, own, defined, source):
         return part
     fitting = [name for name, node in defined.items() if _is_within(own, node)] if len(defined) > 1 else []
     is_clear = len(fitting) == 1 if own else not _is_about_a_name(kind)
     for others, fits in ((before, fitting), (behind, fitting if is_clear else [])):
         for other in others:
-            there = [name for name in _named(other, source) if name in defined]
-            if there and there[-1] in fits:
-                return f"{part} in {there[-1]}"
+            meant = _meant(part, [name for name in _named(other, source) if name in defined])
+            if meant and all(name in fits for name in meant):
+                return f"{part} in {' and '.join(meant)}"
+    if own or _ITS_OBJECT.search(part) is None:
+        return part
     named = [name for other in (*before, *behind) for name in _named(other, source)]
-    return f"{part} ({' '.join(dict.fromkeys(named))})" if named and not own and _BACK.search(part) else part
+    named = named[:1] if _IT.search(part) is not None else named
+    return f"{part} ({' '.join(dict.fromkeys(named))})" if named else part
+
+
+def _says_its_own(part: str, own: Collection[str], defined: Collection[str], source: Source) -> bool:
+    """Does it name a function or class itself, if in words, or something that is not there?"""
+    if any(name in defined for name in own) or _OF_A_KIND.search(part) is not None:
+        return True
+    said = Sentence(part, source)
+    return any(names(said, name) >= NEARLY for name in defined) or missing(said) != ""
+
+
+def _meant(part: str, there: list[str]) -> list[str]:
+    """Of the places that another part names: "it" is what is done something to, and not what it goes above."""
+    if _SEVERAL.search(part) is not None:
+        return there
+    return there[:1] if _IT.search(part) is not None else there[-1:]
 
 
 def _is_about_a_name(kind: str) -> bool:
@@ -261,10 +293,10 @@ def _is_about_a_name(kind: str) -> bool:
     return kind in ops() and any(slot.name == "in" for slot in ops()[kind].slots)
 
 
-def _is_within(names: Iterable[str], node: Definition) -> bool:
+def _is_within(own: Iterable[str], node: Definition) -> bool:
     """Does it speak of all of them, or of some of each?"""
     there = {word for each in ast.walk(node) for word in names_of(each)}
-    return all(there & {name, f"{name}s", name.removesuffix("s")} for name in names)
+    return all(there & {name, f"{name}s", name.removesuffix("s")} for name in own)
 
 
 def _named(part: str, source: Source) -> list[str]:

@@ -123,3 +123,19 @@ def test_a_name_that_was_written_in_a_condition_is_no_word():
     after = FILE.replace("        names.append(name)\n", "        if value <= 0:\n            break\n")
     assert not is_senseless(FILE, "stop if value <= 0", after)
     assert is_senseless(FILE, "stop if the value is too low", after)
+
+
+def test_what_is_unknown_was_given():
+    before = "def label(code):\n    return names(code)\n"
+    after = before.replace("    ret", "    if code is None:\n        raise KeyError\n    ret")
+    assert doubts(before, "raise KeyError if code is unknown", after) > doubts(
+        before, "KeyError if it's missing", after
+    )
+
+
+def test_what_is_held_against_a_name_is_held_against_no_number():
+    before = "def pay(cash, total):\n    return cash - total\n"
+    said = "raise ValueError when cash is less than the total"
+    number, name = (before.replace("    ret", f"    if cash {test}:\n        raise ValueError\n    ret")
+                    for test in ("== 0", "< total"))  # fmt: skip
+    assert doubts(before, said, number) > doubts(before, said, name)

@@ -37,7 +37,19 @@ def said(sentence: str) -> Sentence:
     [
         ("rename tmp to parts", "tmp"),
         ("rename filter to where", "filter"),  # a name of Python's own that is not used there
+        ("rename nothing to parts", "nothing"),
+        ("rename foo to parts", "foo"),  # no slip for a word of Python
         ("rename load_fees to fetch", "load_fees"),
+        ("don't let qty go below 0", "qty"),
+        ("raise ValueError if age is negative", "age"),
+        ("return 0 when weight is None", "weight"),
+        ("change retries to 5", "retries"),
+        ("default currency to EUR", "currency"),
+        ("make verbose keyword-only", "verbose"),
+        ("annotate qty as int and add a docstring to total_price", "qty"),
+        ("delete the archive function", "archive"),
+        ("in checkout, skip blank lines", "checkout"),
+        ("add a docstring to checkout and sort the imports", "checkout"),
         ("add a docstring to frobnicate", "frobnicate"),
         ("add type hints to parse_all", "parse_all"),
         ("remove `Basket`", "Basket"),
@@ -71,6 +83,13 @@ def test_a_name_that_is_not_there_is_seen(sentence: str, name: str) -> None:
         "move total_price to cart_utils.py",
         "pls add previous_stage to the params",
         "make it a DataFrame",
+        "raise ValueError if counter is negative",
+        "stop when stdin is empty",  # Python's own
+        "return 0 if item.weight is None",  # items may have one
+        "if python is older than 3.11, exit",
+        "skip the write if verbose is true, with a new verbose parameter",
+        "delete the whole method",
+        "in short, sort the imports",
     ],
 )
 def test_what_is_there_or_is_to_be_new_is_not_missed(sentence: str) -> None:
@@ -103,13 +122,25 @@ def test_where_nothing_can_be_new_a_name_may_stand_anywhere() -> None:
     assert missing(said("lru_cacje with 128"), may_be_new=False) == ""
 
 
+def test_a_word_cut_short_is_that_word() -> None:
+    source = read("def send(qty, maximum):\n    return min(qty, maximum)\n")
+    assert missing(Sentence("don't let quantity go below 0", source)) == ""
+    assert missing(Sentence("raise ValueError if max is negative", source)) == ""
+
+
 def test_what_might_have_been_meant_is_named() -> None:
     assert near(said(""), "load_fees") == ["load_rates"]
 
 
 @pytest.mark.parametrize(
     "sentence",
-    ["Cart should have a property is_empty", "a new method clear_all pls", "make it a function called sum_of"],
+    [
+        "Cart should have a property is_empty",
+        "so make it MAX_COUNT",
+        "move load_rates up and rename it to load_all",
+        "a new method clear_all pls",
+        "make it a function called sum_of",
+    ],
 )
 def test_what_is_introduced_is_not_missed(sentence: str) -> None:
     assert missing(said(sentence), may_be_new=False) == ""

@@ -153,7 +153,8 @@ def test_a_correction_is_about_one_part_and_the_others_stay():
     def ask(edit: Edit) -> Part:
         if not edit.corrections:
             return Part([(SORT if "sort" in edit.instruction else CALL, 2.0)])
-        return Part([("<op>rename<s>width<s>wide<end>", 1.0)] if "call" in edit.instruction else [(NO, 1.0)])
+        called = [(CALL, 8.0), ("<op>rename<s>width<s>wide<end>", 1.0)]  # first as it is: another part is spoken of
+        return Part(called if "call" in edit.instruction else [(NO, 1.0)])
 
     def said(sentence: str) -> str:
         asking = Asking(ask)

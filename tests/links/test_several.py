@@ -88,6 +88,11 @@ TWO = "import os\n\n\ndef load(path):\n    rows = path\n    return rows\n\n\ndef
         ("make width an int", "use with in load", "make width an int"),  # no name of that place
         ("drop line 3", "use with in load", "drop line 3"),
         ("hide it", "call path source", "hide it (path)"),
+        ("hide it", "move area above load", "hide it in area"),  # what is done to that, not what it stands beside
+        ("document both", "move area above load", "document both in area and load"),
+        ("add a docstring to depth", "use with in load", "add a docstring to depth"),  # which is not there
+        ("it must be short", "call path source", "it must be short"),
+        ("hide the rows method", "use with in load", "hide the rows method"),
     ],
 )
 def test_who_names_no_place_speaks_of_the_one_that_is_named(part: str, other: str, said: str):
@@ -100,6 +105,16 @@ def test_what_may_be_elsewhere_is_placed_by_what_comes_before_it_alone():
     assert placed("call path root", ["use with in load"], [], source, "rename") == "call path root in load"
     assert placed("call path root", [], ["use with in load"], source, "rename") == "call path root"
     assert placed("call nothing root", [], ["use with in load"], source, "rename") == "call nothing root"
+
+
+def test_a_place_may_be_named_in_words():
+    source = read(TWO.replace("area", "area_of"))
+    assert placed("give area of a path", ["use with in load"], [], source, "rename") == "give area of a path"
+
+
+def test_why_it_is_wanted_is_no_request():
+    said = "so the callers sort less, hide area + call path source"
+    assert parts(said)[0] == "so the callers sort less, hide area"
 
 
 def test_a_comma_in_a_list_joins_as_the_word_before_its_last_does():

@@ -28,6 +28,13 @@ class Service:
     def forget(self):
         self._users.clear()
 
+    def greet(self, user_id):
+        user = self.db.get(user_id)
+        return f"hello {user}"
+
+    def place_of(self, user_id):
+        return self.queue.index(user_id)
+
 
 class Repo:
     def by_email(self, email):
@@ -46,6 +53,9 @@ class Repo:
          "name):\n        if user_id not in self._users:\n            raise LookupError("),
         ("get should raise KeyError when the user is unknown",
          "{user_id}\")\n        return self._users[user_id]\n"),
+        ("greet should raise KeyError when the user is unknown",
+         "user = self.db.get(user_id)\n        if user is None:\n            raise KeyError("),
+        ("place_of should raise KeyError when the user is unknown", "        if user_id not in self.queue:\n"),
         ("raise ValueError when the email exists already",
          '"""A new user."""\n        if self.by_email(email) is not None:\n            raise ValueError('),
         ("save must refuse a user that is already known",

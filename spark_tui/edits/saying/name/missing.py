@@ -25,66 +25,24 @@ from keyword import iskeyword
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import all_imports, bound_name, from_module
-from spark_tui.edits.reading import PLAIN, Sentence, is_slip, parts
+from spark_tui.edits.reading import Sentence, in_full, is_slip, parts
+from spark_tui.edits.saying.name.spoken_as_there import (
+    CODE,
+    NAME,
+    SPEAKS_OF_CODE,
+    is_code,
+    is_first,
+    last,
+    only_names,
+    only_values,
+    perhaps_names,
+)
 
-_KIND = (
-    "function|method|class|variable|constant|helper|property|parameter|argument|field|attribute|handler|test|coroutine"
-    "|endpoint|decorator|loop|local"
-)
-_NAME = r"(?P<name>`[A-Za-z_][\w.]*(?:\(\))?`|[A-Za-z_][\w.]*\w(?:\(\))?|[A-Za-z_])"
-_IT = rf"(?:(?:the|this|that|our|my|its)\s+)?(?:(?:{_KIND})\s+)*{_NAME}"
-_WRITTEN_ABOUT = "docstrings?|doc ?strings?|docs?|hints?|annotations?|types|tests?|comments?"
-_DONE_TO = (
-    "rename|remove|delete|drop|inline|document|annotate|simplify|refactor|split|memoi[sz]e|fix|speed up|clean up"
-    "|flatten|deprecate|get rid of|convert|turn|change|replace"
-)
-_BECOMES = "an?|async|private|public|lazy|static|abstract|iterable|hashable"
-_DOES = (
-    r"should|must|needs?|does|doesn't|returns?|raises?|crash\w*|fails?|breaks?|gives?|takes?|accepts?|swallow\w*|lacks?"
-    "|leaks?|ignores?|never|always|can|could"
-)
-_SPOKEN_OF = tuple(
-    Pattern(words, re.IGNORECASE)
-    for words in (
-        rf"\b(?:{_WRITTEN_ABOUT})\s+(?:to|for|on|of|above)\s+{_IT}",
-        rf"(?:^|\b(?:and|then|please|pls|just|also)\s+|[,;.]\s+)(?:{_DONE_TO})\s+{_IT}",
-        rf"\bmake\s+{_IT}\s+(?:{_BECOMES})\b",
-        rf"^in\s+{_IT}[,:]",
-        rf"^{_IT}\s+(?:{_DOES})\b(?! be (?:true|called)| called)",
-        rf"^{_IT}\s+(?:is |are |has become )?(?:much |way |far )?too\b",
-        rf"\b(?:after|before|inside|within)\s+{_IT}[.!?]?$",
-    )
-)
-_ONLY_A_NAME = tuple(
-    Pattern(words, re.IGNORECASE)
-    for words in (
-        rf"\brename\s+{_NAME}\s+(?:to|into|as|->|→)\s",
-        rf"\b(?:docstring|doc ?string|(?:type )?hints|annotations)\s+(?:to|for|on)\s+{_NAME}[.!]?$",
-        rf"\bdoc ?strings?\s+(?:to|for|on|in|of)\s+(?:the\s+)?(?:public\s+)?(?:function|method|class)\s+{_NAME}[.!?]?$",
-    )
-)
-"""Here a plain word is one as well, if it is none of those that speak of code."""
-_NEW = Pattern(
-    rf"(?i)\b(?:(?:an?|another|new|extra)\s+(?:\w+\s+)?(?:(?:{_KIND})\s+)?|(?:called|named|into|as)\s+"
-    r"|^(?:please |pls |can you |could you )?(?:add|introduce)\s+(?:the\s+)?"
-    r"|\b(?:swap|exchange|substitute|replace) \S+ (?:for|with|by) )`?$"
-)
-"""What comes before something new, rather than before what is there."""
-_ANYWHERE = Pattern(rf"(?<![\w\"'.]){_NAME}")
-SPEAKS_OF_CODE = PLAIN | frozenset(
-    re.findall(
-        r"\w+",
-        """
-        both functions methods classes helpers helper arguments args parameters variables counter index loop iterator
-        constructor field property result module public private main these those
-        snake_case off_by_one read_only type_hints f_string upper_case
-        """,
-    )
-)
+_ANYWHERE = Pattern(rf"(?<![\w\"'.]){NAME}")
 _KNOWN_TO_ALL = (
     frozenset(
         name
-        for module in (abc, builtins, contextlib, dataclasses, functools, itertools, math, time, typing)
+        for module in (abc, builtins, contextlib, dataclasses, functools, itertools, math, sys, time, typing)
         for name in dir(module)
     )
     | frozenset(sys.stdlib_module_names)
@@ -98,16 +56,15 @@ _KNOWN_TO_ALL = (
         )
     )
 )
-_CODE = Pattern(r"[A-Za-z0-9]_\w|^_[a-z]|^[a-z]+[A-Z]|^[A-Z][a-z]+[A-Z][a-z]")
-_FILE = Pattern(r"\.(?:py|pyi|toml|cfg|ini|json|csv|txt|md|ya?ml|js|ts|html|log|db|sql)$")
 _OF_MODULES = Pattern(r"(?i)\b(?:imports?|importing|modules?|packages?)\b")
-_NEARLY, _ALIKE, _CLOSE = 0.9, 0.8, 0.6
+_NEARLY, _ALIKE, _CLOSE = 0.9, 0.8, 0.7
 _SHORT = 4  # letters
 
 
 def missing(sentence: Sentence, *, may_be_new: bool = True) -> str:
     """The first name that is missing, or nothing. Where none of them `may_be_new`, it may stand anywhere."""
-    clear = (name for name in _only_names(sentence.text) if _is_missing(sentence, name, is_exact=True))
+    values = (name for name in only_values(sentence.text) if not _is_known_to_all(name))
+    clear = (name for name in chain(only_names(sentence.text), values) if _is_missing(sentence, name, is_exact=True))
     names = chain(_spoken_of(sentence), () if may_be_new else _all(sentence))
     return next(chain(clear, (name for name in names if _is_missing(sentence, name))), "")
 
@@ -128,14 +85,10 @@ def elsewhere(sentence: Sentence, name: str) -> str:
     return ""
 
 
-def _only_names(text: str) -> Iterator[str]:
-    return (_last(match["name"]) for pattern in _ONLY_A_NAME for match in pattern.finditer(text) if _is_first(match))
-
-
 def _spoken_of(sentence: Sentence) -> Iterator[str]:
-    for match in (match for pattern in _SPOKEN_OF for match in pattern.finditer(sentence.text)):
-        if _is_first(match) and _is_code(match["name"]) and not _is_called_of_a_value(match["name"], sentence):
-            yield _last(match["name"])
+    for typed in perhaps_names(sentence.text):
+        if not _is_called_of_a_value(typed, sentence):
+            yield last(typed)
 
 
 def _is_called_of_a_value(typed: str, sentence: Sentence) -> bool:
@@ -149,11 +102,11 @@ def _all(sentence: Sentence) -> Iterator[str]:
     """Those with several parts: a word that is only quoted may be anything."""
     text = sentence.text
     if not _OF_MODULES.search(text):  # what those hold is elsewhere
-        found = (match for match in _ANYWHERE.finditer(text) if _is_first(match) and _is_code(match["name"]))
+        found = (match for match in _ANYWHERE.finditer(text) if is_first(match) and is_code(match["name"]))
         found = (match for match in found if not _is_last(match) and not _is_given(match))
         found = (match for match in found if not _is_called_of_a_value(match["name"], sentence))
         found = (match for match in found if match["name"].strip("`").partition(".")[0] not in sys.stdlib_module_names)
-        yield from (name for name in map(_last, (match["name"] for match in found)) if "_" in name.strip("_"))
+        yield from (name for name in map(last, (match["name"] for match in found)) if "_" in name.strip("_"))
 
 
 def _is_last(match: re.Match[str]) -> bool:
@@ -169,32 +122,16 @@ def _is_given(match: re.Match[str]) -> bool:
     return gets_a_value or re.match(r"`? for `", behind) is not None
 
 
-def _is_first(match: re.Match[str]) -> bool:
-    """What was said before as something new is there by then; and what is new is not there yet."""
-    before = match.string[: match.start("name")]
-    return re.search(rf"(?<!\w){re.escape(match['name'])}(?!\w)", before) is None and _NEW.search(before) is None
-
-
-def _is_code(typed: str) -> bool:
-    name = typed.strip("`").removesuffix("()")
-    return not _FILE.search(name) and bool(typed != name or _CODE.search(name))
-
-
-def _last(typed: str) -> str:
-    """Without quotes, brackets and owner."""
-    return typed.strip("`").removesuffix("()").rpartition(".")[2]
-
-
 def _is_missing(sentence: Sentence, name: str, *, is_exact: bool = False) -> bool:
     low = name.lower()
-    if low in SPEAKS_OF_CODE or iskeyword(low) or name.startswith("__"):
+    if iskeyword(low) or name.startswith("__"):
         return False
-    if not is_exact and _is_known_to_all(name):  # it can be written there, but only what is there can be renamed
+    if not is_exact and (low in SPEAKS_OF_CODE or _is_known_to_all(name)):  # it can be written there
         return False
     written = {word.lower() for word in sentence.written}
     if written & {low, low.rstrip("s"), f"{low}s"}:
         return False
-    is_like = _is_nearly if is_exact and _CODE.search(name) else _is_alike  # a plain word may be a part of one
+    is_like = _is_nearly if is_exact and CODE.search(name) else _is_alike  # a plain word may be a part of one
     return not any(is_like(name, other) for other in sentence.known | sentence.written)
 
 
@@ -204,10 +141,11 @@ def _is_known_to_all(name: str) -> bool:
 
 def _is_nearly(name: str, other: str, ratio: float = _NEARLY) -> bool:
     one, its = name.lower(), other.lower()
-    return is_slip(one, its) or SequenceMatcher(None, one, its).ratio() >= ratio
+    is_one_letter_off = min(len(one), len(its)) >= _SHORT and is_slip(one, its)  # "foo" is no slip for "for"
+    return is_one_letter_off or SequenceMatcher(None, one, its).ratio() >= ratio
 
 
 def _is_alike(name: str, other: str) -> bool:
     """Or all of its parts are the other's as well, or several."""
-    own, its = set(parts(name)), set(parts(other))
+    own, its = set(parts(in_full(name))), set(parts(in_full(other)))
     return (bool(own) and (own <= its or len(own & its) > 1)) or _is_nearly(name, other, _ALIKE)

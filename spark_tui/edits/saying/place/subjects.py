@@ -9,7 +9,9 @@ from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.classes import is_property, method
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.returns import gives_something
 from spark_tui.edits.python.source import inside
 from spark_tui.edits.reading import is_slip, parts
 from spark_tui.edits.saying.gap import Gap, Place
@@ -46,7 +48,7 @@ def expressions(noun: str, gap: Gap) -> Iterator[str]:
     yield from (text for text, last in members(gap.place) if _is_about(last, wanted))
     if gap.op not in _AT_ENTRY:
         return
-    yield from (f"self.{last}" for last in _own_attributes(gap.place) if _means(last, wanted))
+    yield from (f"self.{code}" for code, last in _own_attributes(gap.place) if _means(last, wanted))
 
 
 def said_to_be_none(gap: Gap) -> Iterator[str]:
@@ -130,11 +132,17 @@ def _used(place: Place) -> Iterator[tuple[str, str]]:
             yield text, last
 
 
-def _own_attributes(place: Place) -> tuple[str, ...]:
-    return _of_self(own_class(place) or place.source.tree) if "self" in place.bound else ()
+def _own_attributes(place: Place) -> Iterator[tuple[str, str]]:
+    """As they are written, each with its name; of methods, what gives something and has to be told nothing."""
+    owner = own_class(place)
+    for name in _of_self(owner or place.source.tree) if "self" in place.bound else ():
+        own = method(owner, name) if owner is not None else None
+        if own is None or is_property(own):
+            yield name, name
+        elif own is not place.function and len(parameters(own)) == 1 and gives_something(own):
+            yield f"{name}()", name
 
 
-@lru_cache(maxsize=64)
 def _of_self(within: ast.AST) -> tuple[str, ...]:
     found: dict[str, None] = {}
     for node in inside(within):

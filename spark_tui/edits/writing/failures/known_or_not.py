@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.bodies import insert_once_known
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
@@ -48,30 +48,40 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         own = list(parameters_of(function))
         told = _SAID + _NAMED * names(sentence, function.name) + _A_WORD * min(shared_words(sentence, function), _MOST)
         ways = _not_there_yet(source, function, own) if there else _there(source, function, own)
-        for test, key, splices in ways:
+        for test, key, splices, got in ways:
             guard = f'if {test}:\n{source.unit}raise {error}(f"{_told(key, there)}: {{{key}}}")'
-            yield Repair((insert_at_top(source, function, guard), *splices), told)
+            yield Repair((insert_once_known(source, function, got, guard), *splices), told)
 
 
-_Way = tuple[str, str, tuple[Splice, ...]]
-"""What is asked, of which parameter, and what becomes plainer then."""
+_Way = tuple[str, str, tuple[Splice, ...], tuple[str, ...]]
+"""What is asked, of which parameter, what becomes plainer then, and what has to be known before."""
 
 
 def _there(source: Source, function: Function, own: list[str]) -> Iterator[_Way]:
-    """A lookup by a parameter, in something that is kept."""
+    """A lookup by a parameter, in something that is kept, or where it is to be kept anew."""
     for node in ast.walk(function):
         match node:
             case ast.Subscript(value=ast.Attribute() | ast.Name() as held, slice=ast.Name(id=key), ctx=ast.Load()):
                 if key in own and source.segment(held) not in own:
-                    yield f"{key} not in {source.segment(held)}", key, ()
+                    yield f"{key} not in {source.segment(held)}", key, (), ()
                     return
+            case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as held, "index" | "remove"), [ast.Name(id=key)]):
+                if key in own:
+                    yield f"{key} not in {source.segment(held)}", key, (), ()
+                    return
+            case ast.Assign([ast.Name(id=got)], ast.Call(ast.Attribute(attr="get"), [ast.Name(id=key)])) if key in own:
+                yield f"{got} is None", key, (), (got,)
+                return
             case ast.Return(
                 value=ast.Call(func=ast.Attribute(value=held, attr="get"), args=[ast.Name(id=key)]) as call
             ):
                 if key in own:
                     where = source.segment(held)
-                    yield f"{key} not in {where}", key, (instead(source, call, f"{where}[{key}]"),)
+                    yield f"{key} not in {where}", key, (instead(source, call, f"{where}[{key}]"),), ()
                     return
+            case ast.Assign(targets=[ast.Subscript(ast.Attribute() as held, ast.Name(id=key))]) if key in own:
+                yield f"{key} not in {source.segment(held)}", key, (), ()
+                return
             case _:
                 pass
 
@@ -81,15 +91,15 @@ def _not_there_yet(source: Source, function: Function, own: list[str]) -> Iterat
     for node in ast.walk(function):
         match node:
             case ast.Assign(targets=[ast.Subscript(ast.Attribute() as held, ast.Name(id=key))]) if key in own:
-                yield f"{key} in {source.segment(held)}", key, ()
+                yield f"{key} in {source.segment(held)}", key, (), ()
                 return
             case ast.Assign(targets=[ast.Subscript(ast.Attribute() as held, ast.Attribute(ast.Name(one)) as key)]):
                 if one in own:
-                    yield f"{source.segment(key)} in {source.segment(held)}", source.segment(key), ()
+                    yield f"{source.segment(key)} in {source.segment(held)}", source.segment(key), (), ()
                     return
             case ast.Call(ast.Attribute(ast.Attribute() as held, "append" | "add"), [ast.Name(id=key)]):
                 if key in own:
-                    yield f"{key} in {source.segment(held)}", key, ()
+                    yield f"{key} in {source.segment(held)}", key, (), ()
                     return
             case _:
                 pass
@@ -98,7 +108,7 @@ def _not_there_yet(source: Source, function: Function, own: list[str]) -> Iterat
         if isinstance(other, Function) and other is not function and _FINDS.fullmatch(other.name):
             asked = list(parameters_of(other))
             if len(asked) == 1 and asked[0] in own and not _FINDS.fullmatch(function.name):
-                yield f"self.{other.name}({asked[0]}) is not None", asked[0], ()
+                yield f"self.{other.name}({asked[0]}) is not None", asked[0], (), ()
 
 
 def _told(key: str, there: bool) -> str:

@@ -1,0 +1,160 @@
+"""Where a sentence speaks of something as if it were there: what stands in these places is a name.
+
+Of most of them a plain word may be just that, and only what looks like code is a name; of some nothing else can stand
+there: "rename tmp to".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from keyword import iskeyword
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.reading import PLAIN
+
+_KIND = (
+    "function|method|class|variable|constant|helper|property|parameter|argument|field|attribute|handler|test|coroutine"
+    "|endpoint|decorator|loop|local"
+)
+NAME = r"(?P<name>`[A-Za-z_][\w.]*(?:\(\))?`|[A-Za-z_][\w.]*\w(?:\(\))?|[A-Za-z_])"
+_WORD = r"`?(?P<name>[A-Za-z_]\w*)`?"
+_IT = rf"(?:(?:the|this|that|our|my|its)\s+)?(?:(?:{_KIND})\s+)*{NAME}"
+_WRITTEN_ABOUT = "docstrings?|doc ?strings?|docs?|hints?|annotations?|types|tests?|comments?"
+_DONE_TO = (
+    "rename|remove|delete|drop|inline|document|annotate|simplify|refactor|split|memoi[sz]e|fix|speed up|clean up"
+    "|flatten|deprecate|get rid of|convert|turn|change|replace"
+)
+_BECOMES = "an?|async|private|public|lazy|static|abstract|iterable|hashable"
+_DOES = (
+    r"should|must|needs?|does|doesn't|returns?|raises?|crash\w*|fails?|breaks?|gives?|takes?|accepts?|swallow\w*|lacks?"
+    "|leaks?|ignores?|never|always|can|could"
+)
+_PERHAPS_A_NAME = tuple(
+    Pattern(words, re.IGNORECASE)
+    for words in (
+        rf"\b(?:{_WRITTEN_ABOUT})\s+(?:to|for|on|of|above)\s+{_IT}",
+        rf"(?:^|\b(?:and|then|please|pls|just|also)\s+|[,;.]\s+)(?:{_DONE_TO})\s+{_IT}",
+        rf"\bmake\s+{_IT}\s+(?:{_BECOMES})\b",
+        rf"^in\s+{_IT}[,:]",
+        rf"^{_IT}\s+(?:{_DOES})\b(?! be (?:true|called)| called)",
+        rf"^{_IT}\s+(?:is |are |has become )?(?:much |way |far )?too\b",
+        rf"\b(?:after|before|inside|within)\s+{_IT}[.!?]?$",
+    )
+)
+_OF_WHAT_IS_THERE = "rename|remove|delete|drop|inline|document|annotate|deprecate|fix|simplify|move|get rid of|kill"
+_SAYS_WHICH = (
+    r"first|second|third|fourth|fifth|last|next|previous|other|same|whole|entire|old|dead|long|short|big|small|inner"
+    r"|outer|top|bottom|upper|lower|only|single|extra|wrong|bad|duplicate|current|right|left|public|static|generic"
+    r"|redundant|recent|obsolete|complete|\w+(?:ed|ing|[bnc]al|...able|ible|[st]ive|ful|less|ous)"
+)
+"""The function that is not called so."""
+_BOUND = r"above|below|over|under|between|beyond|past|within|negative|at (?:least|most)"
+_STATE = (
+    r"(?:none|null|nan|negative|positive|zero|empty|blank|missing|unknown|falsy|truthy|infinite|odd|even|true|false"
+    rf"|{_BOUND}|(?:less|greater|more|smaller|larger|bigger|lower|higher|longer|shorter)\s+than|-?\d)\b"
+)
+_COMPARED = rf"(?:(?:is|isn't|was|are)\s+(?:not\s+|already\s+|still\s+)?{_STATE}|(?:[<>]=?|[!=]=)\s)"
+_BY_THE_WAY = "short|general|addition|fact|theory|practice|production|python|future|case|particular|summary|english"
+_ENDS = r"(?=[.!?,;]|$|\s+(?:and|then|but|please|pls)\b)"
+_ONLY_A_NAME = tuple(
+    Pattern(words, re.IGNORECASE)
+    for words in (
+        rf"\b(?:docstring|doc ?string|(?:type )?hints|annotations)\s+(?:to|for|on)\s+{NAME}{_ENDS}",
+        rf"\bdoc ?strings?\s+(?:to|for|on|in|of)\s+(?:the\s+)?(?:public\s+)?(?:function|method|class)\s+{NAME}{_ENDS}",
+        rf"^{NAME} (?:should|must) be (?:called|named|renamed)\b",
+        rf"\b(?:{_OF_WHAT_IS_THERE})\s+(?:the\s+)?(?:{_KIND})\s+{NAME}(?:{_ENDS}|\s+(?:from|of|in|to|into|as|on)\b)",
+        rf"\b(?:inline|memoi[sz]e|deprecate)\s+{NAME}{_ENDS}",
+        rf"\bannotate\s+{NAME}\s+as\b",
+        rf"\bmake\s+{NAME}\s+(?:an?\s+)?(?:keyword|private|public|async|property|(?:class|static) ?method|static"
+        r"|abstract|optional|required|positional|data ?class|frozen|generator|awaitable|read-only)\b",
+        rf"\b(?:{_OF_WHAT_IS_THERE})\s+the\s+(?!(?:{_SAYS_WHICH})\b){NAME}\s+(?:{_KIND}|flag|option)\b(?!'s)",
+        rf"^in\s+(?!(?:{_BY_THE_WAY})\b){NAME},",
+    )
+)
+"""Here a plain word is one as well, if it is none of those that speak of code."""
+_ONLY_A_VALUE = tuple(
+    Pattern(words, re.IGNORECASE)
+    for words in (
+        rf"\b(?:change|bump|lower|increase|reduce|decrease)\s+{_WORD}\s+(?:from\s+\S+\s+)?to\s+[-\d\"'\[(]",
+        rf"(?:^|\band |\bthen |, )default\s+{_WORD}\s+to\b",
+        rf"\ba default(?: value)?(?: of \S+)? (?:to|for)\s+{_WORD}{_ENDS}",
+        rf"\b(?:don'?t|do not|never)\s+let\s+{_WORD}\s+(?:go|get|fall|drop|rise|grow|sink|become|be)\s+(?:{_BOUND})\b",
+        rf"\bkeep\s+{_WORD}\s+(?:{_BOUND})\b",
+        rf"\b(?:clamp|cap)\s+{_WORD}\s+(?:to|at|between)\b",
+        rf"\b(?:if|when|whenever|unless|while)\s+{_WORD}\s+{_COMPARED}",
+        rf"^{_WORD}\s+(?:should|must|may|can)(?:\s+(?:not|never|always|only)|n't|not)?\s+be\s+{_STATE}",
+    )
+)
+"""The same of what has a value; that may also be one of Python's own."""
+_RENAMED = Pattern(rf"(?i)\brename\s+{NAME}\s+(?:to|into|as|->|→)\s")
+_NEW = Pattern(
+    rf"(?i)\b(?:(?:an?|another|new|extra)\s+(?:\w+\s+)?(?:(?:{_KIND})\s+)?|(?:called|named|into|as|(?:make|call|name)\s+(?:it|this|that|them))\s+"
+    r"|^(?:please |pls |can you |could you )?(?:add|introduce)\s+(?:the\s+)?"
+    r"|\b(?:swap|exchange|substitute|replace) \S+ (?:for|with|by) |\brename \S+(?: \S+){0,2} (?:to|->|→) )`?$"
+)
+"""What comes before something new, rather than before what is there."""
+CODE = Pattern(r"[A-Za-z0-9]_\w|^_[a-z]|^[a-z]+[A-Z]|^[A-Z][a-z]+[A-Z][a-z]")
+_FILE = Pattern(r"\.(?:py|pyi|toml|cfg|ini|json|csv|txt|md|ya?ml|js|ts|html|log|db|sql)$")
+SPEAKS_OF_CODE = PLAIN | frozenset(
+    re.findall(
+        r"\w+",
+        """
+        both functions methods classes helpers helper arguments args parameters variables counter index loop iterator
+        constructor field property result module public private main these those
+        snake_case off_by_one read_only type_hints f_string upper_case
+        """,
+    )
+)
+_STANDS_FOR_ONE = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        it this that these those them one ones both all everything function method class variable constant argument
+        arguments parameter parameters attribute field property helper file module loop index counter
+        """,
+    )
+)
+"""What can be renamed without being called so."""
+
+
+def only_names(text: str) -> Iterator[str]:
+    """What can be nothing but a name."""
+    yield from _all_but(_STANDS_FOR_ONE, _RENAMED, text)
+    for pattern in _ONLY_A_NAME:
+        yield from _all_but(SPEAKS_OF_CODE, pattern, text)
+
+
+def only_values(text: str) -> Iterator[str]:
+    """The same of what has a value."""
+    for pattern in _ONLY_A_VALUE:
+        yield from _all_but(SPEAKS_OF_CODE, pattern, text)
+
+
+def _all_but(words: frozenset[str], pattern: Pattern, text: str) -> Iterator[str]:
+    found = (last(match["name"]) for match in pattern.finditer(text) if is_first(match))
+    yield from (name for name in found if name.lower() not in words and not iskeyword(name))
+
+
+def perhaps_names(text: str) -> Iterator[str]:
+    """What is a name if it looks like code, as it was typed."""
+    found = (match for pattern in _PERHAPS_A_NAME for match in pattern.finditer(text) if is_first(match))
+    yield from (match["name"] for match in found if is_code(match["name"]))
+
+
+def is_first(match: re.Match[str]) -> bool:
+    """What was said before as something new is there by then; and what is new is not there yet."""
+    before = match.string[: match.start("name")]
+    again = re.compile(rf"(?<!\w){re.escape(match['name'])}(?!\w)")
+    brought = (_NEW.search(match.string[: each.start()]) for each in again.finditer(match.string, match.end("name")))
+    return again.search(before) is None and _NEW.search(before) is None and not any(brought)
+
+
+def is_code(typed: str) -> bool:
+    name = typed.strip("`").removesuffix("()")
+    return not _FILE.search(name) and bool(typed != name or CODE.search(name))
+
+
+def last(typed: str) -> str:
+    """Without quotes, brackets and owner."""
+    return typed.strip("`").removesuffix("()").rpartition(".")[2]
