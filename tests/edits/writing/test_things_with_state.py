@@ -1,0 +1,76 @@
+"""What keeps something for a while and gets it wrong: each complaint with what has to come first."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+CODE = """\
+import threading
+from collections import defaultdict
+
+
+class Registry:
+    def __init__(self, limit=20):
+        self.groups = {}
+        self.booked = {}
+        self.limit = limit
+        self.refused = 0
+        self.misses = 0
+        self._lock = threading.Lock()
+
+    def begin(self, name):
+        if len(self.groups) >= self.limit:
+            raise OverflowError("too many groups")
+        self.groups[name] = {}
+
+    def book(self, project, hours):
+        self.booked[project] = hours
+
+    def read(self, data):
+        for group, values in data.items():
+            self.groups[group] = values
+
+    def value(self, group, key):
+        return self.groups.get(group, {}).get(key)
+
+    def clear(self):
+        with self._lock:
+            self.groups.clear()
+
+    def report(self):
+        return f"{self.refused} refused, {self.misses} misses"
+
+
+def spent(receipts):
+    per_day = defaultdict(int)
+    for receipt in receipts:
+        per_day[receipt.day] = receipt.amount
+    return per_day
+
+
+def by_owner(cats):
+    found = {}
+    for cat in cats:
+        found[cat.owner] = cat
+    return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("a second booking of a project replaces the first in book", "self.booked.get(project, 0) + hours"),
+        ("spent loses everything but the last receipt of a day", "per_day[receipt.day] += receipt.amount"),
+        ("beginning the same group twice wipes out the first one", "self.groups.setdefault(name, {})"),
+        ("read throws the other keys of a group away", "self.groups.setdefault(group, {}).update(values)"),
+        ("by_owner only keeps the last cat, I want all of them", "found.setdefault(cat.owner, []).append(cat)"),
+        ("refused stays 0, count the groups there that are too many", "self.refused += 1\n            raise Over"),
+        (
+            "clear should put the refused and miss counters back to zero",
+            "            self.groups.clear()\n            self.refused = 0\n            self.misses = 0\n",
+        ),
+    ],
+)
+def test_what_comes_first(sentence: str, expected: str):
+    assert expected in after(sentence, CODE, "nothing")[0]
