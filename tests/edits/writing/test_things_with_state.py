@@ -7,6 +7,7 @@ from test_methods_written import after
 
 CODE = """\
 import threading
+import time
 from collections import defaultdict
 
 
@@ -42,6 +43,27 @@ class Registry:
         return f"{self.refused} refused, {self.misses} misses"
 
 
+class Sender:
+    def __init__(self, tries=3, pause=2):
+        self.tries = tries
+        self.pause = pause
+
+    def send(self, mail):
+        for attempt in range(self.tries):
+            try:
+                return deliver(mail)
+            except ConnectionError as failed:
+                error = failed
+                time.sleep(self.pause)
+        return None
+
+    def expect(self, wanted, answer):
+        if answer.code != wanted:
+            raise Refused(f"{wanted} expected")
+        if len(answer.text) > self.pause:
+            raise Refused("answer too long")
+
+
 def spent(receipts):
     per_day = defaultdict(int)
     for receipt in receipts:
@@ -70,6 +92,16 @@ def by_owner(cats):
             "clear should put the refused and miss counters back to zero",
             "            self.groups.clear()\n            self.refused = 0\n            self.misses = 0\n",
         ),
+        (
+            "the retry loop sleeps even after the last attempt",
+            "if attempt < self.tries - 1:\n                    time.sleep(self.pause)",
+        ),
+        (
+            "send swallows the error when all tries failed, let the last one through",
+            "- 1:\n                    raise\n",
+        ),
+        ("Refused in expect should mention what it got", '{wanted} expected, answer code {answer.code!r}"'),
+        ("put the pause into the answer too long error", 'f"answer too long: {self.pause!r}"'),
     ],
 )
 def test_what_comes_first(sentence: str, expected: str):

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.let_go import what_may_fail
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.tries import in_finally
 from spark_tui.edits.reading import Sentence, parts
@@ -41,6 +42,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for node in source.nodes:
         if not isinstance(node, ast.Expr | ast.Assign) or not _undoes(node) or not has_own_lines(source, node):
             continue
+        around = function_around(source, node)
+        if around is not None and around.name == "__init__":
+            continue  # there is nothing yet that could be undone
         tried = _between(source, node)
         if not any(isinstance(each, ast.Call) for one in tried for each in ast.walk(one)):
             continue
