@@ -64,6 +64,14 @@ class Sender:
             raise Refused("answer too long")
 
 
+def truthy(text):
+    return text.lower() in ("y", "true")
+
+
+def severe(records):
+    return [record for record in records if record.level == "ERROR"]
+
+
 def spent(receipts):
     per_day = defaultdict(int)
     for receipt in receipts:
@@ -101,6 +109,8 @@ def by_owner(cats):
             "- 1:\n                    raise\n",
         ),
         ("Refused in expect should mention what it got", '{wanted} expected, answer code {answer.code!r}"'),
+        ("truthy should take yes and on as well", 'in ("y", "true", "yes", "on")'),
+        ("severe should include fatal", 'record.level in ("ERROR", "FATAL")'),
         ("put the pause into the answer too long error", 'f"answer too long: {self.pause!r}"'),
     ],
 )
