@@ -57,11 +57,33 @@ class Sender:
                 time.sleep(self.pause)
         return None
 
+    def work(self):
+        item = self.queue.get()
+        try:
+            deliver(item)
+            self.queue.task_done()
+        except ValueError as error:
+            print(error)
+
+    def forget(self, name):
+        del self.known[name]
+
+    def header(self, line):
+        parts = line.split(":")
+        return parts[0].lower(), parts[1].strip()
+
     def expect(self, wanted, answer):
         if answer.code != wanted:
             raise Refused(f"{wanted} expected")
         if len(answer.text) > self.pause:
             raise Refused("answer too long")
+
+
+def guarded(function):
+    def wrapper(*args):
+        return breaker.call(function, *args)
+
+    return wrapper
 
 
 def truthy(text):
@@ -109,6 +131,14 @@ def by_owner(cats):
             "- 1:\n                    raise\n",
         ),
         ("Refused in expect should mention what it got", '{wanted} expected, answer code {answer.code!r}"'),
+        (
+            "task_done must be called even if delivery fails",
+            "error)\n        finally:\n            self.queue.task_done()",
+        ),
+        ("forget should tolerate missing names", "self.known.pop(name, None)"),
+        ("a header with a colon in it loses its end", 'line.split(":", 1)'),
+        ("what guarded wraps loses its name", "    @functools.wraps(function)\n    def wrapper(*args):"),
+        ("book isn't thread safe, hold the lock", "with self._lock:\n            self.booked[project] = hours"),
         ("truthy should take yes and on as well", 'in ("y", "true", "yes", "on")'),
         ("severe should include fatal", 'record.level in ("ERROR", "FATAL")'),
         ("put the pause into the answer too long error", 'f"answer too long: {self.pause!r}"'),
