@@ -65,6 +65,24 @@ class Sender:
         except ValueError as error:
             print(error)
 
+    def answer(self, text, retries=3):
+        return self.post("answer", text, retries=retries)
+
+    def greet(self, text):
+        return self.post("greeting", text)
+
+    def lower(self):
+        self.known["level"] -= 1
+        return self.known["level"] >= 1
+
+    def pick(self, kind):
+        if kind == "first":
+            return 1
+        elif kind == "last":
+            return -1
+        else:
+            return None
+
     def forget(self, name):
         del self.known[name]
 
@@ -139,6 +157,15 @@ def by_owner(cats):
         ("a header with a colon in it loses its end", 'line.split(":", 1)'),
         ("what guarded wraps loses its name", "    @functools.wraps(function)\n    def wrapper(*args):"),
         ("book isn't thread safe, hold the lock", "with self._lock:\n            self.booked[project] = hours"),
+        (
+            "greet should take the retries like answer does",
+            'def greet(self, text, retries=3):\n        return self.post("greeting", text, retries=retries)',
+        ),
+        (
+            "let me say how many lower takes away, one by default",
+            'count=1):\n        self.known["level"] -= count\n        return self.known["level"] >= count\n',
+        ),
+        ("pick silently ignores unknown kinds, raise a KeyError", 'else:\n            raise KeyError(f"invalid kind: '),
         ("truthy should take yes and on as well", 'in ("y", "true", "yes", "on")'),
         ("severe should include fatal", 'record.level in ("ERROR", "FATAL")'),
         ("put the pause into the answer too long error", 'f"answer too long: {self.pause!r}"'),

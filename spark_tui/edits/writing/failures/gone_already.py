@@ -19,11 +19,16 @@ _FINE = (
 )
 _NEEDS = Pattern(rf"(?i)(?=.*(?:{_FINE})).*(?:{_MISSING})")
 _GOES = Pattern(r"(?i)\b(?:delet\w+|drop\w*|remov\w+|discard\w*|forget\w*|pop\w*|evict\w*|un[a-z]{3,})\b")
+_WISHED = Pattern(
+    r"(?i)\b(?:should|must|to|and|I want|,) (?:it )?(?:raise|throw|an?) (?:an? |the )?\w*(?:Error|Exception)"
+)
 _SAID, _GONE = 3.0, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _WISHED.search(sentence.text) is not None:
+        return
     told = _SAID + _GONE * (_GOES.search(sentence.text) is not None)
     for node in source.all(ast.Delete, ast.Expr):
         if not has_own_lines(source, node):
