@@ -104,6 +104,11 @@ def guarded(function):
     return wrapper
 
 
+def problems(lines):
+    for number, line in enumerate(lines):
+        print(f"{number}: {line}")
+
+
 def truthy(text):
     return text.lower() in ("y", "true")
 
@@ -166,6 +171,7 @@ def by_owner(cats):
             'count=1):\n        self.known["level"] -= count\n        return self.known["level"] >= count\n',
         ),
         ("pick silently ignores unknown kinds, raise a KeyError", 'else:\n            raise KeyError(f"invalid kind: '),
+        ("the line numbers of problems are one too low", "enumerate(lines, 1)"),
         ("truthy should take yes and on as well", 'in ("y", "true", "yes", "on")'),
         ("severe should include fatal", 'record.level in ("ERROR", "FATAL")'),
         ("put the pause into the answer too long error", 'f"answer too long: {self.pause!r}"'),
