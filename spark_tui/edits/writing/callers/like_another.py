@@ -10,6 +10,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.python.source import Function, Source, Splice, inside
 from spark_tui.edits.reading import Sentence, names
@@ -54,17 +55,11 @@ def _taken(sentence: Sentence, model: Function, function: Function, arg: ast.arg
 
 def _handed_on(source: Source, model: Function, function: Function, name: str) -> Iterator[Splice]:
     """To what both call, under the name by which the other hands it over."""
-    for call in inside(function):
-        for other in inside(model) if isinstance(call, ast.Call) else ():
-            if isinstance(other, ast.Call) and isinstance(call, ast.Call) and _calls_the_same(call, other):
-                for each in other.keywords:
-                    if each.arg and isinstance(each.value, ast.Name) and each.value.id == name:
-                        if keyword(call, each.arg) is None:
-                            yield set_keyword(source, call, each.arg, name)
-
-
-def _calls_the_same(one: ast.Call, other: ast.Call) -> bool:
-    return ast.unparse(one.func) == ast.unparse(other.func)
+    calls = [each for each in inside(function) if isinstance(each, ast.Call)]
+    for other in (each for each in inside(model) if isinstance(each, ast.Call)):
+        handed = [each.arg for each in other.keywords if each.arg and is_name(each.value, name)]
+        for call in (each for each in calls if ast.unparse(each.func) == ast.unparse(other.func)):
+            yield from (set_keyword(source, call, each, name) for each in handed if keyword(call, each) is None)
 
 
 WRITER = Writer(frozenset(("add-parameter",)), _written, needs=_NEEDS)

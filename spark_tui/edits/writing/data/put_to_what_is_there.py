@@ -80,10 +80,10 @@ def _put(sentence: Sentence, function: Function, node: ast.Assign, of: str, key:
 
 
 def _loop(source: Source, node: ast.AST) -> ast.For | None:
-    while (node := source.parents.get(node)) is not None and not isinstance(node, Function):
-        if isinstance(node, ast.For):
-            return node
-    return None
+    around = source.parents.get(node)
+    while around is not None and not isinstance(around, Function | ast.For):
+        around = source.parents.get(around)
+    return around if isinstance(around, ast.For) else None
 
 
 def _is_amount(value: str) -> bool:
