@@ -34,6 +34,12 @@ _LINKS = Pattern(r"(?<= )(?:to|into|from|in|as|by)(?= )")
 _TOLD = Pattern(r"(?i)\b(?:log\w*|print\w*|message|says?|tells?|shows?|includ\w+|with|mention\w*)\b")
 _ONE_MORE = Pattern(r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W*")
 """One more thing, behind others: "with the number and the reason"."""
+_TAKES = Pattern(
+    r"(?i)\b(?:take|accept|allow|include|exclude|know|recogni[sz]e|understand|support|handle|skip|ignore|treat|count)"
+    r" (?:also )?\S+(?:, \S+)*$"
+)
+_ONE_TOO = Pattern(r"(?i)\S+(?:,? (?:too|as well|also))[.!]?")
+"""The last of several values: "should take yes and on as well"."""
 _BACK = Pattern(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
 _ITS_OBJECT = Pattern(
     r"(?i)\b(?:it|its|them|both|that|this|there|these|those|one)\b"
@@ -170,6 +176,8 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if min(len(first.split()), len(second.split())) < _SHORT:
             continue
         if _TOLD.search(first) is not None and _ONE_MORE.fullmatch(second) is not None:
+            continue
+        if _TAKES.search(first) is not None and _ONE_TOO.fullmatch(second) is not None:
             continue
         is_joined = _JOINED.search(joint[0]) is not None or (is_list and joint[0].startswith(","))
         if not is_joined and _ONLY_WHY.match(first) is not None:

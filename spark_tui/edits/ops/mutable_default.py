@@ -1,4 +1,4 @@
-"""A default that calls would share, `=[]`, becomes None, and a new one is made in the function."""
+"""A default that calls would share, `=[]` or `=date.today()`, becomes None, and a new one is made in the function."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Function, Source, Splice
 
 _MAKERS = {"list", "dict", "set", "bytearray", "deque", "defaultdict", "Counter", "OrderedDict"}
+_CLOCKS = {"now", "today", "utcnow", "time", "monotonic", "perf_counter", "uuid4", "random", "getcwd", "cwd"}
+"""What gives something else each time it is asked."""
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -43,7 +45,7 @@ def _mutable(function: Function) -> dict[str, tuple[ast.arg, ast.expr]]:
 
 def _can_change(default: ast.expr) -> bool:
     if isinstance(default, ast.Call):
-        return ast.unparse(default.func).rpartition(".")[2] in _MAKERS
+        return ast.unparse(default.func).rpartition(".")[2] in _MAKERS | _CLOCKS
     return isinstance(default, ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp | ast.SetComp)
 
 
@@ -77,6 +79,11 @@ OP = Op(
             ("tag", "names"),
             'def tag(*, names: dict[str, int] | None = None):\n    """Names."""\n    if names is None:\n'
             "        names = {}\n    return names\n",
+        ),
+        Example(
+            "def late(due, today=date.today()):\n    return today > due\n",
+            ("late", "today"),
+            "def late(due, today=None):\n    if today is None:\n        today = date.today()\n    return today > due\n",
         ),
     ),
 )

@@ -50,6 +50,24 @@ def held(source: Source, owner: ast.ClassDef) -> tuple[Held, ...]:
     return tuple(_used(owner, known[name]) for name in dict.fromkeys(each.name for each in found))
 
 
+def never_changed(owner: ast.ClassDef) -> Iterator[str]:
+    """Numbers that a class sets up, and sets nowhere else."""
+    stores: dict[str, list[ast.AST]] = {}
+    for node in ast.walk(owner):
+        match node:
+            case ast.Assign(targets=[ast.Attribute(value=ast.Name("self"), attr=name)]):
+                stores.setdefault(name, []).append(node.value)
+            case ast.Attribute(value=ast.Name("self"), attr=name, ctx=ast.Store()):
+                stores.setdefault(name, [])
+            case ast.AugAssign(target=ast.Attribute(value=ast.Name("self"), attr=name)):
+                stores.setdefault(name, []).append(node)
+            case _:
+                pass
+    for name, values in stores.items():
+        if len(values) == 1 and isinstance(values[0], ast.Constant) and values[0].value in (0, None):
+            yield name
+
+
 def class_named(source: Source, thing: str) -> ast.ClassDef | None:
     """The class of the file that something of that name is probably one of: Item for `items`."""
     words = thing.lower().replace("_", "")

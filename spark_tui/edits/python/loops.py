@@ -49,3 +49,21 @@ def outside_of_loops(source: Source) -> Iterator[ast.Break | ast.Continue]:
             here = source.parents.get(here)
         if not isinstance(here, ast.For | ast.AsyncFor | ast.While):
             yield node
+
+
+def last_turn(source: Source, loop: ast.For) -> str | None:
+    """What a loop that counts its turns counts up to, as code."""
+    match loop.iter:
+        case ast.Call(ast.Name("range"), bounds):
+            pass
+        case _:
+            return None
+    match bounds:
+        case [ast.Constant(int(many))]:
+            return str(many - 1)
+        case [ast.Constant(int()), ast.BinOp(left, ast.Add(), ast.Constant(1))]:
+            return source.segment(left)
+        case [ast.Name() | ast.Attribute() as many] | [ast.Constant(0), ast.Name() | ast.Attribute() as many]:
+            return f"{source.segment(many)} - 1"
+        case _:
+            return None

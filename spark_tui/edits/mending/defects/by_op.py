@@ -19,21 +19,26 @@ _OPS = (
             r"|(?:all|every) (?:other|new)|\b(?:all|both|every\w*|others?|another)\b.*\b(?:has|have|gets?|too|same)\b"
             r"|\bnew \w+.*(?:not|n't) empty|suddenly|still (?:has|there|contains)"
             r"|starts? (?:with|out) .*(?:full|already)"
+            r"|(?:server|process|program|app|application|module|worker) (?:was |is |got )?(?:start|load|import)\w*"
+            r"|start-?up|import time|(?:was |is |when |at )import\w*|evaluated (?:only )?once"
+            r"|(?:always|every) .*same (?:time|date|day|id)"
         ),
         "mutable-default",
     ),
     (Pattern(r"await.* outside"), "make-async"),
 )
 _SAYS = Pattern("|".join(words.pattern for words, _ in _OPS))
-_CLEAR = 2.5
+_CLEAR, _POINTED = 2.5, 0.5
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     for words, name in _OPS:
         if complaint.says(words):
             for values in _fillings(complaint, named(name), ()):
-                splices = named(name).edit(complaint.source, values)
-                yield from possible(splices, _CLEAR + sum(map(complaint.names, values)))
+                told = _CLEAR + sum(map(complaint.names, values))
+                for each in possible(named(name).edit(complaint.source, values), told):
+                    points = complaint.points(complaint.source.line_at(each.splices[0].start))
+                    yield Repair(each.splices, told + _POINTED * points)
 
 
 def _fillings(complaint: Complaint, op: Op, values: tuple[str, ...]) -> Iterator[tuple[str, ...]]:

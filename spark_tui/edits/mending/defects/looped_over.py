@@ -11,11 +11,16 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 
+_GOES = r"\b(?:remov\w+|unsubscri\w+|disconnect\w*|(?:un|de)register\w*|detach\w*|leav\w+|delet\w+)\b"
+_MEANWHILE = r"\b(?:during|while|meanwhile|in the middle of|when (?:one|an?|any)|if (?:one|an?|any))\b"
+_SKIPS = r"(?:\bskip\w*|\bmiss(?:es|ed)?\b|\bnext\b|n't (?:get|see|called|hear)|\bchanged\b)"
 _SAYS = Pattern(
     r"(?i)changed size during iteration|changed during iteration|values to unpack|indices must be integers"
     r"|cannot unpack|every (?:other|second)|while (?:iterating|looping)|skips (?:some|every)"
+    rf"|(?=.*{_GOES})(?=.*{_MEANWHILE}).*{_SKIPS}"
 )
-_CLEAR, _CHANGES = 1.5, 1.0
+_LEAVES = Pattern(rf"(?i)(?=.*{_GOES})(?=.*{_MEANWHILE}).*{_SKIPS}")
+_CLEAR, _CHANGES, _CALLED_BACK = 1.5, 1.0, 1.5
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -39,6 +44,18 @@ def _loop(
         yield Repair((instead(source, loop.iter, f"{text}.values()"),), clear)
     elif _is_changed(source, text.removesuffix(".items()").removesuffix(".keys()").removesuffix(".values()"), body):
         yield Repair((instead(source, loop.iter, f"list({text})"),), clear + _CLEAR + _CHANGES)
+    elif complaint.says(_LEAVES) and isinstance(loop, ast.For) and _calls_back(source, loop):
+        yield Repair((instead(source, loop.iter, f"list({text})"),), clear + _CLEAR + _CHANGES + _CALLED_BACK)
+
+
+def _calls_back(source: Source, loop: ast.For) -> bool:
+    """Does it call those that it goes through, which others may put there and take out?"""
+    if not isinstance(loop.target, ast.Name) or not isinstance(loop.iter, ast.Attribute | ast.Subscript):
+        return False
+    calls = (ast.unparse(node.func) for each in loop.body for node in ast.walk(each) if isinstance(node, ast.Call))
+    return any(func.partition(".")[0] == loop.target.id for func in calls) and _is_changed(
+        source, source.segment(loop.iter), [each for each in source.tree.body if each is not loop]
+    )
 
 
 def _is_changed(source: Source, owner: str, body: list[ast.stmt]) -> bool:

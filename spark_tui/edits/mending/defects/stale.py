@@ -10,6 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.fstring_fields import place_in_fstring
+from spark_tui.edits.python.held import never_changed
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 
@@ -30,7 +31,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         return
     source = complaint.source
     for _, owner in source.classes:
-        for name in _never_changed(owner):
+        for name in never_changed(owner):
             told = _CLEAR + complaint.names(name) + _BESIDE * (_COUNT.search(name) is not None)
             grown = list(_grown(owner))
             held = dict.fromkeys(of for of, _ in grown)
@@ -43,24 +44,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                     for at, (_, each) in zip(ends, (one for one in grown if one[0] == of), strict=True)
                 ]
                 yield Repair(tuple(steps), told - _STEP)
-
-
-def _never_changed(owner: ast.ClassDef) -> Iterator[str]:
-    """Numbers that a class sets up, and sets nowhere else."""
-    stores: dict[str, list[ast.AST]] = {}
-    for node in ast.walk(owner):
-        match node:
-            case ast.Assign(targets=[ast.Attribute(value=ast.Name("self"), attr=name)]):
-                stores.setdefault(name, []).append(node.value)
-            case ast.Attribute(value=ast.Name("self"), attr=name, ctx=ast.Store()):
-                stores.setdefault(name, [])
-            case ast.AugAssign(target=ast.Attribute(value=ast.Name("self"), attr=name)):
-                stores.setdefault(name, []).append(node)
-            case _:
-                pass
-    for name, values in stores.items():
-        if len(values) == 1 and isinstance(values[0], ast.Constant) and values[0].value in (0, None):
-            yield name
 
 
 def _grown(owner: ast.ClassDef) -> Iterator[tuple[str, ast.stmt]]:

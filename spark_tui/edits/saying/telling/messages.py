@@ -26,6 +26,11 @@ _TELLS = Pattern(
     r"(?!which\b|what\b|whose\b|how\b|who\b|where\b|why\b|an?\b|the\b)(\w+ .+?)(?: please| pls| thanks)*[.!?]?$"
     r"|\b(?:message|msg|text|wording) ?(?:->|→|=>) ?(.+?)[.!]?$"
 )
+_TOLD_OF = Pattern(
+    r"(?i)\b(?:should|must|could|to|shall)(?: \w+)? (?:tell|mention|say|show|include|name|contain)s? "
+    r"(?:which|what|whose|how|who|where|why|the|its)\b"
+)
+"""What is said of it, and not in its words."""
 _BEHIND_COLON = Pattern(r": ([^:]+?)[.!]?$")
 _WORDS = Pattern(r"\S+")
 _STOPS, _SEVERAL, _ALIKE = ".,;:!?", 2, 0.8
@@ -41,7 +46,7 @@ def message_instead(gap: Gap) -> Iterator[str]:
     yield from (whole for text in told if text not in old and (whole := with_piece(old, text)) is not None)
     yield from (text for text in told if text not in old)
     if not told:
-        if (said := reworded(gap.text.replace(old, "it"))) is not None:
+        if (said := reworded(gap.text.replace(old, "it"))) is not None and _TOLD_OF.search(gap.text) is None:
             yield said + _its_own_stop(gap.text, said)
         for pattern in (_TOLD, _TELLS, _BEHIND_COLON):
             if (match := pattern.search(gap.text)) is not None:

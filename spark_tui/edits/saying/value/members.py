@@ -15,12 +15,13 @@ from spark_tui.edits.saying.value.quantities import numbers
 _QUOTED = Pattern(r"\"([^\"]*)\"|(?<![\w'])'([^']*)'(?!\w)|`([^`]*)`")
 _SUFFIX = Pattern(r"(?<!\w)\.\w+")
 _ALSO = Pattern(
-    r"(?i)\b(?:add|allow|accept|include|support|append|put|skip|ignore|treat|know|take)\s+(?:the |an? )?([\w./-]*\w)"
+    r"(?i)\b(?:add|allow|accept|include|exclude|support|append|put|skip|ignore|treat|know|take)\s+(?:the |an? )?"
+    r"([\w./-]*\w)"
     r"|([\w./-]*\w)(?: files?| values?| entries)?(?: as well|,? too)\b"
 )
 _ONE = r"\"[^\"]*\"|'[^']*'|`[^`]*`|(?<!\w)(?!and\b|or\b)[\w./-]*\w"
 _SEVERAL = Pattern(
-    rf"(?i)\b(?:add|allow|accept|include|support|append|skip|ignore|treat|know|take)\s+(?:also )?"
+    rf"(?i)\b(?:add|allow|accept|include|exclude|support|append|skip|ignore|treat|know|take)\s+(?:also )?"
     rf"((?:{_ONE})(?:, (?:{_ONE}))*,? (?:and|or) (?:{_ONE}))(?! \w+ing)"
 )
 _WRITTEN = ast.Call | ast.Subscript | ast.Attribute | ast.Name
@@ -39,7 +40,7 @@ def member(gap: Gap) -> Iterator[str]:
         return
     known = {each.value for each in others}
     quote = gap.sentence.source.segment(others[0])[:1]
-    several = [fitted(word, [str(each.value) for each in others]) for word in _together(gap.text)]
+    several = [fitted(word, [str(each.value) for each in others]) for word in together(gap.text)]
     if len(several) > 1 and not known & set(several):
         yield ", ".join(f"{quote}{word}{quote}" for word in several)
     for word in words(gap.text):
@@ -63,7 +64,7 @@ def words(text: str) -> Iterator[str]:
             yield word
 
 
-def _together(text: str) -> list[str]:
+def together(text: str) -> list[str]:
     """Words that are to come in together: "webp, jpeg and tiff"."""
     match = _SEVERAL.search(text)
     return [_bare(word) for word in re.findall(_ONE, match[1])] if match is not None else []

@@ -18,6 +18,8 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(r"(?i)\bdefault\w*\b")
 _DOCS = Pattern(r"(?i)\bdocs?\b|\bdocument\w*|\bdoc-?strings?\b|\bhelp\b|\busage\b|\bcomments?\b")
+_GIVEN = Pattern(r"(?i)\b(?:pass(?:ing|es|ed)?|giv(?:ing|en)|called with|when i \w+) `?\w+ ?=|\bis ignored\b")
+"""What callers hand over is no default."""
 _NAMED, _ASKED, _WITH_DOCS, _WITHOUT, _SHARED = 2.0, 2.5, 1.0, 0.2, 2.0
 _ONE_USE = 2  # where it gets its value, and one parameter
 _QUOTED = Pattern(r"(?<!\w)'([^']+)'(?!\w)|\"([^\"]+)\"")
@@ -26,6 +28,8 @@ _SAID = r"(?i)(?P<before>\bdefault(?:s|ing|ed)?(?: (?:is|to|of|value))*[ :=]*){v
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _GIVEN.search(sentence.text) is not None:
+        return
     values = {name: value for name, _, value in constants(source) if isinstance(value, ast.Constant)}
     counts = {number for number in numbers(sentence.text) if sentence.text.count(number)}
     texts = {text for match in _QUOTED.finditer(sentence.text) if (text := match[0]) and said_in(match)}

@@ -4,7 +4,8 @@ them again"."""
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
@@ -19,36 +20,56 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\bforg[eo]t\w* (?:about )?(?:the|its|their|all)\b"
     r"|\b(?:forget\w*|forgot|miss\w*|(?:does|do|did)(?:n'?t| not)|never|isn'?t|aren'?t|not|nobody|without)\b.*"
-    r"\b(?:re-?set\w*|touch\w*|clear\w*|empt\w+|zero\w*|put(?:s|ting)? back|set(?:s|ting)? back|re-?initiali\w+)\b"
+    r"\b(?:re-?set\w*|touch\w*|clear\w*|empt\w+|zero(?:e[ds]|ing)|(?:put|set)(?:s|ting)? back|re-?initiali\w+)\b"
+    r"|\b(?:start|begin|count)\w* (?:over|again|anew|afresh|from (?:0|zero|scratch)|at (?:0|zero))\b"
+    r"|\bback to (?:0|zero|none|false|nothing|the (?:start|beginning))\b"
+    r"|\bforgets? (?:the |its )?(?:old|earlier|previous)\b"
     r"|\b(?:re-?set|clear|empty|zero)(?:s|ting)?\b.*\b(?:too|as well|also)\b"
     r"|\b(?:surviv\w+|still (?:has|have|holds?|there|set|full)|left over|leftovers?|(?:keeps?|leaves?"
     r"|leaving) (?:the )?"
-    r"(?:old|stale|last|\w+ (?:as (?:it was|they were)|untouched|alone|behind)))\b"
+    r"(?:old|stale|last|\w+(?: and \w+)? (?:as (?:it was|they were)|untouched|alone|behind)))\b"
 )
 _STARTS = Pattern(r"-?\d[\d_.]*|\"\"|''|None|True|False|\[\]|\{\}|\(\)|[A-Za-z_][\w.]*\(\)")
 """What is made anew each time, and depends on nothing that was given."""
-_NAMED, _ASKED, _EARLY = 1.5, 3.0, 0.5
+_LOCK = Pattern(r"\b(?:R?Lock|Event|Condition|\w*Semaphore)\(")
+_NAMED, _ASKED, _EARLY, _EACH, _CHANGES = 1.5, 3.0, 0.5, 0.5, 0.4
+_SHORT = 4  # letters: of a shorter name other words may be made
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for _, owner in source.classes:
-        kept = [each for each in held(source, owner) if _STARTS.fullmatch(each.start)]
+        kept = [each for each in held(source, owner) if _STARTS.fullmatch(each.start) and not _LOCK.search(each.start)]
         told = [each for each in kept if names(sentence, each.name) >= _NAMED]
-        for each in told:
-            for method in owner.body:
-                if not isinstance(method, ast.FunctionDef) or method.name.startswith("__"):
-                    continue
-                if names(sentence, method.name) >= _NAMED and not _gives(method, each.name):
-                    first = sentence.text.find(method.name) <= sentence.text.find(each.name)
-                    yield from _put_back(source, method, each, _ASKED + _EARLY * first + told_of(sentence, method))
+        for method in (each for each in owner.body if isinstance(each, ast.FunctionDef)):
+            left = [each for each in told if not _gives(method, each.name)]
+            if method.name.startswith("__") or not left or not _is_named(sentence, method.name):
+                continue
+            several = [left] if len(left) > 1 else []
+            for some in (*several, *([each] for each in left)):
+                first = sentence.text.find(method.name) <= min(sentence.text.find(each.name) for each in some)
+                clear = _ASKED + _EARLY * first + _EACH * (len(some) - 1) + _CHANGES * _sets_something(method)
+                yield from _put_back(source, method, some, clear + told_of(sentence, method))
 
 
-def _put_back(source: Source, method: ast.FunctionDef, kept: Held, evidence: float) -> Iterator[Repair]:
+def _is_named(sentence: Sentence, name: str) -> bool:
+    """Or what it is when it was done: "after a successful call", where that is `success`."""
+    done = len(name) > _SHORT and re.search(rf"(?i)\b{re.escape(name)}[a-z]{{1,4}}\b", sentence.text) is not None
+    return done or names(sentence, name) >= _NAMED
+
+
+def _sets_something(method: ast.FunctionDef) -> bool:
+    return any(isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) for node in ast.walk(method))
+
+
+def _put_back(source: Source, method: ast.FunctionDef, kept: Sequence[Held], evidence: float) -> Iterator[Repair]:
     last = method.body[-1]
+    if isinstance(last, ast.With):  # what holds the lock, holds it for them too
+        last = last.body[-1]
     place = insert_before if isinstance(last, ast.Return | ast.Raise) else insert_after
+    code = "\n".join(_code(method, each) for each in kept)
     try:
-        yield Repair((place(source, last, _code(method, kept)),), evidence)
+        yield Repair((place(source, last, code),), evidence)
     except Refusal:
         return
 
@@ -64,9 +85,10 @@ def _code(method: Function, kept: Held) -> str:
 
 def _gives(method: Function, name: str) -> bool:
     """Does it give the attribute a value already, or empty it?"""
+    counted = [node.target for node in ast.walk(method) if isinstance(node, ast.AugAssign)]
     for node in ast.walk(method):
         match node:
-            case ast.Attribute(ast.Name("self"), attr, ast.Store() | ast.Del()) if attr == name:
+            case ast.Attribute(ast.Name("self"), attr, ast.Store() | ast.Del()) if attr == name and node not in counted:
                 return True
             case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), attr), "clear")) if attr == name:
                 return True

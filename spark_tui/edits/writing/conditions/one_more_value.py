@@ -17,13 +17,13 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.condition.sorts import LET_IN, is_role
 from spark_tui.edits.saying.place.spoken_of import root, told_of
-from spark_tui.edits.saying.value.members import fitted, words
+from spark_tui.edits.saying.value.members import fitted, together, words
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b(?:too|as well|also|another|either|same (?:for|goes)|like(?= [\"'`])|(?:does|do|is)(?:n'?t| not) (?:\w+ )?"
     r"(?:know\w*|accept\w*|recogni\w+|understand|support\w*|allow\w*|handled?|cover\w*|count\w*)"
-    r"|(?:refus|reject)\w+|accept|support|allow|recogni[sz]e)\b"
+    r"|(?:refus|reject)\w+|accept|support|allow|recogni[sz]e|(?:in|ex)clude)\b"
     rf"|{LET_IN.pattern.removeprefix('(?i)')}"
 )
 _NO_VALUE = Pattern(
@@ -31,13 +31,18 @@ _NO_VALUE = Pattern(
     r"|renam\w+|log|print|rais\w+|returns?|tests?)\b"
 )
 _QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)|`([\w.-]+)`")
+_SUBJECT = Pattern(
+    r"(?i)(?!(?:it|that|this|these|those|there|they|we|you|everything|nothing)\b)(\w+) (?:also )?"
+    r"(?:counts?|is|are|belongs?) (?:as |to |in )?.*\b(?:too|as well|also)\b"
+)
+"""Saturday counts as weekend too."""
 _SAME_DEED = 0.8
 _NUMBER = Pattern(
     r"(?<![\w.%$€-])\d{2,}(?![\w%€]|\.\d| ?(?:seconds?|secs?|ms|minutes?|hours?|days?|weeks?|months?"
     r"|years?|times|items?"
     r"|lines?|characters?|chars?|bytes|kb|mb|gb|px|rows?|percent|am|pm|o'clock|digits?|words?|tries|attempts)\b)"
 )
-_NAMED, _ASKED, _INSIDE, _SEVERAL, _QUOTES, _A_MATCH = 2.0, 2.0, 1.5, 0.8, 0.6, 1.0
+_NAMED, _ASKED, _INSIDE, _SEVERAL, _QUOTES, _A_MATCH, _TOGETHER = 2.0, 2.0, 1.5, 0.8, 0.6, 1.0, 1.2
 _MOST = 3
 
 
@@ -52,12 +57,15 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         known = [str(each.value) for each in place.values]
         said = chain(_said(sentence, known), _let_in(sentence, place)) if quote else _numbers_said(sentence)
-        value = next((each for each in said if each not in known), None)
-        if value is not None and not _is_there(sentence, value):
+        several = [fitted(each, known) for each in together(sentence.text)] if quote else []
+        new = [each for each in several or said if each not in known][: len(several) or 1]
+        if new and not any(_is_there(sentence, value) for value in new):
             clear = _ASKED + _SEVERAL * (len(known) > 1) + _clear(sentence, place.node, known)
             clear += _SAME_DEED * _does_that(sentence, place.node) * (LET_IN.match(sentence.text) is not None)
-            quoted = _QUOTES * (_QUOTED.search(sentence.text) is not None)
-            found.append(Repair(tuple(_with(source, place, f"{quote}{value}{quote}")), clear + quoted))
+            quoted = _QUOTES * (_QUOTED.search(sentence.text) is not None) + _TOGETHER * (len(new) > 1)
+            text = ", ".join(f"{quote}{value}{quote}" for value in new)
+            if len(new) == 1 or not isinstance(place.node, ast.BoolOp) or place.left is not None:
+                found.append(Repair(tuple(_with(source, place, text)), clear + quoted))
     yield from sorted(found, key=lambda each: -each.evidence)[:_MOST]
 
 
@@ -92,7 +100,9 @@ def _said(sentence: Sentence, known: Sequence[str]) -> Iterator[str]:
     if quoted and not set(quoted) <= sentence.known:
         yield from (fitted(each, list(known)) for each in quoted)
     elif not quoted:
-        yield from (fitted(each, list(known)) for each in words(sentence.text) if each not in sentence.known)
+        subject = _SUBJECT.match(sentence.text)
+        told = [subject[1]] if subject is not None else words(sentence.text)
+        yield from (fitted(each, list(known)) for each in told if each not in sentence.known)
 
 
 def _clear(sentence: Sentence, place: ast.expr, known: Sequence[str]) -> float:

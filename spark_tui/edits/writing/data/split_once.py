@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.source import Splice, inside
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:contain\w*|ha(?:s|ve|ving)|with|in (?:it|the|its|their)|more than one|several|two|second|another"
+    r"(?i)\b(?:contain\w*|ha(?:s|ve|ving)|with|in (?:it|the|its|their)|more than one|several|two|second|next|another"
     r"|itself|first"
     r"|too many values)\b"
 )
@@ -29,7 +29,8 @@ _FAILS = Pattern(
 _MORE_PARTS = Pattern(
     r"(?i)\b(?:middle|second|third|several|double|two|three|more than (?:one|two)|another|extra|too many)\b"
 )
-_NAMED, _ASKED = 2.0, 4.0
+_CUT = Pattern(r"(?i)\b(?:cut\w*|los(?:es|ing|t)|truncat\w+|everything (?:after|behind))\b")
+_NAMED, _ASKED, _IS_CUT = 2.0, 4.0, 0.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -46,11 +47,31 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 ast.Call(ast.Attribute(attr="split"), [ast.Constant(str() as mark) as at], []), ast.Constant(1 | -1)
             ):
                 most = 1
+            case ast.Assign(
+                [ast.Name(name)], ast.Call(ast.Attribute(attr="split"), [ast.Constant(str() as mark) as at], [])
+            ) if (last := _last_part(sentence, node, name)) is not None:
+                most = last
             case _:
                 continue
         if _is_said(mark, sentence.text) or _is_more(sentence, node):
             stop = source.stop(at)
-            yield Repair((Splice(stop, stop, f", {most}"),), _ASKED + told_of(sentence, node))
+            told = _IS_CUT * (_CUT.search(sentence.text) is not None) + told_of(sentence, node)
+            yield Repair((Splice(stop, stop, f", {most}"),), _ASKED + told)
+
+
+def _last_part(sentence: Sentence, node: ast.AST, name: str) -> int | None:
+    """Which of the parts is the last that is asked for by its number; None where they are used in another way."""
+    around = function_around(sentence.source, node)
+    places = list[int]()
+    for use in (each for each in inside(around) if isinstance(each, ast.Name)) if around is not None else ():
+        match sentence.source.parents.get(use):
+            case ast.Subscript(slice=ast.Constant(int(place))) if use.id == name and place >= 0:
+                places.append(place)
+            case _ if use.id == name and isinstance(use.ctx, ast.Load):
+                return None
+            case _:
+                pass
+    return max(places, default=0) or None
 
 
 def _is_more(sentence: Sentence, node: ast.AST) -> bool:

@@ -8,9 +8,11 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import behind_line, indented
 from spark_tui.edits.python.let_go import what_may_fail
-from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.lines import has_own_lines, remove
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.tries import in_finally
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
@@ -41,6 +43,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for node in source.nodes:
         if not isinstance(node, ast.Expr | ast.Assign) or not _undoes(node) or not has_own_lines(source, node):
             continue
+        around = function_around(source, node)
+        if around is not None and around.name == "__init__":
+            continue  # there is nothing yet that could be undone
+        if (known := _tried_already(source, node)) is not None:
+            yield Repair(tuple(_into_finally(source, known, node)), _SAID + _OPENED + told_of(sentence, node))
+            continue
         tried = _between(source, node)
         if not any(isinstance(each, ast.Call) for one in tried for each in ast.walk(one)):
             continue
@@ -55,6 +63,21 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         }
         told = _SAID + _ITS_VERB * bool(words & said) + told_of(sentence, node)
         yield Repair(tuple(in_finally(source, tried, node)), told)
+
+
+def _tried_already(source: Source, node: ast.stmt) -> ast.Try | None:
+    """The `try` that it stands in, where that catches something: then it is not done."""
+    around = source.parents.get(node)
+    if not isinstance(around, ast.Try) or node not in around.body or len(around.body) == 1:
+        return None
+    return around if around.handlers and not around.orelse and not around.finalbody else None
+
+
+def _into_finally(source: Source, around: ast.Try, node: ast.stmt) -> Iterator[Splice]:
+    yield from remove(source, [node])
+    indent = source.indent(around.lineno)
+    code = f"{indent}finally:\n{indented(source.segment(node), indent + source.unit)}"
+    yield behind_line(source, source.last_line(around), code)
 
 
 def _undoes(node: ast.Expr | ast.Assign) -> bool:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.loops import last_turn
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -26,39 +26,22 @@ _SAID = 4.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if re.search(r"(?i)\b(?:log|print)\w*\b", sentence.text) is not None:
+    if re.search(r"(?i)\b(?:log|print|warn)\w*\b", sentence.text) is not None:
         return
     for loop in source.nodes:
         match loop:
-            case ast.For(
-                target=ast.Name(id=turn),
-                iter=ast.Call(func=ast.Name("range"), args=bounds),
-                body=[*_, ast.Try() as tried],
-            ):
-                is_last = _is_last(source, turn, bounds)
+            case ast.For(target=ast.Name(id=turn), body=[*_, ast.Try() as tried]):
+                last = last_turn(source, loop)
             case _:
                 continue
         for handler in tried.handlers:
-            if any(isinstance(node, ast.Raise) for node in ast.walk(handler)) or is_last is None:
+            if any(isinstance(node, ast.Raise) for node in ast.walk(handler)) or last is None:
                 continue
             try:
-                guard = insert_first(source, handler.body, f"if {is_last}:\n{source.unit}raise")
+                guard = insert_first(source, handler.body, f"if {turn} == {last}:\n{source.unit}raise")
             except Refusal:
                 continue
             yield Repair((guard,), _SAID + told_of(sentence, loop))
-
-
-def _is_last(source: Source, turn: str, bounds: list[ast.expr]) -> str | None:
-    """What holds in its last turn."""
-    match bounds:
-        case [ast.Constant(value=int(many))]:
-            return f"{turn} == {many - 1}"
-        case [ast.Constant(value=int()), ast.BinOp(left=left, op=ast.Add(), right=ast.Constant(value=1))]:
-            return f"{turn} == {source.segment(left)}"
-        case [ast.Name() | ast.Attribute() as many] | [ast.Constant(value=0), ast.Name() | ast.Attribute() as many]:
-            return f"{turn} == {source.segment(many)} - 1"
-        case _:
-            return None
 
 
 WRITER = Writer(frozenset(("reraise", "retry")), _written, needs=_SAYS)

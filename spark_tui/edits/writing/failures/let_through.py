@@ -9,6 +9,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.loops import last_turn
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.tries import caught_by
 from spark_tui.edits.reading import Sentence
@@ -33,6 +34,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source, said = sentence.source, set(_ERROR.findall(sentence.text))
     for node in source.all(ast.Try):
+        if _is_tried_again(source, node):
+            continue
         for handler in node.handlers:
             meant = bool(said & caught_by(handler))
             if said and not meant:
@@ -42,6 +45,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             except (Refusal, KeyError):
                 continue
             yield Repair(splices, _ASKED + _ITS_NAME * meant + told_of(sentence, handler))
+
+
+def _is_tried_again(source: Source, tried: ast.Try) -> bool:
+    """In a loop that counts how often; there only the last one can come through."""
+    loop = source.parents.get(tried)
+    return isinstance(loop, ast.For) and last_turn(source, loop) is not None
 
 
 def _without(source: Source, tried: ast.Try, handler: ast.ExceptHandler) -> Iterator[Splice]:

@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import behind_line
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.returns import always_leaves
-from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.actions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -21,12 +21,14 @@ from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
     r"(?i)\b(?:silent\w*|just|quietly|simply|without a word|unnoticed|swallow\w*|nobody notices"
-    r"|hides?)\b.*\b(?:rais\w+|\w+Error|\w+Exception|throw\w*|complain\w*|fail\w*|loud\w*|exception)\b"
+    r"|hides?|does nothing|ignores?)\b"
+    r".*\b(?:rais\w+|\w+Error|\w+Exception|throw\w*|complain\w*|fail\w*|loud\w*|exception)\b"
     r"|\b(?:rais\w+|throw\w*|\w+Error|\w+Exception|exception)\b.*\b(?:instead of|rather than|not)\b.*\b(?:silent\w*"
     r"|return\w*|ignor\w*|drop\w*|skip\w*|nothing|swallow\w*)\b"
 )
 _DROPS = Pattern(
-    r"(?i)\b(?:silent\w*|ignor\w*|drop\w*|return\w*|skip\w*|nothing|swallow\w*|discard\w*|hid\w*|los\w+)\b"
+    r"(?i)\b(?:silent\w*|without a word|taken|treated|ignor\w*|drop\w*|return\w*|skip\w*|nothing|swallow\w*"
+    r"|discard\w*|hid\w*|los\w+)\b"
 )
 _CASES = tuple(
     (Pattern(rf"(?i)\b(?:{words})\b"), Pattern(code))
@@ -36,7 +38,10 @@ _CASES = tuple(
     )
 )  # fmt: skip
 """What something is said to be, and how that is asked."""
-_SAID, _SO = 3.2, 2.0
+_UNKNOWN = Pattern(
+    r"(?i)\b(?:unknown|unrecogni[sz]ed|unsupported|(?:any|every)thing else|something else|others?|invalid)\b|n't know\b"
+)
+_SAID, _SO, _ELSEWHERE, _LAST = 3.2, 2.0, 6.0, 1.2
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -44,16 +49,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _DROPS.search(sentence.text) is None:
         return
     error = next(exceptions(Gap(sentence, "raise-instead")), None)
-    known = [
-        node.name
-        for _, node in source.classes
-        if node.name in sentence.bare and node.name.endswith(("Error", "Exception"))
-    ]
+    known = [node.name for _, node in source.classes if node.name in sentence.bare and _is_exception(node)]
     error = known[0] if known else error or "ValueError"
+    yield from _others(sentence, error)
     for node in source.nodes:
         if not isinstance(node, ast.If) or node.orelse:
             continue
         function = function_around(source, node)
+        if function is not None and (as_there := _as_elsewhere(source, node, error)) is not None:
+            code = instead(source, node.body[0], as_there)
+            yield Repair((code,), _SAID + _ELSEWHERE + told_of(sentence, node))
         if function is not None and function.body[-1] is node and not always_leaves(node.body):
             message = _message(sentence, function, node)
             code = (
@@ -76,6 +81,48 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             word.search(sentence.text) and asks.search(source.segment(node.test)) for word, asks in _CASES
         )
         yield Repair((instead(source, quiet, f"raise {error}({message})"),), _SAID + told)
+
+
+def _is_exception(node: ast.ClassDef) -> bool:
+    return node.name.endswith(("Error", "Exception")) or any(
+        ast.unparse(base).endswith(("Error", "Exception")) for base in node.bases
+    )
+
+
+def _as_elsewhere(source: Source, node: ast.If, error: str) -> str | None:
+    """What is raised in another place that asks the same, where nothing is done here."""
+    match node.body:
+        case [ast.Return(None | ast.Constant(None | False)) | ast.Pass() | ast.Continue()]:
+            pass
+        case _:
+            return None
+    for other in source.all(ast.If):
+        match other.body:
+            case [ast.Raise(exc=ast.Call(ast.Name(name))) as raised] if name == error:
+                if ast.unparse(other.test) == ast.unparse(node.test):
+                    return source.segment(raised)
+            case _:
+                pass
+    return None
+
+
+def _others(sentence: Sentence, error: str) -> Iterator[Repair]:
+    """The last branch of several, which takes all that no other one knows."""
+    source = sentence.source
+    if _UNKNOWN.search(sentence.text) is None:
+        return
+    for node in source.all(ast.If):
+        function = function_around(source, node)
+        match node.orelse:
+            case [
+                ast.Continue() | ast.Pass() | ast.AugAssign() | ast.Return(None | ast.Constant() | ast.Name()) as last
+            ]:
+                told = told_of(sentence, last) + _SO * isinstance(source.parents.get(node), ast.If)
+                if function is not None:
+                    raised = f"raise {error}({_message(sentence, function, node)})"
+                    yield Repair((instead(source, last, raised),), _SAID + _LAST + told)
+            case _:
+                pass
 
 
 def _asks_about(node: ast.If, target: ast.expr) -> bool:

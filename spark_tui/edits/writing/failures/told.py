@@ -22,6 +22,7 @@ from spark_tui.edits.writing import Writer
 _SAYS = Pattern(
     r"(?i)\b(?:\w*errors?|exceptions?|messages?|logs?|logged|logging|warnings?|prints?|printed|output)\b"
     r"|[\"'`] (?:\w+ )?(?:doesn't|does not|never|isn't|tells?|says?) "
+    r"|\b(?:should|must|could) (?:also )?(?:mention|tell|say)\b"
 )
 _MORE = Pattern(
     r"(?i)\b(?:say|says|tell|tells|include\w*|contains?|mention\w*|show\w*|name|names|have|with|give|add|put"
@@ -35,6 +36,9 @@ _SAYS_NOTHING = Pattern(
 )
 _ALSO = Pattern(r"(?i)\b(?:also|as well|too|include\w*|with|plus|in addition|next to|beside|behind)\b")
 _LIMITED = Pattern(r"(?i)\b(?:first|last|top|best|only|just|most) (?:the )?(?:first |last )?\d+\b")
+_GOT = Pattern(
+    r"(?i)\bwhat (?:it|we|they|was|it was|was actually) (?:really )?(?:got|found|received|given|there|saw|is)\b"
+)
 _SECRET = Pattern(
     r"(?i)n't\b|\b(?:not|never|stop|no longer|without|leak\w*|end(?:s|ed)? up|shows? up|appears?|remove|drop|leave out"
     r"|hide|mask|secrets?|shouldn't|private|gdpr|exposed?|visible|contains?|no[- ]go)\b"
@@ -43,6 +47,7 @@ _KINDS = (("raise", Pattern(r"(?i)\b(?:errors?|exceptions?|raises?|raised)\b")),
           ("log", Pattern(r"(?i)\b(?:logs?|logged|logging|warnings?)\b")),
           ("print", Pattern(r"(?i)\b(?:prints?|printed|output)\b")))  # fmt: skip
 _LOGS = frozenset(("debug", "info", "warning", "warn", "error", "exception", "critical"))
+_MESSAGE = Pattern(r"(?i)\bmessages?\b")
 _WHICH = Pattern(r"(?i)\b(?:which|what|whose|who)\b")
 _FIELD = Pattern(r"%(?:\([^)]*\))?[-#0 +]*\d*(?:\.\d+)?[sdrfx]")
 _JOINT = Pattern(r"[\s,;:=(]*(?:\b(?:with|for|and|by|using|from|of|as|to|on|at|in|via|[a-z]+=))?[\s=:]*$")
@@ -64,7 +69,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     spoken = {kind for kind, words in _KINDS if words.search(sentence.text)}
     calls = list(_calls(sentence.source))
     quoted = [each for each in calls if _is_quoted(sentence, _text(each[0]))]
-    meant = quoted or [each for each in calls if each[1] in spoken]
+    quoted = quoted or [each for each in calls if _is_called_so(sentence, each[0])]
+    meant = quoted or [each for each in calls if each[1] in spoken or _is_named(sentence, each[0])]
+    meant = meant or (calls if _MESSAGE.search(sentence.text) is not None else [])
     for call, kind in meant or calls:
         function = function_around(sentence.source, call)
         around = clearly(sentence, function.name) if function is not None else 0.0
@@ -77,7 +84,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if _LIMITED.search(sentence.text) is not None:
             continue
         if function is not None and _MORE.search(sentence.text) and call.args:
-            rest = Sentence(_IN_QUOTATION.sub(" ", sentence.text), sentence.source) if quoted else sentence
+            rest = Sentence(_without_its_text(sentence.text, call), sentence.source) if quoted else sentence
             there = [word for word in sentence.bare if _CODE.search(word) and word in str(_text(call))]
             for word in there:  # by which of its words the text is known, is no value
                 rest = Sentence(rest.text.replace(word, " "), sentence.source)
@@ -89,6 +96,22 @@ def _is_quoted(sentence: Sentence, text: object) -> bool:
     if not isinstance(text, str):
         return False
     return any(each == text or (" " in each and each.lower() in text.lower()) for each in sentence.quoted)
+
+
+def _is_called_so(sentence: Sentence, call: ast.Call) -> bool:
+    """By its text, without quotes: "the unknown coupon error"."""
+    text = _text(call)
+    return isinstance(text, str) and " " in text.strip() and text.lower().rstrip(".!:") in sentence.text.lower()
+
+
+def _is_named(sentence: Sentence, call: ast.Call) -> bool:
+    """By the exception it makes."""
+    return isinstance(call.func, ast.Name) and call.func.id[:1].isupper() and call.func.id in sentence.bare
+
+
+def _without_its_text(said: str, call: ast.Call) -> str:
+    text = str(_text(call))
+    return re.sub(rf"(?i){re.escape(text.rstrip('.!:'))}", " ", _IN_QUOTATION.sub(" ", said), count=1)
 
 
 def _text(call: ast.Call) -> object:
@@ -185,6 +208,8 @@ def _spoken_of(sentence: Sentence, function: Function, call: ast.Call) -> list[s
     one = [name for name in clear if name.removesuffix("s") == name or name.removesuffix("s") not in clear]
     plain = dict.fromkeys(_by_name(name, function, call) if _WHICH.search(sentence.text) else name for name in one)
     found = [*plain, *owned] or _of_itself(sentence, function)
+    if not found and _GOT.search(sentence.text) is not None:
+        return _compared(function, call)
     return found if found or _SAYS_NOTHING.search(sentence.text) is None else asked_of(function, call)
 
 
@@ -197,8 +222,23 @@ def _loop_name(function: Function, call: ast.Call) -> list[str]:
 
 def _of_itself(sentence: Sentence, function: Function) -> list[str]:
     """What the method reads of its object, under just that name."""
-    own = (node.attr for node in ast.walk(function) if isinstance(node, ast.Attribute) and is_self(node.value))
+    called = {node.func for node in ast.walk(function) if isinstance(node, ast.Call)}
+    read = (node for node in ast.walk(function) if isinstance(node, ast.Attribute) and node not in called)
+    own = (node.attr for node in read if is_self(node.value) and node.attr != function.name)
     return [f"self.{name}" for name in dict.fromkeys(own) if names(sentence, name) >= _CLEAR][:1]
+
+
+def _compared(function: Function, call: ast.Call) -> list[str]:
+    """What is compared before with what was wanted, as long as the message does not say it."""
+    said = ast.unparse(call)
+    for node in ast.walk(function):
+        match node:
+            case ast.If(ast.Compare(left, [ast.NotEq() | ast.Eq()], [right])) if _covers(node, call):
+                sides = [ast.unparse(each) for each in (left, right) if not isinstance(each, ast.Constant)]
+                return [each for each in sides if each not in said][:1]
+            case _:
+                pass
+    return []
 
 
 def _covers(node: ast.stmt, other: ast.AST) -> bool:

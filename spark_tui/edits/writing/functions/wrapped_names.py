@@ -19,6 +19,7 @@ _NEEDS = Pattern(
     r"(?i)\b(?:functools\.)?wraps\b|\b(?:names?|__name__|doc-?strings?|__doc__|metadata|signature|identity)\b"
     r".*\b(?:wrap\w*|decorat\w+)\b|\b(?:wrap\w*|decorat\w+)\b.*\b(?:names?|__name__|doc-?strings?|__doc__|metadata"
     r"|signature|identity|called)\b"
+    r"|\b(?:as|called|named|says?|it's) [\"'`]?wrapper\b"
 )
 _LOST = Pattern(
     r"(?i)\b(?:los\w+|lost|eats?|keep\w*|preserv\w+|shows?|show up|wrong|all (?:called|named)|forgets?|hid\w+|gone"
@@ -38,13 +39,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _wrappers(maker: Function) -> Iterator[tuple[Function, str]]:
-    """What a function defines, calls something with that it was given, and gives back."""
+    """What a function defines, and gives back: it calls what the function was given, or hands that to who does."""
     given = [name for name in parameters_of(maker) if name not in ("self", "cls")][:1]
     back = {each.value.id for each in maker.body if isinstance(each, ast.Return) and isinstance(each.value, ast.Name)}
     for inner in maker.body:
         if isinstance(inner, Function) and inner.name in back and "wraps" not in _marks(inner):
-            called = {ast.unparse(each.func) for each in ast.walk(inner) if isinstance(each, ast.Call)}
-            yield from ((inner, name) for name in given if name in called)
+            calls = [each for each in ast.walk(inner) if isinstance(each, ast.Call)]
+            used = {ast.unparse(part) for each in calls for part in (each.func, *each.args)}
+            yield from ((inner, name) for name in given if name in used)
 
 
 def _marks(function: Function) -> str:

@@ -22,7 +22,10 @@ _NEEDS = Pattern(
     r"|\b(?:the|a|its|our|without|no|under|hold\w*|tak\w+|use|self\.\w*) ?(?:lock|mutex)\b|\block\w*\b"
 )
 _LOCK = Pattern(r"(?i)(?:^|_)(?:lock|mutex)$")
-_ASKED, _NAMED, _SAID = 1.5, 1.5, 1.0
+_NOT_HELD = Pattern(
+    r"(?i)\b(?:hold\w*|tak\w+|acquir\w+|needs?|under|without|us\w+) (?:\w+ )?(?:lock|mutex)\b|\bthread-?(?: )?safe"
+)
+_ASKED, _NAMED, _SAID, _PLAIN = 1.5, 1.5, 1.0, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -43,9 +46,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             at = source.line_start(first)
             head = Splice(at, at, f"{source.indent(first)}with self.{lock}:\n")
-            yield Repair(
-                (head, *inside), _ASKED + min(clear, _NAMED) + told_of(sentence, method) / 2 + _SAID * _touches(method)
-            )
+            told = min(clear, _NAMED) + told_of(sentence, method) / 2 + _SAID * _touches(method)
+            told += _PLAIN * (_NOT_HELD.search(sentence.text) is not None)
+            yield Repair((head, *inside), _ASKED + told)
 
 
 def _touches(method: Function) -> bool:

@@ -32,7 +32,8 @@ _COMES_IN = (
 """Who logs in leaves no line in a log by that."""
 _SAYS = Pattern(
     rf"(?i)\b(?!{_COMES_IN})(?:log|logs|logging|logged|warn)\b(?! level)"
-    r"|\b(?:debug|info|warning|error) (?:line|message|log|entry|when|if|whenever|for|on|before|after)\b"
+    r"|(?<!\bthe )\b(?:debug|info|warning|error) (?:line|message|log|entry|when|if|whenever|for|on|before|after)\b"
+    r"|\badd (?:an? )?(?:debug|info|warning)s? (?:to|in|into|where|with)\b"
 )
 _OTHER_MATTER = Pattern(
     r"(?i)\b(?:prints?|print\w*)\b|(?<!\b(?:we|it) )\b(?:remove|drop|delete|no longer|stop"
@@ -48,6 +49,7 @@ _FAILED = Pattern(
     r"(?i)\b(?:fail\w*|exceptions?|except|crash\w*|goes wrong|went wrong|errors? (?:out|happens?|occurs?)|on errors?"
     r"|traceback|swallow\w*|unsuccessful\w*)\b"
 )
+_AGAIN = Pattern(r"(?i)\bretr(?:y|ies|ying)\b|\btr(?:y|ies) again\b|\b(?:each|every) (?:attempt|try)\b")
 _SKIPPED = Pattern(r"(?i)\b(?:skip\w*|ignor\w*|dropped|discard\w*|left out|passed over)\b")
 _NOT_THERE = Pattern(
     r"(?i)\b(?:if|when(?:ever)?|where|each|every|on|for)\b.*(?:(?:n't|\bnot|\bnever) (?:yet )?"
@@ -111,9 +113,11 @@ def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
     doing = " ".join(parts(function.name))
     failed, skipped, missing = (words.search(text) is not None for words in (_FAILED, _SKIPPED, _NOT_THERE))
     yield from _at_moments(sentence, function, doing)
-    if failed:
+    tried_again = _in_loops(own) if _AGAIN.search(text) is not None else set[ast.AST]()
+    if failed or tried_again:
         for node in own:
-            if isinstance(node, ast.ExceptHandler) and not _is_logged(sentence, node):
+            is_meant = isinstance(node, ast.ExceptHandler) and (failed or node in tried_again)
+            if isinstance(node, ast.ExceptHandler) and is_meant and not _is_logged(sentence, node):
                 clear = _PLACED + _counted_out(sentence, node)
                 yield _Event(node.body[0].lineno, "first", node, "warning", f"{doing} failed", clear, node)
     if skipped:
@@ -140,6 +144,10 @@ def _at_moments(sentence: Sentence, function: Function, doing: str) -> Iterator[
         line = each.statement.lineno if each.is_before else (each.statement.end_lineno or 0) + 1
         happened = _going_on(each.verb) if each.verb else doing
         yield _Event(line, put, each.statement, "info", happened, _PLACED + _AT_A_MOMENT, said=each.said)
+
+
+def _in_loops(own: Sequence[ast.AST]) -> set[ast.AST]:
+    return {each for loop in own if isinstance(loop, ast.For | ast.While) for each in inside(loop)}
 
 
 def _refused(own: Sequence[ast.AST], doing: str) -> Iterator[_Event]:
@@ -264,7 +272,7 @@ def _logged(sentence: Sentence, function: Function, event: _Event, clear: float)
     told = match[1] if match is not None else re.sub(rf"(?i)\b(?:in|of) {function.name}\b", " ", sentence.text)
     told = told.replace(event.said, " ") if event.said else told
     wanted = values(sentence, min(event.line, function.end_lineno or event.line), event.handler, told)
-    wanted = list(dict.fromkeys((*event.values, *wanted)))
+    wanted = [each for each in dict.fromkeys((*event.values, *wanted)) if not _keeps(event.handler, each)]
     valued = _VALUED * min(len(wanted), 3)
     if event.handler is not None and _says_all(sentence, event.handler, function, wanted):
         level, wanted = "exception", []
@@ -278,6 +286,17 @@ def _logged(sentence: Sentence, function: Function, event: _Event, clear: float)
             splices.append(named(source, event.handler, name))
     evidence = _SAID + event.evidence + clear + valued + _LEVELLED * bool(_LEVEL.search(sentence.text))
     return Repair(tuple(splices), evidence + told_of(sentence, event.node if event.put != "top" else function.body[0]))
+
+
+def _keeps(handler: ast.ExceptHandler | None, name: str) -> bool:
+    """Is that only where the handler puts what it caught, and hardly there yet?"""
+    for each in handler.body if handler is not None else ():
+        match each:
+            case ast.Assign([ast.Name(same)], ast.Name(caught)) if same == name:
+                return handler is not None and caught == handler.name
+            case _:
+                pass
+    return False
 
 
 def _says_all(sentence: Sentence, handler: ast.ExceptHandler, function: Function, wanted: list[str]) -> bool:

@@ -17,6 +17,8 @@ _NEEDS = Pattern(
     rf"(?i)\b(?:count\w*|number\w*|start\w*|begin\w*|says?|shows?|prints?|first|from|at|with|index\w*)\b.*{_ZERO}"
     rf"|{_ZERO}(?: ?/ ?\d| of \d|[).:])"
     r"|\b(?:from|at|with) (?:1|one)\b|\b(?:1|one|zero|0)[- ](?:based|indexed)\b|\bno (?:0|zero)\b"
+    r"|\b(?:numbers?|lines?|count\w*|index\w*|positions?)\b.*"
+    r"\b(?:one (?:too low|too small|less|lower|behind)|off by one)\b"
 )
 _DOWN = Pattern(
     rf"(?i)\b(?:should|must|to|let|make)\b(?: \w+){{0,3}}? (?:start|begin|count)\w* (?:at|from|with) {_ZERO}"
