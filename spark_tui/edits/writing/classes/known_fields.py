@@ -22,7 +22,9 @@ _NEEDS = Pattern(
     r"(?:fields?|keys?|columns?|attributes?|entries|arguments?)\b"
     r"|\b(?:fields?|keys?|columns?|attributes?) (?:that |which )?(?:we|it|the class) (?:do(?:es)? not|do(?:es)?n't) (?:know|have)\b"
 )
-_LEFT = Pattern(r"(?i)\b(?:ignor\w+|skip\w*|drop\w*|crash\w*|fail\w*|die[sd]?|break\w*|blow\w*|error|tolerat\w+|unexpected)\b")
+_LEFT = Pattern(
+    r"(?i)\b(?:ignor\w+|skip\w*|drop\w*|crash\w*|fail\w*|die[sd]?|break\w*|blow\w*|error|tolerat\w+|unexpected)\b"
+)
 _ASKED, _NAMED, _CLEAR = 4.5, 1.0, 2.0
 
 
