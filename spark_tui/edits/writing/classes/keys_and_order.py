@@ -17,7 +17,8 @@ from spark_tui.edits.writing import Writer, any_of
 
 _NOT = r"(?:un|(?:not|\w+n't|non)[ -](?:be )?)"
 _KEYS = Pattern(
-    rf"(?i)\b{_NOT}hash(?:able|ed)\b|\bhashable\b|\bas (?:an? |the )?(?:dict\w*'?s? |mapping )?keys?\b|\bin(?:to)? an? set\b"
+    rf"(?i)\b{_NOT}hash(?:able|ed)\b|\bhashable\b|\bas (?:an? |the )?(?:dict\w*'?s? |mapping )?keys?\b"
+    r"|\bin(?:to)? an? set\b"
 )
 _SORTED = Pattern(rf"(?i)'[<>]=?' not supported between|\b{_NOT}(?:orderable|sortable|sorted|comparable|compared)\b")
 _PYTHON = Pattern(r"(?:type:|instances of) '([\w.]+)'")

@@ -20,7 +20,8 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\bunexpected keyword\b|\b(?:unknown|unexpected|extra|additional|new|other|foreign|superfluous) (?:\w+ )?"
     r"(?:fields?|keys?|columns?|attributes?|entries|arguments?)\b"
-    r"|\b(?:fields?|keys?|columns?|attributes?) (?:that |which )?(?:we|it|the class) (?:do(?:es)? not|do(?:es)?n't) (?:know|have)\b"
+    r"|\b(?:fields?|keys?|columns?|attributes?) (?:that |which )?(?:we|it|the class) (?:do(?:es)? not|do(?:es)?n't)"
+    r" (?:know|have)\b"
 )
 _LEFT = Pattern(
     r"(?i)\b(?:ignor\w+|skip\w*|drop\w*|crash\w*|fail\w*|die[sd]?|break\w*|blow\w*|error|tolerat\w+|unexpected)\b"

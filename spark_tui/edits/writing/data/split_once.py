@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b(?:contain\w*|ha(?:s|ve|ving)|with|in (?:it|the|its|their)|more than one|several|two|second|another"
-    r"|itself|first"
+    r"|itself|first|cut\w*|only|gives?|gets?|becomes?|comes? out|read as"
     r"|too many values)\b"
 )
 _WORDS = {"=": r"equals?\b", ":": r"colons?\b", ",": r"commas?\b", ";": r"semicolons?\b", " ": r"spaces?\b|blanks?\b",
@@ -29,7 +29,12 @@ _FAILS = Pattern(
 _MORE_PARTS = Pattern(
     r"(?i)\b(?:middle|second|third|several|double|two|three|more than (?:one|two)|another|extra|too many)\b"
 )
-_NAMED, _ASKED = 2.0, 4.0
+_CUT = (
+    r"(?<![^\s=:,;|\"'(`])(?P<left>[^\s\"'`]+?){mark}[^\s\"'`]+[\"'`]?"
+    r" (?:\w+ ){{1,5}}[\"'`]?(?P=left)(?![^\s.,;!\"'`)])"
+)
+"""What is left of a text that is cut at its second mark: "TOKEN=abc=def gives me abc"."""
+_NAMED, _ASKED, _SEEN = 2.0, 4.0, 1.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -46,11 +51,32 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 ast.Call(ast.Attribute(attr="split"), [ast.Constant(str() as mark) as at], []), ast.Constant(1 | -1)
             ):
                 most = 1
+            case ast.Assign(
+                [ast.Name(name)], ast.Call(ast.Attribute(attr="split"), [ast.Constant(str() as mark) as at], [])
+            ) if _is_a_pair(source, node, name):
+                most = 1
             case _:
                 continue
-        if _is_said(mark, sentence.text) or _is_more(sentence, node):
+        seen = re.search(_CUT.format(mark=re.escape(mark)), sentence.text) is not None
+        if seen or _is_said(mark, sentence.text) or _is_more(sentence, node):
             stop = source.stop(at)
-            yield Repair((Splice(stop, stop, f", {most}"),), _ASKED + told_of(sentence, node))
+            yield Repair((Splice(stop, stop, f", {most}"),), _ASKED + _SEEN * seen + told_of(sentence, node))
+
+
+def _is_a_pair(source: Source, node: ast.Assign, name: str) -> bool:
+    """Is nothing asked of its parts but the first and the second, or how many they are?"""
+    around = function_around(source, node)
+    uses = [each for each in source.names.get(name, ()) if function_around(source, each) is around]
+    found = set[int]()
+    for parent in (source.parents[each] for each in uses if isinstance(each.ctx, ast.Load)):
+        match parent:
+            case ast.Subscript(slice=ast.Constant(0 | 1 as at)):
+                found.add(at)
+            case ast.Call(ast.Name("len")):
+                pass
+            case _:
+                return False
+    return found == {0, 1}
 
 
 def _is_more(sentence: Sentence, node: ast.AST) -> bool:
