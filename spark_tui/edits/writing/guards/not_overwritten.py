@@ -22,8 +22,8 @@ _NEEDS = Pattern(
     r"|\bexisting\b"
 )
 _REFUSES = Pattern(
-    r"(?i)\b(?:rais\w+|throw\w*|refus\w+|reject\w*|abort\w*|error|\w+Error|(?:not|never|\w+n't|silently|don't|no longer)"
-    r" (?:be )?overw\w+)\b"
+    r"(?i)\b(?:rais\w+|throw\w*|refus\w+|reject\w*|abort\w*|error|\w+Error"
+    r"|(?:not|never|\w+n't|silently|don't|no longer) (?:be )?overw\w+)\b"
 )
 _NO_CHECK = Pattern(
     r"(?i)\b(?:\w+n't|not|no|never|missing) (?:\w+ )?(?:exist\w*|there)\b|\bskip\w*|\bforce\b|\bif it (?:is|does)n't\b"
