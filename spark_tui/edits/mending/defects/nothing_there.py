@@ -12,8 +12,11 @@ from spark_tui.edits.mending.repair import Defect, Repair, Splice, behind, inste
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.expressions import fitted, needed
+from spark_tui.edits.python.looked_up import keys_looked_up
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.reading import said_in
+from spark_tui.edits.saying.doing.fallbacks import stand_in
+from spark_tui.edits.saying.gap import Gap
 
 _SAYS = Pattern(
     r"(?i)ZeroDivision|division by zero|divide by zero|divided by zero|empty (?:sequence|iterable)|arg is an empty"
@@ -55,9 +58,14 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 nothing = "[]" if _is_gone_through(complaint.source.parents.get(node), node) else "None"
                 yield Repair((behind(complaint.source, only, f", {nothing}"),), clear + _NEXT)
             case ast.Subscript(value, ast.Constant(str(name)), ast.Load()) if "key" in said:
+                if name != key and key in keys_looked_up(complaint.source):
+                    continue  # Python speaks of another one
                 of, looked_up = complaint.source.segment(value), complaint.source.segment(node.slice)
-                is_used = isinstance(complaint.source.parents.get(node), ast.Attribute | ast.Subscript | ast.BinOp)
-                for rank, given in enumerate((*instead_of_nothing(complaint), "")):
+                around = complaint.source.parents.get(node)
+                is_used = isinstance(around, ast.Attribute | ast.Subscript | ast.BinOp)
+                is_used |= _is_gone_through(around, node)
+                gap = Gap(complaint.sentence, "get-default", (str(node.lineno),))
+                for rank, given in enumerate((*dict.fromkeys(stand_in(gap)), "")):
                     if is_used and given in ("", "None"):
                         continue  # None would fail in the next step
                     got = f"{of}.get({looked_up}{', ' if given else ''}{given})"
