@@ -28,18 +28,20 @@ _EMPTY = Pattern(r"(?i)\b(?:empty|blank|nothing)\b")
 _CLEAR, _KEY, _RANK = 1.0, 2.5, 0.3
 _SHORT = 0.8
 _DIVIDED = 1.2
+_ONLY_ONE = 1.5  # nothing else in the file is divided by
 _NEXT = 2.0  # hardly anything else fails so
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     said = match[0].lower() if match else ""
     key = said_in(match)
+    divisions = [each for each in complaint.source.all(ast.BinOp) if _may_fail(each)]
     for node in complaint.nodes:
         clear = _CLEAR + complaint.points(getattr(node, "lineno", 0))
         match node:
-            case ast.BinOp(_, ast.Div() | ast.FloorDiv() | ast.Mod(), right) if "zero" in said:
-                if not isinstance(right, ast.Constant):
-                    yield from _unless_zero(complaint, node, right, clear + _DIVIDED)
+            case ast.BinOp(right=right) if "zero" in said and node in divisions:
+                clear += _DIVIDED + _ONLY_ONE * (len(divisions) == 1)
+                yield from _unless_zero(complaint, node, right, clear)
             case ast.Call(ast.Name("max" | "min"), [_]) if "empty" in said and keyword(node, "default") is None:
                 if isinstance(complaint.source.parents.get(node), ast.BinOp):
                     continue  # one of the two would do for nothing, and the other still fail
@@ -72,6 +74,14 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                     yield Repair((instead(complaint.source, node, got),), clear + _KEY * (name == key) - _RANK * rank)
             case _:
                 pass
+
+
+def _may_fail(node: ast.BinOp) -> bool:
+    is_division = isinstance(node.op, ast.Div | ast.FloorDiv | ast.Mod) and not isinstance(node.right, ast.Constant)
+    is_text = isinstance(node.left, ast.JoinedStr) or (
+        isinstance(node.left, ast.Constant) and isinstance(node.left.value, str)
+    )
+    return is_division and not is_text
 
 
 def _is_gone_through(around: ast.AST | None, node: ast.AST) -> bool:
@@ -130,4 +140,4 @@ def _asked(right: ast.expr) -> ast.expr:
             return right
 
 
-DEFECT = Defect("nothing-there", frozenset(("fix-error",)), _repairs, _SAYS)
+DEFECT = Defect("nothing-there", frozenset(("fix-error", "guard-empty")), _repairs, _SAYS)
