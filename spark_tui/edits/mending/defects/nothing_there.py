@@ -25,6 +25,8 @@ _SAYS = Pattern(
     r"|StopIteration|KeyError:? *['\"]?(\w*)|IndexError|out of range|mean requires at least"
 )
 _EMPTY = Pattern(r"(?i)\b(?:empty|blank|nothing)\b")
+_NO_STOP = Pattern(r"(?i)\b(?:IndexError|KeyError|ValueError|TypeError|out of range)\b")
+"""What is raised is no StopIteration."""
 _CLEAR, _KEY, _RANK = 1.0, 2.5, 0.3
 _SHORT = 0.8
 _DIVIDED = 1.2
@@ -35,6 +37,7 @@ _NEXT = 2.0  # hardly anything else fails so
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     said = match[0].lower() if match else ""
     key = said_in(match)
+    another = complaint.says(_NO_STOP)
     divisions = [each for each in complaint.source.all(ast.BinOp) if _may_fail(each)]
     for node in complaint.nodes:
         clear = _CLEAR + complaint.points(getattr(node, "lineno", 0))
@@ -56,7 +59,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 yield from _if_long_enough(complaint, node, several, place, clear)
             case ast.Call(ast.Attribute(value, "pop"), args) if "index" in said and all(map(_is_end, args)):
                 yield from _unless_empty(complaint, node, value, clear)
-            case ast.Call(ast.Name("next"), [only]) if "stop" in said or "empty" in said:
+            case ast.Call(ast.Name("next"), [only]) if ("stop" in said or "empty" in said) and not another:
                 nothing = "[]" if _is_gone_through(complaint.source.parents.get(node), node) else "None"
                 yield Repair((behind(complaint.source, only, f", {nothing}"),), clear + _NEXT)
             case ast.Subscript(value, ast.Constant(str(name)), ast.Load()) if "key" in said:
