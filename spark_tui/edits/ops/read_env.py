@@ -52,10 +52,10 @@ def _is_plain(value: ast.expr) -> bool:
 
 
 def _is_path(source: Source, value: ast.expr) -> bool:
-    """Is it worked out where something lies?"""
-    if not isinstance(value, ast.Call | ast.BinOp):
-        return False
+    """Is it worked out where something lies, and not read already?"""
     code = source.segment(value)
+    if not isinstance(value, ast.Call | ast.BinOp) or re.search(r"environ|getenv", code) is not None:
+        return False
     return _NAMES_A_PATH.match(code) is not None or (_A_PATH.match(code) is not None and "Path" in source.text)
 
 
@@ -86,6 +86,11 @@ OP = Op(
             "import os\n\nDEBUG = False\n",
             ("DEBUG", "DEBUG"),
             'import os\n\nDEBUG = os.environ.get("DEBUG", "False").lower() in ("1", "true", "yes")\n',
+        ),
+        Example(
+            'import os\nfrom pathlib import Path\n\nCACHE = Path.home() / "cache"\n',
+            ("CACHE", "APP_CACHE"),
+            'import os\nfrom pathlib import Path\n\nCACHE = Path(os.environ.get("APP_CACHE", Path.home() / "cache"))\n',
         ),
     ),
 )

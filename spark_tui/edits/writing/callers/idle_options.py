@@ -79,9 +79,10 @@ def _heeded(source: Source, flag: Flag, value: str) -> Iterator[tuple[Iterator[S
 
 def _passed_on(source: Source, flag: Flag, value: str) -> Iterator[tuple[Iterator[Splice], float]]:
     """To a function that takes something of that name, and is not given it."""
-    takes = {node.name for _, node in source.functions if flag.attribute in parameters_of(node)}
+    places = {node.name: [*parameters_of(node)] for _, node in source.functions}
     for call in source.all(ast.Call):
-        if isinstance(call.func, ast.Name) and call.func.id in takes and keyword(call, flag.attribute) is None:
+        takes = places.get(call.func.id, []) if isinstance(call.func, ast.Name) else []
+        if flag.attribute in takes[len(call.args) :] and keyword(call, flag.attribute) is None:
             items = arguments(source, call)
             yield insert(items, len(items.spans), f"{flag.attribute}={value}"), _PASSED_ON
 

@@ -15,7 +15,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer, any_of
 
-_NOT = r"(?:un|(?:not|\w+n't|non)[ -](?:be )?)"
+_NOT = r"(?:un|(?:not|cannot|\w+n't|non)[ -](?:be )?)"
 _KEYS = Pattern(
     rf"(?i)\b{_NOT}hash(?:able|ed)\b|\bhashable\b|\bas (?:an? |the )?(?:dict\w*'?s? |mapping )?keys?\b"
     r"|\bin(?:to)? an? set\b"
