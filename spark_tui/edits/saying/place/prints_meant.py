@@ -28,7 +28,7 @@ def prints_meant(sentence: Sentence) -> list[ast.Call]:
     texts = [" ".join(map(source.segment, call.args)) for call in every]
     own = [_roots(text) for text in texts]
     named = _roots(" ".join(node.name for _, node in source.functions if node.name in sentence.bare))
-    said = _roots(sentence.text) - frozenset.intersection(*own) - named
+    said = _roots(sentence.text) - own[0].intersection(*own) - named
     told = [len(said & words) + len(said & _roots(_first(text))) for words, text in zip(own, texts, strict=True)]
     meant = [call for call, words in zip(every, told, strict=True) if words and words == max(told)]
     return meant if len(meant) < len(every) else []

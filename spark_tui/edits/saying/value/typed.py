@@ -189,9 +189,11 @@ def field_type(gap: Gap) -> Iterator[str]:
 
 def _of_its_default(gap: Gap) -> str:
     """What is said to be its default is of that type."""
-    value = given.parsed(next(defaults(gap, only_said=True), ""))
-    plain = isinstance(value, ast.Constant) and value.value is not None
-    return type(value.value).__name__ if plain else ""
+    match given.parsed(next(defaults(gap, only_said=True), "")):
+        case ast.Constant(bool() | int() | float() | str() as value):
+            return type(value).__name__
+        case _:
+            return ""
 
 
 def _told_behind(gap: Gap) -> str | None:

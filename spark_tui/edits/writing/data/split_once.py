@@ -70,7 +70,7 @@ def _is_a_pair(source: Source, node: ast.Assign, name: str) -> bool:
     found = set[int]()
     for parent in (source.parents[each] for each in uses if isinstance(each.ctx, ast.Load)):
         match parent:
-            case ast.Subscript(slice=ast.Constant(0 | 1 as at)):
+            case ast.Subscript(slice=ast.Constant(int() as at)):
                 found.add(at)
             case ast.Call(ast.Name("len")):
                 pass
