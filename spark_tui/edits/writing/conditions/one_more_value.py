@@ -58,7 +58,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             clear = _ASKED + _SEVERAL * (len(known) > 1) + _clear(sentence, place.node, known)
             clear += _SAME_DEED * _does_that(sentence, place.node) * (LET_IN.match(sentence.text) is not None)
             quoted = _QUOTES * (_QUOTED.search(sentence.text) is not None)
-            quoted += _SUFFIX * all(_IS_SUFFIX.match(each) for each in (value, *known))
+            quoted += _SUFFIX * (value in sentence.text and all(map(_IS_SUFFIX.match, (value, *known))))
             found.append(Repair(tuple(_with(source, place, f"{quote}{value}{quote}")), clear + quoted))
     yield from sorted(found, key=lambda each: -each.evidence)[:_MOST]
 
@@ -138,9 +138,9 @@ def _places(source: Source) -> Iterator[_Place]:
                 yield _Place(node, others)
             case ast.BoolOp(ast.Or(), tests) if values := _asked_alike(source, tests):
                 yield _Place(node, values)
-            case ast.Call(ast.Attribute(attr="startswith" | "endswith"), [ast.Constant(str()) as value], []) if (
-                not _is_of_several(source, node)
-            ):
+            case ast.Call(ast.Attribute(attr="endswith"), [ast.Constant(str(end)) as value], []) if _IS_SUFFIX.match(
+                end
+            ) and not _is_of_several(source, node):
                 yield _Place(value, [value])
             case ast.BoolOp(ast.Or(), tests) if (found := _alike(tests)) is not None:
                 yield _Place(node, found[1], found[0])

@@ -26,7 +26,8 @@ _REFUSES = Pattern(
     r"|(?:not|never|\w+n't|silently|don't|no longer) (?:be )?overw\w+)\b"
 )
 _NO_CHECK = Pattern(
-    r"(?i)\b(?:\w+n't|not|no|never|missing) (?:\w+ )?(?:exist\w*|there)\b|\bskip\w*|\bforce\b|\bif it (?:is|does)n't\b"
+    r"(?i)\bErrno\b"
+    r"|\b(?:\w+n't|not|no|never|missing) (?:\w+ )?(?:exist\w*|there)\b|\bskip\w*|\bforce\b|\bif it (?:is|does)n't\b"
 )
 _ERROR = Pattern(r"\b(?!KeyError)[A-Z]\w*(?:Error|Exists)\b")
 _TO_SECOND = frozenset(("shutil.copy", "shutil.copy2", "shutil.copyfile", "shutil.move", "os.rename", "os.replace"))
