@@ -22,6 +22,7 @@ _ASKED_FOR = Pattern(
     r"|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
     r" (?:an? |the |its? |some )?(?:new |optional |extra )?)\s*`?([^\W\d]\w*)`?"
 )
+_OF_CLASS = Pattern(r"(?i)\badd (?:an? |the )?(?:new |optional )?`?([^\W\d]\w*)`? to (?:the )?`?(\w+)")
 _DONE = Pattern(r"\bbe (\w+ed) (?:by|with|from|in|on|at|into|to)\b")
 """What is to be done is no name: "be replaced by the thing itself"."""
 _DENIED = Pattern(r"\b(\w+n)'t\b")
@@ -69,6 +70,7 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     follows = [behind for before, behind in pairs if before.lower() in _BEFORE_NEW and behind not in done]
     wishes = sorted(_ASKED_FOR.finditer(sentence.text), key=lambda match: _OPTIONAL.search(match[0]) is None)
     asked = [match[1] for match in wishes]
+    asked += [name for name, owner in _OF_CLASS.findall(sentence.text) if owner in known]
     instead = [name for match in _INSTEAD.finditer(sentence.text) for name in match.groups() if name]
     free = (word for word in told if taken is not None and word.isidentifier() and _is_free(word, taken))
     denied = frozenset(_DENIED.findall(sentence.text))

@@ -286,7 +286,7 @@ def _one(sentence: Sentence, name: str) -> float:
     if len(split) == 1 and any(f" {form} " in spoken for form in _while_it_is_done(said)):
         return NEARLY
     whole = in_full(name)
-    if whole != said and f" {whole} " in sentence.spoken:
+    if whole != said and any(f" {form} " in sentence.spoken for form in (whole, whole.replace("directory", "folder"))):
         return _IN_WORDS
     if len(name) > SHORT and any(is_slip(name.lower(), word.lower()) for word in sentence.bare - sentence.written):
         return NEARLY

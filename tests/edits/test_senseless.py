@@ -23,6 +23,7 @@ SENSELESS = {
     "not_many": "def f(x):\n    n = len(x)\n    return [i for i in n]\n",
     "not_added": "def f(x):\n    return 'total ' + len(x)\n",
     "not_compared": "def f(age):\n    return age > 'limit'\n",
+    "not_there": "def f(item):\n    return [tag for tag in item.get('tags')]\n",
     "not_called": "class A:\n    def full(self):\n        return 1\n\n    def f(self):\n        return not self.full\n",
     "not_called ": "def f(r, g):\n    if any < 0:\n        return 0\n    return r + g\n",
     "tried_twice": "try:\n    try:\n        f()\n    except KeyError:\n        pass\nexcept ValueError:\n    pass\n",
@@ -48,6 +49,7 @@ FINE = [
     "def f(x=0):\n    return x.real + len('a') * 2.5\n",
     "def f(day):\n    return day < '2024-01-01' and day != 'never'\n",
     "class A(Base):\n    def f(self):\n        return self.size\n",
+    "def f(item):\n    return [tag for tag in item.get('tags', [])] or item.get('tag')\n",
     "class A:\n    def __init__(self, x):\n        self.x = x\n\n    @property\n    def y(self):\n        return 1\n\n"
     "    def f(self):\n        return self.y + 1 if self.f is None else A(2).y\n",
     "def f(x):\n    total, _ = 0, 1\n    for i in x:\n        total += i\n    return total\n",

@@ -85,6 +85,8 @@ def test_a_new_name_is_one_that_looks_like_code_or_follows_a_word_that_names(tex
         ("return an empty list", ["[]"]),
         ("None instead", ["None"]),
         ("EUR by default", ['"EUR"']),
+        ("EUR unless somebody says otherwise", ['"EUR"']),
+        ("usually guest", ['"guest"']),
         ("tidy up", []),
     ],
 )
@@ -105,6 +107,7 @@ def test_values_are_what_could_be_one(text: str, found: list[str]):
         (action, "raise a ValueError", "raise ValueError"),
         (caught, "a key error should be fine", "KeyError"),
         (spec, "two decimals", ".2f"),
+        (spec, "9 decimals are too many, two are enough", ".2f"),
         (spec, "3 decimals and thousands separators", ",.3f"),
         (type_, "it returns a list of strings", "list[str]"),
         (type_, "an int, or None", "int | None"),

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.lines import on_lines
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -22,7 +23,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         name = _free_name(source, handler)
         colon = source.text.index(":", source.stop(handler.type))
         yield Splice(colon, colon, f" as {name}")
-    yield Splice(source.stop(raised), source.stop(raised), f" from {name}")
+    behind = source.stop(raised.exc) if is_none(raised.cause) and raised.exc is not None else source.stop(raised)
+    yield Splice(behind, source.stop(raised), f" from {name}")
 
 
 def _lines(source: Source, _values: Values) -> Iterable[str]:
@@ -35,7 +37,7 @@ def _raises(source: Source) -> dict[str, ast.Raise]:
 
 def _lacks_cause(source: Source, node: ast.Raise) -> bool:
     handler = _handler(source, node)
-    if handler is None or node.exc is None or node.cause is not None:
+    if handler is None or node.exc is None or not (node.cause is None or is_none(node.cause)):
         return False
     again = isinstance(node.exc, ast.Name) and node.exc.id == handler.name
     return not again and (handler.type is not None or handler.name is not None)
@@ -75,6 +77,11 @@ OP = Op(
             ("5",),
             "def load(path):\n    try:\n        return read(path)\n    except OSError as error:\n"
             "        raise LoadError(path) from error  # no file\n",
+        ),
+        Example(
+            "try:\n    load()\nexcept OSError as error:\n    raise LoadError() from None\n",
+            ("4",),
+            "try:\n    load()\nexcept OSError as error:\n    raise LoadError() from error\n",
         ),
     ),
 )

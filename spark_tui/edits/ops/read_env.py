@@ -13,6 +13,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.valued import VARIABLE, valued
 
 _SECRET = re.compile(r"(?i)(?:^|_)(?:token|secret|password|passwd|api_key|apikey|private_key|credentials?)(?:_|$)")
+_NAMES_A_PATH, _A_PATH = re.compile(r"os\.path\.(?:join|expanduser|abspath)\("), re.compile(r"(?:pathlib\.)?Path\b")
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -23,8 +24,11 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     yield Splice(source.start(value), source.stop(value), _read(source, name, value, environ, given.quoted(variable)))
 
 
-def _read(source: Source, name: str, value: ast.Constant, environ: str, variable: str) -> str:
+def _read(source: Source, name: str, value: ast.expr, environ: str, variable: str) -> str:
     """What the environment holds is text: it becomes what the value was. A secret is nothing to fall back to."""
+    if not isinstance(value, ast.Constant):
+        read = f"{environ}.get({variable}, {source.segment(value)})"
+        return read if _NAMES_A_PATH.match(source.segment(value)) else f"Path({read})"
     match value.value:
         case None:
             return f"{environ}.get({variable})"
@@ -38,12 +42,21 @@ def _read(source: Source, name: str, value: ast.Constant, environ: str, variable
             return f"{environ}.get({variable}, {source.segment(value)})"
 
 
-def _readable(source: Source) -> dict[str, ast.Constant]:
-    return {
-        name: value
-        for name, value in valued(source, VARIABLE).items()
-        if isinstance(value, ast.Constant) and isinstance(value.value, str | int | float | None)
-    }
+def _readable(source: Source) -> dict[str, ast.expr]:
+    every = valued(source, VARIABLE).items()
+    return {name: value for name, value in every if _is_plain(value) or (name.isupper() and _is_path(source, value))}
+
+
+def _is_plain(value: ast.expr) -> bool:
+    return isinstance(value, ast.Constant) and isinstance(value.value, str | int | float | None)
+
+
+def _is_path(source: Source, value: ast.expr) -> bool:
+    """Is it worked out where something lies, and not read already?"""
+    code = source.segment(value)
+    if not isinstance(value, ast.Call | ast.BinOp) or re.search(r"environ|getenv", code) is not None:
+        return False
+    return _NAMES_A_PATH.match(code) is not None or (_A_PATH.match(code) is not None and "Path" in source.text)
 
 
 def _names(source: Source, _values: Values) -> Iterator[str]:
@@ -73,6 +86,11 @@ OP = Op(
             "import os\n\nDEBUG = False\n",
             ("DEBUG", "DEBUG"),
             'import os\n\nDEBUG = os.environ.get("DEBUG", "False").lower() in ("1", "true", "yes")\n',
+        ),
+        Example(
+            'import os\nfrom pathlib import Path\n\nCACHE = Path.home() / "cache"\n',
+            ("CACHE", "APP_CACHE"),
+            'import os\nfrom pathlib import Path\n\nCACHE = Path(os.environ.get("APP_CACHE", Path.home() / "cache"))\n',
         ),
     ),
 )

@@ -29,6 +29,11 @@ def is_no_key(source: Source, function: Function, arg: ast.arg) -> bool:
     return by_use.startswith(("list", "dict", "set")) or any(_is_one(value) for value in values)
 
 
+def holds_no_key(field: ast.AnnAssign) -> bool:
+    """Is a field a list or the like, by its type?"""
+    return not _KINDS.isdisjoint(_heads(field.annotation))
+
+
 def _heads(annotation: ast.expr) -> Iterator[str]:
     """`list` of `list[int] | None`."""
     match annotation:

@@ -17,3 +17,9 @@ def holds_others(source: Source, node: ast.expr) -> bool:
     made = r"\[|\{|(?:set|dict|list|range|tuple|frozenset)\("
     used = rf"(?<![\w.]){name}(?:\[|\.(?:{_OF_COLLECTIONS})\(| = (?:{made}))"
     return re.search(used, source.text) is not None
+
+
+def keys_looked_up(source: Source) -> frozenset[str]:
+    """The texts that something is asked for: `row["price"]`."""
+    found = (each.slice.value for each in source.all(ast.Subscript) if isinstance(each.slice, ast.Constant))
+    return frozenset(each for each in found if isinstance(each, str))

@@ -94,6 +94,17 @@ def _is_word(node: ast.expr) -> bool:
     return isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value[1:].isidentifier()
 
 
+def not_there(source: Source) -> Iterator[str]:
+    """What a mapping may not have, reckoned with or gone through as if it had it: `for tag in item.get("tags")`."""
+    for node in source.all(ast.For, ast.comprehension, ast.BinOp):
+        for each in (node.left, node.right) if isinstance(node, ast.BinOp) else (node.iter,):
+            match each:
+                case ast.Call(ast.Attribute(attr="get"), [ast.Constant(str())], []):
+                    yield ast.unparse(each)
+                case _:
+                    pass
+
+
 def not_called(source: Source) -> Iterator[str]:
     """A function where only what it gives can be meant: `if not self.is_empty`."""
     set_ = {each.id for each in source.all(ast.Name) if not isinstance(each.ctx, ast.Load)}
@@ -137,4 +148,4 @@ def _worked_with(node: ast.AST) -> Sequence[ast.expr]:
             return ()
 
 
-RULES = (not_had, not_taken, not_formatted, not_many, not_added, not_compared, not_called)
+RULES = (not_had, not_taken, not_formatted, not_many, not_added, not_compared, not_there, not_called)

@@ -10,17 +10,25 @@ from difflib import get_close_matches
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.looked_up import keys_looked_up
 from spark_tui.edits.reading import said_in
 
 _OTHERS = {0: ("1", "-1"), 1: ("0", "2", "-1"), -1: ("0", "-2"), 2: ("1", "0", "3"), -2: ("-1",), 3: ("2",)}
 _ORDINAL = {"first": "0", "second": "1", "third": "2", "last": "-1"}
 _NEAR, _TOLD, _MISSING = 1.2, 1.0, 1.0
 _RANK, _ELSEWHERE, _BEYOND = 0.1, 0.3, 1.0  # later ones count less; those the same has elsewhere more; none it has not
+_LACKS = 2.0
+_MAY_LACK = Pattern(
+    r"(?i)\b(?:ha(?:s|ve) (?:none|no)|(?:there|they|it) (?:is|are|has|have) (?:none|no)|never|old(?:er)?|sometimes"
+    r"|optional|without|(?:do|does|did)(?:n't| not) have|not (?:every|all)|some|lacks?|lacking|any)\b"
+)
+"""It is not there, and nobody spelt it wrong."""
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     missing = said_in(match)
     keys = _keys(complaint)
+    looked_up = keys_looked_up(complaint.source)
     for node in complaint.nodes:
         if not isinstance(node, ast.Subscript):
             continue
@@ -34,9 +42,12 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 sure -= _BEYOND * (most is not None and int(other) >= most)
                 yield Repair((instead(complaint.source, key, other),), sure)
         elif isinstance(key, ast.Constant) and isinstance(key.value, str) and "indexerror" not in complaint.text:
+            if missing != key.value and missing in looked_up:
+                continue  # Python speaks of another one
             quote = complaint.source.segment(key)[0]
             for other in get_close_matches(key.value, keys - {key.value}, n=2, cutoff=0.6):
                 sure = clear + _NEAR + _MISSING * (key.value == missing) + complaint.names(other)
+                sure -= _LACKS * complaint.says(_MAY_LACK)
                 yield Repair((instead(complaint.source, key, f"{quote}{other}{quote}"),), sure)
 
 

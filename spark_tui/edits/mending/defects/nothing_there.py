@@ -12,8 +12,11 @@ from spark_tui.edits.mending.repair import Defect, Repair, Splice, behind, inste
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.calls import keyword, set_keyword
 from spark_tui.edits.python.expressions import fitted, needed
+from spark_tui.edits.python.looked_up import keys_looked_up
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.reading import said_in
+from spark_tui.edits.saying.doing.fallbacks import stand_in
+from spark_tui.edits.saying.gap import Gap
 
 _SAYS = Pattern(
     r"(?i)ZeroDivision|division by zero|divide by zero|divided by zero|empty (?:sequence|iterable)|arg is an empty"
@@ -22,21 +25,26 @@ _SAYS = Pattern(
     r"|StopIteration|KeyError:? *['\"]?(\w*)|IndexError|out of range|mean requires at least"
 )
 _EMPTY = Pattern(r"(?i)\b(?:empty|blank|nothing)\b")
+_NO_STOP = Pattern(r"(?i)\b(?:IndexError|KeyError|ValueError|TypeError|out of range)\b")
+"""What is raised is no StopIteration."""
 _CLEAR, _KEY, _RANK = 1.0, 2.5, 0.3
 _SHORT = 0.8
 _DIVIDED = 1.2
+_ONLY_ONE = 1.5  # nothing else in the file is divided by
 _NEXT = 2.0  # hardly anything else fails so
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     said = match[0].lower() if match else ""
     key = said_in(match)
+    another = complaint.says(_NO_STOP)
+    divisions = [each for each in complaint.source.all(ast.BinOp) if _may_fail(each)]
     for node in complaint.nodes:
         clear = _CLEAR + complaint.points(getattr(node, "lineno", 0))
         match node:
-            case ast.BinOp(_, ast.Div() | ast.FloorDiv() | ast.Mod(), right) if "zero" in said:
-                if not isinstance(right, ast.Constant):
-                    yield from _unless_zero(complaint, node, right, clear + _DIVIDED)
+            case ast.BinOp(right=right) if "zero" in said and node in divisions:
+                clear += _DIVIDED + _ONLY_ONE * (len(divisions) == 1)
+                yield from _unless_zero(complaint, node, right, clear)
             case ast.Call(ast.Name("max" | "min"), [_]) if "empty" in said and keyword(node, "default") is None:
                 if isinstance(complaint.source.parents.get(node), ast.BinOp):
                     continue  # one of the two would do for nothing, and the other still fail
@@ -51,19 +59,32 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 yield from _if_long_enough(complaint, node, several, place, clear)
             case ast.Call(ast.Attribute(value, "pop"), args) if "index" in said and all(map(_is_end, args)):
                 yield from _unless_empty(complaint, node, value, clear)
-            case ast.Call(ast.Name("next"), [only]) if "stop" in said or "empty" in said:
+            case ast.Call(ast.Name("next"), [only]) if ("stop" in said or "empty" in said) and not another:
                 nothing = "[]" if _is_gone_through(complaint.source.parents.get(node), node) else "None"
                 yield Repair((behind(complaint.source, only, f", {nothing}"),), clear + _NEXT)
             case ast.Subscript(value, ast.Constant(str(name)), ast.Load()) if "key" in said:
+                if name != key and key in keys_looked_up(complaint.source):
+                    continue  # Python speaks of another one
                 of, looked_up = complaint.source.segment(value), complaint.source.segment(node.slice)
-                is_used = isinstance(complaint.source.parents.get(node), ast.Attribute | ast.Subscript | ast.BinOp)
-                for rank, given in enumerate((*instead_of_nothing(complaint), "")):
+                around = complaint.source.parents.get(node)
+                is_used = isinstance(around, ast.Attribute | ast.Subscript | ast.BinOp)
+                is_used |= _is_gone_through(around, node)
+                gap = Gap(complaint.sentence, "get-default", (str(node.lineno),))
+                for rank, given in enumerate((*dict.fromkeys(stand_in(gap)), "")):
                     if is_used and given in ("", "None"):
                         continue  # None would fail in the next step
                     got = f"{of}.get({looked_up}{', ' if given else ''}{given})"
                     yield Repair((instead(complaint.source, node, got),), clear + _KEY * (name == key) - _RANK * rank)
             case _:
                 pass
+
+
+def _may_fail(node: ast.BinOp) -> bool:
+    is_division = isinstance(node.op, ast.Div | ast.FloorDiv | ast.Mod) and not isinstance(node.right, ast.Constant)
+    is_text = isinstance(node.left, ast.JoinedStr) or (
+        isinstance(node.left, ast.Constant) and isinstance(node.left.value, str)
+    )
+    return is_division and not is_text
 
 
 def _is_gone_through(around: ast.AST | None, node: ast.AST) -> bool:
@@ -122,4 +143,4 @@ def _asked(right: ast.expr) -> ast.expr:
             return right
 
 
-DEFECT = Defect("nothing-there", frozenset(("fix-error",)), _repairs, _SAYS)
+DEFECT = Defect("nothing-there", frozenset(("fix-error", "guard-empty")), _repairs, _SAYS)

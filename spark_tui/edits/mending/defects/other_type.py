@@ -20,12 +20,16 @@ _SAYS = Pattern(
 _TOLD = Pattern(r"concatenate str \(not \"(\w+)\"\)")
 _SINGLE = Pattern(r"'(?:int|float|complex|bool|NoneType)' has no len")
 _ORDERED = Pattern(r"'([<>]=?)' not supported between instances of '([\w.]+)' and '([\w.]+)'")
+_OF_A_CLASS = Pattern(r"unhashable type: '(?!(?:list|dict|set|bytearray)')\w+'")
+"""What no tuple of it would help with."""
 _SIGNS: dict[type[ast.cmpop], str] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 _TEXT, _NUMBER, _RANK = 2.0, 1.0, 0.3
 _OF_THAT_TYPE = 1.0  # the code shows that it is what the message says
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    if _OF_A_CLASS.search(complaint.sentence.text) is not None:
+        return
     if "unhashable" in complaint.text:
         yield from _as_keys(complaint)
     if "has no len" in complaint.text:

@@ -26,6 +26,8 @@ _PLAIN_VALUE = (
     r"|[A-Z][A-Z_]+\b|\w+(?:\.\w+)+|[a-z]+_\w+"
 )
 _ITEM = r"[a-z_]\w*(?:\.\w+)*\[[^\]\s]+\]"
+_BY_PYTHON = Pattern(r"[\"'][A-Z]\w+(?:Error|Exception): ")
+"""What Python says, in quotes, is no value."""
 _RETURNED = (
     Pattern(rf"(?i:\b(?:return\w*|give back|gives back|hand back|answer|yield))\s+({_ITEM}|{_PLAIN_VALUE}|[a-z]\w*)"),
     Pattern(
@@ -162,6 +164,8 @@ def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
     for pattern in _RETURNED[:1] if outright else (*_RETURNED, _BESIDE):
         for match in pattern.finditer(gap.text):
             value = _value(match[1], gap.sentence)
+            if value is not None and _BY_PYTHON.match(value) is not None:
+                continue
             if _WHEN_IT.search(gap.text[: match.start()]) is not None and match[0].startswith("is "):
                 continue  # what it is when something is to be done
             if value is not None and (gap.function is None or value != gap.function.name):

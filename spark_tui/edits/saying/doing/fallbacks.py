@@ -92,19 +92,28 @@ def _empty(function: ast.AST, name: str) -> str:
 def empty_for(gap: Gap) -> Iterator[str]:
     """For a lookup on the line: nothing, such that what is done with it there can be done."""
     source = gap.sentence.source
-    for node in source.nodes:
-        if isinstance(node, ast.Subscript) and node.lineno == gap.line:
-            match source.parents.get(node):
-                case ast.Attribute(attr=method) if method in _OF_TEXTS:
-                    yield '""'
-                case ast.Attribute(attr=method) if method in _OF_DICTS:
-                    yield "{}"
-                case ast.For(iter=through) | ast.comprehension(iter=through) if through is node:
-                    yield "[]"
-                case ast.Call(func=ast.Name(id="len" | "sum" | "sorted" | "list" | "set")):
-                    yield "[]"
-                case _:
-                    pass
+    every = [each for each in source.all(ast.Subscript) if each.lineno == gap.line]
+    named = [each for each in every if _key(each) in gap.sentence.bare | {*gap.sentence.quoted}]
+    for node in named or every:
+        match source.parents.get(node):
+            case ast.Attribute(attr=method) if method in _OF_TEXTS:
+                yield '""'
+            case ast.Attribute(attr=method) if method in _OF_DICTS:
+                yield "{}"
+            case ast.For(iter=through) | ast.comprehension(iter=through) if through is node:
+                yield "[]"
+            case ast.Call(func=ast.Name(id="len" | "sum" | "sorted" | "list" | "set")):
+                yield "[]"
+            case ast.Call(func=ast.Attribute(attr="update" | "extend" | "join"), args=[only]) if only is node:
+                yield "[]"
+            case ast.BinOp(op=ast.Sub() | ast.Mult() | ast.Div()) | ast.AugAssign(op=ast.Sub() | ast.Mult()):
+                yield "0"
+            case _:
+                pass
+
+
+def _key(node: ast.Subscript) -> object:
+    return node.slice.value if isinstance(node.slice, ast.Constant) else None
 
 
 def _code(words: str, sentence: Sentence) -> str | None:
@@ -117,8 +126,17 @@ def stand_in(gap: Gap) -> Iterator[str]:
     """What is said to be used then, which is not the key itself."""
     line = gap.sentence.source.line(gap.line) if gap.line else ""
     others = (value for value in values(gap) if _is_written(gap, value) and value not in line)
-    found = dict.fromkeys((*fallbacks(gap.text, gap.sentence), *others) or empty_for(gap))
-    yield from (value for value in found if f"[{value}]" not in line and not _is_told_of_it(value.strip("'\"")))
+    said = dict.fromkeys((*fallbacks(gap.text, gap.sentence), *others))
+    yield from [value for value in said if _can_be(gap, value, line)] or empty_for(gap)
+
+
+def _can_be(gap: Gap, value: str, line: str) -> bool:
+    bare = value.strip("'\"")
+    if value == "None" and "None" not in gap.text and "null" not in gap.text.lower():
+        return False  # "if there is none"
+    is_key = any(f"[{quote}{bare}{quote}]" in line for quote in ("", "'", '"'))
+    elsewhere = value.isidentifier() and value in gap.sentence.known and value not in gap.bound
+    return not is_key and not _is_told_of_it(bare) and not (elsewhere and not value.isupper())
 
 
 def _is_written(gap: Gap, value: str) -> bool:

@@ -49,7 +49,10 @@ _USING = Pattern(
     r"|\bright (?:there|above|here)\b|\bwe have\b|\bthere(?:'s| is)\b|\bsame as\b|\bexists\b|\bliteral\b"
     r"|\bspelled out\b"
 )
-_ENVIRONMENT = Pattern(r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\benv(?:ironment)?[ -]?vars?\b|\b[A-Z][A-Z_]{2,}=\w+")
+_ENVIRONMENT = Pattern(
+    r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\benv(?:ironment)?[ -]?vars?\b|\b[A-Z][A-Z_]{2,}=\w+|\$(?-i:[A-Z])\w+"
+    r"|\boverrid\w+ (?:\w+ )?(?:with|by|via|through|in) (?-i:[A-Z]+_[A-Z_]+)\b"
+)
 _INTO = Pattern(
     r"(?i)\binto\b|\bat the top\b|\bmagic\b|\bconst\w*|\bname\b|\bcall (?:it|that|this)\b|\bextract\b|\bas\b"
 )

@@ -54,6 +54,7 @@ _CAUSE = Pattern(
     r"(?i)\bfrom (?:e|ex|exc|err|error)\b|\b(?:keep|preserve|lose|lost|hide"
     r"|drop)\w* (?:the )?(?:\w+ )?(?:cause|original|traceback)\b"
     r"|\bchain(?:ed|s|ing)? (?:it|the|them|exceptions?)\b|\boriginal (?:\w+ )?(?:is )?lost\b"
+    r"|\b(?:cause|original \w+)\b[^,;.]*\b(?:is|are|gets?|was) (?:swallowed|hidden|lost|gone|suppressed|dropped)\b"
 )
 _AGAIN = Pattern(
     r"(?i)\b(?:read|load|pars|comput|calculat|quer|fetch|hit|ask|open|download|resolv|look|work|call|get)\w*\b.*"

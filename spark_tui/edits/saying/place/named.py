@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.prints_meant import prints_meant
 
 _KIND = r"(?:(?:data)?class|function|method)"
 _NAME = r"[`'\"]?[^\W\d][\w.]*(?:\(\))?[`'\"]?"
@@ -48,15 +49,18 @@ def slot_of(op: Op) -> Slot | None:
 
 
 def misplaced(answer: str, sentence: Sentence) -> Refusal | None:
-    """Would this do something in all of the file, where a place is named?"""
-    if not answer.startswith(OP) or not places(sentence):
+    """Would this do something in all of the file, where a place is named? Or with all prints, where some are meant?"""
+    if not answer.startswith(OP):
         return None
     try:
         calls = parse(answer)
     except Refusal:
         return None
-    if call := next((call for call in calls if _is_everywhere(call)), None):
-        return Refusal(f"{call.op.name} finds nothing to change in {' and '.join(places(sentence))}")
+    said = places(sentence)
+    if said and (call := next((call for call in calls if _is_everywhere(call)), None)):
+        return Refusal(f"{call.op.name} finds nothing to change in {' and '.join(said)}")
+    if any(call.op.name == "print-to-log" for call in calls) and prints_meant(sentence):
+        return Refusal("only some of the prints are meant")
     return None
 
 

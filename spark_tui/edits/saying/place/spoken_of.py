@@ -60,8 +60,8 @@ def _stem(word: str) -> str:
 
 
 def root(word: str) -> str:
-    """Mails, mailing and mailed are about the same."""
-    return re.sub(r"(?<=\w{3})(?:ing|ed|es|s|e)$", "", word)
+    """Mails, mailing and mailed are about the same, as are retries and retry."""
+    return re.sub(r"(?<=\w{3})(?:ing|ed|es|s|e)$", "", re.sub(r"(?<=\w{2})(?:ies|ied)$", "y", word))
 
 
 def told_of(sentence: Sentence, node: ast.AST) -> float:

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
@@ -18,6 +19,11 @@ _DECIMALS = Pattern(
     rf"(?i)\b({_ANY})[ -](?:decimals?|digits?(?! wide)|(?:decimal |fractional )?(?:places|figures))"
     r"|\b(?:decimals?|precision)(?: places)?(?: of|:| to| =)? (\d)\b"
 )
+_ENOUGH = Pattern(
+    rf"(?i)\b(?:digits?|decimals?|precis\w+|exact)\b.*\b({_ANY})(?: of them)?"
+    r" (?:is|are|will be|would be|should be|will do|would do|should do|suffices?)\b"
+)
+"""How many are there is said before: "12 decimals are too many, one is enough"."""
 _WIDTH = Pattern(rf"(?i)\b({_ANY})[ -]?(?:columns?|characters|chars|wide|digits|spaces)\b|\bwidth(?: of|:| to)? (\d+)")
 _THOUSANDS = Pattern(
     r"(?i)thousand|comma[ -]sep|\d,\d{3}|\bgroup\w* (?:the )?digits|\bdigit group"
@@ -64,6 +70,8 @@ def spec(gap: Gap) -> Iterator[str]:
         yield from pattern(gap)
         return
     asked = _asked(gap.text)
+    if asked.type == "%" and _behind(gap).startswith("%"):
+        asked = replace(asked, type="f")
     is_text = gap.earlier[-1][:1] in ("'", '"')
     if asked != _Look() and not (asked.dot and is_text):
         now = _present(gap)
@@ -76,7 +84,9 @@ def spec(gap: Gap) -> Iterator[str]:
 
 def _asked(text: str) -> _Look:
     look = _Look()
-    if (match := _DECIMALS.search(text)) is not None:
+    if (match := _ENOUGH.search(text)) is not None:
+        look = replace(look, dot=f".{_number(match[1])}", type="f")
+    elif (match := _DECIMALS.search(text)) is not None:
         look = replace(look, dot=f".{_number(match[1] or match[2])}", type="f")
     elif re.search(r"(?i)\bcents?\b", text):
         look = replace(look, dot=".2", type="f")
@@ -107,8 +117,9 @@ _OF_HUNDRED = Pattern(r"(?i)\bper ?cent\w*|%|\bshares?\b|\brates?\b")
 def suits(gap: Gap, expression: str) -> float:
     """How well a value can look as it is asked to: a sum has decimals, a name has none; a percentage is
     shown as one. From -1 to 2."""
-    now = _written(replace(gap, earlier=(*gap.earlier, expression)))
-    if now.endswith("%") and _OF_HUNDRED.search(gap.text) is not None:
+    here = replace(gap, earlier=(*gap.earlier, expression))
+    now = _written(here)
+    if (now.endswith("%") or _behind(here).startswith("%")) and _OF_HUNDRED.search(gap.text) is not None:
         return 2.0
     is_date = bool(IS_DATE.search(now))
     asked = _asked(gap.text)
@@ -134,6 +145,15 @@ def _written(gap: Gap) -> str:
                 for part in getattr(node.format_spec, "values", ())
                 if isinstance(part, ast.Constant) and isinstance(part.value, str)
             )
+    return ""
+
+
+def _behind(gap: Gap) -> str:
+    """The text that stands behind it there."""
+    for node in gap.sentence.source.all(ast.JoinedStr):
+        for value, behind in pairwise(node.values):
+            if isinstance(value, ast.FormattedValue) and _is_meant(value, gap) and isinstance(behind, ast.Constant):
+                return str(behind.value)
     return ""
 
 

@@ -7,11 +7,13 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python import given
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.returns import is_generator
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.value.values import defaults
 
 _PLAIN = {
     "string": "str", "str": "str", "text": "str", "integer": "int", "int": "int", "whole number": "int", "number":
@@ -182,7 +184,16 @@ def field_type(gap: Gap) -> Iterator[str]:
     if said:
         yield from (each + maybe for each in said)
     elif _has_types(gap):
-        yield _usual(gap.earlier[1] if len(gap.earlier) > 1 else "") + maybe
+        yield _of_its_default(gap) or _usual(gap.earlier[1] if len(gap.earlier) > 1 else "") + maybe
+
+
+def _of_its_default(gap: Gap) -> str:
+    """What is said to be its default is of that type."""
+    match given.parsed(next(defaults(gap, only_said=True), "")):
+        case ast.Constant(bool() | int() | float() | str() as value):
+            return type(value).__name__
+        case _:
+            return ""
 
 
 def _told_behind(gap: Gap) -> str | None:

@@ -35,11 +35,16 @@ _WHEN = (
     r"(?:if|when|unless)(?: it'?s?| there'?s?| that'?s?)?(?: is| was)?"
     r" (?:unset|missing|absent|empty|not|nothing|there|none|you|i\b|left|no|given|told|said|specified)"
 )
+_UNLESS = (
+    r"unless(?: it'?s?| they'?re| there'?s?| that'?s?)?(?: is| was| are)?"
+    r" (?:given|set|told|said|stated|passed|overrid\w+|changed|some\w+|any\w+|one says|otherwise)"
+)
 _DEFAULT = Pattern(
     rf"(?i)\bdefault(?:s|ing|ed)?(?: should)?(?: (?:to|is|of|value|be)\b|=|:)+\s*{_WORD}"
     rf"|\bdefault {_WORD}(?=[,.;)]|$)"
     r"|\bdefault (-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*')(?= )"
-    rf"|{_WORD}(?:,)? (?:by default|(?:as|is|stays|remains) (?:the |a |its )?default|otherwise|{_WHEN})"
+    rf"|{_WORD}(?:,)? (?:by default|(?:as|is|stays|remains) (?:the |a |its )?default|otherwise|{_WHEN}|{_UNLESS})"
+    rf"|\b(?:normally|usually|mostly|typically) {_WORD}(?=[,.;)]|$)"
     rf"|\b(?:fall(?:s|ing)? back (?:to|on)|or else|otherwise) {_WORD}"
 )
 _SWITCH = {"off": "False", "disabled": "False", "on": "True", "enabled": "True"}

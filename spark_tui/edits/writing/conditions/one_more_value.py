@@ -44,6 +44,7 @@ _NUMBER = Pattern(
 )
 _NAMED, _ASKED, _INSIDE, _SEVERAL, _QUOTES, _A_MATCH, _TOGETHER = 2.0, 2.0, 1.5, 0.8, 0.6, 1.0, 1.2
 _MOST = 3
+_IS_SUFFIX, _SUFFIX = Pattern(r"\.\w+$"), 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -59,20 +60,25 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         said = chain(_said(sentence, known), _let_in(sentence, place)) if quote else _numbers_said(sentence)
         several = [fitted(each, known) for each in together(sentence.text)] if quote else []
         new = [each for each in several or said if each not in known][: len(several) or 1]
-        if new and not any(_is_there(sentence, value) for value in new):
+        if new and not any(_is_there(sentence, value, place.node) for value in new):
             clear = _ASKED + _SEVERAL * (len(known) > 1) + _clear(sentence, place.node, known)
             clear += _SAME_DEED * _does_that(sentence, place.node) * (LET_IN.match(sentence.text) is not None)
             quoted = _QUOTES * (_QUOTED.search(sentence.text) is not None) + _TOGETHER * (len(new) > 1)
+            is_suffix = new[0] in sentence.text and all(map(_IS_SUFFIX.match, (*new, *known)))
             text = ", ".join(f"{quote}{value}{quote}" for value in new)
             if len(new) == 1 or not isinstance(place.node, ast.BoolOp) or place.left is not None:
-                found.append(Repair(tuple(_with(source, place, text)), clear + quoted))
+                found.append(Repair(tuple(_with(source, place, text)), clear + quoted + _SUFFIX * is_suffix))
     yield from sorted(found, key=lambda each: -each.evidence)[:_MOST]
 
 
-def _is_there(sentence: Sentence, value: str) -> bool:
-    """A name of the file, or a text that stands somewhere else in it: what is spoken of, and nothing new."""
-    texts = (str(each.value) for each in sentence.source.all(ast.Constant))
-    return value in sentence.known - sentence.bare or value in texts
+def _is_there(sentence: Sentence, value: str, place: ast.expr) -> bool:
+    """A name of the file, or a text that stands somewhere else in it: what is spoken of, and nothing new; but for
+    another function than the one that is named."""
+    source = sentence.source
+    around = function_around(source, place)
+    named = around is not None and names(sentence, around.name) >= _NAMED
+    texts = (each for each in source.all(ast.Constant) if not named or function_around(source, each) is around)
+    return value in sentence.known - sentence.bare or value in (str(each.value) for each in texts)
 
 
 def _does_that(sentence: Sentence, node: ast.expr) -> int:
@@ -142,6 +148,10 @@ def _places(source: Source) -> Iterator[_Place]:
                 yield _Place(node, others)
             case ast.BoolOp(ast.Or(), tests) if values := _asked_alike(source, tests):
                 yield _Place(node, values)
+            case ast.Call(ast.Attribute(attr="endswith"), [ast.Constant(str(end)) as value], []) if _IS_SUFFIX.match(
+                end
+            ) and not _is_of_several(source, node):
+                yield _Place(value, [value])
             case ast.BoolOp(ast.Or(), tests) if (found := _alike(tests)) is not None:
                 yield _Place(node, found[1], found[0])
             case ast.Compare(left, [ast.Eq() | ast.NotEq()], [ast.Constant(str()) as value]) if not _is_of_several(
@@ -164,6 +174,8 @@ def _with(source: Source, place: _Place, text: str) -> Iterator[Splice]:
         yield behind(source, place.node, f" or {last.replace(source.segment(place.values[-1]), text)}")
     elif isinstance(place.node, ast.List | ast.Tuple | ast.Set):
         yield from insert(members(source, place.node), len(place.values), text)
+    elif isinstance(place.node, ast.Constant):
+        yield instead(source, place.node, f"({source.segment(place.node)}, {text})")
 
 
 def _texts(values: Sequence[ast.expr]) -> list[ast.Constant]:
@@ -203,9 +215,12 @@ def _alike(tests: Sequence[ast.expr]) -> tuple[ast.expr, list[ast.Constant]] | N
     return (lefts[0], values) if all(same(lefts[0], each) for each in lefts) else None
 
 
-def _is_of_several(source: Source, node: ast.Compare) -> bool:
-    parent = source.parents.get(node)
-    return isinstance(parent, ast.BoolOp) and isinstance(parent.op, ast.Or) and _alike(parent.values) is not None
+def _is_of_several(source: Source, node: ast.Compare | ast.Call) -> bool:
+    match source.parents.get(node):
+        case ast.BoolOp(ast.Or(), tests):
+            return _alike(tests) is not None or bool(_asked_alike(source, tests))
+        case _:
+            return False
 
 
 WRITER = Writer(frozenset(("add-member", "or-condition", "one-of")), _written, needs=_NEEDS)

@@ -9,14 +9,14 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Splice, inside
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b(?:contain\w*|ha(?:s|ve|ving)|with|in (?:it|the|its|their)|more than one|several|two|second|next|another"
-    r"|itself|first"
+    r"|itself|first|cut\w*|only|gives?|gets?|becomes?|comes? out|read as"
     r"|too many values)\b"
 )
 _WORDS = {"=": r"equals?\b", ":": r"colons?\b", ",": r"commas?\b", ";": r"semicolons?\b", " ": r"spaces?\b|blanks?\b",
@@ -29,8 +29,13 @@ _FAILS = Pattern(
 _MORE_PARTS = Pattern(
     r"(?i)\b(?:middle|second|third|several|double|two|three|more than (?:one|two)|another|extra|too many)\b"
 )
-_CUT = Pattern(r"(?i)\b(?:cut\w*|los(?:es|ing|t)|truncat\w+|everything (?:after|behind))\b")
-_NAMED, _ASKED, _IS_CUT = 2.0, 4.0, 0.8
+_CUT_OFF = Pattern(r"(?i)\b(?:cut\w*|los(?:es|ing|t)|truncat\w+|everything (?:after|behind))\b")
+_CUT = (
+    r"(?<![^\s=:,;|\"'(`])(?P<left>[^\s\"'`]+?){mark}[^\s\"'`]+[\"'`]?"
+    r" (?:\w+ ){{1,5}}[\"'`]?(?P=left)(?![^\s.,;!\"'`)])"
+)
+"""What is left of a text that is cut at its second mark: "TOKEN=abc=def gives me abc"."""
+_NAMED, _ASKED, _SEEN, _IS_CUT = 2.0, 4.0, 1.5, 0.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -49,28 +54,31 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 most = 1
             case ast.Assign(
                 [ast.Name(name)], ast.Call(ast.Attribute(attr="split"), [ast.Constant(str() as mark) as at], [])
-            ) if (last := _last_part(sentence, node, name)) is not None:
+            ) if (last := _last_part(source, node, name)) is not None:
                 most = last
             case _:
                 continue
-        if _is_said(mark, sentence.text) or _is_more(sentence, node):
+        seen = re.search(_CUT.format(mark=re.escape(mark)), sentence.text) is not None
+        if seen or _is_said(mark, sentence.text) or _is_more(sentence, node):
             stop = source.stop(at)
-            told = _IS_CUT * (_CUT.search(sentence.text) is not None) + told_of(sentence, node)
+            told = _SEEN * seen + _IS_CUT * (_CUT_OFF.search(sentence.text) is not None) + told_of(sentence, node)
             yield Repair((Splice(stop, stop, f", {most}"),), _ASKED + told)
 
 
-def _last_part(sentence: Sentence, node: ast.AST, name: str) -> int | None:
-    """Which of the parts is the last that is asked for by its number; None where they are used in another way."""
-    around = function_around(sentence.source, node)
-    places = list[int]()
-    for use in (each for each in inside(around) if isinstance(each, ast.Name)) if around is not None else ():
-        match sentence.source.parents.get(use):
-            case ast.Subscript(slice=ast.Constant(int(place))) if use.id == name and place >= 0:
-                places.append(place)
-            case _ if use.id == name and isinstance(use.ctx, ast.Load):
-                return None
-            case _:
+def _last_part(source: Source, node: ast.Assign, name: str) -> int | None:
+    """Which of its parts is the last that is asked for by its number. None where more is asked than that, and how many
+    they are."""
+    around = function_around(source, node)
+    uses = [each for each in source.names.get(name, ()) if function_around(source, each) is around]
+    places = set[int]()
+    for parent in (source.parents[each] for each in uses if isinstance(each.ctx, ast.Load)):
+        match parent:
+            case ast.Subscript(slice=ast.Constant(int(place))) if place >= 0:
+                places.add(place)
+            case ast.Call(ast.Name("len")):
                 pass
+            case _:
+                return None
     return max(places, default=0) or None
 
 

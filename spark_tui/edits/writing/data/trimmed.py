@@ -23,9 +23,10 @@ _MARKS = (
     (r"newlines?|line breaks?|linebreaks?|\\n", "\\n"), (r"quotes?", '\\"'),
 )  # fmt: skip
 _AT_AN_END = r"(?:ends?|ending|starts?|starting|begins?|beginning|trailing|leading|dangling|stray|left over at the end)"
+_MARK = rf"(?:(?:{'|'.join(words for words, _ in _MARKS)})\b|[\"'`][^\w\"'`]+[\"'`])"
 _ENDS = Pattern(
-    rf"(?i)\b{_AT_AN_END} (?:with |in |on )?(?:an? |the |its |one |extra )*({'|'.join(words for words, _ in _MARKS)})\b"
-    rf"|\b({'|'.join(words for words, _ in _MARKS)}) (?:\w+ )?(?:at|on) (?:the|its|either"
+    rf"(?i)\b{_AT_AN_END} (?:with |in |on )?(?:an? |the |its |one |extra |dangling |stray |superfluous )*({_MARK})"
+    rf"|(?:\b|(?=[\"'`]))({_MARK}) (?:\w+ ){{0,2}}(?:at|on) (?:the|its|either"
     rf"|both) (?:very )?(?:end|start|beginning|front)s?\b"
 )
 _EMPTY = Pattern(
@@ -41,7 +42,7 @@ _FRONT, _BACK = (
     Pattern(r"(?i)\b(?:start\w*|begin\w*|leading|front)\b"),
     Pattern(r"(?i)\b(?:end\w*|trailing|dangling)\b"),
 )
-_NAMED, _ASKED, _SECOND = 1.5, 3.0, 0.2
+_NAMED, _ASKED, _SECOND, _ADDED = 1.5, 3.0, 0.2, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -56,22 +57,42 @@ def _stripped(sentence: Sentence, match: re.Match[str]) -> Iterator[Repair]:
     """What the function that is named gives back loses them at its ends."""
     source = sentence.source
     said = (match[1] or match[2]).lower()
-    mark = next(mark for words, mark in _MARKS if re.fullmatch(words, said) is not None)
+    quoted = said.strip("\"'`").strip()
+    mark = next((mark for words, mark in _MARKS if re.fullmatch(words, said) is not None), quoted)
     yield from _when_set(sentence, mark)
     both = (_FRONT.search(sentence.text) is None) == (_BACK.search(sentence.text) is None)
     ways = ("strip", "rstrip") if both or _FRONT.search(sentence.text) is None else ("strip", "lstrip")
     for node in source.all(ast.Return):
         function = function_around(source, node)
         value = node.value
-        if function is None or value is None or names(sentence, function.name) < _NAMED:
+        if function is None or value is None:
+            continue
+        added = _is_added(function, mark)
+        if names(sentence, function.name) < _NAMED and not added:
             continue
         if not isinstance(value, ast.Name | ast.Call) or level(value) < Level.ATOM or not _may_be_text(source, value):
             continue
         for rank, way in enumerate(reversed(ways) if not both else ways):
             given = f'"{_written_there(function, mark)}"' if mark else ""
             yield Repair(
-                (behind(source, value, f".{way}({given})"),), _ASKED + told_of(sentence, node) / 2 - _SECOND * rank
+                (behind(source, value, f".{way}({given})"),),
+                _ASKED + _ADDED * added + told_of(sentence, node) / 2 - _SECOND * rank,
             )
+
+
+def _is_added(function: Function, mark: str) -> bool:
+    """Does the function put it behind each of several things?"""
+    for node in ast.walk(function):
+        match node:
+            case ast.AugAssign(op=ast.Add(), value=ast.BinOp(right=ast.Constant(str() as last))):
+                pass
+            case ast.AugAssign(op=ast.Add(), value=ast.JoinedStr([*_, ast.Constant(str() as last)])):
+                pass
+            case _:
+                continue
+        if mark and last.strip() == mark:
+            return True
+    return False
 
 
 def _when_set(sentence: Sentence, mark: str) -> Iterator[Repair]:

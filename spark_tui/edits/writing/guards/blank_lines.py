@@ -22,7 +22,8 @@ _MADE = Pattern(r"(?i)\b(?:add|insert|put|write|print|between|above|below|separa
 """Where such lines are to come, or to go from the code."""
 _LINES = frozenset(("line", "row", "entry", "record", "text", "raw"))
 _OF_LINES = Pattern(r"splitlines\(|split\(.\\n.\)|readlines\(|open\(|stdin|lines\b|\bfile\b|\bf$|handle$|rows\b")
-_ASKED, _CALLED, _SPLIT = 2.5, 0.6, 1.0
+_INDEX_ERROR = Pattern(r"\bIndexError\b|\bout of range\b")
+_ASKED, _CALLED, _SPLIT, _INDEXED = 2.5, 0.6, 1.0, 4.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -46,7 +47,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             guard = insert_first(source, loop.body, f"if not {asked}:\n{source.unit}continue")
         except Refusal:
             continue
-        taken_apart = _SPLIT * (f"{name}.split(" in source.segment(loop) or f"({name})" in source.segment(loop))
+        body = source.segment(loop)
+        taken_apart = _SPLIT * (f"{name}.split(" in body or f"({name})" in body)
+        is_cut = f"{name}[" in body or f"{name}.split(" in body
+        taken_apart += _INDEXED * (is_cut and _INDEX_ERROR.search(sentence.text) is not None)
         called = _CALLED * (name in _LINES) + _CALLED * spoken_of
         yield Repair((guard,), _ASKED + called + taken_apart + told_of(sentence, loop))
 

@@ -19,6 +19,17 @@ LITERAL = Pattern(
     r"|\[[^\[\]]*\]|\{[^{}]*\}|\b(?:None|True|False)\b"
 )
 
+_STRANGE = (
+    (Pattern(r"(?i)\b(?:empty|blank) (?:string|text|name|line|title|input|word)\b|\bempty\b"), str, '""'),
+    (Pattern(r"(?i)\b(?:only )?(?:white)?spaces?\b|\bblanks?\b"), str, '"   "'),
+    (Pattern(r"(?i)\bempty (?:list|input)\b|\bempty\b|\bno \w+s\b"), list, "[]"),
+    (Pattern(r"(?i)\bempty (?:dict\w*)\b|\bempty\b"), dict, "{}"),
+    (Pattern(r"(?i)\bzero\b"), int, "0"),
+    (Pattern(r"(?i)\bnegative\b"), int, "-1"),
+    (Pattern(r"(?i)\bnone\b"), object, "None"),
+)
+_NOTHING = {"str": '""', "int": "0", "float": "0.0", "bool": "False", "list": "[]", "dict": "{}", "tuple": "()"}
+
 
 @dataclass(frozen=True, slots=True)
 class Example:
@@ -85,3 +96,29 @@ def _at_end(source: Source, code: str, inside: ast.ClassDef | None) -> Splice:
     blank = "\n" if inside is not None else "\n\n"
     text = indented(code, source.indent(own[-1].lineno) if inside is not None else "").replace("    ", source.unit)
     return behind_line(source, source.last_line(last), blank + text)
+
+
+def strange(text: str, like: ast.expr) -> list[str]:
+    """What is said to be strange, of the kind of another value: an empty text, a negative number."""
+    kind = _kind(like)
+    return next(
+        ([value] for words, of, value in _STRANGE if words.search(text) and kind in (of.__name__, "object")),
+        ["None"] if re.search(r"(?i)\bnone\b", text) else [],
+    )
+
+
+def nothing_like(value: ast.expr) -> str:
+    """What is nothing, of that kind."""
+    return _NOTHING.get(_kind(value), "None")
+
+
+def _kind(value: ast.expr) -> str:
+    match value:
+        case ast.Constant(known):
+            return type(known).__name__
+        case ast.List() | ast.Dict() | ast.Tuple() | ast.Set():
+            return type(value).__name__.lower()
+        case ast.UnaryOp(operand=ast.Constant()):
+            return "int"
+        case _:
+            return ""

@@ -11,22 +11,12 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.testing._tests import LITERAL
+from spark_tui.edits.writing.testing._tests import LITERAL, nothing_like, strange
 
 _SAYS = Pattern(
     r"(?i)\b(?:test )?cases?\b|\brows?\b|\balso (?:test|check|try|cover)\b|\bparam\w*\b"
     r"|\b(?:test\w*|try|check|cover)\b.*\b(?:too|as well|also)\b"
 )
-_STRANGE = (
-    (Pattern(r"(?i)\b(?:empty|blank) (?:string|text|name|line|title|input|word)\b|\bempty\b"), str, '""'),
-    (Pattern(r"(?i)\b(?:only )?(?:white)?spaces?\b|\bblanks?\b"), str, '"   "'),
-    (Pattern(r"(?i)\bempty (?:list|input)\b|\bempty\b|\bno \w+s\b"), list, "[]"),
-    (Pattern(r"(?i)\bempty (?:dict\w*)\b|\bempty\b"), dict, "{}"),
-    (Pattern(r"(?i)\bzero\b"), int, "0"),
-    (Pattern(r"(?i)\bnegative\b"), int, "-1"),
-    (Pattern(r"(?i)\bnone\b"), object, "None"),
-)
-_NOTHING = {"str": '""', "int": "0", "float": "0.0", "bool": "False", "list": "[]", "dict": "{}", "tuple": "()"}
 _ASKED, _CLEAR = 4.0, 0.5
 
 
@@ -46,7 +36,7 @@ def _tables(sentence: Sentence) -> Iterator[tuple[ast.List | ast.Tuple, float]]:
         around = sentence.source.parents.get(node)
         match node, around:
             case ast.List() | ast.Tuple(), ast.Call(func=ast.Attribute(attr="parametrize"), args=[_, values, *_]) if (
-                values is node and node.elts
+                values is node and node.elts and not _is_of_another(sentence, node)
             ):
                 yield node, _spoken(sentence, node)
             case ast.List() | ast.Tuple(), ast.Assign(targets=[ast.Name(name)]) if _is_table(node):
@@ -54,6 +44,16 @@ def _tables(sentence: Sentence) -> Iterator[tuple[ast.List | ast.Tuple, float]]:
                     yield node, _spoken(sentence, node)
             case _:
                 pass
+
+
+def _is_of_another(sentence: Sentence, node: ast.expr) -> bool:
+    """Is a function named that is tested in other places, and not here?"""
+    source = sentence.source
+    called = {each.func.id for each in source.all(ast.Call) if isinstance(each.func, ast.Name)}
+    said = called & sentence.bare - {each.name for _, each in source.functions}
+    lines = [range(source.first_line(each), source.last_line(each) + 1) for _, each in source.functions]
+    here = {line for each in lines if node.lineno in each for line in each}
+    return bool(said) and not any(each.lineno in here for name in said for each in source.names[name])
 
 
 def _is_table(node: ast.List | ast.Tuple) -> bool:
@@ -76,10 +76,10 @@ def _row(source: Source, text: str, rows: ast.List | ast.Tuple) -> str | None:
     said = LITERAL.findall(text)
     if len(said) == len(cells):
         return _as_row(said, isinstance(last, ast.Tuple))
-    first = said if len(said) == 1 else _strange(text, cells[0])
+    first = said if len(said) == 1 else strange(text, cells[0])
     if not first or (len(cells) > 1 and any(source.segment(each) == first[0] for each in _firsts(rows))):
         return None
-    rest = [_NOTHING.get(_kind(each), "None") for each in cells[1:]]
+    rest = [nothing_like(each) for each in cells[1:]]
     return _as_row([*first, *rest], isinstance(last, ast.Tuple))
 
 
@@ -89,26 +89,6 @@ def _firsts(rows: ast.List | ast.Tuple) -> Iterator[ast.expr]:
 
 def _as_row(cells: list[str], is_tuple: bool) -> str:
     return f"({', '.join(cells)})" if is_tuple else cells[0]
-
-
-def _strange(text: str, like: ast.expr) -> list[str]:
-    kind = _kind(like)
-    return next(
-        ([value] for words, of, value in _STRANGE if words.search(text) and kind in (of.__name__, "object")),
-        ["None"] if re.search(r"(?i)\bnone\b", text) else [],
-    )
-
-
-def _kind(value: ast.expr) -> str:
-    match value:
-        case ast.Constant(known):
-            return type(known).__name__
-        case ast.List() | ast.Dict() | ast.Tuple() | ast.Set():
-            return type(value).__name__.lower()
-        case ast.UnaryOp(operand=ast.Constant()):
-            return "int"
-        case _:
-            return ""
 
 
 def _behind(source: Source, rows: ast.List | ast.Tuple, row: str) -> Splice:

@@ -15,7 +15,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.testing._tests import Example, as_test
+from spark_tui.edits.writing.testing._tests import Example, as_test, nothing_like, strange
 
 _SAYS = Pattern(r"(?i)\btests?\b|\btested\b")
 _VALUE = r"(\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|\([^()]*\)|\[[^\[\]]*\]|\{[^{}]*\}|None|True|False)"
@@ -27,6 +27,7 @@ _ENOUGH = Pattern(
 )
 _RAISES = Pattern(r"(?i)\brais\w+|\bthrows?\b|\berrors?\b|\bexceptions?\b|\brejects?\b|\brefus\w+|\bfails?\b")
 _ERROR = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\b")
+_OUTCOME = Pattern(rf"\b(?:returns?|gives?(?: back)?|should be|must be|expects?|is then|->|→|=>) {_VALUE}")
 _NAMED, _SHOWN, _KNOWN, _WHOLE, _UNNAMED = 1.5, 2.5, 3.0, 0.5, 1.0
 _MOST = 4  # examples in one test
 
@@ -45,6 +46,29 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield as_test(source, node.name, Example(call, gives), evidence)
     if _RAISES.search(sentence.text) is not None:
         yield from _refused(sentence)
+    else:
+        yield from _given_something_strange(sentence)
+
+
+def _given_something_strange(sentence: Sentence) -> Iterator[Repair]:
+    """A function of another module that a test asks for what it gives, asked with what is strange: an empty text."""
+    source = sentence.source
+    defined = {node.name for _, node in source.functions}
+    told = _OUTCOME.search(sentence.text)
+    for node in source.all(ast.Assert):
+        match node.test:
+            case ast.Compare(
+                ast.Call(ast.Name(name), [ast.Constant() as usual, *rest], []) as call, [ast.Eq() | ast.Is()], [gives]
+            ) if name not in defined and names(sentence, name) >= _NAMED:
+                for value in strange(sentence.text, usual)[:1]:
+                    args = ", ".join((value, *map(source.segment, rest)))
+                    outcome = told[1] if told is not None else nothing_like(gives)
+                    word = "empty" if value in ('""', "[]", "{}") else ""
+                    asked = Example(f"{source.segment(call.func)}({args})", outcome, word=word)
+                    yield as_test(source, name, asked, _KNOWN)
+                    return
+            case _:
+                pass
 
 
 def _usable(source: Source, function: Function) -> list[tuple[str, str]]:

@@ -1,0 +1,113 @@
+"""A field that is lost on the way to a dict, or back: "as_dict loses the due date", "from_dict forgets the isbn"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.classes import attributes, fields
+from spark_tui.edits.python.items import arguments, insert, members
+from spark_tui.edits.python.names import class_around, function_around
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import NEARLY, Sentence, names
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\b(?:los(?:es?|t|ing)|forg[eo]t\w*|missing|misses|gone|lacks?|drop(?:s|ped)|skips?|left out|never|not|\w+n't"
+    r"|no|without)\b"
+)
+_KEPT = Pattern(
+    r"(?i)\b(?:sav\w+|stor\w+|writ\w+|read\w*|load\w*|export\w*|serial\w+|dict\w*|json|csv|file|output|pars\w+"
+    r"|restor\w+|reload\w*|reopen\w*|restart\w*|persist\w*|return\w*|payload|response|rows?|records?)\b"
+)
+_DATE = Pattern(r"\b(?:datetime\.)?(?:date|datetime)\b")
+_ASKED, _INSIDE, _NAMED, _CLEAR = 4.5, 1.5, 2.0, 2.0
+_SEVERAL = 2  # fields that are carried over make it plain that all are meant
+
+Carried = tuple[ast.ClassDef, dict[str, ast.expr]]
+"""The fields of a class that are carried over, each with what it is taken from."""
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for node in source.all(ast.Dict, ast.Call):
+        carried = _out(source, node) if isinstance(node, ast.Dict) else _back(source, node)
+        around = function_around(source, node)
+        if carried is None or around is None or len(carried[1]) < _SEVERAL:
+            continue
+        owner, known = carried
+        named = names(sentence, around.name) >= _CLEAR
+        for name in attributes(source, owner) if named or _KEPT.search(sentence.text) else ():
+            if name not in known and names(sentence, name) >= NEARLY:
+                items = members(source, node) if isinstance(node, ast.Dict) else arguments(source, node)
+                text = _like(owner, name, *list(known.items())[-1])
+                told = _ASKED + _INSIDE * named + _NAMED * (names(sentence, name) >= _CLEAR)
+                yield Repair(tuple(insert(items, len(items.spans), text)), told)
+
+
+def _out(source: Source, node: ast.Dict) -> Carried | None:
+    """`{"name": self.name, "level": self.level}`"""
+    known = dict[str, ast.expr]()
+    for key, value in zip(node.keys, node.values, strict=True):
+        for each in ast.walk(value):
+            match key, each:
+                case ast.Constant(str(name)), ast.Attribute(ast.Name(), attr) if name == attr:
+                    known[name] = each
+                case _:
+                    pass
+    held_by = {ast.unparse(each.value) for each in known.values() if isinstance(each, ast.Attribute)}
+    if len(held_by) != 1:
+        return None
+    if held_by == {"self"}:
+        owner = class_around(source, node)
+    else:
+        owners = (each for _, each in source.classes if known.keys() <= {*attributes(source, each)})
+        owner = next(owners, None)
+    return (owner, known) if owner is not None else None
+
+
+def _back(source: Source, node: ast.Call) -> Carried | None:
+    """`cls(name=data["name"], level=data["level"])`"""
+    called = ast.unparse(node.func)
+    owner = class_around(source, node) if called == "cls" else dict(source.classes).get(called)
+    if owner is None:
+        return None
+    given = dict(zip(attributes(source, owner), node.args, strict=False))
+    given |= {each.arg: each.value for each in node.keywords if each.arg is not None}
+    known = dict[str, ast.expr]()
+    for name, value in given.items():
+        for each in ast.walk(value):
+            match each:
+                case ast.Subscript(ast.Name(), ast.Constant(key)) if key == name:
+                    known[name] = each
+                case ast.Call(ast.Attribute(ast.Name(), "get"), [ast.Constant(key), *_]) if key == name:
+                    known[name] = each
+                case _:
+                    pass
+    return (owner, known) if len(known) == len(given) else None
+
+
+def _like(owner: ast.ClassDef, name: str, other: str, value: ast.expr) -> str:
+    """As another one is carried over; a date as text, of which JSON knows nothing else."""
+    annotations = {ast.unparse(each.target): ast.unparse(each.annotation) for each in fields(owner)}
+    date = _DATE.search(annotations.get(name, ""))
+    may_lack = "None" in annotations.get(name, "") or "Optional" in annotations.get(name, "")
+    if isinstance(value, ast.Call):
+        own = [
+            each.value
+            for each in fields(owner)
+            if ast.unparse(each.target) == name and isinstance(each.value, ast.Constant)
+        ]
+        value = ast.Call(value.func, [ast.Constant(name), *filter(None, own)], [])
+    taken = re.sub(rf"\b{other}\b", name, ast.unparse(value).replace("'", '"'))
+    if isinstance(value, ast.Attribute):
+        text = f"{taken}.isoformat()" if date else taken
+        return f'"{name}": {text} if {taken} else None' if date and may_lack else f'"{name}": {text}'
+    text = f"{date[0]}.fromisoformat({taken})" if date else taken
+    return f"{name}={text} if {taken} else None" if date and may_lack else f"{name}={text}"
+
+
+WRITER = Writer(frozenset(("add-key", "fix-error")), _written, needs=_NEEDS)

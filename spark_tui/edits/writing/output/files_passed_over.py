@@ -1,0 +1,69 @@
+"""Files that are told by their names are passed over where a folder is listed at once: "skip hidden files", "menu()
+shouldn't list what starts with an underscore"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.reading import Sentence, names, said_in
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_SIGNS = {"dot": ".", "period": ".", "underscore": "_", "dash": "-", "hyphen": "-", "tilde": "~", "hash": "#"}
+_SIGN = rf"(?:an? |the )?(?:[\"'`]([^\"'`]+)[\"'`]|({'|'.join(_SIGNS)})\b|(\.\w+|[.~_#](?!\w)))"
+_STARTS = Pattern(rf"(?i)\b(?:start|begin)(?:s|ing)? with {_SIGN}")
+_ENDS = Pattern(rf"(?i)\b(?:end(?:s|ing)? (?:with|in|on) )?{_SIGN}")
+_HIDDEN = Pattern(r"(?i)\b(?:hidden|dot-?) ?(?:files?|folders?|ones|entries|paths|directories)\b|\bdotfiles?\b")
+_NEEDS = Pattern(
+    r"(?i)\b(?:skip\w*|ignor\w+|exclud\w+|leave out|left out|omit\w*|hide|without|not|\w+n't|never|no)\b.*"
+    r"\b(?:files?|folders?|director\w+|entries|paths?|names?|dotfiles?|what|everything|those|ones)\b"
+)
+_OTHERS = Pattern(r"(?i)\b(?:but|only|except|just|nothing|other than)\b")
+"""What tells of those that stay."""
+_ASKED, _NAMED, _CLEAR = 5.0, 1.0, 2.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source, test = sentence.source, _test(sentence.text) if _OTHERS.search(sentence.text) is None else None
+    for call in source.all(ast.Call) if test is not None else ():
+        match call:
+            case ast.Call(ast.Attribute(ast.Name("os"), "listdir")):
+                one, name = "name", "name"
+            case ast.Call(ast.Attribute(attr="iterdir" | "glob" | "rglob")):
+                one, name = "path", "path.name"
+            case _:
+                continue
+        around, parent = function_around(source, call), source.parents.get(call)
+        if around is None or isinstance(parent, ast.For | ast.comprehension):
+            continue  # there each is asked by itself
+        filtered = f"{one} for {one} in {source.segment(call)} if not {name}.{test}"
+        match parent:
+            case ast.Call(args=[only], keywords=[]) if only is call:
+                text = filtered
+            case ast.Call():
+                text = f"({filtered})"
+            case _:
+                text = f"[{filtered}]"
+        told = _ASKED + _NAMED * (names(sentence, around.name) >= _CLEAR) + told_of(sentence, call)
+        yield Repair((instead(source, call, text),), told)
+
+
+def _test(text: str) -> str | None:
+    """What is true of the names of those that are meant."""
+    if (starts := _STARTS.search(text)) is not None:
+        return f'startswith("{_sign(said_in(starts))}")'
+    if _HIDDEN.search(text) is not None:
+        return 'startswith(".")'
+    ends = next((said_in(match) for match in _ENDS.finditer(text) if said_in(match)[:1] == "."), "")
+    return f'endswith("{ends}")' if len(ends) > 1 else None
+
+
+def _sign(said: str) -> str:
+    return _SIGNS.get(said.lower(), said)
+
+
+WRITER = Writer(frozenset(("skip-if",)), _written, needs=_NEEDS)
