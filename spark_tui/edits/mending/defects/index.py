@@ -34,6 +34,8 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 sure -= _BEYOND * (most is not None and int(other) >= most)
                 yield Repair((instead(complaint.source, key, other),), sure)
         elif isinstance(key, ast.Constant) and isinstance(key.value, str) and "indexerror" not in complaint.text:
+            if not key.value.startswith(missing):
+                continue  # Python says which one is not there
             quote = complaint.source.segment(key)[0]
             for other in get_close_matches(key.value, keys - {key.value}, n=2, cutoff=0.6):
                 sure = clear + _NEAR + _MISSING * (key.value == missing) + complaint.names(other)

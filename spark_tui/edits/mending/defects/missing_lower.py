@@ -15,7 +15,8 @@ from spark_tui.edits.python.looked_up import holds_others
 from spark_tui.edits.python.names import parameters
 
 _CASE = Pattern(
-    r"(?:upper|lower)(?!.?(?:bound|limit|end))|\bcapital|\bcases?\b|case.?(?:in)?sensitiv|big letters|small letters"
+    r"(?:upper|lower)(?!.?(?:bound|limit|end))|\bcapital|(?<!in )\bcase\b(?!/esac| arms?\b)|case.?(?:in)?sensitiv"
+    r"|big letters|small letters"
 )
 _ANY_CASE = Pattern(
     r"ignor\w+ (?:the )?(?:letter )?case|case[- ]?insensitiv|(?:regardless|independent) of (?:the )?case"
