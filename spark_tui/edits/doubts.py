@@ -11,8 +11,10 @@ from functools import lru_cache
 from itertools import chain
 
 from spark_tui.edits.diff import between
+from spark_tui.edits.lines_meant import picked_out
 from spark_tui.edits.lost_definitions import loses_what_is_to_work, lost
 from spark_tui.edits.mending.example import NOT_SAID, example
+from spark_tui.edits.mending.search import PASTED
 from spark_tui.edits.patch import Hunk
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound, unknown
@@ -21,7 +23,7 @@ from spark_tui.edits.python.returns import returns
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.python.unbound import unbound
 from spark_tui.edits.python.uses import bound_in
-from spark_tui.edits.reading import SHORT, is_slip, said_in
+from spark_tui.edits.reading import SHORT, Sentence, is_slip, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.value.quantities import NUMBERS
@@ -29,6 +31,7 @@ from spark_tui.edits.senseless import senseless
 
 # Against what spoke for an answer beforehand. Fitted with `links/openings` and `edits/plausible`.
 _ELSEWHERE = 1.2  # changed where another function than the one that is named stands
+_PASSED_BY = 2.0  # the lines that are counted, or called what they are, stay as they are
 _MISPLACED = 2.0  # a name is used where it means nothing
 _AS_SAID = 0.5  # so much less, where a condition was said in just these words
 _LOST = 1.5  # something goes, and no word says so
@@ -105,6 +108,7 @@ _COMPARED = Pattern(r"([<>]=?) ?(-?\d+(?:\.\d+)?)\b")
 def doubts(before: str, sentence: str, after: str) -> float:
     return (
         _ELSEWHERE * _strays(before, sentence, after)
+        + _PASSED_BY * _passes_by(before, sentence, after)
         + _MISPLACED * _misplaces(before, sentence, after)
         + _GUTTED * loses_what_is_to_work(before, sentence, after)
         + _LOST * (_takes_away(before, sentence, after) or _ends(before, sentence, after))
@@ -342,6 +346,22 @@ def _strays(before: str, sentence: str, after: str) -> float:
         return 0.0
     stray = [hunk for hunk in hunks if _is_in(hunk, others) and not last & set(_WORD.findall("".join(hunk.old)))]
     return len(stray) / len(hunks)
+
+
+def _passes_by(before: str, sentence: str, after: str) -> bool:
+    """Does nothing change in the lines that somebody points at, nor right beside them?"""
+    lines = _pointed_at(before, sentence)
+    return bool(lines) and all(lines.isdisjoint(range(each.start, each.stop + 2)) for each in between(before, after))
+
+
+@lru_cache(maxsize=8)  # for all answers, they are the same
+def _pointed_at(before: str, sentence: str) -> frozenset[int]:
+    """Not those where Python noticed something."""
+    try:
+        said = Sentence(sentence, read(before))
+    except Refusal:
+        return frozenset()
+    return frozenset() if PASTED.search(sentence) is not None else said.counted or picked_out(said)
 
 
 def _meant(named: Mapping[str, Definition]) -> dict[str, Definition]:
