@@ -11,10 +11,9 @@ from functools import lru_cache
 from itertools import chain
 
 from spark_tui.edits.diff import between
-from spark_tui.edits.lines_meant import picked_out
 from spark_tui.edits.lost_definitions import loses_what_is_to_work, lost
 from spark_tui.edits.mending.example import NOT_SAID, example
-from spark_tui.edits.mending.search import PASTED
+from spark_tui.edits.passed_by import passes_by
 from spark_tui.edits.patch import Hunk
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound, unknown
@@ -23,7 +22,7 @@ from spark_tui.edits.python.returns import returns
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.python.unbound import unbound
 from spark_tui.edits.python.uses import bound_in
-from spark_tui.edits.reading import SHORT, Sentence, is_slip, said_in
+from spark_tui.edits.reading import SHORT, is_slip, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.value.quantities import NUMBERS
@@ -108,7 +107,7 @@ _COMPARED = Pattern(r"([<>]=?) ?(-?\d+(?:\.\d+)?)\b")
 def doubts(before: str, sentence: str, after: str) -> float:
     return (
         _ELSEWHERE * _strays(before, sentence, after)
-        + _PASSED_BY * _passes_by(before, sentence, after)
+        + _PASSED_BY * passes_by(before, sentence, after)
         + _MISPLACED * _misplaces(before, sentence, after)
         + _GUTTED * loses_what_is_to_work(before, sentence, after)
         + _LOST * (_takes_away(before, sentence, after) or _ends(before, sentence, after))
@@ -346,22 +345,6 @@ def _strays(before: str, sentence: str, after: str) -> float:
         return 0.0
     stray = [hunk for hunk in hunks if _is_in(hunk, others) and not last & set(_WORD.findall("".join(hunk.old)))]
     return len(stray) / len(hunks)
-
-
-def _passes_by(before: str, sentence: str, after: str) -> bool:
-    """Does nothing change in the lines that somebody points at, nor right beside them?"""
-    lines = _pointed_at(before, sentence)
-    return bool(lines) and all(lines.isdisjoint(range(each.start, each.stop + 2)) for each in between(before, after))
-
-
-@lru_cache(maxsize=8)  # for all answers, they are the same
-def _pointed_at(before: str, sentence: str) -> frozenset[int]:
-    """Not those where Python noticed something."""
-    try:
-        said = Sentence(sentence, read(before))
-    except Refusal:
-        return frozenset()
-    return frozenset() if PASTED.search(sentence) is not None else said.counted or picked_out(said)
 
 
 def _meant(named: Mapping[str, Definition]) -> dict[str, Definition]:

@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.name.missing import SPEAKS_OF_CODE
+from spark_tui.edits.saying.name.spoken_as_there import SPEAKS_OF_CODE
 
 _KIND = r"(?:(?:data)?class|function|method)"
 _NAME = r"[`'\"]?[^\W\d][\w.]*(?:\(\))?[`'\"]?"
