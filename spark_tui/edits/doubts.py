@@ -13,6 +13,7 @@ from itertools import chain
 from spark_tui.edits.diff import between
 from spark_tui.edits.lost_definitions import loses_what_is_to_work, lost
 from spark_tui.edits.mending.example import NOT_SAID, example
+from spark_tui.edits.passed_by import passes_by
 from spark_tui.edits.patch import Hunk
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound, unknown
@@ -29,6 +30,7 @@ from spark_tui.edits.senseless import senseless
 
 # Against what spoke for an answer beforehand. Fitted with `links/openings` and `edits/plausible`.
 _ELSEWHERE = 1.2  # changed where another function than the one that is named stands
+_PASSED_BY = 2.0  # the lines that are counted, or called what they are, stay as they are
 _MISPLACED = 2.0  # a name is used where it means nothing
 _AS_SAID = 0.5  # so much less, where a condition was said in just these words
 _LOST = 1.5  # something goes, and no word says so
@@ -105,6 +107,7 @@ _COMPARED = Pattern(r"([<>]=?) ?(-?\d+(?:\.\d+)?)\b")
 def doubts(before: str, sentence: str, after: str) -> float:
     return (
         _ELSEWHERE * _strays(before, sentence, after)
+        + _PASSED_BY * passes_by(before, sentence, after)
         + _MISPLACED * _misplaces(before, sentence, after)
         + _GUTTED * loses_what_is_to_work(before, sentence, after)
         + _LOST * (_takes_away(before, sentence, after) or _ends(before, sentence, after))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from keyword import iskeyword
 
 from spark_tui.edits.kinds_of_lines import KINDS_OF_LINES
@@ -14,6 +14,9 @@ from spark_tui.edits.reading import EXACT, NEARLY, SHORT, Sentence, forms, is_wr
 _ON_A_LINE = Pattern(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 _TEXTS = Pattern(r"[\"']([^\"'{}%\\]*\w [^\"'{}%\\]*\w)[.!:]?[\"']")
 _ORDINALS = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "last": -1, "bottom": -1, "top": 0}
+
+_NO_PART = r"(?! (?:of|to|value|type|hint|annotation|code|name|message|text)\b)"
+"""What stands behind the word for a statement, and not behind one for what it holds."""
 
 # How much speaks for a line.
 _COUNTED, _INSIDE, _NTH, _ON_LINE, _OF_KIND, _SPOKEN_OF = 4.0, 2.0, 1.5, 0.4, 0.5, 1.5
@@ -46,6 +49,7 @@ def picked_out(sentence: Sentence) -> frozenset[int]:
     inside = max((named_around(sentence, at) for at in range(1, len(sentence.source.lines) + 1)), default=0.0)
     kind = _of_counted_kind(sentence, inside)
     lines += [at for at in kind if _is_counted_out(sentence, at, kind)]
+    lines += _the_only_ones(sentence, inside)
     heads = [_head(node) for node in sentence.source.nodes if isinstance(node, ast.stmt) and node.lineno in lines]
     return frozenset(at for head in heads for at in head)
 
@@ -67,10 +71,23 @@ def _of_counted_kind(sentence: Sentence, inside: float) -> list[int]:
     """All lines of which some are counted by what they are: "the fifth return"; those in what is named, if any is."""
     for words, code in KINDS_OF_LINES:
         if re.search(rf"(?i)\b(?:{'|'.join(_ORDINALS)}) (?:{words.pattern.removeprefix('(?i)')})", sentence.text):
-            lines = enumerate(sentence.source.lines, 1)
-            found = [number for number, text in lines if code.search(text)]
-            return [number for number in found if named_around(sentence, number) == inside] if inside else found
+            return _of_kind(sentence, code, inside)
     return []
+
+
+def _the_only_ones(sentence: Sentence, inside: float) -> Iterator[int]:
+    """ "The loop", where there is one; in what is named, if something is."""
+    for words, code in KINDS_OF_LINES:
+        if re.search(rf"(?i)\b(?:the|that) (?:{words.pattern.removeprefix('(?i)')}){_NO_PART}", sentence.text):
+            found = _of_kind(sentence, code, inside)
+            yield from found if len(found) == 1 else ()
+
+
+def _of_kind(sentence: Sentence, code: Pattern, inside: float) -> list[int]:
+    """The lines that are like that: not those in the middle of a statement. Of what is named, if anything is."""
+    inner = sentence.source.continued
+    found = [at for at, text in enumerate(sentence.source.lines, 1) if code.search(text) and at not in inner]
+    return [at for at in found if named_around(sentence, at) == inside] if inside else found
 
 
 def is_called(sentence: Sentence, text: str) -> float:

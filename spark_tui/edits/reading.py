@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from keyword import iskeyword
@@ -155,9 +155,8 @@ class Sentence:
         """Words that are only said within a longer name of the code: "the read timeout" speaks of no `timeout`."""
         found = set[str]()
         for split in (parts(name) for name in self.known):
-            said = f" {' '.join(split)} "
-            times = self.spoken.count(said) if len(split) > 1 else 0
-            found |= {part for part in split if times and self.spoken.count(f" {part} ") == times}
+            times = self.spoken.count(f" {' '.join(split)} ") if len(split) > 1 else 0
+            found |= {part for part in within(split) if times and self.spoken.count(f" {part} ") == times}
         return frozenset(found)
 
     def owners_said(self, last: str) -> frozenset[str]:
@@ -219,6 +218,12 @@ def in_full(name: str) -> str:
     return " ".join(_WRITTEN_OUT.get(part, part) for part in parts(name))
 
 
+def within(split: Sequence[str]) -> Iterator[str]:
+    """What a part of these words reads like: each, and those that follow on each other."""
+    for length in range(1, len(split)):
+        yield from (" ".join(split[at : at + length]) for at in range(len(split) - length + 1))
+
+
 def names(sentence: Sentence, name: str) -> float:
     """How clearly it speaks of a name, perhaps with that of its owner, or of another piece of code."""
     if name not in sentence.clear:
@@ -233,7 +238,7 @@ def _names(sentence: Sentence, name: str) -> float:
         return 0.0
     if name.rpartition(".")[2] in sentence.told or (name in _WORDS_FOR_NAMES and _IS_NO_NAME.search(sentence.text)):
         return 0.0
-    if name.rpartition(".")[2].lower() in sentence.parts_of_others:
+    if " ".join(parts(name.rpartition(".")[2])) in sentence.parts_of_others:
         return _PARTLY
     if name in sentence.bare and name not in ("a", "I"):
         return EXACT + _OWNER + _PLACED * (f" in {name}" in sentence.text or f"{name}(" in sentence.text)

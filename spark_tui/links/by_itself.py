@@ -13,7 +13,7 @@ from spark_tui.edits.borne_out import borne_out
 from spark_tui.edits.calls import OP, Call, parse
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links.kinds import SAY
-from spark_tui.links.openings import EVIDENCE, OWN, Asked, chance_of
+from spark_tui.links.openings import OWN, Asked, chance_of, told
 
 # Fitted on requests in taught words and on the everyday tasks of the hands, beside `links/openings`.
 _BY_ITSELF, _CHANCE = -0.2, 0.65
@@ -30,7 +30,7 @@ def worth(asked: Asked, answer: str, others: Sequence[str]) -> float:
         return OWN
     first = calls[0]
     found = _BY_ITSELF + _CHANCE * log(max(chance_of(asked, first.op.name), 1e-4))
-    found += EVIDENCE * borne_out(first, asked.said)
+    found += told(borne_out(first, asked.said))
     if len(calls) > 1:
         return max(OWN, found - _ONE_OF_SEVERAL)
     is_less = any(_does_more(_calls(other, asked.start), first) for other in others)

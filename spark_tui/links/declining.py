@@ -17,7 +17,7 @@ from spark_tui.links.openings import Asked, Opening
 
 _CERTAIN = 9.0  # above all that speaks for an edit
 _CLEAR = 0.7  # how likely a kind of edit must be, to say that there is nothing left to do for it
-_SO_ALREADY = 3.2  # above what a model finds elsewhere then, and below what is plainly said of something else
+_SO_ALREADY = 3.0  # above what a model finds elsewhere then, and below what is plainly said of something else
 _LIKELY = 0.45  # the same, where its words say all of what is so already
 _TIED = 0.09  # as much speaks for the one as for the other
 _AS_WELL = 0.1  # how likely another kind is that may be meant instead

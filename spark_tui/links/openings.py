@@ -81,15 +81,16 @@ _DISTANCE = 1.2  # how much less likely that is
 _EACH = 3  # beginnings of an op
 _MOST = 14  # in all, but for
 _MENDS = 16  # answers that mend: each is whole, so it costs no writing
-_HOPELESS = 2.2  # how much less speaks for an answer that mends than for the best: no model makes up for it
+_HOPELESS = 2.5  # how much less speaks for an answer that mends than for the best: no model makes up for it
 _WRITES = 6  # answers that write something new
 _SURE = 0.985  # kinds that are likely together; what is beyond them is not tried
 _DOUBT = 1.3  # how much is left to what the names say, where the words are certain: 0.3
 # What the chances of the kind are worth, and what speaks for the slots; and what the model says with nothing put into
 # its mouth. Fitted with `links/choosing` and `edits/ranking`: on generated requests in words, and about projects, that
 # nothing was learned from, and on the everyday tasks of two hands.
-_CHANCE, EVIDENCE, OWN = 0.75, 0.6, -1.15
-_SYMPTOM = 0.75  # what speaks for an answer that mends; with `_MENDED` in `links/choosing`
+_CHANCE, _EVIDENCE, OWN = 0.75, 0.6, -1.15
+_MUCH, _LESS = 5.0, 0.3  # what is beyond that much says less: often the op only has more slots than another
+_SYMPTOM, _UNASKED = 0.75, 0.3  # what speaks for an answer that mends, and against; with `_MENDED` in `links/choosing`
 _INFERRED = 1.0  # what speaks for types that the code tells, against those a model finds
 _DONE = "that is so already"
 _ADDS = Pattern(
@@ -208,7 +209,12 @@ def _by_op(asked: Asked, name: str, worth: float) -> Iterator[Opening]:
     said = asked.said_here if op.is_about_a_line else asked.said
     if said is not None:
         for each in attempted(beginnings, op, said, _EACH):
-            yield Opening(each.lead(asked.start), worth + EVIDENCE * each.evidence)
+            yield Opening(each.lead(asked.start), worth + told(each.evidence))
+
+
+def told(evidence: float) -> float:
+    """What it is worth that so much of a sentence speaks for the slots of an op."""
+    return _EVIDENCE * (evidence - _LESS * max(0.0, evidence - _MUCH))
 
 
 def chance_of(asked: Asked, name: str) -> float:
@@ -222,17 +228,17 @@ def chance_of(asked: Asked, name: str) -> float:
 def _mending(asked: Asked, target: Target) -> Iterator[Opening]:
     """Whole answers that would mend what may be wrong."""
     for each in mended(asked.likely, asked.sentence, target, _MENDS, max(asked.plain.values(), default=0.0)):
-        yield Opening(each.answer, _CHANCE * log(each.chance) + _SYMPTOM * each.evidence)
+        yield Opening(each.answer, _CHANCE * log(each.chance) + _SYMPTOM * each.evidence - _UNASKED)
 
 
 def _writing(asked: Asked, target: Target) -> Iterator[Opening]:
     """Whole answers that write what follows from the file."""
     for each in written_new(asked.likely, asked.sentence, target, _WRITES):
-        yield Opening(each.answer, _CHANCE * log(each.chance) + EVIDENCE * each.evidence)
+        yield Opening(each.answer, _CHANCE * log(each.chance) + _EVIDENCE * each.evidence)
 
 
 def _with_types(asked: Asked, worth: float) -> Iterator[Opening]:
     if asked.said is not None:
         calls, evidence = signatures(asked.said)
         answer = written(calls, asked.start) if calls else refusal(_DONE)
-        yield Opening(answer, worth + EVIDENCE * (evidence + _INFERRED))
+        yield Opening(answer, worth + told(evidence + _INFERRED))

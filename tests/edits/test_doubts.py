@@ -29,6 +29,18 @@ def test_what_nobody_wants_to_lose():
     )
 
 
+def test_lines_that_somebody_points_at_and_that_stay():
+    elsewhere, there = FILE.replace("names = []", "names = list()"), FILE.replace("return names", "return set(names)")
+    for said in (
+        "a set on line 5",
+        "a set in the first return",
+        "that return: a set",
+        "`return names` should be a set",
+    ):
+        assert doubts(FILE, said, elsewhere) > doubts(FILE, said, there) == 0
+    assert doubts(FILE, 'File "x.py", line 5, TypeError: no set', elsewhere) == 0  # where Python noticed it
+
+
 def test_what_is_moved_leaves_a_gap():
     after = FILE.replace("    return names\n", "").replace("    names = []\n", "    names = folder\n")
     assert doubts(FILE, "sort them", after) > doubts(FILE, "turn it into a generator", after)

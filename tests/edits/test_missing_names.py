@@ -103,6 +103,7 @@ def test_what_is_there_or_is_to_be_new_is_not_missed(sentence: str) -> None:
         "put `self.empty_cart = path` below count",
         "one thing each, so count_up for `count += 1`",
         "compare them with hmac.compare_digest",  # which has to be imported first
+        "under the loop write prepare_it()",
     ],
 )
 def test_code_that_is_dictated_and_a_name_for_some_are_not_missed(sentence: str) -> None:

@@ -61,7 +61,12 @@ def test_where_there_is_nothing_to_do_or_no_such_place_it_is_said():
         "remove-comments finds nothing to change in g"
     )
     assert nowhere("remove-comments", Sentence("remove the comments in Nosuch", SOURCE)) == "I can't see Nosuch here"
-    for said in ("remove the comments in A", "remove the comments in Python", "remove the comments in total"):
+    for said in (
+        "remove the comments in A",
+        "remove the comments in Python",
+        "remove the comments in total",
+        "no comments in this function",
+    ):
         assert nowhere("remove-comments", Sentence(said, SOURCE)) == ""
     assert places(Sentence("in A.f and run", SOURCE)) == ("f", "run")
 

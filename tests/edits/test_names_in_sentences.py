@@ -48,6 +48,14 @@ def kept(tree):
     return tree
 
 
+class ReadGauge(Gauge):
+    pass
+
+
+class RawReadGauge(ReadGauge):
+    pass
+
+
 def waste(tree):
     spare = depthOf(tree)
     return tree
@@ -129,6 +137,7 @@ def test_words_that_are_no_names_tell_nothing(text: str) -> None:
         ("change-message", "no, the message could be Far too many.", ("too many values", "Far too many")),
         ("remove-decorator", "drop @cache(size=3)", ("kept", "@cache(size=3)")),
         ("unused-variables", "spare is never read", ("spare",)),
+        ("remove-definition", "the raw read gauge is needed no more", ("RawReadGauge",)),
         ("read-env", "the depth comes from TREE_DEPTH in the environment", ("DEPTH", "TREE_DEPTH")),
     ],
 )

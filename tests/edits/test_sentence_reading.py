@@ -198,3 +198,19 @@ def test_what_is_to_be_done_is_no_name_for_what_becomes():
     text = "def f(a):\n    return helper(a)\n\n\ndef helper(a):\n    return a\n"
     asked = Sentence("the calls of helper should be replaced by the thing itself", read(text))
     assert not any(each.values[1:2] == ("replaced",) for each in beginnings(named("rename"), asked, 4))
+
+
+@pytest.mark.parametrize(
+    ("op", "text", "line"),
+    [
+        ("add-print", 'print "b" in the import', "2"),
+        ("add-print", 'print "b" before the import', "1"),
+        ("early-return", "early out in the second condition", "7"),  # that of the comprehension is no statement
+    ],
+)
+def test_a_statement_is_picked_out_by_what_it_is(op: str, text: str, line: str):
+    code = (
+        "def f(a):\n    import b\n    if a:\n        a = [c for c in b.d\n             if c]\n    for e in a:\n"
+        "        if e:\n            b.d(e)\n"
+    )
+    assert beginnings(named(op), Sentence(text, read(code)), 3)[0].values[0] == line

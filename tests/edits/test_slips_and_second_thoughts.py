@@ -24,6 +24,7 @@ CODE = "def mesage(points):\n    return points\n"
         ("earnings arise from railings", "earnings arise from railings"),
         ("defualt of `shoud_be`", "default of `shoud_be`"),
         ("it’s None, don’t say ‘no’", "it's None, don't say ‘no’"),
+        ("get w/ 'w/ 0' w/o it, a/w/b", "get with 'w/ 0' without it, a/w/b"),
     ],
 )
 def test_a_slip_is_mended_where_it_is_no_name(typed: str, meant: str):

@@ -216,6 +216,13 @@ def test_a_property_gets_its_new_name_on_the_way():
     assert "each.cost for each" in after
 
 
+@pytest.mark.parametrize(
+    "text", ["get_cost renders as bound method in the mail", "I'd like get_cost to go on as property, brackets gone"]
+)
+def test_a_word_behind_what_a_method_becomes_is_no_name_for_it(text: str):
+    assert "    @property\n    def get_cost(self):" in carry_out_of("make-property", text)
+
+
 def test_all_lines_of_a_function_that_is_named_are_meant():
     source = read('def title(x):\n    y = "%s" % x\n    return "%s!" % y\n\n\ndef b(x):\n    return "%s" % x\n')
     best, *_ = beginnings(named("fstring"), Sentence("f-strings in title", source), 3)

@@ -133,6 +133,8 @@ ON = {
         ("get-default", "find explodes with KeyError", (ON["find"],)),
         ("get-default", "use .get instead of brackets for the day", (ON["day"], "", '"day"')),
         ("get-default", 'use "today" if the day is missing', (ON["day"], '"today"', '"day"')),
+        ("get-default", "find with the square brackets, make it get", (ON["find"],)),
+        ("get-default", "get with empty string in find", (ON["find"], '""')),
         ("retry", "try it three times in pay", (ON["charge"], "3")),
         # logs
         ("add-log", "log at info that the money is there after the charge in pay, with the amount",

@@ -12,7 +12,7 @@ from spark_tui.edits.ops.date_format import written_alike
 from spark_tui.edits.proposals.beginning import CLEAR, OLD, Beginning
 from spark_tui.edits.proposals.options import looked_at, offers, only_owners
 from spark_tui.edits.python.names import its_parameters
-from spark_tui.edits.reading import PLAIN, Sentence, names, parts
+from spark_tui.edits.reading import PLAIN, Sentence, names, parts, said_in
 from spark_tui.edits.refusal import Refusal
 
 _ALL = re.compile(r"(?i)\b(?:all|both|every|each|everywhere)\b")
@@ -28,7 +28,9 @@ _ALL_OF_THEM = re.compile(
 _PRINTED = re.compile(r"\bprint\(\s*[fr]?[\"']\W*([^\W\d_]+)")
 _LETTER = 3  # letters of a word that says nothing by itself
 _NAMED_THEN = re.compile(
-    r"(?i)\b(?:called|named|property|method|(?<!have )(?<!has )(?<!need )(?<!want )to|as)\b(?=\s+`?([^\W\d]\w*))"
+    r"(?i)(?:\b(?:called|named)\s+`?([^\W\d]\w*)"
+    r"|(?<!@)\b(?:property|method|(?<!have )(?<!has )(?<!need )(?<!want )to|as)\s+`?([^\W\d]\w*)`?"
+    r"(?=\s*(?:$|[,.;:!?)]|\b(?:and|instead|please|pls|then)\b)))"
 )
 _WHEREABOUTS = frozenset(("above", "below", "over", "under", "beside", "around", "behind", "front", "near", "top"))
 _BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-method", "static-method", "make-async"))
@@ -152,7 +154,7 @@ def _to_dates_alike(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
 
 def called_otherwise(found: list[Beginning], sentence: Sentence) -> Iterator[Beginning]:
     """With a rename behind it, where what becomes something else gets another name on the way."""
-    said = (match[1] for match in _NAMED_THEN.finditer(sentence.text))
+    said = (said_in(match) for match in _NAMED_THEN.finditer(sentence.text))
     fresh = (
         name
         for name in said

@@ -37,6 +37,8 @@ _SHOWN = 1.0  # what speaks for a type that the code shows
 _LATER = 0.1  # what the next one counts less, of the values that are read for a slot
 _A_PLACE = 2.0  # what speaks against a class that only says where something is
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
+_LEAVES = ast.Return | ast.Raise | ast.Break | ast.Continue  # nothing is ever put behind those
+_ABOVE = re.compile(r"(?i)\b(?:before|above|over|ahead|prior|first|top|start\w*|begin\w*)\b")
 _AS_CODE = re.compile(r"^[^\"'\s]*\w[.(\[]\w|[<>=]=| (?:is|in|not) ")
 """What is written out, and not read from words."""
 _LOGGED = re.compile(r"\blog\w*\.\w+\(")
@@ -151,7 +153,9 @@ def _behind(op: Op, sentence: Sentence, line: int) -> float:
         return 0.0
     blocks = [node for node in sentence.source.nodes if isinstance(node, ast.stmt) and node.lineno == line]
     bodies: list[list[ast.stmt]] = [getattr(node, "body", []) for node in blocks]
-    called = any(is_called(sentence, sentence.source.line(body[0].lineno)) for body in bodies if body)
+    above = _ABOVE.search(sentence.text) is not None
+    firsts = [body[0] for body in bodies if body and (above or isinstance(body[0], _LEAVES))]
+    called = any(is_called(sentence, sentence.source.line(each.lineno)) for each in firsts)
     return OLD * 2 * called - OLD * (_LOGGED.search(sentence.source.line(line)) is not None)
 
 

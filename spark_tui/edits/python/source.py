@@ -162,6 +162,16 @@ class Source:
     def last_line(self, node: ast.stmt) -> int:
         return node.end_lineno or node.lineno
 
+    @cached_property
+    def continued(self) -> frozenset[int]:
+        """The lines on which a statement goes on that began above them, but for those of its body."""
+        found = set[int]()
+        for node in self.nodes:
+            if isinstance(node, ast.stmt) and not isinstance(node, ast.Match):
+                body: Sequence[ast.stmt] = getattr(node, "body", ())
+                found.update(range(node.lineno + 1, self.first_line(body[0]) if body else self.last_line(node) + 1))
+        return frozenset(found)
+
     # ── definitions ──────────────────────────────────────────────────────────────────────────────────────────────
 
     @cached_property

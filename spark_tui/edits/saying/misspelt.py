@@ -56,14 +56,14 @@ _SHORT = {
     "not", "noot": "not", "rais": "raise", "mkae": "make", "whne": "when", "wehn": "when", "dosnt": "doesn't",
     "dosn't": "doesn't", "dont": "don't", "doesnt": "doesn't", "didnt": "didn't", "isnt": "isn't", "arent": "aren't",
     "wasnt": "wasn't", "cant": "can't", "wont": "won't", "shouldnt": "shouldn't", "shoudnt": "shouldn't", "couldnt":
-    "couldn't", "wouldnt": "wouldn't", "hasnt": "hasn't", "havent": "haven't",
+    "couldn't", "wouldnt": "wouldn't", "hasnt": "hasn't", "havent": "haven't", "w/": "with", "w/o": "without",
 }  # fmt: skip
 _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _LONG = 9  # letters of a word that is known if the first is wrong, too
 _LEAST = 5  # letters of a word that is known by all but one of them
 _ENDING = Pattern(r"(?<=\w{3})(?:s|d|r|n|y|ed|es|er|ers|ly|ing)$")
 _CURLY = Pattern(r"(?<=\w)’(?=(?:s|t|d|m|ll|re|ve)\b)")
-_PIECE = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|[\w.'-]+")
+_PIECE = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|(?<![\w/])w/(?:o\b|(?= ))|[\w.'-]+")
 _WORD = Pattern(r"[a-z]+(?:'t)?")
 _NAMES = Pattern(r"[^\W\d]\w*")
 
@@ -92,10 +92,10 @@ def spelled(sentence: str, text: str) -> str:
 
 
 def _meant(word: str) -> str | None:
-    if not _WORD.fullmatch(word) or word in _SAID or word in _OTHERS:
-        return None
     if word in _SHORT:
         return _SHORT[word]
+    if not _WORD.fullmatch(word) or word in _SAID or word in _OTHERS:
+        return None
     alike = sorted(_SAID) if len(word) >= _LONG else [each for key in _first(word) for each in _BY_LETTER[key]]
     if (swapped := word[1:2] + word[0] + word[2:]) in _SAID and len(word) >= _LEAST:
         return swapped

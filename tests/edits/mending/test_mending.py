@@ -118,6 +118,16 @@ def test_the_same_name_each_time_is_no_import():
     assert not any("import" in each.answer for each in mended({"one-of": 0.9}, sentence, target, MOST))
 
 
+@pytest.mark.parametrize(
+    ("sentence", "not_meant"),
+    [("KeyError: 'mail', 0 is fine", 'row["size"] =='), ("in case of a row, make it cases", ".lower()")],
+)
+def test_what_is_said_of_something_else_mends_nothing(sentence: str, not_meant: str):
+    target = whole(document("x.py", 'def first(row):\n    if row["sizes"] == "Small":\n        return row["size"]\n'))
+    kinds = dict.fromkeys(("fix-index", "fix-operator"), 0.5)
+    assert not any(not_meant in each.answer for each in mended(kinds, sentence, target, MOST))
+
+
 def test_what_is_an_attribute_of_self_is_not_forgotten_there():
     target = whole(document("code.py", "class Room(Place):\n    def walls(self):\n        return gather(self.all)\n"))
     said = "Room should have self.window that comes from init"

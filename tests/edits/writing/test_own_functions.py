@@ -45,6 +45,18 @@ def test_the_part_that_is_meant_is_put_apart(sentence: str, head: str, behind: s
     assert f"{name}(" in found.partition(f"    {behind}")[0].rpartition("def load_orders")[2].splitlines()[-1]
 
 
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "move the printing over to stderr",
+        "get the orders that it prints into the path",
+        "take the checks out of the and",
+    ],
+)
+def test_what_goes_elsewhere_is_no_function(sentence: str):
+    assert all(found.count("def ") == 1 for found in after(sentence, CODE))
+
+
 def test_what_sets_something_up_goes_with_it():
     code = (
         "def main():\n    parser = ArgumentParser()\n    parser.add_argument('file')\n    args = parser.parse_args()\n"

@@ -42,7 +42,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 sure -= _BEYOND * (most is not None and int(other) >= most)
                 yield Repair((instead(complaint.source, key, other),), sure)
         elif isinstance(key, ast.Constant) and isinstance(key.value, str) and "indexerror" not in complaint.text:
-            if missing != key.value and missing in looked_up:
+            if missing != key.value and (missing in looked_up or not key.value.startswith(missing)):
                 continue  # Python speaks of another one
             quote = complaint.source.segment(key)[0]
             for other in get_close_matches(key.value, keys - {key.value}, n=2, cutoff=0.6):

@@ -7,15 +7,17 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, behind
+from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, insert_first
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.looked_up import holds_others
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.source import Source, Splice
 
 _CASE = Pattern(
-    r"(?:upper|lower)(?!.?(?:bound|limit|end))|\bcapital|\bcases?\b|case.?(?:in)?sensitiv|big letters|small letters"
+    r"(?:upper|lower)(?!.?(?:bound|limit|end))|\bcapital|(?<!in )\bcase\b(?!/esac| arms?\b)|case.?(?:in)?sensitiv"
+    r"|big letters|small letters"
 )
 _ANY_CASE = Pattern(
     r"ignor\w+ (?:the )?(?:letter )?case|case[- ]?insensitiv|(?:regardless|independent) of (?:the )?case"
@@ -27,6 +29,7 @@ _BLANK = Pattern(
 _CLEAR, _SIDE, _FIRST, _KEPT, _HALF = 2.0, 0.2, 1.0, -0.4, 0.5
 _LOWERED = frozenset(("lower", "upper", "casefold"))
 _STRIPPED = frozenset(("strip", "rstrip", "lstrip", "split"))
+_SEVERAL = ast.Tuple | ast.List | ast.Set
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -56,15 +59,28 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             for added, known in wanted:
                 yield from _first_in_loop(complaint, node, added, known)
         for added, known in wanted:
+            beside = _in_small_letters(source, node) if known is _LOWERED else ()
             for texts, sure in _texts(node, each_of):
                 bare = [text for text in texts if not _is_asked(text, known) and not isinstance(text, ast.Constant)]
                 if _is_in(node) and any(holds_others(source, text) for text in bare[1:] or texts[:1]):
                     continue
                 for text in bare if len(bare) == 1 or not _is_in(node) else ():
                     half = _HALF * (len(bare) > 1)  # the other side is as it comes
-                    yield Repair((behind(source, text, added),), clear + sure - half)
+                    yield Repair((behind(source, text, added), *beside), clear + sure - half)
                 if len(bare) > 1:
                     yield Repair(tuple(behind(source, text, added) for text in bare), clear + sure + _SIDE)
+
+
+def _in_small_letters(source: Source, node: ast.AST) -> tuple[Splice, ...]:
+    """The texts of the code in a comparison with capitals: nothing that is written small is ever one of them."""
+    sides = [node.left, *node.comparators] if isinstance(node, ast.Compare) else []
+    texts = [text for side in sides for text in (side.elts if isinstance(side, _SEVERAL) else [side])]
+    written = {text: source.segment(text) for text in texts if isinstance(text, ast.Constant)}
+    return tuple(
+        instead(source, text, code.lower())
+        for text, code in written.items()
+        if isinstance(text.value, str) and code != code.lower() and "\\" not in code
+    )
 
 
 def _is_in_another_case(complaint: Complaint) -> bool:

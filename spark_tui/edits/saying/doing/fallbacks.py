@@ -20,8 +20,12 @@ _STANDS_IN = Pattern(
     rf"|(?:should|must|can|has to|to|would|will|shall|could)(?: just| simply| then)?"
     rf" (?:be|become|get|give|return|show|mean|count as|say|read|use|stay|go under)"
     rf"|means?|becomes?|is(?= \S+ then)|are(?= \S+ then)|goes? (?:under|to)|gets?|then|with)"
-    rf"(?: just| simply| the| an?| plain)*\s+{_VALUE}"
+    rf"(?: just| simply| the| an?| plain)*\s+(?!(?:return|raise|with|as|to|for)\b){_VALUE}"
 )
+_A_THING = Pattern(r"(?i)\b(?:the|this|that|an?|its|first|second|third|last|next|other|\d+(?:st|nd|rd|th))\s$")
+"""What stands before a noun that could be a verb: "the first return crashes"."""
+_NOUN = Pattern(r"(?i)(?:use|show|print|return|give|say|put|file|store|list|report|log|group|call)\b")
+_NEXT_WORD = Pattern(r"\s+([a-z]+)\b(?![.(])")
 _NO_VALUE = frozenset(
     re.findall(
         r"\w+",
@@ -35,8 +39,19 @@ _NO_VALUE = frozenset(
 
 def fallbacks(text: str, sentence: Sentence) -> Iterator[str]:
     """As code, the last one that is said first: what is to be done comes behind what happens."""
-    found = [_code(match[1], sentence) for match in _STANDS_IN.finditer(text)]
-    yield from dict.fromkeys(value for value in reversed(found) if value)
+    told = [match for match in _STANDS_IN.finditer(text) if not _is_a_thing(text, match)]
+    found = {_code(match[1], sentence): match for match in reversed(told)}
+    yield from (value for value, match in found.items() if value and not (value[0] == '"' and _goes_on(text, match)))
+
+
+def _is_a_thing(text: str, match: re.Match[str]) -> bool:
+    return _NOUN.match(match[0]) is not None and _A_THING.search(text, 0, match.start()) is not None
+
+
+def _goes_on(text: str, match: re.Match[str]) -> bool:
+    """Is it only a word about the next one: "with square brackets"?"""
+    behind = _NEXT_WORD.match(text, match.end())
+    return match[1].isalpha() and match[1].islower() and behind is not None and behind[1] not in PLAIN
 
 
 _NOTHING = Pattern(
@@ -117,7 +132,7 @@ def _key(node: ast.Subscript) -> object:
 
 
 def _code(words: str, sentence: Sentence) -> str | None:
-    if words.lower() in PLAIN | _NO_VALUE or words.lower().endswith(("ing", "n't")):
+    if words.lower() in PLAIN | _NO_VALUE or (" " not in words and words.lower().endswith(("ing", "n't"))):
         return None
     return spoken(words, sentence)
 

@@ -90,7 +90,7 @@ _ONLY_A_VALUE = tuple(
 _RENAMED = Pattern(rf"(?i)\brename\s+{NAME}\s+(?:to|into|as|->|→)\s")
 _NEW = Pattern(
     rf"(?i)\b(?:(?:an?|another|new|extra)\s+(?:\w+\s+)?(?:(?:{_KIND})\s+)?|(?:called|named|into|as|(?:make|call|name)\s+(?:it|this|that|them))\s+"
-    r"|^(?:please |pls |can you |could you )?(?:add|introduce)\s+(?:the\s+)?"
+    r"|^(?:please |pls |can you |could you )?(?:add|introduce)\s+(?:the\s+)?|\b(?:write|insert|paste)\s+"
     r"|\b(?:swap|exchange|substitute|replace) \S+ (?:for|with|by) |\brename \S+(?: \S+){0,2} (?:to|->|→) )`?$"
 )
 """What comes before something new, rather than before what is there."""

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.name.spoken_as_there import SPEAKS_OF_CODE
 from spark_tui.edits.saying.place.prints_meant import prints_meant
 
 _KIND = r"(?:(?:data)?class|function|method)"
@@ -24,6 +25,10 @@ _UNKNOWN = Pattern(
     rf"\b(?:in|inside|within|throughout) (?:the )?(?:{_KIND} ({_NAME})|({_NAME}) {_KIND}|([A-Z]\w*))[.!]?$"
 )
 _NO_CODE = frozenset(["Python", "English", "German", "French", "Spanish", "I", "Windows", "Linux"])
+_WHICH = frozenset(
+    ("whole", "entire", "outer", "inner", "first", "second", "third", "last", "other", "affected", "current")
+)
+"""What is said before "function", of one that has a name of its own."""
 
 
 def places(sentence: Sentence) -> tuple[str, ...]:
@@ -40,7 +45,8 @@ def unknown_place(sentence: Sentence) -> str:
         return ""
     (name,) = _names(next(filter(None, found.groups())))
     is_there = name in sentence.known or name in sentence.written
-    return "" if is_there or name in _NO_CODE or name.isupper() else name
+    is_plain = name.lower() in SPEAKS_OF_CODE | _WHICH
+    return "" if is_there or is_plain or name in _NO_CODE or name.isupper() else name
 
 
 def slot_of(op: Op) -> Slot | None:

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
+from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.dates import IS_DATE, pattern
 from spark_tui.edits.saying.value.quantities import NUMBERS
@@ -24,7 +25,10 @@ _ENOUGH = Pattern(
     r" (?:is|are|will be|would be|should be|will do|would do|should do|suffices?)\b"
 )
 """How many are there is said before: "12 decimals are too many, one is enough"."""
-_WIDTH = Pattern(rf"(?i)\b({_ANY})[ -]?(?:columns?|characters|chars|wide|digits|spaces)\b|\bwidth(?: of|:| to)? (\d+)")
+_WIDTH = Pattern(
+    rf"(?i)\b({_ANY})[ -]?(?:columns?|characters|chars|wide|digits|spaces)\b|\bwidth(?: of|:| to)? (\d+)"
+    rf"|\b(?:padded|filled|pad|fill)\b(?: \w+){{0,3}}? to (?:a length of )?({_ANY})\b"
+)
 _THOUSANDS = Pattern(
     r"(?i)thousand|comma[ -]sep|\d,\d{3}|\bgroup\w* (?:the )?digits|\bdigit group"
     r"|\b(?:with|use|add|insert|put|want|need|show|have|get) (?:the |some |in )?commas\b"
@@ -101,11 +105,11 @@ def _asked(text: str) -> _Look:
     width = _WIDTH.search(text)
     if ZEROS.search(text):
         shown = _WITH_ZEROS.search(text)
-        wide = _number(width[1] or width[2]) if width else str(len(shown[0])) if shown else "2"
+        wide = _number(said_in(width)) if width else str(len(shown[0])) if shown else "2"
         return replace(look, zero="0", width=wide, type="d", dot="")
     if width is not None and not look.comma and not look.dot:
         side = ">" if re.search(r"(?i)\bright", text) else "^" if re.search(r"(?i)\bcent(?:er|re)", text) else "<"
-        return replace(look, align=side, width=_number(width[1] or width[2]))
+        return replace(look, align=side, width=_number(said_in(width)))
     if re.search(r"(?i)\bhex", text):
         return replace(look, type="x")
     return replace(look, sign="+") if re.search(r"(?i)\bwith (?:a |the |its )?(?:plus )?sign\b", text) else look

@@ -22,7 +22,8 @@ from spark_tui.edits.writing import Writer
 
 _ELSE = Pattern(
     r"(?i)^(?!.*\b(?:functions?|methods?|helpers?|def)\b).*\b(?:into|to|as|make it) (?:an? |its own |the )?(?:\w+ )?"
-    r"(?:const(?:ant)?s?|variables?|vars?|param(?:eter)?s?|arg(?:ument)?s?|settings?|options?|enums?|class(?:es)?)\b"
+    r"(?:const(?:ant)?s?|variables?|vars?|param(?:eter)?s?|arg(?:ument)?s?|settings?|options?|enums?|class(?:es)?"
+    r"|stderr|stdout|logs?|logger|files?|path|top|bottom|end|front)\b"
     r"|\b(?:in|into|to) (?:the|its|that|this) (?:[\w' ]+ )?(?:message|error|exception|log|output|url|key|text)s?\b"
 )
 """What it is to become instead."""
@@ -30,8 +31,9 @@ _SAYS = Pattern(
     r"(?i)\b(?:own|separate|extra|different|another|new|helper|small|little) (?:\w+ )?(?:function|method|helper|def)\b"
     r"|\b(?:functions?|methods?|helpers?) of (?:its|their) own\b|\bsplit (?:off|out|up|the|this|it|\w+ (?:up|into))\b"
     r"|\bextract\b|\bfactor(?:ed)? out\b"
-    r"|(?<!can't )(?<!cannot )\b(?:pull|move|put|take|break|get)\b"
-    r".*\b(?:out(?! of (?:the|this|that|a) (?:\w+ )?loop)|into|to)\b"
+    r"|(?<!can't )(?<!cannot )"
+    r"(?:\b(?:pull|move|put|break)\b.*\b(?:into|to)\b|\b(?:pull|move|put|take|break|get)\b.*\bout\b"
+    r"(?! of (?:the|this|that|an?) (?:(?:\w+ )?loop|and|or|if|list)\b))"
     r"(?!.*\b(?:too|also|as well)\b)"
     r"|\binto (?:an? )?(?:function|method|helper)\b"
     r"|\b(?:should|could|must|can|to) be (?:separate|split|apart)\b|\b(?:out of|somewhere) (?:else|here|\w+)$"
