@@ -21,13 +21,17 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _returned(source: Source, node: ast.If) -> Iterator[Splice]:
     found = choice(source, node)
     if _is(found.one, value=True) and _is(found.other, value=False):
-        plain = moved(source, node.test)
-        condition = plain if is_yes_or_no(node.test) else f"bool({source.segment(node.test)})"
+        condition = _yes_or_no(source, node.test)
     elif _is(found.one, value=False) and _is(found.other, value=True):
-        condition = negated(source, node.test)
+        denied = node.test.operand if isinstance(node.test, ast.UnaryOp) and isinstance(node.test.op, ast.Not) else None
+        condition = negated(source, node.test) if denied is None else _yes_or_no(source, denied)
     else:
         raise Refusal("it is not True and False that are chosen from")
     yield Splice(found.start, found.stop, found.before + condition)
+
+
+def _yes_or_no(source: Source, condition: ast.expr) -> str:
+    return moved(source, condition) if is_yes_or_no(condition) else f"bool({source.segment(condition)})"
 
 
 def _is(node: ast.expr, *, value: bool) -> bool:
@@ -55,6 +59,7 @@ OP = Op(
             ("2",),
             "def any_(xs):\n    return bool(xs)\n",
         ),
+        Example("if not (a or b):\n    ok = False\nelse:\n    ok = True\n", ("1",), "ok = bool(a or b)\n"),
     ),
     same_behaviour=True,
 )
