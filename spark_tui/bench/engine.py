@@ -31,7 +31,7 @@ _FEWER = BITS["int5"]  # what `samples.FEWER` says
 _SIZES = Sizes()
 # A large model takes its time for every one.
 _LARGE = 100_000_000  # parameters
-_SIZES_OF_A_LARGE_MODEL = Sizes(rounds=3, made=32, copied=256, steps=60, repeats=6)
+_SIZES_OF_A_LARGE_MODEL = Sizes(rounds=3, made=32, copied=256, steps=60, repeats=6, stops=6)
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,6 +79,7 @@ class Sizes:
     copied: int = 512
     steps: int = 200
     repeats: int = 20
+    stops: int = 60
     long_prompt: int = 4096
     prefix: int = 8192
     memory: int = 512_000_000
@@ -244,10 +245,10 @@ def _stops(bench: Bench, side: Side) -> Iterator[Sample]:
     def decode(stop: Stop) -> None:
         _make(side.session, bench.sizes.long_prompt, stop=stop)
 
-    for _ in range(bench.sizes.repeats):
+    for _ in range(bench.sizes.stops):
         _back(bench, side)
         yield from _delay("Esc", decode)
-    for _ in range(bench.sizes.repeats):
+    for _ in range(bench.sizes.stops):
         session = _begin(side.runner, bench, tokens(min(bench.sizes.long_prompt, bench.most), bench.vocab))
         yield from _delay("Esc in a prefill", partial(read, session))
 

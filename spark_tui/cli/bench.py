@@ -131,7 +131,7 @@ def compare_numerics(
     ] = "",
     /,
     *,
-    windows: Annotated[PositiveInt, Parameter(help="How many stretches of 512 tokens to compare on.")] = 8,
+    windows: Annotated[PositiveInt, Parameter(help="How many stretches of 512 tokens to compare on.")] = 32,
     weights: Packing = "int8",
     as_json: Json = False,
 ) -> int:

@@ -31,6 +31,7 @@ SIZES = Sizes(
     copied=40,
     steps=8,
     repeats=3,
+    stops=3,
     long_prompt=20_000,
     prefix=600,
     memory=1_000_000,
