@@ -11,7 +11,7 @@ from functools import lru_cache
 from itertools import chain
 
 from spark_tui.edits.diff import between
-from spark_tui.edits.lost_definitions import loses_what_is_to_work, lost
+from spark_tui.edits.lost_definitions import loses_what_is_to_work, loses_what_nobody_speaks_of, lost
 from spark_tui.edits.mending.example import NOT_SAID, example
 from spark_tui.edits.passed_by import passes_by
 from spark_tui.edits.patch import Hunk
@@ -35,6 +35,7 @@ _MISPLACED = 2.0  # a name is used where it means nothing
 _AS_SAID = 0.5  # so much less, where a condition was said in just these words
 _LOST = 1.5  # something goes, and no word says so
 _GUTTED = 3.0  # a function is gone, or empty, that is spoken of as what does something
+_UNSPOKEN = 2.5  # a function is gone that shares no word with the sentence
 _IDLED = 2.5  # a parameter that was read is read no more
 _MOVED = 2.0  # a function or class stands elsewhere, and no word says so
 _OTHER_BOUND = 2.0  # something is compared with another number than with the one that it is said to be compared with
@@ -110,6 +111,7 @@ def doubts(before: str, sentence: str, after: str) -> float:
         + _PASSED_BY * passes_by(before, sentence, after)
         + _MISPLACED * _misplaces(before, sentence, after)
         + _GUTTED * loses_what_is_to_work(before, sentence, after)
+        + _UNSPOKEN * loses_what_nobody_speaks_of(before, sentence, after)
         + _LOST * (_takes_away(before, sentence, after) or _ends(before, sentence, after))
         + _IDLED * _idles(before, sentence, after)
         + _MOVED * _moves(before, sentence, after)

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Mapping
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.source import Definition, Function, Source, read
+from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 
 _NEEDLESS = Pattern(
@@ -25,6 +26,18 @@ _TO_GO = (
     r"|replac\w+|need|lose|throw (?:out|away)|take (?:out|away)|instead of|without)"
     r"(?: (?!(?:in|on|inside|within|from)\b)[\w'`]+){0,4}? `?"
 )
+_POINTS = Pattern(
+    r"(?i)\b(?:un(?:us|need|necess)\w+|used|needed|called|dead|obsolete|legacy|deprecated|redundant|superfluous|pointless"
+    r"|useless|needless\w*|twice|dup\w*|same|copy|callers?|nothing|anything|elsewhere|lines?|this|that|these|those|it|them"
+    r"|all|every\w*|both|first|second|third|last|next|other|old|helpers?|wrappers?|tests?|private|empty|inner|nested"
+    r"|properties|methods|functions|classes|inlin\w*|merg\w*|mov\w+|fold\w*)\b|\d"
+)
+"""What tells which of all it is by where it stands, or by what it is."""
+_NAME = Pattern(r"[^\W\d]\w*")
+_STEM = 4  # letters: "parsing" is parse
+_OF_ALL = frozenset(
+    re.findall(r"\w+", "function method class return self remove delete drop from with code file name value")
+)
 _EMPTIED = Pattern(
     r"(?i)\b(?:stub\w*|bod(?:y|ies)|empt\w+|placeholder|abstract\w*|implement\w*|later|nothing|no-?op|pass)\b|NotImpl"
 )
@@ -38,6 +51,25 @@ def loses_what_is_to_work(before: str, sentence: str, after: str) -> bool:
     return any(_is_at_work(name, sentence) for name in lost(old, new)) or (
         _EMPTIED.search(sentence) is None and any(_emptied(old, new))
     )
+
+
+def loses_what_nobody_speaks_of(before: str, sentence: str, after: str) -> bool:
+    """Has a function or class gone that shares no word with the sentence, where nothing else tells which is meant?"""
+    if _POINTS.search(sentence) is not None:
+        return False
+    try:
+        old, new = read(before), read(after)
+    except Refusal:
+        return False
+    said = {word[:_STEM] for word in _words(sentence)}
+    gone = set(lost(old, new))
+    texts = (old.segment(node) for name, node in old.definitions if name.rpartition(".")[2] in gone)
+    return any(said.isdisjoint(word[:_STEM] for word in _words(text)) for text in texts)
+
+
+def _words(text: str) -> set[str]:
+    """Those that tell one function from another."""
+    return {word for each in _NAME.findall(text) for word in parts(each) if len(word) >= _STEM} - _OF_ALL
 
 
 def lost(old: Source, new: Source) -> list[str]:

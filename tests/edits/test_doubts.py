@@ -59,6 +59,12 @@ def test_a_function_that_moves_for_nothing():
     assert doubts(FILE, "show was off before; remember that", after) > doubts(FILE, "put show before collect", after)
 
 
+def test_a_function_goes_that_shares_no_word_with_the_sentence():
+    after = FILE[: FILE.index("def show")].rstrip() + "\n"
+    assert doubts(FILE, "remove the logging", after) > doubts(FILE, "remove what prints", after) == 0
+    assert doubts(FILE, "remove the second function", after) == 0
+
+
 def test_a_decorator_may_go_for_what_becomes_of_the_function():
     before = FILE.replace("def show", "@cached\ndef show")
     assert doubts(before, "show as a plain function", FILE) == 0

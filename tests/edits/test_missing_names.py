@@ -48,6 +48,7 @@ def said(sentence: str) -> Sentence:
         ("make verbose keyword-only", "verbose"),
         ("annotate qty as int and add a docstring to total_price", "qty"),
         ("delete the archive function", "archive"),
+        ("delete the archiving function", "archiving"),
         ("in checkout, skip blank lines", "checkout"),
         ("add a docstring to checkout and sort the imports", "checkout"),
         ("add a docstring to frobnicate", "frobnicate"),
@@ -89,6 +90,8 @@ def test_a_name_that_is_not_there_is_seen(sentence: str, name: str) -> None:
         "if python is older than 3.11, exit",
         "skip the write if verbose is true, with a new verbose parameter",
         "delete the whole method",
+        "remove the loading function",  # load_rates
+        "remove the deprecated function",
         "in short, sort the imports",
     ],
 )

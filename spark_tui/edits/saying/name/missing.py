@@ -57,6 +57,7 @@ _KNOWN_TO_ALL = (
     )
 )
 _OF_MODULES = Pattern(r"(?i)\b(?:imports?|importing|modules?|packages?)\b")
+_FORM = Pattern(r"(\w{2,}?(\w))\2?(?:e?d|ing)")
 _NEARLY, _ALIKE, _CLOSE = 0.9, 0.8, 0.7
 _SHORT = 4  # letters
 
@@ -128,6 +129,8 @@ def _is_missing(sentence: Sentence, name: str, *, is_exact: bool = False) -> boo
         return False
     if not is_exact and (low in SPEAKS_OF_CODE or _is_known_to_all(name)):  # it can be written there
         return False
+    if is_exact and (form := _FORM.fullmatch(low)) is not None and form[1] in sentence.source.text.lower():
+        return False  # the parsing function is parse
     written = {word.lower() for word in sentence.written}
     if written & {low, low.rstrip("s"), f"{low}s"}:
         return False

@@ -43,12 +43,18 @@ _PERHAPS_A_NAME = tuple(
     )
 )
 _OF_WHAT_IS_THERE = "rename|remove|delete|drop|inline|document|annotate|deprecate|fix|simplify|move|get rid of|kill"
-_SAYS_WHICH = (
+_WHICH = (
     r"first|second|third|fourth|fifth|last|next|previous|other|same|whole|entire|old|dead|long|short|big|small|inner"
     r"|outer|top|bottom|upper|lower|only|single|extra|wrong|bad|duplicate|current|right|left|public|static|generic"
-    r"|redundant|recent|obsolete|complete|\w+(?:ed|ing|[bnc]al|...able|ible|[st]ive|ful|less|ous)"
+    r"|redundant|recent|obsolete|complete|\w+(?:[bnc]al|...able|ible|[st]ive|ful|less|ous)"
 )
+_SAYS_WHICH = rf"{_WHICH}|\w+(?:ed|ing)"
 """The function that is not called so."""
+_SAYS_WHAT_FOR = (
+    rf"{_WHICH}|un\w+ed|nothing|(?:deprecat|duplicat|comment|nest|need|overload|inherit|generat|miss|exist|remain|follow"
+    r"|preced|surround|enclos|fail|leak|crash|debug|offend|above|below)(?:ed|ing)"
+)
+"""A word in -ing or -ed that tells no more than which it is; any other says what it does."""
 _BOUND = r"above|below|over|under|between|beyond|past|within|negative|at (?:least|most)"
 _STATE = (
     r"(?:none|null|nan|negative|positive|zero|empty|blank|missing|unknown|falsy|truthy|infinite|odd|even|true|false"
@@ -69,6 +75,8 @@ _ONLY_A_NAME = tuple(
         rf"\bmake\s+{NAME}\s+(?:an?\s+)?(?:keyword|private|public|async|property|(?:class|static) ?method|static"
         r"|abstract|optional|required|positional|data ?class|frozen|generator|awaitable|read-only)\b",
         rf"\b(?:{_OF_WHAT_IS_THERE})\s+the\s+(?!(?:{_SAYS_WHICH})\b){NAME}\s+(?:{_KIND}|flag|option)\b(?!'s)",
+        rf"\b(?:remove|delete|drop|kill|get rid of)\s+the\s+(?!(?:{_SAYS_WHAT_FOR})\b){NAME}"
+        r"\s+(?:function|method|class|helper)\b(?!'s)",
         rf"^in\s+(?!(?:{_BY_THE_WAY})\b){NAME},",
     )
 )
