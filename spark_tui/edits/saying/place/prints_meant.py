@@ -23,7 +23,11 @@ def prints_meant(sentence: Sentence) -> list[ast.Call]:
     """None where all are meant, or nobody says which."""
     source = sentence.source
     every = list(loggable(source, source.tree))
-    if len(every) < 2 or _ALL.search(sentence.text) is not None or _WHICH.search(sentence.text) is None:
+    if len(every) < 2:
+        return []
+    if counted := [call for call in every if call.lineno in sentence.counted]:
+        return counted
+    if _ALL.search(sentence.text) is not None or _WHICH.search(sentence.text) is None:
         return []
     texts = [" ".join(map(source.segment, call.args)) for call in every]
     own = [_roots(text) for text in texts]
