@@ -29,7 +29,7 @@ def on_a_small_disk(folder: Path, *command: str) -> subprocess.CompletedProcess[
     raise AssertionError("this test needs a small tmpfs: allow user namespaces, or run it as root or with sudo")
 
 
-@pytest.mark.parametrize("how", ["apply", "--stage"])
+@pytest.mark.parametrize("how", ["apply", pytest.param("--stage", marks=pytest.mark.slow)])
 def test_a_full_disk_is_a_refusal_and_everything_stays(tmp_path: Path, how: str) -> None:
     ran = on_a_small_disk(tmp_path, sys.executable, str(FILLS_UP), how)
     assert ran.returncode == 0, ran.stderr
