@@ -70,11 +70,29 @@ def changed(calls: Sequence[Call], correction: str, source: Source) -> Iterator[
         for at, slot in enumerate(call.op.slots[: len(call.values) + 1]):
             found = sorted(_values(call, at, slot, sentence), key=lambda each: -each[1])
             for value, evidence in found[:_EACH]:
-                other = replace(call, values=(*call.values[:at], value, *call.values[at + 1 :]))
+                other = replace(call, values=_put(call, at, value, source))
                 others = (*calls[:place], other, *calls[place + 1 :])
                 yield Revision(others, evidence, open=_misses(other), moved=slot.options is not None)
     if calls and (values := calls[-1].values) and calls[-1].op.slots[len(values) - 1].options is None:
         yield Revision((*calls[:-1], replace(calls[-1], values=values[:-1])), 0.0, open=True)
+
+
+def _put(call: Call, at: int, value: str, source: Source) -> tuple[str, ...]:
+    """Its values with another one there. What is behind it and was not said, but worked out from it, is so again: a
+    docstring is about its function."""
+    values = (*call.values[:at], value)
+    for place in range(at + 1, len(call.values)):
+        known, again = _worked_out(call, call.values[:place], source), _worked_out(call, values, source)
+        values = (*values, again if again and known == call.values[place] else call.values[place])
+    return values
+
+
+def _worked_out(call: Call, values: tuple[str, ...], source: Source) -> str:
+    """The next value, where no word is about it."""
+    slot = call.op.slots[len(values)]
+    if slot.options is not None:
+        return ""
+    return next((value for value, _ in said(Beginning(call.op, values, 0.0), slot, Sentence("", source))), "")
 
 
 def _misses(call: Call) -> bool:

@@ -112,6 +112,8 @@ def test_it_is_done_there_instead():
     first, *_ = _turned(before, "that's titles, I said load", answer)
     assert "print(path, flush=True)" in first
     assert "print(found)" in first
+    documented = (_SIGNED, f'{_SIGNED}        """Put the book."""\n')
+    assert not any('"""Put' in after for after in _turned(CODE, "no, in load", documented))  # it is about its place
 
 
 def test_a_value_is_no_word_of_the_sentence():

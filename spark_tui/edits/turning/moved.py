@@ -46,8 +46,17 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         function = turn.function(group[0])
         if function is not None and function not in group:
             yield from _within(turn, group, function)
-        if not isinstance(group[0], Function | ast.ClassDef):
+        if not isinstance(group[0], Function | ast.ClassDef) and not _is_about_its_place(turn, group[0]):
             yield from _in_another(turn, group, function)
+
+
+def _is_about_its_place(turn: Turn, statement: ast.stmt) -> bool:
+    """Is it a docstring that nobody dictated? Elsewhere it has to say something else."""
+    match statement:
+        case ast.Expr(ast.Constant(str(text))) if is_docstring(statement):
+            return text.strip(" .\n").lower() not in turn.asked.lower()
+        case _:
+            return False
 
 
 def groups(turn: Turn) -> Iterator[list[ast.stmt]]:
