@@ -6,7 +6,7 @@ from spark_tui.edits.given_instead import fits
 from spark_tui.edits.python.literals import in_fstrings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.turning import Turn, ways_on
+from spark_tui.edits.turning import Turn, moved, ways_on
 
 CODE = """\
 import logging
@@ -112,8 +112,12 @@ def test_it_is_done_there_instead():
     first, *_ = _turned(before, "that's titles, I said load", answer)
     assert "print(path, flush=True)" in first
     assert "print(found)" in first
-    documented = (_SIGNED, f'{_SIGNED}        """Put the book."""\n')
-    assert not any('"""Put' in after for after in _turned(CODE, "no, in load", documented))  # it is about its place
+
+
+def test_a_docstring_moves_only_where_somebody_dictated_it():
+    now = read(CODE.replace(_SIGNED, f'{_SIGNED}        """Put the book."""\n'))
+    for asked, count in (("document put", 0), ("document put: put the book", 1)):
+        assert len(list(moved.TURNER.turn(Turn(asked, "in load", read(CODE), now)))) == count
 
 
 def test_a_value_is_no_word_of_the_sentence():
