@@ -112,9 +112,8 @@ _SIDES = (("", 1), (TWO, 2))
 
 def new_bench(model: Packed, counting: Packed, fewer: Packed | None, most: int, sizes: Sizes) -> Bench:
     one, two = (_side(name, threads, model, counting, most, sizes) for name, threads in _SIDES)
-    others = [(FEWER + name, threads) for name, threads in _SIDES if fewer]
-    in_fewer = tuple(_side(name, threads, fewer or model, counting, most, sizes) for name, threads in others)
-    bench = Bench(one, two, in_fewer, model.dims.vocab, most, sizes)
+    in_fewer = [_side(FEWER + name, threads, fewer, counting, most, sizes) for name, threads in _SIDES if fewer]
+    bench = Bench(one, two, tuple(in_fewer), model.dims.vocab, most, sizes)
     for runner in (one.runner, one.counting, two.runner):  # so that every kernel is compiled, and all is in memory
         _make(_begin(runner, bench, [1]), 2 * sizes.added)
     return bench
