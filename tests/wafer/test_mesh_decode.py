@@ -92,6 +92,7 @@ def test_it_writes_two_hundred_of_them(side: int):
     embedded(side, 200)
 
 
+@pytest.mark.slow
 def test_a_turn_runs_on_the_mesh():
     request = Request("call x y", whole(document("a.py", "x = 1\n")), "embedded")
     answer = author(open_editor(Settings(model="wafer:4x8"))).write([request])
