@@ -9,7 +9,7 @@ import pytest
 from command import SPARK, on_a_terminal, spark
 
 from spark_tui.commands import tour
-from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.terminal.diff import rows
 
 COLOURS = re.compile(r"\x1b\[[0-9;]*m")

@@ -14,7 +14,7 @@ from itertools import accumulate
 from spark_tui.app.rows import Both, Code, Fold, Row, Space, Title, decision_about
 from spark_tui.app.scene import FileView, HunkView, Scene
 from spark_tui.app.shape import Shape
-from spark_tui.edits.patch import CONTEXT
+from spark_tui.edits.patches.patch import CONTEXT
 from spark_tui.edits.text import ending
 
 

@@ -15,8 +15,8 @@ from spark_tui.app.cells import spelled
 from spark_tui.app.palette import Palette
 from spark_tui.app.rows import Both, Code, Decision, Fold, Row, Space, Title
 from spark_tui.app.syntax import Coloured
+from spark_tui.edits.patches.words import Span
 from spark_tui.edits.text import body, ending
-from spark_tui.edits.words import Span
 
 LONGEST = 10_000  # characters of a line that can be scrolled to; of a longer one a person sees how much more there is
 

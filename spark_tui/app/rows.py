@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from spark_tui.app.scene import HunkView
-from spark_tui.edits.patch import Tag
-from spark_tui.edits.words import Span
+from spark_tui.edits.patches.patch import Tag
+from spark_tui.edits.patches.words import Span
 from spark_tui.pair.review import Reviewed
 
 Decision = Literal["undecided", "kept", "dropped", "partly kept", "writing"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from spark_tui.edits.patch import Hunk
+from spark_tui.edits.patches.patch import Hunk
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,10 +11,10 @@ from itertools import accumulate
 from operator import itemgetter
 
 from spark_tui.app.scene import HunkView
-from spark_tui.edits.pairs import Pair, marks, partners
-from spark_tui.edits.patch import Hunk
+from spark_tui.edits.patches.pairs import Pair, marks, partners
+from spark_tui.edits.patches.patch import Hunk
+from spark_tui.edits.patches.words import Span
 from spark_tui.edits.text import ending
-from spark_tui.edits.words import Span
 
 _RUN = re.compile(r" +|-+\+*|\++")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from spark_tui.context.places import Region
-from spark_tui.edits.patch import Hunk
+from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.text import body
 from spark_tui.edits.visible import visible
 from spark_tui.pair.review import Reviewed

@@ -11,12 +11,12 @@ from pathlib import Path
 from time import perf_counter, perf_counter_ns
 
 from spark_tui.bench.machine import machine
-from spark_tui.edits.diff import diff
 from spark_tui.edits.document import Document, document, whole
 from spark_tui.edits.formats import Format, formats
-from spark_tui.edits.patch import FilePatch, Hunk, Patch, with_context
-from spark_tui.edits.select import split
-from spark_tui.edits.unified import render
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import FilePatch, Hunk, Patch, with_context
+from spark_tui.edits.patches.select import split
+from spark_tui.edits.patches.unified import render
 from spark_tui.repo.git import run
 
 SIZES = (1_000, 8_000, 64_000)  # characters of the file that is edited

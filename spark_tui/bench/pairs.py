@@ -23,11 +23,11 @@ from itertools import pairwise
 from pathlib import Path
 from typing import NamedTuple
 
-from spark_tui.edits.diff import diff
-from spark_tui.edits.patch import FilePatch, Patch, with_context
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import FilePatch, Patch, with_context
+from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode, is_binary, split_lines
-from spark_tui.edits.unified import render
 from spark_tui.repo.git import GitFailed, Ran, complaint, run
 from spark_tui.repo.read import LARGEST
 

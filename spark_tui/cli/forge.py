@@ -92,9 +92,9 @@ def train_model(
             --requests 0.4 --tokens 2e7
         spark forge train /tmp/run --size toy --data /tmp/toy --tokens 1e5
     """
-    from spark_tui.forge import log
     from spark_tui.forge.corpus import default_folder
     from spark_tui.forge.pipeline import run_training
+    from spark_tui.forge.training import log
     from spark_tui.terminal.forge import progress, show_curve, stoppable, told
 
     with stoppable() as stop, progress() as report:
@@ -171,7 +171,7 @@ def draw_curve(run: Annotated[Path, Parameter(help="The folder of a training.")]
 
         spark forge curve ~/run
     """
-    from spark_tui.forge import log
+    from spark_tui.forge.training import log
     from spark_tui.terminal.forge import show_curve
 
     show_curve(log.read(run), as_json=as_json)
@@ -193,9 +193,9 @@ def show_statistics(
         spark forge stats --json
         spark forge stats --against ~/model/README.md
     """
-    from spark_tui.forge.comparing import compare
     from spark_tui.forge.corpus import default_folder
-    from spark_tui.forge.statistics import statistics
+    from spark_tui.forge.corpus.comparing import compare
+    from spark_tui.forge.corpus.statistics import statistics
     from spark_tui.terminal.forge import show_compared
     from spark_tui.terminal.forge import show_statistics as show
 
@@ -231,8 +231,8 @@ def write_card(
     """
     from spark_tui.forge.card import card
     from spark_tui.forge.corpus import default_folder
+    from spark_tui.forge.corpus.statistics import statistics
     from spark_tui.forge.files import writing
-    from spark_tui.forge.statistics import statistics
     from spark_tui.terminal.forge import show_card
 
     data = data or default_folder()

@@ -6,9 +6,9 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 
-from spark_tui.edits.patch import FilePatch, Hunk, Patch
+from spark_tui.edits.patches.patch import FilePatch, Hunk, Patch
+from spark_tui.edits.patches.select import Selection, take
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.select import Selection, take
 
 _HUNKS_FORM = "--hunks takes numbers and ranges, like 1,3-4"
 _LINES_FORM = "--lines takes a hunk and its lines, like 2:5-9,11"

@@ -13,7 +13,7 @@ from spark_tui.commands import records
 from spark_tui.commands.context import Tell, fresh_index
 from spark_tui.commands.ground import find_here, ground
 from spark_tui.context.files import Files
-from spark_tui.edits.patch import Patch
+from spark_tui.edits.patches.patch import Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links import engines
 from spark_tui.links.pace import Pace

@@ -10,15 +10,15 @@ from pathlib import Path
 
 from spark_tui import settings, tuning
 from spark_tui.commands.replay import read_old
-from spark_tui.edits.diff import diff
 from spark_tui.edits.document import Document
-from spark_tui.edits.patch import FilePatch, Patch, with_context
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import FilePatch, Patch, with_context
+from spark_tui.edits.patches.unified import render
 from spark_tui.edits.prompt import answer
-from spark_tui.edits.ranking import candidate
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.region import region
 from spark_tui.edits.text import split_lines
-from spark_tui.edits.unified import render
+from spark_tui.edits.weighing.ranking import candidate
 
 Tell = Callable[[str, int, int], None]
 

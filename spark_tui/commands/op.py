@@ -8,10 +8,10 @@ from pathlib import Path
 
 from spark_tui.commands.replay import in_context, read_old
 from spark_tui.edits.calls import Call, carry_out
-from spark_tui.edits.diff import diff
 from spark_tui.edits.ops import Op, named, ops, usage
 from spark_tui.edits.ops import choices as possible
-from spark_tui.edits.patch import FilePatch, Patch
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import FilePatch, Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 

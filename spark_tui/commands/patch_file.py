@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from email import message_from_bytes, policy
 from pathlib import Path
 
-from spark_tui.edits.patch import Patch
+from spark_tui.edits.patches.patch import Patch
+from spark_tui.edits.patches.unified import BadPatch, parse
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.unified import BadPatch, parse
 
 STDIN = Path("-")
 

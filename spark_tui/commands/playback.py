@@ -12,7 +12,7 @@ from spark_tui import resources
 from spark_tui.commands.frames import CURSOR, Frame
 from spark_tui.commands.replay import in_context, read_old
 from spark_tui.commands.tour import Recording
-from spark_tui.edits.patch import Patch
+from spark_tui.edits.patches.patch import Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.desk import Desk
 from spark_tui.pair.events import Aim, Asked, Branched, Ended, Finished, HunkFinished, Read, Started, Wrote

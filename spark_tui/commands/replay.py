@@ -12,7 +12,7 @@ import msgspec
 
 from spark_tui.edits.document import Document, Target, document
 from spark_tui.edits.formats import named
-from spark_tui.edits.patch import Patch, with_context
+from spark_tui.edits.patches.patch import Patch, with_context
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode, is_binary
 from spark_tui.repo.place import find

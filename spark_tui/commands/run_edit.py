@@ -8,7 +8,7 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from spark_tui.commands.edit import Answer, Edit, Made
 from spark_tui.commands.frames import CURSOR, Frame
 from spark_tui.commands.replay import in_context
-from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import timeline
 from spark_tui.pair.draft import draft

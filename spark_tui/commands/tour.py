@@ -16,9 +16,9 @@ from spark_tui.commands.frames import CURSOR, Frame
 from spark_tui.commands.replay import in_context
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.formats import named
-from spark_tui.edits.patch import FilePatch, Patch
+from spark_tui.edits.patches.patch import FilePatch, Patch
+from spark_tui.edits.patches.unified import render
 from spark_tui.edits.text import decode
-from spark_tui.edits.unified import render
 from spark_tui.repo import git
 from spark_tui.repo.apply import apply
 from spark_tui.repo.place import Place, find

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from spark_tui.edits.calls import Call
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.names import all_functions, parameters
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.types.inferred import parameter_type, return_type
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.typed import type_told
 

@@ -10,9 +10,9 @@ import shlex
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from spark_tui.edits.diff import diff
 from spark_tui.edits.ops import Op, named, perform, usage
-from spark_tui.edits.patch import Hunk
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines

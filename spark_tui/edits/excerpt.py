@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from spark_tui.edits.diff import diff
 from spark_tui.edits.document import Document, Target
+from spark_tui.edits.patches.diff import diff
 from spark_tui.edits.python import imports
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal

@@ -9,7 +9,7 @@ from spark_tui.edits.calls import OP, SAY, Call, carry_out, parse, written
 from spark_tui.edits.document import Target
 from spark_tui.edits.formats import named
 from spark_tui.edits.formats.line_patch import making
-from spark_tui.edits.patch import Hunk, apply_hunks
+from spark_tui.edits.patches.patch import Hunk, apply_hunks
 from spark_tui.edits.refusal import Refusal
 
 

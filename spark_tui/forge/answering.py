@@ -10,9 +10,9 @@ from spark_tui.engine import decoder
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.session import Choice, Stop
 from spark_tui.engine.tokenizer import decode
-from spark_tui.forge import vocabulary
 from spark_tui.forge.scoring import Writer
-from spark_tui.forge.vocabulary import Encoder
+from spark_tui.forge.training import vocabulary
+from spark_tui.forge.training.vocabulary import Encoder
 from spark_tui.links.open import open_model
 from spark_tui.settings import Engine, Settings
 

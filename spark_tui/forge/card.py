@@ -12,13 +12,13 @@ import msgspec
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint
 from spark_tui.engine.errors import EngineError
-from spark_tui.forge import log
 from spark_tui.forge.corpus import Source
-from spark_tui.forge.history import Mined
-from spark_tui.forge.log import Line
+from spark_tui.forge.corpus.history import Mined
+from spark_tui.forge.corpus.statistics import Statistics
+from spark_tui.forge.requests.templates import FAMILIES
 from spark_tui.forge.scoring import Scored, Share
-from spark_tui.forge.statistics import Statistics
-from spark_tui.forge.templates import FAMILIES
+from spark_tui.forge.training import log
+from spark_tui.forge.training.log import Line
 
 _T = TypeVar("_T")
 _WORST = 8  # wrong answers to show

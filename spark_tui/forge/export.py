@@ -14,7 +14,8 @@ from spark_tui.engine.errors import EngineError
 from spark_tui.engine.int8 import SCALES
 from spark_tui.engine.kernels.packing import quantised
 from spark_tui.engine.safetensors import Tensor
-from spark_tui.forge import model_folder, vocabulary
+from spark_tui.forge import model_folder
+from spark_tui.forge.training import vocabulary
 
 
 def export(run: Path, out: Path, *, floats: bool = False) -> int:

@@ -17,22 +17,23 @@ import msgspec
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint
 from spark_tui.engine.errors import EngineError
-from spark_tui.forge import benchmarks, corpus, files, history, vocabulary
+from spark_tui.forge import corpus, files
 from spark_tui.forge.answering import answering
-from spark_tui.forge.asides import clauses
-from spark_tui.forge.asking import by_intent, evenly, held_out, taught
-from spark_tui.forge.corpus import Report, Source
-from spark_tui.forge.examples import Example, Triple
-from spark_tui.forge.history import Mined
-from spark_tui.forge.log import Line
-from spark_tui.forge.recipes import Texts, asking, load_texts, mixture, pretraining, tuning
-from spark_tui.forge.said import said
+from spark_tui.forge.corpus import Report, Source, benchmarks, history
+from spark_tui.forge.corpus.history import Mined
+from spark_tui.forge.corpus.shelf import Shelf
+from spark_tui.forge.requests.asides import clauses
+from spark_tui.forge.requests.asking import by_intent, evenly, held_out, taught
+from spark_tui.forge.requests.said import said
+from spark_tui.forge.requests.sentences import Known
 from spark_tui.forge.scoring import Scored, score
-from spark_tui.forge.sentences import Known
-from spark_tui.forge.shapes import SIZES, Size, without
-from spark_tui.forge.shelf import Shelf
-from spark_tui.forge.stopping import Stop
-from spark_tui.forge.vocabulary import Encoder
+from spark_tui.forge.training import vocabulary
+from spark_tui.forge.training.examples import Example, Triple
+from spark_tui.forge.training.log import Line
+from spark_tui.forge.training.recipes import Texts, asking, load_texts, mixture, pretraining, tuning
+from spark_tui.forge.training.shapes import SIZES, Size, without
+from spark_tui.forge.training.stopping import Stop
+from spark_tui.forge.training.vocabulary import Encoder
 from spark_tui.links import kinds
 
 Stage = Literal["pretrain", "tune"]
@@ -106,9 +107,9 @@ def run_training(
         recipe = mixture(parts)
     vocabulary.save(tokenizer, run)
 
-    from spark_tui.forge.checking import Check
-    from spark_tui.forge.processes import in_team
-    from spark_tui.forge.train import Plan, train
+    from spark_tui.forge.training.checking import Check
+    from spark_tui.forge.training.processes import in_team
+    from spark_tui.forge.training.train import Plan, train
 
     unseen = corpus.holds_any_out(data)
     check = Check(_held_out(data, encoder, chosen.most, stage), chosen.batch, unseen=unseen)
@@ -131,7 +132,9 @@ def _need_model(folder: Path) -> None:
 def _taught() -> Known:
     known = by_intent(taught)
     if not known:
-        raise Refusal("nobody has written phrases yet", "put lists into forge/phrases, or give --triples FILE.jsonl")
+        raise Refusal(
+            "nobody has written phrases yet", "put lists into forge/requests/phrases, or give --triples FILE.jsonl"
+        )
     return known
 
 
@@ -175,7 +178,7 @@ def learn_kinds(data: Path, model: Path, sentences: int, each: int, report: Repo
     """Which kind of answer a sentence asks for, learned into the folder of a model. The bytes that it takes there."""
     _need_model(model)
     _need_torch()
-    from spark_tui.forge.kinds import Lessons, learn
+    from spark_tui.forge.training.kinds import Lessons, learn
 
     pieces = Shelf(corpus.read_lines(data, corpus.TRAIN))
     some = islice(corpus.read(data, corpus.ENGLISH), 0, None, _EVERY)

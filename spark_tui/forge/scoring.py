@@ -10,11 +10,11 @@ from spark_tui.edits import prompt
 from spark_tui.edits.calls import SAY
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.formats import named
-from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.prompt import Part
 from spark_tui.edits.text import split_lines
-from spark_tui.forge.examples import Triple
-from spark_tui.forge.oracles import fits
+from spark_tui.forge.requests.oracles import fits
+from spark_tui.forge.training.examples import Triple
 
 Writer = Callable[[tuple[Part, ...], int], str]
 """Answers a prompt with at most so many tokens."""

@@ -13,9 +13,9 @@ from keyword import iskeyword
 from typing import NamedTuple
 
 from spark_tui.edits.calls import END, SAY
-from spark_tui.edits.diff import diff
 from spark_tui.edits.document import Target
 from spark_tui.edits.formats.line_patch import making
+from spark_tui.edits.patches.diff import diff
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines

@@ -9,7 +9,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from spark_tui.edits.calls import END
-from spark_tui.edits.corrections import wishes
+from spark_tui.edits.correcting.corrections import wishes
 from spark_tui.edits.document import Target
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.reading import PLAIN

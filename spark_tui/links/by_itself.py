@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log
 
-from spark_tui.edits.borne_out import borne_out
 from spark_tui.edits.calls import OP, Call, parse
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.weighing.borne_out import borne_out
 from spark_tui.links.kinds import SAY
 from spark_tui.links.openings import OWN, Asked, chance_of, told
 

@@ -10,12 +10,12 @@ from functools import partial
 from itertools import islice
 
 from spark_tui.edits.calls import END, OP, SLOT, written
-from spark_tui.edits.corrections import affirmed, name_for_it, request, retold, wishes
+from spark_tui.edits.correcting.corrections import affirmed, name_for_it, request, retold, wishes
+from spark_tui.edits.correcting.retold import about_another, partly
+from spark_tui.edits.correcting.revisions import changed, fewer, narrowed, renamed, rewritten
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.retold import about_another, partly
-from spark_tui.edits.revisions import changed, fewer, narrowed, renamed, rewritten
 from spark_tui.edits.turning import ways_on
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.taken_back import is_gone_already

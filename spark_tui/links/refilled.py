@@ -10,11 +10,11 @@ from dataclasses import dataclass, replace
 from math import log
 
 from spark_tui.edits.calls import END, SLOT, Call, written
-from spark_tui.edits.corrections import is_empty
-from spark_tui.edits.given_instead import fits
+from spark_tui.edits.correcting.corrections import is_empty
+from spark_tui.edits.correcting.given_instead import fits
+from spark_tui.edits.correcting.revisions import changed
+from spark_tui.edits.correcting.traces import has_a_choice, traced
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.revisions import changed
-from spark_tui.edits.traces import has_a_choice, traced
 from spark_tui.links.link import Correction, Edit
 
 _LEAST = 1e-3

@@ -9,11 +9,11 @@ from functools import cached_property
 from itertools import islice
 from typing import Literal
 
-from spark_tui.edits.corrections import Wish, wishes
+from spark_tui.edits.correcting.corrections import Wish, wishes
+from spark_tui.edits.correcting.recognition import recognised
 from spark_tui.edits.document import Target
 from spark_tui.edits.ops import ops
 from spark_tui.edits.python.source import Source, read
-from spark_tui.edits.recognition import recognised
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning.turn import Turn
 from spark_tui.links.embedded import grammar

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from spark_tui.edits.calls import END, OP, SAY, SLOT, Call, parse, written
 from spark_tui.edits.document import Document, Target
 from spark_tui.edits.formats.line_patch import making
-from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 from spark_tui.links.embedded import FORMAT

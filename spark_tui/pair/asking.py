@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 
 from spark_tui.context.mentions import plain
+from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.unified import render
 from spark_tui.links import prompts
 from spark_tui.links.link import Edit, Fill, Prompt, Talk
 from spark_tui.links.model import AnyModel

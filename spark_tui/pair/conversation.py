@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from itertools import pairwise
 
-from spark_tui.edits.conflicts import are_meant, conflicts
-from spark_tui.edits.patch import Hunk, Patch
+from spark_tui.edits.patches.conflicts import are_meant, conflicts
+from spark_tui.edits.patches.patch import Hunk, Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import review, timeline
 from spark_tui.pair.desk import Desk, Watcher

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from spark_tui.edits.formats import Stream, named
-from spark_tui.edits.patch import FilePatch, Hunk, Patch
+from spark_tui.edits.patches.patch import FilePatch, Hunk, Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.branch import Branch
 from spark_tui.pair.events import Spot

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from spark_tui.edits.patch import Hunk
+from spark_tui.edits.patches.patch import Hunk
 
 
 class Spot(NamedTuple):

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from spark_tui.edits.document import Document, Target, whole
-from spark_tui.edits.pointing import defined_at, stays_in
 from spark_tui.edits.python.source import read
-from spark_tui.edits.ranking import candidate
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.weighing.pointing import defined_at, stays_in
+from spark_tui.edits.weighing.ranking import candidate
 from spark_tui.engine.session import Stop
 from spark_tui.links.apart import Undone
 from spark_tui.links.batch import Batch

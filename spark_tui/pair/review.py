@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from spark_tui.edits import select
-from spark_tui.edits.patch import FilePatch, Hunk, Patch, with_context
+from spark_tui.edits.patches import select
+from spark_tui.edits.patches.patch import FilePatch, Hunk, Patch, with_context
+from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
-from spark_tui.edits.unified import render
 from spark_tui.pair.turn import Turn
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
 
-from spark_tui.edits.patch import Patch, apply_hunks
+from spark_tui.edits.patches.patch import Patch, apply_hunks
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode, encode, split_lines
 from spark_tui.repo import disk

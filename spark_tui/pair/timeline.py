@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import Literal
 
-from spark_tui.edits.patch import Patch
+from spark_tui.edits.patches.patch import Patch
 from spark_tui.links.link import Correction
 from spark_tui.pair.branch import Branch
 from spark_tui.pair.draft import Draft, advance

@@ -11,7 +11,7 @@ from functools import cached_property
 from typing import Literal
 
 from spark_tui.edits.document import Document, Target, document
-from spark_tui.edits.patch import Hunk
+from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.branch import Branch
 from spark_tui.pair.events import (

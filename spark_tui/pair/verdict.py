@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from spark_tui.edits.document import Target
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats import named
-from spark_tui.edits.ranking import ENDLESS, Candidate, candidate, in_order, ranked
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.weighing.ranking import ENDLESS, Candidate, candidate, in_order, ranked
 from spark_tui.pair.turn import Turn
 
 

@@ -8,7 +8,7 @@ from threading import Event
 from typing import Protocol
 
 from spark_tui.edits.document import Target
-from spark_tui.edits.patch import Patch
+from spark_tui.edits.patches.patch import Patch
 from spark_tui.links.link import Answer, Correction, Piece, Why
 
 

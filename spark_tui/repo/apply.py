@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from datetime import UTC, datetime
 from pathlib import Path
 
-from spark_tui.edits.patch import Patch
+from spark_tui.edits.patches.patch import Patch
+from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.unified import render
 from spark_tui.repo import commit as commits
 from spark_tui.repo import disk, folders, git, index, journal, store
 from spark_tui.repo.place import Place

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spark_tui.edits.patch import Patch
+from spark_tui.edits.patches.patch import Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import encode
 from spark_tui.repo import git, index, store

@@ -13,11 +13,11 @@ from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
 
-from spark_tui.edits.diff import diff
-from spark_tui.edits.patch import FilePatch, Hunk, Patch, with_context
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import FilePatch, Hunk, Patch, with_context
+from spark_tui.edits.patches.unified import DEFAULT_MODE
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode, split_lines
-from spark_tui.edits.unified import DEFAULT_MODE
 from spark_tui.repo import disk, git, store, trial
 from spark_tui.repo.disk import File
 from spark_tui.repo.misfit import Misfit

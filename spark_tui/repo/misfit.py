@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from spark_tui.edits.endings import plain
-from spark_tui.edits.patch import FilePatch, Hunk, Line, Mismatch, Patch, apply_hunks
+from spark_tui.edits.patches.endings import plain
+from spark_tui.edits.patches.patch import FilePatch, Hunk, Line, Mismatch, Patch, apply_hunks
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode, split_lines
 from spark_tui.repo.disk import File

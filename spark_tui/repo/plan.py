@@ -6,7 +6,7 @@ import stat
 from collections.abc import Mapping
 from pathlib import Path
 
-from spark_tui.edits.patch import FilePatch, Patch, reverse
+from spark_tui.edits.patches.patch import FilePatch, Patch, reverse
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo import trial
 from spark_tui.repo.disk import File

@@ -13,11 +13,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 
-from spark_tui.edits.endings import with_endings
-from spark_tui.edits.patch import FilePatch, Mismatch, Patch, apply_hunks, with_context
+from spark_tui.edits.patches.endings import with_endings
+from spark_tui.edits.patches.patch import FilePatch, Mismatch, Patch, apply_hunks, with_context
+from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode, split_lines
-from spark_tui.edits.unified import render
 from spark_tui.repo import disk, git, store
 from spark_tui.repo.disk import File
 from spark_tui.repo.misfit import misfit

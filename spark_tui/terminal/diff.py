@@ -8,11 +8,11 @@ from itertools import count
 from rich.text import Text
 
 from spark_tui.commands.choose import counted
-from spark_tui.edits.pairs import marks, partners
-from spark_tui.edits.patch import FilePatch, Hunk, Line, Patch
+from spark_tui.edits.patches.pairs import marks, partners
+from spark_tui.edits.patches.patch import FilePatch, Hunk, Line, Patch
+from spark_tui.edits.patches.words import Span
 from spark_tui.edits.text import body, ending
 from spark_tui.edits.visible import visible
-from spark_tui.edits.words import Span
 from spark_tui.terminal.row import Row
 
 _STYLES = {" ": "", "-": "removed", "+": "added"}

@@ -11,9 +11,9 @@ from rich.text import Text
 from spark_tui.commands.edit import Answer, Edit, Made
 from spark_tui.commands.proof import apply_proven
 from spark_tui.commands.run_edit import apply_made, frames
+from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import encode
-from spark_tui.edits.unified import render
 from spark_tui.pair.pen import CUT_OFF
 from spark_tui.pair.store import fields
 from spark_tui.repo.turns import Turn

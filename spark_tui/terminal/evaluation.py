@@ -15,8 +15,8 @@ from rich.text import Text
 from spark_tui.bench.eval.chances import Share, Spread
 from spark_tui.bench.eval.report import EvalReport, Failure, Figures
 from spark_tui.commands.evaluate import Evaluation
+from spark_tui.edits.patches.unified import render
 from spark_tui.edits.text import decode
-from spark_tui.edits.unified import render
 from spark_tui.edits.visible import visible
 from spark_tui.terminal.diff import rows
 from spark_tui.terminal.row import Row

@@ -18,14 +18,14 @@ from spark_tui.terminal.interrupts import first_interrupt
 from spark_tui.terminal.say import say, say_data, warn
 
 if TYPE_CHECKING:
-    from spark_tui.forge.comparing import Compared
     from spark_tui.forge.corpus import Source
-    from spark_tui.forge.examples import Triple
-    from spark_tui.forge.history import Mined
-    from spark_tui.forge.log import Line
+    from spark_tui.forge.corpus.comparing import Compared
+    from spark_tui.forge.corpus.history import Mined
+    from spark_tui.forge.corpus.statistics import Statistics
     from spark_tui.forge.scoring import Scored
-    from spark_tui.forge.statistics import Statistics
-    from spark_tui.forge.stopping import Stop
+    from spark_tui.forge.training.examples import Triple
+    from spark_tui.forge.training.log import Line
+    from spark_tui.forge.training.stopping import Stop
 
 _ROWS, _COLUMNS = 12, 72
 _WORST = 12  # wrong answers to read
@@ -57,7 +57,7 @@ def _bar(screen: Console) -> Progress:
 @contextmanager
 def stoppable() -> Generator[Stop]:
     """The first Ctrl-C lets a training save what it has learned, a second one ends it at once."""
-    from spark_tui.forge.stopping import Stop
+    from spark_tui.forge.training.stopping import Stop
 
     stop = Stop()
     try:
@@ -135,7 +135,7 @@ def show_requests(triples: Sequence[Triple], *, as_json: bool) -> None:
 
 
 def show_tasks(triples: Sequence[Triple]) -> None:
-    from spark_tui.forge.as_tasks import as_tasks
+    from spark_tui.forge.requests.as_tasks import as_tasks
 
     for task in as_tasks(triples):
         say(msgspec.json.encode(task).decode())

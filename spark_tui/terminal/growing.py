@@ -10,7 +10,7 @@ from rich.live import Live
 from rich.text import Text
 
 from spark_tui.commands.frames import Frame
-from spark_tui.edits.patch import Patch
+from spark_tui.edits.patches.patch import Patch
 from spark_tui.terminal.diff import rows
 from spark_tui.terminal.screen import painted, unechoed
 

@@ -11,8 +11,8 @@ from rich.console import Group
 
 from spark_tui.commands.choose import counted
 from spark_tui.commands.replay import Replay
-from spark_tui.edits.patch import FilePatch, Hunk, Patch
-from spark_tui.edits.unified import render
+from spark_tui.edits.patches.patch import FilePatch, Hunk, Patch
+from spark_tui.edits.patches.unified import render
 from spark_tui.terminal.diff import rows
 from spark_tui.terminal.say import say_data, warn
 from spark_tui.terminal.screen import is_terminal, open_screen, show

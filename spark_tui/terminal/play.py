@@ -10,7 +10,7 @@ from rich.text import Text
 
 from spark_tui.commands import tour
 from spark_tui.commands.frames import Frame
-from spark_tui.edits.unified import render
+from spark_tui.edits.patches.unified import render
 from spark_tui.terminal.growing import grow, size
 from spark_tui.terminal.screen import is_terminal, open_screen, painted
 

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from spark_tui.commands.frames import Frame
 from spark_tui.commands.playback import Moment, Scene, Speed, moments, new_desk
-from spark_tui.edits.unified import render
+from spark_tui.edits.patches.unified import render
 from spark_tui.edits.visible import visible
 from spark_tui.terminal.growing import grow, size
 from spark_tui.terminal.patches import patch_data

@@ -13,7 +13,7 @@ from textual.selection import SELECT_ALL, Selection
 
 from spark_tui.app.scene import FileView, HunkView, Scene
 from spark_tui.app.widgets.diff import DiffView
-from spark_tui.edits.patch import Hunk, Line
+from spark_tui.edits.patches.patch import Hunk, Line
 
 FILE = [f"line {number}\n" for number in range(300)]
 EDITED = [*FILE[:100], "new\n", *FILE[101:200], *FILE[203:]]

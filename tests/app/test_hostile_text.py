@@ -18,7 +18,7 @@ from spark_tui.app.inks import inks
 from spark_tui.app.layout import View, lay_out
 from spark_tui.app.paint import Gauge, painted
 from spark_tui.app.palette import mixed
-from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.patches.patch import apply_hunks
 
 ACTING = {"Cc", "Cf", "Cs", "Zl", "Zp"}
 PALETTE = mixed(

@@ -23,7 +23,7 @@ from spark_tui.app.stage import Stage
 from spark_tui.app.widgets.lines import Lines
 from spark_tui.commands.context import fresh_index
 from spark_tui.commands.tour import recording
-from spark_tui.edits.patch import Hunk
+from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.events import Aim, Asked, Failed, Finished, HunkFinished, Started, Wrote
 from spark_tui.pair.writer import Request

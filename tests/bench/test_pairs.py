@@ -11,9 +11,9 @@ import pytest
 
 from spark_tui.bench import pairs
 from spark_tui.bench.pairs import Pair, PairsReport, find_pairs, measure, measure_pairs
-from spark_tui.edits.patch import Patch
+from spark_tui.edits.patches.patch import Patch
+from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.unified import render
 
 
 def _release(folder: Path, name: str, files: Mapping[str, bytes]) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.commands.choose import choose
-from spark_tui.edits.diff import diff
-from spark_tui.edits.patch import FilePatch, Patch, apply_hunks, with_context
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import FilePatch, Patch, apply_hunks, with_context
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 

@@ -14,8 +14,8 @@ from spark_tui.commands.edit import Made, Request, open_edit
 from spark_tui.commands.proof import apply_proven
 from spark_tui.commands.run_edit import frames
 from spark_tui.edits.ops import named, perform
+from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.unified import render
 from spark_tui.terminal.edits import Form, show_edit
 
 SORTED = perform(named("sort-imports"), CODE, ())

@@ -9,7 +9,7 @@ import pytest
 from spark_tui import resources
 from spark_tui.commands.replay import Replay, read_old, region, replay
 from spark_tui.edits.formats import formats
-from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.refusal import Refusal
 
 EXAMPLES = resources.folder("examples")

@@ -35,10 +35,10 @@ EDITS = {
     "the replacement mark for bytes that are not UTF-8": "spark_tui/edits/text.py shown",
     "give new lines the ending of their neighbour": "spark_tui/edits/text.py ending_near",
     "add a cause to the Refusal": "spark_tui/edits/refusal.py Refusal",
-    "minimal diff by longest common subsequence": "spark_tui/edits/lcs.py",
-    "pair removed lines with added lines": "spark_tui/edits/words.py pair_lines",
-    "which words differ between two lines": "spark_tui/edits/words.py word_spans",
-    "parse a unified diff": "spark_tui/edits/unified.py parse",
+    "minimal diff by longest common subsequence": "spark_tui/edits/patches/lcs.py",
+    "pair removed lines with added lines": "spark_tui/edits/patches/words.py pair_lines",
+    "which words differ between two lines": "spark_tui/edits/patches/words.py word_spans",
+    "parse a unified diff": "spark_tui/edits/patches/unified.py parse",
     "find where a line stands in the document": "spark_tui/edits/document.py Document.find",
     "remove unused imports": "spark_tui/edits/ops/unused_imports.py",
     "turn the loop into a comprehension": "spark_tui/edits/ops/to_comprehension.py",
@@ -47,7 +47,7 @@ EDITS = {
     "redirect after what was kept of an answer": "spark_tui/edits/prompt.py redirect",
     "stream of search replace blocks": "spark_tui/edits/formats/search_replace.py",
     "insert behind the docstring at the top of a function": "spark_tui/edits/python/bodies.py insert_at_top",
-    "select some hunks and lines of a patch": "spark_tui/edits/select.py",
+    "select some hunks and lines of a patch": "spark_tui/edits/patches/select.py",
 }
 
 

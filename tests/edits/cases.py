@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 
 from spark_tui.edits.document import Document, Target, document
 from spark_tui.edits.formats import Format, Stream
-from spark_tui.edits.patch import FilePatch, Patch, apply_hunks, with_context
+from spark_tui.edits.patches.patch import FilePatch, Patch, apply_hunks, with_context
+from spark_tui.edits.patches.unified import render
 from spark_tui.edits.text import decode, encode, shown, split_lines
-from spark_tui.edits.unified import render
 
 # Few different lines, so that they repeat and are taken for one another; some that look like the marks of a format.
 _LINES = st.sampled_from(

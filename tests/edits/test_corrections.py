@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.edits.calls import Call, carry_out
-from spark_tui.edits.corrections import affirmed, name_for_it, request, retold, subjects, wishes
+from spark_tui.edits.correcting.corrections import affirmed, name_for_it, request, retold, subjects, wishes
+from spark_tui.edits.correcting.recognition import recognised
+from spark_tui.edits.correcting.revisions import changed, fewer, narrowed, renamed, rewritten
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.source import read
-from spark_tui.edits.recognition import recognised
-from spark_tui.edits.revisions import changed, fewer, narrowed, renamed, rewritten
 
 CODE = """\
 def load(path, limit=10):

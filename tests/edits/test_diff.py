@@ -9,9 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from spark_tui.edits import lcs
-from spark_tui.edits.diff import diff
-from spark_tui.edits.patch import Hunk, apply_hunks
+from spark_tui.edits.patches import lcs
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import Hunk, apply_hunks
 from spark_tui.edits.text import split_lines
 
 # Few different lines, so that they repeat; some that differ in nothing but the ending.

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.edits.document import document, whole
-from spark_tui.edits.doubts import doubts, is_senseless
-from spark_tui.edits.ranking import Candidate, preferred
+from spark_tui.edits.weighing.doubts import doubts, is_senseless
+from spark_tui.edits.weighing.ranking import Candidate, preferred
 
 FILE = """\
 def collect(folder):

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from spark_tui.edits.document import Target, document, whole
 from spark_tui.edits.formats import named
 from spark_tui.edits.grammars import Grammar
-from spark_tui.edits.unified import render
+from spark_tui.edits.patches.unified import render
 
 TEXT = 'def load(path, debug):\n    """Read it."""\n    with open(path) as file:\n        return file.read()\n'
 FORMAT = named("embedded")

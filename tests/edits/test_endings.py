@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spark_tui.edits.diff import diff
-from spark_tui.edits.endings import plain, with_endings
-from spark_tui.edits.patch import Hunk, apply_hunks, with_context
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.endings import plain, with_endings
+from spark_tui.edits.patches.patch import Hunk, apply_hunks, with_context
 from spark_tui.edits.text import body
 
 ENDINGS = st.sampled_from(["\n", "\r\n"])

@@ -8,8 +8,8 @@ from spark_tui.edits.calls import carry_out, parse
 from spark_tui.edits.document import Target, document
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats import named
-from spark_tui.edits.patch import apply_hunks
-from spark_tui.edits.unified import render
+from spark_tui.edits.patches.patch import apply_hunks
+from spark_tui.edits.patches.unified import render
 
 COUNT = 9000
 FUNCTIONS = [f"def get_{at}(items):\n    return items[{at}]\n\n" for at in range(COUNT)]

@@ -7,10 +7,10 @@ from itertools import islice
 import pytest
 
 from spark_tui.edits.calls import Call, carry_out
-from spark_tui.edits.given_instead import fits
+from spark_tui.edits.correcting.given_instead import fits
+from spark_tui.edits.correcting.traces import has_a_choice, traced
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.source import read
-from spark_tui.edits.traces import has_a_choice, traced
 
 CODE = """\
 import os

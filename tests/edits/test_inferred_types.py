@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.source import read
+from spark_tui.edits.python.types.inferred import parameter_type, return_type
 
 
 @pytest.mark.parametrize(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spark_tui.edits.pairs import marks, partners
-from spark_tui.edits.patch import Line
+from spark_tui.edits.patches.pairs import marks, partners
+from spark_tui.edits.patches.patch import Line
 
 lines = st.lists(st.builds(Line, st.sampled_from(" -+"), st.text("ab =(", max_size=12)), max_size=20)
 

@@ -6,7 +6,7 @@ import pytest
 
 from spark_tui.edits.document import Target, document
 from spark_tui.edits.formats.line_patch import FORMAT, LinePatchStream, anywhere, reaches_beyond, within
-from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.patches.patch import apply_hunks
 
 DOC = document("a.py", "zero\none\ntwo\nthree\nfour\n")
 TARGET = Target(DOC, 1, 4)  # <L1> is "one", <L3> is "three"

@@ -7,7 +7,7 @@ import pytest
 from spark_tui.edits.ops import named, perform
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read, splice
-from spark_tui.edits.python.valued import valued
+from spark_tui.edits.python.values.valued import valued
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.evident import evident

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from spark_tui.edits.correcting.traces import points, traced
 from spark_tui.edits.python.source import read
-from spark_tui.edits.traces import points, traced
 from spark_tui.edits.turning import Turn, ways_on
 from spark_tui.edits.turning.deeds import deeds
 from spark_tui.edits.turning.taken_back import is_gone_already

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.edits.plausible import plausible
+from spark_tui.edits.weighing.plausible import plausible
 
 BEFORE = "def load(path):\n    limit = 3\n    return open(path).read()\n"
 LIMIT = BEFORE.replace("3", "5")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.edits.pointing import defined_at, stays_in
+from spark_tui.edits.weighing.pointing import defined_at, stays_in
 
 CODE = """\
 import os

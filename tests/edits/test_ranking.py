@@ -6,8 +6,8 @@ import pytest
 
 from spark_tui.edits.document import Target, document, whole
 from spark_tui.edits.formats import named
-from spark_tui.edits.ranking import Candidate, candidate, preferred, ranked
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.weighing.ranking import Candidate, candidate, preferred, ranked
 
 TEXT = "import os\n\n\ndef load(path):\n    tmp = os.stat(path)\n    return tmp\n\n\ndef other(x):\n    return x\n"
 TARGET = whole(document("load.py", TEXT))

@@ -7,7 +7,7 @@ import pytest
 from spark_tui.edits.document import Document, document, whole
 from spark_tui.edits.formats import named
 from spark_tui.edits.formats.search_replace import SearchReplaceStream
-from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.patches.patch import apply_hunks
 
 CART = document(
     "src/cart.py",

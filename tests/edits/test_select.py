@@ -9,9 +9,9 @@ from cases import git_agrees, texts
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from spark_tui.edits.diff import diff
 from spark_tui.edits.document import Document, document
-from spark_tui.edits.patch import (
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import (
     FilePatch,
     Hunk,
     Line,
@@ -22,7 +22,7 @@ from spark_tui.edits.patch import (
     with_context,
     without_context,
 )
-from spark_tui.edits.select import divide, edit, split, take
+from spark_tui.edits.patches.select import divide, edit, split, take
 from spark_tui.edits.text import split_lines
 
 

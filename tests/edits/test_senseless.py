@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.edits.python.plain_types import plain_type
 from spark_tui.edits.python.source import read
+from spark_tui.edits.python.values.plain_types import plain_type
 from spark_tui.edits.senseless import senseless
 
 SENSELESS = {

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from spark_tui.edits.document import Document, document, whole
 from spark_tui.edits.formats import Format, formats, named
-from spark_tui.edits.patch import Patch, apply_hunks
+from spark_tui.edits.patches.patch import Patch, apply_hunks
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import ending, shown
 

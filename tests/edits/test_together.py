@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.formats import named
-from spark_tui.edits.ranking import candidate
 from spark_tui.edits.together import together
+from spark_tui.edits.weighing.ranking import candidate
 
 TEXT = "import sys\nimport os\n\n\ndef area(width, height):\n    return width * height\n"
 TARGET = whole(document("area.py", TEXT))

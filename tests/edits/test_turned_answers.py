@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.edits.diff import diff
+from spark_tui.edits.correcting.retold import about_another, partly
+from spark_tui.edits.patches.diff import diff
 from spark_tui.edits.python.source import read
-from spark_tui.edits.retold import about_another, partly
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.turning import Turn, ways_on
 from spark_tui.edits.turning.beyond import beyond, undone

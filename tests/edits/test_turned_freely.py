@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from spark_tui.edits.given_instead import fits
-from spark_tui.edits.python.literals import in_fstrings
+from spark_tui.edits.correcting.given_instead import fits
 from spark_tui.edits.python.source import read
+from spark_tui.edits.python.values.literals import in_fstrings
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.turning import Turn, moved, ways_on
 

@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.formats import named
-from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.text import decode, encode, shown
 
 LATIN = '# -*- coding: latin-1 -*-\ndef greet(name):\n    return "Grüße " + name\n'.encode("latin-1")

@@ -11,10 +11,10 @@ import unidiff
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spark_tui.edits.patch import FilePatch, Hunk, Line, Patch, apply_hunks, replacement, reverse, with_context
+from spark_tui.edits.patches.patch import FilePatch, Hunk, Line, Patch, apply_hunks, replacement, reverse, with_context
+from spark_tui.edits.patches.unified import parse, render
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode, encode, split_lines
-from spark_tui.edits.unified import parse, render
 
 OLD = split_lines("".join(f"line {number}\n" for number in range(1, 31)))
 

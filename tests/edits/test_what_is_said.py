@@ -10,7 +10,7 @@ from spark_tui.edits.annotating import signatures
 from spark_tui.edits.calls import carry_out, parse
 from spark_tui.edits.ops import named
 from spark_tui.edits.proposals import beginnings
-from spark_tui.edits.python.conditions import opposite
+from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap

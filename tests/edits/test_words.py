@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from spark_tui.edits.patches.words import Span, pair_lines, word_spans
 from spark_tui.edits.text import body
-from spark_tui.edits.words import Span, pair_lines, word_spans
 
 _PIECES = ["foo", "bar_baz", "x1", "1.5", " ", "  ", "(", ")", ",", "==", "=", "é", "\udce9", "\t"]
 _LINES = st.lists(st.sampled_from(_PIECES), max_size=12).map("".join)

@@ -13,9 +13,9 @@ from pathlib import Path
 import pytest
 from task_files import Task, records, tasks
 
-from spark_tui.forge.asking import PHRASES
-from spark_tui.forge.cases import patch
-from spark_tui.forge.said import SAID
+from spark_tui.forge.requests.asking import PHRASES
+from spark_tui.forge.requests.cases import patch
+from spark_tui.forge.requests.said import SAID
 from spark_tui.forge.scoring import after_answer
 
 HERE = Path(__file__).parent

@@ -6,8 +6,8 @@ from pathlib import Path
 from random import Random
 
 from spark_tui.edits.python.source import read
-from spark_tui.forge.cases import Case
 from spark_tui.forge.intents import Intent
+from spark_tui.forge.requests.cases import Case
 
 FILES = tuple(path.read_text() for path in sorted((Path(__file__).parent / "code").glob("*.txt")))
 SOURCES = tuple(read(text) for text in FILES)

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spark_tui.forge import noise, wording
-from spark_tui.forge.calling import called, spelled
+from spark_tui.forge.requests import noise, wording
+from spark_tui.forge.requests.calling import called, spelled
 
 CODE = """
 MAX_RETRIES = 3

@@ -12,15 +12,16 @@ import pytest
 from examples_of_code import FILES
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge import corpus, log, model_folder, scoring, shapes
+from spark_tui.forge import corpus, model_folder, scoring
 from spark_tui.forge.card import card
-from spark_tui.forge.comparing import compare
 from spark_tui.forge.corpus import Source
-from spark_tui.forge.history import Mined
-from spark_tui.forge.log import Line
-from spark_tui.forge.pieces import Piece
+from spark_tui.forge.corpus.comparing import compare
+from spark_tui.forge.corpus.history import Mined
+from spark_tui.forge.corpus.pieces import Piece
+from spark_tui.forge.corpus.statistics import statistics
 from spark_tui.forge.scoring import Scored
-from spark_tui.forge.statistics import statistics
+from spark_tui.forge.training import log, shapes
+from spark_tui.forge.training.log import Line
 
 
 @pytest.fixture(scope="module")

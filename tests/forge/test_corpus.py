@@ -10,8 +10,9 @@ import pytest
 from archives import archive
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge import corpus, sources
-from spark_tui.forge.sources import Package
+from spark_tui.forge import corpus
+from spark_tui.forge.corpus import sources
+from spark_tui.forge.corpus.sources import Package
 
 AREA = '''\
 def area(width, height):

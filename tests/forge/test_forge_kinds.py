@@ -7,12 +7,12 @@ from random import Random
 import pytest
 from examples_of_code import FILES, case_of
 
-from spark_tui.forge.asides import clauses
-from spark_tui.forge.asking import by_intent
+from spark_tui.forge.corpus.pieces import Piece
 from spark_tui.forge.intents import intents
-from spark_tui.forge.pieces import Piece
-from spark_tui.forge.said import said
-from spark_tui.forge.sentences import ask
+from spark_tui.forge.requests.asides import clauses
+from spark_tui.forge.requests.asking import by_intent
+from spark_tui.forge.requests.said import said
+from spark_tui.forge.requests.sentences import ask
 from spark_tui.links.kinds import SAY, chances
 
 pytestmark = pytest.mark.peers
@@ -21,7 +21,7 @@ ASKED = ("rename", "fstring", "add-docstring", "fix-off-by-one", "sort-imports",
 
 
 def test_a_few_thousand_sentences_tell_a_few_kinds_apart():
-    from spark_tui.forge.kinds import Lessons, learn
+    from spark_tui.forge.training.kinds import Lessons, learn
 
     known = by_intent(lambda template: template.intent in ASKED)
     pieces = [Piece("shop", "shop/a.py", "MIT", "module", text.rstrip("\n")) for text in FILES]

@@ -7,8 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spark_tui.forge.pieces import Piece
-from spark_tui.forge.shelf import Shelf
+from spark_tui.forge.corpus.pieces import Piece
+from spark_tui.forge.corpus.shelf import Shelf
 
 
 @given(st.lists(st.text(st.characters(codec="utf-8")), max_size=6), st.integers(-7, 7), st.integers(-7, 7))

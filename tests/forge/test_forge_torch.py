@@ -18,8 +18,8 @@ from msgspec.structs import replace as with_fields
 
 from spark_tui.engine import checkpoint, transformer
 from spark_tui.engine.weights import assemble
-from spark_tui.forge import log, shapes
-from spark_tui.forge.examples import Branch, Example
+from spark_tui.forge.training import log, shapes
+from spark_tui.forge.training.examples import Branch, Example
 
 pytestmark = pytest.mark.peers
 
@@ -28,7 +28,7 @@ pytestmark = pytest.mark.peers
 def test_the_model_predicts_what_the_engine_predicts(ablation: str | None):
     import torch
 
-    from spark_tui.forge.model import EditModel, plain
+    from spark_tui.forge.training.model import EditModel, plain
 
     arch = replace(shapes.SIZES["toy"].arch, vocab=40)
     arch = shapes.without(arch, ablation) if ablation else arch
@@ -52,8 +52,8 @@ def test_the_model_predicts_what_the_engine_predicts(ablation: str | None):
 def test_a_branch_is_read_as_if_it_were_alone():
     import torch
 
-    from spark_tui.forge.batches import collate
-    from spark_tui.forge.model import EditModel
+    from spark_tui.forge.training.batches import collate
+    from spark_tui.forge.training.model import EditModel
 
     arch = replace(shapes.SIZES["toy"].arch, vocab=40)
     torch.manual_seed(0)
@@ -78,7 +78,7 @@ def test_a_branch_is_read_as_if_it_were_alone():
 def test_an_update_of_muon_is_nearly_orthogonal(shape: tuple[int, int, int]):
     import torch
 
-    from spark_tui.forge.muon import orthogonal
+    from spark_tui.forge.training.muon import orthogonal
 
     torch.manual_seed(0)
     values = torch.linalg.svdvals(orthogonal(torch.randn(shape)).float())
@@ -174,8 +174,8 @@ def test_it_is_tuned_on_triples(tmp_path: Path, data: Path):
 def test_a_training_goes_on_with_a_model_as_it_was_exported(tmp_path: Path, data: Path):
     import torch
 
-    from spark_tui.forge.model import EditModel
-    from spark_tui.forge.train import load
+    from spark_tui.forge.training.model import EditModel
+    from spark_tui.forge.training.train import load
 
     run, out = tmp_path / "run", tmp_path / "model"
     assert spark(*training(run, data, "5e3"), cwd=tmp_path).returncode == 0

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.edits.python.source import read
-from spark_tui.forge.guessable import is_guessable
+from spark_tui.forge.requests.guessable import is_guessable
 
 STORE = """\
 class Store:

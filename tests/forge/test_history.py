@@ -12,13 +12,15 @@ import pytest
 from command import git
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge import history, pipeline, vocabulary
-from spark_tui.forge.asking import by_intent, taught
-from spark_tui.forge.examples import Triple, read_triples
-from spark_tui.forge.recipes import tuning
+from spark_tui.forge import pipeline
+from spark_tui.forge.corpus import history
+from spark_tui.forge.requests.asking import by_intent, taught
 from spark_tui.forge.scoring import after_answer
-from spark_tui.forge.stopping import Stop
-from spark_tui.forge.vocabulary import Encoder
+from spark_tui.forge.training import vocabulary
+from spark_tui.forge.training.examples import Triple, read_triples
+from spark_tui.forge.training.recipes import tuning
+from spark_tui.forge.training.stopping import Stop
+from spark_tui.forge.training.vocabulary import Encoder
 from spark_tui.resources import edit_model
 
 LONG = "".join(f"def f{number}(x):\n    return x + {number}\n\n\n" for number in range(40))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.forge.behaving import does_what_was_wanted
-from spark_tui.forge.oracles import fits, unsaid_in
+from spark_tui.forge.requests.behaving import does_what_was_wanted
+from spark_tui.forge.requests.oracles import fits, unsaid_in
 
 TYPED = "def f(a, b=1):\n    return g(a, b)\n"
 ANY = "from typing import Any\n"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spark_tui.forge import pieces
+from spark_tui.forge.corpus import pieces
 
 METHOD = "    def method{0}(self):\n        first = {0}\n        return first\n\n"
 

@@ -10,14 +10,14 @@ from examples_of_code import FILES, case_of
 from spark_tui.edits.calls import END, SAY
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.formats import named
-from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.text import split_lines
-from spark_tui.forge import asking, senses, tables
-from spark_tui.forge.cases import Case
+from spark_tui.forge.corpus.pieces import Piece
 from spark_tui.forge.intents import intents, weight
-from spark_tui.forge.pieces import Piece
-from spark_tui.forge.sentences import ask
-from spark_tui.forge.templates import Template
+from spark_tui.forge.requests import asking, senses, tables
+from spark_tui.forge.requests.cases import Case
+from spark_tui.forge.requests.sentences import ask
+from spark_tui.forge.requests.templates import Template
 
 ALL = list(intents().values())
 EVERYTHING = asking.by_intent(lambda _template: True)

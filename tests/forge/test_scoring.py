@@ -14,11 +14,12 @@ from msgspec.structs import replace
 
 from spark_tui.bench.eval.sets import load
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge import asking, scoring
-from spark_tui.forge.as_tasks import as_tasks
-from spark_tui.forge.examples import Triple
-from spark_tui.forge.oracles import fits
-from spark_tui.forge.pieces import Piece
+from spark_tui.forge import scoring
+from spark_tui.forge.corpus.pieces import Piece
+from spark_tui.forge.requests import asking
+from spark_tui.forge.requests.as_tasks import as_tasks
+from spark_tui.forge.requests.oracles import fits
+from spark_tui.forge.training.examples import Triple
 
 KNOWN = asking.by_intent(asking.taught)
 PIECES = [Piece("shop", "shop/a.py", "MIT", "module", text.rstrip("\n")) for text in FILES]

@@ -10,8 +10,8 @@ from test_vocabulary import TEXTS
 
 from spark_tui.edits.document import Document, whole
 from spark_tui.edits.formats.line_patch import FORMAT
-from spark_tui.forge import pieces
-from spark_tui.forge.spans import span_task
+from spark_tui.forge.corpus import pieces
+from spark_tui.forge.training.spans import span_task
 
 PIECES = [part for text in TEXTS for _, part in pieces.cut(text)]
 

@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge import log
-from spark_tui.forge.log import Line
-from spark_tui.forge.stopping import Stop
+from spark_tui.forge.training import log
+from spark_tui.forge.training.log import Line
+from spark_tui.forge.training.stopping import Stop
 from spark_tui.terminal.forge import stoppable, told
 
 LINE = Line(10, 1000, "tune", 3.0, 1.0, 1.0, 60.0, 50.0, held=2.5, exact=0.25)

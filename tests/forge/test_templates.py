@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spark_tui.forge import noise, templates
-from spark_tui.forge.templates import Slot, Template, choose, parse, written
+from spark_tui.forge.requests import noise, templates
+from spark_tui.forge.requests.templates import Slot, Template, choose, parse, written
 
 WORDS = st.text("abc ", min_size=1, max_size=5).filter(str.strip)
 PARTS = st.recursive(

@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from spark_tui.edits import prompt
 from spark_tui.engine import tokenizer as engine
-from spark_tui.forge import vocabulary
-from spark_tui.forge.vocabulary import Encoder
+from spark_tui.forge.training import vocabulary
+from spark_tui.forge.training.vocabulary import Encoder
 
 ROOM = Path(vocabulary.__file__).parent
 TEXTS = [path.read_text() for path in sorted(ROOM.glob("*.py"))]

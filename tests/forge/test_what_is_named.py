@@ -10,9 +10,10 @@ import msgspec
 import pytest
 
 from spark_tui.cli import table
-from spark_tui.forge import corpus, pipeline, vocabulary
+from spark_tui.forge import corpus, pipeline
 from spark_tui.forge.corpus import Source
-from spark_tui.forge.pieces import Piece
+from spark_tui.forge.corpus.pieces import Piece
+from spark_tui.forge.training import vocabulary
 from spark_tui.terminal.outcome import REFUSED, exit_code
 
 TRIPLE = {"path": "a.py", "before": "x = 1", "sentence": "make it 2", "answer": "<end>"}

@@ -25,7 +25,7 @@ from spark_tui.links.ways import done
 PACKAGE = Path(spark_tui.__file__).parent
 SAID = [
     line
-    for path in sorted((PACKAGE / "forge" / "said").glob("*.txt"))
+    for path in sorted((PACKAGE / "forge" / "requests" / "said").glob("*.txt"))
     for line in path.read_text("utf-8").splitlines()
     if line and line[0] not in "#="
 ]

@@ -17,9 +17,9 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.engine.kernels.runner import Runner
 from spark_tui.engine.prefix import open_store
 from spark_tui.engine.tokenizer import decode
-from spark_tui.forge import vocabulary
-from spark_tui.forge.examples import Triple, encode
-from spark_tui.forge.vocabulary import Encoder
+from spark_tui.forge.training import vocabulary
+from spark_tui.forge.training.examples import Triple, encode
+from spark_tui.forge.training.vocabulary import Encoder
 from spark_tui.links.batch import Batch, Wanted, batch
 from spark_tui.links.embedded import edit_tokens
 from spark_tui.links.encoding import encoded

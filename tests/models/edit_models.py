@@ -12,8 +12,9 @@ from small_models import numbers
 from spark_tui.edits import prompt
 from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.checkpoint import file_name
-from spark_tui.forge import model_folder, shapes, vocabulary
-from spark_tui.forge.vocabulary import Encoder
+from spark_tui.forge import model_folder
+from spark_tui.forge.training import shapes, vocabulary
+from spark_tui.forge.training.vocabulary import Encoder
 
 CODE = '''\
 import sys

@@ -8,7 +8,7 @@ from pathlib import Path
 from command import git
 
 from spark_tui.commands.tour import recording
-from spark_tui.edits.patch import Patch
+from spark_tui.edits.patches.patch import Patch
 from spark_tui.edits.text import decode
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Aim, Event, Wrote

@@ -22,7 +22,7 @@ from hypothesis.stateful import (
 from shop_turns import CART, RECORDED, TESTS, Player
 
 from spark_tui import resources
-from spark_tui.edits.patch import Patch, apply_hunks
+from spark_tui.edits.patches.patch import Patch, apply_hunks
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 from spark_tui.pair import review

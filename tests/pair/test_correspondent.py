@@ -8,7 +8,7 @@ import pytest
 from remote_server import Message, Server, cuts, serving
 
 from spark_tui.edits.document import document, whole
-from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.links.remote.opening import open_remote
 from spark_tui.pair.authors import aims, author
 from spark_tui.pair.conversation import Conversation

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from shop_turns import Player
 
-from spark_tui.edits.conflicts import conflicts
 from spark_tui.edits.document import document, whole
+from spark_tui.edits.patches.conflicts import conflicts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.events import Aim
 

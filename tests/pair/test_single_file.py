@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from spark_tui.edits.patch import FilePatch, Patch, replacement, reverse
+from spark_tui.edits.patches.patch import FilePatch, Patch, replacement, reverse
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.single_file import SingleFile
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from shop_turns import CART, RECORDED, TESTS, Player
 
-from spark_tui.edits.patch import FilePatch, Patch, apply_hunks, replacement
+from spark_tui.edits.patches.patch import FilePatch, Patch, apply_hunks, replacement
 from spark_tui.pair import timeline
 from spark_tui.pair.draft import draft, joined
 from spark_tui.pair.events import Aim, Asked, Branched, Ended, Read, Spot, Started, Wrote

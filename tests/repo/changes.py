@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from spark_tui.edits.diff import diff
-from spark_tui.edits.patch import FilePatch, Patch, with_context
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import FilePatch, Patch, with_context
 from spark_tui.edits.text import decode, split_lines
 from spark_tui.repo.apply import apply
 from spark_tui.repo.place import Place

@@ -32,8 +32,8 @@ if __name__ == "__main__":  # from a checkout, installed or not
 from small_repo import FEW, FILES, PATCH, Picture, at_home, build, content, copied, fingerprint, picture
 from tripwire import Act, Point, fails_at, instants, is_killed_at
 
+from spark_tui.edits.patches.unified import parse
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.unified import parse
 from spark_tui.repo import apply as applying
 from spark_tui.repo import git, journal, store
 from spark_tui.repo.apply import apply

@@ -11,9 +11,9 @@ from changes import change, put, tree
 from hypothesis import HealthCheck, assume, given, settings
 from hypothesis import strategies as st
 
-from spark_tui.edits.patch import FilePatch, Hunk, Line, Patch, replacement
+from spark_tui.edits.patches.patch import FilePatch, Hunk, Line, Patch, replacement
+from spark_tui.edits.patches.unified import parse, render
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.unified import parse, render
 from spark_tui.repo import journal, store
 from spark_tui.repo.apply import ApplyRefused, apply
 from spark_tui.repo.place import Place, find

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from changes import change, put
 
-from spark_tui.edits.patch import FilePatch
+from spark_tui.edits.patches.patch import FilePatch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo import journal
 from spark_tui.repo.place import Place

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from changes import change, put, tree
 
-from spark_tui.edits.patch import FilePatch
+from spark_tui.edits.patches.patch import FilePatch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo import disk, journal
 from spark_tui.repo.place import Place, find

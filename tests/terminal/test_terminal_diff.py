@@ -6,8 +6,8 @@ from io import StringIO
 
 from rich.console import Console
 
-from spark_tui.edits.diff import diff
-from spark_tui.edits.patch import FilePatch, Patch, with_context
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import FilePatch, Patch, with_context
 from spark_tui.edits.text import split_lines
 from spark_tui.terminal.diff import rows
 

@@ -9,8 +9,8 @@ from dataclasses import dataclass
 
 from spark_tui.bench.eval.outcome import Judged
 from spark_tui.bench.eval.task import Task, same
-from spark_tui.edits.diff import diff
-from spark_tui.edits.patch import Hunk, lines_changed
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import Hunk, lines_changed
 from spark_tui.edits.text import split_lines
 
 

@@ -12,8 +12,8 @@ from spark_tui.bench.eval.chances import Share, Spread, drawn, share, spread
 from spark_tui.bench.eval.measures import Measures, measure
 from spark_tui.bench.eval.outcome import Outcome
 from spark_tui.bench.eval.task import Task
-from spark_tui.edits.diff import diff
-from spark_tui.edits.patch import FilePatch, Patch, with_context
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import FilePatch, Patch, with_context
 from spark_tui.edits.text import split_lines
 
 By = Literal["intent", "source"]

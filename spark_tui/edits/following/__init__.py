@@ -16,8 +16,8 @@ from importlib import import_module
 
 from spark_tui.edits.pattern import AnyPattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.held import CONTAINERS, Held, class_named, held
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.objects.held import CONTAINERS, Held, class_named, held
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, clearly, parts
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
-from spark_tui.edits.python.classes import is_property
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.objects.classes import is_property
 from spark_tui.edits.python.source import Function
 
 _LIKE, _OWN, _KEPT = 0.2, 0.3, 1.2

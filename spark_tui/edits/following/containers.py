@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.classes import is_property
-from spark_tui.edits.python.held import Held, held
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.objects.classes import is_property
+from spark_tui.edits.python.objects.held import Held, held
 
 _NOTHING = Pattern(
     r"(?i)\bnothing\b|\bsilently\b|\bignore\b|\bquietly\b|\bno error\b|\bwithout "

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.classes import is_dataclass, method
-from spark_tui.edits.python.held import Held
+from spark_tui.edits.python.objects.classes import is_dataclass, method
+from spark_tui.edits.python.objects.held import Held
 
 _CONVERTED = ("int", "float")
 _FRESH = {"list": "list({})", "dict": "dict({})", "set": "set({})", "deque": "{}.copy()"}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import AnyPattern, Pattern
-from spark_tui.edits.python.held import Held
+from spark_tui.edits.python.objects.held import Held
 
 _ENDS = Pattern(r"(?i)expir|valid_until|deadline|due|until|ends?(?:_at|_on|_time)?$|best_before|timeout_at")
 _BEGINS = Pattern(r"(?i)created|started|since|opened|born|begin|start")

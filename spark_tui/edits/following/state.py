@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.classes import is_property
-from spark_tui.edits.python.held import CONTAINERS, Held
+from spark_tui.edits.python.objects.classes import is_property
+from spark_tui.edits.python.objects.held import CONTAINERS, Held
 from spark_tui.edits.reading import names
 
 _EMPTY = {"list": "[]", "dict": "{}", "set": "set()", "deque": "deque()", "tuple": "()"}

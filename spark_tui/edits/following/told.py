@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.held import CONTAINERS
+from spark_tui.edits.python.objects.held import CONTAINERS
 
 _BETWEEN = {
     "times": "*", "multiplied by": "*", "*": "*", "x": "*", "plus": "+", "+": "+", "minus": "-", "less": "-", "-": "-",

@@ -11,7 +11,7 @@ from typing import Protocol
 
 from spark_tui.edits.document import Document, Target
 from spark_tui.edits.grammars import Grammar
-from spark_tui.edits.patch import Patch
+from spark_tui.edits.patches.patch import Patch
 from spark_tui.edits.refusal import Refusal
 
 

@@ -20,7 +20,7 @@ from spark_tui.edits.formats import Format, Stream, line_patch
 from spark_tui.edits.grammars import Choice, Ended, Grammar
 from spark_tui.edits.grammars.calls import Phrase, calls_grammar
 from spark_tui.edits.grammars.line_patch import line_patch_grammar
-from spark_tui.edits.patch import Patch
+from spark_tui.edits.patches.patch import Patch
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import clean, shown, split_lines

@@ -19,15 +19,15 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
-from spark_tui.edits.diff import diff
 from spark_tui.edits.document import Document, Target
 from spark_tui.edits.formats import Format
 from spark_tui.edits.grammars import Grammar
 from spark_tui.edits.grammars.line_patch import line_patch_grammar
 from spark_tui.edits.incoming import Incoming
-from spark_tui.edits.patch import FilePatch, Hunk, Patch
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import FilePatch, Hunk, Patch
+from spark_tui.edits.patches.rewrite import Rewrite
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.rewrite import Rewrite
 from spark_tui.edits.text import shown, split_lines
 
 _MARK = re.compile(r"<(?:rep|ins|end|lit)>")

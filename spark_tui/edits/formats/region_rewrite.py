@@ -9,9 +9,9 @@ from collections.abc import Mapping, Sequence
 from spark_tui.edits.document import Document, Target
 from spark_tui.edits.formats import Format
 from spark_tui.edits.incoming import Incoming
-from spark_tui.edits.patch import FilePatch, Hunk, Patch
+from spark_tui.edits.patches.patch import FilePatch, Hunk, Patch
+from spark_tui.edits.patches.rewrite import Rewrite
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.rewrite import Rewrite
 
 _FENCE = "```"
 _WORTH_KEEPING = 8  # a rewrite that keeps none of so many lines is no rewrite, but an excuse or a lecture

@@ -18,16 +18,16 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from spark_tui.edits import anchor
-from spark_tui.edits.anchor import Anchor, NotFound
-from spark_tui.edits.diff import diff
 from spark_tui.edits.document import Document, Target
 from spark_tui.edits.formats import Format
 from spark_tui.edits.grammars.search_replace import DIVIDER, REPLACE, SEARCH, search_replace_grammar
 from spark_tui.edits.incoming import Incoming
-from spark_tui.edits.patch import FilePatch, Hunk, Patch
+from spark_tui.edits.patches import anchor
+from spark_tui.edits.patches.anchor import Anchor, NotFound
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import FilePatch, Hunk, Patch
+from spark_tui.edits.patches.rewrite import Rewrite
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.rewrite import Rewrite
 
 _SEARCH = re.compile(r"<{5,9} ?(SEARCH|ORIGINAL)?\s*$")
 _DIVIDER = re.compile(r"={5,9}\s*$")

@@ -13,7 +13,7 @@ from typing import cast
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.source import Source, read
-from spark_tui.edits.python.worked_out import Raises, Unknown, worked_out
+from spark_tui.edits.python.values.worked_out import Raises, Unknown, worked_out
 from spark_tui.edits.refusal import Refusal
 
 _VALUE = Pattern(

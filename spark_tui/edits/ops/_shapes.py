@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import indented, insert_once_known
-from spark_tui.edits.python.classes import add_method, classes_without, its_attributes
-from spark_tui.edits.python.held import CONTAINERS, held
+from spark_tui.edits.python.functions.returns import written_return
 from spark_tui.edits.python.names import all_functions, its_parameters
-from spark_tui.edits.python.returns import written_return
+from spark_tui.edits.python.objects.classes import add_method, classes_without, its_attributes
+from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Function, Source, Splice
 
 _BEFORE = "class P:\n    def __init__(self):\n        self.items = []\n"

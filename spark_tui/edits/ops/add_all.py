@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Values
+from spark_tui.edits.python.functions.scripts import guard
 from spark_tui.edits.python.imports import all_imports, behind_head, bound_name, is_for_types, name_order, section
-from spark_tui.edits.python.loggers import module_loggers
-from spark_tui.edits.python.scripts import guard
 from spark_tui.edits.python.source import Definition, Source, Splice
+from spark_tui.edits.python.strings.loggers import module_loggers
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.refusal import Refusal
 

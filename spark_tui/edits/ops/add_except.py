@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import behind_line
+from spark_tui.edits.python.failing.tries import caught_by, handler, tries, try_lines
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.tries import caught_by, handler, tries, try_lines
 from spark_tui.edits.refusal import Refusal
 
 _BROAD = {"Exception", "BaseException"}

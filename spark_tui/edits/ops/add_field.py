@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values, named
 from spark_tui.edits.python.bodies import insert_after
-from spark_tui.edits.python.classes import attributes, classes_with_attributes, fields, is_dataclass, method
 from spark_tui.edits.python.given import expression
 from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.objects.classes import attributes, classes_with_attributes, fields, is_dataclass, method
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 

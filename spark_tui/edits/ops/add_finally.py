@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import indented, insert_after
+from spark_tui.edits.python.failing.tries import tries
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.tries import tries
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_after
-from spark_tui.edits.python.flags import flags, spelled
+from spark_tui.edits.python.functions.flags import flags, spelled
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from keyword import iskeyword
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.classes import add_method, attributes, method
 from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.objects.classes import add_method, attributes, method
 from spark_tui.edits.python.source import Source, Splice
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.add_eq import chosen
-from spark_tui.edits.python.classes import add_method, classes_without, is_dataclass
+from spark_tui.edits.python.objects.classes import add_method, classes_without, is_dataclass
 from spark_tui.edits.python.source import Source, Splice
 
 

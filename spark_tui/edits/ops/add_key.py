@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.displays import displays
-from spark_tui.edits.python.expressions import Level, fitted, same
-from spark_tui.edits.python.items import arguments, insert, members
 from spark_tui.edits.python.lines import on_lines
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.displays import displays
+from spark_tui.edits.python.values.expressions import Level, fitted, same
+from spark_tui.edits.python.values.items import arguments, insert, members
 from spark_tui.edits.refusal import Refusal
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
-from spark_tui.edits.python.loggers import level_names, lines_with_logger, logger_needed
 from spark_tui.edits.python.places import lines_to_follow, put_behind
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.loggers import level_names, lines_with_logger, logger_needed
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
-from spark_tui.edits.python.displays import displays
-from spark_tui.edits.python.expressions import Level, fitted
-from spark_tui.edits.python.items import Items, insert, members
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.displays import displays
+from spark_tui.edits.python.values.expressions import Level, fitted
+from spark_tui.edits.python.values.items import Items, insert, members
 from spark_tui.edits.refusal import Refusal
 
 _KINDS = (ast.List, ast.Tuple, ast.Set)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.add_parameter import OP as ADD_PARAMETER
 from spark_tui.edits.python import given
-from spark_tui.edits.python.flags import commands, flags, spelled
+from spark_tui.edits.python.functions.flags import commands, flags, spelled
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal

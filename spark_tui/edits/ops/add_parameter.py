@@ -6,12 +6,12 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.functions.signatures import default_of, signature, whole
+from spark_tui.edits.python.functions.told_parameters import added
 from spark_tui.edits.python.given import expression
 from spark_tui.edits.python.names import all_functions, parameters
-from spark_tui.edits.python.signatures import default_of, signature, whole
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.told_parameters import added
-from spark_tui.edits.python.wired import wired
+from spark_tui.edits.python.values.wired import wired
 from spark_tui.edits.refusal import Refusal
 
 

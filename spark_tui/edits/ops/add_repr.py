@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.classes import add_method, attributes, classes_without
+from spark_tui.edits.python.objects.classes import add_method, attributes, classes_without
 from spark_tui.edits.python.source import Source, Splice
 
 

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.functions.returns import always_leaves, is_generator
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.places import is_nothing
-from spark_tui.edits.python.returns import always_leaves, is_generator
 from spark_tui.edits.python.source import Function, Source, Splice
 
 

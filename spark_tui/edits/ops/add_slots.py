@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.freeze_dataclass import with_argument
 from spark_tui.edits.python.bodies import insert_before
-from spark_tui.edits.python.classes import attributes, classes_with_attributes, first_statement, is_dataclass
+from spark_tui.edits.python.objects.classes import attributes, classes_with_attributes, first_statement, is_dataclass
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 

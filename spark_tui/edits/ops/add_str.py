@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.classes import add_method, method
 from spark_tui.edits.python.given import expression
 from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.objects.classes import add_method, method
 from spark_tui.edits.python.source import Source, Splice
 
 

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.failing.waiting import awaited, limited, limited_wait, waiting
 from spark_tui.edits.python.names import MODULE, all_functions, documented
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.waiting import awaited, limited, limited_wait, waiting
 from spark_tui.edits.refusal import Refusal
 
 _SECONDS = re.compile(r"\d+(?:\.\d+)?|\.\d+|[^\W\d]\w*(?:\.[^\W\d]\w*)*")

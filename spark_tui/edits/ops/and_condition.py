@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.conditions import condition_lines, conditions, extended
-from spark_tui.edits.python.expressions import Level, fitted, level
+from spark_tui.edits.python.branching.conditions import condition_lines, conditions, extended
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import Level, fitted, level
 
 _GUARDS = re.compile(r"[\w.\[\]\"']+ is not None")
 """What has to be asked first, where the rest cannot be asked of None."""

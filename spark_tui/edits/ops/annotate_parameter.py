@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.annotations import annotation
+from spark_tui.edits.python.functions.signatures import default_of, parameter
 from spark_tui.edits.python.names import all_functions, its_parameters
-from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.types.annotations import annotation
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.annotations import annotation
 from spark_tui.edits.python.lines import on_lines
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.types.annotations import annotation
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.everywhere import lines_of, meant
-from spark_tui.edits.python.expressions import moved, outside, same
 from spark_tui.edits.python.nodes import is_number
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import moved, outside, same
 
 _FRESH = ast.List | ast.ListComp | ast.Set | ast.SetComp | ast.Dict | ast.DictComp
 

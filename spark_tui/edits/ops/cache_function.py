@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import plain_functions
-from spark_tui.edits.python.returns import returns
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 

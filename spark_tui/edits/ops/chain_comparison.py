@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.expressions import Level, keep_comments, moved, outside, possible, put, same
 from spark_tui.edits.python.lines import is_in_fstring, on_lines
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import Level, keep_comments, moved, outside, possible, put, same
 from spark_tui.edits.refusal import Refusal
 
 

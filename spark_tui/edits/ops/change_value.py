@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.valued import valued
+from spark_tui.edits.python.values.valued import valued
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

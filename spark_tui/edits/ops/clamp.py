@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_at_top
-from spark_tui.edits.python.expressions import Level, fitted
+from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.names import all_functions, parameters_of
-from spark_tui.edits.python.returns import own_nodes, returns
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.values.expressions import Level, fitted
 from spark_tui.edits.refusal import Refusal
 
 RESULT = "return"

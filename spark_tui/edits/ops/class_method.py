@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.rename import rename
 from spark_tui.edits.ops.static_method import plain_methods
+from spark_tui.edits.python.functions.signatures import signature
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import all_functions, parameters
-from spark_tui.edits.python.signatures import signature
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions, names_in
 

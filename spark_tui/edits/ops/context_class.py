@@ -9,13 +9,13 @@ from dataclasses import dataclass
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import has_docstring, top_line
-from spark_tui.edits.python.classes import is_mangled
+from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.functions.signatures import signature
 from spark_tui.edits.python.imports import full_name, without_unused
 from spark_tui.edits.python.lines import at_depth, has_own_lines, lines_inside_strings
 from spark_tui.edits.python.names import all_functions, is_method, parameters
-from spark_tui.edits.python.returns import own_nodes
+from spark_tui.edits.python.objects.classes import is_mangled
 from spark_tui.edits.python.scopes import Occurrence, scopes
-from spark_tui.edits.python.signatures import signature
 from spark_tui.edits.python.source import Function, Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.stretches import instead, keep_comments_in, lines_of, spans
 from spark_tui.edits.python.uses import names_in

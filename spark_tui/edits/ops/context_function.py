@@ -9,12 +9,12 @@ from dataclasses import dataclass
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import has_docstring
-from spark_tui.edits.python.entered import Entered, as_locals, body, check, entered, gives_itself
+from spark_tui.edits.python.functions.returns import always_leaves
+from spark_tui.edits.python.functions.signatures import signature
 from spark_tui.edits.python.imports import available, imported_names
 from spark_tui.edits.python.lines import at_depth, has_own_lines, is_elif
 from spark_tui.edits.python.names import all_classes, parameters
-from spark_tui.edits.python.returns import always_leaves
-from spark_tui.edits.python.signatures import signature
+from spark_tui.edits.python.objects.entered import Entered, as_locals, body, check, entered, gives_itself
 from spark_tui.edits.python.source import Function, Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.stretches import instead, keep_comments_in, lines_of, spans
 from spark_tui.edits.python.uses import names_in

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import has_docstring, insert_after, insert_at_top
 from spark_tui.edits.python.bound import all_bound
-from spark_tui.edits.python.changed_arguments import changed, changed_parameters
+from spark_tui.edits.python.functions.changed_arguments import changed, changed_parameters
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Definition, Source, Splice

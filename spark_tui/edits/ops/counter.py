@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.expressions import Level, keep_comments, moved, possible, same
-from spark_tui.edits.python.gathering import For, beginning, for_loops, gathered, is_call_of
 from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.looping.gathering import For, beginning, for_loops, gathered, is_call_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in, names_in, used_besides
+from spark_tui.edits.python.values.expressions import Level, keep_comments, moved, possible, same
 from spark_tui.edits.refusal import Refusal
 
 

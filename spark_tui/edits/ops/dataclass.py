@@ -9,13 +9,13 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import has_docstring, indented
-from spark_tui.edits.python.classes import is_dataclass, method
+from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.imports import import_at_top, import_needed
-from spark_tui.edits.python.inferred import parameter_type
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.names import all_classes, parameters
-from spark_tui.edits.python.signatures import default_of
+from spark_tui.edits.python.objects.classes import is_dataclass, method
 from spark_tui.edits.python.source import Function, Source, Splice, read, rewritten, splice
+from spark_tui.edits.python.types.inferred import parameter_type
 from spark_tui.edits.refusal import Refusal
 
 _EMPTY = {"[]": "list", "{}": "dict", "set()": "set", "list()": "list", "dict()": "dict"}

@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.functions.signatures import default_of, parameter, whole
 from spark_tui.edits.python.given import expression
 from spark_tui.edits.python.names import all_functions, its_parameters
-from spark_tui.edits.python.signatures import default_of, parameter, whole
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 

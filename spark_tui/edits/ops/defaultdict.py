@@ -6,13 +6,13 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.branches import following, ifs
-from spark_tui.edits.python.expressions import keep_comments, possible, same
-from spark_tui.edits.python.gathering import is_call_of
+from spark_tui.edits.python.branching.branches import following, ifs
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines, remove
+from spark_tui.edits.python.looping.gathering import is_call_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import scope_of
+from spark_tui.edits.python.values.expressions import keep_comments, possible, same
 from spark_tui.edits.refusal import Refusal
 
 

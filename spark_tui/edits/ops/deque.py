@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.imports import available
-from spark_tui.edits.python.items import arguments, remove
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.items import arguments, remove
 from spark_tui.edits.refusal import Refusal
 
 

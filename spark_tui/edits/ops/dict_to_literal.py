@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.expressions import outside
 from spark_tui.edits.python.lines import is_in_fstring, on_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.values.expressions import outside
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.branches import (
+from spark_tui.edits.python.branching.branches import (
     body_lines,
     else_header,
     following,
@@ -16,11 +16,11 @@ from spark_tui.edits.python.branches import (
     ifs,
     text_of_lines,
 )
-from spark_tui.edits.python.conditions import untrue
-from spark_tui.edits.python.expressions import possible, put
+from spark_tui.edits.python.branching.conditions import untrue
+from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.lines import block_of, has_own_lines, move_out
-from spark_tui.edits.python.returns import always_leaves
 from spark_tui.edits.python.source import Function, Source, Splice, read, rewritten, splice
+from spark_tui.edits.python.values.expressions import possible, put
 from spark_tui.edits.refusal import Refusal
 
 

@@ -6,12 +6,12 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.expressions import Level, moved, possible
-from spark_tui.edits.python.gathering import For, beginning, for_loops, remove_beginning
-from spark_tui.edits.python.indexing import indexes_of, is_needed, item_name, lookups, replaced
 from spark_tui.edits.python.lines import remove
+from spark_tui.edits.python.looping.gathering import For, beginning, for_loops, remove_beginning
+from spark_tui.edits.python.looping.indexing import indexes_of, is_needed, item_name, lookups, replaced
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import names_in, used_besides
+from spark_tui.edits.python.values.expressions import Level, moved, possible
 from spark_tui.edits.refusal import Refusal
 
 

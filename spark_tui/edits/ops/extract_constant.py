@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import insert_after, insert_first
-from spark_tui.edits.python.constants import assigned_value, constants, new_constant
-from spark_tui.edits.python.literals import Piece, in_fstrings, key, literals
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Node, Source, Splice
+from spark_tui.edits.python.values.constants import assigned_value, constants, new_constant
+from spark_tui.edits.python.values.literals import Piece, in_fstrings, key, literals
 from spark_tui.edits.refusal import Refusal
 
 _NOT_WORTH = (0, 1, True, False, None, ..., "", b"")

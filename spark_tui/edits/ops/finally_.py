@@ -6,12 +6,12 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.branches import following
-from spark_tui.edits.python.expressions import possible
-from spark_tui.edits.python.let_go import what_may_fail
+from spark_tui.edits.python.branching.branches import following
+from spark_tui.edits.python.failing.let_go import what_may_fail
+from spark_tui.edits.python.failing.tries import in_finally
 from spark_tui.edits.python.lines import has_own_lines, on_lines
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.tries import in_finally
+from spark_tui.edits.python.values.expressions import possible
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

@@ -6,13 +6,13 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.branches import following
-from spark_tui.edits.python.condensed import condensing
-from spark_tui.edits.python.expressions import Level, moved, possible
-from spark_tui.edits.python.gathering import Clauses, For, beginning, clauses, for_loops, gathered, in_place_of
+from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.looping.condensed import condensing
+from spark_tui.edits.python.looping.gathering import Clauses, For, beginning, clauses, for_loops, gathered, in_place_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.values.expressions import Level, moved, possible
 from spark_tui.edits.refusal import Refusal
 
 

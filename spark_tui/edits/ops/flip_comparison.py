@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterable
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.conditions import OPERATORS, with_operator
+from spark_tui.edits.python.branching.conditions import OPERATORS, with_operator
 from spark_tui.edits.python.everywhere import comparisons
 from spark_tui.edits.python.lines import on_lines
 from spark_tui.edits.python.source import Source, Splice

@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.fstring_fields import fields
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.nodes import is_added
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.fstring_fields import fields
 from spark_tui.edits.refusal import Refusal
 
 _END = re.compile(r"=?(?:![rsa])?")

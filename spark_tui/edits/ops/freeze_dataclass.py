@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.classes import dataclass_decorator
 from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.objects.classes import dataclass_decorator
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 

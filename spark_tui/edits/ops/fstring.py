@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.everywhere import lines_of, meant, outermost
-from spark_tui.edits.python.expressions import put
-from spark_tui.edits.python.formatting import as_fstring
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.formatting import as_fstring
+from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.refusal import Refusal
 
 

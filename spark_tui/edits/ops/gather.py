@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.expressions import Level, moved, possible
-from spark_tui.edits.python.gathering import For, beginning, clauses, for_loops, gathered, in_place_of
 from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.looping.gathering import For, beginning, clauses, for_loops, gathered, in_place_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import names_in
+from spark_tui.edits.python.values.expressions import Level, moved, possible
 from spark_tui.edits.refusal import Refusal
 
 _WIDTH = 100

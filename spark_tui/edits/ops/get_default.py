@@ -8,9 +8,9 @@ from functools import lru_cache
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
-from spark_tui.edits.python.items import arguments, insert
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.values.items import arguments, insert
 from spark_tui.edits.refusal import Refusal
 
 _KEYS = ast.Constant | ast.Name | ast.Attribute | ast.JoinedStr | ast.Call

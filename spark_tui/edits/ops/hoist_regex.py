@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.expressions import keep_comments
 from spark_tui.edits.python.imports import behind_head
 from spark_tui.edits.python.lines import is_in_fstring, on_lines
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions, scope_of
+from spark_tui.edits.python.values.expressions import keep_comments
 from spark_tui.edits.refusal import Refusal
 
 _METHODS = {"match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer", "compile"}

@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.expressions import Level, moved
-from spark_tui.edits.python.items import arguments, insert
 from spark_tui.edits.python.lines import is_in_fstring, on_lines
-from spark_tui.edits.python.looked_up import holds_others
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.types.looked_up import holds_others
+from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.python.values.items import arguments, insert
 from spark_tui.edits.refusal import Refusal
 
 _ASKING = ("startswith", "endswith")

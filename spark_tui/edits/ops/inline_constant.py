@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.constants import assigned_value, is_literal
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.values.constants import assigned_value, is_literal
 from spark_tui.edits.refusal import Refusal
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.names import all_functions, is_method
-from spark_tui.edits.python.signatures import calls_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 

@@ -6,13 +6,13 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.branches import following
-from spark_tui.edits.python.expressions import keep_comments, moved, put
-from spark_tui.edits.python.fstring_fields import fields
+from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, remove
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.fstring_fields import fields
 from spark_tui.edits.python.uses import is_inside, mentions, named, names_in, scope_of
+from spark_tui.edits.python.values.expressions import keep_comments, moved, put
 from spark_tui.edits.refusal import Refusal
 
 _LATER = (

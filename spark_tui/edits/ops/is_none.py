@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.conditions import with_operator
+from spark_tui.edits.python.branching.conditions import with_operator
 from spark_tui.edits.python.everywhere import comparisons, lines_of, meant
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Source, Splice

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.everywhere import comparisons, lines_of, meant, outermost
-from spark_tui.edits.python.expressions import Level, moved, put
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import Level, moved, put
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

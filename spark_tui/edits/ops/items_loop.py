@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.expressions import possible
-from spark_tui.edits.python.gathering import For, for_loops
-from spark_tui.edits.python.indexing import item_name, lookups, replaced
+from spark_tui.edits.python.looping.gathering import For, for_loops
+from spark_tui.edits.python.looping.indexing import item_name, lookups, replaced
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import possible
 from spark_tui.edits.refusal import Refusal
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.doubles import in_order
-from spark_tui.edits.python.expressions import possible
+from spark_tui.edits.python.looping.doubles import in_order
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import possible
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.functions.signatures import calls_of, parameter, whole
 from spark_tui.edits.python.names import all_functions, is_method
-from spark_tui.edits.python.signatures import calls_of, parameter, whole
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 

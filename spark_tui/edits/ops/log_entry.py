@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_at_top
-from spark_tui.edits.python.loggers import logger_needed
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.loggers import logger_needed
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import insert_first
-from spark_tui.edits.python.loggers import lines_with_logger, log_calls, logger_needed
+from spark_tui.edits.python.failing.tries import handlers
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.places import replace_pass
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.tries import handlers
+from spark_tui.edits.python.strings.loggers import lines_with_logger, log_calls, logger_needed
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

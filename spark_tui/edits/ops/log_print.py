@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.lines import on_lines
-from spark_tui.edits.python.loggers import level_names, lines_with_logger, logger_needed
-from spark_tui.edits.python.printing import loggable, logged
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.loggers import level_names, lines_with_logger, logger_needed
+from spark_tui.edits.python.strings.printing import loggable, logged
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

@@ -10,9 +10,9 @@ from spark_tui.edits.ops import Example, Op, Values
 from spark_tui.edits.ops._where import where
 from spark_tui.edits.python.imports import bound_name, imports_at_top, names_read, without
 from spark_tui.edits.python.lines import remove
-from spark_tui.edits.python.loggers import LEVELS, log_calls, module_loggers
 from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.loggers import LEVELS, log_calls, module_loggers
 from spark_tui.edits.refusal import Refusal
 
 _PLAIN = re.compile(r"(['\"])((?!\1)[^{}\\])*\1")

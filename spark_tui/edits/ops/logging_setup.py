@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import has_docstring, insert_after, insert_at_top, insert_first
-from spark_tui.edits.python.calls import set_keyword
+from spark_tui.edits.python.functions.calls import set_keyword
+from spark_tui.edits.python.functions.scripts import guard, trailing
 from spark_tui.edits.python.imports import Import, available, bound_name, full_name
-from spark_tui.edits.python.scripts import guard, trailing
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import scope_of
 from spark_tui.edits.refusal import Refusal

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Values
 from spark_tui.edits.python.bodies import behind_line
+from spark_tui.edits.python.functions.scripts import GUARD, guard, line_with_comments, trailing
 from spark_tui.edits.python.imports import Import, bound_name
 from spark_tui.edits.python.lines import has_own_lines, move_in
 from spark_tui.edits.python.scopes import scopes
-from spark_tui.edits.python.scripts import GUARD, guard, line_with_comments, trailing
 from spark_tui.edits.python.source import Definition, Source, Splice
 from spark_tui.edits.refusal import Refusal
 

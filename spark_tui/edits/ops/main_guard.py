@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Values
+from spark_tui.edits.python.functions.scripts import GUARD, guard, line_with_comments, trailing
 from spark_tui.edits.python.lines import move_in
-from spark_tui.edits.python.scripts import GUARD, guard, line_with_comments, trailing
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 

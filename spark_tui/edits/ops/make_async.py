@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import plain_functions
-from spark_tui.edits.python.signatures import calls_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 

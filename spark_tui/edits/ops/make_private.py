@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.rename import can_be_renamed, rename
-from spark_tui.edits.python.classes import attributes
+from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Source, Splice
 

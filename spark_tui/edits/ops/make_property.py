@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.static_method import plain_methods
-from spark_tui.edits.python.classes import method
+from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.receivers import receiver
-from spark_tui.edits.python.signatures import calls_of
+from spark_tui.edits.python.objects.classes import method
+from spark_tui.edits.python.objects.receivers import receiver
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 

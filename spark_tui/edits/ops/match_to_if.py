@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Values
 from spark_tui.edits.ops._where import where
-from spark_tui.edits.python.expressions import Level, keep_comments, moved
+from spark_tui.edits.python.branching.patterns import Asked, Subject, asked, start, with_names_told
 from spark_tui.edits.python.lines import has_own_lines, move_out
 from spark_tui.edits.python.names import all_documented
-from spark_tui.edits.python.patterns import Asked, Subject, asked, start, with_names_told
 from spark_tui.edits.python.source import Source, Splice, Token, read, rewritten, splice
 from spark_tui.edits.python.uses import inside, mentions, names_in, scope_of
+from spark_tui.edits.python.values.expressions import Level, keep_comments, moved
 from spark_tui.edits.refusal import Refusal
 
 _SIMPLE = ast.Name | ast.Attribute | ast.Subscript | ast.Constant | ast.expr_context | ast.UnaryOp | ast.unaryop

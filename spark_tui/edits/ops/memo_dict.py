@@ -9,13 +9,13 @@ from dataclasses import dataclass
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import has_docstring, insert_after, insert_at_top, insert_before, top_line
-from spark_tui.edits.python.classes import is_dataclass, method
-from spark_tui.edits.python.hashable import is_no_key
+from spark_tui.edits.python.functions.results_named import results_named
+from spark_tui.edits.python.functions.returns import always_leaves, gives_something, is_generator, returns
 from spark_tui.edits.python.lines import has_own_lines, move_in
 from spark_tui.edits.python.names import all_functions, is_method, parameters
-from spark_tui.edits.python.results_named import results_named
-from spark_tui.edits.python.returns import always_leaves, gives_something, is_generator, returns
+from spark_tui.edits.python.objects.classes import is_dataclass, method
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.types.hashable import is_no_key
 from spark_tui.edits.python.uses import bound_in, mentions, names_in
 from spark_tui.edits.refusal import Refusal
 

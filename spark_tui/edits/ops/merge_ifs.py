@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.branches import has_lines, header_end, ifs
-from spark_tui.edits.python.expressions import Level, moved, outside, possible
+from spark_tui.edits.python.branching.branches import has_lines, header_end, ifs
 from spark_tui.edits.python.lines import move_out
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import Level, moved, outside, possible
 from spark_tui.edits.refusal import Refusal
 
 

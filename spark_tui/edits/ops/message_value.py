@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
-from spark_tui.edits.python.items import arguments, insert
-from spark_tui.edits.python.loggers import log_calls
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.loggers import log_calls
+from spark_tui.edits.python.values.items import arguments, insert
 from spark_tui.edits.refusal import Refusal
 
 _LITERAL = re.compile(r"(?P<prefix>[fF]?)(?P<quote>\"|')(?P<body>[^\n]*)(?P=quote)")

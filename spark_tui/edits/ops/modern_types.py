@@ -7,9 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Values
 from spark_tui.edits.python.everywhere import outermost
-from spark_tui.edits.python.expressions import put
 from spark_tui.edits.python.imports import full_name, without_unused
 from spark_tui.edits.python.source import Source, Splice, read, splice
+from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.refusal import Refusal
 
 _BUILT_IN = {"List": "list", "Dict": "dict", "Set": "set", "Tuple": "tuple", "FrozenSet": "frozenset", "Type": "type"}

@@ -10,9 +10,9 @@ from itertools import product
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import behind_line
 from spark_tui.edits.python.by_words import by_words, is_in
+from spark_tui.edits.python.failing.unbound import read_too_early
 from spark_tui.edits.python.lines import block_of, lines_inside_strings, remove_lines
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
-from spark_tui.edits.python.unbound import read_too_early
 from spark_tui.edits.python.uses import scope_of
 from spark_tui.edits.refusal import Refusal
 

@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.functions.signatures import calls_of, default_of, whole
+from spark_tui.edits.python.functions.told_parameters import reordered
 from spark_tui.edits.python.names import all_functions, is_method
-from spark_tui.edits.python.signatures import calls_of, default_of, whole
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.told_parameters import reordered
 from spark_tui.edits.refusal import Refusal
 
 _END = "*"

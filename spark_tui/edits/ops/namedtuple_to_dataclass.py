@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.expressions import keep_comments, possible
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import keep_comments, possible
 from spark_tui.edits.refusal import Refusal
 
 Named = ast.ClassDef | ast.Assign

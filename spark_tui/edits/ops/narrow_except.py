@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
+from spark_tui.edits.python.failing.tries import handler_lines, handlers
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.tries import handler_lines, handlers
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

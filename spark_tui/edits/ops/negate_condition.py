@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.conditions import condition_lines, conditions, negated
-from spark_tui.edits.python.expressions import put
+from spark_tui.edits.python.branching.conditions import condition_lines, conditions, negated
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import put
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

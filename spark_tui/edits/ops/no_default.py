@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.signatures import calls_of, default_of, parameter, whole
 from spark_tui.edits.python.names import all_functions, is_method, parameters
-from spark_tui.edits.python.signatures import calls_of, default_of, parameter, whole
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 

@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.conditions import negated
+from spark_tui.edits.python.branching.conditions import negated
 from spark_tui.edits.python.everywhere import lines_of, meant, outermost
-from spark_tui.edits.python.expressions import put
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import put
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

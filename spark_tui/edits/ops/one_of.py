@@ -8,9 +8,9 @@ from dataclasses import dataclass
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.everywhere import lines_of, meant
-from spark_tui.edits.python.expressions import Level, keep_comments, moved, needed, same
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import Level, keep_comments, moved, needed, same
 from spark_tui.edits.refusal import Refusal
 
 _ASKS = ("startswith", "endswith")

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.conditions import condition_lines, conditions, extended
+from spark_tui.edits.python.branching.conditions import condition_lines, conditions, extended
 from spark_tui.edits.python.source import Source, Splice
 
 

@@ -9,12 +9,12 @@ from functools import lru_cache
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.everywhere import lines_of, meant, outermost
-from spark_tui.edits.python.expressions import Level, fitted, keep_comments, put
 from spark_tui.edits.python.imports import full_name, import_needed, without_unused
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.listings import iterated, listing_lines
-from spark_tui.edits.python.paths import Names, Variable, is_path, path_variables, uses, variables, wants_string
+from spark_tui.edits.python.looping.listings import iterated, listing_lines
 from spark_tui.edits.python.source import Source, Splice, read, rewritten, splice
+from spark_tui.edits.python.types.paths import Names, Variable, is_path, path_variables, uses, variables, wants_string
+from spark_tui.edits.python.values.expressions import Level, fitted, keep_comments, put
 from spark_tui.edits.refusal import Refusal
 
 _STAY_PATHS: Mapping[str, str] = {

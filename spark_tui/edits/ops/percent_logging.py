@@ -7,11 +7,11 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Values
-from spark_tui.edits.python.expressions import Level, moved
-from spark_tui.edits.python.formatting import as_fstring
-from spark_tui.edits.python.fstrings import Field, FString, Words, take_apart
-from spark_tui.edits.python.loggers import log_calls
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.formatting import as_fstring
+from spark_tui.edits.python.strings.fstrings import Field, FString, Words, take_apart
+from spark_tui.edits.python.strings.loggers import log_calls
+from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.refusal import Refusal
 
 _SPEC = re.compile(r"[-+ 0#]*\d*(\.\d+)?[dfeEgGxXos]")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.calls import keyword, set_keyword, without_keyword
-from spark_tui.edits.python.flags import flag, flags
+from spark_tui.edits.python.functions.calls import keyword, set_keyword, without_keyword
+from spark_tui.edits.python.functions.flags import flag, flags
 from spark_tui.edits.python.source import Source, Splice
 
 

@@ -8,13 +8,13 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.add_parameter import OP as ADD_PARAMETER
 from spark_tui.edits.ops.set_argument import bracketed_generator
-from spark_tui.edits.python.calls import set_keyword
+from spark_tui.edits.python.functions.calls import set_keyword
+from spark_tui.edits.python.functions.returns import returns
+from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.lines import has_own_lines, move_in
 from spark_tui.edits.python.names import all_functions, parameters
-from spark_tui.edits.python.printing import prints
-from spark_tui.edits.python.returns import returns
-from spark_tui.edits.python.signatures import calls_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.strings.printing import prints
 from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.refusal import Refusal
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops._where import where
 from spark_tui.edits.python.lines import remove
-from spark_tui.edits.python.loggers import level_names, logger_needed
 from spark_tui.edits.python.names import all_documented
-from spark_tui.edits.python.printing import blank_line, loggable, logged
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.loggers import level_names, logger_needed
+from spark_tui.edits.python.strings.printing import blank_line, loggable, logged
 from spark_tui.edits.refusal import Refusal
 
 

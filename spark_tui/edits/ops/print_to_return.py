@@ -8,15 +8,15 @@ from typing import TypeGuard
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import insert_after, insert_at_top
-from spark_tui.edits.python.expressions import Level, keep_comments, level_of
-from spark_tui.edits.python.gathering import For, clauses, fitting, in_place_of
+from spark_tui.edits.python.functions.returns import always_leaves, is_generator, own_nodes, returns
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.looping.gathering import For, clauses, fitting, in_place_of
 from spark_tui.edits.python.names import all_functions, parameters
-from spark_tui.edits.python.printed import as_text, as_value, print_calls, printed
-from spark_tui.edits.python.printing import prints
-from spark_tui.edits.python.returns import always_leaves, is_generator, own_nodes, returns
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.strings.printed import as_text, as_value, print_calls, printed
+from spark_tui.edits.python.strings.printing import prints
 from spark_tui.edits.python.uses import names_in
+from spark_tui.edits.python.values.expressions import Level, keep_comments, level_of
 from spark_tui.edits.refusal import Refusal
 
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.set_argument import bracketed_generator
-from spark_tui.edits.python.calls import set_keyword
+from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.imports import available
-from spark_tui.edits.python.printing import prints
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.printing import prints
 from spark_tui.edits.refusal import Refusal
 
 

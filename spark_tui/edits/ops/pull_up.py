@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.at_once import bound, needed
 from spark_tui.edits.python.bodies import behind_line, top_line
-from spark_tui.edits.python.classes import is_mangled
 from spark_tui.edits.python.lines import at_depth, block_of, has_own_lines, remove_lines
 from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.objects.classes import is_mangled
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 

@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_after
-from spark_tui.edits.python.conditions import untrue
+from spark_tui.edits.python.branching.conditions import untrue
+from spark_tui.edits.python.functions.returns import always_leaves, returns
 from spark_tui.edits.python.lines import block_of, has_own_lines, on_lines, remove
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.places import is_nothing
-from spark_tui.edits.python.returns import always_leaves, returns
 from spark_tui.edits.python.source import Source, Splice
 
 

@@ -10,7 +10,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.valued import VARIABLE, valued
+from spark_tui.edits.python.values.valued import VARIABLE, valued
 
 _SECRET = re.compile(r"(?i)(?:^|_)(?:token|secret|password|passwd|api_key|apikey|private_key|credentials?)(?:_|$)")
 _NAMES_A_PATH, _A_PATH = re.compile(r"os\.path\.(?:join|expanduser|abspath)\("), re.compile(r"(?:pathlib\.)?Path\b")

@@ -6,16 +6,16 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.accumulating import Gathered, gathered, in_the_end
 from spark_tui.edits.python.bodies import behind_line, has_docstring, top_line
-from spark_tui.edits.python.branches import has_lines
-from spark_tui.edits.python.conditions import untrue
-from spark_tui.edits.python.expressions import Level, keep_comments, moved
+from spark_tui.edits.python.branching.branches import has_lines
+from spark_tui.edits.python.branching.conditions import untrue
+from spark_tui.edits.python.functions.accumulating import Gathered, gathered, in_the_end
+from spark_tui.edits.python.functions.recursion import Turn, ends_in_turns, handed, tails, turns
+from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.lines import has_own_lines, move_in
 from spark_tui.edits.python.names import all_functions
-from spark_tui.edits.python.recursion import Turn, ends_in_turns, handed, tails, turns
-from spark_tui.edits.python.returns import returns
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.values.expressions import Level, keep_comments, moved
 from spark_tui.edits.refusal import Refusal
 
 

@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.conditions import conditions
-from spark_tui.edits.python.expressions import keep_comments, level, needed, outside, possible
+from spark_tui.edits.python.branching.conditions import conditions
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import keep_comments, level, needed, outside, possible
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

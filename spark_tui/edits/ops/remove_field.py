@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.classes import classes_with_attributes, fields, is_dataclass, its_attributes, method
+from spark_tui.edits.python.functions.signatures import remove_from_list, signature, whole
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.signatures import remove_from_list, signature, whole
+from spark_tui.edits.python.objects.classes import classes_with_attributes, fields, is_dataclass, its_attributes, method
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.remove_parameter import OP as REMOVE_PARAMETER
-from spark_tui.edits.python.at_default import Settled, settled
-from spark_tui.edits.python.calls import keyword
-from spark_tui.edits.python.flags import Flag, flag, flag_names
+from spark_tui.edits.python.functions.calls import keyword
+from spark_tui.edits.python.functions.flags import Flag, flag, flag_names
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.values.at_default import Settled, settled
 from spark_tui.edits.refusal import Refusal
 
 

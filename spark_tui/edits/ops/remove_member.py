@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.displays import displays
-from spark_tui.edits.python.items import Display, is_bracketed_tuple, members, remove
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.displays import displays
+from spark_tui.edits.python.values.items import Display, is_bracketed_tuple, members, remove
 
 _KINDS = (ast.List, ast.Tuple, ast.Set, ast.Dict)
 

@@ -6,11 +6,18 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.at_default import Settled, settled
+from spark_tui.edits.python.functions.signatures import (
+    calls_of,
+    default_of,
+    parameter,
+    remove_from_list,
+    signature,
+    whole,
+)
+from spark_tui.edits.python.functions.told_parameters import removed
 from spark_tui.edits.python.names import all_functions, is_method, its_parameters, parameters
-from spark_tui.edits.python.signatures import calls_of, default_of, parameter, remove_from_list, signature, whole
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.told_parameters import removed
+from spark_tui.edits.python.values.at_default import Settled, settled
 from spark_tui.edits.refusal import Refusal
 
 

@@ -8,14 +8,14 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.ops import Example, Op, Values
 from spark_tui.edits.ops._where import where
 from spark_tui.edits.python.bodies import has_docstring
-from spark_tui.edits.python.branches import body_lines, else_header, has_else, has_lines
-from spark_tui.edits.python.conditions import untrue
-from spark_tui.edits.python.expressions import put
+from spark_tui.edits.python.branching.branches import body_lines, else_header, has_else, has_lines
+from spark_tui.edits.python.branching.conditions import untrue
+from spark_tui.edits.python.functions.scripts import guard
 from spark_tui.edits.python.imports import all_imports, bound_name, names_read
 from spark_tui.edits.python.lines import has_own_lines, is_elif, remove
 from spark_tui.edits.python.names import all_documented
-from spark_tui.edits.python.scripts import guard
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.refusal import Refusal
 
 _CALLS = {"print", "pprint", "pp", "pprint.pprint", "pprint.pp", "breakpoint", "pdb.set_trace", "ipdb.set_trace", "ic"}

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.failing.tries import Try, tries
 from spark_tui.edits.python.lines import has_own_lines, move_out
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.tries import Try, tries
 
 _HEADER = re.compile(r"[ \t]*(else|finally)[ \t]*:")
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Values
 from spark_tui.edits.ops._where import where
+from spark_tui.edits.python.functions.signatures import default_of, signature
 from spark_tui.edits.python.names import all_documented, parameters
-from spark_tui.edits.python.signatures import default_of, signature
 from spark_tui.edits.python.source import Function, Source, Splice
 
 

@@ -10,15 +10,15 @@ from functools import lru_cache
 from typing import TypeGuard
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.classes import fields, method
-from spark_tui.edits.python.heirs import is_family
+from spark_tui.edits.python.branching.patterns import attribute_places
+from spark_tui.edits.python.functions.passed_on import is_kept, is_one_thing
+from spark_tui.edits.python.functions.told_parameters import renamed
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.passed_on import is_kept, is_one_thing
-from spark_tui.edits.python.patterns import attribute_places
+from spark_tui.edits.python.objects.classes import fields, method
+from spark_tui.edits.python.objects.heirs import is_family
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture
-from spark_tui.edits.python.told_parameters import renamed
 from spark_tui.edits.refusal import Refusal
 
 _WORD_BEFORE = r"(?<!\w)"

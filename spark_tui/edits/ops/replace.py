@@ -10,9 +10,9 @@ from itertools import pairwise
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
-from spark_tui.edits.python.expressions import put
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.refusal import Refusal
 
 _WORD = re.compile(r"[^\W\d]\w*|\d[\w.]*|[-+*/%@&|^<>=!]+")

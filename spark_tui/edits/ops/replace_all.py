@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops._where import where
 from spark_tui.edits.python import given
-from spark_tui.edits.python.expressions import put, same
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import put, same
 from spark_tui.edits.refusal import Refusal
 
 

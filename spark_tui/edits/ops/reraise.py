@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.failing.tries import handlers
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.places import is_nothing, replace_pass
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.tries import handlers
 
 _LEAVING = ast.Return | ast.Raise | ast.Continue | ast.Break
 

@@ -6,14 +6,14 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.expressions import Level, fitted, outside
-from spark_tui.edits.python.items import insert, is_bracketed_tuple, members
+from spark_tui.edits.python.functions.returns import is_generator, own_nodes, returns
+from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import all_functions
-from spark_tui.edits.python.returns import is_generator, own_nodes, returns
-from spark_tui.edits.python.signatures import calls_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import scope_of
+from spark_tui.edits.python.values.expressions import Level, fitted, outside
+from spark_tui.edits.python.values.items import insert, is_bracketed_tuple, members
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

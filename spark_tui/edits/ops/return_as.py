@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.functions.returns import is_generator, returns
+from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import all_functions
-from spark_tui.edits.python.returns import is_generator, returns
-from spark_tui.edits.python.signatures import calls_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal

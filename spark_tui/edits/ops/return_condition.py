@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.branches import ifs
-from spark_tui.edits.python.choices import choice
-from spark_tui.edits.python.conditions import is_yes_or_no, negated
-from spark_tui.edits.python.expressions import moved, possible
+from spark_tui.edits.python.branching.branches import ifs
+from spark_tui.edits.python.branching.conditions import is_yes_or_no, negated
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.choices import choice
+from spark_tui.edits.python.values.expressions import moved, possible
 from spark_tui.edits.refusal import Refusal
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_once_known
-from spark_tui.edits.python.conditions import refuse_asked
+from spark_tui.edits.python.branching.conditions import refuse_asked
+from spark_tui.edits.python.functions.returns import written_return
 from spark_tui.edits.python.names import all_functions
-from spark_tui.edits.python.returns import written_return
 from spark_tui.edits.python.source import Source, Splice
 
 

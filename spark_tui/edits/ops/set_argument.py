@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.call_sites import call_at, call_lines, called_on
-from spark_tui.edits.python.expressions import Level, fitted
-from spark_tui.edits.python.items import arguments, insert
+from spark_tui.edits.python.functions.call_sites import call_at, call_lines, called_on
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import Level, fitted
+from spark_tui.edits.python.values.items import arguments, insert
 from spark_tui.edits.refusal import Refusal
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
-from spark_tui.edits.python.calls import keyword, set_keyword, without_keyword
-from spark_tui.edits.python.flags import Flag, flag, flag_names, flags
+from spark_tui.edits.python.functions.calls import keyword, set_keyword, without_keyword
+from spark_tui.edits.python.functions.flags import Flag, flag, flag_names, flags
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Values
-from spark_tui.edits.python.quotes import in_quotes
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.quotes import in_quotes
 
 
 def _edit(source: Source, _values: Values) -> Iterator[Splice]:

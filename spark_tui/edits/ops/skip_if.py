@@ -9,13 +9,13 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_after, insert_first
-from spark_tui.edits.python.conditions import joined, opposite
-from spark_tui.edits.python.expressions import outside
+from spark_tui.edits.python.branching.conditions import joined, opposite
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.loops import Loop, filters, loop_at, turn_lines
+from spark_tui.edits.python.looping.loops import Loop, filters, loop_at, turn_lines
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, named, scope_of
+from spark_tui.edits.python.values.expressions import outside
 from spark_tui.edits.refusal import Refusal
 
 _BLANKS = re.compile(r"[\"'](?:\s|\\[tn])|isspace|strip\(\)")

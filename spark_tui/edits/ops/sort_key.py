@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.set_argument import bracketed_generator
 from spark_tui.edits.python import given
-from spark_tui.edits.python.items import arguments, insert
-from spark_tui.edits.python.sorting import sorts
+from spark_tui.edits.python.looping.sorting import sorts
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.values.items import arguments, insert
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.set_argument import bracketed_generator
-from spark_tui.edits.python.conditions import negated
-from spark_tui.edits.python.expressions import Level
-from spark_tui.edits.python.items import arguments, insert, remove
-from spark_tui.edits.python.sorting import sorts
+from spark_tui.edits.python.branching.conditions import negated
+from spark_tui.edits.python.looping.sorting import sorts
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import Level
+from spark_tui.edits.python.values.items import arguments, insert, remove
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

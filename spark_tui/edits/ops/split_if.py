@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.branches import has_lines, header_end, ifs
-from spark_tui.edits.python.expressions import keep_comments, moved, outside, possible
+from spark_tui.edits.python.branching.branches import has_lines, header_end, ifs
 from spark_tui.edits.python.lines import move_in
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import keep_comments, moved, outside, possible
 from spark_tui.edits.refusal import Refusal
 
 

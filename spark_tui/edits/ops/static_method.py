@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.functions.signatures import remove_from_list, signature, whole
 from spark_tui.edits.python.names import all_methods, parameters
-from spark_tui.edits.python.signatures import remove_from_list, signature, whole
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 

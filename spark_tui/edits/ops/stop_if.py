@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_first
-from spark_tui.edits.python.loops import loop_at, loop_lines
+from spark_tui.edits.python.looping.loops import loop_at, loop_lines
 from spark_tui.edits.python.source import Source, Splice
 
 

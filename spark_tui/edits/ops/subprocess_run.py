@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
-from spark_tui.edits.python.expressions import keep_comments
-from spark_tui.edits.python.fstrings import Words, take_apart
 from spark_tui.edits.python.imports import available, full_name, without_unused
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.fstrings import Words, take_apart
+from spark_tui.edits.python.values.expressions import keep_comments
 from spark_tui.edits.refusal import Refusal
 
 _SHELL = re.compile(r"[|&;<>$*?`~(){}\"'\\#!\n]")

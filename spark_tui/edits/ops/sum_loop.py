@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.condensed import condensing
-from spark_tui.edits.python.expressions import Level, moved, possible
-from spark_tui.edits.python.gathering import For, added, beginning, clauses, for_loops, gathered
+from spark_tui.edits.python.looping.condensed import condensing
+from spark_tui.edits.python.looping.gathering import For, added, beginning, clauses, for_loops, gathered
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import Level, moved, possible
 from spark_tui.edits.refusal import Refusal
 
 

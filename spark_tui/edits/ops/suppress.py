@@ -7,11 +7,11 @@ import tokenize
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.failing.tries import tries
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.places import is_nothing
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.tries import tries
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

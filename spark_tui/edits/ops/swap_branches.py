@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.branches import body_lines, else_line, has_else, has_lines, ifs, text_of_lines
-from spark_tui.edits.python.conditions import untrue
-from spark_tui.edits.python.expressions import possible, put
+from spark_tui.edits.python.branching.branches import body_lines, else_line, has_else, has_lines, ifs, text_of_lines
+from spark_tui.edits.python.branching.conditions import untrue
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import possible, put
 from spark_tui.edits.refusal import Refusal
 
 

@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.branches import following
-from spark_tui.edits.python.expressions import keep_comments, possible, same
+from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.lines import has_own_lines, on_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import names_in, scope_of
+from spark_tui.edits.python.values.expressions import keep_comments, possible, same
 from spark_tui.edits.refusal import Refusal
 
 

@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.branches import ifs
-from spark_tui.edits.python.choices import choice
-from spark_tui.edits.python.expressions import Level, moved, possible
+from spark_tui.edits.python.branching.branches import ifs
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.choices import choice
+from spark_tui.edits.python.values.expressions import Level, moved, possible
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import behind_line, has_docstring, top_line
-from spark_tui.edits.python.branches import has_lines
-from spark_tui.edits.python.call_sites import called
+from spark_tui.edits.python.branching.branches import has_lines
+from spark_tui.edits.python.functions.call_sites import called
+from spark_tui.edits.python.functions.returns import always_leaves, is_generator, returns
 from spark_tui.edits.python.imports import available, full_name
 from spark_tui.edits.python.lines import move_in
-from spark_tui.edits.python.loggers import log_calls, logger_known
 from spark_tui.edits.python.names import all_functions, parameters
 from spark_tui.edits.python.nodes import is_bare_value
-from spark_tui.edits.python.returns import always_leaves, is_generator, returns
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.strings.loggers import log_calls, logger_known
 from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.refusal import Refusal
 

@@ -7,13 +7,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.enum_uses import Use, use
-from spark_tui.edits.python.enumerable import Group, Member, group, groups
-from spark_tui.edits.python.fstring_fields import place_in_fstring
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import is_in_fstring, move_in
+from spark_tui.edits.python.objects.enum_uses import Use, use
+from spark_tui.edits.python.objects.enumerable import Group, Member, group, groups
 from spark_tui.edits.python.scopes import name_start, scopes
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
 from spark_tui.edits.refusal import Refusal
 
 _LOOKS_INSIDE = ("vars", "dir", "getattr", "setattr", "hasattr", "delattr", "isinstance", "issubclass")

@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.expressions import possible
-from spark_tui.edits.python.fstring_fields import fields
 from spark_tui.edits.python.lines import is_in_fstring, on_lines
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.fstring_fields import fields
+from spark_tui.edits.python.values.expressions import possible
 from spark_tui.edits.refusal import Refusal
 
 _OPENING = re.compile(r"([a-zA-Z]+)('''|\"\"\"|'|\")")

@@ -6,14 +6,14 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.expressions import Level, keep_comments, moved, possible
-from spark_tui.edits.python.gathering import is_call_of
+from spark_tui.edits.python.functions.returns import is_generator, returns
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines, remove
+from spark_tui.edits.python.looping.gathering import is_call_of
 from spark_tui.edits.python.names import all_functions
-from spark_tui.edits.python.returns import is_generator, returns
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import names_in
+from spark_tui.edits.python.values.expressions import Level, keep_comments, moved, possible
 from spark_tui.edits.refusal import Refusal
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import insert_after, insert_at_top
-from spark_tui.edits.python.expressions import Level, moved, possible
+from spark_tui.edits.python.functions.returns import always_leaves, is_generator, own_nodes, returns
 from spark_tui.edits.python.names import all_functions, parameters
-from spark_tui.edits.python.returns import always_leaves, is_generator, own_nodes, returns
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import names_in
+from spark_tui.edits.python.values.expressions import Level, moved, possible
 from spark_tui.edits.refusal import Refusal
 
 _ITERATORS = {"Iterator", "Iterable", "Generator"}

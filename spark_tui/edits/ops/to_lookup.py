@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.branches import following, has_else, ifs
-from spark_tui.edits.python.chains import Chain, chain, is_literal
-from spark_tui.edits.python.dispatch import table
-from spark_tui.edits.python.expressions import keep_comments, possible, same
+from spark_tui.edits.python.branching.branches import following, has_else, ifs
+from spark_tui.edits.python.branching.chains import Chain, chain, is_literal
+from spark_tui.edits.python.branching.dispatch import table
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import keep_comments, possible, same
 from spark_tui.edits.refusal import Refusal
 
 

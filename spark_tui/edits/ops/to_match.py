@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.branches import else_line, has_else, has_lines, ifs
-from spark_tui.edits.python.chains import bodies, chain
-from spark_tui.edits.python.expressions import keep_comments, outside, possible
+from spark_tui.edits.python.branching.branches import else_line, has_else, has_lines, ifs
+from spark_tui.edits.python.branching.chains import bodies, chain
 from spark_tui.edits.python.lines import move_in
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import keep_comments, outside, possible
 from spark_tui.edits.refusal import Refusal
 
 

@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.conditions import OPERATORS
+from spark_tui.edits.python.branching.conditions import OPERATORS
 from spark_tui.edits.python.everywhere import lines_of, meant
-from spark_tui.edits.python.expressions import Level, moved, put
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import Level, moved, put
 
 _FILLED = {("!=", 0), (">", 0), (">=", 1)}
 _EMPTY = {("==", 0), ("<", 1), ("<=", 0)}

@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Values
-from spark_tui.edits.python.constants import assigned_value
 from spark_tui.edits.python.imports import Import, all_imports, bound_name, names_read, without
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.constants import assigned_value
 from spark_tui.edits.refusal import Refusal
 
 

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.constants import assigned_value
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
+from spark_tui.edits.python.values.constants import assigned_value
 from spark_tui.edits.refusal import Refusal
 
 _DOES_SOMETHING = ast.Call | ast.Await | ast.Yield | ast.YieldFrom | ast.NamedExpr

@@ -8,10 +8,10 @@ from typing import TypeAlias
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.everywhere import comparisons
-from spark_tui.edits.python.items import is_bracketed_tuple
 from spark_tui.edits.python.lines import on_lines
 from spark_tui.edits.python.names import class_around, function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.items import is_bracketed_tuple
 
 _Begun: TypeAlias = tuple[ast.expr, ast.expr]
 """What a list is assigned to, and the list."""

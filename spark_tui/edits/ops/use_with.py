@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.branches import following
-from spark_tui.edits.python.call_sites import called
-from spark_tui.edits.python.expressions import possible
+from spark_tui.edits.python.branching.branches import following
+from spark_tui.edits.python.failing.opened import Opened, opened, opens, together
+from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.lines import (
     has_own_lines,
     is_in_fstring,
@@ -18,9 +18,9 @@ from spark_tui.edits.python.lines import (
     on_lines,
     remove,
 )
-from spark_tui.edits.python.opened import Opened, opened, opens, together
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, names_in, scope_of
+from spark_tui.edits.python.values.expressions import possible
 from spark_tui.edits.refusal import Refusal
 
 _LAZY = {"reader", "DictReader", "TextIOWrapper", "map", "filter", "enumerate", "iter", "zip", "islice", "chain"}

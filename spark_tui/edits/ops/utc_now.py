@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.everywhere import lines_of, meant
 from spark_tui.edits.python.imports import available
-from spark_tui.edits.python.items import arguments, insert
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.items import arguments, insert
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
-from spark_tui.edits.python.expressions import Level, is_bracketed, level_of
-from spark_tui.edits.python.line_expressions import expression_at, expression_lines, expressions_on
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import Level, is_bracketed, level_of
+from spark_tui.edits.python.values.line_expressions import expression_at, expression_lines, expressions_on
 from spark_tui.edits.refusal import Refusal
 
 

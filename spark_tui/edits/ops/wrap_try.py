@@ -6,9 +6,9 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.failing.tries import can_be_tried, in_try
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.tries import can_be_tried, in_try
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.failing.tries import Try, can_be_tried, in_try
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.tries import Try, can_be_tried, in_try
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:

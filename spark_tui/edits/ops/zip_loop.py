@@ -6,11 +6,11 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.expressions import possible, same
-from spark_tui.edits.python.gathering import For, for_loops
-from spark_tui.edits.python.indexing import indexes_of, is_needed, item_name, lookups, replaced
+from spark_tui.edits.python.looping.gathering import For, for_loops
+from spark_tui.edits.python.looping.indexing import indexes_of, is_needed, item_name, lookups, replaced
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import used_besides
+from spark_tui.edits.python.values.expressions import possible, same
 from spark_tui.edits.refusal import Refusal
 
 

@@ -14,7 +14,7 @@ from spark_tui.edits.ops._where import is_where
 from spark_tui.edits.proposals.beginning import CLEAR, OLD, Beginning
 from spark_tui.edits.proposals.options import offers, only_owners
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.told_texts import told_texts
+from spark_tui.edits.python.strings.told_texts import told_texts
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import spoken_of

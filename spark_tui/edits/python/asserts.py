@@ -6,10 +6,10 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from spark_tui.edits.python.conditions import negated
-from spark_tui.edits.python.expressions import Level, keep_comments, moved
+from spark_tui.edits.python.branching.conditions import negated
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.values.expressions import Level, keep_comments, moved
 from spark_tui.edits.refusal import Refusal
 
 _OPERATORS: Mapping[str, str] = {

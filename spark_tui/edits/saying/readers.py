@@ -8,12 +8,12 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.classes import attributes
-from spark_tui.edits.python.held import class_named
+from spark_tui.edits.python.functions.signatures import default_of, parameter
 from spark_tui.edits.python.homes import HOME
 from spark_tui.edits.python.imports import from_module, imports_at_top
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.signatures import default_of, parameter
+from spark_tui.edits.python.objects.classes import attributes
+from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import PLAIN, names, said_in
 from spark_tui.edits.saying.condition.conditions import condition

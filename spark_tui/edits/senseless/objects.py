@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.classes import method
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Function, Source
 
 _LIKE_A_CLASS = Pattern(r"[A-Z][a-z]")

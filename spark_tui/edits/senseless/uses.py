@@ -5,10 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.plain_types import plain_type
-from spark_tui.edits.python.returns import own_nodes, returns
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.values.plain_types import plain_type
 
 _LEVELS = frozenset(("debug", "info", "warning", "error", "critical", "exception"))
 _NUMBERS = (ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Pow)

@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 
 from spark_tui.edits.python.bound import all_bound
-from spark_tui.edits.python.plain_types import plain_type
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.values.plain_types import plain_type
 from spark_tui.edits.senseless.statements import is_same
 
 _NUMBERS = (int, float, bool)

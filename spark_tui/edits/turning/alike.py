@@ -10,10 +10,10 @@ from itertools import islice
 from keyword import kwlist
 
 from spark_tui.edits.calls import Call, carry_out
-from spark_tui.edits.patch import Hunk
+from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.call_sites import called
-from spark_tui.edits.python.calls import set_keyword
+from spark_tui.edits.python.functions.call_sites import called
+from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.nodes import is_called
 from spark_tui.edits.python.source import Definition, Function, Splice
 from spark_tui.edits.reading import parts

@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.call_sites import called
-from spark_tui.edits.python.calls import set_keyword
+from spark_tui.edits.python.functions.call_sites import called
+from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.turning import Turner

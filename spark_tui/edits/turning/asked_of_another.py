@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.expressions import put
 from spark_tui.edits.python.nodes import is_called
+from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.reading import names
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned

@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from spark_tui.edits.corrections import wishes
-from spark_tui.edits.diff import diff
-from spark_tui.edits.patch import Hunk
+from spark_tui.edits.correcting.corrections import wishes
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Definition, Source, read
 from spark_tui.edits.reading import PLAIN, Sentence, names

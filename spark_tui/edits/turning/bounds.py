@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.call_sites import called
+from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.turning import Turner

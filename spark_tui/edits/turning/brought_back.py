@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 
-from spark_tui.edits.corrections import clauses
-from spark_tui.edits.patch import Hunk, apply_hunks, replacement
+from spark_tui.edits.correcting.corrections import clauses
+from spark_tui.edits.patches.patch import Hunk, apply_hunks, replacement
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.turning import Turner

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner

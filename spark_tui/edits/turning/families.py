@@ -6,9 +6,9 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.corrections import affirmed
+from spark_tui.edits.correcting.corrections import affirmed
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.call_sites import called
+from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned

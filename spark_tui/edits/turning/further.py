@@ -10,7 +10,7 @@ from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.call_sites import called
+from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.source import Node
 from spark_tui.edits.reading import names
 from spark_tui.edits.refusal import Refusal

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.call_sites import called
-from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.call_sites import called
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import names

@@ -6,15 +6,15 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.corrections import affirmed, subjects
+from spark_tui.edits.correcting.corrections import affirmed, subjects
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.conditions import untrue
-from spark_tui.edits.python.expressions import Level
+from spark_tui.edits.python.branching.conditions import untrue
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.lines import block_of, remove
-from spark_tui.edits.python.loggers import LEVELS, log_calls
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.strings.loggers import LEVELS, log_calls
+from spark_tui.edits.python.values.expressions import Level
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.turning import Turner

@@ -10,9 +10,9 @@ from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.conditions import untrue
-from spark_tui.edits.python.expressions import Level
+from spark_tui.edits.python.branching.conditions import untrue
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.values.expressions import Level
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.complaining import complaint

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import before, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.loggers import LEVELS, logger_needed
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.strings.loggers import LEVELS, logger_needed
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner

@@ -8,13 +8,13 @@ from dataclasses import replace
 from itertools import islice
 
 from spark_tui.edits.calls import Call, carry_out
+from spark_tui.edits.correcting.traces import points, traced
 from spark_tui.edits.ops import Slot
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import MODULE
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.traces import points, traced
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 

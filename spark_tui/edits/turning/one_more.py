@@ -6,10 +6,10 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.corrections import request
+from spark_tui.edits.correcting.corrections import request
 from spark_tui.edits.mending.repair import before, behind, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.call_sites import called
+from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.exceptions_said import exceptions_said
 from spark_tui.edits.turning.literals import are_alike, texts_said

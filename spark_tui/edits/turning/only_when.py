@@ -10,7 +10,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals.beginning import Beginning
 from spark_tui.edits.proposals.values import said
-from spark_tui.edits.python.conditions import opposite
+from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal

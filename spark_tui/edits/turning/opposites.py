@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.call_sites import called
-from spark_tui.edits.python.calls import keyword, set_keyword, without_keyword
-from spark_tui.edits.python.conditions import negated
-from spark_tui.edits.python.expressions import Level
+from spark_tui.edits.python.branching.conditions import negated
+from spark_tui.edits.python.functions.call_sites import called
+from spark_tui.edits.python.functions.calls import keyword, set_keyword, without_keyword
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.values.expressions import Level
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 

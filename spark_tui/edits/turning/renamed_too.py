@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.calls import Call, carry_out
-from spark_tui.edits.corrections import name_for_it
+from spark_tui.edits.correcting.corrections import name_for_it
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import PLAIN

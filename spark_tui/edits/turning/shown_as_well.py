@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import before, behind, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.call_sites import called
+from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.reading import names

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.lines_meant import counted_out
-from spark_tui.edits.patch import Hunk, apply_hunks
+from spark_tui.edits.patches.patch import Hunk, apply_hunks
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.turning import Turner

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from spark_tui.edits.diff import diff
-from spark_tui.edits.patch import Hunk, apply_hunks
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import Hunk, apply_hunks
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence, names

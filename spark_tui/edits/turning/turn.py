@@ -9,8 +9,8 @@ from functools import cached_property
 from typing import TypeVar
 
 from spark_tui.edits.calls import Call
-from spark_tui.edits.diff import diff
-from spark_tui.edits.patch import Hunk
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.python.bound import bindings
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Definition, Function, Node, Source, Splice, splice

@@ -6,14 +6,14 @@ import ast
 import tokenize
 from collections.abc import Callable, Iterator, Mapping
 
-from spark_tui.edits.corrections import clauses, subjects
+from spark_tui.edits.correcting.corrections import clauses, subjects
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import AnyPattern, Pattern
-from spark_tui.edits.python.call_sites import called
+from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.lines import remove, remove_lines
-from spark_tui.edits.python.loggers import log_calls
 from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned

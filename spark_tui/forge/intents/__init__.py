@@ -16,9 +16,9 @@ from random import Random
 from spark_tui.edits.ops import Op, ops
 from spark_tui.edits.python.source import Source, Splice, read, splice
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge.cases import Case, by_patch, forward
-from spark_tui.forge.spoiling import spoiled
-from spark_tui.forge.tables import rows
+from spark_tui.forge.requests.cases import Case, by_patch, forward
+from spark_tui.forge.requests.spoiling import spoiled
+from spark_tui.forge.requests.tables import rows
 
 Make = Callable[[Source, Random], Case | None]
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 from random import Random
 
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.forge.cases import AT, Case
 from spark_tui.forge.intents import Intent, broken
-from spark_tui.forge.values import condition
+from spark_tui.forge.requests.cases import AT, Case
+from spark_tui.forge.requests.values import condition
 
 _NARROWER = 0.7  # how often a condition of several is made of one of them
 _PLACED = 0.25  # how often there is more than one, and it is said which

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.told_texts import told_texts
-from spark_tui.forge.cases import Case
+from spark_tui.edits.python.strings.told_texts import told_texts
 from spark_tui.forge.intents import Intent, broken
-from spark_tui.forge.values import message
+from spark_tui.forge.requests.cases import Case
+from spark_tui.forge.requests.values import message
 
 
 def _make(source: Source, random: Random) -> Case | None:

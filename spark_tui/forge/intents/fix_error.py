@@ -6,7 +6,6 @@ from dataclasses import replace
 from random import Random
 
 from spark_tui.edits.python.source import Source
-from spark_tui.forge.cases import Case
 from spark_tui.forge.intents import (
     Intent,
     fix_index,
@@ -18,6 +17,7 @@ from spark_tui.forge.intents import (
     fix_syntax,
     fix_typo,
 )
+from spark_tui.forge.requests.cases import Case
 
 _CAUSES = (
     fix_typo, fix_missing_import, fix_missing_init, fix_missing_self, fix_missing_await, fix_missing_return, fix_syntax,

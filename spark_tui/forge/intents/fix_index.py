@@ -6,8 +6,8 @@ import ast
 from random import Random
 
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.forge.cases import AT, Case
 from spark_tui.forge.intents import Intent, broken
+from spark_tui.forge.requests.cases import AT, Case
 
 _INDICES = {"0": (("1", "first"),), "1": (("0", "other"), ("2", "other")), "-1": (("0", "last"), ("-2", "last"))}
 

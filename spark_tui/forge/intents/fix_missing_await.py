@@ -6,8 +6,8 @@ import ast
 from random import Random
 
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.forge.cases import Case
 from spark_tui.forge.intents import Intent, broken
+from spark_tui.forge.requests.cases import Case
 
 
 def _make(source: Source, random: Random) -> Case | None:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from spark_tui.edits.python.operators import operators
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.forge.cases import Case
+from spark_tui.edits.python.values.operators import operators
 from spark_tui.forge.intents import Intent, broken
+from spark_tui.forge.requests.cases import Case
 
 _WRONG = {
     "<": (">", "<=", ">="), "<=": ("<", ">=", ">"), ">": ("<", ">=", "<="), ">=": (">", "<=", "<"),

@@ -8,8 +8,8 @@ import warnings
 from random import Random
 
 from spark_tui.edits.python.source import Source
-from spark_tui.forge.cases import Case, by_patch
 from spark_tui.forge.intents import Intent
+from spark_tui.forge.requests.cases import Case, by_patch
 
 _LOST = re.compile(r":(?=[ \t]*(?:#.*)?$)|[()\[\]{}]|['\"](?=[\s,)\]:])|(?<=\w),(?= )", re.MULTILINE)
 

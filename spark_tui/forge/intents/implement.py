@@ -7,9 +7,9 @@ from random import Random
 
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.forge.cases import Case
-from spark_tui.forge.guessable import is_guessable
 from spark_tui.forge.intents import Intent, broken
+from spark_tui.forge.requests.cases import Case
+from spark_tui.forge.requests.guessable import is_guessable
 
 _LONGEST = 5
 _STUBS = (

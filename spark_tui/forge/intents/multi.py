@@ -8,8 +8,8 @@ from random import Random
 from spark_tui.edits.calls import carry_out, written
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge.cases import Case
 from spark_tui.forge.intents import Intent, intents, weight
+from spark_tui.forge.requests.cases import Case
 
 _TRIED = 12
 

@@ -8,8 +8,8 @@ from spark_tui.edits.calls import END, Call, carry_out, written
 from spark_tui.edits.ops import Op, ops
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge.cases import Case, Turn, forward
 from spark_tui.forge.intents import Intent
+from spark_tui.forge.requests.cases import Case, Turn, forward
 
 
 def _make(source: Source, random: Random) -> Case | None:

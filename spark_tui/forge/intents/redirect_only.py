@@ -9,9 +9,9 @@ from spark_tui.edits.calls import END, carry_out
 from spark_tui.edits.ops import ops
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge.cases import Case, Turn, by_op
 from spark_tui.forge.intents import Intent
-from spark_tui.forge.spoiling import spoiled
+from spark_tui.forge.requests.cases import Case, Turn, by_op
+from spark_tui.forge.requests.spoiling import spoiled
 
 _LIMITED = tuple(
     op

@@ -8,9 +8,9 @@ from random import Random
 from spark_tui.edits.calls import END
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.source import Source
-from spark_tui.forge.cases import Case, Turn, forward
 from spark_tui.forge.intents import Intent
 from spark_tui.forge.intents.multi import both
+from spark_tui.forge.requests.cases import Case, Turn, forward
 
 _NOUNS = {
     "print": ("add-print",),

@@ -8,9 +8,9 @@ from spark_tui.edits.calls import END, SLOT
 from spark_tui.edits.ops import Op, ops, perform
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge.cases import Case, Turn, forward
 from spark_tui.forge.intents import Intent
-from spark_tui.forge.invention import invent
+from spark_tui.forge.requests.cases import Case, Turn, forward
+from spark_tui.forge.requests.invention import invent
 
 
 def instead(intent: str, op: Op, source: Source, random: Random) -> Case | None:

@@ -9,8 +9,8 @@ from spark_tui.edits.calls import refusal
 from spark_tui.edits.ops import named, perform
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge.cases import Case
 from spark_tui.forge.intents import Intent, intents
+from spark_tui.forge.requests.cases import Case
 
 _ANSWER = refusal("that is so already")
 _SEEN = (

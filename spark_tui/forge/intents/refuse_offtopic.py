@@ -6,8 +6,8 @@ from random import Random
 
 from spark_tui.edits.calls import refusal
 from spark_tui.edits.python.source import Source
-from spark_tui.forge.cases import Case
 from spark_tui.forge.intents import Intent
+from spark_tui.forge.requests.cases import Case
 
 _ANSWER = refusal("that is not an edit of this code")
 

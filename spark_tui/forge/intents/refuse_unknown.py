@@ -8,9 +8,9 @@ from random import Random
 from spark_tui.edits.calls import refusal
 from spark_tui.edits.ops import ops
 from spark_tui.edits.python.source import Source
-from spark_tui.forge.cases import Case, forward
 from spark_tui.forge.intents import Intent
-from spark_tui.forge.naming import like, noun, verb
+from spark_tui.forge.requests.cases import Case, forward
+from spark_tui.forge.requests.naming import like, noun, verb
 
 _OF_ANY_KIND = 0.3
 

@@ -10,10 +10,10 @@ from spark_tui.edits.ops import named, perform
 from spark_tui.edits.ops.rename import can_be_renamed
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge.cases import Case, by_op
 from spark_tui.forge.intents import Intent
-from spark_tui.forge.naming import like, words
-from spark_tui.forge.values import around
+from spark_tui.forge.requests.cases import Case, by_op
+from spark_tui.forge.requests.naming import like, words
+from spark_tui.forge.requests.values import around
 
 _RENAME = named("rename")
 

@@ -6,8 +6,8 @@ from random import Random
 
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.source import Source
-from spark_tui.forge.cases import Case, forward
 from spark_tui.forge.intents import Intent
+from spark_tui.forge.requests.cases import Case, forward
 
 
 def _make(source: Source, random: Random) -> Case | None:

@@ -6,8 +6,8 @@ import tokenize
 from random import Random
 
 from spark_tui.edits.python.source import Source, Splice, Token
-from spark_tui.forge.cases import Case
 from spark_tui.forge.intents import Intent, broken
+from spark_tui.forge.requests.cases import Case
 
 _NOT_WORDS = ("#!", "# -*-", "# noqa", "# type:", "# pragma", "# pylint", "# fmt", "#:")
 

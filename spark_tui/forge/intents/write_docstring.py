@@ -7,8 +7,8 @@ from random import Random
 
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.source import Definition, Source, Splice
-from spark_tui.forge.cases import Case
 from spark_tui.forge.intents import Intent, broken
+from spark_tui.forge.requests.cases import Case
 
 _LONGEST = 8  # lines: what a small model can be expected to write
 

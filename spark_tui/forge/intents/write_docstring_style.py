@@ -8,9 +8,9 @@ from random import Random
 
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.source import Source
-from spark_tui.forge.cases import Case
 from spark_tui.forge.intents import Intent, broken
 from spark_tui.forge.intents.write_docstring import without_docstring
+from spark_tui.forge.requests.cases import Case
 
 _LONGEST = 16  # lines
 _STYLES = (

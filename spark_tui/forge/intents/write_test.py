@@ -10,8 +10,8 @@ from random import Random
 
 from spark_tui.edits.python.names import is_method
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.forge.cases import Case, by_patch
 from spark_tui.forge.intents import Intent
+from spark_tui.forge.requests.cases import Case, by_patch
 
 _MOST = 4  # examples
 _PARSER = doctest.DocTestParser()

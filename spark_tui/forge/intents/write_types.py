@@ -12,8 +12,8 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
-from spark_tui.forge.cases import Case
 from spark_tui.forge.intents import Intent, broken
+from spark_tui.forge.requests.cases import Case
 
 
 def _make(source: Source, random: Random) -> Case | None:

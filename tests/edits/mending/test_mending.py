@@ -11,7 +11,7 @@ from spark_tui.edits.document import Target, document, whole
 from spark_tui.edits.formats import named
 from spark_tui.edits.grammars.line_patch import line_patch_grammar
 from spark_tui.edits.mending.search import mended
-from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.python.source import read
 
 FIRST, MOST = 3, 16

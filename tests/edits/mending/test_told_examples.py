@@ -9,7 +9,7 @@ from spark_tui.edits.document import document, whole
 from spark_tui.edits.mending.example import NOT_SAID, example
 from spark_tui.edits.mending.search import mended
 from spark_tui.edits.python.source import read
-from spark_tui.edits.python.worked_out import Raises, Unknown, worked_out
+from spark_tui.edits.python.values.worked_out import Raises, Unknown, worked_out
 
 CODE = """\
 import re

@@ -6,7 +6,7 @@ import pytest
 
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.formats import named
-from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.writing.search import written
 
 CODE = """\

@@ -14,8 +14,8 @@ from spark_tui.bench.eval.task import Task
 from spark_tui.edits.document import Target, document, whole
 from spark_tui.edits.formats import named
 from spark_tui.edits.formats.line_patch import making
-from spark_tui.edits.ranking import ENDLESS, Candidate, candidate, ranked
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.weighing.ranking import ENDLESS, Candidate, candidate, ranked
 from spark_tui.links.link import Correction
 from spark_tui.links.remote.complaints import Unreached
 

@@ -12,7 +12,7 @@ from itertools import combinations
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.argument_order import better_swapped
+from spark_tui.edits.python.functions.argument_order import better_swapped
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source
 

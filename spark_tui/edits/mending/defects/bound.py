@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.expressions import Level, fitted, needed
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.values.expressions import Level, fitted, needed
 
 _MORE = Pattern(
     r"(?:last|final|end)\b.*\b(?:missing|lost|never|not|\w+n't|skip\w*|dropp\w*|ignor\w*|left out|cut|without"

@@ -7,7 +7,7 @@ import re
 
 from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import behind, instead
-from spark_tui.edits.python.calls import keyword
+from spark_tui.edits.python.functions.calls import keyword
 from spark_tui.edits.python.source import Source, Splice
 
 

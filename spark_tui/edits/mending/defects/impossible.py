@@ -11,8 +11,8 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.operators import operators
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.values.operators import operators
 
 _CLEAR = 3.0
 _HOLDS: Mapping[type[ast.cmpop], Callable[[float, float], bool]] = {

@@ -10,7 +10,7 @@ from difflib import get_close_matches
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.looked_up import keys_looked_up
+from spark_tui.edits.python.types.looked_up import keys_looked_up
 from spark_tui.edits.reading import said_in
 
 _OTHERS = {0: ("1", "-1"), 1: ("0", "2", "-1"), -1: ("0", "-2"), 2: ("1", "0", "3"), -2: ("-1",), 3: ("2",)}

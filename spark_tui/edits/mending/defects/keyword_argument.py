@@ -11,7 +11,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.calls import without_keyword
+from spark_tui.edits.python.functions.calls import without_keyword
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Splice
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.branches import following
+from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.lines import move_in
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in, names_in

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.expressions import outside
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import outside
 
 _SAYS = Pattern(
     r"(?i)bracket|parenthes|precedence|order of operations|average|\bmean\b|half|halved|formula"

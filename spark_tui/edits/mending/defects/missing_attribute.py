@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.classes import method
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_self
+from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Definition, Function, Splice
 from spark_tui.edits.reading import said_in
 

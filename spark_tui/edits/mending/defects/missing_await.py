@@ -9,8 +9,8 @@ from collections.abc import Iterable
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.expressions import fitted, needed
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.values.expressions import fitted, needed
 from spark_tui.edits.reading import said_in
 
 _SAYS = Pattern(r"(?i)coroutine ['\"`]?(?:\w+\.)*(\w+)?['\"`]?|'coroutine'|<coroutine|never awaited|\bawait")

@@ -10,8 +10,8 @@ from typing import TypeGuard
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.classes import is_property
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.objects.classes import is_property
 from spark_tui.edits.python.source import Function, Splice
 
 _SAYS = Pattern(

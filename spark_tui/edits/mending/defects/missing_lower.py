@@ -11,9 +11,9 @@ from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, insert_first
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.looked_up import holds_others
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.types.looked_up import holds_others
 
 _CASE = Pattern(
     r"(?:upper|lower)(?!.?(?:bound|limit|end))|\bcapital|(?<!in )\bcase\b(?!/esac| arms?\b)|case.?(?:in)?sensitiv"

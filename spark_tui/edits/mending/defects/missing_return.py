@@ -11,8 +11,8 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, before
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks_of
-from spark_tui.edits.python.loggers import tells
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
+from spark_tui.edits.python.strings.loggers import tells
 from spark_tui.edits.python.uses import reads
 
 _SAYS = Pattern(

@@ -9,10 +9,10 @@ from collections.abc import Iterable
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.conditions import conditions, negated
-from spark_tui.edits.python.expressions import needed
+from spark_tui.edits.python.branching.conditions import conditions, negated
+from spark_tui.edits.python.branching.wrong_way import seems_wrong
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.wrong_way import seems_wrong
+from spark_tui.edits.python.values.expressions import needed
 
 _LACKS = Pattern(r"missing|forgot|needs? a|lacks|(?:should|must)(?:n't| not)|so a not|add")
 _MUCH = Pattern(

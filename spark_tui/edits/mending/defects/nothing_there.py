@@ -10,10 +10,10 @@ from spark_tui.edits.mending.beyond import instead_of_nothing, own_words
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, Splice, behind, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.calls import keyword, set_keyword
-from spark_tui.edits.python.expressions import fitted, needed
-from spark_tui.edits.python.looked_up import keys_looked_up
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.types.looked_up import keys_looked_up
+from spark_tui.edits.python.values.expressions import fitted, needed
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.doing.fallbacks import stand_in
 from spark_tui.edits.saying.gap import Gap

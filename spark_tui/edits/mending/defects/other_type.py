@@ -9,8 +9,8 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.inferred import expression_type
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.types.inferred import expression_type
 
 _SAYS = Pattern(
     r"(?i)can only concatenate str|must be str, not|unsupported operand|not supported between|expected str instance"

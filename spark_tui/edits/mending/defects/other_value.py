@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.source import Source, Splice
 
 _SKIPS = Pattern(r"(?i)\b(?:skip|ignor|leave|drop|pass over)\w*\b")

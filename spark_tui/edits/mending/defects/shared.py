@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.classes import dataclass_decorator, method
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.objects.classes import dataclass_decorator, method
 from spark_tui.edits.python.source import Function, Source, Splice
 
 _SAYS = Pattern(

@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.fstring_fields import place_in_fstring
-from spark_tui.edits.python.held import never_changed
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.objects.held import never_changed
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
 
 _SAYS = Pattern(
     r"(?i)\b(?:always|never|stays?|still|only ever|no matter|constantly|keeps?|stuck)\b.*\b(?:0|zero|none"

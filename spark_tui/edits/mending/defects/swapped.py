@@ -10,10 +10,10 @@ from itertools import combinations, pairwise
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.call_sites import called
-from spark_tui.edits.python.expressions import Level, fitted, needed
+from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.values.expressions import Level, fitted, needed
 
 _SAYS = Pattern(
     r"(?i)\bmix(?:ed|es|ing)?\b|swap|switched|wrong (?:way|order|direction|side)|reversed|revers|other way"

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, Splice, before
-from spark_tui.edits.python.own_exceptions import IS_ERROR, own_exceptions
+from spark_tui.edits.python.objects.own_exceptions import IS_ERROR, own_exceptions
 
 _CLEAR = 2.5
 

@@ -9,7 +9,7 @@ from collections.abc import Iterable
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
 
 _SAYS = Pattern(r"(?i)Unicode(?:De|En)codeError|codec can't|charmap|umlaut|mojibake|accent|garbled|JSON serializable")
 _ESCAPED = Pattern(r"\\u[0-9a-f]{4}")

@@ -9,9 +9,9 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.returns import own_nodes
 from spark_tui.edits.python.scopes import Scope
 from spark_tui.edits.python.source import Function
 

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.conditions import conditions
+from spark_tui.edits.python.branching.conditions import conditions
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.members import fitted, words

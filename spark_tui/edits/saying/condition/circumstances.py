@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.expressions import collection
 from spark_tui.edits.python.source import Source, inside
+from spark_tui.edits.python.values.expressions import collection
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.condition.shortages import more_than_there_is, one_and_the_same
 from spark_tui.edits.saying.gap import Gap

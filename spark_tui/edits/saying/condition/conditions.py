@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
-from spark_tui.edits.python.conditions import opposite
+from spark_tui.edits.python.branching.conditions import opposite
+from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.saying.condition.about_code import about_code
 from spark_tui.edits.saying.condition.alike import alike
 from spark_tui.edits.saying.condition.as_written import as_written

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.python import given
+from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_none
-from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.saying.gap import Gap
 
 _AT_THE_TOP = frozenset(("raise-if", "return-if"))

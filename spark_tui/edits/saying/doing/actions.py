@@ -8,11 +8,11 @@ import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.conditions import opposite
-from spark_tui.edits.python.inferred import return_type
-from spark_tui.edits.python.loggers import LEVELS, module_loggers
-from spark_tui.edits.python.own_exceptions import own_exceptions
-from spark_tui.edits.python.tries import caught_by, handlers, is_kind_of
+from spark_tui.edits.python.branching.conditions import opposite
+from spark_tui.edits.python.failing.tries import caught_by, handlers, is_kind_of
+from spark_tui.edits.python.objects.own_exceptions import own_exceptions
+from spark_tui.edits.python.strings.loggers import LEVELS, module_loggers
+from spark_tui.edits.python.types.inferred import return_type
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.doing.answered import answered
 from spark_tui.edits.saying.doing.its_own import its_own

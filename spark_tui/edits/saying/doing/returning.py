@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.printing import prints
+from spark_tui.edits.python.strings.printing import prints
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.gap import Gap

@@ -12,9 +12,9 @@ from keyword import kwlist, softkwlist
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops.rename import can_be_renamed
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.constants import constants
 from spark_tui.edits.python.imports import imported_names
-from spark_tui.edits.python.literals import is_number_or_text, key, literals
+from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.python.values.literals import is_number_or_text, key, literals
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import (

@@ -7,10 +7,10 @@ import re
 from collections.abc import Mapping
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.constants import constants
-from spark_tui.edits.python.flags import commands, flags
+from spark_tui.edits.python.functions.flags import commands, flags
+from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.signatures import default_of
+from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, in_words, likeliest, offered, where_named
 from spark_tui.edits.saying.kind.removals import named_parameters

@@ -15,7 +15,7 @@ from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.by_words import by_words, is_in
 from spark_tui.edits.python.lines import block_of
-from spark_tui.edits.python.loops import Loop
+from spark_tui.edits.python.looping.loops import Loop
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import scope_of
 from spark_tui.edits.reading import Sentence

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.printing import loggable
+from spark_tui.edits.python.strings.printing import loggable
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 

@@ -9,9 +9,9 @@ from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.classes import is_property, method
+from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.returns import gives_something
+from spark_tui.edits.python.objects.classes import is_property, method
 from spark_tui.edits.python.source import inside
 from spark_tui.edits.reading import is_slip, parts
 from spark_tui.edits.saying.gap import Gap, Place

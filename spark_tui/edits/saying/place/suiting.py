@@ -6,10 +6,10 @@ import re
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
-from spark_tui.edits.python.enumerable import groups
+from spark_tui.edits.python.failing.waiting import waiting
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import MODULE, documented
-from spark_tui.edits.python.waiting import waiting
+from spark_tui.edits.python.objects.enumerable import groups
 from spark_tui.edits.saying.gap import Gap
 
 _OF_A_FILE = Pattern(r"(?i)\b(?:module|file|script|top)\b")

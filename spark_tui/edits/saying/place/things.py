@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
-from spark_tui.edits.python.classes import attributes, is_property
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.objects.classes import attributes, is_property
 from spark_tui.edits.python.source import Function, Source, inside
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.gap import Place

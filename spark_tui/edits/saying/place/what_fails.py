@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.failing.tries import can_be_tried, is_kind_of
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.python.tries import can_be_tried, is_kind_of
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import spoken_of
 from spark_tui.edits.saying.place.risks import raised_by

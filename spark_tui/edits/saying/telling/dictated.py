@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.loggers import LEVELS
+from spark_tui.edits.python.strings.loggers import LEVELS
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.saying.gap import Gap
 

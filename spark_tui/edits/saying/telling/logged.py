@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.loggers import LEVELS
+from spark_tui.edits.python.strings.loggers import LEVELS
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.things import members, usual

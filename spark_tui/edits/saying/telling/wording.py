@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.classes import attributes
+from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.names import documented, parameters
-from spark_tui.edits.python.returns import gives_something
+from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import parts, said_in
 from spark_tui.edits.refusal import Refusal

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
-from spark_tui.edits.python.calls import keyword
-from spark_tui.edits.python.flags import flags
+from spark_tui.edits.python.functions.calls import keyword
+from spark_tui.edits.python.functions.flags import flags
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.values import defaults, values

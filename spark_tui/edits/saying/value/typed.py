@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
+from spark_tui.edits.python.functions.returns import is_generator
 from spark_tui.edits.python.imports import imported_names
-from spark_tui.edits.python.inferred import parameter_type, return_type
-from spark_tui.edits.python.returns import is_generator
+from spark_tui.edits.python.types.inferred import parameter_type, return_type
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.values import defaults

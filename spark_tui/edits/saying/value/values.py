@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
-from spark_tui.edits.python.constants import is_literal
-from spark_tui.edits.python.signatures import default_named
-from spark_tui.edits.python.valued import valued
+from spark_tui.edits.python.functions.signatures import default_named
+from spark_tui.edits.python.values.constants import is_literal
+from spark_tui.edits.python.values.valued import valued
 from spark_tui.edits.reading import PLAIN, Sentence, said_in, unquoted
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value import code

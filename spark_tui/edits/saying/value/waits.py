@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.constants import constants
+from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.quantities import numbers
 

@@ -7,10 +7,10 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import instead
-from spark_tui.edits.patch import apply_hunks
+from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.signatures import default_of, signature, whole
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.signatures import default_of, signature, whole
 from spark_tui.edits.python.source import Function, Source, Splice, splice
 from spark_tui.edits.turning.deeds.leftovers import fresh_lines, lines_of, tidied, without_lines
 from spark_tui.edits.turning.turn import Turn

@@ -10,8 +10,8 @@ from dataclasses import replace
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import bindings
 from spark_tui.edits.python.imports import bound_name, without
-from spark_tui.edits.python.loggers import module_loggers
 from spark_tui.edits.python.source import Source, read, splice
+from spark_tui.edits.python.strings.loggers import module_loggers
 from spark_tui.edits.turning.turn import Turn
 
 _TOO_NEAR = Pattern(r"(?:(?:import|from|\w+ =)[^\n]*\n|\n(?!\n))+\n(?=def |class |async def |@)")

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from spark_tui.edits.corrections import clauses
+from spark_tui.edits.correcting.corrections import clauses
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import PLAIN, is_slip, parts
 from spark_tui.edits.turning.deeds import Deed

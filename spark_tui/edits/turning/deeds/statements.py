@@ -6,9 +6,9 @@ import ast
 import tokenize
 from collections.abc import Iterable, Iterator
 
-from spark_tui.edits.python.loggers import log_calls
 from spark_tui.edits.python.nodes import is_text
 from spark_tui.edits.python.source import Splice, splice
+from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.turning.deeds.leftovers import fresh_lines, lines_of, tidied, without_lines
 from spark_tui.edits.turning.turn import Turn
 

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops.rename import rename
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.calls import keyword
-from spark_tui.edits.python.flags import Flag, flags
+from spark_tui.edits.python.functions.calls import keyword
+from spark_tui.edits.python.functions.flags import Flag, flags
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.adjustable import Adjustable, adjustable, at_top
-from spark_tui.edits.python.flags import flags
+from spark_tui.edits.python.functions.adjustable import Adjustable, adjustable, at_top
+from spark_tui.edits.python.functions.flags import flags
+from spark_tui.edits.python.functions.scripts import guard
 from spark_tui.edits.python.imports import import_needed
-from spark_tui.edits.python.scripts import guard
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal

@@ -12,14 +12,14 @@ from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.adjustable import Adjustable, adjustable
-from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.adjustable import Adjustable, adjustable
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.functions.signatures import calls_of, default_of, signature, whole
 from spark_tui.edits.python.given import parsed
-from spark_tui.edits.python.held import kind_of
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, is_method, is_typed, parameters
-from spark_tui.edits.python.returns import own_nodes
-from spark_tui.edits.python.signatures import calls_of, default_of, signature, whole
+from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.calls import keyword
-from spark_tui.edits.python.flags import Flag, flags
-from spark_tui.edits.python.items import arguments, insert
+from spark_tui.edits.python.functions.calls import keyword
+from spark_tui.edits.python.functions.flags import Flag, flags
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.items import arguments, insert
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_name
-from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.python.source import Function, Source, Splice, inside
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer

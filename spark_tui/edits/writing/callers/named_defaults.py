@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.constants import constants
+from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.signatures import default_of
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.writing import Writer

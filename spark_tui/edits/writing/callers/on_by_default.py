@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.calls import keyword, set_keyword
-from spark_tui.edits.python.flags import flags
-from spark_tui.edits.python.signatures import default_of
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.flags import flags
+from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer

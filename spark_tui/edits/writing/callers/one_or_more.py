@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
-from spark_tui.edits.python.calls import keyword, set_keyword
-from spark_tui.edits.python.flags import Flag, flags
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.flags import Flag, flags
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in, named, named_in, scope_of

@@ -13,14 +13,14 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.adjustable import Adjustable, adjustable, dotted
 from spark_tui.edits.python.bodies import insert_after
-from spark_tui.edits.python.calls import keyword, set_keyword
-from spark_tui.edits.python.classes import attributes, is_dataclass, method
+from spark_tui.edits.python.functions.adjustable import Adjustable, adjustable, dotted
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.given import parsed
-from spark_tui.edits.python.held import kind_of
 from spark_tui.edits.python.names import is_typed, parameters
-from spark_tui.edits.python.signatures import calls_of
+from spark_tui.edits.python.objects.classes import attributes, is_dataclass, method
+from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal

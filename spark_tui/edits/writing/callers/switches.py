@@ -13,13 +13,13 @@ from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.adjustable import adjustable
-from spark_tui.edits.python.calls import keyword, set_keyword
-from spark_tui.edits.python.effects import Effect, effect
-from spark_tui.edits.python.flags import commands, flags
+from spark_tui.edits.python.functions.adjustable import adjustable
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.effects import Effect, effect
+from spark_tui.edits.python.functions.flags import commands, flags
+from spark_tui.edits.python.functions.signatures import calls_of, default_of
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.signatures import calls_of, default_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap

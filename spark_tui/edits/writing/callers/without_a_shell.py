@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.items import arguments, remove
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.python.text_pieces import text_pieces
+from spark_tui.edits.python.strings.text_pieces import text_pieces
+from spark_tui.edits.python.values.items import arguments, remove
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
-from spark_tui.edits.python.held import held
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import speaks_for

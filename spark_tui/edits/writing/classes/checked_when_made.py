@@ -9,7 +9,7 @@ from itertools import islice
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
-from spark_tui.edits.python.classes import fields, is_dataclass, method
+from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.condition.conditions import condition

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.classes import add_method, method
+from spark_tui.edits.python.functions.returns import returns
+from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, lines_inside_strings, remove_lines
-from spark_tui.edits.python.returns import returns
-from spark_tui.edits.python.signatures import calls_of
+from spark_tui.edits.python.objects.classes import add_method, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal

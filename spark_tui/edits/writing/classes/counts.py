@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before
-from spark_tui.edits.python.classes import fields, is_dataclass, method
-from spark_tui.edits.python.held import held
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
+from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal

@@ -9,8 +9,8 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.held import kind_of
 from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, said_in
 from spark_tui.edits.refusal import Refusal

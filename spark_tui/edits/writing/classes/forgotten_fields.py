@@ -8,10 +8,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.classes import attributes, fields
-from spark_tui.edits.python.items import arguments, insert, members
 from spark_tui.edits.python.names import class_around, function_around
+from spark_tui.edits.python.objects.classes import attributes, fields
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.values.items import arguments, insert, members
 from spark_tui.edits.reading import NEARLY, Sentence, names
 from spark_tui.edits.writing import Writer
 

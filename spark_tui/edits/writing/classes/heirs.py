@@ -11,9 +11,9 @@ from spark_tui.edits.following._functions import known
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import behind_line, has_docstring, indented, insert_first
-from spark_tui.edits.python.classes import method
+from spark_tui.edits.python.functions.signatures import default_of, signature, whole
 from spark_tui.edits.python.names import all_classes, parameters
-from spark_tui.edits.python.signatures import default_of, signature, whole
+from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, clearly, parts
 from spark_tui.edits.writing import Writer, any_of

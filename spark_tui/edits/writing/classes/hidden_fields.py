@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.calls import set_keyword
-from spark_tui.edits.python.classes import fields, is_dataclass, method
+from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.imports import available, import_needed, imported_names
+from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer

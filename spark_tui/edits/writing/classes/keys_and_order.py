@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops.freeze_dataclass import with_argument
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.classes import fields, is_dataclass, method
-from spark_tui.edits.python.hashable import holds_no_key
+from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.types.hashable import holds_no_key
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer, any_of

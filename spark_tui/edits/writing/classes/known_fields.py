@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
-from spark_tui.edits.python.classes import is_dataclass
 from spark_tui.edits.python.imports import available, import_needed, imported_names
 from spark_tui.edits.python.names import class_around, function_around
+from spark_tui.edits.python.objects.classes import is_dataclass
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of

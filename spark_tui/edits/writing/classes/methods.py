@@ -11,9 +11,9 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
-from spark_tui.edits.python.classes import add_method, method
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.objects.classes import add_method, method
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, clearly, names, said_in
 from spark_tui.edits.refusal import Refusal

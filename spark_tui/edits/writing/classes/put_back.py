@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
-from spark_tui.edits.python.held import CONTAINERS, Held, held
+from spark_tui.edits.python.objects.held import CONTAINERS, Held, held
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import behind_line, indented
-from spark_tui.edits.python.classes import add_method, attributes, method
 from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.objects.classes import add_method, attributes, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.writing import Writer

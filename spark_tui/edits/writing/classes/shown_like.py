@@ -12,9 +12,9 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.classes import add_method, method
-from spark_tui.edits.python.held import Held, held
 from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.objects.classes import add_method, method
+from spark_tui.edits.python.objects.held import Held, held
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.conditions import conditions, extended
+from spark_tui.edits.python.branching.conditions import conditions, extended
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.condition.conditions import condition

@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.conditions import conditions, extended, opposite
+from spark_tui.edits.python.branching.conditions import conditions, extended, opposite
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names

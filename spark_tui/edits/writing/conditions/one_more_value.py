@@ -10,10 +10,10 @@ from itertools import chain
 from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.expressions import same
-from spark_tui.edits.python.items import insert, members
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import same
+from spark_tui.edits.python.values.items import insert, members
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.condition.sorts import LET_IN, is_role
 from spark_tui.edits.saying.place.spoken_of import root, told_of

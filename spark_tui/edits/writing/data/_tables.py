@@ -8,10 +8,10 @@ from dataclasses import dataclass
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.constants import constants, is_literal
-from spark_tui.edits.python.items import Display, members
-from spark_tui.edits.python.literals import is_number_or_text
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.values.constants import constants, is_literal
+from spark_tui.edits.python.values.items import Display, members
+from spark_tui.edits.python.values.literals import is_number_or_text
 from spark_tui.edits.reading import said_in
 
 LEAST_ROWS = 2

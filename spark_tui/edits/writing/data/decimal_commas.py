@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.expressions import Level, moved
 from spark_tui.edits.python.imports import full_name
+from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.classes import attributes, fields
-from spark_tui.edits.python.expressions import Level, moved, put
+from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import function_around, parameters
-from spark_tui.edits.python.returns import own_nodes
+from spark_tui.edits.python.objects.classes import attributes, fields
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.values.expressions import Level, moved, put
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer

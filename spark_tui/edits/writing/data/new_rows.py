@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.items import insert, members
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.values.items import insert, members
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.data._tables import Row, Table, fitting, tables

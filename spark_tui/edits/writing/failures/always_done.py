@@ -9,11 +9,11 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import behind_line, indented
-from spark_tui.edits.python.let_go import what_may_fail
+from spark_tui.edits.python.failing.let_go import what_may_fail
+from spark_tui.edits.python.failing.tries import in_finally
 from spark_tui.edits.python.lines import has_own_lines, remove
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.tries import in_finally
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root, told_of

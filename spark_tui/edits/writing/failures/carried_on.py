@@ -7,10 +7,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.loggers import logger_needed
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.tries import in_try
+from spark_tui.edits.python.strings.loggers import logger_needed
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.failing.tries import can_be_tried, in_try
+from spark_tui.edits.python.functions.scripts import guard
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.scripts import guard
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.tries import can_be_tried, in_try
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.actions import spoken_of

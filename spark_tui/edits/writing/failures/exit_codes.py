@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.scripts import guard
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.scripts import guard
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root

@@ -8,10 +8,10 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.failing.tries import can_be_tried, in_try, is_kind_of
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.tries import can_be_tried, in_try, is_kind_of
 from spark_tui.edits.python.uses import bound_in, mentions
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import neutral, returned

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.failing.tries import caught_by, in_try
 from spark_tui.edits.python.imports import is_guard
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.python.tries import caught_by, in_try
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.failing.tries import caught_by
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.loops import last_turn
+from spark_tui.edits.python.looping.loops import last_turn
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.tries import caught_by
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from spark_tui.edits.lines_meant import is_called
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.loggers import LEVELS, log_calls
 from spark_tui.edits.python.source import Splice, inside
+from spark_tui.edits.python.strings.loggers import LEVELS, log_calls
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import behind_line
+from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.returns import always_leaves
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.actions import exceptions

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.loggers import logger_needed
+from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.tries import in_try
+from spark_tui.edits.python.strings.loggers import logger_needed
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.what_fails import Failing, failing

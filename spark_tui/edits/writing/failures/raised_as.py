@@ -10,9 +10,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.python.tries import in_try
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.what_fails import Failing, failing
 from spark_tui.edits.writing import Writer

@@ -8,9 +8,9 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring, insert_after
+from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.lines import blocks_of, has_own_lines
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.tries import in_try
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.risks import raised_by

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.expressions import Level, moved
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops.remove_parameter import without_parameter
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.at_default import Settled
+from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.signatures import default_of
+from spark_tui.edits.python.values.at_default import Settled
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 

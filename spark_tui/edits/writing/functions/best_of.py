@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.branches import following
-from spark_tui.edits.python.expressions import same
+from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.values.expressions import same
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer

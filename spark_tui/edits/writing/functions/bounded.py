@@ -11,7 +11,7 @@ from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_first
-from spark_tui.edits.python.conditions import opposite
+from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.names import function_around, is_typed
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import Sentence

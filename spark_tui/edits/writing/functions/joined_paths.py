@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.nodes import is_added
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.python.text_pieces import text_pieces
+from spark_tui.edits.python.strings.text_pieces import text_pieces
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer

@@ -11,12 +11,12 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops.return_as import class_for, several, unpacked
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import is_generator
+from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.imports import available
-from spark_tui.edits.python.inferred import expression_type
 from spark_tui.edits.python.nodes import is_none
-from spark_tui.edits.python.returns import is_generator
-from spark_tui.edits.python.signatures import calls_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.types.inferred import expression_type
 from spark_tui.edits.python.uses import names_in, scope_of
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.refusal import Refusal

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import behind_line, insert_before
+from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.returns import always_leaves
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, names

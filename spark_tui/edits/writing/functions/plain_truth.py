@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.expressions import Level, moved, put
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import Level, moved, put
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 

@@ -8,11 +8,11 @@ from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.branches import has_else, ifs
-from spark_tui.edits.python.chains import Chain, chain
-from spark_tui.edits.python.expressions import keep_comments
+from spark_tui.edits.python.branching.branches import has_else, ifs
+from spark_tui.edits.python.branching.chains import Chain, chain
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import names_in, scope_of
+from spark_tui.edits.python.values.expressions import keep_comments
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import speaks_for

@@ -11,13 +11,13 @@ from spark_tui.edits.ops.remove_definition import OP as REMOVE_DEFINITION
 from spark_tui.edits.ops.remove_member import OP as REMOVE_MEMBER
 from spark_tui.edits.ops.remove_parameter import OP as REMOVE_PARAMETER
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.at_default import only_branch
-from spark_tui.edits.python.branches import body_lines, has_else
-from spark_tui.edits.python.constants import constants
+from spark_tui.edits.python.branching.branches import body_lines, has_else
 from spark_tui.edits.python.imports import all_imports, bound_name, names_read, without
 from spark_tui.edits.python.lines import blocks, is_elif, remove
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Definition, Source, Splice, read, rewritten, splice
+from spark_tui.edits.python.values.at_default import only_branch
+from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts, unquoted
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer

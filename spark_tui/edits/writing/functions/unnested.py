@@ -9,10 +9,10 @@ from textwrap import dedent
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound
+from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import bound_name
 from spark_tui.edits.python.lines import has_own_lines, remove
 from spark_tui.edits.python.names import function_around, parameters
-from spark_tui.edits.python.returns import own_nodes
 from spark_tui.edits.python.source import Definition, Function, Source, Splice, read
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.expressions import Level, fitted
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.values.expressions import Level, fitted
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
+from spark_tui.edits.python.failing.risky import Risk, risks
+from spark_tui.edits.python.functions.returns import gives_something, written_return
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.returns import gives_something, written_return
-from spark_tui.edits.python.risky import Risk, risks
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names

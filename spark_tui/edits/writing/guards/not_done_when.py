@@ -9,8 +9,8 @@ from dataclasses import replace
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_once_known
-from spark_tui.edits.python.conditions import refuse_asked
-from spark_tui.edits.python.returns import is_generator, written_return
+from spark_tui.edits.python.branching.conditions import refuse_asked
+from spark_tui.edits.python.functions.returns import is_generator, written_return
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.condition.conditions import condition

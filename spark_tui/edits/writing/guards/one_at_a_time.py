@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
-from spark_tui.edits.python.held import held
 from spark_tui.edits.python.lines import move_in
+from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.conditions import conditions
+from spark_tui.edits.python.branching.conditions import conditions
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of

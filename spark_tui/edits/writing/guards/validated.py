@@ -12,7 +12,7 @@ from dataclasses import replace
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before, insert_once_known
-from spark_tui.edits.python.conditions import refuse_asked
+from spark_tui.edits.python.branching.conditions import refuse_asked
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions

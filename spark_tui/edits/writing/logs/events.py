@@ -12,10 +12,10 @@ from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before, insert_first
-from spark_tui.edits.python.loggers import log_calls, logger_needed
+from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.returns import own_nodes
 from spark_tui.edits.python.source import Function, Splice, inside
+from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.moments import moments

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
-from spark_tui.edits.python.loggers import log_calls, logger_needed
 from spark_tui.edits.python.source import Source, inside
+from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root, speaks_for

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.loggers import logger_needed
-from spark_tui.edits.python.printing import logged
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.strings.loggers import logger_needed
+from spark_tui.edits.python.strings.printing import logged
 from spark_tui.edits.reading import Sentence, said_in
 from spark_tui.edits.saying.place.prints_meant import prints_meant
 from spark_tui.edits.writing import Writer

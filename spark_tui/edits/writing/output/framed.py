@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, before, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
-from spark_tui.edits.python.calls import keyword
+from spark_tui.edits.python.functions.calls import keyword
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.printing import prints
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.printing import prints
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.constants import constants
-from spark_tui.edits.python.displays import displays
 from spark_tui.edits.python.imports import bound_name, imports_at_top
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.python.values.displays import displays
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.fstring_fields import fields
-from spark_tui.edits.python.inferred import expression_type
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.fstring_fields import fields
+from spark_tui.edits.python.types.inferred import expression_type
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 

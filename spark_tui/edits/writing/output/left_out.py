@@ -9,12 +9,12 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
-from spark_tui.edits.python.displays import Display
 from spark_tui.edits.python.imports import without_unused
-from spark_tui.edits.python.items import members
-from spark_tui.edits.python.items import remove as remove_item
 from spark_tui.edits.python.lines import block_of, has_own_lines, is_elif, remove
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.values.displays import Display
+from spark_tui.edits.python.values.items import members
+from spark_tui.edits.python.values.items import remove as remove_item
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.ruled_out import may_delete

@@ -9,8 +9,8 @@ from collections.abc import Iterator
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.several import Several, several, values
-from spark_tui.edits.python.sorting import sorts
+from spark_tui.edits.python.looping.several import Several, several, values
+from spark_tui.edits.python.looping.sorting import sorts
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.doing.order import DOWN, JUST_SORTED, key

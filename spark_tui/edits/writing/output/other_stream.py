@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.calls import set_keyword
+from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.printing import prints
+from spark_tui.edits.python.strings.printing import prints
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer

@@ -12,11 +12,11 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_after
-from spark_tui.edits.python.classes import attributes
-from spark_tui.edits.python.conditions import is_yes_or_no, opposite
-from spark_tui.edits.python.held import class_named, held
+from spark_tui.edits.python.branching.conditions import is_yes_or_no, opposite
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around, is_typed, parameters_of
+from spark_tui.edits.python.objects.classes import attributes
+from spark_tui.edits.python.objects.held import class_named, held
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.sorting import Order, order_of, put_in_order, sorts
+from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order, sorts
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, is_slip
 from spark_tui.edits.saying.doing.order import ANY_CASE, members

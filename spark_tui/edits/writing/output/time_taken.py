@@ -10,9 +10,9 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring, insert_after, insert_before
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import blocks, has_own_lines
-from spark_tui.edits.python.loggers import logger_needed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.strings.loggers import logger_needed
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.expressions import Level, fitted
-from spark_tui.edits.python.fstring_fields import Field, fields
+from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.returns import returns
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.fstring_fields import Field, fields
+from spark_tui.edits.python.values.expressions import Level, fitted
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer

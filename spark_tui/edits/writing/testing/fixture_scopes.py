@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.calls import set_keyword
+from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.testing import is_fixture
 from spark_tui.edits.reading import Sentence, names

@@ -8,12 +8,12 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.signatures import default_of, parameter
 from spark_tui.edits.python.imports import import_needed
-from spark_tui.edits.python.inferred import parameter_type, return_type
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture, is_test
+from spark_tui.edits.python.types.inferred import parameter_type, return_type
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._tests import LITERAL, Example, as_test

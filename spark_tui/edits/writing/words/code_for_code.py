@@ -11,10 +11,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.expressions import put
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring, indented, top_line
-from spark_tui.edits.python.inferred import parameter_type, return_type
+from spark_tui.edits.python.functions.returns import gives_something
+from spark_tui.edits.python.functions.signatures import default_of, parameter
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.returns import gives_something
-from spark_tui.edits.python.signatures import default_of, parameter
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.types.inferred import parameter_type, return_type
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.telling.wording import docstring

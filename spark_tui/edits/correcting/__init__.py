@@ -1,0 +1,1 @@
+"""A second sentence about what the first one led to."""

@@ -1,0 +1,1 @@
+"""What is decided: conditions, branches, chains, patterns."""

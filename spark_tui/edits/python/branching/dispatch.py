@@ -1,0 +1,109 @@
+"""An if/elif chain as a table of what is done or chosen in each case, and a use of that table."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Sequence
+
+from spark_tui.edits.python.branching.branches import following, has_else
+from spark_tui.edits.python.branching.chains import Chain
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.uses import names_in, scope_of
+from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.refusal import Refusal
+
+_PURE = (
+    ast.Name | ast.Attribute | ast.Constant | ast.Tuple | ast.JoinedStr | ast.FormattedValue
+    | ast.UnaryOp | ast.unaryop | ast.expr_context | ast.Add | ast.Sub | ast.Mult
+)  # fmt: skip
+
+
+def table(source: Source, found: Chain, statements: Sequence[ast.stmt]) -> tuple[str, ast.stmt]:
+    """The code that does what the chain did, and the last statement that it takes the place of."""
+    before, values = _values(source, statements)
+    first = found.branches[0].node
+    other, last = _otherwise(source, found)
+    called, arguments = _called(source, values)
+    entries = [
+        f"{source.segment(literal)}: {text}"
+        for branch, text in zip(found.branches, called, strict=True)
+        for literal in branch.literals
+    ]
+    name = _free(source, first, "actions" if arguments else "values")
+    subject = source.segment(found.subject)
+    lines = [f"{name} = {{", *(f"{source.unit}{entry}," for entry in entries), "}"]
+    use = f"{before}{name}[{subject}]{arguments}"
+    if other is None:
+        lines += [f"if {subject} in {name}:", f"{source.unit}{use}"]
+    elif isinstance(other, ast.Raise):
+        lines += [f"if {subject} not in {name}:", f"{source.unit}{source.segment(other)}", use]
+    elif isinstance(other, ast.Return) and arguments and not isinstance(other.value, ast.Call):
+        lines += [f"if {subject} in {name}:", f"{source.unit}{use}", source.segment(other)]
+    else:
+        again, (default,) = _values(source, [other])
+        text, own = _called(source, [default])
+        if again != before or (arguments and own != arguments and arguments != "()"):
+            raise Refusal("what is done otherwise is something else")
+        if arguments and own != arguments:
+            text = [f"lambda: {source.segment(default)}"]
+        lines.append(f"{before}{name}.get({subject}, {text[0]}){arguments}")
+    indent = source.indent(first.lineno)
+    return f"\n{indent}".join(lines), last
+
+
+def _values(source: Source, statements: Sequence[ast.stmt]) -> tuple[str, list[ast.expr]]:
+    """What all the statements begin with, `return ` or `x = `, and the value of each."""
+    befores: list[str] = []
+    values: list[ast.expr] = []
+    for each in statements:
+        if not isinstance(each, ast.Return | ast.Assign | ast.Expr) or each.value is None:
+            raise Refusal("a branch does more than choose a value or call something")
+        befores.append(source.text[source.start(each) : source.start(each.value)])
+        values.append(each.value)
+    if len(set(befores)) > 1:
+        raise Refusal("the branches do not do the same")
+    return befores[0], values
+
+
+def _called(source: Source, values: Sequence[ast.expr]) -> tuple[list[str], str]:
+    """The functions that are called, with the arguments that all of them get; else the values, which nothing calls."""
+    calls = [each for each in values if isinstance(each, ast.Call)]
+    if len(calls) == len(values):
+        given = {source.text[source.stop(each.func) : source.stop(each)] for each in calls}
+        if len(given) == 1:
+            return [source.segment(each.func) for each in calls], given.pop()
+    if not calls and all(isinstance(node, _PURE | ast.BinOp) for each in values for node in ast.walk(each)):
+        return [moved(source, each, Level.TEST) for each in values], ""
+    if any(isinstance(each, ast.Constant) for each in values):
+        raise Refusal("some branches choose a value, and some call something")
+    if any(isinstance(node, ast.Await | ast.Yield | ast.YieldFrom) for each in values for node in ast.walk(each)):
+        raise Refusal("what is called has to be waited for")
+    return [_deferred(source, each) for each in values], "()"
+
+
+def _deferred(source: Source, value: ast.expr) -> str:
+    if isinstance(value, ast.Call) and not value.args and not value.keywords:
+        return source.segment(value.func)
+    return f"lambda: {moved(source, value, Level.TEST)}"
+
+
+def _otherwise(source: Source, found: Chain) -> tuple[ast.stmt | None, ast.stmt]:
+    """What is done in all other cases, if anything is."""
+    first = found.branches[0].node
+    if has_else(source, found.last):
+        if len(found.last.orelse) > 1:
+            raise Refusal("the else does more than one thing")
+        return found.last.orelse[0], first
+    rest = following(source, first)
+    if isinstance(found.branches[0].body[0], ast.Return):
+        if rest and isinstance(rest[0], ast.Return | ast.Raise):
+            return rest[0], rest[0]
+        if rest:
+            raise Refusal("more is done behind the chain")
+    return None, first
+
+
+def _free(source: Source, node: ast.stmt, name: str) -> str:
+    known = {each.id for each in names_in(scope_of(source, node))}
+    known |= {arg.arg for arg in ast.walk(scope_of(source, node)) if isinstance(arg, ast.arg)}
+    return next(each for each in (name, "table", "by_key", f"{name}_by_key", f"_{name}") if each not in known)

@@ -1,0 +1,1 @@
+"""What may fail, and what is caught, closed or waited for."""

@@ -1,0 +1,193 @@
+"""What the code of a function needs and may not have: something in what it takes the largest of, a key, a result that
+is not None. Each with the statement that would fail."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.lines import block_of, blocks_of
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.types.may_be_none import used_as_something
+from spark_tui.edits.python.values.expressions import collection
+
+_LARGEST = frozenset(("max", "min"))
+_OF_ONE_AT_LEAST = {
+    **dict.fromkeys(
+        ("mean", "fmean", "median", "median_low", "median_high", "mode"), ("StatisticsError", "ValueError")
+    ),
+    "choice": ("IndexError",),
+}
+_MODULES = frozenset(("statistics", "random"))
+_REMOTE = frozenset(("requests", "httpx", "session", "http", "client"))
+"""What gives an answer, whatever it is."""
+_OF_A_PLACE = frozenset(("i", "j", "k", "x", "y", "row", "col", "column", "index", "idx", "pos", "position", "at", "n"))
+_TAKES_OUT = frozenset(("pop", "popleft", "popitem"))
+_MAY_GIVE_NONE = frozenset(
+    ("get", "match", "search", "fullmatch", "fetchone", "getenv", "first", "scalar", "find_one", "find")
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Risk:
+    """`subject` is what may be empty, missing or None; one of the `errors` is what Python says then. Where it was
+    looked for, `made` is the statement that did so."""
+
+    statement: ast.stmt
+    subject: ast.expr
+    test: str
+    errors: tuple[str, ...]
+    made: ast.stmt | None = None
+
+
+def risks(source: Source, function: Function) -> Iterator[Risk]:
+    """In the order of their lines."""
+    for statement in _statements(function):
+        for node in _heads(statement):
+            yield from _in(source, function, statement, node)
+    yield from _nothing_found(source, function)
+    for statement, subject in used_as_something(source, function):
+        yield Risk(statement, subject, f"{source.segment(subject)} is None", ("AttributeError", "TypeError"))
+
+
+def _statements(node: ast.AST) -> Iterator[ast.stmt]:
+    for block in [*blocks_of(node), *(each.body for each in getattr(node, "handlers", []))]:
+        for statement in block:
+            yield statement
+            if not isinstance(statement, Function | ast.ClassDef):
+                yield from _statements(statement)
+
+
+def _heads(statement: ast.stmt) -> Iterator[ast.AST]:
+    """What stands in it, but for what stands in its blocks."""
+    for child in ast.iter_child_nodes(statement):
+        if isinstance(child, ast.expr | ast.withitem | ast.keyword):
+            yield child
+            yield from own_nodes(child)
+
+
+def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) -> Iterator[Risk]:
+    match node:
+        case ast.Call(ast.Name(id=name), args=[subject]) if name in _LARGEST:
+            if not any(each.arg == "default" for each in node.keywords):
+                yield from _emptied(source, statement, collection(subject), ("ValueError",))
+        case ast.Call(ast.Attribute(value=ast.Name(id=module), attr=name), args=[subject]) if module in _MODULES:
+            if name in _OF_ONE_AT_LEAST:
+                yield from _emptied(source, statement, collection(subject), _OF_ONE_AT_LEAST[name])
+        case ast.Call(ast.Name(id=name), args=[subject]) if name in _OF_ONE_AT_LEAST and name in _imported(source):
+            yield from _emptied(source, statement, collection(subject), _OF_ONE_AT_LEAST[name])
+        case ast.Call(ast.Attribute(value=subject, attr=name), args=[]) if name in _TAKES_OUT:
+            yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
+        case ast.Call(
+            ast.Attribute(value=ast.Name() | ast.Attribute() as held, attr="remove"), args=[ast.Name() as one]
+        ):
+            if isinstance(statement, ast.Expr) and statement.value is node and source.segment(held) != "os":
+                yield Risk(statement, one, f"{one.id} not in {source.segment(held)}", ("ValueError", "KeyError"))
+        case ast.Call(ast.Attribute(value=subject, attr="pop"), args=[ast.Constant(value=int())]):
+            yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
+        case ast.Subscript(value=subject, slice=ast.Constant(value=0) | ast.UnaryOp(op=ast.USub()), ctx=ast.Load()):
+            if isinstance(subject, ast.Name | ast.Attribute):
+                yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
+        case ast.BinOp(op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=ast.Call(ast.Name("len" | "sum"), [inner])):
+            if not isinstance(inner, ast.GeneratorExp | ast.ListComp):
+                yield Risk(
+                    statement, collection(inner), f"not {source.segment(collection(inner))}", ("ZeroDivisionError",)
+                )
+        case ast.BinOp(
+            left=left, op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=ast.Name() | ast.Attribute() as right
+        ):
+            if not isinstance(left, ast.Constant | ast.JoinedStr) or isinstance(getattr(left, "value", 0), int | float):
+                yield Risk(statement, right, f"{source.segment(right)} == 0", ("ZeroDivisionError",))
+        case ast.Subscript(
+            value=ast.Name() | ast.Attribute() as held,
+            slice=ast.Name() | ast.Attribute() as key,
+            ctx=ast.Load() | ast.Del(),
+        ):
+            if not _is_counted(function, key) and not isinstance(source.parents.get(node), ast.Subscript):
+                yield Risk(statement, key, f"{source.segment(key)} not in {source.segment(held)}", ("KeyError",))
+        case _:
+            pass
+
+
+def _emptied(source: Source, statement: ast.stmt, subject: ast.expr, errors: tuple[str, ...]) -> Iterator[Risk]:
+    if isinstance(subject, ast.Name | ast.Attribute | ast.Call):
+        yield Risk(statement, subject, f"not {source.segment(subject)}", errors)
+
+
+def _imported(source: Source) -> set[str]:
+    found = (node for node in source.tree.body if isinstance(node, ast.ImportFrom) and node.module in _MODULES)
+    return {each.asname or each.name for node in found for each in node.names}
+
+
+def _is_counted(function: Function, key: ast.expr) -> bool:
+    """Is it a place in a list?"""
+    if not isinstance(key, ast.Name) or key.id in _OF_A_PLACE:
+        return isinstance(key, ast.Name)
+    for node in ast.walk(function):
+        match node:
+            case ast.For(ast.Name(id=name), ast.Call(ast.Name("range"))) | ast.comprehension(
+                ast.Name(id=name), ast.Call(ast.Name("range"))
+            ):
+                found = name
+            case ast.For(ast.Tuple([ast.Name(id=name), *_]), ast.Call(ast.Name("enumerate"))):
+                found = name
+            case _:
+                continue
+        if found == key.id:
+            return True
+    return False
+
+
+def _nothing_found(source: Source, function: Function) -> Iterator[Risk]:
+    """What was looked for is used with no question."""
+    for statement in _statements(function):
+        match statement:
+            case ast.Assign(targets=[ast.Name() as target], value=ast.Call() as call) if _may_be_none(source, call):
+                used = _first_use(source, statement, target.id)
+                if used is not None:
+                    yield Risk(used, target, f"{target.id} is None", ("TypeError", "AttributeError"), statement)
+            case _:
+                pass
+
+
+def _may_be_none(source: Source, call: ast.Call) -> bool:
+    match call.func:
+        case ast.Attribute(attr="get" | "getenv") if len(call.args) != 1:
+            return False
+        case ast.Attribute(value=ast.Name(id=owner), attr="get") if owner in _REMOTE:
+            return False
+        case ast.Attribute(attr=name) | ast.Name(id=name):
+            if name == "next":
+                return len(call.args) == 2 and ast.unparse(call.args[1]) == "None"
+            return name in _MAY_GIVE_NONE or _gives_none(source, name)
+        case _:
+            return False
+
+
+def _gives_none(source: Source, name: str) -> bool:
+    found = [node for _, node in source.functions if node.name == name]
+    return any(
+        isinstance(node, ast.Return) and isinstance(node.value, ast.Constant) and node.value.value is None
+        for function in found
+        for node in ast.walk(function)
+    )
+
+
+def _first_use(source: Source, made: ast.stmt, name: str) -> ast.stmt | None:
+    """The statement behind it that takes something of it, if nobody asks for it before."""
+    block = block_of(source, made)
+    for statement in block[block.index(made) + 1 :]:
+        if isinstance(statement, ast.If) and any(
+            isinstance(node, ast.Name) and node.id == name for node in ast.walk(statement.test)
+        ):
+            return None
+        for node in ast.walk(statement):
+            if (
+                isinstance(node, ast.Attribute | ast.Subscript)
+                and isinstance(node.value, ast.Name)
+                and node.value.id == name
+            ):
+                return statement
+    return None

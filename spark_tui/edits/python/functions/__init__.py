@@ -1,0 +1,1 @@
+"""Functions: what they take and give, what they do, who calls them."""

@@ -1,0 +1,272 @@
+"""What a new option does in the code that can read it: a limit ends a loop, a dry run touches nothing, an output takes
+what was printed.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from spark_tui.edits.python.bodies import insert_first
+from spark_tui.edits.python.functions.call_sites import called
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.imports import full_name
+from spark_tui.edits.python.lines import block_of, blocks_of, wrapped
+from spark_tui.edits.python.objects.classes import is_dataclass, method
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.strings.as_json import as_json
+from spark_tui.edits.python.strings.printing import prints
+
+_CHANGES = re.compile(
+    r"unlink|rmdir|rmtree|removedirs|makedirs|mkdir|write_\w+|writelines|renames?|move|copy(?:file|tree|2)|symlink_to"
+    r"|chmod|truncate|system|check_call|post|put|delete|patch|send\w*|upload|publish|commit|execute|save|touch|kill"
+)
+"""What no dry run does."""
+_EMPTIES = ("pop", "remove", "discard", "clear", "popitem")
+"""Nor does it take anything out of what an object keeps."""
+_OF_MODULES = re.compile(r"^(?:os|shutil|subprocess)\.(?:remove|replace|copy|run|call|\w+)$")
+_SAYS_IT = {"unlink": "delete", "remove": "delete", "rmtree": "delete", "rmdir": "delete", "replace": "move"}
+_READS = ("os.path", "os.environ", "os.getcwd", "os.listdir", "os.walk", "os.getenv", "os.stat", "os.scandir")
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """`kind` is the type of what is given on the command line, "" for a switch."""
+
+    splices: tuple[Splice, ...]
+    kind: str = ""
+
+
+def effect(source: Source, name: str, body: Sequence[ast.stmt], read: str) -> Effect | None:
+    """What an option of that name does in these statements, where `read` is how they read it."""
+    words = re.sub(r"[^a-z]+", "_", name.lower()).strip("_")
+    for pattern, make in _EFFECTS:
+        if pattern.fullmatch(words):
+            return make(source, body, read)
+    return None
+
+
+# ── what each does ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _dry_run(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
+    found = [each for each in _statements(body) if _is_change(source, each)]
+    splices: list[Splice] = []
+    for each in found:
+        block = block_of(source, each)
+        told = any(True for other in block for _ in prints(source, other))
+        if told or not _may_print(source):
+            splices.append(wrapped(source, each, f"if not {read}:"))
+        else:
+            what = _what(source, each)
+            would = f'print({"f" * bool(what)}"would {_verb(each)}{what}")'
+            splices.append(wrapped(source, each, f"if {read}:\n{source.unit}{would}\nelse:"))
+    return Effect(tuple(splices)) if splices else None
+
+
+def _may_print(source: Source) -> bool:
+    """Does it print, or is it called from a command line, and has no log for that?"""
+    return "print(" in source.text or ("ArgumentParser(" in source.text and "logging" not in source.text)
+
+
+def _quiet(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
+    found = [each for each in _statements(body) if isinstance(each, ast.Expr) and any(prints(source, each))]
+    if not found and "import logging" in source.text:
+        return _logged_from(source, body, read, "ERROR")
+    return Effect(tuple(wrapped(source, each, f"if not {read}:") for each in found)) if found else None
+
+
+def _logged_from(source: Source, body: Sequence[ast.stmt], read: str, least: str) -> Effect | None:
+    """The level that lets so much through, where it is set or could be; otherwise the one that holds by now."""
+    setups = (node for node in source.nodes if isinstance(node, ast.Call) and called(node) == "basicConfig")
+    setup = next(setups, None)
+    if setup is None:
+        usual = "logging.WARNING" if least == "DEBUG" else "logging.INFO"
+        code = f"logging.basicConfig(level=logging.{least} if {read} else {usual})"
+        return Effect((insert_first(source, body, code),))
+    there = keyword(setup, "level")
+    usual = source.segment(there) if isinstance(there, ast.Attribute) else "logging.INFO"
+    inside = {id(node) for each in body for node in ast.walk(each)}
+    level = f"logging.{least} if {read} else {usual}"
+    return Effect((set_keyword(source, setup, "level", level),)) if id(setup) in inside else None
+
+
+def _verbose(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
+    """What is logged is let through; without a log, each turn of the first silent loop tells what it is about."""
+    if "import logging" in source.text and body:
+        return _logged_from(source, body, read, "DEBUG")
+    for loop in _statements(body):
+        if isinstance(loop, ast.For | ast.AsyncFor) and not any(
+            True for each in loop.body for _ in prints(source, each)
+        ):
+            code = f"if {read}:\n{source.unit}print({source.segment(_first_name(loop.target))})"
+            return Effect((insert_first(source, loop.body, code),))
+    return None
+
+
+def _limit(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
+    """The loop that tells or gives ends early."""
+    loops = [each for each in _statements(body) if isinstance(each, ast.For)]
+    loops.sort(key=lambda loop: not any(True for each in loop.body for _ in prints(source, each)))
+    for loop in loops:
+        text = source.segment(loop.iter)
+        sliced = isinstance(loop.iter, ast.Name | ast.Attribute | ast.Subscript | ast.List) or text.startswith(
+            "sorted("
+        )
+        if text.startswith(("enumerate(", "zip(", "range(")):
+            continue
+        value = f"{text}[:{read}]" if sliced else f"list({text})[:{read}]"
+        return Effect((Splice(source.start(loop.iter), source.stop(loop.iter), value),), "int")
+    for each in _statements(body):
+        if isinstance(each, ast.Return) and each.value is not None and _is_list(each.value):
+            stop = source.stop(each.value)
+            return Effect((Splice(stop, stop, f"[:{read}]"),), "int")
+    return None
+
+
+def _output(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
+    """What is written to the terminal in the end, goes to the file if there is one."""
+    for each in reversed(list(_statements(body))):
+        written = _to_terminal(source, each)
+        if written is not None and not isinstance(source.parents[each], ast.For | ast.While | ast.AsyncFor):
+            opened = f'if {read}:\n{source.unit}with open({read}, "w") as file:\n{source.unit * 2}{written}\nelse:'
+            return Effect((wrapped(source, each, opened),), "str")
+    return None
+
+
+def _reverse(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
+    nodes = (node for each in body for node in ast.walk(each))
+    calls = [node for node in nodes if isinstance(node, ast.Call) and called(node) in ("sorted", "sort")]
+    free = [call for call in calls if keyword(call, "reverse") is None]
+    return Effect(tuple(set_keyword(source, call, "reverse", read) for call in free)) if free else None
+
+
+def _seed(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
+    """A generator of its own gets it; where there is none, the one of the module, first of all."""
+    for node in (node for each in body for node in ast.walk(each)):
+        if isinstance(node, ast.Call) and full_name(source, node.func) == "random.Random" and not node.args:
+            at = source.stop(node) - 1
+            return Effect((Splice(at, at, read),), "int")
+    imported = any(isinstance(each, ast.Import) and each.names[0].name == "random" for each in source.tree.body)
+    here = any(full_name(source, node).startswith("random.") for each in body for node in _dotted(each))
+    plain = [each for each in body if not (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))]
+    if not imported or not plain or not (here or "." in read):
+        return None
+    return Effect((insert_first(source, plain, f"random.seed({read})"),), "int")
+
+
+def _dotted(statement: ast.stmt) -> Iterator[ast.expr]:
+    return (node for node in ast.walk(statement) if isinstance(node, ast.Attribute))
+
+
+def _json(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
+    found = as_json(source, body, read)
+    return Effect(found) if found else None
+
+
+_EFFECTS: tuple[tuple[re.Pattern[str], Callable[[Source, Sequence[ast.stmt], str], Effect | None]], ...] = (
+    (re.compile(r"dry(?:_?run)?|no_act|simulate|pretend|noop|just_print"), _dry_run),
+    (re.compile(r"quiet|silent|no_output"), _quiet),
+    (re.compile(r"verbose|debug|loud|show_progress|progress"), _verbose),
+    (re.compile(r"(?:max(?:imum)?_?)?(?:limit|top|max|n|num|number|head|first|most)(?:_\w+)?|max_\w+"), _limit),
+    (re.compile(r"out(?:put|file|_file|_path)?(?:_?(?:file|path))?|to_file|save_to|dest(?:ination)?"), _output),
+    (re.compile(r"(?:random_?)?seed"), _seed),
+    (re.compile(r"(?:as_|to_)?json(?:_output)?"), _json),
+    (re.compile(r"reversed?|desc(?:ending)?|backwards?"), _reverse),
+)
+
+
+# ── the code ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
+    """With those inside of blocks, but not those of functions and classes."""
+    for each in body:
+        if isinstance(each, Function | ast.ClassDef):
+            continue
+        yield each
+        for node in (each, *getattr(each, "handlers", ())):
+            for block in blocks_of(node):
+                yield from _statements(block)
+
+
+def _is_change(source: Source, statement: ast.stmt) -> bool:
+    call = _call(statement)
+    if call is None:
+        return isinstance(statement, ast.Delete)
+    if isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Attribute) and called(call) in _EMPTIES:
+        return True
+    full = full_name(source, call.func)
+    if full.startswith(_READS):
+        return False
+    by_method = isinstance(call.func, ast.Attribute) and _CHANGES.fullmatch(called(call)) is not None
+    return by_method or _OF_MODULES.match(full) is not None
+
+
+def _call(statement: ast.stmt) -> ast.Call | None:
+    value = statement.value if isinstance(statement, ast.Expr) else None
+    value = value.value if isinstance(value, ast.Await) else value
+    return value if isinstance(value, ast.Call) else None
+
+
+def _verb(statement: ast.stmt) -> str:
+    call = _call(statement)
+    name = called(call) if call is not None else ""
+    return _SAYS_IT.get(name, name.partition("_")[0])
+
+
+def _what(source: Source, statement: ast.stmt) -> str:
+    """What it is done to, as a field of an f-string."""
+    call = _call(statement)
+    if call is None:
+        return ""
+    of = call.args[0] if call.args else call.func.value if isinstance(call.func, ast.Attribute) else None
+    text = source.segment(of) if of is not None else ""
+    if text and not call.args:
+        text += _told_by(source, called(call))
+    return f" {{{text}}}" if text and not re.search(r"[\"'{}\\\n]", text) else ""
+
+
+def _told_by(source: Source, name: str) -> str:
+    """The attribute by which a thing is told that has no words of its own: what the method speaks of, or uses."""
+    owners = [(each, owner) for _, owner in source.classes if (each := method(owner, name)) is not None]
+    if len(owners) != 1 or is_dataclass(source, owners[0][1]):
+        return ""
+    does, owner = owners[0]
+    if any(method(owner, own) is not None for own in ("__str__", "__repr__")):
+        return ""
+    for each in sorted(does.body, key=lambda each: not isinstance(each, ast.Expr)):
+        for node in ast.walk(each):
+            match node:
+                case ast.Attribute(ast.Name("self"), attribute) if method(owner, attribute) is None:
+                    return f".{attribute}"
+                case _:
+                    pass
+    return ""
+
+
+def _to_terminal(source: Source, statement: ast.stmt) -> str | None:
+    """The same into an open file."""
+    call = _call(statement)
+    if call is None:
+        return None
+    if source.segment(call.func) == "sys.stdout.write":
+        return source.segment(call).replace("sys.stdout.write", "file.write", 1)
+    if source.segment(call.func) == "print" and keyword(call, "file") is None and call.args:
+        return f"{source.segment(call)[:-1]}, file=file)"
+    return None
+
+
+def _is_list(node: ast.expr) -> bool:
+    """Something that can be cut off."""
+    if isinstance(node, ast.Call):
+        return called(node) in ("sorted", "list")
+    return isinstance(node, ast.List | ast.ListComp | ast.Name) or (
+        isinstance(node, ast.Subscript) and isinstance(node.slice, ast.Slice)
+    )
+
+
+def _first_name(target: ast.expr) -> ast.expr:
+    return target.elts[0] if isinstance(target, ast.Tuple) else target

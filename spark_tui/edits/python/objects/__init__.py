@@ -1,0 +1,1 @@
+"""Classes: what they are made of, what their objects hold, who inherits from them."""

@@ -1,0 +1,45 @@
+"""Whose method is called: the class of what stands before the dot, as far as its name or its making tells."""
+
+from __future__ import annotations
+
+import ast
+
+from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.names import class_around, function_around
+from spark_tui.edits.python.objects.held import class_named
+from spark_tui.edits.python.source import Source
+
+
+def receiver(source: Source, node: ast.expr) -> ast.ClassDef | None:
+    """None where nothing tells."""
+    match node:
+        case ast.Name("self" | "cls"):
+            return class_around(source, node)
+        case ast.Call(func=ast.Name(name)):
+            return _named(source, name)
+        case ast.Name(name):
+            return _made(source, node, name) or class_named(source, name)
+        case ast.Attribute(attr=name):
+            return class_named(source, name)
+        case ast.Subscript(value=ast.Name(name) | ast.Attribute(attr=name)):
+            return class_named(source, singular(name))
+        case _:
+            return None
+
+
+def _named(source: Source, name: str) -> ast.ClassDef | None:
+    return next((node for full, node in source.classes if full == name), None)
+
+
+def _made(source: Source, node: ast.expr, name: str) -> ast.ClassDef | None:
+    """Of a variable that is set to a new object, or annotated, where it is used."""
+    function = function_around(source, node)
+    for each in ast.walk(function or source.tree):
+        match each:
+            case ast.Assign(targets=[ast.Name(id=found)], value=ast.Call(func=ast.Name(made))) if found == name:
+                return _named(source, made)
+            case ast.arg(arg=found, annotation=ast.Name(kind)) if found == name:
+                return _named(source, kind)
+            case _:
+                pass
+    return None

@@ -1,0 +1,273 @@
+"""Types that nobody wrote, as far as the code shows them: by defaults, by what is returned, by how names sound."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Mapping, Sequence
+
+from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.functions.signatures import default_named
+from spark_tui.edits.python.objects.held import class_named
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.types.used_as import kind_by_use
+from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.reading import parts
+
+_GIVES: Mapping[str, str] = {
+    "len": "int", "int": "int", "float": "float", "str": "str", "bool": "bool", "sorted": "list", "list": "list",
+    "dict": "dict", "set": "set", "tuple": "tuple", "repr": "str", "any": "bool", "all": "bool", "isinstance": "bool",
+    "join": "str", "strip": "str", "lower": "str", "upper": "str", "replace": "str", "format": "str", "read": "str",
+    "split": "list[str]", "splitlines": "list[str]", "startswith": "bool", "endswith": "bool", "hexdigest": "str",
+    "partition": "tuple[str, str, str]", "encode": "bytes", "total_seconds": "float", "strftime": "str", "isoformat":
+    "str", "title": "str", "count": "int", "read_text": "str", "exists": "bool", "casefold": "str", "rstrip": "str",
+    "lstrip": "str", "isdigit": "bool", "most_common": "list[tuple[str, int]]", "round": "float", "input": "str",
+    "is_file": "bool", "find": "int", "index": "int", "time": "float", "monotonic": "float",
+    "perf_counter": "float", "sqrt": "float", "isfile": "bool", "listdir": "list[str]", "basename": "str",
+    "bytes": "bytes",
+}  # fmt: skip
+_FAR = 4  # names that are followed, one to the next
+_BY_NAME: Mapping[str, str] = {
+    **dict.fromkeys(
+        ("text", "name", "line", "message", "title", "url", "word", "label", "prefix", "suffix", "owner",
+         "author", "user", "email", "code", "city", "country", "extension", "sku", "currency",
+         "username", "password", "token", "string", "description", "category", "host", "pattern",
+         "delimiter", "separator", "encoding", "phone", "address", "query", "body", "subject", "content",
+         "html", "sender", "recipient", "language", "locale", "mode", "command", "tag"),
+        "str",
+    ),
+    **dict.fromkeys(("count", "number", "index", "limit", "size", "seed"), "int"),
+    **dict.fromkeys(("width", "height", "n", "i", "port", "year"), "int"),
+    **dict.fromkeys(("price", "amount", "rate", "seconds", "factor", "ratio", "timeout", "x", "y"), "float"),
+    **dict.fromkeys(("lines", "words", "names", "texts", "paths"), "list[str]"),
+    **dict.fromkeys(("samples", "numbers", "values", "prices", "amounts"), "list[float]"),
+    **dict.fromkeys(("path", "folder", "file_name", "filename"), "str"),
+}  # fmt: skip
+
+
+def parameter_type(source: Source, function: Function, name: str, asked: frozenset[str] = frozenset()) -> str | None:
+    """As it is typed elsewhere; by its default; else by what most of its uses need, or what such names mostly are."""
+    default = default_named(function, name)
+    if (known := _typed_elsewhere(source, function, name)) is not None:
+        may_be_none = isinstance(default, ast.Constant) and default.value is None
+        return f"{known} | None" if may_be_none and not known.endswith(("None", "None]")) else known
+    if isinstance(default, ast.Constant) and default.value is None:
+        inner = _by_class(source, function, name) or kind_by_use(function, name) or _by_name(name)
+        return f"{inner} | None" if inner else None
+    if default is not None and (found := expression_type(source, function, default, asked | {name})) is not None:
+        return found
+    if default is None and (own := _by_class(source, function, name)) is not None:
+        return own
+    by_use, by_name = kind_by_use(function, name), _by_name(name)
+    return by_name if by_name is not None and (by_use or by_name).startswith(by_name.partition("[")[0]) else by_use
+
+
+def _typed_elsewhere(source: Source, function: Function, name: str) -> str | None:
+    """By a field of its class; else by other functions that take one of this name, if they all say the same."""
+    owner = source.parents.get(function)
+    fields = owner.body if isinstance(owner, ast.ClassDef) and function.name == "__init__" else []
+    for each in fields:
+        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name) and each.target.id == name:
+            return source.segment(each.annotation)
+    typed = (each for each in source.all(ast.arg) if each.arg == name and each.annotation is not None)
+    said = {source.segment(each.annotation) for each in typed if each.annotation is not None}
+    return said.pop() if len(said) == 1 else None
+
+
+def _by_class(source: Source, function: Function, name: str) -> str | None:
+    """A class of the file that is called like it, or like one of them where it holds several."""
+    owner = class_named(source, name)
+    if owner is None or source.parents.get(owner) is not source.tree:
+        return None
+    by_use = kind_by_use(function, name)
+    if owner.name.lower() == name.lower().replace("_", ""):
+        return owner.name if by_use in (None, "list") else None
+    return f"list[{owner.name}]" if by_use in (None, "list") else None
+
+
+def _by_name(name: str) -> str | None:
+    return _BY_NAME.get(name.lower()) or _BY_NAME.get((parts(name) or ("",))[-1])
+
+
+def return_type(source: Source, function: Function) -> str | None:
+    """None if nothing tells; "None" if nothing is returned."""
+    own = [node for node in own_nodes(function) if isinstance(node, ast.Return | ast.Yield | ast.YieldFrom)]
+    if any(isinstance(node, ast.Yield | ast.YieldFrom) for node in own):
+        return _yielded(source, function, own)
+    values = [node.value for node in own]
+    if all(value is None for value in values):
+        return "None"
+    kinds = [expression_type(source, function, value) if value is not None else "None" for value in values]
+    if any(kind is None for kind in kinds):
+        return None
+    plain = list(dict.fromkeys(kind for kind in kinds if kind is not None and kind != "None"))
+    maybe = " | None" if "None" in kinds and plain else ""
+    return " | ".join(_merged(plain)) + maybe if plain else "None"
+
+
+def _yielded(source: Source, function: Function, own: Sequence[ast.AST]) -> str:
+    values = [node.value for node in own if isinstance(node, ast.Yield)]
+    kinds = {expression_type(source, function, each) if each is not None else None for each in values}
+    from_others = any(isinstance(node, ast.YieldFrom) for node in own)
+    outer = "AsyncIterator" if isinstance(function, ast.AsyncFunctionDef) else "Iterator"
+    inner = kinds.pop() if len(kinds) == 1 and not from_others else None
+    return f"{outer}[{inner}]" if inner else outer
+
+
+def expression_type(
+    source: Source, function: Function, node: ast.expr, asked: frozenset[str] = frozenset()
+) -> str | None:
+    """`asked` are the names on the way to it: what is set to itself, over others, has no clear type."""
+    match node:
+        case ast.Constant(value=value):
+            return "None" if value is None else type(value).__name__
+        case ast.JoinedStr():
+            return "str"
+        case ast.Compare() | ast.UnaryOp(op=ast.Not()):
+            return "bool"
+        case ast.List(elts=elements) | ast.Set(elts=elements):
+            return _holding("list" if isinstance(node, ast.List) else "set", source, function, elements, asked)
+        case ast.ListComp(elt=element) | ast.SetComp(elt=element):
+            return _holding("list" if isinstance(node, ast.ListComp) else "set", source, function, [element], asked)
+        case ast.Dict(keys=keys, values=values):
+            known = [each for each in keys if each is not None]
+            return _mapping(source, function, known, values, asked)
+        case ast.DictComp(key=key, value=value):
+            return _mapping(source, function, [key], [value], asked)
+        case ast.Tuple(elts=elements):
+            inner = [expression_type(source, function, each, asked) for each in elements]
+            return f"tuple[{', '.join(each for each in inner if each)}]" if all(inner) else "tuple"
+        case ast.IfExp(body=body, orelse=orelse):
+            kinds = [expression_type(source, function, each, asked) for each in (body, orelse)]
+            return None if None in kinds else " | ".join(_merged([kind for kind in dict.fromkeys(kinds) if kind]))
+        case ast.BinOp(left=left, op=operator, right=right):
+            return _computed(operator, *(expression_type(source, function, each, asked) for each in (left, right)))
+        case ast.UnaryOp(operand=operand):
+            return expression_type(source, function, operand, asked)
+        case ast.BoolOp(values=values):
+            kinds = {expression_type(source, function, each, asked) for each in values}
+            return kinds.pop() if len(kinds) == 1 else None
+        case ast.Call(func=ast.Name("sum" | "max" | "min"), args=[several]):
+            return _inner(source, function, several, asked)
+        case ast.Subscript(value=several, slice=place) if not isinstance(place, ast.Slice | ast.Tuple):
+            return _inner(source, function, several, asked)
+        case ast.Subscript(value=several, slice=ast.Slice()):
+            return expression_type(source, function, several, asked)
+        case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name)):
+            return _called(source, name)
+        case ast.Name(name):
+            return _of_name(source, function, name, asked)
+        case ast.Attribute(value=ast.Name("self"), attr=name):
+            return _of_attribute(source, function, name, asked)
+        case _:
+            return None
+
+
+def _inner(source: Source, function: Function, several: ast.expr, asked: frozenset[str]) -> str | None:
+    """Of one of several."""
+    if isinstance(several, ast.GeneratorExp):
+        return expression_type(source, function, several.elt, asked)
+    kind = expression_type(source, function, several, asked) or ""
+    if kind == "str":
+        return "str"
+    outer, _, inside = kind.removesuffix("]").partition("[")
+    pieces = inside.split(", ")
+    return pieces[-1] if outer in ("list", "set", "dict") and inside and "[" not in inside else None
+
+
+def _called(source: Source, name: str) -> str | None:
+    for full, node in source.definitions:
+        if full == name and isinstance(node, ast.ClassDef):
+            return name
+        if full == name and isinstance(node, Function) and node.returns is not None:
+            return source.segment(node.returns)
+    return _GIVES.get(name)
+
+
+def _of_attribute(source: Source, function: Function, name: str, asked: frozenset[str]) -> str | None:
+    """As the class says it, or as what `__init__` sets it to."""
+    owner = source.parents.get(function)
+    if not isinstance(owner, ast.ClassDef) or f"self.{name}" in asked or len(asked) > _FAR:
+        return None
+    for node in (node for each in owner.body for node in (each, *ast.walk(each))):
+        match node:
+            case ast.AnnAssign(target=ast.Name(target), annotation=said) if target == name:
+                return source.segment(said)
+            case ast.AnnAssign(target=ast.Attribute(value=ast.Name("self"), attr=target), annotation=said) if (
+                target == name
+            ):
+                return source.segment(said)
+            case _:
+                pass
+    init = next((each for each in owner.body if isinstance(each, Function) and each.name == "__init__"), None)
+    for node in ast.walk(init) if init is not None else ():
+        match node:
+            case ast.Assign(targets=[ast.Attribute(value=ast.Name("self"), attr=target)], value=value):
+                if init is not None and target == name:
+                    return expression_type(source, init, value, asked | {f"self.{name}"})
+            case _:
+                pass
+    return None
+
+
+def _of_name(source: Source, function: Function, name: str, asked: frozenset[str]) -> str | None:
+    """Of a local: what it is set to, if that is clear; of a parameter, as it is annotated or looks."""
+    if name in asked or len(asked) > _FAR:
+        return None
+    asked |= {name}
+    for arg in ast.walk(function.args):
+        if isinstance(arg, ast.arg) and arg.arg == name:
+            return source.segment(arg.annotation) if arg.annotation else parameter_type(source, function, name, asked)
+    kinds = set[str | None]()
+    for node in own_nodes(function):
+        match node:
+            case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name and not mentions(value, name):
+                kinds.add(expression_type(source, function, value, asked))
+            case ast.Assign(targets=[ast.Tuple(elts=several)], value=value):
+                at = next(
+                    (at for at, each in enumerate(several) if isinstance(each, ast.Name) and each.id == name), None
+                )
+                if at is not None and not mentions(value, name):
+                    kinds.add(_piece(expression_type(source, function, value, asked), at))
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=target), attr="append"), args=[value]) if target == name:
+                inner = None if mentions(value, name) else expression_type(source, function, value, asked)
+                kinds = {f"list[{inner}]" if inner and kind == "list" else kind for kind in kinds}
+            case _:
+                pass
+    return kinds.pop() if len(kinds) == 1 else None
+
+
+def _piece(kind: str | None, at: int) -> str | None:
+    """Of what several names are set to, what that one gets."""
+    if kind is None or not kind.startswith(("tuple[", "list[")):
+        return None
+    inner = kind[kind.index("[") + 1 : -1].split(", ")
+    return inner[0] if kind.startswith("list") else inner[at] if at < len(inner) else None
+
+
+def _holding(kind: str, source: Source, function: Function, elements: list[ast.expr], asked: frozenset[str]) -> str:
+    inner = list(dict.fromkeys(expression_type(source, function, each, asked) for each in elements))
+    return f"{kind}[{inner[0]}]" if len(inner) == 1 and inner[0] is not None else kind
+
+
+def _mapping(
+    source: Source, function: Function, keys: list[ast.expr], values: list[ast.expr], asked: frozenset[str]
+) -> str:
+    kinds = [
+        list(dict.fromkeys(expression_type(source, function, each, asked) for each in some)) for some in (keys, values)
+    ]
+    clear = all(len(some) == 1 and some[0] is not None for some in kinds)
+    return f"dict[{kinds[0][0]}, {kinds[1][0]}]" if clear else "dict"
+
+
+def _computed(operator: ast.operator, left: str | None, right: str | None) -> str | None:
+    if "str" in (left, right) and isinstance(operator, ast.Add | ast.Mod | ast.Mult):
+        return "str"
+    if {left, right} <= {"int", "float"}:
+        return "float" if "float" in (left, right) or isinstance(operator, ast.Div) else "int"
+    return left if left == right else None
+
+
+def _merged(kinds: list[str]) -> list[str]:
+    """A bare container says less than one that says what it holds; a float may be whole."""
+    without_bare = [kind for kind in kinds if not any(other.startswith(f"{kind}[") for other in kinds)]
+    return [kind for kind in without_bare if kind != "int" or "float" not in without_bare]

@@ -1,0 +1,104 @@
+"""What kind of value a name must hold, by what is done with it: its methods, what it is handed to, compared with, put
+together with."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from spark_tui.edits.python.functions.signatures import default_named
+from spark_tui.edits.python.nodes import is_length, is_name
+from spark_tui.edits.python.source import Function
+
+_METHODS: Mapping[str, str] = {
+    **dict.fromkeys(
+        ("strip", "split", "lower", "upper", "startswith", "endswith", "splitlines", "encode", "lstrip", "rstrip",
+         "partition", "rpartition", "title", "isdigit", "casefold", "removeprefix", "removesuffix", "ljust", "zfill"),
+        "str",
+    ),
+    **dict.fromkeys(("append", "extend", "sort", "insert", "reverse"), "list"),
+    **dict.fromkeys(("items", "keys", "values", "setdefault"), "dict"),
+    **dict.fromkeys(("decode",), "bytes"),
+    **dict.fromkeys(("read_text", "write_text", "exists", "is_file", "mkdir", "iterdir", "glob", "unlink"), "Path"),
+}  # fmt: skip
+_TAKES: Mapping[str, str] = {
+    **dict.fromkeys(("abs", "round", "sleep", "sqrt", "floor", "ceil", "isclose", "sin", "cos"), "float"),
+    **dict.fromkeys(("int", "float", "Decimal", "Path", "loads", "fromisoformat", "basename", "dirname", "isfile",
+                     "isdir", "splitext", "makedirs", "getsize", "listdir", "urlopen", "getenv"), "str"),
+    **dict.fromkeys(("sum", "mean", "median", "fmean"), "list[float]"),
+    **dict.fromkeys(("hex", "bin", "randint"), "int"),
+    "join": "list[str]",
+}  # fmt: skip
+"""What functions that everybody knows are mostly handed."""
+
+
+def kind_by_use(function: Function, name: str) -> str | None:
+    """The kind that most of its uses speak for."""
+    votes = Counter(_uses(function, name))
+    return votes.most_common(1)[0][0] if votes else None
+
+
+def _uses(function: Function, name: str) -> Iterator[str]:
+    for node in ast.walk(function):
+        match node:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=used), attr=method)) if used == name:
+                if method in _METHODS:
+                    yield _METHODS[method]
+            case ast.Call(func=ast.Name("range" | "chr"), args=args):
+                yield from ("int" for each in args if isinstance(each, ast.Name) and each.id == name)
+            case ast.Call(func=ast.Name(called) | ast.Attribute(attr=called), args=[ast.Name(id=used), *_]) if (
+                used == name and called in _TAKES
+            ):
+                yield _TAKES[called]
+            case ast.Call(func=ast.Name(id=used)) if used == name:
+                yield "Callable"
+            case ast.Compare(
+                left=ast.Name(id=used),
+                ops=[ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()],
+                comparators=[ast.Name(id=other)],
+            ) if used == name:
+                bound = default_named(function, other)
+                yield from [type(bound.value).__name__] if isinstance(bound, ast.Constant) else []
+            case ast.Call(func=ast.Name("open"), args=[ast.Name(id=used), *_]) if used == name:
+                yield "str"
+            case ast.Compare(left=ast.Name(id=used), comparators=[ast.Constant(value=other)]) if used == name:
+                if other is not None:
+                    yield type(other).__name__
+            case ast.BinOp(op=ast.Add()) if name in _put_together(node):
+                yield "str"
+            case ast.BinOp(left=ast.Name(id=used), op=ast.Mod() | ast.FloorDiv(), right=ast.Constant(value=int())):
+                yield from ("int",) * (used == name)
+            case ast.BinOp(left=left, op=ast.Add() | ast.Sub(), right=right) if is_length(left) or is_length(right):
+                yield from ("int" for each in (left, right) if isinstance(each, ast.Name) and each.id == name)
+            case ast.BinOp(left=left, op=ast.Mult() | ast.Div() | ast.Sub(), right=right):
+                yield from ("float" for each in (left, right) if isinstance(each, ast.Name) and each.id == name)
+            case ast.Slice(lower=lower, upper=upper):
+                for bound in (lower, upper):
+                    yield from (("int" for each in ast.walk(bound) if is_name(each, name)) if bound is not None else ())
+            case ast.Compare(left=left, comparators=[right]) if is_length(left) or is_length(right):
+                yield from ("int" for each in (left, right) if is_name(each, name))
+            case ast.Subscript(value=ast.Name(id=used), slice=ast.Constant(value=str())) if used == name:
+                yield "dict"
+            case ast.BoolOp(op=ast.Or(), values=[ast.Name(id=used), ast.List() | ast.Dict() as empty]) if used == name:
+                yield "list" if isinstance(empty, ast.List) else "dict"
+            case ast.For(iter=ast.Name(id=used)) | ast.comprehension(iter=ast.Name(id=used)) if used == name:
+                yield "list"
+            case ast.If(test=ast.Name(id=used)) | ast.UnaryOp(op=ast.Not(), operand=ast.Name(id=used)) if used == name:
+                if name.startswith(("is_", "has_", "use_", "verbose", "strict", "quiet", "debug", "force")):
+                    yield "bool"
+            case _:
+                pass
+
+
+def _put_together(node: ast.BinOp) -> set[str]:
+    """The names in a sum that is a text: base + "-" + size."""
+    leaves: list[ast.expr] = [node]
+    while any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.Add) for each in leaves):
+        leaves = [part for each in leaves for part in _added(each)]
+    is_text = any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in leaves)
+    return {each.id for each in leaves if isinstance(each, ast.Name)} if is_text else set()
+
+
+def _added(node: ast.expr) -> list[ast.expr]:
+    return [node.left, node.right] if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) else [node]

@@ -1,0 +1,138 @@
+"""The builtin type of a value, where the code itself shows it: a text, what `sorted` gives, a variable that only ever
+holds lists. Nothing is said where anything else is possible.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
+
+from spark_tui.edits.python.functions.returns import is_generator, own_nodes, returns
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Function, Source
+
+_GIVES: Mapping[str, type] = {
+    "len": int, "ord": int, "str": str, "repr": str, "chr": str, "input": str, "int": int, "float": float, "bool": bool,
+    "isinstance": bool, "any": bool, "all": bool, "sorted": list, "list": list, "dict": dict, "set": set,
+    "tuple": tuple,
+}  # fmt: skip
+_OF_TEXTS: Mapping[str, type] = {
+    **dict.fromkeys(
+        ("strip", "lstrip", "rstrip", "lower", "upper", "title", "join", "format", "zfill", "capitalize", "casefold",
+         "removeprefix", "removesuffix", "ljust", "rjust"),
+        str,
+    ),
+    **dict.fromkeys(("splitlines", "split", "rsplit"), list),
+    **dict.fromkeys(("startswith", "endswith", "isdigit", "isalpha"), bool),
+}  # fmt: skip
+_MAKES: Mapping[type[ast.expr], type] = {
+    ast.JoinedStr: str, ast.List: list, ast.ListComp: list, ast.Dict: dict, ast.DictComp: dict, ast.Set: set,
+    ast.SetComp: set, ast.Tuple: tuple, ast.Compare: bool,
+}  # fmt: skip
+_ANNOTATED: Mapping[str, type] = {each.__name__: each for each in (str, int, float, bool, list, dict, set, tuple)}
+_DEPTH = 4  # variables and functions that are followed
+
+
+def plain_type(source: Source, node: ast.expr, depth: int = _DEPTH) -> type | None:
+    """None where nothing tells."""
+    if type(node) in _MAKES:
+        return _MAKES[type(node)]
+    match node:
+        case ast.Constant(value):
+            return None if value is None or value is ... else type(value)
+        case ast.UnaryOp(ast.Not()):
+            return bool
+        case ast.BinOp(left, ast.Add(), right):
+            found = {plain_type(source, each, depth) for each in (left, right)}
+            return str if str in found else list if found == {list} else None
+        case ast.Call(ast.Attribute(value, name)) if name in _OF_TEXTS:
+            is_text = plain_type(source, value, depth) is str or name in ("splitlines", "startswith", "endswith")
+            return _OF_TEXTS[name] if is_text else None
+        case ast.Call(ast.Name(name)) if depth:
+            function = _function(source, name)
+            return _of_function(source, function, depth - 1) if function is not None else _builtin(source, name)
+        case ast.Name(name) if depth:
+            return _of_variable(source, node, name, depth - 1)
+        case _:
+            return None
+
+
+def _builtin(source: Source, name: str) -> type | None:
+    return _GIVES.get(name) if name not in source.names or not _is_bound(source, name) else None
+
+
+def _is_bound(source: Source, name: str) -> bool:
+    return any(not isinstance(each.ctx, ast.Load) for each in source.names[name])
+
+
+def _function(source: Source, name: str) -> Function | None:
+    found = [node for node in source.tree.body if isinstance(node, Function) and node.name == name]
+    return found[0] if len(found) == 1 else None
+
+
+def _of_function(source: Source, function: Function, depth: int) -> type | None:
+    if isinstance(function, ast.AsyncFunctionDef) or is_generator(function) or function.decorator_list:
+        return None
+    values = [each.value for each in returns(function)]
+    found = {plain_type(source, value, depth) if value is not None else None for value in values}
+    return found.pop() if len(found) == 1 else None
+
+
+def _of_variable(source: Source, node: ast.expr, name: str, depth: int) -> type | None:
+    function = function_around(source, node)
+    own = _values(function).get(name) if function is not None else None
+    values = own if own is not None else _values(source.tree).get(name, ()) if _is_constant(source, name) else ()
+    found = {None if value is None else plain_type(source, value, depth) for value in values}
+    return found.pop() if len(found) == 1 else None
+
+
+def _is_constant(source: Source, name: str) -> bool:
+    """Written like one, and nowhere else set."""
+    stored = [each for each in source.names.get(name, ()) if not isinstance(each.ctx, ast.Load)]
+    return name.isupper() and len(stored) == 1
+
+
+@lru_cache(maxsize=512)
+def _values(function: Function | ast.Module) -> Mapping[str, Sequence[ast.expr | None]]:
+    """All that each variable ever holds; None for what nobody can tell."""
+    found: dict[str, list[ast.expr | None]] = {}
+    given = _given(function) if not isinstance(function, ast.Module) else ()
+    for name, value in (*given, *_bound(function)):
+        found.setdefault(name, []).append(value)
+    return found
+
+
+def _given(function: Function) -> Iterator[tuple[str, ast.expr | None]]:
+    """Parameters are what their annotations say, or their defaults."""
+    for arg in (each for each in ast.walk(function.args) if isinstance(each, ast.arg)):
+        default = default_of(function, arg)
+        if isinstance(arg.annotation, ast.Name) and arg.annotation.id in _ANNOTATED:
+            yield arg.arg, ast.Call(arg.annotation, [], [])
+        else:
+            yield arg.arg, default if arg.annotation is None and isinstance(default, ast.Constant) else None
+
+
+def _bound(function: Function | ast.Module) -> Iterator[tuple[str, ast.expr | None]]:
+    told = set[ast.AST]()
+    for node in own_nodes(function):
+        match node:
+            case ast.Assign(targets, value):
+                for target in targets:
+                    if isinstance(target, ast.Name):
+                        told.add(target)
+                        yield target.id, value
+            case ast.AnnAssign(ast.Name(name) as target, value=ast.expr() as value):
+                told.add(target)
+                yield name, value
+            case ast.AugAssign(ast.Name() as target, ast.Add()):
+                told.add(target)  # a text stays a text, a list a list
+            case ast.ExceptHandler(name=str(name)):
+                yield name, None
+            case ast.Global(names) | ast.Nonlocal(names):
+                yield from ((name, None) for name in names)
+            case ast.Name(name, ast.Store() | ast.Del()) if node not in told:
+                yield name, None
+            case _:
+                pass

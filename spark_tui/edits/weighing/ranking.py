@@ -1,0 +1,245 @@
+"""Several answers to one request: those that cannot be right are dropped, the others put in order, the best first.
+
+What can be checked is checked; how likely a model finds its answer says little about whether it is right.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from spark_tui.edits.calls import SAY
+from spark_tui.edits.document import Target
+from spark_tui.edits.formats import Format
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import apply_hunks, with_context
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bound import all_bound, unknown
+from spark_tui.edits.python.looping.loops import outside_of_loops
+from spark_tui.edits.python.source import parses, read
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import split_lines
+from spark_tui.edits.weighing.doubts import CODE, doubts, is_senseless
+from spark_tui.edits.weighing.plausible import plausible
+
+# What each is worth, against all answers being the same.
+_NAMED = 0.5
+_CHANGED_LINE = 0.02
+
+# Against an answer about other lines than those that were pointed at: so much that only a clear word outweighs it.
+_OUTSIDE = 2.0
+_BEYOND = 0.2  # the same, where nobody pointed: they are only as much of a long file as a model can be shown
+_POINTED_AT = 40  # lines at most
+
+_SENSELESS = 2.5  # against one that makes no sense: hardly ever a right one
+_DOUBTED = 0.5  # of what speaks against one: more often than not it can be right all the same
+_LOOKED_AT = 4  # answers from the best on that are looked at for that: it takes some milliseconds each
+
+_NOTHING = -9.0  # speaks for an answer that cannot be right
+
+_CURE = "say it in other words"
+_MISSED = Pattern(r"I can't see (.+) here")
+ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
+UNCHANGED = Refusal("the model found nothing to change", _CURE)
+_WORD = Pattern(r"[A-Za-z_]\w*")
+_QUOTED = Pattern(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """What an answer makes of a file, or why it does nothing. `declines` is one that the model itself refused."""
+
+    after: str | None
+    refusal: Refusal | None = None
+    declines: bool = False
+    tokens: int = 0
+
+
+def candidate(target: Target, form: Format, answer: str, tokens: int = 0) -> Candidate:
+    """What becomes of the file by a complete answer."""
+    stream = form.open(target, {})
+    stream.push(answer)
+    stream.finish()
+    if stream.problems:
+        return Candidate(None, stream.problems[0], answer.startswith(SAY), tokens)
+    hunks = [hunk for file in stream.patch.files for hunk in file.hunks]
+    return Candidate("".join(apply_hunks(target.document.lines, hunks)), None, False, tokens)
+
+
+def ranked(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Every different one that may be right, the best first. If there is none, the refusal that says most.
+
+    The model's own refusal comes first where at least half of the answers are one.
+    """
+    before = "".join(target.document.lines)
+    judged = [_judged(target.document.path, before, sentence, each) for each in candidates]
+    fitting = [each for each in judged if each.after is not None]
+    declined = [each for each in judged if each.declines]
+    if not fitting:
+        return tuple(declined or judged)[:1]
+    votes = Counter(each.after for each in fitting)
+    best = {each.after: each for each in reversed(fitting)}  # the first of those that are the same
+    order = sorted(
+        dict.fromkeys(each.after for each in fitting),
+        key=lambda after: (
+            _is_outside(target, best[after]) - votes[after] / len(judged) - _worth(before, sentence, best[after])
+        ),
+    )
+    first = declined[:1] if 2 * len(declined) >= len(judged) else []
+    return (*first, *(best[after] for after in order))
+
+
+def in_order(target: Target, sentence: str, candidates: Sequence[Candidate]) -> tuple[Candidate, ...]:
+    """Every different one that may be right, of those that come the best first. If the first declines, that is it."""
+    before = "".join(target.document.lines)
+    judged = [_judged(target.document.path, before, sentence, each) for each in candidates]
+    different = {each.after: each for each in reversed(judged) if each.after is not None}
+    fitting = tuple(each for each in judged if each.after is not None and each is different[each.after])
+    return fitting if fitting and not judged[0].declines else tuple(judged[:1])
+
+
+def preferred(
+    target: Target,
+    sentence: str,
+    candidates: Sequence[Candidate],
+    worths: Sequence[float],
+    understood: Mapping[int, str] | None = None,
+    most: int = 0,
+) -> dict[int, float]:
+    """The places of every different one that may be right, the best first, and what speaks for it, where each was begun
+    in another way: that is its worth beforehand, and nobody votes. If there is none, the first.
+
+    The model's own refusal takes its place among them, if there is truth in it. `understood` says it in other words
+    for some of them. Where only the best so many are wanted, those that cannot be among them are not held to the code:
+    it takes some milliseconds each.
+    """
+    before = "".join(target.document.lines)
+    weights: dict[int, float] = {}
+    for place, hope in _hopes(target, sentence, candidates, worths, understood or {}):
+        if most and len(weights) >= most and hope < sorted(weights.values())[-most]:
+            break
+        each, said = candidates[place], (understood or {}).get(place, sentence)
+        if _judged(target.document.path, before, said, each).after is not None:
+            weights[place] = hope - _DOUBTED * doubts(before, said, each.after or "")
+        elif each.declines and _is_true(each, sentence, before):
+            weights[place] = hope
+    order = _looked_at(before, sentence, candidates, weights)
+    different = {candidates[place].after: place for place in reversed(order)}  # the best of those that are the same
+    return {place: weights[place] for place in order if place in different.values()} or {0: _NOTHING}
+
+
+def _hopes(
+    target: Target,
+    sentence: str,
+    candidates: Sequence[Candidate],
+    worths: Sequence[float],
+    understood: Mapping[int, str],
+) -> list[tuple[int, float]]:
+    """What speaks for each while nothing in it is doubted, the highest first."""
+    before = "".join(target.document.lines)
+    hopes = dict(enumerate(worths))
+    for place, each in enumerate(candidates):
+        if each.after is not None:
+            hopes[place] += plausible(understood.get(place, sentence), before, each.after) - _is_outside(target, each)
+    return sorted(hopes.items(), key=lambda hope: -hope[1])
+
+
+def _looked_at(before: str, sentence: str, candidates: Sequence[Candidate], weights: dict[int, float]) -> list[int]:
+    """The places in their order, once those that stand in front have been held to what code can mean."""
+    seen = set[int]()
+    while True:
+        order = sorted(weights, key=lambda place: -weights[place])
+        new = [place for place in order[:_LOOKED_AT] if place not in seen]
+        for place in new:
+            after = candidates[place].after
+            weights[place] -= _SENSELESS * (after is not None and is_senseless(before, sentence, after))
+        if not new:
+            return order
+        seen.update(new)
+
+
+def _is_true(each: Candidate, sentence: str, before: str) -> bool:
+    """Whether a name that is said to be missing was asked for, and is not there."""
+    missed = _MISSED.search(str(each.refusal))
+    if missed is not None and not missed[1].replace(".", "").isidentifier():
+        return False  # "case-insensitive" is no name
+    return missed is None or (missed[1] in sentence and not re.search(rf"\b{re.escape(missed[1])}\b", before))
+
+
+def _judged(path: str, before: str, sentence: str, each: Candidate) -> Candidate:
+    """The candidate, or in its place what is against it."""
+    if each.after is None:
+        return each
+    against = _against(path, before, sentence, each.after)
+    return each if against is None else Candidate(None, against, False, each.tokens)
+
+
+def _against(path: str, before: str, sentence: str, after: str) -> Refusal | None:
+    if after == before:
+        return UNCHANGED
+    if not path.endswith((".py", ".pyi")):
+        return None
+    try:
+        source = read(after)
+    except Refusal as refusal:
+        whole = parses(before)
+        return Refusal(f"the model's edit would break the file: {refusal.reason}", _CURE) if whole else None
+    if any(outside_of_loops(source)) and parses(before) and not any(outside_of_loops(read(before))):
+        return Refusal("the model's edit would break the file: there is no loop to leave", _CURE)
+    lost = unknown(source) - _unknown_in(before) - (set(_WORD.findall(sentence)) - _bound_in(before))
+    if lost:
+        return Refusal(f"the model's edit uses {min(lost)}, which is not known there", _CURE)
+    return None
+
+
+def _bound_in(text: str) -> frozenset[str]:
+    try:
+        return all_bound(read(text))
+    except Refusal:
+        return frozenset()
+
+
+@lru_cache(maxsize=4)  # all candidates are held to the same text
+def _unknown_in(text: str) -> frozenset[str]:
+    try:
+        return frozenset(unknown(read(text)))
+    except Refusal:  # it is being mended: every name in it may be one that was there
+        return frozenset(_WORD.findall(text))
+
+
+def _worth(before: str, sentence: str, each: Candidate) -> float:
+    """Besides what others say: does it speak of what the sentence names, is it small."""
+    changed = sum(hunk.added + hunk.removed for hunk in diff(split_lines(before), split_lines(each.after or "")))
+    mended = not parses(before) and parses(each.after or "")
+    return mended + _NAMED * _said(before, sentence, each) - _CHANGED_LINE * changed
+
+
+def _is_outside(target: Target, each: Candidate) -> float:
+    """What speaks against it that none of the lines which it is about change: an op finds its place in all of the
+    file."""
+    if (target.start, target.stop) == (0, len(target.document.lines)):
+        return 0.0
+    changed = diff(target.document.lines, split_lines(each.after or ""))
+    if any(hunk.start <= target.stop and target.start <= hunk.stop for hunk in changed):
+        return 0.0
+    return _OUTSIDE if target.stop - target.start <= _POINTED_AT else _BEYOND
+
+
+def _said(before: str, sentence: str, each: Candidate) -> float:
+    """How many of the names in the sentence stand in or beside the lines that change."""
+    old = split_lines(before)
+    hunks = with_context(diff(old, split_lines(each.after or "")), old, 1)
+    near = {word for hunk in hunks for line in hunk.lines for word in _WORD.findall(line.text)}
+    named = _named(before, sentence)
+    return len(named & near) / len(named) if named else 0.0
+
+
+def _named(before: str, sentence: str) -> set[str]:
+    """The words of a sentence that are names: those that stand in the file, that are quoted or look like code."""
+    quoted = {word for match in _QUOTED.findall(sentence) for part in match for word in _WORD.findall(part)}
+    words = _WORD.findall(sentence)
+    code = {word for word in words if CODE.search(word)}
+    return quoted | code | (set(words) & set(_WORD.findall(before)))
