@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from pathlib import PurePosixPath
 
 from spark_tui.context import plain
 from spark_tui.context.symbols import Outline
+from spark_tui.edits.registered import registered
 
 _LARGEST = 500_000  # characters: no other thread runs while a parser does, and a screen is not to wait for it
 
@@ -36,6 +35,5 @@ def outline(path: str, lines: Sequence[str]) -> Outline:
 
 @cache
 def by_suffix() -> Mapping[str, Language]:
-    modules = (import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
-    languages = (found for module in modules if isinstance(found := module.LANGUAGE, Language))
+    languages = registered(__name__, "LANGUAGE", Language)
     return {suffix: language for language in languages for suffix in language.suffixes}

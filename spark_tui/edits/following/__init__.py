@@ -7,12 +7,12 @@ recipe writes a method that is asked for, and fills one that is there without a 
 from __future__ import annotations
 
 import ast
-import pkgutil
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cache, cached_property
-from importlib import import_module
+from itertools import chain
+from typing import cast
 
 from spark_tui.edits.pattern import AnyPattern
 from spark_tui.edits.plurals import singular
@@ -20,6 +20,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.held import CONTAINERS, Held, class_named, held
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, clearly, parts
+from spark_tui.edits.registered import registered
 
 _NAMED, _IN_NAME, _EARLIER = 1.0, 1.5, 0.1
 
@@ -125,8 +126,8 @@ def recipe(names: str, write: Callable[[Wish], Iterator[Body]], says: str = "", 
 
 @cache
 def recipes() -> tuple[Recipe, ...]:
-    rooms = (room.name for room in pkgutil.iter_modules(__path__) if not room.name.startswith("_"))
-    return tuple(each for room in rooms for each in import_module(f"{__name__}.{room}").RECIPES)
+    several = cast("Iterator[tuple[Recipe, ...]]", registered(__name__, "RECIPES", tuple))
+    return tuple(chain.from_iterable(several))
 
 
 def bodies(wish: Wish) -> Iterator[Body]:

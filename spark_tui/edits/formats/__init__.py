@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from typing import Protocol
 
 from spark_tui.edits.document import Document, Target
 from spark_tui.edits.grammars import Grammar
 from spark_tui.edits.patches.patch import Patch
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.registered import registered
 
 
 class Stream(Protocol):
@@ -62,8 +61,7 @@ class Format:
 @cache
 def formats() -> Mapping[str, Format]:
     """All formats by name."""
-    modules = (import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
-    return {found.name: found for module in modules if isinstance(found := module.FORMAT, Format)}
+    return {form.name: form for form in registered(__name__, "FORMAT", Format)}
 
 
 def named(name: str) -> Format:

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import pkgutil
 import re
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.pattern import AnyPattern
 from spark_tui.edits.python.source import Node, Source, Splice
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.registered import registered
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +47,7 @@ class Defect:
 @cache
 def defects() -> tuple[Defect, ...]:
     """All that are known: each module in `defects` defines `DEFECT`, and being there registers it."""
-    from spark_tui.edits.mending import defects as room
-
-    modules = (import_module(f"{room.__name__}.{module.name}") for module in pkgutil.iter_modules(room.__path__))
-    return tuple(found for module in modules if isinstance(found := module.DEFECT, Defect))
+    return tuple(registered("spark_tui.edits.mending.defects", "DEFECT", Defect))
 
 
 def instead(source: Source, node: Node, text: str) -> Splice:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import ast
-import pkgutil
 import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib import import_module
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.source import Source, Splice, splice
+from spark_tui.edits.registered import registered
 
 _CHARACTERS = 200_000  # that are read in all, to try repairs: Python reads 6 in a microsecond
 _TRIED = 160  # repairs at most
@@ -69,10 +68,7 @@ def rewritten(stumble: Stumble, line: int, patterns: Patterns) -> Iterator[Repai
 @cache
 def slips() -> tuple[Slip, ...]:
     """All that are known: each module in `syntax` defines `SLIP`, and being there registers it."""
-    from spark_tui.edits.mending import syntax as room
-
-    modules = (import_module(f"{room.__name__}.{module.name}") for module in pkgutil.iter_modules(room.__path__))
-    return tuple(found for module in modules if isinstance(found := module.SLIP, Slip))
+    return tuple(registered("spark_tui.edits.mending.syntax", "SLIP", Slip))
 
 
 def unread(text: str) -> Source:

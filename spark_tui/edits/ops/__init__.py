@@ -7,18 +7,17 @@ model is trained on.
 
 from __future__ import annotations
 
-import pkgutil
 import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from functools import cache
-from importlib import import_module
 from typing import Literal
 
 from spark_tui.edits.python.modules_used import imports_for
 from spark_tui.edits.python.source import Source, Splice, read, splice
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.registered import registered
 
 NOTHING_TO_CHANGE = "there is nothing to change"
 Kind = Literal["name", "line", "text"]
@@ -71,9 +70,7 @@ class Op:
 @cache
 def ops() -> Mapping[str, Op]:
     """All ops by name."""
-    names = (module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_"))
-    modules = (import_module(f"{__name__}.{name}") for name in names)
-    return {found.name: found for module in modules if isinstance(found := module.OP, Op)}
+    return {op.name: op for op in registered(__name__, "OP", Op)}
 
 
 def named(name: str) -> Op:

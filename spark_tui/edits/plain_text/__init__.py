@@ -7,14 +7,15 @@ what becomes of the text. Being there registers them.
 
 from __future__ import annotations
 
-import pkgutil
+from collections.abc import Iterator
 from functools import cache
-from importlib import import_module
+from itertools import chain
 from typing import cast
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plain_text._passage import Passage, Rule
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.registered import registered
 
 __all__ = ["Passage", "by_rule"]
 
@@ -41,5 +42,5 @@ def by_rule(sentence: str, passage: Passage) -> str | None:
 
 @cache
 def _rules() -> tuple[Rule, ...]:
-    names = sorted(module.name for module in pkgutil.iter_modules(__path__) if not module.name.startswith("_"))
-    return tuple(rule for name in names for rule in cast("tuple[Rule, ...]", import_module(f"{__name__}.{name}").RULES))
+    several = cast("Iterator[tuple[Rule, ...]]", registered(__name__, "RULES", tuple))
+    return tuple(chain.from_iterable(several))

@@ -5,15 +5,14 @@ Each module here that defines `TURNER` is one kind of thing that people say then
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
-from importlib import import_module
 
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.registered import registered
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _JOINT = Pattern(
@@ -33,8 +32,7 @@ class Turner:
 
 @cache
 def turners() -> tuple[Turner, ...]:
-    modules = (import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
-    return tuple(found for module in modules if isinstance(found := getattr(module, "TURNER", None), Turner))
+    return tuple(registered(__name__, "TURNER", Turner))
 
 
 def ways_on(turn: Turn) -> list[Turned]:

@@ -6,16 +6,15 @@ with a module is usually made backwards: real code already is what somebody coul
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, partial
-from importlib import import_module
 from random import Random
 
 from spark_tui.edits.ops import Op, ops
 from spark_tui.edits.python.source import Source, Splice, read, splice
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.registered import registered
 from spark_tui.forge.requests.cases import Case, by_patch, forward
 from spark_tui.forge.requests.spoiling import spoiled
 from spark_tui.forge.requests.tables import rows
@@ -38,8 +37,7 @@ class Intent:
 @cache
 def intents() -> Mapping[str, Intent]:
     """All intents by name."""
-    modules = (import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
-    own = {found.name: found for module in modules if isinstance(found := module.INTENT, Intent)}
+    own = {intent.name: intent for intent in registered(__name__, "INTENT", Intent)}
     plain = {op.name: Intent(op.name, partial(_forward, op)) for op in ops().values()}
     return {**plain, **own}
 

@@ -3,17 +3,16 @@ here registers it."""
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from typing import Any, Literal
 
 import numpy as np
 import numpy.typing as npt
 
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.registered import registered
 from spark_tui.wafer.cycles.wiring import Wiring
 
 Array = npt.NDArray[np.float32]
@@ -62,8 +61,7 @@ class Algorithm:
 
 @cache
 def algorithms() -> Mapping[tuple[Kind, str], Algorithm]:
-    modules = (import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
-    found = [each for module in modules if isinstance(each := getattr(module, "ALGORITHM", None), Algorithm)]
+    found = registered(__name__, "ALGORITHM", Algorithm)
     return {(each.kind, each.name): each for each in sorted(found, key=lambda each: (each.kind, each.name))}
 
 

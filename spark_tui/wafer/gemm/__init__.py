@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from math import ceil
 
 import numpy as np
 import numpy.typing as npt
 
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.registered import registered
 from spark_tui.wafer.cycles.simulate import simulate
 from spark_tui.wafer.cycles.wiring import Wiring
 from spark_tui.wafer.hardware import Wafer
@@ -67,8 +66,7 @@ class Gemm:
 
 @cache
 def gemms() -> Mapping[str, Gemm]:
-    modules = (import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
-    return {each.name: each for module in modules if isinstance(each := getattr(module, "GEMM", None), Gemm)}
+    return {each.name: each for each in registered(__name__, "GEMM", Gemm)}
 
 
 def gemm(name: str) -> Gemm:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import pkgutil
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from typing import Protocol
 
 from spark_tui.bench.eval.task import Task
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.registered import registered
 from spark_tui.engine.kernels import ready
 from spark_tui.links.remote.address import REMOTE, is_address
 
@@ -44,8 +43,7 @@ class Engine:
 
 @cache
 def engines() -> Mapping[str, Engine]:
-    modules = (import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
-    return {found.name: found for module in modules if isinstance(found := module.ENGINE, Engine)}
+    return {engine.name: engine for engine in registered(__name__, "ENGINE", Engine)}
 
 
 def open_editor(words: str, seed: int) -> Editor:

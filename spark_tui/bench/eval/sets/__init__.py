@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 import json
-import pkgutil
 import random
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -17,6 +15,7 @@ import msgspec
 
 from spark_tui.bench.eval.task import Task, Variant
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.registered import registered
 
 Row = Mapping[str, Any]
 
@@ -34,8 +33,7 @@ class TaskSet:
 
 @cache
 def task_sets() -> tuple[TaskSet, ...]:
-    modules = (import_module(f"{__name__}.{module.name}") for module in pkgutil.iter_modules(__path__))
-    return tuple(found for module in modules if isinstance(found := module.SET, TaskSet))
+    return tuple(registered(__name__, "SET", TaskSet))
 
 
 def load(path: Path, variant: Variant | None = None) -> tuple[Task, ...]:
