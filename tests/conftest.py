@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import compileall
 import gc
 import logging
 import os
@@ -14,6 +15,7 @@ import pytest
 from command import git
 from hypothesis import settings
 
+import spark_tui
 from spark_tui import resources
 from spark_tui.edits import attempts
 from spark_tui.engine.kernels import machine_code, ready
@@ -22,6 +24,7 @@ from spark_tui.engine.kernels import machine_code, ready
 settings.register_profile("spark", deadline=None, derandomize=bool(os.environ.get("CI")))
 settings.load_profile("spark")
 
+_PACKAGE = Path(spark_tui.__file__).parent
 _KERNELS = machine_code.folder()  # of the person who tests: no test has a home of its own yet
 _TEXT_ONLY = ("context", "edits", "forge")
 _SETTLED = ("COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR", "TERM", "TMUX")
@@ -49,6 +52,7 @@ logging.getLogger(attempts.__name__).addHandler(_Failing())
 def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)  # which is ignored in what a shell runs in the background
     if not hasattr(config, "workerinput"):
+        compileall.compile_dir(_PACKAGE, quiet=2)  # once, and not by every worker
         ready.prepare()  # while the tests are collected, and those are tried that need none
 
 

@@ -113,8 +113,8 @@ class Play:
 
     @property
     def told(self) -> str:
-        """What was said last."""
-        return self.screen.made.log.entries[-1].text
+        """What was said last, if anything was."""
+        return next((entry.text for entry in reversed(self.screen.made.log.entries)), "")
 
     async def press(self, *keys: str) -> None:
         await self.pilot.press(*keys)

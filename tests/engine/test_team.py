@@ -23,8 +23,8 @@ from spark_tui.engine.session import Choice, Stop
 QUIET = {"crowded": lambda *_: False}
 
 
-def until(found: Callable[[], bool], act: Callable[[], object] = lambda: None) -> None:
-    """Within a few seconds, acting in between."""
+def until(found: Callable[[], bool], act: Callable[[], object] = lambda: time.sleep(0.002)) -> None:
+    """Within a few seconds, acting in between: else others get the core."""
     end = time.monotonic() + 20
     while not found():
         assert time.monotonic() < end
