@@ -143,7 +143,7 @@ def layer_weights(packed: Packed) -> int:
     dims, model = packed.dims, packed.model
     behind = sum(matrix.nbytes for matrix in (model.out, model.gate_up, model.down))
     last = 0 if dims.pointer else behind // dims.layers
-    return model.qkv.nbytes + (behind - last) * 8 // dims.bits
+    return model.qkv.nbytes * 8 // dims.finer + (behind - last) * 8 // dims.bits
 
 
 def probes(bench: Bench) -> list[Probe]:

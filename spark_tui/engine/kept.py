@@ -10,17 +10,18 @@ import fcntl
 import os
 import shutil
 from collections.abc import Generator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import numpy as np
 
-from spark_tui.engine import checkpoint
+from spark_tui.engine import checkpoint, heard, tokenizer
 from spark_tui.engine.architecture import Architecture
-from spark_tui.engine.kernels import machine_code, model, packing
+from spark_tui.engine.errors import EngineError
+from spark_tui.engine.kernels import machine_code, model, packing, rounding
 from spark_tui.engine.kernels.layout import Model, dims_of
 from spark_tui.engine.kernels.model import Packed, packed
-from spark_tui.engine.kernels.sizes import GROUP, LANES, STEP
+from spark_tui.engine.kernels.sizes import BITS, GROUP, LANES, STEP
 from spark_tui.engine.places import digest, prefix
 
 
@@ -59,7 +60,12 @@ def _made(path: Path, place: Path, bits: int) -> Model:
 
 
 def _packed(path: Path, bits: int) -> Model:
-    return packed(*checkpoint.load(path), bits).model
+    """With fewer than 8 bits, right for what it hears where it can read."""
+    arch, weights = checkpoint.load(path)
+    with suppress(EngineError):  # there is no tokenizer beside it
+        texts = heard.passages(tokenizer.load(path), arch) if bits < max(BITS.values()) else ()
+        return packed(arch, weights, bits, heard.heard(weights, arch, texts) if texts else ()).model
+    return packed(arch, weights, bits).model
 
 
 def _keep(made: Model, place: Path, name: str) -> None:
@@ -98,5 +104,5 @@ def _alone(lock: Path) -> Generator[None]:
 def _state(path: Path, arch: Architecture) -> str:
     """What the model is now, and what packing makes of it."""
     files = [(file.name, (now := file.stat()).st_size, now.st_mtime_ns, now.st_ino) for file in checkpoint.files(path)]
-    code = [Path(module.__file__ or "").read_bytes() for module in (model, packing)]
+    code = [Path(module.__file__ or "").read_bytes() for module in (heard, model, packing, rounding)]
     return digest(arch, files, GROUP, LANES, STEP, *code)

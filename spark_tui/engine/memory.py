@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels.layout import dims_of, new_work
-from spark_tui.engine.kernels.sizes import EXACT, GROUP, PAGE, ROWS, whole
+from spark_tui.engine.kernels.sizes import GROUP, PAGE, ROWS, bits_of, whole
 from spark_tui.engine.session import CHUNK
 from spark_tui.engine.weights import MATRICES, shapes
 
@@ -76,12 +76,12 @@ def give_back() -> None:
 
 
 def _packed(name: str, shape: tuple[int, ...], bits: int) -> int:
-    """A matrix of a layer in so many bits or in 8, and the head in 8, with a scale for each group; the embedding in 16
-    bits, the rest in 32."""
+    """A matrix of a layer, and the head, in so many bits or a few more, with a scale for each group; the embedding in
+    16 bits, the rest in 32."""
     kind = name.rpartition(".")[2]
     if kind == "head" or kind in MATRICES:
         numbers = whole(shape[0], ROWS) * whole(shape[1], GROUP)
-        return numbers * (8 if kind in EXACT else bits) // 8 + numbers // GROUP * _HALF
+        return numbers * bits_of(kind, bits) // 8 + numbers // GROUP * _HALF
     return (_HALF if name == "embed" else _FLOAT) * math.prod(shape)
 
 

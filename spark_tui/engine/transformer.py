@@ -57,9 +57,14 @@ def predict(weights: Weights, states: Array, cache: Cache) -> Array:
 
 
 def attention(x: Array, layer: Layer, arch: Architecture, index: int, turns: Turns, cache: Cache, start: int) -> Array:
-    """(T, D) to (T, D), of the normalised input: each position gathers from those before it.
+    """(T, D) to (T, D), of the normalised input: each position gathers from those before it."""
+    return linear(looked(x, layer, arch, index, turns, cache, start), layer.wo, layer.bo)
 
-    Our edit model makes q, k and v from a convolution of that input over the last positions.
+
+def looked(x: Array, layer: Layer, arch: Architecture, index: int, turns: Turns, cache: Cache, start: int) -> Array:
+    """(T, D) to (T, H d): what all heads gather.
+
+    Our edit model makes q, k and v from a convolution of the input over the last positions.
     """
     if layer.conv is not None:
         x = convolve(extend(cache, f"conv.{index}", start, x), layer.conv, start)
@@ -70,8 +75,7 @@ def attention(x: Array, layer: Layer, arch: Architecture, index: int, turns: Tur
         q, k = rms_norm(q, layer.q_norm, arch.eps), rms_norm(k, layer.k_norm, arch.eps)
     keys = extend(cache, f"keys.{index}", start, rotate(k, turns))  # (S, K, d)
     values = extend(cache, f"values.{index}", start, v)
-    gathered = gather(rotate(q, turns), keys, values, arch.windows[index])  # (T, H, d)
-    return linear(gathered.reshape(len(x), -1), layer.wo, layer.bo)
+    return gather(rotate(q, turns), keys, values, arch.windows[index]).reshape(len(x), -1)
 
 
 def gather(q: Array, keys: Array, values: Array, window: int | None) -> Array:
@@ -125,8 +129,11 @@ def mix_copies(logits: Array, states: Array, pointer: Pointer, cache: Cache) -> 
 
 def swiglu(x: Array, layer: Layer) -> Array:
     """(T, D) to (T, D): down(silu(gate x) * up x)."""
-    gate = linear(x, layer.w_gate)
-    return linear(silu(gate) * linear(x, layer.w_up), layer.w_down)
+    return linear(gated(x, layer), layer.w_down)
+
+
+def gated(x: Array, layer: Layer) -> Array:
+    return silu(linear(x, layer.w_gate)) * linear(x, layer.w_up)
 
 
 def rotate(x: Array, turns: Turns) -> Array:

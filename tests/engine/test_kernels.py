@@ -14,10 +14,11 @@ from small_models import architecture, edit_architecture, weights
 from spark_tui.engine.architecture import Architecture, Llama3, Rope, Yarn
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels.model import packed, why_not
-from spark_tui.engine.kernels.packing import floats, halves, pack, quantised, unpacked
+from spark_tui.engine.kernels.packing import pack, quantised, unpacked
+from spark_tui.engine.kernels.rounding import floats, halves
 from spark_tui.engine.kernels.rows import highest
 from spark_tui.engine.kernels.runner import Runner, new_runner
-from spark_tui.engine.kernels.sizes import EXACT, PAGE
+from spark_tui.engine.kernels.sizes import PAGE, bits_of
 from spark_tui.engine.kernels.untyped import njit
 from spark_tui.engine.session import Stop
 from spark_tui.engine.transformer import forward, log_softmax
@@ -55,17 +56,18 @@ def model(name: str, bits: int = 8) -> tuple[Architecture, Weights, Runner]:
         given, layers=tuple(_changed(layer, lambda _, matrix: matrix * np.float32(0.25)) for layer in given.layers)
     )
     layers = tuple(
-        _changed(layer, lambda name, matrix: unpacked(matrix, 8 if name in EXACT else bits)) for layer in plain.layers
+        _changed(layer, lambda name, matrix: unpacked(matrix, bits_of(name, bits))) for layer in plain.layers
     )
     embed = unpacked(float32(given.embed))
+    head = embed if arch.tied else float32(given.head)
     rounded = replace(
         given,
         layers=layers,
         embed=floats(halves(embed)),
-        head=embed if arch.tied else unpacked(float32(given.head)),
+        head=unpacked(head, bits_of("head", bits)),
         pointer=given.pointer and decisive(given.pointer),
     )
-    return arch, rounded, new_runner(packed(arch, replace(rounded, layers=plain.layers), bits))
+    return arch, rounded, new_runner(packed(arch, replace(rounded, layers=plain.layers, head=head), bits))
 
 
 def _changed(layer: Layer, change: Callable[[str, Array], Array]) -> Layer:

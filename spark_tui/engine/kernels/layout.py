@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from spark_tui.engine.architecture import Architecture, Yarn
-from spark_tui.engine.kernels.sizes import GROUP, LINE, PAGE, ROWS, whole
+from spark_tui.engine.kernels.sizes import FINER, GROUP, LINE, PAGE, ROWS, whole
 
 Bytes = npt.NDArray[np.uint8]
 Halves = npt.NDArray[np.uint16]
@@ -20,8 +20,8 @@ _CACHED = 32_000_000  # bytes of weights that the outermost cache of a processor
 
 class Dims(NamedTuple):
     """The sizes of a model. `head_codes` and `pointer_codes` are the dimensions of a head and of a pointer, made up to
-    whole groups with zeros; `taps` and `pointer` are 0 in a model without. `bits` are those of a weight, but for
-    those of `sizes.EXACT`. Weights are `cached` if they are few enough for a processor to keep them.
+    whole groups with zeros; `taps` and `pointer` are 0 in a model without. A weight has so many `bits`, or `finer` ones
+    where `sizes.bits_of` says so. Weights are `cached` if they are few enough for a processor to keep them.
 
     The last five say where things lie in a page, in bytes: it holds a block for every layer and key/value head (keys,
     their scales, values, theirs), for every layer the inputs of its convolution, the keys of pointers, and tokens.
@@ -40,6 +40,7 @@ class Dims(NamedTuple):
     pointer_codes: int
     normed_heads: int
     bits: int
+    finer: int
     cached: int
     eps: float
     turn_scale: float
@@ -185,6 +186,7 @@ def dims_of(arch: Architecture, bits: int = 8) -> Dims:
         pointer_codes=whole(arch.pointer, GROUP),
         normed_heads=int(arch.qk_norm),
         bits=bits,
+        finer=max(bits, FINER),
         cached=0,
         eps=arch.eps,
         turn_scale=scaling.attention_factor if isinstance(scaling, Yarn) else 1.0,
@@ -200,7 +202,7 @@ def dims_of(arch: Architecture, bits: int = 8) -> Dims:
     tokens = pointers + PAGE * (dims.pointer_codes + 2 * (dims.pointer_codes // GROUP))
     page = tokens + (PAGE * 8 if dims.pointer else 0)
     looking, rest = (dims.heads + 2 * dims.kv_heads) * dims.head, dims.heads * dims.head + 3 * dims.ffn
-    read = dims.dim * (dims.layers * (looking + rest * bits // 8) + dims.vocab)
+    read = dims.dim * (dims.layers * (looking * dims.finer + rest * bits) + dims.vocab * dims.finer) // 8
     cached = int(read <= _CACHED)
     return dims._replace(cached=cached, block=block, inputs=inputs, pointers=pointers, tokens=tokens, page=page)
 

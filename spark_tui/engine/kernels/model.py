@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import chain, repeat
 
 import numpy as np
 
 from spark_tui.engine.architecture import Architecture
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.kernels.layout import Bytes, Dims, Floats, Halves, Model, aligned, dims_of
-from spark_tui.engine.kernels.packing import halves, pack
-from spark_tui.engine.kernels.sizes import GROUP, LANES
+from spark_tui.engine.kernels.packing import pack
+from spark_tui.engine.kernels.rounding import Products, halves
+from spark_tui.engine.kernels.sizes import GROUP, LANES, bits_of
 from spark_tui.engine.rope import rates
-from spark_tui.engine.weights import Array, Layer, Pointer, Weights, float32
+from spark_tui.engine.weights import Array, Layer, Pointer, Stored, Weights, float32
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +39,27 @@ def why_not(arch: Architecture) -> str | None:
     return None
 
 
-def packed(arch: Architecture, weights: Weights, bits: int = 8) -> Packed:
-    """Quantise and reorder all matrices, layer by layer: in so many bits, but for those of `sizes.EXACT`."""
+def packed(arch: Architecture, weights: Weights, bits: int = 8, heard: Iterable[Products] = ()) -> Packed:
+    """Quantise and reorder all matrices in about so many bits: right for what was `heard`, in the order of these."""
     if reason := why_not(arch):
         raise EngineError(reason, "run it in numpy")
-    head = pack(float32(weights.head))
+    hears = chain(heard, repeat(()))
+    finer = bits_of("head", bits)
     layers = weights.layers
-    qkv = _stack(8, [np.concatenate([float32(part) for part in (each.wq, each.wk, each.wv)]) for each in layers])
-    out = _stack(bits, [float32(each.wo) for each in layers])
-    gate_up = _stack(bits, [np.concatenate([float32(each.w_gate), float32(each.w_up)]) for each in layers])
-    down = _stack(bits, [float32(each.w_down) for each in layers])
+    kinds = zip(
+        *(
+            (
+                pack(_joined(each.wq, each.wk, each.wv), finer, next(hears)),
+                pack(float32(each.wo), bits, next(hears)),
+                pack(_joined(each.w_gate, each.w_up), bits, next(hears)),
+                pack(float32(each.w_down), bits, next(hears)),
+            )
+            for each in layers
+        ),
+        strict=True,
+    )
+    qkv, out, gate_up, down = map(_stack, kinds)
+    head = pack(float32(weights.head), finer, next(hears))
     pointer = weights.pointer or _no_pointer(arch.dim)
     model = Model(
         halves(float32(weights.embed)),
@@ -73,8 +86,13 @@ def _no_pointer(dim: int) -> Pointer:
     return Pointer(row, row, number, row[0], number)
 
 
-def _stack(bits: int, matrices: Sequence[Array]) -> tuple[Bytes, Halves]:
-    parts = [pack(matrix, bits) for matrix in matrices]
+def _joined(*matrices: Stored) -> Array:
+    """One below the other."""
+    return np.concatenate([float32(each) for each in matrices])
+
+
+def _stack(parts: Sequence[tuple[Bytes, Halves]]) -> tuple[Bytes, Halves]:
+    """Of each layer a row."""
     codes = aligned((len(parts), parts[0][0].size), np.uint8)
     scales = aligned((len(parts), parts[0][1].size), np.uint16)
     for row, (part, part_scales) in enumerate(parts):

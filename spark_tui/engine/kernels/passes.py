@@ -59,7 +59,7 @@ def run(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, asked
             return False
         heads = mixed + 2 * dims.kv_heads * dims.head
         qkv, scales = at(model.qkv, layer, 0), at(model.qkv_scales, layer, 0)
-        times(qkv, scales, heads, dims.dim, work, work.wide, count, team, dims.cached)
+        times(qkv, scales, heads, dims.dim, work, work.wide, count, team, dims.cached, dims.finer)
         if not meet(team, stop):
             return False
         place_heads(dims, model, rows, work, layer, first, behind)
@@ -113,8 +113,8 @@ def predict(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, t
         if get_long(stop):
             return False
         some, tile = min(_BETWEEN_LOOKS, dims.vocab - first), first // ROWS * (dims.dim // GROUP)
-        head, scales = at(model.head, 0, tile * TILE), at(model.head_scales, 0, tile * ROWS)
-        times(head, scales, some, dims.dim, work, work.logits, count, team, dims.cached, 8, first)
+        head, scales = at(model.head, 0, tile * (TILE * dims.finer // 8)), at(model.head_scales, 0, tile * ROWS)
+        times(head, scales, some, dims.dim, work, work.logits, count, team, dims.cached, dims.finer, first)
     if dims.pointer:
         return meet(team, stop) and mix_copies(dims, model, rows, work, count, team)
     return meet(team, stop)

@@ -14,8 +14,9 @@ ROWS = 32
 BITS = {"int8": 8, "int5": 5, "int4": 4}
 """Of a weight, by what a person sets."""
 
-EXACT = ("wq", "wk", "wv", "head")
-"""Those that say where to look and what comes next always have 8 bits: they are few, and fewer bits cost most there."""
+FINER = 5
+_FINER = ("wq", "wk", "wv", "head")
+"""Those that say where to look and what comes next have so many bits or more: fewer cost most there."""
 
 PAGE = 256
 """Positions in one page of a cache."""
@@ -31,6 +32,11 @@ LEAST = 1e-20
 
 LINE = 64
 """Bytes that come from memory together."""
+
+
+def bits_of(kind: str, bits: int) -> int:
+    """What a matrix of that kind has, where most have so many."""
+    return max(bits, FINER) if kind in _FINER else bits
 
 
 def whole(count: int, unit: int) -> int:
