@@ -222,7 +222,6 @@ def _parsed(text: str) -> str:
     return "\f" + readable(text[1:]) if text[:1] == _BYTE_ORDER_MARK else readable(text)
 
 
-@lru_cache(maxsize=16)
 def parses(text: str) -> bool:
     """Is it Python?"""
     try:
@@ -232,6 +231,7 @@ def parses(text: str) -> bool:
     return True
 
 
+@lru_cache(maxsize=16)
 def read(text: str) -> Source:
     """The file, if it is Python. Whoever looks for what can be done asks many times about the same one."""
     if "\r" in text.replace("\r\n", ""):
