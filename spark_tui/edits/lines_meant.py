@@ -50,7 +50,7 @@ def picked_out(sentence: Sentence) -> frozenset[int]:
     kind = _of_counted_kind(sentence, inside)
     lines += [at for at in kind if _is_counted_out(sentence, at, kind)]
     lines += _the_only_ones(sentence, inside)
-    heads = [_head(node) for node in sentence.source.nodes if isinstance(node, ast.stmt) and node.lineno in lines]
+    heads = [_head(node) for line in {*lines} for node in sentence.source.starting.get(line, ())]
     return frozenset(at for head in heads for at in head)
 
 

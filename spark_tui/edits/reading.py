@@ -134,7 +134,7 @@ class Sentence:
     @cached_property
     def known(self) -> frozenset[str]:
         """The names of the code."""
-        return frozenset(name for node in self.source.nodes for name in names_of(node))
+        return _known(self.source)
 
     @cached_property
     def lines_said(self) -> frozenset[int]:
@@ -148,7 +148,7 @@ class Sentence:
     @cached_property
     def written(self) -> frozenset[str]:
         """All words of the file, also those in texts and comments."""
-        return frozenset(_NAME.findall(self.source.text))
+        return _written(self.source.text)
 
     @cached_property
     def parts_of_others(self) -> frozenset[str]:
@@ -192,6 +192,16 @@ class Sentence:
     def operators(self) -> frozenset[str]:
         """Those of a comparison that it writes, each as it stands: `>=` is no `>`."""
         return frozenset(_OPERATORS.findall(self.text))
+
+
+@lru_cache(maxsize=8)  # of all that is said about a file, they are the same
+def _known(source: Source) -> frozenset[str]:
+    return frozenset(name for node in source.nodes for name in names_of(node))
+
+
+@lru_cache(maxsize=8)
+def _written(text: str) -> frozenset[str]:
+    return frozenset(_NAME.findall(text))
 
 
 def names_of(node: ast.AST) -> tuple[str, ...]:
@@ -264,7 +274,7 @@ def _names(sentence: Sentence, name: str) -> float:
 
 def is_written(text: str, code: str) -> bool:
     """Does it stand there as it is, or with other line breaks and indents?"""
-    if re.search(rf"(?<!\w){re.escape(code)}(?!\w)", text) is not None:
+    if code in text and re.search(rf"(?<!\w){re.escape(code)}(?!\w)", text) is not None:
         return True
     return "\n" in code and "".join(code.split()) in "".join(text.split())
 

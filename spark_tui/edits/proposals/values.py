@@ -151,7 +151,7 @@ def _behind(op: Op, sentence: Sentence, line: int) -> float:
     """What speaks for the first line of a block, where something is put above it."""
     if op.name not in _PUT_BEHIND:
         return 0.0
-    blocks = [node for node in sentence.source.nodes if isinstance(node, ast.stmt) and node.lineno == line]
+    blocks = sentence.source.starting.get(line, ())
     bodies: list[list[ast.stmt]] = [getattr(node, "body", []) for node in blocks]
     above = _ABOVE.search(sentence.text) is not None
     firsts = [body[0] for body in bodies if body and (above or isinstance(body[0], _LEAVES))]

@@ -98,6 +98,15 @@ class Source:
         return (node for kind in kinds for node in self._by_kind.get(kind, ()) if isinstance(node, kind))
 
     @cached_property
+    def starting(self) -> Mapping[int, Sequence[ast.stmt]]:
+        """The statements that begin on each line, the outermost first."""
+        found: dict[int, list[ast.stmt]] = {}
+        for node in self.nodes:
+            if isinstance(node, ast.stmt):
+                found.setdefault(node.lineno, []).append(node)
+        return found
+
+    @cached_property
     def names(self) -> Mapping[str, Sequence[ast.Name]]:
         """Where each name stands, but for parameters and what is only imported or defined."""
         found: dict[str, list[ast.Name]] = {}

@@ -43,14 +43,13 @@ class Place:
     @cached_property
     def statement(self) -> ast.stmt | None:
         """The innermost that begins on the line."""
-        here = [node for node in self.source.nodes if isinstance(node, ast.stmt) and node.lineno == self.line]
+        here = self.source.starting.get(self.line, ())
         return here[-1] if here else None
 
     @cached_property
     def loop(self) -> ast.For | ast.AsyncFor | None:
         """The innermost around the line, or on it."""
-        nodes = self.source.nodes
-        loops = [node for node in nodes if isinstance(node, ast.For | ast.AsyncFor) and _spans(node, self.line)]
+        loops = [node for node in self.source.all(ast.For, ast.AsyncFor) if _spans(node, self.line)]
         return max(loops, key=lambda node: node.lineno, default=None)
 
     @cached_property

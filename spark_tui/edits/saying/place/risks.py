@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of
@@ -136,13 +135,8 @@ def _head(statement: ast.stmt) -> list[ast.AST]:
 
 
 def _statement(source: Source, line: int) -> ast.stmt | None:
-    return _statements(source).get(line)
-
-
-@lru_cache(maxsize=4)
-def _statements(source: Source) -> dict[int, ast.stmt]:
-    """The innermost that begins on each line."""
-    return {node.lineno: node for node in source.nodes if isinstance(node, ast.stmt)}
+    """The innermost that begins there."""
+    return next(reversed(source.starting.get(line, ())), None)
 
 
 def _block(source: Source, line: int) -> list[ast.stmt]:

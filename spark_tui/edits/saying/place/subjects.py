@@ -12,7 +12,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.classes import is_property, method
-from spark_tui.edits.python.source import inside
+from spark_tui.edits.python.source import Function, inside
 from spark_tui.edits.reading import is_slip, parts
 from spark_tui.edits.saying.gap import Gap, Place
 from spark_tui.edits.saying.place.things import members, own_class
@@ -134,24 +134,29 @@ def _used(place: Place) -> Iterator[tuple[str, str]]:
 
 def _own_attributes(place: Place) -> Iterator[tuple[str, str]]:
     """As they are written, each with its name; of methods, what gives something and has to be told nothing."""
-    owner = own_class(place)
-    for name in _of_self(owner or place.source.tree) if "self" in place.bound else ():
-        own = method(owner, name) if owner is not None else None
+    if "self" in place.bound:
+        told = _told_by_self(own_class(place) or place.source.tree)
+        yield from ((code, name) for code, name, by in told if by is None or by is not place.function)
+
+
+@lru_cache(maxsize=64)  # it is asked for every word that may mean one of them
+def _told_by_self(within: ast.AST) -> tuple[tuple[str, str, Function | None], ...]:
+    """With the method that tells it."""
+    return tuple(_asked_of_self(within))
+
+
+def _asked_of_self(within: ast.AST) -> Iterator[tuple[str, str, Function | None]]:
+    found = (node.attr for node in inside(within) if isinstance(node, ast.Attribute) and _is_self(node.value))
+    for name in dict.fromkeys(found):
+        own = method(within, name) if isinstance(within, ast.ClassDef) else None
         if own is None or is_property(own):
-            yield name, name
-        elif own is not place.function and len(parameters(own)) == 1 and gives_something(own):
-            yield f"{name}()", name
+            yield name, name, None
+        elif len(parameters(own)) == 1 and gives_something(own):
+            yield f"{name}()", name, own
 
 
-def _of_self(within: ast.AST) -> tuple[str, ...]:
-    found: dict[str, None] = {}
-    for node in inside(within):
-        match node:
-            case ast.Attribute(ast.Name("self"), name):
-                found[name] = None
-            case _:
-                pass
-    return tuple(found)
+def _is_self(node: ast.expr) -> bool:
+    return isinstance(node, ast.Name) and node.id == "self"
 
 
 def _module_names(gap: Gap) -> Iterator[str]:

@@ -178,7 +178,7 @@ def _is_meant(said: str, source: Source, statement: ast.stmt) -> bool:
 @lru_cache(maxsize=256)
 def _neighbours(source: Source, line: int) -> tuple[ast.stmt | None, ast.stmt | None]:
     """The statement on a line, and what would come next behind what is put there."""
-    here = next((node for node in source.nodes if isinstance(node, ast.stmt) and node.lineno == line), None)
+    here = next(iter(source.starting.get(line, ())), None)
     if here is None:
         return None, None
     body: list[ast.stmt] = getattr(here, "body", [])
