@@ -19,6 +19,7 @@ from spark_tui.edits.saying.misspelt import spelled
 from spark_tui.edits.saying.place.named import misplaced
 from spark_tui.edits.saying.settled import settled as meant_in_the_end
 from spark_tui.edits.saying.telling.reworded import dictated
+from spark_tui.edits.saying.telling.verbatim import quoted
 from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.edits.weighing.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
 from spark_tui.engine import decoder
@@ -325,7 +326,7 @@ def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | N
 
 def _meant(edit: Edit) -> str:
     code = "".join(edit.target.document.lines)
-    return dictated(spelled(meant_in_the_end(edit.instruction), code), code)
+    return dictated(quoted(spelled(meant_in_the_end(edit.instruction), code), code), code)
 
 
 def _is_doubtful(weights: Sequence[float]) -> bool:

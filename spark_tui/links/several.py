@@ -6,14 +6,16 @@ import ast
 import re
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from math import log
 
 from spark_tui.edits.mending.search import PASTED
 from spark_tui.edits.ops import ops
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Definition, Source
+from spark_tui.edits.python.source import Definition, Source, read
 from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names, names_of, unquoted
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.kind.removals import GONE
 from spark_tui.edits.saying.name.missing import missing
 from spark_tui.links.kinds import SAY, Kinds, chances, names_in
 
@@ -21,6 +23,7 @@ _JOINT = Pattern(
     r"(?i)(?:[,;.:!?]|\s-)?\s+(?:and|then|plus|also|but)(?:\s+(?:and|then|also|please))*,?\s+(?!not\b)"
     r"|[,;.!?]\s+(?!not\b)|\s+\+\s+|\s*\n\s*"
 )
+_AND = Pattern(r"(?i)\s+(?:and|&|plus)\s+")
 _ITEM = Pattern(r"(?m)^\s*[-*•]\s+|(?:^|(?<=\s))\(?\d{1,2}[.)]\s+")
 _JOINED = Pattern(r"(?i)\b(?:and|then|plus|also)\b|[+;\n]")
 _CROSSED = Pattern(
@@ -172,10 +175,11 @@ class _Two:
 def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) -> Iterator[_Two]:
     """Its two parts, wherever it could be cut. In a list, a comma joins as the word before the last of it does."""
     for joint in _JOINT.finditer(sentence):
-        first, second = sentence[: joint.start()], sentence[joint.end() :]
+        first, second = _beside(sentence, joint, _names_of(text))
+        is_shared = not sentence.startswith(first) or not sentence.endswith(second)
         if min(len(first.split()), len(second.split())) < _SHORT:
             continue
-        if _TOLD.search(first) is not None and _ONE_MORE.fullmatch(second) is not None:
+        if _ONE_MORE.fullmatch(second) is not None and _TOLD.search(first) is not None and not GONE.match(first):
             continue
         if _TAKES.search(first) is not None and _ONE_TOO.fullmatch(second) is not None:
             continue
@@ -183,15 +187,39 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if not is_joined and _ONLY_WHY.match(first) is not None:
             continue
         one, other = _kind(kinds, first, text), _kind(kinds, second, text)
-        goes_on = is_joined and _goes_on(first, second)
+        if is_shared and one.name == other.name:
+            continue
+        goes_on = is_joined and not is_shared and _goes_on(first, second)
         if goes_on:
             again = f"{_told(first)} {second}"
             once_more = _kind(kinds, again, text)
-            if once_more.chance > other.chance:
+            if once_more.chance > other.chance or _ONE_MORE.fullmatch(second) is not None:
                 second, other = again, once_more
         if SAY not in (one.name, other.name):
             goes_back = _BACK.search(second) is not None and not _names(second) & names_in(text)
             yield _Two(first, second, joint[0], (one, other), is_joined, goes_on, goes_back)
+
+
+def _beside(sentence: str, joint: re.Match[str], known: frozenset[str]) -> tuple[str, str]:
+    """What stands before the joint and behind it. Where only two words are joined, what is around both is said of each:
+    "make it frozen and sortable", "strip and lowercase the tag"."""
+    first, second = sentence[: joint.start()], sentence[joint.end() :]
+    head, one = first.rpartition(" ")[::2]
+    other, tail = second.partition(" ")[::2]
+    is_short = min(len(first.split()), len(second.split())) < _SHORT
+    is_shared = _BACK.fullmatch(one) is None and (is_short or {one, other} <= known)
+    if _AND.fullmatch(joint[0]) is None or not is_shared:
+        return first, second
+    return f"{head} {one} {tail}".strip(), f"{head} {other} {tail}".strip()
+
+
+@lru_cache(maxsize=4)
+def _names_of(text: str) -> frozenset[str]:
+    """The names of the code; not the words of its texts."""
+    try:
+        return Sentence("", read(text)).known - PLAIN
+    except Refusal:
+        return frozenset()
 
 
 def _names(part: str) -> set[str]:

@@ -65,8 +65,8 @@ def test_an_answer_begins_with_the_op_that_is_likely_and_with_what_is_said():
 
 
 def test_a_patch_and_a_refusal_are_only_begun():
-    kinds = Kinds(("write-test", SAY), *_arrays(knowing(write="test", no="cook")))
-    assert [each.lead for each in opened(kinds, "test this")][:2] == ["<rep>", "<ins>"]
+    kinds = Kinds(("implement", SAY), *_arrays(knowing(write="draft", no="cook")))
+    assert [each.lead for each in opened(kinds, "draft this")][:2] == ["<rep>", "<ins>"]
     assert opened(kinds, "cook something")[0].lead == "<say>"
 
 

@@ -32,6 +32,10 @@ def test_it_is_cut_where_both_parts_are_clear():
     assert parts(said) == ("hide the area, as it is better", "call path source_file")
 
 
+def test_what_stands_around_two_words_is_said_of_both():
+    assert parts("hide and document the area") == ("hide the area", "document the area")
+
+
 def test_a_word_that_joins_speaks_for_two_requests_more_than_a_comma():
     (one,), (other,) = (cuts(KINDS, f"sort the imports{joint}hide area", CODE) for joint in (" and ", ", "))
     assert one.worth > other.worth

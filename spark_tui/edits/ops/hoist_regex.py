@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
@@ -22,7 +23,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     call = _regexes(source)[line]
     assert isinstance(call.func, ast.Attribute)
     name = name or _constant_name(source, call)
-    if not name.isidentifier() or mentions(source.tree, name):
+    if not name.isidentifier() or mentions(source.tree, name) or hasattr(builtins, name):
         raise Refusal(f"{name!r} is no name, or means something already")
     yield behind_head(source, f"{name} = re.compile({_compiled(source, call)})")
     for each in source.all(ast.Call):

@@ -121,7 +121,16 @@ def _gives_path(source: Source, node: ast.expr) -> bool:
         case ast.Subscript(value=ast.Call() as call, slice=ast.Constant(value=at)):
             return at == 0 and not _is_call_of(source, call.args[0], "os.path.basename")
         case ast.Call():
-            return full_name(source, node.func) in _GIVE_PATHS
+            return full_name(source, node.func) in _GIVE_PATHS and not _is_unpacked(source, node)
+        case _:
+            return False
+
+
+def _is_unpacked(source: Source, node: ast.expr) -> bool:
+    """`stem, ending = os.path.splitext(name)`"""
+    match source.parents.get(node):
+        case ast.Assign([ast.Tuple([ast.Name(), ast.Name()])], value) if value is node:
+            return _is_call_of(source, node, "os.path.splitext")
         case _:
             return False
 
@@ -162,6 +171,9 @@ def _said(known: _Known, node: ast.expr) -> str | None:
             suffix = isinstance(end, ast.Constant) and str(end.value).startswith(".")
             if bare is not None and suffix and bare.endswith('.with_suffix("")'):
                 return bare[:-3] + known.source.segment(end) + ")"
+        case ast.Call(args=[path]) if _is_unpacked(known.source, node):
+            stem = _split(known, path, 0)
+            return f"{stem if stem.endswith('.stem') else f'str({stem})'}, {_split(known, path, 1)}"
         case ast.Call(func=ast.Attribute() | ast.Name(), args=args, keywords=keywords):
             return _call(known, node, full_name(known.source, node.func), args, keywords)
         case _:
@@ -172,7 +184,14 @@ def _said(known: _Known, node: ast.expr) -> str | None:
 def _split(known: _Known, path: ast.expr, at: int) -> str:
     if _is_call_of(known.source, path, "os.path.basename") and isinstance(path, ast.Call):
         return _path(known, path.args[0]) + (".stem" if at == 0 else ".suffix")
-    return _path(known, path) + ('.with_suffix("")' if at == 0 else ".suffix")
+    bare = ".stem" if _is_listed(known.source, path) else '.with_suffix("")'
+    return _path(known, path) + (bare if at == 0 else ".suffix")
+
+
+def _is_listed(source: Source, path: ast.expr) -> bool:
+    """Is it a name without a folder, one of those in a folder?"""
+    loops = (node for node in source.all(ast.For) if "os.listdir(" in source.segment(node.iter))
+    return isinstance(path, ast.Name) and any(ast.unparse(loop.target) == path.id for loop in loops)
 
 
 def _call(known: _Known, call: ast.Call, name: str, args: list[ast.expr], keywords: list[ast.keyword]) -> str | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 import re
 import tokenize
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Values
 from spark_tui.edits.ops._where import where
@@ -21,9 +21,14 @@ _FOR_TOOLS = re.compile(
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    found = list(_comments(source, values[0]))
+    found = list(comments(source, values[0]))
     if not found:
         raise Refusal("there are no comments here")
+    yield from without(source, found)
+
+
+def without(source: Source, found: Sequence[Token]) -> Iterator[Splice]:
+    """A line of its own goes with a comment; what stands before one stays."""
     alone = {each.line for each in found if source.line(each.line).strip() == each.text.strip()}
     for each in found:
         if each.line not in alone:
@@ -32,7 +37,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     yield from remove_lines(source, alone)
 
 
-def _comments(source: Source, place: str) -> Iterator[Token]:
+def comments(source: Source, place: str = "") -> Iterator[Token]:
+    """Those for people, in a function or class, or in all of the file."""
     first, last = 1, len(source.lines)
     if place:
         node = source.definition(place)

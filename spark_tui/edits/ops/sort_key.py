@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Iterable, Iterator
 
@@ -13,6 +14,7 @@ from spark_tui.edits.python.looping.sorting import sorts
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.items import arguments, insert
+from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -20,11 +22,24 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     call = _sorts(source)[line]
     for keyword in call.keywords:
         if keyword.arg == "key":
+            key = _member(source, key, keyword.value)
             key = _function(key, _one(keyword.value))
             yield Splice(source.start(keyword.value), source.stop(keyword.value), key)
             return
     yield from bracketed_generator(source, call)
     yield from insert(arguments(source, call), len(call.args), f"key={_function(key)}")
+
+
+def _member(source: Source, key: str, now: ast.expr) -> str:
+    """A bare word that is a member beside those that it is sorted by now, and nothing that can be called."""
+    if not key.isidentifier() or callable(getattr(builtins, key, None)):
+        return key
+    if any(name.rpartition(".")[2] == key for name, _ in source.functions):
+        return key
+    now_by = source.segment(now)
+    if re.search(rf"\.{key}\b|\[[\"']{key}[\"']\]", now_by) is not None:
+        raise Refusal(f"it is sorted by {key} already")
+    return f"['{key}']" if "[" in now_by and "." not in now_by else f".{key}"
 
 
 def _one(key: ast.expr) -> str:

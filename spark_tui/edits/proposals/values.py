@@ -33,6 +33,8 @@ from spark_tui.edits.saying.value.values import is_alike, is_like, present
 
 _NEW, _VALUE, _AT_HOME, _THERE, _LIKE, _TOLD = 1.0, 0.8, 0.5, 0.25, 1.2, 4.0
 _READ_BY_PEOPLE = 1.0  # what speaks for a text that is raised, logged or printed
+_SAYS_IT = 2.0  # for one in which stands what is to be said otherwise
+_A_MEMBER = 2.0  # for each that something is to be sorted by
 _SHOWN = 1.0  # what speaks for a type that the code shows
 _LATER = 0.1  # what the next one counts less, of the values that are read for a slot
 _A_PLACE = 2.0  # what speaks against a class that only says where something is
@@ -41,16 +43,17 @@ _LEAVES = ast.Return | ast.Raise | ast.Break | ast.Continue  # nothing is ever p
 _ABOVE = re.compile(r"(?i)\b(?:before|above|over|ahead|prior|first|top|start\w*|begin\w*)\b")
 _AS_CODE = re.compile(r"^[^\"'\s]*\w[.(\[]\w|[<>=]=| (?:is|in|not) ")
 """What is written out, and not read from words."""
+_MEMBER = re.compile(r"(?<=\.)\w+(?!\()|(?<=\[[\"'])\w+")
 _LOGGED = re.compile(r"\blog\w*\.\w+\(")
 _MAKES_A_CONSTANT = frozenset(("extract-constant", "hoist-regex", "inline-constant"))
 _AT_THE_END = frozenset(("return-also", "set-return"))
 """Ops that write where all variables of the function have their values."""
 _ONCE_KNOWN = frozenset(("raise-if", "return-if", "log-if"))
 """Those that write where what they ask about has its value."""
-_ONLY_TOLD = frozenset(("keyword-only parameter",))
+_ONLY_TOLD = frozenset(("flip-comparison operator", "keyword-only parameter"))
 """Slots that are offered what is there, where what the sentence says of it is all that is meant."""
-_TELL_THE_PLACE = frozenset(("guard-none", "move-line"))
-"""Ops whose second slot tells which function the first one is, if that is read from the sentence."""
+_TELL_THE_PLACE = frozenset(("flip-comparison", "guard-none", "move-line"))
+"""Ops whose second slot tells what the first one is, if that is read from the sentence."""
 _READ = 5  # values that are read from the sentence for a slot
 
 
@@ -77,8 +80,14 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
             fits = _SHOWN * (slot.name == "type" and value == inferred(gap))
             fits += _AT_HOME * (slot.name == "value" and speaks_of(sentence.text, each.values[-1]))
             fits += _AT_HOME * (_AS_CODE.search(value) is not None and value in sentence.text)
+            fits += _A_MEMBER * (_members_said(value, sentence) if each.op.name == "sort-key" else 0)
             fits += _AT_HOME * is_alike(present(gap)[1], value) if each.op.name == "change-value" else 0.0
             yield value, _VALUE - _LATER * at + at_home + fits + CLEAR * (slot.default is not None)
+
+
+def _members_said(key: str, sentence: Sentence) -> int:
+    """How many of what something is sorted by are named."""
+    return sum(names(sentence, member) >= CLEAR for member in _MEMBER.findall(key))
 
 
 def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str, float]]:
@@ -134,8 +143,9 @@ def _text(sentence: Sentence, option: str) -> float:
     for new in news:
         rest = rest.replace(new, "")
     alike = any(with_piece(option, new) is not None for new in news)
+    replaced = any(old[:1] in "\"'" and len(old) > 3 and old[1:-1] in option for old, _ in contrasts(sentence.text))
     told = _READ_BY_PEOPLE * any(option in sentence.source.segment(text) for text in told_texts(sentence.source))
-    return OLD + _LIKE * alike + told + names(Sentence(rest, sentence.source), option)
+    return OLD + _LIKE * alike + _SAYS_IT * replaced + told + names(Sentence(rest, sentence.source), option)
 
 
 def _where(sentence: Sentence, option: str) -> float:

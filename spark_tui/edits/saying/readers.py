@@ -8,16 +8,14 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.signatures import default_of, parameter
 from spark_tui.edits.python.homes import HOME
 from spark_tui.edits.python.imports import from_module, imports_at_top
-from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.held import class_named
-from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import PLAIN, names, said_in
 from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.doing.actions import action, caught, raised, returned, returned_early
+from spark_tui.edits.saying.doing.by_name import first_by_name, with_switches
 from spark_tui.edits.saying.doing.fallbacks import in_place_of_none, stand_in
 from spark_tui.edits.saying.doing.order import before as parameter_before
 from spark_tui.edits.saying.doing.order import key
@@ -27,7 +25,16 @@ from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place import moving
 from spark_tui.edits.saying.place.subjects import said_to_be_none
-from spark_tui.edits.saying.place.suiting import holds_what_is_named, lacks_a_docstring, waits_as_said
+from spark_tui.edits.saying.place.suiting import (
+    closes,
+    fails_if_empty,
+    has_what_is_named,
+    holds_what_is_named,
+    is_worth_a_name,
+    lacks_a_docstring,
+    not_asked_for_yet,
+    waits_as_said,
+)
 from spark_tui.edits.saying.telling import wording
 from spark_tui.edits.saying.telling.dictated import at_entry, complaint
 from spark_tui.edits.saying.telling.mentioned import mentioned
@@ -37,15 +44,16 @@ from spark_tui.edits.saying.value.dates import pattern
 from spark_tui.edits.saying.value.levels import level
 from spark_tui.edits.saying.value.looks import spec, suits
 from spark_tui.edits.saying.value.members import member
+from spark_tui.edits.saying.value.methods import methods
 from spark_tui.edits.saying.value.options import about
 from spark_tui.edits.saying.value.quantities import NUMBERS, numbers
+from spark_tui.edits.saying.value.turned_signs import turned_sign
 from spark_tui.edits.saying.value.typed import field_type, type_
 from spark_tui.edits.saying.value.values import defaults, values
 from spark_tui.edits.saying.value.waits import seconds
 
 _SPOKEN_OF = 2.0  # how clearly an attribute has to be named
 _CHOICES = Pattern(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")
-_SWITCHES = Pattern(r"(?i)\b(?:flags?|bool\w*|switch\w*|true|false)\b")
 _FLAG = Pattern(r"(?<![\w-])--([a-zA-Z][\w-]*)")
 _FORM = r"(?:--[a-zA-Z][\w-]+|-[a-zA-Z])"
 _BOTH_FORMS = Pattern(rf"(?<![\w-])({_FORM})(?:\s*[/,|(]\s*|\s+or\s+|\s+)({_FORM})(?![\w-])")
@@ -66,10 +74,6 @@ _HANDED = Pattern(
 )
 """What is a name wherever it stands, or where something is said of it."""
 _NO_PLACES = frozenset(("disk", "stdout", "stderr", "screen", "console", "terminal", "log", "logs"))
-_CLOSES = Pattern(
-    r"(?:close|disconnect|shut_?down|stop|release|clean_?up|quit|end|finish|dispose|terminate|unlock|leave|teardown|logout"
-    r"|flush|exit|restore|hang_?up|kill|cancel|reset|clear)(?:_.*|all)?"
-)
 _VARIABLE = Pattern(r"\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b")
 _DECORATOR = Pattern(r"(?<![\w.])@([\w.]+(?:\([^)]*\))?)")
 
@@ -117,7 +121,10 @@ def first_default(gap: Gap) -> Iterator[str]:
     yield from found or values(gap)
 
 
-_OFTEN = Pattern(r"(?i)\b[\w.]+(?:k|m)? (?:times|x|calls|requests|users|rows|lines|ms|seconds?|minutes?|hours?)\b")
+_OFTEN = Pattern(
+    r"(?i)\b(?:once|twice|thrice)\b"
+    r"|\b[\w.]+(?:k|m)? (?:times|x|calls|requests|users|rows|lines|ms|seconds?|minutes?|hours?)\b"
+)
 _CALL = Pattern(r"\b[^\W\d][\w.]*\([^()]*\)")
 
 
@@ -227,45 +234,6 @@ def imported_from(gap: Gap) -> Iterator[str]:
                 yield from_module(statement) if isinstance(statement, ast.ImportFrom) else alias.name
 
 
-def first_by_name(gap: Gap) -> Iterator[str]:
-    """Behind one that is named, where all those behind it are meant; or the first where all are, or all switches."""
-    own = [] if gap.function is None else [arg.arg for arg in gap.function.args.args if arg.arg not in ("self", "cls")]
-    behind = re.search(r"(?i)\b(?:after|behind|following|but|except(?: for)?|besides) (?:the )?`?(\w+)", gap.text)
-    switches = [] if gap.function is None else [arg for arg in own if _is_switch(gap.function, arg)]
-    if behind is not None and behind[1] in own[:-1]:
-        yield own[own.index(behind[1]) + 1]
-    elif switches and _SWITCHES.search(gap.text):
-        yield switches[0]
-    elif re.search(r"(?i)\b(?:all|every|everything)\b", gap.text):
-        yield from own[:1]
-    else:
-        yield from [name for name in own if name in gap.sentence.bare][:1]
-
-
-def has_what_is_named(gap: Gap, function: str) -> float:
-    """Is a parameter of it spoken of?"""
-    own = (arg.arg for arg in parameters(gap.sentence.source.function(function)))
-    return float(any(name in gap.sentence.bare for name in own))
-
-
-def closes(_gap: Gap, method: str) -> float:
-    """Is it called as what ends something is?"""
-    return 1.0 if _CLOSES.fullmatch(method.strip("_")) is not None else -1.0
-
-
-def with_switches(gap: Gap) -> Iterator[str]:
-    """The one function that has some, where those are spoken of and no function is."""
-    functions = gap.sentence.source.functions
-    if _SWITCHES.search(gap.text) and not any(names(gap.sentence, node.name) for _, node in functions):
-        found = [name for name, node in functions if any(_is_switch(node, arg.arg) for arg in node.args.args)]
-        yield from found if len(found) == 1 else ()
-
-
-def _is_switch(function: Function, name: str) -> bool:
-    default = default_of(function, parameter(function, name))
-    return isinstance(default, ast.Constant) and isinstance(default.value, bool)
-
-
 _NOTHING_COMES = Pattern(r"(?i)\bwhy\b.*\bnone\b|\b(?:gives?|gets?|got) (?:me |us )?(?:just |only |always )?none\b")
 
 
@@ -328,6 +296,7 @@ READERS: Mapping[str, Reader] = {
     "add-parameter annotation": field_type,
     "add-return value": given_back,
     "add-timeout seconds": seconds,
+    "append-call call": methods,
     "change-exception exception": raised,
     "clamp high": bounds.high,
     "clamp low": bounds.low,
@@ -340,6 +309,7 @@ READERS: Mapping[str, Reader] = {
     "default": first_default,
     "exception": caught,
     "explicit-import module": starred,
+    "flip-comparison operator": turned_sign,
     "extract-constant in": naming.class_of_constant,
     "extract-constant value": naming.named_value,
     "get-default default": stand_in,
@@ -389,7 +359,12 @@ SUITING: Mapping[str, Callable[[Gap, str], float]] = {
     "add-context-manager closer": closes,
     "add-docstring function": lacks_a_docstring,
     "add-timeout function": waits_as_said,
+    "cache-function function": has_what_is_named,
+    "default-if-none parameter": not_asked_for_yet,
+    "extract-constant value": is_worth_a_name,
     "format-spec expression": suits,
+    "guard-empty parameter": fails_if_empty,
+    "guard-none parameter": not_asked_for_yet,
     "keyword-only function": has_what_is_named,
     "to-enum name": holds_what_is_named,
 }

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.defects.part_left_over import rounded_up
 from spark_tui.edits.mending.defects.pattern import other_patterns
 from spark_tui.edits.mending.example import NOT_SAID, Example, example
 from spark_tui.edits.mending.repair import Defect, Repair, defects, instead
@@ -72,6 +73,8 @@ def _steps(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
         case ast.BinOp(left, ast.Mult(), ast.BinOp(ast.Constant(1), ast.Add() | ast.Sub() as sign, rate)):
             other = "-" if isinstance(sign, ast.Add) else "+"
             yield instead(source, node, f"{source.segment(left)} / (1 {other} {source.segment(rate)})"), 0.3
+        case ast.BinOp(whole, ast.FloorDiv(), ast.Name() | ast.Attribute() | ast.Constant() as part):
+            yield instead(source, node, rounded_up(source, whole, part)), 0.6
         case ast.Constant(bool() as value):
             yield instead(source, node, str(not value)), 0.6
         case ast.Name(name) | ast.Attribute(attr=name) if name in _OTHERS:

@@ -1,4 +1,4 @@
-"""A loop that is left a step too early: its last line stands too far in."""
+"""A loop that is left a step too early: its last line stands too far in, or is one too many."""
 
 from __future__ import annotations
 
@@ -9,9 +9,10 @@ from collections.abc import Iterable
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.source import Definition, Source, Splice
 
-_LOOP, _LEAVES, _OUT = 0.8, 1.0, 0.3
+_LOOP, _LEAVES, _OUT, _AGAIN = 0.8, 1.0, 0.3, 0.8
 _SAYS = Pattern(
     r"(?i)\b(?:only|just|stops?|ends?|returns?|quits|leaves)\b.*\b(?:one|first|1|single|once)\b|too early|\bonly ever\b"
     r"|at most|inside (?:of )?the loop|immediately|right away|after the first|first round|never (?:looks|gets|checks)"
@@ -20,7 +21,7 @@ _SAID = 0.8
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
-    """The last statement of a block, a step further out."""
+    """The last statement of a block, a step further out; or without it, where the same is said behind the loop."""
     source, said = complaint.source, _SAID * complaint.says(_SAYS)
     for node in complaint.nodes:
         if not isinstance(node, ast.For | ast.While | ast.If | ast.With | ast.AsyncFor):
@@ -39,6 +40,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             for depth, outer in enumerate(_around(source, node) if isinstance(last, ast.Return) else [node]):
                 out = clear + _LOOP * isinstance(outer, _LOOPS) * bool(depth) - _OUT * depth
                 yield Repair(tuple(_moved(source, last, source.indent(outer.lineno))), out)
+            if isinstance(node, ast.If) and isinstance(last, ast.Return) and _is_said_behind(source, node, last):
+                yield Repair(tuple(remove(source, [last])), clear + _AGAIN)
         if leaves and isinstance(node, ast.If) and (loop := _loop_around(source, node)) and node.orelse:
             yield from _without_else(complaint, node, loop)
 
@@ -73,6 +76,16 @@ def _moved(source: Source, statement: ast.stmt, indent: str) -> Iterable[Splice]
 def _loop_around(source: Source, node: ast.stmt) -> ast.For | ast.While | None:
     parent = source.parents.get(node)
     return parent if isinstance(parent, ast.For | ast.While) else None
+
+
+def _is_said_behind(source: Source, node: ast.If, last: ast.Return) -> bool:
+    """Is what was gathered so far returned from within the loop, and again when it is over?"""
+    loop = _loop_around(source, node)
+    if loop is None or last.value is None or isinstance(last.value, ast.Constant):
+        return False
+    block = block_of(source, loop)
+    behind = block[block.index(loop) + 1 :]
+    return any(isinstance(each, ast.Return) and ast.dump(each) == ast.dump(last) for each in behind)
 
 
 def _without_else(complaint: Complaint, node: ast.If, loop: ast.For | ast.While) -> Iterable[Repair]:

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
+from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.source import Function, Splice
 
@@ -19,13 +20,15 @@ _SAYS = Pattern(
     r"|argument of type '?NoneType'? is not iterable"
 )
 _EMPTY = {'""': str, "{}": dict, "[]": list, "set()": set}
-_CLEAR, _PARAMETER, _PASSED, _TOLD, _RANK = 0.5, 0.3, 0.3, 0.8, 0.2
+_CLEAR, _PARAMETER, _PASSED, _TOLD, _RANK, _KEYED = 0.5, 0.3, 0.3, 0.8, 0.2, 0.8
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     if match is None:
         return
     source, attribute = complaint.source, match[1]
+    if attribute is not None:
+        yield from _looked_up(complaint, attribute)
     for node in complaint.nodes:
         match node:
             case ast.Attribute(ast.Name() | ast.Attribute() as value, attr) if attr == attribute:
@@ -64,6 +67,26 @@ def _guarded(complaint: Complaint, value: ast.Name | ast.Attribute) -> Iterator[
         yield Repair((Splice(at, at, text),), clear + sure)
 
 
+def _looked_up(complaint: Complaint, attribute: str) -> Iterator[Repair]:
+    """What was got by a key that may be missing is empty then: all of which the same is asked in a function."""
+    source = complaint.source
+    empty = next((empty for empty, kind in _EMPTY.items() if hasattr(kind, attribute)), None)
+    for _, function in source.functions if empty is not None else ():
+        inside = [*ast.walk(function)]
+        asked = {node.value.id for node in inside if isinstance(node, ast.Attribute) and node.attr == attribute
+                 and isinstance(node.value, ast.Name)}  # fmt: skip
+        got = [
+            node.value
+            for node in inside
+            if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name) and node.targets[0].id in asked
+            and isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Attribute)
+            and node.value.func.attr == "get" and len(node.value.args) == 1
+        ]  # fmt: skip
+        if got:
+            clear = _CLEAR + _KEYED + complaint.points(got[0].lineno)
+            yield Repair(tuple(behind(source, value, f" or {empty}") for value in got), clear)
+
+
 def _or_empty(complaint: Complaint, value: ast.expr, attribute: str) -> Iterator[Repair]:
     """In its place what is said to stand in, or what is empty and has the same."""
     kinds = [(empty, kind) for empty, kind in _EMPTY.items() if hasattr(kind, attribute)]
@@ -73,7 +96,8 @@ def _or_empty(complaint: Complaint, value: ast.expr, attribute: str) -> Iterator
     bound = isinstance(value, ast.Name | ast.Attribute)
     for empty in (*own, *(empty for empty, _ in kinds[:1])):
         clear = _CLEAR + complaint.points(value.lineno) + _TOLD * bool(own) - _PARAMETER * bound
-        yield Repair((instead(complaint.source, value, f"({text} or {empty})"),), clear)
+        nothing = empty.replace('"', "'") if is_in_fstring(complaint.source, value) else empty
+        yield Repair((instead(complaint.source, value, f"({text} or {nothing})"),), clear)
 
 
 def _is_asked_for(complaint: Complaint, value: ast.expr, name: str) -> bool:

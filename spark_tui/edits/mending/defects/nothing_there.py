@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.types.looked_up import keys_looked_up
+from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.expressions import fitted, needed
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.doing.fallbacks import stand_in
@@ -31,6 +32,7 @@ _CLEAR, _KEY, _RANK = 1.0, 2.5, 0.3
 _SHORT = 0.8
 _DIVIDED = 1.2
 _ONLY_ONE = 1.5  # nothing else in the file is divided by
+_NOTHING = {int: "0", float: "0.0", str: '""', bool: "False"}
 _NEXT = 2.0  # hardly anything else fails so
 
 
@@ -62,8 +64,13 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             case ast.Call(ast.Name("next"), [only]) if ("stop" in said or "empty" in said) and not another:
                 nothing = "[]" if _is_gone_through(complaint.source.parents.get(node), node) else "None"
                 yield Repair((behind(complaint.source, only, f", {nothing}"),), clear + _NEXT)
+            case ast.Subscript(ast.Name() as value, ast.Name() as asked, ast.Load()) if "key" in said and key:
+                lacks = _lacks(complaint, value.id, key)
+                if lacks is not None:
+                    got = f"{complaint.source.segment(value)}.get({asked.id}, {lacks})"
+                    yield Repair((instead(complaint.source, node, got),), clear + _KEY)
             case ast.Subscript(value, ast.Constant(str(name)), ast.Load()) if "key" in said:
-                if name != key and key in keys_looked_up(complaint.source):
+                if name != key and (key in keys_looked_up(complaint.source) or _is_told(complaint, key)):
                     continue  # Python speaks of another one
                 of, looked_up = complaint.source.segment(value), complaint.source.segment(node.slice)
                 around = complaint.source.parents.get(node)
@@ -77,6 +84,24 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                     yield Repair((instead(complaint.source, node, got),), clear + _KEY * (name == key) - _RANK * rank)
             case _:
                 pass
+
+
+def _lacks(complaint: Complaint, name: str, key: str) -> str | None:
+    """Nothing of the kind that a table of the file holds, where it lacks that key."""
+    for known, _, value in constants(complaint.source):
+        if known == name and isinstance(value, ast.Dict):
+            keys = [each.value for each in value.keys if isinstance(each, ast.Constant)]
+            kinds = {type(each.value) for each in value.values if isinstance(each, ast.Constant)}
+            is_one = len(kinds) == 1 and len(keys) == len(value.keys) and key not in keys
+            return _NOTHING.get(next(iter(kinds)), "None") if is_one else None
+    return None
+
+
+def _is_told(complaint: Complaint, key: str) -> bool:
+    """Does a table of the file lack it that is asked for what is not written out?"""
+    tables = {node.value.id for node in complaint.source.all(ast.Subscript) if isinstance(node.value, ast.Name)
+              and isinstance(node.slice, ast.Name)}  # fmt: skip
+    return any(_lacks(complaint, each, key) is not None for each in tables)
 
 
 def _may_fail(node: ast.BinOp) -> bool:

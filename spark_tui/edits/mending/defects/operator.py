@@ -32,8 +32,9 @@ _WORDS = {
          r"|longer than",
     "==": r"same as|equals?\b|identical|exactly", "!=": r"not equal|differ|isn't equal|other than",
     "and": r"\bboth\b|\ball of\b|\btogether\b", "or": r"\beither\b|\bany of\b|\bone of\b|\balternatives?\b",
-    "+": r"\badd|\bplus\b|\bsum\b|\badded\b|increase|higher|too low",
-    "-": r"subtract|minus|difference|deduct|discount|negative|remaining|reduce|lower|too (?:high|much)|cheaper",
+    "+": r"\bsign\b|\badd|\bplus\b|\bsum\b|\badded\b|increase|higher|too low",
+    "-": r"\bsign\b|subtract|minus|difference|deduct|discount|negative|remaining|reduce|lower|too (?:high|much)"
+         r"|cheaper",
     "+=": r"\badd|plus|\bsum\b|accumulat|increase|grow|overwrit",
     "-=": r"subtract|minus|deduct|decrease|shrink|reduce|less\b",
     "*": r"multipl|\btimes\b|product",

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.strictly import raised_if_strict
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import block_of, blocks_of, wrapped
 from spark_tui.edits.python.objects.classes import is_dataclass, method
@@ -166,6 +167,11 @@ def _json(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
     return Effect(found) if found else None
 
 
+def _strict(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
+    found = tuple(raised_if_strict(source, body, read))
+    return Effect(found) if found else None
+
+
 _EFFECTS: tuple[tuple[re.Pattern[str], Callable[[Source, Sequence[ast.stmt], str], Effect | None]], ...] = (
     (re.compile(r"dry(?:_?run)?|no_act|simulate|pretend|noop|just_print"), _dry_run),
     (re.compile(r"quiet|silent|no_output"), _quiet),
@@ -175,6 +181,7 @@ _EFFECTS: tuple[tuple[re.Pattern[str], Callable[[Source, Sequence[ast.stmt], str
     (re.compile(r"(?:random_?)?seed"), _seed),
     (re.compile(r"(?:as_|to_)?json(?:_output)?"), _json),
     (re.compile(r"reversed?|desc(?:ending)?|backwards?"), _reverse),
+    (re.compile(r"strict(?:ly|_mode)?|raise_(?:errors?|on_\w+)|fail_fast"), _strict),
 )
 
 

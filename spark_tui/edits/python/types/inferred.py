@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.signatures import default_named
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.used_as import kind_by_use
@@ -25,6 +26,7 @@ _GIVES: Mapping[str, str] = {
     "perf_counter": "float", "sqrt": "float", "isfile": "bool", "listdir": "list[str]", "basename": "str",
     "bytes": "bytes",
 }  # fmt: skip
+_PLAIN = frozenset(("str", "int", "float", "bool"))
 _FAR = 4  # names that are followed, one to the next
 _BY_NAME: Mapping[str, str] = {
     **dict.fromkeys(
@@ -58,6 +60,8 @@ def parameter_type(source: Source, function: Function, name: str, asked: frozens
     if default is None and (own := _by_class(source, function, name)) is not None:
         return own
     by_use, by_name = kind_by_use(function, name), _by_name(name)
+    if by_use is None and by_name is None:
+        return _by_calls(source, function, name)
     return by_name if by_name is not None and (by_use or by_name).startswith(by_name.partition("[")[0]) else by_use
 
 
@@ -82,6 +86,20 @@ def _by_class(source: Source, function: Function, name: str) -> str | None:
     if owner.name.lower() == name.lower().replace("_", ""):
         return owner.name if by_use in (None, "list") else None
     return f"list[{owner.name}]" if by_use in (None, "list") else None
+
+
+def _by_calls(source: Source, function: Function, name: str) -> str | None:
+    """By the plain values that it is given in the file, if they are all of a kind."""
+    owner, own = source.parents.get(function), list(parameters_of(function))
+    called = owner.name if isinstance(owner, ast.ClassDef) and function.name == "__init__" else function.name
+    given = set[str]()
+    for call in source.all(ast.Call):
+        if called in (getattr(call.func, "id", ""), getattr(call.func, "attr", "")):
+            at = dict(zip(own, call.args, strict=False)) | {each.arg: each.value for each in call.keywords if each.arg}
+            value = at.get(name)
+            given |= {type(value.value).__name__} if isinstance(value, ast.Constant) else set()
+    kinds = _merged(sorted(given & _PLAIN))
+    return kinds[0] if len(kinds) == 1 and given <= _PLAIN else None
 
 
 def _by_name(name: str) -> str | None:

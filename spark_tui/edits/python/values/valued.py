@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from spark_tui.edits.python.functions.signatures import default_of
@@ -30,8 +30,9 @@ class _Valued:
 
 @lru_cache(maxsize=4)  # options are asked for again and again
 def valued(source: Source, most: int = BOUND) -> Mapping[str, ast.expr]:
-    """All that can be named, up to that rank, with what it is now."""
-    every = [each for each in _every(source) if each.rank <= most]
+    """All that can be named, up to that rank, with what it is now: what only hands a constant on is what that is."""
+    known = {name: value for name, _, value in constants(source)}
+    every = [_at_its_source(source, each, known) for each in _every(source) if each.rank <= most]
     alike: dict[str, list[_Valued]] = {}
     for each in every:
         alike.setdefault(each.name, []).append(each)
@@ -44,6 +45,17 @@ def valued(source: Source, most: int = BOUND) -> Mapping[str, ast.expr]:
         if len(group) > 1:
             found = _apart(source, name, group) | found
     return found
+
+
+def _at_its_source(source: Source, each: _Valued, known: Mapping[str, ast.expr]) -> _Valued:
+    """Where the constant is called the same, or nothing else reads it."""
+    match each.value:
+        case ast.Name(name) if isinstance(known.get(name), ast.Constant):
+            reads = [node for node in source.names[name] if isinstance(node.ctx, ast.Load)]
+            is_its_own = name.lower() == each.name.lower() or len(reads) == 1
+            return replace(each, value=known[name]) if is_its_own else each
+        case _:
+            return each
 
 
 def _every(source: Source) -> Iterator[_Valued]:

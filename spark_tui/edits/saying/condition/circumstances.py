@@ -129,9 +129,14 @@ def looked_up(gap: Gap) -> Iterator[tuple[str, str]]:
         match node:
             case ast.Subscript(value=holder, slice=ast.Name() | ast.Attribute() as key, ctx=ast.Load() | ast.Del()):
                 yield ast.unparse(key), ast.unparse(holder)
-            case ast.Call(
-                func=ast.Attribute(value=ast.Name() | ast.Attribute() as holder, attr="index" | "remove"),
-                args=[ast.Name() | ast.Attribute() as key],
+            case (
+                ast.Call(
+                    func=ast.Attribute(value=ast.Name() | ast.Attribute() as holder, attr="index" | "remove"),
+                    args=[ast.Name() | ast.Attribute() as key],
+                )
+                | ast.Call(
+                    func=ast.Attribute(value=ast.Name() as holder, attr="get"), args=[ast.Name() as key, ast.Constant()]
+                )
             ):
                 yield ast.unparse(key), ast.unparse(holder)
             case _:

@@ -67,7 +67,8 @@ _FREE = Pattern(r"(?i)\bfree(?! of\b| to\b)\b|\bcosts? nothing\b")
 _DEMANDED = Pattern(
     r"(?i)\b(?:must|mustn't|ensure|make sure|rais\w+|throw\w*|reject\w*|validat\w+|verify|check\w*|refuse\w*"
     r"|complain\w*|fail\w*|errors?|allow\w*|forbid\w*|only|invalid|has to|have to|should(?:n't| not| never)"
-    r"|cannot|can't|may not|sense|nonsense|senseless|pointless|illegal|let)\b"
+    r"|cannot|can't|may not|(?:may|can) (?:only )?(?:have|be) (?:up to|no more)"
+    r"|at (?:most|least)|sense|nonsense|senseless|pointless|illegal|let)\b"
 )
 _PRINTED = Pattern(r"(?i)\bprint\w*(?: out| a| the| message| hint| text)*:? (\"[^\"]+\"|'[^']+'(?!\w))")
 _LOGGED = Pattern(r"(?i)\b(?:log|logs|logged|logging|warn)\b")
@@ -195,9 +196,23 @@ def raised(gap: Gap) -> Iterator[str]:
             yield _with_fields(f"{error}({message[1]})")
         yield error
     if gap.op == "raise-if" and _DEMANDED.search(gap.text) and not any(exceptions(gap)):
-        yield complaint(gap.earlier[1])
+        told = complaint(gap.earlier[1])
+        yield from (told.replace("ValueError", error, 1) for error in _raised_there(gap))
+        yield told
     if gap.op == "raise-instead" and not any(exceptions(gap)):
         yield "ValueError"
+
+
+def _raised_there(gap: Gap) -> Iterator[str]:
+    """The exception of the file's own that the function refuses other things with."""
+    known = own_exceptions(gap.sentence.source)
+    for node in ast.walk(gap.function) if gap.function is not None else ():
+        match node:
+            case ast.Raise(ast.Call(ast.Name(name), [ast.Constant(str()) | ast.JoinedStr()])) if name in known:
+                yield name
+                return
+            case _:
+                pass
 
 
 def usual_error(statement: ast.stmt | None) -> Iterator[str]:
@@ -231,8 +246,8 @@ def caught(gap: Gap) -> Iterator[str]:
         yield from () if now - {"BaseException"} else ("Exception",)
         return
     found = [error for error in found if error not in thrown or error in here or gap.op == "narrow-except"]
-    if not found and gap.op == "narrow-except" and here:
-        yield _together(here)
+    if not found and gap.op == "narrow-except" and (here or "BaseException" in now):
+        yield _together(here) if here else "Exception"
     for error in found:  # as the module there calls it
         yield next((each for each in here if each.endswith(f".{error}")), error)
     if not any(error in here for error in found if error not in thrown):

@@ -57,17 +57,19 @@ def _goes_on(text: str, match: re.Match[str]) -> bool:
 _NOTHING = Pattern(
     r"(?i)\b(?:as|like|means?|same as) (?:an? |if (?:it|they|there) \w+ )?(?:empty|nothing|no(?:body| \w+)|none)\b"
 )
-_OF_TEXTS = frozenset(
+OF_TEXTS = frozenset(
     ("strip", "lstrip", "rstrip", "lower", "upper", "casefold", "split", "partition", "splitlines", "replace", "title",
      "startswith", "endswith", "removeprefix", "removesuffix")
 )  # fmt: skip
-_OF_DICTS = frozenset(("items", "keys", "values", "get", "update", "setdefault"))
+OF_DICTS = frozenset(("items", "keys", "values", "get", "update", "setdefault"))
 
 
 def in_place_of_none(gap: Gap) -> Iterator[str]:
     """For a parameter: what is said, or that there is nothing, by what is asked of it."""
     reckoned = _is_reckoned_with(gap)
-    nothing = [_empty(gap.function, gap.earlier[-1])] if _NOTHING.search(gap.text) and gap.function is not None else []
+    nothing = (
+        [empty_by_use(gap.function, gap.earlier[-1])] if _NOTHING.search(gap.text) and gap.function is not None else []
+    )
     for value in (*fallbacks(gap.text, gap.sentence), *nothing, *values(gap)):
         if value != "None" and not (reckoned and value[:1] in "\"'"):
             yield value
@@ -88,12 +90,12 @@ def _is_reckoned_with(gap: Gap) -> bool:
     return False
 
 
-def _empty(function: ast.AST, name: str) -> str:
+def empty_by_use(function: ast.AST, name: str) -> str:
     for node in ast.walk(function):
         match node:
-            case ast.Attribute(ast.Name(owner), method) if owner == name and method in _OF_TEXTS:
+            case ast.Attribute(ast.Name(owner), method) if owner == name and method in OF_TEXTS:
                 return '""'
-            case ast.Attribute(ast.Name(owner), method) if owner == name and method in _OF_DICTS:
+            case ast.Attribute(ast.Name(owner), method) if owner == name and method in OF_DICTS:
                 return "{}"
             case ast.Subscript(ast.Name(owner), ast.Constant(str())) if owner == name:
                 return "{}"
@@ -111,9 +113,9 @@ def empty_for(gap: Gap) -> Iterator[str]:
     named = [each for each in every if _key(each) in gap.sentence.bare | {*gap.sentence.quoted}]
     for node in named or every:
         match source.parents.get(node):
-            case ast.Attribute(attr=method) if method in _OF_TEXTS:
+            case ast.Attribute(attr=method) if method in OF_TEXTS:
                 yield '""'
-            case ast.Attribute(attr=method) if method in _OF_DICTS:
+            case ast.Attribute(attr=method) if method in OF_DICTS:
                 yield "{}"
             case ast.For(iter=through) | ast.comprehension(iter=through) if through is node:
                 yield "[]"

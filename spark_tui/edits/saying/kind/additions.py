@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Mapping
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.python.objects.classes import method
+from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.saying.kind.chances import SURE, Chance, at_its_place, likeliest
 from spark_tui.edits.saying.kind.removals import BESIDE, GONE
+from spark_tui.edits.saying.name.missing import BROUGHT
 
 _TO_DO = Pattern(r"(?i)\b(?:todo|fixme)\b")
 _METHOD_NAME = Pattern(
@@ -19,6 +22,10 @@ _METHOD_CALL = Pattern(
     r"([a-z]\w*)\((?:[a-z_]\w*(?:, ?[a-z_]\w*)*)?\)(?! (?:got|takes|missing|is|was|should|returns))"
 )
 """One that is introduced as it is called: "an unsubscribe(topic, handler)"."""
+_OF_CLASS = Pattern(r"\b([A-Z]\w*)\.([a-z_]\w*)\b")
+_WRITES = Pattern(
+    r"(?i)^(?:please )?(?:write|add|implement|create|define)\b|\b(?:needs?|wants?|lacks?|missing|constructor)\b"
+)
 _NO_METHOD = Pattern(
     r"(?i)\b(?:fields?|flags?|attributes?|columns?|parameters?|params?|arg\w*|keys?|types?|hints?|constant)\b"
 )
@@ -40,10 +47,32 @@ def _write_method(sentence: Sentence) -> float:
     if not any(sentence.source.classes) or _NO_METHOD.search(sentence.text):
         return 0.0
     found = [match[1] for match in (*_METHOD_NAME.finditer(sentence.text), *_METHOD_CALL.finditer(sentence.text))]
+    found += [match["name"] for match in BROUGHT.finditer(sentence.text) if match["name"].lower() not in PLAIN]
+    if _WRITES.search(sentence.text) is not None:
+        owners = dict(sentence.source.classes)
+        said = [match.groups() for match in _OF_CLASS.finditer(sentence.text)]
+        found += [name for owner, name in said if owner in owners and method(owners[owner], name) is None]
     beside = BESIDE.search(sentence.text)
     if beside is not None and beside[2] in {node.name for _, node in sentence.source.functions}:
         found.append(beside[1])
-    return SURE * any(name not in sentence.known for name in found)
+    return SURE * any(not _is_there(sentence, name) or _is_of_another(sentence, name) for name in found)
+
+
+def _is_there(sentence: Sentence, name: str) -> bool:
+    """Not where only something else has it, as lists have `clear`."""
+    if name not in sentence.known:
+        return False
+    owned = {node.attr for node in sentence.source.all(ast.Attribute) if ast.unparse(node.value) in ("self", "cls")}
+    return name in owned | {node.name for _, node in sentence.source.definitions} or not (
+        hasattr(list, name) or hasattr(dict, name)
+    )
+
+
+def _is_of_another(sentence: Sentence, name: str) -> bool:
+    """Has one class such a method, and another one is named?"""
+    owners = {each for each, node in sentence.source.classes if method(node, name) is not None}
+    named = {each for each, node in sentence.source.classes if node.name in sentence.bare}
+    return bool(owners) and bool(named) and not named & owners
 
 
 KINDS: Mapping[str, Chance] = {

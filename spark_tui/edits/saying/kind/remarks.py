@@ -61,6 +61,10 @@ _AGAIN = Pattern(
     r"\b(?:every|each) (?:single )?(?:call|time|request|invocation)\b"
     r"|\b(?:again and again|over and over|each time again)\b"
 )
+_NEVER_TWICE = Pattern(
+    r"(?i)(?:n't|\b(?:not|never|avoid|stop|without)) (?:read|load|pars|comput|calculat|quer|fetch|ask|download|resolv"
+    r"|look)\w*\b.*\b(?:twice|again|more than once|(?:two|several|many|multiple) times|repeatedly)\b"
+)
 _MAY_BE_NONE = Pattern(
     r"(?i)\b(?:may|might|can|could) (?:well |also |still )?(?:be|return|give|yield|come back(?: as)?) (?:a )?none\b"
     r"|\b(?:is|returns|gives|yields) none\b|\bwhat if\b.*\bnone\b|\bif (?:there(?:'s| is) no|\w+ is none)\b"
@@ -123,6 +127,7 @@ def _write_types(sentence: Sentence) -> float:
 KINDS: Mapping[str, Chance] = {
     "cache-function": likeliest(
         where_offered("cache-function", _AGAIN, LIKELY),
+        where_offered("cache-function", _NEVER_TWICE),
         in_words("cache-function", r"\blru_cache\b|\bfunctools\.cache\b|@cache\b"),
     ),
     "enumerate": likeliest(where_offered("enumerate", _COUNTS), in_words("enumerate", r"\benumerate\b")),

@@ -38,6 +38,7 @@ _COMPARED = (
     r"\b(?:if|when|where|unless) (?:\w+ )+(?:less|greater|smaller|larger|bigger|higher|lower) than\b"
     r"(?! (?:0|zero|1|one)\b)"
 )
+_SLIPS = r"\b(?:NameError|UnboundLocalError|SyntaxError|IndentationError)\b"
 _RULED_OUT = {
     # the quotes that there are, are not those that are wanted
     "double-quotes": (_unwanted("double", "single"), _IN_ANY_CASE),
@@ -68,13 +69,16 @@ _RULED_OUT = {
     # what is not known is no None, nor what is too small
     "guard-none": (
         rf"{_COMPARED}|\b(?:unknown|no such)\b|(?:\bnot|n't) (?:there|known|found|exist)\b|\bnot in (?:the|it|there)\b"
-        r"|\b(?:is|are)(?:n't| not)? (?:an? |no )(?:str|string|int|integer|float|list|dict|tuple|bool|set|number)\b",
+        r"|\b(?:is|are)(?:n't| not)? (?:an? |no )(?:str|string|int|integer|float|list|dict|tuple|bool|set|number)\b"
+        r"|\b(?:not|\w+n't|in|un)[ -]?(?:a )?valid\b|\b(?:broken|malformed|bad) json\b",
         r"\bis None\b|\bNone is\b|\b(?:pass\w*|gave|gives|get\w*|returns|returned|be) None\b"
         r"|\b(?:can|may|might|could|sometimes) (?:return|give) None\b",
     ),
-    # what is to be raised is not caught
+    # a slip of the code is mended, and not caught
+    **dict.fromkeys(("wrap-try-body", "add-except"), (_SLIPS, _IN_ANY_CASE)),
+    # what is to be raised is not caught, nor is that
     "wrap-try": (
-        r"\b(?:should|must|to) (?:\w+ )?raise (?:an? )?\w+ (?:if|when|where) (?:the(?:re)?|no|an?|it|its)\b",
+        rf"{_SLIPS}|\b(?:should|must|to) (?:\w+ )?raise (?:an? )?\w+ (?:if|when|where) (?:the(?:re)?|no|an?|it|its)\b",
         r"(?i)\binstead of\b|\binto\b|\bfails?\b|\bcatch\b|\bwrap\w*\b",
     ),
     # what is to go is not logged
@@ -92,11 +96,18 @@ _RULED_OUT = {
         r"\b(?:remove|delete|drop|kill|unused|dead)\b",
     ),
     # what a docstring is to say of a path
+    # one that says something wrong is to say something else
+    "remove-comments": (
+        r"\bcomment\b.*\b(?:says?|claims?|should (?:say|be|read)|wrong|lies|it'?s|instead of|not)\b"
+        r"|\b(?:fix|correct|update|change|reword) (?:the |that |this )?comment\b",
+        r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|gone?|out|without|kill\w*|strip\w*|no comments?)\b",
+    ),
     "pathlib": (r"\bdoc-?strings?\b|\bcomments?\b", r"\bpathlib\b|\bos\.path\b|\bPath\b"),
     # what is an error is raised; and what was done already is there
     "guard-empty": (
         rf"{_COMPARED}|\b(?:is|be|are|as) an error\b|^(?!.*\b(?:empty|nothing|blank|none)\b).*\bnegative\b"
-        r"|\balready (?:been )?\w+(?:ed|en|wn|nt|ne)\b|\bbeen \w+(?:ed|en|wn|nt|ne)\b",
+        r"|\balready (?:been )?\w+(?:ed|en|wn|nt|ne)\b|\bbeen \w+(?:ed|en|wn|nt|ne)\b"
+        r"|\b(?:not|\w+n't|in|un)[ -]?(?:a )?valid\b",
         r"\b(?:not|no longer|never) an error\b|\bempty\b|\bblank\b|\bno \w+ (?:has|have|was|were)\b",
     ),
     # where something does not work
@@ -134,10 +145,11 @@ _RULED_OUT = {
             r"(?i)\b(?:starts?|starting|begins?|beginning|if|when|who|that|http|request)\b",
         ),
     ),
-    # among those that are sorted already
+    # among those that are sorted already, or somewhere
     "add-order": (
-        r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b",
-        r"<|\b__lt__\b|\bcompar\w+\b",
+        r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b"
+        r"|\b(?:sort|order|rank)(?:s|ed)? (?:(?-i:[a-z]+) ){1,3}by\b|^(?-i:[a-z_ ]+) by (?-i:[a-z_]+),? then\b",
+        r"<|\b__lt__\b|\b(?:compar|sortable|orderable)\w*\b",
     ),
 }
 """Each kind with the words that rule it out, and those that it is meant with all the same."""
@@ -155,6 +167,12 @@ _ONLY_WHERE = {
     r"|together|with|plus|besides|addition\w*|tuple|pair|triple|second"
     r"|another|next to|includ\w+|beside|not only|not just|how (?:many|much|long|often)|n?either|back)\b|[+&]|\w, \w+$",
     "add-context-manager": r"\bwith\b|\bcontext\b|__enter__|__exit__|\bclos|\bclean(?:s|ed)? ?up|\breleas|\btear",
+    **dict.fromkeys(
+        ("add-log", "log-if"),
+        r"\blog|\bwarn|\btrac|\brecord|\bdebug|\binfo\b|\bmessage|\bnot(?:e|ed|ice)\b|\bt(?:ell|old)|\bsay|\breport"
+        r"|\baudit|\bprint|\bsh(?:ow|out)|\bse(?:e|en)\b|\bvisib|\bkn(?:ow|ew|own)\b|\bhear|\bsilen|\bmention|\bwrite"
+        r"|\bline\b|\boutput|\balert|\bcount|\bkeep",
+    ),
     "print-to-log": r"print|\blog|\bstd(?:out|err)\b|\bconsole\b|\bnois|\bterminal\b|\bdebug|\bmessages?\b|\bwarn",
     "extract-function": r"^(?!.*\bconstants?\b)|\bfunctions?\b|\bmethods?\b|\bhelpers?\b",
     "double-quotes": _OF_QUOTES,

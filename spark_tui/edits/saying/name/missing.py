@@ -60,6 +60,13 @@ _OF_MODULES = Pattern(r"(?i)\b(?:imports?|importing|modules?|packages?)\b")
 _FORM = Pattern(r"(\w{2,}?(\w))\2?(?:e?d|ing)")
 _NEARLY, _ALIKE, _CLOSE = 0.9, 0.8, 0.7
 _SHORT = 4  # letters
+BROUGHT = Pattern(
+    r"(?i)(?:^|\b(?:an?|another|new|needs?|wants?|add|write) )(?:(?:new|small|little|alternative|simple) )?"
+    r"(?:class ?method|static ?method|property|method|function|helper|constructor)(?: called| named|:)? "
+    r"`?(?:(?-i:[A-Z])\w*\.)?(?P<name>[^\W\d]\w*)`?"
+    r"(?=\W*$|[(,.;:]| (?:that|which|to|for|from|with|returning|building|taking)\b)"
+)
+"""What is to come is told what it is: "a classmethod from_row that builds it", "property area"."""
 
 
 def missing(sentence: Sentence, *, may_be_new: bool = True) -> str:
@@ -104,7 +111,9 @@ def _all(sentence: Sentence) -> Iterator[str]:
     text = sentence.text
     if not _OF_MODULES.search(text):  # what those hold is elsewhere
         found = (match for match in _ANYWHERE.finditer(text) if is_first(match) and is_code(match["name"]))
+        brought = {match["name"] for match in BROUGHT.finditer(text)}
         found = (match for match in found if not _is_last(match) and not _is_given(match))
+        found = (match for match in found if last(match["name"]) not in brought)
         found = (match for match in found if not _is_called_of_a_value(match["name"], sentence))
         found = (match for match in found if match["name"].strip("`").partition(".")[0] not in sys.stdlib_module_names)
         yield from (name for name in map(last, (match["name"] for match in found)) if "_" in name.strip("_"))

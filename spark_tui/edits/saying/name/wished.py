@@ -17,6 +17,7 @@ _ASKED = Pattern(
     r"(?=(?: in| on)? (?:(?:the|its|an?|their|my|your|own|optional|another|which|what) )*`?((?:\w+[ -])?\w+))"
     r"|(?:\b|`)(?=((?:\w+ )?\w+)`? (?:is|are|was|should|must|could|needs?|has|configurable|hard"
     r"|(?:as (?:an? )?)?(?:\w+ )?(?:arg|param|kwarg|option)|(?:from|via|on|over|through) the (?:cli|command|shell))\w*)"
+    r"|\b(?:configur|adjust|customi[sz]|sett)able (?=((?:\w+ )?\w+))"
 )
 _EMPTY = PLAIN - {"file", "name", "line"}
 _VERB = Pattern(rf"(?i)^(?:{_VERBS})$")
@@ -29,7 +30,7 @@ def asked(sentence: Sentence) -> list[str]:
 
 def _asked(sentence: Sentence) -> Iterator[str]:
     for match in _ASKED.finditer(sentence.text):
-        typed = re.split(r"[ -]", match[1] or match[2])
+        typed = re.split(r"[ -]", match[1] or match[2] or match[3])
         words = [word for word in typed if word.lower() not in _EMPTY and not _VERB.match(word)]
         if words:
             yield "_".join(words).lower()

@@ -26,6 +26,7 @@ _IN_LOOP = Pattern(
 _EACH = Pattern(
     r"(?i)\b(?:each|every|all the|the)(?: single)? (?P<what>\w+)s? (?:that |which )?(?:we|it|is|are|gets?|you|they)"
     r"(?: (?:being|then|is|are))? (?P<verb>[a-z]{3,})"
+    r"|\b(?:(?:each|every|all(?: the)?|the)(?: single)? )?(?P<done>[a-z]{2,}ed) (?P<those>\w+?)s?\b"
 )
 _SAME = tuple(
     frozenset(words.split())
@@ -65,12 +66,14 @@ _NO_DEED = frozenset(
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A statement, and whether it is before or behind it; `said` is the phrase that says so, `verb` what is done."""
+    """A statement, and whether it is before or behind it; `said` is the phrase that says so, `verb` what is done, and
+    `to` what it is done to."""
 
     statement: ast.stmt
     is_before: bool
     said: str
     verb: str = ""
+    to: str = ""
 
 
 def moments(sentence: Sentence, function: Function) -> Iterator[Moment]:
@@ -79,9 +82,10 @@ def moments(sentence: Sentence, function: Function) -> Iterator[Moment]:
             is_before = match["end"].lower() in ("start", "top", "beginning")
             yield Moment(loop.body[0 if is_before else -1], is_before, match[0])
     for match in _EACH.finditer(sentence.text):
-        for loop in _loops(function):
-            if _goes_through(loop, match["what"]) and (found := _doing(sentence, loop.body, match["verb"])) is not None:
-                yield Moment(found, is_before=True, said=match["verb"], verb=match["verb"])
+        loops, verb = _loops(function), match["verb"] or match["done"]
+        for loop in [each for each in loops if _goes_through(each, match["what"] or match["those"])] or loops:
+            if (found := _doing(sentence, loop.body, verb)) is not None:
+                yield Moment(found, is_before=True, said=verb, verb=verb, to=_one_of(loop))
     for match in _WHEN.finditer(sentence.text):
         if (found := _doing(sentence, function.body, match["what"])) is not None:
             yield Moment(found, match["when"].lower() in ("before", "prior to"), match[0])
@@ -96,6 +100,11 @@ def _goes_through(loop: ast.stmt, what: str) -> bool:
     target = getattr(loop, "target", None)
     called = {node.id for node in ast.walk(target) if isinstance(node, ast.Name)} if target is not None else set[str]()
     return any(root(what.lower()) in map(root, parts(name)) for name in called)
+
+
+def _one_of(loop: ast.stmt) -> str:
+    target = getattr(loop, "target", None)
+    return target.id if isinstance(target, ast.Name) else ""
 
 
 def _doing(sentence: Sentence, block: list[ast.stmt], said: str) -> ast.stmt | None:

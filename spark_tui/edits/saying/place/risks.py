@@ -20,6 +20,7 @@ _CALLS = {
     **dict.fromkeys(
         ("urlopen", "connect", "create_connection", "sendall", "recv", "send"), ("OSError", "ConnectionError")
     ),
+    **dict.fromkeys(("gethostbyname", "gethostbyaddr", "getaddrinfo", "bind", "accept", "listen"), ("OSError",)),
     "decode": ("UnicodeDecodeError",),
     "next": ("StopIteration",),
     "pop": ("KeyError", "IndexError"),
@@ -37,6 +38,8 @@ _OF_MODULES = {
     "requests": ("requests.RequestException", "requests.ConnectionError", "requests.Timeout"),
     "yaml": ("yaml.YAMLError",),
     "sqlite3": ("sqlite3.Error",),
+    "tomllib": ("tomllib.TOMLDecodeError",),
+    "pickle": ("pickle.UnpicklingError",),
 }
 _REMOTE = Pattern(
     r"(?i)(?:^|_)(?:requests?|get|post|put|fetch|connect|send|upload|download|urlopen|query|execute|recv|receive|call|publish"

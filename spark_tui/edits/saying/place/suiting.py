@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import ast
 import re
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.failing.waiting import waiting
 from spark_tui.edits.python.imports import full_name
-from spark_tui.edits.python.names import MODULE, documented
+from spark_tui.edits.python.names import MODULE, documented, parameters
 from spark_tui.edits.python.objects.enumerable import groups
+from spark_tui.edits.python.values.expressions import collection
 from spark_tui.edits.saying.gap import Gap
 
+_CLOSES = Pattern(
+    r"(?:close|disconnect|shut_?down|stop|release|clean_?up|quit|end|finish|dispose|terminate|unlock|leave|teardown|logout"
+    r"|flush|exit|restore|hang_?up|kill|cancel|reset|clear)(?:_.*|all)?"
+)
+_OF_NOTHING, _RAISED = Pattern(r"\b(?:IndexError|ZeroDivisionError|ValueError: (?:max|min)\(\))"), 6.0
+"""What Python says of it: so it is told which one is empty, whatever somebody calls it."""
 _OF_A_FILE = Pattern(r"(?i)\b(?:module|file|script|top)\b")
 
 
@@ -36,3 +44,57 @@ def lacks_a_docstring(gap: Gap, name: str) -> float:
         asked = _OF_A_FILE.search(gap.text) is not None
         return 1.0 if asked else -1.0 * any(not has_docstring(node.body) for _, node in functions)
     return float(not name.rpartition(".")[2].startswith("_"))
+
+
+def not_asked_for_yet(gap: Gap, name: str) -> float:
+    """Is it asked already whether that is None, or does something of it fail if it is?"""
+    function, fails = gap.function, 0.0
+    for node in ast.walk(function) if function is not None else ():
+        match node:
+            case ast.Compare(left, [ast.Is() | ast.IsNot()], [ast.Constant(None)]) if ast.unparse(left) == name:
+                return -1.0
+            case ast.Attribute(used) | ast.Subscript(used, ast.Constant(str())) if ast.unparse(used) == name:
+                fails = 1.0
+            case _:
+                pass
+    return fails
+
+
+def has_what_is_named(gap: Gap, function: str) -> float:
+    """Is a parameter of it spoken of?"""
+    own = (arg.arg for arg in parameters(gap.sentence.source.function(function)))
+    return float(any(name in gap.sentence.bare for name in own))
+
+
+def closes(_gap: Gap, method: str) -> float:
+    """Is it called as what ends something is?"""
+    return 1.0 if _CLOSES.fullmatch(method.strip("_")) is not None else -1.0
+
+
+def fails_if_empty(gap: Gap, name: str) -> float:
+    """Does it fail if there is nothing in that, or is that asked already?"""
+    function, fails = gap.function, 0.0
+    for node in ast.walk(function) if function is not None else ():
+        match node:
+            case ast.UnaryOp(ast.Not(), asked) if ast.unparse(asked) == name:
+                return -1.0
+            case ast.BinOp(op=ast.Div() | ast.FloorDiv(), right=ast.Call(ast.Name("len" | "sum"), [inner])):
+                fails = max(fails, float(ast.unparse(collection(inner)) == name))
+            case ast.Call(ast.Name("max" | "min"), [inner], []):
+                fails = max(fails, float(ast.unparse(collection(inner)) == name))
+            case ast.Subscript(of, ast.Constant(0) | ast.UnaryOp(ast.USub())) if ast.unparse(of) == name:
+                fails = 1.0
+            case _:
+                pass
+    if _OF_NOTHING.search(gap.text) is not None:
+        return _RAISED * fails if fails else -1.0
+    return fails
+
+
+def is_worth_a_name(gap: Gap, literal: str) -> float:
+    """A number says nothing by itself, least of all the same one twice; the key of something does."""
+    same = [node for node in gap.sentence.source.all(ast.Constant) if gap.sentence.source.segment(node) == literal]
+    if any(isinstance(gap.sentence.source.parents.get(node), ast.Subscript | ast.Dict) for node in same):
+        return -1.0
+    is_number = any(isinstance(node.value, int | float) for node in same)
+    return 0.5 * is_number + 0.5 * (is_number and len(same) > 1)

@@ -17,11 +17,22 @@ from spark_tui.edits.saying.doing.actions import spoken_of
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.place.spoken_of import told_of
 
-_BROKEN = r"(?:broken|invalid|bad|malformed|corrupt\w*|garbage|unparsable|half-?written|truncated|not valid)"
+_BROKEN = (
+    r"(?:broken|invalid|bad|malformed|corrupt\w*|garbage|unparsable|half-?written|truncated"
+    r"|(?:not|\w+n't) (?:a )?valid)"
+)
 _UNSET = r"(?:unset|missing|not set|\w*n't set|undefined|absent)"
 _VARIABLE = r"(?:env\w*|variable|var)"
 _ENDING = r"[\w-]+\.(?:json|toml|ya?ml|csv|txt|ini|cfg|db|log|lock)"
 _FILE = rf"(?:file|path|config\w*|folder|{_ENDING})"
+_NO_FILE = (
+    rf"\b(?:{_FILE}|it)(?: file)? (?:(?:is|was|does|are|has)(?:n't| not| no longer)"
+    r"|(?:may|might|could|need)(?:n't| not))"
+    r" (?:be )?(?:there|exist\w*|been \w+|found|present|around)\b"
+    rf"|\b(?:missing|no such|no|without an?|absent) (?:[\w.-]+ )?{_FILE}\b"
+    rf"|\b{_FILE} (?:is |goes |may be |might be |can be |could be )?(?:missing|gone|absent)\b"
+)
+NO_FILE = Pattern(rf"(?i){_NO_FILE}")
 _HAPPENS = tuple(
     (Pattern(rf"(?i){words}"), error)
     for words, error in (
@@ -32,13 +43,7 @@ _HAPPENS = tuple(
             r"|\b(?:bad|invalid|wrong|broken) \w+s\b|\bbad (?:number|value|row|line|date)\b",
             "ValueError",
         ),
-        (
-            rf"\b(?:{_FILE}|it)(?: file)? (?:is|was|does|are|has)(?:n't| not| no longer)"
-            r" (?:there|exist\w*|been \w+|found|present|around)\b"
-            rf"|\b(?:missing|no such|no|without an?|absent) (?:[\w.-]+ )?{_FILE}\b"
-            rf"|\b{_FILE} (?:is |goes )?(?:missing|gone|absent)\b",
-            "FileNotFoundError",
-        ),
+        (_NO_FILE, "FileNotFoundError"),
         (
             rf"\b{_UNSET}\b.*\b{_VARIABLE}\b|\b{_VARIABLE}\b.*\b{_UNSET}\b"
             r"|\b(?:missing|unknown|no such) (?:\w+ )?(?:key|field|column|entry|id|code|name)s?\b",

@@ -14,6 +14,7 @@ from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.condition.circumstances import is_unknown
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place.risks import at_risk
 from spark_tui.edits.saying.place.spoken_of import about
 from spark_tui.edits.saying.telling.remarks import belongs
@@ -55,7 +56,15 @@ _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 _LOGS = Pattern(r"\blog\w*\.\w+\(")
 """No new log is spoken of as one that is there."""
 _ASSERTS = Pattern(r"(?i)\bassert\w*\b")
-_MEANT = 1.5
+_RAISE = Pattern(r"\s*raise ([\w.]+)")
+_BARE = Pattern(r"(?i)\bbare\b|\bexcept:")
+_MEANT, _CALLED = 1.5, 2.0
+
+
+def raised_now(source: Source, line: int) -> str:
+    """The exception that is raised on a line, by its own name."""
+    match = _RAISE.match(source.line(line))
+    return match[1].rpartition(".")[2] if match is not None else ""
 
 
 def _is_assert(source: Source, line: int) -> bool:
@@ -68,7 +77,13 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
         one = _ONE_PRINT.search(sentence.text) and not _PRINTS.search(sentence.text)
         return _ONE * bool(one) - _ONE * (not one)
     if op == "raise-instead":
-        return _MEANT * (_ASSERTS.search(sentence.text) is not None and _is_assert(sentence.source, line))
+        asserts = _ASSERTS.search(sentence.text) is not None and _is_assert(sentence.source, line)
+        return _MEANT * asserts + _GIVES_NOTHING * (_NOTHING.match(sentence.source.line(line)) is not None)
+    if op == "narrow-except":
+        bare = _BARE.search(sentence.text) is not None
+        return 2 * _MEANT * (bare and sentence.source.line(line).lstrip().startswith("except:"))
+    if op == "change-exception":
+        return _MEANT * (raised_now(sentence.source, line) in {old for old, _ in contrasts(sentence.text)})
     if op == "get-default":
         return _LOOKED_UP * (is_unknown(sentence.text) and _returns(sentence.source, line))
     if op in ("sort-key", "sort-reverse"):
@@ -81,14 +96,14 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
     if op == "add-member":
         here, _ = _neighbours(sentence.source, line)
         return _THERE * (here is not None and _is_meant(sentence.text, sentence.source, here))
-    if op == "raise-instead":
-        return _GIVES_NOTHING * (_NOTHING.match(sentence.source.line(line)) is not None)
     if op == "add-comment":
         return belongs(sentence, line)
     if op in _PUT_BEHIND:
         logged = op == "add-log" and _LOGS.search(sentence.source.line(line)) is not None
         return _of_what_is_put_behind(sentence, line) - logged * is_called(sentence, sentence.source.line(line))
-    return at_risk(op, earlier, sentence.source, line, said) - _of_what_is_done(op, sentence, line)
+    written = _CALLED * (op == "retry" and any("." in word and f"{word}(" in sentence.source.line(line)
+                                               for word in sentence.bare))  # fmt: skip
+    return written + at_risk(op, earlier, sentence.source, line, said) - _of_what_is_done(op, sentence, line)
 
 
 def _of_what_is_gone_through(sentence: Sentence, line: int) -> float:

@@ -68,7 +68,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _GONE.search(sentence.text) is not None or _OF_TYPES.search(sentence.text) is not None:
         return
-    for wish in _wishes(sentence):
+    wishes = list(_wishes(sentence))
+    for wish in wishes:
         owner = source.parents.get(wish.function)
         told = names(sentence, source.name_of(wish.function))
         of_class = _OF_CLASS.search(sentence.text) is not None
@@ -83,7 +84,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             kept += _SET_ONCE * bool(_CONFIGURED.search(sentence.text))
             yield from possible(_kept(source, owner, wish), wish.told + kept)
         meant = [each for _, each in source.functions if names(sentence, each.name) >= _NAMED]
-        further = [each for each in meant if each is not wish.function and _within(source, each, wish)]
+        having = [each.function for each in wishes if each.name == wish.name]
+        further = [each for each in meant if each not in having and _within(source, each, wish)]
         told = max((told, *(names(sentence, each.name) for each in further)))
         yield from possible(_as_parameter(source, wish, further), wish.told + told + _BOTH * bool(further))
 

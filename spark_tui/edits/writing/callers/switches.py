@@ -5,6 +5,7 @@ for sync". Where it says nothing more than what a function of the file can be to
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
@@ -29,15 +30,17 @@ from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.callers.flag_names import is_renamed
 
 _SAYS = Pattern(
-    r"(?i)(?<![\w-])--[a-z]|\bdry[- _]?run\b|\b(?:flag|switch|cli|command[- ]line)\b|\b(?:verbose|quiet|seed)\b"
+    r"(?i)(?<![\w-])--[a-z]|\bdry[- _]?run\b|\b(?:flag|switch|cli|command[- ]line)\b"
+    r"|\b(?:verbose|quiet|seed|strict|fail_fast)\b"
 )
 _SWITCHES = Pattern(
-    r"(?i)\b(dry[-_ ]run|verbose|quiet|silent|limit|max_\w+|reverse|descending|output|outfile|pretend|seed)\b"
+    r"(?i)\b(dry[-_ ]run|verbose|quiet|silent|limit|max_\w+|reverse|descending|output|outfile|pretend|seed|strict"
+    r"|fail_fast)\b"
 )
 _ALIAS = Pattern(r"(?i)\balias\b|\b(?:short|long) (?:form|version|name) (?:of|for)\b")
 _COMMAND_LINE = Pattern(r"(?i)\bcli\b|\bcommand[- ]line\b|\bfrom the shell\b")
 _SURE, _THERE, _OF_FILE = 2.4, 3.4, 3.4
-_DEFAULT_SAID = 0.8
+_DEFAULT_SAID, _TOLD = 0.8, 1.2
 _READ = 2  # readings of its name that are followed
 _NAMED = 2.0
 _LATER = 0.3  # what the next reading of its name counts less
@@ -220,7 +223,15 @@ def _on_function(sentence: Sentence, function: Function, told: float) -> Iterato
     for name in dict.fromkeys((*said, *new_names(sentence))):
         does = effect(source, name, function.body, name)
         if does is not None and not any(arg.arg == name for arg in parameters(function)):
-            yield from possible(_taken(source, function, name, does, (), ""), _SURE + told)
+            yield from possible(
+                _taken(source, function, name, does, (), ""), _SURE + told + _called_one(sentence, name)
+            )
+
+
+def _called_one(sentence: Sentence, name: str) -> float:
+    """Is it said to be what callers set: "a strict flag", "limit=10"?"""
+    said = rf"(?i)\b{re.escape(name)}[`'\"]?(?: (?:flag|switch|param\w*|arg\w*|option|kwarg|mode)\b| ?=)"
+    return _TOLD * (re.search(said, sentence.text) is not None)
 
 
 WRITER = Writer(frozenset(("add-flag", "add-option", "add-parameter")), _written, _SAYS)

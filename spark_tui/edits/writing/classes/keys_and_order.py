@@ -20,7 +20,10 @@ _KEYS = Pattern(
     rf"(?i)\b{_NOT}hash(?:able|ed)\b|\bhashable\b|\bas (?:an? |the )?(?:dict\w*'?s? |mapping )?keys?\b"
     r"|\bin(?:to)? an? set\b"
 )
-_SORTED = Pattern(rf"(?i)'[<>]=?' not supported between|\b{_NOT}(?:orderable|sortable|sorted|comparable|compared)\b")
+_SORTED = Pattern(
+    rf"(?i)'[<>]=?' not supported between|\b{_NOT}(?:sorted|compared)\b|\b(?:un)?(?:order|sort|compar)able\b(?! by\b)"
+    r"|\bsupports? (?:the )?(?:[<>]|order\w*|compar\w*|sorting)"
+)
 _PYTHON = Pattern(r"(?:type:|instances of) '([\w.]+)'")
 _ASKED, _NAMED, _BY_PYTHON = 4.5, 2.0, 2.5
 _CLEAR = 2.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Wish, bodies, recipes
@@ -37,7 +38,7 @@ _SAYS = Pattern(
     r"|\b[a-z]+_\w+ (?:should|must|needs to)\b"
     r"|\badd `?[a-z]+_[a-z]|\breversed\(|\badd\w*\b.*\b(?:with|using) `?\+|\b\w+\([\w, =.]*\)"
     r"|\b(?:way|able|possible|want|let (?:me|us|users)) to \w+ |\b(?:can't|cannot|no way to) \w+"
-    r"|\.[a-z_]\w* is missing"
+    r"|\.[a-z_]\w* is missing|\b(?-i:[A-Z])\w*\.[a-z_]"
     r"|\b(?:add|needs?|wants?|give|implement|missing|write|should have)\b.*\b(?:is|has|can|to|from|as)_\w+"
     r"|\b[a-z]\w* [-+*/] [\w.]+\b|\b\d \* [a-z]|(?<![\w.] )(?<!\w)-[a-z]\w*\b.*\b(?:work|should|flip|give|be)\b"
     r"|\b(?:abs|len|iter|bool)\(|\b[a-z]\w*\[(?:\d+|\"\w+\"|'\w+')\]"
@@ -50,6 +51,8 @@ _WAY = Pattern(
 _PROPERTY = Pattern(
     r"(?i)\bproperty\b|\bwithout (?:the |any )?(?:\(\)|parenthes\w+|brackets|calling)|\blike an attribute\b"
 )
+_ASKED_BY_PYTHON = frozenset(("abs", "bool", "hash", "iter", "len", "next", "repr", "reversed", "round", "str"))
+"""Functions that ask an object for a method of their name."""
 _ANY_OBJECT = ("obj", "object", "instance")
 _NOT_NAMES = frozenset(
     ("a", "an", "the", "class", "static", "new", "add", "another", "this", "that", "in", "to", "for", "on", "with",
@@ -140,10 +143,14 @@ def _wanted(sentence: Sentence, owner: ast.ClassDef) -> Iterator[tuple[str, tupl
     """Names with their parameters, and how clearly they are said."""
     given: dict[str, tuple[str, ...]] = {}
     for name, own in _with_parameters(sentence.text):
-        given.setdefault(name, own)
+        if name in _ASKED_BY_PYTHON:
+            given.setdefault(f"__{name}__", ())
+        else:
+            given.setdefault(name, own)
     found = dict.fromkeys(given, _NAMED)
     for names_said, told in (
         (_after_a_dot(sentence, owner), _NAMED),
+        (re.findall(rf"\b{owner.name}\.([a-z_]\w*)", sentence.text), _NAMED),
         (_called_a_method(sentence.text), _NAMED),
         (new_names(sentence), _SAID_SO),
         (_handed_on(sentence, owner), _SAID_SO),
@@ -156,6 +163,7 @@ def _wanted(sentence: Sentence, owner: ast.ClassDef) -> Iterator[tuple[str, tupl
             found.setdefault(name, told)
     for name, told in found.items():
         is_of_lists = name in given and name in sentence.known and (hasattr(list, name) or hasattr(dict, name))
+        is_of_lists = is_of_lists and not sentence.text.startswith(name)
         if name.isidentifier() and name not in all_classes(sentence.source) and not is_of_lists:
             yield name, given.get(name, ()), told
 

@@ -18,8 +18,8 @@ from spark_tui.edits.saying.doing.actions import neutral, returned
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.risks import raised_by, raised_by_call
 from spark_tui.edits.saying.place.spoken_of import speaks_for
-from spark_tui.edits.saying.place.what_fails import wanted_errors
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.saying.place.what_fails import NO_FILE, wanted_errors
+from spark_tui.edits.writing import Writer, any_of
 
 _SAYS = Pattern(
     r"(?i)\bfall(?:s|ing)? ?back\b|\bjust (?:use|return|take|start|give)\b|\bdefaults? (?:then|instead)\b"
@@ -28,6 +28,14 @@ _SAYS = Pattern(
     r"|\b(?:treat|handle) (?:it|that|this|them) as\b"
     r"|\b(?:should|must|do)(?:n't| not) (?:crash|fail|die|blow up|break|stop)\b"
 )
+_HANDLED = Pattern(
+    r"(?i)\b(?:handle|cope with|survive|tolerate|deal with|catch|guard against|be robust against)\b"
+    r"|\bby (?:returning|giving|using)\b"
+)
+_OTHERWISE = Pattern(
+    r"(?i)\b(?:rais\w+|error|exit\w*|skip\w*|ignor\w*|log\w*|print\w*|warn\w*|creat\w+|writ\w+|tell)\b"
+)
+_READ = {"load": "{}", "safe_load": "{}", "read": '""', "read_text": '""', "readlines": "[]", "splitlines": "[]"}
 _ASKED, _NAMED, _ITS_OWN, _PLAIN = 2.6, 0.8, 0.6, 0.7
 _CALLED_THERE = 1.0
 _MORE = 0.3  # for each statement behind the one that may raise
@@ -70,7 +78,9 @@ def _reach(block: Sequence[ast.stmt], at: int) -> int:
 
 def _tried(sentence: Sentence, statements: list[ast.stmt], error: str) -> Iterator[Repair]:
     source, first = sentence.source, statements[0]
-    own = list(_values(sentence, first))
+    own = list(_values(sentence, first)) or [(value, 0.0) for value in _nothing_read(sentence, first)]
+    if not own and _HANDLED.search(sentence.text) is not None and _OTHERWISE.search(sentence.text) is None:
+        own = [("None", 0.0)]
     for at, (value, evidence) in enumerate(own):
         action = _action(statements, value)
         if action is not None:
@@ -116,6 +126,19 @@ def _values(sentence: Sentence, first: ast.stmt) -> Iterator[tuple[str, float]]:
         yield value, _NAMED + _PLAIN * (not value.isidentifier())
 
 
+def _nothing_read(sentence: Sentence, first: ast.stmt) -> Iterator[str]:
+    """Of a file that is not there, where nobody says what to do: as much as of an empty one."""
+    if NO_FILE.search(sentence.text) is None or _OTHERWISE.search(sentence.text) is not None:
+        return
+    for node in ast.walk(first):
+        match node:
+            case ast.Call(func=ast.Attribute(attr=name)) if name in _READ:
+                yield _READ[name]
+                return
+            case _:
+                pass
+
+
 def _empty_returned(around: Function | None) -> Iterator[str]:
     """What it returns elsewhere, where that is empty."""
     for node in ast.walk(around) if around is not None else ():
@@ -124,4 +147,4 @@ def _empty_returned(around: Function | None) -> Iterator[str]:
             yield value
 
 
-WRITER = Writer(frozenset(("wrap-try", "add-except", "suppress")), _written, needs=_SAYS)
+WRITER = Writer(frozenset(("wrap-try", "add-except", "suppress")), _written, needs=any_of(_SAYS, NO_FILE, _HANDLED))

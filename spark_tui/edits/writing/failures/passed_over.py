@@ -18,7 +18,8 @@ from spark_tui.edits.saying.place.what_fails import Failing, failing
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
-    r"(?i)\b(?:skip\w*|ignor\w+|leave (?:it|them|those|that) out|pass over|carry on|go on|keep going|move on|continue"
+    r"(?i)(?<!\binstead of )(?<!\brather than )(?<!\bnot )(?<!\bnever )(?<!\bwithout )"
+    r"\b(?:skip\w*|ignor\w+|leave (?:it|them|those|that) out|pass over|carry on|go on|keep going|move on|continue"
     r"|next one|drop (?:it|them|those))\b"
     r"|(?:n't|\bnot|\bnever) (?:\w+ ){0,2}?(?:stop|kill|abort|break|end|take down|ruin)\b"
 )

@@ -14,7 +14,9 @@ from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, parts
+from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place.what_fails import Failing, failing
+from spark_tui.edits.saying.place.whereabouts import raised_now
 from spark_tui.edits.writing import Writer
 
 _AS = Pattern(
@@ -36,7 +38,7 @@ _READ = frozenset(("FileNotFoundError", "json.JSONDecodeError"))
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     error = _asked_for(sentence)
-    if error is None:
+    if error is None or is_raised_instead(sentence, error):
         return
     found = sorted(failing(sentence, frozenset((error,)), by_name=False), key=lambda each: -each.evidence)
     for each in found[:3]:
@@ -44,6 +46,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from possible(
             in_try(source, [each.statement], each.error, f"raise {error}({message})"), _SAID + each.evidence
         )
+
+
+def is_raised_instead(sentence: Sentence, error: str) -> bool:
+    """Is it to come in the place of one that the file raises itself?"""
+    olds = {old for old, new in contrasts(sentence.text) if new == error}
+    return any(raised_now(sentence.source, node.lineno) in olds for node in sentence.source.all(ast.Raise))
 
 
 def _asked_for(sentence: Sentence) -> str | None:

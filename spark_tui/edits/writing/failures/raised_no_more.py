@@ -82,7 +82,8 @@ def _instead(sentence: Sentence, node: ast.Raise) -> Iterator[str]:
 def _given(sentence: Sentence, node: ast.Raise) -> list[str]:
     """What is said to be returned; or what is to be there "instead of an exception"."""
     gap = Gap(sentence, "return-if", (str(node.lineno),))
-    news = (new for old, new in contrasts(sentence.text) if re.fullmatch(rf"(?i){_ERROR}", old))
+    told = [(old, new) for old, new in contrasts(sentence.text) if re.fullmatch(rf"(?i){_ERROR}", old)]
+    news = (new for _, new in told if re.fullmatch(_ERROR, new) is None)
     said = list(returned(gap, outright=True)) or (list(returned(gap)) if _NO_ERROR.search(sentence.text) else [])
     return said or [value for new in news if (value := spoken(new, sentence))]
 

@@ -23,7 +23,7 @@ _DONE = (
                 r"|\b(?:white)?spaces? (?:at|on|around|before|behind|in front)\b"), _STRIPPED),
     (Pattern(r"(?i)\blower-?\s?cased?\b|\blower(?:\(\)|ed|ing)?\b|\bsmall letters\b"), "{0}.lower()"),
     (Pattern(r"(?i)\bupper-?\s?cased?\b|\bupper(?:\(\)|ed|ing)?\b|\bcapitals\b"), "{0}.upper()"),
-    (Pattern(r"(?i)\bround(?:ed|ing)?\b"), "round({0})"),
+    (Pattern(r"(?i)(?<!way )\bround(?:ed|ing)?\b"), "round({0})"),
     (Pattern(r"(?i)\b(?:absolute value|abs)\b"), "abs({0})"),
 )  # fmt: skip
 _FIRST = Pattern(
@@ -50,8 +50,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for name, node in source.functions
         if has_own_lines(source, node.body[0])
     }
-    named = {name for name in spoken if names(sentence, name.rpartition(".")[2]) >= _NAMED}
-    meant = {name: own for name, own in spoken.items() if own and (not named or name in named)}
+    fitting = {name: own for name, own in spoken.items() if own}
+    named = {name for name in fitting if names(sentence, name.rpartition(".")[2]) >= _NAMED}
+    meant = {name: own for name, own in fitting.items() if not named or name in named}
     evidence = _ASKED + _TOLD_FIRST * bool(_FIRST.search(sentence.text)) + _TOLD_FIRST * bool(named)
     every = [splice for name, own in meant.items() for splice in _put(source, source.function(name), own, calls)]
     if len(meant) > 1 and _SEVERAL.search(sentence.text):

@@ -15,12 +15,13 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
-_SAYS = Pattern(
+_BACK_AGAIN = Pattern(
     r"(?i)\b(?:inverse|opposite|reverse|counterpart|way back|back again|mirror\w*|undo\w*|other (?:way|direction))\b"
-    r"|\bto go with\b|\bas well\b|\btoo\b|\b(?:from|to|de|un)_?\w+|\b\w+_to_\w+"
+    r"|\bto go with\b|\bas well\b|\btoo\b"
 )
+_SAYS = any_of(_BACK_AGAIN, Pattern(r"\b(?:from|to|de|un)_?\w+|\b\w+_to_\w+"))
 _PAIRS = tuple(
     pair.split()
     for pair in (
@@ -45,13 +46,13 @@ _NAMED, _ASKED = 2.0, 4.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    own = {name for name, _ in source.functions}
+    own, is_back = {name for name, _ in source.functions}, _BACK_AGAIN.search(sentence.text) is not None
     said = {word.removesuffix("()") for word in sentence.bare if word.isidentifier() and word not in sentence.known}
     for name, function in source.functions:
         if "." in name or is_test(function):
             continue
         for back in _called(function.name):
-            asked = back in said or names(sentence, function.name) >= _NAMED
+            asked = back in said or (is_back and names(sentence, function.name) >= _NAMED)
             code = _undone(source, function, back) if asked and back not in own else None
             if code is not None:
                 at = source.stop(function)

@@ -61,8 +61,8 @@ _REFUSED = Pattern(
     r"|give up|gives up|gave up|returns? (?:None|False|early)|bail\w*)\b"
 )
 _DONE = Pattern(
-    r"(?i)\b(?:after|once|when(?:ever)?|each time|every time|as soon as|that|how many|which) (?:[\w' ]+ )?(?:(?!need"
-    r"|fail|reject|ignor|refus|skip|call|start|load_)[a-z]{2,}ed|sent|done|written|made|put|gone|built|paid|sold|kept"
+    r"(?i)\b(?:after|once|when(?:ever)?|each time|every time|as soon as|that|how many|which) (?:[\w' ]+ )?"
+    r"(?:(?!need|feed|seed|speed|fail|reject|ignor|refus|skip|call|start|load_)[a-z]{2,}ed|sent|done|written|made|put|gone|built|paid|sold|kept"
     r"|found|got|has been \w+|was \w+|were \w+|went through|is over|succeed\w*|worked)\b"
     r"|\b(?:every|each|all) (?:successful(?:ly)? )?(?!need|fail|reject|ignor|refus|skip|call)[a-z]{3,}ed \w+"
     r"|\b(?:at the end|finish\w*|complet\w+|successful\w*|on success|afterwards|when done|after(?:wards)? the"
@@ -143,7 +143,8 @@ def _at_moments(sentence: Sentence, function: Function, doing: str) -> Iterator[
         put = "before" if each.is_before else "behind"
         line = each.statement.lineno if each.is_before else (each.statement.end_lineno or 0) + 1
         happened = _going_on(each.verb) if each.verb else doing
-        yield _Event(line, put, each.statement, "info", happened, _PLACED + _AT_A_MOMENT, said=each.said)
+        told = (each.to,) if each.to else ()
+        yield _Event(line, put, each.statement, "info", happened, _PLACED + _AT_A_MOMENT, said=each.said, values=told)
 
 
 def _in_loops(own: Sequence[ast.AST]) -> set[ast.AST]:

@@ -27,9 +27,18 @@ _UNLIKE = Pattern(
 )
 _NOT = Pattern(r"(?i)n't\b|\b(?:not|no|never|without|missing|unknown|lacks?|empty|fails?)\b")
 _THERE = Pattern(r"(?i)\b(?:already|exists?|taken|there|known|found|duplicate|twice)\b")
+_MATTERS = tuple(
+    frozenset(words.split())
+    for words in (
+        "stal expir outdat old fresh age ttl elaps lifetim valid", "slow long tak took elaps durat timeout",
+        "full exceed reach hit capac limit max quota", "larg big hug heavy size len byt length",
+        "forbidden deni unauthoris unauthoriz allow permit permission role right", "lat overdu due deadlin",
+    )
+)  # fmt: skip
+"""What is asked in other words than it is told in: who is stale, is asked for its age. The roots of the words."""
 _LEAVES = ast.Return | ast.Raise | ast.Continue | ast.Break
 _WORD = Pattern(r"[A-Za-z]\w*")
-_ASKED, _A_WORD, _SIGN, _LEAST = 2.6, 0.6, 0.8, 1.0
+_ASKED, _A_WORD, _SIGN, _LEAST = 3.6, 0.6, 0.8, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -61,7 +70,9 @@ def _asks_for(source: Source, node: ast.If, clause: str) -> float:
     in_test, in_body = (
         {root(part) for word in _WORD.findall(text) for part in parts(word)} & said for text in (test, body)
     )
-    found = _A_WORD * len(in_test) + _A_WORD / 2 * len(in_body - in_test)
+    asked = {root(part) for word in _WORD.findall(test) for part in parts(word)}
+    matters = sum(1 for matter in _MATTERS if matter & said - in_test and matter & asked - in_test)
+    found = _A_WORD * (len(in_test) + matters) + _A_WORD / 2 * len(in_body - in_test)
     negated = any(
         isinstance(each, ast.NotEq | ast.Not | ast.NotIn | ast.Is | ast.Lt | ast.LtE) for each in ast.walk(node.test)
     )

@@ -19,6 +19,8 @@ _SAYS = Pattern(
     r"|\b(?:several|multiple|many|two|three|more) times\b|\btwice\b|\bmore than once\b"
     r"|\b(?:twice|repeated|again) in\b"
 )
+_WORK = Pattern(r"(?i)\b(?:look(?:s|ed|ing)? up|fetch|quer|comput|calculat|download|request|load|read|pars|call)\w*\b")
+"""What is done again is not listed again."""
 _IN_ORDER = Pattern(
     r"(?i)\b(?:los\w+|lost|keep\w*|kept|preserv\w+|maintain\w*|retain\w*|original|same|random|shuffl\w+|mess\w*|jumbl\w+"
     r"|scrambl\w+|different|chang\w+)\b.*\border\b|\border\b.*\b(?:lost|kept|random|gone|preserved|different|changes)\b"
@@ -40,7 +42,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _IN_ORDER.search(sentence.text) is not None:
         yield from _as_they_come(sentence)
     source, said = sentence.source, _SAYS.search(sentence.text)
-    if said is None or said[0] in sentence.known:
+    if said is None or said[0] in sentence.known or _WORK.search(sentence.text) is not None:
         return
     asked = _ASKED + _LISTED * (_IS_LISTED.search(sentence.text) is not None)
     own = {function.name for _, function in source.functions}

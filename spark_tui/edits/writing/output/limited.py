@@ -1,4 +1,4 @@
-"""No more than so many: the first five, the last ten."""
+"""No more than so many: the first five, the last ten, or as many as callers say: "add a limit argument, default 10"."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.looping.several import as_list, several
-from spark_tui.edits.python.names import is_typed
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.python.names import is_typed, parameters
+from spark_tui.edits.reading import Sentence, names, said_in
+from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.saying.value.quantities import NUMBERS
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.saying.value.values import defaults
+from spark_tui.edits.writing import Writer, any_of
 
 _LIMIT = "limit"
 _NUMBER = r"(\d+|two|three|four|five|six|seven|eight|ten|twelve|twenty|fifty|hundred)"
@@ -32,10 +34,44 @@ _OTHERWISE = Pattern(
     r"(?i)\bby default\b|\bdefault(?:s|ing)? (?:to|of|is)\b|\bunless\b|\b(?:optional|parameter|param|arg|argument)\b"
 )
 """What leaves it to the callers."""
+_CALLED = (
+    r"(?:limit|top_?n|n|(?:max|most|num|top|number)_(?:results|items|rows|entries|hits|count)|max_\w+s|how_many|most)"
+)
+_TAKES = Pattern(
+    r"(?i)(?:^|\b(?:add|with|takes?|give|accepts?|needs?|want|optional|new|an?) (?:\w+ ){0,4}?)"
+    rf"`?(?P<early>{_CALLED})`? (?:param\w*|arg\w*|option|kwarg)\b"
+    rf"|\boptional `?(?P<bare>{_CALLED})\b|\bat most `?(?P<most>{_CALLED})`? \w+\b"
+    rf"|\b(?:param\w*|arg\w*|option|kwarg)s? (?:called |named )?`?(?P<late>{_CALLED})\b"
+    rf"|`?\b(?P<code>{_CALLED}) ?= ?(?=\d)"
+)
+_SET_TO = Pattern(r"= ?(\d+)")
 _ASKED, _GIVEN_BACK, _IN_ORDER, _COLLECTED, _TOLD = 2.0, 0.3, 0.3, 1.0, 1.4
+_TAKEN, _NAMED = 6.0, 1.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    yield from _cut_off(sentence)
+    yield from _taken(sentence)
+
+
+def _taken(sentence: Sentence) -> Iterator[Repair]:
+    """A function that gives several things back takes how many; without a word on that, all of them."""
+    match = _TAKES.search(sentence.text)
+    name, source = said_in(match) if match is not None else "", sentence.source
+    said = [number[1] for number in _SET_TO.finditer(sentence.text)]
+    default = next(iter((*said, *defaults(Gap(sentence, "add-parameter"), only_said=True))), "None")
+    for each in several(source) if name else ():
+        function = each.function
+        if not each.is_given_back or function is None or name in {arg.arg for arg in parameters(function)}:
+            continue
+        kind = "" if not is_typed(function) else "int" if default != "None" else "int | None"
+        taken = named("add-parameter").edit(source, (source.name_of(function), name, default, kind))
+        cut = instead(source, each.node, f"{as_list(source, each)}[:{name}]")
+        evidence = _TAKEN + _NAMED * names(sentence, function.name) + _GIVEN_BACK * speaks_for(sentence, each.node)
+        yield from possible((*taken, cut), evidence)
+
+
+def _cut_off(sentence: Sentence) -> Iterator[Repair]:
     match = _SAYS.search(sentence.text)
     if match is None:
         return
@@ -61,4 +97,4 @@ def _is_collected(around: ast.AST | None) -> bool:
     return any(isinstance(node, ast.If | ast.Continue) for node in inside)
 
 
-WRITER = Writer(frozenset(("sort-key", "sort-reverse")), _written, _SAYS)
+WRITER = Writer(frozenset(("add-parameter", "sort-key", "sort-reverse")), _written, any_of(_SAYS, _TAKES))

@@ -13,7 +13,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 
-_SAYS = Pattern(r"(?i)\bround(?:s|ed|ing)?\b(?! (?:robin|trip|brackets?|up|down)\b)")
+_SAYS = Pattern(r"(?i)(?<!way )\bround(?:s|ed|ing)?\b(?! (?:robin|trip|brackets?|up|down)\b)")
 _PLACES = Pattern(r"(?i)\b(\d|no|one|two|three|four|five|six) (?:decimals?|digits?|places?|dp|fraction\w*)\b")
 _CENTS = Pattern(r"(?i)\b(?:cents?|penn(?:y|ies)|hundredths?)\b")
 _CLEAR, _ASKED, _SAID, _INSIDE = 2.0, 1.0, 1.5, 0.3

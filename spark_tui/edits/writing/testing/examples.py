@@ -20,7 +20,7 @@ from spark_tui.edits.writing.testing._tests import Example, as_test, nothing_lik
 _SAYS = Pattern(r"(?i)\btests?\b|\btested\b")
 _VALUE = r"(\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|\([^()]*\)|\[[^\[\]]*\]|\{[^{}]*\}|None|True|False)"
 _GIVES = r"(?:becomes?|gives?|returns?|is|are|->|→|=>|==|turns into|yields?)"
-_TOLD = Pattern(rf"{_VALUE},? {_GIVES} {_VALUE}")
+_TOLD = Pattern(rf"(?<!\w){_VALUE},? {_GIVES} {_VALUE}")
 _ENOUGH = Pattern(
     r"(?i)\btoo (?:low|small|little|few)\b|\bnot enough\b|\bmore than\b"
     r"|\binsufficient\b|\btoo (?:much|many|large|big|high)\b|\bexceed\w*"
@@ -88,7 +88,7 @@ def _speaks_of(example: tuple[str, str]) -> set[str]:
 
 def _shown(function: Function) -> Iterator[tuple[str, str]]:
     """Calls with what they give: as for a prompt, written out, or in words: "a" becomes "b"."""
-    told = ast.get_docstring(function) or ""
+    told = (ast.get_docstring(function) or "").replace("`", "")
     for each in _prompted(told):
         call, gives = each.source.strip(), each.want.strip()
         if re.fullmatch(rf"{function.name}\(.*\)", call) and gives and "\n" not in gives:

@@ -20,14 +20,14 @@ _WRONG = Pattern(
     r"|\b(?:outdated|stale|old|out of date|mislead\w+|correct|fix)\b|n't\b|\binstead of\b"
 )
 _IT = r"[\"'`]?(-?\d[\w.]*|[^\W\d][\w.-]*\w|[^\W\d])[\"'`]?"
-_THE = r"(?:the |an? |to |in |be |of )?"
+_THE = r"(?:really |actually )?(?:the |an? |to |in |be |of )?"
 _OLD = Pattern(
     rf"(?i)\b(?:not|instead of|rather than|no longer|never|isn't|aren't|says?|claims?|mentions?"
     rf"|tells|talks about|speaks of) (?:it(?:'s| is| returns| gives)? |that )?{_THE}{_IT}"
 )
 _NEW = Pattern(
     r"(?i)\b(?:it's|its|it is|that's|thats|they're|really|actually|gives?(?: back)?|returns?|takes?|expects?|yields?"
-    rf"|are|is|in|should (?:be|say)|must (?:be|say)|now|but|needs?|raises?|uses?) {_THE}{_IT}"
+    rf"|are|is|in|should (?:be|say)|must (?:be|say)|now|but(?! it)|needs?|raises?|uses?) {_THE}{_IT}"
 )
 _NO_WORDS = PLAIN - {"none", "not"} | {"really", "actually", "docstring", "wrong", "found", "lies"}
 _UNITS = tuple(
@@ -54,7 +54,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     places = list(_places(sentence))
     found: dict[tuple[Splice, ...], float] = {}
+    where = {name.rpartition(".")[2] for name, _ in sentence.source.definitions if f" in {name}" in text}
     for number, (old, new) in enumerate(dict.fromkeys((*_pairs(text), *_of_a_kind(text, places)))):
+        if new in where:
+            continue
         for start, told in places:
             if new.lower() in _NO_WORDS or (_VALUE.fullmatch(old) and not _VALUE.fullmatch(new)):
                 continue

@@ -19,14 +19,15 @@ from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.words.docstrings import IN_PARTS
 
 _MANY = r"(?:all|every|each|both|everything|everywhere|missing|any|none|rest|others?)"
+_KINDS_OF_THEM = r"(?:methods|functions|helpers|classes)"
 _SAYS = Pattern(
     rf"\b{_MANY}\b.*\b(?:doc-?strings?|docs|documented)\b|\b(?:doc-?strings?|docs)\b.*\b{_MANY}\b|\bdoc-?strings\b"
-    rf"|\b(?:document|doc-?string|docs?)\b.*\band\b|\bdocument (?:the )?(?:{_MANY}|methods|functions|classes)\b",
+    rf"|\b(?:document|doc-?string|docs?)\b.*\band\b|\bdocument (?:the |its |their )?(?:{_MANY}|{_KINDS_OF_THEM})\b",
     re.IGNORECASE,
 )
-_SEVERAL = Pattern(rf"\b(?:{_MANY}|doc-?strings)\b", re.IGNORECASE)
+_SEVERAL = Pattern(rf"\b(?:{_MANY}|doc-?strings|{_KINDS_OF_THEM})\b", re.IGNORECASE)
 _KINDS = (("method", Pattern(r"(?i)\bmethods?\b")), ("function", Pattern(r"(?i)\bfunctions?\b|\bhelpers?\b")),
-          ("class", Pattern(r"(?i)\bclasses\b|\b(?:each|every|all|both) class")))  # fmt: skip
+          ("class", Pattern(r"(?i)\bclasses\b|\b(?:each|every|all|both|and the) class\b|\bclass and\b")))  # fmt: skip
 _ANY = Pattern(r"(?i)\beverything\b|\beverywhere\b")
 _IN_CLASS = Pattern(r"(?i)\bclass\b")
 _EXACT, _NAMED, _ASKED = 3.0, 1.5, 5.0
@@ -37,6 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source = sentence.source
     without = [(name, node) for name, node in source.definitions if not has_docstring(node.body) and _may(source, node)]
+    every = without
     kinds = {kind for kind, words in _KINDS if words.search(sentence.text)}
     if kinds and not _ANY.search(sentence.text):
         fitting = [(name, node) for name, node in without if _kind(source, node) in kinds]
@@ -44,6 +46,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     elif not _ANY.search(sentence.text):
         without = [each for each in without if isinstance(each[1], Function)] or without
     within = _named(sentence)
+    classes = {name for name, _ in source.classes}
+    if not kinds and within and _SEVERAL.search(sentence.text) is not None:
+        without = [each for each in every if each[0] in classes or isinstance(each[1], Function)]
     inside = [each for each in without if each[0] in within or each[0].startswith(tuple(f"{one}." for one in within))]
     if not _SEVERAL.search(sentence.text) and len(inside) < 2:
         return

@@ -1,0 +1,32 @@
+"""Methods that are said in words: "strip and lowercase it" calls `strip().lower()` on something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.saying.gap import Gap
+
+_SAID: Mapping[str, Pattern] = {
+    "strip()": Pattern(r"(?i)\b(?:strip|trim)(?:s|ped|ping|med|ming)?\b(?! \w+ from\b)"),
+    "rstrip()": Pattern(r"(?i)\btrailing (?:white ?)?(?:spaces?|blanks|newlines?)\b"),
+    "lstrip()": Pattern(r"(?i)\bleading (?:white ?)?(?:spaces?|blanks)\b"),
+    "lower()": Pattern(r"(?i)\blower(?:s|ed|ing)?\b(?! than)|\blower-?\s?cas\w+|\bsmall letters\b"),
+    "upper()": Pattern(r"(?i)\bupper(?:s|ed|ing)?\b|\bupper-?\s?cas\w+|\b(?:all |in )capitals\b|\ball caps\b"),
+    "title()": Pattern(r"(?i)\btitle-?\s?cas\w+"),
+    "capitalize()": Pattern(r"(?i)\bcapitali[sz]\w+"),
+    "casefold()": Pattern(r"(?i)\bcase-?fold\w*"),
+    "splitlines()": Pattern(r"(?i)\bsplit\w* (?:\w+ ){0,2}into lines\b"),
+}
+_WRITTEN = Pattern(r"\w\(|\.\w")
+
+
+def methods(gap: Gap) -> Iterator[str]:
+    """One behind the other, in the order in which they are said. What is written as code says it itself."""
+    if _WRITTEN.search(gap.text) is not None:
+        return
+    found = {call: match.start() for call, words in _SAID.items() if (match := words.search(gap.text)) is not None}
+    if {"rstrip()", "lstrip()"} & {*found}:
+        found.pop("strip()", None)
+    if found:
+        yield ".".join(sorted(found, key=lambda call: found[call]))

@@ -1,0 +1,82 @@
+"""What is told that it may be None counts as nothing wherever it is used: "tags may be None, treat it as empty", "a
+price can be null, count it as 0". It is a field of something; a parameter is asked for at the top."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.doing.fallbacks import OF_DICTS, OF_TEXTS, empty_by_use, fallbacks
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\b(?:may|might|can|could|will|is|are|was|were|be|being|comes?|sometimes|allow\w*|handle|survive)(?:n't| not)?"
+    r" (?:also |sometimes |often |as )*(?:be )?(?:(?-i:None)|null|nil)\b"
+    r"|\b(?:(?-i:None)|null|nil) [a-z_]+ (?:as|like|should|counts?)\b"
+)
+_LEAVES = Pattern(r"(?i)\b(?:return\w*|skip\w*|rais\w+|ignor\w*|continue|leave|left|log\w*|warn\w*|drop\w*|error)\b")
+_THROUGH = frozenset(("len", "sum", "sorted", "list", "set", "tuple", "any", "all", "enumerate", "reversed", "extend"))
+_ASKED, _CLEAR, _SAID = 4.0, 1.5, 0.5
+_Used = ast.Attribute | ast.Subscript
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _LEAVES.search(sentence.text) is not None:
+        return
+    said = next((value for value in fallbacks(sentence.text, sentence) if value != "None"), "")
+    uses: dict[Function, list[tuple[_Used, str]]] = {}
+    for node in source.all(ast.Attribute, ast.Subscript):
+        function = function_around(source, node)
+        name = node.attr if isinstance(node, ast.Attribute) else _key(node)
+        if function is None or not name or names(sentence, name) < _CLEAR or not isinstance(node.ctx, ast.Load):
+            continue
+        if (code := _with_a_stand_in(source, function, node, said)) is not None:
+            uses.setdefault(function, []).append((node, code))
+    for found in uses.values():
+        splices = tuple(instead(source, node, code) for node, code in found)
+        yield Repair(splices, _ASKED + _SAID * bool(said) + max(told_of(sentence, node) for node, _ in found))
+
+
+def _key(node: ast.Subscript) -> str:
+    return node.slice.value if isinstance(node.slice, ast.Constant) and isinstance(node.slice.value, str) else ""
+
+
+def _with_a_stand_in(source: Source, function: Function, node: _Used, said: str) -> str | None:
+    """None where it is only asked for, or it cannot be told what is used of it."""
+    around = source.parents[node]
+    nothing, is_bracketed = _nothing(around, node, function)
+    if not nothing:
+        return None
+    code = f"{source.segment(node)} or {said or nothing}"
+    return f"({code})" if is_bracketed else code
+
+
+def _nothing(around: ast.AST, node: _Used, function: Function) -> tuple[str, bool]:
+    """What is as good as nothing there, and whether that needs brackets."""
+    match around:
+        case ast.For(iter=through) | ast.comprehension(iter=through) if through is node:
+            return "[]", False
+        case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[first, *_]) if first is node:
+            return ("[]", False) if name in _THROUGH or name == "join" else ("", False)
+        case ast.Compare(ops=[ast.In() | ast.NotIn()], comparators=[inside]) if inside is node:
+            return "[]", True
+        case ast.Attribute(attr=method) if method in OF_TEXTS | OF_DICTS:
+            return ('""' if method in OF_TEXTS else "{}"), True
+        case ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult() | ast.Div()):
+            return "0", True
+        case ast.AugAssign(op=ast.Add() | ast.Sub()) if around.value is node:
+            return "0", False
+        case ast.Assign([ast.Name(name)]) if around.value is node:
+            return empty_by_use(function, name), False
+        case _:
+            return "", False
+
+
+WRITER = Writer(frozenset(("default-if-none", "guard-none")), _written, needs=_NEEDS)

@@ -1,0 +1,142 @@
+"""A test of what a function gives for plain values, worked out from its code: "write a test for to_roman"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice, product
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.signatures import default_of, parameter
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.types.inferred import parameter_type
+from spark_tui.edits.python.values.worked_out import Raises, Unknown, worked_out
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.testing._tests import LITERAL, Example, as_test
+
+_SAYS = Pattern(r"(?i)\btests?\b|\btested\b|\bpytest\b|\bcover(?:age)?\b")
+_OF_SOMETHING = Pattern(
+    r"(?i)\b(?:empty|blank|negative|zero|none|rais\w+|throws?|errors?|exceptions?|reject\w*|invalid|edge|case"
+    r"|mock\w*|fixtures?|parametri[sz]\w*|fails?|that)\b"
+)
+"""What is to be tested in particular, which nothing that is made up here is about."""
+_VALUES: dict[str, tuple[object, ...]] = {
+    "int": (3, 14, 1),
+    "float": (2.5, 10.0, 1.0),
+    "str": ("Hello World", "abc", "a-b"),
+    "bool": (True, False),
+    "list": ([3, 1, 2], [1, 3], ["b", "a"], []),
+    "dict": ({"a": 1, "b": 2}, {}),
+}
+_ANY = (3, "Hello World", [3, 1, 2], [1, 3], ["b", "a"], {"a": 1, "b": 2}, 2.5)
+_TEXT_KEY = re.compile(r"(?:^|_)(?:name|title|text|label|id|key|email|kind|type|status|category|sku|region|city)$")
+_NAMED, _TOLD, _UNNAMED = 1.5, 2.2, 1.0
+_TOGETHER = 0.6
+_MOST, _TRIED, _WIDE = 3, 40, 60
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _OF_SOMETHING.search(sentence.text) is not None or LITERAL.search(sentence.text) is not None:
+        return
+    plain = [node for node in source.tree.body if isinstance(node, ast.FunctionDef) and not is_test(node)]
+    public = [node for node in plain if not node.name.startswith("_") and f"def test_{node.name}" not in source.text]
+    named = [node for node in plain if names(sentence, node.name) >= _NAMED]
+    found: list[Repair] = []
+    for at, function in enumerate(named or public[:_MOST]):
+        shown = list(islice(_examples(source, function), _MOST))
+        if shown:
+            first, *others = shown
+            told = _TOLD - _UNNAMED * (not named) - at / 10
+            found.append(as_test(source, function.name, Example(*first, more=tuple(others)), told))
+    if len(found) > 1:
+        yield _all_of(found)
+    yield from found
+
+
+def _all_of(found: Sequence[Repair]) -> Repair:
+    """One behind the other, where each of them would stand."""
+    first, *others = (each.splices[-1] for each in found)
+    text = "".join((first.text, *(each.text for each in others)))
+    return Repair((replace(first, text=text),), found[0].evidence + _TOGETHER)
+
+
+def _examples(source: Source, function: Function) -> Iterator[tuple[str, str]]:
+    """Calls with what they give, no two the same."""
+    own = [name for name in parameters_of(function) if default_of(function, parameter(function, name)) is None]
+    choices = [_given(source, function, name) for name in own]
+    seen, kinds = set[str](), tuple[type, ...]()
+    for args in sorted(islice(product(*choices), _TRIED), key=lambda args: _sameness(args, choices)) if own else ():
+        gives = _outcome(source, function.name, args)
+        own_kinds = tuple(map(type, args))
+        if gives is not None and gives not in seen and kinds in ((), own_kinds):
+            seen.add(gives)
+            kinds = own_kinds
+            yield f"{function.name}({', '.join(map(_shown, args))})", gives
+
+
+def _sameness(args: Sequence[object], choices: Sequence[Sequence[object]]) -> int:
+    """The first choices first, then the second."""
+    return max(list(several).index(value) for value, several in zip(args, choices, strict=True))
+
+
+def _given(source: Source, function: Function, name: str) -> tuple[object, ...]:
+    """Values such as it may be given: of its type; with the keys that are asked for."""
+    kind = parameter_type(source, function, name) or ""
+    keys = _keys(function)
+    record = {key: "a" if _TEXT_KEY.search(key) else 2 + at for at, key in enumerate(keys)}
+    if keys and kind.partition("[")[0] in ("", "list", "dict"):
+        other = {key: "b" if isinstance(value, str) else 5 + at for at, (key, value) in enumerate(record.items())}
+        return ([record, other], record, [record], *_VALUES.get(kind, _ANY)) if kind != "dict" else (record, other)
+    if kind.startswith("list[str"):
+        return (["b", "a"], ["a"], [])
+    return _VALUES.get(kind.partition("[")[0], _ANY)
+
+
+def _keys(function: Function) -> list[str]:
+    found: dict[str, None] = {}
+    for node in ast.walk(function):
+        match node:
+            case ast.Subscript(slice=ast.Constant(str(key)), ctx=ast.Load()):
+                found[key] = None
+            case ast.Call(ast.Attribute(attr="get"), [ast.Constant(str(key)), *_]):
+                found[key] = None
+            case _:
+                pass
+    return list(found)
+
+
+def _outcome(source: Source, name: str, args: Sequence[object]) -> str | None:
+    """As it is written; None where it fails, cannot be told or says nothing."""
+    try:
+        value = worked_out(source, name, args)
+    except Unknown:
+        return None
+    if isinstance(value, Raises) or value is None:
+        return None
+    text = _shown(value)
+    is_exact = not isinstance(value, float) or len(text) <= 6
+    return text if is_exact and len(text) <= _WIDE and _is_literal(text) else None
+
+
+def _is_literal(text: str) -> bool:
+    try:
+        ast.literal_eval(text)
+    except (ValueError, SyntaxError):
+        return False
+    return True
+
+
+def _shown(value: object) -> str:
+    """In the quotes that are used here."""
+    text = repr(value)
+    return text if '"' in text or "\\" in text else text.replace("'", '"')
+
+
+WRITER = Writer(frozenset(("write-test",)), _written, _SAYS)
