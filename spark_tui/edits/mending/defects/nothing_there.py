@@ -32,7 +32,7 @@ _CLEAR, _KEY, _RANK = 1.0, 2.5, 0.3
 _SHORT = 0.8
 _DIVIDED = 1.2
 _ONLY_ONE = 1.5  # nothing else in the file is divided by
-_NOTHING = {int: "0", float: "0.0", str: '""', bool: "False"}
+_NOTHING: dict[type, str] = {int: "0", float: "0.0", str: '""', bool: "False"}
 _NEXT = 2.0  # hardly anything else fails so
 
 
