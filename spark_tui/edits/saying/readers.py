@@ -359,7 +359,6 @@ SUITING: Mapping[str, Callable[[Gap, str], float]] = {
     "add-context-manager closer": closes,
     "add-docstring function": lacks_a_docstring,
     "add-timeout function": waits_as_said,
-    "cache-function function": has_what_is_named,
     "default-if-none parameter": not_asked_for_yet,
     "extract-constant value": is_worth_a_name,
     "format-spec expression": suits,

@@ -10,7 +10,6 @@ from spark_tui.edits.attempts import attempted
 from spark_tui.edits.document import Target
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.search import Mended, as_patch, beyond_doubt
-from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -19,8 +18,6 @@ from spark_tui.edits.writing import Writer, writers
 _LEAST, _LEAST_SAID = 0.02, 0.5
 """How likely a kind of edit is: less is not looked for. And how likely at least, where its words are said."""
 _NAMED, _IN_EACH = 2.0, 1.0
-_QUOTED = Pattern(r'"[^"\s]+(?: [^"\s]+)+"')
-"""What a program is to say tells nothing of what is asked for."""
 _AGAINST = 0.85
 """How much of that is left where something else is asked for beyond doubt: not nothing, for who learned the kinds from
 sentences takes `--dst` for a name."""
@@ -67,7 +64,7 @@ def _is_listed(name: str, text: str) -> bool:
 
 
 def _chance(writer: Writer, likely: Mapping[str, float], said: str) -> float:
-    words, said = writer.needs or writer.says, _QUOTED.sub('""', said)
+    words = writer.needs or writer.says
     learned = max((likely.get(kind, 0.0) for kind in writer.kinds), default=0.0)
     if words is not None and words.search(said) is not None:
         least = _LEAST_SAID * (1 - _AGAINST * beyond_doubt(likely, writer.kinds))

@@ -23,11 +23,15 @@ _NEEDS = Pattern(
     r".*(?:\bunknown\b|\bno such\b|\bmissing\b|\bKeyError\b|\b(?:returns?|gives?|get|is) None\b"
     r"|(?:\bnot|n't) (?:\w+ )?(?:there|known|found|in|exist|have|listed|registered)\b)"
 )
+_QUOTED = Pattern(r'"[^"\s]+(?: [^"\s]+)+"')
+"""What a program says tells nothing of what is asked for."""
 _ASKED, _KEY = 3.4, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _NEEDS.search(_QUOTED.sub('""', sentence.text)) is None:
+        return
     for name, function in source.functions:
         said = Gap(sentence, "return-if", (name,))
         values = dict.fromkeys((*returned(said), *fallbacks(sentence.text, sentence)))
