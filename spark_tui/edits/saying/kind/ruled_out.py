@@ -76,6 +76,11 @@ _RULED_OUT = {
     ),
     # a slip of the code is mended, and not caught
     **dict.fromkeys(("wrap-try-body", "add-except"), (_SLIPS, _IN_ANY_CASE)),
+    # what is another each time is no value
+    "change-value": (
+        r"\b(?:after|on|with|for|at) (?:every|each) (?:\w+ )?(?:attempt|try|retry|failure|round|step|iteration)\b",
+        _IN_ANY_CASE,
+    ),
     # what is to be raised is not caught, nor is that
     "wrap-try": (
         rf"{_SLIPS}|\b(?:should|must|to) (?:\w+ )?raise (?:an? )?\w+ (?:if|when|where) (?:the(?:re)?|no|an?|it|its)\b",

@@ -18,6 +18,7 @@ _CLOSES = Pattern(
     r"(?:close|disconnect|shut_?down|stop|release|clean_?up|quit|end|finish|dispose|terminate|unlock|leave|teardown|logout"
     r"|flush|exit|restore|hang_?up|kill|cancel|reset|clear)(?:_.*|all)?"
 )
+_MISSING = Pattern(r"(?i)\b(?:none|null|nil|missing|unset|optional|absent)\b")
 _OF_NOTHING, _RAISED = Pattern(r"\b(?:IndexError|ZeroDivisionError|ValueError: (?:max|min)\(\))"), 6.0
 """What Python says of it: so it is told which one is empty, whatever somebody calls it."""
 _OF_A_FILE = Pattern(r"(?i)\b(?:module|file|script|top)\b")
@@ -54,7 +55,7 @@ def not_asked_for_yet(gap: Gap, name: str) -> float:
             case ast.Compare(left, [ast.Is() | ast.IsNot()], [ast.Constant(None)]) if ast.unparse(left) == name:
                 return -1.0
             case ast.Attribute(used) | ast.Subscript(used, ast.Constant(str())) if ast.unparse(used) == name:
-                fails = 1.0
+                fails = float(_MISSING.search(gap.text) is not None)
             case _:
                 pass
     return fails
