@@ -53,7 +53,8 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (r"(?:past|beyond|behind|after|over) the end(?: of (?:the )?(?P<other>\w+))?", "{x} > len({n})"),
     (rf"(?:longer than|has more than|have more than) {_OPERAND}", "len({x}) > {n}"),
     (rf"(?:shorter than|has fewer than|has less than) {_OPERAND}", "len({x}) < {n}"),
-    (rf"(?:between) (?P<low>{NUMBER}) and (?P<high>{NUMBER})", "{low} <= {x} <= {high}"),
+    (rf"(?P<as>(?:between|within|from|in(?: the range)?) )?(?P<low>{NUMBER}) ?(?(as)(?:and|to|-|–|\.\.)|(?:\.\.\.?|–))"
+     rf" ?(?P<high>{NUMBER}|(?<=\.)\d[\d_]*)(?![\w-])", "{low} <= {x} <= {high}"),
     (rf"(?:at least|no less than|>=) ?{_OPERAND}", "{x} >= {n}"),
     (rf"(?:at most|no more than|up to|<=) ?{_OPERAND}", "{x} <= {n}"),
     (rf"(?:less than|smaller than|lower than|fewer than|below|under|before|earlier than|ahead of|<) ?{_OPERAND}",
@@ -118,7 +119,7 @@ _IS_GIVEN = Pattern(
 )
 """What stands behind that is no condition, but what is to be given then."""
 
-_ENTIRE = tuple((Pattern(rf"(?i)(?<![\w<>=!]){words}"), code) for words, code in _BEHIND)
+_ENTIRE = tuple((Pattern(rf"(?i)(?<![\w<>=!-]){words}"), code) for words, code in _BEHIND)
 _FILL = frozenset(
     re.findall(
         r"[\w']+",

@@ -99,6 +99,16 @@ _RULED_OUT = {
         r"|\balready (?:been )?\w+(?:ed|en|wn|nt|ne)\b|\bbeen \w+(?:ed|en|wn|nt|ne)\b",
         r"\b(?:not|no longer|never) an error\b|\bempty\b|\bblank\b|\bno \w+ (?:has|have|was|were)\b",
     ),
+    # what is to be tested is done already
+    **dict.fromkeys(
+        ("raise-if", "raise-instead", "change-exception"),
+        (
+            r"\b(?:no|not a single|add|write|missing|lacks?|want|needs?|another|one more) (?:\w+ ){0,3}tests?\b"
+            r"(?! (?:data|run|server|mode|base|image)\b)|\b(?:un|not |n't |never )tested\b"
+            r"|^tests? (?:that|if|whether)\b",
+            _IN_ANY_CASE,
+        ),
+    ),
     # where something does not work
     "write-test": (r"\bbugs?\b|\bbuggy\b|\bwrong (?:results?|answers?|values?)\b", r"\btest|\bcover"),
     # what is to be added and how it is called; and where something does not work
