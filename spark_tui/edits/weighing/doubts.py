@@ -20,17 +20,21 @@ from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.python.uses import bound_in
-from spark_tui.edits.reading import SHORT, is_slip, said_in
+from spark_tui.edits.reading import SHORT, is_slip
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.senseless import senseless
+from spark_tui.edits.text import split_lines
+from spark_tui.edits.weighing.echoes import repeats
+from spark_tui.edits.weighing.left_unsaid import left_unsaid
 from spark_tui.edits.weighing.lost_definitions import loses_what_is_to_work, loses_what_nobody_speaks_of, lost
 from spark_tui.edits.weighing.passed_by import passes_by
 
 # Against what spoke for an answer beforehand. Fitted with `links/openings` and `edits/plausible`.
 _ELSEWHERE = 1.2  # changed where another function than the one that is named stands
 _PASSED_BY = 2.0  # the lines that are counted, or called what they are, stay as they are
+_UNSAID = 3.5  # the very words that somebody wants to read are not there
 _MISPLACED = 2.0  # a name is used where it means nothing
 _AS_SAID = 0.5  # so much less, where a condition was said in just these words
 _LOST = 1.5  # something goes, and no word says so
@@ -49,15 +53,6 @@ _WORD = Pattern(r"[A-Za-z_]\w*")
 _STANDS_FOR_ANOTHER = frozenset(("that", "this", "these", "those", "them"))
 CODE = Pattern(r"_|[a-z][A-Z]")
 """What only a name in code looks like."""
-_REMARK = Pattern(r"^\s*(?:[rR]?\"\"\"(.+?)(?:\"\"\")?|#: ?(.+)|# (.+))\s*$")
-_REQUEST = Pattern(r"(?i)(?:please )?(?:add|write|put|give|document|need)s?\b.*\b(?:doc-?strings?|comments?|docs?)\b")
-_ECHO = Pattern(
-    r"\([fr]?[\"'](?:[^\"']* )?(?:log|warning|message|error|info|debug)s? (?:when(?:ever)?|if|every time|each time)\b"
-)
-"""A message that says when it is to be said."""
-_ITS_PLACE = Pattern(
-    r"\b(?:doc-?strings?|comments?|docs?) ((?:to|for|on|in|into|above|before|over|at) [^:\"'`]+)(?!.*:)"
-)
 _TAKES_AWAY = Pattern(
     r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|kill\w*|ditch\w*|shot|cut\w*|clean\w*|throw\w*|kick\w*|lose|scrap\w*|revert\w*"
     r"|undo\w*|no|not|non?e|\w+n't|(?:do|does|did|is|are|was|wo|ca|should|need)nt|never"
@@ -109,13 +104,14 @@ def doubts(before: str, sentence: str, after: str) -> float:
     return (
         _ELSEWHERE * _strays(before, sentence, after)
         + _PASSED_BY * passes_by(before, sentence, after)
+        + _UNSAID * left_unsaid(before, sentence, after)
         + _MISPLACED * _misplaces(before, sentence, after)
         + _GUTTED * loses_what_is_to_work(before, sentence, after)
         + _UNSPOKEN * loses_what_nobody_speaks_of(before, sentence, after)
         + _LOST * (_takes_away(before, sentence, after) or _ends(before, sentence, after))
         + _IDLED * _idles(before, sentence, after)
         + _MOVED * _moves(before, sentence, after)
-        + _REPEATED * _repeats(before, sentence, after)
+        + _REPEATED * repeats(before, sentence, after)
         + _HALF_NAMED * _leaves_out_the_short_form(before, sentence, after)
         + _OTHER_BOUND * _is_bounded_otherwise(before, sentence, after)
         + _EMPTY_HANDED * _leaves_empty_handed(before, sentence, after)
@@ -316,20 +312,6 @@ def _misplaces(before: str, sentence: str, after: str) -> float:
     return _AS_SAID if all(_is_asked_about(name, sentence) for name in misplaced) else 1.0
 
 
-def _repeats(before: str, sentence: str, after: str) -> bool:
-    """Does a new docstring or comment only say what was asked for, or a name, or where it was to go?"""
-    hunks = between(before, after)
-    remarks = [said_in(_REMARK.match(line)) for hunk in hunks for line in hunk.new]
-    said = sentence.lower()
-    where = " ".join(match[1] for match in _ITS_PLACE.finditer(said))
-    new = "".join(line for hunk in hunks for line in hunk.new)
-    return _ECHO.search(new) is not None or any(
-        _REQUEST.match(remark) is not None or remark.lower().strip(". ") in (where if " " in remark.strip() else said)
-        for remark in remarks
-        if remark
-    )
-
-
 def _strays(before: str, sentence: str, after: str) -> float:
     """How many of the changes lie in functions and classes that are not named, while others are, and do not speak of
     those."""
@@ -345,8 +327,13 @@ def _strays(before: str, sentence: str, after: str) -> float:
     hunks = between(before, after)
     if not named or not hunks:
         return 0.0
-    stray = [hunk for hunk in hunks if _is_in(hunk, others) and not last & set(_WORD.findall("".join(hunk.old)))]
+    stray = [hunk for hunk in hunks if _is_in(hunk, others) and not last & set(_WORD.findall(_about(hunk, before)))]
     return len(stray) / len(hunks)
+
+
+def _about(hunk: Hunk, before: str) -> str:
+    """What it changes, or the line that it is put behind."""
+    return "".join(hunk.old) or "".join(split_lines(before)[max(hunk.start - 1, 0) : hunk.start])
 
 
 def _meant(named: Mapping[str, Definition]) -> dict[str, Definition]:
