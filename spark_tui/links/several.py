@@ -64,7 +64,10 @@ _OF_THAT = Pattern(
     r"|(?:when|if|once) (?:it|that)(?:'s| is| gets)? (?:exceed\w*|reach\w*|hit|passed|used up))[.!]?$)"
 )
 """It is said what is to be then."""
-_PLACED = Pattern(r"(?i)\b(?:lines?|top|bottom|file|module|everywhere|first|last|second|third)\b|\bL?\d+\s*$")
+_PLACED = Pattern(
+    r"(?i)(?<!-)(?<!\bone )(?<!\bsingle )\b(?:lines?|top|bottom|file|module|everywhere|first|last|second|third)\b"
+    r"|\bL?\d+\s*$"
+)
 _REQUEST = Pattern(
     r"(?i)(?:(?:please|pls|just|also|then|now|i|we|you|can|could|would|should|must|want|need|to|let's|it|like|'d|have"
     r"|has|do|don't) )*(?:add|annotate|append|assert|bump|cache|call|catch|change|check|clamp|clean|collapse|comment"
@@ -149,8 +152,9 @@ class _Two:
 
     @property
     def asks(self) -> bool:
-        """Does the first ask for something, or does it only tell of it?"""
-        return _REQUEST.match(self.first) is not None or _OUGHT.search(self.first) is not None
+        """Does the first ask for something, at its end at least, or does it only tell of it?"""
+        asked = (self.first, self.first.rpartition(": ")[2])
+        return any(_REQUEST.match(each) is not None for each in asked) or _OUGHT.search(self.first) is not None
 
     @property
     def clear(self) -> float:
