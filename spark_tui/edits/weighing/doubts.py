@@ -260,22 +260,24 @@ def _bare_returns(source: Source) -> dict[str, int]:
 
 
 def _takes_for_not_given(before: str, sentence: str, after: str) -> bool:
-    """Is a parameter held against None, where it is said to be one that is not known?"""
+    """Is a parameter asked whether it is nothing, where it is said to be one that is not known?"""
     if _UNKNOWN.search(sentence) is None or _NOT_THERE.search(sentence) is not None:
         return False
     try:
-        return bool(_held_against_none(read(after)) - _held_against_none(read(before)))
+        return bool(_held_against_nothing(read(after)) - _held_against_nothing(read(before)))
     except Refusal:
         return False
 
 
-def _held_against_none(source: Source) -> set[tuple[str, str]]:
+def _held_against_nothing(source: Source) -> set[tuple[str, str]]:
     found = set[tuple[str, str]]()
     for name, function in source.functions:
         given = {*parameters_of(function)} - bound_in(function)
         for node in ast.walk(function):
             match node:
-                case ast.Compare(ast.Name(id=held), [ast.Is()], [ast.Constant(value=None)]) if held in given:
+                case ast.Compare(ast.Name(id=held), [ast.Is()], [ast.Constant(value=None)]) | ast.If(
+                    ast.UnaryOp(ast.Not(), ast.Name(id=held))
+                ) if held in given:
                     found.add((name, held))
                 case _:
                     pass

@@ -8,6 +8,7 @@ from spark_tui.edits.reading import said_in
 
 _REMARK = Pattern(r"^\s*(?:[rR]?\"\"\"(.+?)(?:\"\"\")?|#: ?(.+)|# (.+))\s*$")
 _REQUEST = Pattern(r"(?i)(?:please )?(?:add|write|put|give|document|need)s?\b.*\b(?:doc-?strings?|comments?|docs?)\b")
+_WISH = Pattern(r"(?:please )?(?:add|write|put|give|make|create|document)\b")
 _SIGNATURE = Pattern(r"[\w.]+\(.*\)\.?")  # it says nothing about what it does
 _ECHO = Pattern(
     r"\([fr]?[\"'](?:[^\"']* )?(?:log|warning|message|error|info|debug)s? (?:when(?:ever)?|if|every time|each time)\b"
@@ -31,6 +32,7 @@ def repeats(before: str, sentence: str, after: str) -> bool:
         return True
     return any(
         _REQUEST.match(remark) is not None
+        or (_WISH.match(remark) is not None and f" {remark}" in sentence and f": {remark}" not in sentence)
         or _SIGNATURE.fullmatch(remark) is not None
         or remark.lower().strip(". ") in (where if " " in remark.strip() else said)
         for remark in remarks

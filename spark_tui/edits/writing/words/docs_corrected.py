@@ -45,6 +45,10 @@ _UNITS = tuple(
 )
 _COUNTED = Pattern(r"(?<![\w.])(\d+) (?=([a-z]{3,}))")
 _VALUE = Pattern(r"-?\d[\w.]*|None|True|False")
+_RAISES = Pattern(r"\b(?:raises?|throws?) (?:an? )?`?([A-Z]\w*)`?((?: (?:if|when|for|on) [^,.;]+)?)")
+_GIVES_NO_MORE = Pattern(
+    r"(?i)(?:n't|\bnot|\bno longer|\bnever|\binstead of|\brather than) (?:return|giv|yield)\w* `?(-?\w+|\[\]|\{\})`?"
+)
 _SURE, _LESS, _NAMED = 6.5, 0.4, 1.5
 
 
@@ -53,6 +57,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _WRONG.search(text) is None:
         return
     places = list(_places(sentence))
+    yield from _raising(text, places)
     found: dict[tuple[Splice, ...], float] = {}
     for number, (old, new) in enumerate(dict.fromkeys((*_pairs(text), *_of_a_kind(text, places)))):
         for start, told in places:
@@ -65,6 +70,17 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if splices and new.lower() != old.lower():
                 found.setdefault(splices, _SURE - _LESS * number)
     yield from (Repair(splices, evidence) for splices, evidence in found.items())
+
+
+def _raising(text: str, places: Sequence[tuple[int, str]]) -> Iterator[Repair]:
+    """What is given is told, where something is raised: "it raises KeyError for those, it doesn't return None"."""
+    raises, gone = _RAISES.search(text), _GIVES_NO_MORE.search(text)
+    for start, told in places if raises is not None and gone is not None else ():
+        said = rf"(?:\bor )?(?:returns? |gives? )?(?<!\w){re.escape(gone[1])}\b"
+        clause = re.search(rf"(?:[,;:]|\s[-–])?\s*{said}[^.\n\"]*", told)
+        if clause is not None and told.startswith(("'", '"', "r")):
+            now = f"; raises {raises[1]}{raises[2]}"
+            yield Repair((Splice(start + clause.start(), start + clause.end(), now),), _SURE + _LESS)
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str]]:
