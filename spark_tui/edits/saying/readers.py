@@ -26,7 +26,7 @@ from spark_tui.edits.saying.gap import Gap, Reader
 from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place import moving
-from spark_tui.edits.saying.place.subjects import said_to_be_none
+from spark_tui.edits.saying.place.subjects import is_said_none, said_to_be_none
 from spark_tui.edits.saying.place.suiting import holds_what_is_named, lacks_a_docstring, waits_as_said
 from spark_tui.edits.saying.telling import wording
 from spark_tui.edits.saying.telling.dictated import at_entry, complaint
@@ -389,7 +389,9 @@ SUITING: Mapping[str, Callable[[Gap, str], float]] = {
     "add-context-manager closer": closes,
     "add-docstring function": lacks_a_docstring,
     "add-timeout function": waits_as_said,
+    "default-if-none parameter": is_said_none,
     "format-spec expression": suits,
+    "guard-none parameter": is_said_none,
     "keyword-only function": has_what_is_named,
     "to-enum name": holds_what_is_named,
 }

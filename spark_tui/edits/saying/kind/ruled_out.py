@@ -104,8 +104,8 @@ _RULED_OUT = {
         ("raise-if", "raise-instead", "change-exception"),
         (
             r"\b(?:no|not a single|add|write|missing|lacks?|want|needs?|another|one more) (?:\w+ ){0,3}tests?\b"
-            r"(?! (?:data|run|server|mode|base|image)\b)|\b(?:un|not |n't |never )tested\b"
-            r"|^tests? (?:that|if|whether)\b",
+            r"(?! (?:data|run|server|mode|base|image)\b)|\btests? (?:is|are) missing\b"
+            r"|\b(?:un|not |n't |never )tested\b|^tests? (?:that|if|whether)\b",
             _IN_ANY_CASE,
         ),
     ),
