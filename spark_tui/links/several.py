@@ -51,6 +51,8 @@ _ONLY_WHY = Pattern(
     r"(?i)\W*(?:so|because|since|as|when|if|unless|while|although|though|once|until|whenever)\b[^,;:]*$"
 )
 """A clause that asks for nothing by itself: "so the sentence reads like English, …"."""
+_ONLY_HOW = Pattern(r"(?i)(?:with|without|under|using|including)\b(?! `?open\b)")
+"""Nor does what only says how: "a to_dict, with all attributes"."""
 _OF_A_KIND = Pattern(r"(?i)\bthe \w+ (?:function|method|class)\b")
 _BRINGS = Pattern(r"(?i)\b(?:add|new|introduce|give|take|accept)\b")
 _PUT_TO_USE = Pattern(
@@ -184,7 +186,7 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if _TAKES.search(first) is not None and _ONE_TOO.fullmatch(second) is not None:
             continue
         is_joined = _JOINED.search(joint[0]) is not None or (is_list and joint[0].startswith(","))
-        if not is_joined and _ONLY_WHY.match(first) is not None:
+        if not is_joined and (_ONLY_WHY.match(first) is not None or _ONLY_HOW.match(second) is not None):
             continue
         one, other = _kind(kinds, first, text), _kind(kinds, second, text)
         goes_on = is_joined and _goes_on(first, second)
