@@ -233,6 +233,8 @@ def _about(code: str, match: re.Match[str], text: str) -> _Said:
     while before and (before[-1] in _FILL or before[-1] in _NOT):
         skipped.append(before.pop())
     nouns = [" ".join(before[-count:]) for count in (3, 2, 1) if len(before) >= count]
+    if (whom := match.groupdict().get("whom")) is not None:
+        nouns = [whom.lower()]
     if (path := _PATH.search(text[: match.start()])) is not None:
         nouns = [path[1]]
     unit = (match.groupdict().get("unit") or "").lower()

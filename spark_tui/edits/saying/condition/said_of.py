@@ -41,6 +41,7 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (rf"(?:ends?|ending) (?:w\w{{2,3}}|in|on) {_TEXT}", "{x}.endswith({t})"),
     (rf"(?:contains?|containing|includes|including|include(?! (?:the |any )?[a-z]\w+ [a-z]\w+s\b)) {_TEXT}",
      "{t} in {x}"),
+    (rf"(?:with|having) (?:an? |the )?(?P<whom>[a-z_]\w*) (?:of |= ?|is )?{_NUM}(?![\w.])", "{x} == {n}"),
     (rf"(?:with|have|has|having) {_TEXT} in (?:it|them)\b", "{t} in {x}"),
     (r"(?:(?:one|any) of|among|listed in|part of|in) (?:the |our |these |those )?"
      r"(?P<several>[\w ]+?)(?=[,.;]|$| \(| in | for | from )",

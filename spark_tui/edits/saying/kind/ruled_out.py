@@ -96,7 +96,8 @@ _RULED_OUT = {
     # what is an error is raised; and what was done already is there
     "guard-empty": (
         rf"{_COMPARED}|\b(?:is|be|are|as) an error\b|^(?!.*\b(?:empty|nothing|blank|none)\b).*\bnegative\b"
-        r"|\balready (?:been )?\w+(?:ed|en|wn|nt|ne)\b|\bbeen \w+(?:ed|en|wn|nt|ne)\b",
+        r"|\balready (?:been )?\w+(?:ed|en|wn|nt|ne)\b|\bbeen \w+(?:ed|en|wn|nt|ne)\b"
+        r"|^(?!.*\bempty\b).*\b(?:with|having) (?:an? |the )?[a-z_]\w* (?:of )?-?\d",
         r"\b(?:not|no longer|never) an error\b|\bempty\b|\bblank\b|\bno \w+ (?:has|have|was|were)\b",
     ),
     # what is to be tested is done already
@@ -115,7 +116,8 @@ _RULED_OUT = {
     "rename": (
         r"\bbugs?\b|\bbuggy\b"
         r"|\b(?:add|write|implement|give (?:it|me|us)|needs?) (?:me |us )?(?:an?|another|one more) (?:new )?"
-        r"(?:method|function|property|helper|field|parameter|argument|constant|flag)\b",
+        r"(?:method|function|property|helper|field|parameter|argument|constant|flag)\b"
+        r"|\b(?:needs?|wants?|lacks?) an? `?[a-z]+_\w+`?(?: |$|[.,;(])",
         r"\brenam\w+\b|\bcall (?:it|them)\b|\bcalled\b|\bname\b",
     ),
     # what is to go is not wanted
