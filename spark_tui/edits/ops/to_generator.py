@@ -136,6 +136,12 @@ OP = Op(
             ("odd",),
             "def odd(ns):\n    for n in ns:\n        # one\n        if n % 2:\n            yield n\n",
         ),
+        Example(
+            "def both(ns):\n    found, last = [], 0\n    for n in ns:\n        found.append(n + last)\n"
+            "        last = n\n    return found\n",
+            ("both",),
+            "def both(ns):\n    last = 0\n    for n in ns:\n        yield n + last\n        last = n\n",
+        ),
         Example("def odd(ns):\n    return [n for n in ns]\n", ("odd",), "def odd(ns):\n    return (n for n in ns)\n"),
     ),
 )

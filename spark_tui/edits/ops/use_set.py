@@ -189,6 +189,11 @@ OP = Op(
             "seen = set(known)\nfor x in xs:\n    if x not in seen:\n        seen.add(x)\n",
         ),
         Example(
+            "known = [w.lower() for w in ws]\nnew = [x for x in xs if x not in known]\n",
+            ("1",),
+            "known = {w.lower() for w in ws}\nnew = [x for x in xs if x not in known]\n",
+        ),
+        Example(
             "if suffix in ['.yml', '.yaml']:\n    load()\n", ("1",), "if suffix in {'.yml', '.yaml'}:\n    load()\n"
         ),
         Example(

@@ -21,9 +21,12 @@ _POLITE = Pattern(
 """What somebody adds when all is said."""
 _AS_IT_IS = r"(?:as (?:it|they|that) (?:is|are)|as is|the same|unchanged|untouched|alone|in peace)"
 _THE = r"(?:(?:the|all|its|other|both) ){0,2}"
+_IS_RIGHT = (
+    rf"(?:(?:(?:stays|remains)|(?:is|are) (?:fine|ok(?:ay)?|good|right))(?: {_AS_IT_IS})?"
+    rf"|(?:can|should|must|has to) stay {_AS_IT_IS})"
+)
 _STAYS = Pattern(
-    rf"(?i)(?:[,;:.(]| -+|\bbut|\band|\bwhile)+ (?:please )?(?:{_THE}[\w.`]+ (?:can |should |must |has to )?"
-    rf"(?:(?:stays?|remains?)(?: {_AS_IT_IS})?|(?:is|are) (?:fine|ok(?:ay)?|good|right)(?: {_AS_IT_IS})?)"
+    rf"(?i)(?:[,;:.(]| -+|\bbut|\band|\bwhile)+ (?:please )?(?:{_THE}[\w.`]+ {_IS_RIGHT}"
     rf"|(?:leave|keep|let) {_THE}[\w.`]+ {_AS_IT_IS}"
     rf"|(?:don'?t|do not|without|not) (?:touch|chang)(?:e|ing)? {_THE}[\w.`]+)"
     r"(?: please)?[.!)]*$"

@@ -260,6 +260,8 @@ def _of_name(source: Source, function: Function, name: str, asked: frozenset[str
     kinds = set[str | None]()
     for node in own_nodes(function):
         match node:
+            case ast.AnnAssign(target=ast.Name(id=target), annotation=said) if target == name:
+                return source.segment(said)
             case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name and not mentions(value, name):
                 kinds.add(expression_type(source, function, value, asked))
             case ast.Assign(targets=[ast.Tuple(elts=several)], value=value):
