@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 
-from spark_tui.edits.mending.example import NOT_SAID, example
+from spark_tui.edits.mending.example import example
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
@@ -45,7 +45,9 @@ _MOVED = 2.0  # a function or class stands elsewhere, and no word says so
 _OTHER_BOUND = 2.0  # something is compared with another number than with the one that it is said to be compared with
 _HALF_NAMED = 2.0  # of "-v/--verbose", only one can be given
 _EMPTY_HANDED = 0.8  # a function that gives a value leaves without one, and no word says so
-_DISPROVED = 2.5  # the sentence says what a call should give, and it gives something else
+_DISPROVED = (
+    2.5  # the sentence says what a call should give, and it gives something else; or what it gives, and it does
+)
 _NOT_GIVEN = 3.0  # what is unknown is taken for what is not given
 _REPEATED = 3.0  # a docstring or a comment that says what was asked for, and nothing about the code
 
@@ -296,7 +298,7 @@ def _moves(before: str, sentence: str, after: str) -> bool:
 def _is_disproved(before: str, sentence: str, after: str) -> bool:
     told = example(sentence, before)
     try:
-        return told is not None and told.wanted is not NOT_SAID and told.is_borne_out(read(after)) is False
+        return told is not None and told.is_borne_out(read(after)) is False
     except Refusal:
         return False
 

@@ -45,7 +45,10 @@ _UNITS = tuple(
 )
 _COUNTED = Pattern(r"(?<![\w.])(\d+) (?=([a-z]{3,}))")
 _VALUE = Pattern(r"-?\d[\w.]*|None|True|False")
-_RAISES = Pattern(r"\b(?:raises?|throws?) (?:an? )?`?([A-Z]\w*)`?((?: (?:if|when|for|on) [^,.;]+)?)")
+_RAISES = Pattern(
+    r"\b(?:raises?|throws?) (?:an? )?`?([A-Z]\w*)`?"
+    r"((?: (?:if|when|for|on) [^,.;]+?)?)(?= and\b| but\b|[,.;]|$)"
+)
 _GIVES_NO_MORE = Pattern(
     r"(?i)(?:n't|\bnot|\bno longer|\bnever|\binstead of|\brather than) (?:return|giv|yield)\w* `?(-?\w+|\[\]|\{\})`?"
 )
