@@ -45,9 +45,7 @@ _MOVED = 2.0  # a function or class stands elsewhere, and no word says so
 _OTHER_BOUND = 2.0  # something is compared with another number than with the one that it is said to be compared with
 _HALF_NAMED = 2.0  # of "-v/--verbose", only one can be given
 _EMPTY_HANDED = 0.8  # a function that gives a value leaves without one, and no word says so
-_DISPROVED = (
-    2.5  # the sentence says what a call should give, and it gives something else; or what it gives, and it does
-)
+_DISPROVED = 2.5  # a call gives something else than it should, or just what it should not
 _NOT_GIVEN = 3.0  # what is unknown is taken for what is not given
 _REPEATED = 3.0  # a docstring or a comment that says what was asked for, and nothing about the code
 
