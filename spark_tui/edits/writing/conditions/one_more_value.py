@@ -130,9 +130,11 @@ def _clear(sentence: Sentence, place: ast.expr, known: Sequence[str]) -> float:
 
 def _is_refused_else(source: Source, place: ast.expr) -> bool:
     """Is an error raised for what is none of them?"""
-    parent = source.parents.get(place)
-    named = isinstance(parent, ast.Assign) and isinstance(parent.targets[0], ast.Name)
-    uses = source.names.get(parent.targets[0].id, ()) if named and isinstance(parent.targets[0], ast.Name) else [place]
+    match source.parents.get(place):
+        case ast.Assign([ast.Name(name)]):
+            uses: Sequence[ast.expr] = source.names.get(name, ())
+        case _:
+            uses = [place]
     for node in source.all(ast.If):
         if not any(each in uses for each in ast.walk(node.test)):
             continue

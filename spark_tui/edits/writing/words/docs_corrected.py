@@ -78,7 +78,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _raising(text: str, places: Sequence[tuple[int, str]]) -> Iterator[Repair]:
     """What is given is told, where something is raised: "it raises KeyError for those, it doesn't return None"."""
     raises, gone = _RAISES.search(text), _GIVES_NO_MORE.search(text)
-    for start, told in places if raises is not None and gone is not None else ():
+    if raises is None or gone is None:
+        return
+    for start, told in places:
         said = rf"(?:\bor )?(?:returns? |gives? )?(?<!\w){re.escape(gone[1])}\b"
         clause = re.search(rf"(?:[,;:]|\s[-–])?\s*{said}[^.\n\"]*", told)
         if clause is not None and told.startswith(("'", '"', "r")):
