@@ -165,7 +165,8 @@ _ONLY_WHERE = {
     r"|\bbase\b|\bheirs?\b|\binherit\w*|\bderiv\w*|\bdescend\w*",
     "return-also": r"\b(?:also|too(?! (?:much|many|long|big|few|little))|as well|and|both|along\w*"
     r"|together|with|plus|besides|addition\w*|tuple|pair|triple|second"
-    r"|another|next to|includ\w+|beside|not only|not just|how (?:many|much|long|often)|n?either|back)\b|[+&]|\w, \w+$",
+    r"|another|next to|includ\w+|beside|not only|not just|how (?:many|much|long|often)|n?either|back)\b|[+&]|\w, \w+$"
+    r"|\b(?:add|append|put|attach)\b.*\b(?:returns?|returned|result)\b",
     "add-context-manager": r"\bwith\b|\bcontext\b|__enter__|__exit__|\bclos|\bclean(?:s|ed)? ?up|\breleas|\btear",
     "print-to-log": r"print|\blog|\bstd(?:out|err)\b|\bconsole\b|\bnois|\bterminal\b|\bdebug|\bmessages?\b|\bwarn",
     "extract-function": r"^(?!.*\bconstants?\b)|\bfunctions?\b|\bmethods?\b|\bhelpers?\b",
