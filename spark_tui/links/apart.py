@@ -4,6 +4,7 @@ takes away, is asked again behind that. A part that cannot be done is left undon
 
 from __future__ import annotations
 
+import builtins
 import re
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -126,7 +127,7 @@ class Apart:
             return asked.said
         first, *others = asked.said
         new = _Did.by(self.edit.target, asked.answers[0][0][0]).new - self._known
-        named = [each for each in dict.fromkeys(_WORD.findall(first)) if each in new and not iskeyword(each)]
+        named = [each for each in dict.fromkeys(_WORD.findall(first)) if each in new and not _is_pythons(each)]
         return [first, *(_IT.sub(named[0], each) if len(named) == 1 else each for each in others)]
 
     def _does_one_thing(self, asked: _Asked) -> bool:
@@ -223,6 +224,11 @@ class _Did:
 
 def is_doable(answers: Sequence[tuple[str, float]]) -> bool:
     return bool(answers) and not answers[0][0].startswith(SAY) and answers[0][1] > _HOPELESS
+
+
+def _is_pythons(word: str) -> bool:
+    """Nobody means that by "it": `property`, `return`."""
+    return iskeyword(word) or hasattr(builtins, word)
 
 
 def _left(part: str, answers: Sequence[tuple[str, float]]) -> Undone:

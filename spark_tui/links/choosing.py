@@ -14,7 +14,7 @@ from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.kind.ruled_out import ruled_out
+from spark_tui.edits.saying.kind.ruled_out import never, ruled_out
 from spark_tui.edits.saying.misspelt import spelled
 from spark_tui.edits.saying.place.named import misplaced
 from spark_tui.edits.saying.settled import settled as meant_in_the_end
@@ -205,7 +205,8 @@ class Choosing:
             return 0.0
         op = text.removeprefix(OP).partition(SLOT)[0].partition(END)[0]
         unlikely = all(kinds.get(op, 0.0) < _HARDLY for kinds in (self.asked.likely, self.asked.read))
-        return _UNASKED * unlikely + _RULED_OUT * (op in ruled_out(self.asked.sentence))
+        said = self.asked.sentence
+        return _UNASKED * unlikely + _RULED_OUT * (op in ruled_out(said) or op in never(said))
 
     def _answer(self, place: int) -> Answer:
         return self.batch.answers[self.chosen[place]]

@@ -54,6 +54,8 @@ _ONLY_WHY = Pattern(
     r"(?i)\W*(?:so|because|since|as|when|if|unless|while|although|though|once|until|whenever)\b[^,;:]*$"
 )
 """A clause that asks for nothing by itself: "so the sentence reads like English, …"."""
+_ONLY_HOW = Pattern(r"(?i)(?:with|without|under|using|including)\b(?! `?open\b)")
+"""Nor does what only says how: "a to_dict, with all attributes"."""
 _OF_A_KIND = Pattern(r"(?i)\bthe \w+ (?:function|method|class)\b")
 _BRINGS = Pattern(r"(?i)\b(?:add|new|introduce|give|take|accept)\b")
 _PUT_TO_USE = Pattern(
@@ -67,7 +69,10 @@ _OF_THAT = Pattern(
     r"|(?:when|if|once) (?:it|that)(?:'s| is| gets)? (?:exceed\w*|reach\w*|hit|passed|used up))[.!]?$)"
 )
 """It is said what is to be then."""
-_PLACED = Pattern(r"(?i)\b(?:lines?|top|bottom|file|module|everywhere|first|last|second|third)\b|\bL?\d+\s*$")
+_PLACED = Pattern(
+    r"(?i)(?<!-)(?<!\bone )(?<!\bsingle )\b(?:lines?|top|bottom|file|module|everywhere|first|last|second|third)\b"
+    r"|\bL?\d+\s*$"
+)
 _REQUEST = Pattern(
     r"(?i)(?:(?:please|pls|just|also|then|now|i|we|you|can|could|would|should|must|want|need|to|let's|it|like|'d|have"
     r"|has|do|don't) )*(?:add|annotate|append|assert|bump|cache|call|catch|change|check|clamp|clean|collapse|comment"
@@ -152,8 +157,9 @@ class _Two:
 
     @property
     def asks(self) -> bool:
-        """Does the first ask for something, or does it only tell of it?"""
-        return _REQUEST.match(self.first) is not None or _OUGHT.search(self.first) is not None
+        """Does the first ask for something, at its end at least, or does it only tell of it?"""
+        asked = (self.first, self.first.rpartition(": ")[2])
+        return any(_REQUEST.match(each) is not None for each in asked) or _OUGHT.search(self.first) is not None
 
     @property
     def clear(self) -> float:
@@ -184,7 +190,7 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if _TAKES.search(first) is not None and _ONE_TOO.fullmatch(second) is not None:
             continue
         is_joined = _JOINED.search(joint[0]) is not None or (is_list and joint[0].startswith(","))
-        if not is_joined and _ONLY_WHY.match(first) is not None:
+        if not is_joined and (_ONLY_WHY.match(first) is not None or _ONLY_HOW.match(second) is not None):
             continue
         one, other = _kind(kinds, first, text), _kind(kinds, second, text)
         if is_shared and one.name == other.name:

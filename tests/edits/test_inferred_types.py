@@ -67,6 +67,9 @@ def test_generators_and_attributes_show_their_types(code: str, kind: str):
         ("    return json.loads(a)\n", "str"),
         ("    return a() + 1\n", "Callable"),
         ("    return ', '.join(a)\n", "list[str]"),
+        ("    return [0] * a + [floor / a]\n", "int"),
+        ("    return a < MOST\n\n\nMOST = 3\n", "int"),
+        ("    texts: list[str] = []\n    texts.append(a)\n", "str"),
     ],
 )
 def test_a_parameter_is_what_it_is_handed_to(body: str, kind: str):

@@ -97,6 +97,8 @@ def test_what_it_does_not(said: str, kind: str):
         ("write a function depth right after width", "add-parameter"),
         ("the same shelf is listed several times", "cache-function"),
         ("nothing to do if it has already been loaded", "guard-empty"),
+        ("there is no test yet that load raises an OSError", "raise-if"),
+        ("Shelf needs a to_dict with all names", "rename"),
         ("return None if the row isn't known", "guard-none"),
         ("skip the header line in load", "skip-if"),
         ("hide the path when a Shelf is printed", "make-private"),
@@ -118,6 +120,7 @@ def test_the_quotes_that_are_wanted_are_not():
         ("return 0 if the list is empty or has already been read", "guard-empty"),
         ("skip header lines that start with #", "skip-if"),
         ("find may return None if the row isn't known", "guard-none"),
+        ("raise ValueError in load, the test data is broken", "raise-if"),
     ],
 )
 def test_what_is_not_ruled_out(said: str, kind: str):

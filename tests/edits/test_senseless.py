@@ -37,6 +37,8 @@ SENSELESS = {
     "torn ": "def f(size):\n    if size < 0 or not size.isdigit():\n        return 0\n    return size\n",
     "no_parameter": "def f(path, Path=None):\n    return path\n",
     "no_parameter ": "def f(x, anything):\n    return x\n",
+    "text_for_a_number": "def mean(x):\n    if not x:\n        return 'none yet'\n    return sum(x)\n\n\n"
+    "def f(x):\n    m = mean(x)\n    return f'{m:.2f}'\n",
     "never_set": "class A:\n    def f(self):\n        return self.size\n",
 }
 
@@ -56,6 +58,8 @@ FINE = [
     "def f(rows, limit=None) -> None:\n    rows = len(rows)\n    if rows < 0:\n        return None\n",
     "SIZE = 3\nNAMES = ['a']\n\n\ndef f(log, *parts):\n    log.error('%s', NAMES.index('a') + SIZE)\n",
     "def f(x):\n    return f(x - 1)\n\n\nclass A:\n    def f(self, x):\n        return f(x)\n",
+    "def mean(x):\n    if not x:\n        return 'none'\n    return sum(x)\n\n\ndef f(x):\n    m = mean(x)\n"
+    "    return m\n",
     "COUNT = 0\n\n\ndef f():\n    global COUNT\n    COUNT = COUNT + 1\n",
 ]
 

@@ -38,6 +38,14 @@ def test_a_slip_is_mended_where_it_is_no_name(typed: str, meant: str):
         ("make it a property... hm no wait, it has one. just drop get_x please", "just drop get_x please"),
         ("no, wait a second between the calls of load", "no, wait a second between the calls of load"),
         ("it hammers the server, wait a second in between", "it hammers the server, wait a second in between"),
+        # what stays is no part of it
+        ("three decimals for the rate, loss stays", "three decimals for the rate"),
+        ("total with two decimals, leave share as it is.", "total with two decimals"),
+        (
+            "let them choose the separator, comma stays the default",
+            "let them choose the separator, comma stays the default",
+        ),
+        ("sort the rows, the order must stay", "sort the rows, the order must stay"),
         # nothing of what is to be written
         ("load needs a note: never empty :)", "load needs a note: never empty"),
         ("rename path to place. Thanks a lot!", "rename path to place"),

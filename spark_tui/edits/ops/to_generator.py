@@ -49,7 +49,8 @@ def _yielding(source: Source, function: Function) -> Iterator[Splice]:
         yield Splice(source.start(statement), source.stop(statement), f"{word} {moved(source, call.args[0], level)}")
     if sum(node.id == name for node in names_in(function)) != known:
         raise Refusal(f"{name} is more than collected")
-    yield from remove(source, [begins[0], last])
+    yield from _not_begun(source, begins[0], name)
+    yield from remove(source, [last])
     yield from _annotation(source, function)
 
 
@@ -68,10 +69,30 @@ def _begins(statement: ast.stmt, name: str) -> bool:
             ast.Assign(targets=[ast.Name(id=found)], value=value)
             | ast.AnnAssign(target=ast.Name(id=found), value=value)
         ):
-            empty = isinstance(value, ast.List) and not value.elts
-            return found == name and (empty or is_call_of(value, "list"))
+            return found == name and _is_empty(value)
+        case ast.Assign(targets=[ast.Tuple(targets)], value=ast.Tuple(values)) if len(targets) == len(values):
+            pairs = zip(targets, values, strict=True)
+            return any(isinstance(each, ast.Name) and each.id == name and _is_empty(value) for each, value in pairs)
         case _:
             return False
+
+
+def _is_empty(value: ast.expr | None) -> bool:
+    return (isinstance(value, ast.List) and not value.elts) or is_call_of(value, "list")
+
+
+def _not_begun(source: Source, begins: ast.stmt, name: str) -> Iterator[Splice]:
+    """The others that begin with it still do: `found, rest = [], []`."""
+    match begins:
+        case ast.Assign(targets=[ast.Tuple(targets)], value=ast.Tuple(values)):
+            pairs = zip(targets, values, strict=True)
+            kept = [
+                (source.segment(each), source.segment(value)) for each, value in pairs if source.segment(each) != name
+            ]
+            left, right = (", ".join(several) for several in zip(*kept, strict=True))
+            yield Splice(source.start(begins), source.stop(begins), f"{left} = {right}")
+        case _:
+            yield from remove(source, [begins])
 
 
 def _added(function: Function, name: str) -> Iterator[tuple[ast.stmt, ast.Call]]:
@@ -114,6 +135,12 @@ OP = Op(
             "            found.append(n)\n    return found\n",
             ("odd",),
             "def odd(ns):\n    for n in ns:\n        # one\n        if n % 2:\n            yield n\n",
+        ),
+        Example(
+            "def both(ns):\n    found, last = [], 0\n    for n in ns:\n        found.append(n + last)\n"
+            "        last = n\n    return found\n",
+            ("both",),
+            "def both(ns):\n    last = 0\n    for n in ns:\n        yield n + last\n        last = n\n",
         ),
         Example("def odd(ns):\n    return [n for n in ns]\n", ("odd",), "def odd(ns):\n    return (n for n in ns)\n"),
     ),

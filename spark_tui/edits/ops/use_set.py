@@ -22,22 +22,28 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     grown = _grown(source).get(values[0])
     if grown is not None:
         target, value = grown
-        begun = value.func if isinstance(value, ast.Call) else value
-        yield Splice(source.start(begun), source.stop(begun), "set" if isinstance(value, ast.Call) else "set()")
+        if isinstance(value, ast.ListComp):
+            yield from _in_braces(source, value)
+        else:
+            begun = value.func if isinstance(value, ast.Call) else value
+            yield Splice(source.start(begun), source.stop(begun), "set" if isinstance(value, ast.Call) else "set()")
         for use in _uses(source, target):
             if (append := _appended(source, use)) is not None:
                 stop = source.stop(append)
                 yield Splice(stop - len("append"), stop, "add")
         return
-    display = _displays(source)[values[0]]
+    yield from _in_braces(source, _displays(source)[values[0]])
+
+
+def _in_braces(source: Source, display: ast.expr) -> Iterator[Splice]:
     stop = source.stop(display)
     yield Splice(source.start(display), source.start(display) + 1, "{")
     yield Splice(stop - 1, stop, "}")
 
 
 def _grown(source: Source) -> dict[str, _Begun]:
-    """Lists that begin empty or as a copy, to which something is appended and of which nothing is asked but what is in
-    them, how many, or all in another order."""
+    """Lists that begin empty, and something is appended, or as made of others, and of which nothing is asked but what
+    is in them, how many, or all in another order."""
     asked = {id(each) for each in _behind_in(source)}
     found: list[tuple[ast.expr, ast.expr]] = []
     for target, value in _begun(source):
@@ -45,7 +51,7 @@ def _grown(source: Source) -> dict[str, _Begun]:
         appended = [use for use in uses if _appended(source, use) is not None]
         looked_up = [use for use in uses if id(use) in asked]
         others = [use for use in uses if _may_be_a_set(source, use)]
-        if appended and looked_up and len(appended) + len(looked_up) + len(others) == len(uses):
+        if (appended or _is_made(value)) and looked_up and len(appended) + len(looked_up) + len(others) == len(uses):
             found.append((target, value))
     by_target = {id(target): (target, value) for target, value in found}
     return {line: by_target[id(target)] for line, target in on_lines(target for target, _ in found).items()}
@@ -79,10 +85,14 @@ def _may_be_a_set(source: Source, use: ast.expr) -> bool:
 
 def _begins_a_list(value: ast.expr) -> bool:
     match value:
-        case ast.List(elts=[]) | ast.Call(func=ast.Name(id="list"), keywords=[]):
+        case ast.List(elts=[]) | ast.ListComp() | ast.Call(func=ast.Name(id="list"), keywords=[]):
             return True
         case _:
             return False
+
+
+def _is_made(value: ast.expr) -> bool:
+    return isinstance(value, ast.ListComp) or (isinstance(value, ast.Call) and bool(value.args))
 
 
 def _uses(source: Source, target: ast.expr) -> list[ast.expr]:
@@ -177,6 +187,11 @@ OP = Op(
             "seen = list(known)\nfor x in xs:\n    if x not in seen:\n        seen.append(x)\n",
             ("1",),
             "seen = set(known)\nfor x in xs:\n    if x not in seen:\n        seen.add(x)\n",
+        ),
+        Example(
+            "known = [w.lower() for w in ws]\nnew = [x for x in xs if x not in known]\n",
+            ("1",),
+            "known = {w.lower() for w in ws}\nnew = [x for x in xs if x not in known]\n",
         ),
         Example(
             "if suffix in ['.yml', '.yaml']:\n    load()\n", ("1",), "if suffix in {'.yml', '.yaml'}:\n    load()\n"

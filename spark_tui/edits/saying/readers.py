@@ -32,7 +32,7 @@ from spark_tui.edits.saying.place.suiting import (
     holds_what_is_named,
     is_worth_a_name,
     lacks_a_docstring,
-    not_asked_for_yet,
+    may_be_none,
     waits_as_said,
 )
 from spark_tui.edits.saying.telling import wording
@@ -359,11 +359,11 @@ SUITING: Mapping[str, Callable[[Gap, str], float]] = {
     "add-context-manager closer": closes,
     "add-docstring function": lacks_a_docstring,
     "add-timeout function": waits_as_said,
-    "default-if-none parameter": not_asked_for_yet,
+    "default-if-none parameter": may_be_none,
     "extract-constant value": is_worth_a_name,
     "format-spec expression": suits,
     "guard-empty parameter": fails_if_empty,
-    "guard-none parameter": not_asked_for_yet,
+    "guard-none parameter": may_be_none,
     "keyword-only function": has_what_is_named,
     "to-enum name": holds_what_is_named,
 }

@@ -1,4 +1,5 @@
-"""What somebody asks for in the end, who thought of something else while typing: "clamp them? no, just raise"."""
+"""What somebody asks for in the end, who thought of something else while typing, "clamp them? no, just raise", or said
+what else is not meant: "three decimals for accuracy, loss stays"."""
 
 from __future__ import annotations
 
@@ -18,13 +19,26 @@ _POLITE = Pattern(
     r"(?:many thanks|thanks(?: a lot| so much| in advance)?|thx|ty|cheers|[:;]-?[)D]))+[.!\s]*$"
 )
 """What somebody adds when all is said."""
+_AS_IT_IS = r"(?:as (?:it|they|that) (?:is|are)|as is|the same|unchanged|untouched|alone|in peace)"
+_THE = r"(?:(?:the|all|its|other|both) ){0,2}"
+_IS_RIGHT = (
+    rf"(?:(?:(?:stays|remains)|(?:is|are) (?:fine|ok(?:ay)?|good|right))(?: {_AS_IT_IS})?"
+    rf"|(?:can|should|must|has to) stay {_AS_IT_IS})"
+)
+_STAYS = Pattern(
+    rf"(?i)(?:[,;:.(]| -+|\bbut|\band|\bwhile)+ (?:please )?(?:{_THE}[\w.`]+ {_IS_RIGHT}"
+    rf"|(?:leave|keep|let) {_THE}[\w.`]+ {_AS_IT_IS}"
+    rf"|(?:don'?t|do not|without|not) (?:touch|chang)(?:e|ing)? {_THE}[\w.`]+)"
+    r"(?: please)?[.!)]*$"
+)
+"""What is said last to be right already is no part of what is asked for."""
 _PLACE = Pattern(r"^[\w.]+: ")
 _LEAST = 3  # words: with fewer, nothing is asked for
 
 
 def settled(sentence: str) -> str:
     """What stands behind the last change of mind, and the place that was named before all."""
-    sentence = _without_thanks(sentence)
+    sentence = _without_what_stays(_without_thanks(sentence))
     found = list(_TAKEN_BACK.finditer(sentence))
     if not found:
         return sentence
@@ -33,6 +47,11 @@ def settled(sentence: str) -> str:
         rest = rest[so.start() :]
     place = _PLACE.match(sentence)
     return f"{place[0] if place else ''}{rest}" if len(rest.split()) >= _LEAST else sentence
+
+
+def _without_what_stays(sentence: str) -> str:
+    rest = _STAYS.sub("", sentence)
+    return rest if len(rest.split()) >= _LEAST else sentence
 
 
 def _without_thanks(sentence: str) -> str:

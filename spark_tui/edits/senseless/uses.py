@@ -100,4 +100,37 @@ def logged_the_wrong_way(source: Source) -> Iterator[str]:
                 pass
 
 
-RULES = (torn, not_nothing, starts_with_something, logged_the_wrong_way)
+def text_for_a_number(source: Source) -> Iterator[str]:
+    """Functions that give a text for once, where who calls them counts with what they give."""
+    for name, function in source.functions:
+        kinds = [plain_type(source, each.value) for each in returns(function) if each.value is not None]
+        if str in kinds and set(kinds) != {str} and _is_counted_with(source, name):
+            yield name
+
+
+def _is_counted_with(source: Source, name: str) -> bool:
+    for _, caller in source.functions:
+        nodes = list(own_nodes(caller))
+        held = {
+            each.targets[0].id
+            for each in nodes
+            if isinstance(each, ast.Assign)
+            and isinstance(each.targets[0], ast.Name)
+            and isinstance(each.value, ast.Call)
+            and ast.unparse(each.value.func) in (name, f"self.{name.rpartition('.')[2]}")
+        }
+        if held & {each for node in nodes for each in (*_counted_with(source, node), *_shown_as_number(node))}:
+            return True
+    return False
+
+
+def _shown_as_number(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.FormattedValue(ast.Name(name), format_spec=ast.JoinedStr([ast.Constant(str(spec))])):
+            if spec[-1:] in ("f", "d", "%", "e", "g"):
+                yield name
+        case _:
+            pass
+
+
+RULES = (text_for_a_number, torn, not_nothing, starts_with_something, logged_the_wrong_way)

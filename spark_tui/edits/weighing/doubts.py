@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import chain
 
-from spark_tui.edits.mending.example import NOT_SAID, example
+from spark_tui.edits.mending.example import example
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
@@ -20,17 +20,21 @@ from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.python.uses import bound_in
-from spark_tui.edits.reading import SHORT, is_slip, said_in
+from spark_tui.edits.reading import SHORT, is_slip
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.senseless import senseless
+from spark_tui.edits.text import split_lines
+from spark_tui.edits.weighing.echoes import repeats
+from spark_tui.edits.weighing.left_unsaid import left_unsaid
 from spark_tui.edits.weighing.lost_definitions import loses_what_is_to_work, loses_what_nobody_speaks_of, lost
 from spark_tui.edits.weighing.passed_by import passes_by
 
 # Against what spoke for an answer beforehand. Fitted with `links/openings` and `edits/plausible`.
 _ELSEWHERE = 1.2  # changed where another function than the one that is named stands
 _PASSED_BY = 2.0  # the lines that are counted, or called what they are, stay as they are
+_UNSAID = 3.5  # the very words that somebody wants to read are not there
 _MISPLACED = 2.0  # a name is used where it means nothing
 _AS_SAID = 0.5  # so much less, where a condition was said in just these words
 _LOST = 1.5  # something goes, and no word says so
@@ -41,7 +45,7 @@ _MOVED = 2.0  # a function or class stands elsewhere, and no word says so
 _OTHER_BOUND = 2.0  # something is compared with another number than with the one that it is said to be compared with
 _HALF_NAMED = 2.0  # of "-v/--verbose", only one can be given
 _EMPTY_HANDED = 0.8  # a function that gives a value leaves without one, and no word says so
-_DISPROVED = 2.5  # the sentence says what a call should give, and it gives something else
+_DISPROVED = 2.5  # a call gives something else than it should, or just what it should not
 _NOT_GIVEN = 3.0  # what is unknown is taken for what is not given
 _REPEATED = 3.0  # a docstring or a comment that says what was asked for, and nothing about the code
 
@@ -49,15 +53,6 @@ _WORD = Pattern(r"[A-Za-z_]\w*")
 _STANDS_FOR_ANOTHER = frozenset(("that", "this", "these", "those", "them"))
 CODE = Pattern(r"_|[a-z][A-Z]")
 """What only a name in code looks like."""
-_REMARK = Pattern(r"^\s*(?:[rR]?\"\"\"(.+?)(?:\"\"\")?|#: ?(.+)|# (.+))\s*$")
-_REQUEST = Pattern(r"(?i)(?:please )?(?:add|write|put|give|document|need)s?\b.*\b(?:doc-?strings?|comments?|docs?)\b")
-_ECHO = Pattern(
-    r"\([fr]?[\"'](?:[^\"']* )?(?:log|warning|message|error|info|debug)s? (?:when(?:ever)?|if|every time|each time)\b"
-)
-"""A message that says when it is to be said."""
-_ITS_PLACE = Pattern(
-    r"\b(?:doc-?strings?|comments?|docs?) ((?:to|for|on|in|into|above|before|over|at) [^:\"'`]+)(?!.*:)"
-)
 _TAKES_AWAY = Pattern(
     r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|kill\w*|ditch\w*|shot|cut\w*|clean\w*|throw\w*|kick\w*|lose|scrap\w*|revert\w*"
     r"|undo\w*|no|not|non?e|\w+n't|(?:do|does|did|is|are|was|wo|ca|should|need)nt|never"
@@ -109,13 +104,14 @@ def doubts(before: str, sentence: str, after: str) -> float:
     return (
         _ELSEWHERE * _strays(before, sentence, after)
         + _PASSED_BY * passes_by(before, sentence, after)
+        + _UNSAID * left_unsaid(before, sentence, after)
         + _MISPLACED * _misplaces(before, sentence, after)
         + _GUTTED * loses_what_is_to_work(before, sentence, after)
         + _UNSPOKEN * loses_what_nobody_speaks_of(before, sentence, after)
         + _LOST * (_takes_away(before, sentence, after) or _ends(before, sentence, after))
         + _IDLED * _idles(before, sentence, after)
         + _MOVED * _moves(before, sentence, after)
-        + _REPEATED * _repeats(before, sentence, after)
+        + _REPEATED * repeats(before, sentence, after)
         + _HALF_NAMED * _leaves_out_the_short_form(before, sentence, after)
         + _OTHER_BOUND * _is_bounded_otherwise(before, sentence, after)
         + _EMPTY_HANDED * _leaves_empty_handed(before, sentence, after)
@@ -264,22 +260,24 @@ def _bare_returns(source: Source) -> dict[str, int]:
 
 
 def _takes_for_not_given(before: str, sentence: str, after: str) -> bool:
-    """Is a parameter held against None, where it is said to be one that is not known?"""
+    """Is a parameter asked whether it is nothing, where it is said to be one that is not known?"""
     if _UNKNOWN.search(sentence) is None or _NOT_THERE.search(sentence) is not None:
         return False
     try:
-        return bool(_held_against_none(read(after)) - _held_against_none(read(before)))
+        return bool(_held_against_nothing(read(after)) - _held_against_nothing(read(before)))
     except Refusal:
         return False
 
 
-def _held_against_none(source: Source) -> set[tuple[str, str]]:
+def _held_against_nothing(source: Source) -> set[tuple[str, str]]:
     found = set[tuple[str, str]]()
     for name, function in source.functions:
         given = {*parameters_of(function)} - bound_in(function)
         for node in ast.walk(function):
             match node:
-                case ast.Compare(ast.Name(id=held), [ast.Is()], [ast.Constant(value=None)]) if held in given:
+                case ast.Compare(ast.Name(id=held), [ast.Is()], [ast.Constant(value=None)]) | ast.If(
+                    ast.UnaryOp(ast.Not(), ast.Name(id=held))
+                ) if held in given:
                     found.add((name, held))
                 case _:
                     pass
@@ -298,7 +296,7 @@ def _moves(before: str, sentence: str, after: str) -> bool:
 def _is_disproved(before: str, sentence: str, after: str) -> bool:
     told = example(sentence, before)
     try:
-        return told is not None and told.wanted is not NOT_SAID and told.is_borne_out(read(after)) is False
+        return told is not None and told.is_borne_out(read(after)) is False
     except Refusal:
         return False
 
@@ -316,20 +314,6 @@ def _misplaces(before: str, sentence: str, after: str) -> float:
     return _AS_SAID if all(_is_asked_about(name, sentence) for name in misplaced) else 1.0
 
 
-def _repeats(before: str, sentence: str, after: str) -> bool:
-    """Does a new docstring or comment only say what was asked for, or a name, or where it was to go?"""
-    hunks = between(before, after)
-    remarks = [said_in(_REMARK.match(line)) for hunk in hunks for line in hunk.new]
-    said = sentence.lower()
-    where = " ".join(match[1] for match in _ITS_PLACE.finditer(said))
-    new = "".join(line for hunk in hunks for line in hunk.new)
-    return _ECHO.search(new) is not None or any(
-        _REQUEST.match(remark) is not None or remark.lower().strip(". ") in (where if " " in remark.strip() else said)
-        for remark in remarks
-        if remark
-    )
-
-
 def _strays(before: str, sentence: str, after: str) -> float:
     """How many of the changes lie in functions and classes that are not named, while others are, and do not speak of
     those."""
@@ -345,8 +329,13 @@ def _strays(before: str, sentence: str, after: str) -> float:
     hunks = between(before, after)
     if not named or not hunks:
         return 0.0
-    stray = [hunk for hunk in hunks if _is_in(hunk, others) and not last & set(_WORD.findall("".join(hunk.old)))]
+    stray = [hunk for hunk in hunks if _is_in(hunk, others) and not last & set(_WORD.findall(_about(hunk, before)))]
     return len(stray) / len(hunks)
+
+
+def _about(hunk: Hunk, before: str) -> str:
+    """What it changes, or the line that it is put behind."""
+    return "".join(hunk.old) or "".join(split_lines(before)[max(hunk.start - 1, 0) : hunk.start])
 
 
 def _meant(named: Mapping[str, Definition]) -> dict[str, Definition]:

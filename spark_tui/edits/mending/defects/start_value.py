@@ -17,6 +17,7 @@ _COUNT = Pattern(
     r"(?i)one (?:more|too|less|short|fewer)|too (?:many|few|high|low)|off by|starts? (?:at|with|from)|should be"
 )
 _PRODUCT, _EXTREME, _NUMBERED = 2.5, 2.0, 0.6
+_SEEN = 1.0  # what it begins with is what somebody sees come out
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -54,7 +55,8 @@ def _others(complaint: Complaint, loops: Sequence[ast.stmt], name: str, value: a
     items = next((source.segment(loop.iter) for loop in loops if isinstance(loop, ast.For)
                   and isinstance(loop.iter, ast.Name) and isinstance(loop.target, ast.Name)), "")  # fmt: skip
     if compared and text in ("0", "0.0", "-1", "1", "100", "1000", "999", "9999", "None", "999999", "10000"):
-        said = _EXTREME * complaint.says(_NEGATIVE)
+        seen = re.search(rf"(?<![\w.-]){re.escape(text)}(?![\w.]*\d)", complaint.text) is not None
+        said = _EXTREME * complaint.says(_NEGATIVE) + _SEEN * seen
         yield ('float("-inf")' if compared == "most" else 'float("inf")'), said
         if items:
             yield f"{items}[0]", said - 0.1

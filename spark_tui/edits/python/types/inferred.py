@@ -8,10 +8,12 @@ from collections.abc import Mapping, Sequence
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.used_as import kind_by_use
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import parts
 
 _GIVES: Mapping[str, str] = {
@@ -59,10 +61,45 @@ def parameter_type(source: Source, function: Function, name: str, asked: frozens
         return found
     if default is None and (own := _by_class(source, function, name)) is not None:
         return own
-    by_use, by_name = kind_by_use(function, name), _by_name(name)
+    shown = _held_against(source, function, name) or _put_into(source, function, name, asked)
+    by_use, by_name = shown or kind_by_use(function, name), _by_name(name)
     if by_use is None and by_name is None:
         return _by_calls(source, function, name)
     return by_name if by_name is not None and (by_use or by_name).startswith(by_name.partition("[")[0]) else by_use
+
+
+def _held_against(source: Source, function: Function, name: str) -> str | None:
+    """The type of a constant of the file that it is less or more than."""
+    known = {constant: value for constant, _, value in constants(source)}
+    for node in ast.walk(function):
+        match node:
+            case ast.Compare(ast.Name(one), [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], [ast.Name(other)]) if (
+                name in (one, other)
+            ):
+                bound = known.get(other if one == name else one)
+                if isinstance(bound, ast.Constant) and type(bound.value) in (int, float):
+                    return type(bound.value).__name__
+            case _:
+                pass
+    return None
+
+
+def _put_into(source: Source, function: Function, name: str, asked: frozenset[str]) -> str | None:
+    """What the thing is said to hold that it becomes a part of."""
+    for node in ast.walk(function) if name not in asked else ():
+        match node:
+            case ast.Assign([ast.Subscript(several, ast.Name(key))], value) if name == key or is_name(value, name):
+                kind = expression_type(source, function, several, asked | {name}) or ""
+            case ast.Call(ast.Attribute(several, "append" | "add"), [ast.Name(value)]) if name == value:
+                kind = expression_type(source, function, several, asked | {name}) or ""
+                key = ""
+            case _:
+                continue
+        outer, _, inside = kind.removesuffix("]").partition("[")
+        pieces = inside.split(", ")
+        if outer in ("list", "set", "dict") and inside and "[" not in inside:
+            return pieces[0 if name == key else -1]
+    return None
 
 
 def _typed_elsewhere(source: Source, function: Function, name: str) -> str | None:
@@ -170,6 +207,9 @@ def expression_type(
             return _inner(source, function, several, asked)
         case ast.Subscript(value=several, slice=ast.Slice()):
             return expression_type(source, function, several, asked)
+        case ast.Call(func=ast.Attribute(value=several, attr="get"), args=[_, *default]):
+            kind = _inner(source, function, several, asked)
+            return kind if kind is None or default else f"{kind} | None"
         case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name)):
             return _called(source, name)
         case ast.Name(name):
@@ -238,6 +278,8 @@ def _of_name(source: Source, function: Function, name: str, asked: frozenset[str
     kinds = set[str | None]()
     for node in own_nodes(function):
         match node:
+            case ast.AnnAssign(target=ast.Name(id=target), annotation=said) if target == name:
+                return source.segment(said)
             case ast.Assign(targets=[ast.Name(id=target)], value=value) if target == name and not mentions(value, name):
                 kinds.add(expression_type(source, function, value, asked))
             case ast.Assign(targets=[ast.Tuple(elts=several)], value=value):

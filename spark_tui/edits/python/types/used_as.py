@@ -34,8 +34,10 @@ _TAKES: Mapping[str, str] = {
 
 
 def kind_by_use(function: Function, name: str) -> str | None:
-    """The kind that most of its uses speak for."""
+    """The kind that most of its uses speak for; a number that must be whole somewhere is whole."""
     votes = Counter(_uses(function, name))
+    if "int" in votes and set(votes) <= {"int", "float"}:
+        return "int"
     return votes.most_common(1)[0][0] if votes else None
 
 
@@ -71,6 +73,8 @@ def _uses(function: Function, name: str) -> Iterator[str]:
                 yield from ("int",) * (used == name)
             case ast.BinOp(left=left, op=ast.Add() | ast.Sub(), right=right) if is_length(left) or is_length(right):
                 yield from ("int" for each in (left, right) if isinstance(each, ast.Name) and each.id == name)
+            case ast.BinOp(left=left, op=ast.Mult(), right=right) if _is_repeated(left) or _is_repeated(right):
+                yield from ("int" for each in (left, right) if is_name(each, name))
             case ast.BinOp(left=left, op=ast.Mult() | ast.Div() | ast.Sub(), right=right):
                 yield from ("float" for each in (left, right) if isinstance(each, ast.Name) and each.id == name)
             case ast.Slice(lower=lower, upper=upper):
@@ -89,6 +93,12 @@ def _uses(function: Function, name: str) -> Iterator[str]:
                     yield "bool"
             case _:
                 pass
+
+
+def _is_repeated(node: ast.expr) -> bool:
+    return isinstance(node, ast.List | ast.Tuple | ast.JoinedStr) or (
+        isinstance(node, ast.Constant) and isinstance(node.value, str)
+    )
 
 
 def _put_together(node: ast.BinOp) -> set[str]:

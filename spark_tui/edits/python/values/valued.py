@@ -71,7 +71,7 @@ def _every(source: Source) -> Iterator[_Valued]:
                 for key, value in zip(keys, values, strict=True):
                     if isinstance(key, ast.Constant) and isinstance(key.value, str):
                         yield _Valued(key.value, KEY, value)
-            case ast.keyword(arg=str(name), value=value):
+            case ast.keyword(arg=str(name), value=value) if not _is_handed_on(name, value):
                 yield _Valued(name, KEYWORD, value)
             case ast.Call(func=ast.Attribute(attr="get"), args=[ast.Constant(value=str(name)), value]):
                 yield _Valued(name, KEYWORD, value)
@@ -91,6 +91,11 @@ def _every(source: Source) -> Iterator[_Valued]:
         args = (*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs)
         pairs = [(arg.arg, default_of(function, arg)) for arg in args]
         yield from (_Valued(name, DEFAULT, value) for name, value in pairs if value is not None)
+
+
+def _is_handed_on(name: str, value: ast.expr) -> bool:
+    """`timeout=timeout` has no value of its own."""
+    return isinstance(value, ast.Name) and value.id == name
 
 
 def _compared(left: ast.expr, right: ast.expr) -> Iterator[_Valued]:

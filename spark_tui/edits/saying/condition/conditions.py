@@ -22,6 +22,7 @@ from spark_tui.edits.saying.condition.as_written import as_written
 from spark_tui.edits.saying.condition.circumstances import circumstances
 from spark_tui.edits.saying.condition.counted import enough
 from spark_tui.edits.saying.condition.file_paths import as_paths_are_asked
+from spark_tui.edits.saying.condition.said_of import BLANK, DAYS, ENTIRE, TYPES
 from spark_tui.edits.saying.condition.sorts import sorts
 from spark_tui.edits.saying.condition.states import TURNING_AWAY, new_members, states, states_called_so
 from spark_tui.edits.saying.condition.where_given import where_given
@@ -29,84 +30,10 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import constant, expressions, the_date, the_number, the_time, usual
 from spark_tui.edits.saying.telling.dictated import undictated
 from spark_tui.edits.saying.value import code
-from spark_tui.edits.saying.value.quantities import NUMBER, NUMBERS, numbers
+from spark_tui.edits.saying.value.quantities import NUMBERS, numbers
 
-_NUM = rf"(?P<number>{NUMBER}|one\b(?! of\b))(?: ?(?P<unit>%|[a-zA-Z]+))?"
-_OTHER = r"(?:the |its |their )?(?P<other>[^\W\d]\w*)"
-_OPERAND = rf"(?:{_NUM}|{_OTHER})"
-_TEXT = r"(?:an? |the )?(?P<text>\"[^\"]*\"|'[^']*'|`[^`]*`|[^\w\s\"'`,;]\S*|\b\w+\b)"
-_LENGTHS = r"(?:characters?|chars?|letters?|symbols?|items?|entries|elements?|words?|long)"
 _SIGNS = {"hash": "#", "dot": ".", "underscore": "_", "slash": "/", "dash": "-", "hyphen": "-", "space": " ", "at":
           "@", "star": "*", "comma": ",", "colon": ":", "semicolon": ";", "tab": "\\t"}  # fmt: skip
-_BLANK = "not {x}.strip()"
-_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-_TYPES = {
-    "string": "str", "str": "str", "text": "str", "int": "int", "integer": "int", "float": "float", "list": "list",
-    "dict": "dict", "tuple": "tuple", "bool": "bool", "boolean": "bool", "bytes": "bytes", "set": "set",
-}  # fmt: skip
-
-_BEHIND: tuple[tuple[str, str], ...] = (
-    (rf"(?:at least|no less than|no fewer than|>=) {_NUM} {_LENGTHS}", "len({x}) >= {n}"),
-    (rf"(?:at most|no more than|up to|<=) {_NUM} {_LENGTHS}", "len({x}) <= {n}"),
-    (rf"(?:longer than|more than|over) {_NUM} {_LENGTHS}", "len({x}) > {n}"),
-    (rf"(?:shorter than|less than|fewer than|under) {_NUM} {_LENGTHS}", "len({x}) < {n}"),
-    (r"(?:past|beyond|behind|after|over) the end(?: of (?:the )?(?P<other>\w+))?", "{x} > len({n})"),
-    (rf"(?:longer than|has more than|have more than) {_OPERAND}", "len({x}) > {n}"),
-    (rf"(?:shorter than|has fewer than|has less than) {_OPERAND}", "len({x}) < {n}"),
-    (rf"(?:between) (?P<low>{NUMBER}) and (?P<high>{NUMBER})", "{low} <= {x} <= {high}"),
-    (rf"(?:at least|no less than|>=) ?{_OPERAND}", "{x} >= {n}"),
-    (rf"(?:at most|no more than|up to|<=) ?{_OPERAND}", "{x} <= {n}"),
-    (rf"(?:less than|smaller than|lower than|fewer than|below|under|before|earlier than|ahead of|<) ?{_OPERAND}",
-     "{x} < {n}"),
-    (rf"(?:more than|bigger than|greater than|larger than|higher than|above|over|beyond|exceeds?|exceeding|after"
-     rf"|later than|>) ?{_OPERAND}", "{x} > {n}"),
-    (rf"(?:divisible by|a multiple of|multiples of) {_OPERAND}", "{x} % {n} == 0"),
-    (rf"(?:different from|differs? from|!=) ?{_OPERAND}", "{x} != {n}"),
-    (rf"(?:equal to|equals|the same as|==) ?{_OPERAND}", "{x} == {n}"),
-    (rf"(?:starts?|starting|begins?|beginning) (?:w\w{{2,3}}|in) {_TEXT}", "{x}.startswith({t})"),
-    (rf"(?:ends?|ending) (?:w\w{{2,3}}|in|on) {_TEXT}", "{x}.endswith({t})"),
-    (rf"(?:contains?|containing|includes|including|include(?! (?:the |any )?[a-z]\w+ [a-z]\w+s\b)) {_TEXT}",
-     "{t} in {x}"),
-    (rf"(?:with|have|has|having) {_TEXT} in (?:it|them)\b", "{t} in {x}"),
-    (r"(?:(?:one|any) of|among|listed in|part of|in) (?:the |our |these |those )?"
-     r"(?P<several>[\w ]+?)(?=[,.;]|$| \(| in | for | from )",
-     "{x} in {s}"),
-    (r"(?:(?:zero|0|none) or (?:less|below|negative|fewer)|(?:negative|below zero) or (?:zero|0))\b", "{x} <= 0"),
-    (r"(?:below zero|negative)\b", "{x} < 0"),
-    (r"positive\b", "{x} > 0"),
-    (r"(?:odd)\b", "{x} % 2 == 1"),
-    (r"(?:even)\b(?! (?:then|if|though|when|with|without|for|after|before|in|on|at|as|more|the|its?|their)\b)",
-     "{x} % 2 == 0"),
-    (r"(?:zero)\b", "{x} == 0"),
-    (r"(?:blank|(?:only|just|nothing but|consists? of|(?:made|full) of|all) (?:white ?space|spaces|blanks)"
-     r"|whitespace[- ]only"
-     r"|(?:white ?space|spaces) only)\b", _BLANK),
-    (r"(?:empty)\b", "not {x}"),
-    (r"(?:nans?)\b", "math.isnan({x})"),
-    (r"(?:infinite|infinity|infs?)\b", "math.isinf({x})"),
-    (r"finite\b", "math.isfinite({x})"),
-    (r"(?:None|null|missing|unset|absent)\b", "{x} is None"),
-    (r"(?:given|set|(?<!than is )(?<!than are )there|present|provided|passed)\b", "{x} is not None"),
-    (r"(?:(?P<kind>an? number|numeric)|digits|only digits|a digit)\b", "{x}.isdigit()"),
-    (r"(?:in upper ?case|all caps|uppercase)\b", "{x}.isupper()"),
-    (r"(?:in lower ?case|lowercase)\b", "{x}.islower()"),
-    (rf"exactly {_NUM} {_LENGTHS}", "len({x}) == {n}"),
-    (r"(?:a single|exactly one|only one) (?:character|char|letter|item|element|entry)\b", "len({x}) == 1"),
-    (r"hidden\b", '{x}.startswith(".")'),
-    (r"(?:exists?|existing)\b", "exists({x})"),
-    (r"a (?:regular |real )?file\b", "is_file({x})"),
-    (r"a (?:directory|folder|dir)\b", "is_dir({x})"),
-    (r"callable\b", "callable({x})"),
-    (r"(?<!\bof )an? (?P<class>(?-i:[A-Z])\w+)", "isinstance({x}, {class})"),
-    (r"(?:on (?:a |the )?weekends?|(?:a )?weekends?|saturday or sunday)\b", "{x}.weekday() >= 5"),
-    (rf"(?:on |an? )?(?P<day>{'|'.join(_DAYS)})s?\b", "{x}.weekday() == {d}"),
-    (r"in the past\b", "{x} < {now}"),
-    (r"in the future\b", "{x} > {now}"),
-    (rf"(?:an? |(?<=\bis no )|(?<=\bnot ))(?P<type>{'|'.join(_TYPES)})\b", "isinstance({x}, {type})"),
-    (rf"(?<=is )(?:not )?{_NUM}(?! ?\w)", "{x} == {n}"),
-    (r"(?<=is )(?:not )?(?P<text>\"[^\"]*\"|'[^']*')", "{x} == {t}"),
-)  # fmt: skip
-"""What may be said of something, and the code for it; the first that fits a place counts there."""
 _ADJECTIVES = Pattern(
     r"(?:(?:zero|0) or negative|(?:negative|below zero) or (?:zero|0)|below zero|negative|positive|zero|blank|empty"
     r"|missing|odd|even|uppercase|lowercase|hidden)$"
@@ -118,7 +45,6 @@ _IS_GIVEN = Pattern(
 )
 """What stands behind that is no condition, but what is to be given then."""
 
-_ENTIRE = tuple((Pattern(rf"(?i)(?<![\w<>=!]){words}"), code) for words, code in _BEHIND)
 _FILL = frozenset(
     re.findall(
         r"[\w']+",
@@ -229,7 +155,7 @@ def _subjects(said: _Said, gap: Gap) -> list[str]:
     if any("." in noun for noun in said.nouns):
         return list(said.nouns[:1])
     test = getattr(gap.statement, "test", None)
-    if gap.op in _AS_SAID and said.code == _BLANK and isinstance(test, ast.UnaryOp):
+    if gap.op in _AS_SAID and said.code == BLANK and isinstance(test, ast.UnaryOp):
         return [gap.sentence.source.segment(test.operand)]
     named = [code for noun in said.nouns for code in expressions(noun, gap)]
     if not named and any(noun in gap.sentence.known for noun in said.nouns):
@@ -279,7 +205,7 @@ def _turned(test: str) -> str:
 def _all_said(gap: Gap) -> Iterator[_Said]:
     text = _OF_A_CLASS.sub("", gap.text)
     taken = [False] * len(text)
-    for pattern, test in _ENTIRE:
+    for pattern, test in ENTIRE:
         for match in pattern.finditer(text):
             if _IS_GIVEN.search(text[: match.start()]) and _MAY_BE_GIVEN.match(match[0]):
                 continue
@@ -307,6 +233,8 @@ def _about(code: str, match: re.Match[str], text: str) -> _Said:
     while before and (before[-1] in _FILL or before[-1] in _NOT):
         skipped.append(before.pop())
     nouns = [" ".join(before[-count:]) for count in (3, 2, 1) if len(before) >= count]
+    if (whom := match.groupdict().get("whom")) is not None:
+        nouns = [whom.lower()]
     if (path := _PATH.search(text[: match.start()])) is not None:
         nouns = [path[1]]
     unit = (match.groupdict().get("unit") or "").lower()
@@ -349,6 +277,8 @@ def _filled(code: str, match: re.Match[str], gap: Gap) -> str | None:
                 )
             case "low" | "high":
                 code = code.replace(f"{{{name}}}", next(numbers(value), value))
+            case "out":
+                code = f"not {code}"
             case "other":
                 found = next(expressions(value, gap), None) or constant(value, gap)
                 code = code.replace("{n}", found) if found else code
@@ -362,11 +292,11 @@ def _filled(code: str, match: re.Match[str], gap: Gap) -> str | None:
             case "class" if value in gap.sentence.known:
                 code = code.replace("{class}", value)
             case "day":
-                code = code.replace("{d}", str(_DAYS.index(value.lower())))
+                code = code.replace("{d}", str(DAYS.index(value.lower())))
             case "kind" if "TypeError" in gap.text:
                 return "isinstance({x}, (int, float))"
             case "type":
-                code = code.replace("{type}", _TYPES[value.lower()])
+                code = code.replace("{type}", TYPES[value.lower()])
             case _:
                 pass
     if "{now}" in code and (now := the_time(gap)) is not None:

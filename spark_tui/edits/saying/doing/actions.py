@@ -10,15 +10,18 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.failing.tries import caught_by, handlers, is_kind_of
+from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.strings.loggers import LEVELS, module_loggers
 from spark_tui.edits.python.types.inferred import return_type
+from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.doing.answered import answered
 from spark_tui.edits.saying.doing.its_own import its_own
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.telling.complaining import complaint
+from spark_tui.edits.saying.value.parts_of import parts_of
 from spark_tui.edits.saying.value.values import constants, spoken
 
 _PLAIN_VALUE = (
@@ -38,6 +41,10 @@ _RETURNED = (
         r" (?i:(?:would|will|is) (?:be )?(?:fine|ok|okay|better|enough|do)\b)"
     ),
     Pattern(rf"(?i:\b(?:means?|counts? as|has|have|makes?))\s+(?:[a-z]\w* )?({_PLAIN_VALUE})(?=[.,;!]|$)"),
+)
+_DISPLAY = Pattern(
+    r"(?i)(?:\b(?:return\w*|gives?(?: back| me| us)?|answers?|be|gets?|wants?|expect\w*|use)|->|→)\s+"
+    r"(\([^()]+,[^()]*\)|\[[^\[\]]+\]|\{[^{}]+:[^{}]*\})(?!\w)"
 )
 _WHEN_IT = Pattern(r"(?i)\b(?:if|when|where|for|while)(?: an?| the| its)? [\w.]+ $")
 _BESIDE = Pattern(
@@ -161,6 +168,8 @@ def returned_early(gap: Gap) -> Iterator[str]:
 
 def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
     """A value that is said to be returned; if not `outright`, what is to be used or shown as well."""
+    yield from _displayed(gap)
+    yield from parts_of(gap)
     yield from answered(gap)
     for pattern in _RETURNED[:1] if outright else (*_RETURNED, _BESIDE):
         for match in pattern.finditer(gap.text):
@@ -172,6 +181,15 @@ def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
             if value is not None and (gap.function is None or value != gap.function.name):
                 yield value
     yield from its_own(gap)
+
+
+def _displayed(gap: Gap) -> Iterator[str]:
+    """A tuple, list or dict that is written out: "should be ('bad json', 400)"."""
+    for match in _DISPLAY.finditer(gap.text):
+        node = parsed(match[1])
+        known = node is not None and all(each.id in gap.sentence.known for each in names_in(node))
+        if known and isinstance(node, ast.Tuple | ast.List | ast.Dict):
+            yield match[1]
 
 
 def neutral(gap: Gap) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from http import HTTPStatus
 
@@ -11,19 +12,21 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.saying.gap import Gap
 
 _STATUS = Pattern(
-    r"(?i)\b(?:answers?|returns?|respond\w*|gives?"
-    r"|send\w*|repl(?:y|ies)|get|be|with|an?) (?:an? )?([45]\d\d)\b"
+    r"(?i)(?:\b(?:answers?|returns?|respond\w*|gives?"
+    r"|send\w*|repl(?:y|ies)|get|be|with|an?)|->) (?:an? )?([45]\d\d)\b"
 )
+_BY_NOW = Pattern(r"(?i)\b(?:gives|gets|got|is|returns|answers|instead of|rather than|not)(?: me| us)? (?:an? )?$")
+_BODY = Pattern(r"(\{[^{}]*:[^{}]*\})")
 _MESSAGE = Pattern(r"(\"[^\"]+\"|(?<![\w'])'[^']+'(?!\w))")
 _WRONG = 400
 
 
 def answered(gap: Gap) -> Iterator[str]:
     """As something wrong is answered already, if anything is; else as the function answers what is right."""
-    status = _STATUS.search(gap.text)
+    status = _status(gap.text)
     if status is None or gap.function is None:
         return
-    said = _MESSAGE.search(gap.text, status.end())
+    said = _BODY.search(gap.text, status.end()) or _MESSAGE.search(gap.text, status.end())
     known = [phrase.value for phrase in HTTPStatus]
     phrase = HTTPStatus(int(status[1])).phrase.lower() if int(status[1]) in known else "error"
     message = said[1] if said is not None else f'"{phrase}"'
@@ -36,6 +39,13 @@ def answered(gap: Gap) -> Iterator[str]:
     wrong = [each for each in answers if int(source.segment(each[1])) >= _WRONG and _shape(each[0]) in shapes]
     for node, code in (wrong or its_own)[:1]:
         yield _alike(source, node, code, status[1], message)
+
+
+def _status(text: str) -> re.Match[str] | None:
+    """Where several are told, one that is not only what comes by now: "gives a 500, should be 400"."""
+    found = list(_STATUS.finditer(text))
+    wanted = (each for each in found if _BY_NOW.search(text[: each.start(1)]) is None)
+    return next(wanted, found[0] if found else None)
 
 
 def _shape(node: ast.Return) -> str:
@@ -71,6 +81,8 @@ def _alike(source: Source, node: ast.Return, code: ast.Constant, status: str, me
 
 def _body(source: Source, body: ast.expr, message: str, *, is_wrong: bool) -> str:
     match body:
+        case ast.Dict() if message[0] == "{":
+            return message
         case ast.Dict(keys=[ast.Constant() as key], values=[_]) if is_wrong:
             return f"{{{source.segment(key)}: {message}}}"
         case ast.Dict() if any(isinstance(each, ast.Constant) and each.value == "error" for each in body.keys):

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.value.parts_of import parts_of
 from spark_tui.edits.saying.value.values import spoken, values
 
 _VALUE = r"(`[^`]+`|\{\}|\[\]|\(\)|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|(?:an )?empty \w+|-?\d[\w.]*|[\w./:+@-]*\w)"
@@ -20,7 +21,8 @@ _STANDS_IN = Pattern(
     rf"|(?:should|must|can|has to|to|would|will|shall|could)(?: just| simply| then)?"
     rf" (?:be|become|get|give|return|show|mean|count as|say|read|use|stay|go under)"
     rf"|means?|becomes?|is(?= \S+ then)|are(?= \S+ then)|goes? (?:under|to)|gets?|then|with)"
-    rf"(?: just| simply| the| an?| plain)*\s+(?!(?:return|raise|with|as|to|for)\b){_VALUE}"
+    rf"(?: just| simply| the| an?| plain)*\s+"
+    rf"(?!(?:return|raise|with|as|to|for|take|use|show|print|give|say|write|put|assume|treat|count|it|we|i)\b){_VALUE}"
 )
 _A_THING = Pattern(r"(?i)\b(?:the|this|that|an?|its|first|second|third|last|next|other|\d+(?:st|nd|rd|th))\s$")
 """What stands before a noun that could be a verb: "the first return crashes"."""
@@ -70,7 +72,7 @@ def in_place_of_none(gap: Gap) -> Iterator[str]:
     nothing = (
         [empty_by_use(gap.function, gap.earlier[-1])] if _NOTHING.search(gap.text) and gap.function is not None else []
     )
-    for value in (*fallbacks(gap.text, gap.sentence), *nothing, *values(gap)):
+    for value in (*parts_of(gap), *fallbacks(gap.text, gap.sentence), *nothing, *values(gap)):
         if value != "None" and not (reckoned and value[:1] in "\"'"):
             yield value
 

@@ -80,10 +80,12 @@ _ON_DAYS = Pattern(
 _NOT_THESE = Pattern(
     r"(?i)(?:n't|\b(?:not|never|no longer)) (?:be )?(?:includ\w+|count\w*|shown?|list\w*|process\w*"
     r"|consider\w*|add\w*|sum\w*|part of"
-    r"|appear|touch|run|handle\w*|report\w*|print\w*|export\w*|send|sent)\b|\b(?:without|leave out"
+    r"|appear|touch|run|handle\w*|report\w*|print\w*|export\w*|send|sent|used?|taken|kept)\b|\b(?:without|leave out"
     r"|leaves out|exclud\w+|skip\w*) (?:the |all )?\w+ \w+s\b"
 )
 """Some of several are not meant."""
+_OF_A_VALUE = Pattern(r"(?i)\b(?:with|having) (?:an? |the )?[a-z_]\w* (?:of |= ?|is )?-?\d")
+"""Those that have a number: "entries with weight 0"."""
 _RATHER = Pattern(
     r"(?i)\b(?:rather|instead|prefer|not just|want|should)\b.*(?:\b(?:exception|rais\w+|throw\w*)\b|error\b)"
     r"|(?:\b(?:exception|rais\w+|throw\w*)\b|error\b).*\b(?:rather|instead|not just)\b"
@@ -239,7 +241,8 @@ def _skip_if(sentence: Sentence) -> float:
     if _NOT_THESE.search(sentence.text) is None:
         return 0.0
     places = (Gap(sentence, "skip-if", (line,)) for line in offered("skip-if", sentence))
-    return SURE * any(any(sorts(place)) for place in places)
+    told = condition if _OF_A_VALUE.search(sentence.text) is not None else sorts
+    return SURE * any(any(told(place)) for place in places)
 
 
 def _log_if(sentence: Sentence) -> float:

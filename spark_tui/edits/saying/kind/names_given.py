@@ -51,7 +51,8 @@ _USING = Pattern(
 )
 _ENVIRONMENT = Pattern(
     r"(?i)\benv\b|\benviron\w*|\bgetenv\b|\benv(?:ironment)?[ -]?vars?\b|\b[A-Z][A-Z_]{2,}=\w+|\$(?-i:[A-Z])\w+"
-    r"|\boverrid\w+ (?:\w+ )?(?:with|by|via|through|in) (?-i:[A-Z]+_[A-Z_]+)\b"
+    r"|\b(?:(?:take|read|get|come|pull|load|fetch)\w*\b[^,;]*\bfrom|overrid\w+ (?:\w+ )?(?:with|by|via|through|in))"
+    r" (?-i:[A-Z]+_[A-Z_]+)\b"
 )
 _INTO = Pattern(
     r"(?i)\binto\b|\bat the top\b|\bmagic\b|\bconst\w*|\bname\b|\bcall (?:it|that|this)\b|\bextract\b|\bas\b"

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, in_words, likeliest, offered, where_offered
+from spark_tui.edits.saying.place.what_fails import failing
 
 _ONLY_ASKED = Pattern(
     r"(?i)\bwhy (?:is (?:it|that|this) )?(?:an? |the )?(?:list|tuple)\b|\bmembership\b|\blook(?:s|ed"
@@ -70,6 +71,12 @@ _MAY_BE_NONE = Pattern(
     r"|\b(?:is|returns|gives|yields) none\b|\bwhat if\b.*\bnone\b|\bif (?:there(?:'s| is) no|\w+ is none)\b"
     r"|\bnonetype\b"
 )
+_RAISED = Pattern(r"(?i)\brais\w+|\bthrow\w*|\b(?:narrow|bare|except)\b|(?-i:[A-Z]\w*(?:Error|Exception))\b")
+_THEN = Pattern(
+    r"(?i)\b(?:returns?|gives?|answers?|get|be|skip|log|print|show|say|ignore|use|treat|keep|go on|carry on)\b"
+    r".*(?:[\"'`(\[{]|\b(?:None|none|null|empty|zero|nan|false|\d+|default)\b)"
+)
+"""A value that is to be there instead."""
 _DECLARED = Pattern(r"(?i)\b(?:types?|hint\w*|annotat\w+|signature|mypy|pyright|docs?\w*|default)\b|->")
 _UNTYPED = Pattern(
     r"(?i)\b(?:no|missing|without(?: any)?|lacks?|lacking|needs?|where are the) (?:type )?(?:hints|annotations"
@@ -109,6 +116,13 @@ def _narrow_except(sentence: Sentence) -> float:
     return SURE * any(re.search(r"except(?: BaseException\b.*)?:", line) for line in lines)
 
 
+def _wrap_try(sentence: Sentence) -> float:
+    """What comes in may be broken, or not there, and it is told what is to be then."""
+    if _RAISED.search(sentence.text) is not None or _THEN.search(sentence.text) is None:
+        return 0.0
+    return LIKELY * any(failing(sentence, by_name=False))
+
+
 def _guard_none(sentence: Sentence) -> float:
     """Something is said to be None at times, and not in its type."""
     told = _MAY_BE_NONE.search(sentence.text) is not None and _DECLARED.search(sentence.text) is None
@@ -145,6 +159,7 @@ KINDS: Mapping[str, Chance] = {
         ),
     ),
     "use-set": _use_set,
+    "wrap-try": _wrap_try,
     "write-test": _write_test,
     "write-types": _write_types,
 }

@@ -112,8 +112,19 @@ _RULED_OUT = {
     "guard-empty": (
         rf"{_COMPARED}|\b(?:is|be|are|as) an error\b|^(?!.*\b(?:empty|nothing|blank|none)\b).*\bnegative\b"
         r"|\balready (?:been )?\w+(?:ed|en|wn|nt|ne)\b|\bbeen \w+(?:ed|en|wn|nt|ne)\b"
-        r"|\b(?:not|\w+n't|in|un)[ -]?(?:a )?valid\b",
+        r"|\b(?:not|\w+n't|in|un)[ -]?(?:a )?valid\b"
+        r"|^(?!.*\bempty\b).*\b(?:with|having) (?:an? |the )?[a-z_]\w* (?:of )?-?\d",
         r"\b(?:not|no longer|never) an error\b|\bempty\b|\bblank\b|\bno \w+ (?:has|have|was|were)\b",
+    ),
+    # what is to be tested is done already
+    **dict.fromkeys(
+        ("raise-if", "raise-instead", "change-exception"),
+        (
+            r"\b(?:no|not a single|add|write|missing|lacks?|want|needs?|another|one more) (?:\w+ ){0,3}tests?\b"
+            r"(?! (?:data|run|server|mode|base|image)\b)|\btests? (?:is|are) missing\b"
+            r"|\b(?:un|not |n't |never )tested\b|^tests? (?:that|if|whether)\b",
+            _IN_ANY_CASE,
+        ),
     ),
     # where something does not work
     "write-test": (r"\bbugs?\b|\bbuggy\b|\bwrong (?:results?|answers?|values?)\b", r"\btest|\bcover"),
@@ -121,7 +132,8 @@ _RULED_OUT = {
     "rename": (
         r"\bbugs?\b|\bbuggy\b"
         r"|\b(?:add|write|implement|give (?:it|me|us)|needs?) (?:me |us )?(?:an?|another|one more) (?:new )?"
-        r"(?:method|function|property|helper|field|parameter|argument|constant|flag)\b",
+        r"(?:method|function|property|helper|field|parameter|argument|constant|flag)\b"
+        r"|\b(?:needs?|wants?|lacks?) an? `?[a-z]+_\w+`?(?: |$|[.,;(])",
         r"\brenam\w+\b|\bcall (?:it|them)\b|\bcalled\b|\bname\b",
     ),
     # what is to go is not wanted
@@ -170,7 +182,8 @@ _ONLY_WHERE = {
     r"|\bbase\b|\bheirs?\b|\binherit\w*|\bderiv\w*|\bdescend\w*",
     "return-also": r"\b(?:also|too(?! (?:much|many|long|big|few|little))|as well|and|both|along\w*"
     r"|together|with|plus|besides|addition\w*|tuple|pair|triple|second"
-    r"|another|next to|includ\w+|beside|not only|not just|how (?:many|much|long|often)|n?either|back)\b|[+&]|\w, \w+$",
+    r"|another|next to|includ\w+|beside|not only|not just|how (?:many|much|long|often)|n?either|back)\b|[+&]|\w, \w+$"
+    r"|\b(?:add|append|put|attach)\b.*\b(?:returns?|returned|result)\b",
     "add-context-manager": r"\bwith\b|\bcontext\b|__enter__|__exit__|\bclos|\bclean(?:s|ed)? ?up|\breleas|\btear",
     **dict.fromkeys(
         ("add-log", "log-if"),

@@ -20,6 +20,16 @@ _BOUNDED = Pattern(
     r"|have to)(?: not|n't)? be\b"
 )
 """What a value is held to, rather than what it is."""
+_HAPPENS = Pattern(
+    r"(?i)^(?!.*\b(?:should|must|has to|needs? to|make|set|change|put|to be|instead|rather)\b)"
+    r".*\b(?:never|always|sometimes|often) (?:\w+ )?"
+    r"(?:shows?|gives?|gets?|comes?|returns?|is|are|reach(?:es)?|prints?|has)\b"
+)
+"""What is told of a value that comes out."""
+_LEFT_OUT = Pattern(
+    r"(?i)(?:n't|\b(?:not|never|no longer)) (?:be )?(?:used|counted|shown|listed|included|taken|part of)\b"
+    r"|\b(?:skip|ignore|leave out|exclude|drop)\b"
+)
 _TOO = Pattern(
     r"(?i)\b(?:too|as well|also|accept|allow|include|support|let|add|miss(?:es|ing|ed)?|forgets?|forgot|lacks?"
     r"|(?:does|do|is|are)(?:n't| not) (?:\w+ )?(?:know\w*|handled?|recogni[sz]ed?|found?"
@@ -37,7 +47,7 @@ def _change_value(sentence: Sentence) -> float:
     every = list(offered("change-value", sentence))
     if any(is_like(sentence, name) for name in every):
         return SURE
-    if _BOUNDED.search(sentence.text):
+    if any(words.search(sentence.text) for words in (_BOUNDED, _HAPPENS, _LEFT_OUT)):
         return 0.0
     named = (Gap(sentence, "change-value", (name,)) for name in every if names(sentence, name) >= NAMED)
     return LIKELY if any(is_alike(present(gap)[1], value) > 0 for gap in named for value in values(gap)) else 0.0

@@ -34,6 +34,10 @@ _NAMED = {
     "counter": r"\b(?:collections\.)?(?-i:Counter)\b",
     "defaultdict": r"\bdefaultdict\b",
     "double-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be)|->) \"(?=$|[\s,.;!?)])",
+    "return-also": r"\b(?:return|giv|hand|yield)\w*(?: back)? (?:me |us )?"
+    r"(?:also|additionally|as well)\b(?! (?:if|when|for|on)\b)"
+    r"|\balso (?:return|giv(?:e|ing)(?: back)?|hand(?:ing)? back)(?:s|ed|ing)?"
+    r" (?!(?:if|when|for|on|None|True|False|an empty)\b)",
     "single-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be)|->) '(?=$|[\s,.;!?)])",
     "expand-ternary": r"\b(?:no|without|drop|remove|avoid|ditch|kill)(?: \w+){0,2} ternar(?:y|ies)\b",
     "first-match": as_code("next"),
@@ -44,6 +48,9 @@ _NAMED = {
     "keep-order": r"\bdict\.fromkeys\b|\b(?:keep\w*|kept|preserv\w*|los[et]\w*|scrambl\w*|shuffl\w*|forg[eo]t\w*"
     r"|random\w*|original|same|stable|insertion|first[- ]seen|wrong|jumbl\w*|mess\w*)\b.*\border(?:ing)?\b"
     r"|\border(?:ing)?\b.*\b(?:kept|preserved|lost|random\w*|chang\w*|differs?|stable|matters?|goes|gone)\b",
+    "main-guard": r"\b(?:start|run|ran|execut|happen|go|going|print|call|ask|play|launch|fir)\w*\b.*"
+    r"(?:\b(?:when|whenever|if|once|as soon as|every time|by|while)\b[^.,;]*\bimport(?:s|ed|ing)?\b|\bon import\b)"
+    r"|\bimporting (?:this|it|that|the|my|\w+)\b.*\b(?:start|run|execut|print|launch)(?:s|es|ed|ing)?\b",
     "make-method": r"\b(?:(?:in)?to|be) (?:an? |the )?(?:plain |normal |regular |real |ordinary )?method\b"
     r"|\bmethod,? (?:and )?not (?:an? )?property\b|\bnot? (?:be |longer |more )*an? property\b",
     "match-to-if": r"\b(?:match|cases?)\b.*\b(?:ifs|elifs?|if[ /-]{1,3}(?:else|chain|statement)s?|plain if)\b"

@@ -66,6 +66,14 @@ def said_to_be_none(gap: Gap) -> Iterator[str]:
                     pass
 
 
+def is_said_none(gap: Gap, name: str) -> float:
+    """Is it what the sentence says may be None, or is not there?"""
+    said = rf"(?:{re.escape(name)}|{' '.join(parts(name))})"
+    may_be = r"(?: (?:may|might|can|could|will|also|sometimes|is|was|be|are)){1,3}"
+    told = rf"(?i)\b{said}`?{may_be} (?:none|null|missing)\b|\b(?:no|without|without an?) {said}\b"
+    return float(re.search(told, gap.text) is not None)
+
+
 _DATE_TYPE = Pattern(r"\b(?:date|datetime)\b")
 _A_DATE = Pattern(
     r"(?:\w+_)?(?:date|day|when|now|today|start|started|begin|begins|at|on|moment|time|timestamp)(?:_at|_on|_time|_date)?"

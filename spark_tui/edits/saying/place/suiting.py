@@ -13,6 +13,7 @@ from spark_tui.edits.python.names import MODULE, documented, parameters
 from spark_tui.edits.python.objects.enumerable import groups
 from spark_tui.edits.python.values.expressions import collection
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.subjects import is_said_none
 
 _CLOSES = Pattern(
     r"(?:close|disconnect|shut_?down|stop|release|clean_?up|quit|end|finish|dispose|terminate|unlock|leave|teardown|logout"
@@ -47,8 +48,14 @@ def lacks_a_docstring(gap: Gap, name: str) -> float:
     return float(not name.rpartition(".")[2].startswith("_"))
 
 
-def not_asked_for_yet(gap: Gap, name: str) -> float:
-    """Is it asked already whether that is None, or does something of it fail if it is?"""
+def may_be_none(gap: Gap, name: str) -> float:
+    """Is that what is said to be None, or does something of it fail if it is? Not where it is asked already."""
+    needed = _not_asked_for_yet(gap, name)
+    return max(needed, is_said_none(gap, name)) if needed >= 0 else needed
+
+
+def _not_asked_for_yet(gap: Gap, name: str) -> float:
+    """Does something of it fail if it is None; or is it asked already whether it is?"""
     function, fails = gap.function, 0.0
     for node in ast.walk(function) if function is not None else ():
         match node:

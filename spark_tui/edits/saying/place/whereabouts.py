@@ -42,6 +42,7 @@ _ONE = 2.0
 _FIRST, _NAMED = 0.15, 2.0
 _LOOKED_UP = 1.0
 _GONE_THROUGH, _ASIDE = 0.6, 0.6
+_CHOOSES = 1.0  # of a comprehension that leaves something out already
 _LISTED = Pattern(r"\b(?:iterdir|r?glob|listdir|scandir|walk)\(")
 _FILES = Pattern(r"(?i)\b(?:(?:dot|hidden )?files?|folders?|director(?:y|ies)|paths?|dirs?|subfolders?)\b")
 _ASKED = 0.5
@@ -110,12 +111,22 @@ def _of_what_is_gone_through(sentence: Sentence, line: int) -> float:
     """What a loop goes through may be spoken of; a comprehension is not meant where there is one as well."""
     here, _ = _neighbours(sentence.source, line)
     if not isinstance(here, ast.For | ast.AsyncFor):
-        return -_ASIDE * (here is not None and _in_loop(sentence.source, here))
+        aside = here is not None and _in_loop(sentence.source, here)
+        return _CHOOSES * (here is not None and _only_chooses(here)) - _ASIDE * aside
     names = [node.id for node in ast.walk(here.target) if isinstance(node, ast.Name)]
     spoken = sentence.spoken
     forms = [form for name in names for word in (" ".join(parts(name)),) for form in _plural(word) if len(word) > 2]
     of_files = _LISTED.search(ast.unparse(here.iter)) is not None and _FILES.search(sentence.text) is not None
     return _GONE_THROUGH * (of_files or any(f" {form} " in spoken for form in forms))
+
+
+def _only_chooses(statement: ast.stmt) -> bool:
+    """Does it do nothing to what it goes through but take some of it?"""
+    every = (each for each in ast.walk(statement) if isinstance(each, ast.ListComp | ast.SetComp | ast.GeneratorExp))
+    return any(
+        ast.unparse(each.elt) == ast.unparse(each.generators[0].target) and bool(each.generators[0].ifs)
+        for each in every
+    )
 
 
 def _asks_for_it(sentence: Sentence, line: int) -> bool:

@@ -62,6 +62,7 @@ def mentioned(gap: Gap, *, keys: bool = False) -> Iterator[tuple[str, str]]:
         if ("." in code or keys) and "(" not in code and (told or code in gap.sentence.bare):
             found.append((spoken.find(told or f" {word} "), f"{owner} {word}", code))
     whole = {owner_of(code) for _, _, code in found}
+    whole |= {f"{name}s" for name in gap.bound if f" {name} " in spoken and f" {name}s " not in spoken}
     for name in gap.bound:
         word = " ".join(parts(name)) or name
         if name not in _NO_VALUES | whole | counted and names(gap.sentence, name) >= _MENTIONED:

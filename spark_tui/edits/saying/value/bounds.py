@@ -15,9 +15,10 @@ _NAMED = r"(?-i:[A-Z][A-Z_]+|`[^`]+`)"
 _DIGITS = r"-?\d[\d_]*(?:\.\d+)?"
 _BOUND = rf"(?:{NUMBER}%?|{_NAMED}|[^\W\d][\w.]*)"
 _BOTH = Pattern(
-    rf"(?i)(?<!\d-)({NUMBER}|{_NAMED})\s*(?:\.\.\.?|–|-|,|\bto\b|\band\b)\s*({_DIGITS}|{NUMBER}|{_NAMED})(?!-?\d)"
+    rf"(?i)(?<!-)(?<!\w\()(?<!\(\[)({NUMBER}|{_NAMED})\s*(?:\.\.\.?|–|-|,|\bto\b|\band\b)"
+    rf"\s*({_DIGITS}|{NUMBER}|{_NAMED})(?!-?\d)"
 )
-"""No part of a date."""
+"""No part of a date, nor what a call is given."""
 _FALLS = r"(?:below|under|less than|lower than|smaller than)"
 _GROWS = r"(?:above|over|beyond|past|more than|higher than|greater than|bigger than|larger than)"
 _MAY = r"\b(?:can|could|may|might) (?:still |even |also )?(?:become|be|get|drop|fall|go|sink|turn|rise|grow|climb)"

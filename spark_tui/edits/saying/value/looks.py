@@ -49,6 +49,7 @@ _NUMBER = Pattern(
     r"(?i)price|amount|total|sum|cost|fee|tax|rate|ratio|share|percent|pct|mean|average|avg|score|temp|celsius|balance"
     r"|weight|height|width|length|distance|size|value|speed|seconds|duration|salary|population|revenue"
 )
+_SIDE = Pattern(r"(?i)\b(?:left|right|cent(?:er|re)\w*|align\w*|just\w*)\b")
 _SPEC = Pattern(
     r"(?P<align>.?[<>=^])?(?P<sign>[-+ ])?(?P<zero>0)?(?P<width>\d+)?(?P<comma>,)?(?P<dot>\.\d+)?(?P<type>[a-zA-Z%])?"
 )
@@ -79,6 +80,8 @@ def spec(gap: Gap) -> Iterator[str]:
     is_text = gap.earlier[-1][:1] in ("'", '"')
     if asked != _Look() and not (asked.dot and is_text):
         now = _present(gap)
+        if now.width and asked.align and not _SIDE.search(gap.text):
+            asked = replace(asked, align="")
         fields = {name: getattr(asked, name) or getattr(now, name) for name in _Look.__slots__}
         whole = replace(_Look(), **fields)
         yield str(replace(whole, type=whole.type or "f") if whole.dot else whole)

@@ -106,7 +106,7 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
     said = next(defaults(Gap(sentence, "add-flag"), only_said=True), "")
     known = effect(source, attribute, reader.body, read)
     if known is not None:
-        fits = known.kind == "int" and said.isdigit()
+        fits = _fits(said, known.kind)
         yield known.splices, known.kind, said if fits else "", _THERE + _DEFAULT_SAID * fits
     called = _called(source, reader)
     for function, calls in called:
@@ -123,13 +123,18 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
     for function, calls in called if known is None else ():
         inside = effect(source, attribute, function.body, attribute)
         if inside is not None:
-            fits = inside.kind == "int" and said.isdigit()
+            fits = _fits(said, inside.kind)
             handed = [*_taken(source, function, attribute, inside, calls, read)]
             yield handed, inside.kind, said if fits else "", _THERE + _DEFAULT_SAID * fits
     if reader.function is not None and known is None:
         for thing in adjustable(source, reader.function):
             if thing.places and attribute in thing.names:
                 yield [*thing.put(source, read)], "", said or thing.value, _OF_FILE + _DEFAULT_SAID * bool(said)
+
+
+def _fits(said: str, kind: str) -> bool:
+    """Can that be the default of an option of that type?"""
+    return (kind == "int" and said.isdigit()) or (kind != "" and said == "None")
 
 
 def _given(function: Function, call: ast.Call, name: str) -> Iterator[ast.Constant]:

@@ -17,7 +17,7 @@ from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 
-_NUMBER = r"(\d[\d_]*|two|three|four|five|six|seven|eight|ten|twelve|twenty|fifty|hundred)"
+_NUMBER = r"([1-9][\d_]*|two|three|four|five|six|seven|eight|ten|twelve|twenty|fifty|hundred)"
 _SAYS = Pattern(
     rf"(?i)\b(?:keep|remember|store|hold|save|retain|track|contain|have|grow|cap|trim|limit|restrict|bound|log"
     rf"|histor\w+|forget|drop)\w*\b.*?\b{_NUMBER}\b(?! ?(?:%|(?:times?|seconds?|s|ms"

@@ -20,6 +20,7 @@ from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
     r"(?i)\b(?:must|has to|have to|needs? to|should|can?|may)(?: ?not|n't| never)?(?: both| all| each)? be\b"
+    r"(?! (?:\w+ )?(?:used|counted|shown|listed|included|taken|printed|processed|sent|run|part)\b)"
     r"|\brais\w+|\breject\w*|\brefus\w+|\bvalidat\w+|\b\w+Error\b|\bnegative\b|\binvalid\b"
 )
 _ASKS = Pattern(r"[<>=]|\bnot\b|\bin\b|\bis\b|\(")

@@ -10,6 +10,7 @@ from itertools import chain
 from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import same
@@ -33,10 +34,13 @@ _NO_VALUE = Pattern(
 _QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)|`([\w.-]+)`")
 _SUBJECT = Pattern(
     r"(?i)(?!(?:it|that|this|these|those|there|they|we|you|everything|nothing)\b)(\w+) (?:also )?"
-    r"(?:counts?|is|are|belongs?) (?:as |to |in )?.*\b(?:too|as well|also)\b"
+    r"(?:(?:counts?|is|are|belongs?) (?:as |to |in )?.*\b(?:too|as well|also)\b"
+    r"|(?:should|must|can|may|could|has to|needs? to|ought to) (?:also )?be"
+    r" (?:allow|accept|support|includ|recogni|possib|known|handl|treat|skip|ignor|valid|fine|ok)\w*)"
 )
-"""Saturday counts as weekend too."""
-_SAME_DEED = 0.8
+"""Saturday counts as weekend too; PATCH should be allowed as well."""
+_ALLOWS = Pattern(r"(?i)\b(?:allow|accept|support|valid|know|recogni[sz]e|possible|understand)\w*\b")
+_SAME_DEED, _LETS_IN = 0.8, 0.8
 _NUMBER = Pattern(
     r"(?<![\w.%$€-])\d{2,}(?![\w%€]|\.\d| ?(?:seconds?|secs?|ms|minutes?|hours?|days?|weeks?|months?"
     r"|years?|times|items?"
@@ -120,7 +124,25 @@ def _clear(sentence: Sentence, place: ast.expr, known: Sequence[str]) -> float:
     if isinstance(parent, ast.Assign) and isinstance(parent.targets[0], ast.Name):
         named = max(named, _INSIDE * (names(sentence, parent.targets[0].id) >= _NAMED))
         named = max(named, _INSIDE * _is_asked_there(sentence, parent.targets[0].id))
+    named += _LETS_IN * (_ALLOWS.search(sentence.text) is not None and _is_refused_else(source, place))
     return named + _A_MATCH * any(each.lower() in sentence.spoken for each in known) + told_of(sentence, place) / 2
+
+
+def _is_refused_else(source: Source, place: ast.expr) -> bool:
+    """Is an error raised for what is none of them?"""
+    match source.parents.get(place):
+        case ast.Assign([ast.Name(name)]):
+            uses: Sequence[ast.expr] = source.names.get(name, ())
+        case _:
+            uses = [place]
+    for node in source.all(ast.If):
+        if not any(each in uses for each in ast.walk(node.test)):
+            continue
+        behind_it = [*node.orelse, *block_of(source, node)[block_of(source, node).index(node) + 1 :]]
+        asked_not = any(isinstance(each, ast.NotIn | ast.NotEq) for each in ast.walk(node.test))
+        if any(isinstance(each, ast.Raise) for each in (node.body if asked_not else behind_it[:1])):
+            return True
+    return False
 
 
 def _is_asked_there(sentence: Sentence, name: str) -> bool:

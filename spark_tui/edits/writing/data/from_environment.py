@@ -35,6 +35,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         environ, imports = available(source, "os", "environ")
         code = f'{environ}["{variable}"]'
         named = _CALLED * any(part in sentence.spoken for part in parts(called) if len(part) > 2)
+        if not named and _SECRET.search(sentence.text) is None:
+            named = -_CALLED
         told = _SAID * (_SECRET.search(sentence.text) is not None) + told_of(sentence, value) / 2
         told += _LIKE_ONE * (re.search(r"\d|\W", str(value.value)) is not None)
         yield Repair((*imports, instead(source, value, code)), _ASKED + named + told)

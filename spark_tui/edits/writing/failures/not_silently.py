@@ -59,7 +59,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if function is not None and (as_there := _as_elsewhere(source, node, error)) is not None:
             code = instead(source, node.body[0], as_there)
             yield Repair((code,), _SAID + _ELSEWHERE + told_of(sentence, node))
-        if function is not None and function.body[-1] is node and not always_leaves(node.body):
+        is_last = function is not None and function.body[-1] is node and not always_leaves(node.body)
+        if function is not None and (is_last or _is_one_of_several(source, node, sentence)):
             message = _message(sentence, function, node)
             code = (
                 f"{source.indent(node.lineno)}else:\n{source.indent(node.lineno)}{source.unit}raise {error}({message})"
@@ -81,6 +82,15 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             word.search(sentence.text) and asks.search(source.segment(node.test)) for word, asks in _CASES
         )
         yield Repair((instead(source, quiet, f"raise {error}({message})"),), _SAID + told)
+
+
+def _is_one_of_several(source: Source, node: ast.If, sentence: Sentence) -> bool:
+    """Is it the last of those that are asked for one by one, where what is none of them is spoken of?"""
+    match source.parents.get(node), node.test:
+        case ast.If(ast.Compare(one, [ast.Eq()]), orelse=[only]), ast.Compare(other, [ast.Eq()]) if only is node:
+            return ast.unparse(one) == ast.unparse(other) and _UNKNOWN.search(sentence.text) is not None
+        case _:
+            return False
 
 
 def _is_exception(node: ast.ClassDef) -> bool:

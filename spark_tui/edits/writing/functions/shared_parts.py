@@ -23,7 +23,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
-_NEEDS = Pattern(
+NEEDS = Pattern(
     r"(?i)\b(?:share[sd]?|shared|sharing|duplicat\w+|dup(?:e|ed|es)?|copy[- ]?past\w*|copied|repeat\w*|twice|same"
     r"|identical|dry|common|both|redundant)\b.*\b(?:helper|function|method|extract\w*|factor\w*|pull\w*|out|once"
     r"|one place|own|share[sd]?|dedup\w*|merge\w*|unify)\b"
@@ -116,4 +116,4 @@ def _name(sentence: Sentence, runs: Sequence[_Run]) -> str:
     return f"{'_' * private}{'check_' if checks and not made else 'get_' if made else 'do_'}{rest}"
 
 
-WRITER = Writer(frozenset(("extract-function",)), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("extract-function",)), _written, needs=NEEDS)

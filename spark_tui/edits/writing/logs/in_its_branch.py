@@ -14,10 +14,12 @@ from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root, speaks_for
+from spark_tui.edits.saying.telling.logged_values import values, with_values
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:log|logs|logging|logged|warn|warning|debug|info|error)\b.*?\b(?:when(?:ever)?|if|where|in case"
+    r"(?i)\b(?:log|logs|logging|logged|warn|warning|debug|info|(?<!\bthe )(?<!\bthis )(?<!\bthat )(?<!\ban )error)\b"
+    r".*?\b(?:when(?:ever)?|if|where|in case"
     r"|every time|each time) (?P<clause>[^,;.(]+)"
 )
 _LEVEL = Pattern(r"(?i)\b(debug|info|warning|warn|error|critical)\b(?!s\b)")
@@ -55,8 +57,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         level = {"warn": "warning"}.get(found[1].lower(), found[1].lower()) if found is not None else "warning"
         logger, needed = logger_needed(source, node.lineno)
         said = re.sub(r"^(?i:the|an?|some)\s+", "", clause).rstrip("!? ").replace('"', "'").replace("%", "%%")
+        around = sentence.text.replace(match["clause"], "")
+        shown = with_values(said, values(sentence, node.body[0].lineno, None, around))
         try:
-            line = insert_first(source, node.body, f'{logger}.{level}("{said}")')
+            line = insert_first(source, node.body, f"{logger}.{level}({shown})")
         except Refusal:
             continue
         yield Repair((*needed, line), _ASKED + told + speaks_for(sentence, node.test))

@@ -16,7 +16,7 @@ from spark_tui.edits.writing import Writer, any_of
 _SAYS = Pattern(
     r"(?i)\bunique\b|\bduplicates?\b(?! (?:code|logic|lines|function))|\bdistinct\b|\bdedup\w*|\bdoubles?\b"
     r"|\b(?:only|just|exactly|each|listed|shown|printed|appear|list|show|print|count|add)\w* once\b"
-    r"|\b(?:several|multiple|many|two|three|more) times\b|\btwice\b|\bmore than once\b"
+    r"|\b(?:several|multiple|(?<!how )many|two|three|more) times\b|\btwice\b|\bmore than once\b"
     r"|\b(?:twice|repeated|again) in\b"
 )
 _WORK = Pattern(r"(?i)\b(?:look(?:s|ed|ing)? up|fetch|quer|comput|calculat|download|request|load|read|pars|call)\w*\b")

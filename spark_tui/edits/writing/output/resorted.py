@@ -10,6 +10,7 @@ from dataclasses import replace
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order, sorts
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, is_slip
 from spark_tui.edits.saying.doing.order import ANY_CASE, members
@@ -25,10 +26,12 @@ _SORTING = Pattern(
     r"(?i)\bsort\w*|\border\w*|\brank\w*|\balphabet\w*|\b(?:first|last|before|after|ahead|then|next|ties?|tied|tie-?break\w*)\b"
 )
 _ALPHABETICAL = Pattern(r"(?i)\balphabet\w*|\ba ?(?:-|to) ?z\b")
+_OFTEN, _SELDOM = "most (?:frequent|common|popular|used|often)", "least (?:frequent|common|popular|used)|rarest"
 _DOWN = (
-    "largest|biggest|highest|greatest|longest|newest|latest|most recent|best|heaviest|strongest|richest|most|youngest"
+    f"{_OFTEN}|largest|biggest|highest|greatest|longest|newest|latest|most recent|best|heaviest|strongest|richest"
+    "|most|youngest"
 )
-_UP = "smallest|lowest|shortest|oldest|earliest|cheapest|fewest|least|lightest|worst|poorest"
+_UP = f"{_SELDOM}|smallest|lowest|shortest|oldest|earliest|cheapest|fewest|least|lightest|worst|poorest"
 _FIRST = Pattern(
     rf"(?i)\b(?:({_DOWN})|({_UP}))\b((?: [\w']+){{0,5}}?)"
     r" (first|last|at the (?:top|end|bottom)|on top|to the (?:top|end|bottom))\b"
@@ -52,6 +55,8 @@ _LIKE: Mapping[str, str] = {
     "best|worst|highest|lowest": r"score|points|rating|grade|rank|stars|price|amount|total",
 }
 """The member that tells which is the one, where none is named beside it."""
+_COUNT = Pattern(r"count|number|times|frequency|uses|votes|occur|^n$|^value$")
+"""How often there is one."""
 _BY = Pattern(r"(?i)\bby (?:the |its |their )?(\w+)")
 _BY_FUNCTION = 1.2
 _LENGTHS = frozenset(("longest", "shortest"))
@@ -79,14 +84,14 @@ def _wanted(sentence: Sentence, call: ast.Call, order: Order) -> Iterator[tuple[
     text = _NOW.sub(" ", sentence.text)
     own = _own(sentence, call, order)
     if (tie := _TIES.search(text)) is not None and _SORTING.search(text) is not None:
+        for base in _said_first(text[: tie.start()], own, order):
+            yield from ((wanted, _TIED) for wanted in _with_ties(text[tie.end() :], own, base))
         yield from ((wanted, _TIED) for wanted in _with_ties(text[: tie.start()] + " " + text[tie.end() :], own, order))
     elif (first := _FIRST.search(text)) is not None:
         down = (first[1] is not None) != (first[4].lower() in _AT_THE_END)
         superlative = (first[1] or first[2]).lower()
-        told = list(_told_by(superlative, first[3], own))
-        for key in told:
-            turned = superlative == "youngest" and key.endswith("age")
-            yield replace(order, keys=(key,), is_reversed=down != turned), 0.0
+        told = list(_said_first(text, own, order))
+        yield from ((wanted, 0.0) for wanted in told)
         if not told and len(order.keys) == 1 and (order.keys[0] != order.one or superlative in _LENGTHS):
             by = f"len({order.one})" if superlative in _LENGTHS and order.keys[0] == order.one else order.keys[0]
             yield replace(order, keys=(by,), is_reversed=down), _TURNED
@@ -101,6 +106,18 @@ def _wanted(sentence: Sentence, call: ast.Call, order: Order) -> Iterator[tuple[
         )
 
 
+def _said_first(text: str, own: Mapping[str, str], order: Order) -> Iterator[Order]:
+    """By what the first ones have most or least of."""
+    first = _FIRST.search(text)
+    if first is None:
+        return
+    down = (first[1] is not None) != (first[4].lower() in _AT_THE_END)
+    superlative = (first[1] or first[2]).lower()
+    for key in _told_by(superlative, first[3], own):
+        turned = superlative == "youngest" and key.endswith("age")
+        yield replace(order, keys=(key,), is_reversed=down != turned)
+
+
 def _by_function(sentence: Sentence, order: Order) -> Iterator[str]:
     """By what a function of the file gives: "sort them by their number"."""
     by = _BY.search(sentence.text)
@@ -113,10 +130,32 @@ def _own(sentence: Sentence, call: ast.Call, order: Order) -> dict[str, str]:
     """What one of the things has, by its name; of a pair, both of it."""
     if call.args and ast.unparse(call.args[0]).endswith(".items()"):
         return {"key": f"{order.one}[0]", "value": f"{order.one}[1]"}
+    if (pieces := _pieces(sentence.source, call)) is not None:
+        return {name: f"{order.one}[{at}]" for at, name in enumerate(pieces)}
     found = members(Gap(sentence, "sort-key", (str(call.lineno),)))
     form = next((key.removeprefix(order.one)[:1] for key in order.keys if key.startswith(f"{order.one}")), "")
     alike = {name: code for name, code in found.items() if not form or code.startswith(form)}
     return {name: f"{order.one}{code}" for name, code in alike.items()}
+
+
+def _pieces(source: Source, call: ast.Call) -> list[str] | None:
+    """What each of the things is made of, where it is a tuple of variables."""
+    match call:
+        case ast.Call(ast.Name("sorted"), [ast.Name(name), *_]) | ast.Call(ast.Attribute(ast.Name(name), "sort")):
+            around = function_around(source, call)
+        case _:
+            return None
+    for node in ast.walk(around or source.tree):
+        match node:
+            case ast.Assign([ast.Name(made)], ast.ListComp(ast.Tuple(parts))) if made == name:
+                pass
+            case ast.Call(ast.Attribute(ast.Name(made), "append"), [ast.Tuple(parts)]) if made == name:
+                pass
+            case _:
+                continue
+        if all(isinstance(each, ast.Name | ast.Attribute) for each in parts):
+            return [ast.unparse(each).rpartition(".")[2] for each in parts]
+    return None
 
 
 # ── what comes then, among equals ────────────────────────────────────────────────────────────────────────────────
@@ -181,8 +220,11 @@ def _is_number(key: str) -> bool:
 
 
 def _told_by(superlative: str, words: str, own: Mapping[str, str]) -> Iterator[str]:
-    found = [key for word in re.findall(r"[^\W\d]\w*", words) for key in _named(word, own)]
+    often = re.fullmatch(f"{_OFTEN}|{_SELDOM}", superlative) is not None
+    found = [] if often else [key for word in re.findall(r"[^\W\d]\w*", words) for key in _named(word, own)]
     yield from found
+    if often:
+        yield from [key for name, key in own.items() if _COUNT.search(name.lower())][:1]
     for likely, member in _LIKE.items():
         if superlative in likely.split("|") and not found:
             yield from [key for name, key in own.items() if re.search(member, name.lower())][:1]

@@ -34,6 +34,9 @@ _STRANGE = (
     (r"\bempty (?:dict\w*)\b", "{}", "empty_dict"), (
         r"\b(?:empty|blank) (?:string|text|name|line|title|input)\b", '""', "empty_string"),
     (r"\bempty\b", "", "empty"), (r"\bnone\b", "None", "none"), (r"\bzero\b", "0", "zero"),
+    (r"\b(?:letters|words|garbage|nonsense|no (?:numbers?|digits))\b|\b(?:not|n't) (?:an? )?numbers?\b", '"abc"',
+     "letters"),
+    (r"\b(?:blanks?|spaces|whitespace)\b", '" "', "blanks"),
 )  # fmt: skip
 _NOTHING = {
     "str": '""',

@@ -45,6 +45,13 @@ _UNITS = tuple(
 )
 _COUNTED = Pattern(r"(?<![\w.])(\d+) (?=([a-z]{3,}))")
 _VALUE = Pattern(r"-?\d[\w.]*|None|True|False")
+_RAISES = Pattern(
+    r"\b(?:raises?|throws?) (?:an? )?`?([A-Z]\w*)`?"
+    r"((?: (?:if|when|for|on) [^,.;]+?)?)(?= and\b| but\b|[,.;]|$)"
+)
+_GIVES_NO_MORE = Pattern(
+    r"(?i)(?:n't|\bnot|\bno longer|\bnever|\binstead of|\brather than) (?:return|giv|yield)\w* `?(-?\w+|\[\]|\{\})`?"
+)
 _SURE, _LESS, _NAMED = 6.5, 0.4, 1.5
 
 
@@ -53,6 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _WRONG.search(text) is None:
         return
     places = list(_places(sentence))
+    yield from _raising(text, places)
     found: dict[tuple[Splice, ...], float] = {}
     where = {name.rpartition(".")[2] for name, _ in sentence.source.definitions if f" in {name}" in text}
     for number, (old, new) in enumerate(dict.fromkeys((*_pairs(text), *_of_a_kind(text, places)))):
@@ -68,6 +76,19 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if splices and new.lower() != old.lower():
                 found.setdefault(splices, _SURE - _LESS * number)
     yield from (Repair(splices, evidence) for splices, evidence in found.items())
+
+
+def _raising(text: str, places: Sequence[tuple[int, str]]) -> Iterator[Repair]:
+    """What is given is told, where something is raised: "it raises KeyError for those, it doesn't return None"."""
+    raises, gone = _RAISES.search(text), _GIVES_NO_MORE.search(text)
+    if raises is None or gone is None:
+        return
+    for start, told in places:
+        said = rf"(?:\bor )?(?:returns? |gives? )?(?<!\w){re.escape(gone[1])}\b"
+        clause = re.search(rf"(?:[,;:]|\s[-–])?\s*{said}[^.\n\"]*", told)
+        if clause is not None and told.startswith(("'", '"', "r")):
+            now = f"; raises {raises[1]}{raises[2]}"
+            yield Repair((Splice(start + clause.start(), start + clause.end(), now),), _SURE + _LESS)
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str]]:

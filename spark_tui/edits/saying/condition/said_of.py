@@ -1,0 +1,85 @@
+"""What may be said of something, "shorter than 3 characters", "in 1..100", and the code for it."""
+
+from __future__ import annotations
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.saying.value.quantities import NUMBER
+
+_NUM = rf"(?P<number>{NUMBER}|one\b(?! of\b))(?: ?(?P<unit>%|[a-zA-Z]+))?"
+_OTHER = r"(?:the |its |their )?(?P<other>[^\W\d]\w*)"
+_OPERAND = rf"(?:{_NUM}|{_OTHER})"
+_TEXT = r"(?:an? |the )?(?P<text>\"[^\"]*\"|'[^']*'|`[^`]*`|[^\w\s\"'`,;]\S*|\b\w+\b)"
+_LENGTHS = r"(?:characters?|chars?|letters?|symbols?|items?|entries|elements?|words?|long)"
+BLANK = "not {x}.strip()"
+DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+TYPES = {
+    "string": "str", "str": "str", "text": "str", "int": "int", "integer": "int", "float": "float", "list": "list",
+    "dict": "dict", "tuple": "tuple", "bool": "bool", "boolean": "bool", "bytes": "bytes", "set": "set",
+}  # fmt: skip
+
+_BEHIND: tuple[tuple[str, str], ...] = (
+    (rf"(?:at least|no less than|no fewer than|>=) {_NUM} {_LENGTHS}", "len({x}) >= {n}"),
+    (rf"(?:at most|no more than|up to|<=) {_NUM} {_LENGTHS}", "len({x}) <= {n}"),
+    (rf"(?:longer than|more than|over) {_NUM} {_LENGTHS}", "len({x}) > {n}"),
+    (rf"(?:shorter than|less than|fewer than|under) {_NUM} {_LENGTHS}", "len({x}) < {n}"),
+    (r"(?:past|beyond|behind|after|over) the end(?: of (?:the )?(?P<other>\w+))?", "{x} > len({n})"),
+    (rf"(?:longer than|has more than|have more than) {_OPERAND}", "len({x}) > {n}"),
+    (rf"(?:shorter than|has fewer than|has less than) {_OPERAND}", "len({x}) < {n}"),
+    (rf"(?P<as>(?:between|within|from|in(?: the range)?|(?P<out>outside)(?: of)?) )?(?P<low>{NUMBER}) ?"
+     rf"(?(as)(?:and|to|-|–|\.\.)|(?:\.\.\.?|–)) ?(?P<high>{NUMBER}|(?<=\.)\d[\d_]*)(?![\w-])",
+     "{low} <= {x} <= {high}"),
+    (rf"(?:at least|no less than|>=) ?{_OPERAND}", "{x} >= {n}"),
+    (rf"(?:at most|no more than|up to|<=) ?{_OPERAND}", "{x} <= {n}"),
+    (rf"(?:less than|smaller than|lower than|fewer than|below|under|before|earlier than|ahead of|<) ?{_OPERAND}",
+     "{x} < {n}"),
+    (rf"(?:more than|bigger than|greater than|larger than|higher than|above|over|beyond|exceeds?|exceeding|after"
+     rf"|later than|>) ?{_OPERAND}", "{x} > {n}"),
+    (rf"(?:divisible by|a multiple of|multiples of) {_OPERAND}", "{x} % {n} == 0"),
+    (rf"(?:different from|differs? from|!=) ?{_OPERAND}", "{x} != {n}"),
+    (rf"(?:equal to|equals|the same as|==) ?{_OPERAND}", "{x} == {n}"),
+    (rf"(?:starts?|starting|begins?|beginning) (?:w\w{{2,3}}|in) {_TEXT}", "{x}.startswith({t})"),
+    (rf"(?:ends?|ending) (?:w\w{{2,3}}|in|on) {_TEXT}", "{x}.endswith({t})"),
+    (rf"(?:contains?|containing|includes|including|include(?! (?:the |any )?[a-z]\w+ [a-z]\w+s\b)) {_TEXT}",
+     "{t} in {x}"),
+    (rf"(?:with|having) (?:an? |the )?(?P<whom>[a-z_]\w*) (?:of |= ?|is )?{_NUM}(?![\w.])", "{x} == {n}"),
+    (rf"(?:with|have|has|having) {_TEXT} in (?:it|them)\b", "{t} in {x}"),
+    (r"(?:(?:one|any) of|among|listed in|part of|in) (?:the |our |these |those )?"
+     r"(?P<several>[\w ]+?)(?=[,.;]|$| \(| in | for | from )",
+     "{x} in {s}"),
+    (r"(?:(?:zero|0|none) or (?:less|below|negative|fewer)|(?:negative|below zero) or (?:zero|0))\b", "{x} <= 0"),
+    (r"(?:below zero|negative)\b", "{x} < 0"),
+    (r"positive\b", "{x} > 0"),
+    (r"(?:odd)\b", "{x} % 2 == 1"),
+    (r"(?:even)\b(?! (?:then|if|though|when|with|without|for|after|before|in|on|at|as|more|the|its?|their)\b)",
+     "{x} % 2 == 0"),
+    (r"(?:zero)\b", "{x} == 0"),
+    (r"(?:blank|(?:only|just|nothing but|consists? of|(?:made|full) of|all) (?:white ?space|spaces|blanks)"
+     r"|whitespace[- ]only"
+     r"|(?:white ?space|spaces) only)\b", BLANK),
+    (r"(?:empty)\b", "not {x}"),
+    (r"(?:nans?)\b", "math.isnan({x})"),
+    (r"(?:infinite|infinity|infs?)\b", "math.isinf({x})"),
+    (r"finite\b", "math.isfinite({x})"),
+    (r"(?:None|null|missing|unset|absent)\b", "{x} is None"),
+    (r"(?:given|set|(?<!than is )(?<!than are )there|present|provided|passed)\b", "{x} is not None"),
+    (r"(?:(?P<kind>an? number|numeric)|digits|only digits|a digit)\b", "{x}.isdigit()"),
+    (r"(?:in upper ?case|all caps|uppercase)\b", "{x}.isupper()"),
+    (r"(?:in lower ?case|lowercase)\b", "{x}.islower()"),
+    (rf"exactly {_NUM} {_LENGTHS}", "len({x}) == {n}"),
+    (r"(?:a single|exactly one|only one) (?:character|char|letter|item|element|entry)\b", "len({x}) == 1"),
+    (r"hidden\b", '{x}.startswith(".")'),
+    (r"(?:exists?|existing)\b", "exists({x})"),
+    (r"a (?:regular |real )?file\b", "is_file({x})"),
+    (r"a (?:directory|folder|dir)\b", "is_dir({x})"),
+    (r"callable\b", "callable({x})"),
+    (r"(?<!\bof )an? (?P<class>(?-i:[A-Z])\w+)", "isinstance({x}, {class})"),
+    (r"(?:on (?:a |the )?weekends?|(?:a )?weekends?|saturday or sunday)\b", "{x}.weekday() >= 5"),
+    (rf"(?:on |an? )?(?P<day>{'|'.join(DAYS)})s?\b", "{x}.weekday() == {d}"),
+    (r"in the past\b", "{x} < {now}"),
+    (r"in the future\b", "{x} > {now}"),
+    (rf"(?:an? |(?<=\bis no )|(?<=\bnot ))(?P<type>{'|'.join(TYPES)})\b", "isinstance({x}, {type})"),
+    (rf"(?<=is )(?:not )?{_NUM}(?! ?\w)", "{x} == {n}"),
+    (r"(?<=is )(?:not )?(?P<text>\"[^\"]*\"|'[^']*')", "{x} == {t}"),
+)  # fmt: skip
+"""The first that fits a place counts there."""
+ENTIRE = tuple((Pattern(rf"(?i)(?<![\w<>=!-]){words}"), code) for words, code in _BEHIND)

@@ -1,0 +1,22 @@
+"""An answer without the very words that somebody wants to read: "it should say 'no grades yet' then"."""
+
+from __future__ import annotations
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.reading import said_in
+
+_WORDS = r"(?:\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|“([^”]+)”)"
+_WANTED = Pattern(
+    rf"(?i)\b(?:say|show|print|return|display|write|log|read|answer|reply|tell)(?: (?:just|only|simply|me|us|them|back"
+    rf"|the|a|an?|word|words|text|message|something like|there|then|out))*:? {_WORDS}"
+)
+_FILLED_IN = Pattern(r"\{[^}]*\}|<[^>]*>|\[[^\]]*\]|%\w|\.{3}|…")
+_SHORT = 3
+
+
+def left_unsaid(before: str, sentence: str, after: str) -> bool:
+    """What is filled in when it is said may be written in any way."""
+    said = (max(_FILLED_IN.sub("\n", said_in(each)).split("\n"), key=len) for each in _WANTED.finditer(sentence))
+    wanted = [words.strip().lower() for words in said]
+    new, old = after.lower(), before.lower()
+    return any(len(words) > _SHORT and words not in new and words not in old for words in wanted)
