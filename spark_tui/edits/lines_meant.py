@@ -5,10 +5,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from keyword import iskeyword
 
 from spark_tui.edits.kinds_of_lines import KINDS_OF_LINES
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import EXACT, NEARLY, SHORT, Sentence, forms, is_written, names
 
 _ON_A_LINE = Pattern(r"[^\W\d]\w*|\d+(?:\.\d+)?")
@@ -27,7 +29,22 @@ _BOTH = 0.4  # a method that is named, of a class that is named
 
 
 def points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
-    """How clearly it speaks of a line, of those that it could be about."""
+    """How clearly it speaks of a line, of those that it could be about. A handler is called by its `try` as well, where
+    that is none of them: "the second try"."""
+    tried = _tried(sentence.source)
+    own = _points_at(sentence, line, lines)
+    if line not in tried or tried[line] in lines:
+        return own
+    return max(own, _points_at(sentence, tried[line], [tried.get(each, each) for each in lines]))
+
+
+@lru_cache(maxsize=8)
+def _tried(source: Source) -> dict[int, int]:
+    """The lines of all handlers, and of what each of them stands by."""
+    return {handler.lineno: node.lineno for node in source.all(ast.Try) for handler in node.handlers}
+
+
+def _points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     if sentence.counted:
         return _COUNTED if line in sentence.counted else 0.0
     inside = named_around(sentence, line)
@@ -55,7 +72,9 @@ def picked_out(sentence: Sentence) -> frozenset[int]:
 
 
 def _head(statement: ast.stmt) -> range:
-    """Its lines, without those of its body."""
+    """Its lines, without those of its body; but all of a `try`, on whose own line nothing stands."""
+    if isinstance(statement, ast.Try):
+        return range(statement.lineno, (statement.end_lineno or statement.lineno) + 1)
     body: list[ast.stmt] = getattr(statement, "body", [])
     stop = body[0].lineno if body else (statement.end_lineno or statement.lineno) + 1
     return range(statement.lineno, max(stop, statement.lineno + 1))

@@ -193,3 +193,8 @@ def ratio(a, b):
 )
 def test_what_is_tried_tells_what_to_catch(text: str, values: tuple[str, str]):
     assert beginnings(named("narrow-except"), Sentence(text, read(BROAD)), 4)[0].values == values
+
+
+def test_a_handler_is_counted_by_what_is_tried():
+    said = Sentence("log it in the second try block", read(BROAD))
+    assert beginnings(named("log-exception"), said, 4)[0].values == ("11",)

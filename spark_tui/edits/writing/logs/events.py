@@ -119,7 +119,8 @@ def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
         for node in own:
             is_meant = isinstance(node, ast.ExceptHandler) and (failed or node in tried_again)
             if isinstance(node, ast.ExceptHandler) and is_meant and not _is_logged(sentence, node):
-                clear = _PLACED + _counted_out(sentence, node)
+                handlers = [each.lineno for each in sentence.source.all(ast.ExceptHandler)]
+                clear = _PLACED + points_at(sentence, node.lineno, handlers)
                 yield _Event(node.body[0].lineno, "first", node, "warning", f"{doing} failed", clear, node)
     if skipped:
         for node in own:
@@ -182,15 +183,6 @@ def _each_done(text: str, own: Sequence[ast.AST], doing: str) -> Iterator[_Event
         if isinstance(node, ast.For) and isinstance(node.target, ast.Name) and _is_of(match[1], node.target.id):
             line = (node.end_lineno or node.lineno) + 1
             yield _Event(line, "behind", node.body[-1], "info", doing, _PLACED + _OF_EACH)
-
-
-def _counted_out(sentence: Sentence, handler: ast.ExceptHandler) -> float:
-    """How clearly it speaks of that one of them, or of what it is tried in: "the second try"."""
-    handlers = [node for node in sentence.source.nodes if isinstance(node, ast.ExceptHandler)]
-    tries = [getattr(sentence.source.parents[node], "lineno", node.lineno) for node in handlers]
-    own = getattr(sentence.source.parents[handler], "lineno", handler.lineno)
-    lines = [node.lineno for node in handlers]
-    return max(points_at(sentence, handler.lineno, lines), points_at(sentence, own, tries))
 
 
 def _not_found(sentence: Sentence, function: Function) -> Iterator[_Event]:
