@@ -41,6 +41,20 @@ def test_lines_that_somebody_points_at_and_that_stay():
     assert doubts(FILE, 'File "x.py", line 5, TypeError: no set', elsewhere) == 0  # where Python noticed it
 
 
+def test_what_stands_in_a_try_is_in_it():
+    code = "def load(path):\n    try:\n        return read(path)\n    except OSError:\n        return None\n\n\n"
+    before = code + code.replace("load", "again")
+    for at, passed in ((2, 0), (1, 2)):
+        head, *rest = before.rsplit("    except OSError:\n", at)
+        after = head + "    except OSError:\n        log()\n" + "    except OSError:\n".join(rest)
+        assert (doubts(before, "log it in the first try block", after) > 0) == (passed > 0)
+
+
+def test_what_is_asked_whether_it_is_needed_may_go():
+    after = FILE.replace("    for name in folder:\n        names.append(name)\n", "")
+    assert doubts(FILE, "do we really need the loop in collect", after) == doubts(FILE, "the loop can be gone", after)
+
+
 def test_what_is_moved_leaves_a_gap():
     after = FILE.replace("    return names\n", "").replace("    names = []\n", "    names = folder\n")
     assert doubts(FILE, "sort them", after) > doubts(FILE, "turn it into a generator", after)

@@ -112,3 +112,10 @@ def again(action, tries=3):
 )  # fmt: skip
 def test_it_comes_first(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
+
+
+def test_nothing_else_is_caught_than_what_is_named():
+    code = "def port(text):\n    try:\n        return int(text)\n    except Exception:\n        return None\n"
+    assert "except ValueError:" in after("the broad except in port hides typos", code, "none")[0]
+    said = "the broad except in port hides typos, use TypeError"
+    assert not any("except ValueError:" in text for text in after(said, code, "none"))

@@ -94,3 +94,7 @@ def test_it_comes_first(sentence: str, expected: str):
 def test_what_is_said_to_be_asked_is_not_asked_otherwise():
     sentence = "raise ValueError if key is None"
     assert not any("key not in" in text for text in after(sentence, CODE, "none"))
+
+
+def test_nothing_else_is_not_nothing():
+    assert not any("if not" in text for text in after("take should return the first item, nothing else", CODE, "none"))

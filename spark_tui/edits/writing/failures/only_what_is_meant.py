@@ -10,6 +10,8 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.doing.actions import exceptions
+from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -28,9 +30,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _LOGGED.search(sentence.text) is not None:
         return
+    named = {*exceptions(Gap(sentence, "narrow-except", ()))} - _EVERYTHING
     for node in source.all(ast.Try):
         errors = list(dict.fromkeys(error for each in node.body for error in _raised(source, each)))
         for handler in node.handlers if errors else ():
+            if named and named.isdisjoint(errors):
+                continue  # it is said what to catch
             if handler.type is not None and ast.unparse(handler.type) not in _EVERYTHING:
                 continue
             for rank, caught in enumerate(_caught(errors)):

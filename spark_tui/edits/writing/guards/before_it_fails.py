@@ -32,8 +32,8 @@ _TROUBLE = Pattern(
     r"|protect|safe)\b|->|→"
 )
 _NOTHING = Pattern(
-    r"(?i)\b(?:empty|no|none|nothing|nobody|without|missing|unknown|zero|0|fresh|new|yet|blank|not (?:in|there|found"
-    r"|known)|\w*n't (?:in|there|found|known|exist|have|know)"
+    r"(?i)\b(?:empty|no|none|nothing(?! (?:else|other|more)\b)|nobody|without|missing|unknown|zero|0|fresh|new|yet"
+    r"|blank|not (?:in|there|found|known)|\w*n't (?:in|there|found|known|exist|have|know)"
     r"|(?:already|twice)\b(?=.*\b(?:no-?op|nothing|ignor\w+|quiet\w*|silent\w*))|unset|absent|never|gone"
     r"|first (?:time|run)|null|not any|has no|divi\w+)\b"
 )
