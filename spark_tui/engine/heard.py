@@ -9,16 +9,14 @@ from pathlib import Path
 import numpy as np
 
 from spark_tui.engine.architecture import Architecture
+from spark_tui.engine.kernels.rounding import Products
 from spark_tui.engine.rope import rotations
 from spark_tui.engine.tokenizer import Tokenizer, encode
 from spark_tui.engine.transformer import convolve, gated, linear, looked, rms_norm
 from spark_tui.engine.weights import Array, Weights, float32, shapes
 
 SPAN = 1024
-"""Columns whose products are known: those of all together would take longer than they help."""
-
-Products = tuple[Array, ...]
-"""Of each `SPAN` of columns, with each other, added up over all positions."""
+"""Columns whose products with each other are known: those of all together would take longer than they help."""
 
 _LENGTH, _MOST = 512, 8  # tokens in a passage, and passages
 _WORK = 3e12  # operations in which all of them should be read

@@ -10,7 +10,7 @@ import fcntl
 import os
 import shutil
 from collections.abc import Generator
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 
 import numpy as np
@@ -60,12 +60,17 @@ def _made(path: Path, place: Path, bits: int) -> Model:
 
 
 def _packed(path: Path, bits: int) -> Model:
-    """With fewer than 8 bits, right for what it hears where it can read."""
     arch, weights = checkpoint.load(path)
-    with suppress(EngineError):  # there is no tokenizer beside it
-        texts = heard.passages(tokenizer.load(path), arch) if bits < max(BITS.values()) else ()
-        return packed(arch, weights, bits, heard.heard(weights, arch, texts) if texts else ()).model
-    return packed(arch, weights, bits).model
+    texts = _texts(path, arch) if bits < max(BITS.values()) else []
+    return packed(arch, weights, bits, heard.heard(weights, arch, texts) if texts else ()).model
+
+
+def _texts(path: Path, arch: Architecture) -> list[list[int]]:
+    """What the model hears while it is packed; nothing without a tokenizer beside it."""
+    try:
+        return heard.passages(tokenizer.load(path), arch)
+    except EngineError:
+        return []
 
 
 def _keep(made: Model, place: Path, name: str) -> None:

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from spark_tui.engine.architecture import Architecture, Yarn
-from spark_tui.engine.kernels.sizes import FINER, GROUP, LINE, PAGE, ROWS, whole
+from spark_tui.engine.kernels.sizes import GROUP, LINE, PAGE, ROWS, bits_of, whole
 
 Bytes = npt.NDArray[np.uint8]
 Halves = npt.NDArray[np.uint16]
@@ -186,7 +186,7 @@ def dims_of(arch: Architecture, bits: int = 8) -> Dims:
         pointer_codes=whole(arch.pointer, GROUP),
         normed_heads=int(arch.qk_norm),
         bits=bits,
-        finer=max(bits, FINER),
+        finer=bits_of("head", bits),
         cached=0,
         eps=arch.eps,
         turn_scale=scaling.attention_factor if isinstance(scaling, Yarn) else 1.0,

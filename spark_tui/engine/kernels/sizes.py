@@ -14,8 +14,7 @@ ROWS = 32
 BITS = {"int8": 8, "int5": 5, "int4": 4}
 """Of a weight, by what a person sets."""
 
-FINER = 5
-_FINER = ("wq", "wk", "wv", "head")
+_FINER, _LEAST_BITS = ("wq", "wk", "wv", "head"), 5
 """Those that say where to look and what comes next have so many bits or more: fewer cost most there."""
 
 PAGE = 256
@@ -36,7 +35,7 @@ LINE = 64
 
 def bits_of(kind: str, bits: int) -> int:
     """What a matrix of that kind has, where most have so many."""
-    return max(bits, FINER) if kind in _FINER else bits
+    return max(bits, _LEAST_BITS) if kind in _FINER else bits
 
 
 def whole(count: int, unit: int) -> int:
