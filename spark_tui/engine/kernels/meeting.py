@@ -36,10 +36,12 @@ from spark_tui.engine.kernels.waiting import PATIENCE, change, count_to, give_wa
 _TIMES, _LONGEST_REST = 2, 2_000_000
 # For so many rows more, a mate may be late by as much again.
 _FEW_ROWS = 8
-# So many looks a mate stays at hand when the leader calls no more, a few milliseconds, as it offers the core to others
-# after each; and so many the leader has for one on its way, before a pass of many rows, up to one: a thread that sleeps
+# So many microseconds a mate stays at hand when the leader calls no more. (Not looks: it offers the core after each, and
+# where others take it, a look takes milliseconds.)
+_STAY = 4_000
+# So many looks the leader has for one on its way, before a pass of many rows, up to a millisecond: a thread that sleeps
 # takes a quarter of that to come.
-_STAY, _WAIT = 8_000, 3_000_000
+_WAIT = 3_000_000
 
 
 @shared
@@ -140,14 +142,15 @@ def call_no_more(team: Placed) -> None:
 def is_called(team: Placed) -> bool:
     """Whether the leader calls us to a pass, before we go home."""
     count_to(at(team.mine, 0, 0), AT_HAND)
-    looks = 0
+    calling = microseconds()
     while True:
         if look(at(team.mine, 0, 0)) == BUSY:
             return True
-        looks = 0 if look(at(team.leader, 0, CALLS)) > get_long(at(team.seat, 0, WHO)) else looks + 1
-        if looks:  # whoever raised the flag may need this core to come to its end
-            give_way()
-        if looks > _STAY and change(at(team.mine, 0, 0), AT_HAND, AWAY):
+        if look(at(team.leader, 0, CALLS)) > get_long(at(team.seat, 0, WHO)):
+            calling = microseconds()
+            continue
+        give_way()  # whoever raised the flag may need this core to come to its end
+        if microseconds() > calling + _STAY and change(at(team.mine, 0, 0), AT_HAND, AWAY):
             return False
 
 
