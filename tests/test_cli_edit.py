@@ -23,12 +23,6 @@ def models(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture(autouse=True)
-def _uncompiled(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Compiling for the new home of each run would take longer than all that is tested here."""
-    monkeypatch.setenv("SPARK_ENGINE_WEIGHTS", "float32")
-
-
 @pytest.fixture
 def shop(tmp_path: Path) -> Path:
     git(tmp_path, "init", "-q")
@@ -52,7 +46,6 @@ def test_a_pipe_gets_a_patch_that_git_takes(models: Path, shop: Path):
 
 def test_two_threads_write_what_one_writes(shop: Path, monkeypatch: pytest.MonkeyPatch):
     """The model that comes with Spark, by its kernels."""
-    monkeypatch.delenv("SPARK_ENGINE_WEIGHTS")
     patches: list[bytes] = []
     for threads in ("1", "2"):
         monkeypatch.setenv("SPARK_ENGINE_THREADS", threads)

@@ -29,7 +29,6 @@ def engine(tmp_path_factory: pytest.TempPathFactory) -> str:
 
 @pytest.fixture(autouse=True)
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SPARK_ENGINE_WEIGHTS", "float32")
     monkeypatch.chdir(tmp_path)
     (tmp_path / "load.py").write_text(CODE)
     return tmp_path
@@ -96,7 +95,10 @@ def test_what_was_cut_off_can_be_kept_or_carried_on(
     assert (last["complete"], last["problems"][0]["error"]) == (False, "an answer was cut off at its limit")
 
 
-def test_at_the_end_of_what_the_model_reads_nobody_is_told_to_go_on(chatty: str, capsys: pytest.CaptureFixture[str]):
+def test_at_the_end_of_what_the_model_reads_nobody_is_told_to_go_on(
+    chatty: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+):
+    monkeypatch.setenv("SPARK_ENGINE_WEIGHTS", "float32")  # in which this model finds no end
     shown(Request(sentence="say it", names=("load.py:area",), engine=chatty), "patch")
     full = "spark: an answer filled all that the model can read: keep what is there, or name a smaller part\n"
     assert capsys.readouterr().err == full

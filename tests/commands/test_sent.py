@@ -24,7 +24,6 @@ LONG = "".join(f"def many_{at}(x):\n    return inner_{at}(x)\n\n\n" for at in ra
 
 @pytest.fixture(autouse=True)
 def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.setenv("SPARK_ENGINE_WEIGHTS", "float32")
     monkeypatch.setattr("spark_tui.pair.asking._REWRITE_TOKENS", 1)
     monkeypatch.setattr("spark_tui.pair.asking._EDIT_TOKENS", 1)
     monkeypatch.chdir(tmp_path)

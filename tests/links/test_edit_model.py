@@ -181,7 +181,7 @@ def test_other_models_and_none_are_refused(tmp_path: Path):
 
 @pytest.mark.parametrize(("sentence", "is_sure"), [("rename path to place", True), ("bananas are rather blue", False)])
 def test_it_doubts_what_it_does_not_understand(sentence: str, is_sure: bool):
-    writer = author(open_embedded(Settings(engine=Engine(weights="float32")), None))
+    writer = author(open_embedded(Settings(), None))
     written = writer.write(
         [Request(sentence, whole(document("load.py", "def load(path):\n    return open(path)\n")), "embedded")]
     )
