@@ -151,7 +151,7 @@ async def test_what_the_context_shows_is_what_a_chat_model_is_sent(
     monkeypatch.setattr("spark_tui.pair.asking._REWRITE_TOKENS", 1)
     tiny = publish(tmp_path_factory.mktemp("models") / "tiny")
     made = setup(shop, answers)
-    made.author = lambda _: load(Settings(model=f"{tiny}/", engine=Engine(weights="float32")))
+    made.author = lambda _: load(Settings(model=f"{tiny}/", engine=Engine()))
     async with play(made) as at:
         await at.say("raise an error @src/cart.py:Cart.discount")
         await at.rest()

@@ -91,7 +91,7 @@ def test_what_cannot_be_done_here_is_not_begun():
 @pytest.fixture(scope="module")
 def link(tmp_path_factory: pytest.TempPathFactory) -> InProcess:
     folder = publish_edits(tmp_path_factory.mktemp("models") / "edits")
-    found = open_at("edits", folder, Engine(weights="float32"))
+    found = open_at("edits", folder, Engine())
     found.kinds = knowing(rename="call", sort_imports="sort")
     return found
 

@@ -315,7 +315,7 @@ def test_an_answer_goes_on_in_another_process_exactly_as_it_would_have_here(tmp_
     folder = publish(tmp_path / "tiny")
 
     def process() -> Author:
-        return author(open_at("tiny", folder, Engine(weights="float32")))
+        return author(open_at("tiny", folder, Engine()))
 
     def written(pieces: Sequence[int]) -> str:
         events = list[Event]()
