@@ -11,7 +11,7 @@ import pytest
 from command import git, spark
 from remote_server import Server, refuses, serving
 
-from spark_tui.app.start import Wanted
+from spark_tui.app.opening.start import Wanted
 from spark_tui.cli.screen import screen
 from spark_tui.commands.evaluate import Plan, edit_all, run_plan
 from spark_tui.edits.refusal import Refusal
@@ -74,7 +74,7 @@ def test_tasks_are_answered_and_what_the_server_fails_at_is_no_wrong_answer(serv
 
 def test_the_app_opens_with_it(monkeypatch: pytest.MonkeyPatch):
     opened: list[Wanted] = []
-    monkeypatch.setattr("spark_tui.app.start.open_app", opened.append)
+    monkeypatch.setattr("spark_tui.app.opening.start.open_app", opened.append)
     terminal = SimpleNamespace(isatty=lambda: True)
     for name in ("stdin", "stdout", "stderr"):
         monkeypatch.setattr(f"spark_tui.cli.opening.sys.{name}", terminal)

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, ClassVar
 from textual.command import Provider
 from textual.drivers.linux_driver import LinuxDriver
 
-from spark_tui.app.command_list import CommandList
-from spark_tui.app.command_page import CommandPage
+from spark_tui.app.commands.page import CommandPage
+from spark_tui.app.commands.palette import CommandList
 from spark_tui.app.driver import KeenDriver
 from spark_tui.app.in_order import InOrder
 from spark_tui.app.notices import Noted, Notice
+from spark_tui.app.opening.setup import Setup
 from spark_tui.app.screens.main import MainScreen
-from spark_tui.app.setup import Setup
 from spark_tui.app.themes import LOOK_EVERY, Wardrobe
 
 if TYPE_CHECKING:

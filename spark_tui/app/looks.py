@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import groupby
 
-from spark_tui.app.scene import FileView, HunkView, Scene
+from spark_tui.app.drawing.scene import FileView, HunkView, Scene
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import review, timeline, typed
 from spark_tui.pair.conversation import Conversation

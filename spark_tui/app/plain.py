@@ -13,7 +13,7 @@ from contextlib import contextmanager
 
 from spark_tui.app import log, spoken
 from spark_tui.app.author import targets
-from spark_tui.app.setup import Setup
+from spark_tui.app.opening.setup import Setup
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.visible import visible
 from spark_tui.pair.conversation import Conversation

@@ -10,10 +10,10 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from textual.screen import Screen
 
-from spark_tui.app.aiming import Aiming
-from spark_tui.app.foresight import Foresight
 from spark_tui.app.looks import Look
-from spark_tui.app.setup import Setup
+from spark_tui.app.opening.setup import Setup
+from spark_tui.app.typed.aiming import Aiming
+from spark_tui.app.typed.foresight import Foresight
 from spark_tui.app.widgets.diff import DiffView
 from spark_tui.app.widgets.prompt import Prompt
 from spark_tui.context.places import Spot

@@ -22,7 +22,7 @@ def open_screen(
             raise Refusal("there is no terminal to open it on", "spark edit SENTENCE FILE needs none")
         _play(theme)
         return
-    from spark_tui.app.start import Wanted, open_app
+    from spark_tui.app.opening.start import Wanted, open_app
     from spark_tui.repo.place import NoRepository, current_folder
 
     wanted = Wanted(paths, resume, engine, theme, screen_reader, mouse)

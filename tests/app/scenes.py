@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from hypothesis import strategies as st
 
-from spark_tui.app.scene import FileView, HunkView, Scene
+from spark_tui.app.drawing.scene import FileView, HunkView, Scene
 from spark_tui.edits.patches.diff import diff
 
 texts = st.lists(st.sampled_from(["a\n", "b\n", "c = 1\n", "c = 2\n", "\n", "    d(e)\r\n", "f"]), max_size=30)

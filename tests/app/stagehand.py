@@ -17,9 +17,9 @@ from textual.worker import WorkerCancelled
 
 from spark_tui.app.app import SparkApp
 from spark_tui.app.author import Author
-from spark_tui.app.finding import InRepository
+from spark_tui.app.opening.setup import Setup
 from spark_tui.app.screens.main import MainScreen
-from spark_tui.app.setup import Setup
+from spark_tui.app.typed.finding import InRepository
 from spark_tui.app.work import Work
 from spark_tui.commands.tour import recording
 from spark_tui.edits.document import Target

@@ -12,14 +12,14 @@ from textual.command import CommandList as Hits
 from textual.pilot import Pilot
 from textual.widgets import Input, LoadingIndicator
 
-from spark_tui.app import history as histories
 from spark_tui.app.app import SparkApp
 from spark_tui.app.author import Author
-from spark_tui.app.finding import InOneFile, InRepository
 from spark_tui.app.keymap import Keymap
 from spark_tui.app.log import SessionLog
+from spark_tui.app.opening.setup import Setup
 from spark_tui.app.screens.tour import tour
-from spark_tui.app.setup import Setup
+from spark_tui.app.typed import history as histories
+from spark_tui.app.typed.finding import InOneFile, InRepository
 from spark_tui.app.work import Work
 from spark_tui.context import scan
 from spark_tui.context.index import open_index

@@ -11,7 +11,7 @@ from textual.app import App, ComposeResult
 from textual.geometry import Offset
 from textual.selection import SELECT_ALL, Selection
 
-from spark_tui.app.scene import FileView, HunkView, Scene
+from spark_tui.app.drawing.scene import FileView, HunkView, Scene
 from spark_tui.app.widgets.diff import DiffView
 from spark_tui.edits.patches.patch import Hunk, Line
 

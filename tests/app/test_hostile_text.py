@@ -14,10 +14,10 @@ from rich.cells import cell_len
 from scenes import scene
 from textual.strip import Strip
 
-from spark_tui.app.inks import inks
-from spark_tui.app.layout import View, lay_out
-from spark_tui.app.paint import Gauge, painted
-from spark_tui.app.palette import mixed
+from spark_tui.app.drawing.inks import inks
+from spark_tui.app.drawing.layout import View, lay_out
+from spark_tui.app.drawing.paint import Gauge, painted
+from spark_tui.app.drawing.palette import mixed
 from spark_tui.edits.patches.patch import apply_hunks
 
 ACTING = {"Cc", "Cf", "Cs", "Zl", "Zp"}

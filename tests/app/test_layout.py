@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from scenes import scene, texts
 
-from spark_tui.app.layout import Layout, View, lay_out
-from spark_tui.app.rows import Both, Code, Fold, Row
+from spark_tui.app.drawing.layout import Layout, View, lay_out
+from spark_tui.app.drawing.rows import Both, Code, Fold, Row
 
 WHOLE, BESIDE = View(is_whole=True), View(is_split=True, is_whole=True)
 FILE = [f"line {number}\n" for number in range(100)]

@@ -12,8 +12,8 @@ from textual.widgets import Input, Static
 
 from spark_tui.app import keymap
 from spark_tui.app.author import load
-from spark_tui.app.command_list import listed
-from spark_tui.app.commands import COMMANDS, action
+from spark_tui.app.commands.palette import listed
+from spark_tui.app.commands.slash import COMMANDS, action
 from spark_tui.app.keymap import Keymap
 from spark_tui.app.log import SessionLog
 from spark_tui.app.notices import Notice

@@ -14,12 +14,12 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.screen import Screen
 
-from spark_tui.app import history as histories
-from spark_tui.app.history import History, open_history
 from spark_tui.app.key_table import Context
 from spark_tui.app.keymap import Keymap, bindings, install
 from spark_tui.app.notices import Noted
-from spark_tui.app.offers import mentioned, of_commands
+from spark_tui.app.typed import history as histories
+from spark_tui.app.typed.history import History, open_history
+from spark_tui.app.typed.offers import mentioned, of_commands
 from spark_tui.app.widgets.editor import typed
 from spark_tui.app.widgets.offer_list import OfferList
 from spark_tui.app.widgets.prompt import Prompt

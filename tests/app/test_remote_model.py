@@ -10,7 +10,7 @@ from remote_server import Server, refuses, serving
 from stagehand import answer, changed, play, setup
 
 from spark_tui.app import author
-from spark_tui.app.setup import Setup
+from spark_tui.app.opening.setup import Setup
 from spark_tui.settings import Settings
 
 TEXT = "```py\n    weight: int = 0\n```\n"

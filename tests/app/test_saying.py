@@ -14,7 +14,7 @@ from stagehand import Pace, aims, answer, changed, play, setup
 from textual.widgets import Static
 
 from spark_tui.app.author import Author
-from spark_tui.app.finding import InRepository
+from spark_tui.app.typed.finding import InRepository
 from spark_tui.edits.document import Target
 from spark_tui.engine import tokenizer
 from spark_tui.links.link import Why

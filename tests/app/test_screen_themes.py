@@ -10,7 +10,7 @@ from textual.color import Color
 
 from spark_tui import resources
 from spark_tui.app import themes
-from spark_tui.app.palette import palette_of
+from spark_tui.app.drawing.palette import palette_of
 from spark_tui.app.themes import Wardrobe
 from spark_tui.theme import load
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from spark_tui.app.syntax import ABOVE, Colours, colours
+from spark_tui.app.drawing.syntax import ABOVE, Colours, colours
 
 
 def kinds(path: str, lines: Sequence[str], above: Sequence[str] = ()) -> list[list[tuple[str, str]]]:

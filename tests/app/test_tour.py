@@ -9,8 +9,8 @@ from command import git
 from stagehand import Pace, play, setup
 from textual.widgets import Static
 
-from spark_tui.app import first_run
 from spark_tui.app.keymap import Keymap, load
+from spark_tui.app.opening import first_run
 from spark_tui.app.screens.main import MainScreen
 from spark_tui.app.screens.tour import Tour, said, tour, with_ways_out
 from spark_tui.pair.turn import State

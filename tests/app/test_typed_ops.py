@@ -8,7 +8,7 @@ from pathlib import Path
 from command import git
 from stagehand import Play, answer, changed, play, setup
 
-from spark_tui.app.op_line import offers, read_line
+from spark_tui.app.typed.op_line import offers, read_line
 from spark_tui.app.widgets.keys import KeyBar
 from spark_tui.app.widgets.offer_list import OfferList
 from spark_tui.context.complete import Completion

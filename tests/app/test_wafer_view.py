@@ -12,13 +12,14 @@ from stagehand import Play, answer, play, setup
 from textual.widgets import Static
 
 from spark_tui import resources
-from spark_tui.app import keymap, what_if
+from spark_tui.app import keymap
 from spark_tui.app.author import Engine
+from spark_tui.app.opening.setup import Setup
 from spark_tui.app.screens.wafer import WaferView
-from spark_tui.app.setup import Setup
 from spark_tui.app.stage import Stage
-from spark_tui.app.wafer_facts import Clocks, Summary, grouped
-from spark_tui.app.what_if import Question, turned
+from spark_tui.app.wafer import what_if
+from spark_tui.app.wafer.facts import Clocks, Summary, grouped
+from spark_tui.app.wafer.what_if import Question, turned
 from spark_tui.app.widgets.heat_map import HeatMap
 from spark_tui.app.widgets.wafer_panel import WaferPanel, bars
 from spark_tui.engine import checkpoint

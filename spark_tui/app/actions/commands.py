@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from shlex import quote
 
-from spark_tui.app import shell
+from spark_tui.app.commands import shell
 from spark_tui.app.stage import Stage, acts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links.remote.address import is_address, notice

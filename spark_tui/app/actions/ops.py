@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from spark_tui.app import op_line
 from spark_tui.app.actions.talk import TalkActions
-from spark_tui.app.offers import Offer
+from spark_tui.app.typed import op_line
+from spark_tui.app.typed.offers import Offer
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import typed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spark_tui.app import first_run
+from spark_tui.app.opening import first_run
 from spark_tui.app.screens.help import Help
 from spark_tui.app.screens.log import LogPage
 from spark_tui.app.stage import Stage, acts

@@ -8,8 +8,8 @@ from contextlib import suppress
 from functools import partial
 from pathlib import PurePosixPath
 
-from spark_tui.app import commands, shell
 from spark_tui.app.author import targets
+from spark_tui.app.commands import shell, slash
 from spark_tui.app.stage import Cursor, Stage, acts
 from spark_tui.app.widgets.prompt import Prompt
 from spark_tui.context import languages
@@ -38,8 +38,8 @@ class TalkActions(Stage):
             self.is_asking = False
 
     async def _say(self, words: str) -> None:
-        if commands.is_command(words):
-            await self.run_action(commands.action(words))
+        if slash.is_command(words):
+            await self.run_action(slash.action(words))
         elif words.startswith("!"):
             shell.run(self, words[1:].strip())
         elif self.seen.runs or (self.seen.rests and not self._is_of_another_file(words)):

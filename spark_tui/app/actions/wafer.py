@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 
 from spark_tui.app.author import Engine
-from spark_tui.app.setup import Setup
+from spark_tui.app.opening.setup import Setup
 from spark_tui.app.stage import Stage, acts
-from spark_tui.app.wafer_facts import Clocks, Summary
+from spark_tui.app.wafer.facts import Clocks, Summary
 from spark_tui.app.widgets.wafer_panel import WaferPanel
 
 
@@ -27,7 +27,7 @@ class WaferActions(Stage):
 
     async def plan_wafer(self) -> None:
         """Once it is known which model writes."""
-        from spark_tui.app.what_if import answer, first
+        from spark_tui.app.wafer.what_if import answer, first
 
         engine = self._engine
         self._summary = (await asyncio.to_thread(lambda: answer(first(engine), engine))).summary if engine else None

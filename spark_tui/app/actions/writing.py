@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from spark_tui.app.looks import Lookout
 from spark_tui.app.notices import Notice, refused
-from spark_tui.app.setup import Setup
+from spark_tui.app.opening.setup import Setup
 from spark_tui.app.stage import Stage
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links import engines

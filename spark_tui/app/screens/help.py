@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from textual.content import Content
 
-from spark_tui.app.commands import COMMANDS
+from spark_tui.app.commands.slash import COMMANDS
 from spark_tui.app.key_table import TITLES, Context, Key
 from spark_tui.app.keymap import Keymap, shown
 from spark_tui.app.screens.page import Page

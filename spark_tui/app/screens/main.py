@@ -29,7 +29,7 @@ from spark_tui.app.caption import caption
 from spark_tui.app.key_table import Context
 from spark_tui.app.looks import Look, Lookout
 from spark_tui.app.notices import Noted, Notice, refused
-from spark_tui.app.setup import Setup
+from spark_tui.app.opening.setup import Setup
 from spark_tui.app.widgets.diff import DiffView
 from spark_tui.app.widgets.hunks import HunkList
 from spark_tui.app.widgets.keys import KeyBar

@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from textual.content import Content
 from textual.style import Style
 
+from spark_tui.app.drawing.palette import Palette, palette_of
+from spark_tui.app.drawing.syntax import Colours, colours
 from spark_tui.app.keymap import Keymap
-from spark_tui.app.palette import Palette, palette_of
 from spark_tui.app.screens.page import Page
-from spark_tui.app.syntax import Colours, colours
 from spark_tui.commands.context import Gathered
 from spark_tui.context.pack import Packed, Piece
 from spark_tui.context.places import Region

@@ -14,11 +14,11 @@ from textual.content import Content
 from textual.widgets import Static
 
 from spark_tui.app.author import Author
-from spark_tui.app.finding import InRepository
 from spark_tui.app.key_table import Key
 from spark_tui.app.keymap import Keymap, shown, typing_key
+from spark_tui.app.opening.setup import Setup
 from spark_tui.app.screens.main import MainScreen
-from spark_tui.app.setup import Setup
+from spark_tui.app.typed.finding import InRepository
 from spark_tui.app.work import Work
 from spark_tui.commands.tour import Recording, recording, throw_away_shop
 from spark_tui.pair.events import Aim

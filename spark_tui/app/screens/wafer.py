@@ -14,10 +14,10 @@ from textual.widgets import Static
 
 from spark_tui.app.author import Engine
 from spark_tui.app.keymap import Keymap, bar, bindings, install, shown
-from spark_tui.app.wafer_facts import Clocks
-from spark_tui.app.wafer_lines import beside, facts, heading, notes
-from spark_tui.app.wafer_maps import BLANK, Sight, sheets
-from spark_tui.app.what_if import Answer, What, answer, first, turned
+from spark_tui.app.wafer.facts import Clocks
+from spark_tui.app.wafer.lines import beside, facts, heading, notes
+from spark_tui.app.wafer.maps import BLANK, Sight, sheets
+from spark_tui.app.wafer.what_if import Answer, What, answer, first, turned
 from spark_tui.app.widgets.heat_map import TINTS, HeatMap, Tint
 from spark_tui.app.widgets.keys import KeyBar
 

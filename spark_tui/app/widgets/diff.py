@@ -19,14 +19,14 @@ from textual.selection import Selection
 from textual.strip import Strip
 from textual.widget import Widget
 
-from spark_tui.app.inks import inks
-from spark_tui.app.layout import View, lay_out
-from spark_tui.app.paint import Gauge, painted, text_width
-from spark_tui.app.palette import Palette, palette_of
-from spark_tui.app.rows import Both, Code, Row
-from spark_tui.app.scene import FileView, Scene
-from spark_tui.app.selected import extracted, selectable
-from spark_tui.app.syntax import Colours
+from spark_tui.app.drawing.inks import inks
+from spark_tui.app.drawing.layout import View, lay_out
+from spark_tui.app.drawing.paint import Gauge, painted, text_width
+from spark_tui.app.drawing.palette import Palette, palette_of
+from spark_tui.app.drawing.rows import Both, Code, Row
+from spark_tui.app.drawing.scene import FileView, Scene
+from spark_tui.app.drawing.selected import extracted, selectable
+from spark_tui.app.drawing.syntax import Colours
 
 _AROUND = 3  # rows that stay visible above and below of what somebody looks at
 # Rows whose strips are kept: some screens of them. A strip is twenty objects, and to look through those of thousands of

@@ -15,7 +15,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from spark_tui.app.palette import Palette, palette_of
+from spark_tui.app.drawing.palette import Palette, palette_of
 
 Tint = Literal["colour", "shades", "digits"]
 TINTS: tuple[Tint, ...] = ("colour", "shades", "digits")

@@ -12,12 +12,12 @@ from textual.message import Message
 from textual.scroll_view import ScrollView
 from textual.strip import Strip
 
-from spark_tui.app.cells import fitted, spelled
-from spark_tui.app.paint import MARKS
-from spark_tui.app.palette import Palette, palette_of
-from spark_tui.app.rows import Decision, decision
-from spark_tui.app.scene import HunkView, Scene
-from spark_tui.app.shape import Shape
+from spark_tui.app.drawing.cells import fitted, spelled
+from spark_tui.app.drawing.paint import MARKS
+from spark_tui.app.drawing.palette import Palette, palette_of
+from spark_tui.app.drawing.rows import Decision, decision
+from spark_tui.app.drawing.scene import HunkView, Scene
+from spark_tui.app.drawing.shape import Shape
 
 _WORDS: dict[Decision, str] = {
     "undecided": "",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from textual.content import Content
 from textual.widgets import OptionList
 
-from spark_tui.app.offers import Offer
+from spark_tui.app.typed.offers import Offer
 from spark_tui.edits.visible import visible
 
 _ROWS = 8

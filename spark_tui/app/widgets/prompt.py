@@ -15,12 +15,12 @@ from textual.reactive import reactive
 from textual.widgets import Label
 from textual.worker import Worker, WorkerError
 
-from spark_tui.app import history as histories
-from spark_tui.app.history import History
 from spark_tui.app.key_table import Context
 from spark_tui.app.keymap import Keymap, bare, bindings, install
 from spark_tui.app.notices import Noted, refused
-from spark_tui.app.offers import Choices, Complete, Offer, mentioned, of_commands, of_mentions, op_typed
+from spark_tui.app.typed import history as histories
+from spark_tui.app.typed.history import History
+from spark_tui.app.typed.offers import Choices, Complete, Offer, mentioned, of_commands, of_mentions, op_typed
 from spark_tui.app.widgets.editor import Editor, typed
 from spark_tui.app.widgets.offer_list import OfferList
 from spark_tui.edits.refusal import Refusal

@@ -9,8 +9,8 @@ from rich.segment import Segment
 from textual.strip import Strip
 from textual.widget import Widget
 
-from spark_tui.app.cells import fitted, spelled
-from spark_tui.app.palette import palette_of
+from spark_tui.app.drawing.cells import fitted, spelled
+from spark_tui.app.drawing.palette import palette_of
 
 _GAP = 2
 _DIGITS = 5  # of the speed, which is another one with every frame: what stands beside it keeps its place

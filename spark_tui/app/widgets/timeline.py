@@ -12,7 +12,7 @@ from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
-from spark_tui.app.palette import palette_of
+from spark_tui.app.drawing.palette import palette_of
 
 _MARGINS = 2
 _COUNT = 5  # digits: with these the line keeps its length while tokens come in

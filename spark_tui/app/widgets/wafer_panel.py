@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from textual.content import Content
 from textual.widget import Widget
 
-from spark_tui.app.wafer_facts import Clocks, Summary, duration, grouped
+from spark_tui.app.wafer.facts import Clocks, Summary, duration, grouped
 
 _BARS = "▁▂▃▄▅▆▇█"
 _MOST_BARS = 9

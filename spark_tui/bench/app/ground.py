@@ -54,7 +54,7 @@ class Ground:
 
     def rehearsal(self, *words: str) -> Terminal:
         """The same with somebody who recites."""
-        command = [sys.executable, "-m", "spark_tui.app.rehearsal", str(self.notes), *words]
+        command = [sys.executable, "-m", "spark_tui.app.opening.rehearsal", str(self.notes), *words]
         return Terminal(command, self.shop, self._environment())
 
     def _environment(self) -> dict[str, str]:

@@ -36,8 +36,8 @@ from spark_tui.engine.kernels.waiting import PATIENCE, change, count_to, give_wa
 _TIMES, _LONGEST_REST = 2, 2_000_000
 # For so many rows more, a mate may be late by as much again.
 _FEW_ROWS = 8
-# So many microseconds a mate stays at hand when the leader calls no more. (Not looks: it offers the core after each, and
-# where others take it, a look takes milliseconds.)
+# So many microseconds a mate stays at hand when the leader calls no more. Not looks: it offers the core after each, and
+# where others take it, one look takes milliseconds.
 _STAY = 4_000
 # So many looks the leader has for one on its way, before a pass of many rows, up to a millisecond: a thread that sleeps
 # takes a quarter of that to come.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from textual.fuzzy import Matcher
 
-from spark_tui.app.commands import BY_NAME, Command
+from spark_tui.app.commands.slash import BY_NAME, Command
 from spark_tui.context.complete import Completion
 
 # As in context/mentions.py: an address like ada@example.org is none.

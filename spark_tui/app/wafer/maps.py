@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from spark_tui.app.wafer_facts import grouped
-from spark_tui.app.what_if import Answer
+from spark_tui.app.wafer.facts import grouped
+from spark_tui.app.wafer.what_if import Answer
 from spark_tui.app.widgets.heat_map import Sheet
 
 if TYPE_CHECKING:

@@ -11,10 +11,10 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from spark_tui.app.cells import spelled
-from spark_tui.app.palette import Palette
-from spark_tui.app.rows import Both, Code, Decision, Fold, Row, Space, Title
-from spark_tui.app.syntax import Coloured
+from spark_tui.app.drawing.cells import spelled
+from spark_tui.app.drawing.palette import Palette
+from spark_tui.app.drawing.rows import Both, Code, Decision, Fold, Row, Space, Title
+from spark_tui.app.drawing.syntax import Coloured
 from spark_tui.edits.patches.words import Span
 from spark_tui.edits.text import body, ending
 

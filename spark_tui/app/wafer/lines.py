@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from textual.content import Content
 
-from spark_tui.app.wafer_facts import Clocks, Summary, duration, grouped
-from spark_tui.app.wafer_maps import Sight
-from spark_tui.app.what_if import HERE, Answer
+from spark_tui.app.wafer.facts import Clocks, Summary, duration, grouped
+from spark_tui.app.wafer.maps import Sight
+from spark_tui.app.wafer.what_if import HERE, Answer
 from spark_tui.edits.visible import visible
 
 if TYPE_CHECKING:

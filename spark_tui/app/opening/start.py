@@ -29,7 +29,7 @@ from spark_tui.settings import Settings
 
 if TYPE_CHECKING:
     from spark_tui.app.author import Author
-    from spark_tui.app.setup import Setup
+    from spark_tui.app.opening.setup import Setup
 
 _ESCAPE_MS = "25"  # until a lone Esc is no longer taken for the beginning of an arrow key
 # Times a second at which Textual may paint, if there is anything new: a key is shown at the next of them. Of its usual
@@ -65,7 +65,7 @@ def open_app(wanted: Wanted, load: Callable[[Settings], Author] | None = None) -
         chosen = engines.chosen(chosen, wanted.engine or session.engine)
         with _index_kept_fresh(here) if here is not None else nullcontext():
             from spark_tui.app import author  # only now: Textual reads both once
-            from spark_tui.app.prepared import prepared
+            from spark_tui.app.opening.prepared import prepared
 
             setup = prepared(chosen, session, record, file, here, load or author.load)
             setup.notes += (note,) * bool(note)

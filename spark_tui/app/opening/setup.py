@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from spark_tui.app.author import Author
-from spark_tui.app.finding import Finder
-from spark_tui.app.history import History
 from spark_tui.app.interrupt import Interrupt
 from spark_tui.app.keymap import Keymap
 from spark_tui.app.log import SessionLog
+from spark_tui.app.typed.finding import Finder
+from spark_tui.app.typed.history import History
 from spark_tui.app.work import Work
 from spark_tui.context.complete import Completion
 from spark_tui.edits.refusal import Refusal

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, cast
 
 from textual.command import DiscoveryHit, Hit, Hits, Provider
 
-from spark_tui.app.commands import COMMANDS
+from spark_tui.app.commands.slash import COMMANDS
 from spark_tui.app.keymap import Keymap, shown
 from spark_tui.app.widgets.prompt import Prompt
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
-from spark_tui.app.scene import HunkView
+from spark_tui.app.drawing.scene import HunkView
 from spark_tui.edits.patches.patch import Tag
 from spark_tui.edits.patches.words import Span
 from spark_tui.pair.review import Reviewed

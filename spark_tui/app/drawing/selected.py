@@ -6,9 +6,9 @@ from rich.style import Style
 from textual.selection import Selection
 from textual.strip import Strip
 
-from spark_tui.app.layout import Layout
-from spark_tui.app.paint import Gauge, shown_text
-from spark_tui.app.rows import Code
+from spark_tui.app.drawing.layout import Layout
+from spark_tui.app.drawing.paint import Gauge, shown_text
+from spark_tui.app.drawing.rows import Code
 
 
 def selectable(strip: Strip, y: int, gauge: Gauge, selection: Selection | None, style: Style) -> Strip:

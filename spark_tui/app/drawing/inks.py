@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spark_tui.app.layout import Around, Change, Layout, Single
-from spark_tui.app.syntax import ABOVE, TOGETHER, Colours, colours
+from spark_tui.app.drawing.layout import Around, Change, Layout, Single
+from spark_tui.app.drawing.syntax import ABOVE, TOGETHER, Colours, colours
 
 Places = dict[int, Colours]
 

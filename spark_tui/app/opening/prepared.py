@@ -7,10 +7,12 @@ from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
-from spark_tui.app import first_run, history, keymap
+from spark_tui.app import keymap
 from spark_tui.app.author import Author
-from spark_tui.app.finding import InOneFile, InRepository
-from spark_tui.app.setup import Setup
+from spark_tui.app.opening import first_run
+from spark_tui.app.opening.setup import Setup
+from spark_tui.app.typed import history
+from spark_tui.app.typed.finding import InOneFile, InRepository
 from spark_tui.app.work import Work
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links.remote.address import is_address, notice

@@ -11,9 +11,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 
-from spark_tui.app.rows import Both, Code, Fold, Row, Space, Title, decision_about
-from spark_tui.app.scene import FileView, HunkView, Scene
-from spark_tui.app.shape import Shape
+from spark_tui.app.drawing.rows import Both, Code, Fold, Row, Space, Title, decision_about
+from spark_tui.app.drawing.scene import FileView, HunkView, Scene
+from spark_tui.app.drawing.shape import Shape
 from spark_tui.edits.patches.patch import CONTEXT
 from spark_tui.edits.text import ending
 

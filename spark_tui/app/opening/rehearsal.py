@@ -1,6 +1,6 @@
 """Spark as it is, but for who writes: somebody who recites, and notes when. `spark bench app` watches it from outside.
 
-python -m spark_tui.app.rehearsal NOTES [--resume]
+python -m spark_tui.app.opening.rehearsal NOTES [--resume]
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from spark_tui.app.start import Wanted, open_app
+from spark_tui.app.opening.start import Wanted, open_app
 
 if TYPE_CHECKING:
     from spark_tui.app.author import Author

@@ -10,7 +10,7 @@ from functools import cached_property
 from itertools import accumulate
 from operator import itemgetter
 
-from spark_tui.app.scene import HunkView
+from spark_tui.app.drawing.scene import HunkView
 from spark_tui.edits.patches.pairs import Pair, marks, partners
 from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.patches.words import Span

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
 
-from spark_tui.app.offers import Offer, fitting
+from spark_tui.app.typed.offers import Offer, fitting
 from spark_tui.context import languages
 from spark_tui.context.mentions import Mention, mentions
 from spark_tui.edits.calls import Call, spoken

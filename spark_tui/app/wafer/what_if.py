@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
-from spark_tui.app.wafer_facts import Summary, of_mesh, of_plan
+from spark_tui.app.wafer.facts import Summary, of_mesh, of_plan
 from spark_tui.edits.refusal import Refusal
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from spark_tui.app import syntax
-from spark_tui.app.finding import Finder
+from spark_tui.app.drawing import syntax
+from spark_tui.app.typed.finding import Finder
 from spark_tui.app.work import Work
 from spark_tui.context.places import Region, Spot
 from spark_tui.context.search import Match

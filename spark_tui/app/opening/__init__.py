@@ -1,0 +1,1 @@
+"""Opening the app: what must be known before the first frame."""
