@@ -28,6 +28,7 @@ _SATURATION = 2.0  # BM25's k: how soon more of the same word says nothing new
 _IN_NAME, _IN_OWNER, _IN_PATH, _IN_ABOUT, _IN_TEXT = 5.0, 2.0, 2.0, 1.5, 0.5
 _AS_WRITTEN = 4.0  # the sentence has the name letter by letter, and nobody writes such a word by chance
 _AS_A_PLACE = 12.0  # it is said to be the place: "in naturalsize", whatever else the words are found in
+_AS_SUBJECT = 6.0  # the sentence is about it: "sleep should do nothing for 0 seconds"
 _WHOLE_NAME = 1.5  # all words of the name are in the sentence
 _FAILED, _LAST_FILE, _CHANGED = 6.0, 3.0, 0.7
 _TEST = 2.0  # for a test, or against it, as the sentence speaks of tests or does not
@@ -36,7 +37,13 @@ _USUAL_LENGTH = 100  # words of a definition
 
 _IDENTIFIER = re.compile(r"[^\W\d]\w*")
 _UNMISTAKABLE = re.compile(r"[A-Z]{2}|.*(?:_|\d|[a-z][A-Z])")
-_PLACED = re.compile(r"\b(?:in|inside|within) `?([^\W\d]\w*)`?(?=$|[,.;:!?)])")
+_PLACED = re.compile(
+    r"\b(?:in|inside|within) `?(?:([^\W\d]\w*)`?(?=$|[,.;:!?)])|([a-zA-Z]\w*(?:_[a-z]|[a-z][A-Z])\w*))"
+)
+_SUBJECT = re.compile(
+    r"^`?(?:[^\W\d]\w*\.)*([^\W\d]\w*)(?:\(\))?`?"
+    r"(?::|(?:'s)? (?:should|must|needs?|crash\w*|fails?|returns?|raises?|do\w*|is|has|takes?|can\w*|accepts?)\b)"
+)
 _TEST_PATH = re.compile(r"(^|/)(tests?|spec|__tests__)/|(^|/)test_|_test\.|\.(test|spec)\.")
 _TEST_WORDS = frozenset(map(stem, ("test", "tests", "spec", "fixture")))
 
@@ -70,12 +77,13 @@ class Match:
 @dataclass(frozen=True, slots=True)
 class _Question:
     """What is asked: words with how much each tells, and how rare it is; names as the sentence has them, those that
-    say a place, "in naturalsize"; hints."""
+    say a place, "in naturalsize", and that of which it says something; hints."""
 
     telling: Mapping[str, Told]
     rarity: Mapping[str, float]
     written: frozenset[str]
     placed: frozenset[str]
+    subjects: frozenset[str]
     about_tests: bool
     hints: Hints
 
@@ -110,7 +118,8 @@ def _question(index: Index, sentence: str, hints: Hints) -> _Question:
         asked,
         rarity,
         frozenset(_IDENTIFIER.findall(sentence)),
-        frozenset(_PLACED.findall(sentence)),
+        frozenset(one or other for one, other in _PLACED.findall(sentence)),
+        frozenset(_SUBJECT.findall(sentence)),
         about_tests,
         hints,
     )
@@ -125,7 +134,9 @@ def _candidates(index: Index, question: _Question) -> list[str]:
     exact = [
         each.path
         for each in kept.defining(
-            index, sorted(question.placed.union(filter(_UNMISTAKABLE.match, question.written))), _FILES
+            index,
+            sorted(question.placed.union(question.subjects, filter(_UNMISTAKABLE.match, question.written))),
+            _FILES,
         )
     ]
     hints = question.hints
@@ -200,6 +211,8 @@ def _by_words(fields: _Fields, question: _Question) -> Iterator[Reason]:
 def _by_name(symbol: Symbol, fields: _Fields, question: _Question) -> Iterator[Reason]:
     if symbol.name in question.placed:
         yield Reason(f"in {symbol.name}", _AS_A_PLACE)
+    elif symbol.name in question.subjects:
+        yield Reason(f"about {symbol.name}", _AS_SUBJECT)
     elif symbol.name in question.written and _UNMISTAKABLE.match(symbol.name):
         yield Reason(f"{symbol.name} as written", _AS_WRITTEN)
     elif fields.name and fields.name <= question.telling.keys():

@@ -14,6 +14,7 @@ from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.counted_off import by_name
 from spark_tui.edits.saying.kind.ruled_out import never, ruled_out
 from spark_tui.edits.saying.misspelt import spelled
 from spark_tui.edits.saying.place.named import misplaced
@@ -327,7 +328,7 @@ def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | N
 
 def _meant(edit: Edit) -> str:
     code = "".join(edit.target.document.lines)
-    return dictated(quoted(spelled(meant_in_the_end(edit.instruction), code), code), code)
+    return by_name(dictated(quoted(spelled(meant_in_the_end(edit.instruction), code), code), code), code)
 
 
 def _is_doubtful(weights: Sequence[float]) -> bool:

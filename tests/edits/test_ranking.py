@@ -171,7 +171,7 @@ class Stack:
 
 
 def test_what_changes_another_class_than_the_one_that_is_named_comes_last():
-    first, second = (TWO.replace("append(one)", "append(one)  # kept", 1), TWO.removesuffix(")\n") + ", 1)\n")
+    first, second = (TWO.replace("append(one)", "append(one or 1)", 1), TWO.removesuffix(")\n") + ", 1)\n")
     target = whole(document("a.py", TWO))
     both = [edit(first), edit(second)]
     assert list(preferred(target, "a Stack should keep what it is given", both, [0.5, 0.0])) == [1, 0]

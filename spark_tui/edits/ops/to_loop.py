@@ -6,13 +6,15 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import has_own_lines, on_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import binds, bound_in, mentions, names_in, scope_of
 from spark_tui.edits.python.values.expressions import keep_comments, moved, possible
 from spark_tui.edits.refusal import Refusal
 
-_Comprehension = ast.ListComp | ast.SetComp | ast.DictComp
+_Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
+_EMPTY = {ast.ListComp: "[]", ast.SetComp: "set()", ast.DictComp: "{}"}
 _Statement = ast.Assign | ast.AnnAssign | ast.Return
 
 
@@ -24,10 +26,10 @@ def _loop(source: Source, statement: _Statement) -> Iterator[Splice]:
     found = statement.value
     assert isinstance(found, _Comprehension)
     _check(source, statement, found)
-    header, name = _header(source, statement)
+    is_lazy = isinstance(found, ast.GeneratorExp)
+    header, name = ("", "") if is_lazy else _header(source, statement)
     indent = source.indent(statement.lineno)
-    empty = "[]" if isinstance(found, ast.ListComp) else "set()" if isinstance(found, ast.SetComp) else "{}"
-    lines = [header + empty]
+    lines = [] if is_lazy else [header + _EMPTY[type(found)]]
     depth = ""
     for each in found.generators:
         word = "async for" if each.is_async else "for"
@@ -37,7 +39,7 @@ def _loop(source: Source, statement: _Statement) -> Iterator[Splice]:
             lines.append(f"{depth}if {moved(source, test)}:")
         depth += source.unit
     lines.append(depth + _filling(source, found, name))
-    if isinstance(statement, ast.Return):
+    if isinstance(statement, ast.Return) and not is_lazy:
         lines.append(f"return {name}")
     kept = [part for each in found.generators for part in (each.iter, *each.ifs)]
     keep_comments(source, source.start(statement), source.stop(statement), *kept, *_parts(found))
@@ -63,6 +65,8 @@ def _header(source: Source, statement: _Statement) -> tuple[str, str]:
 def _check(source: Source, statement: _Statement, found: _Comprehension) -> None:
     """The loop's variables are seen by all that stands around it."""
     scope = scope_of(source, statement)
+    if isinstance(found, ast.GeneratorExp) and not _is_all(statement, scope):
+        raise Refusal("the function does more than to return it")
     if isinstance(scope, ast.ClassDef):
         raise Refusal("the variables of the loop would belong to the class")
     own = {id(node) for node in ast.walk(found)}
@@ -85,6 +89,12 @@ def _check(source: Source, statement: _Statement, found: _Comprehension) -> None
             raise Refusal(f"{target.id} is read in the comprehension")
 
 
+def _is_all(statement: _Statement, scope: ast.AST) -> bool:
+    """Is it all that its function does, so that nobody sees that it begins later?"""
+    body = scope.body if isinstance(scope, ast.FunctionDef) else []
+    return body[int(has_docstring(body)) :] == [statement]
+
+
 def _parts(found: _Comprehension) -> list[ast.expr]:
     return [found.key, found.value] if isinstance(found, ast.DictComp) else [found.elt]
 
@@ -93,6 +103,8 @@ def _filling(source: Source, found: _Comprehension, name: str) -> str:
     parts = [moved(source, each) for each in _parts(found)]
     if isinstance(found, ast.DictComp):
         return f"{name}[{parts[0]}] = {parts[1]}"
+    if isinstance(found, ast.GeneratorExp):
+        return f"yield {parts[0]}"
     return f"{name}.{'append' if isinstance(found, ast.ListComp) else 'add'}({parts[0]})"
 
 
@@ -127,6 +139,11 @@ OP = Op(
             "def f(rows):\n    result = {}\n    for row in rows:\n        for k, v in row:\n"
             "            result[k] = v\n"
             "    return result\n",
+        ),
+        Example(
+            "def f(rows):\n    return (row[0] for row in rows if row)\n",
+            ("2",),
+            "def f(rows):\n    for row in rows:\n        if row:\n            yield row[0]\n",
         ),
     ),
     same_behaviour=True,

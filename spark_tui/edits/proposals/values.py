@@ -50,7 +50,7 @@ _AT_THE_END = frozenset(("return-also", "set-return"))
 """Ops that write where all variables of the function have their values."""
 _ONCE_KNOWN = frozenset(("raise-if", "return-if", "log-if"))
 """Those that write where what they ask about has its value."""
-_ONLY_TOLD = frozenset(("flip-comparison operator", "keyword-only parameter"))
+ONLY_TOLD = frozenset(("flip-comparison operator", "keyword-only parameter"))
 """Slots that are offered what is there, where what the sentence says of it is all that is meant."""
 _TELL_THE_PLACE = frozenset(("flip-comparison", "guard-none", "move-line"))
 """Ops whose second slot tells what the first one is, if that is read from the sentence."""
@@ -97,7 +97,7 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
     read = READERS.get(f"{each.op.name} {slot.name}")
     suits = SUITING.get(f"{each.op.name} {slot.name}")
     told = set(read(Gap(sentence, each.op.name, each.values))) if read is not None else frozenset[str]()
-    if f"{each.op.name} {slot.name}" in _ONLY_TOLD and told.intersection(options):
+    if f"{each.op.name} {slot.name}" in ONLY_TOLD and told.intersection(options):
         options = [option for option in options if option in told]
     lines = [int(option) for option in options if option.isdecimal()] if slot.kind == "line" else []
     risked = spoken_of(sentence) if lines else frozenset[str]()

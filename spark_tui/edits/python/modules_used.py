@@ -1,20 +1,30 @@
-"""A module that new code speaks of and the file does not import yet: `math.isnan(price)` needs `import math`."""
+"""Modules that new code speaks of and the file does not import yet: `math.isnan(price)` needs `import math`."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from importlib import import_module
 
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.source import Source, Splice
 
-_USED = re.compile(r"(?<![\w.\"'])math\.[a-z]")
-"""The one that conditions are written with, and that nothing else is called."""
+_MODULES = ("functools", "itertools", "json", "logging", "math", "os", "shutil", "signal", "socket", "string", "sys")
+"""Those that values and conditions are written with, and that nothing else is called."""
+_USED = re.compile(rf"(?<![\w.])(?<!from )(?<!import )({'|'.join(_MODULES)})\.[a-zA-Z]")
+_TEXTS = re.compile(r"\"\"\".*?\"\"\"|'''.*?'''|\"[^\"\n]*\"|'[^'\n]*'|#[^\n]*", re.DOTALL)
 
 
 def imports_for(source: Source, changes: Sequence[Splice]) -> list[Splice]:
-    texts = [change.text for change in changes]
-    if not any(_USED.search(text) for text in texts) or any("import math" in text for text in texts):
-        return []
-    return [] if "math" in all_bound(source) else import_needed(source, "math")
+    texts = [_TEXTS.sub("''", change.text) for change in changes]
+    used = dict.fromkeys(match[1] for text in texts for match in _USED.finditer(text))
+    missing = [module for module in used if not any(f"import {module}" in text for text in texts)]
+    known = all_bound(source) if missing else frozenset[str]()
+    return [splice for module in missing if module not in known for splice in import_needed(source, module)]
+
+
+def is_of_a_module(words: str) -> bool:
+    """Is it what one of them is known for: `logging.INFO`?"""
+    module, _, name = words.partition(".")
+    return module in _MODULES and hasattr(import_module(module), name)

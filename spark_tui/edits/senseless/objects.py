@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 import ast
+import builtins
 from collections.abc import Iterator, Mapping
+from contextlib import suppress
+from functools import cache
+from inspect import Signature, isbuiltin, signature
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Function, Source
@@ -51,9 +56,13 @@ def _methods(owner: ast.ClassDef) -> Mapping[str, Function]:
     return {each.name: each for each in owner.body if isinstance(each, Function) and not each.decorator_list}
 
 
+def _has_unpacked(call: ast.Call) -> bool:
+    return any(isinstance(each, ast.Starred) for each in call.args) or any(each.arg is None for each in call.keywords)
+
+
 def _accepts(function: Function, call: ast.Call, given: int) -> bool:
     """`given` are the arguments that nobody writes."""
-    if any(isinstance(each, ast.Starred) for each in call.args) or any(each.arg is None for each in call.keywords):
+    if _has_unpacked(call):
         return True
     args = function.args
     in_order = [each.arg for each in (*args.posonlyargs, *args.args)]
@@ -66,6 +75,30 @@ def _accepts(function: Function, call: ast.Call, given: int) -> bool:
     too_many = count > len(in_order) and args.vararg is None
     unknown = bool(named - by_name) and args.kwarg is None
     return not (too_many or unknown or named & filled or needed - filled - named)
+
+
+def miscalled_own(source: Source) -> Iterator[str]:
+    """The same with functions of Python's own: `callable(hook, "__call__")`."""
+    bound = all_bound(source)
+    for node in source.all(ast.Call):
+        name = node.func.id if isinstance(node.func, ast.Name) else ""
+        known = None if name in bound or _has_unpacked(node) else _signatures().get(name)
+        try:
+            if known is not None:
+                known.bind(*node.args, **{str(each.arg): each.value for each in node.keywords})
+        except TypeError:
+            yield ast.unparse(node)
+
+
+@cache
+def _signatures() -> Mapping[str, Signature]:
+    """Of those that tell them."""
+    found = dict[str, Signature]()
+    for name, function in vars(builtins).items():
+        if isbuiltin(function):
+            with suppress(ValueError):
+                found[name] = signature(function)
+    return found
 
 
 def never_set(source: Source) -> Iterator[str]:
@@ -124,4 +157,4 @@ def no_parameter(source: Source) -> Iterator[str]:
                 yield f"{name}.{arg}"
 
 
-RULES = (no_parameter, miscalled, never_set, read_too_early)
+RULES = (miscalled_own, no_parameter, miscalled, never_set, read_too_early)

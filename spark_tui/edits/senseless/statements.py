@@ -11,12 +11,14 @@ from itertools import pairwise
 
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import binds
 
 EXCEPTIONS = frozenset(
     name for name, each in vars(builtins).items() if isinstance(each, type) and issubclass(each, BaseException)
 )
 _KEPT = EXCEPTIONS | {"property", "staticmethod", "classmethod"}
 """Names that nobody gives to anything else."""
+_COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
 _DOES_NOTHING = (
     *(ast.Name, ast.Attribute, ast.Compare, ast.JoinedStr, ast.List, ast.Tuple, ast.Dict, ast.UnaryOp, ast.Lambda),
 )
@@ -73,10 +75,20 @@ def unused(source: Source) -> Iterator[str]:
         target = node.targets[0]
         if isinstance(around, Function) and isinstance(target, ast.Name) and not target.id.startswith("_"):
             first, last = around.lineno, around.end_lineno or around.lineno
-            others = (each for each in source.names[target.id] if isinstance(each.ctx, ast.Load))
+            others = (each for each in source.names[target.id] if _is_read_there(source, each))
             outer = (name for each in source.all(ast.Global, ast.Nonlocal) for name in each.names)
             if not any(first <= each.lineno <= last for each in others) and target.id not in outer:
                 yield f"{around.name}.{target.id}"
+
+
+def _is_read_there(source: Source, name: ast.Name) -> bool:
+    """And not a variable of a comprehension that is called the same."""
+    around = source.parents.get(name) if isinstance(name.ctx, ast.Load) else None
+    while isinstance(around, ast.expr | ast.comprehension):
+        if isinstance(around, _COMPREHENSIONS) and any(binds(each.target, name.id) for each in around.generators):
+            return False
+        around = source.parents.get(around)
+    return isinstance(name.ctx, ast.Load)
 
 
 def twice(source: Source) -> Iterator[str]:
@@ -107,6 +119,17 @@ def raised(source: Source) -> Iterator[str]:
                 yield name
             case ast.ExceptHandler(type=ast.Name(name)) if name in known:
                 yield name
+            case _:
+                pass
+
+
+def raised_for_itself(source: Source) -> Iterator[str]:
+    """What is raised where something is one of those already: `if isinstance(text, ValueError): raise ValueError`."""
+    for node in source.all(ast.If):
+        match node:
+            case ast.If(ast.Call(ast.Name("isinstance"), [_, kind]), [ast.Raise(exc=ast.expr() as thrown)]):
+                if is_same(kind, thrown.func if isinstance(thrown, ast.Call) else thrown):
+                    yield ast.unparse(node.test)
             case _:
                 pass
 
@@ -144,4 +167,17 @@ def endless(source: Source) -> Iterator[str]:
             yield name
 
 
-RULES = (unreadable, idle, unreached, as_it_was, unused, twice, hidden, raised, tried_twice, yes_if_yes, endless)
+RULES = (
+    unreadable,
+    idle,
+    unreached,
+    as_it_was,
+    unused,
+    twice,
+    hidden,
+    raised,
+    raised_for_itself,
+    tried_twice,
+    yes_if_yes,
+    endless,
+)

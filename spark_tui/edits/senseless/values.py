@@ -18,6 +18,7 @@ _TAKES: Mapping[str, tuple[type, ...]] = {
     **dict.fromkeys(("int", "float"), (*_NUMBERS, str)),
     "sum": _MANY[1:],
 }
+_PLAIN: Mapping[str, tuple[type, ...]] = {"int": (int,), "float": (int, float), "str": (str,), "bool": (bool,)}
 _ORDERS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 _OWN = frozenset(("abs", "all", "any", "input", "len", "max", "min", "next", "open", "print", "round", "sorted", "sum"))
 """Python's functions that a sentence may speak of as words: "if any is negative"."""
@@ -125,6 +126,31 @@ def not_called(source: Source) -> Iterator[str]:
                     pass
 
 
+def not_of_its_type(source: Source) -> Iterator[str]:
+    """A text as the default of what is said to be a number: `level: int = "logging.INFO"`."""
+    for said, value in (*_declared(source), *((each.annotation, each.value) for each in source.all(ast.AnnAssign))):
+        match said, value:
+            case ast.Name(name), ast.Constant(given) if name in _PLAIN and given is not None and given is not ...:
+                if not isinstance(given, _PLAIN[name]):
+                    yield f"{given!r} as {name}"
+            case _:
+                pass
+
+
+def _declared(source: Source) -> Iterator[tuple[ast.expr, ast.expr]]:
+    """The type and the default of each parameter that has both."""
+    for _, function in source.functions:
+        args = function.args
+        in_order = [*args.posonlyargs, *args.args]
+        behind = in_order[len(in_order) - len(args.defaults) :]
+        for arg, value in (
+            *zip(behind, args.defaults, strict=True),
+            *zip(args.kwonlyargs, args.kw_defaults, strict=True),
+        ):
+            if arg.annotation is not None and value is not None:
+                yield arg.annotation, value
+
+
 def _methods(owner: ast.ClassDef) -> set[str]:
     return {each.name for each in owner.body if isinstance(each, Function) and not each.decorator_list}
 
@@ -148,4 +174,4 @@ def _worked_with(node: ast.AST) -> Sequence[ast.expr]:
             return ()
 
 
-RULES = (not_had, not_taken, not_formatted, not_many, not_added, not_compared, not_there, not_called)
+RULES = (not_of_its_type, not_had, not_taken, not_formatted, not_many, not_added, not_compared, not_there, not_called)

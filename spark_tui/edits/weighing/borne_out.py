@@ -8,7 +8,8 @@ from spark_tui.edits.calls import Call
 from spark_tui.edits.ops import Slot
 from spark_tui.edits.proposals import evidence_before
 from spark_tui.edits.proposals.beginning import Beginning
-from spark_tui.edits.proposals.values import said
+from spark_tui.edits.proposals.values import ONLY_TOLD, said
+from spark_tui.edits.python.modules_used import is_of_a_module
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.name.spoken_as_there import SPEAKS_OF_CODE
 
@@ -34,13 +35,15 @@ def _of(value: str, slot: Slot, so_far: Beginning, sentence: Sentence) -> float:
         return min(found[value], _GUESSED) if is_guessed else found[value]
     if slot.kind == "line":
         return 0.0
+    if found and f"{so_far.op.name} {slot.name}" in ONLY_TOLD:
+        return _NOWHERE
     return _STANDS_THERE if slot.kind in _AS_TYPED and _stands(value, sentence) else _NOWHERE
 
 
 def _stands(value: str, sentence: Sentence) -> bool:
     """As it is, or in words: `best_sum`, the best sum."""
     typed = value.strip("'\"")
-    if not typed or typed.lower() in SPEAKS_OF_CODE:
+    if not typed or typed.lower() in SPEAKS_OF_CODE or (typed != value and is_of_a_module(typed)):
         return False
     forms = (re.escape(typed), re.escape(typed.lower().replace("_", " ")))
     return re.search(rf"(?i)(?<!\w)(?:{'|'.join(forms)})(?!\w)", sentence.text) is not None

@@ -30,6 +30,8 @@ from spark_tui.edits.weighing.echoes import repeats
 from spark_tui.edits.weighing.left_unsaid import left_unsaid
 from spark_tui.edits.weighing.lost_definitions import loses_what_is_to_work, loses_what_nobody_speaks_of, lost
 from spark_tui.edits.weighing.passed_by import passes_by
+from spark_tui.edits.weighing.reworded import rewords
+from spark_tui.edits.weighing.still_there import keeps_the_old
 
 # Against what spoke for an answer beforehand. Fitted with `links/openings` and `edits/plausible`.
 _ELSEWHERE = 1.2  # changed where another function than the one that is named stands
@@ -47,6 +49,8 @@ _HALF_NAMED = 2.0  # of "-v/--verbose", only one can be given
 _EMPTY_HANDED = 0.8  # a function that gives a value leaves without one, and no word says so
 _DISPROVED = 2.5  # a call gives something else than it should, or just what it should not
 _NOT_GIVEN = 3.0  # what is unknown is taken for what is not given
+_STILL_THERE = 1.5  # what was to be replaced is as often there as before
+_REWORDED = 3.0  # only docstrings and comments are changed, and nobody speaks of those
 _REPEATED = 3.0  # a docstring or a comment that says what was asked for, and nothing about the code
 
 _WORD = Pattern(r"[A-Za-z_]\w*")
@@ -111,6 +115,8 @@ def doubts(before: str, sentence: str, after: str) -> float:
         + _LOST * (_takes_away(before, sentence, after) or _ends(before, sentence, after))
         + _IDLED * _idles(before, sentence, after)
         + _MOVED * _moves(before, sentence, after)
+        + _STILL_THERE * keeps_the_old(before, sentence, after)
+        + _REWORDED * rewords(before, sentence, after)
         + _REPEATED * repeats(before, sentence, after)
         + _HALF_NAMED * _leaves_out_the_short_form(before, sentence, after)
         + _OTHER_BOUND * _is_bounded_otherwise(before, sentence, after)

@@ -35,7 +35,7 @@ from spark_tui.edits.saying.value.quantities import NUMBERS, numbers
 _SIGNS = {"hash": "#", "dot": ".", "underscore": "_", "slash": "/", "dash": "-", "hyphen": "-", "space": " ", "at":
           "@", "star": "*", "comma": ",", "colon": ":", "semicolon": ";", "tab": "\\t"}  # fmt: skip
 _ADJECTIVES = Pattern(
-    r"(?:(?:zero|0) or negative|(?:negative|below zero) or (?:zero|0)|below zero|negative|positive|zero|blank|empty"
+    r"(?:(?:zero|0) or negative|(?:negative|below zero) or (?:zero|0)|below zero|negative|positive|zero|0|blank|empty"
     r"|missing|odd|even|uppercase|lowercase|hidden)$"
 )
 

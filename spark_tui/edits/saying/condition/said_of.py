@@ -52,7 +52,7 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (r"(?:odd)\b", "{x} % 2 == 1"),
     (r"(?:even)\b(?! (?:then|if|though|when|with|without|for|after|before|in|on|at|as|more|the|its?|their)\b)",
      "{x} % 2 == 0"),
-    (r"(?:zero)\b", "{x} == 0"),
+    (r"(?:zero|(?:(?<=for )|(?<=with ))0(?= [a-z]))\b", "{x} == 0"),
     (r"(?:blank|(?:only|just|nothing but|consists? of|(?:made|full) of|all) (?:white ?space|spaces|blanks)"
      r"|whitespace[- ]only"
      r"|(?:white ?space|spaces) only)\b", BLANK),

@@ -20,8 +20,8 @@ def first_by_name(gap: Gap) -> Iterator[str]:
     own = [] if gap.function is None else [arg.arg for arg in gap.function.args.args if arg.arg not in ("self", "cls")]
     behind = re.search(r"(?i)\b(?:after|behind|following|but|except(?: for)?|besides) (?:the )?`?(\w+)", gap.text)
     switches = [] if gap.function is None else [arg for arg in own if _is_switch(gap.function, arg)]
-    if behind is not None and behind[1] in own[:-1]:
-        yield own[own.index(behind[1]) + 1]
+    if behind is not None and behind[1] in own:
+        yield from own[own.index(behind[1]) + 1 :][:1]
     elif switches and _SWITCHES.search(gap.text):
         yield switches[0]
     elif re.search(r"(?i)\b(?:all|every|everything)\b", gap.text):

@@ -63,6 +63,9 @@ _IS_SO = Pattern(
     r"|want|expect\w*)\b"
 )
 _FAILS = Pattern(r"(?i)\b(?:crash\w*|blow\w*|fail\w*|break\w*|chok\w+|explod\w+|dies|rais\w+|throw\w*|trips?)\b")
+_LEAVES_AT_ONCE = Pattern(
+    r"(?i)\b(?:do(?:es|ing)?|is) (?:just |simply )?(?:nothing|a no-?op) (?:for|if|when|with|on)\b"
+)
 _AGAIN = Pattern(r"(?i)\b(?:again|twice|already|before|a second time|duplicates?)\b")
 _NO_EFFECT = Pattern(
     r"(?i)\b(?:(?:should|must|do|does|wo)(?:n't| not) (?:cost|count|change|matter|do|add|be)|ignor\w+|no effect|nothing"
@@ -219,11 +222,14 @@ def _says_no(sentence: Sentence) -> bool:
 
 def _return_if(sentence: Sentence) -> float:
     """What comes a second time is to have no effect, and the code keeps what has come."""
-    if (value := _IS_SO.search(sentence.text)) is not None and _FAILS.search(
-        sentence.text[: value.start()]
-    ) is not None:
+    value = _IS_SO.search(sentence.text)
+    is_to_leave = value is not None and _FAILS.search(sentence.text[: value.start()]) is not None
+    leaves_at_once = _LEAVES_AT_ONCE.search(sentence.text) is not None
+    if is_to_leave or leaves_at_once:
         places = (Gap(sentence, "return-if", (name,)) for name in offered("return-if", sentence))
-        return LIKELY * any(names(sentence, place.earlier[0]) >= NAMED and any(condition(place)) for place in places)
+        return (SURE if leaves_at_once else LIKELY) * any(
+            names(sentence, place.earlier[0]) >= NAMED and any(condition(place)) for place in places
+        )
     if _ON_DAYS.search(sentence.text) is not None:
         places = (Gap(sentence, "return-if", (name,)) for name in offered("return-if", sentence))
         return SURE * any("weekday()" in test for place in places for test in condition(place))

@@ -70,8 +70,9 @@ _RULED_OUT = {
     "guard-none": (
         rf"{_COMPARED}|\b(?:unknown|no such)\b|(?:\bnot|n't) (?:there|known|found|exist)\b|\bnot in (?:the|it|there)\b"
         r"|\b(?:is|are)(?:n't| not)? (?:an? |no )(?:str|string|int|integer|float|list|dict|tuple|bool|set|number)\b"
-        r"|\b(?:not|\w+n't|in|un)[ -]?(?:a )?valid\b|\b(?:broken|malformed|bad) json\b",
-        r"\bis None\b|\bNone is\b|\b(?:pass\w*|gave|gives|get\w*|returns|returned|be) None\b"
+        r"|\b(?:not|\w+n't|in|un)[ -]?(?:a )?valid\b|\b(?:broken|malformed|bad) json\b"
+        r"|\b(?:for|with|is|are|was) (?:0|zero|negative)\b",
+        r"\bNone or\b|\bor None\b|\bis None\b|\bNone is\b|\b(?:pass\w*|gave|gives|get\w*|returns|returned|be) None\b"
         r"|\b(?:can|may|might|could|sometimes) (?:return|give) None\b",
     ),
     # a slip of the code is mended, and not caught

@@ -79,6 +79,8 @@ _NAMED = {
     r"\b(?:t(?:a|oo)k\w*|runs?|ran|needs?|lasts?|spen[dt]\w*)\b"
     r"|\bperf_counter\b|\bstop-?watch\b|\b(?:elapsed|execution|running|run) ?time\b",
     "to-enum": r"\b(?:int|str)?enums?\b(?!erat)|\benum class\b",
+    "to-loop": r"\b(?:an?|plain|normal|explicit|regular|simple|ordinary|real) (?:for[- ])?loops?\b"
+    r"(?!.*\b(?:while|recurs\w+|range|counter|index\w*)\b)",
     "to-match": r"\bmatch ?/ ?case\b|\bmatch[- ]statement\b|`match`",
     "use-with": r"`with`|\b(?:use|via|into|by) (?:an? )?with\b(?! \w+ed\b)|\bwith instead\b"
     r"|\bwith[- ](?:block|statement)\b|\bleak(?:s|ed|ing)?\b"

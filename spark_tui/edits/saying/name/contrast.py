@@ -23,7 +23,7 @@ _FORWARDS = (
     Pattern(rf"{_IT} ?(?:->|=>|→|⇒) ?{_IT}"),
     Pattern(
         rf"(?i)\b(?:rename|change|replace|swap|turn|switch|convert|make) {_WHAT}{_IT}{_OF_WHAT}"
-        rf" (?:to|with|by|into|for|as) (?:be )?(?:a |an |the )?{_IT}"
+        rf" (?:to|with|by|into|for|as) (?:be )?(?:a |an |the )?(?!(?:one|two|three) [a-z]){_IT}"
     ),
     Pattern(rf"(?i)\bnot {_IT},? but {_IT}"),
     Pattern(rf"(?i)\b(?:correct|fix|amend) {_WHAT}{_IT} (?:to|into) {_IT}"),

@@ -69,9 +69,9 @@ def _not_asked_for_yet(gap: Gap, name: str) -> float:
 
 
 def has_what_is_named(gap: Gap, function: str) -> float:
-    """Is a parameter of it spoken of?"""
-    own = (arg.arg for arg in parameters(gap.sentence.source.function(function)))
-    return float(any(name in gap.sentence.bare for name in own))
+    """Is a parameter of it spoken of, by a word that is not the name of a function?"""
+    own = {arg.arg for arg in parameters(gap.sentence.source.function(function))} & gap.sentence.bare
+    return float(bool(own - {node.name for _, node in gap.sentence.source.functions}))
 
 
 def closes(_gap: Gap, method: str) -> float:

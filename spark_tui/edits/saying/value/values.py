@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.python.functions.signatures import default_named
+from spark_tui.edits.python.modules_used import is_of_a_module
 from spark_tui.edits.python.values.constants import is_literal
 from spark_tui.edits.python.values.valued import valued
 from spark_tui.edits.reading import PLAIN, Sentence, said_in, unquoted
@@ -95,7 +96,7 @@ def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
         words = said_in(match)
         if words.lower() in _SWITCH:
             yield _SWITCH[words.lower()]
-        elif words.lower() not in _SPOILT and (value := spoken(words, gap.sentence, name, now)):
+        elif words.lower() not in _SPOILT and words != name and (value := spoken(words, gap.sentence, name, now)):
             yield value
     if only_said:
         return
@@ -135,7 +136,7 @@ def spoken(words: str, sentence: Sentence, name: str = "", now: str = "") -> str
         return f'"{_SIGNS.get(low, words)}"'
     if low in PLAIN:
         return None
-    return words if words in sentence.known else f'"{words}"'
+    return words if words in sentence.known or is_of_a_module(words) else f'"{words}"'
 
 
 def relative(text: str, now: str) -> Iterator[str]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.objects.classes import add_method, method
+from spark_tui.edits.python.objects.classes import add_method, attributes, is_dataclass, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -22,6 +22,9 @@ _MORE = Pattern(
     r"(?i)\b(?:also|too|as well|show\w*|includ\w+|contain\w*|mention\w*|with|add|have|says?|tells?|missing)\b"
 )
 _LESS = Pattern(r"(?i)\b(?:leave out|without|not|\w+n't|drop|remove|hide|only|instead)\b")
+_KEEPS_BACK = Pattern(
+    r"(?i)\b(?:not|\w+n't|never|without|hid(?:e|es|ing)|leav(?:e|es|ing) out|except|excluding|no|mask\w*)\b(.*)"
+)
 _CLOSERS = Pattern(r"(?: ?\.\.\.)?[>)\]}]*['\"]+$")
 _FIELD = Pattern(r"(?P<before>,? ?)[\w ]+(?P<joint>[=:] ?)(?:%\w|\{[^{}]*\})")
 _ASKED, _EACH, _NAMED, _SEEN, _CLEAR = 4.2, 0.5, 1.0, 3.0, 2.0
@@ -32,6 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if (seen := _AS_ADDRESS.search(sentence.text)) is not None:
         yield from _instead_of_the_address(sentence, seen[1] or "")
         return
+    yield from _all_but(sentence)
     if _MORE.search(sentence.text) is None or _LESS.search(sentence.text) is not None:
         return
     which = "__str__" if re.search(r"\bstr\b|__str__", sentence.text) else "__repr__"
@@ -41,14 +45,32 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         told = _ASKED + _NAMED * min(names(sentence, name), 3) + _EACH * len(said)
         there = method(owner, which)
         if there is None and len(said) > 1:
-            fields = ", ".join(f"{each.lstrip('_')}={{self.{each}!r}}" for each in said)
-            code = f'def {which}(self):\n    return f"{owner.name}({fields})"'
+            code = f'def {which}(self):\n    return f"{owner.name}({_fields(said)})"'
             yield Repair((add_method(source, owner, code),), told)
         elif there is not None and said:
             new = [each for each in said if f"self.{each}" not in source.segment(there)]
             change = tuple(_shown_too(source, there, new)) if new else ()
             if change:
                 yield Repair(change, told)
+
+
+def _all_but(sentence: Sentence) -> Iterator[Repair]:
+    """ "a __repr__ that does not show the password" shows the rest."""
+    source, match = sentence.source, _KEEPS_BACK.search(sentence.text)
+    if match is None:
+        return
+    secret = Sentence(match[1], source)
+    for name, owner in source.classes:
+        kept = attributes(source, owner)
+        shown = [each for each in kept if names(secret, each) < _CLEAR]
+        has_one = is_dataclass(source, owner) or method(owner, "__repr__") is not None
+        if len(shown) < len(kept) and not has_one:
+            code = f'def __repr__(self):\n    return f"{owner.name}({_fields(shown)})"'
+            yield Repair((add_method(source, owner, code),), _ASKED + _SEEN + _NAMED * min(names(sentence, name), 3))
+
+
+def _fields(shown: list[str]) -> str:
+    return ", ".join(f"{each.lstrip('_')}={{self.{each}!r}}" for each in shown)
 
 
 def _instead_of_the_address(sentence: Sentence, seen: str) -> Iterator[Repair]:
@@ -59,8 +81,7 @@ def _instead_of_the_address(sentence: Sentence, seen: str) -> Iterator[Repair]:
         if method(owner, "__repr__") is not None:
             continue
         said = [each for each in _kept(owner) if names(rest, each) >= _CLEAR] or _kept(owner)
-        fields = ", ".join(f"{each.lstrip('_')}={{self.{each}!r}}" for each in said)
-        code = f'def __repr__(self):\n    return f"{owner.name}({fields})"'
+        code = f'def __repr__(self):\n    return f"{owner.name}({_fields(said)})"'
         told = _SEEN * (owner.name == seen) + _NAMED * min(names(rest, name), 3) + _EACH * len(said)
         yield Repair((add_method(source, owner, code),), _ASKED + told)
 

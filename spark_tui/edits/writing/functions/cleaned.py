@@ -51,6 +51,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if has_own_lines(source, node.body[0])
     }
     fitting = {name: own for name, own in spoken.items() if own}
+    if not fitting and calls == [_STRIPPED]:
+        fitting = dict(_only_ones(sentence))
     named = {name for name in fitting if names(sentence, name.rpartition(".")[2]) >= _NAMED}
     meant = {name: own for name, own in fitting.items() if not named or name in named}
     evidence = _ASKED + _TOLD_FIRST * bool(_FIRST.search(sentence.text)) + _TOLD_FIRST * bool(named)
@@ -65,6 +67,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         told = _clearly_there(sentence, name, own)
         if splices := tuple(_put(source, source.function(name), own, calls, only_first=before_all)):
             yield Repair(splices, evidence + told)
+
+
+def _only_ones(sentence: Sentence) -> Iterator[tuple[str, list[str]]]:
+    """Of functions that are named, what they take, where that is one thing: "isoparse chokes on leading spaces"."""
+    for name, node in sentence.source.functions:
+        own = [each for each in parameters_of(node) if each not in ("self", "cls")]
+        if len(own) == 1 and has_own_lines(sentence.source, node.body[0]) and names(sentence, name) >= _CLEAR:
+            yield name, own
 
 
 def _clearly_there(sentence: Sentence, name: str, own: list[str]) -> float:

@@ -59,7 +59,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     text = _WHERE.sub("", " ".join(sentence.text.replace("`", "").rstrip(" .!?").split()))
     yield from _statements(sentence, text)
     for old, new in dict.fromkeys(_pairs(text)):
-        found = [node for node in _places(sentence.source, old) if _is_meant(sentence, node)]
+        found = [node for node in _places(sentence.source, old) if is_meant(sentence, node)]
         if found and _is_code(sentence, new):
             yield Repair(tuple(put(sentence.source, node, new) for node in found), _EVIDENCE)
 
@@ -76,7 +76,7 @@ def _statements(sentence: Sentence, text: str) -> Iterator[Repair]:
         found = [
             node
             for node in sentence.source.nodes
-            if isinstance(node, ast.stmt) and sentence.source.segment(node) == one and _is_meant(sentence, node)
+            if isinstance(node, ast.stmt) and sentence.source.segment(node) == one and is_meant(sentence, node)
             if other != "raise" or _is_handled(sentence.source, node)
         ]
         if found:
@@ -159,7 +159,7 @@ def _is_code(sentence: Sentence, text: str) -> bool:
     return all(name in sentence.known or hasattr(builtins, name) for name in plain)
 
 
-def _is_meant(sentence: Sentence, node: ast.expr | ast.stmt) -> bool:
+def is_meant(sentence: Sentence, node: ast.expr | ast.stmt) -> bool:
     """Is it in the function that is named as a place, if one is?"""
     said = [
         function

@@ -1,0 +1,129 @@
+"""What is worked out by hand, where Python has a word for it: "use random.uniform there", "callable() instead of
+hasattr", "best can be written with max".
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.likeness import Found, filled, like, pattern, whole
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.expressions import put
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.words.code_for_code import is_meant
+
+_IDIOMS = (
+    ('hasattr(A, "__call__")', "callable(A)"),
+    ("A + random.random() * (B - A)", "random.uniform(A, B)"),
+    ("random.random() * A", "random.uniform(0, A)"),
+    ("A[random.randint(0, len(A) - 1)]", "random.choice(A)"),
+    ("A[random.randrange(len(A))]", "random.choice(A)"),
+    ("A[int(random.random() * len(A))]", "random.choice(A)"),
+    ("math.sqrt(A ** 2 + B ** 2)", "math.hypot(A, B)"),
+    ("math.sqrt(A * A + B * B)", "math.hypot(A, B)"),
+    ("(A ** 2 + B ** 2) ** 0.5", "math.hypot(A, B)"),
+    ("(A * A + B * B) ** 0.5", "math.hypot(A, B)"),
+    ("math.hypot(A - B, C - D)", "math.dist((A, C), (B, D))"),
+    ("A ** 0.5", "math.sqrt(A)"),
+    ("A * math.pi / 180", "math.radians(A)"),
+    ("A * 180 / math.pi", "math.degrees(A)"),
+    ("A * B // math.gcd(A, B)", "math.lcm(A, B)"),
+    ("abs(A - B) < C", "math.isclose(A, B, abs_tol=C)"),
+    ("abs(A - B) <= C", "math.isclose(A, B, abs_tol=C)"),
+    ("A[:len(B)] == B", "A.startswith(B)"),
+    ("A[-len(B):] == B", "A.endswith(B)"),
+    ("A.find(B) == 0", "A.startswith(B)"),
+    ("A[len(B):] if A.startswith(B) else A", "A.removeprefix(B)"),
+    ("A[:-len(B)] if A.endswith(B) else A", "A.removesuffix(B)"),
+    ("A.split(B)[0]", "A.partition(B)[0]"),
+    ("A.split(B, 1)[0]", "A.partition(B)[0]"),
+    ("sorted(A)[0]", "min(A)"),
+    ("sorted(A)[-1]", "max(A)"),
+    ("A if A < B else B", "min(A, B)"),
+    ("A if A <= B else B", "min(A, B)"),
+    ("B if A > B else A", "min(A, B)"),
+    ("A if A > B else B", "max(A, B)"),
+    ("A if A >= B else B", "max(A, B)"),
+    ("B if A < B else A", "max(A, B)"),
+    ("A if A > 0 else -A", "abs(A)"),
+    ("A if A >= 0 else -A", "abs(A)"),
+    ("-A if A < 0 else A", "abs(A)"),
+    ("sum(A) / len(A)", "statistics.mean(A)"),
+    ("round(A * 100) / 100", "round(A, 2)"),
+    ("(A // B, A % B)", "divmod(A, B)"),
+    ("list(A)[0]", "next(iter(A))"),
+    ("os.environ[A] if A in os.environ else B", "os.environ.get(A, B)"),
+    ("A[B] if B in A else C", "A.get(B, C)"),
+    ("datetime.datetime.now().date()", "datetime.date.today()"),
+    ("datetime.now().date()", "date.today()"),
+)  # fmt: skip
+"""As it is written, and in a word. What has to be imported stands before its dot."""
+_ASKS = Pattern(
+    r"(?i)\b(?:us(?:e|es|ing)|with|via|prefer\w*|replace\w*|switch|change|should|could|can|just|simply|instead|rather"
+    r"|there(?:'s| is)|exists?|has|becomes?|call|go for|take|->|into|by|to)\b|->"
+)
+_MODULES = frozenset(("math", "random", "statistics"))
+_ASKED, _IN_FULL = 4.5, 1.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    for old, new in _IDIOMS:
+        evidence = _said(sentence.text, old, ast.unparse(_called(new)))
+        made = possible(_replaced(sentence, old, new), evidence) if evidence else ()
+        yield from (each for each in made if each.splices)
+
+
+def _called(code: str) -> ast.expr:
+    """The function in which all of it is done."""
+    node = whole(pattern(code))
+    while not isinstance(node, ast.Call):
+        assert isinstance(node, ast.Subscript)
+        node = node.value
+    return node.func
+
+
+def _said(text: str, old: str, name: str) -> float:
+    """How much speaks for that function: more, where it is written as it is called; nothing, where it is there already
+    or spoken of as a thing."""
+    word = name.rpartition(".")[2]
+    if re.search(rf"\b{word}\b", old) or not re.search(rf"(?<!\w){word}\b(?! (?:of|for|is|are)\b)", text):
+        return 0.0
+    in_full = re.search(rf"(?<!\w)(?:{re.escape(name)}\b|{word}\()", text) is not None
+    return _ASKED + _IN_FULL * in_full
+
+
+def _replaced(sentence: Sentence, old: str, new: str) -> Iterator[Splice]:
+    source, wanted = sentence.source, whole(pattern(old))
+    places = list[tuple[ast.expr, Found]]()
+    for node in source.all(type(wanted)):
+        found = like(wanted, node)
+        if found is not None and not is_in_fstring(source, node) and is_meant(sentence, node):
+            places.append((node, found))
+    inner = {each for node, _ in places for each in ast.walk(node) if each is not node}
+    imported = dict[Splice, None]()
+    for node, found in places:
+        if node not in inner:
+            text, needs = _named_here(source, filled(pattern(new), source, found))
+            imported |= dict.fromkeys(needs)
+            yield put(source, node, text)
+    yield from imported
+
+
+def _named_here(source: Source, text: str) -> tuple[str, list[Splice]]:
+    """By the name that the file has for it, and what it must import to have one."""
+    module, dot, rest = text.partition(".")
+    if not dot or module not in _MODULES:
+        return text, []
+    name, bracket, given = rest.partition("(")
+    known, splices = available(source, module, name)
+    return known + bracket + given, splices
+
+
+WRITER = Writer(frozenset(("replace", "replace-all", "swap-idiom")), _written, needs=_ASKS)

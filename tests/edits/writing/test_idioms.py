@@ -1,0 +1,54 @@
+"""What Python has a word for, said where it is worked out by hand."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.writing.words.idioms import WRITER
+
+CODE = """\
+import random
+
+
+def wait(low, high):
+    return low + random.random() * (high - low)
+
+
+def longest(rows, spare):
+    if hasattr(spare, "__call__"):
+        spare = spare()
+    best = rows[0] if rows[0] > spare else spare
+    return best + 2 * ((best - 1) ** 2 + spare ** 2) ** 0.5
+
+
+def local(url, base):
+    return url[: len(base)] == base and not url[len(base) :] == "/"
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ("use random.uniform in wait", "low + random.random() * (high - low)", "random.uniform(low, high)"),
+        ("callable() instead of hasattr", 'hasattr(spare, "__call__")', "callable(spare)"),
+        ("best can be written with max", "rows[0] if rows[0] > spare else spare", "max(rows[0], spare)"),
+        ("should be startswith", "url[: len(base)] == base", "url.startswith(base)"),
+    ],
+)
+def test_it_takes_the_place_of_what_does_the_same(sentence: str, old: str, new: str):
+    assert after(sentence, CODE, "none")[0] == CODE.replace(old, new)
+
+
+def test_what_is_not_imported_is():
+    found = after("please use math.hypot in longest", CODE, "none")[0]
+    assert found == "import math\n" + CODE.replace(
+        "((best - 1) ** 2 + spare ** 2) ** 0.5", "math.hypot(best - 1, spare)"
+    )
+
+
+def test_it_is_left_alone_where_it_is_not_said():
+    for said in ("use a constant for 2", "the max of rows is wrong", "rename spare to uniform_value"):
+        assert not list(WRITER.write(Sentence(said, read(CODE))))
