@@ -180,3 +180,19 @@ def test_a_file_that_is_to_be_made_is_no_place_to_edit(shop_index: Index) -> Non
         choose(shop_index, files, "create a new file src/coupons.py with the discount codes", Hints())
     for sentence in ("make the file src/cart.py count its items", "make the file self.path of the cart absolute"):
         assert choose(shop_index, files, sentence, Hints()).targets
+
+
+def test_what_a_sentence_is_about_or_is_said_to_be_in_comes_before_its_words(
+    repository: Callable[[dict[str, str]], Path],
+):
+    files = {
+        "nap.py": "def sleep(seconds):\n    ...\n",
+        "before_sleep.py": "def before_sleep(log_level):\n    # seconds to sleep, a sleep of seconds\n    ...\n",
+        "log.py": "def log(level):\n    # the log level, a default log level\n    ...\n",
+    }
+    index = look_through(repository(files))
+    for said, name in (
+        ("sleep should do nothing for 0 seconds", "sleep"),
+        ("give log_level in before_sleep a default log level", "before_sleep"),
+    ):
+        assert search(index, Files(index.place), said, Hints())[0].region.name == name

@@ -41,6 +41,21 @@ def test_lines_that_somebody_points_at_and_that_stay():
     assert doubts(FILE, 'File "x.py", line 5, TypeError: no set', elsewhere) == 0  # where Python noticed it
 
 
+def test_words_for_readers_are_left_alone_where_nobody_speaks_of_them():
+    before = FILE.replace("names = []", "names = []  # the names")
+    after, also = before.replace("# the names", "# there names"), before.replace("names = []", "names = list()")
+    for said in ("collect fails when there is a blank", "show crashes"):
+        assert doubts(before, said, after) > doubts(before, said, also) == 0
+    assert doubts(before, "the comment is wrong", after) == doubts(before, "break that up", FILE + "\n") == 0
+
+
+def test_what_is_to_be_replaced_does_not_stay():
+    before = FILE.replace("return names", "raise ValueError(names)")
+    there, more = before.replace("ValueError", "TypeError"), before + "\nraise TypeError\n"
+    assert doubts(before, "TypeError instead of ValueError", more) > 0
+    assert doubts(before, "TypeError instead of ValueError", there) == 0
+
+
 def test_what_stands_in_a_try_is_in_it():
     code = "def load(path):\n    try:\n        return read(path)\n    except OSError:\n        return None\n\n\n"
     before = code + code.replace("load", "again")

@@ -155,6 +155,31 @@ def test_what_a_condition_asks_is_imported():
     assert "    if math.isnan(speed):\n" in after
 
 
+def test_what_a_default_speaks_of_is_imported_and_no_text():
+    code = "def log(level: int):\n    return level\n"
+    found = beginnings(named("default-value"), Sentence("give level of log a default of logging.INFO", read(code)), 4)
+    assert found[0].values == ("log", "level", "logging.INFO")
+    assert perform(named("default-value"), code, found[0].values).startswith("import logging\n")
+
+
+def test_a_default_is_not_the_name_that_has_it():
+    code = "def wait(max: float = 3):\n    return max\n"
+    found = beginnings(named("default-value"), Sentence("wait: the default of max should be 60", read(code)), 4)
+    assert found[0].values == ("wait", "max", "60")
+
+
+def test_nothing_is_done_for_so_much():
+    code = "import time\n\n\ndef sleep(seconds):\n    time.sleep(seconds)\n"
+    found = beginnings(named("return-if"), Sentence("sleep should do nothing for 0 seconds", read(code)), 4)
+    assert found[0].values == ("sleep", "seconds == 0")
+
+
+def test_what_the_function_asks_about_may_be_none():
+    code = "def cut(text, size):\n    return text if size is None else text[:size]\n"
+    found = beginnings(named("raise-if"), Sentence("cut: raise if size is below 3", read(code)), 4)
+    assert found[0].values[1] == "size is not None and size < 3"
+
+
 def test_what_need_not_be_given_is_asked_about_where_it_is():
     code = "def clamp(value, floor=None, ceil=None):\n    return max(floor, value)\n"
     found = beginnings(named("raise-if"), Sentence("clamp: raise if floor is greater than ceil", read(code)), 4)

@@ -33,6 +33,10 @@ SENSELESS = {
     "starts_with_something": "class A:\n    def __init__(self):\n        return 1\n",
     "logged_the_wrong_way": "def f(log, error):\n    log.error(error, 'failed: %s')\n",
     "miscalled": "def f(x, y):\n    return x + y\n\n\nprint(f(1))\n",
+    "miscalled_own": "def f(x):\n    return callable(x, 'y') or len()\n",
+    "not_of_its_type": "def f(level: int = 'logging.INFO', *, wide: bool = True, size: float = 1):\n    return level\n",
+    "raised_for_itself": "def f(x):\n    if isinstance(x, ValueError):\n        raise ValueError('no')\n",
+    "unused ": "def f(x):\n    key = 1\n    return [key for key in x]\n",
     "endless": "class A:\n    def get(self, key, other=None):\n        return self.get(key, other)\n",
     "torn ": "def f(size):\n    if size < 0 or not size.isdigit():\n        return 0\n    return size\n",
     "no_parameter": "def f(path, Path=None):\n    return path\n",
@@ -43,6 +47,8 @@ SENSELESS = {
 }
 
 FINE = [
+    "def f(x, key=None):\n    key = key or 'a'\n    return [x[key] for row in x]\n\n\nprint(*sorted(f({}), key=len), sep='')\n",
+    "def f(x):\n    if isinstance(x, ValueError):\n        raise x\n    return open('a', encoding='utf-8')\n",
     '"""A file."""\n\n\ndef f(x):\n    """Something."""\n    ...\n',
     "def f(a, *rest, sep=', ', **more):\n    return sep.join(rest)\n\n\nf(1, 2, sep='', end=3)\nf(*[1, 2])\n",
     "def f(x):\n    text = ''\n    for each in x:\n        text += str(each)\n    return text.strip()\n",

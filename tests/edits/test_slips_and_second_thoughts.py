@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spark_tui.edits.saying.counted_off import by_name
 from spark_tui.edits.saying.misspelt import spelled
 from spark_tui.edits.saying.settled import settled
 
@@ -55,3 +56,17 @@ def test_a_slip_is_mended_where_it_is_no_name(typed: str, meant: str):
 )
 def test_the_last_word_counts(typed: str, meant: str):
     assert settled(typed) == meant
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("after: the third argument should be called fmt", "after: width should be called fmt"),
+        ("the last parameter of after may be None", "width of after may be None"),
+        ("swap the first and the second argument", "swap the first and the second argument"),
+        ("the fifth argument of after is useless", "the fifth argument of after is useless"),
+        ("pass the first argument on", "pass the first argument on"),
+    ],
+)
+def test_parameters_are_told_by_their_places(said: str, meant: str):
+    assert by_name(said, "def after(log, level, width=3):\n    pass\n\n\ndef other(x):\n    pass\n") == meant

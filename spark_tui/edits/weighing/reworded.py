@@ -15,7 +15,7 @@ from spark_tui.edits.refusal import Refusal
 _OF_WORDS = Pattern(
     r"(?i)\b(?:doc\w*|comments?|typos?|mis-?spel\w+|spel\w+|word\w*|text|says?|said|reads?|descri\w+|expla\w+|mention\w*"
     r"|examples?|notes?|todos?|fixme|header|licen[cs]e|copyright|sentence|grammar|english|capital\w*|full stop|outdated"
-    r"|stale|obsolete|links?|urls?|encoding|shebang|blank|whitespace at|trailing|indent\w*|tabs?|spac\w+|lines?)\b|#"
+    r"|stale|obsolete|links?|urls?|encoding|shebang)\b|#"
 )
 _WORD = Pattern(r"\w+")
 

@@ -69,6 +69,12 @@ def test_what_nobody_is_to_see(sentence: str, old: str, new: str):
     assert after(sentence, USER, "add-repr")[0] == expected
 
 
+def test_the_rest_is_shown():
+    plain = "class User:\n    def __init__(self, name, password):\n        self.name = name\n        self.password = password\n"
+    found = after("User needs a __repr__ that does not show the password", plain, "add-repr")[0]
+    assert found == plain + '\n    def __repr__(self):\n        return f"User(name={self.name!r})"\n'
+
+
 def test_what_is_to_be_shown_is_not_hidden():
     assert not any("repr=False" in each for each in after("the repr should show the name too", USER, "add-repr"))
 
