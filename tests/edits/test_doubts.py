@@ -44,7 +44,7 @@ def test_lines_that_somebody_points_at_and_that_stay():
 def test_words_for_readers_are_left_alone_where_nobody_speaks_of_them():
     before = FILE.replace("names = []", "names = []  # the names")
     after, also = before.replace("# the names", "# there names"), before.replace("names = []", "names = list()")
-    for said in ("collect fails when there is a blank", "show crashes"):
+    for said in ("collect fails when there is a blank", "collect crashes"):
         assert doubts(before, said, after) > doubts(before, said, also) == 0
     assert doubts(before, "the comment is wrong", after) == doubts(before, "break that up", FILE + "\n") == 0
 

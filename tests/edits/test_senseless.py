@@ -47,7 +47,7 @@ SENSELESS = {
 }
 
 FINE = [
-    "def f(x, key=None):\n    key = key or 'a'\n    return [x[key] for row in x]\n\n\nprint(*sorted(f({}), key=len), sep='')\n",
+    "def f(x):\n    key = x or 'a'\n    return [x[key] for row in x]\n\n\nprint(*sorted(f({}), key=len), sep='')\n",
     "def f(x):\n    if isinstance(x, ValueError):\n        raise x\n    return open('a', encoding='utf-8')\n",
     '"""A file."""\n\n\ndef f(x):\n    """Something."""\n    ...\n',
     "def f(a, *rest, sep=', ', **more):\n    return sep.join(rest)\n\n\nf(1, 2, sep='', end=3)\nf(*[1, 2])\n",

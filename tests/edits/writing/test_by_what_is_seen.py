@@ -70,7 +70,8 @@ def test_what_nobody_is_to_see(sentence: str, old: str, new: str):
 
 
 def test_the_rest_is_shown():
-    plain = "class User:\n    def __init__(self, name, password):\n        self.name = name\n        self.password = password\n"
+    start = "    def __init__(self, name, password):\n        self.name = name\n        self.password = password\n"
+    plain = f"class User:\n{start}"
     found = after("User needs a __repr__ that does not show the password", plain, "add-repr")[0]
     assert found == plain + '\n    def __repr__(self):\n        return f"User(name={self.name!r})"\n'
 
