@@ -46,7 +46,7 @@ def test_words_for_readers_are_left_alone_where_nobody_speaks_of_them():
     after, also = before.replace("# the names", "# there names"), before.replace("names = []", "names = list()")
     for said in ("collect fails when there is a blank", "collect crashes"):
         assert doubts(before, said, after) > doubts(before, said, also) == 0
-    assert doubts(before, "the comment is wrong", after) == doubts(before, "break that up", FILE + "\n") == 0
+    assert doubts(before, "the comment is wrong", after) == doubts(before, "break that up", before + "\n") == 0
 
 
 def test_what_is_to_be_replaced_does_not_stay():
