@@ -51,6 +51,7 @@ _NEAR = {
     "log-entry": ("add-log", "log-if"),
     "or-condition": ("add-member", "skip-if"),
     "raise-if": ("return-if",),
+    "read-env": ("default-if-none",),
     "raise-instead": ("raise-if",),
     "skip-if": ("or-condition", "add-member", "add-log", "wrap-try"),
     "to-list": ("to-generator",),

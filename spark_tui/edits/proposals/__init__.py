@@ -20,8 +20,8 @@ from spark_tui.edits.saying.place.named import places, slot_of
 _WIDE = 24  # beginnings that are followed at a time
 _ALL_SAID = 1.5  # what speaks for an op that has nothing else to be told
 _TIED = 0.09  # what no more speaks for than that, is left to the model
-_TOLD_WHOLE = frozenset(("spec", "pattern", "choices"))
-"""Slots that are either read from the sentence or left to the model."""
+_TOLD_WHOLE = frozenset(("spec", "pattern", "choices", "extract-constant name", "extract-variable name"))
+"""Slots that are either read from the sentence and the code or left to the model."""
 
 
 def beginnings(op: Op, sentence: Sentence, most: int) -> list[Beginning]:
@@ -84,7 +84,7 @@ def _is_told_whole(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
     """Nothing else fills it where the sentence says what goes there; nor a name where it says what becomes of one."""
     if each.op.name == "rename" and slot.kind == "name":
         return naming.is_renamed(Gap(sentence, "rename", each.values))
-    return slot.name in _TOLD_WHOLE
+    return not _TOLD_WHOLE.isdisjoint((slot.name, f"{each.op.name} {slot.name}"))
 
 
 def _behind_default(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginning]:

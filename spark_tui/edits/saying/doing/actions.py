@@ -62,7 +62,10 @@ _MESSAGE = Pattern(
 _CALLED = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\((?:[^()]|\([^()]*\))*\)")
 _TOLD = Pattern(r"\b([A-Z]\w*(?:Error|Exception)): ([a-z][\w' -]*\w)(?= rather| instead|[.,?!]|$)")
 _SEVERAL = Pattern(r"\b[A-Z]\w+(?:(?:, | or | and |, or |, and )[A-Z]\w*(?:Error|Exception))+")
-_SKIP = Pattern(r"(?i)\b(?:skip|ignore|leave out|pass over|drop|go on|carry on|continue|move on)\b")
+_SKIP = Pattern(
+    r"(?i)\b(?:skip(?:ped|s)?|ignored?s?|(?:leav(?:e|es|ing)|left)(?: \w+){0,3}? out|pass(?:ed)? over|drop(?:ped|s)?"
+    r"|go on|carry on|continue|move on)\b"
+)
 _PASS = Pattern(r"(?i)\b(?:do nothing|ignore|silently|pass|swallow|don'?t care)\b")
 _NOTHING = Pattern(
     r"(?i)\b(?:do nothing|returns? (?:early|right away|at once|immediately)|just return|bail out|nothing|get out"

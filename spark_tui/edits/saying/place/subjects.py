@@ -179,9 +179,7 @@ def _module_names(gap: Gap) -> Iterator[str]:
 def _means(name: str, wanted: str) -> bool:
     """Is it that word, perhaps in its plural, with a slip, written in parts, or cut short in the code?"""
     said, asked = singular(" ".join(parts(name))), singular(" ".join(parts(wanted)) or wanted.lower())
-    return bool(said) and (
-        asked in (said, singular(in_full(name))) or (len(said) > 4 and is_slip(said, wanted))
-    )
+    return bool(said) and (asked in (said, singular(in_full(name))) or (len(said) > 4 and is_slip(said, wanted)))
 
 
 def _is_about(name: str, wanted: str) -> bool:

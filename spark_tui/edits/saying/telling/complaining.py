@@ -12,7 +12,8 @@ from spark_tui.edits.reading import parts
 _TELLS = Pattern(
     r"(?i)\b(?:say(?:s|ing)?|nam(?:e|es|ing)|tell(?:s|ing)?|mention(?:s|ing)?|includ(?:e|es|ing)|contain(?:s|ing)?"
     r"|show(?:s|ing)?|giv(?:e|es|ing)|with|has)\b"
-    r"(?: (?:me|us|you|people|the|its?|that|which|what|how|much|many|bad|wrong|offending|given|actual|invalid))* ([a-z_]\w*)"
+    r"(?: (?:me|us|you|people|the|its?|that|which|what|how|much|many|bad|wrong|offending|given|actual"
+    r"|invalid))* ([a-z_]\w*)"
 )
 _IT = frozenset(("it", "value", "one", "number", "was", "is", "got", "culprit", "input"))
 """What stands for the thing that is wrong, where it is to be told."""
