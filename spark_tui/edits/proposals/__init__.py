@@ -23,6 +23,9 @@ _TIED = 0.09  # what no more speaks for than that, is left to the model
 _TOLD_WHOLE = frozenset(("spec", "pattern", "choices", "extract-constant name", "extract-variable name"))
 """Slots that are either read from the sentence and the code or left to the model."""
 
+_FOLLOWS = frozenset(("add-field type",))
+"""Slots that are filled as the code around is, whatever is said: that speaks for no other slot."""
+
 
 def beginnings(op: Op, sentence: Sentence, most: int) -> list[Beginning]:
     """Those that more speaks for than for any others, the best first; what is equally likely is left to the model."""
@@ -68,6 +71,8 @@ def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginni
     for value, evidence in found:
         if not optional or evidence >= CLEAR:
             done = len(each.values) + 1 == len(each.op.slots)
+            if f"{each.op.name} {slot.name}" in _FOLLOWS and value not in sentence.text:
+                evidence -= CLEAR
             yield Beginning(each.op, (*each.values, value), each.evidence + evidence, done)
     if not optional and (not found or (slot.options is None and not _is_told_whole(each, slot, sentence))):
         yield each
