@@ -20,7 +20,9 @@ from spark_tui.edits.saying.place.named import places, slot_of
 _WIDE = 24  # beginnings that are followed at a time
 _ALL_SAID = 1.5  # what speaks for an op that has nothing else to be told
 _TIED = 0.09  # what no more speaks for than that, is left to the model
-_TOLD_WHOLE = frozenset(("spec", "pattern", "choices", "extract-constant name", "extract-variable name"))
+_TOLD_WHOLE = frozenset(
+    ("spec", "pattern", "choices", "extract-constant name", "extract-variable name", "return-also value")
+)
 """Slots that are either read from the sentence and the code or left to the model."""
 
 _FOLLOWS = frozenset(("add-field type",))
