@@ -20,6 +20,8 @@ _NEEDS = Pattern(
     r"(?i)\b(line|row|record|entry) ?(?:numbers?|no\.|index|#)|\b(?:number|index) of the (?:\w+ )?(line|row|record|entry)"
     r"|\b(?:which|what|where the) (line|row|record|entry)\b|[\"'`](line|row|record|entry) \d+\b"
 )
+_WRONG = Pattern(r"(?i)\b(?:too (?:low|high|small|big)|off by|one off|wrong|(?:start|begin|count)\w* (?:at|from|with))\b")
+"""What is said of numbers that are told already."""
 _LIKE_THIS = r"([\"'`])((?:[^\"'`]*\W)?){word} \d+\b([^\"'`]*)\1"
 _ASKED, _QUOTED, _ITS_KIND, _RAISED = 5.5, 1.5, 1.0, 0.3
 
@@ -27,7 +29,7 @@ _ASKED, _QUOTED, _ITS_KIND, _RAISED = 5.5, 1.5, 1.0, 0.3
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, match = sentence.source, _NEEDS.search(sentence.text)
     word = next(filter(None, match.groups())).lower() if match is not None else ""
-    for call, kind in calls_that_say(source) if word else ():
+    for call, kind in calls_that_say(source) if word and _WRONG.search(sentence.text) is None else ():
         loop, text = _loop(source, call), call.args[0] if call.args else None
         if loop is None or not isinstance(text, ast.Constant | ast.JoinedStr) or source.segment(text)[:2] == "rf":
             continue
@@ -63,7 +65,11 @@ def _counted(source: Source, loop: ast.For) -> tuple[str, tuple[Splice, ...]]:
             function = function_around(source, loop)
             taken = bound_in(function) if function is not None else ()
             number = next(name for name in ("number", "line_number", "position", "nth") if name not in taken)
-            target = f"({source.segment(loop.target)})" if isinstance(loop.target, ast.Tuple) else source.segment(loop.target)
+            target = (
+                f"({source.segment(loop.target)})"
+                if isinstance(loop.target, ast.Tuple)
+                else source.segment(loop.target)
+            )
             counted = f"enumerate({source.segment(loop.iter)}, 1)"
             return number, (instead(source, loop.target, f"{number}, {target}"), instead(source, loop.iter, counted))
 
