@@ -204,7 +204,8 @@ def of_kind(asked: Asked, name: str, chance: float, is_mended: bool = False) -> 
         yield from _by_op(asked, name, worth)
         for near in _NEAR.get(name, ()):
             if near != "wrap-try" or _FAILS.search(asked.sentence) is not None:
-                yield from (each for each in _by_op(asked, near, worth - _DISTANCE) if each.lead.endswith(END))
+                whole = (each for each in _by_op(asked, near, worth - _DISTANCE) if each.lead.endswith(END))
+                yield from (each for each in whole if name != "read-env" or "environ" in each.lead)
     else:
         marks = () if is_mended and name.startswith(MENDING) else _PATCHES
         yield from (Opening(mark, worth) for mark in marks)
