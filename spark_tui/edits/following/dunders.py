@@ -7,9 +7,16 @@ from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 
 _OPERATORS = {"__add__": "+", "__sub__": "-", "__mul__": "*", "__truediv__": "/", "__neg__": "-"}
 _NUMBERS = ("int", "float", "")
+_NESTED = Pattern(r"\[\s*(?:\[|list\()")
+_FLAT = Pattern(
+    r"(?i)\b(?:cells?|squares?|tiles?|elements?|numbers?|flat\w*|one (?:by|after) (?:one|another)|row (?:by|after) row"
+    r"|rows? and columns?)\b"
+)
+"""What is gone through where lists are within a list."""
 _NUMBER_FIRST = Pattern(r"(?i)\b\d+(?:\.\d+)? ?\* ?[a-z]|\b(?:both sides|from the left|either (?:side|way|order))\b")
 
 
@@ -59,6 +66,11 @@ def _backwards(wish: Wish) -> Iterator[Body]:
 def _over(wish: Wish) -> Iterator[Body]:
     for each, weight in wish.containers():
         yield Body(f"return iter(self.{each.name})", evidence=weight)
+        if _NESTED.match(each.start) is not None or each.inner.startswith(("list", "tuple")):
+            row = singular(each.public) if singular(each.public) != each.public else "row"
+            flat = _FLAT.search(wish.sentence.text) is not None
+            code = f"return (cell for {row} in self.{each.name} for cell in {row})"
+            yield Body(code, evidence=weight + (1.0 if flat else -1.0))
 
 
 def _item(wish: Wish) -> Iterator[Body]:

@@ -54,6 +54,8 @@ _DONE_ALREADY = frozenset(
         "return-if",
         "set-return",
         "default-value",
+        "default-if-none",
+        "change-value",
     )
 )
 """What is to be tested is done already."""

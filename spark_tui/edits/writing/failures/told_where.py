@@ -20,7 +20,9 @@ _NEEDS = Pattern(
     r"(?i)\b(line|row|record|entry) ?(?:numbers?|no\.|index|#)|\b(?:number|index) of the (?:\w+ )?(line|row|record|entry)"
     r"|\b(?:which|what|where the) (line|row|record|entry)\b|[\"'`](line|row|record|entry) \d+\b"
 )
-_WRONG = Pattern(r"(?i)\b(?:too (?:low|high|small|big)|off by|one off|wrong|(?:start|begin|count)\w* (?:at|from|with))\b")
+_WRONG = Pattern(
+    r"(?i)\b(?:too (?:low|high|small|big)|off by|one off|wrong|(?:start|begin|count)\w* (?:at|from|with))\b"
+)
 """What is said of numbers that are told already."""
 _LIKE_THIS = r"([\"'`])((?:[^\"'`]*\W)?){word} \d+\b([^\"'`]*)\1"
 _ASKED, _QUOTED, _ITS_KIND, _RAISED = 5.5, 1.5, 1.0, 0.3
