@@ -70,7 +70,7 @@ def _over(wish: Wish) -> Iterator[Body]:
             row = singular(each.public) if singular(each.public) != each.public else "row"
             flat = _FLAT.search(wish.sentence.text) is not None
             code = f"return (cell for {row} in self.{each.name} for cell in {row})"
-            yield Body(code, evidence=weight + (1.0 if flat else -1.0))
+            yield Body(code, evidence=weight + (2.0 if flat else -1.0))
 
 
 def _item(wish: Wish) -> Iterator[Body]:
@@ -121,7 +121,9 @@ RECIPES: tuple[Recipe, ...] = (
     ),
     recipe("__delitem__", _item_gone, r"\bdel \w+\[|\bitem deletion\b", "__delitem__"),
     recipe("__reversed__", _backwards, r"\breversed\(|\breversible\b|\biterate\w* backwards", "__reversed__"),
-    recipe("__iter__", _over),
+    recipe(
+        "__iter__", _over, r"\biterat\w+ (?:over|through)\b|\biterable\b|\bloop over\b|\bfor \w+ in \w+\b", "__iter__"
+    ),
     recipe("__getitem__", _item, r"\b[a-z]\w*\[(?:\d+|\"\w+\"|'\w+')\]", "__getitem__"),
     recipe("__len__", _length, r"\blen\((?!\))", "__len__"),
     recipe(

@@ -1,5 +1,5 @@
-"""A step that a function always takes is taken unless its caller says otherwise: "make writing the header optional, on by
-default", "an option to leave out the summary"."""
+"""A step that a function always takes is taken unless its caller says otherwise: "make writing the header optional",
+"an option to leave out the summary"."""
 
 from __future__ import annotations
 
@@ -19,10 +19,12 @@ from spark_tui.edits.writing import Writer
 _STEP = r"(?:(?:[a-z]+ing|to [a-z]+(?: out)?) )?(?:the |an? |its? )?"
 _SAYS = Pattern(
     rf"(?i)\b(?:make|making) {_STEP}([a-z]\w*)(?: \w+ing)? optional\b"
-    rf"|\b(?:the |an? )([a-z]\w*) (?:should|could|must|may|to) (?:also )?be (?:optional|left out|switched off|turned off)\b"
+    rf"|\b(?:the |an? )([a-z]\w*) (?:should|could|must|may|to) (?:also )?be"
+    r" (?:optional|left out|switched off|turned off)\b"
     r"|\b(?:option|flag|parameter|argument|switch|way|able) (?:to|for)"
     r" (?:(?:write|writing|leave|leaving|skip|skipping|print|printing|include|including|show|showing|omit|omitting"
-    r"|add|adding|send|sending|disable|disabling|turn off|switch off|suppress)(?: out)? )?(?:the |an? |its? )?([a-z]\w*)"
+    r"|add|adding|send|sending|disable|disabling|turn off|switch off|suppress)(?: out)? )?(?:the |an? |its? )?"
+    r"([a-z]\w*)"
 )
 _OFF = Pattern(r"(?i)\b(?:off|false|disabled|not) (?:by default|unless)|\bby default (?:off|no|not|false)\b")
 _ASKED, _NAMED = 5.2, 1.0

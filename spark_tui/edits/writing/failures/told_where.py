@@ -17,7 +17,8 @@ from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.failures.told import calls_that_say, kinds_spoken_of
 
 _NEEDS = Pattern(
-    r"(?i)\b(line|row|record|entry) ?(?:numbers?|no\.|index|#)|\b(?:number|index) of the (?:\w+ )?(line|row|record|entry)"
+    r"(?i)\b(line|row|record|entry) ?(?:numbers?|no\.|index|#)"
+    r"|\b(?:number|index) of the (?:\w+ )?(line|row|record|entry)"
     r"|\b(?:which|what|where the) (line|row|record|entry)\b|[\"'`](line|row|record|entry) \d+\b"
 )
 _WRONG = Pattern(

@@ -27,8 +27,8 @@ _THEN_WHEN = Pattern(
     r"|every time|each time) (?P<clause>[^,;.(]+)"
 )
 _WHEN_FIRST = Pattern(
-    r"(?i)^(?:when(?:ever)?|if|where|in case|every time|each time) (?P<clause>[^,;.(]+?),? (?:i|we|you|there|it|please|a|an"
-    r"|log|warn)\b(?:'d)? ?.*\b(?:log(?:s|ged|ging)?|warn(?:ing)?)\b"
+    r"(?i)^(?:when(?:ever)?|if|where|in case|every time|each time) (?P<clause>[^,;.(]+?),? (?:i|we|you|there|it|please"
+    r"|an?|log|warn)\b(?:'d)? ?.*\b(?:log(?:s|ged|ging)?|warn(?:ing)?)\b"
 )
 _LEVEL = Pattern(r"(?i)\b(debug|info|warning|warn|error|critical)\b(?!s\b)")
 _ALREADY = Pattern(r"(?i)\binstead\b|\b(?:remove|drop|delete|no longer|stop|never|not) (?:to )?log\w*\b|\blevel\b")
@@ -40,9 +40,11 @@ _THERE = Pattern(r"(?i)\b(?:already|exists?|taken|there|known|found|duplicate|tw
 _MATTERS = tuple(
     frozenset(map(root, words.split()))
     for words in (
-        "stale expired outdated old fresh age ttl elapsed lifetime valid", "slow long take took elapsed duration timeout",
+        "stale expired outdated old fresh age ttl elapsed lifetime valid",
+        "slow long take took elapsed duration timeout",
         "full exceed reach hit capacity limit max quota size", "large big huge heavy size len bytes length",
-        "forbidden denied unauthorised unauthorized allowed permitted permission role right", "late overdue due deadline",
+        "forbidden denied unauthorised unauthorized allowed permitted permission role right",
+        "late overdue due deadline",
     )
 )  # fmt: skip
 """What is asked in other words than it is told in: who is stale, is asked for its age."""
