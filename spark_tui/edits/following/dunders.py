@@ -70,7 +70,7 @@ def _over(wish: Wish) -> Iterator[Body]:
             row = singular(each.public) if singular(each.public) != each.public else "row"
             flat = _FLAT.search(wish.sentence.text) is not None
             code = f"return (cell for {row} in self.{each.name} for cell in {row})"
-            yield Body(code, evidence=weight + (2.0 if flat else -1.0))
+            yield Body(code, evidence=weight + (3.0 if flat else -1.0))
 
 
 def _item(wish: Wish) -> Iterator[Body]:
