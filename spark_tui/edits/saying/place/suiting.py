@@ -8,7 +8,6 @@ import re
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.failing.waiting import waiting
-from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import MODULE, documented, parameters
@@ -52,10 +51,8 @@ def lacks_a_docstring(gap: Gap, name: str) -> float:
 
 
 def may_be_none(gap: Gap, name: str) -> float:
-    """Is that what is said to be None, or does something of it fail if it is? Not where it is asked already, nor where
-    it is something else by default."""
-    default = default_named(gap.function, name) if gap.function is not None else None
-    needed = -1.0 if isinstance(default, ast.Constant) and default.value is not None else _not_asked_for_yet(gap, name)
+    """Is that what is said to be None, or does something of it fail if it is? Not where it is asked already."""
+    needed = _not_asked_for_yet(gap, name)
     return max(needed, is_said_none(gap, name)) if needed >= 0 else needed
 
 
