@@ -55,8 +55,8 @@ _ENVIRONMENT = Pattern(
     r" (?-i:[A-Z]+_[A-Z_]+)\b"
 )
 _NOT_SET = Pattern(
-    r"(?i)(?:\b(?:not|never|nobody|no one)|n't)(?: \w+){0,2}? (?:set|given|defined|there|exported)\b|\bunset\b|\bmissing\b"
-    r"|\bwithout\b|\bdefaults? to\b|\bby default\b|\bfalls? back\b"
+    r"(?i)(?:\b(?:not|never|nobody|no one)|n't)(?: \w+){0,2}? (?:set|given|defined|there|exported)\b|\bunset\b"
+    r"|\bmissing\b|\bwithout\b|\bdefaults? to\b|\bby default\b|\bfalls? back\b"
 )
 _INTO = Pattern(
     r"(?i)\binto\b|\bat the top\b|\bmagic\b|\bconst\w*|\bname\b|\bcall (?:it|that|this)\b|\bextract\b|\bas\b"

@@ -16,8 +16,8 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:umlauts?|accent(?:s|ed)?|emojis?|unicode\w*|utf-?8|non-?ascii|mojibake|garbled|diacritics?|cyrillic"
-    r"|(?:special|strange|foreign|weird|funny|chinese|greek) (?:characters?|letters?|signs?)|question marks)\b|[^\x00-\x7f]"
+    r"(?i)\b(?:umlauts?|accent(?:s|ed)?|emojis?|unicode\w*|non-?ascii|mojibake|garbled|diacritics?|cyrillic"
+    r"|(?:special|strange|foreign|weird|funny|chinese|greek) (?:characters?|letters?|signs?)|question marks)\b|[à-ÿÀ-ß]"
 )
 _NARROW = frozenset(("ascii", "us-ascii", "latin-1", "latin1", "iso-8859-1", "iso8859-1", "cp1252", "windows-1252"))
 _SPOILS = frozenset(("replace", "ignore", "backslashreplace", "xmlcharrefreplace"))
