@@ -7,7 +7,7 @@ import ast
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python import given
-from spark_tui.edits.reading import parts
+from spark_tui.edits.reading import in_full, parts
 
 _TELLS = Pattern(
     r"(?i)\b(?:say(?:s|ing)?|nam(?:e|es|ing)|tell(?:s|ing)?|mention(?:s|ing)?|includ(?:e|es|ing)|contain(?:s|ing)?"
@@ -33,7 +33,8 @@ def telling(said: str, condition: str) -> str:
     subject = _asked_about(test) if test is not None else None
     if not isinstance(subject, ast.Name | ast.Attribute) or '("' not in found:
         return found
-    own = {*parts(_called(subject) or ""), *_IT}
+    name = subject.id if isinstance(subject, ast.Name) else subject.attr
+    own = {*parts(name), *in_full(name).split(), *_IT}
     told = {match[1].lower() for match in _TELLS.finditer(said)}
     if not own & {*told, *map(singular, told)}:
         return found
