@@ -221,7 +221,7 @@ def may_delete(text: str) -> bool:
 def ruled_out(text: str) -> frozenset[str]:
     """Kinds that are not meant, however much the words are like those for them."""
     by_words = (kind for kind, (words, unless) in _PATTERNS.items() if words.search(text) and not unless.search(text))
-    return frozenset(by_words) | (_DONE_ALREADY if _TESTED.search(text) is not None else frozenset())
+    return frozenset(by_words) | (_DONE_ALREADY if _TESTED.search(text) is not None else frozenset[str]())
 
 
 @lru_cache(maxsize=64)
