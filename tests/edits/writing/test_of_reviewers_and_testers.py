@@ -78,6 +78,8 @@ def test_locate():
         ("take on an empty board must raise IndexError('no move')", ["        raise IndexError('no move')\n"]),
         ("it should be possible to iterate over a board: its cells",
          ["return (cell for row in self.rows for cell in row)"]),
+        ("the same row twice is refused with a KeyError",
+         ["    doubled = [row for row in rows", '        raise KeyError(f"rows must not be repeated: {doubled}")']),
         ("patch time.time in test_locate",
          ["from unittest import mock\n", '@mock.patch("time.time")\ndef test_locate(time):']),
         ("test_locate fails by rounding, use pytest.approx", ["== pytest.approx(0.1 * 3)"]),
