@@ -54,6 +54,16 @@ def export(writer, rows):
         writer.writerow(row)
 
 
+def delimiter(path):
+    if path.suffix == ".csv":
+        found = ","
+    elif path.suffix == ".txt":
+        found = ";"
+    else:
+        found = None
+    return found
+
+
 def locate(lat, token=None):
     port = int(os.environ["PORT"])
     return lat, token, port, time.time()
@@ -80,6 +90,8 @@ def test_locate():
          ["return (cell for row in self.rows for cell in row)"]),
         ("the same row twice is refused with a KeyError",
          ["    doubled = [row for row in rows", '        raise KeyError(f"rows must not be repeated: {doubled}")']),
+        ("support .tsv files as well, those are split at tabs",
+         ['    elif path.suffix == ".tsv":\n        found = "\\t"\n    else:']),
         ("patch time.time in test_locate",
          ["from unittest import mock\n", '@mock.patch("time.time")\ndef test_locate(time):']),
         ("test_locate fails by rounding, use pytest.approx", ["== pytest.approx(0.1 * 3)"]),
