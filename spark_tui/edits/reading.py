@@ -59,7 +59,8 @@ _WRITTEN_OUT = {
     "cfg": "config", "cnt": "count", "cmd": "command", "conf": "config", "ctx": "context", "cur": "current", "db":
     "database", "desc": "description", "dest": "destination", "dir": "directory", "doc": "document", "env":
     "environment", "err": "error", "fmt": "format", "freq": "frequency", "idx": "index", "img": "image", "lang":
-    "language", "len": "length", "lim": "limit", "max": "maximum", "min": "minimum", "msg": "message", "num": "number",
+    "language", "lat": "latitude", "len": "length", "lim": "limit", "lng": "longitude",
+    "lon": "longitude", "max": "maximum", "min": "minimum", "msg": "message", "num": "number",
     "param": "parameter", "pct": "percentage", "pos":
     "position", "prio": "priority", "pwd": "password", "qty": "quantity", "ref":
     "reference", "req": "request", "resp": "response", "sep": "separator", "src": "source", "temp": "temperature",

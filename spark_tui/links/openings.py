@@ -51,6 +51,7 @@ _NEAR = {
     "log-entry": ("add-log", "log-if"),
     "or-condition": ("add-member", "skip-if"),
     "raise-if": ("return-if",),
+    "read-env": ("default-if-none",),
     "raise-instead": ("raise-if",),
     "skip-if": ("or-condition", "add-member", "add-log", "wrap-try"),
     "to-list": ("to-generator",),
@@ -201,9 +202,10 @@ def of_kind(asked: Asked, name: str, chance: float, is_mended: bool = False) -> 
         yield Opening(SAY, worth)
     elif name in ops():
         yield from _by_op(asked, name, worth)
-        for near in _NEAR.get(name, ()):
+        for near in (each for each in _NEAR.get(name, ()) if each not in ruled_out(asked.sentence)):
             if near != "wrap-try" or _FAILS.search(asked.sentence) is not None:
-                yield from (each for each in _by_op(asked, near, worth - _DISTANCE) if each.lead.endswith(END))
+                whole = (each for each in _by_op(asked, near, worth - _DISTANCE) if each.lead.endswith(END))
+                yield from (each for each in whole if name != "read-env" or "environ" in each.lead)
     else:
         marks = () if is_mended and name.startswith(MENDING) else _PATCHES
         yield from (Opening(mark, worth) for mark in marks)

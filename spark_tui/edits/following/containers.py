@@ -168,14 +168,25 @@ def _total(wish: Wish) -> Iterator[Body]:
         what = f"self.{each.name}{'.values()' if each.kind == 'dict' else ''}"
         own = _own(wish, each)
         found = [name for name in own if name in wish.words or name == wish.rest] or _said_of(wish, own)
-        summed = f"sum(each.{_read(wish, each, found[0])} for each in {what})" if found else f"sum({what})"
+        product = " * ".join(f"each.{_read(wish, each, name)}" for name in _multiplied(wish, own) or found[:1])
+        summed = f"sum({product} for each in {what})" if product else f"sum({what})"
         if re.match(r"average|mean|avg", wish.name):
             nothing = f" if self.{each.name} else 0"
             yield Body(f"return {summed} / len(self.{each.name}){nothing}", returns="float", evidence=weight)
         else:
-            yield Body(f"return {summed}", evidence=weight + 0.3 * bool(found))
+            yield Body(f"return {summed}", evidence=weight + 0.3 * bool(found) + 0.3 * (" * " in product))
 
 
+def _multiplied(wish: Wish, own: list[str]) -> list[str]:
+    """Two of them that are said to be: "count times price", "price * quantity"."""
+    for match in _TIMES.finditer(wish.sentence.text):
+        both = [name for said in match.groups() for name in own if said in (name, f"{name}s")]
+        if len(both) > 1:
+            return both
+    return []
+
+
+_TIMES = Pattern(r"(?i)\b(\w+) ?(?:\*|×|\btimes|\bmultiplied (?:by|with)|\bx) ?(?:the |its |their )?(\w+)")
 _LEAST = Pattern(r"min|lowest|smallest|shortest|cheapest|youngest|coldest|least|worst|earliest|oldest|slowest")
 _MOST = Pattern(r"max|highest|largest|longest|biggest|best|most|latest|hottest|warmest|newest|fastest|heaviest")
 

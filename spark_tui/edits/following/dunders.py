@@ -7,9 +7,16 @@ from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 
 _OPERATORS = {"__add__": "+", "__sub__": "-", "__mul__": "*", "__truediv__": "/", "__neg__": "-"}
 _NUMBERS = ("int", "float", "")
+_NESTED = Pattern(r"\[\s*(?:\[|list\()")
+_FLAT = Pattern(
+    r"(?i)\b(?:cells?|squares?|tiles?|elements?|numbers?|flat\w*|one (?:by|after) (?:one|another)|row (?:by|after) row"
+    r"|rows? and columns?)\b"
+)
+"""What is gone through where lists are within a list."""
 _NUMBER_FIRST = Pattern(r"(?i)\b\d+(?:\.\d+)? ?\* ?[a-z]|\b(?:both sides|from the left|either (?:side|way|order))\b")
 
 
@@ -59,6 +66,11 @@ def _backwards(wish: Wish) -> Iterator[Body]:
 def _over(wish: Wish) -> Iterator[Body]:
     for each, weight in wish.containers():
         yield Body(f"return iter(self.{each.name})", evidence=weight)
+        if _NESTED.match(each.start) is not None or each.inner.startswith(("list", "tuple")):
+            row = singular(each.public) if singular(each.public) != each.public else "row"
+            flat = _FLAT.search(wish.sentence.text) is not None
+            code = f"return (cell for {row} in self.{each.name} for cell in {row})"
+            yield Body(code, evidence=weight + (3.0 if flat else -1.0))
 
 
 def _item(wish: Wish) -> Iterator[Body]:
@@ -109,7 +121,9 @@ RECIPES: tuple[Recipe, ...] = (
     ),
     recipe("__delitem__", _item_gone, r"\bdel \w+\[|\bitem deletion\b", "__delitem__"),
     recipe("__reversed__", _backwards, r"\breversed\(|\breversible\b|\biterate\w* backwards", "__reversed__"),
-    recipe("__iter__", _over),
+    recipe(
+        "__iter__", _over, r"\biterat\w+ (?:over|through)\b|\biterable\b|\bloop over\b|\bfor \w+ in \w+\b", "__iter__"
+    ),
     recipe("__getitem__", _item, r"\b[a-z]\w*\[(?:\d+|\"\w+\"|'\w+')\]", "__getitem__"),
     recipe("__len__", _length, r"\blen\((?!\))", "__len__"),
     recipe(

@@ -40,6 +40,10 @@ def about_attribute(name: str, about: str, method: str, result: str, *, of_sever
     return Op(name, about, slots, edit, (Example(_BEFORE, ("P", "items"), after),))
 
 
+_NUMBERS = frozenset(("int", "float", "bool", "len", "round", "abs", "sum"))
+_THINGS = frozenset(("str", "list", "dict", "set", "tuple", "sorted", "open", "range", "enumerate", "zip", "repr"))
+
+
 def guard(name: str, kind: str, condition: str, *examples: Example) -> Op:
     """Leave early when something is of some kind; it is `{}` in the condition. What the function gets from a call is
     asked as soon as it has it."""
@@ -55,7 +59,8 @@ def guard(name: str, kind: str, condition: str, *examples: Example) -> Op:
         """Parameters, what is got from calls, and attributes that are relied on; but for those that are asked now."""
         function = source.function(earlier[0])
         tests = {ast.unparse(node.test) for node in ast.walk(function) if isinstance(node, ast.If)}
-        found = (*its_parameters(source, earlier), *_got(function.body), *_own(source, function))
+        never = _NUMBERS | _THINGS if kind == "None" else _NUMBERS
+        found = (*its_parameters(source, earlier), *_got(function.body, never), *_own(source, function))
         yield from (each for each in dict.fromkeys(found) if condition.format(each) not in tests)
 
     slots = (
@@ -66,13 +71,16 @@ def guard(name: str, kind: str, condition: str, *examples: Example) -> Op:
     return Op(name, f"leave early when a parameter is {kind}", slots, edit, examples)
 
 
-def _got(block: Sequence[ast.stmt]) -> Iterator[str]:
+def _got(block: Sequence[ast.stmt], never: frozenset[str]) -> Iterator[str]:
+    """But for what Python itself makes, which is never like that."""
     for each in block:
         match each:
+            case ast.Assign(value=ast.Call(func=ast.Name(made))) if made in never:
+                pass
             case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call() | ast.Await() | ast.Subscript()):
                 yield name
             case ast.With() | ast.AsyncWith():
-                yield from _got(each.body)
+                yield from _got(each.body, never)
             case _:
                 pass
 

@@ -9,8 +9,11 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.flags import flags, spelled
+from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
+
+_VERSIONS = ("__version__", "VERSION", "version")
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -53,9 +56,9 @@ def _parsers(source: Source) -> Iterator[tuple[str, ast.stmt]]:
 
 def _version(source: Source, said: str) -> Iterator[str]:
     """It tells the version and ends."""
-    known = any(isinstance(node, ast.Name) and node.id == "__version__" for node in source.nodes)
+    known = next((name for name in _VERSIONS if name in source.names or name in imported_names(source)), None)
     yield 'action="version"'
-    yield f"version={'__version__' if known else given.in_quotes(said or '%(prog)s 1.0')}"
+    yield f"version={known or given.in_quotes(said or '%(prog)s 1.0')}"
 
 
 def _typed(kind: str, default: str) -> Iterator[str]:

@@ -17,15 +17,19 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _chained(source: Source, whole: ast.BoolOp) -> Iterator[Splice]:
-    for at, (one, two) in enumerate(zip(whole.values, whole.values[1:], strict=False)):
-        text = _chain(source, one, two)
+    """All pairs that share their middle."""
+    values, at, found = whole.values, 0, False
+    while at + 1 < len(values):
+        text = _chain(source, values[at], values[at + 1])
         if text is None:
+            at += 1
             continue
-        start, stop = outside(source, one)[0], outside(source, whole.values[at + 1])[1]
+        start, stop = outside(source, values[at])[0], outside(source, values[at + 1])[1]
         keep_comments(source, start, stop)
-        yield put(source, whole, text) if len(whole.values) == 2 else Splice(start, stop, text)
-        return
-    raise Refusal("no two comparisons there share their middle")
+        yield put(source, whole, text) if len(values) == 2 else Splice(start, stop, text)
+        at, found = at + 2, True
+    if not found:
+        raise Refusal("no two comparisons there share their middle")
 
 
 def _chain(source: Source, one: ast.expr, two: ast.expr) -> str | None:
@@ -70,5 +74,6 @@ OP = Op(
     (
         Example("if x > 0 and x <= limit and y:\n    go()\n", ("1",), "if 0 < x <= limit and y:\n    go()\n"),
         Example("ok = a < b and b < c\n", ("1",), "ok = a < b < c\n"),
+        Example("ok = x >= a and x <= b and y > c and y < d\n", ("1",), "ok = a <= x <= b and c < y < d\n"),
     ),
 )

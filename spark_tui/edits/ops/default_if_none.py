@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import ast
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.names import all_functions, its_parameters
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
+
+
+def _open(source: Source, earlier: Sequence[str]) -> Iterator[str]:
+    """What may be None: nothing that is something else by default."""
+    function = source.function(earlier[0])
+    for name in its_parameters(source, earlier):
+        default = default_named(function, name)
+        if not isinstance(default, ast.Constant) or default.value is None:
+            yield name
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -25,7 +36,7 @@ OP = Op(
     "a value for a parameter that is None",
     (
         Slot("function", "name", "the function", all_functions),
-        Slot("parameter", "name", "the parameter that may be None", its_parameters),
+        Slot("parameter", "name", "the parameter that may be None", _open),
         Slot("value", "text", "what it is then"),
     ),
     _edit,

@@ -20,8 +20,13 @@ from spark_tui.edits.saying.place.named import places, slot_of
 _WIDE = 24  # beginnings that are followed at a time
 _ALL_SAID = 1.5  # what speaks for an op that has nothing else to be told
 _TIED = 0.09  # what no more speaks for than that, is left to the model
-_TOLD_WHOLE = frozenset(("spec", "pattern", "choices"))
-"""Slots that are either read from the sentence or left to the model."""
+_TOLD_WHOLE = frozenset(
+    ("spec", "pattern", "choices", "extract-constant name", "extract-variable name", "return-also value")
+)
+"""Slots that are either read from the sentence and the code or left to the model."""
+
+_FOLLOWS = frozenset(("add-field type",))
+"""Slots that are filled as the code around is, whatever is said: that speaks for no other slot."""
 
 
 def beginnings(op: Op, sentence: Sentence, most: int) -> list[Beginning]:
@@ -68,6 +73,8 @@ def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginni
     for value, evidence in found:
         if not optional or evidence >= CLEAR:
             done = len(each.values) + 1 == len(each.op.slots)
+            if f"{each.op.name} {slot.name}" in _FOLLOWS and value not in sentence.text:
+                evidence -= CLEAR
             yield Beginning(each.op, (*each.values, value), each.evidence + evidence, done)
     if not optional and (not found or (slot.options is None and not _is_told_whole(each, slot, sentence))):
         yield each
@@ -84,7 +91,7 @@ def _is_told_whole(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
     """Nothing else fills it where the sentence says what goes there; nor a name where it says what becomes of one."""
     if each.op.name == "rename" and slot.kind == "name":
         return naming.is_renamed(Gap(sentence, "rename", each.values))
-    return slot.name in _TOLD_WHOLE
+    return not _TOLD_WHOLE.isdisjoint((slot.name, f"{each.op.name} {slot.name}"))
 
 
 def _behind_default(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginning]:

@@ -35,6 +35,7 @@ _NEW, _VALUE, _AT_HOME, _THERE, _LIKE, _TOLD = 1.0, 0.8, 0.5, 0.25, 1.2, 4.0
 _READ_BY_PEOPLE = 1.0  # what speaks for a text that is raised, logged or printed
 _SAYS_IT = 2.0  # for one in which stands what is to be said otherwise
 _A_MEMBER = 2.0  # for each that something is to be sorted by
+_COUNTED = 1.5  # for how many there are, which nobody names
 _SHOWN = 1.0  # what speaks for a type that the code shows
 _LATER = 0.1  # what the next one counts less, of the values that are read for a slot
 _A_PLACE = 2.0  # what speaks against a class that only says where something is
@@ -80,6 +81,7 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
             fits = _SHOWN * (slot.name == "type" and value == inferred(gap))
             fits += _AT_HOME * (slot.name == "value" and speaks_of(sentence.text, each.values[-1]))
             fits += _AT_HOME * (_AS_CODE.search(value) is not None and value in sentence.text)
+            fits += _COUNTED * (each.op.name == "return-also" and value.startswith("len("))
             fits += _A_MEMBER * (_members_said(value, sentence) if each.op.name == "sort-key" else 0)
             fits += _AT_HOME * is_alike(present(gap)[1], value) if each.op.name == "change-value" else 0.0
             yield value, _VALUE - _LATER * at + at_home + fits + CLEAR * (slot.default is not None)

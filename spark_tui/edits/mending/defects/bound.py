@@ -43,6 +43,7 @@ _SKIPS = 1.8
 _SENSE, _END, _SAID, _VAGUE, _ODD, _A_PLACE = 0.8, 0.4, 0.4, -0.5, -0.6, -0.4
 _END_NAMED = 2.0  # "one attempt more than RETRIES", where it ends at RETRIES + 1
 _SAID_AS_IT_IS = 1.2  # "never shows a 6" where it ends at 6
+_QUOTED = 2.5
 _DOWN = 0.6  # where it counts down to what is said
 _ONE_BEHIND = 2.5  # x[start : start + many + 1]
 _ORDER = ast.Lt | ast.LtE | ast.Gt | ast.GtE
@@ -63,6 +64,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             )
             down = -1 if _counts_down(complaint.source, bound) else 1
             ends = complaint.source.segment(bound) in _numbers(complaint, down < 0)
+            told += _QUOTED * _is_quoted(complaint, bound)
             told += _END_NAMED * (fewer and not is_start and _is_named(complaint, bound))
             told += _SAID_AS_IT_IS * (not is_start and ends) + _DOWN * (more and down < 0 and ends)
             for text, shift in _shifted(complaint.source, bound):
@@ -75,6 +77,13 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 )
                 yield Repair((instead(complaint.source, bound, fitting),), clear)
         yield from _numbered(complaint, node, _SENSE * (first or more) + said)
+
+
+def _is_quoted(complaint: Complaint, bound: ast.expr) -> bool:
+    """Is code written out in the sentence that it stands in?"""
+    around, source = complaint.source.parents.get(bound), complaint.source
+    whole = source.segment(around) if isinstance(around, ast.expr) else ""
+    return any(quoted in whole and source.segment(bound) in quoted for quoted in complaint.sentence.quoted)
 
 
 def _is_named(complaint: Complaint, bound: ast.expr) -> bool:

@@ -53,7 +53,8 @@ def _unstarted(complaint: Complaint, function: Function, named: str) -> Iterator
     for node in sorted(names, key=lambda node: (node.lineno, node.col_offset)):
         first.setdefault(node.id, node)
     scope = complaint.scopes.of[function]
-    begun = {id(target) for statement in function.body for target in getattr(statement, "targets", ())}
+    targets = (target for statement in function.body for target in getattr(statement, "targets", ()))
+    begun = {id(node) for target in targets for node in ast.walk(target)}
     for name, node in first.items():
         if id(node) in begun or name in _BUILTINS:
             continue

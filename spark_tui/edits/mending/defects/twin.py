@@ -63,7 +63,6 @@ _TWINS = (
     ("next", "previous", r"next|forward", r"previous|back"),
     ("setdefault", "get", r"stored|kept|remember|lost", r"adds|creates|side"),
     ("pop", "get", r"remove|taken out|still", r"remov|disappear|gone|vanish|lost|second"),
-    ("popleft", "pop", r"first|oldest|fifo|queue|order", r"last|newest|lifo|stack|latest|recent"),
     ("deepcopy", "copy", r"nested|inner|shared|original", r"slow"),
     ("asctime", "ctime", r"tuple", r"seconds"),
 )  # fmt: skip

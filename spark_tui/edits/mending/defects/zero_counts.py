@@ -9,10 +9,10 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import fitted, needed
+from spark_tui.edits.python.values.nearly_equal import nearly_equal
 
 _ZERO = Pattern(
     r"(?i)\b0(?:\.0)?\b|\bzero\b|\bempty (?:string|text|list)|\bfalse\b|treated as (?:missing|none|not)|ignored"
@@ -36,10 +36,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             named = complaint.names(source.segment(value).rpartition(".")[2])
             yield Repair((instead(source, value, text),), clear + said + named)
         match node:
-            case ast.Compare(left, [ast.Eq()], [right]) if close and not isinstance(right, ast.Constant):
-                yield from _isclose(source, node, left, right, clear + _CLOSE)
-            case ast.Compare(left, [ast.Eq()], [ast.Constant(float()) as right]) if close:
-                yield from _isclose(source, node, left, right, clear + _CLOSE)
+            case ast.Compare(ops=[ast.Eq()], comparators=[right]) if close and _may_be_float(right):
+                yield Repair(nearly_equal(source, node), clear + _CLOSE)
             case _:
                 pass
 
@@ -68,10 +66,8 @@ def _asked(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, str]]:
                 pass
 
 
-def _isclose(source: Source, node: ast.expr, left: ast.expr, right: ast.expr, clear: float) -> Iterator[Repair]:
-    name, imports = available(source, "math", "isclose")
-    text = f"{name}({source.segment(left)}, {source.segment(right)})"
-    yield Repair((*imports, Splice(source.start(node), source.stop(node), text)), clear)
+def _may_be_float(node: ast.expr) -> bool:
+    return not isinstance(node, ast.Constant) or isinstance(node.value, float)
 
 
 DEFECT = Defect("zero-counts", frozenset(("fix-operator", "is-none", "truthiness", "fix-negation")), _repairs)

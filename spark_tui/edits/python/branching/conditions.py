@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source, Splice, read
 from spark_tui.edits.python.values.expressions import (
     Level,
@@ -138,8 +139,10 @@ def opposite(condition: str) -> str:
 
 
 def refuse_asked(function: Function, condition: str) -> None:
-    """A function that asks for it at its own level already is not asked to do so again."""
+    """A function that asks for it at its own level already is not asked to do so again; nor is it asked with itself."""
     wanted = ast.parse(condition.strip(), mode="eval").body
+    if any(isinstance(each, ast.Call) and is_name(each.func, function.name) for each in ast.walk(wanted)):
+        raise Refusal(f"{function.name} cannot ask itself")
     if any(isinstance(each, ast.If) and same(each.test, wanted) for each in function.body):
         raise Refusal(f"{function.name} asks for that already")
 

@@ -20,7 +20,7 @@ from spark_tui.edits.saying.doing.answered import answered
 from spark_tui.edits.saying.doing.its_own import its_own
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.risks import raised_by
-from spark_tui.edits.saying.telling.complaining import complaint
+from spark_tui.edits.saying.telling.complaining import complaint, telling
 from spark_tui.edits.saying.value.parts_of import parts_of
 from spark_tui.edits.saying.value.values import constants, spoken
 
@@ -62,7 +62,10 @@ _MESSAGE = Pattern(
 _CALLED = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\((?:[^()]|\([^()]*\))*\)")
 _TOLD = Pattern(r"\b([A-Z]\w*(?:Error|Exception)): ([a-z][\w' -]*\w)(?= rather| instead|[.,?!]|$)")
 _SEVERAL = Pattern(r"\b[A-Z]\w+(?:(?:, | or | and |, or |, and )[A-Z]\w*(?:Error|Exception))+")
-_SKIP = Pattern(r"(?i)\b(?:skip|ignore|leave out|pass over|drop|go on|carry on|continue|move on)\b")
+_SKIP = Pattern(
+    r"(?i)\b(?:skip(?:ped|s)?|ignored?s?|(?:leav(?:e|es|ing)|left)(?: \w+){0,3}? out|pass(?:ed)? over|drop(?:ped|s)?"
+    r"|go on|carry on|continue|move on)\b"
+)
 _PASS = Pattern(r"(?i)\b(?:do nothing|ignore|silently|pass|swallow|don'?t care)\b")
 _NOTHING = Pattern(
     r"(?i)\b(?:do nothing|returns? (?:early|right away|at once|immediately)|just return|bail out|nothing|get out"
@@ -212,9 +215,12 @@ def raised(gap: Gap) -> Iterator[str]:
     for error in exceptions(gap):
         if message is not None:
             yield _with_fields(f"{error}({message[1]})")
+        elif gap.op == "raise-if" and (told := telling(gap.text, gap.earlier[1])) != complaint(gap.earlier[1]):
+            yield told.replace("ValueError", error, 1)
+            continue
         yield error
     if gap.op == "raise-if" and _DEMANDED.search(gap.text) and not any(exceptions(gap)):
-        told = complaint(gap.earlier[1])
+        told = telling(gap.text, gap.earlier[1])
         yield from (told.replace("ValueError", error, 1) for error in _raised_there(gap))
         yield told
     if gap.op == "raise-instead" and not any(exceptions(gap)):

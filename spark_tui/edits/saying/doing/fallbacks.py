@@ -56,6 +56,7 @@ def _goes_on(text: str, match: re.Match[str]) -> bool:
     return match[1].isalpha() and match[1].islower() and behind is not None and behind[1] not in PLAIN
 
 
+_VARIABLE = Pattern(r"[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+")
 _NOTHING = Pattern(
     r"(?i)\b(?:as|like|means?|same as) (?:an? |if (?:it|they|there) \w+ )?(?:empty|nothing|no(?:body| \w+)|none)\b"
 )
@@ -74,7 +75,14 @@ def in_place_of_none(gap: Gap) -> Iterator[str]:
     )
     for value in (*parts_of(gap), *fallbacks(gap.text, gap.sentence), *nothing, *values(gap)):
         if value != "None" and not (reckoned and value[:1] in "\"'"):
-            yield value
+            yield _from_outside(gap, value) or value
+
+
+def _from_outside(gap: Gap, value: str) -> str | None:
+    """What is called like a variable of the environment, and nothing in the file: "take the token from BOT_TOKEN"."""
+    name = value[1:-1]
+    is_one = _VARIABLE.fullmatch(name) is not None and name not in gap.sentence.quoted
+    return f'os.environ.get("{name}")' if is_one else None
 
 
 def _is_reckoned_with(gap: Gap) -> bool:

@@ -6,8 +6,9 @@ import ast
 from collections.abc import Mapping
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.objects.classes import method
-from spark_tui.edits.reading import PLAIN, Sentence
+from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.objects.classes import attributes, classes_with_attributes, method
+from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.kind.chances import SURE, Chance, at_its_place, likeliest
 from spark_tui.edits.saying.kind.removals import BESIDE, GONE
 from spark_tui.edits.saying.name.missing import BROUGHT
@@ -29,11 +30,31 @@ _WRITES = Pattern(
 _NO_METHOD = Pattern(
     r"(?i)\b(?:fields?|flags?|attributes?|columns?|parameters?|params?|arg\w*|keys?|types?|hints?|constant)\b"
 )
+_GETS = Pattern(
+    r"(?i)\b([a-z]\w*) (?:(?:also|now|should|could|must|may|can|to|all|always|each) )*"
+    r"(?:gets?|have|has|needs?|wants?|carry|carries|holds?|keeps?|remembers?)"
+    r" (?:also )?(?:an?|its own|their own|another) (?:(?:new|optional|extra|own) )*`?([a-z_]\w*)`?"
+    r"(?= field| attribute|$|[,.;:]| by default| \(| that | which | too| as well| with | for | if )"
+)
+"""What things of a kind have from now on: "jobs get an optional description, empty if there's none"."""
+_NO_FIELDS = frozenset(("property", "docstring", "repr", "length", "test", "constructor", "comment", "check", "base"))
 _asked_for_a_comment = at_its_place(
     "add-comment",
     r"\b(?:leave|add|put|write|drop|needs?|deserves?|wants?|could use) (?:me |us )?(?:an? |the "
     r"|(?:that|this|it) as an? |some )?(?:(?!doc)\w+ )?(?:comment|note|remark)s?\b(?!ed)(?! to (?:self|the docs?)\b)",
 )
+
+
+def _add_field(sentence: Sentence) -> float:
+    """A class is spoken of, in words and of many as well, and what it has not got yet."""
+    owners = {name: sentence.source.class_(name) for name in classes_with_attributes(sentence.source)}
+    for match in _GETS.finditer(sentence.text):
+        who, what = (each.lower() for each in match.groups())
+        named = [node for name, node in owners.items() if singular(who) == "".join(parts(name))]
+        is_new = what not in PLAIN and what not in _NO_FIELDS and what not in sentence.known
+        if named and is_new and all(what not in attributes(sentence.source, node) for node in named):
+            return SURE
+    return 0.0
 
 
 def _left_to_do(sentence: Sentence) -> float:
@@ -76,6 +97,7 @@ def _is_of_another(sentence: Sentence, name: str) -> bool:
 
 
 KINDS: Mapping[str, Chance] = {
+    "add-field": _add_field,
     "add-comment": likeliest(_left_to_do, _asked_for_a_comment),
     "write-method": _write_method,
 }

@@ -54,11 +54,17 @@ _ENVIRONMENT = Pattern(
     r"|\b(?:(?:take|read|get|come|pull|load|fetch)\w*\b[^,;]*\bfrom|overrid\w+ (?:\w+ )?(?:with|by|via|through|in))"
     r" (?-i:[A-Z]+_[A-Z_]+)\b"
 )
+_NOT_SET = Pattern(
+    r"(?i)(?:\b(?:not|never|nobody|no one)|n't)(?: \w+){0,2}? (?:set|given|defined|there|exported)\b|\bunset\b"
+    r"|\bmissing\b|\bwithout\b|\bdefaults? to\b|\bby default\b|\bfalls? back\b"
+)
 _INTO = Pattern(
     r"(?i)\binto\b|\bat the top\b|\bmagic\b|\bconst\w*|\bname\b|\bcall (?:it|that|this)\b|\bextract\b|\bas\b"
 )
 _WHENCE = Pattern(
-    r"(?i)\bmagic\b|\bwhat(?:'s| is| are| does)\b|\bwhere (?:does|do|is)\b|\bwhy\b|\bwants? a name\b|\bmean(?:s|ing)?\b"
+    r"(?i)\bmagic\b|\bwhat(?:'s| is| are| does)\b|\bwhere (?:does|do|is)\b|\bwhy\b"
+    r"|\b(?:give|gets?|deserves?|needs?|wants?|has|have|with|without|no)"
+    r" (?:\w+ ){0,2}?names?\b|\bmean(?:s|ing)?\b"
     r"|\bunexplained\b|\bcryptic\b|\bmyster\w+|\barbitrary\b|\bpuzzl\w+|\bhard.?coded\b"
     r"|\b(?:nobody|no one|who|nothing|i) (?:\w+ )?(?:know|understand|remember|tell|get|explain|see)s?\b"
     r"|\bno idea\b|\bunclear\b"
@@ -137,9 +143,24 @@ def _extract_variable(sentence: Sentence) -> float:
     return SURE * (there and bool(_NAMING.search(sentence.text)) and any(new_names(sentence)))
 
 
+def _unset(sentence: Sentence) -> float:
+    """A variable of the environment that has to be there is spoken of, and that it need not be set."""
+    if _NOT_SET.search(sentence.text) is None:
+        return 0.0
+    for node in sentence.source.all(ast.Subscript):
+        match node:
+            case ast.Subscript(ast.Attribute(attr="environ") | ast.Name("environ"), ast.Constant(str(name))):
+                if name in sentence.bare or f" {' '.join(parts(name))} " in sentence.spoken:
+                    return SURE
+            case _:
+                pass
+    return 0.0
+
+
 KINDS: Mapping[str, Chance] = {
     "extract-constant": likeliest(_extract_constant, _unexplained),
     "extract-variable": _extract_variable,
+    "get-default": _unset,
     "read-env": where_named("read-env", _ENVIRONMENT, chance=LIKELY),
     "rename": likeliest(_rename, _hides_a_builtin),
     "snake-case": where_offered("snake-case", _STYLE),

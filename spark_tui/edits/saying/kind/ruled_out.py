@@ -39,6 +39,26 @@ _COMPARED = (
     r"(?! (?:0|zero|1|one)\b)"
 )
 _SLIPS = r"\b(?:NameError|UnboundLocalError|SyntaxError|IndentationError)\b"
+_TESTED = Pattern(
+    r"(?i)\b(?:no|not a single|add|write|missing|lacks?|want|needs?|another|one more) (?:\w+ ){0,3}tests?\b"
+    r"(?! (?:data|run|server|mode|base|image)\b)|\btests? (?:is|are) missing\b"
+    r"|\b(?:un|not |n't |never )tested\b|^tests? (?:that|if|whether)\b"
+)
+_DONE_ALREADY = frozenset(
+    (
+        "raise-if",
+        "raise-instead",
+        "change-exception",
+        "guard-empty",
+        "guard-none",
+        "return-if",
+        "set-return",
+        "default-value",
+        "default-if-none",
+        "change-value",
+    )
+)
+"""What is to be tested is done already."""
 _RULED_OUT = {
     # the quotes that there are, are not those that are wanted
     "double-quotes": (_unwanted("double", "single"), _IN_ANY_CASE),
@@ -116,16 +136,6 @@ _RULED_OUT = {
         r"|\b(?:not|\w+n't|in|un)[ -]?(?:a )?valid\b"
         r"|^(?!.*\bempty\b).*\b(?:with|having) (?:an? |the )?[a-z_]\w* (?:of )?-?\d",
         r"\b(?:not|no longer|never) an error\b|\bempty\b|\bblank\b|\bno \w+ (?:has|have|was|were)\b",
-    ),
-    # what is to be tested is done already
-    **dict.fromkeys(
-        ("raise-if", "raise-instead", "change-exception"),
-        (
-            r"\b(?:no|not a single|add|write|missing|lacks?|want|needs?|another|one more) (?:\w+ ){0,3}tests?\b"
-            r"(?! (?:data|run|server|mode|base|image)\b)|\btests? (?:is|are) missing\b"
-            r"|\b(?:un|not |n't |never )tested\b|^tests? (?:that|if|whether)\b",
-            _IN_ANY_CASE,
-        ),
     ),
     # where something does not work
     "write-test": (r"\bbugs?\b|\bbuggy\b|\bwrong (?:results?|answers?|values?)\b", r"\btest|\bcover"),
@@ -210,9 +220,8 @@ def may_delete(text: str) -> bool:
 @lru_cache(maxsize=64)
 def ruled_out(text: str) -> frozenset[str]:
     """Kinds that are not meant, however much the words are like those for them."""
-    return frozenset(
-        kind for kind, (words, unless) in _PATTERNS.items() if words.search(text) and not unless.search(text)
-    )
+    by_words = (kind for kind, (words, unless) in _PATTERNS.items() if words.search(text) and not unless.search(text))
+    return frozenset(by_words) | (_DONE_ALREADY if _TESTED.search(text) is not None else frozenset[str]())
 
 
 @lru_cache(maxsize=64)

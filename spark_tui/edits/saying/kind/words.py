@@ -43,6 +43,7 @@ _NAMED = {
     "first-match": as_code("next"),
     "hoist": r"\b(?:before|outside(?: of)?|out of|above|in front of) the (?:for |while )?loop\b|\bloop[- ]invariant\b"
     r"|\b(?:each|every)(?: single)? (?:iteration|round|turn|time (?:a)?round)\b",
+    "is-none": r"[=!]= ?(?-i:None)\b",
     "isinstance": r"\bisinstance\b",
     "items-loop": r"\.items\b|" + as_code("items"),
     "keep-order": r"\bdict\.fromkeys\b|\b(?:keep\w*|kept|preserv\w*|los[et]\w*|scrambl\w*|shuffl\w*|forg[eo]t\w*"

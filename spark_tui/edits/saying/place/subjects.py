@@ -13,7 +13,7 @@ from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.classes import is_property, method
 from spark_tui.edits.python.source import Function, inside
-from spark_tui.edits.reading import is_slip, parts
+from spark_tui.edits.reading import in_full, is_slip, parts
 from spark_tui.edits.saying.gap import Gap, Place
 from spark_tui.edits.saying.place.things import members, own_class
 
@@ -177,11 +177,9 @@ def _module_names(gap: Gap) -> Iterator[str]:
 
 
 def _means(name: str, wanted: str) -> bool:
-    """Is it that word, perhaps in its plural, with a slip, or written in parts?"""
-    said = singular(" ".join(parts(name)))
-    return bool(said) and (
-        said == singular(" ".join(parts(wanted)) or wanted.lower()) or (len(said) > 4 and is_slip(said, wanted))
-    )
+    """Is it that word, perhaps in its plural, with a slip, written in parts, or cut short in the code?"""
+    said, asked = singular(" ".join(parts(name))), singular(" ".join(parts(wanted)) or wanted.lower())
+    return bool(said) and (asked in (said, singular(in_full(name))) or (len(said) > 4 and is_slip(said, wanted)))
 
 
 def _is_about(name: str, wanted: str) -> bool:

@@ -8,9 +8,11 @@ import re
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.failing.waiting import waiting
+from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import MODULE, documented, parameters
 from spark_tui.edits.python.objects.enumerable import groups
+from spark_tui.edits.python.values.constants import is_literal
 from spark_tui.edits.python.values.expressions import collection
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import is_said_none
@@ -97,6 +99,12 @@ def fails_if_empty(gap: Gap, name: str) -> float:
     if _OF_NOTHING.search(gap.text) is not None:
         return _RAISED * fails if fails else -1.0
     return fails
+
+
+def is_worked_out(_gap: Gap, expression: str) -> float:
+    """A plain value that gets a name is a constant."""
+    node = parsed(expression)
+    return -1.0 if node is not None and is_literal(node) else 0.0
 
 
 def is_worth_a_name(gap: Gap, literal: str) -> float:

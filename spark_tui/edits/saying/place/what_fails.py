@@ -40,7 +40,7 @@ _HAPPENS = tuple(
         (
             r"\b(?:garbage|rubbish|junk|nonsense|malformed|unparsable|letters in)\b|\bnon-?numeric\b"
             r"|\bno(?:t an?|t)? (?:valid )?(?:number|int\w*|float)s?\b|n't (?:an? )?(?:number|int\w*|numeric)\b"
-            r"|\b(?:bad|invalid|wrong|broken) \w+s\b|\bbad (?:number|value|row|line|date)\b",
+            r"|\b(?:bad|invalid|wrong|broken) (?:\w+s|number|value|row|line|date|record|entry|cell)\b",
             "ValueError",
         ),
         (_NO_FILE, "FileNotFoundError"),

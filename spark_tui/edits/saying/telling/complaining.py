@@ -4,8 +4,19 @@ from __future__ import annotations
 
 import ast
 
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python import given
-from spark_tui.edits.reading import parts
+from spark_tui.edits.reading import in_full, parts
+
+_TELLS = Pattern(
+    r"(?i)\b(?:say(?:s|ing)?|nam(?:e|es|ing)|tell(?:s|ing)?|mention(?:s|ing)?|includ(?:e|es|ing)|contain(?:s|ing)?"
+    r"|show(?:s|ing)?|giv(?:e|es|ing)|with|has)\b"
+    r"(?: (?:me|us|you|people|the|its?|that|which|what|how|much|many|bad|wrong|offending|given|actual"
+    r"|invalid))* ([a-z_]\w*)"
+)
+_IT = frozenset(("it", "value", "one", "number", "was", "is", "got", "culprit", "input"))
+"""What stands for the thing that is wrong, where it is to be told."""
 
 
 def complaint(condition: str) -> str:
@@ -14,6 +25,21 @@ def complaint(condition: str) -> str:
     kind = "TypeError" if "isinstance(" in condition else "ValueError"
     message = _message(test) if test is not None else None
     return f"{kind}({message})" if message else kind
+
+
+def telling(said: str, condition: str) -> str:
+    """The same, with what it was where the sentence wants to be told that: "an error that names the amount"."""
+    found, test = complaint(condition), given.parsed(condition)
+    subject = _asked_about(test) if test is not None else None
+    if not isinstance(subject, ast.Name | ast.Attribute) or '("' not in found:
+        return found
+    name = subject.id if isinstance(subject, ast.Name) else subject.attr
+    own = {*parts(name), *in_full(name).split(), *_IT}
+    told = {match[1].lower() for match in _TELLS.finditer(said)}
+    if not own & {*told, *map(singular, told)}:
+        return found
+    opened = found if '(f"' in found else found.replace('("', '(f"', 1)
+    return f'{opened[:-2]}: {{{ast.unparse(subject)}}}")'
 
 
 def _message(test: ast.expr) -> str | None:
@@ -51,6 +77,15 @@ def _subject(test: ast.expr) -> ast.expr:
     return test.left if isinstance(test, ast.Compare) else getattr(test, "operand", test)
 
 
+def _asked_about(test: ast.expr) -> ast.expr:
+    """What must be so, of a plain condition: what stands between two bounds as well."""
+    match test:
+        case ast.UnaryOp(ast.Not(), ast.Compare(_, [_, _], [middle, _])):
+            return middle
+        case _:
+            return _subject(test)
+
+
 def _of_comparison(name: str, left: ast.expr, operator: ast.cmpop, right: ast.expr) -> str | None:
     other = ast.unparse(right)
     if isinstance(operator, ast.NotIn) and isinstance(left, ast.Name):
@@ -71,7 +106,7 @@ def _of_comparison(name: str, left: ast.expr, operator: ast.cmpop, right: ast.ex
         case ast.Eq() if (second := _called(right)) is not None:
             return f'"{name} and {second} must not be the same"'
         case ast.Lt() | ast.Gt():
-            bound = other if isinstance(right, ast.Constant) or other.isupper() else f"{{{other}}}"
+            bound = other if isinstance(right, ast.Constant | ast.UnaryOp) or other.isupper() else f"{{{other}}}"
             mark = "" if bound == other else "f"
             return f'{mark}"{name} must be at {"least" if isinstance(operator, ast.Lt) else "most"} {bound}"'
         case _:

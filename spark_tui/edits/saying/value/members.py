@@ -32,7 +32,9 @@ def member(gap: Gap) -> Iterator[str]:
     """As the others are written."""
     others = _others(gap)
     if not all(isinstance(each.value, str) for each in others) or not others:
-        yield from (text for text, node in code.expressions(gap) if isinstance(node, _WRITTEN))
+        there = gap.sentence.source.line(gap.line) if gap.line else ""
+        written = (text for text, node in code.expressions(gap) if isinstance(node, _WRITTEN))
+        yield from (text for text in written if text not in there)  # what is quoted from it is no more of it
     if not others or all(isinstance(each.value, int | float) for each in others):
         yield from numbers(gap.text)
         return

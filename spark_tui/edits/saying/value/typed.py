@@ -189,7 +189,7 @@ def field_type(gap: Gap) -> Iterator[str]:
 
 def _of_its_default(gap: Gap) -> str:
     """What is said to be its default is of that type."""
-    match given.parsed(next(defaults(gap, only_said=True), "")):
+    match given.parsed(next(defaults(gap), "")):
         case ast.Constant(bool() | int() | float() | str() as value):
             return type(value).__name__
         case _:

@@ -34,7 +34,8 @@ _QUOTED = Pattern(r"`([^`]+)`|(\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w|(?: and '\w+')?
 _WORD = r"(`[^`]+`|\"[^\"]*\"|'[^']*'|(?:an )?empty \w+|[\w./:+-]*\w|[.,;:|/_-])"
 _WHEN = (
     r"(?:if|when|unless)(?: it'?s?| there'?s?| that'?s?)?(?: is| was)?"
-    r" (?:unset|missing|absent|empty|not|nothing|there|none|you|i\b|left|no|given|told|said|specified)"
+    r" (?:unset|missing|absent|empty|not|nothing|there|none|you|i\b|they|people|the callers?|nobody|left|no|given|told"
+    r"|said|specified)"
 )
 _UNLESS = (
     r"unless(?: it'?s?| they'?re| there'?s?| that'?s?)?(?: is| was| are)?"

@@ -26,7 +26,7 @@ from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.wished import asked, in_full, is_among
-from spark_tui.edits.saying.value.values import defaults, values
+from spark_tui.edits.saying.value.values import defaults, is_alike, values
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
@@ -154,8 +154,9 @@ def _dotted(sentence: Sentence) -> Iterator[str]:
 
 
 def _default(sentence: Sentence, thing: Adjustable) -> str:
-    """As it is now; for what a call takes, as it is said."""
-    return next(defaults(Gap(sentence, "add-parameter"), only_said=True), thing.value) if thing.calls else thing.value
+    """As it is said, if that is of its kind; else as it is now."""
+    said = next(defaults(Gap(sentence, "add-parameter"), only_said=True), thing.value)
+    return said if thing.calls or is_alike(thing.value, said) > 0 else thing.value
 
 
 # ── how it is done ───────────────────────────────────────────────────────────────────────────────────────────────

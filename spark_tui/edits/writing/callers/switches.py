@@ -7,7 +7,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
@@ -39,6 +39,7 @@ _SWITCHES = Pattern(
 )
 _ALIAS = Pattern(r"(?i)\balias\b|\b(?:short|long) (?:form|version|name) (?:of|for)\b")
 _COMMAND_LINE = Pattern(r"(?i)\bcli\b|\bcommand[- ]line\b|\bfrom the shell\b")
+_EACH = Pattern(r"(?i)\b(?:each|every|per|single)\b")
 _SURE, _THERE, _OF_FILE = 2.4, 3.4, 3.4
 _DEFAULT_SAID, _TOLD = 0.8, 1.2
 _READ = 2  # readings of its name that are followed
@@ -104,7 +105,7 @@ _Doing = tuple[Sequence[Splice], str, str, float]
 def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> Iterator[_Doing]:
     source = sentence.source
     said = next(defaults(Gap(sentence, "add-flag"), only_said=True), "")
-    known = effect(source, attribute, reader.body, read)
+    known = _of_each(sentence, effect(source, attribute, reader.body, read))
     if known is not None:
         fits = _fits(said, known.kind)
         yield known.splices, known.kind, said if fits else "", _THERE + _DEFAULT_SAID * fits
@@ -130,6 +131,16 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
         for thing in adjustable(source, reader.function):
             if thing.places and attribute in thing.names:
                 yield [*thing.put(source, read)], "", said or thing.value, _OF_FILE + _DEFAULT_SAID * bool(said)
+
+
+def _of_each(sentence: Sentence, does: Effect | None) -> Effect | None:
+    """Only what is done again and again, where just that is told: "keeps it from printing each file"."""
+    if does is None or _EACH.search(sentence.text) is None:
+        return does
+    source = sentence.source
+    loops = [(source.start(node), source.stop(node)) for node in source.all(ast.For, ast.While)]
+    inside = tuple(each for each in does.splices if any(start <= each.start < stop for start, stop in loops))
+    return replace(does, splices=inside) if inside else does
 
 
 def _fits(said: str, kind: str) -> bool:

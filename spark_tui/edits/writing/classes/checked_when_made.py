@@ -15,7 +15,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.doing.actions import raised
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.telling.complaining import complaint
+from spark_tui.edits.saying.telling.complaining import telling
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
@@ -51,7 +51,7 @@ def _tests(gap: Gap) -> Iterator[str]:
 def _error(gap: Gap, test: str) -> str:
     """As it is said; where only its name is, with what is wrong."""
     told = next(raised(Gap(gap.sentence, gap.op, (*gap.earlier, test))), "ValueError")
-    message = complaint(test).partition("(")[2]
+    message = telling(gap.text, test).partition("(")[2]
     return f"{told}({message}" if told.isidentifier() and message else told
 
 

@@ -10,24 +10,27 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.values.nearly_equal import nearly_equal
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NAMED = Pattern(r"(?<![\w.])`?([a-z_]+)\.([a-z_]\w*)\b")
 _IN_CONSTANT_TIME = Pattern(r"(?i)\bconstant[- ]time\b|\btiming[- ](?:attacks?|safe)\b|\bcompare_digest\b")
-_CLOSE = Pattern(r"(?i)\bis_?close\b")
+_CLOSE = Pattern(r"(?i)\bis_?close\b|\bapprox\w*\b")
+_BY_PYTEST = Pattern(r"\bpytest\.approx\b|\bapprox\b")
 _NEEDS = Pattern(
     rf"(?i)\bcompar\w+\b|==|\bequal\w*|{_IN_CONSTANT_TIME.pattern.removeprefix('(?i)')}"
     rf"|{_CLOSE.pattern.removeprefix('(?i)')}"
 )
-_ASKED = 4.0
+_ASKED, _ROUNDED, _IN_A_TEST = 4.0, 0.5, 0.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     module, function = _meant(sentence.text)
-    if not function:
+    is_close, by_pytest = _CLOSE.search(sentence.text) is not None, _BY_PYTEST.search(sentence.text) is not None
+    if not function and not is_close:
         return
     for node in source.all(ast.Compare):
         match node:
@@ -36,6 +39,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case _:
                 continue
         if any(isinstance(each, ast.Constant) and not isinstance(each.value, str | float) for each in operands):
+            continue
+        if is_close:
+            rounded = any(isinstance(each, ast.Constant) and isinstance(each.value, float) for each in operands)
+            asserted = _IN_A_TEST * (by_pytest and isinstance(source.parents.get(node), ast.Assert))
+            evidence = _ASKED + _ROUNDED * rounded + asserted + told_of(sentence, node)
+            yield Repair(nearly_equal(source, node, by_pytest=by_pytest), evidence)
             continue
         name, imports = available(source, module, function)
         negated = "not " * isinstance(sign, ast.NotEq)
@@ -50,7 +59,7 @@ def _meant(said: str) -> tuple[str, str]:
             return match[1], match[2]
     if _IN_CONSTANT_TIME.search(said) is not None:
         return "hmac", "compare_digest"
-    return ("math", "isclose") if _CLOSE.search(said) is not None else ("", "")
+    return "", ""
 
 
-WRITER = Writer(frozenset(("change-condition", "fix-operator")), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("change-condition", "fix-operator", "wrap-call")), _written, needs=_NEEDS)

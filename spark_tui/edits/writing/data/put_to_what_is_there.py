@@ -25,6 +25,8 @@ _NEEDS = Pattern(
     r"|\b(?:add\w*|sum\w*) up\b|\baccumulat\w+|\bmerges?\b"
 )
 _NOT_THAT = Pattern(rf"(?i)\b(?:instead of|rather than|not) {_GONE}\b|\bmerge\b|\bup\b")
+_MAKES_ROOM = Pattern(r"(?i)\bfull\b|\bnewest\b.*\boldest\b|\boldest\b.*\bnewest\b|\bevict\w*")
+"""What is thrown away so that there is room, and of purpose."""
 _ADDED = Pattern(r"(?i)\badd\w* (?:\w+ )?up\b|\bsum\w*|\baccumulat\w+|\btotal\w*|\badded\b")
 _ALL = Pattern(r"(?i)\ball\b|\bevery one\b|\blists?\b|\bonly keeps?\b|\bkeeps? only\b")
 _AMOUNT = frozenset(
@@ -35,7 +37,7 @@ _SAID, _EMPTY, _INSIDE, _SUMMED = 2.5, 2.0, 1.5, 1.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if asks(sentence) and _NOT_THAT.search(sentence.text) is None:
+    if (asks(sentence) and _NOT_THAT.search(sentence.text) is None) or _MAKES_ROOM.search(sentence.text) is not None:
         return
     source = sentence.source
     for node in source.all(ast.Assign):

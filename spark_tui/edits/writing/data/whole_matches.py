@@ -16,10 +16,11 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\b(?:accept\w*|allow\w*|let\w*|match\w*|pass(?:es)?|valid|get(?:s|ting)? through|ok"
     r"|goes through)\b"
+    r"|\b(?:be|to|->) (?:refused|rejected|invalid|an? (?:\w* ?error|\w+Error)|fail|raise)\b"
 )
 _REFUSED = Pattern(
-    r"(?i)n't (?:accept|allow|match|let|pass)|\bnot (?:accept|allow|match|valid)|\breject\w*"
-    r"|\brefus\w*|\btoo\b|\bshould (?:accept|allow|match)\b"
+    r"(?i)n't (?:accept|allow|match|let|pass)|\bnot (?:accept|allow|match|valid)|(?<!be )\b(?:reject|refus)\w*"
+    r"|\btoo\b|\bshould (?:accept|allow|match)\b"
 )
 _ASKED, _LONGEST = 5.0, 60
 
@@ -60,4 +61,4 @@ def _slips_through(name: str, pattern: str, text: str) -> bool:
         return False
 
 
-WRITER = Writer(frozenset(("fix-error",)), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("fix-error", "raise-if")), _written, needs=_NEEDS)

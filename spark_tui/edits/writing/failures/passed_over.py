@@ -19,8 +19,8 @@ from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
     r"(?i)(?<!\binstead of )(?<!\brather than )(?<!\bnot )(?<!\bnever )(?<!\bwithout )"
-    r"\b(?:skip\w*|ignor\w+|leave (?:it|them|those|that) out|pass over|carry on|go on|keep going|move on|continue"
-    r"|next one|drop (?:it|them|those))\b"
+    r"\b(?:skip\w*|ignor\w+|(?:leav(?:e|es|ing)|left)(?: (?!out\b)\w+){0,3} out|pass over|carry on|go on"
+    r"|keep going|move on|continue|next one|drop (?:it|them|those))\b"
     r"|(?:n't|\bnot|\bnever) (?:\w+ ){0,2}?(?:stop|kill|abort|break|end|take down|ruin)\b"
 )
 _LOGGED = Pattern(r"(?i)\b(?:log|logs|logged|logging|warn|warning|warnings|w/ a warning)\b")

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -66,8 +67,8 @@ _NOTHING_ELSE = 2.0  # what tells of it alone had better go
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    spoken = {kind for kind, words in _KINDS if words.search(sentence.text)}
-    calls = list(_calls(sentence.source))
+    spoken = kinds_spoken_of(sentence)
+    calls = list(calls_that_say(sentence.source))
     quoted = [each for each in calls if _is_quoted(sentence, _text(each[0]))]
     quoted = quoted or [each for each in calls if _is_called_so(sentence, each[0])]
     meant = quoted or [each for each in calls if each[1] in spoken or _is_named(sentence, each[0])]
@@ -89,6 +90,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             for word in there:  # by which of its words the text is known, is no value
                 rest = Sentence(rest.text.replace(word, " "), sentence.source)
             yield from _more(rest, function, call, kind, around + _IN_QUOTES * bool(there))
+
+
+def kinds_spoken_of(sentence: Sentence) -> frozenset[str]:
+    return frozenset(kind for kind, words in _KINDS if words.search(sentence.text))
 
 
 def _is_quoted(sentence: Sentence, text: object) -> bool:
@@ -119,7 +124,7 @@ def _text(call: ast.Call) -> object:
     return first.value if isinstance(first, ast.Constant) else None
 
 
-def _calls(source: Source) -> Iterator[tuple[ast.Call, str]]:
+def calls_that_say(source: Source) -> Iterator[tuple[ast.Call, str]]:
     """All that say something: with their first argument a text."""
     for node in source.nodes:
         match node:
@@ -206,11 +211,25 @@ def _spoken_of(sentence: Sentence, function: Function, call: ast.Call) -> list[s
     others = (name for name in known if name not in owners and name.removesuffix("s") not in owners)
     clear = [name for name in others if names(sentence, name) >= _CLEAR]
     one = [name for name in clear if name.removesuffix("s") == name or name.removesuffix("s") not in clear]
+    one = [_not_among(sentence, name, function, call) or name for name in one]
     plain = dict.fromkeys(_by_name(name, function, call) if _WHICH.search(sentence.text) else name for name in one)
     found = [*plain, *owned] or _of_itself(sentence, function)
     if not found and _GOT.search(sentence.text) is not None:
         return _compared(function, call)
     return found if found or _SAYS_NOTHING.search(sentence.text) is None else asked_of(function, call)
+
+
+def _not_among(sentence: Sentence, name: str, function: Function, call: ast.Call) -> str | None:
+    """What is not one of these, where one of them is spoken of: which command it was, behind `word not in commands`."""
+    if name == singular(name) or re.search(rf"\b{re.escape(singular(name))}\b", sentence.text) is None:
+        return None
+    for node in ast.walk(function):
+        match node:
+            case ast.If(ast.Compare(ast.Name(wanted), [ast.NotIn()], [ast.Name(among)])) if among == name:
+                return wanted if _covers(node, call) else None
+            case _:
+                pass
+    return None
 
 
 def _loop_name(function: Function, call: ast.Call) -> list[str]:

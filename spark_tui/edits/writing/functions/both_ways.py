@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
-from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.values.expressions import same
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -138,7 +139,21 @@ def _held_against(sentence: Sentence) -> Iterator[Repair]:
             and not isinstance(held, ast.Constant)
         ):
             said = any(text.lstrip(".") in sentence.text.lower() for text in texts)
-            yield Repair((behind(source, held, ".lower()"),), _HELD + said + told_of(sentence, node))
+            evened = [behind(source, each, ".lower()") for each in (held, *_keys_of(source, held, others))]
+            yield Repair(tuple(evened), _HELD + said + told_of(sentence, node))
+
+
+def _keys_of(source: Source, held: ast.expr, among: ast.expr) -> Iterator[ast.expr]:
+    """Where the function takes out by it what it has found there."""
+    function = function_around(source, held)
+    for node in ast.walk(function) if function is not None and isinstance(held, ast.Name) else ():
+        match node:
+            case ast.Subscript(holder, ast.Name() as key) if same(holder, among) and same(key, held):
+                yield key
+            case ast.Call(ast.Attribute(holder, "get"), [ast.Name() as key, *_]) if same(holder, among):
+                yield from [key] if same(key, held) else []
+            case _:
+                pass
 
 
 def _is_even(node: ast.expr) -> bool:

@@ -13,7 +13,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.doing.actions import exceptions
+from spark_tui.edits.saying.doing.actions import raised
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.writing import Writer
 
@@ -25,9 +25,9 @@ _NEEDS = Pattern(
     r"|\b(?:complain|raise|fail|throw)\b|\breturns nothing\b|\bno return\b"
 )
 _COMPLAINS = Pattern(
-    r"(?i)\b(?:should|must|has to|ought to|could|rather|want it to|better) (?:\w+ )?(?:complain|raise|fail"
+    r"(?i)(?=.*\b(?:no such|no|not|un\w+|missing|nothing|empty|instead of (?:\w+ )?None|rather than None)\b)"
+    r".*\b(?:should|must|has to|ought to|could|rather|want it to|better) (?:\w+ )?(?:complain|raise|fail"
     r"|throw|be an error)\b"
-    r".*\b(?:no such|no|not|un\w+|missing|nothing|instead of (?:\w+ )?None|rather than None)\b"
 )
 _VALUE = Pattern(
     r"(?i)\b(?:expect\w*|want\w*|should(?: be| return| give)?|instead of|rather|prefer|not None but|make (?:it"
@@ -64,13 +64,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _raising(sentence: Sentence, function: Function, evidence: float) -> Iterator[Repair]:
-    """With what it was given to look for."""
+    """As it is said; else with what it was given to look for."""
     source = sentence.source
     told = next((name for name in reversed(list(parameters_of(function))) if name not in ("self", "cls")), None)
-    if told is None:
-        return
-    error = next(exceptions(Gap(sentence)), "ValueError")
-    code = f'raise {error}(f"no such {" ".join(parts(told))}: {{{told}!r}}")'
+    error = next(raised(Gap(sentence)), "ValueError")
+    if "(" not in error and told is not None:
+        error = f'{error}(f"no such {" ".join(parts(told))}: {{{told}!r}}")'
+    code = f"raise {error}"
     try:
         yield Repair((insert_after(source, function.body[-1], code),), evidence)
     except Refusal:
@@ -83,4 +83,4 @@ def _counterpart(given: list[ast.expr]) -> str | None:
     return str(not told.pop()) if len(told) == 1 and len(given) == 1 else None
 
 
-WRITER = Writer(frozenset(("add-return", "fix-missing-return")), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("add-return", "fix-missing-return", "guard-empty")), _written, needs=_NEEDS)

@@ -16,7 +16,8 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:use|using|switch|swap|move|migrate|prefer|take|replace|change|go|with|to|should be|instead|rather)\b|->"
+    r"(?i)\b(?:use|using|switch|swap|move|migrate|prefer|take|replace|change|go|with|to|should be|instead"
+    r"|rather|please|pls|better|want|wanted)\b|->"
 )
 _WORDS = Pattern(r"(?<![\w.])[A-Za-z_]\w*(?:\.\w+)?")
 _NEVER = frozenset(("antigravity", "this", "idlelib", "turtle", "turtledemo", "tkinter", "test", "lib2to3"))

@@ -23,7 +23,7 @@ from spark_tui.edits.saying.condition.crossed import crossed
 from spark_tui.edits.saying.doing.actions import exceptions
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words
-from spark_tui.edits.saying.telling.complaining import complaint
+from spark_tui.edits.saying.telling.complaining import telling
 from spark_tui.edits.writing import Writer
 
 _HAS_TO = Pattern(
@@ -132,7 +132,7 @@ def _checked(function: Function, variable: str) -> ast.If | None:
 
 def _error(sentence: Sentence, gap: Gap, test: str, function: Function, variable: str) -> str:
     """The exception that is named, else the one of the checks there, with what is wrong."""
-    told = complaint(test)
+    told = telling(sentence.text, test)
     message = told[told.index("(") :] if "(" in told else f'(f"invalid {" ".join(parts(variable))}: {{{variable}}}")'
     known = {node.name for _, node in sentence.source.classes}
     own = next((word for word in re.findall(r"[A-Z]\w+", sentence.text) if word in known), None)

@@ -9,18 +9,26 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
+from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.source import Source, inside
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
-from spark_tui.edits.reading import PLAIN, Sentence, parts
+from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root, speaks_for
 from spark_tui.edits.saying.telling.logged_values import values, with_values
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
+    r"(?i)(?=.*\b(?:log\w*|warn\w*|debug|info|error)\b).*\b(?:when(?:ever)?|if|where|in case|every time|each time)\b"
+)
+_THEN_WHEN = Pattern(
     r"(?i)\b(?:log|logs|logging|logged|warn|warning|debug|info|(?<!\bthe )(?<!\bthis )(?<!\bthat )(?<!\ban )error)\b"
     r".*?\b(?:when(?:ever)?|if|where|in case"
     r"|every time|each time) (?P<clause>[^,;.(]+)"
+)
+_WHEN_FIRST = Pattern(
+    r"(?i)^(?:when(?:ever)?|if|where|in case|every time|each time) (?P<clause>[^,;.(]+?),? (?:i|we|you|there|it|please"
+    r"|an?|log|warn)\b(?:'d)? ?.*\b(?:log(?:s|ged|ging)?|warn(?:ing)?)\b"
 )
 _LEVEL = Pattern(r"(?i)\b(debug|info|warning|warn|error|critical)\b(?!s\b)")
 _ALREADY = Pattern(r"(?i)\binstead\b|\b(?:remove|drop|delete|no longer|stop|never|not) (?:to )?log\w*\b|\blevel\b")
@@ -30,40 +38,50 @@ _UNLIKE = Pattern(
 _NOT = Pattern(r"(?i)n't\b|\b(?:not|no|never|without|missing|unknown|lacks?|empty|fails?)\b")
 _THERE = Pattern(r"(?i)\b(?:already|exists?|taken|there|known|found|duplicate|twice)\b")
 _MATTERS = tuple(
-    frozenset(words.split())
+    frozenset(map(root, words.split()))
     for words in (
-        "stal expir outdat old fresh age ttl elaps lifetim valid", "slow long tak took elaps durat timeout",
-        "full exceed reach hit capac limit max quota", "larg big hug heavy size len byt length",
-        "forbidden deni unauthoris unauthoriz allow permit permission role right", "lat overdu due deadlin",
+        "stale expired outdated old fresh age ttl elapsed lifetime valid",
+        "slow long take took elapsed duration timeout",
+        "full exceed reach hit capacity limit max quota size", "large big huge heavy size len bytes length",
+        "forbidden denied unauthorised unauthorized allowed permitted permission role right",
+        "late overdue due deadline",
     )
 )  # fmt: skip
-"""What is asked in other words than it is told in: who is stale, is asked for its age. The roots of the words."""
+"""What is asked in other words than it is told in: who is stale, is asked for its age."""
 _LEAVES = ast.Return | ast.Raise | ast.Continue | ast.Break
 _WORD = Pattern(r"[A-Za-z]\w*")
-_ASKED, _A_WORD, _SIGN, _LEAST = 3.6, 0.6, 0.8, 1.0
+_ASKED, _A_WORD, _SIGN, _LEAST, _GOES_ON, _CLEAR = 4.0, 0.6, 0.8, 1.0, 0.3, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    match = _NEEDS.search(sentence.text)
+    match = _THEN_WHEN.search(sentence.text) or _WHEN_FIRST.search(sentence.text)
     if match is None or _ALREADY.search(sentence.text) is not None:
         return
     source, clause = sentence.source, match["clause"].strip()
     for node in source.all(ast.If):
         told = _asks_for(source, node, clause)
         logged = any(call in inside(node) for _, call in log_calls(source))
-        if told < _LEAST or logged or not isinstance(node.body[-1], _LEAVES):
+        if told < _LEAST or logged:
             continue
+        told -= _GOES_ON * (not isinstance(node.body[-1], _LEAVES))
         found = _LEVEL.search(sentence.text)
         level = {"warn": "warning"}.get(found[1].lower(), found[1].lower()) if found is not None else "warning"
         logger, needed = logger_needed(source, node.lineno)
         said = re.sub(r"^(?i:the|an?|some)\s+", "", clause).rstrip("!? ").replace('"', "'").replace("%", "%%")
         around = sentence.text.replace(match["clause"], "")
-        shown = with_values(said, values(sentence, node.body[0].lineno, None, around))
+        told_too = values(sentence, node.body[0].lineno, None, around) or _of_itself(source, node, around)
+        shown = with_values(said, told_too)
         try:
             line = insert_first(source, node.body, f"{logger}.{level}({shown})")
         except Refusal:
             continue
         yield Repair((*needed, line), _ASKED + told + speaks_for(sentence, node.test))
+
+
+def _of_itself(source: Source, node: ast.If, text: str) -> list[str]:
+    """What the condition asks of the object, if that is to be told as well."""
+    asked = [each for each in ast.walk(node.test) if isinstance(each, ast.Attribute) and is_self(each.value)]
+    return [source.segment(each) for each in asked if names(Sentence(text, source), each.attr) >= _CLEAR][:1]
 
 
 def _asks_for(source: Source, node: ast.If, clause: str) -> float:

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.signatures import default_of, parameter
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.types.inferred import parameter_type, return_type
@@ -97,7 +98,7 @@ def _examples(sentence: Sentence, function: Function) -> Iterator[Example]:
         values, word = _strange(text, [])
         args = _filled(function, own, values[:1] or [_empty(sentence.source, function)], pattern, "") if word else None
         if args is not None:
-            gives = said[-1] if said else _of_nothing(sentence.source, function)
+            gives = said[-1] if said else _of_nothing(sentence.source, function, pattern)
             yield Example(_call(pattern, function, args), gives, word=word, evidence=_TOLD / 2, setup=setup)
 
 
@@ -215,8 +216,9 @@ def _empty(source: Source, function: Function) -> str:
     return _NOTHING.get(kind.partition("[")[0], "[]")
 
 
-def _of_nothing(source: Source, function: Function) -> str:
-    """What it gives for nothing: as its guard says, else what is nothing of the kind that it gives."""
+def _of_nothing(source: Source, function: Function, pattern: ast.Call | None) -> str:
+    """What it gives for nothing: as its guard says, else what is nothing of the kind that it gives, by its code or by
+    what another test compares it with."""
     for node in function.body:
         match node:
             case ast.If(test=ast.UnaryOp(ast.Not()), body=[ast.Return(value=ast.expr() as value)]):
@@ -225,7 +227,9 @@ def _of_nothing(source: Source, function: Function) -> str:
                 return source.segment(value)
             case _:
                 pass
-    kind = return_type(source, function) or "None"
+    compared = source.parents.get(pattern) if pattern is not None else None
+    other = compared.comparators[0] if isinstance(compared, ast.Compare) else None
+    kind = return_type(source, function) or (kind_of(other) if other is not None else "") or "None"
     return _NOTHING.get(kind.partition("[")[0], "None")
 
 
