@@ -209,7 +209,7 @@ def _names(source: Source, node: ast.expr) -> Iterator[str]:
         case ast.Call() as call:
             yield from _parameter(source, call, node)
             yield from _OF_METHODS.get(called(call), ())
-        case ast.Compare(left=left, ops=[operator], comparators=[other]):
+        case ast.Compare(left=left, ops=[ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE() as operator], comparators=[other]):
             below = isinstance(operator, ast.Lt | ast.LtE) != (left is node)
             yield from _LASTING if _is_time(left) or _is_time(other) else ()
             yield from ("threshold", "limit", "cutoff", *(("maximum", "max") if below else ("minimum", "min")))
