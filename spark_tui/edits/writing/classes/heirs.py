@@ -239,7 +239,7 @@ def _fitting(source: Source, new: str, kinds: list[ast.expr]) -> list[ast.expr]:
 
 
 def _raised(sentence: Sentence, olds: Sequence[str]) -> list[ast.expr]:
-    """What is raised where somebody says it: in the functions that are named, or all that it is to take the place of."""
+    """What is raised where somebody says so: in the functions that are named, or all that it takes the place of."""
     source = sentence.source
     around = [node for name, node in source.functions if clearly(sentence, name.rpartition(".")[2]) >= 1]
     found: list[ast.expr] = []

@@ -49,10 +49,10 @@ _AND_UP = Pattern(
 )
 _AND_DOWN = Pattern(r"(?i)\bor (?:less|fewer|below|lower|earlier|younger|under|smaller)\b|\bat most\b|\band below\b")
 _THAT_AND_UP = Pattern(
-    r"(?i)\b(?:at least|from) (\d+)\b|\b(\d+)(?:\+| (?:and|or) (?:up|above|more|over|higher|later|older))"
+    r"(?i)\b(?:at least|from) (\d+)\b|\b(\d+)(?:\+|(?: [a-z]+)? (?:and|or) (?:up|above|more|over|higher|later|older))"
 )
 _THAT_AND_DOWN = Pattern(
-    r"(?i)\b(?:at most|up to) (\d+)\b|\b(\d+) (?:and|or) (?:below|less|under|lower|younger|fewer|earlier)\b"
+    r"(?i)\b(?:at most|up to) (\d+)\b|\b(\d+)(?: [a-z]+)? (?:and|or) (?:below|less|under|lower|younger|fewer|earlier)\b"
 )
 _TOGGLED: dict[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
 _SIGNS: dict[type[ast.cmpop], str] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "=="}
