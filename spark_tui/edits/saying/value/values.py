@@ -219,7 +219,8 @@ def _assigned(gap: Gap, name: str) -> Iterator[str]:
 def is_what_changes(gap: Gap, name: str) -> float:
     """Does its default now, or what stands right before the new one, say so: "default page size 20 -> 50" is `size`?"""
     default = default_named(gap.function, name) if gap.function is not None else None
+    if default is None:
+        return 0.0
     olds = {old for old, _ in contrasts(gap.text)}
-    was_said = default is not None and gap.sentence.source.segment(default) in olds
     stands_before = rf"(?i)\b{re.escape(name)}[`'\"]? (?:to|should|must|has|needs|from|is|=|->|-?\d)"
-    return 2.0 * was_said + (re.search(stands_before, gap.text) is not None)
+    return 2.0 * (gap.sentence.source.segment(default) in olds) + (re.search(stands_before, gap.text) is not None)
