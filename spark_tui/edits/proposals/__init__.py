@@ -16,7 +16,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.place.named import places, slot_of
-from spark_tui.edits.saying.value.values import names_a_sign
+from spark_tui.edits.saying.value.values import is_clear
 
 _WIDE = 24  # beginnings that are followed at a time
 _ALL_SAID = 1.5  # what speaks for an op that has nothing else to be told
@@ -85,7 +85,7 @@ def is_told_whole(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
     """Nothing else fills it where the sentence says what goes there; nor a name where it says what becomes of one."""
     if each.op.name == "rename" and slot.kind == "name":
         return naming.is_renamed(Gap(sentence, "rename", each.values))
-    return slot.name in _TOLD_WHOLE or (slot.name == "value" and names_a_sign(sentence.text))
+    return slot.name in _TOLD_WHOLE or (slot.name == "value" and is_clear(sentence.text))
 
 
 def _behind_default(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginning]:

@@ -64,7 +64,15 @@ _OF_KIND = {"list": "[]", "dict": "{}", "set": "set()", "mapping": "{}", "tuple"
 
 
 def values(gap: Gap) -> Iterator[str]:
-    """All that may be one, what is quoted first."""
+    """All that may be one; None for what may be left out, where nothing is said of it."""
+    found = [*_said(gap)]
+    yield from found
+    if not found and gap.op == "default-value" and _OPTIONAL.search(gap.text):
+        yield "None"
+
+
+def _said(gap: Gap) -> Iterator[str]:
+    """What is quoted first."""
     gap = unpasted(gap)
     yield from lookalikes(gap.text, present(gap)[1])
     yield from _quoted(gap)
@@ -143,9 +151,10 @@ def spoken(words: str, sentence: Sentence, name: str = "", now: str = "") -> str
     return words if words in sentence.known or is_of_a_module(words) else f'"{words}"'
 
 
-def names_a_sign(text: str) -> bool:
-    """ "A comma by default": nothing else is meant, and no text that reads so."""
-    return _NAMED_SIGN.search(text) is not None
+def is_clear(text: str) -> bool:
+    """ "A comma by default", or just "optional": nothing else is meant, and no text that reads so."""
+    is_only_optional = _OPTIONAL.search(text) is not None and _DEFAULT.search(text) is None
+    return is_only_optional or _NAMED_SIGN.search(text) is not None
 
 
 def relative(text: str, now: str) -> Iterator[str]:

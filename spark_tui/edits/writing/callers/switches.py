@@ -39,8 +39,8 @@ _SWITCHES = Pattern(
     r"|fail_fast)\b"
 )
 _LEFT_OUT = Pattern(
-    r"(?i)\b(?:skip\w*|suppress\w*|hid\w+|omit\w*|drop\w*|leav\w+ out|without|(?:not|n't|no) (?:print|show)\w*|no)"
-    r" (?:the |any |that |all )?((?:[a-z]+ )?[a-z]+)\b"
+    r"(?i)(?:\b(?:skip\w*|suppress\w*|hid\w+|omit\w*|drop\w*|leav\w+ out|without|no|not (?:print|show)\w*)"
+    r"|n't (?:print|show)\w*) (?:the |any |that |all )?((?:[a-z]+ )?[a-z]+)\b"
 )
 _ALIAS = Pattern(r"(?i)\balias\b|\b(?:short|long) (?:form|version|name) (?:of|for)\b")
 _COMMAND_LINE = Pattern(r"(?i)\bcli\b|\bcommand[- ]line\b|\bfrom the shell\b")

@@ -15,7 +15,7 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)(?=.*\bprint\w*\b)"
-    r".*(?:\b(?:no|not|without|n't|drop|avoid|suppress)\b(?: \w+){0,4} (?:newlines?|line ?breaks?|\\n)"
+    r".*(?:(?:\b(?:no|not|without|drop|avoid|suppress)|n't)\b(?: \w+){0,4} (?:newlines?|line ?breaks?|\\n)"
     r"|\b(?:on|in) (?:the same|one|a single) line\b)"
 )
 _SPACED = Pattern(r"(?i)\b(?:same|one|single) line\b|\bspaces?\b")
