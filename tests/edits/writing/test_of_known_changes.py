@@ -116,6 +116,51 @@ def test_what_is_asked_for_is_written(sentence: str, expected: str):
     assert any(expected in each for each in after(sentence, ORDERS, "none")), after(sentence, ORDERS, "none")
 
 
+SMALL = """\
+class Bag:
+    def __init__(self):
+        self._items = []
+
+    def items(self):
+        return self._items
+
+
+def distance(a, b):
+    return a - b
+
+
+def share(part, whole):
+    return part / whole
+
+
+def send(order, mailer):
+    mailer.send(order.email.lower())
+
+
+def count(n):
+    for i in range(n):
+        print(i)
+    print("done")
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("items() hands out the internal list, return a copy", "return list(self._items)"),
+        ("distance can be negative, wrap it in abs", "return abs(a - b)"),
+        ("share should be in percent, rounded to one digit", "return round(part / whole * 100, 1)"),
+        (
+            "send breaks if order.email is None, just skip those",
+            "    if order.email is None:\n        return\n    mailer",
+        ),
+        ("the print in count should not end with a newline", 'print(i, end="")'),
+    ],
+)
+def test_what_a_function_gives_and_does_is_changed(sentence: str, expected: str):
+    assert any(expected in each for each in after(sentence, SMALL, "none"))
+
+
 def test_what_is_caught_is_logged_as_an_error():
     (first, *_) = after("use the logger in show, not print", ORDERS, "print-to-log")
     assert 'log.info("item %s", item)' in first
