@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -92,7 +92,8 @@ class Complaint:
         said = stems(self.text)
         asked = ((node, stems(self.source.segment(node.test))) for node in self.source.all(ast.If))
         spoken = {node: found & said for node, found in asked}
-        shared = frozenset.intersection(*spoken.values()) if len(spoken) > 1 else frozenset[str]()
+        every = Counter(stem for found in spoken.values() for stem in found)
+        shared = {stem for stem, count in every.items() if 1 < count == len(spoken)}
         return {
             line: _BRANCH
             for node, found in spoken.items()

@@ -19,7 +19,13 @@ _NEEDS = Pattern(
     r"|\bcop(?:y|ies)\b.*\b(?:return|given?|hand\w*)\b"
     r"|\b(?:leaks?|exposes?|hands? out|gives? (?:out|away))\b.*\b(?:intern\w*|own|list|dict|set)\b"
 )
-_KINDS = {ast.List: "list", ast.ListComp: "list", ast.Dict: "dict", ast.DictComp: "dict", ast.Set: "set"}
+_KINDS: dict[type[ast.expr], str] = {
+    ast.List: "list",
+    ast.ListComp: "list",
+    ast.Dict: "dict",
+    ast.DictComp: "dict",
+    ast.Set: "set",
+}
 _ASKED = 5.0
 
 

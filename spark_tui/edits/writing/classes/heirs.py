@@ -233,7 +233,7 @@ def _exception(sentence: Sentence) -> Iterator[Repair]:
 def _fitting(source: Source, new: str, kinds: list[ast.expr]) -> list[ast.expr]:
     """Those that are raised for what the new one is called after, if some are: "cart is empty" for EmptyCart."""
     about = {root(part) for part in parts(new)}
-    words = {each: re.findall(r"\w+", source.segment(source.parents[each])) for each in kinds}
+    words = {each: re.findall(r"\w+", source.line(each.lineno)) for each in kinds}
     told = {each: about & {root(part) for word in words[each] for part in parts(word)} for each in kinds}
     return [each for each in kinds if told[each]] or kinds
 
