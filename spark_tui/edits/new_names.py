@@ -15,7 +15,8 @@ _BEHIND_NEW = frozenset(
 )
 _QUALIFYING = frozenset(
     ("boolean", "bool", "int", "integer", "float", "string", "str", "keyword", "positional", "required", "optional",
-     "separate", "own", "their", "helper", "different", "small", "little", "private", "single", "common", "shared")
+     "separate", "own", "their", "helper", "different", "small", "little", "private", "single", "common", "shared",
+     "twice", "once")
 )  # fmt: skip
 _ASKED_FOR = Pattern(
     r"(?i)(?<!\.)\b(?:optional|(?:have|has|keeps?(?! \w+ing\b)|holds?|stores?|remembers?|tracks?|accepts?"

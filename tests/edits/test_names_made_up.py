@@ -21,6 +21,11 @@ def test_what_a_loop_is_at_is_one_of_them(old: str, new: str) -> None:
     assert names(f"{old} is a bad name", old) == [new]
 
 
+def test_one_or_many_of_them_is_no_name() -> None:
+    assert names("invoices should be singular", "invoices") == ["invoice"]
+    assert names("i should be plural", "i") == ["is"]
+
+
 def test_what_is_told_comes_first_and_good_names_stay() -> None:
     assert names("i is a bad name, call it bill", "i") == ["bill"]
     assert names("i is fine", "i") == []

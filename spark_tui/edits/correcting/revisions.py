@@ -265,7 +265,9 @@ def renamed(before: Source, after: str, name: str) -> Iterator[str]:
         found = [_renamed(after, (old, name, *([place] if place else []))) for place in places]
         is_called_here = f"self.{old}(" in after
         found.insert(len(found) * is_called_here, _defined_as(after, old, name))
-        yield from (text for text in found if text is not None and not _touches_old(before, source, text))
+        yield from (
+            text for text in dict.fromkeys(found) if text is not None and not _touches_old(before, source, text)
+        )
 
 
 def _renamed(text: str, values: tuple[str, ...]) -> str | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -14,7 +14,7 @@ from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.scopes import Occurrence, Scopes, scopes
 from spark_tui.edits.python.source import Definition, Function, Source
 from spark_tui.edits.reading import Sentence, clearly, forms, names
-from spark_tui.edits.saying.place.spoken_of import about
+from spark_tui.edits.saying.place.spoken_of import about, stems
 
 _FRAME = Pattern(r"\bline (\d+), in (\w+)")
 _BUILTINS = frozenset((*dir(builtins), "__file__", "__name__"))
@@ -22,7 +22,7 @@ _WORD = Pattern(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 
 # How much speaks for a line: it is named by its number, picked out in another way, it stands in what is named, it has a
 # word of the sentence, the sentence is about the same things as the function around it.
-_COUNTED, _PICKED, _INSIDE, _SHARED, _ABOUT, _CALLED = 3.0, 2.0, 1.5, 0.3, 1.5, 0.8
+_COUNTED, _PICKED, _INSIDE, _SHARED, _ABOUT, _CALLED, _BRANCH = 3.0, 2.0, 1.5, 0.3, 1.5, 0.8, 0.8
 _MOST_SHARED = 3
 _TELLING = Pattern(r"\b(?:log\w*|print\w*|sort\w*)\b")
 """What a line does that hardly any other one does: it is called that."""
@@ -87,6 +87,21 @@ class Complaint:
         return found
 
     @cached_property
+    def _branches(self) -> dict[int, float]:
+        """The lines of a branch, where what it is for is spoken of: "withdrawals" of `kind == "withdraw"`."""
+        said = stems(self.text)
+        asked = ((node, stems(self.source.segment(node.test))) for node in self.source.all(ast.If))
+        spoken = {node: found & said for node, found in asked}
+        every = Counter(stem for found in spoken.values() for stem in found)
+        shared = {stem for stem, count in every.items() if 1 < count == len(spoken)}
+        return {
+            line: _BRANCH
+            for node, found in spoken.items()
+            if found - shared
+            for line in range(node.body[0].lineno, (node.body[-1].end_lineno or 0) + 1)
+        }
+
+    @cached_property
     def _pointed(self) -> dict[int, float]:
         return {}
 
@@ -103,7 +118,13 @@ class Complaint:
         shared = sum(bool(here & forms(word)) for word in self.sentence.bare if len(word) > 1)
         around = max(self._inside.get(line, 0.0), _ABOUT * about(self.sentence).get(line, 0.0))
         called = _CALLED * bool(_TELLING.search(self.text) and is_called(self.sentence, self.source.line(line)))
-        return around + called + _PICKED * (line in self._picked) + _SHARED * min(shared, _MOST_SHARED)
+        return (
+            around
+            + called
+            + self._branches.get(line, 0.0)
+            + _PICKED * (line in self._picked)
+            + _SHARED * min(shared, _MOST_SHARED)
+        )
 
     @cached_property
     def _picked(self) -> frozenset[int]:

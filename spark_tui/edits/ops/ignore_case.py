@@ -20,7 +20,7 @@ _EVENING = ("lower", "upper", "casefold")
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     found = _comparisons(source)[values[0]]
-    if isinstance(found, ast.Call) and _is_pattern(found):
+    if isinstance(found, ast.Call) and is_pattern(found):
         given = arguments(source, found)
         yield from insert(given, len(given.spans), "flags=re.IGNORECASE")
         return
@@ -76,7 +76,7 @@ def _comparisons(source: Source) -> dict[str, ast.Compare | ast.Call]:
 def _can_be_evened(node: ast.Compare | ast.Call) -> bool:
     if isinstance(node, ast.Call):
         asks = isinstance(node.func, ast.Attribute) and node.func.attr in _ASKING and len(node.args) == 1
-        return asks or _is_pattern(node)
+        return asks or is_pattern(node)
     sides = [node.left, *node.comparators]
     about_text = isinstance(node.ops[0], ast.Eq | ast.NotEq | ast.In | ast.NotIn) and len(sides) == 2
     return about_text and all(_may_be_text(each) for each in sides) and not all(_is_even(each) for each in sides)
@@ -96,7 +96,7 @@ def _may_be_text(node: ast.expr) -> bool:
             return isinstance(node, ast.Call)
 
 
-def _is_pattern(call: ast.Call) -> bool:
+def is_pattern(call: ast.Call) -> bool:
     match call.func:
         case ast.Attribute(value=ast.Name("re"), attr=attr) if attr in _PATTERNS:
             return not call.keywords and len(call.args) == (1 if attr == "compile" else 2)

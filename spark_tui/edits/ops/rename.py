@@ -16,12 +16,14 @@ from spark_tui.edits.python.functions.told_parameters import renamed
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.objects.heirs import is_family
+from spark_tui.edits.python.objects.receivers import receiver
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture
 from spark_tui.edits.refusal import Refusal
 
 _WORD_BEFORE = r"(?<!\w)"
+_BUILTINS = (dict, list, str, set, bytes)
 
 
 def rename(source: Source, old: str, new: str, inside: str = "") -> Iterator[Splice]:
@@ -204,7 +206,7 @@ def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope |
         if each.name == old and any(known.owner(old, each.scope) is scope for scope in binding):
             yield Splice(each.start, each.stop, new)
     for node in dots:
-        if node.attr == old:
+        if node.attr == old and not (binding and _is_builtins(source, node)):
             start = _attribute_start(source, node)
             yield Splice(start, start + len(old), new)
     yield from (Splice(at, at + len(old), new) for at in attribute_places(source, old))
@@ -212,6 +214,11 @@ def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope |
     for node in source.nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in made:
             yield from _keyword(source, node, old, new)
+
+
+def _is_builtins(source: Source, node: ast.Attribute) -> bool:
+    """Is it what a dict, a list or a text can do as well, of something that no name or making tells to be another?"""
+    return any(hasattr(kind, node.attr) for kind in _BUILTINS) and receiver(source, node.value) is None
 
 
 def _is_made_of_fields(node: ast.AST) -> TypeGuard[ast.ClassDef]:

@@ -16,6 +16,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.place.named import places, slot_of
+from spark_tui.edits.saying.value.values import is_clear
 
 _WIDE = 24  # beginnings that are followed at a time
 _ALL_SAID = 1.5  # what speaks for an op that has nothing else to be told
@@ -76,7 +77,7 @@ def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginni
             if f"{each.op.name} {slot.name}" in _FOLLOWS and value not in sentence.text:
                 evidence -= CLEAR
             yield Beginning(each.op, (*each.values, value), each.evidence + evidence, done)
-    if not optional and (not found or (slot.options is None and not _is_told_whole(each, slot, sentence))):
+    if not optional and (not found or (slot.options is None and not is_told_whole(each, slot, sentence))):
         yield each
 
 
@@ -87,11 +88,12 @@ def _has_a_place(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
     return slot_of(each.op) is not None and bool(places(sentence))
 
 
-def _is_told_whole(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
+def is_told_whole(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
     """Nothing else fills it where the sentence says what goes there; nor a name where it says what becomes of one."""
     if each.op.name == "rename" and slot.kind == "name":
         return naming.is_renamed(Gap(sentence, "rename", each.values))
-    return not _TOLD_WHOLE.isdisjoint((slot.name, f"{each.op.name} {slot.name}"))
+    is_whole = not _TOLD_WHOLE.isdisjoint((slot.name, f"{each.op.name} {slot.name}"))
+    return is_whole or (slot.name == "value" and is_clear(sentence.text))
 
 
 def _behind_default(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginning]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 
@@ -11,6 +12,7 @@ from spark_tui.edits.ops import Op, named
 from spark_tui.edits.ops.date_format import written_alike
 from spark_tui.edits.proposals.beginning import CLEAR, OLD, Beginning
 from spark_tui.edits.proposals.options import looked_at, offers, only_owners
+from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.names import its_parameters
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts, said_in
 from spark_tui.edits.refusal import Refusal
@@ -81,6 +83,8 @@ def in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
     yield each
     if each.op.name in _OF_PARAMETERS and each.complete:
         yield from _of_every(each, sentence)
+    if each.op.name == "default-value" and each.complete:
+        yield from _to_defaults_alike(each, sentence)
     if each.op.name == "date-format" and each.complete:
         yield from _to_dates_alike(each, sentence)
     if each.op.name == "rename" and each.complete and len(each.values) == 2:
@@ -103,6 +107,18 @@ def _of_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
     if len(places) > 1 and places[0] == function and not any(names(sentence, place) >= CLEAR for place in places):
         calls = tuple(Call(each.op, (place, name, *rest)) for place in places[1:])
         yield Beginning(each.op, each.values, each.evidence + OLD, True, calls)
+
+
+def _to_defaults_alike(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
+    """What is said of a default where no function is named, is said of all that have it."""
+    function, name, value = each.values
+    source = sentence.source
+    given = {place: default_named(node, name) for place, node in source.functions}
+    now = {place: ast.unparse(default) for place, default in given.items() if default is not None}
+    alike = [place for place in now if now[place] == now.get(function)]
+    if len(alike) > 1 and alike[0] == function and not any(names(sentence, place) >= CLEAR for place in alike):
+        calls = tuple(Call(each.op, (place, name, value)) for place in alike[1:])
+        yield Beginning(each.op, each.values, each.evidence + CLEAR, True, calls)
 
 
 def _to_several(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:

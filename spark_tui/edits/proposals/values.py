@@ -69,9 +69,9 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
         fitting = (name for name in new_names(sentence, taken) if name.isupper() == _is_constant(each, sentence))
         if each.op.name in ("rename", "extract-function", "extract-variable"):
             fitting = (name for name in fitting if name.lower() not in naming.QUALITIES)
-        told = naming.instead(gap) if each.op.name == "rename" else ()
+        told = tuple(naming.instead(gap)) if each.op.name == "rename" else ()
         made = NAMES[each.op.name](gap) if each.op.name in NAMES else ()
-        for at, name in enumerate(islice(dict.fromkeys(chain(told, fitting, made)), _READ)):
+        for at, name in enumerate(islice(dict.fromkeys(told or chain(fitting, made)), _READ)):
             yield name, _NEW / (at + 1) + CLEAR * (slot.default is not None)
     elif (read := READERS.get(f"{each.op.name} {slot.name}") or READERS.get(slot.name)) is not None:
         for at, value in enumerate(islice(dict.fromkeys(read(gap)), _READ)):

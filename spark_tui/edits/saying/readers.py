@@ -50,7 +50,7 @@ from spark_tui.edits.saying.value.options import about
 from spark_tui.edits.saying.value.quantities import NUMBERS, numbers
 from spark_tui.edits.saying.value.turned_signs import turned_sign
 from spark_tui.edits.saying.value.typed import field_type, type_
-from spark_tui.edits.saying.value.values import defaults, values
+from spark_tui.edits.saying.value.values import defaults, is_what_changes, values
 from spark_tui.edits.saying.value.waits import seconds
 
 _SPOKEN_OF = 2.0  # how clearly an attribute has to be named
@@ -361,6 +361,7 @@ SUITING: Mapping[str, Callable[[Gap, str], float]] = {
     "add-docstring function": lacks_a_docstring,
     "add-timeout function": waits_as_said,
     "default-if-none parameter": may_be_none,
+    "default-value parameter": is_what_changes,
     "extract-constant value": is_worth_a_name,
     "extract-variable expression": is_worked_out,
     "format-spec expression": suits,

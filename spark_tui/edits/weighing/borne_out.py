@@ -6,7 +6,7 @@ import re
 
 from spark_tui.edits.calls import Call
 from spark_tui.edits.ops import Slot
-from spark_tui.edits.proposals import evidence_before
+from spark_tui.edits.proposals import evidence_before, is_told_whole
 from spark_tui.edits.proposals.beginning import Beginning
 from spark_tui.edits.proposals.values import ONLY_TOLD, said
 from spark_tui.edits.python.modules_used import is_of_a_module
@@ -35,7 +35,8 @@ def _of(value: str, slot: Slot, so_far: Beginning, sentence: Sentence) -> float:
         return min(found[value], _GUESSED) if is_guessed else found[value]
     if slot.kind == "line":
         return 0.0
-    if found and f"{so_far.op.name} {slot.name}" in ONLY_TOLD:
+    is_only_told = f"{so_far.op.name} {slot.name}" in ONLY_TOLD
+    if found and (is_only_told or is_told_whole(so_far, slot, sentence)):
         return _NOWHERE
     return _STANDS_THERE if slot.kind in _AS_TYPED and _stands(value, sentence) else _NOWHERE
 

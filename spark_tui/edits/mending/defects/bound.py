@@ -39,6 +39,11 @@ _SHIFTED = Pattern(
     r"\b(?:shown|shows?|comes? out|displayed|printed|listed|says?) (?:up )?as\b|\bshifted\b|\bone off\b|\boff by one\b"
     r"|\bfence ?-?posts?\b|\bbounds?\b|\bby one\b"
 )
+_RANDOM = Pattern(
+    r"random|\broll|\bdi[ec]e?\b|\bdraw|\bpick|\bch(?:ance|oose|ose)|\bnever (?:\w+ )?(?:\d|the (?:high|low))|between"
+)
+_BY_CHANCE, _A_PIECE = 1.2, 0.3
+"""What speaks against what is drawn, where nobody speaks of chance."""
 _SKIPS = 1.8
 _SENSE, _END, _SAID, _VAGUE, _ODD, _A_PLACE = 0.8, 0.4, 0.4, -0.5, -0.6, -0.4
 _END_NAMED = 2.0  # "one attempt more than RETRIES", where it ends at RETRIES + 1
@@ -62,6 +67,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             told = (
                 said + sure + _END * (not is_start) + _SENSE * (first and is_start) - _SENSE * (is_start and not first)
             )
+            is_open = is_start and _is_open(complaint.source, bound)
+            told += _SENSE * (is_open and (more or fewer) and not first)
             down = -1 if _counts_down(complaint.source, bound) else 1
             ends = complaint.source.segment(bound) in _numbers(complaint, down < 0)
             told += _QUOTED * _is_quoted(complaint, bound)
@@ -70,7 +77,9 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             for text, shift in _shifted(complaint.source, bound):
                 step = shift * down
                 sense = _SENSE * ((more and step > 0) or (fewer and step < 0)) * (not is_start)
+                sense += _SENSE * (is_open and ((fewer and step > 0) or (more and step < 0)))
                 sense += _SENSE * (first and is_start and step * (-1 if more or not fewer else 1) > 0)
+                sense -= _BY_CHANCE * (_is_drawn(complaint.source, bound) and not complaint.says(_RANDOM))
                 clear = complaint.points(bound.lineno) + told + sense + _ODD * (abs(step) > 1)
                 fitting = (
                     fitted(text, needed(complaint.source, bound)) if _is_operand(complaint.source, bound) else text
@@ -84,6 +93,24 @@ def _is_quoted(complaint: Complaint, bound: ast.expr) -> bool:
     around, source = complaint.source.parents.get(bound), complaint.source
     whole = source.segment(around) if isinstance(around, ast.expr) else ""
     return any(quoted in whole and source.segment(bound) in quoted for quoted in complaint.sentence.quoted)
+
+
+def _is_open(source: Source, bound: ast.expr) -> bool:
+    """Does what begins there go on to the end?"""
+    match source.parents.get(bound):
+        case ast.Slice(upper=upper):
+            return upper is None
+        case ast.Call(ast.Name("max" | "min")):
+            return True
+        case _:
+            return False
+
+
+def _is_drawn(source: Source, bound: ast.expr) -> bool:
+    around = source.parents.get(bound)
+    return (
+        isinstance(around, ast.Call) and isinstance(around.func, ast.Attribute) and around.func.attr.startswith("rand")
+    )
 
 
 def _is_named(complaint: Complaint, bound: ast.expr) -> bool:
@@ -124,6 +151,9 @@ def _bounds(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, bool, flo
         case ast.Call(ast.Attribute(attr="randint" | "randrange"), [start, end]):
             yield start, True, 0.2 + _SENSE
             yield end, False, 0.2
+        case ast.Assign([ast.Name(name)], ast.Call(ast.Name("max" | "min"), args)):
+            ends = [each for each in args if _is_one_off(each)]
+            yield from ((each, _begins(source, name), _A_PIECE) for each in ends)
         case ast.Subscript(slice=ast.Slice(ast.Name(name), ast.BinOp(begin, ast.Add(), ast.Constant(1)) as upper)) if (
             mentions(begin, name)
         ):
@@ -161,6 +191,23 @@ def _bounds(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, bool, flo
             yield value, False, 0.0
         case _:
             pass
+
+
+def _is_one_off(node: ast.expr) -> bool:
+    """`many - 1`"""
+    match node:
+        case ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(1)):
+            return True
+        case _:
+            return False
+
+
+def _begins(source: Source, name: str) -> bool:
+    """Does a slice begin there that goes on to the end?"""
+    return any(
+        isinstance(each.lower, ast.Name) and each.lower.id == name and each.upper is None
+        for each in source.all(ast.Slice)
+    )
 
 
 def _skips_the_first(source: Source, call: ast.Call) -> bool:

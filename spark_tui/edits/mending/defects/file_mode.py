@@ -73,7 +73,8 @@ def _without_file(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
 
 _MESSAGES: Messages = (
     (
-        r"not writable|not readable|bytes-like object is required, not 'str'|must be str, not bytes|not overwritten",
+        r"not writable|not readable|bytes-like object is required, not 'str'|must be str, not bytes"
+        r"|overwrit\w+|only (?:has|contains|keeps) the last",
         _mode,
     ),
     (r"argument must be str, not|must be str, not (?:int|list|dict|float)", _dumped),

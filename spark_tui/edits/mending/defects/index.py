@@ -15,6 +15,7 @@ from spark_tui.edits.reading import said_in
 
 _OTHERS = {0: ("1", "-1"), 1: ("0", "2", "-1"), -1: ("0", "-2"), 2: ("1", "0", "3"), -2: ("-1",), 3: ("2",)}
 _ORDINAL = {"first": "0", "second": "1", "third": "2", "last": "-1"}
+_SECOND_LAST = Pattern(r"\b(?:second|2nd|next)[- ](?:to[- ])?last\b|\blast but one\b|\bpenultimate\b")
 _NEAR, _TOLD, _MISSING = 1.2, 1.0, 1.0
 _RANK, _ELSEWHERE, _BEYOND = 0.1, 0.3, 1.0  # later ones count less; those the same has elsewhere more; none it has not
 _LACKS = 2.0
@@ -35,9 +36,10 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         key, clear = node.slice, complaint.points(node.lineno)
         value = _number(key)
         if value is not None:
+            told = _told(complaint.text)
             taken, most = _taken_elsewhere(complaint, node), _parts(node.value)
             for rank, other in enumerate(_OTHERS.get(value, ())):
-                ordinal = any(word in complaint.text.split() and at == other for word, at in _ORDINAL.items())
+                ordinal = other == told
                 sure = clear + _TOLD * ordinal + _ELSEWHERE * (other in taken) - _RANK * rank
                 sure -= _BEYOND * (most is not None and int(other) >= most)
                 yield Repair((instead(complaint.source, key, other),), sure)
@@ -49,6 +51,13 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 sure = clear + _NEAR + _MISSING * (key.value == missing) + complaint.names(other)
                 sure -= _LACKS * complaint.says(_MAY_LACK)
                 yield Repair((instead(complaint.source, key, f"{quote}{other}{quote}"),), sure)
+
+
+def _told(text: str) -> str:
+    """The place that is spoken of; "the second last" is neither the second nor the last."""
+    if _SECOND_LAST.search(text) is not None:
+        return "-2"
+    return next((at for word, at in _ORDINAL.items() if re.search(rf"(?<!not the )(?<!not )\b{word}\b", text)), "")
 
 
 def _taken_elsewhere(complaint: Complaint, node: ast.Subscript) -> set[str]:

@@ -14,13 +14,18 @@ from spark_tui.edits.python.source import Source
 _GOES = r"\b(?:remov\w+|unsubscri\w+|disconnect\w*|(?:un|de)register\w*|detach\w*|leav\w+|delet\w+)\b"
 _MEANWHILE = r"\b(?:during|while|meanwhile|in the middle of|when (?:one|an?|any)|if (?:one|an?|any))\b"
 _SKIPS = r"(?:\bskip\w*|\bmiss(?:es|ed)?\b|\bnext\b|n't (?:get|see|called|hear)|\bchanged\b)"
+_WHILE = (
+    r"(?:while|when|as|during) (?:\w+ ){0,3}(?:iterat\w*|loop\w*|go(?:es|ing)? (?:through|over))"
+    r"|\bloop\w* (?:\w+ ){0,2}(?:modif|chang|mutat|remov|delet)\w*"
+)
+_WHILE_IT_LOOPS = Pattern(f"(?i){_WHILE}")
 _SAYS = Pattern(
     r"(?i)changed size during iteration|changed during iteration|values to unpack|indices must be integers"
-    r"|cannot unpack|every (?:other|second)|while (?:iterating|looping)|skips (?:some|every)"
+    rf"|cannot unpack|every (?:other|second)|skips (?:some|every)|{_WHILE}"
     rf"|(?=.*{_GOES})(?=.*{_MEANWHILE}).*{_SKIPS}"
 )
 _LEAVES = Pattern(rf"(?i)(?=.*{_GOES})(?=.*{_MEANWHILE}).*{_SKIPS}")
-_CLEAR, _CHANGES, _CALLED_BACK = 1.5, 1.0, 1.5
+_CLEAR, _CHANGES, _CALLED_BACK, _TOLD = 1.5, 1.0, 1.5, 1.0
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -43,7 +48,8 @@ def _loop(
     elif "string indices must be" in complaint.text and isinstance(loop.iter, ast.Name | ast.Attribute):
         yield Repair((instead(source, loop.iter, f"{text}.values()"),), clear)
     elif _is_changed(source, text.removesuffix(".items()").removesuffix(".keys()").removesuffix(".values()"), body):
-        yield Repair((instead(source, loop.iter, f"list({text})"),), clear + _CLEAR + _CHANGES)
+        told = _TOLD * complaint.says(_WHILE_IT_LOOPS)
+        yield Repair((instead(source, loop.iter, f"list({text})"),), clear + _CLEAR + _CHANGES + told)
     elif complaint.says(_LEAVES) and isinstance(loop, ast.For) and _calls_back(source, loop):
         yield Repair((instead(source, loop.iter, f"list({text})"),), clear + _CLEAR + _CHANGES + _CALLED_BACK)
 

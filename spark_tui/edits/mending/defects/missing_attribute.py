@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator
+from difflib import get_close_matches
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
@@ -31,6 +32,7 @@ _BUILT = {
     "setdefault": "{}",
     "update": "{}",
 }
+_MISSPELT, _ALIKE = 3.0, 0.8
 _ODD = frozenset(("object", "Exception", "ABC", "Protocol", "Enum", "NamedTuple", "TypedDict", "Generic"))
 
 
@@ -44,7 +46,8 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 def _unset(complaint: Complaint, owner: ast.ClassDef, start: Function, named: str) -> Iterator[Repair]:
     own = [node for node in ast.walk(owner) if isinstance(node, ast.Attribute) and is_self(node.value)]
-    made = {node.attr for node in own if isinstance(node.ctx, ast.Store)}
+    grown = {node.target for node in ast.walk(owner) if isinstance(node, ast.AugAssign)}
+    made = {node.attr for node in own if isinstance(node.ctx, ast.Store) and node not in grown}
     made |= {node.name for node in owner.body if isinstance(node, Definition)}
     made |= {
         target.id
@@ -60,6 +63,7 @@ def _unset(complaint: Complaint, owner: ast.ClassDef, start: Function, named: st
         if owner.bases and name != named and name.strip("_") not in given:
             continue
         clear = _SET + _NAMED * (name == named) + complaint.names(name) + complaint.points(start.lineno)
+        yield from _set_as_another(complaint, own, name, clear + _MISSPELT)
         values = [each for each in given if each == name.strip("_")] or _values(complaint, own, name)
         for rank, value in enumerate(values):
             yield Repair((_last(complaint, start, f"self.{name} = {value}"),), clear - _RANK * rank)
@@ -70,6 +74,15 @@ def _unset(complaint: Complaint, owner: ast.ClassDef, start: Function, named: st
                 yield Repair((instead(complaint.source, statement, f"self.{name} = {name}"),), clear)
             case _:
                 pass
+
+
+def _set_as_another(complaint: Complaint, own: list[ast.Attribute], name: str, clear: float) -> Iterator[Repair]:
+    """Under a name that nobody reads, and that is hardly another: `live` for `lives`."""
+    read = {node.attr for node in own if isinstance(node.ctx, ast.Load)}
+    idle = [node for node in own if node.attr not in read and get_close_matches(node.attr, [name], 1, _ALIKE)]
+    for other in dict.fromkeys(node.attr for node in idle):
+        places = [node for node in idle if node.attr == other]
+        yield Repair(tuple(instead(complaint.source, node, f"self.{name}") for node in places), clear)
 
 
 def _values(complaint: Complaint, own: list[ast.Attribute], name: str) -> list[str]:

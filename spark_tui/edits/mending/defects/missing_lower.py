@@ -13,7 +13,7 @@ from spark_tui.edits.python.bodies import insert_at_top, insert_first
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.types.looked_up import holds_others
+from spark_tui.edits.python.types.looked_up import holds_others, is_key_again
 
 _CASE = Pattern(
     r"(?:upper|lower)(?!.?(?:bound|limit|end))|\bcapital|(?<!in )\bcase\b(?!/esac| arms?\b)|case.?(?:in)?sensitiv"
@@ -66,6 +66,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     continue
                 for text in bare if len(bare) == 1 or not _is_in(node) else ():
                     half = _HALF * (len(bare) > 1)  # the other side is as it comes
+                    half += _FIRST * (_is_in(node) and is_key_again(source, text))
                     yield Repair((behind(source, text, added), *beside), clear + sure - half)
                 if len(bare) > 1:
                     yield Repair(tuple(behind(source, text, added) for text in bare), clear + sure + _SIDE)

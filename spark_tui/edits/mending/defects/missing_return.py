@@ -17,12 +17,17 @@ from spark_tui.edits.python.uses import reads
 
 _SAYS = Pattern(
     r"(?i)'?NoneType'?|returns? none\b|(?:comes|get|gives?) back (?:as )?none|prints? none|into none|forgot .*return"
-    r"|\balways (?:\w+ ){0,2}none\b"
+    r"|\balways (?:\w+ ){0,2}none\b|\bforg[eo]ts? to return\b"
+    r"|^\W*`?\w+`?(?:\(\))? (?:returns|gives)(?: me| back)? nothing\W*$"
     r"|\b(?:gives?|gets?|got) (?:me |back |us )?(?:just |only |always )?none\b(?! (?:when|if|for))"
 )
 _CALLED, _STARTED, _VALUE, _BRANCH, _LAST_NAME = 0.8, 0.8, 0.6, 0.3, 0.4
 _IDLE = 0.8  # for what is worked out and told at most
 _TAKEN = 0.4  # less for what the last call takes: what that gives is meant
+_NEVER = 0.8  # for one that gives nothing at all, where that is what it is said to do every time
+_ALWAYS = Pattern(
+    r"\b(?:always|only|just|ever|every ?time|nothing (?:but|except)|all (?:it|i|we|you) (?:gives?|gets?))\b"
+)
 _CLASS = Pattern(r"[A-Z]\w*[a-z]")
 _LOST = 2.0  # for a value that is worked out for nothing: nobody writes that by intention
 _GIVE = frozenset(
@@ -44,7 +49,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             continue
         around = complaint.points(function.lineno) + complaint.names(function.name)
         if not any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function)):
-            around += _CALLED * _is_used(source, function)
+            around += _CALLED * _is_used(source, function) + _NEVER * complaint.says(_ALWAYS)
         for statement, depth in _ends(function.body, 0):
             if isinstance(statement, ast.Expr) and not _is_text_or_awaited(statement.value):
                 clear = around + _VALUE * (not _has_no_value(statement.value)) + _BRANCH * bool(depth)
@@ -131,6 +136,7 @@ def _candidates(function: Function) -> dict[str, float]:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and isinstance(node.func.value, ast.Name)
         and node.func.attr in ("append", "add", "extend", "update")
     }  # fmt: skip
+    grown |= {name for node in ast.walk(function) if (name := _filled(node))}
     grown |= {
         node.target.id
         for node in ast.walk(function)
@@ -149,6 +155,16 @@ def _candidates(function: Function) -> dict[str, float]:
         case _:
             pass
     return named
+
+
+def _filled(node: ast.AST) -> str | None:
+    """What something is put into: `out` of `out[i][j] = value`."""
+    if not (isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store)):
+        return None
+    held = node.value
+    while isinstance(held, ast.Subscript):
+        held = held.value
+    return held.id if isinstance(held, ast.Name) else None
 
 
 def _is_idle(function: Function, name: str) -> bool:

@@ -36,7 +36,7 @@ _WORDS = {
     "-": r"\bsign\b|subtract|minus|difference|deduct|discount|negative|remaining|reduce|lower|too (?:high|much)"
          r"|cheaper",
     "+=": r"\badd|plus|\bsum\b|accumulat|increase|grow|overwrit",
-    "-=": r"subtract|minus|deduct|decrease|shrink|reduce|less\b",
+    "-=": r"subtract|minus|deduct|decrease|shrink|reduce|less\b|lower|\btake\w* (?:away|off)",
     "*": r"multipl|\btimes\b|product",
     "/": r"divid|average|\bmean\b|ratio|percent|fraction|float|decimals?\b|truncat|rounds? down",
     "//": r"whole|integer|\bint\b|floor|no decimals|interpreted as an integer|float",

@@ -13,7 +13,10 @@ from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.source import Source, Splice
 
 _SKIPS = Pattern(r"(?i)\b(?:skip|ignor|leave|drop|pass over)\w*\b")
-_TOLD = 0.8
+_TOLD, _WHOLE = 0.8, 1.0
+_MEASURES = Pattern(
+    r"(?i)price|amount|cost|rate|weight|temp|balance|fee\b|\btax|\bnet\b|gross|ratio|\b(?:lat|lon|km|kg)\b"
+)
 
 
 def _is_in_loop(source: Source, statement: ast.stmt) -> bool:
@@ -80,7 +83,12 @@ def _multiplied(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             return
     for side in sides if "'str'" in found.string or "sequence" in found[0] else ():
         yield (instead(source, side, f"float({source.segment(side)})"),), -1.2
-        yield (instead(source, side, f"int({source.segment(side)})"),), -1.3
+        yield (instead(source, side, f"int({source.segment(side)})"),), -1.3 - _WHOLE * _measured(source, side)
+
+
+def _measured(source: Source, node: ast.expr) -> bool:
+    """Is it called what is seldom a whole number?"""
+    return _MEASURES.search(source.segment(node)) is not None
 
 
 def _typed_flag(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:

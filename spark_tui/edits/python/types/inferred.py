@@ -291,9 +291,22 @@ def _of_name(source: Source, function: Function, name: str, asked: frozenset[str
             case ast.Call(func=ast.Attribute(value=ast.Name(id=target), attr="append"), args=[value]) if target == name:
                 inner = None if mentions(value, name) else expression_type(source, function, value, asked)
                 kinds = {f"list[{inner}]" if inner and kind == "list" else kind for kind in kinds}
+            case ast.For(ast.Name(id=target), several) if target == name:
+                kinds.add(_inner(source, function, several, asked))
             case _:
                 pass
+    if not kinds:
+        kinds = {_of_constant(source, function, name, asked)}
+    known = sorted(kind for kind in kinds - {"None"} if kind is not None)
+    if len(known) == 1 and len(kinds) == 2 and None not in kinds and not known[0].endswith("None"):
+        return f"{known[0]} | None"
     return kinds.pop() if len(kinds) == 1 else None
+
+
+def _of_constant(source: Source, function: Function, name: str, asked: frozenset[str]) -> str | None:
+    """Of a constant of the file."""
+    known = (value for constant, _, value in constants(source) if constant == name)
+    return next((expression_type(source, function, value, asked) for value in known), None)
 
 
 def _piece(kind: str | None, at: int) -> str | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 
 _OF_COLLECTIONS = r"append|add|get|keys|values|items|pop|update|setdefault|remove|extend"
@@ -23,3 +24,10 @@ def keys_looked_up(source: Source) -> frozenset[str]:
     """The texts that something is asked for: `row["price"]`."""
     found = (each.slice.value for each in source.all(ast.Subscript) if isinstance(each.slice, ast.Constant))
     return frozenset(each for each in found if isinstance(each, str))
+
+
+def is_key_again(source: Source, node: ast.expr) -> bool:
+    """Is something in the same function looked up under it, too? It has to be written there as it is here."""
+    around = function_around(source, node)
+    keys = (each.slice for each in ast.walk(around) if isinstance(each, ast.Subscript)) if around is not None else ()
+    return isinstance(node, ast.Name) and any(isinstance(key, ast.Name) and key.id == node.id for key in keys)

@@ -28,7 +28,7 @@ from spark_tui.edits.saying.kind.chances import (
     where_offered,
 )
 from spark_tui.edits.saying.name.contrast import contrasts
-from spark_tui.edits.saying.name.naming import NO_NAMES, QUALITIES, is_renamed
+from spark_tui.edits.saying.name.naming import IN_NUMBER, NO_NAMES, QUALITIES, is_renamed
 
 _OF_NAMES = Pattern(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b|\bspell\w*|\bspelt\b")
 _COLON = Pattern(r": `?[^\W\d]\w*`?[.!]?$")
@@ -86,9 +86,10 @@ def _rename(sentence: Sentence) -> float:
             clear = told or (new not in sentence.known and (_ARROW.search(sentence.text) or _is_longer(old, new)))
             found = max(found, SURE if clear else MAYBE)
     spoken_of = {word.rpartition(".")[2] for word in sentence.bare} & known
-    told = _speaks_of_names(sentence) or _COLON.search(sentence.text)
+    spoken_of |= {name for name, _ in sentence.source.classes} if IN_NUMBER.search(sentence.text) else set()
+    told = _speaks_of_names(sentence) or _COLON.search(sentence.text) or IN_NUMBER.search(sentence.text)
     fresh = any(new_names(sentence)) or any(is_renamed(Gap(sentence, "rename", (name,))) for name in spoken_of)
-    return found or LIKELY * bool(told and spoken_of and fresh)
+    return max(found, LIKELY * bool(told and spoken_of and fresh))
 
 
 def _speaks_of_names(sentence: Sentence) -> bool:

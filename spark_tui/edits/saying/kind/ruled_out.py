@@ -99,7 +99,8 @@ _RULED_OUT = {
     **dict.fromkeys(("wrap-try-body", "add-except"), (_SLIPS, _IN_ANY_CASE)),
     # what is another each time is no value
     "change-value": (
-        r"\b(?:after|on|with|for|at) (?:every|each) (?:\w+ )?(?:attempt|try|retry|failure|round|step|iteration)\b",
+        r"\b(?:after|on|with|for|at) (?:every|each) (?:\w+ )?(?:attempt|try|retry|failure|round|step|iteration)\b"
+        r"|\b(?:be|is|into|in) (?:an? |the )?(?:singular|plural)\b",
         _IN_ANY_CASE,
     ),
     # what is to be raised is not caught, nor is that
@@ -173,6 +174,14 @@ _RULED_OUT = {
             r"(?i)\b(?:starts?|starting|begins?|beginning|if|when|who|that|http|request)\b",
         ),
     ),
+    # what stands in a docstring is wrong, not that there is one
+    "remove-docstring": (
+        r"\b(?:mentions?|says?|claims?|lists?|documents?|describes?|talks? about|speaks? of)\b|\bfrom (?:the|its) doc",
+        r"(?i)\b(?:remov|drop|delet|strip|kill|cut|throw|needless|useless|get rid)\w*"
+        r"(?: (?:the|its|all|that|of|whole|[\w.]+'s))* doc",
+    ),
+    # what is to be told at least is no bound
+    "clamp": (r"\bat least (?:log|print|show|tell|say|warn|report|raise|mention|note|write|record)\b", _IN_ANY_CASE),
     # among those that are sorted already, or somewhere
     "add-order": (
         r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b"

@@ -10,7 +10,7 @@ from keyword import iskeyword
 
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.plurals import singular
+from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python import given
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import PLAIN, Sentence, parts
@@ -97,6 +97,7 @@ _IN_UNIT = Pattern(
     r"(?i)\b(?:in|is|are|it's|its|actually|really|takes?|holds?|means?) (?:actually |really |in )?"
     rf"({'|'.join(_UNITS)})\b"
 )
+IN_NUMBER = Pattern(r"(?i)\b(singular|plural)\b(?! (?:text|label|message|word|of)\b)")
 _SHOULD_SAY = Pattern(r"(?i)\bname\w*\b|\bsays? so\b|\bcalled\b|\bsuffix\b|\bmislead\w+\b|\bunit\b")
 _WHAT_IT_IS = Pattern(
     r"(?i)\b(?:it|that|this|which|really|actually)(?:'s)? (?:(?:really|actually|just|only) )*"
@@ -105,7 +106,7 @@ _WHAT_IT_IS = Pattern(
 )
 NO_NAMES = frozenset(
     (
-        *("it", "this", "that", "something", "anything", "better", "clearer", "be"),
+        *("it", "this", "that", "something", "anything", "better", "clearer", "be", "singular", "plural"),
         *("private", "public", "async", "static", "optional", "snake_case"),
     )
 )
@@ -201,6 +202,7 @@ def instead(gap: Gap) -> Iterator[str]:
     calling = re.finditer(rf"(?i)\bcall (?:the )?[`'\"]?(?-i:{re.escape(old)}){_NEXT}", gap.text)
     told += [match[1] for match in (*becoming, *of_it, *calling)]
     told += [*_what_it_is(gap), *_proposed(gap), *_with_unit(gap)] if old in gap.sentence.bare else []
+    told += _in_number(gap)
     of_others = {behind for before, behind in pairs if before not in (old, *PLAIN)}
     no_names = NO_NAMES if _RENAMES.search(gap.text) else NO_NAMES | QUALITIES
     told = [longer for name in told for longer in (*_written_apart(gap.text, name), name)]
@@ -208,6 +210,14 @@ def instead(gap: Gap) -> Iterator[str]:
     yield from told
     if not told and old in gap.sentence.bare and _UNCLEAR.search(gap.text) and not any(new_names(gap.sentence)):
         yield from _by_loop(gap, old)
+
+
+def _in_number(gap: Gap) -> Iterator[str]:
+    """ "It should be singular" is no name, but says which one: of what is named, or of the one class."""
+    said, old = IN_NUMBER.search(gap.text), gap.earlier[0]
+    classes = [name for name, _ in gap.sentence.source.classes]
+    if said is not None and (old in gap.sentence.bare or (classes == [old] and "class" in gap.text.lower())):
+        yield (singular if said[1].lower() == "singular" else plural)(old)
 
 
 def _written_apart(text: str, name: str) -> Iterator[str]:
@@ -262,7 +272,7 @@ def _with_unit(gap: Gap) -> Iterator[str]:
 def variable(gap: Gap) -> Iterator[str]:
     """For the expression in the second slot."""
     node = given.parsed(gap.earlier[1]) if len(gap.earlier) > 1 else None
-    for name in (_of_expression(node), "result") if node is not None else ():
+    for name in (of_expression(node), "result") if node is not None else ():
         if name and name.isidentifier() and not iskeyword(name) and name not in gap.sentence.known:
             yield name
 
@@ -306,7 +316,7 @@ def _by_use(gap: Gap, literals: Sequence[ast.expr]) -> Iterator[str]:
                 limit = (
                     "MAX_" if isinstance(operator, ast.Gt | ast.GtE) else "MIN_" if isinstance(operator, _LESS) else ""
                 )
-                if (name := _of_expression(other)) is not None:
+                if (name := of_expression(other)) is not None:
                     yield f"{limit}{name}".upper()
             case ast.arguments() as arguments:
                 own = [*arguments.posonlyargs, *arguments.args]
@@ -315,7 +325,7 @@ def _by_use(gap: Gap, literals: Sequence[ast.expr]) -> Iterator[str]:
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
                 yield f"{name}_SECONDS".upper() if name == "sleep" else f"{name}_VALUE".upper()
             case ast.BinOp(left=left, right=right):
-                if (name := _of_expression(right if left is node else left)) is not None:
+                if (name := of_expression(right if left is node else left)) is not None:
                     yield f"{name}_FACTOR".upper()
             case _:
                 pass
@@ -334,14 +344,14 @@ def _by_value(text: str) -> Iterator[str]:
     yield words if words and not words[0].isdigit() else "LIMIT"
 
 
-def _of_expression(node: ast.expr) -> str | None:
+def of_expression(node: ast.expr) -> str | None:
     match node:
         case ast.Name(name) | ast.Attribute(attr=name):
             return name.strip("_").lower()
         case ast.Subscript(slice=ast.Constant(value=str(name))):
             return name.lower() if name.isidentifier() else None
         case ast.Call(func=ast.Name("len"), args=[inner]):
-            name = _of_expression(inner)
+            name = of_expression(inner)
             return f"{name.removesuffix('s')}_count" if name else "count"
         case ast.Call(func=ast.Attribute(attr="get"), args=[ast.Constant(value=str(name)), *_]):
             return name.lower() if name.isidentifier() else None
@@ -351,8 +361,8 @@ def _of_expression(node: ast.expr) -> str | None:
         case ast.Compare() | ast.BoolOp():
             return "is_wanted"
         case ast.BinOp(left=left, right=right):
-            return _of_expression(left) or _of_expression(right)
+            return of_expression(left) or of_expression(right)
         case ast.Subscript(value=value) | ast.Await(value=value):
-            return _of_expression(value)
+            return of_expression(value)
         case _:
             return None

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.calls import OP, Call, parse
 from spark_tui.edits.ops import Op, Slot, named
 from spark_tui.edits.ops._where import is_where
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import all_documented
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.spoken_as_there import SPEAKS_OF_CODE
@@ -65,6 +66,8 @@ def misplaced(answer: str, sentence: Sentence) -> Refusal | None:
     said = places(sentence)
     if said and (call := next((call for call in calls if _is_everywhere(call)), None)):
         return Refusal(f"{call.op.name} finds nothing to change in {' and '.join(said)}")
+    if any(_goes_beyond(call, sentence.source, said) for call in calls):
+        return Refusal(f"only what is in {' and '.join(said)} is meant")
     if any(call.op.name == "print-to-log" for call in calls) and prints_meant(sentence):
         return Refusal("only some of the prints are meant")
     return None
@@ -87,6 +90,17 @@ def _is_everywhere(call: Call) -> bool:
     slot = slot_of(call.op)
     at = call.op.slots.index(slot) if slot is not None else 0
     return slot is not None and (len(call.values) <= at or call.values[at] == slot.default)
+
+
+def _goes_beyond(call: Call, source: Source, said: Sequence[str]) -> bool:
+    """Would it be done on all lines where it can be, of which only some are in what is named?"""
+    slot = next(iter(call.op.slots), None)
+    if call.values or not said or slot is None or slot.kind != "line" or slot.options is None:
+        return False
+    named = [node for name, node in source.definitions if name in said]
+    within = {line for node in named for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)}
+    inside = [int(line) in within for line in slot.options(source, ())]
+    return any(inside) and not all(inside)
 
 
 def _is_end(name: str, place: str) -> bool:

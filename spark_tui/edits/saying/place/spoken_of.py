@@ -35,20 +35,20 @@ def shared_words(sentence: Sentence, node: ast.AST) -> int:
 def about(sentence: Sentence) -> dict[int, float]:
     """For the lines of each function, how much of what the sentence is about the function is about: a word says the
     more, the fewer of them have it."""
-    functions = {node: _stems(sentence.source.segment(node)) for _, node in sentence.source.functions}
-    said = _stems(sentence.text.lower())
+    functions = {node: stems(sentence.source.segment(node)) for _, node in sentence.source.functions}
+    said = stems(sentence.text.lower())
     often = {stem: sum(stem in found for found in functions.values()) for stem in said}
     rare = {stem: log((len(functions) + 1) / count) for stem, count in often.items() if count}
     found: dict[int, float] = {}
     for node, own in functions.items():
-        title = _stems(node.name)
+        title = stems(node.name)
         worth = sum(value * (_TITLE if stem in title else 1) for stem, value in rare.items() if stem in own)
         for line in range(node.lineno, (node.end_lineno or node.lineno) + 1) if worth else ():
             found[line] = worth / sum(value * _TITLE for value in rare.values())
     return found
 
 
-def _stems(text: str) -> frozenset[str]:
+def stems(text: str) -> frozenset[str]:
     """What a text is about: how its words begin, but for those that stand anywhere."""
     words = {part for word in _WORD.findall(text) for part in parts(word)}
     return frozenset(map(_stem, (word for word in words - PLAIN if len(word) > 2)))

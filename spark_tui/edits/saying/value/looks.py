@@ -110,7 +110,7 @@ def _asked(text: str) -> _Look:
         shown = _WITH_ZEROS.search(text)
         wide = _number(said_in(width)) if width else str(len(shown[0])) if shown else "2"
         return replace(look, zero="0", width=wide, type="d", dot="")
-    if width is not None and not look.comma and not look.dot:
+    if width is not None and not look.comma and (not look.dot or _SIDE.search(text)):
         side = ">" if re.search(r"(?i)\bright", text) else "^" if re.search(r"(?i)\bcent(?:er|re)", text) else "<"
         return replace(look, align=side, width=_number(said_in(width)))
     if re.search(r"(?i)\bhex", text):

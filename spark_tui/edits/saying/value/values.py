@@ -14,6 +14,7 @@ from spark_tui.edits.python.values.constants import is_literal
 from spark_tui.edits.python.values.valued import valued
 from spark_tui.edits.reading import PLAIN, Sentence, said_in, unquoted
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.value import code
 from spark_tui.edits.saying.value.likeness import lookalikes
 from spark_tui.edits.saying.value.pasted import unpasted
@@ -22,13 +23,16 @@ from spark_tui.edits.saying.value.quantities import numbers
 _CONSTANTS = {"none": "None", "null": "None", "nothing": "None", "true": "True", "false": "False", "zero": "0"}
 _EMPTY = {"string": '""', "text": '""', "list": "[]", "dict": "{}", "dictionary": "{}", "tuple": "()", "set": "set()",
           "str": '""'}  # fmt: skip
-_SIGNS = {
+SIGNS = {
     "comma": ",", "semicolon": ";", "colon": ":", "dot": ".", "period": ".", "dash": "-", "hyphen": "-",
     "underscore": "_", "slash": "/", "backslash": "\\\\", "space": " ", "blank": " ", "tab": "\\t", "newline": "\\n",
     "pipe": "|", "hash": "#", "star": "*", "asterisk": "*", "plus": "+", "dollar": "$", "at": "@", "question mark": "?",
     "exclamation mark": "!", "equals sign": "=", "percent sign": "%", "ampersand": "&", "tilde": "~",
 }  # fmt: skip
-_MARK = Pattern(r"(?i)\b(?:an? |the )(" + "|".join(sorted(_SIGNS, key=len, reverse=True)) + r")s?(?: sign)?\b")
+_MARK = Pattern(r"(?i)\b(?:an? |the )(" + "|".join(sorted(SIGNS, key=len, reverse=True)) + r")s?(?: sign)?\b")
+_NAMED_SIGN = Pattern(
+    r"(?i)(?<![\"'`\w])(?:commas?|semicolons?|colons?|hyphens?|underscores?|(?:back)?slash(?:es)?|newlines?|asterisks?)(?![\"'`\w])"
+)
 _QUOTED = Pattern(r"`([^`]+)`|(\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w|(?: and '\w+')? object| and: '))")
 """What Python quotes is no value: the types of its messages."""
 _WORD = r"(`[^`]+`|\"[^\"]*\"|'[^']*'|(?:an )?empty \w+|[\w./:+-]*\w|[.,;:|/_-])"
@@ -61,7 +65,15 @@ _OF_KIND = {"list": "[]", "dict": "{}", "set": "set()", "mapping": "{}", "tuple"
 
 
 def values(gap: Gap) -> Iterator[str]:
-    """All that may be one, what is quoted first."""
+    """All that may be one; None for what may be left out, where nothing is said of it."""
+    found = [*_said(gap)]
+    yield from found
+    if not found and gap.op == "default-value" and _OPTIONAL.search(gap.text):
+        yield "None"
+
+
+def _said(gap: Gap) -> Iterator[str]:
+    """What is quoted first."""
     gap = unpasted(gap)
     yield from lookalikes(gap.text, present(gap)[1])
     yield from _quoted(gap)
@@ -76,7 +88,7 @@ def values(gap: Gap) -> Iterator[str]:
         yield from (value for word, value in _SWITCH.items() if re.search(rf"(?i)\b{word}\b", gap.text))
     if now[:1] in ("'", '"') and (match := _AT_THE_END.search(gap.text)) is not None and match[1].lower() not in PLAIN:
         yield f"{now[0]}{match[1]}{now[0]}"
-    yield from (f'"{_SIGNS[match[1].lower()]}"' for match in _MARK.finditer(gap.text))
+    yield from (f'"{SIGNS[match[1].lower()]}"' for match in _MARK.finditer(gap.text))
     yield from relative(gap.text, now)
 
 
@@ -133,11 +145,17 @@ def spoken(words: str, sentence: Sentence, name: str = "", now: str = "") -> str
         return found
     if (found := next(constants(low), None)) is not None:
         return found
-    if low in _SIGNS or words in _SIGNS.values():
-        return f'"{_SIGNS.get(low, words)}"'
+    if low in SIGNS or words in SIGNS.values():
+        return f'"{SIGNS.get(low, words)}"'
     if low in PLAIN:
         return None
     return words if words in sentence.known or is_of_a_module(words) else f'"{words}"'
+
+
+def is_clear(text: str) -> bool:
+    """ "A comma by default", or just "optional": nothing else is meant, and no text that reads so."""
+    is_only_optional = _OPTIONAL.search(text) is not None and _DEFAULT.search(text) is None
+    return is_only_optional or _NAMED_SIGN.search(text) is not None
 
 
 def relative(text: str, now: str) -> Iterator[str]:
@@ -206,3 +224,13 @@ def _assigned(gap: Gap, name: str) -> Iterator[str]:
                 continue
         if found:
             yield source.segment(value)
+
+
+def is_what_changes(gap: Gap, name: str) -> float:
+    """Does its default now, or what stands right before the new one, say so: "default page size 20 -> 50" is `size`?"""
+    default = default_named(gap.function, name) if gap.function is not None else None
+    if default is None:
+        return 0.0
+    olds = {old for old, _ in contrasts(gap.text)}
+    stands_before = rf"(?i)\b{re.escape(name)}[`'\"]? (?:to|should|must|has|needs|from|is|=|->|-?\d)"
+    return 2.0 * (gap.sentence.source.segment(default) in olds) + (re.search(stands_before, gap.text) is not None)

@@ -24,6 +24,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.saying.readers import flag
 from spark_tui.edits.saying.value.values import defaults
 from spark_tui.edits.writing import Writer
@@ -36,6 +37,10 @@ _SAYS = Pattern(
 _SWITCHES = Pattern(
     r"(?i)\b(dry[-_ ]run|verbose|quiet|silent|limit|max_\w+|reverse|descending|output|outfile|pretend|seed|strict"
     r"|fail_fast)\b"
+)
+_LEFT_OUT = Pattern(
+    r"(?i)(?:\b(?:skip\w*|suppress\w*|hid\w+|omit\w*|drop\w*|leav\w+ out|without|no|not (?:print|show)\w*)"
+    r"|n't (?:print|show)\w*) (?:the |any |that |all )?((?:[a-z]+ )?[a-z]+)\b"
 )
 _ALIAS = Pattern(r"(?i)\balias\b|\b(?:short|long) (?:form|version|name) (?:of|for)\b")
 _COMMAND_LINE = Pattern(r"(?i)\bcli\b|\bcommand[- ]line\b|\bfrom the shell\b")
@@ -105,7 +110,8 @@ _Doing = tuple[Sequence[Splice], str, str, float]
 def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> Iterator[_Doing]:
     source = sentence.source
     said = next(defaults(Gap(sentence, "add-flag"), only_said=True), "")
-    known = _of_each(sentence, effect(source, attribute, reader.body, read))
+    does = effect(source, attribute, reader.body, read)
+    known = _narrowed(sentence, _of_each(sentence, does))
     if known is not None:
         fits = _fits(said, known.kind)
         yield known.splices, known.kind, said if fits else "", _THERE + _DEFAULT_SAID * fits
@@ -141,6 +147,19 @@ def _of_each(sentence: Sentence, does: Effect | None) -> Effect | None:
     loops = [(source.start(node), source.stop(node)) for node in source.all(ast.For, ast.While)]
     inside = tuple(each for each in does.splices if any(start <= each.start < stop for start, stop in loops))
     return replace(does, splices=inside) if inside else does
+
+
+def _narrowed(sentence: Sentence, does: Effect | None) -> Effect | None:
+    """Only what is said to be left out: "--quiet skips the total line"."""
+    said = {root(word) for match in _LEFT_OUT.finditer(sentence.text) for word in match[1].lower().split()}
+    if does is None or not said:
+        return does
+    source = sentence.source
+    lines = {each: source.line(source.line_at(each.stop - 1)) for each in does.splices}
+    meant = tuple(
+        each for each, line in lines.items() if said & {root(word) for word in re.findall(r"[a-z]+", line.lower())}
+    )
+    return replace(does, splices=meant) if meant else does
 
 
 def _fits(said: str, kind: str) -> bool:

@@ -5,17 +5,18 @@ from __future__ import annotations
 import ast
 import builtins
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.following._functions import known
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import behind_line, has_docstring, indented, insert_first
 from spark_tui.edits.python.functions.signatures import default_of, signature, whole
-from spark_tui.edits.python.names import all_classes, parameters
+from spark_tui.edits.python.names import all_classes, function_around, parameters
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, clearly, parts
+from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer, any_of
 
 _SUPER = Pattern(r"(?i)\bsuper\b|\b(?:parent|base|super)(?:'s)?[- ]?(?:class)?(?:'s)? ?(?:constructor|__init__|init)\b")
@@ -25,7 +26,7 @@ _HEIR = Pattern(
 )
 _EXCEPTION = Pattern(
     r"(?i)\b(?:custom|own|new|dedicated|specific|separate|proper)\b.*\b(?:exception|error)s?\b"
-    r"|\bexception (?:class|type)\b|\berror class\b"
+    r"|\bexception (?:class|type)\b|\berror class\b|\b(?:an?|the|with|as) [A-Z]\w*[a-z] exception\b"
 )
 _ERROR = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\b")
 _IS_ERROR = Pattern(r"[a-z][A-Z]|Error$|Exception$")
@@ -35,7 +36,7 @@ _WITH = Pattern(
     r"(?:an? |its |the )?((?:[a-z_]\w*)(?:(?:,| and|, and) (?:an? |the )?[a-z_]\w*)*)"
 )
 _NO_NAMES = frozenset(("add", "write", "create", "there", "please", "give", "introduce"))
-_ASKED, _NAMED = 1.2, 1.0
+_ASKED, _NAMED, _RAISED = 1.2, 1.0, 4.5
 _UNIT = "    "
 
 
@@ -217,18 +218,45 @@ def _exception(sentence: Sentence) -> Iterator[Repair]:
     new = next((each for each in free if _IS_ERROR.search(each) and not hasattr(builtins, each)), "")
     if not new:
         return
-    named = (each for each in _ERROR.findall(sentence.text) if each != new)
+    named = [each for each in _ERROR.findall(sentence.text) if each != new]
     base = next((each for each in named if _is_heir_of(sentence.text, each)), "Exception")
     words = " ".join(parts(re.sub(r"(?:Error|Exception)$", "", new))) or new
     code = f'class {new}({base}):\n    """Raised for: {words}."""\n'
     top = next((node for node in source.tree.body if isinstance(node, Definition)), None)
     if top is not None:
         at = source.line_start(source.first_line(top))
-        yield Repair((Splice(at, at, f"{code}\n\n".replace("    ", source.unit)),), _ASKED + _NAMED)
+        added = Splice(at, at, f"{code}\n\n".replace("    ", source.unit))
+        raised = [instead(source, each, new) for each in _fitting(source, new, _raised(sentence, named))]
+        yield Repair((added, *raised), _ASKED + _NAMED + _RAISED * bool(raised))
+
+
+def _fitting(source: Source, new: str, kinds: list[ast.expr]) -> list[ast.expr]:
+    """Those that are raised for what the new one is called after, if some are: "cart is empty" for EmptyCart."""
+    about = {root(part) for part in parts(new)}
+    words = {each: re.findall(r"\w+", source.line(each.lineno)) for each in kinds}
+    told = {each: about & {root(part) for word in words[each] for part in parts(word)} for each in kinds}
+    return [each for each in kinds if told[each]] or kinds
+
+
+def _raised(sentence: Sentence, olds: Sequence[str]) -> list[ast.expr]:
+    """What is raised where somebody says so: in the functions that are named, or all that it takes the place of."""
+    source = sentence.source
+    around = [node for name, node in source.functions if clearly(sentence, name.rpartition(".")[2]) >= 1]
+    found: list[ast.expr] = []
+    for node in source.all(ast.Raise):
+        match node.exc:
+            case (ast.Name(name) as kind) | ast.Call(ast.Name(name) as kind):
+                function = function_around(source, node)
+                is_named = function in around
+                if (is_named and (not olds or name in olds)) or (not around and name in olds):
+                    found.append(kind)
+            case _:
+                pass
+    return found
 
 
 def _is_heir_of(text: str, name: str) -> bool:
-    words = r"sub-?class(?:ing)?|from|of|inherit\w*|extend\w*|kind of|deriv\w*|based on"
+    words = r"sub-?class(?:ing)?|from|(?<!instead )of|inherit\w*|extend\w*|kind of|deriv\w*|based on"
     return re.search(rf"(?i)\b(?:{words}) (?:of |from |an? )?{name}\b", text) is not None
 
 

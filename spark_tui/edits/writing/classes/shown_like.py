@@ -21,7 +21,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
-    r"(?i)\bstr\(|\bprint\(|\bprint(?:ed|s|ing)?\b|\bshow\w*\b|\breadable\b"
+    r"(?i)\b(?:str|repr)\(|\bprint\(|\bprint(?:ed|s|ing)?\b|\bshow\w*\b|\breadable\b"
     r"|\b__(?:str|repr)__|\blook\w* like\b|\bdisplay\w*"
 )
 _EXAMPLE = Pattern(
@@ -33,19 +33,40 @@ _TOKEN = Pattern(r"\d+\.(?P<decimals>\d+)|\d+|[^\W\d]\w*|\W")
 _BOUNDS = ("max", "min", "total", "limit", "capacity")
 _OF_NUMBERS = ("int", "float")
 _ASKED, _NAMED, _ALL, _MADE_OF = 2.4, 1.6, 0.6, 2  # so many values at least
+_CALLED = 12.0  # for one that shows how it is made
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     found = _EXAMPLE.search(sentence.text) if _SAYS.search(sentence.text) is not None else None
     example = next((text for text in found.groups() if text), "") if found is not None else ""
-    for name in all_classes(sentence.source) if example else ():
+    for name in all_classes(sentence.source) if _SAYS.search(sentence.text) is not None else ():
         owner = sentence.source.class_(name)
-        shown = _filled(example, held(sentence.source, owner))
+        written = re.search(rf"(?<![\w.]){name}\([^()]*\)", sentence.text)
+        called = _as_called(written[0], name, held(sentence.source, owner)) if written is not None else ""
+        if called and method(owner, "__repr__") is None:
+            yield from _put(sentence.source, owner, "__repr__", f'return f"{called}"', _CALLED)
+        shown = _filled(example, held(sentence.source, owner)) if example else None
         if shown is not None:
             text, filled = shown
             quote = "'" if '"' in text else '"'
             said = _NAMED * (names(sentence, name) > 0) + _ALL * filled
-            yield from _put(sentence.source, owner, f"return f{quote}{text}{quote}", _ASKED + said)
+            yield from _put(sentence.source, owner, "__str__", f"return f{quote}{text}{quote}", _ASKED + said)
+
+
+def _as_called(example: str, name: str, every: Sequence[Held]) -> str:
+    """As it is made: `Card('7', 'hearts')`, with a field for each value; nothing if the example is not that."""
+    try:
+        call = ast.parse(example, mode="eval").body
+    except SyntaxError:
+        return ""
+    match call:
+        case ast.Call(ast.Name(made), args, keywords) if made == name and len(args) <= len(every):
+            known = {one.name for one in every}
+            fields = [f"{{self.{one.name}!r}}" for one in every[: len(args)]]
+            fields += [f"{each.arg}={{self.{each.arg}!r}}" for each in keywords]
+            return f"{name}({', '.join(fields)})" if fields and {each.arg for each in keywords} <= known else ""
+        case _:
+            return ""
 
 
 def _filled(example: str, every: Sequence[Held]) -> tuple[str, int] | None:
@@ -83,11 +104,11 @@ def _is_number(one: Held) -> bool:
     return re.fullmatch(r"(?:name|title|owner|text|label|kind|colou?r|suit|symbol|author|email)", one.public) is None
 
 
-def _put(source: Source, owner: ast.ClassDef, code: str, evidence: float) -> Iterator[Repair]:
-    there = method(owner, "__str__")
+def _put(source: Source, owner: ast.ClassDef, dunder: str, code: str, evidence: float) -> Iterator[Repair]:
+    there = method(owner, dunder)
     try:
         if there is None:
-            change: Splice = add_method(source, owner, f"def __str__(self):\n    {code}")
+            change: Splice = add_method(source, owner, f"def {dunder}(self):\n    {code}")
         else:
             change = instead(source, there.body[-1], code)
     except (Refusal, SyntaxError):

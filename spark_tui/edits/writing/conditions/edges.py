@@ -48,6 +48,12 @@ _AND_UP = Pattern(
     r"|\b(?:more than|past|beyond|overshoot\w*|skips? (?:over|past)|jump\w* over|goes over|went over)\b|\bfrom \d+ on\b"
 )
 _AND_DOWN = Pattern(r"(?i)\bor (?:less|fewer|below|lower|earlier|younger|under|smaller)\b|\bat most\b|\band below\b")
+_THAT_AND_UP = Pattern(
+    r"(?i)\b(?:at least|from) (\d+)\b|\b(\d+)(?:\+|(?: [a-z]+)? (?:and|or) (?:up|above|more|over|higher|later|older))"
+)
+_THAT_AND_DOWN = Pattern(
+    r"(?i)\b(?:at most|up to) (\d+)\b|\b(\d+)(?: [a-z]+)? (?:and|or) (?:below|less|under|lower|younger|fewer|earlier)\b"
+)
 _TOGGLED: dict[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
 _SIGNS: dict[type[ast.cmpop], str] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "=="}
 _SAID, _BY_EXAMPLE, _THE_NUMBER, _SPOKEN, _MOST = 2.0, 3.5, 1.0, 0.8, 3
@@ -83,6 +89,7 @@ def _moved(sentence: Sentence) -> Iterator[Repair]:
             splices = _at_edge(sentence.source, node, range(len(node.ops)))
             if splices and _says_its_number(sentence, node):
                 yield Repair(splices, _SAID + _THE_NUMBER + told_of(sentence, node))
+    yield from _from_there(sentence)
     for words, sign in ((_AND_UP, ">="), (_AND_DOWN, "<=")):
         if words.search(sentence.text) is not None:
             yield from _and_on(sentence, sign)
@@ -110,6 +117,16 @@ def _and_on(sentence: Sentence, sign: str) -> Iterator[Repair]:
                     yield Repair((_operator(sentence.source, node, 0, sign),), _SAID + _SPOKEN + told)
             case _:
                 pass
+
+
+def _from_there(sentence: Sentence) -> Iterator[Repair]:
+    """ "500 and above": what is asked takes in the number itself."""
+    for words, kind, sign in ((_THAT_AND_UP, ast.Gt, ">="), (_THAT_AND_DOWN, ast.Lt, "<=")):
+        said = {number for match in words.finditer(sentence.text) for number in match.groups() if number}
+        for node in _comparisons(sentence.source):
+            if isinstance(node.ops[0], kind) and sentence.source.segment(node.comparators[0]) in said:
+                told = told_of(sentence, node) + 2 * _THE_NUMBER
+                yield Repair((_operator(sentence.source, node, 0, sign),), _SAID + _SPOKEN + told)
 
 
 def _comparisons(source: Source) -> Iterator[ast.Compare]:
@@ -213,5 +230,7 @@ def _is_spoken_of(sentence: Sentence, node: ast.Compare, at: int) -> bool:
 
 
 WRITER = Writer(
-    frozenset(("fix-operator", "fix-off-by-one")), _written, needs=any_of(_SAYS, _ENOUGH, _AND_UP, _AND_DOWN)
+    frozenset(("fix-operator", "fix-off-by-one")),
+    _written,
+    needs=any_of(_SAYS, _ENOUGH, _AND_UP, _AND_DOWN, _THAT_AND_UP, _THAT_AND_DOWN),
 )

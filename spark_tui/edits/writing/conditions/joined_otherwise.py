@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 from itertools import pairwise
 
+from spark_tui.edits.lines_meant import picked_out, points_at
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
@@ -33,10 +34,26 @@ _EITHER = Pattern(
     r"|\bat least one\b|\bone is enough\b"
     r"|\bshould be (?:an )?\"?or\"?\b|\bmake (?:it|that) an? \"?or\"?\b)"
 )
-_SAID, _EACH = 1.6, 0.7
+_WORD_ITSELF = r"[\"'`]?{}[\"'`]?"
+_AND, _OR = (_WORD_ITSELF.format(word) for word in ("and", "or"))
+_NOT = (
+    r"(?:,? (?:and )?not|,? (?:but )?(?:it |that )?(?:is|says|has|uses)|,? instead of|,? rather than|,? where there is)"
+    r"(?: an?)?"
+)
+_MUST_BE = r"(?:should|must|has to|needs to|ought to) (?:be|say|use|have)(?: an?)?"
+_OUTRIGHT = {
+    kind: Pattern(
+        rf"(?i)\b{_MUST_BE} {one}(?= *$|[,.;:!?(]| (?:in|on|not|instead|there|here|rather)\b)|\b{one}{_NOT} {other}\b"
+        rf"|\b{other} ?(?:->|=>|→|to|into|becomes?|with|by|for)(?: an?)? {one}\b"
+    )
+    for kind, one, other in ((ast.And, _AND, _OR), (ast.Or, _OR, _AND))
+}
+_SAID, _EACH, _PLACED = 1.6, 0.7, 1.5
+"""The word itself is said to be the wrong one: "should be or, not and"."""
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    yield from _outright(sentence)
     both, either = (words.search(sentence.text) is not None for words in (_BOTH, _EITHER))
     if both == either:
         return
@@ -50,6 +67,17 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             spoken += 1
         if spoken > 1 and not isinstance(node.op, wanted) and _stands_alone(source, node):
             yield Repair(tuple(_joined(sentence, node)), _SAID + _EACH * spoken + told_of(sentence, node))
+
+
+def _outright(sentence: Sentence) -> Iterator[Repair]:
+    """Where it is said of the word itself, nothing of what it joins has to be named; but where it stands."""
+    wanted = [kind for kind, words in _OUTRIGHT.items() if words.search(sentence.text)]
+    found = [node for node in sentence.source.all(ast.BoolOp) if not is_in_fstring(sentence.source, node)]
+    lines = sorted({node.lineno for node in found})
+    for node in found if len(wanted) == 1 else ():
+        if not isinstance(node.op, wanted[0]):
+            placed = points_at(sentence, node.lineno, lines) + _PLACED * (node.lineno in picked_out(sentence))
+            yield Repair(tuple(_turned(sentence.source, node, node.values)), _SAID + 2 * _EACH + placed)
 
 
 def _is_the_only_one(sentence: Sentence, node: ast.BoolOp) -> bool:
@@ -108,13 +136,18 @@ def _beside_the_word(sentence: Sentence, values: list[ast.expr]) -> list[ast.exp
 def _joined(sentence: Sentence, node: ast.BoolOp) -> Iterator[Splice]:
     """All that is asked; of more than two, the two that are spoken of."""
     source, values = sentence.source, node.values
-    now, then = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
     spoken = _beside_the_word(sentence, values) or [each for each in values if _is_spoken_of(sentence, each)]
     apart = len(values) > 2 and len(spoken) == 2 and values.index(spoken[1]) - values.index(spoken[0]) == 1
     if apart:
         yield Splice(source.start(spoken[0]), source.start(spoken[0]), "(")
         yield Splice(source.stop(spoken[1]), source.stop(spoken[1]), ")")
-    for one, other in pairwise(spoken if apart else values):
+    yield from _turned(source, node, spoken if apart else values)
+
+
+def _turned(source: Source, node: ast.BoolOp, values: list[ast.expr]) -> Iterator[Splice]:
+    """The other word between each of them and the next."""
+    now, then = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
+    for one, other in pairwise(values):
         start, stop = source.stop(one), source.start(other)
         match = re.search(rf"\b{now}\b", source.text[start:stop])
         if match is not None:
@@ -124,5 +157,10 @@ def _joined(sentence: Sentence, node: ast.BoolOp) -> Iterator[Splice]:
 WRITER = Writer(
     frozenset(("fix-operator", "change-condition", "and-condition", "or-condition")),
     _written,
-    needs=Pattern(f"{_BOTH.pattern}|{_EITHER.pattern}"),
+    needs=Pattern(
+        "|".join(f"(?:{words.pattern})" for words in (_BOTH, _EITHER))
+        + "|(?i:"
+        + "|".join(words.pattern.removeprefix("(?i)") for words in _OUTRIGHT.values())
+        + ")"
+    ),
 )

@@ -67,7 +67,7 @@ def _read(source: Source) -> Iterator[tuple[ast.expr, str]]:
             case ast.Subscript(ast.Name(), ast.Constant(str(name)), ast.Load()) if _is_kept(source, node):
                 yield node, name
             case ast.Assign([ast.Name(name) | ast.Attribute(attr=name)], ast.Call() | ast.Subscript() as value):
-                if _gives_text(value):
+                if _gives_text(source, value):
                     yield value, name
             case _:
                 pass
@@ -86,8 +86,12 @@ def _is_kept(source: Source, node: ast.expr) -> bool:
             return False
 
 
-def _gives_text(value: ast.expr) -> bool:
+def _gives_text(source: Source, value: ast.expr) -> bool:
+    """Text, or what a function of the file gives that asks for some."""
     match value:
+        case ast.Call(ast.Name(name)) if functions := [node for full, node in source.functions if full == name]:
+            given = [each.value for each in ast.walk(functions[0]) if isinstance(each, ast.Return)]
+            return bool(given) and all(each is not None and _gives_text(source, each) for each in given)
         case ast.Call(ast.Name("input")) | ast.Call(ast.Attribute(attr="strip" | "get" | "getenv" | "group")):
             return True
         case ast.Subscript(ast.Attribute(attr="argv" | "environ")):

@@ -26,7 +26,7 @@ _AT_AN_END = r"(?:ends?|ending|starts?|starting|begins?|beginning|trailing|leadi
 _MARK = rf"(?:(?:{'|'.join(words for words, _ in _MARKS)})\b|[\"'`][^\w\"'`]+[\"'`])"
 _ENDS = Pattern(
     rf"(?i)\b{_AT_AN_END} (?:with |in |on )?(?:an? |the |its |one |extra |dangling |stray |superfluous )*({_MARK})"
-    rf"|(?:\b|(?=[\"'`]))({_MARK}) (?:\w+ ){{0,2}}(?:at|on) (?:the|its|either"
+    rf"|(?:\b|(?=[\"'`\\]))({_MARK}) (?:\w+ ){{0,2}}(?:at|on) (?:the|its|either"
     rf"|both) (?:very )?(?:end|start|beginning|front)s?\b"
 )
 _EMPTY = Pattern(
@@ -37,7 +37,13 @@ _GIVEN = Pattern(
     r"(?i)\b(?:gives?|get|gets|yields?|produces?|returns?|makes?|leaves?|there(?:'s| is| are)|contains?"
     r"|includes?|ends? up|with)\b"
 )
-_NEEDS = Pattern(f"(?i){_ENDS.pattern.removeprefix('(?i)')}|\\b(?:empty|blank) \\w+")
+_THEIR_NEWLINE = Pattern(
+    r"(?i)\b(?:strip|remov|drop|cut|los|without|get rid of|have|has|keep|kept|contain|includ|still)\w*"
+    r" (?:\w+ ){0,2}(?:newlines?|line ?(?:breaks?|ends?|endings?)|\\n)(?! (?:between|before|after)\b)"
+)
+_NEEDS = Pattern(
+    f"(?i){_THEIR_NEWLINE.pattern.removeprefix('(?i)')}|{_ENDS.pattern.removeprefix('(?i)')}|\\b(?:empty|blank) \\w+"
+)
 _FRONT, _BACK = (
     Pattern(r"(?i)\b(?:start\w*|begin\w*|leading|front)\b"),
     Pattern(r"(?i)\b(?:end\w*|trailing|dangling)\b"),
@@ -47,7 +53,9 @@ _NAMED, _ASKED, _SECOND, _ADDED = 1.5, 3.0, 0.2, 2.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     match = _ENDS.search(sentence.text)
-    if match is not None:
+    if match is None and _THEIR_NEWLINE.search(sentence.text) is not None:
+        yield from _of_lines(sentence)
+    elif match is not None:
         yield from _stripped(sentence, match)
     elif _GIVEN.search(sentence.text) is not None:
         yield from _without_empty(sentence)
@@ -60,6 +68,7 @@ def _stripped(sentence: Sentence, match: re.Match[str]) -> Iterator[Repair]:
     quoted = said.strip("\"'`").strip()
     mark = next((mark for words, mark in _MARKS if re.fullmatch(words, said) is not None), quoted)
     yield from _when_set(sentence, mark)
+    yield from _of_lines(sentence) if mark == "\\n" else ()
     both = (_FRONT.search(sentence.text) is None) == (_BACK.search(sentence.text) is None)
     ways = ("strip", "rstrip") if both or _FRONT.search(sentence.text) is None else ("strip", "lstrip")
     for node in source.all(ast.Return):
@@ -78,6 +87,54 @@ def _stripped(sentence: Sentence, match: re.Match[str]) -> Iterator[Repair]:
                 (behind(source, value, f".{way}({given})"),),
                 _ASKED + _ADDED * added + told_of(sentence, node) / 2 - _SECOND * rank,
             )
+
+
+def _of_lines(sentence: Sentence) -> Iterator[Repair]:
+    """The lines of a file as they are kept, each with its end."""
+    source = sentence.source
+    for loop in source.nodes:
+        match loop:
+            case ast.For(ast.Name(line)):
+                parts: list[ast.AST] = [*loop.body]
+            case ast.ListComp(ast.expr() as made, [ast.comprehension(ast.Name(line))]):
+                parts = [made]
+            case _:
+                continue
+        if not _goes_through_a_file(source, loop):
+            continue
+        kept = [each for part in parts for each in ast.walk(part) if _is_kept(source, each, line)]
+        if kept and not any(f"{line}.{way}" in source.segment(loop) for way in ("strip", "rstrip")):
+            each_cut = tuple(behind(source, each, '.rstrip("\\n")') for each in kept if isinstance(each, ast.expr))
+            yield Repair(each_cut, _ASKED + 2 * _ADDED + told_of(sentence, loop) / 2)
+
+
+def _goes_through_a_file(source: Source, loop: ast.AST) -> bool:
+    through = (
+        loop.iter if isinstance(loop, ast.For) else loop.generators[0].iter if isinstance(loop, ast.ListComp) else None
+    )
+    match through:
+        case ast.Call(ast.Attribute(attr="readlines") | ast.Name("open")) | ast.Attribute(ast.Name("sys"), "stdin"):
+            return True
+        case ast.Name(name):
+            items = (item for node in source.all(ast.With) for item in node.items)
+            return any(
+                ast.unparse(item.optional_vars or through) == name and "open(" in ast.unparse(item) for item in items
+            )
+        case _:
+            return False
+
+
+def _is_kept(source: Source, node: ast.AST, name: str) -> bool:
+    """Put somewhere as it is, and not asked about or taken apart."""
+    if not (isinstance(node, ast.Name) and node.id == name):
+        return False
+    match source.parents[node]:
+        case ast.Call(ast.Attribute(attr="append" | "add" | "insert" | "put")) | ast.Yield() | ast.ListComp():
+            return True
+        case ast.Assign(targets=[ast.Subscript()]) | ast.Tuple() | ast.keyword():
+            return True
+        case _:
+            return False
 
 
 def _is_added(function: Function, mark: str) -> bool:

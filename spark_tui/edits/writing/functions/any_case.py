@@ -5,7 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, behind
+from spark_tui.edits.mending.repair import Repair, behind, possible
+from spark_tui.edits.ops.ignore_case import OP, is_pattern
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
@@ -21,17 +22,20 @@ _WORD = Pattern(r"\b[A-Za-z]\w*\b")
 _SAYS_SO = Pattern(
     r"(?i)\bcase[- ]?insensitiv\w*|\b(?:ignor\w+|regardless of|whatever)(?: the| letter)* case\b|\bany case\b"
 )
+_LETTERS = Pattern(r"(?<!\\)[a-z]{3,}|(?<=\\b)[a-z]{3,}")
+_LONG = 2
 _CLEAR = 2.0
 _ASKED, _NAMED, _STRIPPED = 3.2, 0.8, 0.4
 _BOTH = 1.4  # a word of the sentence stands there in capitals and without: there is nothing else to be said of it
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    said = _SAYS.search(sentence.text)
-    if said is None or not (said[0].islower() or _is_said_in_both(sentence.text)):
+    said = [match[0] for match in _SAYS.finditer(sentence.text)]
+    if not (any(map(str.islower, said)) or (said and _is_said_in_both(sentence.text))):
         return
     source = sentence.source
     asked = _ASKED + _BOTH * _is_said_in_both(sentence.text)
+    yield from _patterns(sentence, asked)
     for _, function in source.functions:
         for name in parameters_of(function):
             form = _form(source, function, name)
@@ -46,6 +50,18 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((behind(source, stripped, f".{form}()"),), asked + _STRIPPED + told)
             else:
                 yield Repair((insert_at_top(source, function, f"{name} = {name}.{form}()"),), asked + told)
+
+
+def _patterns(sentence: Sentence, asked: float) -> Iterator[Repair]:
+    """A pattern in which stands what is spoken of finds it in capitals, too."""
+    source = sentence.source
+    said = {word.lower() for word in _WORD.findall(sentence.text) if len(word) > _LONG}
+    for call in source.all(ast.Call):
+        match call.args:
+            case [ast.Constant(str(pattern)), *_] if is_pattern(call) and said & set(_LETTERS.findall(pattern)):
+                yield from possible(OP.edit(source, (str(call.lineno),)), asked + _NAMED)
+            case _:
+                pass
 
 
 def _is_looked_up(sentence: Sentence, function: Function, name: str) -> bool:

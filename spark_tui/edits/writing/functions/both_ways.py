@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.types.looked_up import is_key_again
 from spark_tui.edits.python.values.expressions import same
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -137,6 +138,7 @@ def _held_against(sentence: Sentence) -> Iterator[Repair]:
             and all(text.islower() for text in texts)
             and not _is_even(held)
             and not isinstance(held, ast.Constant)
+            and not is_key_again(source, held)
         ):
             said = any(text.lstrip(".") in sentence.text.lower() for text in texts)
             evened = [behind(source, each, ".lower()") for each in (held, *_keys_of(source, held, others))]

@@ -11,14 +11,20 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.name.naming import is_renamed, of_expression
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b(?:names?|naming|called|letters?|cryptic|short|abbreviat\w*)\b"
     r"|\b(?:un|not |never |\w+n't )(?:\w+ )?(?:used|read|needed)\b|\b(?:tells?|says?|means?) (?:\w+ )?nothing\b"
-    r"|\bwhat(?:'s| is)\b"
+    r"|\bwhat(?:'s| is)\b|\bdescriptive\b|\bmeaning(?:ful|less)\b|\bgeneric\b|\bvague\b"
 )
+_SAYS_NOTHING = frozenset(
+    ("tmp", "temp", "foo", "bar", "baz", "val", "var", "obj", "res", "ret", "arr", "thing", "stuff", "data2")
+)
+"""Names that are longer, and as little is said by them."""
 _UNREAD = Pattern(r"(?i)(?:\b(?:un|not |never |nobody )|n't )(?:\w+ )?(?:used?|reads?|needed|needs?|uses)\b")
 _OPENS = frozenset(("open", "fdopen"))
 _ASKED, _LONGEST = 4.5, 2
@@ -26,7 +32,12 @@ _ASKED, _LONGEST = 4.5, 2
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    said = [each for each in sentence.bare if len(each) <= _LONGEST and each.isidentifier() and each in sentence.known]
+    short = [each for each in sentence.bare if len(each) <= _LONGEST or each in _SAYS_NOTHING]
+    said = [
+        each
+        for each in short
+        if each.isidentifier() and each in sentence.known and not is_renamed(Gap(sentence, "rename", (each,)))
+    ]
     for name, scope, meant in _named(source) if said else ():
         if name not in said:
             continue
@@ -65,6 +76,8 @@ def _named(source: Source) -> Iterator[tuple[str, ast.AST, str]]:
                 yield name, node, "file"
             case ast.ExceptHandler(name=str(name)):
                 yield name, node, "error"
+            case ast.Assign([ast.Name(name)], value) if (function := function_around(source, node)) is not None:
+                yield name, function, of_expression(value) or ""
             case _:
                 pass
 

@@ -48,7 +48,8 @@ _CALLED = Pattern(
     r"|False)\b"
 )
 _OTHER_MATTER = Pattern(
-    r"(?i)\bchain\w*\b|\b(?:in|into|with|by) an? try\b|\btry ?(?:/|and|\.+)? ?except\b"
+    r"(?i)\bchain\w*\b|\balways (?:\w+ ){0,2}(?:none|null|empty|nothing)\b|\b(?:returns|gives) nothing\W*$"
+    r"|\b(?:in|into|with|by) an? try\b|\btry ?(?:/|and|\.+)? ?except\b"
     r"|\b(?:tests?|mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|docstrings?|unused)\b"
 )
 _SAID, _TWO, _ITS_ERROR, _NAMED, _ACTED, _CLEAR = 2.0, 1.0, 1.0, 0.8, 0.6, 2.0

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.bodies import insert_at_top, insert_first
+from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.fallbacks import OF_DICTS, OF_TEXTS, empty_by_use, fallbacks
@@ -22,13 +23,22 @@ _NEEDS = Pattern(
 )
 _LEAVES = Pattern(r"(?i)\b(?:return\w*|skip\w*|rais\w+|ignor\w*|continue|leave|left|log\w*|warn\w*|drop\w*|error)\b")
 _THROUGH = frozenset(("len", "sum", "sorted", "list", "set", "tuple", "any", "all", "enumerate", "reversed", "extend"))
-_ASKED, _CLEAR, _SAID = 4.0, 1.5, 0.5
+_SKIPS = Pattern(
+    r"(?i)\b(?:skip\w*|ignor\w*|continue|leave|drop|(?:just |then )?return|(?:do|does) nothing)\b"
+    r"(?! (?:[\"'\d]|an?\b|the\b))"
+)
+_DOTTED = Pattern(
+    r"`?([a-z_]\w*(?:\.\w+)+)`? (?:is|are|was|being|may be|can be|could be|might be|==) (?:sometimes |often )?"
+    r"(?:None|null)\b"
+)
+_ASKED, _CLEAR, _SAID, _LEFT = 4.0, 1.5, 0.5, 3.0
 _Used = ast.Attribute | ast.Subscript
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _LEAVES.search(sentence.text) is not None:
+        yield from _left(sentence)
         return
     said = next((value for value in fallbacks(sentence.text, sentence) if value != "None"), "")
     uses: dict[Function, list[tuple[_Used, str]]] = {}
@@ -42,6 +52,24 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for found in uses.values():
         splices = tuple(instead(source, node, code) for node, code in found)
         yield Repair(splices, _ASKED + _SAID * bool(said) + max(told_of(sentence, node) for node, _ in found))
+
+
+def _left(sentence: Sentence) -> Iterator[Repair]:
+    """Nothing is done for one that has none: "just skip those where order.email is None"."""
+    source, said = sentence.source, _DOTTED.search(sentence.text)
+    if said is None or _SKIPS.search(sentence.text) is None:
+        return
+    code, owner = said[1], said[1].partition(".")[0]
+    for _, function in source.functions:
+        if code not in source.segment(function):
+            continue
+        told = _ASKED + _LEFT + 2 * _SAID * (names(sentence, function.name) > 1)
+        if owner in parameters_of(function):
+            yield Repair((insert_at_top(source, function, f"if {code} is None:\n{source.unit}return"),), told)
+        for loop in ast.walk(function):
+            if isinstance(loop, ast.For) and isinstance(loop.target, ast.Name) and loop.target.id == owner:
+                guard = f"if {code} is None:\n{source.unit}continue"
+                yield Repair((insert_first(source, loop.body, guard),), told)
 
 
 def _key(node: ast.Subscript) -> str:

@@ -59,10 +59,19 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         match node:
             case ast.Expr(value=ast.Call(func=ast.Attribute(value=held, attr="append"), args=[item])):
                 evidence = asked + _AT_THE_SOURCE + speaks_for(sentence, node)
-                if isinstance(item, ast.Name | ast.Attribute | ast.Subscript | ast.Constant):
+                if isinstance(item, ast.Name | ast.Attribute | ast.Subscript | ast.Constant) or _is_told_twice(item):
                     yield Repair((_unless_there(source, node, held, item),), evidence)
             case _:
                 pass
+
+
+def _is_told_twice(item: ast.expr) -> bool:
+    """Something of a text, which may well stand there two times: `tag.lower()`."""
+    match item:
+        case ast.Call(ast.Attribute(ast.Name(), name), []):
+            return hasattr(str, name)
+        case _:
+            return False
 
 
 def _is_of_dicts(node: ast.expr) -> bool:

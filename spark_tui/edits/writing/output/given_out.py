@@ -30,6 +30,11 @@ _ASKED_FOR = Pattern(
     r"(?: the| its| an?| their| his)? ([a-z]\w+)(?= (?:too|as well|in|into|to|also|there|here)\b|[.,!]?$)"
     r"|^(?:the )?([a-z]\w+) (?:is missing|should be|must be|belongs|has to be|too\b)"
 )
+_WAYS = (
+    (Pattern(r"(?i)\biso[- ]?(?:format\w*|8601)?\b"), "{}.isoformat()"),
+    (Pattern(r"(?i)\bas (?:an? )?(?:str|string|text)\b"), "str({})"),
+    (Pattern(r"(?i)\bas (?:an? )?(?:int|integer|whole number)\b"), "int({})"),
+)
 _NUMBER = Pattern(r"(?i)\b(?:total|count)\b")
 _KNOWN, _COUNTED, _LIKE_OTHERS, _GIVEN_BACK, _NAMED_HERE = 3.6, 2.5, 2.2, 0.8, 0.6
 
@@ -48,10 +53,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for key, value, told in _things(sentence, display, line):
             if key not in keys:
                 try:
-                    splices = tuple(named("add-key").edit(source, (line, f"{quote}{key}{quote}", value)))
+                    given = (line, f"{quote}{key}{quote}", _as_said(sentence, value))
+                    splices = tuple(named("add-key").edit(source, given))
                 except Refusal:
                     continue
                 yield Repair(splices, evidence + told)
+
+
+def _as_said(sentence: Sentence, value: str) -> str:
+    """As what it is to be given out, if that is said."""
+    return next((way.format(value) for words, way in _WAYS if words.search(sentence.text)), value)
 
 
 def _things(sentence: Sentence, display: ast.Dict, line: str) -> Iterator[tuple[str, str, float]]:

@@ -11,10 +11,13 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.quantities import NUMBERS
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _SAYS = Pattern(r"(?i)(?<!way )\bround(?:s|ed|ing)?\b(?! (?:robin|trip|brackets?|up|down)\b)")
 _PLACES = Pattern(r"(?i)\b(\d|no|one|two|three|four|five|six) (?:decimals?|digits?|places?|dp|fraction\w*)\b")
+_MANY = Pattern(r"\b\d+\.\d{9,}")
+"""What a float shows that nobody meant to show."""
+_PERCENT = Pattern(r"(?i)\b(?:in|as|be|to) (?:an? |the )?per ?cent(?:age)?s?\b")
 _CENTS = Pattern(r"(?i)\b(?:cents?|penn(?:y|ies)|hundredths?)\b")
 _CLEAR, _ASKED, _SAID, _INSIDE = 2.0, 1.0, 1.5, 0.3
 _NO_NUMBERS = (
@@ -28,9 +31,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for name, value in _made(sentence):
         clear = names(sentence, name)
         if clear >= _CLEAR and not isinstance(value, _NO_NUMBERS) and not _is_rounded(value):
-            text = f"round({sentence.source.segment(value)}{digits})"
+            hundred = " * 100" if _PERCENT.search(sentence.text) and _is_share(value) else ""
+            text = f"round({sentence.source.segment(value)}{hundred}{digits})"
             evidence = _ASKED + _SAID * bool(digits) + clear + _INSIDE * (named_around(sentence, value.lineno) > 0)
             yield Repair((instead(sentence.source, value, text),), evidence)
+
+
+def _is_share(value: ast.expr) -> bool:
+    return isinstance(value, ast.BinOp) and isinstance(value.op, ast.Div)
 
 
 def _digits(text: str) -> str:
@@ -65,4 +73,4 @@ def _is_rounded(value: ast.expr) -> bool:
     return isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id in ("round", "int", "str")
 
 
-WRITER = Writer(frozenset(("wrap-call",)), _written, needs=_SAYS)
+WRITER = Writer(frozenset(("wrap-call",)), _written, needs=any_of(_SAYS, _MANY))

@@ -29,7 +29,21 @@ _NEW = Pattern(
     r"(?i)\b(?:it's|its|it is|that's|thats|they're|really|actually|gives?(?: back)?|returns?|takes?|expects?|yields?"
     rf"|are|is|in|should (?:be|say)|must (?:be|say)|now|but(?! it)|needs?|raises?|uses?) {_THE}{_IT}"
 )
-_NO_WORDS = PLAIN - {"none", "not"} | {"really", "actually", "docstring", "wrong", "found", "lies"}
+_NO_WORDS = PLAIN - {"none", "not"} | {
+    "really",
+    "actually",
+    "docstring",
+    "wrong",
+    "found",
+    "lies",
+    "gone",
+    "removed",
+    "deleted",
+    "dropped",
+    "exist",
+    "exists",
+    "longer",
+}
 _UNITS = tuple(
     Pattern(rf"(?i)(?:{units})")
     for units in (
@@ -52,15 +66,26 @@ _RAISES = Pattern(
 _GIVES_NO_MORE = Pattern(
     r"(?i)(?:n't|\bnot|\bno longer|\bnever|\binstead of|\brather than) (?:return|giv|yield)\w* `?(-?\w+|\[\]|\{\})`?"
 )
-_SURE, _LESS, _NAMED = 6.5, 0.4, 1.5
+_GONE = Pattern(
+    r"(?i)\b(?:gone|removed|deleted|dropped|renamed away|(?:no longer|not) (?:there|exist\w*|a param\w*|an arg\w*)"
+    r"|\w+n't (?:exist|there)|(?:we|i) (?:removed|dropped|deleted))\b"
+)
+_ENTRY = Pattern(
+    r"(?i)\b(?:mentions?|documents?|lists?|describes?|explains?|has|speaks of|talks about) (?:still |the |an? )?"
+    rf"(?:\w+ )??{_IT}"
+    rf"|{_IT} (?:is|was|got|has been|param\w*|arg\w*|doesn't|does not|no longer|isn't)\b"
+)
+_MARK = r"(?:[-*] |:param (?:\w+ )?|@param )?"
+_SURE, _LESS, _NAMED, _ENTRY_SAID = 6.5, 0.4, 1.5, 3.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     text = sentence.text
-    if _WRONG.search(text) is None:
+    if _WRONG.search(text) is None and _GONE.search(text) is None:
         return
     places = list(_places(sentence))
     yield from _raising(text, places)
+    yield from _no_longer_there(text, places)
     found: dict[tuple[Splice, ...], float] = {}
     where = {name.rpartition(".")[2] for name, _ in sentence.source.definitions if f" in {name}" in text}
     for number, (old, new) in enumerate(dict.fromkeys((*_pairs(text), *_of_a_kind(text, places)))):
@@ -89,6 +114,19 @@ def _raising(text: str, places: Sequence[tuple[int, str]]) -> Iterator[Repair]:
         if clause is not None and told.startswith(("'", '"', "r")):
             now = f"; raises {raises[1]}{raises[2]}"
             yield Repair((Splice(start + clause.start(), start + clause.end(), now),), _SURE + _LESS)
+
+
+def _no_longer_there(text: str, places: Sequence[tuple[int, str]]) -> Iterator[Repair]:
+    """A parameter that is gone is not told of: all of its entry goes."""
+    if _GONE.search(text) is None:
+        return
+    for name in dict.fromkeys(name for match in _ENTRY.finditer(text) for name in match.groups() if name):
+        entry = rf"(?m)^([ \t]*){_MARK}`*{re.escape(name)}`*(?: \([^)\n]*\))? *:[^\n]*\n(?:\1[ \t]+[^\n]*\n)*"
+        for start, told in places:
+            yield from (
+                Repair((Splice(start + found.start(), start + found.end(), ""),), _SURE + _ENTRY_SAID)
+                for found in re.finditer(entry, told)
+            )
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str]]:

@@ -1,0 +1,49 @@
+"""What is printed where something was caught is logged as an error, and what is printed elsewhere is not: "use the
+logger instead of print", where nobody says which level.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.loggers import logger_needed
+from spark_tui.edits.python.strings.printing import blank_line, loggable, logged
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.named import places
+from spark_tui.edits.saying.place.prints_meant import prints_meant
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(r"(?i)(?=.*\bprint\w*\b)(?=.*\blog(?:s|ged|ging|gers?)?\b)")
+_LEVEL = Pattern(r"(?i)\b(?:debug|info|warn\w*|error|critical|exception|level)\b")
+_ASKED, _PLACED = 5.0, 2.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source, said = sentence.source, places(sentence)
+    if _LEVEL.search(sentence.text) is not None or prints_meant(sentence):
+        return
+    around: list[ast.AST] = [source.definition(place) for place in said] or [source.tree]
+    found = [call for each in around for call in loggable(source, each) if blank_line(source, call) is None]
+    if any(_is_caught(source, call) for call in found):
+        yield from possible(_to_log(source, found), _ASKED + _PLACED * bool(said))
+
+
+def _to_log(source: Source, calls: list[ast.Call]) -> Iterator[Splice]:
+    logger, setup = logger_needed(source)
+    yield from setup
+    for call in calls:
+        yield from logged(source, call, f"{logger}.{'error' if _is_caught(source, call) else 'info'}")
+
+
+def _is_caught(source: Source, node: ast.AST) -> bool:
+    while (node := source.parents.get(node, source.tree)) is not source.tree:
+        if isinstance(node, ast.ExceptHandler):
+            return True
+    return False
+
+
+WRITER = Writer(frozenset(("print-to-log",)), _written, needs=_NEEDS)
