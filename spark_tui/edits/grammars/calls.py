@@ -23,6 +23,7 @@ class Phrase:
     empty: bool = True
     """Nothing is written yet, and something has to be."""
 
+    is_free = True
     options = None
     forced = ""
     may_end = False
@@ -67,20 +68,25 @@ def calls_grammar(source: Source, start: int, stop: int) -> Grammar:
 class _First:
     """The name of the first op: one that finds something to be about. (After another op, there may be more.)
 
-    To find out which do, takes longer in a long file than an answer. So of one that is named, nothing else is asked.
+    To find out which do, takes longer in a long file than an answer. So of one that is named, nothing else is asked;
+    and of others, only as much as it takes.
     """
 
     place: _Place
     typed: str = ""
+    is_free = False
     may_end = False
 
     @property
     def options(self) -> tuple[str, ...]:
-        return self._left.options
+        return replace(_all(self.place), typed=self.typed).options
 
     @property
     def forced(self) -> str:
-        return self._left.forced
+        """What the first and the last of them share, all do."""
+        names = sorted((name for name in ops() if name.startswith(self.typed)), key=lambda name: name + SLOT)
+        ends = [next(name for name in each if _is_possible(self.place, name)) for each in (names, names[::-1])]
+        return replace(_name(self.place, (ops()[name] for name in ends)), typed=self.typed).forced
 
     def feed(self, text: str) -> Grammar | None:
         typed = self.typed + text
@@ -90,10 +96,6 @@ class _First:
             return _name(self.place, (ops()[name],)).feed(typed) if is_one else None
         fits = any(other.startswith(typed) and _is_possible(self.place, other) for other in ops())
         return _First(self.place, typed) if fits else None
-
-    @property
-    def _left(self) -> Choice:
-        return replace(_all(self.place), typed=self.typed)
 
 
 @lru_cache(maxsize=4)
