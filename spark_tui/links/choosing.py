@@ -325,9 +325,7 @@ def choosing(
     begun = variation if edit.lead else 0
     most = EACH if is_part else _FIRST
     at_once = max(at_once, _TWO) if at_once else 0
-    return Choosing(
-        link, edit, written, [*ways], leads, kept, known, asked, parts, begun, most=most, at_once=at_once
-    )
+    return Choosing(link, edit, written, [*ways], leads, kept, known, asked, parts, begun, most=most, at_once=at_once)
 
 
 def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | None:

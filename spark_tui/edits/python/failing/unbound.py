@@ -8,7 +8,7 @@ import symtable
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from spark_tui.edits.python.source import Function, Source, children
+from spark_tui.edits.python.source import Function, Own, Source, children, walk
 
 _ALWAYS = {*dir(builtins), "__file__", "__name__", "__doc__", "__spec__", "__path__", "__class__", "__module__"}
 
@@ -50,12 +50,13 @@ def _nowhere(table: symtable.SymbolTable, known: set[str]) -> Iterator[tuple[str
 
 def _too_late(source: Source) -> Iterator[tuple[str, str]]:
     """Locals that are read above all places where they are set."""
-    has_outer = any(isinstance(node, ast.Global | ast.Nonlocal) for node in source.nodes)
-    for function in source.nodes:
-        if isinstance(function, Function):
-            given = {arg.arg for arg in ast.walk(function.args) if isinstance(arg, ast.arg)}
-            elsewhere = set(_declared_outer(function)) if has_outer else set[str]()
-            yield from ((function.name, name) for name in read_too_early(function.body) - given - elsewhere)
+    return ((own.node.name, name) for _, own in source.own for name in _too_early(own))
+
+
+@lru_cache(maxsize=1024)
+def _too_early(own: Own) -> frozenset[str]:
+    given = {arg.arg for arg in walk(own.node.args) if isinstance(arg, ast.arg)}
+    return frozenset(read_too_early(own.node.body) - given - {*_declared_outer(own.node)})
 
 
 def read_too_early(body: Sequence[ast.stmt]) -> set[str]:
@@ -67,7 +68,7 @@ def read_too_early(body: Sequence[ast.stmt]) -> set[str]:
 
 
 def _declared_outer(function: Function) -> Iterator[str]:
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, ast.Global | ast.Nonlocal):
             yield from node.names
 
