@@ -79,14 +79,13 @@ class _First:
 
     @property
     def options(self) -> tuple[str, ...]:
-        return replace(_all(self.place), typed=self.typed).options
+        return self._one_of(name for name in self._begun if _is_possible(self.place, name)).options
 
     @property
     def forced(self) -> str:
         """What the first and the last of them share, all do."""
-        names = sorted((name for name in ops() if name.startswith(self.typed)), key=lambda name: name + SLOT)
-        ends = [next(name for name in each if _is_possible(self.place, name)) for each in (names, names[::-1])]
-        return replace(_name(self.place, (ops()[name] for name in ends)), typed=self.typed).forced
+        both = (self._begun, self._begun[::-1])
+        return self._one_of(next(name for name in each if _is_possible(self.place, name)) for each in both).forced
 
     def feed(self, text: str) -> Grammar | None:
         typed = self.typed + text
@@ -94,13 +93,16 @@ class _First:
         if bracket:
             is_one = name in ops() and _is_possible(self.place, name)
             return _name(self.place, (ops()[name],)).feed(typed) if is_one else None
-        fits = any(other.startswith(typed) and _is_possible(self.place, other) for other in ops())
-        return _First(self.place, typed) if fits else None
+        behind = _First(self.place, typed)
+        return behind if any(_is_possible(self.place, name) for name in behind._begun) else None
 
+    @property
+    def _begun(self) -> list[str]:
+        """The names that what is typed may become."""
+        return sorted((name for name in ops() if name.startswith(self.typed)), key=lambda name: name + SLOT)
 
-@lru_cache(maxsize=4)
-def _all(place: _Place) -> Choice:
-    return _name(place, (op for op in ops().values() if _is_possible(place, op.name)))
+    def _one_of(self, names: Iterable[str]) -> Choice:
+        return replace(_name(self.place, (ops()[name] for name in names)), typed=self.typed)
 
 
 @lru_cache(maxsize=1024)

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from typing import TypeVar, cast
 
+from spark_tui.edits.patches.lcs import common_head
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import readable, split_lines
 
@@ -20,6 +21,8 @@ Definition = Function | ast.ClassDef
 Node = ast.expr | ast.stmt | ast.arg | ast.keyword | ast.alias | ast.ExceptHandler
 _D = TypeVar("_D", bound=Definition)
 _N = TypeVar("_N", bound=ast.AST)
+_Called = Mapping[str, Sequence[_D]]
+"""What goes by each name: its dotted one, or the end of that, where nothing else has it."""
 
 _BYTE_ORDER_MARK = "\ufeff"
 _INDENT = re.compile(r"[ \t]*")
@@ -209,19 +212,33 @@ class Source:
     def classes(self) -> tuple[tuple[str, ast.ClassDef], ...]:
         return tuple((name, node) for name, node in self.definitions if isinstance(node, ast.ClassDef))
 
+    @cached_property
+    def around(self) -> Mapping[int, Sequence[str]]:
+        """The dotted names of the functions and classes around each line that is in any, the outermost first."""
+        found: dict[int, list[str]] = {}
+        for name, node in self.definitions:
+            for line in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+                found.setdefault(line, []).append(name)
+        return found
+
     def name_of(self, definition: Definition) -> str:
         """Its dotted name."""
         return next(name for name, node in self.definitions if node is definition)
 
     def function(self, name: str) -> Function:
         """The function of that name; `load` will do for `Store.load` where there is no other."""
-        return _only(name, self.functions, "function")
+        return _only(name, self._called[0], "function")
 
     def class_(self, name: str) -> ast.ClassDef:
-        return _only(name, self.classes, "class")
+        return _only(name, self._called[1], "class")
 
     def definition(self, name: str) -> Definition:
-        return _only(name, self.definitions, "function or class")
+        return _only(name, self._called[2], "function or class")
+
+    @cached_property
+    def _called(self) -> tuple[_Called[Function], _Called[ast.ClassDef], _Called[Definition]]:
+        """The functions, the classes and both, each under every name that it may go by."""
+        return _called(self.functions), _called(self.classes), _called(self.definitions)
 
     def statement_at(self, line: int) -> ast.stmt:
         """The innermost statement that begins on this line; else the innermost that covers it."""
@@ -319,13 +336,32 @@ def splice(source: Source, splices: Iterable[Splice]) -> str:
 
 def rewritten(source: Source, after: str) -> Splice:
     """The one splice that makes another text of the file: from the first line that differs to the last."""
-    old, new = source.lines, split_lines(after)
-    top = next((at for at, (one, two) in enumerate(zip(old, new, strict=False)) if one != two), min(len(old), len(new)))
-    pairs = zip(reversed(old[top:]), reversed(new[top:]), strict=False)
-    short = min(len(old), len(new)) - top
-    below = next((at for at, (one, two) in enumerate(pairs) if one != two), short)
+    new = split_lines(after)
+    top, below = _alike(source.lines, new)
     text = "".join(new[top : len(new) - below])
-    return Splice(source.line_start(top + 1), source.line_start(len(old) - below + 1), text)
+    return Splice(source.line_start(top + 1), source.line_start(len(source.lines) - below + 1), text)
+
+
+def touched(source: Source, after: str) -> str:
+    """The statements at the top of the file that another text makes something else of, as they are there. Python takes
+    all of it if it takes them, as it takes the others; but for imports that have to come first."""
+    new, count = split_lines(after), len(source.lines)
+    top, below = _alike(source.lines, new)
+    body, firsts = source.tree.body, [each for each in source.tree.body if _is_first(each)]
+    starts = [source.first_line(each) - 1 for each in body if source.first_line(each) - 1 <= top]
+    stops = [source.last_line(each) for each in body if source.last_line(each) >= count - below]
+    is_above = bool(firsts) and top < source.last_line(firsts[-1])
+    return "".join(new[0 if is_above else max(starts, default=0) : len(new) - count + min(stops, default=count)])
+
+
+def _is_first(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
+
+
+def _alike(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:
+    """How many lines are the same from the first on, and up to the last."""
+    top = common_head(old, new)
+    return top, common_head(old[top:][::-1], new[top:][::-1])
 
 
 def _definitions(node: ast.AST, prefix: str) -> Iterator[tuple[str, Definition]]:
@@ -337,9 +373,18 @@ def _definitions(node: ast.AST, prefix: str) -> Iterator[tuple[str, Definition]]
             yield from _definitions(child, prefix)
 
 
-def _only(name: str, known: Sequence[tuple[str, _D]], kind: str) -> _D:
-    exact = [node for full, node in known if full == name]
-    fitting = exact or [node for full, node in known if full.endswith(f".{name}")]
+def _called(known: Sequence[tuple[str, _D]]) -> _Called[_D]:
+    whole, end = dict[str, list[_D]](), dict[str, list[_D]]()
+    for full, node in known:
+        whole.setdefault(full, []).append(node)
+        parts = full.split(".")
+        for at in range(1, len(parts)):
+            end.setdefault(".".join(parts[at:]), []).append(node)
+    return end | whole
+
+
+def _only(name: str, known: _Called[_D], kind: str) -> _D:
+    fitting = known.get(name, ())
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
