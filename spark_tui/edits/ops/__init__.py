@@ -15,7 +15,8 @@ from functools import cache
 from typing import Literal
 
 from spark_tui.edits.python.modules_used import imports_for
-from spark_tui.edits.python.source import Source, Splice, read, splice, touched
+from spark_tui.edits.python.source import Source, Splice, read, splice
+from spark_tui.edits.python.touched import touched
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.registered import registered
 

@@ -57,6 +57,14 @@ class Own:
     node: Function = field(compare=False)
 
 
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A statement at the top of a file, by itself; with imports that change how Python reads it above it."""
+
+    text: str
+    body: tuple[ast.stmt, ...] = field(compare=False)
+
+
 @dataclass(frozen=True)
 class Source:
     """A file that parses. Lines count from 1, offsets are characters from the beginning of the text."""
@@ -89,6 +97,19 @@ class Source:
         for line in self.lines:
             starts.append(starts[-1] + len(line))
         return starts
+
+    @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        """All that stands at the top. What has to come first is one, with what is above it."""
+        body, first = self.tree.body, [each for each in self.tree.body if is_first(each)]
+        stop = body.index(first[-1]) + 1 if first else 0
+        above = "".join(f"{self.segment(each)}\n" for each in first)
+        head = [Piece("".join(self.lines[: self.last_line(first[-1])]), tuple(body[:stop]))] if first else []
+        return (*head, *(Piece(above + self._whole(each), (*first, each)) for each in body[stop:]))
+
+    def _whole(self, node: ast.stmt) -> str:
+        """Its lines."""
+        return "".join(self.lines[self.first_line(node) - 1 : self.last_line(node)])
 
     @cached_property
     def nodes(self) -> tuple[ast.AST, ...]:
@@ -204,9 +225,7 @@ class Source:
     @cached_property
     def own(self) -> tuple[tuple[str, Own], ...]:
         """The functions, each by itself."""
-        return tuple(
-            (name, Own("".join(self.lines[node.lineno - 1 : node.end_lineno]), node)) for name, node in self.functions
-        )
+        return tuple((name, Own(self._whole(node), node)) for name, node in self.functions)
 
     @cached_property
     def classes(self) -> tuple[tuple[str, ast.ClassDef], ...]:
@@ -337,28 +356,17 @@ def splice(source: Source, splices: Iterable[Splice]) -> str:
 def rewritten(source: Source, after: str) -> Splice:
     """The one splice that makes another text of the file: from the first line that differs to the last."""
     new = split_lines(after)
-    top, below = _alike(source.lines, new)
+    top, below = alike(source.lines, new)
     text = "".join(new[top : len(new) - below])
     return Splice(source.line_start(top + 1), source.line_start(len(source.lines) - below + 1), text)
 
 
-def touched(source: Source, after: str) -> str:
-    """The statements at the top of the file that another text makes something else of, as they are there. Python takes
-    all of it if it takes them, as it takes the others; but for imports that have to come first."""
-    new, count = split_lines(after), len(source.lines)
-    top, below = _alike(source.lines, new)
-    body, firsts = source.tree.body, [each for each in source.tree.body if _is_first(each)]
-    starts = [source.first_line(each) - 1 for each in body if source.first_line(each) - 1 <= top]
-    stops = [source.last_line(each) for each in body if source.last_line(each) >= count - below]
-    is_above = bool(firsts) and top < source.last_line(firsts[-1])
-    return "".join(new[0 if is_above else max(starts, default=0) : len(new) - count + min(stops, default=count)])
-
-
-def _is_first(statement: ast.stmt) -> bool:
+def is_first(statement: ast.stmt) -> bool:
+    """Does it have to come before all others, and change how Python reads them?"""
     return isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
 
 
-def _alike(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:
+def alike(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:
     """How many lines are the same from the first on, and up to the last."""
     top = common_head(old, new)
     return top, common_head(old[top:][::-1], new[top:][::-1])
