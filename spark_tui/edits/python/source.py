@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from typing import TypeVar, cast
 
-from spark_tui.edits.patches.lcs import common_head
+from spark_tui.edits.patches.lcs import common_ends
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import readable, split_lines
 
@@ -356,7 +356,7 @@ def splice(source: Source, splices: Iterable[Splice]) -> str:
 def rewritten(source: Source, after: str) -> Splice:
     """The one splice that makes another text of the file: from the first line that differs to the last."""
     new = split_lines(after)
-    top, below = alike(source.lines, new)
+    top, below = common_ends(source.lines, new)
     text = "".join(new[top : len(new) - below])
     return Splice(source.line_start(top + 1), source.line_start(len(source.lines) - below + 1), text)
 
@@ -364,12 +364,6 @@ def rewritten(source: Source, after: str) -> Splice:
 def is_first(statement: ast.stmt) -> bool:
     """Does it have to come before all others, and change how Python reads them?"""
     return isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
-
-
-def alike(old: Sequence[str], new: Sequence[str]) -> tuple[int, int]:
-    """How many lines are the same from the first on, and up to the last."""
-    top = common_head(old, new)
-    return top, common_head(old[top:][::-1], new[top:][::-1])
 
 
 def _definitions(node: ast.AST, prefix: str) -> Iterator[tuple[str, Definition]]:
