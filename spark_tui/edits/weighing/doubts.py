@@ -254,8 +254,8 @@ def _leaves_empty_handed(before: str, sentence: str, after: str) -> bool:
         )
     except Refusal:
         return False
-    empty = (name for name, ways in new.items() if False in ways)
-    return any(old.get(name) == {True} for name in empty) and _LEAVES.search(sentence) is None
+    had_none = {name for name, ways in old.items() if False not in ways}
+    return any(False in new[name] for name in had_none & new.keys()) and _LEAVES.search(sentence) is None
 
 
 @lru_cache(maxsize=1024)
