@@ -48,12 +48,10 @@ def _points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     if sentence.counted:
         return _COUNTED if line in sentence.counted else 0.0
     inside = named_around(sentence, line)
-    nearby = [each for each in lines if named_around(sentence, each) == inside] if inside else list(lines)
     text = sentence.source.line(line)
     here = set(_ON_A_LINE.findall(text))
     shared = sum(bool(here & forms(word)) for word in sentence.bare if len(word) > 1 and not iskeyword(word))
-    alike = [each for each in nearby if is_called(sentence, sentence.source.line(each))]
-    counted = _is_counted_out(sentence, line, _of_counted_kind(sentence, inside) or alike or nearby) and len(nearby) > 1
+    counted = bool(counted_out(sentence.spoken)) and _is_counted_here(sentence, line, lines, inside)
     told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
     told += _SAID_IN_FULL * any(words.lower() in sentence.text.lower() for words in _TEXTS.findall(text))
     told += is_called(sentence, text) + _SAID_IN_FULL * _is_written_out(sentence, text.strip())
@@ -122,6 +120,12 @@ def says_a_kind(text: str) -> bool:
     return any(word.search(text) for word, _ in KINDS_OF_LINES)
 
 
+def _is_counted_here(sentence: Sentence, line: int, lines: Sequence[int], inside: float) -> bool:
+    nearby = [each for each in lines if named_around(sentence, each) == inside] if inside else list(lines)
+    alike = [each for each in nearby if is_called(sentence, sentence.source.line(each))]
+    return _is_counted_out(sentence, line, _of_counted_kind(sentence, inside) or alike or nearby) and len(nearby) > 1
+
+
 def named_around(sentence: Sentence, line: int) -> float:
     """How clearly it names a function or class around a line."""
     if line not in sentence.around:
@@ -130,8 +134,7 @@ def named_around(sentence: Sentence, line: int) -> float:
 
 
 def _named_around(sentence: Sentence, line: int) -> float:
-    around = [name for name, node in sentence.source.definitions if node.lineno <= line <= (node.end_lineno or line)]
-    clear = [names(sentence, name.rpartition(".")[2]) for name in around]
+    clear = [names(sentence, name.rpartition(".")[2]) for name in sentence.source.around.get(line, ())]
     both = _BOTH * (sum(each >= NEARLY for each in clear) > 1)
     return both + max((min(_INSIDE, each) + _AS_IT_STANDS * (each >= EXACT) for each in clear), default=0.0)
 
@@ -142,6 +145,7 @@ def _is_counted_out(sentence: Sentence, line: int, lines: Sequence[int]) -> bool
     return any(-len(lines) <= at < len(lines) and lines[at] == line for at in places)
 
 
-def counted_out(words: str) -> list[int]:
+@lru_cache(maxsize=16)
+def counted_out(words: str) -> tuple[int, ...]:
     """Which of several: the first is 0, the last is -1."""
-    return [at for word, at in _ORDINALS.items() if re.search(rf"(?<!\bon )\b{word}\b", words)]
+    return tuple(at for word, at in _ORDINALS.items() if re.search(rf"(?<!\bon )\b{word}\b", words))

@@ -53,7 +53,7 @@ def shown(line: str) -> str:
 
 def readable(text: str) -> str:
     """The same number of characters, with a replacement mark for each byte that is not UTF-8."""
-    return _UNDECODED.sub(_MARK, text)
+    return text if text.isascii() else _UNDECODED.sub(_MARK, text)
 
 
 def restored(old: str, new: str) -> str:

@@ -32,8 +32,13 @@ class Grammar(Protocol):
         ...
 
     @property
+    def is_free(self) -> bool:
+        """Any text may come next, but for the marks in it."""
+        ...
+
+    @property
     def options(self) -> tuple[str, ...] | None:
-        """Every literal text that may come next; None where text is free."""
+        """Every literal text that may come next; None where text is free. To find them all may take a while."""
         ...
 
     @property
@@ -87,7 +92,7 @@ class State:
     @property
     def has_ended(self) -> bool:
         """Nothing more may be written."""
-        return self.grammar.options == () and self.grammar.may_end
+        return self.grammar.may_end and self.grammar.options == ()
 
     @property
     def may_end(self) -> bool:
@@ -144,7 +149,7 @@ def _advance(vocab: Vocabulary, state: State, tokens: Iterable[int]) -> State | 
 
 
 def is_free(grammar: Grammar) -> TypeGuard[Free]:
-    return grammar.options is None
+    return grammar.is_free
 
 
 def _can_go_on(state: State) -> bool:

@@ -52,6 +52,7 @@ _DOUBTED = -0.6  # where a complete answer was read from the sentence, how littl
 # those that are below another bound, and beside which the next one is as good.
 _DOUBTFUL, _UNCLEAR, _AS_GOOD = 0.3, 1.5, 0.1
 _FIRST = 8  # answers that a person may leaf through
+_TWO = 2  # how much speaks for the second tells how clear the first is
 _ASTRAY = 2.0  # of a correction that goes on where nothing was done, and nobody points
 _UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says that it was wrong
 # What its likelihood is worth, by the token, against what spoke for an answer before; and what it is worth that the
@@ -91,6 +92,8 @@ class Choosing:
     """What of the sentence is left undone by those that do not do all of it."""
     most: int = _FIRST
     """So many may be shown; 0 is all of them."""
+    at_once: int = 0
+    """So many of them are asked for now; 0 is all that may be shown."""
     is_doubtful: bool = False
     """Little speaks even for the best."""
     flag: Stop = field(default_factory=Stop)
@@ -123,7 +126,9 @@ class Choosing:
             ]
             understood = {which: said for which, (said, _) in heard.items()}
             most = 0 if self.edit.lead or self.edit.corrections else self.most
-            weights = preferred(self.edit.target, self._said, found, worths, understood, most)
+            has_parts = self.apart is not None and self.apart.found  # which take their places among all
+            at_once = self.at_once if most and not has_parts else 0
+            weights = preferred(self.edit.target, self._said, found, worths, understood, most, at_once)
             weights = self._with_those_in_parts(weights, found)
             self.weights, order = weights, sorted(weights, key=lambda which: -weights[which])
             self.is_doubtful = not self.edit.corrections and (
@@ -293,7 +298,9 @@ class Choosing:
         return max(found, _DOUBTED) if is_told else found
 
 
-def choosing(link: InProcess, edit: Edit, variation: int = 0, *, is_part: bool = False) -> Choosing | None:
+def choosing(
+    link: InProcess, edit: Edit, variation: int = 0, *, at_once: int = 0, is_part: bool = False
+) -> Choosing | None:
     """None where there is nothing to go by: no knowledge of sentences, another language. A part is not taken apart."""
     if link.kinds is None:
         return None
@@ -317,7 +324,8 @@ def choosing(link: InProcess, edit: Edit, variation: int = 0, *, is_part: bool =
     known, kept = (settled(edit), turned_at(edit)) if edit.corrections else (None, None)
     begun = variation if edit.lead else 0
     most = EACH if is_part else _FIRST
-    return Choosing(link, edit, written, [*ways], leads, kept, known, asked, parts, begun, most=most)
+    at_once = max(at_once, _TWO) if at_once else 0
+    return Choosing(link, edit, written, [*ways], leads, kept, known, asked, parts, begun, most=most, at_once=at_once)
 
 
 def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | None:

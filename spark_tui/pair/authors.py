@@ -308,7 +308,7 @@ def _choice(link: InProcess, requests: Sequence[Request]) -> Choosing | Pointed 
     pointed, variation = requests[0].pointed, requests[0].variation
     if pointed is not None and not prompt.corrections:
         return choosing_at(link, prompt, range(*pointed), variation)
-    return choosing(link, prompt, variation)
+    return choosing(link, prompt, variation, at_once=requests[-1].variation + 1)
 
 
 def _wanted(link: InProcess, request: Request, seed: int) -> Wanted:

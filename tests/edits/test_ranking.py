@@ -7,6 +7,7 @@ import pytest
 from spark_tui.edits.document import Target, document, whole
 from spark_tui.edits.formats import named
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.weighing import ranking
 from spark_tui.edits.weighing.ranking import Candidate, candidate, preferred, ranked
 
 TEXT = "import os\n\n\ndef load(path):\n    tmp = os.stat(path)\n    return tmp\n\n\ndef other(x):\n    return x\n"
@@ -121,6 +122,20 @@ def preferred_of(*weighed: tuple[Candidate, float], sentence: str = SENTENCE) ->
 def test_where_answers_were_begun_what_spoke_for_them_counts_and_nobody_votes():
     other = edit(TEXT.replace("return tmp", "return [tmp]"))
     assert preferred_of((other, -3), (other, -3), (edit(RENAMED), -0.5), (edit(TEXT), 0)) == (2, 0)
+
+
+def test_only_those_are_held_to_the_code_that_may_be_among_the_first(monkeypatch: pytest.MonkeyPatch):
+    held: list[str] = []
+
+    def doubted(_before: str, _sentence: str, after: str) -> float:
+        held.append(after)
+        return 8.0 * ("[0]" in after)
+
+    monkeypatch.setattr(ranking, "doubts", doubted)
+    each = [edit(TEXT.replace("return tmp", f"return tmp[{at}]")) for at in range(9)]
+    worths = [5.0 - at for at in range(9)]
+    assert list(preferred(TARGET, SENTENCE, each, worths, at_once=2))[:2] == [1, 2]
+    assert held == [candidate.after for candidate in each[:3]]
 
 
 def test_only_a_name_is_missed():

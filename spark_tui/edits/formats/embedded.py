@@ -104,7 +104,7 @@ class EmbeddedStream:
             self.problems = [Refusal(reason, "where it has more of the same, name one of those lines: @file:LINE")]
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=32)
 def _carried_out(answer: str, start: int, text: str) -> str:
     """In a long file it takes a while, and the same answer is heard again whenever somebody looks at it."""
     return carry_out(parse(answer, start), text)

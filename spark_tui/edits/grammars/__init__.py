@@ -22,6 +22,11 @@ class Grammar(Protocol):
         ...
 
     @property
+    def is_free(self) -> bool:
+        """Is any text allowed, but for the marks in it?"""
+        ...
+
+    @property
     def options(self) -> tuple[str, ...] | None:
         """Every literal text that may come next; None where text is free: then ask `feed`."""
         ...
@@ -45,6 +50,7 @@ class Choice:
     then: Callable[[str], Grammar]
     typed: str = ""
     may_end: bool = False
+    is_free = False
 
     @property
     def options(self) -> tuple[str, ...]:
@@ -84,6 +90,7 @@ class Lines:
     typed: str | None = ""
     """The beginning of the line while it may still become a mark; None inside a line."""
 
+    is_free = True
     options = None
     forced = ""
     may_end = False
@@ -113,6 +120,7 @@ class Lines:
 class Ended:
     """Nothing more may be written."""
 
+    is_free = False
     options: tuple[str, ...] = ()
     forced: str = ""
     may_end: bool = True

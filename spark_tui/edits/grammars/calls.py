@@ -23,6 +23,7 @@ class Phrase:
     empty: bool = True
     """Nothing is written yet, and something has to be."""
 
+    is_free = True
     options = None
     forced = ""
     may_end = False
@@ -67,20 +68,24 @@ def calls_grammar(source: Source, start: int, stop: int) -> Grammar:
 class _First:
     """The name of the first op: one that finds something to be about. (After another op, there may be more.)
 
-    To find out which do, takes longer in a long file than an answer. So of one that is named, nothing else is asked.
+    To find out which do, takes longer in a long file than an answer. So of one that is named, nothing else is asked;
+    and of others, only as much as it takes.
     """
 
     place: _Place
     typed: str = ""
+    is_free = False
     may_end = False
 
     @property
     def options(self) -> tuple[str, ...]:
-        return self._left.options
+        return self._one_of(name for name in self._begun if _is_possible(self.place, name)).options
 
     @property
     def forced(self) -> str:
-        return self._left.forced
+        """What the first and the last of them share, all do."""
+        both = (self._begun, self._begun[::-1])
+        return self._one_of(next(name for name in each if _is_possible(self.place, name)) for each in both).forced
 
     def feed(self, text: str) -> Grammar | None:
         typed = self.typed + text
@@ -88,17 +93,16 @@ class _First:
         if bracket:
             is_one = name in ops() and _is_possible(self.place, name)
             return _name(self.place, (ops()[name],)).feed(typed) if is_one else None
-        fits = any(other.startswith(typed) and _is_possible(self.place, other) for other in ops())
-        return _First(self.place, typed) if fits else None
+        behind = _First(self.place, typed)
+        return behind if any(_is_possible(self.place, name) for name in behind._begun) else None
 
     @property
-    def _left(self) -> Choice:
-        return replace(_all(self.place), typed=self.typed)
+    def _begun(self) -> list[str]:
+        """The names that what is typed may become."""
+        return sorted((name for name in ops() if name.startswith(self.typed)), key=lambda name: name + SLOT)
 
-
-@lru_cache(maxsize=4)
-def _all(place: _Place) -> Choice:
-    return _name(place, (op for op in ops().values() if _is_possible(place, op.name)))
+    def _one_of(self, names: Iterable[str]) -> Choice:
+        return replace(_name(self.place, (ops()[name] for name in names)), typed=self.typed)
 
 
 @lru_cache(maxsize=1024)

@@ -16,6 +16,7 @@ from typing import Literal
 
 from spark_tui.edits.python.modules_used import imports_for
 from spark_tui.edits.python.source import Source, Splice, read, splice
+from spark_tui.edits.python.touched import touched
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.registered import registered
 
@@ -87,7 +88,7 @@ def perform(op: Op, text: str, values: Values) -> str:
     after = splice(source, [*changes, *imports_for(source, changes)])
     if after == text:
         raise Refusal(NOTHING_TO_CHANGE)
-    if (problem := _problem(after)) and not _problem(text):
+    if _problem(touched(source, after)) and (problem := _problem(after)) and not _problem(text):
         raise Refusal(f"the result would not be valid Python ({problem})")
     return after
 

@@ -12,7 +12,7 @@ from spark_tui.edits.python.functions.returns import written_return
 from spark_tui.edits.python.names import all_functions, its_parameters
 from spark_tui.edits.python.objects.classes import add_method, classes_without, its_attributes
 from spark_tui.edits.python.objects.held import CONTAINERS, held
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice, walk
 
 _BEFORE = "class P:\n    def __init__(self):\n        self.items = []\n"
 
@@ -58,7 +58,7 @@ def guard(name: str, kind: str, condition: str, *examples: Example) -> Op:
     def asked(source: Source, earlier: Values) -> Iterator[str]:
         """Parameters, what is got from calls, and attributes that are relied on; but for those that are asked now."""
         function = source.function(earlier[0])
-        tests = {ast.unparse(node.test) for node in ast.walk(function) if isinstance(node, ast.If)}
+        tests = {ast.unparse(node.test) for node in walk(function) if isinstance(node, ast.If)}
         never = _NUMBERS | _THINGS if kind == "None" else _NUMBERS
         found = (*its_parameters(source, earlier), *_got(function.body, never), *_own(source, function))
         yield from (each for each in dict.fromkeys(found) if condition.format(each) not in tests)
@@ -87,7 +87,7 @@ def _got(block: Sequence[ast.stmt], never: frozenset[str]) -> Iterator[str]:
 
 def _own(source: Source, function: Function) -> Iterator[str]:
     """The attributes of which something is asked that fails if there is nothing."""
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Attribute(value=ast.Name(id="self"), attr=name, ctx=ast.Load()):
                 match source.parents[node]:

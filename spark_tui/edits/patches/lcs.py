@@ -65,16 +65,20 @@ def common_head(old: Items, new: Items) -> int:
     return next(compress(count(), map(ne, old, new)), min(len(old), len(new)))
 
 
+def common_ends(old: Items, new: Items) -> tuple[int, int]:
+    """How many are equal from the start on, and behind those up to the end."""
+    head = common_head(old, new)
+    return head, common_head(old[head:][::-1], new[head:][::-1])
+
+
 def _marks(old: Items, new: Items) -> _Marks:
     return _trimmed(old, new, _shared)
 
 
 def _trimmed(old: Items, new: Items, inside: Callable[[Items, Items], _Marks]) -> _Marks:
     """Mark head and tail, and leave what is between to another."""
-    head = common_head(old, new)
-    old, new = old[head:], new[head:]
-    tail = common_head(old[::-1], new[::-1])
-    marks_old, marks_new = inside(old[: len(old) - tail], new[: len(new) - tail])
+    head, tail = common_ends(old, new)
+    marks_old, marks_new = inside(old[head : len(old) - tail], new[head : len(new) - tail])
     return (
         _KEPT * head + marks_old + _KEPT * tail,
         _KEPT * head + marks_new + _KEPT * tail,

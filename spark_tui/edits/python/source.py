@@ -8,10 +8,11 @@ import tokenize
 import warnings
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from dataclasses import dataclass, field
+from functools import cache, cached_property, lru_cache
 from typing import TypeVar, cast
 
+from spark_tui.edits.patches.lcs import common_ends
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import readable, split_lines
 
@@ -20,6 +21,8 @@ Definition = Function | ast.ClassDef
 Node = ast.expr | ast.stmt | ast.arg | ast.keyword | ast.alias | ast.ExceptHandler
 _D = TypeVar("_D", bound=Definition)
 _N = TypeVar("_N", bound=ast.AST)
+_Called = Mapping[str, Sequence[_D]]
+"""What goes by each name: its dotted one, or the end of that, where nothing else has it."""
 
 _BYTE_ORDER_MARK = "\ufeff"
 _INDENT = re.compile(r"[ \t]*")
@@ -43,6 +46,23 @@ class Token:
     start: int
     stop: int
     line: int
+
+
+@dataclass(frozen=True, slots=True)
+class Own:
+    """A function by itself: in another answer about the same file, one of the same text is the same. What is known of
+    it by nothing else is so found once."""
+
+    text: str
+    node: Function = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A statement at the top of a file, by itself; with imports that change how Python reads it above it."""
+
+    text: str
+    body: tuple[ast.stmt, ...] = field(compare=False)
 
 
 @dataclass(frozen=True)
@@ -79,12 +99,22 @@ class Source:
         return starts
 
     @cached_property
+    def pieces(self) -> tuple[Piece, ...]:
+        """All that stands at the top. What has to come first is one, with what is above it."""
+        body, first = self.tree.body, [each for each in self.tree.body if is_first(each)]
+        stop = body.index(first[-1]) + 1 if first else 0
+        above = "".join(f"{self.segment(each)}\n" for each in first)
+        head = [Piece("".join(self.lines[: self.last_line(first[-1])]), tuple(body[:stop]))] if first else []
+        return (*head, *(Piece(above + self._whole(each), (*first, each)) for each in body[stop:]))
+
+    def _whole(self, node: ast.stmt) -> str:
+        """Its lines."""
+        return "".join(self.lines[self.first_line(node) - 1 : self.last_line(node)])
+
+    @cached_property
     def nodes(self) -> tuple[ast.AST, ...]:
         """All of the tree, outer nodes before inner ones."""
-        found: list[ast.AST] = [self.tree]
-        for node in found:
-            found += children(node)
-        return tuple(found)
+        return tuple(walk(self.tree))
 
     @cached_property
     def _by_kind(self) -> Mapping[type[ast.AST], Sequence[ast.AST]]:
@@ -193,8 +223,22 @@ class Source:
         return tuple((name, node) for name, node in self.definitions if isinstance(node, Function))
 
     @cached_property
+    def own(self) -> tuple[tuple[str, Own], ...]:
+        """The functions, each by itself."""
+        return tuple((name, Own(self._whole(node), node)) for name, node in self.functions)
+
+    @cached_property
     def classes(self) -> tuple[tuple[str, ast.ClassDef], ...]:
         return tuple((name, node) for name, node in self.definitions if isinstance(node, ast.ClassDef))
+
+    @cached_property
+    def around(self) -> Mapping[int, Sequence[str]]:
+        """The dotted names of the functions and classes around each line that is in any, the outermost first."""
+        found: dict[int, list[str]] = {}
+        for name, node in self.definitions:
+            for line in range(node.lineno, (node.end_lineno or node.lineno) + 1):
+                found.setdefault(line, []).append(name)
+        return found
 
     def name_of(self, definition: Definition) -> str:
         """Its dotted name."""
@@ -202,13 +246,18 @@ class Source:
 
     def function(self, name: str) -> Function:
         """The function of that name; `load` will do for `Store.load` where there is no other."""
-        return _only(name, self.functions, "function")
+        return _only(name, self._called[0], "function")
 
     def class_(self, name: str) -> ast.ClassDef:
-        return _only(name, self.classes, "class")
+        return _only(name, self._called[1], "class")
 
     def definition(self, name: str) -> Definition:
-        return _only(name, self.definitions, "function or class")
+        return _only(name, self._called[2], "function or class")
+
+    @cached_property
+    def _called(self) -> tuple[_Called[Function], _Called[ast.ClassDef], _Called[Definition]]:
+        """The functions, the classes and both, each under every name that it may go by."""
+        return _called(self.functions), _called(self.classes), _called(self.definitions)
 
     def statement_at(self, line: int) -> ast.stmt:
         """The innermost statement that begins on this line; else the innermost that covers it."""
@@ -255,22 +304,41 @@ def read(text: str) -> Source:
         raise Refusal(f"the file cannot be read as Python: {error}") from None
 
 
+_NO_NODES = frozenset(
+    ("id", "attr", "arg", "name", "asname", "module", "level", "kind", "type_comment", "is_async", "simple")
+)
+"""Fields of nodes in which no other ever is."""
+
+
+@cache
+def _fields(kind: type[ast.AST]) -> tuple[str, ...]:
+    return tuple(name for name in kind._fields if name not in _NO_NODES)
+
+
 def children(node: ast.AST) -> list[ast.AST]:
     """What `ast.iter_child_nodes` finds, in a third of the time: it is asked for every node of every answer."""
     found: list[ast.AST] = []
-    for name in node._fields:
+    for name in _fields(type(node)):
         value = getattr(node, name, None)
-        if isinstance(value, ast.AST):
-            found.append(value)
-        elif isinstance(value, list):
+        if isinstance(value, list):
             found += [each for each in cast("list[object]", value) if isinstance(each, ast.AST)]
+        elif isinstance(value, ast.AST):
+            found.append(value)
+    return found
+
+
+def walk(node: ast.AST) -> list[ast.AST]:
+    """The node and all that is in it, as `ast.walk` finds them, in half of the time."""
+    found = [node]
+    for each in found:
+        found += children(each)
     return found
 
 
 @lru_cache(maxsize=1024)
 def inside(node: ast.AST) -> tuple[ast.AST, ...]:
-    """The node and all that is in it, for those who ask again and again about the same function."""
-    return tuple(ast.walk(node))
+    """The same for those who ask again and again about the same function."""
+    return tuple(walk(node))
 
 
 def splice(source: Source, splices: Iterable[Splice]) -> str:
@@ -287,17 +355,19 @@ def splice(source: Source, splices: Iterable[Splice]) -> str:
 
 def rewritten(source: Source, after: str) -> Splice:
     """The one splice that makes another text of the file: from the first line that differs to the last."""
-    old, new = source.lines, split_lines(after)
-    top = next((at for at, (one, two) in enumerate(zip(old, new, strict=False)) if one != two), min(len(old), len(new)))
-    pairs = zip(reversed(old[top:]), reversed(new[top:]), strict=False)
-    short = min(len(old), len(new)) - top
-    below = next((at for at, (one, two) in enumerate(pairs) if one != two), short)
+    new = split_lines(after)
+    top, below = common_ends(source.lines, new)
     text = "".join(new[top : len(new) - below])
-    return Splice(source.line_start(top + 1), source.line_start(len(old) - below + 1), text)
+    return Splice(source.line_start(top + 1), source.line_start(len(source.lines) - below + 1), text)
+
+
+def is_first(statement: ast.stmt) -> bool:
+    """Does it have to come before all others, and change how Python reads them?"""
+    return isinstance(statement, ast.ImportFrom) and statement.module == "__future__"
 
 
 def _definitions(node: ast.AST, prefix: str) -> Iterator[tuple[str, Definition]]:
-    for child in ast.iter_child_nodes(node):
+    for child in children(node):
         if isinstance(child, Definition):
             yield prefix + child.name, child
             yield from _definitions(child, f"{prefix}{child.name}.")
@@ -305,9 +375,18 @@ def _definitions(node: ast.AST, prefix: str) -> Iterator[tuple[str, Definition]]
             yield from _definitions(child, prefix)
 
 
-def _only(name: str, known: Sequence[tuple[str, _D]], kind: str) -> _D:
-    exact = [node for full, node in known if full == name]
-    fitting = exact or [node for full, node in known if full.endswith(f".{name}")]
+def _called(known: Sequence[tuple[str, _D]]) -> _Called[_D]:
+    whole, end = dict[str, list[_D]](), dict[str, list[_D]]()
+    for full, node in known:
+        whole.setdefault(full, []).append(node)
+        parts = full.split(".")
+        for at in range(1, len(parts)):
+            end.setdefault(".".join(parts[at:]), []).append(node)
+    return end | whole
+
+
+def _only(name: str, known: _Called[_D], kind: str) -> _D:
+    fitting = known.get(name, ())
     if len(fitting) == 1:
         return fitting[0]
     if fitting:

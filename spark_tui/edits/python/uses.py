@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, walk
 
 Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
 
@@ -20,7 +20,7 @@ def scope_of(source: Source, node: ast.AST) -> Scope:
 
 def inside(source: Source, node: ast.AST) -> Iterable[ast.AST]:
     """A node and all in it."""
-    return source.nodes if node is source.tree else ast.walk(node)
+    return source.nodes if node is source.tree else walk(node)
 
 
 def is_inside(source: Source, node: ast.AST, outer: ast.AST) -> bool:
@@ -34,7 +34,7 @@ def named(source: Source, name: str, scope: ast.AST) -> Iterable[ast.Name]:
 
 
 def names_in(node: ast.AST) -> Iterator[ast.Name]:
-    return (each for each in ast.walk(node) if isinstance(each, ast.Name))
+    return (each for each in walk(node) if isinstance(each, ast.Name))
 
 
 def named_in(node: ast.AST) -> set[str]:

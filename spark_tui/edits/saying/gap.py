@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache
 
 from spark_tui.edits.python.looping.loops import filters
 from spark_tui.edits.python.names import function_around, parameters
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, walk
 from spark_tui.edits.reading import Sentence
 
 
@@ -150,6 +150,6 @@ def _spans(node: ast.stmt, line: int) -> bool:
 
 
 def _bound_in(node: ast.AST, line: int) -> Iterator[str]:
-    for each in ast.walk(node):
+    for each in walk(node):
         if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store) and (not line or each.lineno <= line):
             yield each.id

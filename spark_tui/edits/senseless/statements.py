@@ -7,10 +7,11 @@ import builtins
 import warnings
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import pairwise
 
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Piece, Source
 from spark_tui.edits.python.uses import binds
 
 EXCEPTIONS = frozenset(
@@ -26,13 +27,20 @@ _DOES_NOTHING = (
 
 def unreadable(source: Source) -> Iterator[str]:
     """Python says so once it compiles it: an `await` outside of a coroutine, a text that is called."""
+    for piece in source.pieces:
+        yield from _said_of(piece)
+
+
+@lru_cache(maxsize=1024)
+def _said_of(piece: Piece) -> tuple[str, ...]:
+    wrong: list[str] = []
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
         try:
-            compile(source.tree, "", "exec", dont_inherit=True)
+            compile(ast.Module([*piece.body], []), "", "exec", dont_inherit=True)
         except (SyntaxError, ValueError, RecursionError) as error:
-            yield getattr(error, "msg", str(error))
-    yield from (str(each.message) for each in said)
+            wrong.append(getattr(error, "msg", str(error)))
+    return (*wrong, *(str(each.message) for each in said))
 
 
 def idle(source: Source) -> Iterator[str]:

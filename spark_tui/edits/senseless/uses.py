@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import lru_cache
 
 from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Function, Own, Source
 from spark_tui.edits.python.values.plain_types import plain_type
 
 _LEVELS = frozenset(("debug", "info", "warning", "error", "critical", "exception"))
@@ -37,12 +38,19 @@ _OF_MANY = frozenset(
 
 def torn(source: Source) -> Iterator[str]:
     """Parameters that are counted with, and gone through or asked for what only texts and lists have."""
-    for _, function in source.functions:
-        nodes = list(own_nodes(function))
-        names = {arg.arg for arg in parameters(function)}
-        names -= {each.id for each in nodes if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
-        names &= {name for node in nodes for name in _counted_with(source, node)}
-        yield from (f"{function.name}.{name}" for name in names & {name for node in nodes for name in _of_many(node)})
+    for _, own in source.own:
+        if names := _gone_through(own):
+            counted = {name for node in own_nodes(own.node) for name in _counted_with(source, node)}
+            yield from (f"{own.node.name}.{name}" for name in names & counted)
+
+
+@lru_cache(maxsize=1024)
+def _gone_through(own: Own) -> frozenset[str]:
+    """Parameters that stay what they are, and are gone through or asked for what only texts and lists have."""
+    nodes = own_nodes(own.node)
+    names = {arg.arg for arg in parameters(own.node)} & {name for node in nodes for name in _of_many(node)}
+    set_ = {each.id for each in nodes if isinstance(each, ast.Name) and not isinstance(each.ctx, ast.Load)}
+    return frozenset(names - set_)
 
 
 def _counted_with(source: Source, node: ast.AST) -> Iterator[str]:
@@ -102,15 +110,24 @@ def logged_the_wrong_way(source: Source) -> Iterator[str]:
 
 def text_for_a_number(source: Source) -> Iterator[str]:
     """Functions that give a text for once, where who calls them counts with what they give."""
-    for name, function in source.functions:
-        kinds = [plain_type(source, each.value) for each in returns(function) if each.value is not None]
+    for name, own in source.own:
+        kinds = [plain_type(source, value) for value in _given(own.node)] if _gives_several(own) else []
         if str in kinds and set(kinds) != {str} and _is_counted_with(source, name):
             yield name
 
 
+def _given(function: Function) -> list[ast.expr]:
+    return [each.value for each in returns(function) if each.value is not None]
+
+
+@lru_cache(maxsize=1024)
+def _gives_several(own: Own) -> bool:
+    return len(_given(own.node)) > 1
+
+
 def _is_counted_with(source: Source, name: str) -> bool:
     for _, caller in source.functions:
-        nodes = list(own_nodes(caller))
+        nodes = own_nodes(caller)
         held = {
             each.targets[0].id
             for each in nodes

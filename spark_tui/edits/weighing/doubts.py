@@ -18,7 +18,7 @@ from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Definition, Function, Source, read
+from spark_tui.edits.python.source import Definition, Function, Own, Source, read
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import SHORT, is_slip
 from spark_tui.edits.refusal import Refusal
@@ -249,20 +249,19 @@ def _as_compared(match: re.Match[str]) -> tuple[tuple[str, float], ...]:
 def _leaves_empty_handed(before: str, sentence: str, after: str) -> bool:
     """Is there a `return` without a value where all others have one, and nobody spoke of leaving?"""
     try:
-        old, new = (_bare_returns(read(text)) for text in (before, after))
+        old, new = (
+            {name: ways for name, own in read(text).own if True in (ways := _ways_out(own))} for text in (before, after)
+        )
     except Refusal:
         return False
-    return any(old.get(name) == 0 and count for name, count in new.items()) and _LEAVES.search(sentence) is None
+    had_none = {name for name, ways in old.items() if False not in ways}
+    return any(False in new[name] for name in had_none & new.keys()) and _LEAVES.search(sentence) is None
 
 
-@lru_cache(maxsize=8)  # of all answers, what was there before is the same
-def _bare_returns(source: Source) -> dict[str, int]:
-    """How many ways out give nothing, of the functions that give something."""
-    return {
-        name: sum(each.value is None for each in returns(node))
-        for name, node in source.functions
-        if any(each.value is not None for each in returns(node))
-    }
+@lru_cache(maxsize=1024)
+def _ways_out(own: Own) -> frozenset[bool]:
+    """Whether they give something, those that do and those that do not."""
+    return frozenset(each.value is not None for each in returns(own.node))
 
 
 def _takes_for_not_given(before: str, sentence: str, after: str) -> bool:

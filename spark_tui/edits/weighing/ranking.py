@@ -7,9 +7,9 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 
 from spark_tui.edits.calls import SAY
 from spark_tui.edits.document import Target
@@ -108,27 +108,31 @@ def preferred(
     worths: Sequence[float],
     understood: Mapping[int, str] | None = None,
     most: int = 0,
+    at_once: int = 0,
 ) -> dict[int, float]:
     """The places of every different one that may be right, the best first, and what speaks for it, where each was begun
     in another way: that is its worth beforehand, and nobody votes. If there is none, the first.
 
     The model's own refusal takes its place among them, if there is truth in it. `understood` says it in other words
-    for some of them. Where only the best so many are wanted, those that cannot be among them are not held to the code:
-    it takes some milliseconds each.
+    for some of them. Where only the best so many are wanted, or the first of those `at_once`, what cannot be among them
+    is not held to the code: it takes some milliseconds each, in a long file some tens.
     """
     before = "".join(target.document.lines)
     weights: dict[int, float] = {}
+    looked = _Looked(candidates, at_once, cache(partial(is_senseless, before, sentence)))
     for place, hope in _hopes(target, sentence, candidates, worths, understood or {}):
         if most and len(weights) >= most and hope < sorted(weights.values())[-most]:
+            break
+        if at_once and looked.are_found(weights, hope):
             break
         each, said = candidates[place], (understood or {}).get(place, sentence)
         if _judged(target.document.path, before, said, each).after is not None:
             weights[place] = hope - _DOUBTED * doubts(before, said, each.after or "")
         elif each.declines and _is_true(each, sentence, before):
             weights[place] = hope
-    order = _looked_at(before, sentence, candidates, weights)
+    order = looked.at(weights)
     different = {candidates[place].after: place for place in reversed(order)}  # the best of those that are the same
-    return {place: weights[place] for place in order if place in different.values()} or {0: _NOTHING}
+    return {place: order[place] for place in order if place in different.values()} or {0: _NOTHING}
 
 
 def _hopes(
@@ -147,18 +151,44 @@ def _hopes(
     return sorted(hopes.items(), key=lambda hope: -hope[1])
 
 
-def _looked_at(before: str, sentence: str, candidates: Sequence[Candidate], weights: dict[int, float]) -> list[int]:
-    """The places in their order, once those that stand in front have been held to what code can mean."""
-    seen = set[int]()
-    while True:
-        order = sorted(weights, key=lambda place: -weights[place])
-        new = [place for place in order[:_LOOKED_AT] if place not in seen]
-        for place in new:
-            after = candidates[place].after
-            weights[place] -= _SENSELESS * (after is not None and is_senseless(before, sentence, after))
-        if not new:
+@dataclass(frozen=True, slots=True)
+class _Looked:
+    """Those that stand in front are held to what code can mean as well: up to the last that is wanted, and no more than
+    so many."""
+
+    candidates: Sequence[Candidate]
+    wanted: int
+    is_senseless: Callable[[str], bool]
+
+    def at(self, weights: Mapping[int, float]) -> dict[int, float]:
+        """The places in their order, and what speaks for each by then."""
+        found, seen = dict(weights), set[int]()
+        while True:
+            order = sorted(found, key=lambda place: -found[place])
+            new = [place for place in self._in_front(order)[:_LOOKED_AT] if place not in seen]
+            if not new:
+                return {place: found[place] for place in order}
+            for place in new:
+                after = self.candidates[place].after
+                found[place] -= _SENSELESS * (after is not None and self.is_senseless(after))
+            seen.update(new)
+
+    def are_found(self, weights: Mapping[int, float], hope: float) -> bool:
+        """Are those that are wanted before all for which no more speaks than that?"""
+        likely = [place for place in weights if weights[place] >= hope]
+        if len(self._different(likely)) < self.wanted:
+            return False
+        found = self.at(weights)
+        return found[self._in_front(list(found))[-1]] >= hope
+
+    def _in_front(self, order: Sequence[int]) -> Sequence[int]:
+        """Up to the last different one that is wanted."""
+        if not self.wanted:
             return order
-        seen.update(new)
+        return [place for at, place in enumerate(order) if len(self._different(order[:at])) < self.wanted]
+
+    def _different(self, places: Sequence[int]) -> set[str | None]:
+        return {self.candidates[place].after for place in places}
 
 
 def _is_true(each: Candidate, sentence: str, before: str) -> bool:

@@ -8,7 +8,7 @@ import symtable
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from spark_tui.edits.python.source import Function, Source, children
+from spark_tui.edits.python.source import Function, Own, Piece, Source, children, walk
 
 _ALWAYS = {*dir(builtins), "__file__", "__name__", "__doc__", "__spec__", "__path__", "__class__", "__module__"}
 
@@ -16,14 +16,22 @@ _ALWAYS = {*dir(builtins), "__file__", "__name__", "__doc__", "__spec__", "__pat
 @lru_cache(maxsize=8)
 def unbound(source: Source) -> frozenset[tuple[str, str]]:
     """Each with the function that it is used in. A file that imports everything from somewhere may know any name."""
-    if any(isinstance(node, ast.ImportFrom) and node.names[0].name == "*" for node in source.nodes):
+    if any(node.names[0].name == "*" for node in source.all(ast.ImportFrom)):
         return frozenset()
     try:
-        module = symtable.symtable(source.text, "", "exec")
+        found = [_symbols(piece) for piece in source.pieces]
     except (SyntaxError, ValueError, RecursionError):
         return frozenset()
-    of_module = _ALWAYS | set(_of_module(module))
-    return frozenset((*_nowhere(module, of_module), *_too_late(source)))
+    known = _ALWAYS.union(*(bound for bound, _ in found))
+    nowhere = {(own, name) for _, read in found for own, name in read if name not in known}
+    return frozenset((*nowhere, *_too_late(source)))
+
+
+@lru_cache(maxsize=1024)
+def _symbols(piece: Piece) -> tuple[frozenset[str], frozenset[tuple[str, str]]]:
+    """What it binds for all of the file, and what it takes from there."""
+    module = symtable.symtable(piece.text, "", "exec")
+    return frozenset(_of_module(module)), frozenset(_from_module(module))
 
 
 def _of_module(table: symtable.SymbolTable) -> Iterator[str]:
@@ -38,24 +46,25 @@ def _of_module(table: symtable.SymbolTable) -> Iterator[str]:
         yield from _of_module(child)
 
 
-def _nowhere(table: symtable.SymbolTable, known: set[str]) -> Iterator[tuple[str, str]]:
+def _from_module(table: symtable.SymbolTable) -> Iterator[tuple[str, str]]:
     own = {"top": "", "module": ""}.get(table.get_name(), table.get_name())
     for symbol in table.get_symbols():
         elsewhere = symbol.is_global() or table.get_type() == "module"
-        if elsewhere and symbol.is_referenced() and symbol.get_name() not in known:
+        if elsewhere and symbol.is_referenced():
             yield own, symbol.get_name()
     for child in table.get_children():
-        yield from _nowhere(child, known)
+        yield from _from_module(child)
 
 
 def _too_late(source: Source) -> Iterator[tuple[str, str]]:
     """Locals that are read above all places where they are set."""
-    has_outer = any(isinstance(node, ast.Global | ast.Nonlocal) for node in source.nodes)
-    for function in source.nodes:
-        if isinstance(function, Function):
-            given = {arg.arg for arg in ast.walk(function.args) if isinstance(arg, ast.arg)}
-            elsewhere = set(_declared_outer(function)) if has_outer else set[str]()
-            yield from ((function.name, name) for name in read_too_early(function.body) - given - elsewhere)
+    return ((own.node.name, name) for _, own in source.own for name in _too_early(own))
+
+
+@lru_cache(maxsize=1024)
+def _too_early(own: Own) -> frozenset[str]:
+    given = {arg.arg for arg in walk(own.node.args) if isinstance(arg, ast.arg)}
+    return frozenset(read_too_early(own.node.body) - given - {*_declared_outer(own.node)})
 
 
 def read_too_early(body: Sequence[ast.stmt]) -> set[str]:
@@ -67,7 +76,7 @@ def read_too_early(body: Sequence[ast.stmt]) -> set[str]:
 
 
 def _declared_outer(function: Function) -> Iterator[str]:
-    for node in ast.walk(function):
+    for node in walk(function):
         if isinstance(node, ast.Global | ast.Nonlocal):
             yield from node.names
 

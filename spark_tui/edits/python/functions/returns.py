@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
 
 from spark_tui.edits.python.source import Function, children
 
 _OTHERS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 
 
-def own_nodes(function: ast.AST) -> Iterator[ast.AST]:
+@lru_cache(maxsize=1024)  # much is asked of the same functions
+def own_nodes(function: ast.AST) -> tuple[ast.AST, ...]:
     """What stands in a function, but not in functions and classes inside of it."""
-    todo = children(function)[::-1]
+    found, todo = list[ast.AST](), children(function)[::-1]
     while todo:
         child = todo.pop()
-        yield child
+        found.append(child)
         if not isinstance(child, _OTHERS):
             todo += children(child)[::-1]
+    return tuple(found)
 
 
 def returns(function: Function) -> list[ast.Return]:

@@ -9,7 +9,7 @@ from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice, walk
 from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.python.values.expressions import Level, keep_comments, moved
 
@@ -27,7 +27,7 @@ def in_order(source: Source, function: Function) -> Iterator[Splice]:
 
 
 def _in_order(source: Source, function: Function) -> Iterator[Splice]:
-    here = [node for node in ast.walk(function) if function_around(source, node) is function]
+    here = [node for node in walk(function) if function_around(source, node) is function]
     for node in here:
         if isinstance(node, ast.expr) and _is_made(node) and not is_in_fstring(source, node) and _goes_on(source, node):
             yield from _made_in_order(source, node)
@@ -50,8 +50,8 @@ def _is_made(node: ast.expr) -> bool:
         case ast.BinOp(left, ast.BitOr(), right):
             return all(_is_call(each) or (isinstance(each, ast.BinOp) and _is_made(each)) for each in (left, right))
         case ast.SetComp():
-            waits = any(isinstance(each, ast.comprehension) and each.is_async for each in ast.walk(node))
-            return not waits and not any(isinstance(each, ast.Await) for each in ast.walk(node))
+            waits = any(isinstance(each, ast.comprehension) and each.is_async for each in walk(node))
+            return not waits and not any(isinstance(each, ast.Await) for each in walk(node))
         case ast.Set(elts):
             return any(isinstance(each, ast.Starred) for each in elts)
         case _:
@@ -144,7 +144,7 @@ def _kept(source: Source, function: Function, name: str, every: Sequence[ast.Nam
         return ()
     shows = False
     for node in every:
-        if isinstance(node.ctx, ast.Store) or any(node is each for each in ast.walk(first)):
+        if isinstance(node.ctx, ast.Store) or any(node is each for each in walk(first)):
             continue
         if source.start(node) < source.start(first) or function_around(source, node) is not function:
             return ()

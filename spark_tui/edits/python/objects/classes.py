@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.python.bodies import behind_line, has_docstring, indented
 from spark_tui.edits.python.names import all_classes
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice, inside
 from spark_tui.edits.refusal import Refusal
 
 
@@ -49,7 +49,7 @@ def attributes(source: Source, owner: ast.ClassDef) -> list[str]:
     myself = init.args.args[0].arg
     found = [
         node.attr
-        for node in ast.walk(init)
+        for node in inside(init)
         if isinstance(node, ast.Attribute)
         and isinstance(node.ctx, ast.Store)
         and isinstance(node.value, ast.Name)

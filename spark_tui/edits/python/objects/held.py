@@ -6,11 +6,12 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import all_classes, parameters
 from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, inside
 
 _MAKERS: Mapping[str, str] = {
     "list": "list", "dict": "dict", "set": "set", "deque": "deque", "defaultdict": "dict", "Counter": "dict",
@@ -43,6 +44,7 @@ class Held:
         return self.name.lstrip("_")
 
 
+@lru_cache(maxsize=64)
 def held(source: Source, owner: ast.ClassDef) -> tuple[Held, ...]:
     """What the fields say, or `__init__`; else what its methods use of it."""
     found = list(_fields(source, owner) if is_dataclass(source, owner) else _set_up(source, owner))
@@ -187,7 +189,7 @@ def _used(owner: ast.ClassDef, each: Held) -> Held:
     """A container by what is done to it, where nothing said so."""
     if each.kind:
         return each
-    for node in ast.walk(owner):
+    for node in inside(owner):
         match node:
             case ast.Call(func=ast.Attribute(ast.Attribute(ast.Name("self"), name), attr)) if name == each.name:
                 if attr in _BY_CALL:

@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from spark_tui.edits.python import given
 from spark_tui.edits.python.functions.calls import keyword
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Source, Splice, walk
 
 
 def prints(source: Source, around: ast.AST | None = None) -> Iterator[ast.Call]:
     """Those that print to the terminal."""
-    for node in ast.walk(around or source.tree):
+    for node in walk(around or source.tree):
         match node:
             case ast.Call(func=ast.Name(id="print")) if not is_in_fstring(source, node):
                 if not any(each.arg is None for each in node.keywords) and _to_terminal(keyword(node, "file")):
@@ -31,7 +31,7 @@ def _to_terminal(file: ast.expr | None) -> bool:
 
 def loggable(source: Source, around: ast.AST) -> Iterator[ast.Call]:
     """Those that a logger could say."""
-    for node in ast.walk(around):
+    for node in walk(around):
         match node:
             case ast.Call(func=ast.Name(id="print")) if _can_be_logged(source, node):
                 yield node

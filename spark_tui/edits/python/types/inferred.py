@@ -10,7 +10,7 @@ from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.held import class_named
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, walk
 from spark_tui.edits.python.types.used_as import kind_by_use
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.constants import constants
@@ -71,7 +71,7 @@ def parameter_type(source: Source, function: Function, name: str, asked: frozens
 def _held_against(source: Source, function: Function, name: str) -> str | None:
     """The type of a constant of the file that it is less or more than."""
     known = {constant: value for constant, _, value in constants(source)}
-    for node in ast.walk(function):
+    for node in walk(function):
         match node:
             case ast.Compare(ast.Name(one), [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], [ast.Name(other)]) if (
                 name in (one, other)
@@ -86,7 +86,7 @@ def _held_against(source: Source, function: Function, name: str) -> str | None:
 
 def _put_into(source: Source, function: Function, name: str, asked: frozenset[str]) -> str | None:
     """What the thing is said to hold that it becomes a part of."""
-    for node in ast.walk(function) if name not in asked else ():
+    for node in walk(function) if name not in asked else ():
         match node:
             case ast.Assign([ast.Subscript(several, ast.Name(key))], value) if name == key or is_name(value, name):
                 kind = expression_type(source, function, several, asked | {name}) or ""
@@ -246,7 +246,7 @@ def _of_attribute(source: Source, function: Function, name: str, asked: frozense
     owner = source.parents.get(function)
     if not isinstance(owner, ast.ClassDef) or f"self.{name}" in asked or len(asked) > _FAR:
         return None
-    for node in (node for each in owner.body for node in (each, *ast.walk(each))):
+    for node in (node for each in owner.body for node in (each, *walk(each))):
         match node:
             case ast.AnnAssign(target=ast.Name(target), annotation=said) if target == name:
                 return source.segment(said)
@@ -257,7 +257,7 @@ def _of_attribute(source: Source, function: Function, name: str, asked: frozense
             case _:
                 pass
     init = next((each for each in owner.body if isinstance(each, Function) and each.name == "__init__"), None)
-    for node in ast.walk(init) if init is not None else ():
+    for node in walk(init) if init is not None else ():
         match node:
             case ast.Assign(targets=[ast.Attribute(value=ast.Name("self"), attr=target)], value=value):
                 if init is not None and target == name:
@@ -272,7 +272,7 @@ def _of_name(source: Source, function: Function, name: str, asked: frozenset[str
     if name in asked or len(asked) > _FAR:
         return None
     asked |= {name}
-    for arg in ast.walk(function.args):
+    for arg in walk(function.args):
         if isinstance(arg, ast.arg) and arg.arg == name:
             return source.segment(arg.annotation) if arg.annotation else parameter_type(source, function, name, asked)
     kinds = set[str | None]()

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.python.lines import blocks_of
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, walk
 
 _OPTIONAL = re.compile(r"\bOptional\[|\bNone\b")
 
@@ -28,7 +28,7 @@ def used_as_something(source: Source, function: Function) -> Iterator[tuple[ast.
 
 def _used(statement: ast.stmt) -> Iterator[ast.expr]:
     """What is asked for something of its own, or reckoned with."""
-    for node in ast.walk(statement):
+    for node in walk(statement):
         match node:
             case ast.Attribute(subject) | ast.Subscript(subject, ctx=ast.Load()):
                 yield subject
@@ -66,7 +66,7 @@ def _given_none(init: ast.FunctionDef) -> set[str]:
     defaults = dict(zip([arg.arg for arg in init.args.args][::-1], init.args.defaults[::-1], strict=False))
     nothing = {name for name, value in defaults.items() if isinstance(value, ast.Constant) and value.value is None}
     found = set[str]()
-    for each in ast.walk(init):
+    for each in walk(init):
         match each:
             case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Name(given)) if given in nothing:
                 found.add(name)

@@ -6,9 +6,10 @@ import ast
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from spark_tui.edits.python.bodies import has_docstring
-from spark_tui.edits.python.source import Definition, Function, Source
+from spark_tui.edits.python.source import Definition, Function, Source, children
 from spark_tui.edits.python.strings.fstring_fields import Field, fields
 from spark_tui.edits.python.values.constants import constants
 
@@ -27,8 +28,10 @@ class Piece:
     in_words: bool = False
 
 
-def literals(source: Source) -> Iterator[ast.expr]:
+@lru_cache(maxsize=4)
+def literals(source: Source) -> tuple[ast.expr, ...]:
     """A minus belongs to its number."""
+    found: list[ast.expr] = []
     todo: list[ast.AST] = [source.tree]
     fixed = {id(statement) for name, statement, _ in constants(source) if name.isupper() or name == "__all__"}
     while todo:
@@ -37,9 +40,10 @@ def literals(source: Source) -> Iterator[ast.expr]:
             continue
         if is_number_or_text(node):
             assert isinstance(node, ast.expr)
-            yield node
+            found.append(node)
             continue
-        todo += reversed(list(_parts(node)))
+        todo += reversed(_parts(node))
+    return tuple(found)
 
 
 def in_fstrings(source: Source) -> Iterator[Piece]:
@@ -82,7 +86,7 @@ def _in_words(source: Source, node: ast.JoinedStr, every: list[Field]) -> Iterat
             yield Piece(node, match.start(), match.end(), text, in_words=True)
 
 
-def _parts(node: ast.AST) -> Iterator[ast.AST]:
+def _parts(node: ast.AST) -> list[ast.AST]:
     """The nodes inside, but for docstrings and types."""
     skipped: list[ast.AST | None] = []
     if isinstance(node, Definition | ast.Module) and has_docstring(node.body):
@@ -95,4 +99,4 @@ def _parts(node: ast.AST) -> Iterator[ast.AST]:
         skipped.append(node.slice)
     if isinstance(node, ast.Call) and node.args and ast.unparse(node.func).endswith("cast"):
         skipped.append(node.args[0])
-    return (child for child in ast.iter_child_nodes(node) if child not in skipped)
+    return [child for child in children(node) if child not in skipped]

@@ -11,7 +11,7 @@ from functools import lru_cache
 from spark_tui.edits.python.functions.returns import is_generator, own_nodes, returns
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, walk
 
 _GIVES: Mapping[str, type] = {
     "len": int, "ord": int, "str": str, "repr": str, "chr": str, "input": str, "int": int, "float": float, "bool": bool,
@@ -106,7 +106,7 @@ def _values(function: Function | ast.Module) -> Mapping[str, Sequence[ast.expr |
 
 def _given(function: Function) -> Iterator[tuple[str, ast.expr | None]]:
     """Parameters are what their annotations say, or their defaults."""
-    for arg in (each for each in ast.walk(function.args) if isinstance(each, ast.arg)):
+    for arg in (each for each in walk(function.args) if isinstance(each, ast.arg)):
         default = default_of(function, arg)
         if isinstance(arg.annotation, ast.Name) and arg.annotation.id in _ANNOTATED:
             yield arg.arg, ast.Call(arg.annotation, [], [])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, walk
 
 _CALLS = {
     **dict.fromkeys(("int", "float", "strptime", "fromisoformat", "UUID", "index", "remove"), ("ValueError",)),
@@ -88,7 +88,7 @@ def _share(said: frozenset[str], found: frozenset[str]) -> bool:
 
 
 def _of_retry(statement: ast.stmt | None) -> float:
-    calls = [node for node in ast.walk(statement) if isinstance(node, ast.Call)] if statement is not None else []
+    calls = [node for node in walk(statement) if isinstance(node, ast.Call)] if statement is not None else []
     names = [ast.unparse(node.func) for node in calls]
     if any(_REMOTE.search(part) for name in names for part in name.split(".")):
         return _REMOTE_CALL
@@ -98,12 +98,12 @@ def _of_retry(statement: ast.stmt | None) -> float:
 def _by_calls(source: Source, nodes: list[ast.AST]) -> Iterator[str]:
     """Also what the functions of the file raise that are called there."""
     yield from _raised(nodes)
-    called = {ast.unparse(node.func) for top in nodes for node in ast.walk(top) if isinstance(node, ast.Call)}
+    called = {ast.unparse(node.func) for top in nodes for node in walk(top) if isinstance(node, ast.Call)}
     yield from (error for name, node in source.functions if name in called for error in _raised([node]))
 
 
 def _raised(nodes: list[ast.AST]) -> Iterator[str]:
-    for node in (each for top in nodes for each in ast.walk(top)):
+    for node in (each for top in nodes for each in walk(top)):
         match node:
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name) as func):
                 dotted = ast.unparse(func)

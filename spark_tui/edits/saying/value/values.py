@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.modules_used import is_of_a_module
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.constants import is_literal
 from spark_tui.edits.python.values.valued import valued
 from spark_tui.edits.reading import PLAIN, Sentence, said_in, unquoted
@@ -212,18 +214,24 @@ def _assigned(gap: Gap, name: str) -> Iterator[str]:
     if gap.function is not None:
         default = default_named(gap.function, name)
         yield from [source.segment(default)] if default is not None else []
+    yield from (source.segment(value) for value in _given(source).get(name, ()))
+
+
+@lru_cache(maxsize=4)
+def _given(source: Source) -> Mapping[str, Sequence[ast.expr]]:
+    """All that is set or handed over under each name."""
+    found: dict[str, list[ast.expr]] = {}
     for node in source.nodes:
         match node:
-            case ast.Assign(targets=[ast.Name(id=known) | ast.Attribute(attr=known)], value=value):
-                found = known == name
-            case ast.AnnAssign(target=ast.Name(id=known) | ast.Attribute(attr=known), value=ast.expr() as value):
-                found = known == name
-            case ast.keyword(arg=str(known), value=value):
-                found = known == name
+            case (
+                ast.Assign(targets=[ast.Name(id=name) | ast.Attribute(attr=name)], value=value)
+                | ast.AnnAssign(target=ast.Name(id=name) | ast.Attribute(attr=name), value=ast.expr() as value)
+                | ast.keyword(arg=str(name), value=value)
+            ):
+                found.setdefault(name, []).append(value)
             case _:
-                continue
-        if found:
-            yield source.segment(value)
+                pass
+    return found
 
 
 def is_what_changes(gap: Gap, name: str) -> float:

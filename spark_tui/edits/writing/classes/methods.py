@@ -15,7 +15,7 @@ from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.objects.classes import add_method, method
-from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.source import Function, inside
 from spark_tui.edits.reading import Sentence, clearly, names, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -107,7 +107,7 @@ def _typed(wish: Wish, body: Body) -> Iterator[str]:
     """Types for those that are attributes, or that other methods take."""
     known = {
         arg.arg: wish.source.segment(arg.annotation)
-        for each in ast.walk(wish.owner)
+        for each in inside(wish.owner)
         for arg in (each.args.args if isinstance(each, Function) else ())
         if arg.annotation is not None
     }
@@ -132,9 +132,9 @@ def _owners(sentence: Sentence) -> list[tuple[ast.ClassDef, float]]:
     for name in all_classes(sentence.source):
         owner = sentence.source.class_(name)
         told = min(1.0, names(sentence, name) / 2)
-        inside = {node.attr for node in ast.walk(owner) if isinstance(node, ast.Attribute)}
-        inside |= {node.name for node in _methods(owner)}
-        found.append((owner, _NAMED * told + _OWNED * clearly(sentence, *inside)))
+        known = {node.attr for node in inside(owner) if isinstance(node, ast.Attribute)}
+        known |= {node.name for node in _methods(owner)}
+        found.append((owner, _NAMED * told + _OWNED * clearly(sentence, *known)))
     best = max((weight for _, weight in found), default=0.0)
     return [(owner, weight + _ONLY * (len(found) == 1)) for owner, weight in found if weight > best - 1.0]
 
