@@ -8,6 +8,7 @@ from spark_tui.edits.ops import named, perform
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
 
 CODE = """\
 import logging
@@ -178,6 +179,12 @@ def test_what_the_function_asks_about_may_be_none():
     code = "def cut(text, size):\n    return text if size is None else text[:size]\n"
     found = beginnings(named("raise-if"), Sentence("cut: raise if size is below 3", read(code)), 4)
     assert found[0].values[1] == "size is not None and size < 3"
+
+
+def test_what_is_asked_the_other_way_round_is_asked_already():
+    code = "def clamp(low, high):\n    if high < low:\n        raise ValueError\n    return low\n"
+    with pytest.raises(Refusal, match="clamp asks for that already"):
+        perform(named("raise-if"), code, ("clamp", "low > high", "ValueError"))
 
 
 def test_what_need_not_be_given_is_asked_about_where_it_is():

@@ -30,6 +30,9 @@ OPERATORS: Mapping[type[ast.cmpop], str] = {
     ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=",
 }  # fmt: skip
 _ORDERS = ast.Lt | ast.LtE | ast.Gt | ast.GtE
+_OTHER_WAY: Mapping[type[ast.cmpop], type[ast.cmpop]] = {
+    ast.Lt: ast.Gt, ast.LtE: ast.GtE, ast.Gt: ast.Lt, ast.GtE: ast.LtE,
+}  # fmt: skip
 _YES_OR_NO = {
     "any",
     "all",
@@ -143,8 +146,18 @@ def refuse_asked(function: Function, condition: str) -> None:
     wanted = ast.parse(condition.strip(), mode="eval").body
     if any(isinstance(each, ast.Call) and is_name(each.func, function.name) for each in ast.walk(wanted)):
         raise Refusal(f"{function.name} cannot ask itself")
-    if any(isinstance(each, ast.If) and same(each.test, wanted) for each in function.body):
+    forms = (wanted, _turned_round(wanted))
+    if any(isinstance(each, ast.If) and any(same(each.test, form) for form in forms) for each in function.body):
         raise Refusal(f"{function.name} asks for that already")
+
+
+def _turned_round(test: ast.expr) -> ast.expr:
+    """`low > high` as `high < low`."""
+    match test:
+        case ast.Compare(left, [operator], [right]) if isinstance(operator, _ORDERS):
+            return ast.Compare(right, [_OTHER_WAY[type(operator)]()], [left])
+        case _:
+            return test
 
 
 def turned(source: Source, node: ast.Compare, operator: str) -> str:

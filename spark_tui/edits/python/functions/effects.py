@@ -32,6 +32,12 @@ _SAYS_IT = {"unlink": "delete", "remove": "delete", "rmtree": "delete", "rmdir":
 _READS = ("os.path", "os.environ", "os.getcwd", "os.listdir", "os.walk", "os.getenv", "os.stat", "os.scandir")
 
 
+_AT_MOST = re.compile(r"(?:^|\.)max_([a-z]+?)s?$")
+_OF_ANYTHING = frozenset(
+    ("result", "item", "row", "entrie", "hit", "count", "line", "record", "element", "number", "n")
+)
+
+
 @dataclass(frozen=True, slots=True)
 class Effect:
     """`kind` is the type of what is given on the command line, "" for a switch."""
@@ -107,9 +113,16 @@ def _verbose(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | No
     return None
 
 
+def may_limit(name: str, code: str) -> bool:
+    """Does `max_redirects` speak of what is in this code? `limit` and `max_results` are said of anything."""
+    of_what = _AT_MOST.search(name)
+    return of_what is None or of_what[1] in _OF_ANYTHING or of_what[1] in code.lower()
+
+
 def _limit(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
     """The loop that tells or gives ends early."""
     loops = [each for each in _statements(body) if isinstance(each, ast.For)]
+    loops = [each for each in loops if may_limit(read, f"{ast.unparse(each.target)} {ast.unparse(each.iter)}")]
     loops.sort(key=lambda loop: not any(True for each in loop.body for _ in prints(source, each)))
     for loop in loops:
         text = source.segment(loop.iter)
@@ -121,8 +134,9 @@ def _limit(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None
         value = f"{text}[:{read}]" if sliced else f"list({text})[:{read}]"
         return Effect((Splice(source.start(loop.iter), source.stop(loop.iter), value),), "int")
     for each in _statements(body):
-        if isinstance(each, ast.Return) and each.value is not None and _is_list(each.value):
-            stop = source.stop(each.value)
+        value = each.value if isinstance(each, ast.Return) else None
+        if value is not None and _is_list(value) and may_limit(read, ast.unparse(value)):
+            stop = source.stop(value)
             return Effect((Splice(stop, stop, f"[:{read}]"),), "int")
     return None
 

@@ -22,7 +22,8 @@ from spark_tui.edits.saying.value.likeness import lookalikes
 from spark_tui.edits.saying.value.pasted import unpasted
 from spark_tui.edits.saying.value.quantities import numbers
 
-_CONSTANTS = {"none": "None", "null": "None", "nothing": "None", "true": "True", "false": "False", "zero": "0"}
+_CONSTANTS = {"none": "None", "null": "None", "nothing": "None", "true": "True", "false": "False", "zero": "0",
+              "nan": 'float("nan")', "infinity": 'float("inf")'}  # fmt: skip
 _EMPTY = {"string": '""', "text": '""', "list": "[]", "dict": "{}", "dictionary": "{}", "tuple": "()", "set": "set()",
           "str": '""'}  # fmt: skip
 SIGNS = {

@@ -42,7 +42,8 @@ _NAMED, _CLEAR, _ASKED, _TOLD_FIRST = 1.5, 2.0, 2.5, 1.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    calls = [call for words, call in _DONE if words.search(sentence.text)]
+    found = ((words.search(sentence.text), call) for words, call in _DONE)
+    calls = [call for match, call in found if match is not None and match[0] not in sentence.known]
     if not calls:
         return
     spoken = {

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.effects import may_limit
 from spark_tui.edits.python.looping.several import as_list, several
 from spark_tui.edits.python.names import is_typed, parameters
 from spark_tui.edits.reading import Sentence, names, said_in
@@ -62,7 +63,9 @@ def _taken(sentence: Sentence) -> Iterator[Repair]:
     default = next(iter((*said, *defaults(Gap(sentence, "add-parameter"), only_said=True))), "None")
     for each in several(source) if name else ():
         function = each.function
-        if not each.is_given_back or function is None or name in {arg.arg for arg in parameters(function)}:
+        if not (each.is_given_back and may_limit(name, source.segment(each.node))):
+            continue
+        if function is None or name in {arg.arg for arg in parameters(function)}:
             continue
         kind = "" if not is_typed(function) else "int" if default != "None" else "int | None"
         taken = named("add-parameter").edit(source, (source.name_of(function), name, default, kind))

@@ -67,7 +67,7 @@ _IDIOMS = (
 """As it is written, and in a word. What has to be imported stands before its dot."""
 _ASKS = Pattern(
     r"(?i)\b(?:us(?:e|es|ing)|with|via|prefer\w*|replace\w*|switch|change|should|could|can|just|simply|instead|rather"
-    r"|there(?:'s| is)|exists?|has|becomes?|call|go for|take|->|into|by|to)\b|->"
+    r"|there(?:'s| is)|exists?|has|becomes?|call|go for|take|into|by|to)\b|->"
 )
 _MODULES = frozenset(("math", "random", "statistics"))
 _ASKED, _IN_FULL = 4.5, 1.5
