@@ -137,6 +137,6 @@ def test_a_value_comes_from_the_command_line(sentence: str, expected: str):
 
 
 def test_the_most_of_something_else_ends_no_loop():
-    code = "def follow(response, headers):\n    for header in headers:\n        response.drop(header)\n    return response\n"
+    code = "def follow(found, headers):\n    for header in headers:\n        found.drop(header)\n    return found\n"
     assert not any("[:" in text for text in after("add a max_redirects argument to follow", code, "add-parameter"))
     assert any("headers[:max_headers]" in text for text in after("add a max_headers argument", code, "add-parameter"))
