@@ -19,7 +19,10 @@ _TEXTS = re.compile(r"\"\"\".*?\"\"\"|'''.*?'''|\"[^\"\n]*\"|'[^'\n]*'|#[^\n]*",
 def imports_for(source: Source, changes: Sequence[Splice]) -> list[Splice]:
     texts = [_TEXTS.sub("''", change.text) for change in changes]
     used = dict.fromkeys(match[1] for text in texts for match in _USED.finditer(text))
-    missing = [module for module in used if not any(f"import {module}" in text for text in texts)]
+    there = source.names if used else ()  # in a piece of a file, it may be imported elsewhere
+    missing = [
+        module for module in used if module not in there and not any(f"import {module}" in text for text in texts)
+    ]
     known = all_bound(source) if missing else frozenset[str]()
     return [splice for module in missing if module not in known for splice in import_needed(source, module)]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import ast
-from collections import Counter
 from functools import lru_cache
 
 from spark_tui.edits.patches.diff import between
@@ -22,23 +21,35 @@ _WORD = Pattern(r"\w+")
 
 def rewords(before: str, sentence: str, after: str) -> bool:
     """Are words of docstrings and comments others now, nothing else, and none that the sentence names?"""
-    if _OF_WORDS.search(sentence) is not None or all(not each.removed for each in between(before, after)):
+    if _OF_WORDS.search(sentence) is not None:
         return False
     try:
-        if _code(read(before)) != _code(read(after)):
-            return False
+        old, new = read(before), read(after)
     except Refusal:
         return False
-    old, new = Counter(_WORD.findall(before)), Counter(_WORD.findall(after))
-    gone = old.keys() - new.keys()
-    return old != new and not gone & {*_WORD.findall(sentence)}
+    hunks = between(before, after)
+    changed = [line for each in hunks for line in range(each.start + 1, each.stop + 1)]
+    if not changed or not all(line in _docstrings(old) or "#" in old.line(line) for line in changed):
+        return False
+    gone = {*_WORD.findall(before)} - {*_WORD.findall(after)}
+    return _code(old) == _code(new) and not gone & {*_WORD.findall(sentence)}
+
+
+@lru_cache(maxsize=8)
+def _docstrings(source: Source) -> frozenset[int]:
+    """The lines that they stand on."""
+    return frozenset(line for node in _documented(source) for line in range(node.lineno, (node.end_lineno or 0) + 1))
+
+
+def _documented(source: Source) -> list[ast.stmt]:
+    nodes = (source.tree, *source.all(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef))
+    return [node.body[0] for node in nodes if has_docstring(node.body)]
 
 
 @lru_cache(maxsize=8)
 def _code(source: Source) -> str:
     """Without docstrings."""
     found = ast.dump(source.tree)
-    for node in (source.tree, *source.all(ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-        if has_docstring(node.body):
-            found = found.replace(ast.dump(node.body[0]), "")
+    for text in _documented(source):
+        found = found.replace(ast.dump(text), "")
     return found

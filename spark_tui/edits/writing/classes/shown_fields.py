@@ -23,7 +23,8 @@ _MORE = Pattern(
 )
 _LESS = Pattern(r"(?i)\b(?:leave out|without|not|\w+n't|drop|remove|hide|only|instead)\b")
 _KEEPS_BACK = Pattern(
-    r"(?i)\b(?:not|\w+n't|never|without|hid(?:e|es|ing)|leav(?:e|es|ing) out|except|excluding|no|mask\w*)\b(.*)"
+    r"(?i)\b(?:(?:not|\w+n't|never|nor) (?:\w+ )?(?:show|print|includ|contain|reveal|leak|display|expos|tell|have)\w*"
+    r"|without|hid(?:e|es|ing)|leav(?:e|es|ing) out|except|excluding|but not|mask\w*)\b(.*)"
 )
 _CLOSERS = Pattern(r"(?: ?\.\.\.)?[>)\]}]*['\"]+$")
 _FIELD = Pattern(r"(?P<before>,? ?)[\w ]+(?P<joint>[=:] ?)(?:%\w|\{[^{}]*\})")
