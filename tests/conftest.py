@@ -27,6 +27,7 @@ settings.load_profile("spark")
 _PACKAGE = Path(spark_tui.__file__).parent
 _KERNELS = machine_code.folder()  # of the person who tests: no test has a home of its own yet
 _TEXT_ONLY = ("context", "edits", "forge")
+_SHORT = ("bench", "everyday")
 _SETTLED = ("COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR", "TERM", "TMUX")
 _PERSONAL = ("GIT_", "SPARK_", "SSH_", "XDG_")
 _GIT_CONFIG = """\
@@ -57,8 +58,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """First what needs no kernels: they are being compiled."""
-    items.sort(key=lambda item: not _is_text_only(item))
+    """First what needs no kernels: they are being compiled. Last what is short, so that all workers end together."""
+    items.sort(key=lambda item: (not _is_text_only(item), _folder(item) in _SHORT))
 
 
 def pytest_collection_finish() -> None:
@@ -67,7 +68,11 @@ def pytest_collection_finish() -> None:
 
 
 def _is_text_only(item: pytest.Item) -> bool:
-    return item.path.relative_to(Path(__file__).parent).parts[0] in _TEXT_ONLY
+    return _folder(item) in _TEXT_ONLY
+
+
+def _folder(item: pytest.Item) -> str:
+    return item.path.relative_to(Path(__file__).parent).parts[0]
 
 
 @pytest.fixture(scope="session")
