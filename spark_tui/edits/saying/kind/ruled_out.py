@@ -42,7 +42,7 @@ _SLIPS = r"\b(?:NameError|UnboundLocalError|SyntaxError|IndentationError)\b"
 _TESTED = Pattern(
     r"(?i)\b(?:no|not a single|add|write|missing|lacks?|want|needs?|another|one more) (?:\w+ ){0,3}tests?\b"
     r"(?! (?:data|run|server|mode|base|image)\b)|\btests? (?:is|are) missing\b"
-    r"|\b(?:un|not |n't |never )tested\b|^tests? (?:that|if|whether)\b"
+    r"|(?:\b(?:un|not |never )|n't )tested\b|^tests? (?:that|if|whether)\b"
 )
 _DONE_ALREADY = frozenset(
     (
