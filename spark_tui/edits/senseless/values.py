@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator, Mapping, Sequence
 
 from spark_tui.edits.python.bound import all_bound
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.plain_types import plain_type
 from spark_tui.edits.senseless.statements import is_same
@@ -140,13 +142,8 @@ def not_of_its_type(source: Source) -> Iterator[str]:
 def _declared(source: Source) -> Iterator[tuple[ast.expr, ast.expr]]:
     """The type and the default of each parameter that has both."""
     for _, function in source.functions:
-        args = function.args
-        in_order = [*args.posonlyargs, *args.args]
-        behind = in_order[len(in_order) - len(args.defaults) :]
-        for arg, value in (
-            *zip(behind, args.defaults, strict=True),
-            *zip(args.kwonlyargs, args.kw_defaults, strict=True),
-        ):
+        for arg in parameters(function):
+            value = default_of(function, arg)
             if arg.annotation is not None and value is not None:
                 yield arg.annotation, value
 
