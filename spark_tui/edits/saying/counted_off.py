@@ -9,8 +9,9 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.value.quantities import ORDINALS
 
-_PLACES = {"first": 0, "1st": 0, "second": 1, "2nd": 1, "third": 2, "3rd": 2, "fourth": 3, "4th": 3, "last": -1}
+_PLACES = {**ORDINALS, "1st": 0, "2nd": 1, "3rd": 2, "fourth": 3, "4th": 3}
 _TOLD = Pattern(
     rf"(?i)\b(?:the |its )?({'|'.join(_PLACES)}) (?:positional )?(?:arg(?:ument)?|param(?:eter)?)\b(?! list)"
 )

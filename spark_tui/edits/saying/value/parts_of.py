@@ -7,11 +7,10 @@ from collections.abc import Iterator
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import expressions
-from spark_tui.edits.saying.value.quantities import NUMBER, numbers
+from spark_tui.edits.saying.value.quantities import NUMBER, ORDINALS, numbers
 
 _NOUN = r"(?:the |its |their )?(?P<noun>[a-z_]\w*(?: [a-z_]\w*)?)"
-_PLACES = {"first": "0", "second": "1", "third": "2", "last": "-1"}
-_PLACE = rf"(?P<place>{'|'.join(_PLACES)})"
+_PLACE = rf"(?P<place>{'|'.join(ORDINALS)})"
 _PARTS = (
     (Pattern(rf"(?i)\b{_PLACE} word (?:of|in|from) {_NOUN}"), "{x}.split()[{at}]"),
     (
@@ -38,4 +37,4 @@ def parts_of(gap: Gap) -> Iterator[str]:
             subject = next((found for noun in nouns for found in expressions(noun, gap)), None)
             if subject is not None:
                 count = next(numbers(given.get("count") or ""), "")
-                yield code.format(x=subject, at=_PLACES.get((given.get("place") or "").lower(), ""), n=count)
+                yield code.format(x=subject, at=ORDINALS.get((given.get("place") or "").lower(), ""), n=count)

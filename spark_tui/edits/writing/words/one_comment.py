@@ -13,13 +13,13 @@ from spark_tui.edits.python.source import Source, Token
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.saying.kind.removals import GONE
 from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.saying.value.quantities import ORDINALS
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(r"(?i)\b(?:the|that|this)\b(?: [\w-]+){0,2} comment\b|\b(?:todo|fixme|xxx|hack)s?\b")
 _GOES = Pattern(r"(?i)\b(?:can|should|must|has to) go\b|\blose\b|\bstrip\b")
 _TO_DO = Pattern(r"(?i)\b(todo|fixme|xxx|hack)(s|\b.*\bcomments\b)?")
 _ORDINAL = Pattern(r"(?i)\b(first|second|third|last) (?:\w+ )?comment\b")
-_PLACES = {"first": 0, "second": 1, "third": 2, "last": -1}
 _WORD = Pattern(r"[^\W\d]\w+")
 _SAYS_NOTHING = PLAIN | {"comment", "remove", "delete", "drop", "about", "saying", "says", "above", "over", "line"}
 _ASKED, _PLACED, _CLEAR = 7.0, 2.5, 2.0
@@ -63,7 +63,7 @@ def _meant(sentence: Sentence, blocks: list[list[Token]], named: list[str]) -> l
         marked = [each for each in blocks if re.search(rf"(?i)\b{said[1]}\b", each[0].text)]
         return marked if said[2] else marked[:1] if len(marked) == 1 else []
     if (counted := _ORDINAL.search(sentence.text)) is not None:
-        at = _PLACES[counted[1].lower()]
+        at = ORDINALS[counted[1].lower()]
         return [blocks[at]] if at < len(blocks) else []
     spoken = {root(word.lower()) for word in _WORD.findall(sentence.text) if word.lower() not in _SAYS_NOTHING}
     spoken -= {root(part) for name in named for part in parts(name)}
