@@ -24,11 +24,12 @@ _IN_FRONT = (
     "signal.signal(signal.SIGINT, signal.SIG_DFL); os.execvp(sys.argv[1], sys.argv[1:])"
 )
 _PATIENCE = 60
+_AS_STARTED = dict(os.environ)  # before any test changed it
 
 
-def environment() -> dict[str, str]:
+def environment(given: Mapping[str, str] = os.environ) -> dict[str, str]:
     """This checkout, wherever the command runs."""
-    return os.environ | {"PYTHONPATH": str(ROOT)}
+    return {**given, "PYTHONPATH": str(ROOT)}
 
 
 def spark(*words: str, cwd: Path, stdin: bytes = b"") -> subprocess.CompletedProcess[bytes]:
@@ -55,7 +56,7 @@ def _warm() -> subprocess.Popen[str]:
     """What becomes `spark` in a moment. It ends with these tests, who hold its input open."""
     return subprocess.Popen(
         [sys.executable, Path(__file__).with_name("warm.py")],
-        env=environment(),
+        env=environment(_AS_STARTED),
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         text=True,

@@ -6,6 +6,7 @@ forked off, which runs the command as `python -m spark_tui` does and ends as a p
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import runpy
@@ -13,11 +14,15 @@ import signal
 import sys
 from typing import Any
 
+import git  # noqa: F401
+
 import spark_tui.cli.table
 import spark_tui.commands.edit
+import spark_tui.commands.op
 import spark_tui.links.openings
 import spark_tui.pair.authors
 import spark_tui.terminal.edits  # noqa: F401
+from spark_tui.edits.ops import ops
 
 
 def wanted() -> Any:
@@ -43,5 +48,7 @@ def become(request: Any) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
+ops()
+gc.freeze()  # nothing of all this is looked at, and so copied, in any of them
 become(wanted())
 runpy.run_module("spark_tui", run_name="__main__", alter_sys=True)

@@ -201,18 +201,21 @@ def test_stops_at_any_moment_of_a_pass_together() -> None:
     list(generate(wanted, 300, Choice(), Stop()))
     together = 0
 
-    def write_with_stops() -> None:
+    def write(most: int = 400) -> None:
         nonlocal together
+        for _ in generate(session, min(most, 400 - session.length), Choice(), stop):
+            together += made_by(team) == 2
+            summon(team)
+
+    def write_with_stops() -> None:
         rewind(session, 100)
         while session.length < 400:
             other = threading.Thread(target=stop.set)
             other.start()
-            for _ in generate(session, 400 - session.length, Choice(), stop):
-                together += made_by(team) == 2
+            write()
             other.join()
             stop.clear()
-            for _ in generate(session, min(20, 400 - session.length), Choice(), stop):
-                together += made_by(team) == 2
+            write(most=20)
         assert session.tokens == wanted.tokens
 
     until(lambda: together > 8, write_with_stops)
