@@ -55,9 +55,18 @@ def plain(sentence: str, path: str = "") -> str:
         parts += [before, _name(mention) if is_needed else ""]
         at = mention.stop
     said = " ".join("".join((*parts, sentence[at:])).split())
-    name = re.escape(path.rpartition("/")[2])
-    here = rf",? (?:in|of|from|inside|within|to|at)(?: the)?(?: file)? [`'\"]?(?:[\w.-]*/)*{name}[`'\"]?(?=[.!?]*$)"
-    return re.sub(here, "", said) if name else said
+    return _without_the_place(said, path.rpartition("/")[2]) if path else said
+
+
+def _without_the_place(said: str, name: str) -> str:
+    """Not "in cart.py", wherever that stands, for it is the place; "from cart.py" may be something else but at the end,
+    and so may its bare name but as a heading: "cart.py: ..."."""
+    bare = rf"[`'\"]?(?:[\w.-]*/)*{re.escape(name)}[`'\"]?"
+    file = rf"(?: the)?(?: file)? {bare}"
+    said = re.sub(rf"^(?:(?i:in|inside|within){file},? |{bare}: ?)", "", said)
+    return re.sub(
+        rf",? (?:of|from|to|at){file}(?=[.!?]*$)|,? (?:in|inside|within){file}(?=[\s,;:.!?]|$)(?!\.\w)", "", said
+    )
 
 
 def _name(mention: Mention) -> str:

@@ -27,7 +27,9 @@ _FILES = 40  # looked into
 _SATURATION = 2.0  # BM25's k: how soon more of the same word says nothing new
 _IN_NAME, _IN_OWNER, _IN_PATH, _IN_ABOUT, _IN_TEXT = 5.0, 2.0, 2.0, 1.5, 0.5
 _AS_WRITTEN = 4.0  # the sentence has the name letter by letter, and nobody writes such a word by chance
+_VERBATIM = 8.0  # it holds a text that the sentence quotes: "change 'no such user'"
 _AS_A_PLACE = 12.0  # it is said to be the place: "in naturalsize", whatever else the words are found in
+_AS_THE_FILE, _IN_THE_FILE = 12.0, 10.0  # "in api.py": the file as a whole, and what in it is spoken of
 _AS_SUBJECT = 6.0  # the sentence is about it: "sleep should do nothing for 0 seconds"
 _WHOLE_NAME = 1.5  # all words of the name are in the sentence
 _FAILED, _LAST_FILE, _CHANGED = 6.0, 3.0, 0.7
@@ -38,13 +40,19 @@ _USUAL_LENGTH = 100  # words of a definition
 _IDENTIFIER = re.compile(r"[^\W\d]\w*")
 _UNMISTAKABLE = re.compile(r"[A-Z]{2}|.*(?:_|\d|[a-z][A-Z])")
 _PLACED = re.compile(
-    r"\b(?:in|inside|within) `?(?:([^\W\d]\w*)`?(?=$|[,.;:!?)])|([a-zA-Z]\w*(?:_[a-z]|[a-z][A-Z])\w*))"
+    r"(?:\b(?:in|inside|within)|\badd\b[^,.;:]* to) "
+    r"`?(?:([^\W\d]\w*)`?(?=$|[,.;:!?)])|([a-zA-Z]\w*(?:_[a-z]|[a-z][A-Z])\w*))"
 )
 _SUBJECT = re.compile(
     r"^`?(?:[^\W\d]\w*\.)*([^\W\d]\w*)(?:\(\))?`?"
     r"(?::|(?:'s)? (?:should|must|needs?|crash\w*|fails?|returns?|raises?|do\w*|is|has|takes?|can\w*|accepts?)\b)"
 )
-_TEST_PATH = re.compile(r"(^|/)(tests?|spec|__tests__)/|(^|/)test_|_test\.|\.(test|spec)\.")
+_FILE = re.compile(
+    r"(?:\b(?:in|inside|within|of|from|to) (?:the file )?|^)[`'\"]?((?:[\w.-]+/)*[\w-]+(?:\.\w+)+)(?![\w/(.]*[\w/(])"
+)
+_QUOTED = re.compile(r"\"([^\"]{6,})\"|(?<!\w)'([^']{6,})'(?!\w)")
+_DOTTED = re.compile(r"\b([A-Z]\w*\.[a-z_]\w*)\b")
+_TEST_PATH = re.compile(r"(^|/)(tests?|spec|__tests__)/|(^|/)test_|(^|[/_.])tests?\.|\.spec\.")
 _TEST_WORDS = frozenset(map(stem, ("test", "tests", "spec", "fixture")))
 
 
@@ -77,13 +85,15 @@ class Match:
 @dataclass(frozen=True, slots=True)
 class _Question:
     """What is asked: words with how much each tells, and how rare it is; names as the sentence has them, those that
-    say a place, "in naturalsize", and that of which it says something; hints."""
+    say a place, "in naturalsize", the files that do, and that of which it says something; hints."""
 
     telling: Mapping[str, Told]
     rarity: Mapping[str, float]
     written: frozenset[str]
     placed: frozenset[str]
+    files: frozenset[str]
     subjects: frozenset[str]
+    quoted: frozenset[str]
     about_tests: bool
     hints: Hints
 
@@ -111,6 +121,7 @@ def is_test(path: str) -> bool:
 def _question(index: Index, sentence: str, hints: Hints) -> _Question:
     """A rare word says more than one that half of the files have."""
     total = kept.count(index)
+    sentence, named = _without_files(sentence, kept.paths(index))
     asked = telling(sentence)
     rarity = {word: _rarity(kept.files_having(index, word), total) for word in asked}
     about_tests = not _TEST_WORDS.isdisjoint(words(sentence))
@@ -118,11 +129,22 @@ def _question(index: Index, sentence: str, hints: Hints) -> _Question:
         asked,
         rarity,
         frozenset(_IDENTIFIER.findall(sentence)),
-        frozenset(one or other for one, other in _PLACED.findall(sentence)),
+        frozenset(one or other for one, other in _PLACED.findall(sentence)) | {*_DOTTED.findall(sentence)},
+        named,
         frozenset(_SUBJECT.findall(sentence)),
+        frozenset(one or other for one, other in _QUOTED.findall(sentence)),
         about_tests,
         hints,
     )
+
+
+def _without_files(sentence: str, paths: Sequence[str]) -> tuple[str, frozenset[str]]:
+    """What it says beside the files that it names, and those."""
+    found = frozenset[str]()
+    for name in _FILE.findall(sentence):
+        if fitting := [path for path in paths if f"/{path}".endswith(f"/{name.removeprefix('./')}")]:
+            sentence, found = sentence.replace(name, "", 1), found.union(fitting)
+    return sentence, found
 
 
 def _rarity(having: int, total: int) -> float:
@@ -131,17 +153,11 @@ def _rarity(having: int, total: int) -> float:
 
 def _candidates(index: Index, question: _Question) -> list[str]:
     found = kept.files_with(index, question.telling, _FILES) if question.telling else []
-    exact = [
-        each.path
-        for each in kept.defining(
-            index,
-            sorted(question.placed.union(question.subjects, filter(_UNMISTAKABLE.match, question.written))),
-            _FILES,
-        )
-    ]
+    named = question.placed.union(question.subjects, filter(_UNMISTAKABLE.match, question.written))
+    exact = [each.path for each in kept.defining(index, sorted({name.rpartition(".")[2] for name in named}), _FILES)]
     hints = question.hints
     worked_on = [spot.path for spot in hints.failed] + [hints.last_file, *sorted(hints.changed)[:_FILES]]
-    return [*dict.fromkeys(path for path in (*worked_on, *exact, *found) if path)]
+    return [*dict.fromkeys(path for path in (*question.files, *worked_on, *exact, *found) if path)]
 
 
 # ── the score of each part ───────────────────────────────────────────────────────────────────────────────────────
@@ -154,17 +170,24 @@ def _in_file(known: Known, question: _Question) -> Iterator[Match]:
     around = tuple(_circumstances(path, question))
     failed = _failed(known, question.hints.failed)
     for at, symbol in enumerate(outline.symbols):
-        text = Counter(words("\n".join(_own_lines(known, at))))
+        code = "\n".join(_own_lines(known, at))
+        text = Counter(words(code))
         fields = _Fields(frozenset(words(symbol.name)), frozenset(words(symbol.owner)), in_path, symbol.about, text)
         region = region_of(path, symbol)
-        found = (*_by_words(fields, question), *_by_name(symbol, fields, question), *failed.get(region, ()))
+        verbatim = (Reason(f"{each!r} in text", _VERBATIM) for each in question.quoted if each in code)
+        found = (*_by_words(fields, question), *_by_name(symbol, fields, question), *verbatim, *failed.get(region, ()))
         if found:
-            yield Match(region, (*found, *around))
+            yield Match(region, (*found, *around, *_in_named(path, _IN_THE_FILE, question)))
     text = Counter(words("\n".join(known.document.shown)))
     fields = _Fields(frozenset(words(PurePosixPath(path).stem)), frozenset(), in_path, outline.about, text)
     by_words = (Reason(each.why, each.points * _WHOLE_FILE) for each in _by_words(fields, question))
-    if found := (*by_words, *failed.get(whole(known), ())):
+    if found := (*by_words, *failed.get(whole(known), ()), *_in_named(path, _AS_THE_FILE, question)):
         yield Match(whole(known), (*found, *around))
+
+
+def _in_named(path: str, points: float, question: _Question) -> Iterator[Reason]:
+    if path in question.files:
+        yield Reason(f"in {PurePosixPath(path).name}", points)
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,7 +232,7 @@ def _by_words(fields: _Fields, question: _Question) -> Iterator[Reason]:
 
 
 def _by_name(symbol: Symbol, fields: _Fields, question: _Question) -> Iterator[Reason]:
-    if symbol.name in question.placed:
+    if symbol.name in question.placed or (symbol.owner and symbol.full_name in question.placed):
         yield Reason(f"in {symbol.name}", _AS_A_PLACE)
     elif symbol.name in question.subjects:
         yield Reason(f"about {symbol.name}", _AS_SUBJECT)

@@ -140,5 +140,7 @@ def test_whoever_sees_one_file_alone_is_not_told_that_it_is_in_there():
         "document total, in the file cart.py",
     ):
         assert plain(said, "src/cart.py").rstrip(".") == "document total"
-    for said in ("document total in order.py", "total in cart.py is wrong"):
+    for said in ("total in cart.py is wrong", "in src/cart.py, total is wrong", "cart.py: total is wrong"):
+        assert plain(said, "src/cart.py") == "total is wrong"
+    for said in ("document total in order.py", "total from cart.py is wrong", "read what is in cart.py.bak"):
         assert plain(said, "src/cart.py") == said

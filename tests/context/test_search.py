@@ -110,6 +110,22 @@ def test_a_name_that_says_where_is_meant(repository: Callable[[dict[str, str]], 
     assert found[0].region.name == "shown"
 
 
+def test_a_file_or_a_class_that_is_named_is_meant(repository: Callable[[dict[str, str]], Path]):
+    other = (
+        "class Table:\n    def __repr__(self): return 'imports'\n\n    def get(self, theme): return 'sort imports'\n"
+    )
+    theme = "import os\n\n\nclass Theme:\n    def get(self): return os\n"
+    index = look_through(repository({"table.py": other, "looks.py": theme, "tests.py": "def theme_get(): pass\n"}))
+
+    def first(sentence: str) -> str:
+        region = search(index, Files(index.place), sentence, Hints())[0].region
+        return f"{region.path} {region.name}".strip()
+
+    assert first("sort the imports in looks.py").startswith("looks.py")
+    assert first("add a __repr__ to Theme") == "looks.py Theme"
+    assert first("type hint Theme.get") == "looks.py Theme.get"
+
+
 def test_what_is_worked_on_comes_first(repository: Callable[[dict[str, str]], Path]):
     index = look_through(repository(dict.fromkeys(("a.py", "b.py", "c.py"), "def total(): pass\n")))
     files = Files(index.place)
@@ -188,11 +204,17 @@ def test_what_a_sentence_is_about_or_is_said_to_be_in_comes_before_its_words(
     files = {
         "nap.py": "def sleep(seconds):\n    ...\n",
         "before_sleep.py": "def before_sleep(log_level):\n    # seconds to sleep, a sleep of seconds\n    ...\n",
+        "bed.py": "class Bed:\n    def sleep(self):\n        raise ValueError('no bed is free')\n",
         "log.py": "def log(level):\n    # the log level, a default log level\n    ...\n",
     }
     index = look_through(repository(files))
-    for said, name in (
-        ("sleep should do nothing for 0 seconds", "sleep"),
-        ("give log_level in before_sleep a default log level", "before_sleep"),
+    for said, place in (
+        ("sleep should do nothing for 0 seconds", "nap.py sleep"),
+        ("give log_level in before_sleep a default log level", "before_sleep.py before_sleep"),
+        ("log the seconds to sleep in nap.py", "nap.py sleep"),
+        ("in log.py, seconds should be before_sleep", "log.py "),
+        ("add seconds to sleep to Bed.sleep", "bed.py Bed.sleep"),
+        ("the level log should say 'no bed is free' in capitals", "bed.py Bed.sleep"),
     ):
-        assert search(index, Files(index.place), said, Hints())[0].region.name == name
+        found = search(index, Files(index.place), said, Hints())[0].region
+        assert f"{found.path} {found.name}" == place
