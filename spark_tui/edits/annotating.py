@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.calls import Call
@@ -14,9 +15,13 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.typed import type_told
 
 _CONSTRUCTOR = Pattern(r"(?i)__init__|\bconstructor\b")
+_ONLY_RETURNS = Pattern(
+    r"(?i)^(?!.*\b(?:param|arg|signature|everything|and return)).*\breturn (?:types?|annotations?|hints?)\b"
+)
 _NAMED = 2.0  # how clearly a function must be spoken of
 _AS_CLEARLY = 0.6  # how much less clearly another one is that is meant as well
 _TYPE_TOLD, _MOST_TOLD = 1.2, 2  # what speaks for the whole signature where types of some parameters are told
+_OF_ONE = 3.0  # what speaks against it where one parameter is spoken of, and no type for it
 _UNKNOWN = "Any"  # for what nothing is known of
 
 
@@ -35,12 +40,17 @@ def signatures(sentence: Sentence) -> tuple[tuple[Call, ...], float]:
     told_types = sum(_is_told(sentence, name, node) for name, node in shown.items() if name in meant)
     calls = [call for name, node in shown.items() if name in meant for call in _signature(sentence, name, node)]
     evidence = clearest if clearest >= _NAMED else _NAMED if counted else 0.0
-    return tuple(calls), evidence + _TYPE_TOLD * min(told_types, _MOST_TOLD)
+    of_one = not told_types and any(_speaks_of_one(sentence, node) for name, node in shown.items() if name in meant)
+    return tuple(calls), evidence + _TYPE_TOLD * min(told_types, _MOST_TOLD) - _OF_ONE * of_one
 
 
 def _is_told(sentence: Sentence, name: str, function: Function) -> bool:
     """Is the type of one of its parameters said?"""
     return any(type_told(sentence, name, arg.arg, None) is not None for arg in parameters(function))
+
+
+def _speaks_of_one(sentence: Sentence, function: Function) -> bool:
+    return any(re.search(rf"(?<![\w.]){re.escape(arg.arg)}\b", sentence.text) for arg in parameters(function))
 
 
 def _told(sentence: Sentence, short: str, full: str) -> float:
@@ -58,7 +68,7 @@ def _of_classes(sentence: Sentence) -> set[str]:
 
 def _signature(sentence: Sentence, name: str, function: Function) -> Iterator[Call]:
     source = sentence.source
-    for arg in parameters(function):
+    for arg in parameters(function) if _ONLY_RETURNS.search(sentence.text) is None else ():
         if arg.annotation is None and arg.arg not in ("self", "cls"):
             shown = parameter_type(source, function, arg.arg)
             kind = type_told(sentence, name, arg.arg, shown) or shown

@@ -15,6 +15,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import shown
 
 _LINES = 3000  # a turn about these takes some seconds of computing, where they are dense
+_FARTHER = 3000  # so many more on either side, where a class is that long: what is cut out of its middle does not parse
 _BEGINNING = 400  # lines in which the imports of a file are looked for
 _TRIES = 10  # to find where a statement ends in there
 
@@ -62,15 +63,17 @@ def excerpt_of(target: Target) -> Excerpt:
         return Excerpt(target, 0, 0, len(doc.lines))
     spare = max(0, _LINES - (target.stop - target.start)) // 2
     lowest, highest = max(0, target.start - spare), min(len(doc.lines), target.stop + spare)
-    start = 0 if lowest == 0 else _first_gap(doc, range(lowest, target.start), target.start)
-    stop = highest if highest == len(doc.lines) else _first_gap(doc, range(highest, target.stop, -1), target.stop)
+    before, behind = range(lowest - 1, lowest - _FARTHER, -1), range(highest + 1, highest + _FARTHER)
+    start = _first_gap(doc, [*range(lowest, target.start), *before], target.start)
+    stop = _first_gap(doc, [*range(highest, target.stop, -1), *behind], target.stop)
     head = _head(doc.lines[:_BEGINNING])
     return Excerpt(target, head, start, stop) if head < start else Excerpt(target, 0, 0, stop)
 
 
 def _first_gap(doc: Document, places: Iterable[int], otherwise: int) -> int:
     """Where, behind an empty line, something begins that is part of nothing before it."""
-    return next((at for at in places if _is_gap(doc.lines, at)), otherwise)
+    last = len(doc.lines)
+    return next((at for at in places if at in (0, last) or (0 < at < last and _is_gap(doc.lines, at))), otherwise)
 
 
 def _is_gap(lines: Sequence[str], at: int) -> bool:

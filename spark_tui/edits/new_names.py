@@ -16,7 +16,7 @@ _BEHIND_NEW = frozenset(
 _QUALIFYING = frozenset(
     ("boolean", "bool", "int", "integer", "float", "string", "str", "keyword", "positional", "required", "optional",
      "separate", "own", "their", "helper", "different", "small", "little", "private", "single", "common", "shared",
-     "twice", "once")
+     "twice", "once", "constructor", "function", "method", "additional", "configurable")
 )  # fmt: skip
 _ASKED_FOR = Pattern(
     r"(?i)(?<!\.)\b(?:optional|(?:have|has|keeps?(?! \w+ing\b)|holds?|stores?|remembers?|tracks?|accepts?"
@@ -34,6 +34,8 @@ _OPTIONAL = Pattern(r"(?i)\b(?:optional|an?)\b")
 _AS_ARGUMENT = Pattern(
     r"(?i)\b(?:takes?|accepts?|gets?|pass|have|make|receives?) (?:the |an? |its )?((?:\w+ ){0,2}?\w+)"
     r" as (?:an? )?(?:\w+ )?(?:argument|parameter|param|arg)\b"
+    r"|(?:^|\b(?:the|its) )(?P<subject>\w+)(?: (?:between|of|in|for|before|after) (?:\w+ ){1,2}| )"
+    r"(?:should|must|could|has to) be (?:an? )?(?:\w+ )?(?:argument|parameter|param|arg)\b"
 )
 _TYPED = Pattern(
     r"(?<![\w.])`?([^\W\d]\w*)`?(?:,|:) ?`?(?:int|str|float|bool|bytes|list|dict|set|tuple|Path|datetime|date)\b"
@@ -61,7 +63,7 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
         if behind.lower() in _BEHIND_NEW
         for name in (*_words_before(typed[:at]), *typed[at + 1 : at + 2])
     ]
-    told += ["_".join(match[1].lower().split()) for match in _AS_ARGUMENT.finditer(sentence.text)]
+    told += ["_".join((match[1] or match["subject"]).lower().split()) for match in _AS_ARGUMENT.finditer(sentence.text)]
     told += [match[1] for match in _TYPED.finditer(sentence.text)]
     told += [match[1] for match in _LAST.finditer(sentence.text)]
     marked = [word[1:-1] for word in sentence.words if word[0] == "`"]

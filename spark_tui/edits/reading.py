@@ -48,12 +48,14 @@ _TOLD = Pattern(
     r"|types?|typing|hints?|annotations?|docstrings?|logging|comments?)\b)"
     r"|^(add|put|move|insert|set|get|give|pass)(?= `?\w+`? (?:to|into|in|as|before|after|behind)\b)"
 )
-_WORDS_FOR_NAMES = frozenset(("name", "names", "variable", "word"))
+_WORDS_FOR_NAMES = frozenset(("default", "name", "names", "variable", "word"))
 _IS_NO_NAME = Pattern(
     r"(?i)\b(?:bad|poor|terrible|awful|horrible|lousy|silly|stupid|ugly|unclear|vague|better|clearer|nicer|descriptive"
     r"|misleading|confusing|meaningless) (?:variable )?(?:names?|variable|word)\b"
+    r"|\b(?:by|as) default\b"
+    r"|^(?:the |make the |change the |set the )?default (?:\w+ ){1,2}(?:of|for|in|should|must|to|is)\b"
 )
-"""What is said of a name, where something in the file is called so: "tmp is a bad name"."""
+"""What is said of a name, or of a default, where something in the file is called so: "tmp is a bad name"."""
 _WRITTEN_OUT = {
     "addr": "address", "amt": "amount", "arg": "argument", "attr": "attribute", "avg": "average", "btn": "button",
     "cfg": "config", "cnt": "count", "cmd": "command", "conf": "config", "ctx": "context", "cur": "current", "db":
@@ -154,11 +156,11 @@ class Sentence:
     @cached_property
     def parts_of_others(self) -> frozenset[str]:
         """Words that are only said within a longer name of the code: "the read timeout" speaks of no `timeout`."""
-        found = set[str]()
-        for split in (parts(name) for name in self.known):
-            times = self.spoken.count(f" {' '.join(split)} ") if len(split) > 1 else 0
-            found |= {part for part in within(split) if times and self.spoken.count(f" {part} ") == times}
-        return frozenset(found)
+        words = self.spoken.split()
+        longer = {split for name in self.known if len(split := parts(name)) > 1}
+        spans = [(at, at + len(split)) for split in longer for at in _where(words, split)]
+        inner = {tuple(each.split()) for start, stop in spans for each in within(words[start:stop])}
+        return frozenset(" ".join(each) for each in inner if _only_in_longer(words, each, spans))
 
     def owners_said(self, last: str) -> frozenset[str]:
         """The classes that are named as they stand, of those that have something of this name."""
@@ -193,6 +195,18 @@ class Sentence:
     def operators(self) -> frozenset[str]:
         """Those of a comparison that it writes, each as it stands: `>=` is no `>`."""
         return frozenset(_OPERATORS.findall(self.text))
+
+
+def _where(words: Sequence[str], some: Sequence[str]) -> Iterator[int]:
+    """Where these follow on each other."""
+    length = len(some)
+    return (at for at, word in enumerate(words) if word == some[0] and tuple(words[at : at + length]) == tuple(some))
+
+
+def _only_in_longer(words: Sequence[str], some: tuple[str, ...], spans: Sequence[tuple[int, int]]) -> bool:
+    length = len(some)
+    longer = [(start, stop) for start, stop in spans if stop - start > length]
+    return all(any(start <= at and at + length <= stop for start, stop in longer) for at in _where(words, some))
 
 
 @lru_cache(maxsize=8)  # of all that is said about a file, they are the same

@@ -22,6 +22,8 @@ _LIKELY = 0.45  # the same, where its words say all of what is so already
 _TIED = 0.09  # as much speaks for the one as for the other
 _AS_WELL = 0.1  # how likely another kind is that may be meant instead
 _NOTHING_NEW = 0.6  # how likely kinds of edit must be, together, that need nothing that is not there yet
+# Behind all for which something speaks: of 186 everyday tasks, the least that spoke for a right answer was 0.3 more.
+_HOPELESS = -2.0
 
 
 def declined(asked: Asked) -> Iterator[Opening]:
@@ -29,6 +31,7 @@ def declined(asked: Asked) -> Iterator[Opening]:
     said = asked.said
     if said is None:
         return
+    yield Opening(refusal("I don't see what to change for that"), _HOPELESS)
     if there := there_already(said) or inherited(said):
         yield Opening(refusal(there), _CERTAIN)
     kind = max(asked.likely, key=lambda each: asked.likely[each])

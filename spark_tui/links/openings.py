@@ -202,7 +202,8 @@ def of_kind(asked: Asked, name: str, chance: float, is_mended: bool = False) -> 
         yield Opening(SAY, worth)
     elif name in ops():
         yield from _by_op(asked, name, worth)
-        for near in (each for each in _NEAR.get(name, ()) if each not in ruled_out(asked.sentence)):
+        unlike = ruled_out(asked.sentence) | never(asked.sentence)
+        for near in (each for each in _NEAR.get(name, ()) if each not in unlike):
             if near != "wrap-try" or _FAILS.search(asked.sentence) is not None:
                 whole = (each for each in _by_op(asked, near, worth - _DISTANCE) if each.lead.endswith(END))
                 yield from (each for each in whole if name != "read-env" or "environ" in each.lead)

@@ -33,6 +33,8 @@ _CROSSED = Pattern(
 """Two at a time: "rename a and b to c and d"."""
 _ABOUT = Pattern(r"(?i)(?:in|for) `?(?P<name>[\w.]+)(?:\(\))?`?[,:] |`?(?P<head>[\w.]+)(?:\(\))?`?: ")
 """What all parts are about: "in load, …", "load: …"."""
+_TWO_BOUNDS = Pattern(r"(?i)\bbetween (?:(?:the|a) )?\S+$")
+"""What lies between this and that is one thing."""
 _LINKS = Pattern(r"(?<= )(?:to|into|from|in|as|by)(?= )")
 _TOLD = Pattern(r"(?i)\b(?:log\w*|print\w*|message|says?|tells?|shows?|includ\w+|with|mention\w*)\b")
 _ONE_MORE = Pattern(r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W*")
@@ -183,7 +185,7 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
     for joint in _JOINT.finditer(sentence):
         first, second = _beside(sentence, joint, _names_of(text))
         is_shared = not sentence.startswith(first) or not sentence.endswith(second)
-        if min(len(first.split()), len(second.split())) < _SHORT:
+        if min(len(first.split()), len(second.split())) < _SHORT or _TWO_BOUNDS.search(first) is not None:
             continue
         if _ONE_MORE.fullmatch(second) is not None and _TOLD.search(first) is not None and not GONE.match(first):
             continue

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.edits.document import document, whole
-from spark_tui.edits.weighing.doubts import doubts, is_senseless
+from spark_tui.edits.weighing.doubts import doubts
+from spark_tui.edits.weighing.no_sense import is_senseless
 from spark_tui.edits.weighing.ranking import Candidate, preferred
 
 FILE = """\
@@ -46,6 +47,8 @@ def test_words_for_readers_are_left_alone_where_nobody_speaks_of_them():
     after, also = before.replace("# the names", "# there names"), before.replace("names = []", "names = list()")
     for said in ("collect fails when there is a blank", "collect crashes"):
         assert doubts(before, said, after) > doubts(before, said, also) == 0
+    documented = before.replace("    print", '    """the names"""\n    print')
+    assert doubts(before, "the error should name the names", documented) > doubts(before, "add a docstring", documented)
     assert doubts(before, "the comment is wrong", after) == doubts(before, "break that up", before + "\n") == 0
 
 
@@ -54,6 +57,18 @@ def test_what_is_to_be_replaced_does_not_stay():
     there, more = before.replace("ValueError", "TypeError"), before + "\nraise TypeError\n"
     assert doubts(before, "TypeError instead of ValueError", more) > 0
     assert doubts(before, "TypeError instead of ValueError", there) == 0
+
+
+def test_what_is_complained_of_is_not_raised_once_more():
+    before = FILE.replace("return names", "raise KeyError(names)")
+    after = before.replace("    names = []\n", "    if folder is None:\n        raise KeyError\n    names = []\n")
+    assert doubts(before, "collect raises KeyError for None", after) > doubts(FILE, "collect raises KeyError", after)
+    assert doubts(before, "collect should raise KeyError for None", after) == 0
+
+
+def test_a_test_that_is_asked_for_is_longer_than_none():
+    said = "add a test for show with no folder"
+    assert doubts(FILE, said, FILE.replace("names = []", "names = list()")) > doubts(FILE, said, f"{FILE}\n# more\n")
 
 
 def test_what_stands_in_a_try_is_in_it():
@@ -118,6 +133,15 @@ def test_a_function_that_ends():
 )
 def test_a_word_of_the_sentence_is_no_name(sentence: str, is_so: bool):
     assert is_senseless(FILE, sentence, FILE.replace("append(name)", "append(refuse(name))")) is is_so
+
+
+def test_a_word_that_says_when_is_no_text_nor_a_type_a_parameter():
+    file, missing = "def get(key, strict=False):\n    return key\n", "show a key as missing when it is missing"
+    after = file.replace("    return", "    if key is None:\n        key = 'missing'\n    return")
+    assert is_senseless(file, "get should not fail when the key is missing", after)
+    assert not is_senseless(file, missing, after)
+    assert is_senseless(file, "get should accept bytearray", file.replace("key,", "key, bytearray,"))
+    assert is_senseless(file, "get should default to strict", file.replace("False", "'strict'"))
 
 
 def test_what_made_no_sense_before_may_stay():
@@ -186,3 +210,103 @@ def test_what_is_held_against_a_name_is_held_against_no_number():
     number, name = (before.replace("    ret", f"    if cash {test}:\n        raise ValueError\n    ret")
                     for test in ("== 0", "< total"))  # fmt: skip
     assert doubts(before, said, number) > doubts(before, said, name)
+
+
+@pytest.mark.parametrize(
+    ("said", "new"),
+    [
+        ("names like 'a;b' make collect crash", 'return "a;b"'),
+        ("collect should not strip the names", "names = names.strip()"),
+        ("log a message in collect with the folder it reads", 'log.debug("the folder it reads")'),
+        ("add docstring to collect", '"""docstring to collect"""'),
+    ],
+)
+def test_the_words_of_a_wish_are_no_answer(said: str, new: str):
+    after, other = (FILE.replace("    return names", f"    {line}\n    return names") for line in (new, "print(names)"))
+    assert doubts(FILE, said, after) > doubts(FILE, said, other)
+
+
+@pytest.mark.parametrize(
+    ("before", "sentence", "bad", "good"),
+    [
+        (
+            "def f(x):\n    return d[x]\n",
+            "f should give 0 instead of a KeyError",
+            "def f(x):\n    if not x:\n        raise KeyError\n    return d[x]\n",
+            "def f(x):\n    return d.get(x, 0)\n",
+        ),
+        (
+            "def f(x):\n    return d[x]\n",
+            "f shouldn't fall over when x is unknown, just return False",
+            "def f(x):\n    if x not in d:\n        return True\n    return d[x]\n",
+            "def f(x):\n    if x not in d:\n        return False\n    return d[x]\n",
+        ),
+        (
+            "p.add_argument('--all')\nargs = p.parse_args()\nrun(args.all)\n",
+            "a --wide option, which prints all columns",
+            "p.add_argument('--all')\np.add_argument('--wide')\nargs = p.parse_args()\nrun(args.all)\n",
+            "p.add_argument('--all')\np.add_argument('--wide')\nargs = p.parse_args()\nrun(args.all, args.wide)\n",
+        ),
+        (
+            "class A:\n    size = 1\n",
+            "A needs a hit_rate",
+            "class A:\n    size = 1\n\n    def __len__(self):\n        return self.size\n",
+            "class A:\n    size = 1\n    hit_rate = 0\n",
+        ),
+        (
+            "def far(x):\n    return x * 2\n",
+            "we need the way back, a near(x)",
+            "def far(x):\n    return x * 2, near(x)\n",
+            "def far(x):\n    return x * 2\n\n\ndef near(x):\n    return x / 2\n",
+        ),
+    ],
+)
+def test_the_contrary_and_what_is_only_begun(before: str, sentence: str, bad: str, good: str):
+    assert doubts(before, sentence, bad) > doubts(before, sentence, good) == 0
+
+
+def test_who_names_an_error_wants_one():
+    after = "def f(x):\n    if not x:\n        raise ValueError\n    return d[x]\n"
+    said = "raise a ValueError instead of a KeyError"
+    assert doubts("def f(x):\n    return d[x]\n", said, after) == 0
+
+
+def test_a_guard_asks_about_what_is_said_to_be_wrong():
+    code = "def call(self, floor):\n    self.calls.append(floor)\n"
+    said = "call with a floor that isn't there: ValueError"
+    there, here, made = (
+        code.replace("\n", f"\n    {more}\n        raise ValueError\n", 1)
+        for more in ("if not self.calls:", "if floor not in self.floors:", "known = self.at(floor)\n    if not known:")
+    )
+    assert doubts(code, said, there) > doubts(code, said, here) == doubts(code, said, made) == 0
+
+
+def test_a_text_that_is_named_is_where_something_changes():
+    code = "def item(node):\n    one = node.get('title')\n    two = node.get('id')\n    return one, node['pubDate']\n"
+    far, near = code.replace("('id')", "('id', 0)"), code.replace("node['pubDate']", "node.get('pubDate')")
+    assert doubts(code, "items without a pubDate crash", far.replace("two = ", "three = ")) == 0  # a line above it
+    far = "\n\n" + code.replace("'title')", "'title', 0)")
+    assert doubts("\n\n" + code, "items without a pubDate crash", far) > 0
+    assert doubts(code, "items without a pubDate crash", near) == 0
+
+
+def test_a_failure_is_not_what_all_get():
+    code = "def remove(code):\n    links.pop(code)\n    return '', 204\n"
+    said = "a missing code should be a 404"
+    assert doubts(code, said, code.replace("204", "404")) > 0
+    assert doubts(code, said, code.replace("    links", "    if not code:\n        return '', 404\n    links")) == 0
+
+
+def test_what_may_be_none_is_no_error():
+    code = "def f(owner):\n    return owner\n"
+    after = code.replace("\n", "\n    if owner is None:\n        raise ValueError(owner)\n", 1)
+    assert doubts(code, "owner can be None, fix the annotation", after) > 0
+
+
+def test_a_docstring_that_says_what_is_not_of_one_that_has_a_namesake():
+    getter = "class A:\n    @property\n    def x(self):\n        return 1\n\n"
+    code = f"{getter}    @x.setter\n    def x(self, to):\n{{}}        self.y = to\n"
+    before, untrue, true = (
+        code.format(text and f'        """{text}"""\n') for text in ("", "Set it and return it.", "Set it.")
+    )
+    assert doubts(before, "document x", untrue) > doubts(before, "document x", true)

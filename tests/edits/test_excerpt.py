@@ -10,6 +10,7 @@ from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats import named
 from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.patches.unified import render
+from spark_tui.edits.python.source import read
 
 COUNT = 9000
 FUNCTIONS = [f"def get_{at}(items):\n    return items[{at}]\n\n" for at in range(COUNT)]
@@ -35,6 +36,13 @@ def test_at_the_edges_of_a_file_it_ends_with_the_file() -> None:
 def test_a_short_file_is_its_own_excerpt() -> None:
     short = Target(document("short.py", "".join(FUNCTIONS[:50])), 3, 5)
     assert excerpt(short) is short
+
+
+def test_a_class_that_is_longer_than_that_is_whole() -> None:
+    methods = "".join(f"    def get_{at}(self):\n        return {at}\n\n" for at in range(1100))
+    doc = document("long.py", f"import os\n\n\nclass Long:\n{methods}\ndef last():\n    return os\n")
+    for line in (10, 1700, 3200):
+        assert read("".join(excerpt(Target(doc, line, line + 2)).document.lines)).functions
 
 
 def test_an_op_does_its_work_where_the_lines_are() -> None:

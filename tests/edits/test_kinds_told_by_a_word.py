@@ -102,6 +102,10 @@ def test_what_it_does_not(said: str, kind: str):
         ("return None if the row isn't known", "guard-none"),
         ("skip the header line in load", "skip-if"),
         ("hide the path when a Shelf is printed", "make-private"),
+        ("trim what the user typed", "write-types"),
+        ("raise a TypeError in load if rows isn't callable", "change-exception"),
+        ("load should accept generators", "add-parameter"),
+        ("log each row that is left out", "log-entry"),
     ],
 )
 def test_what_is_ruled_out(said: str, kind: str):
@@ -110,6 +114,11 @@ def test_what_is_ruled_out(said: str, kind: str):
 
 def test_the_quotes_that_are_wanted_are_not():
     assert "double-quotes" not in ruled_out("double quotes, not single") | never("no single?")
+
+
+def test_defaults_and_logs_are_not_touched_without_a_word():
+    assert {"no-default", "percent-logging", "remove-types"} <= never("load should default to strict")
+    assert never("strict in load must be given, log it lazily").isdisjoint(("no-default", "percent-logging"))
 
 
 @pytest.mark.parametrize(
@@ -121,6 +130,7 @@ def test_the_quotes_that_are_wanted_are_not():
         ("skip header lines that start with #", "skip-if"),
         ("find may return None if the row isn't known", "guard-none"),
         ("raise ValueError in load, the test data is broken", "raise-if"),
+        ("TypeError: 'NoneType' object is not iterable", "guard-none"),
     ],
 )
 def test_what_is_not_ruled_out(said: str, kind: str):
@@ -133,6 +143,11 @@ def test_what_is_not_ruled_out(said: str, kind: str):
 )
 def test_what_nobody_means_without_its_words(said: str, is_never: bool):
     assert ("abstract-method" in never(said)) is is_never
+
+
+@pytest.mark.parametrize("kind", ["add-slots", "cache-function", "date-format", "keep-order", "pathlib", "write-types"])
+def test_what_nobody_speaks_of_is_never_meant(kind: str):
+    assert kind in never("use compare_digest in check")
 
 
 def test_an_op_for_all_of_a_file_is_done_on_the_line_that_is_said():

@@ -82,6 +82,7 @@ SOURCE = read(CODE)
         ("remove-decorator", "w/o @cache(size=3) after all"),
         ("extract-variable", "put len(tree) into a variable node_count"),
         ("extract-constant", "use MOST instead of the hard-coded number"),
+        ("extract-constant", "the 'too many values' text should be a constant"),
     ],
 )
 def test_names_tell_what_is_asked_for(kind: str, text: str) -> None:

@@ -11,6 +11,7 @@ from spark_tui.edits.senseless import senseless
 SENSELESS = {
     "idle": "def f(x):\n    x\n",
     "unreached": "def f(x):\n    return x\n    print(x)\n",
+    "unreached ": "def f(x):\n    if x:\n        return 1\n    else:\n        return 2\n    print(x)\n",
     "unreadable": "def f(x):\n    return await x\n",
     "as_it_was": "def f(x):\n    x = x\n    return x\n",
     "unused": "def f(x):\n    y = x + 1\n    return x\n",
@@ -26,6 +27,8 @@ SENSELESS = {
     "not_there": "def f(item):\n    return [tag for tag in item.get('tags')]\n",
     "not_called": "class A:\n    def full(self):\n        return 1\n\n    def f(self):\n        return not self.full\n",
     "not_called ": "def f(r, g):\n    if any < 0:\n        return 0\n    return r + g\n",
+    "not_called  ": "def f(x):\n    def g(y):\n        return y\n\n    return g + x\n",
+    "not_of_its_type ": "def f(x: dict[str, int]):\n    if x is None:\n        x = 'none'\n    return x\n",
     "tried_twice": "try:\n    try:\n        f()\n    except KeyError:\n        pass\nexcept ValueError:\n    pass\n",
     "raised ": "def f(x):\n    return ValueError(x)\n",
     "torn": "def f(rows):\n    if rows < 0:\n        return 0\n    return max(rows)\n",
@@ -40,9 +43,18 @@ SENSELESS = {
     "endless": "class A:\n    def get(self, key, other=None):\n        return self.get(key, other)\n",
     "torn ": "def f(size):\n    if size < 0 or not size.isdigit():\n        return 0\n    return size\n",
     "no_parameter": "def f(path, Path=None):\n    return path\n",
+    "no_parameter  ": "def f(x):\n    raise OSError(x, FileExistsError=x)\n",
+    "not_raised": "class A:\n    x = 1\n\n\ndef f(x):\n    raise A(x)\n",
+    "not_kept": "class A:\n    def __init__(self, x, y):\n        self.x = x\n",
     "no_parameter ": "def f(x, anything):\n    return x\n",
     "text_for_a_number": "def mean(x):\n    if not x:\n        return 'none yet'\n    return sum(x)\n\n\n"
     "def f(x):\n    m = mean(x)\n    return f'{m:.2f}'\n",
+    "never_the_script": "if __name__.lower() == '__main__':\n    print(1)\n",
+    "always_so": "def f(x):\n    if not range(3):\n        return x\n    return 0\n",
+    "never_answered": "import flask\n\n\n@app.get('/')\ndef f():\n    return 404\n",
+    "not_of_the_module": "import time\n\n\ndef f(x):\n    time.append(x)\n",
+    "not_ordered": "class A:\n    pass\n\n\ndef f(x):\n    return A > x\n",
+    "not_ordered ": "def f(x):\n    return x in list\n",
     "never_set": "class A:\n    def f(self):\n        return self.size\n",
 }
 

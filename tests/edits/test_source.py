@@ -49,3 +49,9 @@ def test_python_is_asked_about_what_is_touched(old: str, new: str, found: str):
 def test_a_name_may_be_bound_in_another_statement():
     assert not unbound(read(THREE))
     assert unbound(read(THREE.replace("far = 2", "near = 2"))) == {("two", "far")}
+
+
+def test_what_overloads_say_is_no_other_function():
+    source = read("class A:\n    @overload\n    def f(self): ...\n\n    def f(self, x=0):\n        return x\n")
+    assert source.function("A.f").lineno == source.definition("f").lineno == 5
+    assert read("@overload\ndef f(x): ...\n").function("f").lineno == 2

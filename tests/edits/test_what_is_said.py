@@ -121,7 +121,7 @@ def called(op: str, *values: str) -> str:
         ("raise-if", "unit must be one of the known units in Parcel.__init__, otherwise ValueError",
          ("Parcel.__init__", "unit not in KNOWN_UNITS", "ValueError")),
         ("raise-if", "KeyError saying 'no items' when items is empty in find",
-         ("find", "not items", "KeyError('no items')")),
+         ("find", "not items", 'KeyError("no items")')),
         ("return-if", "return None from find if there are no items", ("find", "items is None", "None")),
         ("skip-if", "skip lines starting with # in read_rates", ("45", 'line.startswith("#")')),
         ("skip-if", "ignore blank lines in read_rates", ("45", "not line.strip()")),
@@ -167,7 +167,7 @@ def called(op: str, *values: str) -> str:
         ("add-comment", "leave a todo at MAX_TRIES to make this a setting", ("5", "TODO: make this a setting")),
         ("add-comment", "note before the bare except that it hides too much", ("50", "it hides too much")),
         ("add-docstring", "docstring for read_rates pls",
-         ("read_rates", "Read the rates of the path and return the result.")),
+         ("read_rates", "Read the rates from the path and return the result.")),
         ("add-docstring", "get_cost needs a docstring", ("get_cost", "Return the cost.")),
     ],
 )  # fmt: skip

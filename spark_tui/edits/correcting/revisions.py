@@ -21,7 +21,7 @@ from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
-from spark_tui.edits.weighing.doubts import CODE
+from spark_tui.edits.weighing.no_sense import CODE
 
 _CLEAR = 1.5  # what must speak for a value that is there already
 _EACH = 3  # values of a slot that are tried

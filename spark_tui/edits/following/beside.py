@@ -24,11 +24,15 @@ _HOLDS = {
     "__getitem__": ("return {0}[{1}]", ("key",)),
 }
 _PREFIX = Pattern(r"(?:get|set|is|has)_")
+_DESCRIBED = Pattern(r"(?i)\b(?:that|which) (?!is\b|does\b|says\b|works?\b|has\b)(?-i:[a-z]+)s\b")
+"""It is said what it does: that need not be what others do."""
 _ITSELF = frozenset(("__new__", "__init__"))
 
 
 def _like_another(wish: Wish) -> Iterator[Body]:
     """One that says its own name, with the other name in its place: what hands `get` on, hands `values` on as well."""
+    if _DESCRIBED.search(wish.sentence.text.partition(wish.name)[2]) is not None:
+        return
     for at, each in enumerate(wish.methods):
         code = _code(wish, each)
         if each.name not in _ITSELF and len(each.name) >= _SHORTEST and code.count("\n") < _LONGEST:

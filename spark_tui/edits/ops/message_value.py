@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
+from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.python.values.items import arguments, insert
@@ -53,6 +54,8 @@ def _messages(source: Source) -> dict[str, ast.expr]:
         match node:
             case ast.Raise(exc=ast.Call(args=[ast.Constant(value=str()) | ast.JoinedStr() as message, *_])):
                 found[str(node.lineno)] = message
+            case ast.Raise(exc=ast.Call(args=[ast.Name() as held])) if message := _told_before(source, node, held):
+                found[str(node.lineno)] = message
             case ast.Raise(exc=(ast.Call(args=[], keywords=[]) | ast.Name() | ast.Attribute()) as message):
                 if not (isinstance(message, ast.Name) and message.id[:1].islower()):
                     found[str(node.lineno)] = message
@@ -66,6 +69,16 @@ def _messages(source: Source) -> dict[str, ast.expr]:
             case _:
                 pass
     return found
+
+
+def _told_before(source: Source, statement: ast.stmt, held: ast.Name) -> ast.expr | None:
+    """The text that a name is given in the statement before."""
+    body = block_of(source, statement)
+    match body[max(0, body.index(statement) - 1)]:
+        case ast.Assign([ast.Name(name)], (ast.Constant(value=str()) | ast.JoinedStr()) as message) if name == held.id:
+            return message
+        case _:
+            return None
 
 
 def message_lines(source: Source, _values: Values = ()) -> Iterable[str]:
@@ -90,6 +103,11 @@ OP = Op(
             'log.warning("row %d is bad", number)\n',
             ("1", "row"),
             'log.warning("row %d is bad: %s", number, row)\n',
+        ),
+        Example(
+            'if odd:\n    msg = "odd"\n    raise ValueError(msg)\n',
+            ("3", "count"),
+            'if odd:\n    msg = f"odd: {count}"\n    raise ValueError(msg)\n',
         ),
         Example("raise KeyError\n", ("1", "name"), "raise KeyError(name)\n"),
     ),

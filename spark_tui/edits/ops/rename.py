@@ -18,7 +18,7 @@ from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.objects.heirs import is_family
 from spark_tui.edits.python.objects.receivers import receiver
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
-from spark_tui.edits.python.source import Definition, Function, Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture
 from spark_tui.edits.refusal import Refusal
 
@@ -78,7 +78,7 @@ def _meant(source: Source, known: Scopes, old: str, inside: str) -> list[Scope]:
 
 
 def _meant_inside(source: Source, known: Scopes, old: str, inside: str) -> list[Scope]:
-    around = known.of[_definition(source, inside)]
+    around = known.of[source.definition(inside)]
     if around.is_class:
         return [around] if old in around.bound else []
     owners = [each for each in _owners(known, old) if around in each.chain()]
@@ -87,14 +87,6 @@ def _meant_inside(source: Source, known: Scopes, old: str, inside: str) -> list[
     if not owners:
         raise Refusal(f"{inside} has no {old}")
     return owners
-
-
-def _definition(source: Source, name: str) -> Definition:
-    exact = [node for full, node in source.definitions if full == name]
-    fitting = exact or [node for full, node in source.definitions if full.endswith(f".{name}")]
-    if len(fitting) != 1:
-        raise Refusal(f"there is no one function or class {name!r} here")
-    return fitting[0]
 
 
 def _owners(known: Scopes, name: str) -> list[Scope]:

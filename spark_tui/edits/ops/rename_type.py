@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.given import expression
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.types.annotations import annotation
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -16,7 +17,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     for node in _parts(source):
         if source.segment(node) == old and not any(node in set(ast.walk(each)) for each in done):
             done.append(node)
-            yield Splice(source.start(node), source.stop(node), expression(new))
+            text, imports = annotation(source, expression(new), node.lineno)
+            yield from () if len(done) > 1 else imports
+            yield Splice(source.start(node), source.stop(node), text)
 
 
 def _parts(source: Source) -> Iterator[ast.expr]:
@@ -44,7 +47,7 @@ OP = Op(
         Example(
             "def f(a: dict, b: list[dict]) -> dict:\n    return a\n",
             ("dict", "Mapping"),
-            "def f(a: Mapping, b: list[Mapping]) -> Mapping:\n    return a\n",
+            "from collections.abc import Mapping\n\n\ndef f(a: Mapping, b: list[Mapping]) -> Mapping:\n    return a\n",
         ),
     ),
 )

@@ -377,12 +377,18 @@ def _definitions(node: ast.AST, prefix: str) -> Iterator[tuple[str, Definition]]
 
 def _called(known: Sequence[tuple[str, _D]]) -> _Called[_D]:
     whole, end = dict[str, list[_D]](), dict[str, list[_D]]()
-    for full, node in known:
+    real = {full for full, node in known if not _is_overload(node)}
+    for full, node in (each for each in known if each[0] not in real or not _is_overload(each[1])):
         whole.setdefault(full, []).append(node)
         parts = full.split(".")
         for at in range(1, len(parts)):
             end.setdefault(".".join(parts[at:]), []).append(node)
     return end | whole
+
+
+def _is_overload(node: Definition) -> bool:
+    """Does it only say of which types another one is, which stands below?"""
+    return any(getattr(each, "id", getattr(each, "attr", "")) == "overload" for each in node.decorator_list)
 
 
 def _only(name: str, known: _Called[_D], kind: str) -> _D:

@@ -32,6 +32,8 @@ _SAID = frozenset(
         subclass swallow ternary their there thing timeout together traceback trailing tuple typed types unknown
         unnecessary unused uppercase useless validate value values variable variables warning warnings where
         whether which whitespace without would wrapper write wrong
+        argparse cached_property classmethod contextmanager dataclass dataclasses datetime defaultdict enumerate
+        frozenset functools isinstance itertools lru_cache namedtuple pathlib staticmethod subprocess
         """,
     )
 )
@@ -64,7 +66,7 @@ _LEAST = 5  # letters of a word that is known by all but one of them
 _ENDING = Pattern(r"(?<=\w{3})(?:s|d|r|n|y|ed|es|er|ers|ly|ing)$")
 _CURLY = Pattern(r"(?<=\w)’(?=(?:s|t|d|m|ll|re|ve)\b)")
 _PIECE = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|(?<![\w/])w/(?:o\b|(?= ))|[\w.'-]+")
-_WORD = Pattern(r"[a-z]+(?:'t)?")
+_WORD = Pattern(r"[a-z_]+(?:'t)?")
 _NAMES = Pattern(r"[^\W\d]\w*")
 
 _BY_LETTER: dict[str, list[str]] = defaultdict(list)

@@ -361,6 +361,7 @@ SUITING: Mapping[str, Callable[[Gap, str], float]] = {
     "add-docstring function": lacks_a_docstring,
     "add-timeout function": waits_as_said,
     "default-if-none parameter": may_be_none,
+    "default-value function": has_what_is_named,
     "default-value parameter": is_what_changes,
     "extract-constant value": is_worth_a_name,
     "extract-variable expression": is_worked_out,

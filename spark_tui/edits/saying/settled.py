@@ -21,13 +21,15 @@ _POLITE = Pattern(
 """What somebody adds when all is said."""
 _AS_IT_IS = r"(?:as (?:it|they|that) (?:is|are)|as is|the same|unchanged|untouched|alone|in peace)"
 _THE = r"(?:(?:the|all|its|other|both) ){0,2}"
+_OTHERS = r"(?:the (?:others?(?: \w+)?|rest)|(?:every|any)thing else|all else)"
 _IS_RIGHT = (
     rf"(?:(?:(?:stays|remains)|(?:is|are) (?:fine|ok(?:ay)?|good|right))(?: {_AS_IT_IS})?"
     rf"|(?:can|should|must|has to) stay {_AS_IT_IS})"
 )
 _STAYS = Pattern(
     rf"(?i)(?:[,;:.(]| -+|\bbut|\band|\bwhile)+ (?:please )?(?:{_THE}[\w.`]+ {_IS_RIGHT}"
-    rf"|(?:leave|keep|let) {_THE}[\w.`]+ {_AS_IT_IS}"
+    rf"|(?:leave|keep|let) (?:{_THE}[\w.`]+ {_AS_IT_IS}|{_OTHERS}(?: {_AS_IT_IS})?)"
+    rf"|{_OTHERS} (?:can |should |must |has to |have to )?stays?(?: {_AS_IT_IS})?"
     rf"|(?:don'?t|do not|without|not) (?:touch|chang)(?:e|ing)? {_THE}[\w.`]+)"
     r"(?: please)?[.!)]*$"
 )

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import method
+from spark_tui.edits.python.objects.own_exceptions import IS_ERROR, own_exceptions
 from spark_tui.edits.python.source import Function, Source
 
 _LIKE_A_CLASS = Pattern(r"[A-Z][a-z]")
@@ -150,11 +151,25 @@ def _members(owner: ast.ClassDef) -> Iterator[str]:
 
 
 def no_parameter(source: Source) -> Iterator[str]:
-    """Parameters that are called like a class, or like nothing in particular."""
+    """Parameters that are called like a class, or like nothing in particular; what a call gives under such a name."""
     for name, function in source.functions:
         for arg in parameters_of(function):
             if _LIKE_A_CLASS.match(arg) is not None or arg in _NOTHING_IN_PARTICULAR:
                 yield f"{name}.{arg}"
+    given = (each.arg for each in source.all(ast.keyword) if each.arg is not None)
+    yield from (each for each in given if _LIKE_A_CLASS.match(each) is not None)
 
 
-RULES = (miscalled_own, no_parameter, miscalled, never_set, read_too_early)
+def not_raised(source: Source) -> Iterator[str]:
+    """A class of the file that is no exception, and is raised all the same."""
+    known = dict(source.classes)
+    for node in source.all(ast.Raise):
+        match node.exc:
+            case ast.Name(name) | ast.Call(ast.Name(name)) if name in known and name not in own_exceptions(source):
+                if all(isinstance(each, ast.Name) for each in known[name].bases) and IS_ERROR.search(name) is None:
+                    yield name
+            case _:
+                pass
+
+
+RULES = (not_raised, miscalled_own, no_parameter, miscalled, never_set, read_too_early)

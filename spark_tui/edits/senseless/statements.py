@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
+from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Function, Piece, Source
+from spark_tui.edits.python.source import Function, Piece, Source, walk
 from spark_tui.edits.python.uses import binds
 
 EXCEPTIONS = frozenset(
@@ -60,7 +61,7 @@ def unreached(source: Source) -> Iterator[str]:
 
 def _behind_the_end(block: list[ast.stmt]) -> Iterator[str]:
     for one, other in pairwise(block):
-        if isinstance(one, ast.Return | ast.Raise | ast.Continue | ast.Break):
+        if not isinstance(one, ast.With) and always_leaves([one]):  # which may let it go on, as `suppress` does
             yield ast.unparse(other)
 
 
@@ -159,6 +160,19 @@ def yes_if_yes(source: Source) -> Iterator[str]:
                 pass
 
 
+def never_the_script(source: Source) -> Iterator[str]:
+    """What is done when a file is run, under another condition than that."""
+    for node in source.tree.body:
+        if isinstance(node, ast.If) and any(
+            isinstance(each, ast.Name) and each.id == "__name__" for each in walk(node.test)
+        ):
+            match node.test:
+                case ast.Compare(ast.Name(), [ast.Eq() | ast.NotEq()], [ast.Constant("__main__")]):
+                    pass
+                case _:
+                    yield ast.unparse(node.test)
+
+
 def endless(source: Source) -> Iterator[str]:
     """Functions that do nothing but call themselves with what they were given."""
     for name, function in source.functions:
@@ -187,5 +201,6 @@ RULES = (
     raised_for_itself,
     tried_twice,
     yes_if_yes,
+    never_the_script,
     endless,
 )

@@ -7,13 +7,14 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from spark_tui.edits.python.functions.returns import own_nodes, returns
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.source import Function, Own, Source
 from spark_tui.edits.python.values.plain_types import plain_type
 
 _LEVELS = frozenset(("debug", "info", "warning", "error", "critical", "exception"))
 _NUMBERS = (ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Pow)
 _ORDERS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+_ROUTES = frozenset(("route", "get", "post", "put", "patch", "delete"))
 _OF_MANY = frozenset(
     (
         "append",
@@ -150,4 +151,26 @@ def _shown_as_number(node: ast.AST) -> Iterator[str]:
             pass
 
 
-RULES = (text_for_a_number, torn, not_nothing, starts_with_something, logged_the_wrong_way)
+def not_kept(source: Source) -> Iterator[str]:
+    """What an `__init__` is given for nothing, where it does something with all else that it is given."""
+    for name, function in source.functions:
+        if function.name == "__init__":
+            given = list(parameters_of(function))
+            read = {each.id for each in own_nodes(function) if isinstance(each, ast.Name)}
+            idle = [each for each in given if each not in read]
+            if len(idle) == 1 < len(given):
+                yield f"{name}.{idle[0]}"
+
+
+def never_answered(source: Source) -> Iterator[str]:
+    """A number alone, where Flask wants what to answer with."""
+    if "flask" not in source.text:
+        return
+    for name, function in source.functions:
+        marks = (each.func for each in function.decorator_list if isinstance(each, ast.Call))
+        if any(isinstance(each, ast.Attribute) and each.attr in _ROUTES for each in marks):
+            given = (each.value for each in returns(function) if each.value is not None)
+            yield from (f"{name}: {ast.unparse(each)}" for each in given if plain_type(source, each) is int)
+
+
+RULES = (never_answered, text_for_a_number, torn, not_nothing, starts_with_something, logged_the_wrong_way, not_kept)

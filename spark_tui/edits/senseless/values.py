@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 
 from spark_tui.edits.python.bound import all_bound
+from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source
@@ -20,10 +22,30 @@ _TAKES: Mapping[str, tuple[type, ...]] = {
     **dict.fromkeys(("int", "float"), (*_NUMBERS, str)),
     "sum": _MANY[1:],
 }
-_PLAIN: Mapping[str, tuple[type, ...]] = {"int": (int,), "float": (int, float), "str": (str,), "bool": (bool,)}
+_TYPES: Mapping[str, type | tuple[type, ...]] = {
+    "int": int, "float": (int, float), "str": str, "bool": bool,
+    "dict": dict, "list": list, "set": set, "tuple": tuple, "mapping": dict,
+}  # fmt: skip
+_MEMBERS = (ast.In, ast.NotIn)
 _ORDERS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 _OWN = frozenset(("abs", "all", "any", "input", "len", "max", "min", "next", "open", "print", "round", "sorted", "sum"))
 """Python's functions that a sentence may speak of as words: "if any is negative"."""
+_MODULES = frozenset(
+    (
+        "collections",
+        "datetime",
+        "functools",
+        "itertools",
+        "json",
+        "logging",
+        "math",
+        "os",
+        "random",
+        "re",
+        "sys",
+        "time",
+    )
+)
 _OF_A_NUMBER = tuple("eEfFgGn%d")
 """What the format of a number ends in."""
 
@@ -46,6 +68,40 @@ def not_taken(source: Source) -> Iterator[str]:
                     yield ast.unparse(node)
             case _:
                 pass
+
+
+def not_of_the_module(source: Source) -> Iterator[str]:
+    """What a module of Python's own does not have: `time.append`."""
+    imported = {each.name for node in source.all(ast.Import) for each in node.names if each.asname is None}
+    for node in source.all(ast.Attribute):
+        match node.value:
+            case ast.Name(name) if name in imported and name in _MODULES:
+                if not hasattr(import_module(name), node.attr):
+                    yield ast.unparse(node)
+            case _:
+                pass
+
+
+def always_so(source: Source) -> Iterator[str]:
+    """A range that is written out is empty or is not."""
+    for node in source.all(ast.If):
+        test = node.test.operand if isinstance(node.test, ast.UnaryOp) else node.test
+        match test:
+            case ast.Call(ast.Name("range"), [ast.Constant()]):
+                yield ast.unparse(node.test)
+            case _:
+                pass
+
+
+def not_ordered(source: Source) -> Iterator[str]:
+    """Classes of the file that are held against a number, and types that are looked into."""
+    classes = {each.name for each in source.all(ast.ClassDef) if not each.keywords}
+    for node in source.all(ast.Compare):
+        sides = {each.id for each in (node.left, *node.comparators) if isinstance(each, ast.Name)}
+        held = node.comparators[0]
+        is_in_type = isinstance(node.ops[0], _MEMBERS) and isinstance(held, ast.Name) and held.id in _TYPES
+        if is_in_type or (sides & classes and isinstance(node.ops[0], _ORDERS)):
+            yield ast.unparse(node)
 
 
 def not_formatted(source: Source) -> Iterator[str]:
@@ -112,7 +168,7 @@ def not_called(source: Source) -> Iterator[str]:
     """A function where only what it gives can be meant: `if not self.is_empty`."""
     set_ = {each.id for each in source.all(ast.Name) if not isinstance(each.ctx, ast.Load)}
     set_ |= {each.arg for each in source.all(ast.arg)}
-    functions = {node.name for node in source.tree.body if isinstance(node, Function)} - set_
+    functions = {each.name for _, each in source.functions if not isinstance(source.parents[each], ast.ClassDef)} - set_
     functions |= _OWN - all_bound(source)
     own = {each.attr for each in source.all(ast.Attribute) if not isinstance(each.ctx, ast.Load)}
     methods = [(owner, _methods(owner) - own) for owner in source.all(ast.ClassDef)]
@@ -129,23 +185,29 @@ def not_called(source: Source) -> Iterator[str]:
 
 
 def not_of_its_type(source: Source) -> Iterator[str]:
-    """A text as the default of what is said to be a number: `level: int = "logging.INFO"`."""
+    """A text as the default of what is said to be a number, `level: int = "logging.INFO"`, or put in its place."""
     for said, value in (*_declared(source), *((each.annotation, each.value) for each in source.all(ast.AnnAssign))):
-        match said, value:
-            case ast.Name(name), ast.Constant(given) if name in _PLAIN and given is not None and given is not ...:
-                if not isinstance(given, _PLAIN[name]):
+        match said.value if isinstance(said, ast.Subscript) else said, value:
+            case ast.Name(name), ast.Constant(given) if given is not None and given is not ...:
+                if not isinstance(given, _TYPES.get(name, _TYPES.get(name.lower(), object))):
                     yield f"{given!r} as {name}"
             case _:
                 pass
 
 
 def _declared(source: Source) -> Iterator[tuple[ast.expr, ast.expr]]:
-    """The type and the default of each parameter that has both."""
-    for _, function in source.functions:
-        for arg in parameters(function):
-            value = default_of(function, arg)
-            if arg.annotation is not None and value is not None:
-                yield arg.annotation, value
+    """The type of each parameter, with its default and with what it is set to."""
+    for _, own in source.own:
+        types = {arg.arg: arg.annotation for arg in parameters(own.node) if arg.annotation is not None}
+        for arg in parameters(own.node):
+            if arg.arg in types and (value := default_of(own.node, arg)) is not None:
+                yield types[arg.arg], value
+        for node in own_nodes(own.node) if types else ():
+            match node:
+                case ast.Assign([ast.Name(name)], value) if name in types:
+                    yield types[name], value
+                case _:
+                    pass
 
 
 def _methods(owner: ast.ClassDef) -> set[str]:
@@ -171,4 +233,17 @@ def _worked_with(node: ast.AST) -> Sequence[ast.expr]:
             return ()
 
 
-RULES = (not_of_its_type, not_had, not_taken, not_formatted, not_many, not_added, not_compared, not_there, not_called)
+RULES = (
+    not_of_its_type,
+    not_had,
+    not_taken,
+    not_of_the_module,
+    always_so,
+    not_ordered,
+    not_formatted,
+    not_many,
+    not_added,
+    not_compared,
+    not_there,
+    not_called,
+)

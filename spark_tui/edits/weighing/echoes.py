@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import said_in
@@ -9,6 +11,8 @@ from spark_tui.edits.reading import said_in
 _REMARK = Pattern(r"^\s*(?:[rR]?\"\"\"(.+?)(?:\"\"\")?|#: ?(.+)|# (.+))\s*$")
 _REQUEST = Pattern(r"(?i)(?:please )?(?:add|write|put|give|document|need)s?\b.*\b(?:doc-?strings?|comments?|docs?)\b")
 _WISH = Pattern(r"(?:please )?(?:add|write|put|give|make|create|document)\b")
+_TOLD = Pattern(r"[:\"'`]|\b(?:say(?:s|ing)?|read(?:s|ing)?|that|as)\b")
+"""What stands before words that are dictated."""
 _SIGNATURE = Pattern(r"[\w.]+\(.*\)\.?")  # it says nothing about what it does
 _ECHO = Pattern(
     r"\([fr]?[\"'](?:[^\"']* )?(?:log|warning|message|error|info|debug)s? (?:when(?:ever)?|if|every time|each time)\b"
@@ -19,6 +23,7 @@ _ITS_PLACE = Pattern(
 )
 _LOGGED = Pattern(r"\.(?:debug|info|warning|error|critical|exception)\([fr]?([\"'])([^\"']+)\1")
 _MOMENT = Pattern(r"\b(?:when(?:ever)?|if|every time|each time|as soon as)\b")
+_LINE = Pattern(r"\blines? \d+")
 
 
 def repeats(before: str, sentence: str, after: str) -> bool:
@@ -26,7 +31,7 @@ def repeats(before: str, sentence: str, after: str) -> bool:
     hunks = between(before, after)
     remarks = [said_in(_REMARK.match(line)) for hunk in hunks for line in hunk.new]
     said = sentence.lower()
-    where = " ".join(match[1] for match in _ITS_PLACE.finditer(said))
+    where = " ".join(match[0] for match in _ITS_PLACE.finditer(said))
     new = "".join(line for hunk in hunks for line in hunk.new)
     if _ECHO.search(new) is not None or any(_is_the_wish(match[2].lower(), said) for match in _LOGGED.finditer(new)):
         return True
@@ -34,12 +39,21 @@ def repeats(before: str, sentence: str, after: str) -> bool:
         _REQUEST.match(remark) is not None
         or (_WISH.match(remark) is not None and f" {remark}" in sentence and f": {remark}" not in sentence)
         or _SIGNATURE.fullmatch(remark) is not None
+        or (_is_said(remark, sentence) and _TOLD.search(sentence.partition(remark.strip())[0]) is None)
         or remark.lower().strip(". ") in (where if " " in remark.strip() else said)
         for remark in remarks
         if remark
     )
 
 
+def _is_said(remark: str, sentence: str) -> bool:
+    return " " in remark.strip() and remark.strip() in sentence
+
+
 def _is_the_wish(message: str, said: str) -> bool:
-    """Is it taken from the sentence, with the words for when it is to be said?"""
-    return message in said and _MOMENT.search(message) is not None and f"'{message}" not in said.replace('"', "'")
+    """Is it taken from the sentence, with the words for when or where it is to be said, or those for what it shows?"""
+    if (line := _LINE.search(message)) is not None and line[0] in said and message not in said:
+        return True
+    if message not in said or f"'{message}" in said.replace('"', "'"):
+        return False
+    return _MOMENT.search(message) is not None or re.search(rf"\bwith {re.escape(message)}", said) is not None

@@ -10,8 +10,14 @@ _WANTED = Pattern(
     rf"(?i)\b(?:say|show|print|return|display|write|log|read|answer|reply|tell)(?: (?:just|only|simply|me|us|them|back"
     rf"|the|a|an?|word|words|text|message|something like|there|then|out))*:? {_WORDS}"
 )
+_TEST = Pattern(r"(?i)^(?:please )?(?:add|write) (?:an?|another|one more|some|the) (?:\w+ )?tests?\b")
 _FILLED_IN = Pattern(r"\{[^}]*\}|<[^>]*>|\[[^\]]*\]|%\w|\.{3}|…")
 _SHORT = 3
+
+
+def leaves_untested(before: str, sentence: str, after: str) -> bool:
+    """Is a test asked for, and nothing longer than before?"""
+    return _TEST.search(sentence) is not None and after.count("\n") <= before.count("\n")
 
 
 def left_unsaid(before: str, sentence: str, after: str) -> bool:

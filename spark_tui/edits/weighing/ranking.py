@@ -22,7 +22,8 @@ from spark_tui.edits.python.looping.loops import outside_of_loops
 from spark_tui.edits.python.source import parses, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
-from spark_tui.edits.weighing.doubts import CODE, doubts, is_senseless
+from spark_tui.edits.weighing.doubts import doubts
+from spark_tui.edits.weighing.no_sense import CODE, is_senseless
 from spark_tui.edits.weighing.plausible import plausible
 
 # What each is worth, against all answers being the same.

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 from functools import lru_cache
 
 from spark_tui.edits.patches.diff import between
+from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.source import Source, read
@@ -20,19 +22,25 @@ _WORD = Pattern(r"\w+")
 
 
 def rewords(before: str, sentence: str, after: str) -> bool:
-    """Are words of docstrings and comments others now, nothing else, and none that the sentence names?"""
+    """Are words of docstrings and comments others now, or a docstring is new, nothing else, and none that the sentence
+    names?"""
     if _OF_WORDS.search(sentence) is not None:
         return False
     try:
         old, new = read(before), read(after)
     except Refusal:
         return False
-    hunks = between(before, after)
-    changed = [line for each in hunks for line in range(each.start + 1, each.stop + 1)]
-    if not changed or not all(line in _docstrings(old) or "#" in old.line(line) for line in changed):
+    changed, written = _lines(between(before, after)), _lines(between(after, before))
+    if not all(line in _docstrings(old) or "#" in old.line(line) for line in changed):
+        return False
+    if not changed and not all(line in _docstrings(new) for line in written):
         return False
     gone = {*_WORD.findall(before)} - {*_WORD.findall(after)}
     return _code(old) == _code(new) and not gone & {*_WORD.findall(sentence)}
+
+
+def _lines(hunks: Sequence[Hunk]) -> list[int]:
+    return [line for each in hunks for line in range(each.start + 1, each.stop + 1)]
 
 
 @lru_cache(maxsize=8)
@@ -51,5 +59,5 @@ def _code(source: Source) -> str:
     """Without docstrings."""
     found = ast.dump(source.tree)
     for text in _documented(source):
-        found = found.replace(ast.dump(text), "")
+        found = found.replace(f"{ast.dump(text)}, ", "").replace(ast.dump(text), "")
     return found

@@ -62,6 +62,11 @@ def test_a_literal_is_named_where_code_can_name_it() -> None:
     ).replace("0x1e", "N").replace("[30:]", "[N:]").replace("{30}", "{N}")
 
 
+def test_a_constant_of_a_class_stands_below_its_docstring() -> None:
+    before = 'class A:\n    """An A."""\n\n    def f(self):\n        return 30\n'
+    assert do("extract-constant", before, "30", "N", "A").startswith('class A:\n    """An A."""\n\n    N = 30\n')
+
+
 def test_a_string_that_touches_its_keyword() -> None:
     assert "return T\n" in do("extract-constant", "def f():\n    return'30'\n", "'30'", "T")
 

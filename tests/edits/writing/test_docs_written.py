@@ -38,9 +38,9 @@ def write_track(track, path):
         file.writelines(track.points)
 '''
 NEW = {
-    "reverse": '    def reverse(self):\n        """Reverse the value."""\n',
+    "reverse": '    def reverse(self):\n        """Reverse the points."""\n',
     "add_point": '    def add_point(self, point):\n        """Add the point."""\n',
-    "read_track": 'def read_track(path):\n    """Read the track of the path and return the result."""\n',
+    "read_track": 'def read_track(path):\n    """Read the track from the path and return the result."""\n',
 }
 
 

@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.types.looked_up import holds_others, is_key_again
+from spark_tui.edits.saying.value.quantities import NUMBERS
 
 _CASE = Pattern(
     r"(?:upper|lower)(?!.?(?:bound|limit|end))|\bcapital|(?<!in )\bcase\b(?!/esac| arms?\b)|case.?(?:in)?sensitiv"
@@ -92,7 +93,7 @@ def _is_in_another_case(complaint: Complaint) -> bool:
 
 def _is_written_twice(text: str) -> bool:
     """With a capital and without: "The and the are counted as two words"."""
-    words = set(re.findall(r"\b[^\W\d_]{2,}\b", text))
+    words = {word for word in re.findall(r"\b[^\W\d_]{2,}\b", text) if word.lower() not in NUMBERS}
     return len({word.lower() for word in words}) < len(words)
 
 

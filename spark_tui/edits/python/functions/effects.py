@@ -29,6 +29,8 @@ _EMPTIES = ("pop", "remove", "discard", "clear", "popitem")
 """Nor does it take anything out of what an object keeps."""
 _OF_MODULES = re.compile(r"^(?:os|shutil|subprocess)\.(?:remove|replace|copy|run|call|\w+)$")
 _SAYS_IT = {"unlink": "delete", "remove": "delete", "rmtree": "delete", "rmdir": "delete", "replace": "move"}
+_TO_ANOTHER = ("rename", "renames", "replace", "move", "copy", "copy2", "copyfile", "copytree")
+"""From one place to another."""
 _READS = ("os.path", "os.environ", "os.getcwd", "os.listdir", "os.walk", "os.getenv", "os.stat", "os.scandir")
 
 
@@ -243,11 +245,14 @@ def _what(source: Source, statement: ast.stmt) -> str:
     call = _call(statement)
     if call is None:
         return ""
-    of = call.args[0] if call.args else call.func.value if isinstance(call.func, ast.Attribute) else None
-    text = source.segment(of) if of is not None else ""
-    if text and not call.args:
-        text += _told_by(source, called(call))
-    return f" {{{text}}}" if text and not re.search(r"[\"'{}\\\n]", text) else ""
+    of = [*call.args]
+    if isinstance(call.func, ast.Attribute) and (not of or (len(of) == 1 and called(call) in _TO_ANOTHER)):
+        of.insert(0, call.func.value)
+    texts = [source.segment(each) for each in of[: 1 + (called(call) in _TO_ANOTHER)]]
+    if texts and not call.args:
+        texts[0] += _told_by(source, called(call))
+    is_plain = texts and not any(re.search(r"[\"'{}\\\n]", text) for text in texts)
+    return " " + " to ".join(f"{{{text}}}" for text in texts) if is_plain else ""
 
 
 def _told_by(source: Source, name: str) -> str:

@@ -28,7 +28,7 @@ def returns(function: Function) -> list[ast.Return]:
 
 
 def gives_something(function: Function) -> bool:
-    return any(isinstance(each, ast.Return | ast.Yield) and each.value is not None for each in ast.walk(function))
+    return any(isinstance(each, ast.Return | ast.Yield) and each.value is not None for each in own_nodes(function))
 
 
 def written_return(function: Function, value: str) -> str:

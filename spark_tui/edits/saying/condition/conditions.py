@@ -157,7 +157,7 @@ def _subjects(said: _Said, gap: Gap) -> list[str]:
     test = getattr(gap.statement, "test", None)
     if gap.op in _AS_SAID and said.code == BLANK and isinstance(test, ast.UnaryOp):
         return [gap.sentence.source.segment(test.operand)]
-    named = [code for noun in said.nouns for code in expressions(noun, gap)]
+    named = [code for noun in said.nouns for code in _called(noun, gap)]
     if not named and any(noun in gap.sentence.known for noun in said.nouns):
         return []  # it is about something that is not here
     if named and gap.op not in _AS_SAID:
@@ -166,14 +166,27 @@ def _subjects(said: _Said, gap: Gap) -> list[str]:
     return [*named, *dates, *usual(gap), *(the_number(gap) if _NUMERIC.fullmatch(said.code) else ())]
 
 
+def _called(noun: str, gap: Gap) -> Iterator[str]:
+    """What the noun stands for; where it is only set, that is what it is set to."""
+    given = {
+        ast.unparse(target): value.id
+        for each in getattr(gap.within, "body", ())
+        if isinstance(each, ast.Assign) and isinstance(value := each.value, ast.Name)
+        for target in each.targets
+        if isinstance(target, ast.Attribute)
+    }
+    yield from dict.fromkeys(given.get(code, code) for code in expressions(noun, gap))
+
+
 def _both(found: list[_Said], gap: Gap) -> Iterator[str]:
     """Two conditions in one: "empty lines and those that begin with #"."""
     if len(found) != 2 or gap.op in _AS_SAID or not _JOINT.search(gap.text):
         return
     tests: list[str] = []
+    subject: str | None = None  # "below 5 or above 30" is said of one thing
     for each in found:
-        subjects = (code for noun in each.nouns for code in expressions(noun, gap))
-        subject = next(subjects, None) or next(usual(gap), None)
+        subjects = (code for noun in each.nouns for code in _called(noun, gap))
+        subject = next(subjects, None) or subject or next(usual(gap), None)
         test = as_paths_are_asked(each.code, subject, gap) if subject is not None else None
         if test is not None and not _is_of_itself(test):
             tests.append(_turned(test) if _turns(each, gap) else test)

@@ -42,7 +42,7 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (rf"(?:contains?|containing|includes|including|include(?! (?:the |any )?[a-z]\w+ [a-z]\w+s\b)) {_TEXT}",
      "{t} in {x}"),
     (rf"(?:with|having) (?:an? |the )?(?P<whom>[a-z_]\w*) (?:of |= ?|is )?{_NUM}(?![\w.])", "{x} == {n}"),
-    (rf"(?:with|have|has|having) {_TEXT} in (?:it|them)\b", "{t} in {x}"),
+    (rf"(?<!Error )(?<!ption )(?<!essage )(?<!\d )(?:with|have|has|having) {_TEXT} in (?:it|them)\b", "{t} in {x}"),
     (r"(?:(?:one|any) of|among|listed in|part of|in) (?:the |our |these |those )?"
      r"(?P<several>[\w ]+?)(?=[,.;]|$| \(| in | for | from )",
      "{x} in {s}"),

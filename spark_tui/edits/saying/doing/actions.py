@@ -214,7 +214,7 @@ def raised(gap: Gap) -> Iterator[str]:
         yield from usual_error(gap.statement)
     for error in exceptions(gap):
         if message is not None:
-            yield _with_fields(f"{error}({message[1]})")
+            yield _with_fields(f"{error}({_in_double_quotes(message[1])})")
         elif gap.op == "raise-if" and (told := telling(gap.text, gap.earlier[1])) != complaint(gap.earlier[1]):
             yield told.replace("ValueError", error, 1)
             continue
@@ -225,6 +225,11 @@ def raised(gap: Gap) -> Iterator[str]:
         yield told
     if gap.op == "raise-instead" and not any(exceptions(gap)):
         yield "ValueError"
+
+
+def _in_double_quotes(text: str) -> str:
+    """As messages mostly stand in code, whichever somebody typed."""
+    return f'"{text[1:-1]}"' if text[0] == "'" and not {'"', "\\"} & set(text) else text
 
 
 def _raised_there(gap: Gap) -> Iterator[str]:

@@ -58,6 +58,9 @@ _NOT_SET = Pattern(
     r"(?i)(?:\b(?:not|never|nobody|no one)|n't)(?: \w+){0,2}? (?:set|given|defined|there|exported)\b|\bunset\b"
     r"|\bmissing\b|\bwithout\b|\bdefaults? to\b|\bby default\b|\bfalls? back\b"
 )
+_ONE = Pattern(
+    r"(?i)\b(?:be|become|is|makes?|into|needs?|as|extract)\b.*\b(?:an?|one|own|module|class)[ -](?:\w+ )?constants?\b"
+)
 _INTO = Pattern(
     r"(?i)\binto\b|\bat the top\b|\bmagic\b|\bconst\w*|\bname\b|\bcall (?:it|that|this)\b|\bextract\b|\bas\b"
 )
@@ -121,7 +124,7 @@ def _extract_constant(sentence: Sentence) -> float:
     named = [value for name, _, value in constants(source) if name in sentence.bare and name.isupper()]
     known = {key(value) for value in named if is_number_or_text(value)}
     there = bool(_USING.search(sentence.text)) and any(key(node) in known for node in literals(source))
-    return SURE * (there or _is_new_constant(sentence))
+    return SURE * (there or _is_new_constant(sentence) or _is_to_be_one(sentence))
 
 
 def _is_new_constant(sentence: Sentence) -> bool:
@@ -129,6 +132,16 @@ def _is_new_constant(sentence: Sentence) -> bool:
     fresh = [name for name in new_names(sentence) if name.isupper() and len(name) > 2 and name not in sentence.written]
     into = _INTO.search(sentence.text) is not None and _ENVIRONMENT.search(sentence.text) is None
     return bool(fresh) and into and any(True for _ in offered("extract-constant", sentence))
+
+
+def _is_to_be_one(sentence: Sentence) -> bool:
+    """Is a text or a number said that is to be a constant, and stands in the code?"""
+    said = f" {sentence.text} "
+    return _ONE.search(said) is not None and any(
+        re.search(rf"[\s'\"`(]{re.escape(value)}[\s'\"`),.]", said) is not None
+        for option in offered("extract-constant", sentence)
+        if (value := option.strip("'\""))
+    )
 
 
 def _unexplained(sentence: Sentence) -> float:

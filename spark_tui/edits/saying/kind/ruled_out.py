@@ -44,6 +44,13 @@ _TESTED = Pattern(
     r"(?! (?:data|run|server|mode|base|image)\b)|\btests? (?:is|are) missing\b"
     r"|(?:\b(?:un|not |never )|n't )tested\b|^tests? (?:that|if|whether)\b"
 )
+_LOST = (
+    r"^(?!.*\b(?:let'?s|please|just|and|can|should|must|could|to) lose\b).*\w (?:(?:los(?:es?|ing|t)|disappears?"
+    r"|vanish(?:es)?)\b|(?:is|are) gone (?:after|when|if|on|as soon)\b)"
+)
+"""What somebody misses."""
+_CALLED_SO = r"^`?[\w.]+\([^)]*=[^)]*\)`? (?!needs|takes|wants|gets|has|is\b)[a-z]+s\b"
+"""A call that does something, as it should not: "prune(folder, keep=0) keeps everything"."""
 _DONE_ALREADY = frozenset(
     (
         "raise-if",
@@ -70,7 +77,10 @@ _RULED_OUT = {
     # what is gone through is not asked for something in it
     "add-contains": (r"\bfor \w+ in\b", r"__contains__|\bmember\w*\b"),
     # what an error does is told where it is caught
-    "log-entry": (r"\bhandlers?\b|\bexcept\w*\b|\btracebacks?\b", r"\bcalled\b|\bentry\b|\benter\w*\b"),
+    "log-entry": (
+        r"\bhandlers?\b|\bexcept\w*\b|\btracebacks?\b|\blog(?:ged|ging)? (?:each|every) (?!call|time|entry|use)",
+        r"\bcalled\b|\bentry\b|\benter\w*\b",
+    ),
     "remove-member": (_MAY_DELETE.pattern.removeprefix("(?i)"), _IN_ANY_CASE),
     "delete-lines": (_MAY_DELETE.pattern.removeprefix("(?i)"), _IN_ANY_CASE),
     # nobody keeps what was only there for debugging
@@ -90,17 +100,28 @@ _RULED_OUT = {
     "guard-none": (
         rf"{_COMPARED}|\b(?:unknown|no such)\b|(?:\bnot|n't) (?:there|known|found|exist)\b|\bnot in (?:the|it|there)\b"
         r"|\b(?:is|are)(?:n't| not)? (?:an? |no )(?:str|string|int|integer|float|list|dict|tuple|bool|set|number)\b"
-        r"|\b(?:not|\w+n't|in|un)[ -]?(?:a )?valid\b|\b(?:broken|malformed|bad) json\b"
+        r"|(?<!object is )\b(?:not|\w+n't|in|un)[ -]?(?:an? )?(?:valid|callable|iterable|hashable)\b"
+        r"|\b(?:broken|malformed|bad) json\b"
         r"|\b(?:for|with|is|are|was) (?:0|zero|negative)\b",
         r"\bNone or\b|\bor None\b|\bis None\b|\bNone is\b|\b(?:pass\w*|gave|gives|get\w*|returns|returned|be) None\b"
         r"|\b(?:can|may|might|could|sometimes) (?:return|give) None\b",
     ),
     # a slip of the code is mended, and not caught
     **dict.fromkeys(("wrap-try-body", "add-except"), (_SLIPS, _IN_ANY_CASE)),
-    # what is another each time is no value
+    # how a server answers is no value of a dict
+    "get-default": (
+        r"\b(?:give|answer|return|respond|send|reply)\w*(?: with)? (?:an? )?[45]\d\d\b|\b(?:be|as) an? [45]\d\d\b",
+        r"(?i)\bdefault|\bms\b",
+    ),
+    # what a call was given is no default
+    "default-value": (_CALLED_SO, _IN_ANY_CASE),
+    # what is another each time is no value, nor are bounds
     "change-value": (
         r"\b(?:after|on|with|for|at) (?:every|each) (?:\w+ )?(?:attempt|try|retry|failure|round|step|iteration)\b"
-        r"|\b(?:be|is|into|in) (?:an? |the )?(?:singular|plural)\b",
+        r"|\b(?:be|is|into|in) (?:an? |the )?(?:singular|plural)\b"
+        r"|\bstill (?!(?:has|say|use|point|read|show|list|contain|default|refer|need|want|expect|take)s?\b)\w+s\b"
+        r"(?! \d)"
+        rf"|{_CALLED_SO}|\bbetween -?\d",
         _IN_ANY_CASE,
     ),
     # what is to be raised is not caught, nor is that
@@ -119,7 +140,7 @@ _RULED_OUT = {
     # what says too little is to say more
     "remove-definition": (
         r"\b(?:error|exception|message|log|warning)s?\b.*\b(?:useless|unhelpful|worthless|pointless)\b"
-        r"|\bfor nothing\b",
+        rf"|\bfor nothing\b|{_LOST}",
         r"\b(?:remove|delete|drop|kill|unused|dead)\b",
     ),
     # what a docstring is to say of a path
@@ -151,8 +172,12 @@ _RULED_OUT = {
     # what is to go is not wanted
     "ternary": (r"\b(?:no|without|drop|remove|avoid|ditch|kill)(?: \w+){0,2} ternar(?:y|ies)\b", _IN_ANY_CASE),
     # a function of its own is written, and done nothing else with
-    **dict.fromkeys(
-        ("extract-function", "return-also", "add-parameter", "add-decorator"), (_BESIDE, _OF_WHAT_IS_THERE)
+    **dict.fromkeys(("extract-function", "return-also", "add-decorator"), (_BESIDE, _OF_WHAT_IS_THERE)),
+    # nor does it take more; and what is given already may be of another type
+    "add-parameter": (
+        rf"{_BESIDE}|\b(?:accept|take|support|allow|handle)s? (?:any |also )?(?:generator|iterator|iterable|list|tuple"
+        r"|set|dict|string|number|integer|int|float|path|date|datetime|callable|function|decimal|object)s\b",
+        rf"{_OF_WHAT_IS_THERE}|\b(?:param\w*|arg\w*|option\w*|kwarg\w*|flag|key ?word)\b",
     ),
     # what is there several times is not computed several times
     "cache-function": (
@@ -174,9 +199,23 @@ _RULED_OUT = {
             r"(?i)\b(?:starts?|starting|begins?|beginning|if|when|who|that|http|request)\b",
         ),
     ),
+    # what somebody types in is no type
+    **dict.fromkeys(
+        ("write-types", "remove-types"),
+        (
+            r"\b(?:users?|people|persons?|they|you|we|some(?:one|body)) (?:\w+ )?typ(?:es?|ed|ing)\b(?! hints?| annot)",
+            r"\bhints?\b|\bannot|\bmypy\b|\bpyright\b",
+        ),
+    ),
+    # what is raised in some case is no other name for what is raised already
+    "change-exception": (
+        r"^(?:please |pls )?(?:raise|throw) (?:an? )?(?:[\w.]*(?:error|exception))\b[^,;]*? (?:if|when|unless)\b",
+        r"(?i)\binstead\b|\brather\b|\bnot (?:an? )?\w*(?:error|exception)\b|\bthere\b",
+    ),
     # what stands in a docstring is wrong, not that there is one
     "remove-docstring": (
-        r"\b(?:mentions?|says?|claims?|lists?|documents?|describes?|talks? about|speaks? of)\b|\bfrom (?:the|its) doc",
+        r"\b(?:mentions?|says?|claims?|lists?|documents?|describes?|talks? about|speaks? of)\b|\bfrom (?:the|its) doc"
+        rf"|{_LOST}",
         r"(?i)\b(?:remov|drop|delet|strip|kill|cut|throw|needless|useless|get rid)\w*"
         r"(?: (?:the|its|all|that|of|whole|[\w.]+'s))* doc",
     ),
@@ -211,10 +250,32 @@ _ONLY_WHERE = {
         r"|\baudit|\bprint|\bsh(?:ow|out)|\bse(?:e|en)\b|\bvisib|\bkn(?:ow|ew|own)\b|\bhear|\bsilen|\bmention|\bwrite"
         r"|\bline\b|\boutput|\balert|\bcount|\bkeep",
     ),
+    "no-default": r"\b(?:no|not|none|never|without|must|rid|always|needs?|ha(?:s|ve) to|go(?:es)?|away|gone|out)\b"
+    r"|n't\b|\b(?:requir|mandator|drop|remov|delet|los|kill|forc|explicit|optional|need|stop|pass|g[ai]v|say|said|ask)",
+    "percent-logging": r"%|percent|laz[iy]|f-?string|format|interpol|eager|defer|arg|place ?holder|comma\b|sentry",
     "print-to-log": r"print|\blog|\bstd(?:out|err)\b|\bconsole\b|\bnois|\bterminal\b|\bdebug|\bmessages?\b|\bwarn",
     "extract-function": r"^(?!.*\bconstants?\b)|\bfunctions?\b|\bmethods?\b|\bhelpers?\b",
+    "format-spec": r"\b(?:digits?|format\w*|decimals?|places|width|wide|pad\w*|align\w*|commas?|thousands?|separat\w+"
+    r"|percent\w*|hex\w*|binary|round\w*|zero\w*|columns?|points?|precision|scientific|cents|left|right|characters?|signs?|blanks?"
+    r"|spaces?)\b|\d|[<>^%]",
+    "keyword-only": r"\bkey-? ?words?\b|\bkw\w*\b|\bname[ds]?\b|\bposition\w*|\*|\bbare\b|\bcall site|\bcallers?\b",
+    "add-len": r"\blen\b|__len__|\blength\b|\bhow many\b|\bsize\b|\bcount\w*|\bnumber\b",
+    "time-function": r"\btim(?:e[ds]?|ing|er)\b|\blong\b|\bslow|\bduration|\bseconds?\b|\bms\b|\bprofil|\bperf"
+    r"|\bmeasur|\bfast|\bt(?:ak(?:e|es|ing)|ook)\b|\belapsed\b|\bbenchmark|\bquick|\bspeed|\bstop ?watch",
     "double-quotes": _OF_QUOTES,
     "single-quotes": _OF_QUOTES,
+    "add-slots": r"slot|__dict__|memory|instance|baggage|\bdict\b|attribut|carr(?:y|ies)|million|typo|\bram\b|\boom"
+    r"|footprint|light|created|misspel|mistyp",
+    "cache-function": r"cach|memo|once|again|every|each|same|twice|slow|fast|remember|recomput|repeat|keep|kept|called"
+    r"|over|profil|times|\blru|compute",
+    "date-format": r"date|\bday|birth|format|\btime|\biso\b|%|sort|year|month|stamp|strf|strp|clock|hour|order|utc",
+    "keep-order": r"order|sequence|shuffl|scrambl|doubl|dup|repeat|twice|\bsame\b|\bset\b|uniq|distinct|seen|sort|mix",
+    "pathlib": r"path|\bos\b|\bos\.|join|windows|slash|/|dirname|exists|basename|folder|files?\b|director|listdir|PTH",
+    "read-env": r"\benv|overrid|config|setting|hard|password|secret|key|deploy|outside|\b(?-i:[A-Z]{2,}[A-Z_]*)\b"
+    r"|variable|docker|container",
+    "remove-types": r"^(?=.*(?:typ(?:e|ing)|hint|annot|signature|colon|->)).*(?:\b(?:remov|strip|drop|delet|kill|los)"
+    r"\w*\b|\b(?:clean|throw|ditch|untyped|bare|plain|no|not|none|without|rid|out|away|off|go|goes|un\w+)\b|n't\b)",
+    "write-types": r"typ(?:e|ing)|hint|annot|mypy|pyright|signature|colon|complet|\bwhat\b|->",
 }
 """Each kind with words of which nobody means it without one."""
 _PATTERNS = {kind: (Pattern(words, re.IGNORECASE), Pattern(unless)) for kind, (words, unless) in _RULED_OUT.items()}

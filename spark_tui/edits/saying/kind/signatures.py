@@ -11,7 +11,7 @@ from spark_tui.edits.python.functions.flags import commands, flags
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.values.constants import constants
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, in_words, likeliest, offered, where_named
 from spark_tui.edits.saying.kind.removals import named_parameters
 
@@ -52,6 +52,12 @@ _TO_THOSE_OF = Pattern(
     r"(?i)\b(?:add|give|put|with|needs?|wants?) (?:an? |the )?`?(?P<new>\w+)`? (?:to|into|in|among) (?:the )?"
     r"`?(?P<function>\w+)`?(?:\(\))?(?:'s?)? (?:arg(?:ument)?s?|param(?:eter)?s?|signature)\b"
 )
+_GETS_ONE = Pattern(
+    r"(?i)\b(?:takes?|accepts?|needs?|gets?|wants?|haves?|has|add|give|with) (?:\w+ )??"
+    r"(?:(?:an?|the|another|new|optional|bool(?:ean)?) )+`?(?P<new>[a-z]\w*)`?"
+    r" (?:param(?:eter)?|k?w?arg(?:ument)?|flag|option|switch|toggle)\b"
+)
+_NO_NEW_ONE = frozenset(("keyword", "positional", "named", "default", "command", "extra", "single", "second", "first"))
 _ORDER = Pattern(
     r"(?i)\b(?:before|after|behind|first|last|front|end|order|reorder|swap\w*|switch\w*|exchange|flip|leading|ahead)\b"
 )
@@ -164,6 +170,21 @@ def _add_iter(sentence: Sentence) -> float:
 
 def _add_parameter(sentence: Sentence) -> float:
     """A name that is no parameter yet is to go to those of a function that is named."""
+    return max(_new_one(sentence), _among_those_of(sentence))
+
+
+def _new_one(sentence: Sentence) -> float:
+    """It is said what that is, where nothing reads a command line."""
+    source, match = sentence.source, _GETS_ONE.search(sentence.text)
+    if match is None or match["new"].lower() in PLAIN | _NO_NEW_ONE or "--" in sentence.text:
+        return 0.0
+    if "ArgumentParser(" in source.text or commands(source):
+        return 0.0
+    named = [node for name, node in source.functions if names(sentence, name) >= NAMED]
+    return LIKELY * any(match["new"] not in {arg.arg for arg in parameters(node)} for node in named)
+
+
+def _among_those_of(sentence: Sentence) -> float:
     said = ((match["new"], match["function"]) for match in _TO_THOSE_OF.finditer(sentence.text))
     known = {name.rpartition(".")[2]: {arg.arg for arg in parameters(node)} for name, node in sentence.source.functions}
     return SURE * any(

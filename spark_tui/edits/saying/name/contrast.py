@@ -20,6 +20,7 @@ _OF_WHAT = (
 )
 _FORWARDS = (
     Pattern(rf"(?i)\bfrom {_IT} to {_IT}"),
+    Pattern(rf"(?i)(?<![\w.])(-?\d[\d_]*(?:\.\d+)?|`[^`]+`) is (?:too |rather |a bit )?\w+[,;:] (?:use|take) {_IT}"),
     Pattern(rf"{_IT} ?(?:->|=>|→|⇒) ?{_IT}"),
     Pattern(
         rf"(?i)\b(?:rename|change|replace|swap|turn|switch|convert|make) {_WHAT}{_IT}{_OF_WHAT}"

@@ -19,7 +19,7 @@ _ASKED = Pattern(
     r"|(?:as (?:an? )?)?(?:\w+ )?(?:arg|param|kwarg|option)|(?:from|via|on|over|through) the (?:cli|command|shell))\w*)"
     r"|\b(?:configur|adjust|customi[sz]|sett)able (?=((?:\w+ )?\w+))"
 )
-_EMPTY = PLAIN - {"file", "name", "line"}
+_EMPTY = PLAIN - {"file", "name", "line"} | {"constructor"}
 _VERB = Pattern(rf"(?i)^(?:{_VERBS})$")
 
 

@@ -63,7 +63,16 @@ def _not_asked_for_yet(gap: Gap, name: str) -> float:
         match node:
             case ast.Compare(left, [ast.Is() | ast.IsNot()], [ast.Constant(None)]) if ast.unparse(left) == name:
                 return -1.0
-            case ast.Attribute(used) | ast.Subscript(used, ast.Constant(str())) if ast.unparse(used) == name:
+            case (
+                ast.Attribute(used)
+                | ast.Subscript(used, ast.Constant(str()))
+                | ast.Call(
+                    ast.Name("abs" | "float" | "int" | "iter" | "len" | "max" | "min" | "round" | "sorted" | "sum"),
+                    [used],
+                )
+                | ast.For(iter=used)
+                | ast.comprehension(iter=used)
+            ) if ast.unparse(used) == name:
                 fails = float(_MISSING.search(gap.text) is not None)
             case _:
                 pass

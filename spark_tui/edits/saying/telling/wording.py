@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.returns import gives_something
+from spark_tui.edits.python.functions.returns import gives_something, own_nodes
 from spark_tui.edits.python.names import documented, parameters
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function
@@ -34,6 +34,11 @@ _VERBS = frozenset(
         """,
     )
 )
+_TOWARDS = {
+    **dict.fromkeys(("read", "load", "import", "fetch", "parse", "receive", "extract", "pop"), "from"),
+    **dict.fromkeys(("write", "save", "export", "send", "dump", "store", "push"), "to"),
+}
+"""What stands between what is done something with and where."""
 _GIVING = frozenset(("get", "return", "give", "compute", "calculate"))
 _ASKING = frozenset(("is", "has", "can", "should", "was", "are", "may", "needs"))
 _TOLD = Pattern(
@@ -116,6 +121,8 @@ def _of_function(node: Function) -> str:
     given = [" ".join(parts(arg.arg)) for arg in parameters(node) if arg.arg not in ("self", "cls")]
     if node.name == "__init__":
         return f"Keep the {_listed(given)}." if given else "Begin with nothing."
+    if node.name == "main":
+        return "Run the program."
     first, *rest = parts(node.name) or (node.name,)
     about, gives = " ".join(rest), gives_something(node)
     if first in _ASKING:
@@ -128,11 +135,36 @@ def _of_function(node: Function) -> str:
     if first in ("to", "from", "as"):
         return f"Convert {f'the {given[0]} ' if given else ''}{first} {about}."
     if first in _VERBS:
-        told = f"{first.capitalize()} the {about or (given[0] if given else 'value')}"
+        worked_on = about or (given[0] if given else _worked_on(node))
         what = given[0] if given and about and given[0] not in about and about not in given[0] else ""
-        return f"{told}{f' of the {what}' if what else ''}{' and return the result' if gives else ''}."
+        where = f" {_TOWARDS.get(first, 'of')} the {what}" if what else ""
+        does = f"{first.capitalize()} {f'the {worked_on}' if worked_on else 'it'}{where}"
+        return f"{does} and return the result." if gives else f"{does}."
     name = " ".join(parts(node.name)) or node.name
     return f"Return the {name}{_of(given, name)}." if gives else f"Do the {name}{_of(given, name)}."
+
+
+def _worked_on(function: Function) -> str:
+    """What it goes through, asks to do something or sets, the first of these."""
+    for node in own_nodes(function):
+        match node:
+            case (
+                ast.For(iter=ast.Call(func=ast.Attribute(value=each)) | each)
+                | ast.Call(func=ast.Attribute(value=each))
+                | ast.Assign(targets=[ast.Attribute() as each])
+            ) if words := " ".join(parts(_last_name(each))):
+                return words
+            case _:
+                pass
+    return ""
+
+
+def _last_name(node: ast.expr) -> str:
+    match node:
+        case ast.Attribute(attr=name) | ast.Name(id=name) if name not in ("self", "cls"):
+            return name
+        case _:
+            return ""
 
 
 def _of(given: Sequence[str], about: str) -> str:

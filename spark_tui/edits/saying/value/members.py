@@ -17,7 +17,8 @@ _SUFFIX = Pattern(r"(?<!\w)\.\w+")
 _ALSO = Pattern(
     r"(?i)\b(?:add|allow|accept|include|exclude|support|append|put|skip|ignore|treat|know|take)\s+(?:the |an? )?"
     r"([\w./-]*\w)"
-    r"|(?<!\bbe )(?<![\w./-])([\w./-]*\w)(?: files?| values?| entries)?(?: as well|,? too)\b"
+    r"|(?<!\bbe )(?<!should )(?<!must )(?<!\bto )(?<![\w./-])([\w./-]*\w)"
+    r"(?: files?| folders?| words?| values?| entries)?(?: as well|,? too)\b"
 )
 _ONE = r"\"[^\"]*\"|'[^']*'|`[^`]*`|(?<!\w)(?!and\b|or\b)[\w./-]*\w"
 _SEVERAL = Pattern(

@@ -1,4 +1,4 @@
-"""The sign that a comparison gets which is said to stand the wrong way round."""
+"""The sign that a comparison gets which is said to stand the wrong way round, or for which another is told."""
 
 from __future__ import annotations
 
@@ -17,11 +17,24 @@ _MIRRORED = {"<": ">", ">": "<", "<=": ">=", ">=": "<=", "==": "!=", "!=": "==",
              "in": "not in", "not in": "in"}  # fmt: skip
 
 
+_SIGN = r"(?<![<>=!-])(<=|>=|==|!=|<|>)(?![<>=])"
+_FORWARDS = Pattern(
+    rf"(?i){_SIGN}[`'\"]? ?(?:to|into|with|by|for|->|→|(?:should|must|has to|needs to) be) [`'\"]?{_SIGN}"
+)
+_BACKWARDS = Pattern(rf"(?i){_SIGN}[`'\"]?,? (?:instead of|rather than|in place of|(?:and )?not) [`'\"]?{_SIGN}")
+
+
 def turned_sign(gap: Gap) -> Iterator[str]:
     """Where a sign is written, of one that has that sign."""
-    if _ROUND.search(gap.text) is None:
+    told = {match[1]: match[2] for match in _FORWARDS.finditer(gap.text)}
+    told |= {match[2]: match[1] for match in _BACKWARDS.finditer(gap.text)}
+    if not told and _ROUND.search(gap.text) is None:
         return
     for node in comparisons(gap.sentence.source):
         sign = OPERATORS[type(node.ops[0])]
-        if str(node.lineno) == gap.earlier[0] and (not gap.sentence.operators or sign in gap.sentence.operators):
+        if str(node.lineno) != gap.earlier[0]:
+            continue
+        if told:
+            yield from (told[sign],) if sign in told else ()
+        elif not gap.sentence.operators or sign in gap.sentence.operators:
             yield _MIRRORED[sign]

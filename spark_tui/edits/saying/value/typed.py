@@ -13,7 +13,7 @@ from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.types.inferred import parameter_type, return_type
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.value.values import defaults
+from spark_tui.edits.saying.value.values import IS_A_SWITCH, defaults
 
 _PLAIN = {
     "string": "str", "str": "str", "text": "str", "integer": "int", "int": "int", "whole number": "int", "number":
@@ -34,19 +34,23 @@ _HOLDS = Pattern(
 )
 _CONTAINED = Pattern(rf"(?i)\b(?:{'|'.join(_CONTAINERS)})s?\b")
 _MAPS = Pattern(r"(?i)\b(?:maps?|from) (?:an? )?(\w+) (?:on)?to (?:an? )?(\w+)|\b(\w+) ?(?:->|=>) ?(\w+)\b")
-_BY_NAME = tuple(
-    (Pattern(words), kind)
-    for words, kind in (
-        (r"^(?:is|has|can|should|use|with|allow|enable)_|^(?:verbose|strict|force|debug|quiet|dry_run|paid)$", "bool"),
-        (r"(?:^|_)(?:count|limit|size|number|age|year|port|retries|attempts|max|min|depth|level|width|height)$", "int"),
-        (r"(?:^|_)(?:price|amount|rate|ratio|timeout|delay|weight|score|factor|seconds|discount|tax)$", "float"),
-    )
+_BY_NAME = (
+    (IS_A_SWITCH, "bool"),
+    (
+        Pattern(r"(?:^|_)(?:count|limit|size|number|age|year|port|retries|attempts|max|min|depth|level|width|height)$"),
+        "int",
+    ),
+    (Pattern(r"(?:^|_)(?:price|amount|rate|ratio|timeout|delay|weight|score|factor|seconds|discount|tax)$"), "float"),
 )
 _COUNTS = {"two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
+_UNKNOWN = "Any"  # of which nobody says a type, and the code shows none
 _MAYBE = Pattern(r"(?i)\bnone\b|\boptional\b|\bmay be missing\b|\bor nothing\b|\bnullable\b")
 _STATES = Pattern(r"(?i) (?:is|are|takes?|holds?|being|as|may|can|could|might)\b|:|=")
-_SETS = Pattern(r"(?i)(?<!\ba )(?<!\bas )\bset(?= (?:the |its )?`?[\w.]+`? (?:to|=) )")
-"""What is done, and no type: "set limit to 5"."""
+_SETS = Pattern(
+    r"(?i)(?<!\ba )(?<!\bas )\bset(?= (?:the |its )?`?[\w.]+`? (?:to|=) )"
+    r"|(?<=\bthat |hich )sets?(?= (?:the|its|an?|all) )"
+)
+"""What is done, and no type: "set limit to 5", "one that sets the limit"."""
 _NOT_NONE = Pattern(r"(?i)\b(?:never|not|\w+n't|no longer) (?:be |return |returns )?none\b")
 
 
@@ -94,6 +98,8 @@ def _given(gap: Gap) -> Iterator[str]:
         yield "None"
     if not found and not maybe and (shown := inferred(gap)) is not None:
         yield shown
+    elif not found and not now and gap.op == "annotate-parameter":
+        yield _UNKNOWN
     if not found and now and _NOT_NONE.search(gap.text) and now.endswith(" | None"):
         yield now.removesuffix(" | None")
 
@@ -135,7 +141,7 @@ def _said(gap: Gap) -> Iterator[str]:
     if either is not None:
         yield f"{_PLAIN[either[1].lower()]} | {_PLAIN[either[2].lower()]}"
         rest = rest.replace(either[0], " ")
-    for word in re.findall(r"[^\W\d]\w*", rest):
+    for word in re.findall(r"[^\W\d]\w*\b(?!\.\w)", rest):  # who has a method is no type of what it takes
         if (found := _one(word, classes)) is not None and word not in gap.earlier and word.lower() != "name":
             yield found
 

@@ -38,7 +38,7 @@ _NAMED_SIGN = Pattern(
 )
 _QUOTED = Pattern(r"`([^`]+)`|(\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w|(?: and '\w+')? object| and: '))")
 """What Python quotes is no value: the types of its messages."""
-_WORD = r"(`[^`]+`|\"[^\"]*\"|'[^']*'|(?:an )?empty \w+|[\w./:+-]*\w|[.,;:|/_-])"
+_WORD = r"(`[^`]+`|\"[^\"]*\"|'[^']*'|(?:an )?empty \w+|(?!(?:norm|usu)ally\b)[\w./:+-]*\w|[.,;:|/_-])"
 _WHEN = (
     r"(?:if|when|unless)(?: it'?s?| there'?s?| that'?s?)?(?: is| was)?"
     r" (?:unset|missing|absent|empty|not|nothing|there|none|you|i\b|they|people|the callers?|nobody|left|no|given|told"
@@ -56,6 +56,11 @@ _DEFAULT = Pattern(
     rf"|\b(?:normally|usually|mostly|typically) {_WORD}(?=[,.;)]|$)"
     rf"|\b(?:fall(?:s|ing)? back (?:to|on)|or else|otherwise) {_WORD}"
 )
+IS_A_SWITCH = Pattern(
+    r"^(?:is|has|can|should|use|with|allow|enable|disable|strip|skip|keep|show|hide|raise|preserve)_"
+    r"|^(?:verbose|strict|force|debug|quiet|dry_run|paid)$"
+)
+"""A name of what is on or off."""
 _SWITCH = {"off": "False", "disabled": "False", "on": "True", "enabled": "True"}
 _OPTIONAL = Pattern(r"(?i)\boptional\w*|\bmay be (?:left out|omitted)|\bif (?:wanted|given)\b|\bwithout it\b")
 _EMPTY_FIRST = Pattern(
@@ -68,8 +73,10 @@ _OF_KIND = {"list": "[]", "dict": "{}", "set": "set()", "mapping": "{}", "tuple"
 
 
 def values(gap: Gap) -> Iterator[str]:
-    """All that may be one; None for what may be left out, where nothing is said of it."""
-    found = [*_said(gap)]
+    """All that may be one; None for what may be left out, where nothing is said of it. A method that is named with its
+    class is where something is to be done."""
+    methods = {name for name, _ in gap.sentence.source.functions if "." in name}
+    found = [each for each in _said(gap) if each not in methods]
     yield from found
     if not found and gap.op == "default-value" and _OPTIONAL.search(gap.text):
         yield "None"
@@ -112,6 +119,8 @@ def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
         words = said_in(match)
         if words.lower() in _SWITCH:
             yield _SWITCH[words.lower()]
+        elif words == name and now in ("True", "False"):  # "should default to atomic"
+            yield "True"
         elif words.lower() not in _SPOILT and words != name and (value := spoken(words, gap.sentence, name, now)):
             yield value
     if only_said:
@@ -125,6 +134,14 @@ def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
     if _OPTIONAL.search(gap.text):
         yield "None"
     yield from (value for word, value in _SWITCH.items() if re.search(rf"(?i)\b{word} (?:by default|unless)", gap.text))
+    if gap.op == "add-parameter" and any(_is_a_switch(gap, new) for new in gap.earlier[1:2]):
+        yield "False"
+
+
+def _is_a_switch(gap: Gap, new: str) -> bool:
+    """Is the new parameter said to be what is on or off, and off before anybody knows of it?"""
+    said = re.search(rf"(?i)(?<!\w){re.escape(new)}[`'\"]? (?:bool(?:ean)? )?(flag|switch|toggle|option)\b", gap.text)
+    return said is not None and (said[1].lower() != "option" or IS_A_SWITCH.search(new.lower()) is not None)
 
 
 def _set_to(gap: Gap, name: str, now: str) -> Iterator[str]:

@@ -62,9 +62,10 @@ _NOT_NAMES = frozenset(
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    functions = {node.name for node in sentence.source.tree.body if isinstance(node, Function)}
     for owner, owned in _owners(sentence):
         for name, given, told in _wanted(sentence, owner):
-            if method(owner, name) is not None:
+            if method(owner, name) is not None or (name in functions and owner.name not in sentence.bare):
                 continue
             wish = Wish(sentence, owner, name, given, _defaults(sentence, name))
             for body in bodies(wish):

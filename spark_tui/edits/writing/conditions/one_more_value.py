@@ -48,6 +48,8 @@ _NUMBER = Pattern(
 )
 _NAMED, _ASKED, _INSIDE, _SEVERAL, _QUOTES, _A_MATCH, _TOGETHER = 2.0, 2.0, 1.5, 0.8, 0.6, 1.0, 1.2
 _MOST = 3
+_A_WORD = Pattern(r"[\w -]+$")
+"""Among such, no time and no path is one more of them."""
 _IS_SUFFIX, _SUFFIX = Pattern(r"\.\w+$"), 2.0
 
 
@@ -64,7 +66,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         said = chain(_said(sentence, known), _let_in(sentence, place)) if quote else _numbers_said(sentence)
         several = [fitted(each, known) for each in together(sentence.text)] if quote else []
         new = [each for each in several or said if each not in known][: len(several) or 1]
-        if new and not any(_is_there(sentence, value, place.node) for value in new):
+        fits = all(map(_A_WORD.match, new)) or not all(map(_A_WORD.match, known))
+        if new and fits and not any(_is_there(sentence, value, place.node) for value in new):
             clear = _ASKED + _SEVERAL * (len(known) > 1) + _clear(sentence, place.node, known)
             clear += _SAME_DEED * _does_that(sentence, place.node) * (LET_IN.match(sentence.text) is not None)
             quoted = _QUOTES * (_QUOTED.search(sentence.text) is not None) + _TOGETHER * (len(new) > 1)

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -30,7 +31,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for call in source.all(ast.Call):
         match call:
             case ast.Call(ast.Attribute(attr=name), [query]) if name in _EXECUTES:
-                parts = list(_parts(source, query))
+                written = _written_at(source, call, query)
+                parts = list(_parts(source, written))
             case _:
                 continue
         values = [text for text, is_text in parts if not is_text]
@@ -40,7 +42,25 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         text = re.sub(r"'\0'|\0", _mark(source), text)
         quote = '"' if '"' not in text else '"""'
         given = f"({values[0]},)" if len(values) == 1 else f"({', '.join(values)})"
-        yield Repair((instead(source, query, f"{quote}{text}{quote}, {given}"),), _ASKED + told_of(sentence, call))
+        literal, handed = f"{quote}{text}{quote}", f"{source.segment(query)}, {given}"
+        done = (instead(source, query, f"{literal}, {given}"),)
+        if written is not query:
+            done = (instead(source, written, literal), instead(source, query, handed))
+        yield Repair(done, _ASKED + told_of(sentence, call))
+
+
+def _written_at(source: Source, call: ast.Call, query: ast.expr) -> ast.expr:
+    """What it is, where that was given a name in the function before."""
+    function = function_around(source, call)
+    if not isinstance(query, ast.Name) or function is None:
+        return query
+    set_ = [
+        each
+        for each in ast.walk(function)
+        if isinstance(each, ast.Name) and each.id == query.id and not isinstance(each.ctx, ast.Load)
+    ]
+    around = source.parents[set_[0]] if len(set_) == 1 else None
+    return around.value if isinstance(around, ast.Assign) else query
 
 
 def _mark(source: Source) -> str:

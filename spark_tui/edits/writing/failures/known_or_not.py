@@ -24,7 +24,7 @@ _REFUSES = Pattern(
 )
 _UNKNOWN = Pattern(
     r"(?i)\b(?:unknown|no such|missing|nobody|not (?:known|there|found|exist\w*|in there)|isn't (?:one|any)"
-    r"|(?:does|do|is|are)(?:n't| not) (?:exist|there|known|found)|there(?:'s| is) no(?:ne)?)\b"
+    r"|(?:does|do|is|are)(?:n't| not) (?:exist|there|known|found|in (?:the|it))|there(?:'s| is) no(?:ne)?)\b"
 )
 _THERE = Pattern(
     r"(?i)\b(?:exists?|taken|there|known|registered|in use|used|have|has) already\b"
@@ -82,8 +82,22 @@ def _there(source: Source, function: Function, own: list[str]) -> Iterator[_Way]
             case ast.Assign(targets=[ast.Subscript(ast.Attribute() as held, ast.Name(id=key))]) if key in own:
                 yield f"{key} not in {source.segment(held)}", key, (), ()
                 return
+            case ast.For(ast.Name(id=each), several, [ast.If(test, orelse=[])]) if function.body[-1] is node:
+                key = _held_against(test, each, own)
+                if key is not None:
+                    yield f"not any({source.segment(test)} for {each} in {source.segment(several)})", key, (), ()
+                    return
             case _:
                 pass
+
+
+def _held_against(test: ast.expr, each: str, own: list[str]) -> str | None:
+    """The parameter that the one to be found has as an attribute."""
+    match test:
+        case ast.Compare(ast.Attribute(ast.Name(id=owner)), [ast.Eq()], [ast.Name(id=key)]) if owner == each:
+            return key if key in own else None
+        case _:
+            return None
 
 
 def _not_there_yet(source: Source, function: Function, own: list[str]) -> Iterator[_Way]:

@@ -1,0 +1,89 @@
+"""Answers about something else than what is spoken of: a guard that asks about another parameter than the one that is
+said to be wrong, a change far from the text that is named."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from spark_tui.edits.patches.diff import between
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Function, Source, read
+from spark_tui.edits.refusal import Refusal
+
+_WRONG = (
+    r"\b(?:with|for) (?:an?|no) {0}\b"
+    r"|\b(?:unknown|invalid|negative|empty|missing|blank|wrong|bad) {0}\b"
+    r"|\b(?:an?|the) {0} (?:that|which|(?:is|does|has)(?:n't| not)|the \w+ (?:does|has)|of (?:0|zero)|below|above)\b"
+)
+"""How something is said to be wrong."""
+_WORD = Pattern(r"[^\W\d]\w*")
+_IN_CODE = Pattern(r"\w*[a-z][A-Z]\w*|\w+_\w+")
+
+
+def asks_about_another(before: str, sentence: str, after: str) -> bool:
+    """Of "a name that is not in the list": is it asked whether there is a date?"""
+    try:
+        old, new = read(before), read(after)
+    except Refusal:
+        return False
+    known = {name: {ast.dump(each.test) for each in _guards(function)} for name, function in old.functions}
+    for name, function in new.functions:
+        said = [arg for arg in parameters_of(function) if re.search(_WRONG.format(arg), sentence) is not None]
+        tests = [each.test for each in _guards(function) if ast.dump(each.test) not in known.get(name, ())]
+        if said and tests and name in known and not _made_of(function, said) & {*_names(*tests)}:
+            return True
+    return False
+
+
+def _guards(function: Function) -> Iterator[ast.If]:
+    """What ends it early."""
+    for each in ast.walk(function):
+        if isinstance(each, ast.If) and isinstance(each.body[-1], ast.Raise | ast.Return):
+            yield each
+
+
+def _made_of(function: Function, names: list[str]) -> set[str]:
+    """These, and what is set to something with one of them in it."""
+    found = set(names)
+    for each in ast.walk(function):
+        match each:
+            case ast.Assign(targets, value) if found & {*_names(value)}:
+                found |= {*_names(*targets)}
+            case ast.For(target, several) | ast.comprehension(target, several) if found & {*_names(several)}:
+                found |= {*_names(target)}
+            case _:
+                pass
+    return found
+
+
+def _names(*nodes: ast.AST) -> Iterator[str]:
+    return (each.id for node in nodes for each in ast.walk(node) if isinstance(each, ast.Name))
+
+
+def is_far_from_the_text(before: str, sentence: str, after: str) -> bool:
+    """Is a text of the code named, as only code has them, and nothing changes beside it, nor speaks of it?"""
+    try:
+        places = _texts(read(before))
+    except Refusal:
+        return False
+    named = [places[word] for word in _IN_CODE.findall(sentence) if word in places]
+    hunks = between(before, after)
+    if not named or any(word in line for word in _IN_CODE.findall(sentence) for each in hunks for line in each.new):
+        return False
+    near = {line for each in hunks for line in range(each.start, each.stop + 2)}
+    return all(near.isdisjoint(lines) for lines in named)
+
+
+@lru_cache(maxsize=8)
+def _texts(source: Source) -> dict[str, set[int]]:
+    """What stands in quotes and is no name anywhere, with its lines."""
+    found: dict[str, set[int]] = {}
+    for node in source.all(ast.Constant):
+        if isinstance(node.value, str) and _WORD.fullmatch(node.value):
+            found.setdefault(node.value, set()).add(node.lineno)
+    known = {*source.names, *(each.attr for each in source.all(ast.Attribute))}
+    return {word: lines for word, lines in found.items() if word not in known}

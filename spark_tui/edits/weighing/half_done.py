@@ -1,0 +1,95 @@
+"""Answers that begin something and leave it: an option that nobody reads, a name that is asked for and not written."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.refusal import Refusal
+
+_WISHED = Pattern(
+    r"(?i)(?:\b(?:an?|another|add|called|named|missing|needs?|lacks?|optional|want)|--)(?: new| an?)? ?"
+    r"`?(?P<name>(?-i:[a-z_]\w*_\w*))\b"
+    r"|\b(?:an?|another) `?(?P<called>[a-z]\w*)\("
+)
+_DOES_SO = Pattern(
+    r"(?i)\b(?:param\w*|arg(?:ument)?|flag|switch|option|optional \w+|an? `?\w+_\w+`?) (?:that|which|to)"
+    r" (?!is\b|be\b)[a-z]+"
+)
+"""What a parameter does."""
+_BOTH_FORMS = Pattern(r"(?<![\w-])(-[a-zA-Z])(?:\s*[/,|(]\s*|\s+or\s+|\s+)(--[a-z][\w-]*)")
+
+
+def leaves_options_unread(before: str, _: str, after: str) -> bool:
+    """Is there an option of the command line that nothing looks at, where those before are looked at?"""
+    try:
+        old, new = _options(read(before)), _options(read(after))
+    except Refusal:
+        return False
+    return any(old.values()) and any(not is_read for name, is_read in new.items() if name not in old)
+
+
+@lru_cache(maxsize=16)
+def _options(source: Source) -> dict[str, bool]:
+    """What the options are kept as, and whether it is read."""
+    attributes = {each.attr for each in source.all(ast.Attribute)}
+    is_all = "vars" in source.names or "getattr" in source.names
+    return {name: is_all or name in attributes for call in source.all(ast.Call) for name in _kept_as(call)}
+
+
+def _kept_as(call: ast.Call) -> Iterator[str]:
+    match call:
+        case ast.Call(ast.Attribute(attr="add_argument"), [*said]):
+            told = {each.arg: _text(each.value) for each in call.keywords}
+            names = [text for each in said if (text := _text(each))]
+            long = [name for name in names if name.startswith("--")] or names
+            if told.get("action") not in ("version", "help") and long:
+                yield told.get("dest") or long[0].lstrip("-").replace("-", "_")
+        case _:
+            pass
+
+
+def _text(node: ast.expr) -> str:
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+def leaves_parameters_unread(before: str, sentence: str, after: str) -> bool:
+    """Is there a parameter that nothing looks at, while it is said what it does?"""
+    if _DOES_SO.search(sentence) is None:
+        return False
+    try:
+        old, new = parameters_read(before), parameters_read(after)
+    except Refusal:
+        return False
+    return any(not is_read for each, is_read in new.items() if each not in old)
+
+
+@lru_cache(maxsize=64)
+def parameters_read(text: str) -> Mapping[tuple[str, str], bool]:
+    """Those of each function, and whether it reads them."""
+    source = read(text)
+    places = {name: [each.lineno for each in found] for name, found in source.names.items()}
+    return {
+        (name, arg): any(function.lineno <= line <= (function.end_lineno or 0) for line in places.get(arg, ()))
+        for name, function in source.functions
+        for arg in parameters_of(function)
+    }
+
+
+def leaves_out_what_is_wished(before: str, sentence: str, after: str) -> bool:
+    """A name in code that is to come in, and did not; a function that is to be there, and is only called."""
+    names = {match["name"] for match in _WISHED.finditer(sentence)} - {None}
+    functions = {match["called"] for match in _WISHED.finditer(sentence)} - {None}
+    return any(name not in before and name not in after for name in names) or any(
+        f"def {name}(" not in after and f"class {name}(" not in after and f"{name}(" not in before for name in functions
+    )
+
+
+def leaves_out_the_short_form(before: str, sentence: str, after: str) -> bool:
+    """Of "-v/--verbose", is only the long one given?"""
+    said = _BOTH_FORMS.search(sentence)
+    return said is not None and f'"{said[2]}"' in after and f'"{said[2]}"' not in before and f'"{said[1]}"' not in after

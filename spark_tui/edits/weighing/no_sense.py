@@ -1,0 +1,60 @@
+"""What code cannot mean, and words of the sentence that became names."""
+
+from __future__ import annotations
+
+import ast
+import re
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bound import all_bound, unknown
+from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.reading import SHORT, is_slip
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.senseless import senseless
+from spark_tui.edits.weighing.taken_amiss import is_taken_amiss
+
+_STANDS_FOR_ANOTHER = frozenset(("that", "this", "these", "those", "them"))
+CODE = Pattern(r"_|[a-z][A-Z]")
+"""What only a name in code looks like."""
+
+
+def is_senseless(before: str, sentence: str, after: str) -> bool:
+    """Does it bring in what code cannot mean, or a word of the sentence as a name?"""
+    try:
+        old, new = read(before), read(after)
+    except Refusal:
+        return False
+    plain = {name for name in unknown(new) - unknown(old) if _is_only_said(name, sentence)}
+    plain -= {after for _, after in contrasts(sentence) if not _is_mistyped(after, old)}
+    idle = _imported_for_nothing(old, new) and "import" not in sentence
+    pronoun = bool(_STANDS_FOR_ANOTHER & (all_bound(new) - all_bound(old)))
+    amiss = is_taken_amiss(old, new, sentence)
+    return bool(plain or idle or pronoun or amiss or senseless(new) - senseless(old))
+
+
+def _is_mistyped(name: str, source: Source) -> bool:
+    """Is it nearly a name that there is?"""
+    return len(name) > SHORT and any(is_slip(known, name) for known in all_bound(source))
+
+
+def _imported_for_nothing(old: Source, new: Source) -> bool:
+    """Is a name brought in that nothing looks at?"""
+    brought = {each.asname or each.name.partition(".")[0] for each in new.all(ast.alias)}
+    brought -= all_bound(old) | {each.id for each in new.all(ast.Name)}
+    future = any(each.module == "__future__" for each in new.all(ast.ImportFrom))
+    return bool(brought) and not future and "__all__" not in new.names
+
+
+def _is_only_said(name: str, sentence: str) -> bool:
+    """Is it a word of the sentence, where nothing says that code is meant?"""
+    if CODE.search(name) or not name.islower():
+        return False
+    called = re.search(rf"[`'\"(\[]{name}\b|\b{name}[(\[]", sentence) is not None
+    return not called and not is_asked_about(name, sentence)
+
+
+def is_asked_about(name: str, sentence: str) -> bool:
+    """Does it stand in a condition that is written as code?"""
+    asked = rf"(?<![\w.]){name}(?:\.\w+)*(?:\.\w| ?(?:[<>=!]=|[<>]) ?\S| is (?:not )?None\b)"
+    return re.search(asked, sentence) is not None

@@ -1,0 +1,82 @@
+"""How much of an answer lies elsewhere than what is named."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Mapping, Sequence
+
+from spark_tui.edits.patches.diff import between
+from spark_tui.edits.patches.patch import Hunk
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Definition, Function, read
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import split_lines
+from spark_tui.edits.weighing.no_sense import CODE
+
+_WORD = Pattern(r"[A-Za-z_]\w*")
+
+
+def strays(before: str, sentence: str, after: str) -> float:
+    """How many of the changes lie in functions and classes that are not named, while others are, and do not speak of
+    those."""
+    try:
+        definitions = read(before).definitions
+    except Refusal:
+        return 0.0
+    named = _meant({name: node for name, node in definitions if _is_named(name, node, sentence)})
+    last = {name.rpartition(".")[2] for name in named}
+    only_classes = not any(isinstance(node, Function) for node in named.values())
+    kinds = Definition if only_classes else Function
+    others = [node for name, node in definitions if isinstance(node, kinds) and not _belongs(name, named)]
+    hunks = between(before, after)
+    if not named or not hunks:
+        return 0.0
+    stray = [hunk for hunk in hunks if _is_in(hunk, others) and not last & set(_WORD.findall(_about(hunk, before)))]
+    return len(stray) / len(hunks)
+
+
+def _about(hunk: Hunk, before: str) -> str:
+    """What it changes, or the line that it is put behind."""
+    return "".join(hunk.old) or "".join(split_lines(before)[max(hunk.start - 1, 0) : hunk.start])
+
+
+def _meant(named: Mapping[str, Definition]) -> dict[str, Definition]:
+    """Of those that are called the same, the ones of a class that is named too."""
+    found = dict(named)
+    for name in named:
+        owner, _, last = name.rpartition(".")
+        if owner in named:
+            rivals = [
+                each for each in found if each.rpartition(".")[2] == last and each.rpartition(".")[0] not in named
+            ]
+            found = {each: node for each, node in found.items() if each not in rivals}
+    return found
+
+
+def _is_named(name: str, node: Definition, sentence: str) -> bool:
+    """As what it is: a plain word may be just that, unless it is that of a class, with its capital, amid others."""
+    if name.rpartition(".")[2] not in sentence:
+        return False
+    if "." in name and re.search(rf"(?<![\w.]){re.escape(name)}\b", sentence) is not None:
+        return True
+    name = name.rpartition(".")[2]
+    if CODE.search(name):
+        return name in _WORD.findall(sentence)
+    introduced = rf"\b(?:in|of|for|from|inside|to|function|method|class) `?{name}\b"
+    if (
+        isinstance(node, ast.ClassDef)
+        and name[:1].isupper()
+        and re.search(rf"(?<=\w )\b{name}\b", sentence) is not None
+    ):
+        return True
+    return re.search(rf"{introduced}|\b{name}\(|`{name}`|^{name} ", sentence) is not None
+
+
+def _belongs(name: str, named: Mapping[str, Definition]) -> bool:
+    return any(name == each or name.startswith(f"{each}.") or each.startswith(f"{name}.") for each in named)
+
+
+def _is_in(hunk: Hunk, definitions: Sequence[Definition]) -> bool:
+    """Does it change lines of one of them?"""
+    return any(node.lineno <= hunk.start + bool(hunk.removed) <= (node.end_lineno or 0) for node in definitions)
