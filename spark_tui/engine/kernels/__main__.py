@@ -9,7 +9,6 @@ from spark_tui.engine.kernels import machine_code
 
 def main() -> None:
     os.nice(5)  # somebody is typing meanwhile
-    os.environ["NUMBA_OPT"] = "0"  # `for_c` does it
     machine_code.make()
 
 

@@ -6,6 +6,7 @@ import os
 from typing import Any
 
 from spark_tui.engine.kernels import machine_code
+from spark_tui.engine.kernels.parts import only_as_text, whole
 from spark_tui.engine.kernels.untyped import binding, config, njit, types
 
 if "NUMBA_CACHE_DIR" not in os.environ:
@@ -22,12 +23,9 @@ inlined: Any = njit(inline="always", **_OPTIONS)
 
 
 def for_c(function: Any, numbers: int) -> bytes:
-    """A function of so many numbers as an object file, with all that it calls: `machine_code.DOOR`.
-
-    All of it is optimised here, together: numba would do it with every part, and with all that this calls once more. It
-    doesn't where it is told so before it starts (`NUMBA_OPT=0`), which saves a third of the time.
-    """
-    function.compile(types.int64(*[types.int64] * numbers))
+    """A function of so many numbers as an object file, with all that it calls: `machine_code.DOOR`."""
+    with only_as_text(function):
+        function.compile(types.int64(*[types.int64] * numbers))
     (made,) = function.overloads.values()
     given = ", ".join(f"i64 %{place}" for place in range(numbers))
     door = f"""
@@ -38,7 +36,7 @@ def for_c(function: Any, numbers: int) -> bytes:
             %number = load i64, ptr %result
             ret i64 %number
         }}"""
-    module, target = binding.parse_assembly(made.library.get_llvm_str() + door), machine_code.target()
+    module, target = binding.parse_assembly(str(whole(made.library)) + door), machine_code.target()
     for each in module.functions:
         if not each.is_declaration and each.name != machine_code.DOOR:
             each.linkage = "internal"
