@@ -72,7 +72,7 @@ def _is_text_only(item: pytest.Item) -> bool:
 
 
 def _folder(item: pytest.Item) -> str:
-    return item.path.relative_to(Path(__file__).parent).parts[0]
+    return item.nodeid.split("/")[1]
 
 
 @pytest.fixture(scope="session")

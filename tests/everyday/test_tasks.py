@@ -26,11 +26,10 @@ REFUSALS = tasks(HERE / "refusals")
 REDIRECTS = {folder.name: tasks(folder) for folder in sorted(HERE.glob("redirects*"))}
 EDITS = [task for folders in (TASKS, REDIRECTS) for found in folders.values() for task in found]
 WHOLE = [
-    pytest.param(task, id=task.id, marks=() if hand in HANDS or hand in REDIRECTS else pytest.mark.slow)
+    pytest.param(task, id=task.id, marks=() if hand in REDIRECTS else pytest.mark.slow)
     for hand, found in (TASKS | REDIRECTS).items()
     for task in found
 ]
-"""Those that figures are told of are looked at in every run."""
 BROKEN = "does not parse"
 UNTIDY = pytest.mark.filterwarnings(
     "ignore:coroutine .* was never awaited:RuntimeWarning",
@@ -178,6 +177,7 @@ def test_a_patch_can_say_every_right_answer(hand: str):
         assert after_answer(task.before, patch(task.before, task.after)) == task.after
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("folder", [*TASKS, *REDIRECTS, "refusals"])
 def test_a_record_needs_nothing_else(folder: str):
     more = ["kept", "correction"] if folder in REDIRECTS else ["says"] if folder == "refusals" else []

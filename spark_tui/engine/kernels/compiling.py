@@ -6,7 +6,7 @@ import os
 from typing import Any
 
 from spark_tui.engine.kernels import machine_code
-from spark_tui.engine.kernels.parts import only_as_text, whole
+from spark_tui.engine.kernels.parts import stays_text, whole
 from spark_tui.engine.kernels.untyped import binding, config, njit, types
 
 if "NUMBA_CACHE_DIR" not in os.environ:
@@ -16,16 +16,18 @@ config.CPU_NAME, config.CPU_FEATURES = machine_code.processor()
 
 _OPTIONS: Any = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
 compiled: Any = njit(cache=True, **_OPTIONS)
-# A part of what is compiled: by itself, then copied into whatever calls it.
-shared: Any = njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **_OPTIONS)
 # Into the text of its caller, so that it is never compiled by itself.
 inlined: Any = njit(inline="always", **_OPTIONS)
 
 
+def shared(function: Any) -> Any:
+    """A part of what is compiled: by itself, then copied into whatever calls it."""
+    return stays_text(njit(no_cpython_wrapper=True, no_cfunc_wrapper=True, **_OPTIONS)(function))
+
+
 def for_c(function: Any, numbers: int) -> bytes:
     """A function of so many numbers as an object file, with all that it calls: `machine_code.DOOR`."""
-    with only_as_text(function):
-        function.compile(types.int64(*[types.int64] * numbers))
+    function.compile(types.int64(*[types.int64] * numbers))
     (made,) = function.overloads.values()
     given = ", ".join(f"i64 %{place}" for place in range(numbers))
     door = f"""

@@ -1,4 +1,4 @@
-"""A compiled function with all that it calls, as one text for LLVM.
+"""What a compiled function calls: a text for LLVM, until all that belongs together is one.
 
 numba optimises every function together with those below it, and makes machine code of it, so that Python could call it.
 Nobody calls these from Python, and all are optimised together at the end: that would be half of the time.
@@ -7,20 +7,25 @@ Nobody calls these from Python, and all are optimised together at the end: that 
 
 from __future__ import annotations
 
-from collections.abc import Generator
-from contextlib import contextmanager
+from collections.abc import Callable, Generator
 from typing import Any
 from unittest.mock import patch
 
 from numba.core.codegen import JITCodeLibrary
 
 
-@contextmanager
-def only_as_text(function: Any) -> Generator[None]:
-    """What is compiled meanwhile stays a text. Python can't call it."""
-    codegen = function.targetctx.codegen()
-    with patch.object(codegen, "_library_class", _Part), patch.object(codegen, "set_env", _nowhere):
-        yield
+def stays_text(function: Any) -> Any:
+    """A function of numba's as it was, but Python can't call it."""
+    function.compile = _in_text(function.compile, function.targetctx.codegen())
+    return function
+
+
+def _in_text(compile_as: Callable[..., Any], codegen: Any) -> Callable[..., Any]:
+    def compile_text(*types: Any) -> Any:
+        with patch.object(codegen, "_library_class", _Part), patch.object(codegen, "set_env", _nowhere):
+            return compile_as(*types)
+
+    return compile_text
 
 
 def whole(library: Any) -> Any:
