@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 import gc
 import re
+import tempfile
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import chdir, contextmanager
 from functools import cache
 from pathlib import Path
 
@@ -21,15 +23,10 @@ from spark_tui.forge.scoring import after_answer
 HERE = Path(__file__).parent
 HANDS = {"hand_a": 90, "hand_b": 85, "hand_c": 80, "hand_d": 100}
 OF_A_KIND = {"hand_a": 3, "hand_b": 3, "hand_c": 4, "hand_d": 4}
-TASKS = {folder.name: tasks(folder) for folder in sorted(HERE.glob("hand_*"))}
+TASKS = {hand: tasks(HERE / hand) for hand in HANDS}
 REFUSALS = tasks(HERE / "refusals")
 REDIRECTS = {folder.name: tasks(folder) for folder in sorted(HERE.glob("redirects*"))}
-EDITS = [task for folders in (TASKS, REDIRECTS) for found in folders.values() for task in found]
-WHOLE = [
-    pytest.param(task, id=task.id, marks=() if hand in REDIRECTS else pytest.mark.slow)
-    for hand, found in (TASKS | REDIRECTS).items()
-    for task in found
-]
+FOLDERS = [*(folder.name for folder in sorted(HERE.glob("hand_*"))), *REDIRECTS]
 BROKEN = "does not parse"
 UNTIDY = pytest.mark.filterwarnings(
     "ignore:coroutine .* was never awaited:RuntimeWarning",
@@ -45,11 +42,16 @@ def _code(check: str):
     return compile(check, "check", "exec")
 
 
-@pytest.fixture
-def _tidied() -> Iterator[None]:
-    """A file that nobody closed and a coroutine that nobody awaited must not complain in another test."""
+@contextmanager
+def looking_at(task: Task) -> Iterator[None]:
+    """Where nothing lies. A file that nobody closed and a coroutine that nobody awaited won't complain later."""
     gc.freeze()  # to look through what thousands of other tests have made would take longer than the test
-    yield
+    with tempfile.TemporaryDirectory() as empty, chdir(empty):
+        try:
+            yield
+        except AssertionError as error:
+            error.add_note(task.id)
+            raise
     gc.collect()
 
 
@@ -68,37 +70,39 @@ def passes(task: Task, after: str) -> bool:
 
 
 @UNTIDY
-@pytest.mark.usefixtures("_tidied")
-@pytest.mark.parametrize("task", WHOLE)
-def test_the_right_answer_passes_and_none_does_not(task: Task, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.chdir(tmp_path)
-    ast.parse(task.after)
-    if task.intent != BROKEN:
-        ast.parse(task.before)
-    judge(task, task.after)
-    assert not passes(task, task.before)
+@pytest.mark.parametrize(
+    "folder", [pytest.param(each, marks=() if each in REDIRECTS else pytest.mark.slow) for each in FOLDERS]
+)
+def test_the_right_answer_passes_and_none_does_not(folder: str):
+    for task in tasks(HERE / folder):
+        with looking_at(task):
+            ast.parse(task.after)
+            if task.intent != BROKEN:
+                ast.parse(task.before)
+            judge(task, task.after)
+            assert not passes(task, task.before)
 
 
 @pytest.mark.slow
 @UNTIDY
-@pytest.mark.usefixtures("_tidied")
-@pytest.mark.parametrize("task", EDITS, ids=lambda task: task.id)
-def test_other_right_answers_pass_and_wrong_ones_do_not(task: Task, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.chdir(tmp_path)
-    for right in task.also:
-        judge(task, right)
-    for wrong in (task.kept, *task.wrong):
-        assert not passes(task, wrong), wrong
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_other_right_answers_pass_and_wrong_ones_do_not(folder: str):
+    for task in tasks(HERE / folder):
+        with looking_at(task):
+            for right in task.also:
+                judge(task, right)
+            for wrong in (task.kept, *task.wrong):
+                assert not passes(task, wrong), wrong
 
 
 @pytest.mark.slow
 @UNTIDY
-@pytest.mark.usefixtures("_tidied")
-@pytest.mark.parametrize("task", EDITS, ids=lambda task: task.id)
-def test_no_careless_rewrite_passes(task: Task, tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.chdir(tmp_path)
-    for sweeping in sweeping_ones(task):
-        assert not passes(task, sweeping), sweeping
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_no_careless_rewrite_passes(folder: str):
+    for task in tasks(HERE / folder):
+        with looking_at(task):
+            for sweeping in sweeping_ones(task):
+                assert not passes(task, sweeping), sweeping
 
 
 def sweeping_ones(task: Task) -> list[str]:
@@ -178,7 +182,7 @@ def test_a_patch_can_say_every_right_answer(hand: str):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("folder", [*TASKS, *REDIRECTS, "refusals"])
+@pytest.mark.parametrize("folder", [*FOLDERS, "refusals"])
 def test_a_record_needs_nothing_else(folder: str):
     more = ["kept", "correction"] if folder in REDIRECTS else ["says"] if folder == "refusals" else []
     for record in records(HERE / folder):
