@@ -195,4 +195,4 @@ def _promises(figures: tuple[Figure, ...]) -> Iterator[Promise]:
 
 
 def _share(one: float, other: float) -> float:
-    return 100 * max(one, other) / min(one, other)
+    return 100 * max(one, other) / max(min(one, other), 0.1)  # nothing is taken where others gave as much back
