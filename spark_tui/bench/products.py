@@ -1,4 +1,4 @@
-"""How fast one core of this machine multiplies bytes and adds up: no engine can compute its passes faster."""
+"""How fast one core of this machine multiplies bytes and adds up in tiles: what reading a prompt is held against."""
 
 from __future__ import annotations
 
@@ -8,21 +8,20 @@ from typing import Any
 import numpy as np
 
 from spark_tui.engine.kernels.compiling import compiled
-from spark_tui.engine.kernels.lanes import INT, LONG, integers, procedure, reduced, spread
+from spark_tui.engine.kernels.lanes import INT, INTS, LONG, integers, procedure, reduced, spread
 from spark_tui.engine.kernels.machine_code import instruction
 from spark_tui.engine.kernels.products import WAYS
 from spark_tui.engine.kernels.sizes import LANES, STEP
-from spark_tui.engine.kernels.untyped import cgutils, types
+from spark_tui.engine.kernels.untyped import cgutils, ir, types
 
-# Sums that do not wait for each other, and fit the registers.
-_SUMS = 16
+_WAY = WAYS[instruction()]
 
 
 def billions_a_second(rounds: int) -> float:
-    """Products, each added to a sum; nothing is read from memory."""
+    """Products, each added to a sum that does not wait for the others; nothing is read from memory."""
     started = time.perf_counter()
     _multiply(rounds, np.int64(3))
-    return rounds * _SUMS * LANES * STEP / (time.perf_counter() - started) / 1e9
+    return rounds * _WAY.sums * LANES * STEP / (time.perf_counter() - started) / 1e9
 
 
 @compiled
@@ -32,12 +31,15 @@ def _multiply(rounds: int, number: int) -> int:
 
 @procedure(2, result=types.int64)
 def _products(build: Any, rounds: Any, number: Any) -> Any:
-    dot = WAYS[instruction()].dot
-    factor = spread(build, build.trunc(number, INT))
-    sums = [cgutils.alloca_once_value(build, integers(at)) for at in range(_SUMS)]
-    with cgutils.for_range(build, rounds):
-        for place in sums:
-            build.store(dot(build, build.load(place), factor, factor), place)
+    """A row that is another in every round and lane by several columns, as in a tile: what is multiplied twice, or
+    always the same, the compiler would multiply once."""
+    given = spread(build, build.trunc(number, INT))
+    columns = [build.add(given, integers(at)) for at in range(_WAY.sums)]
+    sums = [cgutils.alloca_once_value(build, integers(at)) for at in range(_WAY.sums)]
+    with cgutils.for_range(build, rounds) as loop:
+        row = build.add(spread(build, build.trunc(loop.index, INT)), ir.Constant(INTS, list(range(LANES))))
+        for place, column in zip(sums, columns, strict=True):
+            build.store(_WAY.dot(build, build.load(place), row, column), place)
     total = build.load(sums[0])
     for place in sums[1:]:
         total = build.add(total, build.load(place))
