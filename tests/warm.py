@@ -19,7 +19,7 @@ import git  # noqa: F401
 import spark_tui.cli.table
 import spark_tui.commands.edit
 import spark_tui.commands.op
-import spark_tui.links.openings
+import spark_tui.links.answers.openings
 import spark_tui.pair.authors
 import spark_tui.terminal.edits  # noqa: F401
 from spark_tui.edits.ops import ops

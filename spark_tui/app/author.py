@@ -21,7 +21,7 @@ from spark_tui.settings import Settings
 
 if TYPE_CHECKING:
     from spark_tui.engine.architecture import Architecture
-    from spark_tui.links.in_process import InProcess
+    from spark_tui.links.local.in_process import InProcess
     from spark_tui.links.model import AnyModel
     from spark_tui.wafer.decode.runner import MeshRunner
 
@@ -71,8 +71,8 @@ class Author:
 def load(settings: Settings) -> Author:
     """The model that is set, else the embedded one. It takes a second, and longer where kernels are compiled first:
     then numpy answers meanwhile."""
+    from spark_tui.links.answers.rehearsal import rehearse
     from spark_tui.links.open import open_editor
-    from spark_tui.links.rehearsal import rehearse
     from spark_tui.links.remote.link import Remote
     from spark_tui.pair import authors
     from spark_tui.pair.beside import with_beside

@@ -12,10 +12,10 @@ from spark_tui.bench.machine import machine
 from spark_tui.edits.document import document, whole
 from spark_tui.engine.decoder import generate, hold
 from spark_tui.engine.session import LONGEST_DRAFT, Choice, Stop
-from spark_tui.links import prefixes
-from spark_tui.links.encoding import Encoded, encoded
-from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Edit
+from spark_tui.links.local import prefixes
+from spark_tui.links.local.encoding import Encoded, encoded
+from spark_tui.links.local.in_process import InProcess
 
 LIMIT = 96
 _LINES = 30

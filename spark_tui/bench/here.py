@@ -13,8 +13,8 @@ from spark_tui.edits.document import Document, whole
 from spark_tui.edits.region import region
 from spark_tui.engine.decoder import add, generate, new_session, read
 from spark_tui.engine.session import Choice, Session, Stop
-from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Edit
+from spark_tui.links.local.in_process import InProcess
 from spark_tui.links.prompts import region_rewrite
 
 _ROUNDS = 5

@@ -181,9 +181,9 @@ def _model() -> Iterator[Finding]:
     """What the model that is in force takes of that."""
     try:
         from spark_tui.engine.errors import EngineError
+        from spark_tui.links.local.room import room
         from spark_tui.links.open import editor_place
         from spark_tui.links.remote.address import is_address
-        from spark_tui.links.room import room
     except ImportError:  # which is said of the libraries
         return
     chosen = settings.look()[0].settings

@@ -81,10 +81,10 @@ def decode(asked: Request, tell: Tell) -> Decoding:
     tuning.before_numpy(settings.load().settings.engine)
     from spark_tui.engine.decoder import read
     from spark_tui.engine.session import Stop
-    from spark_tui.links import prefixes
-    from spark_tui.links.embedded import FORMAT, tokens_of
-    from spark_tui.links.encoding import encoded
     from spark_tui.links.link import Edit
+    from spark_tui.links.local import prefixes
+    from spark_tui.links.local.embedded import FORMAT, tokens_of
+    from spark_tui.links.local.encoding import encoded
     from spark_tui.links.wafer import open_wafer
     from spark_tui.pair.authors import Answers, Best, author
     from spark_tui.pair.writer import Request as Wanted

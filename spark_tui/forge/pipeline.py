@@ -34,7 +34,7 @@ from spark_tui.forge.training.recipes import Texts, asking, load_texts, mixture,
 from spark_tui.forge.training.shapes import SIZES, Size, without
 from spark_tui.forge.training.stopping import Stop
 from spark_tui.forge.training.vocabulary import Encoder
-from spark_tui.links import kinds
+from spark_tui.links.answers import kinds
 
 Stage = Literal["pretrain", "tune"]
 

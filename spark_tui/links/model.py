@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from spark_tui.links.encoding import encoded
-from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Prompt
-from spark_tui.links.reader import Reader
+from spark_tui.links.local.encoding import encoded
+from spark_tui.links.local.in_process import InProcess
+from spark_tui.links.local.reader import Reader
 from spark_tui.links.remote.link import Remote
 
 Model = InProcess | Remote

@@ -16,15 +16,15 @@ from spark_tui.engine.numpy_runner import NumpyRunner
 from spark_tui.engine.prefix import Store, open_store
 from spark_tui.engine.runners import once_compiled, warm, why_not_compiled
 from spark_tui.engine.session import Runner
-from spark_tui.links import kinds
-from spark_tui.links.embedded import words
-from spark_tui.links.in_process import InProcess, change_over
+from spark_tui.links.answers import kinds
+from spark_tui.links.local.embedded import words
+from spark_tui.links.local.in_process import InProcess, change_over
+from spark_tui.links.local.reader import Reader
+from spark_tui.links.local.room import room
 from spark_tui.links.model import Model
-from spark_tui.links.reader import Reader
 from spark_tui.links.remote.address import is_address
 from spark_tui.links.remote.link import Remote
 from spark_tui.links.remote.opening import open_remote
-from spark_tui.links.room import room
 from spark_tui.models import shelf
 from spark_tui.models.folders import packed_folder, prefix_folder
 from spark_tui.settings import Engine, Settings

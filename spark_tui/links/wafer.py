@@ -8,9 +8,9 @@ from spark_tui import resources
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine import checkpoint, tokenizer
 from spark_tui.engine.decoder import new_session
-from spark_tui.links import kinds
-from spark_tui.links.embedded import words
-from spark_tui.links.in_process import InProcess
+from spark_tui.links.answers import kinds
+from spark_tui.links.local.embedded import words
+from spark_tui.links.local.in_process import InProcess
 from spark_tui.wafer.cycles.simulate import check_size
 from spark_tui.wafer.decode.runner import MeshRunner, new_runner
 from spark_tui.wafer.hardware import wafer

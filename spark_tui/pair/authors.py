@@ -16,16 +16,16 @@ from spark_tui.edits.document import Document, Target
 from spark_tui.edits.prompt import WINDOW
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.region import region
-from spark_tui.links import embedded
-from spark_tui.links.ahead import read_ahead
-from spark_tui.links.batch import Batch, Wanted, batch
-from spark_tui.links.choosing import Choosing, choosing
-from spark_tui.links.encoding import encoded
-from spark_tui.links.in_process import InProcess
+from spark_tui.links.answers.ahead import read_ahead
+from spark_tui.links.answers.choosing import Choosing, choosing
 from spark_tui.links.link import Edit, Why
+from spark_tui.links.local import embedded
+from spark_tui.links.local.batch import Batch, Wanted, batch
+from spark_tui.links.local.encoding import encoded
+from spark_tui.links.local.in_process import InProcess
+from spark_tui.links.local.reader import Reader
 from spark_tui.links.model import AnyModel, Model
 from spark_tui.links.pace import Pace, Read
-from spark_tui.links.reader import Reader
 from spark_tui.links.remote.link import Remote
 from spark_tui.pair.asking import limit_of, prompt_of
 from spark_tui.pair.by_rule import Told, is_python, told

@@ -12,10 +12,10 @@ from spark_tui.context.pack import Packed, Piece, pack, rendered, sheet
 from spark_tui.context.places import Region
 from spark_tui.edits.document import Target
 from spark_tui.edits.refusal import Refusal
-from spark_tui.links import embedded
-from spark_tui.links.in_process import InProcess
+from spark_tui.links.local import embedded
+from spark_tui.links.local.in_process import InProcess
+from spark_tui.links.local.reader import Reader
 from spark_tui.links.model import AnyModel, Model, room_behind
-from spark_tui.links.reader import Reader
 from spark_tui.links.remote.link import Remote
 from spark_tui.pair.asking import limit_of, prompt_of
 from spark_tui.pair.events import Aim

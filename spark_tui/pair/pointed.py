@@ -13,12 +13,12 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.weighing.pointing import defined_at, stays_in
 from spark_tui.edits.weighing.ranking import candidate
 from spark_tui.engine.session import Stop
-from spark_tui.links.apart import Undone
-from spark_tui.links.batch import Batch
-from spark_tui.links.choosing import Choosing, choosing
-from spark_tui.links.embedded import FORMAT
-from spark_tui.links.in_process import InProcess
+from spark_tui.links.answers.choosing import Choosing, choosing
 from spark_tui.links.link import Edit
+from spark_tui.links.local.batch import Batch
+from spark_tui.links.local.embedded import FORMAT
+from spark_tui.links.local.in_process import InProcess
+from spark_tui.links.several.apart import Undone
 
 
 def is_code(doc: Document) -> bool:

@@ -18,8 +18,8 @@ from spark_tui.app.typed.finding import InRepository
 from spark_tui.edits.document import Target
 from spark_tui.engine import tokenizer
 from spark_tui.links.link import Why
+from spark_tui.links.local.reader import Reader
 from spark_tui.links.pace import Read
-from spark_tui.links.reader import Reader
 from spark_tui.pair import store
 from spark_tui.pair.events import Aim
 from spark_tui.pair.script import scripted

@@ -111,7 +111,7 @@ def test_what_is_set_wrongly_is_one_finding_among_all(shop: Path, monkeypatch: p
 
 def test_the_memory_that_the_model_takes_is_said(shop: Path, monkeypatch: pytest.MonkeyPatch):
     assert _found(shop, "model memory").found.endswith(" MB with all of 4,096 tokens, fits")
-    monkeypatch.setattr("spark_tui.links.room.available", lambda: 1000)
+    monkeypatch.setattr("spark_tui.links.local.room.available", lambda: 1000)
     short = _found(shop, "model memory")
     assert (short.state, "MB of memory are free" in short.found) == ("would help", True)
 

@@ -51,7 +51,7 @@ from spark_tui.edits.pattern import Pattern
         ("edits.writing.output.nothing_last", "tasks that don't have a date last"),
         ("edits.writing.output.nothing_said", "print 'none' if there aren't orders"),
         ("edits.writing.words.capitals_and_stops", "errors shouldn't end with a full stop"),
-        ("links.openings", "lines that don't parse"),
+        ("links.answers.openings", "lines that don't parse"),
     ],
 )
 def test_a_contraction_says_no_less_than_its_words(module: str, said: str):

@@ -13,7 +13,7 @@ from spark_tui.forge.requests.asides import clauses
 from spark_tui.forge.requests.asking import by_intent
 from spark_tui.forge.requests.said import said
 from spark_tui.forge.requests.sentences import ask
-from spark_tui.links.kinds import SAY, chances
+from spark_tui.links.answers.kinds import SAY, chances
 
 pytestmark = pytest.mark.peers
 

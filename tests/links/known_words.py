@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from spark_tui.links.kinds import Kinds, sentence_features
+from spark_tui.links.answers.kinds import Kinds, sentence_features
 
 NAMES = frozenset({"path", "load"})
 

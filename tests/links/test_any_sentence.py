@@ -15,12 +15,12 @@ import spark_tui
 from spark_tui import resources
 from spark_tui.edits.document import Target, document, whole
 from spark_tui.engine.session import Stop
-from spark_tui.links.apart import apart
-from spark_tui.links.kinds import load
+from spark_tui.links.answers.kinds import load
+from spark_tui.links.answers.openings import openings
+from spark_tui.links.answers.ways import done
 from spark_tui.links.link import Edit
-from spark_tui.links.openings import openings
-from spark_tui.links.parts import Asking
-from spark_tui.links.ways import done
+from spark_tui.links.several.apart import apart
+from spark_tui.links.several.parts import Asking
 
 PACKAGE = Path(spark_tui.__file__).parent
 SAID = [

@@ -11,11 +11,11 @@ from known_words import knowing
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine.session import Stop
-from spark_tui.links.apart import Apart, apart
-from spark_tui.links.apart_turned import turned
+from spark_tui.links.answers.ways import carried_out
 from spark_tui.links.link import Correction, Edit
-from spark_tui.links.parts import Asking
-from spark_tui.links.ways import carried_out
+from spark_tui.links.several.apart import Apart, apart
+from spark_tui.links.several.apart_turned import turned
+from spark_tui.links.several.parts import Asking
 
 KINDS = knowing(rename="call", sort_imports="sort", make_private="hide")
 DOCUMENTING = knowing(rename="call", add_docstring="document")

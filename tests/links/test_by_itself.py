@@ -5,9 +5,9 @@ from __future__ import annotations
 from known_words import knowing
 
 from spark_tui.edits.document import document, whole
-from spark_tui.links.by_itself import worth
-from spark_tui.links.kinds import Kinds
-from spark_tui.links.openings import OWN, read_request
+from spark_tui.links.answers.by_itself import worth
+from spark_tui.links.answers.kinds import Kinds
+from spark_tui.links.answers.openings import OWN, read_request
 
 FILE = document(
     "rooms.py",

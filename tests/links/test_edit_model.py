@@ -20,11 +20,11 @@ from spark_tui.engine.tokenizer import decode
 from spark_tui.forge.training import vocabulary
 from spark_tui.forge.training.examples import Triple, encode
 from spark_tui.forge.training.vocabulary import Encoder
-from spark_tui.links.batch import Batch, Wanted, batch
-from spark_tui.links.embedded import edit_tokens
-from spark_tui.links.encoding import encoded
-from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Correction, Edit, Fill
+from spark_tui.links.local.batch import Batch, Wanted, batch
+from spark_tui.links.local.embedded import edit_tokens
+from spark_tui.links.local.encoding import encoded
+from spark_tui.links.local.in_process import InProcess
 from spark_tui.links.open import open_at, open_embedded
 from spark_tui.pair.authors import author
 from spark_tui.pair.writer import Request

@@ -21,12 +21,12 @@ from spark_tui.engine.filling import marks
 from spark_tui.engine.kernels.runner import Runner
 from spark_tui.engine.kernels.sizes import PAGE
 from spark_tui.engine.prefix import open_store
-from spark_tui.links.encoding import span
-from spark_tui.links.fill_in import fill_tokens
-from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Answer, Fill, Link, Message, Talk
+from spark_tui.links.local.encoding import span
+from spark_tui.links.local.fill_in import fill_tokens
+from spark_tui.links.local.in_process import InProcess
+from spark_tui.links.local.room import room
 from spark_tui.links.open import open_model
-from spark_tui.links.room import room
 from spark_tui.models.add import add
 from spark_tui.settings import Engine, Models, Settings
 
@@ -146,7 +146,7 @@ def test_a_prompt_that_is_too_long_is_refused_with_the_numbers(link: Link):
 def test_where_memory_is_short_the_model_is_not_blamed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
     large = publish(tmp_path / "large", max_position_embeddings=1 << 20)
     needed = room(large, Engine()).all
-    monkeypatch.setattr("spark_tui.links.room.available", lambda: needed.weights + needed.work + 20 * needed.page)
+    monkeypatch.setattr("spark_tui.links.local.room.available", lambda: needed.weights + needed.work + 20 * needed.page)
     link = open_model(told(large), at_once=False)
     with pytest.raises(Refusal, match="and there is memory for 5120 of 1048576 that large reads: close other programs"):
         link.ask(Talk((Message("user", SOURCE * 400),)), 10)
@@ -209,7 +209,7 @@ def test_a_model_is_found_by_its_name_or_its_path_and_else_it_is_the_embedded_on
 
 def test_what_does_not_fit_is_refused_with_the_numbers(folder: Path, monkeypatch: pytest.MonkeyPatch):
     for weights in ("int8", "float32"):
-        monkeypatch.setattr("spark_tui.links.room.available", lambda: 1000)
+        monkeypatch.setattr("spark_tui.links.local.room.available", lambda: 1000)
         with pytest.raises(Refusal, match=r"4,096 tokens need .* MB of memory are free: take a smaller model"):
             open_model(told(folder, weights=weights))
 

@@ -12,16 +12,16 @@ from known_words import NAMES, knowing
 from spark_tui.edits.document import Document, document, whole
 from spark_tui.engine import decoder
 from spark_tui.engine.session import Stop
-from spark_tui.links.batch import Wanted, batch
-from spark_tui.links.declining import declined
-from spark_tui.links.embedded import grammar
-from spark_tui.links.encoding import encoded
-from spark_tui.links.in_process import InProcess
-from spark_tui.links.kinds import SAY, Kinds, chances, load, save, sentence_features
+from spark_tui.links.answers.declining import declined
+from spark_tui.links.answers.kinds import SAY, Kinds, chances, load, save, sentence_features
+from spark_tui.links.answers.openings import Opening, openings, read_request
+from spark_tui.links.answers.weighing import put, weighed
 from spark_tui.links.link import Edit
+from spark_tui.links.local.batch import Wanted, batch
+from spark_tui.links.local.embedded import grammar
+from spark_tui.links.local.encoding import encoded
+from spark_tui.links.local.in_process import InProcess
 from spark_tui.links.open import open_at
-from spark_tui.links.openings import Opening, openings, read_request
-from spark_tui.links.weighing import put, weighed
 from spark_tui.pair.authors import Best, author
 from spark_tui.pair.writer import Request
 from spark_tui.settings import Engine

@@ -7,7 +7,7 @@ from spark_tui.edits.document import document, whole
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.source import read
 from spark_tui.links.link import Correction, Edit
-from spark_tui.links.refilled import done_by, is_by_the_way, refills
+from spark_tui.links.turning.refilled import done_by, is_by_the_way, refills
 
 CODE = "def load(path):\n    tmp = open(path)\n    return tmp\n"
 RENAME = Call(named("rename"), ("tmp", "lines"))

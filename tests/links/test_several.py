@@ -7,7 +7,7 @@ from edit_models import CODE
 from known_words import knowing
 
 from spark_tui.edits.python.source import read
-from spark_tui.links.several import cuts, placed
+from spark_tui.links.several.cuts import cuts, placed
 
 KINDS = knowing(
     rename="call", sort_imports="sort", add_docstring="document", make_private="hide", early_return="nested"

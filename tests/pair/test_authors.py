@@ -16,9 +16,9 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.engine.kernels.runner import Runner
 from spark_tui.engine.session import CHUNK
 from spark_tui.engine.tokenizer import decode
-from spark_tui.links.encoding import encoded
-from spark_tui.links.in_process import InProcess
 from spark_tui.links.link import Correction, Edit
+from spark_tui.links.local.encoding import encoded
+from spark_tui.links.local.in_process import InProcess
 from spark_tui.links.open import open_at, open_embedded
 from spark_tui.links.pace import Read
 from spark_tui.pair.authors import Author, aims, author, pointed

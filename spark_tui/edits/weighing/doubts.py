@@ -65,7 +65,7 @@ def _is_disproved(before: str, sentence: str, after: str) -> bool:
         return False
 
 
-# Against what spoke for an answer beforehand. Fitted with `links/openings` and `edits/plausible`.
+# Against what spoke for an answer beforehand. Fitted with `links/answers` and all that is weighed here.
 _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (1.2, [strays]),  # changed where another function than the one that is named stands
     (2.0, [passes_by]),  # the lines that are counted, or called what they are, stay as they are

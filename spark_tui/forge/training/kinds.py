@@ -1,4 +1,4 @@
-"""Learning which kind of answer a sentence asks for: see `links/kinds.py`, which uses it.
+"""Learning which kind of answer a sentence asks for: see `links/answers/kinds.py`, which uses it.
 
 Cases are made once, and asked for again and again in other words: it is words that are to be learned. Between them are
 sentences that somebody said in full, and beside all of them words that have nothing to do with it.
@@ -26,7 +26,7 @@ from spark_tui.forge.requests.cases import Case
 from spark_tui.forge.requests.noise import habit, typed
 from spark_tui.forge.requests.said import Said
 from spark_tui.forge.requests.sentences import Known, ask
-from spark_tui.links.kinds import CODE_WEIGHT, SAY, Kinds, code_features, names_in, places, sentence_features
+from spark_tui.links.answers.kinds import CODE_WEIGHT, SAY, Kinds, code_features, names_in, places, sentence_features
 
 _WIDTH = 128
 _MOST_KNOWN, _SELDOM = 60_000, 30_000  # features; one is known if more than one sentence in so many has it

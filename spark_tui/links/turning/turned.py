@@ -16,12 +16,12 @@ from spark_tui.edits.ops import ops
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning.turn import Turn
-from spark_tui.links.embedded import grammar
-from spark_tui.links.kinds import Kinds, chances
+from spark_tui.links.answers.kinds import Kinds, chances
+from spark_tui.links.answers.openings import Opening, openings
+from spark_tui.links.answers.ways import Done, Way, done
 from spark_tui.links.link import Correction, Edit
-from spark_tui.links.openings import Opening, openings
-from spark_tui.links.refilled import Refill, done_by, refills
-from spark_tui.links.ways import Done, Way, done
+from spark_tui.links.local.embedded import grammar
+from spark_tui.links.turning.refilled import Refill, done_by, refills
 
 Kind = Literal[
     "changed", "moved", "open", "same", "more", "else", "joined", "retold", "fewer", "narrowed", "rewritten",

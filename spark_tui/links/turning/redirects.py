@@ -20,12 +20,12 @@ from spark_tui.edits.turning import ways_on
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.taken_back import is_gone_already
 from spark_tui.edits.turning.turn import Turn
-from spark_tui.links.embedded import grammar
-from spark_tui.links.kinds import Kinds
+from spark_tui.links.answers.kinds import Kinds
+from spark_tui.links.answers.ways import Way, behind, carried_out, joined
 from spark_tui.links.link import Edit
-from spark_tui.links.refilled import is_by_the_way
-from spark_tui.links.turned import Kind, Turned, source_of
-from spark_tui.links.ways import Way, behind, carried_out, joined
+from spark_tui.links.local.embedded import grammar
+from spark_tui.links.turning.refilled import is_by_the_way
+from spark_tui.links.turning.turned import Kind, Turned, source_of
 
 _EVIDENCE = 1.5
 _NAMED = 1.5  # that somebody says what it is to be called

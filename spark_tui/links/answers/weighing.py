@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from spark_tui.edits import prompt
 from spark_tui.engine import decoder
 from spark_tui.engine.session import Stop
-from spark_tui.links import prefixes
-from spark_tui.links.batch import Answer
-from spark_tui.links.embedded import tokens_of
-from spark_tui.links.encoding import Encoded
-from spark_tui.links.in_process import InProcess
+from spark_tui.links.local import prefixes
+from spark_tui.links.local.batch import Answer
+from spark_tui.links.local.embedded import tokens_of
+from spark_tui.links.local.encoding import Encoded
+from spark_tui.links.local.in_process import InProcess
 
 _TOO_LONG = -20.0  # as likely as what no model would write
 

@@ -17,7 +17,7 @@ from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names, names_of, un
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.removals import GONE
 from spark_tui.edits.saying.name.missing import missing
-from spark_tui.links.kinds import SAY, Kinds, chances, names_in
+from spark_tui.links.answers.kinds import SAY, Kinds, chances, names_in
 
 _JOINT = Pattern(
     r"(?i)(?:[,;.:!?]|\s-)?\s+(?:and|then|plus|also|but)(?:\s+(?:and|then|also|please))*,?\s+(?!not\b)"
@@ -94,8 +94,8 @@ _LEAST = 1e-3
 # What speaks for several requests where the sentence may be one: that it is cut there; how clear it is what the less
 # clear part asks for, and what all of it does; that a word joins them; that both ask for what all does; that the first
 # only tells something; that the second speaks of nothing by name.
-# Fitted, as what the answers to the parts are worth in `links/apart`, on generated requests and on hands that may be
-# read, of which one in eight asks for two things.
+# Fitted, as what the answers to the parts are worth in `apart`, on generated requests and on hands that may be read, of
+# which one in eight asks for two things.
 _APART, _ASKED, _UNCLEAR, _WITH_A_WORD, _BOTH, _ONLY_TELLS, _GOES_BACK = -1.9, 1.3, -1.6, 2.1, -1.65, -1.95, -1.0
 _SAME_THING = -3.0  # that the second part only goes on about what the first one brings
 _HOPELESS = -5.0  # what no answers to the parts make up for

@@ -18,13 +18,13 @@ from spark_tui.engine.errors import EngineError
 from spark_tui.engine.prefix import Store
 from spark_tui.engine.session import Choice, Session, Stop, Writing
 from spark_tui.engine.tokenizer import continue_text
-from spark_tui.links import prefixes
-from spark_tui.links.encoding import Encoded
 from spark_tui.links.link import Piece, Why
+from spark_tui.links.local import prefixes
+from spark_tui.links.local.encoding import Encoded
 from spark_tui.links.pace import Pace, Read, further
 
 if TYPE_CHECKING:
-    from spark_tui.links.in_process import InProcess
+    from spark_tui.links.local.in_process import InProcess
 
 TEMPERATURE = 0.7
 

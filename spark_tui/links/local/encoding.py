@@ -14,13 +14,13 @@ from spark_tui.engine.errors import EngineError
 from spark_tui.engine.filling import marks
 from spark_tui.engine.grammar import Vocabulary
 from spark_tui.engine.tokenizer import Tokenizer, continue_text
-from spark_tui.links import embedded
-from spark_tui.links.fill_in import fill_ends, fill_tokens, plain
 from spark_tui.links.link import Edit, Fill, Message, Prompt, Talk
+from spark_tui.links.local import embedded
+from spark_tui.links.local.fill_in import fill_ends, fill_tokens, plain
 
 if TYPE_CHECKING:
-    from spark_tui.links.in_process import InProcess
-    from spark_tui.links.reader import Reader
+    from spark_tui.links.local.in_process import InProcess
+    from spark_tui.links.local.reader import Reader
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from spark_tui.engine.reading import Reading
-    from spark_tui.links.in_process import InProcess
+    from spark_tui.links.local.in_process import InProcess
 
 
 def read_ahead(link: InProcess, tokens: Sequence[int]) -> Reading | None:

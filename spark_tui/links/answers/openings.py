@@ -23,7 +23,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.evident import evident
 from spark_tui.edits.saying.kind.ruled_out import never, ruled_out
 from spark_tui.edits.writing.search import written as written_new
-from spark_tui.links.kinds import SAY, Kinds, chances
+from spark_tui.links.answers.kinds import SAY, Kinds, chances
 
 _PATCHES = ("<rep>", "<ins>")
 _AS_OPS = {
@@ -87,7 +87,7 @@ _WRITES = 6  # answers that write something new
 _SURE = 0.985  # kinds that are likely together; what is beyond them is not tried
 _DOUBT = 1.3  # how much is left to what the names say, where the words are certain: 0.3
 # What the chances of the kind are worth, and what speaks for the slots; and what the model says with nothing put into
-# its mouth. Fitted with `links/choosing` and `edits/ranking`: on generated requests in words, and about projects, that
+# its mouth. Fitted with `choosing` and `edits/weighing`: on generated requests in words, and about projects, that
 # nothing was learned from, and on the everyday tasks of two hands.
 _CHANCE, _EVIDENCE, OWN = 0.75, 0.6, -1.15
 # And how likely it is against the likeliest one: fitted on 1,391 generated requests and 1,148 everyday tasks of
@@ -95,7 +95,10 @@ _CHANCE, _EVIDENCE, OWN = 0.75, 0.6, -1.15
 # of its own accord: complaints name no kind, and the model has read the sentence itself.
 _BEHIND = 0.6
 _MUCH, _LESS = 5.0, 0.3  # what is beyond that much says less: often the op only has more slots than another
-_SYMPTOM, _UNASKED = 0.75, 0.3  # what speaks for an answer that mends, and against; with `_MENDED` in `links/choosing`
+_SYMPTOM, _UNASKED = (
+    0.75,
+    0.3,
+)  # what speaks for an answer that mends, and against; with `_MENDED` in `choosing`
 _INFERRED = 1.0  # what speaks for types that the code tells, against those a model finds
 _DONE = "that is so already"
 _ADDS = Pattern(

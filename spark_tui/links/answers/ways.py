@@ -11,8 +11,8 @@ from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
-from spark_tui.links.embedded import FORMAT
 from spark_tui.links.link import Edit
+from spark_tui.links.local.embedded import FORMAT
 
 
 @dataclass(frozen=True, slots=True)

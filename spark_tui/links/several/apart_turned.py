@@ -14,10 +14,10 @@ from spark_tui.edits.document import Target
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.together import together
-from spark_tui.links.apart import Apart, Both, Done, is_doable
+from spark_tui.links.answers.ways import behind, carried_out
 from spark_tui.links.link import Correction, Edit
-from spark_tui.links.parts import Asking, Stopped
-from spark_tui.links.ways import behind, carried_out
+from spark_tui.links.several.apart import Apart, Both, Done, is_doable
+from spark_tui.links.several.parts import Asking, Stopped
 
 _KEPT = 0.5  # what speaks for keeping what was done of the others
 _SPOKEN_OF = 1.0  # that the correction has a word of what was said of this part, and of no other

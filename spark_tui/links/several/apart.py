@@ -21,11 +21,11 @@ from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.together import together
-from spark_tui.links.kinds import Kinds, chances
+from spark_tui.links.answers.kinds import Kinds, chances
+from spark_tui.links.answers.ways import behind, carried_out
 from spark_tui.links.link import Edit
-from spark_tui.links.parts import Asking, Stopped
-from spark_tui.links.several import Cut, cuts, placed
-from spark_tui.links.ways import behind, carried_out
+from spark_tui.links.several.cuts import Cut, cuts, placed
+from spark_tui.links.several.parts import Asking, Stopped
 
 _MOST = 6  # answers to all of a sentence, of those of one cut
 _MEAN = 2.1  # what the worth of the answers to the parts is worth

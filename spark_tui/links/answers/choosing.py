@@ -26,21 +26,21 @@ from spark_tui.edits.weighing.ranking import ENDLESS, UNCHANGED, Candidate, cand
 from spark_tui.engine import decoder
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
-from spark_tui.links.apart import Apart, Both, Undone, apart
-from spark_tui.links.apart_turned import ApartTurned, turned
-from spark_tui.links.batch import Answer, Batch, Wanted, batch
-from spark_tui.links.by_itself import worth
-from spark_tui.links.declining import declined
-from spark_tui.links.embedded import FORMAT, grammar
-from spark_tui.links.encoding import encoded
-from spark_tui.links.in_process import InProcess
-from spark_tui.links.kinds import Kinds
+from spark_tui.links.answers.by_itself import worth
+from spark_tui.links.answers.declining import declined
+from spark_tui.links.answers.kinds import Kinds
+from spark_tui.links.answers.openings import Asked, begun, read_request
+from spark_tui.links.answers.ways import Way, carried_out
+from spark_tui.links.answers.weighing import put, weighed
 from spark_tui.links.link import Edit
-from spark_tui.links.openings import Asked, begun, read_request
-from spark_tui.links.parts import EACH, Asking
-from spark_tui.links.redirects import redirected, settled, turned_at
-from spark_tui.links.ways import Way, carried_out
-from spark_tui.links.weighing import put, weighed
+from spark_tui.links.local.batch import Answer, Batch, Wanted, batch
+from spark_tui.links.local.embedded import FORMAT, grammar
+from spark_tui.links.local.encoding import encoded
+from spark_tui.links.local.in_process import InProcess
+from spark_tui.links.several.apart import Apart, Both, Undone, apart
+from spark_tui.links.several.apart_turned import ApartTurned, turned
+from spark_tui.links.several.parts import EACH, Asking
+from spark_tui.links.turning.redirects import redirected, settled, turned_at
 
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
 _PATCHES = ("<rep>", "<ins>")
@@ -56,7 +56,7 @@ _TWO = 2  # how much speaks for the second tells how clear the first is
 _ASTRAY = 2.0  # of a correction that goes on where nothing was done, and nobody points
 _UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says that it was wrong
 # What its likelihood is worth, by the token, against what spoke for an answer before; and what it is worth that the
-# model would write this one and no other. Fitted with `links/openings`.
+# model would write this one and no other. Fitted with `links/answers/openings`.
 _LIKELY, _CERTAIN = 2.4, 1.0
 _UNASKED, _HARDLY = 1.0, 0.005  # of an op that is less likely than that by the words
 _OF_A_PART = 1.0  # what must speak for the others, where there is a no to a part

@@ -12,10 +12,10 @@ from math import log
 from spark_tui.edits.calls import OP, Call, parse
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.weighing.borne_out import borne_out
-from spark_tui.links.kinds import SAY
-from spark_tui.links.openings import OWN, Asked, chance_of, told
+from spark_tui.links.answers.kinds import SAY
+from spark_tui.links.answers.openings import OWN, Asked, chance_of, told
 
-# Fitted on requests in taught words and on the everyday tasks of the hands, beside `links/openings`.
+# Fitted on requests in taught words and on the everyday tasks of the hands, beside `links/answers/openings`.
 _BY_ITSELF, _CHANCE = -0.2, 0.65
 _ONE_OF_SEVERAL = 1.0  # less, for each that does more than one thing
 _GIVES_UP, _CLEAR = 1.5, 0.5  # less for a no, where an op is as likely as that

@@ -13,11 +13,11 @@ from spark_tui.engine.grammar import Vocabulary
 from spark_tui.engine.prefix import Store
 from spark_tui.engine.session import Runner, Session
 from spark_tui.engine.tokenizer import Tokenizer
-from spark_tui.links.batch import Batch, Wanted, batch
-from spark_tui.links.encoding import Encoded, encoded
-from spark_tui.links.kinds import Kinds
+from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.link import Prompt, Why
-from spark_tui.links.reader import Abilities
+from spark_tui.links.local.batch import Batch, Wanted, batch
+from spark_tui.links.local.encoding import Encoded, encoded
+from spark_tui.links.local.reader import Abilities
 
 _REMEMBERED = 16  # answers
 

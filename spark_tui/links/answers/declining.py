@@ -13,7 +13,7 @@ from spark_tui.edits.saying.name.done_already import done_already
 from spark_tui.edits.saying.name.missing import elsewhere, missing, near
 from spark_tui.edits.saying.name.there_already import inherited, there_already
 from spark_tui.edits.saying.place.named import nowhere
-from spark_tui.links.openings import Asked, Opening
+from spark_tui.links.answers.openings import Asked, Opening
 
 _CERTAIN = 9.0  # above all that speaks for an edit
 _CLEAR = 0.7  # how likely a kind of edit must be, to say that there is nothing left to do for it

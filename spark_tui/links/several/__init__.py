@@ -1,0 +1,1 @@
+"""Sentences that ask for several things at once."""

@@ -1,0 +1,1 @@
+"""Answers that somebody turns with a sentence."""
