@@ -92,6 +92,22 @@ def test_what_the_first_brings_in_is_what_it_is_called_behind_it():
     assert "def _box(width, height)" in carried_out(TARGET, both.found[0].text)
 
 
+def test_what_comes_behind_a_new_function_is_about_that():
+    said: list[str] = []
+
+    def ask(edit: Edit) -> Part:
+        said.append(edit.instruction)
+        written = "<ins><L6>\n\ndef box(side):\n    return side\n<end>"
+        return Part([(written if "call" in edit.instruction else SORT, 2.0)])
+
+    for behind, asked_for in (("sort if it is there", "in box, sort if it is there"), ("sort area", "sort area")):
+        said.clear()
+        both = apart(KINDS, Edit(f"call a box and {behind}", TARGET), Asking(ask))
+        assert both is not None
+        assert both.choose()
+        assert asked_for in said
+
+
 def test_two_parts_that_ask_for_the_same_are_one_request():
     both = asked("sort the imports and call width across", {each: Part([(CALL, 2.0)]) for each in SORT_AND_CALL})
     assert both.choose()

@@ -1,5 +1,5 @@
 """Answers about something else than what is spoken of: a guard that asks about another parameter than the one that is
-said to be wrong, a change far from the text that is named."""
+said to be wrong, or another thing than what is said to be empty, a change far from the text that is named."""
 
 from __future__ import annotations
 
@@ -11,8 +11,10 @@ from functools import lru_cache
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.objects.held import what_it_holds
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.things import own_words
 
 _WRONG = (
     r"\b(?:with|for) (?:an?|no) {0}\b"
@@ -20,6 +22,9 @@ _WRONG = (
     r"|\b(?:an?|the) {0} (?:that|which|(?:is|does|has)(?:n't| not)|the \w+ (?:does|has)|of (?:0|zero)|below|above)\b"
 )
 """How something is said to be wrong."""
+_EMPTY = Pattern(
+    r"(?i)\bempty (\w+)|\b(\w+) (?:is|are|was|were) (?:still )?empty\b|\b(?:(?:is|are|has|have|with) no|without) (\w+)"
+)
 _WORD = Pattern(r"[^\W\d]\w*")
 _IN_CODE = Pattern(r"\w*[a-z][A-Z]\w*|\w+_\w+")
 
@@ -37,6 +42,37 @@ def asks_about_another(before: str, sentence: str, after: str) -> bool:
         if said and tests and name in known and not _made_of(function, said) & {*_names(*tests)}:
             return True
     return False
+
+
+def asks_another_whether_it_is_empty(before: str, sentence: str, after: str) -> bool:
+    """Of "when the cart is empty": is it asked whether there is a code?"""
+    try:
+        old, new = read(before), read(after)
+    except Refusal:
+        return False
+    said = {word.lower() for match in _EMPTY.finditer(sentence) for word in match.groups() if word}
+    meant = {
+        name
+        for _, owner in old.classes
+        if (name := what_it_holds(old, owner)) is not None and said.intersection((name, *own_words(owner)))
+    }
+    known = {ast.dump(each.test) for each in old.all(ast.If)}
+    asked = [each.test for each in new.all(ast.If) if ast.dump(each.test) not in known] or _tests_around(new, before)
+    return bool(meant and asked) and not any(_is_asked(name, test) for name in meant for test in asked)
+
+
+def _tests_around(new: Source, before: str) -> list[ast.expr]:
+    """Of what is done only then: those it stands under."""
+    added = {line for each in between(new.text, before) for line in range(each.start + 1, each.stop + 1)}
+    return [each.test for each in new.all(ast.If) if added & {*range(each.body[0].lineno, new.last_line(each) + 1)}]
+
+
+def _is_asked(name: str, test: ast.expr) -> bool:
+    """Or the whole thing is, by its length."""
+    return name in {each.attr for each in ast.walk(test) if isinstance(each, ast.Attribute)} or any(
+        isinstance(each, ast.Call | ast.UnaryOp) and "self" in map(ast.unparse, ast.iter_child_nodes(each))
+        for each in ast.walk(test)
+    )
 
 
 def _guards(function: Function) -> Iterator[ast.If]:

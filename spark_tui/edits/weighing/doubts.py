@@ -11,7 +11,11 @@ from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.weighing.besides import asks_about_another, is_far_from_the_text
+from spark_tui.edits.weighing.besides import (
+    asks_about_another,
+    asks_another_whether_it_is_empty,
+    is_far_from_the_text,
+)
 from spark_tui.edits.weighing.bounded_otherwise import is_bounded_otherwise
 from spark_tui.edits.weighing.contrary import always_fails, gives_another, raises_all_the_same
 from spark_tui.edits.weighing.echoes import repeats
@@ -90,6 +94,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [raises_all_the_same]),  # an error is raised where it is said not to end in one
     (2.5, [gives_another, always_fails]),  # True is returned where somebody said False
     (3.0, [asks_about_another]),  # a guard asks about something else than what is said to be wrong
+    (4.0, [asks_another_whether_it_is_empty]),  # or than what is said to be empty
     (2.5, [is_far_from_the_text]),  # nothing changes where the text stands that is named
     (1.5, [leaves_options_unread]),  # nothing looks at an option
     (1.5, [leaves_parameters_unread]),  # nor at a parameter of which it is said what it does

@@ -18,7 +18,10 @@ _LEAVES = Pattern(
     r"|no-?op|end|ends|guard\w*|nothing to)\b"
 )
 """What speaks of a way out that gives nothing."""
-_UNKNOWN = Pattern(r"(?i)\b(?:unknown|unregistered|no such|not (?:known|registered|found|in (?:the|it)))\b")
+_UNKNOWN = Pattern(
+    r"(?i)\b(?:unknown|unregistered|no such|not (?:known|registered|found|there|in (?:the|it))"
+    r"|isn't (?:there|known|registered)|(?:does|do)(?:n't| not) exist)\b"
+)
 _NOT_THERE = Pattern(r"(?i)\b(?:none|null|missing|empty|blank|given|passed|nothing|no (?!such))")
 
 

@@ -33,6 +33,7 @@ _HOPELESS = -1.5  # of right answers to a part, hardly one is worth less
 _UNDONE = 1.0  # what speaks against an answer that leaves a part undone
 _UNCLEAR = "it is not clear what to do"
 _WORD = re.compile(r"[^\W\d]\w*")
+_DEFINED = re.compile(r"(?m)^[ \t]*(?:async[ \t]+)?(?:def|class)[ \t]+(\w+)")
 _IT = re.compile(r"(?i)\b(?:it|this|that)\b(?! (?:is|was|has|should|must|can|will|does)\b)")
 
 
@@ -122,13 +123,30 @@ class Apart:
         return placed(parts[at], parts[at - 1 :: -1] if at else (), parts[at + 1 :], source, kind)
 
     def _with_what_came_in(self, asked: _Asked) -> Sequence[str]:
-        """What the first part brings in by its name is what the others call it: "add a limit, use it"."""
+        """What the first part brings in by its name is what the others call it: "add a limit, use it". A function is
+        where the others are about, unless they say where: "add a method remove and raise KeyError if it is not there".
+        """
         if asked.done[0] != 0:
             return asked.said
         first, *others = asked.said
+        if (function := self._new_function(asked.answers[0][0][0])) is not None:
+            known = self._functions("".join(self.edit.target.document.lines)) | {function}
+            alone = [_IT.sub(function, each) for each in asked.cut.parts[1:]]
+            told = [f"in {function}, {each}" if known.isdisjoint(_WORD.findall(each)) else each for each in alone]
+            return [first, *told]
         new = _Did.by(self.edit.target, asked.answers[0][0][0]).new - self._known
         named = [each for each in dict.fromkeys(_WORD.findall(first)) if each in new and not _is_pythons(each)]
         return [first, *(_IT.sub(named[0], each) if len(named) == 1 else each for each in others)]
+
+    def _new_function(self, answer: str) -> str | None:
+        """The only one that it brings."""
+        old = self._functions("".join(self.edit.target.document.lines))
+        new = self._functions(carried_out(self.edit.target, answer)) - old
+        return next(iter(new)) if len(new) == 1 else None
+
+    def _functions(self, text: str) -> set[str]:
+        """The names of those, and of classes."""
+        return {match[1] for match in _DEFINED.finditer(text)}
 
     def _does_one_thing(self, asked: _Asked) -> bool:
         """Does one part only say again, or in more detail, what another asks for?"""

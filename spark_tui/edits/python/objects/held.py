@@ -52,6 +52,12 @@ def held(source: Source, owner: ast.ClassDef) -> tuple[Held, ...]:
     return tuple(_used(owner, known[name]) for name in dict.fromkeys(each.name for each in found))
 
 
+def what_it_holds(source: Source, owner: ast.ClassDef) -> str | None:
+    """The attribute that can be empty, where only one can: then nothing else is meant by an empty cart."""
+    holding = [each.name for each in held(source, owner) if each.kind in CONTAINERS]
+    return holding[0] if len(holding) == 1 else None
+
+
 def never_changed(owner: ast.ClassDef) -> Iterator[str]:
     """Numbers that a class sets up, and sets nowhere else."""
     stores: dict[str, list[ast.AST]] = {}

@@ -86,6 +86,7 @@ def circumstances(gap: Gap) -> Iterator[str]:
     yield from _not_listed(gap)
     if _UNKNOWN.search(text):
         yield from (f"{key} not in {holder}" for key, holder in looked_up(gap))
+        yield from _left_out_by_none(gap)
     if _TAKEN.search(text):
         yield from (f"{key} in {holder}" for key, holder in _stored(gap))
     if gap.op in ("raise-if", "return-if"):
@@ -139,6 +140,20 @@ def looked_up(gap: Gap) -> Iterator[tuple[str, str]]:
                 )
             ):
                 yield ast.unparse(key), ast.unparse(holder)
+            case _:
+                pass
+
+
+def _left_out_by_none(gap: Gap) -> Iterator[str]:
+    """Of what is kept but for some, by what they are told by: none of it is that."""
+    for node in inside(gap.within):
+        match node:
+            case ast.comprehension(
+                target=ast.Name() as each,
+                iter=holder,
+                ifs=[ast.Compare(ast.Attribute(ast.Name(id=of), told), [ast.NotEq()], [ast.Name(id=key)])],
+            ) if of == each.id and key in gap.bound:
+                yield f"not any({of}.{told} == {key} for {of} in {ast.unparse(holder)})"
             case _:
                 pass
 

@@ -22,12 +22,13 @@ from spark_tui.edits.saying.condition.as_written import as_written
 from spark_tui.edits.saying.condition.circumstances import circumstances
 from spark_tui.edits.saying.condition.counted import enough
 from spark_tui.edits.saying.condition.file_paths import as_paths_are_asked
-from spark_tui.edits.saying.condition.said_of import BLANK, DAYS, ENTIRE, TYPES
+from spark_tui.edits.saying.condition.said_of import BLANK, DAYS, EMPTY, ENTIRE, TYPES
 from spark_tui.edits.saying.condition.sorts import sorts
 from spark_tui.edits.saying.condition.states import TURNING_AWAY, new_members, states, states_called_so
 from spark_tui.edits.saying.condition.where_given import where_given
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import constant, expressions, the_date, the_number, the_time, usual
+from spark_tui.edits.saying.place.things import contents
 from spark_tui.edits.saying.telling.dictated import undictated
 from spark_tui.edits.saying.value import code
 from spark_tui.edits.saying.value.quantities import NUMBERS, numbers
@@ -157,6 +158,8 @@ def _subjects(said: _Said, gap: Gap) -> list[str]:
     test = getattr(gap.statement, "test", None)
     if gap.op in _AS_SAID and said.code == BLANK and isinstance(test, ast.UnaryOp):
         return [gap.sentence.source.segment(test.operand)]
+    if said.code == EMPTY and (inside := [code for noun in said.nouns for code in contents(gap.place, noun)]):
+        return inside
     named = [code for noun in said.nouns for code in _called(noun, gap)]
     if not named and any(noun in gap.sentence.known for noun in said.nouns):
         return []  # it is about something that is not here

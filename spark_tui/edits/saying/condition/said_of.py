@@ -11,6 +11,7 @@ _OPERAND = rf"(?:{_NUM}|{_OTHER})"
 _TEXT = r"(?:an? |the )?(?P<text>\"[^\"]*\"|'[^']*'|`[^`]*`|[^\w\s\"'`,;]\S*|\b\w+\b)"
 _LENGTHS = r"(?:characters?|chars?|letters?|symbols?|items?|entries|elements?|words?|long)"
 BLANK = "not {x}.strip()"
+EMPTY = "not {x}"
 DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 TYPES = {
     "string": "str", "str": "str", "text": "str", "int": "int", "integer": "int", "float": "float", "list": "list",
@@ -56,7 +57,7 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (r"(?:blank|(?:only|just|nothing but|consists? of|(?:made|full) of|all) (?:white ?space|spaces|blanks)"
      r"|whitespace[- ]only"
      r"|(?:white ?space|spaces) only)\b", BLANK),
-    (r"(?:empty)\b", "not {x}"),
+    (r"(?:empty)\b", EMPTY),
     (r"(?:nans?)\b", "math.isnan({x})"),
     (r"(?:infinite|infinity|infs?)\b", "math.isinf({x})"),
     (r"finite\b", "math.isfinite({x})"),

@@ -8,12 +8,14 @@ from functools import lru_cache
 
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.classes import attributes, is_property
+from spark_tui.edits.python.objects.held import what_it_holds
 from spark_tui.edits.python.source import Function, Source, inside
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.gap import Place
 
 _USUAL = ("id", "name", "email", "key", "type", "kind", "title", "status", "code", "number", "url", "path", "version")
 """What a record has, wherever something of it is asked for by such names."""
+_CAN_BE_EMPTY = frozenset(("__len__", "__bool__"))
 _ASKING = ("is_", "has_", "can_", "should_", "was_", "are_", "needs_")
 
 
@@ -64,6 +66,22 @@ def _own(place: Place) -> Iterator[tuple[str, str]]:
     owner = own_class(place)
     if owner is not None and "self" in place.bound:
         yield from ((f"self.{code}", last) for code, last in _of_class(place.source, owner))
+
+
+def contents(place: Place, word: str) -> Iterator[str]:
+    """What holds all that is in a thing that is called so: the items of a cart."""
+    for name in place.bound:
+        owner = _class_of(place, name)
+        if owner is None or word.replace(" ", "") not in (name, *own_words(owner)) or _methods(owner) & _CAN_BE_EMPTY:
+            continue
+        if (holding := what_it_holds(place.source, owner)) is not None:
+            yield f"{name}.{holding}"
+
+
+def own_words(owner: ast.ClassDef) -> tuple[str, ...]:
+    """What one of the class is called: a shopping cart, or a cart."""
+    found = parts(owner.name)
+    return ("".join(found), *found[-1:])
 
 
 def own_class(place: Place) -> ast.ClassDef | None:

@@ -183,6 +183,13 @@ def _article(word: str) -> str:
 # ── logs ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
+_THEN = Pattern(
+    r"(?i)\b(?:if|when|whenever|once) (?:the |an? )?"
+    r"([a-z]+(?: [a-z]+)? (?:is|are|was|were) (?:not |still |too |already )?[a-z]+)\W*$"
+)
+"""What is the case then, in words."""
+
+
 def _happening(gap: Gap) -> str | None:
     """What is logged is what has a name there: the thing of the loop, the error, the first parameter."""
     statement, function = gap.statement, gap.function
@@ -190,6 +197,8 @@ def _happening(gap: Gap) -> str | None:
         return None
     if isinstance(statement, ast.If):
         statement = statement.body[0]
+    if gap.op == "log-if" and (then := _THEN.search(gap.text)) is not None:
+        return then[1]
     doing = " ".join(parts(function.name))
     handler = _handler(gap)
     if isinstance(statement, ast.Continue) and gap.loop is not None:

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
+from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.condition.conditions import condition
@@ -27,6 +28,8 @@ _ASKS = Pattern(r"[<>=]|\bnot\b|\bin\b|\bis\b|\(")
 """What makes a condition of a field: one that is true or false by itself is a state, and no mistake."""
 _DEMANDS = Pattern(r"(?i)\b(?:must|has to|have to|\w*Error|rais\w+|reject\w*|refus\w+|validat\w+)\b")
 _HOOK = "__post_init__"
+_NOTHING = frozenset(("[]", "{}", "()", '""', "list()", "dict()", "set()", "tuple()", "deque()"))
+"""What begins so is empty when it is made, and no mistake."""
 _SURE, _ASKED, _LATER, _NAMED, _MOST = 2.6, 1.2, 0.2, 0.3, 2
 
 
@@ -37,7 +40,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             begun = Sentence(sentence.text, read(splice(source, [_hook(source, owner, "pass")])))
             gap = Gap(begun, "raise-if", (f"{name}.{_HOOK}",))
             spoken_of = _NAMED * min(3.0, names(sentence, name))
-            for at, test in enumerate(islice(_tests(gap), _MOST)):
+            allowed = {f"not self.{each.name}" for each in held(source, owner) if each.start in _NOTHING}
+            tests = (test for test in _tests(gap) if test not in allowed)
+            for at, test in enumerate(islice(tests, _MOST)):
                 check = f"if {test}:\n{source.unit}raise {_error(gap, test)}"
                 evidence = _SURE + _ASKED * (_DEMANDS.search(sentence.text) is not None) - _LATER * at
                 yield Repair((_hook(source, owner, check),), evidence + spoken_of)

@@ -44,6 +44,7 @@ _SAYS = Pattern(
     r"|\b(?:abs|len|iter|bool)\(|\b[a-z]\w*\[(?:\d+|\"\w+\"|'\w+')\]"
 )
 _NAMED, _OWNED, _SAID_SO, _ONLY = 1.0, 0.6, 0.5, 0.2
+_OTHERWISE = 2.0  # against one that does not take what it is said to take
 _WAY = Pattern(
     r"(?i)\b(?:way to|able to|possible to|want to|let (?:me|us|users)|can't|cannot|need to) (?P<verb>[a-z]+)"
     r"(?: (?:an?|the|its?|some|one|single))? (?P<noun>[a-z]+)"
@@ -69,7 +70,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             wish = Wish(sentence, owner, name, given, _defaults(sentence, name))
             for body in bodies(wish):
-                yield from _as_repair(wish, body, body.evidence + owned + told)
+                otherwise = _OTHERWISE * bool(set(given) - set(body.parameters))
+                yield from _as_repair(wish, body, body.evidence + owned + told - otherwise)
 
 
 def _defaults(sentence: Sentence, name: str) -> dict[str, str]:
