@@ -290,6 +290,13 @@ def test_a_text_that_is_named_is_where_something_changes():
     assert doubts(code, "items without a pubDate crash", near) == 0
 
 
+def test_what_is_new_is_put_to_use_where_it_is_said_to_be():
+    new = FILE + "\n\ndef count(folder):\n    return len(collect(folder))\n"
+    used = new.replace("print(collect(folder))", "print(count(folder))")
+    for said in ("add a count function and use it in show", "add a count function, call it at the end of show"):
+        assert doubts(FILE, said, new) > doubts(FILE, said, used)
+
+
 def test_a_failure_is_not_what_all_get():
     code = "def remove(code):\n    links.pop(code)\n    return '', 204\n"
     said = "a missing code should be a 404"

@@ -106,6 +106,9 @@ def test_what_it_does_not(said: str, kind: str):
         ("raise a TypeError in load if rows isn't callable", "change-exception"),
         ("load should accept generators", "add-parameter"),
         ("log each row that is left out", "log-entry"),
+        ("sell should raise ValueError if there is not enough stock", "guard-none"),
+        ("print the total at the end of report", "print-to-return"),
+        ("print how many are open at the end", "print-to-file"),
     ],
 )
 def test_what_is_ruled_out(said: str, kind: str):
@@ -131,6 +134,8 @@ def test_defaults_and_logs_are_not_touched_without_a_word():
         ("find may return None if the row isn't known", "guard-none"),
         ("raise ValueError in load, the test data is broken", "raise-if"),
         ("TypeError: 'NoneType' object is not iterable", "guard-none"),
+        ("print nothing in report, return the rows", "print-to-return"),
+        ("print the rows into a file", "print-to-file"),
     ],
 )
 def test_what_is_not_ruled_out(said: str, kind: str):

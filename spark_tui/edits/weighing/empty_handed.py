@@ -20,7 +20,7 @@ _LEAVES = Pattern(
 """What speaks of a way out that gives nothing."""
 _UNKNOWN = Pattern(
     r"(?i)\b(?:unknown|unregistered|no such|not (?:known|registered|found|there|in (?:the|it))"
-    r"|isn't (?:there|known|registered)|(?:does|do)(?:n't| not) exist)\b"
+    r"|out of (?:range|bounds)|isn't (?:there|known|registered)|(?:does|do)(?:n't| not) exist)\b"
 )
 _NOT_THERE = Pattern(r"(?i)\b(?:none|null|missing|empty|blank|given|passed|nothing|no (?!such))")
 
@@ -59,7 +59,7 @@ def _held_against_nothing(source: Source) -> set[tuple[str, str]]:
         given = {*parameters_of(function)} - bound_in(function)
         for node in ast.walk(function):
             match node:
-                case ast.Compare(ast.Name(id=held), [ast.Is()], [ast.Constant(value=None)]) | ast.If(
+                case ast.Compare(ast.Name(id=held), [ast.Is() | ast.IsNot()], [ast.Constant(value=None)]) | ast.If(
                     ast.UnaryOp(ast.Not(), ast.Name(id=held))
                 ) if held in given:
                     found.add((name, held))

@@ -21,7 +21,24 @@ _DOES_SO = Pattern(
     r" (?!is\b|be\b)[a-z]+"
 )
 """What a parameter does."""
+_USED_IN = Pattern(
+    r"(?i)\b(?:us(?:e|es|ing)|call(?:s|ing)?|appl(?:y|ies|ying)) (?:it|this|that|them)"
+    r" (?:in|from|inside|within|by|at the (?:end|start|beginning|top) of) (?:the )?`?(\w+)"
+)
+"""Where what is new is to be put to use."""
 _BOTH_FORMS = Pattern(r"(?<![\w-])(-[a-zA-Z])(?:\s*[/,|(]\s*|\s+or\s+|\s+)(--[a-z][\w-]*)")
+
+
+def leaves_it_unused(before: str, sentence: str, after: str) -> bool:
+    """Of "add a limit and use it in report": is `report` as it was?"""
+    try:
+        old, new = read(before), read(after)
+    except Refusal:
+        return False
+    now = dict(new.functions)
+    named = {match[1] for match in _USED_IN.finditer(sentence)}
+    same = {name for name, node in old.functions if name in now and old.segment(node) == new.segment(now[name])}
+    return any(name.rpartition(".")[2] in named for name in same)
 
 
 def leaves_options_unread(before: str, _: str, after: str) -> bool:

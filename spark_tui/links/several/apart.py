@@ -91,7 +91,9 @@ class Apart:
             return
         told = self._with_what_came_in(asked)
         later = self._later(asked, told)
-        if later and (both := self._in_turn(asked, told, later)) is not None and not both.undone:
+        is_new = self._new_function(asked.answers[0][0][0]) is not None  # nothing is done of another function instead
+        both = self._in_turn(asked, told, later) if later else None
+        if both is not None and (is_new or not both.undone):
             yield both
             return
         found = list(islice(self._at_once(asked), _MOST))

@@ -11,6 +11,7 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.weighing.doubts import doubts
 
 CODE = """\
@@ -115,6 +116,20 @@ def lead(op: str, said: str) -> str:
 
 def test_what_is_logged_is_what_is_the_case():
     assert "<s>not self.items<s>cart is empty<end>" in lead("log-if", "in pay, log a warning when the cart is empty")
+
+
+@pytest.mark.parametrize(
+    ("way", "test"), [("number - 1", "not 1 <= number <= len(jobs)"), ("number", "not 0 <= number < len(jobs)")]
+)
+def test_what_is_counted_is_within_what_there_is(way: str, test: str):
+    source = read(f"def done(number):\n    jobs = load()\n    return jobs[{way}]\n")
+    for said in ("done should raise ValueError if the number is out of range", "raise in done if there is no such job"):
+        assert next(condition(Gap(Sentence(said, source), "raise-if", ("done",)))) == test
+
+
+def test_what_ends_somewhere_is_told_with_its_end():
+    assert complaint("not 1 <= number <= len(jobs)") == 'ValueError(f"number must be between 1 and {len(jobs)}")'
+    assert complaint("not -1 <= number <= 9") == 'ValueError("number must be between -1 and 9")'
 
 
 @pytest.mark.parametrize("told", ["and list the valid codes", "listing the known codes", "with the valid ones"])

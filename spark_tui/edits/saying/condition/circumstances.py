@@ -20,6 +20,10 @@ _UNKNOWN = Pattern(
     r"|(?:is|are)n't (?:known|registered|there|listed|in)|(?:does|do)(?:n't| not) (?:exist|know)|missing"
     r"|might not (?:know|be|exist)|may not (?:know|be|exist)|never (?:heard|seen))\b"
 )
+_OUT_OF_RANGE = Pattern(
+    rf"{_UNKNOWN.pattern}|\bout of (?:range|bounds)\b|\btoo (?:big|large|high|small|low)\b|\binvalid\b|\bbeyond\b"
+)
+_COUNTS = Pattern(r"(?:\w+_)?(?:index|idx|i|n|no|num|number|pos|position|place|slot|row|col|column|line|page)")
 _TAKEN = Pattern(
     r"(?i)\b(?:already|twice|duplicates?|taken|again|a second time|before|(?:has|have) been seen|exists)\b"
 )
@@ -84,6 +88,8 @@ def circumstances(gap: Gap) -> Iterator[str]:
     yield from more_than_there_is(gap)
     yield from one_and_the_same(gap)
     yield from _not_listed(gap)
+    if _OUT_OF_RANGE.search(text):
+        yield from _past_the_ends(gap)
     if _UNKNOWN.search(text):
         yield from (f"{key} not in {holder}" for key, holder in looked_up(gap))
         yield from _left_out_by_none(gap)
@@ -142,6 +148,20 @@ def looked_up(gap: Gap) -> Iterator[tuple[str, str]]:
                 yield ast.unparse(key), ast.unparse(holder)
             case _:
                 pass
+
+
+def _past_the_ends(gap: Gap) -> Iterator[str]:
+    """Of what is counted from one or from nothing, as the code does it."""
+    for node in inside(gap.within):
+        match node:
+            case ast.Subscript(holder, ast.BinOp(ast.Name(key), ast.Sub(), ast.Constant(1))):
+                test = f"not 1 <= {key} <= len({ast.unparse(holder)})"
+            case ast.Subscript(holder, ast.Name(key)) if _COUNTS.fullmatch(key):
+                test = f"not 0 <= {key} < len({ast.unparse(holder)})"
+            case _:
+                continue
+        if key in gap.bound:
+            yield test
 
 
 def _left_out_by_none(gap: Gap) -> Iterator[str]:

@@ -101,7 +101,8 @@ _RULED_OUT = {
         rf"{_COMPARED}|\b(?:unknown|no such)\b|(?:\bnot|n't) (?:there|known|found|exist)\b|\bnot in (?:the|it|there)\b"
         r"|\b(?:is|are)(?:n't| not)? (?:an? |no )(?:str|string|int|integer|float|list|dict|tuple|bool|set|number)\b"
         r"|(?<!object is )\b(?:not|\w+n't|in|un)[ -]?(?:an? )?(?:valid|callable|iterable|hashable)\b"
-        r"|\b(?:broken|malformed|bad) json\b"
+        r"|\b(?:broken|malformed|bad) json\b|\bout of (?:range|bounds)\b"
+        r"|\b(?:not|\w+n't) (?:have |has |got )?enough\b|\binsufficient\b"
         r"|\b(?:for|with|is|are|was) (?:0|zero|negative)\b",
         r"\bNone or\b|\bor None\b|\bis None\b|\bNone is\b|\b(?:pass\w*|gave|gives|get\w*|returns|returned|be) None\b"
         r"|\b(?:can|may|might|could|sometimes) (?:return|give) None\b",
@@ -128,6 +129,15 @@ _RULED_OUT = {
     "wrap-try": (
         rf"{_SLIPS}|\b(?:should|must|to) (?:\w+ )?raise (?:an? )?\w+ (?:if|when|where) (?:the(?:re)?|no|an?|it|its)\b",
         r"(?i)\binstead of\b|\binto\b|\bfails?\b|\bcatch\b|\bwrap\w*\b",
+    ),
+    # who wants to see more does not want to see less
+    "print-to-file": (
+        r"(?i)^(?:please |also |now |just |let's )?print (?!in\b|from\b|of\b|to\b|with\b)",
+        r"(?i)\bfiles?\b|\bpath\b|\bdisk\b|\bstream\b|\bstderr\b|\binto\b|\bto\b|\w\.\w|->|>",
+    ),
+    "print-to-return": (
+        r"(?i)^(?:please |also |now |just |let's )?(?:print|show|display|output)\b",
+        r"(?i)\breturn\w*|\binstead\b|\bgiv(?:e|es|ing)\b|\bhand\w*\b",
     ),
     # what is to go is not logged
     "print-to-log": (

@@ -66,7 +66,7 @@ def _message(test: ast.expr) -> str | None:
             return _of_all([_message(each) for each in values], [_called(_subject(each)) for each in values])
         case ast.UnaryOp(op=ast.Not(), operand=ast.Compare(left=low, comparators=[middle, high])):
             name = _called(middle)
-            return name and f'"{name} must be between {ast.unparse(low)} and {ast.unparse(high)}"'
+            return name and _between(name, low, high)
         case ast.UnaryOp(op=ast.Not(), operand=ast.Call(func=ast.Name("isinstance"), args=[subject, ast.Name(kind)])):
             name = _called(subject)
             return name and f'"{name} must be {"an" if kind[0] in "aeiouAEIOU" else "a"} {kind}"'
@@ -78,6 +78,16 @@ def _message(test: ast.expr) -> str | None:
             return name and f'"{name} must not be empty"'
         case _:
             return None
+
+
+def _between(name: str, low: ast.expr, high: ast.expr) -> str:
+    """With what the ends are, where that is known only then."""
+    known = ast.Constant | ast.UnaryOp | ast.USub
+    ends = [
+        ast.unparse(end) if all(isinstance(node, known) for node in ast.walk(end)) else f"{{{ast.unparse(end)}}}"
+        for end in (low, high)
+    ]
+    return f'{"f" * any("{" in end for end in ends)}"{name} must be between {ends[0]} and {ends[1]}"'
 
 
 def _of_all(messages: list[str | None], names: list[str | None]) -> str | None:

@@ -26,7 +26,10 @@ _SEVERAL = Pattern(
     rf"((?:{_ONE})(?:, (?:{_ONE}))*,? (?:and|or) (?:{_ONE}))(?! \w+ing)"
 )
 _WRITTEN = ast.Call | ast.Subscript | ast.Attribute | ast.Name
-_NO_MEMBERS = frozenset(("the", "a", "an", "to", "it", "that", "also", "as", "in", "files", "file", "lines", "this"))
+_NO_MEMBERS = frozenset(
+    ("the", "a", "an", "to", "it", "that", "also", "as", "in", "files", "file", "lines", "this", "several", "multiple",
+     "many", "more")
+)  # fmt: skip
 
 
 def member(gap: Gap) -> Iterator[str]:
