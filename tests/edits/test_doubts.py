@@ -6,6 +6,7 @@ import pytest
 
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.weighing.doubts import doubts
+from spark_tui.edits.weighing.half_done import leaves_calls_without
 from spark_tui.edits.weighing.no_sense import is_senseless
 from spark_tui.edits.weighing.ranking import Candidate, preferred
 
@@ -295,6 +296,13 @@ def test_what_is_new_is_put_to_use_where_it_is_said_to_be():
     used = new.replace("print(collect(folder))", "print(count(folder))")
     for said in ("add a count function and use it in show", "add a count function, call it at the end of show"):
         assert doubts(FILE, said, new) > doubts(FILE, said, used)
+
+
+@pytest.mark.parametrize(("head", "is_so"), [("folder, deep", True), ("folder, deep=False", False), ("*folder", False)])
+def test_what_is_called_is_given_what_it_needs(head: str, is_so: bool):
+    assert leaves_calls_without(FILE, "", FILE.replace("collect(folder):", f"collect({head}):")) is is_so
+    given = FILE.replace("collect(folder)", "collect(folder, True)").replace("folder, True):", f"{head}):")
+    assert not leaves_calls_without(FILE, "", given)
 
 
 def test_a_failure_is_not_what_all_get():

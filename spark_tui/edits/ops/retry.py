@@ -12,7 +12,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import names_in, scope_of
 from spark_tui.edits.refusal import Refusal
 
-_SIMPLE = ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Expr | ast.Return
+_TRIED = ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Expr | ast.Return | ast.With
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -33,7 +33,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     deeper = indent + unit
     code = f"{deeper}except {given.exception_types(exception)}:\n{deeper}{unit}if attempt == {int(times) - 1}:\n"
     code += f"{deeper}{unit * 2}raise\n"
-    if not isinstance(statement, ast.Return):
+    if not _leaves(statement):
         code = f"{deeper}{unit}break\n{code}"
     at = source.line_start(last + 1)
     ended = source.text[:at].endswith("\n")
@@ -42,14 +42,20 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _statements(source: Source) -> dict[str, ast.stmt]:
     """Those that call something."""
-    found = on_lines(node for node in source.nodes if isinstance(node, _SIMPLE))
+    found = on_lines(node for node in source.nodes if isinstance(node, _TRIED))
     return {line: each for line, each in found.items() if has_own_lines(source, each) and _calls(each)}
 
 
 def _calls(statement: ast.stmt) -> bool:
     nodes = list(ast.walk(statement))
-    waits = any(isinstance(node, ast.Yield | ast.YieldFrom) for node in nodes)
+    waits = any(isinstance(node, ast.Yield | ast.YieldFrom | ast.Break | ast.Continue) for node in nodes)
     return any(isinstance(node, ast.Call) for node in nodes) and not waits
+
+
+def _leaves(statement: ast.stmt) -> bool:
+    """Is the function over once it is done?"""
+    last = statement.body[-1] if isinstance(statement, ast.With) else statement
+    return isinstance(last, ast.Return) or (isinstance(last, ast.With) and _leaves(last))
 
 
 OP = Op(
@@ -70,6 +76,13 @@ OP = Op(
             "            )\n            break\n        except OSError:\n            if attempt == 2:\n"
             "                raise\n"
             "    return text\n",
+        ),
+        Example(
+            "def load(url):\n    with get(url) as answer:\n        return answer.read()\n",
+            ("2", "3"),
+            "def load(url):\n    for attempt in range(3):\n        try:\n            with get(url) as answer:\n"
+            "                return answer.read()\n        except Exception:\n            if attempt == 2:\n"
+            "                raise\n",
         ),
     ),
 )

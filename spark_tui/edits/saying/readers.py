@@ -26,6 +26,7 @@ from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place import moving
 from spark_tui.edits.saying.place.subjects import said_to_be_none
 from spark_tui.edits.saying.place.suiting import (
+    asks_others,
     closes,
     fails_if_empty,
     has_what_is_named,
@@ -369,6 +370,7 @@ SUITING: Mapping[str, Callable[[Gap, str], float]] = {
     "guard-empty parameter": fails_if_empty,
     "guard-none parameter": may_be_none,
     "keyword-only function": has_what_is_named,
+    "retry line": asks_others,
     "to-enum name": holds_what_is_named,
 }
 """How well something that is offered suits the rest of the sentence, from -1 to 1."""

@@ -22,6 +22,7 @@ from spark_tui.edits.weighing.echoes import repeats
 from spark_tui.edits.weighing.empty_handed import leaves_empty_handed, takes_for_not_given
 from spark_tui.edits.weighing.examples_given_back import gives_back_the_example
 from spark_tui.edits.weighing.half_done import (
+    leaves_calls_without,
     leaves_it_unused,
     leaves_options_unread,
     leaves_out_the_short_form,
@@ -98,6 +99,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [asks_another_whether_it_is_empty]),  # or than what is said to be empty
     (2.5, [is_far_from_the_text]),  # nothing changes where the text stands that is named
     (3.5, [leaves_it_unused]),  # a function is as it was that is said to use what is new
+    (2.0, [leaves_calls_without]),  # a function needs more than its calls give it
     (1.5, [leaves_options_unread]),  # nothing looks at an option
     (1.5, [leaves_parameters_unread]),  # nor at a parameter of which it is said what it does
     (4.0, [leaves_out_what_is_wished]),  # a name that is to come in did not

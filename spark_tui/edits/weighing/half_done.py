@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.refusal import Refusal
 
 _WISHED = Pattern(
@@ -39,6 +39,38 @@ def leaves_it_unused(before: str, sentence: str, after: str) -> bool:
     named = {match[1] for match in _USED_IN.finditer(sentence)}
     same = {name for name, node in old.functions if name in now and old.segment(node) == new.segment(now[name])}
     return any(name.rpartition(".")[2] in named for name in same)
+
+
+def leaves_calls_without(before: str, _: str, after: str) -> bool:
+    """Does a function need more than it did, and a call of it gives no more?"""
+    try:
+        old, new = read(before), read(after)
+    except Refusal:
+        return False
+    known = {name: _needed(function) for name, function in old.functions}
+    more = {
+        name.rpartition(".")[2]: needed
+        for name, function in new.functions
+        if name in known and (needed := _needed(function)) > known[name]
+    }
+    return any(_given(call) < more[name] for call in new.all(ast.Call) if (name := _last(call.func)) in more)
+
+
+def _needed(function: Function) -> int:
+    """Arguments, but for those that have a default, and for the object itself."""
+    own = [arg.arg for arg in (*function.args.posonlyargs, *function.args.args)]
+    wanted = sum(default is None for default in function.args.kw_defaults)
+    return len(own) - len(function.args.defaults) - (own[:1] in (["self"], ["cls"])) + wanted
+
+
+def _given(call: ast.Call) -> float:
+    every = (*call.args, *(each.value for each in call.keywords if each.arg is None))
+    is_open = any(isinstance(each, ast.Starred) for each in every) or any(each.arg is None for each in call.keywords)
+    return float("inf") if is_open else len(call.args) + len(call.keywords)
+
+
+def _last(node: ast.expr) -> str:
+    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
 def leaves_options_unread(before: str, _: str, after: str) -> bool:

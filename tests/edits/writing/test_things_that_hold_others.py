@@ -109,6 +109,18 @@ def test_a_method_takes_what_it_is_said_to_take():
     assert "def remove(self, name):\n        self.items = [item for item in self.items if item.name != name]" in first
 
 
+def test_what_stands_beside_a_function_is_no_method():
+    assert not any("def listed" in each for each in after("add a listed function next to report", CODE))
+
+
+def test_a_request_is_tried_again_where_it_is_made():
+    source = read(
+        "def load(url):\n    with urlopen(url) as answer:\n        text = answer.read()\n        return parse(text)\n"
+    )
+    best, *_ = beginnings(named("retry"), Sentence("try the request three times", source), 3)
+    assert best.lead(0).startswith("<op>retry<s><L2><s>3")
+
+
 def lead(op: str, said: str) -> str:
     best, *_ = beginnings(named(op), Sentence(said, SOURCE), 3)
     return best.lead(0)

@@ -24,6 +24,10 @@ _CLOSES = Pattern(
 _MISSING = Pattern(r"(?i)\b(?:none|null|nil|missing|unset|optional|absent)\b")
 _OF_NOTHING, _RAISED = Pattern(r"\b(?:IndexError|ZeroDivisionError|ValueError: (?:max|min)\(\))"), 6.0
 """What Python says of it: so it is told which one is empty, whatever somebody calls it."""
+_REQUEST = Pattern(
+    r"\b(?:requests|httpx|urllib|socket|smtplib|session|http|client)\b[\w.]*\("
+    r"|\b(?:urlopen|fetch|download|send|connect|request|query|execute)\w*\("
+)
 _OF_A_FILE = Pattern(r"(?i)\b(?:module|file|script|top)\b")
 
 
@@ -33,6 +37,13 @@ def waits_as_said(gap: Gap, function: str) -> float:
     calls = waiting(source, documented(source, function))
     of = {part.rstrip("s") for call in calls for part in re.findall(r"[a-z]{4,}", full_name(source, call.func).lower())}
     return float(any(part in said for part in of))
+
+
+def asks_others(gap: Gap, line: str) -> float:
+    """Is it where a request is made, and not where what came of it is read?"""
+    here = gap.sentence.source.starting.get(int(line), ())
+    asked = [each.items[0].context_expr if isinstance(each, ast.With) else each for each in here[-1:]]
+    return float(any(_REQUEST.search(ast.unparse(each)) for each in asked))
 
 
 def holds_what_is_named(gap: Gap, name: str) -> float:

@@ -62,8 +62,17 @@ _NOT_NAMES = frozenset(
 )  # fmt: skip
 
 
+_NEXT_TO = Pattern(
+    r"(?i)\bfunction\b.*\b(?:next to|besides?|alongside|like"
+    r"|(?:right )?(?:after|before|below|above|behind)) `?(\w+)"
+)
+"""Where a function is to stand: what stands beside a function is no method."""
+
+
 def _written(sentence: Sentence) -> Iterator[Repair]:
     functions = {node.name for node in sentence.source.tree.body if isinstance(node, Function)}
+    if (beside := _NEXT_TO.search(sentence.text)) is not None and beside[1] in functions:
+        return
     for owner, owned in _owners(sentence):
         for name, given, told in _wanted(sentence, owner):
             if method(owner, name) is not None or (name in functions and owner.name not in sentence.bare):
