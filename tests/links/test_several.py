@@ -46,6 +46,13 @@ def test_what_asks_for_one_thing_is_not_taken_apart(sentence: str):
     assert parts(sentence) == ()
 
 
+def test_what_an_error_names_is_no_request_of_its_own():
+    kinds = knowing(raise_if="raise", add_member="list")
+    said = "raise an error when the path is unknown and list the {}"
+    assert cuts(kinds, said.format("valid paths"), CODE) == []
+    assert cuts(kinds, said.format("area"), CODE) != []
+
+
 def test_what_to_do_need_not_be_said_again():
     assert parts("call area to box and path to file_b") == ("call area to box", "call path to file_b")
 

@@ -17,6 +17,7 @@ from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names, names_of, un
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.removals import GONE
 from spark_tui.edits.saying.name.missing import missing
+from spark_tui.edits.saying.telling.complaining import THE_VALID_ONES
 from spark_tui.links.answers.kinds import SAY, Kinds, chances, names_in
 
 _JOINT = Pattern(
@@ -43,6 +44,7 @@ _TAKES = Pattern(
     r"(?i)\b(?:take|accept|allow|include|exclude|know|recogni[sz]e|understand|support|handle|skip|ignore|treat|count)"
     r" (?:also )?\S+(?:, \S+)*$"
 )
+_RAISES = Pattern(r"(?i)\brais\w+|\b\w+Error\b|\brefus\w+|\breject\w*|\bfail\w*|\berror\b")
 _ONE_TOO = Pattern(r"(?i)\S+(?:,? (?:too|as well|also))[.!]?")
 """The last of several values: "should take yes and on as well"."""
 _BACK = Pattern(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
@@ -190,6 +192,8 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if _ONE_MORE.fullmatch(second) is not None and _TOLD.search(first) is not None and not GONE.match(first):
             continue
         if _TAKES.search(first) is not None and _ONE_TOO.fullmatch(second) is not None:
+            continue
+        if _RAISES.search(first) is not None and THE_VALID_ONES.match(second) is not None:
             continue
         is_joined = _JOINED.search(joint[0]) is not None or (is_list and joint[0].startswith(","))
         if not is_joined and (_ONLY_WHY.match(first) is not None or _ONLY_HOW.match(second) is not None):

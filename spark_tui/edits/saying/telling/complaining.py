@@ -15,11 +15,12 @@ _TELLS = Pattern(
     r"(?: (?:me|us|you|people|the|its?|that|which|what|how|much|many|bad|wrong|offending|given|actual"
     r"|invalid))* ([a-z_]\w*)"
 )
-_THE_VALID_ONES = Pattern(
+THE_VALID_ONES = Pattern(
     r"(?i)\b(?:list(?:s|ing)?|nam(?:e|es|ing)|show(?:s|ing)?|mention(?:s|ing)?|includ(?:e|es|ing)|with|tell(?:s|ing)?"
     r"|say(?:s|ing)?|giv(?:e|es|ing)|print(?:s|ing)?) (?:(?:all|us|me|them|what|which|the|a|list|of|people) )*"
     r"(?:valid|known|allowed|possible|available|supported|accepted|permitted|existing) (?:\w+s|ones)\b"
 )
+"""What an error is to name, beside what is wrong."""
 _IT = frozenset(("it", "value", "one", "number", "was", "is", "got", "culprit", "input"))
 """What stands for the thing that is wrong, where it is to be told."""
 
@@ -35,7 +36,7 @@ def complaint(condition: str) -> str:
 def telling(said: str, condition: str) -> str:
     """The same, with what it was where the sentence wants to be told that: "an error that names the amount"."""
     found, test = complaint(condition), given.parsed(condition)
-    if _THE_VALID_ONES.search(said) is not None and (listed := _with_the_valid_ones(test)) is not None:
+    if THE_VALID_ONES.search(said) is not None and (listed := _with_the_valid_ones(test)) is not None:
         return f"ValueError({listed})"
     subject = _asked_about(test) if test is not None else None
     if not isinstance(subject, ast.Name | ast.Attribute) or '("' not in found:
