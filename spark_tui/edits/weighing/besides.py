@@ -58,7 +58,7 @@ def asks_another_whether_it_is_empty(before: str, sentence: str, after: str) -> 
     }
     known = {ast.dump(each.test) for each in old.all(ast.If)}
     asked = [each.test for each in new.all(ast.If) if ast.dump(each.test) not in known] or _tests_around(new, before)
-    return bool(meant and asked) and not any(_is_asked(name, test) for name in meant for test in asked)
+    return bool(meant and asked) and not any(_is_asked(meant, {"self", *said}, test) for test in asked)
 
 
 def _tests_around(new: Source, before: str) -> list[ast.expr]:
@@ -67,12 +67,17 @@ def _tests_around(new: Source, before: str) -> list[ast.expr]:
     return [each.test for each in new.all(ast.If) if added & {*range(each.body[0].lineno, new.last_line(each) + 1)}]
 
 
-def _is_asked(name: str, test: ast.expr) -> bool:
-    """Or the whole thing is, by its length."""
-    return name in {each.attr for each in ast.walk(test) if isinstance(each, ast.Attribute)} or any(
-        isinstance(each, ast.Call | ast.UnaryOp) and "self" in map(ast.unparse, ast.iter_child_nodes(each))
-        for each in ast.walk(test)
-    )
+def _is_asked(attributes: set[str], things: set[str], test: ast.expr) -> bool:
+    """One of these attributes, or how long the thing itself is."""
+    for node in ast.walk(test):
+        match node:
+            case ast.Attribute(attr=name) if name in attributes:
+                return True
+            case ast.UnaryOp(operand=ast.Name(name)) | ast.Call(args=[ast.Name(name)]) if name in things:
+                return True
+            case _:
+                pass
+    return False
 
 
 def _guards(function: Function) -> Iterator[ast.If]:

@@ -91,6 +91,12 @@ def test_a_guard_that_asks_another_is_doubted():
     assert doubts(CODE, said, items) == doubts(CODE, said, cart) < doubts(CODE, said, code)
 
 
+def test_a_guard_that_asks_the_thing_itself_is_not():
+    said, guard = "report should say so when the cart is empty", "def report(cart):\n    if not {}:\n        return\n"
+    itself, other = (CODE.replace("def report(cart):\n", guard.format(each)) for each in ("cart", "CODES"))
+    assert doubts(CODE, said, itself) < doubts(CODE, said, other)
+
+
 def test_what_is_done_on_another_condition_is_doubted():
     said = "print a note when the cart is empty"
     under = CODE.replace("        if code:\n", '        if code:\n            print("note")\n')
