@@ -305,6 +305,13 @@ def test_what_is_called_is_given_what_it_needs(head: str, is_so: bool):
     assert not leaves_calls_without(FILE, "", given)
 
 
+def test_a_loop_leaves_out_some():
+    said, skip = "skip empty names", "    for name in folder:\n        if not {}:\n            continue\n"
+    some, all_ = (FILE.replace("    for name in folder:\n", skip.format(each)) for each in ("name", "folder"))
+    assert doubts(FILE, said, all_) > doubts(FILE, said, some)
+    assert doubts(all_, said, all_.replace("append(name)", "append(name[:9])")) == 0
+
+
 def test_a_failure_is_not_what_all_get():
     code = "def remove(code):\n    links.pop(code)\n    return '', 204\n"
     said = "a missing code should be a 404"

@@ -61,6 +61,35 @@ def asks_another_whether_it_is_empty(before: str, sentence: str, after: str) -> 
     return bool(meant and asked) and not any(_is_asked(meant, {"self", *said}, test) for test in asked)
 
 
+def asks_the_same_each_time(before: str, _: str, after: str) -> bool:
+    """Does a loop leave out all or none: by what is no other the next time?"""
+    try:
+        old, new = _settled(read(before)), _settled(read(after))
+    except Refusal:
+        return False
+    return bool(new - old)
+
+
+def _settled(source: Source) -> set[str]:
+    """The conditions on which loops go on to the next, where nothing of them changes in the loop."""
+    found = set[str]()
+    for loop in source.all(ast.For, ast.AsyncFor):
+        changing = {*_words(loop, ast.Store)}
+        for each in loop.body:
+            if isinstance(each, ast.If) and isinstance(each.body[0], ast.Continue):
+                is_open = any(isinstance(node, ast.Call) for node in ast.walk(each.test))
+                if not is_open and changing.isdisjoint(_words(each.test, ast.Load)):
+                    found.add(ast.dump(each.test))
+    return found
+
+
+def _words(node: ast.AST, use: type[ast.expr_context]) -> Iterator[str]:
+    """Names and attributes that are read, or set."""
+    for each in ast.walk(node):
+        if isinstance(each, ast.Name | ast.Attribute) and isinstance(each.ctx, use):
+            yield each.id if isinstance(each, ast.Name) else each.attr
+
+
 def _tests_around(new: Source, before: str) -> list[ast.expr]:
     """Of what is done only then: those it stands under."""
     added = {line for each in between(new.text, before) for line in range(each.start + 1, each.stop + 1)}

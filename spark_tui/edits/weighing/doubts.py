@@ -14,6 +14,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.weighing.besides import (
     asks_about_another,
     asks_another_whether_it_is_empty,
+    asks_the_same_each_time,
     is_far_from_the_text,
 )
 from spark_tui.edits.weighing.bounded_otherwise import is_bounded_otherwise
@@ -96,6 +97,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [raises_all_the_same]),  # an error is raised where it is said not to end in one
     (2.5, [gives_another, always_fails]),  # True is returned where somebody said False
     (3.0, [asks_about_another]),  # a guard asks about something else than what is said to be wrong
+    (2.5, [asks_the_same_each_time]),  # a loop leaves out all or nothing
     (4.0, [asks_another_whether_it_is_empty]),  # or than what is said to be empty
     (2.5, [is_far_from_the_text]),  # nothing changes where the text stands that is named
     (3.5, [leaves_it_unused]),  # a function is as it was that is said to use what is new

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.expressions import Level, fitted
 from spark_tui.edits.reading import Sentence, names
@@ -18,7 +19,7 @@ _SAYS = Pattern(
     r"(?i)\boff by (?!one\b|1\b)|\b(?:\w+n't|not|never|without|no longer)(?: \w+){0,2} (?:includ\w+"
     r"|contain\w*|count\w*|add\w*|part of|in the(?:re)?|subtract\w*|deduct\w*|taken off|charged?)\b"
     r"|(?<!never )\bforg[eo]t\w*\b"
-    r"|\bleaves? out\b|\bleft out\b|\bignor\w+\b|\b(?:is|are) missing\b"
+    r"|(?<!should )(?<!must )(?<!to )(?:\bleaves? out\b|\bignor\w+\b)|\bleft out\b|\b(?:is|are) missing\b"
     r"|\bmissing (?:the|its|their)\b|\b(?:should|must) (?:also )?(?:include|contain|count)\b|\bwithout (?:the"
     r"|its|their)\b"
     r"|\btoo (?:low|small|high|much|little)\b"
@@ -94,9 +95,10 @@ def _parts(source: Source, name: str, function: Function) -> Iterator[tuple[str,
     for node in ast.walk(function):
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
             yield node.targets[0].id, node.targets[0].id, False
-    if owner:
-        held = {node.attr for node in source.nodes if _is_own(node) and isinstance(node, ast.Attribute)}
-        yield from ((f"self.{each}", each, True) for each in sorted(held))
+    if (class_ := dict(source.classes).get(owner)) is not None:
+        stored = {node.attr for node in ast.walk(class_) if _is_own(node) and isinstance(node, ast.Attribute)}
+        numbers = sorted(stored - {each.name for each in held(source, class_) if each.kind in CONTAINERS})
+        yield from ((f"self.{each}", each, True) for each in numbers)
 
 
 def _begins_empty(value: ast.expr) -> bool:
