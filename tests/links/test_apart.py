@@ -126,6 +126,13 @@ def test_a_part_that_cannot_be_done_is_left_undone_and_said_to_be():
         assert not both.found
 
 
+def test_the_first_part_may_be_the_one_that_cannot_be_done():
+    both = asked("call width across and sort the imports", {"sort the imports": Part([(SORT, 2.0)])})
+    assert both.choose()
+    assert both.found is not None
+    assert [[left.part for left in each.undone] for each in both.found] == [["call width across"]]
+
+
 def test_what_is_written_of_a_name_is_written_of_the_new_one():
     def ask(edit: Edit) -> Part:
         names = "the box" if "across" in "".join(edit.target.shown) else "by width"

@@ -91,10 +91,10 @@ class Apart:
             return
         told = self._with_what_came_in(asked)
         later = self._later(asked, told)
-        is_new = self._new_function(asked.answers[0][0][0]) is not None  # nothing is done of another function instead
         both = self._in_turn(asked, told, later) if later else None
+        is_new = asked.done[0] == 0 and self._new_function(asked.answers[0][0][0]) is not None
         if both is not None and (is_new or not both.undone):
-            yield both
+            yield both  # what is said of a new function is not done of another instead
             return
         found = list(islice(self._at_once(asked), _MOST))
         if not found and (both := self._in_turn(asked, said, asked.done[1:])) is not None:
