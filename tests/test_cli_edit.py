@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from command import SPARK, git, on_a_terminal, spark
+from command import SPARK, environment, git, on_a_terminal, spark
 from edit_models import CODE, publish_edits
 
 from spark_tui.edits.ops import named, perform
@@ -117,7 +117,9 @@ def test_ctrl_c_keeps_what_is_finished_and_the_edit_can_be_carried_on(models: Pa
     (shop / "load.py").write_text(long)
     engine = ("--model", f"{models / 'sorts'}/")
     stopped = [("reading ", "\x03")]
-    code, seen = on_a_terminal(*SPARK, "edit", "sort the imports", "load.py", *engine, cwd=shop, keys=stopped)
+    slowly = environment() | {"SPARK_ENGINE_WEIGHTS": "float32"}
+    words = ("edit", "sort the imports", "load.py", *engine)
+    code, seen = on_a_terminal(*SPARK, *words, cwd=shop, keys=stopped, env=slowly)
     assert (code, "spark: stopped: spark edit --continue goes on" in seen) == (130, True)
     code, seen = on_a_terminal(*SPARK, "edit", "--continue", "--apply", *engine, cwd=shop)
     assert (code, "applied turn 1: load.py" in seen) == (0, True)

@@ -58,3 +58,9 @@ def test_fewer_statements_are_shorter():
 
 def test_what_cannot_be_shorter_stays():
     assert after("simplify half", "def half(x):\n    return x / 2\n", "none") == []
+
+
+def test_what_two_are_called_is_left_alone():
+    getter = "    @property\n    def rate(self):\n        return 1\n\n"
+    setter = "    @rate.setter\n    def rate(self, to):\n        self.to = to\n\n"
+    assert len(after("is_open can be simpler", SHOP.replace("    def is_open", f"{getter}{setter}    def is_open"))) > 0

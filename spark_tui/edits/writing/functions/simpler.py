@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
@@ -40,8 +41,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return  # "verbose" is a name there
     if any(code in source.text for code in _ONE_PIECE.findall(sentence.text)):
         return  # that one is meant, and no function around it
-    told = [name for name, _ in source.functions if names(sentence, name.rpartition(".")[2]) >= _CLEAR]
-    for name in told or [name for name, _ in source.functions]:
+    several = Counter(name for name, _ in source.functions)  # a getter and its setter, both ways of a condition
+    own = [name for name, many in several.items() if many == 1]
+    told = [name for name in own if names(sentence, name.rpartition(".")[2]) >= _CLEAR]
+    for name in told or own:
         whole = _shortest(source, name)
         for each in dict.fromkeys((whole, *_steps(source, name))):
             if each is not None:
