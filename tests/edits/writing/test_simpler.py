@@ -61,6 +61,7 @@ def test_what_cannot_be_shorter_stays():
 
 
 def test_what_two_are_called_is_left_alone():
-    getter = "    @property\n    def rate(self):\n        return 1\n\n"
-    setter = "    @rate.setter\n    def rate(self, to):\n        self.to = to\n\n"
-    assert len(after("is_open can be simpler", SHOP.replace("    def is_open", f"{getter}{setter}    def is_open"))) > 0
+    getter = "    @property\n    def kind(self):\n        if self.rate:\n            return 2\n        else:\n            return 1\n\n"
+    setter = "    @kind.setter\n    def kind(self, to):\n        self.to = to\n\n"
+    code = SHOP.replace("    def is_open", f"{getter}{setter}    def is_open")
+    assert all(f"{getter}{setter}" in answer for answer in after("kind can be simpler", code))
