@@ -24,6 +24,7 @@ CODE = "def mesage(points):\n    return points\n"
         ("no yernary, sasert it, an asset is ilined", "no ternary, assert it, an asset is inlined"),
         ("earnings arise from railings", "earnings arise from railings"),
         ("defualt of `shoud_be`", "default of `shoud_be`"),
+        ("mesage turned into type_", "mesage turned into type_"),
         ("it’s None, don’t say ‘no’", "it's None, don't say ‘no’"),
         ("get w/ 'w/ 0' w/o it, a/w/b", "get with 'w/ 0' without it, a/w/b"),
     ],

@@ -53,6 +53,15 @@ def test_what_an_error_names_is_no_request_of_its_own():
     assert cuts(kinds, said.format("area"), CODE) != []
 
 
+def test_how_it_ends_is_another_thing_than_where_a_message_goes():
+    kinds = knowing(print_to_stderr="message", change_value="exit")
+    (one,), (other,) = (
+        cuts(kinds, f"the message belongs {there}, exit with 2", CODE) for there in ("on stderr", "there")
+    )
+    assert one.parts == ("the message belongs on stderr", "exit with 2")
+    assert one.worth > other.worth
+
+
 def test_what_to_do_need_not_be_said_again():
     assert parts("call area to box and path to file_b") == ("call area to box", "call path to file_b")
 

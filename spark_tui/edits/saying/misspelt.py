@@ -96,7 +96,7 @@ def spelled(sentence: str, text: str) -> str:
 def _meant(word: str) -> str | None:
     if word in _SHORT:
         return _SHORT[word]
-    if not _WORD.fullmatch(word) or word in _SAID or word in _OTHERS:
+    if not _WORD.fullmatch(word) or word.endswith("_") or word in _SAID or word in _OTHERS:
         return None
     alike = sorted(_SAID) if len(word) >= _LONG else [each for key in _first(word) for each in _BY_LETTER[key]]
     if (swapped := word[1:2] + word[0] + word[2:]) in _SAID and len(word) >= _LEAST:

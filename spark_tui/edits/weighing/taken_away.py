@@ -9,17 +9,21 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.weighing.half_done import parameters_read
 from spark_tui.edits.weighing.lost_definitions import lost
 
+_DEAD = (
+    r"dead (?:code|branch\w*|lines?|(?:function|method|class|helper|import|variable|param)\w*)|(?:is|are|looks?) dead"
+)
+"""Code, and no bullets."""
 _TAKES_AWAY = Pattern(
     r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|kill\w*|ditch\w*|shot|cut\w*|clean\w*|throw\w*|kick\w*|lose|scrap\w*|revert\w*"
     r"|undo\w*|no|not|non?e|\w+n't|(?:do|does|did|is|are|was|wo|ca|should|need)nt|never"
-    r"|nobody|nothing|any ?more|unus\w+|unneed\w+|dead|useless\w*|redundant\w*"
+    rf"|nobody|nothing|any ?more|unus\w+|unneed\w+|{_DEAD}|useless\w*|redundant\w*"
     r"|needless\w*|superfluous\w*|pointless\w*|without|twice|dup\w*|stop\w*|less|gone|goes?|out|off|away|leave|left\w*"
     r"|debug\w*|commented|old|simpl\w+|shorter|do(?:es)? \w+ (?:\w+ )?(?:need|use))\b"
 )
 _ONLY_A_FRAME = Pattern(r"\s*(?:@|(?:else|try|finally|except\b[^:]*):\s*(?:#.*)?$|pass\b)")
 _WHOLE = Pattern(
     r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|shot|kill\w*|ditch\w*|scrap\w*|revert\w*|undo\w*|clean\w*|throw\w*|kick\w*|cut"
-    r"|unus\w+|unneed\w+|dead|useless\w*|redundant\w*|needless\w*|superfluous\w*|pointless\w*|obsolete|legacy|old|twice"
+    rf"|unus\w+|unneed\w+|{_DEAD}|useless\w*|redundant\w*|needless\w*|superfluous\w*|pointless\w*|obsolete|legacy|old|twice"
     r"|dup\w*|gone?|goes|call(?:s|ed)?|use[sd]?|need(?:s|ed)?|out|away|simpl\w+|shorter)\b"
 )
 _RESTRUCTURES = Pattern(

@@ -73,6 +73,8 @@ _OF_THAT = Pattern(
     r"|(?:when|if|once) (?:it|that)(?:'s| is| gets)? (?:exceed\w*|reach\w*|hit|passed|used up))[.!]?$)"
 )
 """It is said what is to be then."""
+_GOES_ELSEWHERE = Pattern(r"(?i)\bstderr\b|\bstandard error\b")
+"""Where a message goes is one thing, how the script ends then another."""
 _PLACED = Pattern(
     r"(?i)(?<!-)(?<!\bone )(?<!\bsingle )\b(?:lines?|top|bottom|file|module|everywhere|first|last|second|third)\b"
     r"|\bL?\d+\s*$"
@@ -86,7 +88,7 @@ _REQUEST = Pattern(
     r"|round|set|show|simplify|skip|sort|split|strip|stub|support|swap|switch|take|throw|time|trim|turn|type|unwrap"
     r"|update|use|validate|warn|wrap|write)\b"
 )
-_OUGHT = Pattern(r"(?i)\b(?:should|shall|must|needs?|ought|has to|have to|wants?|wish|let)\b")
+_OUGHT = Pattern(r"(?i)\b(?:should|shall|must|needs?|ought|has to|have to|belongs?|wants?|wish|let)\b")
 _WORD = Pattern(r"[^\W\d]\w*")
 _SHORT = 2  # words: with fewer a part asks for nothing
 _CUTS = 2  # of those that are there, the likeliest
@@ -241,7 +243,7 @@ def _names(part: str) -> set[str]:
 def _is_of_the_first(first: str, second: str) -> bool:
     """Does the second part only go on about what the first one brings, or tells?"""
     used = _PUT_TO_USE.match(second) is not None and _BRINGS.search(first) is not None
-    return used or _OF_THAT.match(second) is not None
+    return used or (_OF_THAT.match(second) is not None and _GOES_ELSEWHERE.search(first) is None)
 
 
 def _goes_on(first: str, second: str) -> bool:

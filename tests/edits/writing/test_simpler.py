@@ -60,8 +60,21 @@ def test_what_cannot_be_shorter_stays():
     assert after("simplify half", "def half(x):\n    return x / 2\n", "none") == []
 
 
+KINDS = """\
+    @property
+    def kind(self):
+        if self.rate:
+            return 2
+        else:
+            return 1
+
+    @kind.setter
+    def kind(self, to):
+        self.to = to
+
+"""
+
+
 def test_what_two_are_called_is_left_alone():
-    getter = "    @property\n    def kind(self):\n        if self.rate:\n            return 2\n        else:\n            return 1\n\n"
-    setter = "    @kind.setter\n    def kind(self, to):\n        self.to = to\n\n"
-    code = SHOP.replace("    def is_open", f"{getter}{setter}    def is_open")
-    assert all(f"{getter}{setter}" in answer for answer in after("kind can be simpler", code))
+    code = SHOP.replace("    def is_open", f"{KINDS}    def is_open")
+    assert all(KINDS in answer for answer in after("kind can be simpler", code))

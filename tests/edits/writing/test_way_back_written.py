@@ -35,6 +35,10 @@ def to_code(state):
 
 def to_slug(title):
     return title.lower()
+
+
+def miles(km):
+    return km / 1.609
 '''
 
 
@@ -50,6 +54,7 @@ def to_slug(title):
         ("split_path, the opposite of join_path", 'def split_path(value):\n    return value.split("/")\n'),
         ("from_code to go with to_code",
          "def from_code(value):\n    return {value: key for key, value in CODES.items()}[value]\n"),
+        ("we need km(miles) as well", "def km(miles):\n    return miles * 1.609\n"),
     ],
 )  # fmt: skip
 def test_the_way_back(sentence: str, expected: str):

@@ -26,11 +26,21 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     source = complaint.source
     for node in complaint.nodes:
         match node:
-            case ast.Call(ast.Name("bool"), [value]) if _READ.search(source.segment(value)) is not None:
+            case ast.Call(ast.Name("bool"), [value]) if _is_read(source, value):
                 text = f"{_as_text(source, value)}.lower() in {_TRUE}"
                 yield Repair((instead(source, node, text),), _CLEAR + complaint.points(node.lineno))
             case _:
                 pass
+
+
+def _is_read(source: Source, value: ast.expr) -> bool:
+    """From outside, there or in the function of this file that it calls."""
+    match value:
+        case ast.Call(ast.Name(name) | ast.Attribute(ast.Name("self"), name)):
+            texts = [source.segment(node) for _, node in source.functions if node.name == name]
+        case _:
+            texts = []
+    return any(_READ.search(text) is not None for text in (source.segment(value), *texts))
 
 
 def _as_text(source: Source, value: ast.expr) -> str:

@@ -14,7 +14,9 @@ _OPS = (
     (
         Pattern(
             r"shared|mutable|between calls|across calls|every call|each call|keeps? (?:growing|old)|B006"
-            r"|shows? up in|leaks?\b|(?:last|previous|second|first|next|earlier|other) (?:call|one|time|object"
+            r"|(?:shows?|turns?|ends?) up (?:in|on|at|with)|appears? (?:in|on|with)"
+            r"|leaks?\b"
+            r"|(?:last|previous|second|first|next|earlier|other) (?:call|one|time|object"
             r"|instance)|remembers"
             r"|(?:all|every) (?:other|new)|\b(?:all|both|every\w*|others?|another)\b.*\b(?:has|have|gets?|too|same)\b"
             r"|\bnew \w+.*(?:not|n't) empty|suddenly|still (?:has|there|contains)"

@@ -18,10 +18,16 @@ _WHILE = (
     r"(?:while|when|as|during) (?:\w+ ){0,3}(?:iterat\w*|loop\w*|go(?:es|ing)? (?:through|over))"
     r"|\bloop\w* (?:\w+ ){0,2}(?:modif|chang|mutat|remov|delet)\w*"
 )
+_STAYS = (
+    r"\b(?:some|not all|half)\b.*\b(?:stays?|remains?|survives?|left|still (?:there|in)"
+    r"|(?:is|are)(?:n't| not) removed)\b"
+)
+_SOME_STAY = Pattern(f"(?i){_STAYS}")
 _WHILE_IT_LOOPS = Pattern(f"(?i){_WHILE}")
 _SAYS = Pattern(
     r"(?i)changed size during iteration|changed during iteration|values to unpack|indices must be integers"
     rf"|cannot unpack|every (?:other|second)|skips (?:some|every)|{_WHILE}"
+    rf"|{_STAYS}"
     rf"|(?=.*{_GOES})(?=.*{_MEANWHILE}).*{_SKIPS}"
 )
 _LEAVES = Pattern(rf"(?i)(?=.*{_GOES})(?=.*{_MEANWHILE}).*{_SKIPS}")
@@ -48,7 +54,7 @@ def _loop(
     elif "string indices must be" in complaint.text and isinstance(loop.iter, ast.Name | ast.Attribute):
         yield Repair((instead(source, loop.iter, f"{text}.values()"),), clear)
     elif _is_changed(source, text.removesuffix(".items()").removesuffix(".keys()").removesuffix(".values()"), body):
-        told = _TOLD * complaint.says(_WHILE_IT_LOOPS)
+        told = _TOLD * (complaint.says(_WHILE_IT_LOOPS) or complaint.says(_SOME_STAY))
         yield Repair((instead(source, loop.iter, f"list({text})"),), clear + _CLEAR + _CHANGES + told)
     elif complaint.says(_LEAVES) and isinstance(loop, ast.For) and _calls_back(source, loop):
         yield Repair((instead(source, loop.iter, f"list({text})"),), clear + _CLEAR + _CHANGES + _CALLED_BACK)

@@ -22,7 +22,7 @@ _CASE = Pattern(
 )
 _ANY_CASE = Pattern(
     r"ignor\w+ (?:the )?(?:letter )?case|case[- ]?insensitiv|(?:regardless|independent) of (?:the )?case"
-    r"|case (?:\w+ )?matter"
+    r"|case (?:\w+ )?matter|(?:upper|lower)(?: ?case)? or (?:upper|lower)|capitals? or not|(?:any|either|whatever) case"
 )
 _BLANK = Pattern(
     r"(?i)whitespace|\bspaces?\b|\bblanks?\b|newline|line ?(?:end|break|feed)|\\n|trailing|leading|\bstrip"

@@ -58,6 +58,11 @@ _NOT_SET = Pattern(
     r"(?i)(?:\b(?:not|never|nobody|no one)|n't)(?: \w+){0,2}? (?:set|given|defined|there|exported)\b|\bunset\b"
     r"|\bmissing\b|\bwithout\b|\bdefaults? to\b|\bby default\b|\bfalls? back\b"
 )
+_NOT_IN_THERE = Pattern(
+    r"(?i)\b(?:be|is|use|take|assume|defaults? (?:to|of|is)|falls? back (?:to|on)) .*\b(?:if|when|where|unless)"
+    r" (?:it'?s?|they'?(?:re)?|there'?s|the \w+|nothing|none|no)(?: is| are)?(?: not|n't|nt)?(?: (?:set|given|said))?"
+    r" (?:in|there|missing|absent|given|set|found)\b"
+)
 _ONE = Pattern(
     r"(?i)\b(?:be|become|is|makes?|into|needs?|as|extract)\b.*\b(?:an?|one|own|module|class)[ -](?:\w+ )?constants?\b"
 )
@@ -158,11 +163,15 @@ def _extract_variable(sentence: Sentence) -> float:
 
 
 def _unset(sentence: Sentence) -> float:
-    """A variable of the environment that has to be there is spoken of, and that it need not be set."""
-    if _NOT_SET.search(sentence.text) is None:
+    """A variable of the environment that has to be there is spoken of, and that it need not be set; or any key, and
+    what it is if it is not in there."""
+    if _NOT_SET.search(sentence.text) is None and _NOT_IN_THERE.search(sentence.text) is None:
         return 0.0
     for node in sentence.source.all(ast.Subscript):
         match node:
+            case ast.Subscript(_, ast.Constant(str(name)), ast.Load()) if _NOT_IN_THERE.search(sentence.text):
+                if name in sentence.bare:
+                    return SURE
             case ast.Subscript(ast.Attribute(attr="environ") | ast.Name("environ"), ast.Constant(str(name))):
                 if name in sentence.bare or f" {' '.join(parts(name))} " in sentence.spoken:
                     return SURE

@@ -49,6 +49,8 @@ _LOST = (
     r"|vanish(?:es)?)\b|(?:is|are) gone (?:after|when|if|on|as soon)\b)"
 )
 """What somebody misses."""
+_SURVIVE = r"^(?:some|not all|half|all|many|the) (?:(?:of|the) )*(?:\w+ )?\w+s (?:still )?(?:stay|remain|survive)\b"
+"""What does not go away by itself: "some dead bullets stay on the screen"."""
 _CALLED_SO = r"^`?[\w.]+\([^)]*=[^)]*\)`? (?!needs|takes|wants|gets|has|is\b)[a-z]+s\b"
 """A call that does something, as it should not: "prune(folder, keep=0) keeps everything"."""
 _DONE_ALREADY = frozenset(
@@ -82,7 +84,7 @@ _RULED_OUT = {
         r"\bcalled\b|\bentry\b|\benter\w*\b",
     ),
     "remove-member": (_MAY_DELETE.pattern.removeprefix("(?i)"), _IN_ANY_CASE),
-    "delete-lines": (_MAY_DELETE.pattern.removeprefix("(?i)"), _IN_ANY_CASE),
+    "delete-lines": (rf"{_MAY_DELETE.pattern.removeprefix('(?i)')}|{_SURVIVE}", _IN_ANY_CASE),
     # nobody keeps what was only there for debugging
     "log-print": (
         r"\b(?:debug|stray|leftover|forgotten|left|forgot\w*)\b.*\bprints?\b"
@@ -122,7 +124,9 @@ _RULED_OUT = {
         r"|\b(?:be|is|into|in) (?:an? |the )?(?:singular|plural)\b"
         r"|\bstill (?!(?:has|say|use|point|read|show|list|contain|default|refer|need|want|expect|take)s?\b)\w+s\b"
         r"(?! \d)"
-        rf"|{_CALLED_SO}|\bbetween -?\d",
+        rf"|{_CALLED_SO}|\bbetween -?\d"
+        r"|\bbe \S+ (?:if|when|unless) (?:it|its|it's|they|they're|none|nothing|no \w+|the \w+) (?:is |are )?"
+        r"(?:not|n't|missing|absent|unset|given|set|there)\b",
         _IN_ANY_CASE,
     ),
     # what is to be raised is not caught, nor is that

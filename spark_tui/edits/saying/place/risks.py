@@ -18,8 +18,9 @@ _CALLS = {
     ),
     **dict.fromkeys(("write_text", "mkdir", "makedirs"), ("OSError", "PermissionError", "FileExistsError")),
     **dict.fromkeys(
-        ("urlopen", "connect", "create_connection", "sendall", "recv", "send"), ("OSError", "ConnectionError")
+        ("connect", "create_connection", "sendall", "recv", "send"), ("OSError", "ConnectionError")
     ),
+    "urlopen": ("OSError", "ConnectionError", "urllib.error.URLError", "urllib.error.HTTPError"),
     **dict.fromkeys(("gethostbyname", "gethostbyaddr", "getaddrinfo", "bind", "accept", "listen"), ("OSError",)),
     "decode": ("UnicodeDecodeError",),
     "next": ("StopIteration",),

@@ -55,7 +55,9 @@ _HAPPENS = tuple(
     )
 )
 _SIMPLE = ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Expr | ast.Return | ast.With | ast.Delete
-_OPENING = frozenset(("FileNotFoundError", "OSError", "PermissionError"))
+_OPENING = frozenset(
+    ("FileNotFoundError", "OSError", "PermissionError", "urllib.error.URLError", "urllib.error.HTTPError")
+)
 _RAISED_THERE = 1.0
 _CALLED = 1.2
 

@@ -27,13 +27,15 @@ _BOUNDS = Pattern(
     r"(?i)\b(?:only|just|at most|no more than|more than|not more|up to|last|latest|newest|recent|max\w*|cap\w*|trim\w*"
     r"|limit\w*|restrict\w*|bound\w*|beyond|forever)\b"
 )
+_TAKEN_NO_MORE = Pattern(r"(?i)\b(?:can(?:'?t|not)|may not)(?: \w+){0,3} more than\b")
+"""What is full takes no more, and loses none of what it has."""
 _CLEAR = 2.0
 _ASKED, _NAMED, _USED = 4.2, 0.8, 0.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     match = _SAYS.search(sentence.text)
-    if match is None or _BOUNDS.search(sentence.text) is None:
+    if match is None or _BOUNDS.search(sentence.text) is None or _TAKEN_NO_MORE.search(sentence.text) is not None:
         return
     number = NUMBERS.get(match[1].lower(), match[1])
     source = sentence.source

@@ -43,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         owner = sentence.source.class_(name)
         written = re.search(rf"(?<![\w.]){name}\([^()]*\)", sentence.text)
         called = _as_called(written[0], name, held(sentence.source, owner)) if written is not None else ""
-        if called and method(owner, "__repr__") is None:
+        if called and method(owner, "__repr__") is None and "__str__" not in sentence.text:
             yield from _put(sentence.source, owner, "__repr__", f'return f"{called}"', _CALLED)
         shown = _filled(example, held(sentence.source, owner)) if example else None
         if shown is not None:

@@ -62,6 +62,11 @@ _BOTH_SIDES = 1.5
 _ENOUGH = Pattern(
     r"(?i)\b(?:is|are|be) (?:already )?(?:enough|sufficient|plenty)\b|\bsuffic\w+\b|\balready (?:count|be)\w*\b"
 )
+_TOO = Pattern(
+    r"(?i)\b\d+(?:[- ]\w+){0,3} (?:should|must|may|can|could|has to|have to|need to|are|is)\b.*\b(?:too"
+    r"|as well|also|already|allowed|included|let in|enough)\b"
+)
+"""What is said of a number that a comparison leaves out: "18 year olds should be let in too"."""
 _IN_WORDS = dict(enumerate(("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")))
 _EACH = 0.5  # for one more that is changed alike
 _ALL_OF_THEM = Pattern(
@@ -89,6 +94,11 @@ def _moved(sentence: Sentence) -> Iterator[Repair]:
             splices = _at_edge(sentence.source, node, range(len(node.ops)))
             if splices and _says_its_number(sentence, node):
                 yield Repair(splices, _SAID + _THE_NUMBER + told_of(sentence, node))
+    for node in _comparisons(sentence.source) if _TOO.search(sentence.text) is not None else ():
+        if any(isinstance(each, ast.Gt | ast.Lt) for each in node.ops) and _says_its_number(sentence, node):
+            yield Repair(
+                _at_edge(sentence.source, node, range(len(node.ops))), _SAID + _SPOKEN + told_of(sentence, node)
+            )
     yield from _from_there(sentence)
     for words, sign in ((_AND_UP, ">="), (_AND_DOWN, "<=")):
         if words.search(sentence.text) is not None:
@@ -232,5 +242,5 @@ def _is_spoken_of(sentence: Sentence, node: ast.Compare, at: int) -> bool:
 WRITER = Writer(
     frozenset(("fix-operator", "fix-off-by-one")),
     _written,
-    needs=any_of(_SAYS, _ENOUGH, _AND_UP, _AND_DOWN, _THAT_AND_UP, _THAT_AND_DOWN),
+    needs=any_of(_SAYS, _ENOUGH, _TOO, _AND_UP, _AND_DOWN, _THAT_AND_UP, _THAT_AND_DOWN),
 )

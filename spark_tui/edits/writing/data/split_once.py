@@ -15,7 +15,8 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:contain\w*|ha(?:s|ve|ving)|with|in (?:it|the|its|their)|more than one|several|two|second|next|another"
+    r"(?i)\b(?:contain\w*|ha(?:s|ve|ving)|with|inside|within|in (?:it|the|its|their)"
+    r"|more than one|several|two|second|next|another"
     r"|itself|first|cut\w*|only|gives?|gets?|becomes?|comes? out|read as"
     r"|too many values)\b"
 )
@@ -77,6 +78,8 @@ def _last_part(source: Source, node: ast.Assign, name: str) -> int | None:
                 places.add(place)
             case ast.Call(ast.Name("len")):
                 pass
+            case ast.Assign([ast.Tuple(several)]):
+                places.add(len(several) - 1)
             case _:
                 return None
     return max(places, default=0) or None

@@ -30,13 +30,15 @@ _NO_EXIT = Pattern(
 _CODE = Pattern(
     r"(?i)\bexit\w*(?: with)?(?: an?| the)?(?: (?:exit|error|return|status))?(?: code| status)?(?: of)? (\d)\b"
 )
+_ONLY_THE_CODE = Pattern(r"(?i)\W*(?:and |then |please )*exit\w*(?: with)?(?: code| status)? \d+\W*")
+"""Nothing goes wrong there; what ends already is to end otherwise."""
 _QUOTED = Pattern(r"\"([^\"{}]+)\"|(?<!\w)'([^'{}]+)'(?!\w)")
 _NO_FILE, _NO_JSON = "no such file: {}", "{}: no valid JSON"
 _ASKED, _AT_THE_TOP, _LATER = 3.0, 1.4, 0.3
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _NO_EXIT.search(sentence.text) is not None:
+    if _NO_EXIT.search(sentence.text) is not None or _ONLY_THE_CODE.fullmatch(sentence.text) is not None:
         return
     source = sentence.source
     said = spoken_of(sentence)

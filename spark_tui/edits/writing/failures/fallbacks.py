@@ -133,10 +133,29 @@ def _nothing_read(sentence: Sentence, first: ast.stmt) -> Iterator[str]:
     for node in ast.walk(first):
         match node:
             case ast.Call(func=ast.Attribute(attr=name)) if name in _READ:
-                yield _READ[name]
+                yield "[]" if _READ[name] == "{}" and _is_a_list(sentence.source, first) else _READ[name]
                 return
             case _:
                 pass
+
+
+def _is_a_list(source: Source, first: ast.stmt) -> bool:
+    """Is what the function gives put behind others elsewhere, or counted off?"""
+    if (around := function_around(source, first)) is None:
+        return False
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Call(ast.Name(called) | ast.Attribute(attr=called))) if (
+                called == around.name
+            ):
+                user = function_around(source, node)
+                uses = (source.parents[each] for each in source.names.get(name, ()))
+                here = [use for use in uses if function_around(source, use) is user]
+                if any(isinstance(use, ast.Attribute) and use.attr in ("append", "extend", "insert") for use in here):
+                    return True
+            case _:
+                pass
+    return False
 
 
 def _empty_returned(around: Function | None) -> Iterator[str]:

@@ -7,10 +7,12 @@ import ast
 import builtins
 import re
 from collections.abc import Iterator
+from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import in_try
+from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, parts
@@ -43,9 +45,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     found = sorted(failing(sentence, frozenset((error,)), by_name=False), key=lambda each: -each.evidence)
     for each in found[:3]:
         message = _message(sentence, each)
-        yield from possible(
-            in_try(source, [each.statement], each.error, f"raise {error}({message})"), _SAID + each.evidence
-        )
+        module, _, name = each.error.rpartition(".")
+        caught, needed = available(source, module, name) if module else (name, [])
+        tried = in_try(source, [each.statement], caught, f"raise {error}({message})")
+        yield from possible(chain(needed, tried), _SAID + each.evidence)
 
 
 def is_raised_instead(sentence: Sentence, error: str) -> bool:

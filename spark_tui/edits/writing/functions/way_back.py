@@ -39,6 +39,8 @@ _OF_MODULES = {
 }  # fmt: skip
 _BACK = _OF_MODULES | {back: there for there, back in _OF_MODULES.items()}
 _METHODS = {"encode": "decode", "decode": "encode"}
+_CALLED = Pattern(r"\b(\w+)\((\w+)\)")
+"""As `celsius(fahrenheit)` is the way back of `fahrenheit(celsius)`."""
 _WIDE = Pattern(r"0(\d)([xdb])$")
 _BASES = {"x": ", 16", "b": ", 2", "d": ""}
 _NAMED, _ASKED = 2.0, 4.0
@@ -48,15 +50,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     own, is_back = {name for name, _ in source.functions}, _BACK_AGAIN.search(sentence.text) is not None
     said = {word.removesuffix("()") for word in sentence.bare if word.isidentifier() and word not in sentence.known}
+    said |= {back for back, name in _CALLED.findall(sentence.text) if name in own}
     for name, function in source.functions:
         if "." in name or is_test(function):
             continue
-        for back in _called(function.name):
+        for back in (*(each for each in parameters_of(function) if each in said), *_called(function.name)):
             asked = back in said or (is_back and names(sentence, function.name) >= _NAMED)
             code = _undone(source, function, back) if asked and back not in own else None
             if code is not None:
                 at = source.stop(function)
-                yield Repair((Splice(at, at, f"\n\n\n{code}"),), _ASKED + (back in said))
+                yield Repair((Splice(at, at, f"\n\n\n{code}"),), _ASKED + 2 * (back in said))
                 break
 
 
@@ -74,7 +77,7 @@ def _undone(source: Source, function: Function, back: str) -> str | None:
     given, body = list(parameters_of(function)), function.body[has_docstring(function.body) :]
     match body:
         case [ast.Return(value=ast.expr() as value)] if given:
-            takes = _taken(back, given)
+            takes = function.name if given == [back] else _taken(back, given)
             made = _undo(source, value, given[0], takes)
         case [
             ast.Assign(targets=[ast.Tuple(elts)], value=ast.Name(whole)),

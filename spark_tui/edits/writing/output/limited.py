@@ -55,6 +55,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     yield from _taken(sentence)
 
 
+def _compares(node: ast.expr, names: set[str]) -> bool:
+    """Is it a limit to what is compared there: "LOW stays what it is normally"?"""
+    compared = (each for each in ast.walk(node) if isinstance(each, ast.Compare))
+    return any(isinstance(each, ast.Name) and each.id in names for by in compared for each in ast.walk(by))
+
+
 def _taken(sentence: Sentence) -> Iterator[Repair]:
     """A function that gives several things back takes how many; without a word on that, all of them."""
     match = _TAKES.search(sentence.text)
@@ -64,6 +70,8 @@ def _taken(sentence: Sentence) -> Iterator[Repair]:
     for each in several(source) if name else ():
         function = each.function
         if not (each.is_given_back and may_limit(name, source.segment(each.node))):
+            continue
+        if _compares(each.node, {word for word in sentence.bare if word.isupper()}):
             continue
         if function is None or name in {arg.arg for arg in parameters(function)}:
             continue

@@ -37,6 +37,8 @@ _FIRST = Pattern(
     r" (first|last|at the (?:top|end|bottom)|on top|to the (?:top|end|bottom))\b"
 )
 _DIRECTED = Pattern(r"(?i)\bby (?:the |its |their )?(\w+)\b.*?\b(?:(desc\w*|down\w*|revers\w*)|(asc\w*|up\w*))\b")
+_OF_AMOUNTS = Pattern("largest|biggest|highest|greatest|smallest|lowest|cheapest|most|least|fewest|best|worst")
+"""The biggest category is the one with the biggest amount."""
 _AT_THE_END = frozenset(("last", "at the end", "at the bottom", "to the end", "to the bottom"))
 _NOW = Pattern(
     r"(?i)\b(?:is|are|gets?|comes? out) (?:currently |now |always |only |just )?(?:sorted|ordered)"
@@ -115,7 +117,8 @@ def _said_first(text: str, own: Mapping[str, str], order: Order) -> Iterator[Ord
     superlative = (first[1] or first[2]).lower()
     for key in _told_by(superlative, first[3], own):
         turned = superlative == "youngest" and key.endswith("age")
-        yield replace(order, keys=(key,), is_reversed=down != turned)
+        is_its_own = key != own.get("key") or _OF_AMOUNTS.fullmatch(superlative) is None
+        yield replace(order, keys=(key if is_its_own else own["value"],), is_reversed=down != turned)
 
 
 def _by_function(sentence: Sentence, order: Order) -> Iterator[str]:
@@ -129,13 +132,24 @@ def _by_function(sentence: Sentence, order: Order) -> Iterator[str]:
 def _own(sentence: Sentence, call: ast.Call, order: Order) -> dict[str, str]:
     """What one of the things has, by its name; of a pair, both of it."""
     if call.args and ast.unparse(call.args[0]).endswith(".items()"):
-        return {"key": f"{order.one}[0]", "value": f"{order.one}[1]"}
+        return {"key": f"{order.one}[0]", "value": f"{order.one}[1]"} | _called_there(sentence.source, call, order)
     if (pieces := _pieces(sentence.source, call)) is not None:
         return {name: f"{order.one}[{at}]" for at, name in enumerate(pieces)}
     found = members(Gap(sentence, "sort-key", (str(call.lineno),)))
     form = next((key.removeprefix(order.one)[:1] for key in order.keys if key.startswith(f"{order.one}")), "")
     alike = {name: code for name, code in found.items() if not form or code.startswith(form)}
     return {name: f"{order.one}{code}" for name, code in alike.items()}
+
+
+def _called_there(source: Source, call: ast.Call, order: Order) -> dict[str, str]:
+    """Both of a pair, by their names in the loop."""
+    match source.parents[call]:
+        case ast.For(ast.Tuple([ast.Name(key), ast.Name(value)])) | ast.comprehension(
+            ast.Tuple([ast.Name(key), ast.Name(value)])
+        ):
+            return {key: f"{order.one}[0]", value: f"{order.one}[1]"}
+        case _:
+            return {}
 
 
 def _pieces(source: Source, call: ast.Call) -> list[str] | None:
