@@ -43,6 +43,11 @@ _PLACED = re.compile(
     r"(?:\b(?:in|inside|within)|\badd\b[^,.;:]* to) "
     r"`?(?:([^\W\d]\w*)`?(?=$|[,.;:!?)])|([a-zA-Z]\w*(?:_[a-z]|[a-z][A-Z])\w*))"
 )
+_DONE_TO = re.compile(
+    r"\b(?:rename|inline|document|deprecate|annotate|memoi[sz]e)\s+(?:the\s+)?(?:(?:function|method|class|constant)\s+)?"
+    r"`?([^\W\d]\w*)(?:\(\))?`?(?=\s+(?:to|into|as|->)\s|$|[,.;])"
+)
+"""What something is done to by its name: no other place is meant than where that is defined."""
 _SUBJECT = re.compile(
     r"^`?(?:[^\W\d]\w*\.)*([^\W\d]\w*)(?:\(\))?`?"
     r"(?::|(?:'s)? (?:should|must|needs?|crash\w*|fails?|returns?|raises?|do\w*|is|has|takes?|can\w*|accepts?)\b)"
@@ -129,7 +134,8 @@ def _question(index: Index, sentence: str, hints: Hints) -> _Question:
         asked,
         rarity,
         frozenset(_IDENTIFIER.findall(sentence)),
-        frozenset(one or other for one, other in _PLACED.findall(sentence)) | {*_DOTTED.findall(sentence)},
+        frozenset(one or other for one, other in _PLACED.findall(sentence))
+        | {*_DOTTED.findall(sentence), *_DONE_TO.findall(sentence)},
         named,
         frozenset(_SUBJECT.findall(sentence)),
         frozenset(one or other for one, other in _QUOTED.findall(sentence)),

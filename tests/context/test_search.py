@@ -28,6 +28,7 @@ SHOP = {
     "test the discount with an unknown code": "tests/test_cart.py test_discount",
     "the pen should cost two": "tests/test_cart.py PEN",
     "make the cart iterable": "src/cart.py Cart",
+    "rename pay to pay_discount_code": "src/cart.py Cart.pay",
 }
 EDITS = {
     "which bytes make a file binary": "spark_tui/edits/text.py is_binary",

@@ -36,6 +36,7 @@ def said(sentence: str) -> Sentence:
     ("sentence", "name"),
     [
         ("rename tmp to parts", "tmp"),
+        ("tmp isn't descriptive, call it parts", "tmp"),
         ("rename filter to where", "filter"),  # a name of Python's own that is not used there
         ("rename nothing to parts", "nothing"),
         ("rename foo to parts", "foo"),  # no slip for a word of Python

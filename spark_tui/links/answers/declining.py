@@ -13,6 +13,7 @@ from spark_tui.edits.saying.name.done_already import done_already
 from spark_tui.edits.saying.name.missing import elsewhere, missing, near
 from spark_tui.edits.saying.name.there_already import inherited, there_already
 from spark_tui.edits.saying.place.named import nowhere
+from spark_tui.edits.saying.telling.questions import only_asks
 from spark_tui.links.answers.openings import Asked, Opening
 
 _CERTAIN = 9.0  # above all that speaks for an edit
@@ -32,6 +33,8 @@ def declined(asked: Asked) -> Iterator[Opening]:
     if said is None:
         return
     yield Opening(refusal("I don't see what to change for that"), _HOPELESS)
+    if only_asks(said.text):
+        yield Opening(refusal("that is a question, and Spark only edits: say what should be different"), _CERTAIN)
     if there := there_already(said) or inherited(said):
         yield Opening(refusal(there), _CERTAIN)
     kind = max(asked.likely, key=lambda each: asked.likely[each])

@@ -78,6 +78,8 @@ _ONLY_A_NAME = tuple(
         rf"\b(?:remove|delete|drop|kill|get rid of)\s+the\s+(?!(?:{_SAYS_WHAT_FOR})\b){NAME}"
         r"\s+(?:function|method|class|helper)\b(?!'s)",
         rf"^in\s+(?!(?:{_BY_THE_WAY})\b){NAME},",
+        rf"^{NAME}\s+(?:is|isn't|is not|isnt|says|tells|means)\b[^,;.:]*[,;.:]\s+(?:(?:please|pls|just|better|so)\s+)?"
+        r"(?:call|name|rename)\s+(?:it|that|this)\s+(?:to\s+)?`?\w+`?[.!]?$",
     )
 )
 """Here a plain word is one as well, if it is none of those that speak of code."""
