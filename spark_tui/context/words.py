@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 import re
 from functools import lru_cache
 from typing import NamedTuple
@@ -53,6 +54,8 @@ _WEAK_WORDS = """
 _EMPTY = frozenset(map(stem, _EMPTY_WORDS.split()))
 _WEAK = frozenset(map(stem, _WEAK_WORDS.split()))
 _WEAK_WEIGHT, _WEAK_FIRST_WEIGHT = 0.6, 0.25
+_ERRORS = re.compile(rf"\b(?:{'|'.join(name for name in dir(builtins) if name.endswith(('Error', 'Warning')))})\b")
+"""What is raised says what happens, and any test may name it; so its words say little about where."""
 
 
 class Told(NamedTuple):
@@ -65,11 +68,13 @@ class Told(NamedTuple):
 def telling(sentence: str) -> dict[str, Told]:
     """The words that say where, by their stems."""
     result: dict[str, Told] = {}
-    for number, word in enumerate(_WORD.findall(sentence)):
-        key = stem(word)
+    errors = {place for match in _ERRORS.finditer(sentence) for place in range(*match.span())}
+    for number, found in enumerate(_WORD.finditer(sentence)):
+        word, key = found[0], stem(found[0])
         if key in _EMPTY or not 2 <= len(word) < _LONGEST:
             continue
         weight = 1.0 if key not in _WEAK else _WEAK_WEIGHT if number else _WEAK_FIRST_WEIGHT
+        weight = _WEAK_FIRST_WEIGHT if found.start() in errors else weight
         if key not in result or weight > result[key].weight:
             result[key] = Told(word, weight)
     return result

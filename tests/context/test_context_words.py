@@ -44,3 +44,9 @@ def test_what_is_to_be_done_tells_less_than_to_what():
         "total": 1,
         "test": 0.6,
     }
+
+
+def test_the_words_of_an_error_say_little_about_where():
+    told = telling("an unknown color gives a KeyError, should be a value")
+    assert {word.written: word.weight for word in told.values()}["Key"] == 0.25
+    assert told["valu"].weight == told["color"].weight == 1
