@@ -53,6 +53,12 @@ def test_words_for_readers_are_left_alone_where_nobody_speaks_of_them():
     assert doubts(before, "the comment is wrong", after) == doubts(before, "break that up", before + "\n") == 0
 
 
+def test_a_docstring_in_which_something_is_wrong_is_wanted():
+    before = FILE.replace("    print", '    """Show the names."""\n    print')
+    assert doubts(before, "the docstring of show mentions names that are not used anymore", FILE) >= 6
+    assert doubts(before, "remove the docstring of show, it mentions names", FILE) == 0
+
+
 def test_what_is_to_be_replaced_does_not_stay():
     before = FILE.replace("return names", "raise ValueError(names)")
     there, more = before.replace("ValueError", "TypeError"), before + "\nraise TypeError\n"

@@ -106,6 +106,7 @@ def called(op: str, *values: str) -> str:
         ("add-parameter", "optional depth for heavy()", ("heavy", "depth", "None")),
         ("add-parameter", "let read_rates take an encoding, utf-8 by default", ("read_rates", "encoding", '"utf-8"')),
         ("add-parameter", "heavy gets a strict flag, off by default", ("heavy", "strict", "False")),
+        ("add-parameter", "heavy should accept a suffix other than and", ("heavy", "suffix", '"and"')),
         ("add-field", "Parcel needs a colour field", ("Parcel", "colour")),
         # quantities
         ("change-value", "wait half a second: pause ms", ("PAUSE_MS", "500")),

@@ -38,7 +38,7 @@ from spark_tui.edits.weighing.passed_by import passes_by
 from spark_tui.edits.weighing.reworded import rewords
 from spark_tui.edits.weighing.still_there import keeps_the_old, raises_it_again
 from spark_tui.edits.weighing.strays import strays
-from spark_tui.edits.weighing.taken_away import ends, idles, moves, takes_away
+from spark_tui.edits.weighing.taken_away import ends, idles, moves, takes_away, undocuments
 from spark_tui.edits.weighing.untrue import says_what_is_not
 
 Doubt = Callable[[str, str, str], float]
@@ -81,6 +81,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (3.0, [loses_what_is_to_work]),  # a function is gone, or empty, that is spoken of as what does something
     (2.5, [loses_what_nobody_speaks_of]),  # a function is gone that shares no word with the sentence
     (1.5, [takes_away, ends]),  # something goes, and no word says so
+    (6.0, [undocuments]),  # a docstring is gone in which only something is wrong
     (2.5, [idles]),  # a parameter that was read is read no more
     (2.0, [moves]),  # a function or class stands elsewhere, and no word says so
     (1.5, [keeps_the_old]),  # what was to be replaced is as often there as before

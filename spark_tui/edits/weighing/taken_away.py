@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import read
+from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.kind.ruled_out import ruled_out
 from spark_tui.edits.weighing.half_done import parameters_read
 from spark_tui.edits.weighing.lost_definitions import lost
 
@@ -64,6 +67,22 @@ def ends(before: str, sentence: str, after: str) -> bool:
         return False
     asked = _WHOLE.search(sentence) is not None or _RESTRUCTURES.search(sentence) is not None
     return not asked and bool(lost(old, new))
+
+
+def undocuments(before: str, sentence: str, after: str) -> bool:
+    """Has something no docstring any more, where it is only said what is wrong in it?"""
+    if "remove-docstring" not in ruled_out(sentence):
+        return False
+    try:
+        old, new = _documented(read(before)), _documented(read(after))
+    except Refusal:
+        return False
+    return any(was and new.get(name) is False for name, was in old.items())
+
+
+def _documented(source: Source) -> dict[str, bool]:
+    """Of each function and class, whether it has a docstring."""
+    return {name: ast.get_docstring(node) is not None for name, node in source.definitions}
 
 
 def idles(before: str, sentence: str, after: str) -> bool:

@@ -51,6 +51,18 @@ _LOST = (
 """What somebody misses."""
 _SURVIVE = r"^(?:some|not all|half|all|many|the) (?:(?:of|the) )*(?:\w+ )?\w+s (?:still )?(?:stay|remain|survive)\b"
 """What does not go away by itself: "some dead bullets stay on the screen"."""
+_TELLS = r"\b(?:mentions?|says?|claims?|lists?|documents?|describes?|talks? about|speaks? of)\b"
+_LOG = r"(?:log(?:ging)?|warn(?:ing)?|emit(?:ting)?|complain(?:ing)?)"
+NOT_LOGGED = Pattern(
+    r"(?i)^(?!.*\b(?:twice|instead|rather|but|unless|only|level|std(?:err|out)|mask\w*|redact\w*)\b).*"
+    rf"(?:(?:(?:\b(?:do|does|should|must|shall) not|\b(?:do|does|should|must)n['o]?t|\bno longer|\bnever|\bstop|\bquit)"
+    rf" {_LOG}(?: (?:(?:an?|any|the|that|this) )?(?:\w+ )?"
+    r"(?:warnings?|messages?|lines?|entry|entries|errors?|anything))?"
+    r"(?: at all)? (?:about|when|whenever|if|for|in|from|on|each|every|that)\b)"
+    r"|\b(?:be|stay|keep) (?:quiet|silent) (?:about|when|if|on)\b"
+    r"|\b(?:no (?:more )?|without (?:an? |any )?)(?:warnings?|log (?:line|message|entry))s?\W*$)"
+)
+"""What is logged by now, and is not to be."""
 _CALLED_SO = r"^`?[\w.]+\([^)]*=[^)]*\)`? (?!needs|takes|wants|gets|has|is\b)[a-z]+s\b"
 """A call that does something, as it should not: "prune(folder, keep=0) keeps everything"."""
 _DONE_ALREADY = frozenset(
@@ -68,6 +80,7 @@ _DONE_ALREADY = frozenset(
     )
 )
 """What is to be tested is done already."""
+_LOGGING = frozenset(("add-log", "log-entry", "log-exception", "log-if", "log-to-print", "add-print", "print-to-log"))
 _RULED_OUT = {
     # the quotes that there are, are not those that are wanted
     "double-quotes": (_unwanted("double", "single"), _IN_ANY_CASE),
@@ -154,7 +167,7 @@ _RULED_OUT = {
     # what says too little is to say more
     "remove-definition": (
         r"\b(?:error|exception|message|log|warning)s?\b.*\b(?:useless|unhelpful|worthless|pointless)\b"
-        rf"|\bfor nothing\b|{_LOST}",
+        rf"|\bfor nothing\b|{_LOST}|\bdoc-?strings?\b.*{_TELLS}",
         r"\b(?:remove|delete|drop|kill|unused|dead)\b",
     ),
     # what a docstring is to say of a path
@@ -228,8 +241,7 @@ _RULED_OUT = {
     ),
     # what stands in a docstring is wrong, not that there is one
     "remove-docstring": (
-        r"\b(?:mentions?|says?|claims?|lists?|documents?|describes?|talks? about|speaks? of)\b|\bfrom (?:the|its) doc"
-        rf"|{_LOST}",
+        rf"{_TELLS}|\bfrom (?:the|its) doc|{_LOST}",
         r"(?i)\b(?:remov|drop|delet|strip|kill|cut|throw|needless|useless|get rid)\w*"
         r"(?: (?:the|its|all|that|of|whole|[\w.]+'s))* doc",
     ),
@@ -305,7 +317,8 @@ def may_delete(text: str) -> bool:
 def ruled_out(text: str) -> frozenset[str]:
     """Kinds that are not meant, however much the words are like those for them."""
     by_words = (kind for kind, (words, unless) in _PATTERNS.items() if words.search(text) and not unless.search(text))
-    return frozenset(by_words) | (_DONE_ALREADY if _TESTED.search(text) is not None else frozenset[str]())
+    told = _LOGGING if NOT_LOGGED.search(text) is not None else frozenset[str]()
+    return frozenset(by_words) | told | (_DONE_ALREADY if _TESTED.search(text) is not None else frozenset[str]())
 
 
 @lru_cache(maxsize=64)

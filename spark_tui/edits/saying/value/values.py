@@ -69,6 +69,8 @@ _EMPTY_FIRST = Pattern(
 )
 _AT_THE_END = Pattern(r"(?i)\b(?:to|into|is(?: now)?|be|becomes?|in|as|now) ([^\W\d][\w/-]*)(?: now| instead)?[.!]?$")
 _SPOILT = {"empty", "it", "this", "that", "now", "default", "same", "value", "to", "be", "for", "the", "a", "an"}
+_OTHER_THAN = Pattern(rf"(?i)\b(?:other|different) (?:\w+ )?than (?:the |an? |just |only )?{_WORD}(?=[,.;)!]|$)")
+"""What there is, where something else is to be possible: "accept a conjunction other than and"."""
 _OF_KIND = {"list": "[]", "dict": "{}", "set": "set()", "mapping": "{}", "tuple": "()"}
 
 
@@ -123,6 +125,9 @@ def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
             yield "True"
         elif words.lower() not in _SPOILT and words != name and (value := spoken(words, gap.sentence, name, now)):
             yield value
+    if gap.op == "add-parameter" and (other := _OTHER_THAN.search(gap.text)) is not None:
+        word = said_in(other)
+        yield f'"{word}"' if word.lower() in PLAIN else spoken(word, gap.sentence, name, now) or f'"{word}"'
     if only_said:
         return
     yield from _set_to(gap, name, now)
