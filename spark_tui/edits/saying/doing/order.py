@@ -156,7 +156,7 @@ def _is_in(text: str, own: dict[str, str]) -> bool:
 def _member(word: str, own: dict[str, str]) -> str | None:
     forms = {word, word.removesuffix("s")}
     exact = next((name for name in own if name.lower() in forms), None)
-    if exact is not None or len(word) < 4:
+    if exact is not None or len(word) < 4 or word in PLAIN:
         return exact
     part = next((name for name in own if word in name.lower().split("_")), None)
     return part or next((name for name in own if is_slip(word, name.lower())), None)

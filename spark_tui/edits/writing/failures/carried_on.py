@@ -23,6 +23,8 @@ _SAYS = Pattern(
     rf"(?i)\b(?:one|an?|single|any|each|this)\b.*\b{_FAILURE}\b.*"
     r"(?:\b(?:not|never|no longer)|n't)\b.*"
     r"\b(?:stop|abort|kill|break|crash|end|block|prevent|ruin|affect|(?:take|bring) down)\b"
+    r"|(?:\b(?:not|never|no longer)|n't) (?:stop|abort|break|end|die|give up|crash)\b[\w ]* (?:when|if|because|once) "
+    rf"(?:one|an?|any|some)\b.*\b{_FAILURE}\b"
     r"|\b(?:keep going|carry on|go on|continue) (?:with|if|when|after|even|although|anyway)\b"
     r"|\b(?:stops?|aborts?|kills?|breaks?|ends?|ruins?) (?:the )?(?:whole|entire|rest|others|everything|batch|loop)\b"
     r"|\b(?:rest|others|remaining ones?) (?:should|must|need to|have to) (?:still )?"

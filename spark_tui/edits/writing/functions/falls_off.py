@@ -38,6 +38,8 @@ _BETTER = Pattern(
     r"(?i)\b(False|True|0|\[\]|\{\}|empty (?:list|dict|string|text|set)) (?:would|is (?:fine"
     r"|ok|right|better)|please|then)\b"
 )
+_IN_WORDS = Pattern(r"(?i)\bexplicit(?:ly)?\b")
+"""What it gives anyway is to be written out."""
 _WORDS = {"empty list": "[]", "empty dict": "{}", "empty string": '""', "empty text": '""', "empty set": "set()"}
 _NAMED, _ASKED, _SAID = 2.0, 3.5, 1.5
 
@@ -54,13 +56,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         said = _VALUE.search(sentence.text) or _BETTER.search(sentence.text)
         value = _WORDS.get(said[1].lower(), said[1]) if said is not None else _counterpart(given)
-        if value is None or value == "None":
+        if value is None or (value == "None" and _IN_WORDS.search(sentence.text) is None):
             continue
         try:
             after = insert_after(source, function.body[-1], f"return {value}")
         except Refusal:
             continue
-        yield Repair((after,), _ASKED + clear / 2 + _SAID * (said is not None))
+        yield Repair((after,), _ASKED + clear / 2 + _SAID * ((said is not None) + (value == "None")))
 
 
 def _raising(sentence: Sentence, function: Function, evidence: float) -> Iterator[Repair]:

@@ -22,7 +22,7 @@ _NEEDS = Pattern(
     r"|\b(?:own|separate|stand-?alone|normal|plain) function\b|\bpull (?:\w+ ){1,3}out\b|\bto the module\b"
     r"|\bhoist\w*\b|\bre-?(?:created|defined)\b|\binside\b"
 )
-_ASKED, _NAMED, _ALONE = 3.0, 2.0, 0.6
+_ASKED, _NAMED, _ALONE = 3.8, 2.0, 0.6
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

@@ -18,6 +18,7 @@ from spark_tui.edits.python.source import Function, Splice, inside
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.kind.ruled_out import NOT_LOGGED
 from spark_tui.edits.saying.place.moments import moments
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.telling.logged_values import exception_name, values, wants_traceback, with_values
@@ -97,6 +98,8 @@ class _Event:
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if NOT_LOGGED.search(sentence.text) is not None:
+        return
     if _OTHER_MATTER.search(sentence.text) is not None or TIME_TAKEN.search(sentence.text) is not None:
         return
     for _, function in sentence.source.functions:

@@ -14,6 +14,7 @@ from spark_tui.edits.python.source import Source, inside
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.kind.ruled_out import NOT_LOGGED
 from spark_tui.edits.saying.place.spoken_of import root, speaks_for
 from spark_tui.edits.saying.telling.logged_values import values, with_values
 from spark_tui.edits.writing import Writer
@@ -55,7 +56,7 @@ _ASKED, _A_WORD, _SIGN, _LEAST, _GOES_ON, _CLEAR = 4.0, 0.6, 0.8, 1.0, 0.3, 2.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     match = _THEN_WHEN.search(sentence.text) or _WHEN_FIRST.search(sentence.text)
-    if match is None or _ALREADY.search(sentence.text) is not None:
+    if match is None or any(words.search(sentence.text) is not None for words in (_ALREADY, NOT_LOGGED)):
         return
     source, clause = sentence.source, match["clause"].strip()
     for node in source.all(ast.If):

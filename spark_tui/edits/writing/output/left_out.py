@@ -48,7 +48,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for node in source.nodes:
         match node:
             case ast.Expr(value=ast.Call() | ast.Await()) if not _is_any_print(sentence, node):
-                going = _with_what_is_empty(source, node)
+                going = with_what_is_empty(source, node)
                 if going is not None and has_own_lines(source, going):
                     yield from _without(sentence, going, list(remove(source, [going])), node)
             case ast.Dict(keys=keys) if len(keys) > 1:
@@ -90,7 +90,7 @@ def _calls(told: ast.AST) -> Iterator[ast.Call]:
     yield from [node for node in ast.walk(told) if isinstance(node, ast.Call)][:1]
 
 
-def _with_what_is_empty(source: Source, statement: ast.stmt) -> ast.stmt | None:
+def with_what_is_empty(source: Source, statement: ast.stmt) -> ast.stmt | None:
     """The statement, or what would be left empty around it; None where a function or a branch would."""
     while block_of(source, statement) == [statement]:
         around = source.parents[statement]

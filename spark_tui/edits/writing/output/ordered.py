@@ -82,6 +82,8 @@ def _unsorted(source: Source, node: ast.expr, has_order: bool) -> str:
     match node:
         case ast.Call(func=ast.Name("list"), args=[inside], keywords=[]):
             return source.segment(inside)
+        case ast.Subscript(value=inside, slice=ast.Slice(lower=None, upper=None, step=None)):
+            return source.segment(inside)
         case ast.ListComp():
             text = source.segment(node)[1:-1].strip()
             return f"({text})" if has_order else text
@@ -116,8 +118,10 @@ def _of_pair(source: Source, each: ast.expr, at: int) -> str:
 
 def _without_functions(sentence: Sentence) -> str:
     """What a function is called says nothing about an order: "the output of names() differs"."""
-    known = "|".join(re.escape(node.name) for _, node in sentence.source.functions)
-    return re.sub(rf"\w+\(\)|(?i:\b(?:of|from|in)) (?:{known})\b" if known else r"\w+\(\)", "", sentence.text)
+    known = {node.name for _, node in sentence.source.functions}
+    named = "|".join(map(re.escape, known)) or r"\w+\(\)"
+    text = re.sub(rf"\w+\(\)|(?i:\b(?:of|from|in)) (?:{named})\b", "", sentence.text)
+    return re.sub(r"\w+_\w+", lambda name: "" if name[0] in known else name[0], text)
 
 
 def _order(sentence: Sentence, by: str) -> str:

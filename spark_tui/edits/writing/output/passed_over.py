@@ -62,7 +62,8 @@ class _Turn:
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    marks = [(mark, sense) for mark in _marks(sentence.source) if (sense := _sense(sentence, mark.name)) is not None]
+    said = _beside_functions(sentence)
+    marks = [(mark, sense) for mark in _marks(sentence.source) if (sense := _sense(said, mark.name)) is not None]
     for turn in _turns(sentence.source) if marks else ():
         for mark, sense in marks:
             test = mark.code.format(turn.name)
@@ -148,11 +149,18 @@ def _is_asked(source: Source, node: ast.Subscript) -> bool:
             return False
 
 
-def _sense(sentence: Sentence, name: str) -> bool | None:
+def _beside_functions(sentence: Sentence) -> str:
+    """The sentence without the functions that it names: who speaks of run_pending speaks of none that run."""
+    known = {node.name for _, node in sentence.source.functions if "_" in node.name.strip("_")}
+    told = re.sub(r"\w+", lambda word: " " if word[0] in known else word[0], sentence.text)
+    return told if told.strip() else sentence.text
+
+
+def _sense(said: str, name: str) -> bool | None:
     """Whether the sentence speaks of those for which it is true, or of the others; None for neither."""
     last = root(parts(name)[-1]) if parts(name) else ""
     meant = {last}.union(*(each for each in _ALIKE if last in each))
-    words = re.findall(r"[a-z]+", sentence.text.lower())
+    words = re.findall(r"[a-z]+", said.lower())
     for at, word in enumerate(words):
         if root(word) in meant or word in meant:
             near = [each for each in words[max(0, at - 2) : at] if each not in ("t", "already", "yet", "been", "s")]

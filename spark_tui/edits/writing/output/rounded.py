@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import named_around
@@ -19,7 +20,7 @@ _MANY = Pattern(r"\b\d+\.\d{9,}")
 """What a float shows that nobody meant to show."""
 _PERCENT = Pattern(r"(?i)\b(?:in|as|be|to) (?:an? |the )?per ?cent(?:age)?s?\b")
 _CENTS = Pattern(r"(?i)\b(?:cents?|penn(?:y|ies)|hundredths?)\b")
-_CLEAR, _ASKED, _SAID, _INSIDE = 2.0, 1.0, 1.5, 0.3
+_CLEAR, _ASKED, _SAID, _INSIDE, _SHOWN = 2.0, 1.0, 1.5, 0.3, 9.0
 _NO_NUMBERS = (
     ast.Constant, ast.JoinedStr, ast.Dict, ast.List, ast.Tuple, ast.Set, ast.ListComp, ast.SetComp, ast.DictComp,
     ast.GeneratorExp, ast.Compare, ast.BoolOp, ast.Lambda, ast.Subscript,
@@ -28,6 +29,7 @@ _NO_NUMBERS = (
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     digits = _digits(sentence.text)
+    yield from _shown_so(sentence, digits)
     for name, value in _made(sentence):
         clear = names(sentence, name)
         if clear >= _CLEAR and not isinstance(value, _NO_NUMBERS) and not _is_rounded(value):
@@ -35,6 +37,15 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             text = f"round({sentence.source.segment(value)}{hundred}{digits})"
             evidence = _ASKED + _SAID * bool(digits) + clear + _INSIDE * (named_around(sentence, value.lineno) > 0)
             yield Repair((instead(sentence.source, value, text),), evidence)
+
+
+def _shown_so(sentence: Sentence, digits: str) -> Iterator[Repair]:
+    """Where it is told how it is shown by now: "2 decimals instead of %.3g"."""
+    for node in sentence.source.all(ast.Constant):
+        old = re.fullmatch(r"(%?)\.\d+[gef]", node.value) if isinstance(node.value, str) else None
+        if old is not None and old[0] in sentence.text:
+            text = sentence.source.segment(node).replace(old[0], f"{old[1]}.{digits.removeprefix(', ') or 0}f")
+            yield Repair((instead(sentence.source, node, text),), _SHOWN)
 
 
 def _is_share(value: ast.expr) -> bool:

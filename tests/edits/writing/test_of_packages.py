@@ -1,0 +1,142 @@
+"""What contributors to packages ask for: each wish with what has to come first."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+CODE = '''\
+import logging
+import os
+
+logger = logging.getLogger(__name__)
+
+
+class Scheduler:
+    def __init__(self) -> None:
+        self.jobs: list[Job] = []
+        self.verbose = False
+
+    def run_pending(self) -> None:
+        for job in sorted(job for job in self.jobs if job.should_run):
+            self._run_job(job)
+
+    def _run_job(self, job) -> None:
+        job.run()
+
+    def clear(self, tag: str | None = None) -> None:
+        """Take the jobs away."""
+        if tag is None:
+            logger.debug("Deleting all jobs")
+            del self.jobs[:]
+        else:
+            logger.debug("Deleting all jobs tagged %s", tag)
+            self.jobs[:] = (job for job in self.jobs if tag not in job.tags)
+
+    def cancel(self, job) -> None:
+        if job not in self.jobs:
+            return
+        self.jobs.remove(job)
+
+    def get(self, name: str) -> "Job | None":
+        for job in self.jobs:
+            if job.name == name:
+                return job
+        if self.verbose:
+            logger.warning("Job %s not found", name)
+        return None
+
+
+class Job:
+    @property
+    def should_run(self) -> bool:
+        return self.at <= now()
+
+
+def get_job(scheduler: Scheduler, name: str) -> Job | None:
+    return scheduler.get(name)
+
+
+def setting(name):
+    return os.environ.get(name)
+
+
+def color(name):
+    return COLORS[name]
+
+
+def wait(attempt):
+    return DELAYS[attempt]
+
+
+def charset(headers):
+    if "charset" in headers:
+        return headers["charset"]
+
+
+def before_sleep(logger, jobs, log_level: int, sec_format: str = "%.3g"):
+    for job in jobs[:]:
+        logger.log(log_level, sec_format % job.delay)
+
+
+COLORS = {"red": 31}
+'''
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "run_pending should not stop when one job raises, log the exception and go on",
+            "try:\n                self._run_job(job)\n            except Exception:\n"
+            '                logger.exception("run pending failed: %r", job)\n',
+        ),
+        ("don't give up because one of the jobs in run_pending fails", "try:\n                self._run_job(job)"),
+        (
+            "Scheduler.get should be quiet about missing jobs, no warning",
+            "                return job\n        return None",
+        ),
+        ("get should not warn about missing jobs", "                return job\n        return None"),
+        (
+            "stop logging in clear",
+            "tag is None:\n            del self.jobs[:]\n        else:\n            self.jobs[:] =",
+        ),
+        ("clear should return the number of deleted jobs", "        before = len(self.jobs)\n        if tag is None:"),
+        ("clear should tell how many jobs it removed", "        return before - len(self.jobs)\n\n    def cancel"),
+        ("clear should return how many jobs were dropped", "def clear(self, tag: str | None = None) -> int:"),
+        (
+            "return the number of removed jobs from cancel",
+            "            return before - len(self.jobs)\n        self.jobs",
+        ),
+        ("Scheduler.get should take a default", 'name: str, default: "Job | None" = None) -> "Job | None":'),
+        ("Scheduler.get needs a default argument", "        return default\n\n\nclass Job:"),
+        ("get_job should have a default parameter", "    return default if value is None else value"),
+        (
+            "wait raises IndexError when there are more attempts than delays, use the last delay then",
+            "return DELAYS[min(attempt, len(DELAYS) - 1)]",
+        ),
+        ("wait: keep using the last delay once they run out", "return DELAYS[min(attempt, len(DELAYS) - 1)]"),
+        ("charset should return None explicitly when nothing matches", '["charset"]\n    return None\n'),
+        ("before_sleep should log at warning level by default", "log_level: int = logging.WARNING, sec_format"),
+        ("show 2 decimals in before_sleep, round instead of %.3g", 'sec_format: str = "%.2f"'),
+        ("before_sleep should sort the jobs first", "    for job in sorted(jobs):"),
+        ("add a default to color", "    return COLORS.get(name, default)"),
+    ],
+)
+def test_what_comes_first(sentence: str, expected: str):
+    assert expected in after(sentence, CODE, "none")[0]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "the default of setting is wrong",
+        "clear should return the jobs",
+    ],
+)
+def test_other_wishes_in_such_words(sentence: str):
+    assert after(sentence, CODE, "none") == []
+
+
+def test_a_function_that_is_named_says_nothing_of_what_runs():
+    assert not any("continue" in each for each in after("run_pending should not stop if one fails", CODE, "skip-if"))
