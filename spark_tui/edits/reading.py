@@ -9,13 +9,14 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from keyword import iskeyword
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.source import Source
 
 _TOKEN = Pattern(
@@ -265,6 +266,11 @@ def _names(sentence: Sentence, name: str) -> float:
         return 0.0
     if " ".join(parts(name.rpartition(".")[2])) in sentence.parts_of_others:
         return _PARTLY
+    handed_on = _handed_on(sentence.source)
+    if name in handed_on and name in sentence.bare:
+        return EXACT
+    if handed_on.get(name.rpartition(".")[2]) == name and name.rpartition(".")[2] in sentence.bare:
+        name = name.rpartition(".")[2]
     if name in sentence.bare and name not in ("a", "I"):
         return EXACT + _OWNER + _PLACED * (f" in {name}" in sentence.text or f"{name}(" in sentence.text)
     if not name.replace(".", "").isidentifier():
@@ -285,6 +291,22 @@ def _names(sentence: Sentence, name: str) -> float:
     if others:  # "LifoQueue" is no Queue, where both have one
         return found + _OWNER if owner in others else min(found, NEARLY)
     return found + _OWNER * bool(_one(sentence, owner.rpartition(".")[2]))
+
+
+@lru_cache(maxsize=4)
+def _handed_on(source: Source) -> Mapping[str, str]:
+    """Functions that only call a method of the same name, each with that: it is what does something."""
+    methods = [name for name, _ in source.functions if "." in name]
+    found: dict[str, str] = {}
+    for name, function in source.functions:
+        same = [each for each in methods if each.rpartition(".")[2] == name]
+        match function.body[-1]:
+            case ast.Expr(ast.Call(ast.Attribute(attr=called))) | ast.Return(ast.Call(ast.Attribute(attr=called))):
+                if called == name and len(same) == 1 and len(function.body) <= 1 + has_docstring(function.body):
+                    found[name] = same[0]
+            case _:
+                pass
+    return found
 
 
 def is_written(text: str, code: str) -> bool:

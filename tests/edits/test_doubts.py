@@ -53,6 +53,13 @@ def test_words_for_readers_are_left_alone_where_nobody_speaks_of_them():
     assert doubts(before, "the comment is wrong", after) == doubts(before, "break that up", before + "\n") == 0
 
 
+def test_what_something_crashes_with_is_not_raised():
+    after = FILE.replace("    print", "    if not folder:\n        raise KeyError\n    print")
+    for said in ("show crashes with KeyError when there is no folder", "KeyError in show if there is no folder"):
+        assert doubts(FILE, said, after) >= 3
+    assert doubts(FILE, "show should fail with a KeyError when there is no folder", after) == 0
+
+
 def test_a_docstring_in_which_something_is_wrong_is_wanted():
     before = FILE.replace("    print", '    """Show the names."""\n    print')
     assert doubts(before, "the docstring of show mentions names that are not used anymore", FILE) >= 6

@@ -280,3 +280,11 @@ def test_a_line_far_down_in_a_long_file_is_found() -> None:
     source = read("".join(f"def f{at}(x):\n    y = x\n    return y\n\n\n" for at in range(100)))
     (first, *_) = beginnings(named("add-comment"), Sentence("put a comment above the return in f90: done", source), 1)
     assert first.values == (str(90 * 5 + 3), "done")
+
+
+def test_a_function_that_only_hands_on_is_named_for_the_method():
+    code = "class Jobs:\n    def clear(self):\n        self.all = []\n\n\njobs = Jobs()\n\n\ndef clear():\n    jobs.clear()\n"
+    sentence = Sentence("clear should log how many there were", read(code))
+    assert names(sentence, "Jobs.clear") > names(sentence, "clear") > 2
+    other = Sentence("clear should log how many there were", read(code.replace("jobs.clear()", "return 3")))
+    assert names(other, "Jobs.clear") < names(other, "clear")

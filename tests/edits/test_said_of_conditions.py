@@ -72,6 +72,7 @@ def first_word(text, limit):
         ("or-condition", "no name or just spaces in admit", ("27", 'not person["name"].strip()')),
         # one of several
         ("raise-if", "drive: reject any mode other than fast or slow", ("drive", "mode not in MODES")),
+        ("raise-if", "raise a Club if speed is zero or negative in drive", ("drive", "speed <= 0")),
         ("raise-if", "mode in drive can only be eco or sport", ("drive", 'mode not in ("eco", "sport")')),
         (
             "raise-if",

@@ -12,6 +12,11 @@ _CODE = Pattern(r"\w*(?:_\w|[a-z][A-Z]|\.\w)\w*")
 """What no word looks like."""
 _COMPLAINS = Pattern(r"^`?[\w.]+`?(?:\(\))? (?:raises|throws|(?:fails|dies|crashes) with) (?:an? )?(\w+)\b")
 """What happens, rather than what should."""
+_CRASHES = Pattern(
+    r"(?i)\b(?:crash(?:es|ed)|fail(?:s|ed)|die[sd]|breaks|broke|bl(?:ows|ew) up|chokes|explode[sd]) with (?:an? )?"
+    r"(?-i:(\w+Error))\b|^(?-i:(\w+Error)) (?:in|from|at) (?!.*\b(?:should|must|expected|instead|not)\b)"
+)
+"""What ought not to happen, even if no word says so."""
 
 
 def keeps_the_old(before: str, sentence: str, after: str) -> bool:
@@ -21,7 +26,12 @@ def keeps_the_old(before: str, sentence: str, after: str) -> bool:
 
 
 def raises_it_again(before: str, sentence: str, after: str) -> bool:
-    """Does a function raise once more what it is said to raise, and raised before?"""
+    """Does a function raise once more what it is said to raise, and raised before? What it is said to crash with, it
+    need not have raised by itself."""
+    crashes = _CRASHES.search(sentence)
+    if crashes is not None:
+        raised = re.compile(rf"\braise {crashes[1] or crashes[2]}\b")
+        return len(raised.findall(before)) < len(raised.findall(after))
     complains = _COMPLAINS.match(sentence)
     raised = re.compile(rf"\braise {complains[1]}\b") if complains is not None else None
     return raised is not None and 0 < len(raised.findall(before)) < len(raised.findall(after))

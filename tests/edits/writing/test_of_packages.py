@@ -38,6 +38,9 @@ class Scheduler:
             return
         self.jobs.remove(job)
 
+    def cancel_all(self) -> None:
+        self.jobs.clear()
+
     def get(self, name: str) -> "Job | None":
         for job in self.jobs:
             if job.name == name:
@@ -51,6 +54,16 @@ class Job:
     @property
     def should_run(self) -> bool:
         return self.at <= now()
+
+
+def cancel_all() -> None:
+    """The default one's."""
+    default_scheduler.cancel_all()
+
+
+def challenged(header, chal):
+    realm = chal["realm"]
+    return realm, chal.get("qop")
 
 
 def get_job(scheduler: Scheduler, name: str) -> Job | None:
@@ -108,6 +121,11 @@ COLORS = {"red": 31}
             "return the number of removed jobs from cancel",
             "            return before - len(self.jobs)\n        self.jobs",
         ),
+        ("Scheduler.clear should log how many jobs it deleted", 'info("clear: %d jobs", before - len(self.jobs))'),
+        (
+            "cancel_all should log how many jobs were removed",
+            "before = len(self.jobs)\n        self.jobs.clear()\n        logger.info",
+        ),
         ("Scheduler.get should take a default", 'name: str, default: "Job | None" = None) -> "Job | None":'),
         ("Scheduler.get needs a default argument", "        return default\n\n\nclass Job:"),
         ("get_job should have a default parameter", "    return default if value is None else value"),
@@ -120,6 +138,7 @@ COLORS = {"red": 31}
         ("before_sleep should log at warning level by default", "log_level: int = logging.WARNING, sec_format"),
         ("show 2 decimals in before_sleep, round instead of %.3g", 'sec_format: str = "%.2f"'),
         ("before_sleep should sort the jobs first", "    for job in sorted(jobs):"),
+        ("challenged crashes with KeyError when the header has no realm", 'realm = chal.get("realm")'),
         ("add a default to color", "    return COLORS.get(name, default)"),
     ],
 )

@@ -73,7 +73,7 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (r"a (?:regular |real )?file\b", "is_file({x})"),
     (r"a (?:directory|folder|dir)\b", "is_dir({x})"),
     (r"callable\b", "callable({x})"),
-    (r"(?<!\bof )an? (?P<class>(?-i:[A-Z])\w+)", "isinstance({x}, {class})"),
+    (r"(?<!\bof )(?<!\braise )(?<!\braises )an? (?P<class>(?-i:[A-Z])\w+)", "isinstance({x}, {class})"),
     (r"(?:on (?:a |the )?weekends?|(?:a )?weekends?|saturday or sunday)\b", "{x}.weekday() >= 5"),
     (rf"(?:on |an? )?(?P<day>{'|'.join(DAYS)})s?\b", "{x}.weekday() == {d}"),
     (r"in the past\b", "{x} < {now}"),

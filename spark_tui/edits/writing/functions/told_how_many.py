@@ -11,15 +11,18 @@ from spark_tui.edits.python.bodies import insert_after, insert_at_top
 from spark_tui.edits.python.functions.returns import is_generator, own_nodes, returns
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.python.strings.loggers import logger_needed
+from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:return|give|tell|say|report)s?\b(?: \w+){0,2} (?:how many|the (?:number|count|amount) of|a count of)\b.*"
+    r"(?i)\b(?:return|give|tell|say|report|log)s?\b(?: \w+){0,2} (?:how many"
+    r"|the (?:number|count|amount) of|a count of)\b.*"
     r"\b(?:(?:re)?mov|delet|dropp|clear|clean|purg|prun|expir|evict|cancel|discard|forg|flush)\w*"
 )
+_LOGGED = Pattern(r"(?i)\blog(?:s|ged|ging)?\b")
 _TAKES = frozenset(("pop", "popitem", "popleft", "remove", "discard", "clear"))
 _BEFORE = "before"
 _ASKED, _NAMED, _SPOKEN = 4.0, 2.0, 0.8
@@ -33,7 +36,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if clear < _NAMED or len(held) != 1:
             continue
         told = _SPOKEN * (root(held[0].rpartition(".")[2].strip("_")) in spoken)
-        yield from possible(_counted(source, function, held[0]), _ASKED + clear + told)
+        counted = _logged if _LOGGED.search(sentence.text) is not None else _counted
+        yield from possible(counted(source, function, held[0]), _ASKED + clear + told)
 
 
 def _lessened(function: Function) -> Iterator[str]:
@@ -50,6 +54,17 @@ def _lessened(function: Function) -> Iterator[str]:
                     yield ast.unparse(held)
             case _:
                 pass
+
+
+def _logged(source: Source, function: Function, held: str) -> Iterator[Splice]:
+    """At its end, where that is always reached."""
+    if returns(function) or is_generator(function):
+        raise Refusal(f"{function.name} may end earlier")
+    logger, needed = logger_needed(source, function.lineno)
+    told = f"{' '.join(parts(function.name))}: %d {held.rpartition('.')[2].strip('_')}"
+    yield from needed
+    yield insert_at_top(source, function, f"{_BEFORE} = len({held})")
+    yield insert_after(source, function.body[-1], f'{logger}.info("{told}", {_BEFORE} - len({held}))')
 
 
 def _counted(source: Source, function: Function, held: str) -> Iterator[Splice]:
