@@ -72,7 +72,6 @@ def first_word(text, limit):
         ("or-condition", "no name or just spaces in admit", ("27", 'not person["name"].strip()')),
         # one of several
         ("raise-if", "drive: reject any mode other than fast or slow", ("drive", "mode not in MODES")),
-        ("raise-if", "raise a Club if speed is zero or negative in drive", ("drive", "speed <= 0")),
         ("raise-if", "mode in drive can only be eco or sport", ("drive", 'mode not in ("eco", "sport")')),
         (
             "raise-if",
@@ -283,3 +282,9 @@ def test_what_is_asked_of_a_line_is_asked_of_what_is_in_it(condition: str, behin
 def test_dates_on_a_line_that_look_alike_change_together():
     line = str(len(WEEK.splitlines()))
     assert '{sent:%Y-%m-%d} {due:%Y-%m-%d}"' in perform(named("date-format"), WEEK, (line, "%Y-%m-%d"))
+
+
+def test_what_is_to_be_raised_is_no_type_of_what_is_given():
+    code = "class WrongSpeed(ValueError):\n    pass\n\n\ndef drive(car, speed):\n    return car.fuel / speed\n"
+    sentence = Sentence("raise a WrongSpeed if speed is zero or negative in drive", read(code))
+    assert beginnings(named("raise-if"), sentence, 3)[0].values == ("drive", "speed <= 0", "WrongSpeed")
