@@ -70,6 +70,35 @@ def get_job(scheduler: Scheduler, name: str) -> Job | None:
     return scheduler.get(name)
 
 
+def implementation(kind):
+    if kind == "pypy":
+        version = 3
+    elif kind == "jython":
+        version = 2  # a guess
+    elif kind == "ironpython":
+        version = 2  # a guess
+    else:
+        version = 0
+    return version
+
+
+def is_plain(environ):
+    if environ.get("NO_COLOR"):
+        return True
+    if environ.get("DUMB") or not environ:
+        return True
+    return False
+
+
+def fetch(request, url):
+    while True:
+        try:
+            return request(url)
+        except OSError as error:
+            message = f"Retrying after exception: {error!r}."
+        logger.info(message)
+
+
 def setting(name):
     return os.environ.get(name)
 
@@ -139,6 +168,16 @@ COLORS = {"red": 31}
         ("show 2 decimals in before_sleep, round instead of %.3g", 'sec_format: str = "%.2f"'),
         ("before_sleep should sort the jobs first", "    for job in sorted(jobs):"),
         ("challenged crashes with KeyError when the header has no realm", 'realm = chal.get("realm")'),
+        (
+            "merge the two elif branches for jython and ironpython",
+            '    elif kind in ("jython", "ironpython"):\n        version = 2  # a guess\n    else:',
+        ),
+        (
+            "both ifs in is_plain return the same, make them one",
+            '    if environ.get("NO_COLOR") or environ.get("DUMB") or not environ:\n        return True\n',
+        ),
+        ("log the url as well when retrying after an exception", 'exception: {error!r}, url {url}."'),
+        ("when retrying after the exception, also log the url", 'exception: {error!r}, url {url}."'),
         ("add a default to color", "    return COLORS.get(name, default)"),
     ],
 )
