@@ -60,6 +60,19 @@ def test_what_something_crashes_with_is_not_raised():
     assert doubts(FILE, "show should fail with a KeyError when there is no folder", after) == 0
 
 
+def test_a_better_message_is_another_one():
+    before = FILE.replace("    print", '    if not folder:\n        raise ValueError("no")\n    print')
+    after, also = before.replace("not folder", "folder is None"), before.replace('"no"', '"no folder"')
+    assert doubts(before, "show needs a better error text", after) >= 4
+    assert doubts(before, "show needs a better error text", also) == 0
+
+
+def test_what_is_none_is_no_way_out():
+    after = FILE.replace("    names =", "    if folder is None:\n        return\n    names =")
+    assert doubts(FILE, "collect should not crash when folder is None", after) > 0
+    assert doubts(FILE, "collect should give None when there is no folder", after) == 0
+
+
 def test_a_docstring_in_which_something_is_wrong_is_wanted():
     before = FILE.replace("    print", '    """Show the names."""\n    print')
     assert doubts(before, "the docstring of show mentions names that are not used anymore", FILE) >= 6

@@ -283,7 +283,8 @@ def test_a_line_far_down_in_a_long_file_is_found() -> None:
 
 
 def test_a_function_that_only_hands_on_is_named_for_the_method():
-    code = "class Jobs:\n    def clear(self):\n        self.all = []\n\n\njobs = Jobs()\n\n\ndef clear():\n    jobs.clear()\n"
+    owner = "class Jobs:\n    def clear(self):\n        self.all = []\n\n\njobs = Jobs()\n"
+    code = f"{owner}\n\ndef clear():\n    jobs.clear()\n"
     sentence = Sentence("clear should log how many there were", read(code))
     assert names(sentence, "Jobs.clear") > names(sentence, "clear") > 2
     other = Sentence("clear should log how many there were", read(code.replace("jobs.clear()", "return 3")))

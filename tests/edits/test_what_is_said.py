@@ -246,3 +246,17 @@ def test_what_a_call_is_given_in_the_sentence_is_no_number_to_set():
     source = read("def area(width):\n    return width * width\n")
     gap = Gap(Sentence("area(60) takes forever, cache the last 10", source), "cache-function", ("area",))
     assert list(READERS["maxsize"](gap)) == ["10"]
+
+
+def test_what_a_guard_gives_is_what_the_function_is_said_to_give():
+    code = (
+        "import typing as t\n\n\ndef names(rows) -> t.List[str]:\n    return sorted(row.name for row in rows)\n\n\n"
+        "def login(url):\n    try:\n        found = (url.user, url.word)\n"
+        '    except AttributeError:\n        found = ("", "")\n'
+        "    return found\n"
+    )
+    for said, action in (
+        ("names crashes when rows is None", "return []"),
+        ("login crashes when url is None", 'return ("", "")'),
+    ):
+        assert beginnings(named("guard-none"), Sentence(said, read(code)), 3)[0].values[2] == action

@@ -9,6 +9,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.functions.signatures import default_of, signature, whole
 from spark_tui.edits.python.functions.told_parameters import added
 from spark_tui.edits.python.given import expression
+from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.names import all_functions, parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.wired import wired
@@ -22,6 +23,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         raise Refusal(f"{new!r} is not a name")
     if any(arg.arg == new for arg in parameters(function)):
         raise Refusal(f"{name} has a parameter {new} already")
+    if new in imported_names(source):
+        raise Refusal(f"{new} is what the file imports")
     text = new + (f": {expression(annotation)}" if annotation else "")
     if default:
         text += f" = {expression(default)}" if annotation else f"={expression(default)}"

@@ -30,7 +30,7 @@ from spark_tui.edits.weighing.half_done import (
     leaves_out_what_is_wished,
     leaves_parameters_unread,
 )
-from spark_tui.edits.weighing.left_unsaid import leaves_untested, left_unsaid
+from spark_tui.edits.weighing.left_unsaid import leaves_the_words, leaves_untested, left_unsaid
 from spark_tui.edits.weighing.lost_definitions import loses_what_is_to_work, loses_what_nobody_speaks_of
 from spark_tui.edits.weighing.no_sense import is_asked_about
 from spark_tui.edits.weighing.not_to_be_done import does_what_is_not_wanted
@@ -77,6 +77,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (1.2, [strays]),  # changed where another function than the one that is named stands
     (2.0, [passes_by]),  # the lines that are counted, or called what they are, stay as they are
     (3.5, [left_unsaid, leaves_untested]),  # the very words that somebody wants to read are not there, or the test
+    (4.0, [leaves_the_words]),  # nor another message
     (4.0, [_misplaces]),  # a name is used where it means nothing
     (3.0, [loses_what_is_to_work]),  # a function is gone, or empty, that is spoken of as what does something
     (2.5, [loses_what_nobody_speaks_of]),  # a function is gone that shares no word with the sentence

@@ -13,7 +13,8 @@ from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.refusal import Refusal
 
 _LEAVES = Pattern(
-    r"(?i)\b(?:None|null|(?:do|does) nothing|return\w*|stop\w*|leave|leaves|bail\w*|skip\w*|ignor\w+"
+    r"(?i)\b(?:(?<!is )(?<!was )(?<!are )(?:None|null)|(?:do|does) nothing"
+    r"|return\w*|stop\w*|leave|leaves|bail\w*|skip\w*|ignor\w+"
     r"|early|out|exit\w*|quit"
     r"|no-?op|end|ends|guard\w*|nothing to)\b"
 )

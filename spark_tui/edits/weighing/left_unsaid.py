@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import ast
+from collections import Counter
+
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.reading import said_in
+from spark_tui.edits.refusal import Refusal
 
 _WORDS = r"(?:\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|“([^”]+)”)"
 _WANTED = Pattern(
@@ -13,6 +18,24 @@ _WANTED = Pattern(
 _TEST = Pattern(r"(?i)^(?:please )?(?:add|write) (?:an?|another|one more|some|the) (?:\w+ )?tests?\b")
 _FILLED_IN = Pattern(r"\{[^}]*\}|<[^>]*>|\[[^\]]*\]|%\w|\.{3}|…")
 _SHORT = 3
+_WORDED_BETTER = Pattern(
+    r"(?i)\b(?:better|clearer|nicer|friendlier|more (?:helpful|useful|readable|precise)|improve\w*|reword\w*"
+    r"|rephrase\w*) (?:the |its |an? )?(?:\w+ ){0,2}(?:messages?|texts?|wording|msg)\b"
+)
+
+
+def leaves_the_words(before: str, sentence: str, after: str) -> bool:
+    """Is a better message asked for, and all that something says is what it was?"""
+    if _WORDED_BETTER.search(sentence) is None:
+        return False
+    try:
+        return _texts(read(before)) == _texts(read(after))
+    except Refusal:
+        return False
+
+
+def _texts(source: Source) -> Counter[str]:
+    return Counter(each.value for each in source.all(ast.Constant) if isinstance(each.value, str))
 
 
 def leaves_untested(before: str, sentence: str, after: str) -> bool:

@@ -132,3 +132,10 @@ def test_what_is_an_attribute_of_self_is_not_forgotten_there():
     target = whole(document("code.py", "class Room(Place):\n    def walls(self):\n        return gather(self.all)\n"))
     said = "Room should have self.window that comes from init"
     assert not any("self.gather" in each.answer for each in mended({"fix-missing-self": 0.5}, said, target, MOST))
+
+
+def test_a_word_that_is_named_and_not_there_is_no_other_one():
+    code = 'def told(done):\n    """Enable it, or say it is not enabled."""\n    return "unable to recieve that"\n'
+    found = mended({"fix-typo": 1.0}, "told has a typo, ouput", whole(document("a.py", code)), MOST)
+    assert not any("receive" in each.answer or "enable to" in each.answer for each in found)
+    assert "receive" in mended({"fix-typo": 1.0}, "told has a typo", whole(document("a.py", code)), MOST)[0].answer

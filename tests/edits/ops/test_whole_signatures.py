@@ -167,3 +167,9 @@ def test_the_whole_job(op: str, values: tuple[str, ...], before: str, after: str
 def test_what_would_be_half_a_job_is_refused(op: str, values: tuple[str, ...], before: str) -> None:
     with pytest.raises(Refusal):
         perform(named(op), before, values)
+
+
+def test_what_the_file_imports_is_no_parameter():
+    code = "import datetime\n\n\ndef days(start):\n    return datetime.date.today() - start\n"
+    with pytest.raises(Refusal):
+        perform(named("add-parameter"), code, ("days", "datetime"))

@@ -41,6 +41,10 @@ class Scheduler:
     def cancel_all(self) -> None:
         self.jobs.clear()
 
+    def forget(self) -> None:
+        self.jobs = []
+        self.errors = []
+
     def get(self, name: str) -> "Job | None":
         for job in self.jobs:
             if job.name == name:
@@ -154,6 +158,10 @@ COLORS = {"red": 31}
         (
             "cancel_all should log how many jobs were removed",
             "before = len(self.jobs)\n        self.jobs.clear()\n        logger.info",
+        ),
+        (
+            "forget should return how many errors were dropped",
+            "        before = len(self.errors)\n        self.jobs = []",
         ),
         ("Scheduler.get should take a default", 'name: str, default: "Job | None" = None) -> "Job | None":'),
         ("Scheduler.get needs a default argument", "        return default\n\n\nclass Job:"),

@@ -32,7 +32,9 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     if match is None and not _REPLACED.search(complaint.sentence.text):
         return
     said = set(_WORD.findall(complaint.sentence.text))
-    slips = list(_slips(complaint, said))
+    named = {word for word in said if spelt(word) is not None}
+    found = ((splice, sure, source.text[splice.start : splice.stop]) for splice, sure in _slips(complaint, said))
+    slips = [(splice, sure) for splice, sure, word in found if not named or word in named]
     for splice, sure in slips:
         word = source.text[splice.start : splice.stop]
         yield Repair((splice,), complaint.points(source.line_at(splice.start)) + sure + _SAID * (word in said))
@@ -54,7 +56,11 @@ def _slips(complaint: Complaint, said: set[str]) -> Iterator[tuple[Splice, float
                 yield Splice(*place, right), _KNOWN
             elif often[word[0].lower()] == 1 and len(word[0]) > _OFTEN:
                 for other in get_close_matches(word[0].lower(), usual, n=2, cutoff=0.8):
-                    if other != word[0].lower() and not other.startswith(word[0].lower().removesuffix("s")):
+                    if (
+                        other[0] == word[0][0].lower()
+                        and other != word[0].lower()
+                        and not other.startswith(word[0].lower().removesuffix("s"))
+                    ):
                         yield Splice(*place, other.capitalize() if word[0].istitle() else other), _ALIKE
 
 

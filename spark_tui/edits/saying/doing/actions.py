@@ -12,6 +12,7 @@ from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.failing.tries import caught_by, handlers, is_kind_of
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.loggers import LEVELS, module_loggers
 from spark_tui.edits.python.types.inferred import return_type
 from spark_tui.edits.python.uses import names_in
@@ -197,12 +198,39 @@ def _displayed(gap: Gap) -> Iterator[str]:
 
 def neutral(gap: Gap) -> Iterator[str]:
     """What stands for nothing, of what the function returns."""
-    kind = return_type(gap.sentence.source, gap.function) if gap.function is not None else None
+    if gap.function is not None and (failed := _if_it_fails(gap.sentence.source, gap.function)) is not None:
+        yield failed
+        return
+    kind = _gives(gap.sentence.source, gap.function) if gap.function is not None else None
     empty = _EMPTY.get((kind or "").partition("[")[0])
     if empty is not None:
         yield empty
     elif kind is None and _FREE.search(gap.text) is not None:
         yield "0"
+
+
+def _gives(source: Source, function: Function) -> str | None:
+    """The type that is written there, in small letters: `t.List[str]` is a list."""
+    if function.returns is None:
+        return return_type(source, function)
+    name, bracket, inner = ast.unparse(function.returns).strip("\"'").partition("[")
+    return name.rpartition(".")[2].lower() + bracket + inner if "|" not in name else None
+
+
+def _if_it_fails(source: Source, function: Function) -> str | None:
+    """What it gives where something it tries fails: `auth = ("", "")` of what it returns as `auth`."""
+    given = {
+        each.value.id
+        for each in ast.walk(function)
+        if isinstance(each, ast.Return) and isinstance(each.value, ast.Name)
+    }
+    for handler in (each for each in ast.walk(function) if isinstance(each, ast.ExceptHandler)):
+        match handler.body:
+            case [ast.Assign([ast.Name(name)], value)] if name in given and not any(names_in(value)):
+                return source.segment(value)
+            case _:
+                pass
+    return None
 
 
 def raised(gap: Gap) -> Iterator[str]:

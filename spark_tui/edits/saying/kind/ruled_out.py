@@ -241,7 +241,8 @@ _RULED_OUT = {
     ),
     # what stands in a docstring is wrong, not that there is one
     "remove-docstring": (
-        rf"{_TELLS}|\bfrom (?:the|its) doc|{_LOST}",
+        rf"{_TELLS}|\bfrom (?:the|its) doc|{_LOST}|\btypos?\b|\bmis-?spel\w*"
+        r"|\b(?:wrong|incorrect|outdated|stale)\b",
         r"(?i)\b(?:remov|drop|delet|strip|kill|cut|throw|needless|useless|get rid)\w*"
         r"(?: (?:the|its|all|that|of|whole|[\w.]+'s))* doc",
     ),

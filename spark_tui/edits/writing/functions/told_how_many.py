@@ -32,10 +32,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source, spoken = sentence.source, {root(word) for word in sentence.spoken.split()}
     for name, function in source.functions:
         clear = max(names(sentence, name), names(sentence, function.name))
-        held = list(dict.fromkeys(_lessened(function)))
-        if clear < _NAMED or len(held) != 1:
+        held = list(dict.fromkeys(_lessened(function))) if clear >= _NAMED else []
+        meant = [each for each in held if root(each.rpartition(".")[2].strip("_")) in spoken]
+        if len(meant or held) != 1:
             continue
-        told = _SPOKEN * (root(held[0].rpartition(".")[2].strip("_")) in spoken)
+        told, held = _SPOKEN * len(meant), meant or held
         counted = _logged if _LOGGED.search(sentence.text) is not None else _counted
         yield from possible(counted(source, function, held[0]), _ASKED + clear + told)
 
@@ -47,6 +48,8 @@ def _lessened(function: Function) -> Iterator[str]:
             case ast.Delete(targets=[ast.Subscript(ast.Attribute() as held)]):
                 yield ast.unparse(held)
             case ast.Call(ast.Attribute(value=ast.Attribute() as held, attr=name)) if name in _TAKES:
+                yield ast.unparse(held)
+            case ast.Assign([ast.Attribute() as held], ast.List(elts=[]) | ast.Dict(keys=[])):
                 yield ast.unparse(held)
             case ast.Assign([target], ast.ListComp() | ast.GeneratorExp() | ast.DictComp() as kept):
                 held = target.value if isinstance(target, ast.Subscript) else target
