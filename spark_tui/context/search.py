@@ -41,7 +41,8 @@ _IDENTIFIER = re.compile(r"[^\W\d]\w*")
 _UNMISTAKABLE = re.compile(r"[A-Z]{2}|.*(?:_|\d|[a-z][A-Z])")
 _PLACED = re.compile(
     r"(?:\b(?:in|inside|within)|\badd\b[^,.;:]* to) "
-    r"`?(?:([^\W\d]\w*)`?(?=$|[,.;:!?)])|([a-zA-Z]\w*(?:_[a-z]|[a-z][A-Z])\w*))"
+    r"`?(?:([^\W\d]\w*)`?(?=$|[,.;:!?)]| (?:into|as|should|must|with|by|when|if)\b)"
+    r"|([a-zA-Z]\w*(?:_[a-z]|[a-z][A-Z])\w*))"
 )
 _DONE_TO = re.compile(
     r"\b(?:rename|inline|document|deprecate|annotate|memoi[sz]e)\s+(?:the\s+)?(?:(?:function|method|class|constant)\s+)?"

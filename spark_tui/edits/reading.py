@@ -301,7 +301,9 @@ def _handed_on(source: Source) -> Mapping[str, str]:
     for name, function in source.functions:
         same = [each for each in methods if each.rpartition(".")[2] == name]
         match function.body[-1]:
-            case ast.Expr(ast.Call(ast.Attribute(attr=called))) | ast.Return(ast.Call(ast.Attribute(attr=called))):
+            case ast.Expr(ast.Call(ast.Attribute(attr=called))) | ast.Return(
+                ast.Call(ast.Attribute(attr=called)) | ast.Attribute(attr=called)
+            ):
                 if called == name and len(same) == 1 and len(function.body) <= 1 + has_docstring(function.body):
                     found[name] = same[0]
             case _:

@@ -109,6 +109,13 @@ def test_a_name_that_says_where_is_meant(repository: Callable[[dict[str, str]], 
     index = look_through(repository({"when.py": others, "size.py": "def shown(value):\n" + "    step(1)\n" * 90}))
     found = search(index, Files(index.place), "raise a TypeError if value is None in shown", Hints())
     assert found[0].region.name == "shown"
+    numbers = {
+        "size.py": "def shown(value): return value / 1024\n",
+        "more.py": "def kept(): return 1024, 1024, 'shown'\n",
+    }
+    index = look_through(repository(numbers))
+    found = search(index, Files(index.place), "extract the 1024 in shown into a constant", Hints())
+    assert found[0].region.name == "shown" and "in shown" in found[0].reasons[-1].why
 
 
 def test_a_file_or_a_class_that_is_named_is_meant(repository: Callable[[dict[str, str]], Path]):

@@ -109,6 +109,11 @@ def test_what_it_does_not(said: str, kind: str):
         ("sell should raise ValueError if there is not enough stock", "guard-none"),
         ("print the total at the end of report", "print-to-return"),
         ("print how many are open at the end", "print-to-file"),
+        ("load should not log anything when there is no row", "add-log"),
+        ("be quiet about missing rows, no warning", "log-if"),
+        ("Shelf should support the | operator", "add-contains"),
+        ("the error in load should say which row is not hashable", "add-hash"),
+        ("the docstring of load has a typo", "remove-docstring"),
     ],
 )
 def test_what_is_ruled_out(said: str, kind: str):

@@ -258,5 +258,6 @@ def test_what_a_guard_gives_is_what_the_function_is_said_to_give():
     for said, action in (
         ("names crashes when rows is None", "return []"),
         ("login crashes when url is None", 'return ("", "")'),
+        ("login should return just the url when url is None", "return url"),
     ):
         assert beginnings(named("guard-none"), Sentence(said, read(code)), 3)[0].values[2] == action

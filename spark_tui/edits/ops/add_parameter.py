@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
@@ -23,8 +24,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         raise Refusal(f"{new!r} is not a name")
     if any(arg.arg == new for arg in parameters(function)):
         raise Refusal(f"{name} has a parameter {new} already")
-    if new in imported_names(source):
-        raise Refusal(f"{new} is what the file imports")
+    if new in imported_names(source) or isinstance(getattr(builtins, new, None), type):
+        raise Refusal(f"{new} means something else in this file")
     text = new + (f": {expression(annotation)}" if annotation else "")
     if default:
         text += f" = {expression(default)}" if annotation else f"={expression(default)}"

@@ -41,6 +41,12 @@ class Scheduler:
     def cancel_all(self) -> None:
         self.jobs.clear()
 
+    def forget_one(self, job) -> None:
+        if job not in self.jobs:
+            logger.warning("%r is not there, %d are", job, len(self.jobs))
+            return
+        self.jobs.remove(job)
+
     def forget(self) -> None:
         self.jobs = []
         self.errors = []
@@ -142,7 +148,7 @@ COLORS = {"red": 31}
             "Scheduler.get should be quiet about missing jobs, no warning",
             "                return job\n        return None",
         ),
-        ("get should not warn about missing jobs", "                return job\n        return None"),
+        ("Scheduler.get should not warn about missing jobs", "                return job\n        return None"),
         (
             "stop logging in clear",
             "tag is None:\n            del self.jobs[:]\n        else:\n            self.jobs[:] =",
@@ -163,6 +169,11 @@ COLORS = {"red": 31}
             "forget should return how many errors were dropped",
             "        before = len(self.errors)\n        self.jobs = []",
         ),
+        (
+            "forget_one should raise KeyError instead of logging a warning",
+            '            raise KeyError(f"{job!r} is not there, {len(self.jobs)} are")\n        self.jobs.remove',
+        ),
+        ("forget_one: replace the warning with a KeyError", 'raise KeyError(f"{job!r} is not there'),
         ("Scheduler.get should take a default", 'name: str, default: "Job | None" = None) -> "Job | None":'),
         ("Scheduler.get needs a default argument", "        return default\n\n\nclass Job:"),
         ("get_job should have a default parameter", "    return default if value is None else value"),

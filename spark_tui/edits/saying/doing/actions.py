@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.failing.tries import caught_by, handlers, is_kind_of
 from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.loggers import LEVELS, module_loggers
@@ -43,6 +44,7 @@ _RETURNED = (
     ),
     Pattern(rf"(?i:\b(?:means?|counts? as|has|have|makes?))\s+(?:[a-z]\w* )?({_PLAIN_VALUE})(?=[.,;!]|$)"),
 )
+_ITSELF = Pattern(r"(?i)\breturn\w* (?:just|only|simply) (?:the |its )?`?([a-z_]\w*)`?(?! of\b)")
 _DISPLAY = Pattern(
     r"(?i)(?:\b(?:return\w*|gives?(?: back| me| us)?|answers?|be|gets?|wants?|expect\w*|use)|->|→)\s+"
     r"(\([^()]+,[^()]*\)|\[[^\[\]]+\]|\{[^{}]+:[^{}]*\})(?!\w)"
@@ -184,6 +186,8 @@ def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
                 continue  # what it is when something is to be done
             if value is not None and (gap.function is None or value != gap.function.name):
                 yield value
+    own = set(parameters_of(gap.function)) if gap.function is not None else set[str]()
+    yield from (match[1] for match in _ITSELF.finditer(gap.text) if match[1] in own)
     yield from its_own(gap)
 
 

@@ -90,7 +90,7 @@ _RULED_OUT = {
     # a property becomes a method, and is called as one
     "remove-decorator": (r"\bmethods?\b.*\bpropert\w+|\bpropert\w+\b.*\bmethods?\b", r"@|\bdecorat"),
     # what is gone through is not asked for something in it
-    "add-contains": (r"\bfor \w+ in\b", r"__contains__|\bmember\w*\b"),
+    "add-contains": (r"\bfor \w+ in\b|(?<!\w)[|&+*/<>=-]{1,2} operator\b", r"__contains__|\bmember\w*\b"),
     # what an error does is told where it is caught
     "log-entry": (
         r"\bhandlers?\b|\bexcept\w*\b|\btracebacks?\b|\blog(?:ged|ging)? (?:each|every) (?!call|time|entry|use)",
@@ -124,6 +124,8 @@ _RULED_OUT = {
     ),
     # a slip of the code is mended, and not caught
     **dict.fromkeys(("wrap-try-body", "add-except"), (_SLIPS, _IN_ANY_CASE)),
+    # an error that is to say what it is about makes nothing hashable
+    "add-hash": (r"\b(?:says?|tells?|errors?|messages?|rais\w+|complain\w*)\b.*\b(?:un)?hashable\b", _IN_ANY_CASE),
     # how a server answers is no value of a dict
     "get-default": (
         r"\b(?:give|answer|return|respond|send|reply)\w*(?: with)? (?:an? )?[45]\d\d\b|\b(?:be|as) an? [45]\d\d\b",

@@ -43,6 +43,7 @@ _OTHER_MATTER = Pattern(
     r"|\binstead of (?:debug|info|warning|error|rais|return|crash|fail|dying|stop)\w*|\bskip (?:it|them|those|that)\b"
     r"|\bcarry on|keep going|go on\b|\bcatch\b|\blog (?:file|line|call|message)s? (?:should|must|says?|in)\b"
     r"|\bthe (?:[\w' ]+ )?log (?:line|message|call)|\bwarnings?\.warn"
+    r"|\brais\w+ (?:an? |the )?(?:\w+ )?(?:error|warning)\b|\bwith an? \w+(?:Error|Exception)\b"
 )
 _LEVEL = Pattern(
     r"(?i)(?<!\bthe )(?<!\bcomplete )(?<!\bfull )(?<!\bwhole )\b(debug|info|warning|warn|error|critical)\b(?!s\b)"

@@ -23,8 +23,8 @@ _NEEDS = Pattern(
     r"(?i)(?=.*\b(?:log\w*|warn\w*|debug|info|error)\b).*\b(?:when(?:ever)?|if|where|in case|every time|each time)\b"
 )
 _THEN_WHEN = Pattern(
-    r"(?i)\b(?:log|logs|logging|logged|warn|warning|debug|info|(?<!\bthe )(?<!\bthis )(?<!\bthat )(?<!\ban )error"
-    r"(?! (?:text|messages?|msg)\b))\b"
+    r"(?i)\b(?:log|logs|logging|logged|warn|warning|debug|info|(?<!\bthe )(?<!\bthis )(?<!\bthat )(?<!\ban )"
+    r"(?<!\bbetter )(?<!\bclearer )(?<!\bnicer )error(?! (?:text|messages?|msg)\b))\b"
     r".*?\b(?:when(?:ever)?|if|where|in case"
     r"|every time|each time) (?P<clause>[^,;.(]+)"
 )

@@ -17,7 +17,7 @@ from spark_tui.edits.python.values.items import members
 from spark_tui.edits.python.values.items import remove as remove_item
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.kind.ruled_out import may_delete
+from spark_tui.edits.saying.kind.ruled_out import NOT_LOGGED, may_delete
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
@@ -44,6 +44,8 @@ _LEAST = 1  # words that have to be shared
 def _written(sentence: Sentence) -> Iterator[Repair]:
     if _GOES_ON.search(sentence.text) is not None or may_delete(sentence.text):
         return
+    if NOT_LOGGED.search(sentence.text) is not None:
+        return  # what is logged by then is known
     source = sentence.source
     for node in source.nodes:
         match node:
