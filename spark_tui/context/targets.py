@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from pathlib import PurePosixPath
 
 from spark_tui.context import languages
 from spark_tui.context.files import Files, Known, look, region_at, whole
-from spark_tui.context.index import Index
+from spark_tui.context.index import Index, paths
 from spark_tui.context.mentions import mentions, resolve
 from spark_tui.context.places import Region, Spot
-from spark_tui.context.search import Hints, Match, search
+from spark_tui.context.search import Hints, Match, is_test, search
+from spark_tui.context.words import telling
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo.paths import printable
 
@@ -45,7 +47,17 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
         return Choice((matches[0].region,), why, tuple(matches[1:]), is_guess=True)
     if hints.last_file:
         return Choice((whole(look(files, hints.last_file)),), "the file last worked on")
+    if only := _only_file(index, sentence):
+        return Choice((whole(look(files, only)),), "the only file here", is_guess=True)
     raise Refusal("nothing here fits the sentence", "name a file in it: @path/to/file, @file:symbol, @file:10-40")
+
+
+def _only_file(index: Index, sentence: str) -> str:
+    """That of a small program. What says next to nothing is about no file."""
+    code = [path for path in paths(index) if path.endswith(".py") and not is_test(path)]
+    filled = [path for path in code if PurePosixPath(path).name != "__init__.py"]
+    says_enough = sum(told.weight for told in telling(sentence).values()) > 1
+    return filled[0] if len(filled) == 1 and says_enough else ""
 
 
 def _new_file(files: Files, sentence: str) -> str:

@@ -42,8 +42,8 @@ _EMPTY_WORDS = """
     a about after all also an and any are as at be been before but by can could did do does each else every everything
     for from get gets got had has have here how if in instead into is isn it its just let like make makes may me must my
     need needs no not now of off on one only onto or other our out over please put s same see should so some something
-    such t than that the their them then there these they thing this those though thus to too up us use used using want
-    wants was we were what when where whether which while who whose why will with without won would yet you your
+    such t than that the their them then there these they thing things this those though thus to too up us use used uses
+    using want wants was we were what when where whether which while who whose why will with without won would yet you your
 """
 # What is to be done, rather than to what, and to what sort of thing. At the front of a sentence they tell even less.
 _WEAK_WORDS = """
@@ -51,7 +51,7 @@ _WEAK_WORDS = """
     fix function give handle implement improve inline insert line log method move print raise refactor remove rename
     replace return rewrite set simplify sort split support swap test turn type update wrap write
 """
-_EMPTY = frozenset(map(stem, _EMPTY_WORDS.split()))
+_EMPTY = frozenset(_EMPTY_WORDS.split())  # as they stand: cut, "notes" would be "not"
 _WEAK = frozenset(map(stem, _WEAK_WORDS.split()))
 _WEAK_WEIGHT, _WEAK_FIRST_WEIGHT = 0.6, 0.25
 _ERRORS = re.compile(rf"\b(?:{'|'.join(name for name in dir(builtins) if name.endswith(('Error', 'Warning')))})\b")
@@ -71,7 +71,7 @@ def telling(sentence: str) -> dict[str, Told]:
     errors = {place for match in _ERRORS.finditer(sentence) for place in range(*match.span())}
     for number, found in enumerate(_WORD.finditer(sentence)):
         word, key = found[0], stem(found[0])
-        if key in _EMPTY or not 2 <= len(word) < _LONGEST:
+        if word.lower() in _EMPTY or not 2 <= len(word) < _LONGEST:
             continue
         weight = 1.0 if key not in _WEAK else _WEAK_WEIGHT if number else _WEAK_FIRST_WEIGHT
         weight = _WEAK_FIRST_WEIGHT if found.start() in errors else weight

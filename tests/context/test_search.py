@@ -198,6 +198,15 @@ def test_without_any_word_it_is_the_last_file_or_nothing(shop_index: Index):
         _chosen(shop_index, "do it again")
 
 
+def test_what_fits_nothing_is_about_the_only_file_there_is(
+    repository: Callable[[dict[str, str]], Path], indexed: Callable[[Path], Index]
+):
+    index = indexed(repository({"temps.py": "def warmest():\n    ...\n", "tests/test_temps.py": "", "pkg/__init__.py": ""}))
+    assert _chosen(index, "add a coldest too") == (["temps.py:1-2"], "the only file here")
+    with pytest.raises(Refusal, match="nothing here fits"):
+        _chosen(index, "do it again")
+
+
 def test_a_file_that_is_to_be_made_is_no_place_to_edit(shop_index: Index) -> None:
     files = Files(shop_index.place)
     with pytest.raises(Refusal, match=r"there is no file src/coupons\.py here"):
