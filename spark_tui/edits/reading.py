@@ -15,7 +15,7 @@ from functools import cached_property, lru_cache
 from keyword import iskeyword
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.plurals import singular
+from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.source import Source
 
@@ -333,7 +333,7 @@ def _one(sentence: Sentence, name: str) -> float:
     if len(said) < 2:
         return 0.0
     spoken = sentence.spoken if len(split) > 1 else sentence.spoken_apart
-    if any(f" {form} " in spoken for form in (said, f"{said}s", said.removesuffix("s"), singular(said))):
+    if any(f" {form} " in spoken for form in (said, f"{said}s", plural(said), said.removesuffix("s"), singular(said))):
         return _IN_WORDS
     if name == "__init__" and "constructor" in sentence.spoken:
         return _IN_WORDS

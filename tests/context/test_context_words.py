@@ -37,7 +37,7 @@ def test_each_word_once(text: str):
 
 
 def test_what_is_to_be_done_tells_less_than_to_what():
-    assert "newest notes first" == " ".join(each.written for each in telling("the newest notes first").values())
+    assert " ".join(each.written for each in telling("the newest notes first").values()) == "newest notes first"
     told = telling("add a discount to the total, please, and test it")
     assert {word.written: word.weight for word in told.values()} == {
         "add": 0.25,

@@ -201,7 +201,9 @@ def test_without_any_word_it_is_the_last_file_or_nothing(shop_index: Index):
 def test_what_fits_nothing_is_about_the_only_file_there_is(
     repository: Callable[[dict[str, str]], Path], indexed: Callable[[Path], Index]
 ):
-    index = indexed(repository({"temps.py": "def warmest():\n    ...\n", "tests/test_temps.py": "", "pkg/__init__.py": ""}))
+    index = indexed(
+        repository({"temps.py": "def warmest():\n    ...\n", "tests/test_temps.py": "", "pkg/__init__.py": ""})
+    )
     assert _chosen(index, "add a coldest too") == (["temps.py:1-2"], "the only file here")
     with pytest.raises(Refusal, match="nothing here fits"):
         _chosen(index, "do it again")

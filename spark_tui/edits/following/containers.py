@@ -11,13 +11,21 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import is_property
-from spark_tui.edits.python.objects.held import Held, held
+from spark_tui.edits.python.objects.held import CONTAINERS, Held, held
 
 _NOTHING = Pattern(
     r"(?i)\bnothing\b|\bsilently\b|\bignore\b|\bquietly\b|\bno error\b|\bwithout "
     r"(?:an )?error|(?:\bnot|n't) (?:fail|crash|raise)"
-    r"|\bif (?:it|that|he|she|they|one)?'?s? ?(?:is|are|exists?|there|in there)\b"
+    r"|\bif (?:it|that|he|she|they|one)?'?s? ?(?:(?:is|are)(?= there| in\b| known|[,.;]|$)|exists?|there|in there)\b"
 )
+_GIVES_IT = Pattern(
+    r"(?i)\b(?:return\w*|giv(?:es?|ing)(?: back)?|hands? (?:back|out)) "
+    r"(?:it\b|(?:the |that )?(?:removed |deleted |old )?(?!none\b|true\b|whether\b|if\b|nothing\b)\w+$)"
+)
+_ONLY_EMPTY = Pattern(
+    r"(?i)\b(?:only (?:if|when|while)|unless|must|has to)\b.*\b(?:is|are|be|isn't|not) (?:still )?empty\b"
+)
+_AMOUNT = Pattern(r"(?i)^_?(?:balance|amount|count|stock|level|quantity|size|fill|load)$")
 _ASKED_FOR = 1.2  # what speaks for a way that is said in so many words
 _OR_NONE = Pattern(r"(?i)\bnone\b|\bor nothing\b|\bnothing if\b")
 _NEW_FIRST = Pattern(r"first|oldest|front|top_left|head|next|peek|lowest|earliest|start")
@@ -70,10 +78,16 @@ def _put_in(wish: Wish) -> Iterator[Body]:
 def _taken_out(wish: Wish) -> Iterator[Body]:
     """The thing itself; or those of which an attribute is what is given."""
     forgiving = _NOTHING.search(wish.sentence.text) is not None
+    gives_it = _GIVES_IT.search(wish.sentence.text) is not None
     told = _ASKED_FOR * forgiving
     for each, weight in wish.containers("dict"):
         key = wish.parameter(_key(wish, each))
         code = f"self.{each.name}.pop({key}, None)" if forgiving else f"del self.{each.name}[{key}]"
+        if gives_it:
+            popped = f"return self.{each.name}.pop({key}{', None' * forgiving})"
+            yield Body(popped, (key,), evidence=weight + told + _ASKED_FOR)
+        for first in _only_when_empty(wish, each, key):
+            yield Body(f"{first}\n{code}", (key,), "None", evidence=weight + told + 2 * _ASKED_FOR)
         yield Body(code, (key,), "None", evidence=weight + told)
     for each, weight in wish.containers("list", "set", "deque"):
         one = wish.parameter(wish.rest, wish.member(each))
@@ -97,6 +111,21 @@ def _taken_out(wish: Wish) -> Iterator[Body]:
             code = f"self.{each.name}.remove({one})"
             guarded = f"if {one} in self.{each.name}:\n    {code}"
             yield Body(guarded if forgiving else code, (one,), "None", evidence=weight + told)
+
+
+def _only_when_empty(wish: Wish, container: Held, key: str) -> Iterator[str]:
+    """What is left where it still holds something: "close an account, but only if it is empty"."""
+    element = wish.element(container)
+    if element is None or _ONLY_EMPTY.search(wish.sentence.text) is None:
+        return
+    known = held(wish.source, element)
+    amount = next((each.name for each in known if _AMOUNT.search(each.name)), None)
+    inner = next((each.name for each in known if each.kind in CONTAINERS), None)
+    if (left := amount or inner) is not None:
+        own = (name for name, node in wish.source.classes if any("Error" in ast.unparse(base) or "Exception" in
+               ast.unparse(base) for base in node.bases))  # fmt: skip
+        error = next(own, "ValueError")
+        yield f'if self.{container.name}[{key}].{left}:\n    raise {error}(f"{{{key}}} is not empty")'
 
 
 def _popped(wish: Wish) -> Iterator[Body]:
@@ -128,7 +157,7 @@ def _at_an_end(wish: Wish) -> Iterator[Body]:
 def _has(wish: Wish) -> Iterator[Body]:
     for each, weight in wish.containers():
         one = wish.parameter(_key(wish, each) if each.kind == "dict" else wish.rest, wish.member(each))
-        own = _own(wish, each)
+        own = attributes_of(wish, each)
         if each.kind != "dict" and one in own:
             found = f"any({singular(each.public)}.{one} == {one} for {singular(each.public)} in self.{each.name})"
             yield Body(f"return {found}", (one,), "bool", evidence=weight + 0.1)
@@ -143,7 +172,7 @@ def _found(wish: Wish) -> Iterator[Body]:
         default = f", {wish.given[1]}" if len(wish.given) > 1 else ""
         yield Body(f"return self.{each.name}.get({key}{default})", (key, *wish.given[1:2]), evidence=weight)
     for each, weight in wish.containers("list", "set", "deque", "tuple"):
-        own = _own(wish, each)
+        own = attributes_of(wish, each)
         by = wish.rest.rpartition("by_")[2] if "by_" in wish.name else ""
         one = next((name for name in (*wish.given, by, *_said_of(wish, own), "name") if name in own), None)
         if one is None:
@@ -166,7 +195,7 @@ def _total(wish: Wish) -> Iterator[Body]:
     """Of what is held, or of something that all of it has."""
     for each, weight in wish.containers():
         what = f"self.{each.name}{'.values()' if each.kind == 'dict' else ''}"
-        own = _own(wish, each)
+        own = attributes_of(wish, each)
         found = [name for name in own if name in wish.words or name == wish.rest] or _said_of(wish, own)
         product = " * ".join(f"each.{_read(wish, each, name)}" for name in _multiplied(wish, own) or found[:1])
         summed = f"sum({product} for each in {what})" if product else f"sum({what})"
@@ -195,7 +224,7 @@ def _extreme(wish: Wish) -> Iterator[Body]:
     way = "min" if _LEAST.match(wish.name) else "max"
     for each, weight in wish.containers():
         what = f"self.{each.name}{'.values()' if each.kind == 'dict' else ''}"
-        own = _own(wish, each)
+        own = attributes_of(wish, each)
         found = [name for name in own if name == wish.rest] or _said_of(wish, own)
         if found and re.search(r"(?i)\b(?:with|whose|which|that|the one|by)\b", wish.sentence.text):
             yield Body(
@@ -213,7 +242,7 @@ def _listed(wish: Wish) -> Iterator[Body]:
     for each, weight in wish.containers():
         if each.kind == "dict" and (one == _key(wish, each) or wish.name in ("keys", "names")):
             yield Body(f"return list(self.{each.name})", evidence=weight)
-        elif one in _own(wish, each):
+        elif one in attributes_of(wish, each):
             name = singular(each.public) if singular(each.public) not in (each.public, one) else "each"
             what = f"self.{each.name}{'.values()' if each.kind == 'dict' else ''}"
             yield Body(f"return [{name}.{one} for {name} in {what}]", evidence=weight + 0.2)
@@ -227,7 +256,7 @@ def _keys_of(wish: Wish) -> Iterator[Body]:
 # ── what the things in it are like ───────────────────────────────────────────────────────────────────────────────
 
 
-def _own(wish: Wish, container: Held) -> list[str]:
+def attributes_of(wish: Wish, container: Held) -> list[str]:
     """What each of them has, as far as the file shows."""
     element = wish.element(container)
     if element is None:

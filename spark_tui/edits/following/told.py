@@ -14,7 +14,7 @@ _BETWEEN = {
     "divided by": "/", "over": "/", "/": "/", "per": "/",
 }  # fmt: skip
 _OF_TWO = {"sum": "+", "product": "*", "difference": "-", "ratio": "/", "quotient": "/"}
-_COMPARED = {
+COMPARED = {
     "above": ">", "over": ">", "more than": ">", "greater than": ">", "larger than": ">", "higher than": ">", ">": ">",
     "bigger than": ">", "exceeds": ">", "longer than": ">", "older than": ">", "below": "<", "under": "<",
     "less than": "<", "smaller than": "<", "lower than": "<", "fewer than": "<", "<": "<", "at least": ">=",
@@ -75,14 +75,14 @@ def _reckoned(wish: Wish, known: dict[str, str], thing: str, amount: str) -> Ite
 
 def _asked(wish: Wish, known: dict[str, str], thing: str, amount: str) -> Iterator[Body]:
     """Whether something holds for it."""
-    compared = "|".join(sorted((re.escape(each) for each in _COMPARED if each), key=len, reverse=True))
+    compared = "|".join(sorted((re.escape(each) for each in COMPARED if each), key=len, reverse=True))
     pattern = (
         rf"(?i)\b(?:if|when|whether|that|true for|checks?) {thing} ?(?:is |are |has |was )?(?:({compared}) )?{amount}"
     )
     said = re.search(pattern, wish.sentence.text)
     if said is not None:
         value = _value(wish, known, said[3])
-        sign = _COMPARED[(said[2] or "").lower()]
+        sign = COMPARED[(said[2] or "").lower()]
         yield Body(f"return {known[said[1].lower()]} {sign} {value}", _own(wish, value), "bool", evidence=_TOLD)
     empty = re.search(
         rf"(?i)\b(?:if|when|whether) {thing} (?:is|are) (?:still )?(empty|none|missing|unset)", wish.sentence.text

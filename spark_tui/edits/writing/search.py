@@ -10,6 +10,7 @@ from spark_tui.edits.attempts import attempted
 from spark_tui.edits.document import Target
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.search import Mended, as_patch, beyond_doubt
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -21,6 +22,13 @@ _NAMED, _IN_EACH = 2.0, 1.0
 _AGAINST = 0.85
 """How much of that is left where something else is asked for beyond doubt: not nothing, for who learned the kinds from
 sentences takes `--dst` for a name."""
+_NEW_METHOD = Pattern(
+    r"(?i)^(?:please |pls |can you |could you |now )*(?:add|write|implement|define|create|give \w+|\w+ needs)"
+    r" (?:an? |another )?(?:new )?(?:(?:method|function) (?:called |named )?`?[a-z_]\w*"
+    r"|`?[a-z_]\w*(?:\([\w, =]*\))?`? (?:method|function))\b"
+)
+_WRITES_NEW = ("write-", "add-", "class-", "extract-", "make-", "implement")
+"""What nobody does who asks for a method: what it is to do is no wish about those that are there."""
 
 
 def written(likely: Mapping[str, float], said: str, target: Target, most: int) -> list[Mended]:
@@ -68,5 +76,7 @@ def _chance(writer: Writer, likely: Mapping[str, float], said: str) -> float:
     learned = max((likely.get(kind, 0.0) for kind in writer.kinds), default=0.0)
     if words is not None and words.search(said) is not None:
         least = _LEAST_SAID * (1 - _AGAINST * beyond_doubt(likely, writer.kinds))
+        if _NEW_METHOD.search(said) is not None and not any(kind.startswith(_WRITES_NEW) for kind in writer.kinds):
+            least = 0.0
         return max(least, learned)
     return 0.0 if writer.needs is not None else learned

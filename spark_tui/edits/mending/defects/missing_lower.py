@@ -27,7 +27,7 @@ _ANY_CASE = Pattern(
 _BLANK = Pattern(
     r"(?i)whitespace|\bspaces?\b|\bblanks?\b|newline|line ?(?:end|break|feed)|\\n|trailing|leading|\bstrip"
 )
-_CLEAR, _SIDE, _FIRST, _KEPT, _HALF = 2.0, 0.2, 1.0, -0.4, 0.5
+_CLEAR, _SIDE, _FIRST, _KEPT, _HALF, _BOTH = 2.0, 0.2, 1.0, -0.4, 0.5, 0.8
 _LOWERED = frozenset(("lower", "upper", "casefold"))
 _STRIPPED = frozenset(("strip", "rstrip", "lstrip", "split"))
 _SEVERAL = ast.Tuple | ast.List | ast.Set
@@ -70,7 +70,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     half += _FIRST * (_is_in(node) and is_key_again(source, text))
                     yield Repair((behind(source, text, added), *beside), clear + sure - half)
                 if len(bare) > 1:
-                    yield Repair(tuple(behind(source, text, added) for text in bare), clear + sure + _SIDE)
+                    both = _SIDE + _BOTH * only_compared
+                    yield Repair(tuple(behind(source, text, added) for text in bare), clear + sure + both)
 
 
 def _in_small_letters(source: Source, node: ast.AST) -> tuple[Splice, ...]:

@@ -15,6 +15,7 @@ from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.objects.classes import add_method, method
+from spark_tui.edits.python.objects.held import CONTAINERS, class_named, held
 from spark_tui.edits.python.source import Function, inside
 from spark_tui.edits.reading import Sentence, clearly, names, said_in
 from spark_tui.edits.refusal import Refusal
@@ -25,7 +26,8 @@ _DEFAULT = Pattern(r"(\w+) ?= ?(-?[\w.]+|\"[^\"]*\"|'[^']*')")
 _OF_OBJECT = Pattern(r"(?<![\w.])([a-z_]\w*)\.([a-z_]\w*)(?![\w.(])")
 _METHOD = Pattern(
     r"(?i)\b(?:methods?|classmethod|constructor|property|function)(?: (?:called|named))? `?([a-z_]\w*)`?"
-    r"|\b`?([a-z_]\w*)`? (?:class ?|static ?)?(?:methods?|property|function)\b"
+    r"|\b(?!(?:an?|the|new|another|this|that|one|no|extra|small|simple|class|static) )"
+    r"`?([a-z_]\w*)`? (?:class ?|static ?)?(?:methods?|property|function)\b"
     r"|\b(?-i:[A-Z])\w*\.([a-z_]\w*) is missing\b"
     r"|\b(?:add|write|need|needs|want|implement|give|define)s? (?:an? |the "
     r")?`?([a-z_]\w*)`?(?=,| to | for | on | in | too| as well|$|:| please| pls)"
@@ -146,9 +148,18 @@ def _owners(sentence: Sentence) -> list[tuple[ast.ClassDef, float]]:
         told = min(1.0, names(sentence, name) / 2)
         known = {node.attr for node in inside(owner) if isinstance(node, ast.Attribute)}
         known |= {node.name for node in _methods(owner)}
+        told = max(told, _of_what_it_holds(sentence, owner))
         found.append((owner, _NAMED * told + _OWNED * clearly(sentence, *known)))
     best = max((weight for _, weight in found), default=0.0)
     return [(owner, weight + _ONLY * (len(found) == 1)) for owner, weight in found if weight > best - 1.0]
+
+
+def _of_what_it_holds(sentence: Sentence, owner: ast.ClassDef) -> float:
+    """Whoever speaks of "the products" means what holds them, rather than their class."""
+    kept = (each for each in held(sentence.source, owner) if each.kind in CONTAINERS)
+    inner = (class_named(sentence.source, each.inner or each.public) for each in kept)
+    spoken = [each for each in inner if each is not None and each.name not in sentence.bare]
+    return min(1.0, max((names(sentence, each.name) for each in spoken), default=0.0) / 2)
 
 
 def _wanted(sentence: Sentence, owner: ast.ClassDef) -> Iterator[tuple[str, tuple[str, ...], float]]:
@@ -205,7 +216,7 @@ def _handed_on(sentence: Sentence, owner: ast.ClassDef) -> Iterator[str]:
     nodes = [node for node in ast.walk(owner) if isinstance(node, ast.Attribute)]
     own = {node.attr for node in nodes if isinstance(node.value, ast.Name) and node.value.id == "self"}
     asked = {node.attr for node in nodes} | {name.rpartition(".")[2] for name, _ in sentence.source.functions}
-    said = sentence.bare & (asked - own)
+    said = (sentence.bare & (asked - own)) - sentence.told
     yield from (word for word in sorted(said) if len(word) > 2 and not word.startswith("__"))
 
 

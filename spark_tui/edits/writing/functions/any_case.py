@@ -24,7 +24,7 @@ _SAYS_SO = Pattern(
 )
 _LETTERS = Pattern(r"(?<!\\)[a-z]{3,}|(?<=\\b)[a-z]{3,}")
 _LONG = 2
-_CLEAR = 2.0
+_CLEAR, _CALLED_SO = 2.0, 1.5
 _ASKED, _NAMED, _STRIPPED = 3.2, 0.8, 0.4
 _BOTH = 1.4  # a word of the sentence stands there in capitals and without: there is nothing else to be said of it
 
@@ -65,8 +65,9 @@ def _patterns(sentence: Sentence, asked: float) -> Iterator[Repair]:
 
 
 def _is_looked_up(sentence: Sentence, function: Function, name: str) -> bool:
-    """Is it spoken of, and the key of more than one question?"""
-    if _SAYS_SO.search(sentence.text) is None or names(sentence, name) < _CLEAR:
+    """Is it spoken of, and the key of more than one question, or of one, and kept?"""
+    is_all_it_takes = list(parameters_of(function)) == [name] and names(sentence, function.name) >= _CALLED_SO
+    if _SAYS_SO.search(sentence.text) is None or (names(sentence, name) < _CLEAR and not is_all_it_takes):
         return False
     if f"{name}.lower()" in sentence.source.segment(function):
         return False
@@ -77,7 +78,7 @@ def _is_looked_up(sentence: Sentence, function: Function, name: str) -> bool:
                 asked += 1
             case ast.Compare(left=ast.Name(id=key), ops=[ast.In() | ast.NotIn()]) if key == name:
                 asked += 1
-            case ast.Call(func=ast.Attribute(attr="get"), args=[ast.Name(id=key), *_]) if key == name:
+            case ast.Call(func=ast.Attribute(attr="get" | "add"), args=[ast.Name(id=key), *_]) if key == name:
                 asked += 1
             case _:
                 pass

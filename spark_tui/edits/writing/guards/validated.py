@@ -6,10 +6,10 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before, insert_once_known
 from spark_tui.edits.python.branching.conditions import refuse_asked
@@ -38,8 +38,20 @@ _NO_CHECK = Pattern(
 )
 _WORDING = Pattern(r"\b(?:say|read|message|text)s?:? \"[^\"]+\"")
 """How something is said already."""
+_NAMED, _EVERYWHERE = 2.0, 0.8
 _LATER = 0.15  # the first of several that are as good
 _SAID, _KNOWN, _CHECKED_THERE, _ITS_ERROR, _A_WORD, _MOST = 2.8, 1.0, 1.6, 0.8, 0.2, 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Check:
+    """What may be refused in a function."""
+
+    function: Function
+    variable: str
+    error: str
+    checked: ast.If | None
+    evidence: float
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -47,6 +59,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _NO_CHECK.search(sentence.text) is not None or _HAS_TO.search(asked) is None:
         return
     source = sentence.source
+    found: dict[str, list[_Check]] = {}
     for at, (name, function) in enumerate(source.functions):
         yield from _in_wrong_order(sentence, name, function)
         for variable, evidence in _spoken_of(sentence, function):
@@ -71,7 +84,39 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             told += _CHECKED_THERE * (checked is not None) + _ITS_ERROR * (
                 error.partition("(")[0] in source.segment(function)
             )
-            yield Repair((splice,), told + evidence / 4 - _LATER * at)
+            each = _Check(function, variable, error, checked, told + evidence / 4 - _LATER * at)
+            found.setdefault(test, []).append(each)
+            yield Repair((splice,), each.evidence)
+    for test, several in found.items():
+        yield from _in_all(sentence, test, several)
+
+
+def _in_all(sentence: Sentence, test: str, several: list[_Check]) -> Iterator[Repair]:
+    """Where nobody says in which function, in each that takes such a value and does not only hand it on."""
+    if any(names(sentence, each.function.name) >= _NAMED for each in several):
+        return
+    taking = {each.function.name for each in several}
+    own = [each for each in several if not _is_handed_on(each, taking)]
+    if len(own) > 1:
+        best = max(several, key=lambda each: each.evidence)
+        code = f"if {test}:\n{sentence.source.unit}raise {best.error}"
+        yield from possible(
+            (_put(sentence.source, each.function, each.variable, each.checked, code) for each in own),
+            best.evidence + _EVERYWHERE,
+        )
+
+
+def _is_handed_on(check: _Check, taking: Collection[str]) -> bool:
+    """Is it only given to others that ask for themselves?"""
+    reads = sum(node.id == check.variable for node in ast.walk(check.function) if isinstance(node, ast.Name))
+    handed = 0
+    for node in ast.walk(check.function):
+        match node:
+            case ast.Call(func=ast.Name(called) | ast.Attribute(attr=called), args=args) if called in taking:
+                handed += sum(isinstance(arg, ast.Name) and arg.id == check.variable for arg in args)
+            case _:
+                pass
+    return handed == reads > 0
 
 
 def _in_wrong_order(sentence: Sentence, name: str, function: Function) -> Iterator[Repair]:
