@@ -114,6 +114,124 @@ class Game:
             self.misses += 1
 """
 
+TODO = """\
+def add(text, due=None):
+    tasks = load()
+    tasks.append({"text": text, "done": False, "due": due})
+    save(tasks)
+
+
+def done(number):
+    tasks = load()
+    tasks[number - 1]["done"] = True
+    save(tasks)
+
+
+def show(tasks):
+    for i, task in enumerate(tasks):
+        print(f"{i}: {task['text']}")
+
+
+def main(args):
+    if args.command == "done":
+        done(int(args.rest[0]))
+    else:
+        show(load())
+"""
+CLIENT = """\
+import json
+import urllib.request
+
+
+class WeatherError(Exception):
+    pass
+
+
+class Client:
+    def __init__(self, key):
+        self.key = key
+        self.cache = {}
+
+    def fetch(self, path):
+        with urllib.request.urlopen(path) as response:
+            return json.loads(response.read())
+
+    def current(self, city):
+        if city in self.cache:
+            return self.cache[city]
+        data = self.fetch("/current/" + city)
+        self.cache[city] = data
+        return data
+
+    def warmest(self, city, days=7):
+        best = None
+        for day in self.forecast(city, days):
+            if best is None or day["high"] > best["high"]:
+                best = day
+        return best
+
+
+def to_fahrenheit(c):
+    return c * 9 / 5 + 32
+"""
+SALES = """\
+import csv
+
+
+def read_sales(path):
+    rows = []
+    with open(path) as f:
+        for row in csv.DictReader(f):
+            rows.append({"customer": row["customer"], "amount": float(row["amount"])})
+    return rows
+
+
+def print_report(totals):
+    for customer, total in totals.items():
+        print(customer, total)
+
+
+def write_totals(totals, path):
+    with open(path, "w") as f:
+        writer = csv.writer(f)
+        for customer, total in totals.items():
+            writer.writerow([customer, total])
+
+
+def statement(account):
+    lines = []
+    for kind, amount in account.history:
+        lines.append(f"{kind} {amount}")
+    return lines
+
+
+def owing(account):
+    return account.balance < 0
+"""
+PLAY = """\
+    def shown(self):
+        out = ""
+        for letter in self.word:
+            out += letter if letter in self.guessed else "_"
+        return out
+
+    def lost(self):
+        return self.misses > 5
+
+
+def play():
+    game = Game("python")
+    while not game.lost():
+        print(game.shown())
+        letter = input("Your guess: ")
+        game.guess(letter)
+    print("You lost.")
+
+
+if __name__ == "__main__":
+    play()
+"""
+
 
 @pytest.mark.parametrize(
     ("sentence", "code", "expected"),
@@ -195,6 +313,93 @@ class Game:
         # what is looked for
         ("search in the body too", HANDLERS, 'if q in n["title"] or q in n["body"]]'),
         ("search should also look in the body", HANDLERS, 'if q in n["title"] or q in n["body"]]'),
+        # what is shown
+        (
+            "add a grand total at the end of the report",
+            SALES,
+            '        print(customer, total)\n    print("Total", sum(totals.values()))\n',
+        ),
+        (
+            "show the balance as last line of the statement",
+            SALES,
+            '    lines.append(f"Balance {account.balance}")\n    return lines\n',
+        ),
+        (
+            "write a header row in write_totals",
+            SALES,
+            '        writer.writerow(["customer", "total"])\n        for customer, total in totals.items():\n',
+        ),
+        ("say so if there are no tasks", TODO, '    if not tasks:\n        print("No tasks.")\n'),
+        (
+            "show the due date behind the text if there is one",
+            TODO,
+            """due = f" ({task['due']})" if task["due"] else ""\n        print(f"{i}: {task['text']}{due}")\n""",
+        ),
+        (
+            "print the due date in front of the text when it has one",
+            TODO,
+            """due = f"({task['due']}) " if task["due"] else ""\n        print(f"{i}: {due}{task['text']}")\n""",
+        ),
+        ("show the word when you lose", GAME + PLAY, '    print("You lost.")\n    print("The word was", game.word)\n'),
+        (
+            "show which letters were guessed already",
+            GAME + PLAY,
+            '        print(game.shown())\n        print("Guessed:", ", ".join(sorted(game.guessed)))\n',
+        ),
+        ("put spaces between the letters that are shown", GAME + PLAY, '        return " ".join(out)\n'),
+        # what is typed in
+        (
+            "only accept a single letter",
+            GAME + PLAY,
+            '        if len(letter) != 1 or not letter.isalpha():\n            print("Please type a single letter.")\n'
+            "            continue\n",
+        ),
+        (
+            "ask whether to play again",
+            GAME + PLAY,
+            '    while True:\n        play()\n        if input("Play again? (y/n) ").strip().lower() != "y":\n'
+            "            break\n",
+        ),
+        # what is read
+        (
+            "skip lines that start with #",
+            SALES,
+            'csv.DictReader(line for line in f if not line.startswith("#"))',
+        ),
+        ("skip rows whose amount is empty", SALES, '            if not row["amount"]:\n                continue\n'),
+        # what another function does, the other way round
+        ("add a to_celsius", CLIENT, "def to_celsius(f):\n    return (f - 32) * 5 / 9\n"),
+        ("add a coldest too", CLIENT, '            if best is None or day["high"] < best["high"]:\n'),
+        # services
+        (
+            "let the cache expire after ten minutes",
+            CLIENT,
+            "            since, value = self.cache[city]\n            if time.monotonic() - since < 600:\n"
+            "                return value\n",
+        ),
+        (
+            "Client should be usable as a context manager",
+            CLIENT,
+            "    def __enter__(self):\n        return self\n\n    def __exit__(self, exc_type, exc, tb):\n",
+        ),
+        (
+            "raise WeatherError when the request fails",
+            CLIENT,
+            "        try:\n            with urllib.request.urlopen(path) as response:\n"
+            "                return json.loads(response.read())\n        except OSError as error:\n",
+        ),
+        (
+            "opening an account twice should fail",
+            BANK,
+            '        if owner in self.accounts:\n            raise BankError(f"owner exists already: {owner}")\n',
+        ),
+        # several
+        (
+            "done should accept several numbers",
+            TODO,
+            '    for number in numbers:\n        tasks[number - 1]["done"] = True\n    save(tasks)\n',
+        ),
+        ("let me mark several numbers as done at once", TODO, "        done([int(each) for each in args.rest])\n"),
         ("ignore case of guesses", GAME, "        letter = letter.lower()\n        self.guessed.add(letter)\n"),
     ],
 )

@@ -50,7 +50,12 @@ _HAPPENS = tuple(
             "KeyError",
         ),
         (r"\b(?:times? out|timed out|timeouts?)\b", "TimeoutError"),
-        (r"\b(?:unreachable|offline|network|connection|is down|not reachable)\b", "ConnectionError"),
+        (
+            r"\b(?:unreachable|offline|network|connection|is down|not reachable)\b"
+            r"|\b(?:request|download|upload|fetch|fetching|call|server|service|api)s? "
+            r"(?:fails?|failed|goes wrong|breaks?)\b",
+            "ConnectionError",
+        ),
         (r"\b(?:permission|not allowed to (?:read|write|open)|read-?only)\b", "PermissionError"),
     )
 )

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import named_around
-from spark_tui.edits.mending.repair import Repair, behind
+from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.source import Source, Splice
@@ -37,16 +37,17 @@ _MARKED = (
 _BLANKS = Pattern(r"(?i)\b(?:blank|empty)\b")
 _OF_LINES = Pattern(r"(?i)(?:^|_)(?:line|row|raw|entry|text|record)s?(?:_|$)")
 _FROM = Pattern(r"(?i)splitlines\(|readlines\(|split\(|\blines\b|\bfile\b|\bfh?\b|open\(|stdin|handle")
-_ASKED = 5.2
+_ASKED, _OF_ROWS = 5.2, 0.4  # where lines are read that are no rows, those are meant
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     if _ABOUT_CODE.search(sentence.text) is not None or _PASSED.search(sentence.text) is None:
         return
     source, mark = sentence.source, _mark(sentence.text)
+    yield from _before_they_are_rows(sentence, mark)
     for loop in source.all(ast.For):
         match loop:
-            case ast.For(ast.Name(name), over) | ast.For(ast.Tuple([_, ast.Name(name)]), over):
+            case ast.For(ast.Name(name), over) | ast.For(ast.Tuple([_, ast.Name(name)]), over) if not _reads_rows(over):
                 if _OF_LINES.search(name) is not None and _FROM.search(source.segment(over)) is not None:
                     try:
                         splices = (_passed_over(source, loop, name, mark, _BLANKS.search(sentence.text) is not None),)
@@ -55,6 +56,26 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     yield Repair(splices, _ASKED + named_around(sentence, loop.lineno))
             case _:
                 pass
+
+
+def _before_they_are_rows(sentence: Sentence, mark: str) -> Iterator[Repair]:
+    """What the csv module reads has to be without them already."""
+    source = sentence.source
+    for call in source.all(ast.Call):
+        if _reads_rows(call) and isinstance(call.args[0], ast.Name):
+            given = call.args[0]
+            lines = f'line for line in {given.id} if not line.startswith("{mark}")'
+            text = lines if len(call.args) + len(call.keywords) == 1 else f"({lines})"
+            yield Repair((instead(source, given, text),), _ASKED - _OF_ROWS + named_around(sentence, call.lineno))
+
+
+def _reads_rows(node: ast.expr) -> bool:
+    """Is it one of csv's readers?"""
+    match node:
+        case ast.Call(ast.Attribute(ast.Name("csv"), "reader" | "DictReader"), [_, *_]):
+            return True
+        case _:
+            return False
 
 
 def _mark(text: str) -> str:

@@ -19,7 +19,7 @@ _SAYS = Pattern(
 )
 _NO_ROWS = Pattern(
     r"(?i)\b(?:drop|remove|delete|rename|instead of|no longer|any ?more|not \w+ anymore|without|type hints?"
-    r"|docstring|method|an? (?:dict|list|set|tuple) of"
+    r"|docstring|methods?|functions?|commands?|only|an? (?:dict|list|set|tuple) of"
     r"|parameter|argument|class|log\w*|tests?|comment|timeout|endpoint)\b"
 )
 _ASKED, _COLUMN, _NAMED, _LEFT_OVER, _NEW = 1.6, 0.8, 0.6, 0.6, 0.5

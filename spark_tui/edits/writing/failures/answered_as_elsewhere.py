@@ -60,10 +60,8 @@ def _like(source: Source, function: Function, model: ast.Try, called: ast.Call, 
 
 def _lines(source: Source, handler: ast.ExceptHandler) -> list[str]:
     """As it stands at the margin."""
-    indent = source.indent(handler.lineno)
-    return [
-        source.line(at).rstrip().removeprefix(indent) for at in range(handler.lineno, source.last_line(handler) + 1)
-    ]
+    indent, last = source.indent(handler.lineno), source.last_line(handler.body[-1])
+    return [source.line(at).rstrip().removeprefix(indent) for at in range(handler.lineno, last + 1)]
 
 
 def _called_in(model: ast.Try) -> ast.Call | None:

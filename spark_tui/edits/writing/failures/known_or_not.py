@@ -20,7 +20,8 @@ _ERROR = Pattern(r"\b([A-Z]\w*(?:Error|Exception|NotFound|Missing|Exists|Duplica
 _REFUSES = Pattern(
     r"(?i)^(?!.*(?:(?:n't|not|never|stop|without|no longer) (?:\w+ )?rais|instead of|rather than))"
     r".*\b(?:rais(?:e|es|ing)|throw\w*|reject\w*|refus\w+|complain\w*|not allowed|forbid\w*"
-    r"|\w+Error (?:if|when) .*already)\b"
+    r"|\w+Error (?:if|when) .*already|(?:should|must|has to) (?:fail|be (?:an error|refused|impossible))"
+    r"|(?:should|must)(?:n't| not) be (?:possible|allowed))\b"
 )
 _UNKNOWN = Pattern(
     r"(?i)\b(?:unknown|no such|missing|nobody|not (?:known|there|found|exist\w*|in there)|isn't (?:one|any)"
@@ -29,6 +30,7 @@ _UNKNOWN = Pattern(
 _THERE = Pattern(
     r"(?i)\b(?:exists?|taken|there|known|registered|in use|used|have|has) already\b"
     r"|\balready (?:exists?|taken|there|known|registered|in use|used|has|have)\b|\bduplicates?\b|\btwice\b|\bis taken\b"
+    r"|\b(?:second|another|two) (?:\w+ )+(?:same|with one|of one)\b"
 )
 _OTHER_MATTER = Pattern(r"(?i)\bchain\w*\b|\bfrom (?:e|exc|err|error)\b|\bcause\b|\b(?:message|wording|text)\b")
 """What is there already is raised otherwise, or says something else."""
@@ -43,7 +45,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if not there and _UNKNOWN.search(sentence.text) is None:
         return
     said = _ERROR.search(sentence.text)
-    error = said[1] if said is not None else "ValueError" if there else "KeyError"
+    error = said[1] if said is not None else _own_error(source) or ("ValueError" if there else "KeyError")
     for _, function in source.functions:
         own = list(parameters_of(function))
         told = _SAID + _NAMED * names(sentence, function.name) + _A_WORD * min(shared_words(sentence, function), _MOST)
@@ -51,6 +53,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for test, key, splices, got in ways:
             guard = f'if {test}:\n{source.unit}raise {error}(f"{_told(key, there)}: {{{key}}}")'
             yield Repair((insert_once_known(source, function, got, guard), *splices), told)
+
+
+def _own_error(source: Source) -> str:
+    """The exception of its own that the file raises for everything."""
+    own = {node.name for _, node in source.classes}
+    raised = [node.exc.func.id for node in source.all(ast.Raise)
+              if isinstance(node.exc, ast.Call) and isinstance(node.exc.func, ast.Name)]  # fmt: skip
+    return raised[0] if raised and set(raised) == {raised[0]} <= own else ""
 
 
 _Way = tuple[str, str, tuple[Splice, ...], tuple[str, ...]]

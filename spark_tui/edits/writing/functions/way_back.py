@@ -54,7 +54,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for name, function in source.functions:
         if "." in name or is_test(function):
             continue
-        for back in (*(each for each in parameters_of(function) if each in said), *_called(function.name)):
+        own_names = (each for each in parameters_of(function) if each in said)
+        for back in (*own_names, *_called(function.name), *_of_units(function, said)):
             asked = back in said or (is_back and names(sentence, function.name) >= _NAMED)
             code = _undone(source, function, back) if asked and back not in own else None
             if code is not None:
@@ -73,11 +74,21 @@ def _called(name: str) -> Iterator[str]:
                 yield re.sub(rf"(?<![a-z]){there}(?![a-z])", back, name)
 
 
+def _of_units(function: Function, said: set[str]) -> Iterator[str]:
+    """Back from `to_fahrenheit(c)` is `to_celsius`."""
+    given = list(parameters_of(function))
+    units = {word.removeprefix("to_"): word for word in said if word.startswith("to_")}
+    if function.name.startswith("to_") and given:
+        yield from (word for unit, word in units.items() if unit == given[0] or unit[:1] == given[0])
+
+
 def _undone(source: Source, function: Function, back: str) -> str | None:
     given, body = list(parameters_of(function)), function.body[has_docstring(function.body) :]
     match body:
         case [ast.Return(value=ast.expr() as value)] if given:
             takes = function.name if given == [back] else _taken(back, given)
+            if len(given[0]) == 1 and function.name.startswith("to_"):
+                takes = function.name.removeprefix("to_")[0]
             made = _undo(source, value, given[0], takes)
         case [
             ast.Assign(targets=[ast.Tuple(elts)], value=ast.Name(whole)),

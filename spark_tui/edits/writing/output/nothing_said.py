@@ -14,7 +14,7 @@ from spark_tui.edits.python.nodes import is_bare_value
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _SAYS = Pattern(
     r"(?i)\b(?:say|says|print\w*|show\w*|display\w*|output\w*|write|tell|report|put|return|give)\b.*"
@@ -23,14 +23,22 @@ _SAYS = Pattern(
     r"\b(?:say|says|print\w*|show\w*|display\w*|output\w*|write|tell|report|put|return|give)\b.*"
     r"(?:\"[^\"]+\"|'[^']+'|`[^`]+`)"
 )
+_SAYS_SO = Pattern(
+    r"(?i)(?=.*\b(?:say so|say that|tell (?:me|us|the user)|a (?:message|hint|note|line)|mention it"
+    r"|print (?:that|something))\b)"
+    r".*\b(?:there (?:are|is)|if there'?s?|when there'?s?|has|have|with|are|is)? ?(?:no|not any|n't any|without|zero) "
+    r"(?P<things>(?:(?!in\b|on\b|at\b|to\b|left\b|there\b)\w+ ?){1,2})"
+)
 _AROUND = frozenset(("enumerate", "sorted", "reversed", "list", "zip"))
 _ASKED, _PRINTED, _FIRST = 3.2, 0.5, 0.3
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if not sentence.quoted:
+    said_so = _SAYS_SO.search(sentence.text)
+    if not sentence.quoted and said_so is None:
         return
-    source, text = sentence.source, _as_text(sentence.quoted[0])
+    words = sentence.quoted[0] if sentence.quoted else f"No {said_so['things'].strip() if said_so is not None else ''}."
+    source, text = sentence.source, _as_text(words)
     for loop in source.nodes:
         function = function_around(source, loop)
         if not isinstance(loop, ast.For) or function is None or not has_own_lines(source, loop):
@@ -88,4 +96,4 @@ def _is_known_at_first(function: Function, loop: ast.For) -> bool:
     return not made & {node.id for node in ast.walk(loop.iter) if isinstance(node, ast.Name)}
 
 
-WRITER = Writer(frozenset(("guard-empty", "return-if")), _written, needs=_SAYS)
+WRITER = Writer(frozenset(("guard-empty", "return-if")), _written, needs=any_of(_SAYS, _SAYS_SO))

@@ -1,0 +1,79 @@
+"""What is kept in a dict is only good for a while: "let the cache expire after ten minutes"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.value.quantities import numbers
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\b(?:expir\w*|stale|outdated|fresh|ttl|forget\w*|time to live|valid|too old)\b"
+    r"|\bcached?\b.*\bfor (?:only |at most )?(?:\d+|an?|[a-z]+) (?:seconds?|minutes?|hours?|days?|s|min|h)\b"
+    r"|\b(?:cached?|entries)\b.*\b(?:older than|after|at most)\b"
+)
+_TIME = Pattern(r"(?i)\b(?:s|secs?|seconds?|mins?|minutes?|hours?|h|days?|weeks?)\b")
+_ASKED, _NAMED = 5.0, 0.6
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """Where a method gives back what is there already, and where it puts what is new."""
+
+    asked: ast.If
+    key: ast.expr
+    held: ast.expr
+    put: ast.Assign
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    seconds = next(iter(numbers(sentence.text, "seconds")), None) if _TIME.search(sentence.text) is not None else None
+    for _, function in source.functions if seconds is not None else ():
+        kept = _kept(source, function)
+        if kept is not None:
+            told = _ASKED + _NAMED * names(sentence, source.segment(kept.held).rpartition(".")[2])
+            yield from possible(_expiring(source, function, kept, seconds), told)
+
+
+def _kept(source: Source, function: Function) -> _Kept | None:
+    asked, put = None, None
+    for node in function.body:
+        match node:
+            case ast.If(ast.Compare(key, [ast.In()], [held]), [ast.Return(ast.Subscript(same, again))], []) if (
+                ast.dump(same) == ast.dump(held) and ast.dump(again) == ast.dump(key) and has_own_lines(source, node)
+            ):
+                asked = node, key, held
+            case ast.Assign([ast.Subscript(same, again)]) if asked is not None:
+                if (source.segment(again), source.segment(same)) == tuple(map(source.segment, asked[1:])):
+                    put = node
+            case _:
+                pass
+    if asked is None or put is None:
+        return None
+    read = len(re.findall(rf"{re.escape(source.segment(asked[2]))}\[", source.text))
+    return _Kept(*asked, put) if read == 2 else None  # anybody else would be given a pair
+
+
+def _expiring(source: Source, function: Function, kept: _Kept, seconds: str | None) -> Iterator[Splice]:
+    yield from import_needed(source, "time")
+    given = kept.asked.body[0]
+    indent, unit = source.indent(given.lineno), source.unit
+    taken = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    value = next(name for name in ("value", "found", "kept") if name not in taken)
+    held, key = source.segment(kept.held), source.segment(kept.key)
+    code = f"since, {value} = {held}[{key}]\n{indent}if time.monotonic() - since < {seconds}:\n"
+    yield instead(source, given, f"{code}{indent}{unit}return {value}")
+    yield instead(source, kept.put.value, f"(time.monotonic(), {source.segment(kept.put.value)})")
+
+
+WRITER = Writer(frozenset(("cache-function",)), _written, needs=_NEEDS)

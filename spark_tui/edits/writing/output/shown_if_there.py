@@ -1,0 +1,93 @@
+"""Something more is shown of each, where there is something: "show the due date behind the text if there is one"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_THERE = (
+    r"(?:if|when|where) (?:there(?:'s| is| are)(?: one| any| some)?"
+    r"|(?:it|he|she|they|one) (?:has|have)(?: one| any| some)?"
+    r"|(?:it'?s |it is |that is )?(?:set|given|known|not empty|present|available))\b"
+)
+_SHOWS = r"(?:show|print|display|includ|add|put|mention|list|append|output)\w*"
+_NEEDS = Pattern(rf"(?i)\b{_SHOWS}\b.*\b{_THERE}")
+_NOUN = Pattern(
+    rf"(?i)\b{_SHOWS}(?: also| out)? (?:the |its |their |an? )?"
+    r"((?:\w+ ){0,2}?\w+?) (?:behind|after|next|beside|before|in|to|at|too|as|with|if|when|where)\b"
+)
+_PLACE = Pattern(r"(?i)\b(?P<way>behind|after|next to|beside|before|in front of) (?:the |its |their )?(?P<word>\w+)")
+_READ = r"\b([a-z_]\w*)(?:\[(?:'|\")(\w+)(?:'|\")\]|\.(\w+))"
+_ASKED = 5.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source, said = sentence.source, _NOUN.search(sentence.text)
+    words = said[1].lower().split() if said is not None else []
+    known = {node.value for node in source.all(ast.Constant) if isinstance(node.value, str)}
+    known |= {node.attr for node in source.all(ast.Attribute)}
+    noun = next((word for word in ("_".join(words), *words) if word in known), "")
+    for text in source.all(ast.JoinedStr) if noun else ():
+        function = function_around(source, text)
+        statement = _statement(source, text)
+        if function is None or statement is None or "\n" in source.segment(text):
+            continue
+        read = re.search(_READ, source.segment(text))
+        if read is None or re.search(rf"(?:\[['\"]|\.){noun}\b", source.segment(text)):
+            continue
+        try:
+            splices = _shown(source, function, statement, text, _of(read, noun), noun, sentence.text)
+        except Refusal:
+            continue
+        yield Repair(splices, _ASKED + told_of(sentence, text))
+
+
+def _statement(source: Source, node: ast.AST) -> ast.stmt | None:
+    while not isinstance(node, ast.stmt):
+        node = source.parents[node]
+    return node if isinstance(node, ast.Expr | ast.Assign | ast.Return) and has_own_lines(source, node) else None
+
+
+def _of(read: re.Match[str], noun: str) -> tuple[str, str]:
+    """How it is read in code, and between the quotes of a text."""
+    if read[2]:
+        return f'{read[1]}["{noun}"]', f"{read[1]}['{noun}']"
+    return f"{read[1]}.{noun}", f"{read[1]}.{noun}"
+
+
+def _shown(
+    source: Source,
+    function: Function,
+    statement: ast.stmt,
+    text: ast.JoinedStr,
+    read: tuple[str, str],
+    noun: str,
+    said: str,
+) -> tuple[Splice, ...]:
+    name = noun if noun not in bound_in(function) else f"{noun}_shown"
+    code, start = source.segment(text), source.start(text)
+    at = start + len(code.rstrip("\"'").removesuffix("\\n"))
+    place = _PLACE.search(said)
+    is_before = place is not None and place["way"].lower() in ("before", "in front of")
+    beside = re.search(rf"\{{[^{{}}]*\b{place['word'].lower()}\b[^{{}}]*\}}", code) if place is not None else None
+    if beside is not None:
+        at = start + (beside.start() if is_before else beside.end())
+    shown = f"({{{read[1]}}}) " if is_before else f" ({{{read[1]}}})"
+    made = f'{name} = f"{shown}" if {read[0]} else ""'
+    return (insert_before(source, statement, made), Splice(at, at, f"{{{name}}}"))
+
+
+WRITER = Writer(frozenset(("message-value",)), _written, needs=_NEEDS)

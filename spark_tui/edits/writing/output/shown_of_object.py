@@ -1,0 +1,87 @@
+"""What an object holds is shown as well: "show which letters were guessed already", "show the word when you lose"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.objects.held import CONTAINERS, Held, held
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.writing import Writer
+
+_SHOWS = r"(?:show|print|display|reveal|tell|list|output|say)\w*"
+_NEEDS = Pattern(rf"(?i)^(?:please |also |and )*(?:\w+ (?:should|must) (?:also )?)?{_SHOWS}\b|\balso {_SHOWS}\b")
+_THEN = Pattern(r"(?i)\b(?:when|if|once|after|as soon as|on|at) (?:\w+ ){0,2}?(?P<what>\w+)(?: over)?[.!]?$")
+_PAST = {"lose": "lost", "loses": "lost", "losing": "lost", "win": "won", "wins": "won", "winning": "won",
+         "end": "over", "ends": "over", "finish": "finished"}  # fmt: skip
+_ASKED, _CLEAR, _THERE = 3.6, 1.5, 1.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source, then = sentence.source, _THEN.search(sentence.text)
+    when = _PAST.get(then["what"].lower(), then["what"].lower()) if then is not None else ""
+    for _, function in source.functions:
+        for name, each in _held_by_its_own(source, function):
+            told = names(sentence, each.name)
+            if told < _CLEAR or re.search(rf"\bprint\([^\n]*\b{name}\.{each.name}\b", source.segment(function)):
+                continue
+            place = _then(source, function, when) if when else _in_loop(function)
+            if place is not None and has_own_lines(source, place):
+                code = f"print({_as_shown(each, f'{name}.{each.name}', bool(when))})"
+                yield from possible(iter((insert_after(source, place, code),)), _ASKED + told / 2 + _THERE * bool(when))
+
+
+def _held_by_its_own(source: Source, function: Function) -> Iterator[tuple[str, Held]]:
+    """What the objects hold that it makes itself, each under its name."""
+    classes = dict(source.classes)
+    for node in function.body:
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Call(ast.Name(made))) if made in classes:
+                yield from ((name, each) for each in held(source, classes[made]))
+            case _:
+                pass
+
+
+def _then(source: Source, function: Function, when: str) -> ast.stmt | None:
+    """What is printed when that is so."""
+    for node in ast.walk(function):
+        if _is_print(node) and isinstance(node, ast.Expr):
+            said = {root(part) for part in re.findall(r"[a-z]+", source.segment(node).lower())}
+            if root(when) in said:
+                return node
+    return None
+
+
+def _in_loop(function: Function) -> ast.stmt | None:
+    """The first thing that is printed each time."""
+    for loop in function.body:
+        if isinstance(loop, ast.While | ast.For):
+            return next((each for each in loop.body if _is_print(each)), None)
+    return None
+
+
+def _is_print(node: ast.AST) -> bool:
+    match node:
+        case ast.Expr(ast.Call(ast.Name("print"))):
+            return True
+        case _:
+            return False
+
+
+def _as_shown(each: Held, code: str, was: bool) -> str:
+    word = " ".join(parts(each.public))
+    label = f"The {word} was" if was and each.kind not in CONTAINERS else f"{word.capitalize()}:"
+    if each.kind in ("set", "list", "deque", "tuple"):
+        ordered = f"sorted({code})" if each.kind == "set" else code
+        return f'"{label}", ", ".join({ordered})'
+    return f'"{label}", {code}'
+
+
+WRITER = Writer(frozenset(("add-print",)), _written, needs=_NEEDS)
