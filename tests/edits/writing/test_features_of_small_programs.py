@@ -31,6 +31,14 @@ class Inventory:
     def low(self):
         return [p for p in self.products.values() if p.stock < LOW]
 """
+LOAD = """
+
+def load(path):
+    inventory = Inventory()
+    for row in json.loads(Path(path).read_text()):
+        inventory.add(Product(row["sku"], row["name"], row["kind"], row["price"], row["stock"]))
+    return inventory
+"""
 BANK = """\
 class BankError(Exception):
     pass
@@ -100,6 +108,12 @@ def delete_note(request, id):
 def search_notes(request):
     q = request.query["q"]
     return 200, [n for n in store.all() if q in n["title"]]
+
+
+ROUTES = {
+    ("GET", "/notes/<id>"): get_note,
+    ("POST", "/notes"): create_note,
+}
 """
 GAME = """\
 class Game:
@@ -115,6 +129,12 @@ class Game:
 """
 
 TODO = """\
+import argparse
+from pathlib import Path
+
+FILE = Path("todo.json")
+
+
 def add(text, due=None):
     tasks = load()
     tasks.append({"text": text, "done": False, "due": due})
@@ -132,7 +152,11 @@ def show(tasks):
         print(f"{i}: {task['text']}")
 
 
-def main(args):
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("command", choices=["done", "list"])
+    parser.add_argument("rest", nargs="*")
+    args = parser.parse_args()
     if args.command == "done":
         done(int(args.rest[0]))
     else:
@@ -400,6 +424,54 @@ if __name__ == "__main__":
             '    for number in numbers:\n        tasks[number - 1]["done"] = True\n    save(tasks)\n',
         ),
         ("let me mark several numbers as done at once", TODO, "        done([int(each) for each in args.rest])\n"),
+        # the command line
+        (
+            "add a remove command",
+            TODO,
+            "def remove(number):\n    tasks = load()\n    del tasks[number - 1]\n    save(tasks)\n",
+        ),
+        ("we need a delete command", TODO, '    elif args.command == "delete":\n        delete(int(args.rest[0]))\n'),
+        ("add a clear command", TODO, "def clear():\n    save([])\n"),
+        (
+            "add an --all flag and only show open ones without it",
+            TODO,
+            '        if task["done"] and not show_all:\n            continue\n',
+        ),
+        ("hide done tasks unless --all is given", TODO, "        show(load(), args.all)\n"),
+        (
+            "add a --file option for the path of the list",
+            TODO,
+            '    parser.add_argument("--file", type=Path, default=FILE)\n    args = parser.parse_args()\n'
+            "    FILE = args.file\n",
+        ),
+        (
+            "let me choose the number of misses on the command line",
+            "MAX_MISSES = 6\n\n\ndef lost(misses):\n    return misses > MAX_MISSES\n",
+            "MAX_MISSES = int(sys.argv[1]) if len(sys.argv) > 1 else 6\n",
+        ),
+        # what follows from what is there
+        ("add a route for search", HANDLERS, '    ("GET", "/notes/search"): search_notes,\n'),
+        (
+            "update_note should set updated to the current time",
+            HANDLERS,
+            '    note["updated"] = datetime.now().isoformat()\n    return 200, note\n',
+        ),
+        (
+            "add a save function that writes the inventory to a path",
+            STOCK + LOAD,
+            '            "price": product.price,\n            "stock": product.stock,\n        }\n'
+            "        for product in inventory.products.values()\n    ]\n    Path(path).write_text(json.dumps(rows))\n",
+        ),
+        (
+            "sort the list by due date",
+            TODO,
+            'enumerate(sorted(tasks, key=lambda x: (x["due"] is None, x["due"]))):\n',
+        ),
+        (
+            "take an optional customer filter in read_sales",
+            SALES,
+            '            if customer is not None and row["customer"] != customer:\n                continue\n',
+        ),
         ("ignore case of guesses", GAME, "        letter = letter.lower()\n        self.guessed.add(letter)\n"),
     ],
 )

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, names
@@ -54,8 +55,16 @@ def _narrowed(source: Source, function: Function, name: str) -> Iterator[Splice]
                     yield instead(source, tests[-1], put)
                 else:
                     yield behind(source, going.iter, f" if {test}")
+            case ast.For(target=ast.Name(id=one)) if _reads(source, node, one, name):
+                unlike = _test(source, one, name).replace("is None or", "is not None and").replace("==", "!=")
+                yield insert_first(source, node.body, f"if {unlike}:\n{source.unit}continue")
             case _:
                 pass
+
+
+def _reads(source: Source, loop: ast.For, one: str, name: str) -> bool:
+    """Does it look at this of each?"""
+    return re.search(rf"\b{re.escape(one)}(?:\[[\"']{name}[\"']\]|\.{name}\b)", source.segment(loop)) is not None
 
 
 def _test(source: Source, one: str, name: str) -> str:

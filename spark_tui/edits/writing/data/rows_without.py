@@ -15,7 +15,7 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b(?:skip\w*|ignor\w+|leav\w+ out|drop\w*|pass over|discard\w*|exclud\w+)\b.*"
-    r"\b(?:empty|missing|blank|without|no|lack\w*|(?:not|n't) (?:have|there|given|set))\b"
+    r"\b(?:empty|missing|blank|without|no|lack\w*|(?:not|\w+n't) (?:have|there|given|set))\b"
 )
 _NUMBERS = frozenset(("float", "int", "Decimal", "strptime", "fromisoformat"))
 _ASKED, _CLEAR = 4.6, 1.5

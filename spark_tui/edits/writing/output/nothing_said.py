@@ -26,7 +26,7 @@ _SAYS = Pattern(
 _SAYS_SO = Pattern(
     r"(?i)(?=.*\b(?:say so|say that|tell (?:me|us|the user)|a (?:message|hint|note|line)|mention it"
     r"|print (?:that|something))\b)"
-    r".*\b(?:there (?:are|is)|if there'?s?|when there'?s?|has|have|with|are|is)? ?(?:no|not any|n't any|without|zero) "
+    r".*\b(?:there (?:are|is)|if there'?s?|when there'?s?|has|have|with|are|is)? ?(?:no|not any|without|zero) "
     r"(?P<things>(?:(?!in\b|on\b|at\b|to\b|left\b|there\b)\w+ ?){1,2})"
 )
 _AROUND = frozenset(("enumerate", "sorted", "reversed", "list", "zip"))

@@ -44,7 +44,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     elsewhere = any(True for _ in sorts(source, ("sorted", "sort")))
     for each in several(source) if _SAYS.search(sentence.text) is not None else ():
         if not _is_sorted(source, each.node):
-            by = _by(sentence, each.node)
+            by = _without_none(source, _by(sentence, each.node))
             node = _gone_through(each) if re.search(r"\bx\b", by) else each.node
             order = _order(sentence, by)
             text = f"sorted({_unsorted(source, node, bool(order))}{order})"
@@ -109,6 +109,16 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
             keys = key(Gap(sentence, "sort-key", (str(node.lineno),)))
             by = next((by for by in keys if own.isdisjoint(re.findall(r"\w+", by))), "")
             return f"x{by}" if by.startswith((".", "[")) else by
+
+
+def _without_none(source: Source, by: str) -> str:
+    """What may be None cannot be held against the others: it comes last."""
+    read = re.fullmatch(r"x(?:\.(\w+)|\[[\"'](\w+)[\"']\])", by)
+    name = (read[1] or read[2]) if read is not None else ""
+    put_in = rf"[\"']{name}[\"']: (\w+)\b|\bself\.{name} = (\w+)$"
+    given = {one or other for one, other in re.findall(put_in, source.text, re.MULTILINE)} if name else set[str]()
+    may_be_none = any(re.search(rf"\b{each}(?:: [^=,()]+)? ?= ?None\b", source.text) for each in given)
+    return f"({by} is None, {by})" if may_be_none else by
 
 
 def _of_pair(source: Source, each: ast.expr, at: int) -> str:
