@@ -35,6 +35,7 @@ _WHOLE_NAME = 1.5  # all words of the name are in the sentence
 _FAILED, _LAST_FILE, _CHANGED = 6.0, 3.0, 0.7
 _TEST = 2.0  # for a test, or against it, as the sentence speaks of tests or does not
 _WHOLE_FILE = 0.6  # what is found in a file as a whole, against what is found in one definition
+_ANSWERS = 4.0  # it is about a status code, and such are in the file
 _USUAL_LENGTH = 100  # words of a definition
 
 _IDENTIFIER = re.compile(r"[^\W\d]\w*")
@@ -58,6 +59,7 @@ _FILE = re.compile(
 )
 _QUOTED = re.compile(r"\"([^\"]{6,})\"|(?<!\w)'([^']{6,})'(?!\w)")
 _DOTTED = re.compile(r"\b([A-Z]\w*\.[a-z_]\w*)\b")
+_CODE = re.compile(r"\b(?:20[0-4]|30[1-8]|40\d|41[0-8]|42[2-9]|50[0-4])\b")
 _TEST_PATH = re.compile(r"(^|/)(tests?|spec|__tests__)/|(^|/)test_|(^|[/_.])tests?\.|\.spec\.")
 _TEST_WORDS = frozenset(map(stem, ("test", "tests", "spec", "fixture")))
 
@@ -101,6 +103,7 @@ class _Question:
     subjects: frozenset[str]
     quoted: frozenset[str]
     about_tests: bool
+    answers: bool
     hints: Hints
 
 
@@ -141,6 +144,7 @@ def _question(index: Index, sentence: str, hints: Hints) -> _Question:
         frozenset(_SUBJECT.findall(sentence)),
         frozenset(one or other for one, other in _QUOTED.findall(sentence)),
         about_tests,
+        _CODE.search(sentence) is not None,
         hints,
     )
 
@@ -188,8 +192,13 @@ def _in_file(known: Known, question: _Question) -> Iterator[Match]:
     text = Counter(words("\n".join(known.document.shown)))
     fields = _Fields(frozenset(words(PurePosixPath(path).stem)), frozenset(), in_path, outline.about, text)
     by_words = (Reason(each.why, each.points * _WHOLE_FILE) for each in _by_words(fields, question))
-    if found := (*by_words, *failed.get(whole(known), ()), *_in_named(path, _AS_THE_FILE, question)):
+    codes = [Reason("answers with codes", _ANSWERS)] * (question.answers and _answers(known))
+    if found := (*by_words, *codes, *failed.get(whole(known), ()), *_in_named(path, _AS_THE_FILE, question)):
         yield Match(whole(known), (*found, *around))
+
+
+def _answers(known: Known) -> bool:
+    return any(_CODE.search(line) for line in known.document.shown)
 
 
 def _in_named(path: str, points: float, question: _Question) -> Iterator[Reason]:

@@ -209,6 +209,16 @@ def test_what_fits_nothing_is_about_the_only_file_there_is(
         _chosen(index, "do it again")
 
 
+def test_a_status_code_is_about_the_file_that_answers_with_such(
+    repository: Callable[[dict[str, str]], Path], indexed: Callable[[Path], Index]
+):
+    store = 'def create(title, body):\n    return {"title": title, "body": body, "length": len(title)}\n'
+    handlers = 'def create_note(request):\n    return 200, store.create(request["title"], "")\n'
+    index = indexed(repository({"store.py": store, "handlers.py": handlers}))
+    (found, _) = _chosen(index, "title is required, 400 if it's missing")
+    assert found[0].startswith("handlers.py")
+
+
 def test_a_file_that_is_to_be_made_is_no_place_to_edit(shop_index: Index) -> None:
     files = Files(shop_index.place)
     with pytest.raises(Refusal, match=r"there is no file src/coupons\.py here"):

@@ -6,7 +6,7 @@ import pytest
 
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.weighing.doubts import doubts
-from spark_tui.edits.weighing.half_done import leaves_calls_without
+from spark_tui.edits.weighing.half_done import leaves_calls_without, leaves_parameters_unread
 from spark_tui.edits.weighing.no_sense import is_senseless
 from spark_tui.edits.weighing.ranking import Candidate, preferred
 
@@ -358,3 +358,12 @@ def test_a_docstring_that_says_what_is_not_of_one_that_has_a_namesake():
         code.format(text and f'        """{text}"""\n') for text in ("", "Set it and return it.", "Set it.")
     )
     assert doubts(before, "document x", untrue) > doubts(before, "document x", true)
+
+
+def test_a_parameter_that_is_said_to_be_sent_is_read():
+    old = "def current(city):\n    return fetch(city)\n"
+    after = old.replace("(city):", '(city, units="metric"):')
+    assert leaves_parameters_unread(old, "add a units parameter to current that is sent along", after) == 2
+    assert not leaves_parameters_unread(old, "add a units parameter, metric by default", after)
+    sent = after.replace("fetch(city)", "fetch(city, units)")
+    assert not leaves_parameters_unread(old, "add a units parameter that is sent along", sent)

@@ -20,6 +20,9 @@ _SIGNS: dict[type[ast.operator], str] = {
 }  # fmt: skip
 
 
+_NO_NUMBERS = ast.Constant | ast.Tuple | ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp | ast.JoinedStr
+
+
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, what, low, high = values
     if not low and not high:
@@ -68,7 +71,7 @@ def _new_value(source: Source, statement: ast.Assign | ast.AugAssign) -> str:
 def _given_back(function: Function) -> list[ast.expr]:
     """What is computed, and no constant."""
     values = [each.value for each in returns(function)]
-    return [value for value in values if value is not None and not isinstance(value, ast.Constant)]
+    return [value for value in values if value is not None and not isinstance(value, _NO_NUMBERS)]
 
 
 def _set(function: Function) -> dict[str, list[ast.Assign | ast.AugAssign]]:

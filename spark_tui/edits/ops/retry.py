@@ -12,6 +12,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import names_in, scope_of
 from spark_tui.edits.refusal import Refusal
 
+_ASKING = frozenset(("urlopen", "request", "stream"))
 _TRIED = ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Expr | ast.Return | ast.With
 
 
@@ -43,7 +44,20 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _statements(source: Source) -> dict[str, ast.stmt]:
     """Those that call something."""
     found = on_lines(node for node in source.nodes if isinstance(node, _TRIED))
-    return {line: each for line, each in found.items() if has_own_lines(source, each) and _calls(each)}
+    return {
+        line: each
+        for line, each in found.items()
+        if has_own_lines(source, each) and _calls(each) and not _has_come(source, each)
+    }
+
+
+def _has_come(source: Source, statement: ast.stmt) -> bool:
+    """Is it only about what a request before it gave? To read that again is no new try."""
+    around = source.parents.get(statement)
+    if not isinstance(around, ast.With) or isinstance(statement, ast.With):
+        return False
+    asked = [each.context_expr for each in around.items if isinstance(each.context_expr, ast.Call)]
+    return any(ast.unparse(each.func).rpartition(".")[2] in _ASKING for each in asked)
 
 
 def _calls(statement: ast.stmt) -> bool:

@@ -21,6 +21,8 @@ _DOES_SO = Pattern(
     r" (?!is\b|be\b)[a-z]+"
 )
 """What a parameter does."""
+_IS_HANDED_ON = Pattern(r"(?i)\b(?:that|which) (?:is|gets) (?:sent|passed|handed|given|used|added|put|appended)\b")
+"""What is done with it: whoever says so wants just that."""
 _USED_IN = Pattern(
     r"(?i)\b(?:us(?:e|es|ing)|call(?:s|ing)?|appl(?:y|ies|ying)) (?:it|this|that|them)"
     r" (?:in|from|inside|within|by|at the (?:end|start|beginning|top) of) (?:the )?`?(\w+)"
@@ -106,15 +108,16 @@ def _text(node: ast.expr) -> str:
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
-def leaves_parameters_unread(before: str, sentence: str, after: str) -> bool:
-    """Is there a parameter that nothing looks at, while it is said what it does?"""
-    if _DOES_SO.search(sentence) is None:
-        return False
+def leaves_parameters_unread(before: str, sentence: str, after: str) -> float:
+    """Is there a parameter that nothing looks at, while it is said what it does, or even what is done with it?"""
+    is_handed_on = _IS_HANDED_ON.search(sentence) is not None
+    if _DOES_SO.search(sentence) is None and not is_handed_on:
+        return 0.0
     try:
         old, new = parameters_read(before), parameters_read(after)
     except Refusal:
-        return False
-    return any(not is_read for each, is_read in new.items() if each not in old)
+        return 0.0
+    return any(not is_read for each, is_read in new.items() if each not in old) * (1.0 + is_handed_on)
 
 
 @lru_cache(maxsize=64)

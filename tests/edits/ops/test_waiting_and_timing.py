@@ -158,3 +158,14 @@ def test_where_there_is_a_log_it_is_logged():
     assert '        self.log.info("f took %.3f s", ' in perform(named("time-function"), text, ("f",))
     plain = "import logging\n\n\ndef f():\n    go()\n    logging.debug('gone')\n"
     assert '    logging.info("f took %.3f s", ' in perform(named("time-function"), plain, ("f",))
+
+
+def test_what_has_come_already_is_no_new_try():
+    code = "def load(url):\n    with urlopen(url) as answer:\n        return answer.read()\n"
+    assert list(choices(named("retry"), code, ())) == ["2"]
+
+
+def test_several_values_at_once_are_no_number_to_be_held_to():
+    code = "def listed(store):\n    return 200, store.all()\n"
+    with pytest.raises(Refusal):
+        perform(named("clamp"), code, ("listed", "return", "", "100"))

@@ -472,6 +472,30 @@ if __name__ == "__main__":
             SALES,
             '            if customer is not None and row["customer"] != customer:\n                continue\n',
         ),
+        # what changes
+        (
+            "withdraw should return the new balance",
+            BANK,
+            "        self.balance -= amount\n        return self.balance\n",
+        ),
+        (
+            "summary should skip cities that fail",
+            "def summary(client, cities):\n    lines = []\n    for city in cities:\n"
+            "        data = client.current(city)\n        lines.append(data)\n    return lines\n",
+            "        try:\n            data = client.current(city)\n        except Exception:\n            continue\n",
+        ),
+        (
+            "read the words from a file",
+            'WORDS = ["python", "terminal", "keyboard"]\n',
+            'WORDS = Path("words.txt").read_text().splitlines()\n',
+        ),
+        ("let the player quit with q", GAME + PLAY, '        if letter == "q":\n            break\n'),
+        (
+            "tell the player how many letters the word has",
+            GAME + PLAY,
+            '        print("Letters:", len(game.word))\n',
+        ),
+        ("allow removing tasks by number", TODO, '    elif args.command == "remove":\n'),
         ("ignore case of guesses", GAME, "        letter = letter.lower()\n        self.guessed.add(letter)\n"),
     ],
 )
@@ -485,3 +509,15 @@ def test_a_value_is_checked_wherever_it_comes_in_and_not_where_it_is_handed_on()
     assert text.count(check) == 2
     assert check not in text[text.index("def transfer") :]
     assert after("reject negative amounts in deposit", BANK, "raise-if")[0].count(check) == 1
+
+
+def test_what_nobody_is_given_as_none_is_not_asked_for_it():
+    """The getter raises an error of its own where there is nothing."""
+    code = (
+        STOCK + "\n    def sell(self, sku, count):\n        product = self.get(sku)\n        product.stock -= count\n"
+    )
+    assert not any("is None" in text for text in after("sell should raise a KeyError for unknown skus", code, "none"))
+
+
+def test_an_empty_value_is_refused_in_one_place():
+    assert all(text.count("raise") <= 1 for text in after("empty tasks shouldn't be added", TODO, "raise-if"))

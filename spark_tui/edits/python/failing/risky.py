@@ -144,7 +144,7 @@ def _nothing_found(source: Source, function: Function) -> Iterator[Risk]:
     """What was looked for is used with no question."""
     for statement in _statements(function):
         match statement:
-            case ast.Assign(targets=[ast.Name() as target], value=ast.Call() as call) if _may_be_none(source, call):
+            case ast.Assign(targets=[ast.Name() as target], value=ast.Call() as call) if may_be_none(source, call):
                 used = _first_use(source, statement, target.id)
                 if used is not None:
                     yield Risk(used, target, f"{target.id} is None", ("TypeError", "AttributeError"), statement)
@@ -152,7 +152,7 @@ def _nothing_found(source: Source, function: Function) -> Iterator[Risk]:
                 pass
 
 
-def _may_be_none(source: Source, call: ast.Call) -> bool:
+def may_be_none(source: Source, call: ast.Call) -> bool:
     match call.func:
         case ast.Attribute(attr="get" | "getenv") if len(call.args) != 1:
             return False
@@ -161,18 +161,31 @@ def _may_be_none(source: Source, call: ast.Call) -> bool:
         case ast.Attribute(attr=name) | ast.Name(id=name):
             if name == "next":
                 return len(call.args) == 2 and ast.unparse(call.args[1]) == "None"
-            return name in _MAY_GIVE_NONE or _gives_none(source, name)
+            is_own = isinstance(call.func, ast.Name) or ast.unparse(call.func) == f"self.{name}"
+            known = any(node.name == name for _, node in source.functions)
+            return _gives_none(source, name) if is_own and known else name in _MAY_GIVE_NONE
         case _:
             return False
 
 
 def _gives_none(source: Source, name: str) -> bool:
     found = [node for _, node in source.functions if node.name == name]
-    return any(
-        isinstance(node, ast.Return) and isinstance(node.value, ast.Constant) and node.value.value is None
-        for function in found
-        for node in ast.walk(function)
-    )
+    returned = [node.value for function in found for node in ast.walk(function) if isinstance(node, ast.Return)]
+    return any(_is_none_or_asked_for(value) for value in returned)
+
+
+def _is_none_or_asked_for(value: ast.expr | None) -> bool:
+    match value:
+        case None | ast.Constant(None) | ast.IfExp(orelse=ast.Constant(None)):
+            return True
+        case ast.Call(ast.Attribute(attr=name), [_]):
+            return name in _MAY_GIVE_NONE
+        case ast.Call(ast.Attribute(attr=name), []):
+            return name in ("fetchone", "first", "scalar")
+        case ast.Call(ast.Name("next"), [_, ast.Constant(None)]):
+            return True
+        case _:
+            return False
 
 
 def _first_use(source: Source, made: ast.stmt, name: str) -> ast.stmt | None:

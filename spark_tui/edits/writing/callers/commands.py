@@ -19,6 +19,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\b(?:add|needs?|want|implement|support|missing|have)\b(?: \w+){0,2}? [`'\"]?(?P<name>[a-z][\w-]*)[`'\"]?"
     r" command\b"
+    r"|\b(?:allow|support|let me|make it possible to|possible to|able to|way to) (?P<doing>[a-z]+) (?:\w+ )?\w+s?\b"
     r"|\bcommand (?:called |named )?[`'\"]?(?P<called>[a-z][\w-]*)[`'\"]?"
 )
 _REMOVES = frozenset(("remove", "delete", "rm", "drop", "del"))
@@ -31,9 +32,9 @@ _ASKED = 6.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for said in _NEEDS.finditer(sentence.text):
-        name = (said["name"] or said["called"]).lower()
+        name = (said["name"] or said["called"] or _verb(said["doing"])).lower()
         taken = {node.name for _, node in source.functions}
-        for flag in flags(source) if name not in _NO_NAMES else ():
+        for flag in flags(source) if name and name not in _NO_NAMES else ():
             choices = keyword(flag.call, "choices")
             if not isinstance(choices, ast.List | ast.Tuple) or name in source.segment(choices):
                 continue
@@ -41,6 +42,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 code = _function(source, model, name) if name not in taken else None
                 if code is not None:
                     yield from possible(_put(source, choices, branch, model, name, code), _ASKED)
+
+
+def _verb(word: str) -> str:
+    """Of those that are understood: remove for removing."""
+    known = (
+        each for each in (*_REMOVES, *_CLEARS, *_BACK) if re.fullmatch(rf"{each.removesuffix('e')}(?:e|ing)?", word)
+    )
+    return next(known, "")
 
 
 def _branches(source: Source, flag: Flag) -> Iterator[tuple[ast.If, Function]]:

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_once_known
+from spark_tui.edits.python.failing.risky import may_be_none
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
@@ -79,9 +80,10 @@ def _there(source: Source, function: Function, own: list[str]) -> Iterator[_Way]
                 if key in own:
                     yield f"{key} not in {source.segment(held)}", key, (), ()
                     return
-            case ast.Assign([ast.Name(id=got)], ast.Call(ast.Attribute(attr="get"), [ast.Name(id=key)])) if key in own:
-                yield f"{got} is None", key, (), (got,)
-                return
+            case ast.Assign([ast.Name(id=got)], ast.Call(ast.Attribute(attr="get"), [ast.Name(id=key)]) as call):
+                if key in own and may_be_none(source, call):
+                    yield f"{got} is None", key, (), (got,)
+                    return
             case ast.Return(
                 value=ast.Call(func=ast.Attribute(value=held, attr="get"), args=[ast.Name(id=key)]) as call
             ):

@@ -16,6 +16,8 @@ _ONLY = r"(?:only|just|nothing but|must be|has to be|should be|needs? to be|make
 _THING = r"(?:(?P<one>an?|one|a single|single|exactly one) )?(?P<thing>letter|digit|number|character)s?"
 _NEEDS = Pattern(
     rf"(?i)\b{_ONLY}\b(?: \w+){{0,3}}? {_THING}\b"
+    r"|\b(?:quit|exit|leave|stop|give up|end)\b(?: \w+){0,2}? (?:with|on|by (?:typing|entering|pressing))"
+    r" (?:(?:an? |the )?[`'\"])?(?P<word>\b[a-z]\b|quit|exit|stop|bye|end)\b"
     rf"|\b(?P<other>accepts?|allow|take) (?:only |just )(?P<single>an?|one|a single|single)? ?"
     r"(?P<kind>letter|digit|number)"
 )
@@ -26,6 +28,9 @@ _ASKED = 4.6
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS.search(sentence.text)
     if said is None:
+        return
+    if said["word"]:
+        yield from _left(sentence, said["word"])
         return
     thing = (said["thing"] or said["kind"]).lower()
     single = (said["one"] or said["single"] or "").lower() not in ("", "a", "an") or thing in ("letter", "character")
@@ -42,6 +47,17 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             asked = f"Please type {'a single' if one else 'an' if thing[0] in 'aeiou' else 'a'} {thing}."
             code = f'if {test}:\n{source.unit}print("{asked}")\n{source.unit}continue'
             yield from possible(iter((insert_after(source, each, code),)), _ASKED + names(sentence, name) / 2)
+
+
+def _left(sentence: Sentence, word: str) -> Iterator[Repair]:
+    """The loop is over where that is typed."""
+    source = sentence.source
+    for loop in source.all(ast.While):
+        for each in loop.body:
+            name = _typed(each)
+            if name and has_own_lines(source, each):
+                code = f'if {name} == "{word}":\n{source.unit}break'
+                yield from possible(iter((insert_after(source, each, code),)), _ASKED)
 
 
 def _typed(statement: ast.stmt) -> str:

@@ -38,7 +38,7 @@ _NO_CHECK = Pattern(
 )
 _WORDING = Pattern(r"\b(?:say|read|message|text)s?:? \"[^\"]+\"")
 """How something is said already."""
-_NAMED, _EVERYWHERE = 2.0, 0.8
+_SPOKEN, _EVERYWHERE = 1.5, 0.8
 _LATER = 0.15  # the first of several that are as good
 _SAID, _KNOWN, _CHECKED_THERE, _ITS_ERROR, _A_WORD, _MOST = 2.8, 1.0, 1.6, 0.8, 0.2, 3
 
@@ -93,7 +93,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _in_all(sentence: Sentence, test: str, several: list[_Check]) -> Iterator[Repair]:
     """Where nobody says in which function, in each that takes such a value and does not only hand it on."""
-    if any(names(sentence, each.function.name) >= _NAMED for each in several):
+    spoken = any(names(sentence, node.name) >= _SPOKEN for _, node in sentence.source.functions)
+    if spoken or not re.search(r"[<>]", test):
         return
     taking = {each.function.name for each in several}
     own = [each for each in several if not _is_handed_on(each, taking)]

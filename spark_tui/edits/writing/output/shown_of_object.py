@@ -19,6 +19,7 @@ from spark_tui.edits.writing import Writer
 _SHOWS = r"(?:show|print|display|reveal|tell|list|output|say)\w*"
 _NEEDS = Pattern(rf"(?i)^(?:please |also |and )*(?:\w+ (?:should|must) (?:also )?)?{_SHOWS}\b|\balso {_SHOWS}\b")
 _THEN = Pattern(r"(?i)\b(?:when|if|once|after|as soon as|on|at) (?:\w+ ){0,2}?(?P<what>\w+)(?: over)?[.!]?$")
+_HOW_MANY = Pattern(r"(?i)\bhow many (\w+)|\bnumber of (\w+)")
 _PAST = {"lose": "lost", "loses": "lost", "losing": "lost", "win": "won", "wins": "won", "winning": "won",
          "end": "over", "ends": "over", "finish": "finished"}  # fmt: skip
 _ASKED, _CLEAR, _THERE = 3.6, 1.5, 1.0
@@ -34,7 +35,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             place = _then(source, function, when) if when else _in_loop(function)
             if place is not None and has_own_lines(source, place):
-                code = f"print({_as_shown(each, f'{name}.{each.name}', bool(when))})"
+                is_counted = _HOW_MANY.search(sentence.text) is not None
+                code = f"{name}.{each.name}"
+                shown = _as_counted(sentence, each, code) if is_counted else _as_shown(each, code, bool(when))
+                code = f"print({shown})"
                 yield from possible(iter((insert_after(source, place, code),)), _ASKED + told / 2 + _THERE * bool(when))
 
 
@@ -73,6 +77,13 @@ def _is_print(node: ast.AST) -> bool:
             return True
         case _:
             return False
+
+
+def _as_counted(sentence: Sentence, each: Held, code: str) -> str:
+    said = _HOW_MANY.search(sentence.text)
+    things = next((word for word in said.groups() if word), "") if said is not None else ""
+    is_number = each.kind in ("int", "float") or each.start.isdecimal()
+    return f'"{things.capitalize()}:", {code if is_number else f"len({code})"}'
 
 
 def _as_shown(each: Held, code: str, was: bool) -> str:
