@@ -9,6 +9,7 @@ from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.half_done import leaves_calls_without, leaves_parameters_unread
 from spark_tui.edits.weighing.no_sense import is_senseless
 from spark_tui.edits.weighing.ranking import Candidate, preferred
+from spark_tui.edits.weighing.undescribed import leaves_out_what_it_is_about
 
 FILE = """\
 def collect(folder):
@@ -358,6 +359,18 @@ def test_a_docstring_that_says_what_is_not_of_one_that_has_a_namesake():
         code.format(text and f'        """{text}"""\n') for text in ("", "Set it and return it.", "Set it.")
     )
     assert doubts(before, "document x", untrue) > doubts(before, "document x", true)
+
+
+def test_a_new_function_has_to_do_with_what_is_said_of_it():
+    old = "class Client:\n    def all(self):\n        return list(self.cities)\n"
+    empty = f"{old}\n    def has_rain(self, city):\n        return city in self.cities\n"
+    by_kind = f"{old}\n    def count_by_kind(self):\n        return len(self.cities)\n"
+    assert leaves_out_what_it_is_about(old, "add a has_rain method that tells whether any day has rain", empty)
+    assert not leaves_out_what_it_is_about(old, "add a has_rain method that looks through all cities", empty)
+    assert leaves_out_what_it_is_about(old, "add a count_by_kind method", by_kind)
+    assert not leaves_out_what_it_is_about(
+        old, "add a count_by_kind method", by_kind.replace("(self):", "(self, kind):")
+    )
 
 
 def test_a_parameter_that_is_said_to_be_sent_is_read():

@@ -39,6 +39,7 @@ from spark_tui.edits.weighing.reworded import rewords
 from spark_tui.edits.weighing.still_there import keeps_the_old, raises_it_again
 from spark_tui.edits.weighing.strays import strays
 from spark_tui.edits.weighing.taken_away import ends, idles, moves, takes_away, undocuments
+from spark_tui.edits.weighing.undescribed import leaves_out_what_it_is_about
 from spark_tui.edits.weighing.untrue import says_what_is_not
 
 Doubt = Callable[[str, str, str], float]
@@ -107,5 +108,6 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (1.5, [leaves_options_unread]),  # nothing looks at an option
     (1.5, [leaves_parameters_unread]),  # nor at a parameter of which it is said what it does
     (4.0, [leaves_out_what_is_wished]),  # a name that is to come in did not
+    (1.2, [leaves_out_what_it_is_about]),  # a new function has the name that was said, and nothing of what it is to do
     (3.0, [takes_for_not_given]),  # what is unknown is taken for what is not given
 )

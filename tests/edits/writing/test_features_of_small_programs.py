@@ -353,6 +353,12 @@ if __name__ == "__main__":
             SALES,
             '        writer.writerow(["customer", "total"])\n        for customer, total in totals.items():\n',
         ),
+        (
+            "print the total worth under the report",
+            STOCK + "\n    def worth(self):\n        return 0\n\n\ndef report(inventory):\n"
+            "    for p in inventory.low():\n        print(p.name)\n",
+            '        print(p.name)\n    print("Total worth", inventory.worth())\n',
+        ),
         ("say so if there are no tasks", TODO, '    if not tasks:\n        print("No tasks.")\n'),
         (
             "show the due date behind the text if there is one",
@@ -517,6 +523,14 @@ def test_what_nobody_is_given_as_none_is_not_asked_for_it():
         STOCK + "\n    def sell(self, sku, count):\n        product = self.get(sku)\n        product.stock -= count\n"
     )
     assert not any("is None" in text for text in after("sell should raise a KeyError for unknown skus", code, "none"))
+
+
+def test_a_flag_that_shows_a_constant_does_not_set_it():
+    assert not any("global FILE" in text for text in after("--file should print the FILE and stop", TODO, "add-flag"))
+
+
+def test_the_most_that_may_be_paid_in_is_no_number_of_entries():
+    assert not any("del self" in text for text in after("add a deposit limit of 10000", BANK, "none"))
 
 
 def test_an_empty_value_is_refused_in_one_place():

@@ -26,6 +26,8 @@ _MAY_BE = Pattern(
     r"(?i)\b(?:choos\w+|let|allow\w*|option\w*|overrid\w+|chang\w+|set(?:ting)?|able|configur\w+|pick\w*|can|could)\b"
 )
 """What can be said, and need not be."""
+_SHOWN = Pattern(r"(?i)\b(?:print\w*|shows?|tells?|display\w*|outputs?|version|without|hide\w*|only)\b")
+"""What is only to be told, or told of, is not chosen."""
 _SAYS_WHICH = frozenset(("max", "min", "default", "number"))
 _ASKED, _A_WORD = 4.4, 0.8
 
@@ -34,7 +36,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source, flag = sentence.source, _FLAG.search(sentence.text)
     spoken = {root(word) for word in sentence.spoken.split()} - PLAIN
     spoken |= {"file"} if flag is not None and "file" in flag[1] else set()
-    parsed = _parsed(source)
+    parsed = _parsed(source) if _SHOWN.search(sentence.text) is None else None
     for name, statement, value in constants(source):
         words = {root(part) for part in parts(name)} - _SAYS_WHICH
         if not name.isupper() or statement not in source.tree.body or not words or not words <= spoken:

@@ -29,13 +29,19 @@ _BOUNDS = Pattern(
 )
 _TAKEN_NO_MORE = Pattern(r"(?i)\b(?:can(?:'?t|not)|may not)(?: \w+){0,3} more than\b")
 """What is full takes no more, and loses none of what it has."""
+_OF_AMOUNTS = Pattern(
+    r"(?i)\b(?:deposit|withdraw\w*|transfer|payment|order|amount|price|daily|spending|credit|age) limit\b"
+)
+"""What is held to a number there is no store."""
 _CLEAR = 2.0
 _ASKED, _NAMED, _USED = 4.2, 0.8, 0.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     match = _SAYS.search(sentence.text)
-    if match is None or _BOUNDS.search(sentence.text) is None or _TAKEN_NO_MORE.search(sentence.text) is not None:
+    if match is None or _BOUNDS.search(sentence.text) is None:
+        return
+    if _OF_AMOUNTS.search(sentence.text) is not None or _TAKEN_NO_MORE.search(sentence.text) is not None:
         return
     number = NUMBERS.get(match[1].lower(), match[1])
     source = sentence.source

@@ -23,9 +23,9 @@ _LAST = (
 _NEEDS = Pattern(rf"(?i)\b{_LAST}\b|\b(?:a|the) (?:grand |overall )?(?:total|sum) (?:line|row)\b|\bgrand total\b")
 _NOUN = Pattern(
     r"(?i)\b(?:print|show|add|append|write|put|display|output|include)\w*(?: out)? (?:the |a |an |its )?"
-    r"((?:grand |overall )?\w+)"
+    r"((?:grand |overall )?\w+(?: (?!at\b|as\b|in\b|on\b|to\b|below\b|under\b|behind\b|of\b)\w+)?)"
 )
-_SUM = Pattern(r"(?i)^(?:grand |overall )?(?:total|sum)$")
+_SUM = Pattern(r"(?i)^(?:grand |overall )?(?:total|sum)(?: (?:line|row|amount|sum))?$")
 _ASKED = 4.4
 
 
@@ -74,14 +74,18 @@ def _total(source: Source, loop: ast.For, shown: ast.Call) -> str | None:
             return None
 
 
-def _held(source: Source, function: Function, noun: str) -> str | None:
-    """What is called so: a parameter, or what one of them has."""
+def _held(source: Source, function: Function, nouns: str) -> str | None:
+    """What is called so: a parameter, or what one of them has, or gives."""
     own = list(parameters_of(function))
-    if noun in own:
-        return noun
-    used = {node.attr for node in source.all(ast.Attribute)}
+    used = {node.attr for node in source.all(ast.Attribute) if isinstance(node.ctx, ast.Load)}
+    gives = {node.name for name, node in source.functions if "." in name and not list(parameters_of(node))}
     owners = [each for each in own if re.search(rf"(?<!\w){each}\.", source.segment(function))]
-    return f"{owners[0]}.{noun}" if noun in used and owners else None
+    for noun in reversed(nouns.split()):
+        if noun in own:
+            return noun
+        if owners and noun in used | gives:
+            return f"{owners[0]}.{noun}{'()' * (noun in gives)}"
+    return None
 
 
 def _like(source: Source, shown: ast.Call, word: str, value: str) -> str:
