@@ -373,6 +373,13 @@ def test_a_new_function_has_to_do_with_what_is_said_of_it():
     )
 
 
+def test_a_method_that_is_to_be_added_is_there():
+    old = "class Quiz:\n    def ask(self):\n        print('Right!')\n"
+    told = "add a method percent that returns the share of right answers"
+    without = doubts(old, told, old.replace("print(", "return ("))
+    assert without > doubts(old, told, f"{old}\n    def percent(self):\n        return self.answers\n")
+
+
 def test_a_parameter_that_is_said_to_be_sent_is_read():
     old = "def current(city):\n    return fetch(city)\n"
     after = old.replace("(city):", '(city, units="metric"):')

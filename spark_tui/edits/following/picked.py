@@ -34,7 +34,7 @@ _PICKED, _PLAIN = 3.2, 2.2
 
 
 @dataclass(frozen=True, slots=True)
-class _Things:
+class Things:
     """All that one container holds: as code, what one of them is called, and how what it has is read."""
 
     all_of_them: str
@@ -53,14 +53,35 @@ def _picked(wish: Wish) -> Iterator[Body]:
     if told is None:
         return
     for each, weight in wish.containers("list", "dict", "set", "deque", "tuple"):
-        things = _things(wish, each, weight)
-        for name in things.known:
-            said = rf"(?:{re.escape(name.replace('_', ' '))}|{re.escape(plural(name.replace('_', ' ')))})"
-            yield from _those_with(wish, things, name, said)
-            yield from _all_of_each(things, name, told["rest"])
+        yield from of_many(wish, _things(wish, each, weight), told["rest"])
 
 
-def _those_with(wish: Wish, things: _Things, name: str, said: str) -> Iterator[Body]:
+def of_many(wish: Wish, things: Things, told: str) -> Iterator[Body]:
+    """What is told of all of them."""
+    for name in things.known:
+        said = rf"(?:{re.escape(name.replace('_', ' '))}|{re.escape(plural(name.replace('_', ' ')))})"
+        yield from _reckoned(things, name, said, told)
+        yield from _those_with(wish, things, name, said)
+        yield from _all_of_each(things, name, told)
+
+
+def _reckoned(things: Things, name: str, said: str, told: str) -> Iterator[Body]:
+    """One number for all of them."""
+    each = f"{things.of_each(name)} for {things.one} in {things.all_of_them}"
+    of_what = rf"(?:of |for )?(?:all |the |every |each )*(?:{re.escape(things.one)} )?{said}\b"
+    if re.search(rf"(?i)\b(?:number of|how many|count of) (?:different|distinct|unique) {said}\b", told):
+        yield Body(f"return len({{{each}}})", returns="int", evidence=things.weight + _PICKED)
+    elif re.search(rf"(?i)\b(?:different|distinct|unique) {said}\b", told):
+        yield Body(f"return {{{each}}}", returns="set", evidence=things.weight + _PICKED)
+    elif re.search(rf"(?i)\b(?:average|mean) {of_what}", told):
+        held = things.all_of_them.removesuffix(".values()")
+        code = f"return sum({each}) / len({held}) if {held} else 0"
+        yield Body(code, returns="float", evidence=things.weight + _PICKED)
+    elif re.search(rf"(?i)\b(?:sum|total) {of_what}", told):
+        yield Body(f"return sum({each})", evidence=things.weight + _PICKED)
+
+
+def _those_with(wish: Wish, things: Things, name: str, said: str) -> Iterator[Body]:
     """Those of which something holds; the one that has the most of it."""
     text, one = wish.sentence.text, things.of_each(name)
     if re.search(rf"(?i)\b(?:parts?|pieces?|substring) of {_A}{said}\b|\bpartial {said}\b|"
@@ -86,7 +107,7 @@ def _those_with(wish: Wish, things: _Things, name: str, said: str) -> Iterator[B
         yield _filtered(things, test, (given,))
 
 
-def _all_of_each(things: _Things, name: str, told: str) -> Iterator[Body]:
+def _all_of_each(things: Things, name: str, told: str) -> Iterator[Body]:
     """What each of them has; and all of them in the order of it."""
     owner = rf"(?:{re.escape(things.one)} )?"
     ordered = re.search(rf"(?i)\b(?:sorted|ordered) by {_A}{re.escape(name)}\b", told)
@@ -98,25 +119,25 @@ def _all_of_each(things: _Things, name: str, told: str) -> Iterator[Body]:
         yield Body(f"return {_in_order(told, things, name)}", evidence=things.weight + _PLAIN)
 
 
-def _in_order(told: str, things: _Things, name: str) -> str:
+def _in_order(told: str, things: Things, name: str) -> str:
     each = f"{things.of_each(name)} for {things.one} in {things.all_of_them}"
     if _SORTED.search(told) is None:
         return f"[{each}]"
     return f"sorted(({each}), reverse=True)" if _DOWN.search(told) is not None else f"sorted({each})"
 
 
-def _filtered(things: _Things, test: str, given: tuple[str, ...]) -> Body:
+def _filtered(things: Things, test: str, given: tuple[str, ...]) -> Body:
     code = f"return [{things.one} for {things.one} in {things.all_of_them} if {test}]"
     return Body(code, given, "list", evidence=things.weight + _PICKED)
 
 
-def _things(wish: Wish, container: Held, weight: float) -> _Things:
+def _things(wish: Wish, container: Held, weight: float) -> Things:
     own = attributes_of(wish, container)
     keys = [] if own else list(_keys_put_in(wish, container))
     one = singular(container.public)
     one = one if one != container.public and one not in wish.given else "each"
     all_of_them = f"self.{container.name}{'.values()' * (container.kind == 'dict')}"
-    return _Things(all_of_them, one, '{}["{}"]' if keys else "{}.{}", weight, tuple(own or keys))
+    return Things(all_of_them, one, '{}["{}"]' if keys else "{}.{}", weight, tuple(own or keys))
 
 
 def _keys_put_in(wish: Wish, container: Held) -> Iterator[str]:

@@ -15,6 +15,10 @@ _WISHED = Pattern(
     r"(?i)(?:\b(?:an?|another|add|called|named|missing|needs?|lacks?|optional|want)|--)(?: new| an?)? ?"
     r"`?(?P<name>(?-i:[a-z_]\w*_\w*))\b"
     r"|\b(?:an?|another) `?(?P<called>[a-z]\w*)\("
+    r"|\b(?:add|write|implement|needs?|wants?|give \w+)"
+    r" (?:an? |another )?(?:new )?(?:method|function) (?:called |named )?"
+    r"`?(?P<told>(?!(?:that|which|to|for|with|in|on|of|like|and|or|by)\b)[a-z]\w*)`?"
+    r"(?= (?:that|which|to|for|return\w*|giv\w+)\b|[,:(]|$)"
 )
 _DOES_SO = Pattern(
     r"(?i)\b(?:param\w*|arg(?:ument)?|flag|switch|option|optional \w+|an? `?\w+_\w+`?) (?:that|which|to)"
@@ -135,7 +139,7 @@ def parameters_read(text: str) -> Mapping[tuple[str, str], bool]:
 def leaves_out_what_is_wished(before: str, sentence: str, after: str) -> bool:
     """A name in code that is to come in, and did not; a function that is to be there, and is only called."""
     names = {match["name"] for match in _WISHED.finditer(sentence)} - {None}
-    functions = {match["called"] for match in _WISHED.finditer(sentence)} - {None}
+    functions = {match["called"] or match["told"] for match in _WISHED.finditer(sentence)} - {None}
     return any(name not in before and name not in after for name in names) or any(
         f"def {name}(" not in after and f"class {name}(" not in after and f"{name}(" not in before for name in functions
     )

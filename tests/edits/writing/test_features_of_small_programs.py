@@ -128,6 +128,45 @@ class Game:
             self.misses += 1
 """
 
+LOGS = """\
+from dataclasses import dataclass
+
+
+@dataclass
+class Entry:
+    ip: str
+    path: str
+    status: int
+
+
+def errors(entries):
+    return [e for e in entries if e.status >= 500]
+"""
+QUIZ = """\
+class Question:
+    def __init__(self, text, answer):
+        self.text = text
+        self.answer = answer
+
+
+class Quiz:
+    def __init__(self, questions):
+        self.questions = questions
+        self.score = 0
+        self.wrong = []
+
+    def ask(self, question):
+        if input(question.text) == question.answer:
+            print("Right!")
+        else:
+            self.wrong.append(question)
+            print("Wrong.")
+
+    def run(self):
+        for question in self.questions:
+            self.ask(question)
+        print("Score:", self.score)
+"""
 TODO = """\
 import argparse
 from pathlib import Path
@@ -374,7 +413,7 @@ if __name__ == "__main__":
         (
             "show which letters were guessed already",
             GAME + PLAY,
-            '        print(game.shown())\n        print("Guessed:", ", ".join(sorted(game.guessed)))\n',
+            '        print(game.shown())\n        print("Guessed:", *sorted(game.guessed))\n',
         ),
         ("put spaces between the letters that are shown", GAME + PLAY, '        return " ".join(out)\n'),
         # what is typed in
@@ -477,6 +516,33 @@ if __name__ == "__main__":
             "take an optional customer filter in read_sales",
             SALES,
             '            if customer is not None and row["customer"] != customer:\n                continue\n',
+        ),
+        # functions and methods about all of them
+        (
+            "add a function unique_ips that returns the number of different ips",
+            LOGS,
+            "def unique_ips(entries):\n    return len({e.ip for e in entries})\n",
+        ),
+        (
+            "write a function by_status that returns all entries with a given status",
+            LOGS,
+            "def by_status(entries, status):\n    return [e for e in entries if e.status == status]\n",
+        ),
+        (
+            "add a method average_price that returns the average price of the products",
+            STOCK,
+            "        return sum(product.price for product in self.products.values()) / len(self.products)"
+            " if self.products else 0\n",
+        ),
+        (
+            "show the right answer when it was wrong",
+            QUIZ,
+            '            print("Wrong.")\n            print("The answer was", question.answer)\n',
+        ),
+        (
+            "print the number of wrong answers at the end",
+            QUIZ,
+            '        print("Score:", self.score)\n        print("Wrong answers:", len(self.wrong))\n',
         ),
         # what changes
         (

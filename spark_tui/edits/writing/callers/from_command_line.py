@@ -19,7 +19,7 @@ from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(r"(?i)\bcommand[- ]line\b|\bargv\b|\bcli (?:arg|param)\w*|\bfirst argument\b|\bfrom the shell\b")
 _ELSE = Pattern(
-    r"(?i)\bdefault\w*|\botherwise\b|\bfall(?:s|ing)? back\b"
+    r"(?i)\b(?:let me|choose|pick|optional\w*|able to)\b|\bdefault\w*|\botherwise\b|\bfall(?:s|ing)? back\b"
     r"|\bif (?:there(?:'s| is| are) )?(?:none|nothing|no|missing|left)\b|\belse\b"
 )
 _VALUE_SAID, _ROLE_SAID, _IN_MAIN, _ONLY = 2.0, 1.8, 1.0, 1.0

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.held import CONTAINERS, Held, held
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names, parts
@@ -19,7 +20,8 @@ from spark_tui.edits.writing import Writer
 _SHOWS = r"(?:show|print|display|reveal|tell|list|output|say)\w*"
 _NEEDS = Pattern(rf"(?i)^(?:please |also |and )*(?:\w+ (?:should|must) (?:also )?)?{_SHOWS}\b|\balso {_SHOWS}\b")
 _THEN = Pattern(r"(?i)\b(?:when|if|once|after|as soon as|on|at) (?:\w+ ){0,2}?(?P<what>\w+)(?: over)?[.!]?$")
-_HOW_MANY = Pattern(r"(?i)\bhow many (\w+)|\bnumber of (\w+)")
+_AT_THE_END = Pattern(r"(?i)\bat the (?:very )?end\b")
+_HOW_MANY = Pattern(r"(?i)\bhow many (\w+)|\bnumber of ((?:\w+ )?\w+)(?= at| in| when|$)")
 _PAST = {"lose": "lost", "loses": "lost", "losing": "lost", "win": "won", "wins": "won", "winning": "won",
          "end": "over", "ends": "over", "finish": "finished"}  # fmt: skip
 _ASKED, _CLEAR, _THERE = 3.6, 1.5, 1.0
@@ -31,9 +33,15 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         for name, each in _held_by_its_own(source, function):
             told = names(sentence, each.name)
-            if told < _CLEAR or re.search(rf"\bprint\([^\n]*\b{name}\.{each.name}\b", source.segment(function)):
+            if (
+                told < _CLEAR
+                or each.name == when
+                or re.search(rf"\bprint\([^\n]*\b{name}\.{each.name}\b", source.segment(function))
+            ):
                 continue
             place = _then(source, function, when) if when else _in_loop(function)
+            if _AT_THE_END.search(sentence.text) is not None:
+                place = _at_the_end(function)
             if place is not None and has_own_lines(source, place):
                 is_counted = _HOW_MANY.search(sentence.text) is not None
                 code = f"{name}.{each.name}"
@@ -43,8 +51,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _held_by_its_own(source: Source, function: Function) -> Iterator[tuple[str, Held]]:
-    """What the objects hold that it makes itself, each under its name."""
+    """What the objects hold that it makes itself, or is given, each under its name; and what it holds itself."""
     classes = dict(source.classes)
+    owner = source.parents.get(function)
+    if isinstance(owner, ast.ClassDef):
+        yield from (("self", each) for each in held(source, owner))
+    for name in parameters_of(function):
+        made = classes.get(name.title().replace("_", ""))
+        yield from ((name, each) for each in (held(source, made) if made is not None else ()))
     for node in function.body:
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Name(made))) if made in classes:
@@ -61,6 +75,15 @@ def _then(source: Source, function: Function, when: str) -> ast.stmt | None:
             if root(when) in said:
                 return node
     return None
+
+
+def _at_the_end(function: Function) -> ast.stmt | None:
+    """What is printed last, where something was done for each before."""
+    is_long = any(isinstance(each, ast.While | ast.For) for each in function.body)
+    last = function.body[-1]
+    return (
+        last if is_long and any(map(_is_print, ast.walk(last))) and not isinstance(last, ast.While | ast.For) else None
+    )
 
 
 def _in_loop(function: Function) -> ast.stmt | None:
@@ -90,8 +113,7 @@ def _as_shown(each: Held, code: str, was: bool) -> str:
     word = " ".join(parts(each.public))
     label = f"The {word} was" if was and each.kind not in CONTAINERS else f"{word.capitalize()}:"
     if each.kind in ("set", "list", "deque", "tuple"):
-        ordered = f"sorted({code})" if each.kind == "set" else code
-        return f'"{label}", ", ".join({ordered})'
+        return f'"{label}", *sorted({code})' if each.kind == "set" else f'"{label}", *{code}'
     return f'"{label}", {code}'
 
 
