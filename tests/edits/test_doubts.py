@@ -6,7 +6,7 @@ import pytest
 
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.weighing.doubts import doubts
-from spark_tui.edits.weighing.half_done import leaves_calls_without, leaves_parameters_unread
+from spark_tui.edits.weighing.half_done import leaves_calls_without, leaves_options_unread, leaves_parameters_unread
 from spark_tui.edits.weighing.no_sense import is_senseless
 from spark_tui.edits.weighing.ranking import Candidate, preferred
 from spark_tui.edits.weighing.undescribed import leaves_out_what_it_is_about
@@ -371,6 +371,14 @@ def test_a_new_function_has_to_do_with_what_is_said_of_it():
     assert not leaves_out_what_it_is_about(
         old, "add a count_by_kind method", by_kind.replace("(self):", "(self, kind):")
     )
+
+
+def test_an_option_that_is_said_to_do_something_is_looked_at():
+    old = "p.add_argument('file')\nargs = p.parse_args()\nprint(args.file)\n"
+    after = "p.add_argument('--errors', action='store_true')\n" + old
+    assert leaves_options_unread(old, "add a --errors flag that prints all errors", after) == 2
+    assert leaves_options_unread(old, "add --errors", after) == 1
+    assert not leaves_options_unread(old, "add --errors", f"{after}print(args.errors)\n")
 
 
 def test_a_method_that_is_to_be_added_is_there():

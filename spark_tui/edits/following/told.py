@@ -36,7 +36,8 @@ def _told(wish: Wish) -> Iterator[Body]:
     any_of = "|".join(sorted(map(re.escape, known), key=len, reverse=True))
     given = "|".join(re.escape(each) for each in wish.given)
     amount = (
-        rf"(?:the |that |an? |its )?({_NUMBER}|{any_of}{'|' + given if given else ''}|amount|value|number|\w+ given)"
+        rf"(?:the |that |an? |its )?({_NUMBER}|{any_of}{'|' + given if given else ''}|amount|value|number"
+        r"|percent(?:age)?|\w+ given)"
     )
     thing = rf"(?:the |its |that |their )?({any_of})"
     yield from _moved(wish, known, thing, amount)
@@ -47,7 +48,9 @@ def _told(wish: Wish) -> Iterator[Body]:
 def _moved(wish: Wish, known: dict[str, str], thing: str, amount: str) -> Iterator[Body]:
     """The number goes up or down, or becomes something."""
     for words, sign in ((_UP, "+"), (_DOWN, "-")):
-        said = re.search(rf"(?i)\b(?:{words}) {thing}(?:(?: by| with)? {amount})?", wish.sentence.text)
+        said = re.search(
+            rf"(?i)\b(?:{words}) {thing}(?: of (?:an? |the |one )?\w+)?(?:(?: by| with)? {amount})?", wish.sentence.text
+        )
         if said is not None:
             by = _value(wish, known, said[2]) if said[2] else wish.given[0] if wish.given else "1"
             name = known[said[1].lower()]

@@ -79,13 +79,16 @@ def _last(node: ast.expr) -> str:
     return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
-def leaves_options_unread(before: str, _: str, after: str) -> bool:
-    """Is there an option of the command line that nothing looks at, where those before are looked at?"""
+def leaves_options_unread(before: str, sentence: str, after: str) -> float:
+    """Is there an option of the command line that nothing looks at, where those before are looked at? It counts twice
+    where it is said what it does.
+    """
     try:
         old, new = _options(read(before)), _options(read(after))
     except Refusal:
-        return False
-    return any(old.values()) and any(not is_read for name, is_read in new.items() if name not in old)
+        return 0.0
+    is_unread = any(old.values()) and any(not is_read for name, is_read in new.items() if name not in old)
+    return is_unread * (1.0 + (_DOES_SO.search(sentence) is not None))
 
 
 @lru_cache(maxsize=16)

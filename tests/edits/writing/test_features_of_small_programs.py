@@ -544,6 +544,11 @@ if __name__ == "__main__":
             QUIZ,
             '        print("Score:", self.score)\n        print("Wrong answers:", len(self.wrong))\n',
         ),
+        (
+            "add a discount method that lowers the price of a product by a percentage",
+            STOCK,
+            "    def discount(self, percentage):\n        self.price -= self.price * percentage / 100\n",
+        ),
         # what changes
         (
             "withdraw should return the new balance",
@@ -597,6 +602,10 @@ def test_a_flag_that_shows_a_constant_does_not_set_it():
 
 def test_the_most_that_may_be_paid_in_is_no_number_of_entries():
     assert not any("del self" in text for text in after("add a deposit limit of 10000", BANK, "none"))
+
+
+def test_what_is_done_once_is_still_done():
+    assert all("tasks.append(" in text for text in after("don't add the same text twice", TODO, "none"))
 
 
 def test_an_empty_value_is_refused_in_one_place():

@@ -21,6 +21,8 @@ from spark_tui.edits.saying.kind.ruled_out import NOT_LOGGED, may_delete
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
+_ONCE = Pattern(r"(?i)\b(?:the )?same \w+ (?:twice|again|more than once|two times)\b|\bduplicates?\b")
+"""What is still to be done, if only once."""
 _SAYS = Pattern(
     r"(?i)\b(?:must|should|does|do|may|need|wo|has|have|want|let)(?:n[o']?t| not|n't)\b|\bno need to\b|\bstop \w+ing\b"
     r"|\bno longer\b|\bany ?more\b|\bwithout\b(?! (?:any )?(?:arguments?|args|parameters?)\b)|\bleave (?:out"
@@ -42,7 +44,11 @@ _LEAST = 1  # words that have to be shared
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _GOES_ON.search(sentence.text) is not None or may_delete(sentence.text):
+    if (
+        _GOES_ON.search(sentence.text) is not None
+        or may_delete(sentence.text)
+        or _ONCE.search(sentence.text) is not None
+    ):
         return
     if NOT_LOGGED.search(sentence.text) is not None:
         return  # what is logged by then is known
