@@ -56,6 +56,7 @@ class Shelf:
         ("it only looks at what it is given, so no self", "static-method"),
         ("plz width back to a method?", "make-method"),
         ("a method, not a property", "make-method"),
+        ('i want to say with Shelf("a.txt") as shelf', "add-context-manager"),
         ("the one in load should end with from and the error name", "raise-from"),
         ("drop self from kind(), it's not used", "static-method"),
         ("kind doesn't need self", "static-method"),

@@ -140,3 +140,31 @@ def test_lines_that_are_counted_begin_and_end_where_it_is_said():
     code = read("def load(path):\n    text = open(\n        path\n    )\n    rows = text.read()\n    return rows\n")
     found = beginnings(named("wrap-try"), Sentence("catch OSError on lines 2 to 5", code), 2)
     assert found[0].values[:2] == ("2", "5")
+
+
+FILES = """\
+def save(path, text):
+    file = open(path, "w")
+    file.write(text)
+    file.close()
+
+
+def load(path):
+    return open(path).read()
+"""
+
+
+def test_the_files_are_all_that_are_opened():
+    def lines(text: str) -> list[tuple[str, ...]]:
+        best = next(iter(beginnings(named("use-with"), Sentence(text, read(FILES)), 3)))
+        return [best.values, *(call.values for call in best.further)]
+
+    assert lines("use with for the files") == [("2",), ("8",)]
+    assert lines("use with for the file in load") == [("8",)]
+
+
+def test_code_of_several_words_is_no_new_name():
+    code = "class Timer:\n    def start(self):\n        self.at = 1\n"
+    text = "i want to write `with Timer() as t:` and not start"
+    best, *_ = beginnings(named("make-property"), Sentence(text, read(code)), 3)
+    assert not best.further

@@ -2,17 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import ast
+from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.names import all_classes, parameters
 from spark_tui.edits.python.objects.classes import add_method, method
 from spark_tui.edits.python.source import Function, Source, Splice
 
+_BEGUN_BY: Mapping[str, tuple[str, ...]] = {
+    "stop": ("start", "begin"), "finish": ("start", "begin"), "end": ("begin", "start"), "disconnect": ("connect",),
+    "close": ("open", "connect"), "release": ("acquire",), "unlock": ("lock",), "leave": ("enter",), "exit": ("enter",),
+    "logout": ("login",), "teardown": ("setup",), "tear_down": ("set_up",), "shutdown": ("start", "startup"),
+    "rollback": ("begin",), "commit": ("begin",), "pop": ("push",), "resume": ("pause",), "disable": ("enable",),
+}  # fmt: skip
+
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    code = "def __enter__(self):\n    return self\n\ndef __exit__(self, exc_type, exc, tb):\n    self.{}()"
-    yield add_method(source, source.class_(values[0]), code.format(values[1]))
+    name, closer = values
+    opener = _opener(source, name, closer)
+    begin = f"    self.{opener}()\n" if opener else ""
+    code = (
+        f"def __enter__(self):\n{begin}    return self\n\ndef __exit__(self, exc_type, exc, tb):\n    self.{closer}()"
+    )
+    yield add_method(source, source.class_(name), code)
+
+
+def _opener(source: Source, name: str, closer: str) -> str:
+    """The method that begins what the other ends, where it needs no more and nothing has begun when it is made."""
+    owner = source.class_(name)
+    init = method(owner, "__init__")
+    done = {node.attr for node in ast.walk(init) if isinstance(node, ast.Attribute)} if init is not None else set[str]()
+    found = (method(owner, each) for each in _BEGUN_BY.get(closer, ()))
+    fitting = (each for each in found if each is not None and not isinstance(each, ast.AsyncFunctionDef))
+    return next((each.name for each in fitting if len(parameters(each)) == 1 and each.name not in done), "")
 
 
 def _classes(source: Source, _values: Values) -> Iterator[str]:
@@ -23,8 +46,15 @@ def _classes(source: Source, _values: Values) -> Iterator[str]:
 
 
 def _closers(source: Source, values: Values) -> Iterator[str]:
+    own = {each.name for each in source.class_(values[0]).body if isinstance(each, Function)}
+    begins = {each for ends, begun in _BEGUN_BY.items() if ends in own for each in begun}
     for each in source.class_(values[0]).body:
-        if isinstance(each, Function) and len(parameters(each)) == 1 and not each.name.startswith("__"):
+        if (
+            isinstance(each, Function)
+            and len(parameters(each)) == 1
+            and each.name[:2] != "__"
+            and each.name not in begins
+        ):
             yield each.name
 
 
@@ -39,6 +69,13 @@ OP = Op(
             ("Door", "close"),
             "class Door:\n    def close(self):\n        ...\n\n    def __enter__(self):\n        return self\n\n"
             "    def __exit__(self, exc_type, exc, tb):\n        self.close()\n",
+        ),
+        Example(
+            "class Timer:\n    def start(self):\n        ...\n\n    def stop(self):\n        ...\n",
+            ("Timer", "stop"),
+            "class Timer:\n    def start(self):\n        ...\n\n    def stop(self):\n        ...\n\n"
+            "    def __enter__(self):\n        self.start()\n        return self\n\n"
+            "    def __exit__(self, exc_type, exc, tb):\n        self.stop()\n",
         ),
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.calls import Call
 from spark_tui.edits.lines_meant import named_around
@@ -22,6 +22,12 @@ _SEVERAL = re.compile(
     r"(?i)\b(?:all|both|every|each|everywhere|(?:the|these|those) (?:two|three|four)|(?:data)?classes|functions"
     r"|methods)\b"
 )
+_PLURAL: Mapping[str, re.Pattern[str]] = {
+    "use-with": re.compile(
+        r"(?i)\b(?:files|opens|open\(\)s|(?:open|file) (?:calls|handles)|handles|withs|with[- ](?:blocks|statements))\b"
+    ),
+}
+"""What is said of several of them, of all there are."""
 _DATES = re.compile(r"(?i)\b(?:dates|times|timestamps|both|all|every\w*|each)\b")
 _ALL_OF_THEM = re.compile(
     r"(?i)\bthe (?:\w+ )?(?:exceptions|errors|raises|prints|loops|returns|strings|comparisons|conditions)"
@@ -34,6 +40,8 @@ _NAMED_THEN = re.compile(
     r"|(?<!@)\b(?:property|method|(?<!have )(?<!has )(?<!need )(?<!want )to|as)\s+`?([^\W\d]\w*)`?"
     r"(?=\s*(?:$|[,.;:!?)]|\b(?:and|instead|please|pls|then)\b)))"
 )
+_STATEMENT = re.compile(r"`[^`]* [^`]*`")
+"""Code of several words names nothing: "write `with Timer() as t:` instead"."""
 _WHEREABOUTS = frozenset(("above", "below", "over", "under", "beside", "around", "behind", "front", "near", "top"))
 _BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-method", "static-method", "make-async"))
 """Ops after which a thing is another one, so that another name may fit."""
@@ -54,7 +62,8 @@ def on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[Be
     if len(inside) > 1 and _ALL_OF_THEM.search(sentence.text) is not None:
         first, *others = inside
         yield Beginning(op, (first,), evidence + 2 * CLEAR, True, tuple(Call(op, (line,)) for line in others))
-    if _ALL.search(sentence.text):
+    plural = op.name in _PLURAL and _PLURAL[op.name].search(sentence.text) is not None
+    if _ALL.search(sentence.text) or plural:
         chosen = inside or (lines if slot.default is None else [])
     else:
         chosen = inside if slot.default is not None and len(inside) < len(lines) else []
@@ -66,7 +75,7 @@ def on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[Be
         first, *others = chosen
         known = (name.rpartition(".")[2] for name, _ in sentence.source.functions)
         often = sum(names(sentence, name) >= CLEAR for name in dict.fromkeys(known))
-        evidence += OLD * max(1, often)
+        evidence += OLD * max(1, often) + CLEAR * plural
         yield Beginning(op, (first,), evidence, True, tuple(Call(op, (line,)) for line in others))
 
 
@@ -170,7 +179,7 @@ def _to_dates_alike(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
 
 def called_otherwise(found: list[Beginning], sentence: Sentence) -> Iterator[Beginning]:
     """With a rename behind it, where what becomes something else gets another name on the way."""
-    said = (said_in(match) for match in _NAMED_THEN.finditer(sentence.text))
+    said = (said_in(match) for match in _NAMED_THEN.finditer(_STATEMENT.sub("", sentence.text)))
     fresh = (
         name
         for name in said

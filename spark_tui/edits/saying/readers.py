@@ -57,9 +57,10 @@ from spark_tui.edits.saying.value.waits import seconds
 _SPOKEN_OF = 2.0  # how clearly an attribute has to be named
 _CHOICES = Pattern(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")
 _FLAG = Pattern(r"(?<![\w-])--([a-zA-Z][\w-]*)")
+_SHORT_FLAG = Pattern(r"(?<![\w-])-([a-zA-Z])(?![\w-])")
 _FORM = r"(?:--[a-zA-Z][\w-]+|-[a-zA-Z])"
 _BOTH_FORMS = Pattern(rf"(?<![\w-])({_FORM})(?:\s*[/,|(]\s*|\s+or\s+|\s+)({_FORM})(?![\w-])")
-_FLAG_WORD = Pattern(r"(?i)\b(?:an? |the |new |optional )?([a-z][\w-]*) (?:flag|option|switch)\b")
+_FLAG_WORD = Pattern(r"(?i)\b(?:an? |the |new |optional )?(?<!-)([a-z][\w-]*) (?:flag|option|switch)\b")
 _FILE_NAME = Pattern(r"\b[\w./-]+\.(?:txt|log|csv|md|html?|json|out|tsv|ya?ml)\b")
 _OPEN_FILE = Pattern(
     r"(?i)\b(?:open )?(?:file[- ]?(?:object|like|handle)\w*|open file|(stream)s?|(handle)s?|textio|(out) parameter)\b"
@@ -142,12 +143,30 @@ def count(gap: Gap) -> Iterator[str]:
 def flag(gap: Gap) -> Iterator[str]:
     """With its short form, if that is said beside it."""
     both = [" ".join(sorted(match.groups(), key=len)) for match in _BOTH_FORMS.finditer(gap.text)]
-    yield from both or (f"--{match[1]}" for match in _FLAG.finditer(gap.text))
-    if both:
+    long = [f"--{match[1]}" for match in _FLAG.finditer(gap.text)]
+    short = [each for match in _SHORT_FLAG.finditer(gap.text) if (each := _in_long(match[1], gap.text))]
+    yield from both or long or short
+    if both or (short and not long):
         return
     yield from (f"--{match[1].lower()}" for match in _FLAG_WORD.finditer(gap.text) if match[1].lower() not in _NO_FLAGS)
 
 
+def _in_long(letter: str, text: str) -> str:
+    """Both forms of what is only said by its letter: the word that is said and begins so, or what everybody takes it
+    for."""
+    said = text.lower().replace("-", " ")
+    usual, *others = _BY_LETTER.get(letter, ("",))
+    words = (each for each in (*others, usual) if re.search(rf"\b{each.replace('-', ' ')}", said))
+    found = next((each for each in words if each), usual)
+    return f"-{letter} --{found}" if found else ""
+
+
+_BY_LETTER = {
+    "q": ("quiet",), "v": ("verbose",), "f": ("force",), "o": ("output",), "y": ("yes",), "j": ("json",),
+    "n": ("", "dry-run", "limit", "number", "lines", "count"), "r": ("", "recursive", "reverse"),
+    "d": ("", "debug", "dry-run", "delimiter"), "s": ("", "silent", "sort", "sep", "strict"), "l": ("", "limit"),
+}  # fmt: skip
+"""What it stands for on its own, then what it may where that is said."""
 _NO_FLAGS = frozenset(
     (
         "a",

@@ -31,6 +31,11 @@ _DEFAULTS = Pattern(
     r"(?i)\b(?:default(?:s|ed)?|defaulting) (?:to|should be|must be|of)\b|\bas (?:its |the |a )?default\b"
 )
 _FLAG = Pattern(r"(?<![\w-])--[a-zA-Z][\w-]*")
+_SHORT_FLAG = Pattern(
+    r"(?i)(?:^|\b(?:an?|add|new|with|have|support|need|the) )(-[a-z])(?![\w-])"
+    r"(?= (?:flag|option|switch|for|to|so|that)\b|$)"
+)
+"""An option that is only said by its letter."""
 _GIVES_NONE = Pattern(r"(?i)\b(?:return|give|yield)s? (?:also |sometimes )?none\b")
 _BY_NAME = Pattern(
     r"(?i)\bkw-?only\b|\bkey ?words?[- ]only\b"
@@ -67,6 +72,7 @@ _MOVING = Pattern(
     r"|(?:should|must|to|let \w+) (?:come|go|be the|be first|be last))\b"
 )
 _DATACLASS = Pattern(r"(?i)\bdata ?class")
+_ENTERED = Pattern(r"\bwith ([A-Z]\w*)\(")
 _GOES_THROUGH = Pattern(r"(?i)\bfor \w+ in (\w+)\b")
 _IN = Pattern(r"(?i)`?\b\w+ in (\w+)`?(?:$| (?:should|possible|work|does|must|to work|is)|[`:?])")
 
@@ -136,7 +142,7 @@ def _new_flags(sentence: Sentence) -> list[str]:
     """Of a file that has some, or a parser; what stands beside one that is there, is another name for it."""
     source = sentence.source
     known = {"--help", *(name for each in flags(source) for name in each.names)}
-    said = _FLAG.findall(sentence.text)
+    said = _FLAG.findall(sentence.text) or _SHORT_FLAG.findall(sentence.text)
     free = "ArgumentParser(" in source.text or bool(commands(source))
     return said if free and said and not known & set(said) else []
 
@@ -166,6 +172,12 @@ def _add_iter(sentence: Sentence) -> float:
     """An object of a class is to be gone through: `for user in group`."""
     asked = _GOES_THROUGH.search(sentence.text)
     return SURE * bool(asked and any(owner.name.lower() == asked[1].lower() for _, owner in sentence.source.classes))
+
+
+def _add_context_manager(sentence: Sentence) -> float:
+    """An object of a class is to be entered: `with Timer("load") as timer:`."""
+    said = {match[1] for match in _ENTERED.finditer(sentence.text)}
+    return SURE * any(name.rpartition(".")[2] in said for name in offered("add-context-manager", sentence))
 
 
 def _add_parameter(sentence: Sentence) -> float:
@@ -209,6 +221,7 @@ KINDS: Mapping[str, Chance] = {
             r"|\bthe in operator",
         ),
     ),
+    "add-context-manager": _add_context_manager,
     "add-eq": _add_eq,
     "add-flag": _add_flag,
     "add-iter": _add_iter,
