@@ -47,3 +47,51 @@ def login(users, name):
 )  # fmt: skip
 def test_a_message_tells_more_or_less(sentence: str, old: str, new: str):
     assert after(sentence, CODE, "change-message")[0] == CODE.replace(old, new)
+
+
+LOOKED_UP = """\
+def load(folder, name):
+    path = Path(folder) / name
+    if not path.exists():
+        raise FileNotFoundError("template is missing")
+    return path.read_text()
+
+
+def config(place):
+    path = Path(place)
+    if not path.exists():
+        raise SystemExit("nothing found")
+    return path.read_text()
+
+
+def scale(path, replicas):
+    if replicas < 1:
+        raise SystemExit("too few")
+
+
+def user_for(email):
+    user = USERS.get(email)
+    if user is None:
+        raise LookupError("no such user")
+    return user
+
+
+def download(session, url):
+    answer = session.get(url)
+    if answer.status_code != 200:
+        raise RuntimeError("download failed")
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("say which template is missing", 'f"template is missing: {path!r}"'),
+        ("config should say which file wasn't found", 'SystemExit(f"nothing found: {path}")'),
+        ("no such user should say which user", 'f"no such user: {email!r}"'),
+        ("download failed: say which page", 'f"download failed: {url!r}"'),
+        ("user_for should say what email it looked for", 'f"no such user: {email!r}"'),
+    ],
+)
+def test_an_error_says_which_one(sentence: str, expected: str):
+    assert expected in after(sentence, LOOKED_UP, "change-message")[0]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
@@ -25,6 +25,7 @@ _SAYS = Pattern(
     r"|[\"'`] (?:\w+ )?(?:doesn't|does not|never|isn't|tells?|says?) "
     r"|\b(?:should|must|could) (?:also )?(?:mention|tell|say)\b"
 )
+_SAYS_IT = Pattern(r"(?i)\b(?:should|must|could) (?:also )?(?:mention|tell|say)\b")
 _MORE = Pattern(
     r"(?i)\b(?:say|says|tell|tells|include\w*|contains?|mention\w*|show\w*|name|names|have|with|give|add|put"
     r"|which|what|without|help\w*|doesn't"
@@ -61,6 +62,21 @@ _LET_BE = Pattern(
 _IN_QUOTATION = Pattern(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 _CODE = Pattern(r"_|[a-z][A-Z]")
 _JOINED = 3  # letters: only a blank was taken away
+_WHICH_ONE = Pattern(r"(?i)\b(?:which|what|whose) (\w+)")
+_CALLED_SO: Mapping[str, tuple[str, ...]] = {
+    **dict.fromkeys(("file", "path", "config"), ("path", "filename", "file_name", "fname", "name", "file", "source")),
+    **dict.fromkeys(("folder", "directory", "dir"), ("folder", "directory", "path", "dir", "root")),
+    **dict.fromkeys(("url", "page", "address", "link"), ("url", "address", "link", "uri", "endpoint")),
+    **dict.fromkeys(("user", "account", "customer"), ("username", "user_id", "email", "login", "name")),
+    **dict.fromkeys(("key", "option", "setting", "field", "variable"), ("key", "name", "field", "option", "var")),
+    **dict.fromkeys(("line", "row"), ("line", "row", "number", "lineno")),
+    **dict.fromkeys(("value", "number", "word", "text", "input"), ("value", "text", "word", "number", "raw", "s")),
+}
+"""What it may be called that tells which one it is."""
+_AMISS = Pattern(r"(?i)\b(?:missing|lack\w*)\b|(?:\bnot|n't) (?:there|exist\w*|found)\b")
+_SAYS_AMISS = Pattern(r"(?i)\b(?:missing|no|not (?:exist|found)|does ?n.t exist|unknown|can(?:no|')t find)\b")
+"""What is said of it, and as an error says it."""
+_SAID_OF_IT = 0.5
 _NAMED, _CLEAR, _ASKED, _SECRETLY, _EACH = 1.5, 2.0, 3.5, 4.5, 0.6
 _IN_QUOTES = 1.5  # where the text is said that is there; or where nothing of the kind is there
 _NOTHING_ELSE = 2.0  # what tells of it alone had better go
@@ -72,10 +88,15 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     quoted = [each for each in calls if _is_quoted(sentence, _text(each[0]))]
     quoted = quoted or [each for each in calls if _is_called_so(sentence, each[0])]
     meant = quoted or [each for each in calls if each[1] in spoken or _is_named(sentence, each[0])]
+    if not meant and _SAYS_IT.search(sentence.text) is not None:
+        meant = [each for each in calls if _is_in_what_is_named(sentence, each[0])]
     meant = meant or (calls if _MESSAGE.search(sentence.text) is not None else [])
     for call, kind in meant or calls:
         function = function_around(sentence.source, call)
         around = clearly(sentence, function.name) if function is not None else 0.0
+        around += _SAID_OF_IT * (
+            _AMISS.search(sentence.text) is not None and _SAYS_AMISS.search(str(_text(call))) is not None
+        )
         around += _IN_QUOTES * bool(quoted) - 2 * _IN_QUOTES * (not meant)
         if _SECRET.search(sentence.text) and kind != "raise":
             secret = Sentence(_LET_BE.sub("", sentence.text), sentence.source)
@@ -90,6 +111,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             for word in there:  # by which of its words the text is known, is no value
                 rest = Sentence(rest.text.replace(word, " "), sentence.source)
             yield from _more(rest, function, call, kind, around + _IN_QUOTES * bool(there))
+
+
+def _is_in_what_is_named(sentence: Sentence, call: ast.Call) -> bool:
+    function = function_around(sentence.source, call)
+    return function is not None and names(sentence, function.name) >= _CLEAR
 
 
 def kinds_spoken_of(sentence: Sentence) -> frozenset[str]:
@@ -115,8 +141,9 @@ def _is_named(sentence: Sentence, call: ast.Call) -> bool:
 
 
 def _without_its_text(said: str, call: ast.Call) -> str:
-    text = str(_text(call))
-    return re.sub(rf"(?i){re.escape(text.rstrip('.!:'))}", " ", _IN_QUOTATION.sub(" ", said), count=1)
+    text, said = re.escape(str(_text(call)).rstrip(".!:")), _IN_QUOTATION.sub(" ", said)
+    said = re.sub(rf"(?i)\b(which|what) {text}", r"\1 one", said, count=1)
+    return re.sub(rf"(?i){text}", " ", said, count=1)
 
 
 def _text(call: ast.Call) -> object:
@@ -145,6 +172,7 @@ def _more(sentence: Sentence, function: Function, call: ast.Call, kind: str, tol
     source, text = sentence.source, call.args[0]
     there = {source.segment(node) for node in ast.walk(call) if isinstance(node, ast.expr)}
     told_of = _spoken_of(sentence, function, call)
+    told_of = [_asked_with(function, each, call) or each for each in told_of]
     wanted = [each for each in told_of if each not in there and (kind != "print" or each.isidentifier())]
     if wanted and isinstance(text, ast.Call) and ast.unparse(text.func) in ("str", "repr") and len(call.args) == 1:
         put = f'f"{", ".join(f"{{{each}}}" for each in wanted)}: {{{source.segment(text.args[0])}}}"'
@@ -164,7 +192,12 @@ def _more(sentence: Sentence, function: Function, call: ast.Call, kind: str, tol
         put = f"{opened} {fields}{written[-1]}{rest}, {', '.join(wanted)}"
     else:
         inside = [_in_quotes(each, written[-1]) for each in wanted]
-        fields = ", ".join(_shown(each, f"{{{each}!r}}", labelled=tells or len(wanted) > 1) for each in inside)
+        fields = ", ".join(
+            _shown(
+                each, f"{{{each}}}" if _is_path(function, each) else f"{{{each}!r}}", labelled=tells or len(wanted) > 1
+            )
+            for each in inside
+        )
         put = f"{'' if written.startswith('f') else 'f'}{opened} {fields}{written[-1]}{rest}"
     yield Repair((Splice(start, stop, put),), _ASKED + told + _EACH * len(wanted))
 
@@ -213,10 +246,60 @@ def _spoken_of(sentence: Sentence, function: Function, call: ast.Call) -> list[s
     one = [name for name in clear if name.removesuffix("s") == name or name.removesuffix("s") not in clear]
     one = [_not_among(sentence, name, function, call) or name for name in one]
     plain = dict.fromkeys(_by_name(name, function, call) if _WHICH.search(sentence.text) else name for name in one)
-    found = [*plain, *owned] or _of_itself(sentence, function)
+    found = [*plain, *owned] or _of_itself(sentence, function) or _in_other_words(sentence, function, call, known)
     if not found and _GOT.search(sentence.text) is not None:
         return _compared(function, call)
     return found if found or _SAYS_NOTHING.search(sentence.text) is None else asked_of(function, call)
+
+
+def _in_other_words(sentence: Sentence, function: Function, call: ast.Call, known: list[str]) -> list[str]:
+    """Which file it is, where that is `path`; which one, what it was asked about before."""
+    asked = asked_of(function, call)
+    for match in _WHICH_ONE.finditer(sentence.text):
+        called = _CALLED_SO.get(match[1].lower(), ())
+        endings = tuple(f"_{each}" for each in called)
+        fitting = [name for name in known if name.lower() in called or name.lower().endswith(endings)]
+        found = [name for name in fitting if name in asked] or fitting
+        if found or match[1].lower() in ("one", "it", "that", *str(_text(call)).lower().split()):
+            return found[:1] or [name for name in _tested(function, call) if name in known][:1] or asked
+    return []
+
+
+def _tested(function: Function, call: ast.Call) -> Iterator[str]:
+    """What the condition is about under which it is said."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.If) and _covers(node.body[0], call):
+            yield from (each.id for each in ast.walk(node.test) if isinstance(each, ast.Name))
+
+
+def _asked_with(function: Function, name: str, call: ast.Call) -> str | None:
+    """What it was looked up by, where there is none: the email, behind `user = users.get(email)`."""
+    missing = False
+    for node in ast.walk(function):
+        if isinstance(node, ast.If) and _covers(node.body[0], call):
+            missing |= ast.unparse(node.test) in (f"{name} is None", f"not {name}")
+    for node in ast.walk(function) if missing else ():
+        match node:
+            case ast.Assign([ast.Name(stored)], ast.Call(args=[ast.Name(by), *_])) if stored == name:
+                return by
+            case ast.Assign([ast.Name(stored)], ast.Call(args=[_, ast.Name(by)])) if stored == name:
+                return by
+            case _:
+                pass
+    return None
+
+
+def _is_path(function: Function, name: str) -> bool:
+    """Is it shown as PosixPath('...') otherwise?"""
+    for node in ast.walk(function):
+        match node:
+            case ast.arg(arg=known, annotation=ast.Name("Path")) if known == name:
+                return True
+            case ast.Assign([ast.Name(known)], ast.Call(ast.Name("Path"))) if known == name:
+                return True
+            case _:
+                pass
+    return False
 
 
 def _not_among(sentence: Sentence, name: str, function: Function, call: ast.Call) -> str | None:
