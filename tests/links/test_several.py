@@ -146,3 +146,17 @@ def test_a_comma_in_a_list_joins_as_the_word_before_its_last_does():
 
 def test_a_job_for_all_of_the_file_has_no_place():
     assert placed("sort the imports", ["use with in load"], [], read(TWO), "sort-imports") == "sort the imports"
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "sort (the imports, call path source_file)",
+        "call `path, and sort` source_file",
+        "let area take a sort, call by default",
+        "let area take a call, only the last sort then",
+        "sort it instead of calling path and hide",
+    ],
+)
+def test_what_is_inside_of_brackets_or_only_says_more_is_no_request(sentence: str):
+    assert parts(sentence) == ()

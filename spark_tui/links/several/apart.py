@@ -138,7 +138,7 @@ class Apart:
             return [first, *told]
         new = _Did.by(self.edit.target, asked.answers[0][0][0]).new - self._known
         named = [each for each in dict.fromkeys(_WORD.findall(first)) if each in new and not _is_pythons(each)]
-        return [first, *(_IT.sub(named[0], each) if len(named) == 1 else each for each in others)]
+        return [first, *(_IT.sub(named[0], each, count=1) if len(named) == 1 else each for each in others)]
 
     def _new_function(self, answer: str) -> str | None:
         """The only one that it brings."""

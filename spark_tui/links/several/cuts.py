@@ -34,8 +34,10 @@ _CROSSED = Pattern(
 """Two at a time: "rename a and b to c and d"."""
 _ABOUT = Pattern(r"(?i)(?:in|for) `?(?P<name>[\w.]+)(?:\(\))?`?[,:] |`?(?P<head>[\w.]+)(?:\(\))?`?: ")
 """What all parts are about: "in load, …", "load: …"."""
-_TWO_BOUNDS = Pattern(r"(?i)\bbetween (?:(?:the|a) )?\S+$")
-"""What lies between this and that is one thing."""
+_TWO_BOUNDS = Pattern(
+    r"(?i)\bbetween (?:(?:the|a) )?\S+$|\b(?:instead of|rather than|without)(?: (?:\w+ing|having to \w+))? \S+$"
+)
+"""What lies between this and that is one thing, and so is what is done instead of two."""
 _LINKS = Pattern(r"(?<= )(?:to|into|from|in|as|by)(?= )")
 _TOLD = Pattern(r"(?i)\b(?:log\w*|print\w*|message|says?|tells?|shows?|includ\w+|with|mention\w*)\b")
 _ONE_MORE = Pattern(r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W*")
@@ -61,7 +63,9 @@ _ONLY_WHY = Pattern(
 _ONLY_HOW = Pattern(r"(?i)(?:with|without|under|using|including)\b(?! `?open\b)")
 """Nor does what only says how: "a to_dict, with all attributes"."""
 _OF_A_KIND = Pattern(r"(?i)\bthe \w+ (?:function|method|class)\b")
-_BRINGS = Pattern(r"(?i)\b(?:add|new|introduce|give|take|accept)\b")
+_BRINGS = Pattern(
+    r"(?i)\b(?:add|new|introduce|gives?|takes?|accepts?|needs?|wants?|gets?|let|with|support)\b|(?<!\w)--?\w"
+)
 _PUT_TO_USE = Pattern(
     r"(?i)(?:with (?:it|that|this)\b|(?:use|pass|hand|give|forward|honou?r|apply|respect|put) (?:it|that|them)"
     r"(?: (?:on|through|along|down))? (?:to|in|for|when|as|at|from|with|everywhere)\b)"
@@ -75,6 +79,14 @@ _OF_THAT = Pattern(
 """It is said what is to be then."""
 _GOES_ELSEWHERE = Pattern(r"(?i)\bstderr\b|\bstandard error\b")
 """Where a message goes is one thing, how the script ends then another."""
+_GOES_WITH_IT = Pattern(
+    r"(?i)only (?:the )?(?:first|last|latest|newest|oldest|most recent|top|best)\b.*"
+    r"|(?:(?!by\b|it\b|the\b)\S+(?: (?!by\b)\S+)?,? (?:by default|(?:as|is) (?:the )?default)"
+    r"|(?:by )?default(?:s|ing|ed)?(?: (?:to|is|of|value))* \S+(?: \S+)?)(?: in [\w.]+)?[.!]?"
+)
+"""What holds where nothing is said of what is brought, or then: "take a limit, 10 by default", "only the last ones"."""
+_SAYS_SO = Pattern(r"(?i)(?:please )?(?:say|tell|show) (?:so|it|which|that)\b.*")
+"""What is asked before is to be said: "which file is missing? say so in the error"."""
 _PLACED = Pattern(
     r"(?i)(?<!-)(?<!\bone )(?<!\bsingle )\b(?:lines?|top|bottom|file|module|everywhere|first|last|second|third)\b"
     r"|\bL?\d+\s*$"
@@ -90,6 +102,7 @@ _REQUEST = Pattern(
 )
 _OUGHT = Pattern(r"(?i)\b(?:should|shall|must|needs?|ought|has to|have to|belongs?|wants?|wish|let)\b")
 _WORD = Pattern(r"[^\W\d]\w*")
+_QUOTED = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 _SHORT = 2  # words: with fewer a part asks for nothing
 _CUTS = 2  # of those that are there, the likeliest
 _MOST = 8  # parts
@@ -195,6 +208,10 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
             continue
         if _TAKES.search(first) is not None and _ONE_TOO.fullmatch(second) is not None:
             continue
+        if _is_open(first) or (_GOES_WITH_IT.fullmatch(second) is not None and _BRINGS.search(first) is not None):
+            continue
+        if _SAYS_SO.fullmatch(second) is not None and not _JOINED.search(joint[0]):
+            continue
         if _RAISES.search(first) is not None and THE_VALID_ONES.match(second) is not None:
             continue
         is_joined = _JOINED.search(joint[0]) is not None or (is_list and joint[0].startswith(","))
@@ -212,6 +229,12 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if SAY not in (one.name, other.name):
             goes_back = _BACK.search(second) is not None and not _names(second) & names_in(text)
             yield _Two(first, second, joint[0], (one, other), is_joined, goes_on, goes_back)
+
+
+def _is_open(first: str) -> bool:
+    """Does a bracket or a quote that begins there end behind it: "a header (name, hours)"?"""
+    bare = _QUOTED.sub("", first)
+    return any(bare.count(opens) > bare.count(closes) for opens, closes in ("()", "[]", "{}")) or "`" in bare
 
 
 def _beside(sentence: str, joint: re.Match[str], known: frozenset[str]) -> tuple[str, str]:

@@ -140,3 +140,52 @@ def test_the_most_of_something_else_ends_no_loop():
     code = "def follow(found, headers):\n    for header in headers:\n        found.drop(header)\n    return found\n"
     assert not any("[:" in text for text in after("add a max_redirects argument to follow", code, "add-parameter"))
     assert any("headers[:max_headers]" in text for text in after("add a max_headers argument", code, "add-parameter"))
+
+
+COUNTED = """\
+import argparse
+
+
+def cells(lines, number):
+    for line in lines:
+        yield line.rstrip("\\n").split(",")[number]
+
+
+def report(counts):
+    for word, count in sorted(counts.items())[:10]:
+        print(word, count)
+
+
+def run(args):
+    counts = {}
+    for path in args.paths:
+        print("reading", path)
+        for word in cells(open(path), 0):
+            if len(word) >= 4:
+                counts[word] = counts.get(word, 0) + 1
+    report(counts)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("paths", nargs="+")
+    args = parser.parse_args()
+    run(args)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("add a --sep option, comma by default",
+         'def cells(lines, number, sep=","):\n|.split(sep)[|, 0, sep=args.sep)|"--sep", default=",")\n'),
+        ("--top, 10 by default",
+         'def report(counts, top=10):\n|[:top]:|report(counts, top=args.top)|type=int, default=10)\n'),
+        ("add --min-length, default 4", "if len(word) >= args.min_length:\n"),
+        ("-q so that it doesn't say what it is reading",
+         '("-q", "--quiet", action="store_true")\n|if not args.quiet:\n'),
+    ],
+)  # fmt: skip
+def test_an_option_is_for_what_was_decided_there(sentence: str, expected: str):
+    found = after(sentence, COUNTED, "add-flag")[0]
+    assert all(each in found for each in expected.split("|"))

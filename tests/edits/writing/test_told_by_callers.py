@@ -234,3 +234,40 @@ def recent(log, kind=None):
 )  # fmt: skip
 def test_callers_choose_which_ones_they_get(sentence: str, expected: str):
     assert expected in after(sentence, LISTS, "add-parameter")[0]
+
+
+FEED = """\
+from urllib.request import urlopen
+
+
+class Feed:
+    def latest(self):
+        return list(self.items)
+
+    def title(self):
+        return f"feed of {self.url}"
+
+
+def load(url: str) -> bytes:
+    with urlopen(url) as answer:
+        return answer.read()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("latest() should take an optional limit", "limit=None):\n        return list(self.items)[:limit]\n"),
+        ("let latest take an optional limit, only the last ones then",
+         "limit=None):\n        if limit is not None:\n            return list(self.items)[-limit:]\n"),
+        ("latest needs a limit param, default 5, the newest ones",
+         "limit=5):\n        return list(self.items)[-limit:]\n"),
+        ("title needs a max_len param, 60 by default",
+         'max_len=60):\n        return f"feed of {self.url}"[:max_len]\n'),
+        ("load should take a timeout, 10 by default",
+         "timeout: int = 10) -> bytes:\n    with urlopen(url, timeout=timeout)"),
+        ("give load a timeout param that goes to urlopen", "timeout: float | None = None) -> bytes:\n"),
+    ],
+)  # fmt: skip
+def test_what_is_taken_is_put_to_use(sentence: str, expected: str):
+    assert expected in after(sentence, FEED, "add-parameter")[0]

@@ -51,7 +51,7 @@ _BY_LOOK = (
     (re.compile(r"%[YmdHMS]"), ("format", "pattern", "date_format")),
     (re.compile(r"^utf-?8$|^latin-?1$|^ascii$"), ("encoding",)),
     (re.compile(r"^localhost$|^\d+\.\d+\.\d+\.\d+$"), ("host",)),
-    (re.compile(r"^\W$"), (*_SEPARATOR, "character", "char", "mark", "sign")),
+    (re.compile(r"^[^\w\n]$"), (*_SEPARATOR, "character", "char", "mark", "sign")),
 )
 _TAKEN: Mapping[str, Mapping[str, str]] = {
     "json.dump": {"indent": "None", "sort_keys": "False", "ensure_ascii": "True", "default": "None"},
@@ -213,6 +213,7 @@ def _names(source: Source, node: ast.expr) -> Iterator[str]:
             below = isinstance(operator, ast.Lt | ast.LtE) != (left is node)
             yield from _LASTING if _is_time(left) or _is_time(other) else ()
             yield from ("threshold", "limit", "cutoff", *(("maximum", "max") if below else ("minimum", "min")))
+            yield from (f"{'max' if below else 'min'}_{name}" for name in _compared(other if left is node else left))
         case ast.Slice():
             yield from (*_LIMIT, "max_length", "width")
         case ast.BinOp(left=ast.Constant(value=str()), op=ast.Mod()):
@@ -228,6 +229,17 @@ def _names(source: Source, node: ast.expr) -> Iterator[str]:
             pass
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         yield from (name for look, names in _BY_LOOK if look.search(node.value) for name in names)
+
+
+def _compared(node: ast.expr) -> Sequence[str]:
+    """What is as large as that at most, or at least."""
+    match node:
+        case ast.Call(func=ast.Name("len")):
+            return ("length", "len", "size")
+        case ast.Name(name) | ast.Attribute(attr=name):
+            return (name,)
+        case _:
+            return ()
 
 
 def _is_time(node: ast.expr) -> bool:

@@ -40,11 +40,18 @@ _HANDS_ON = Pattern(
     r"|\bcan(?:'t|not)? (?:\w+ )?(?:set|control|change|choose|pass|give|override)\b|\bno way to (?:set|pass|change)\b"
     r"|\bunexpected keyword\b"
 )
-_SAYS = any_of(_HANDS_ON, _ANY)
 _PASSED_ON = Pattern(
     r"(?i)\b(?:pass|hand|forward|give)(?:es|ed|s|ing)?(?: (?:it|that|this|them))?"
     r"(?: (?:on|through|along|down|to|into))+\b"
+    r"|\b(?:that|which|and)(?: then)? goes (?:on )?(?:to|into)\b"
 )
+_TIMEOUT = Pattern(
+    r"(?i)\b(?:takes?|accepts?|needs?|gets?|have|has|let|add|give) (?:\w+ ){0,5}?timeout"
+    r" (?:param|arg|kwarg|option)\w*\b"
+    r"|\b(?:takes?|accepts?|gets?) (?:an? |the )?(?:optional )?timeout\b"
+)
+"""What takes a time to give up after, tells that to what it waits for."""
+_SAYS = any_of(_HANDS_ON, _ANY, _PASSED_ON, _TIMEOUT)
 _PATIENT = (
     *("get", "post", "put", "patch", "delete", "head", "request", "urlopen", "run", "check_output", "check_call"),
     *("call", "communicate", "wait", "wait_for", "create_connection", "acquire", "join", "result", "Client"),
@@ -175,12 +182,14 @@ def _with(source: Source, caller: Function, callee: Function, name: str, calls: 
 def _new_one(sentence: Sentence) -> _Ways:
     """A parameter that is added, and handed to a call that takes it: "give install a timeout and pass it on to run"."""
     source = sentence.source
-    if _PASSED_ON.search(sentence.text) is None or _ANY.search(sentence.text) is not None:
+    waits = _TIMEOUT.search(sentence.text) is not None
+    if (not waits and _PASSED_ON.search(sentence.text) is None) or _ANY.search(sentence.text) is not None:
         return
     for _, function in source.functions:
         here = names(sentence, function.name)
         own = {arg.arg for arg in parameters(function)}
         new = next(iter(new_names(sentence, frozenset(own))), None) if here >= _NAMED else None
+        new = "timeout" if waits and here >= _NAMED else new
         if new is None or new in own:
             continue
         gap = Gap(sentence, "add-parameter", (source.name_of(function), new))
@@ -191,7 +200,7 @@ def _new_one(sentence: Sentence) -> _Ways:
             there = names(sentence, last) if last not in (function.name, new) else 0.0
             there += (
                 _HAS_SOME * shared_words(sentence, call.func)
-                + _TAKES_IT * (new == "timeout" and last in _PATIENT)
+                + _TAKES_IT * (1 + waits) * (new == "timeout" and last in _PATIENT)
                 + _HAS_SOME * bool(call.keywords)
             )
             if keyword(call, new) is None and parsed(value) is not None:
@@ -200,7 +209,8 @@ def _new_one(sentence: Sentence) -> _Ways:
 
 
 def _added(source: Source, function: Function, new: str, value: str, call: ast.Call) -> Iterator[Splice]:
-    kind = kind_of(ast.parse(value, mode="eval").body) if is_typed(function) else ""
+    kind = "float | None" if (new, value) == ("timeout", "None") else kind_of(ast.parse(value, mode="eval").body)
+    kind = kind if is_typed(function) else ""
     yield from named("add-parameter").edit(source, (source.name_of(function), new, value, kind))
     there = next((each for each in call.args if source.segment(each) == value), None)
     yield set_keyword(source, call, new, new) if there is None else instead(source, there, new)

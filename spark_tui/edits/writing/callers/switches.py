@@ -14,13 +14,14 @@ from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.adjustable import adjustable
+from spark_tui.edits.python.functions.adjustable import Adjustable, adjustable
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.effects import Effect, effect
 from spark_tui.edits.python.functions.flags import commands, flags
 from spark_tui.edits.python.functions.signatures import calls_of, default_of
 from spark_tui.edits.python.lines import block_of
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import is_typed, parameters
+from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
@@ -46,7 +47,7 @@ _ALIAS = Pattern(r"(?i)\balias\b|\b(?:short|long) (?:form|version|name) (?:of|fo
 _COMMAND_LINE = Pattern(r"(?i)\bcli\b|\bcommand[- ]line\b|\bfrom the shell\b")
 _EACH = Pattern(r"(?i)\b(?:each|every|per|single)\b")
 _SURE, _THERE, _OF_FILE = 2.4, 3.4, 3.4
-_DEFAULT_SAID, _TOLD = 0.8, 1.2
+_DEFAULT_SAID, _AS_SAID, _TOLD = 0.8, 1.2, 1.2
 _READ = 2  # readings of its name that are followed
 _NAMED = 2.0
 _LATER = 0.3  # what the next reading of its name counts less
@@ -127,9 +128,15 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
         if default is None and len(given) == len(calls):
             handed = [instead(source, each, read) for each in given]
             yield handed, "", said or source.segment(given[0]), _THERE + _DEFAULT_SAID * bool(said)
-    for function, calls in called if known is None else ():
-        inside = effect(source, attribute, function.body, attribute)
-        if inside is not None:
+    for function, calls in called:
+        thing = _decided(source, function, attribute, said)
+        inside = effect(source, attribute, function.body, attribute) if known is None else None
+        if thing is not None and (thing.value == said or (known is None and inside is None)):
+            value = said or thing.value
+            told = _handed_down(source, function, attribute, value, calls, read)
+            kind = "int" if value.isdigit() else ""
+            yield [*told, *thing.put(source, attribute)], kind, value, _THERE + _AS_SAID * (thing.value == said)
+        elif inside is not None:
             fits = _fits(said, inside.kind)
             handed = [*_taken(source, function, attribute, inside, calls, read)]
             yield handed, inside.kind, said if fits else "", _THERE + _DEFAULT_SAID * fits
@@ -137,6 +144,15 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
         for thing in adjustable(source, reader.function):
             if thing.places and attribute in thing.names:
                 yield [*thing.put(source, read)], "", said or thing.value, _OF_FILE + _DEFAULT_SAID * bool(said)
+
+
+def _decided(source: Source, function: Function, name: str, said: str) -> Adjustable | None:
+    """What the function decides by itself and what the option is called after: the only such thing, or what is said."""
+    if any(arg.arg == name for arg in parameters(function)):
+        return None
+    found = [each for each in adjustable(source, function) if each.places and name in each.names]
+    found = [each for each in found if each.value == said] or found
+    return found[0] if len(found) == 1 else None
 
 
 def _of_each(sentence: Sentence, does: Effect | None) -> Effect | None:
@@ -179,10 +195,15 @@ def _taken(
     source: Source, function: Function, name: str, does: Effect, calls: Sequence[ast.Call], read: str
 ) -> Iterator[Splice]:
     """The function takes it, and is told at its calls."""
-    default = "None" if does.kind else "False"
-    typed = any(arg.annotation is not None for arg in parameters(function)) and not does.kind
-    yield from named("add-parameter").edit(source, (source.name_of(function), name, default, "bool" if typed else ""))
+    yield from _handed_down(source, function, name, "None" if does.kind else "False", calls, read)
     yield from does.splices
+
+
+def _handed_down(
+    source: Source, function: Function, name: str, default: str, calls: Sequence[ast.Call], read: str
+) -> Iterator[Splice]:
+    kind = kind_of(ast.parse(default, mode="eval").body) if is_typed(function) else ""
+    yield from named("add-parameter").edit(source, (source.name_of(function), name, default, kind))
     yield from (set_keyword(source, call, name, read) for call in calls)
 
 

@@ -4,14 +4,19 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.effects import may_limit
-from spark_tui.edits.python.looping.several import as_list, several
-from spark_tui.edits.python.names import is_typed, parameters
+from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.looping.several import Several, as_list, several
+from spark_tui.edits.python.names import is_typed, parameters, parameters_of
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.types.inferred import expression_type
+from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import speaks_for
@@ -43,16 +48,25 @@ _TAKES = Pattern(
     rf"`?(?P<early>{_CALLED})`? (?:param\w*|arg\w*|option|kwarg)\b"
     rf"|\boptional `?(?P<bare>{_CALLED})\b|\bat most `?(?P<most>{_CALLED})`? \w+\b"
     rf"|\b(?:param\w*|arg\w*|option|kwarg)s? (?:called |named )?`?(?P<late>{_CALLED})\b"
-    rf"|`?\b(?P<code>{_CALLED}) ?= ?(?=\d)"
+    rf"|\b(?:takes?|accepts?|needs?|gets?|have|has) (?:an? |the )?(?:optional |new )?"
+    rf"`?(?P<plain>{_CALLED})\b(?! (?:of|to)\b)"
+    rf"|`?\b(?P<code>{_CALLED}) ?= ?(?=\d|None\b)"
 )
+_LENGTH = Pattern(
+    r"(?i)\b(?:add|with|takes?|give|accepts?|needs?|wants?|have|optional|param\w*|arg\w*) (?:[\w()]+ ){0,4}?"
+    r"`?(?P<name>max_?(?:len|length|chars|width)|length|width)\b"
+)
+_LAST = Pattern(r"(?i)\b(?:last|latest|newest|most recent)\b")
 _SET_TO = Pattern(r"= ?(\d+)")
 _ASKED, _GIVEN_BACK, _IN_ORDER, _COLLECTED, _TOLD = 2.0, 0.3, 0.3, 1.0, 1.4
 _TAKEN, _NAMED = 6.0, 1.5
+_CLEAR = 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     yield from _cut_off(sentence)
     yield from _taken(sentence)
+    yield from _text_cut(sentence)
 
 
 def _compares(node: ast.expr, names: set[str]) -> bool:
@@ -75,11 +89,44 @@ def _taken(sentence: Sentence) -> Iterator[Repair]:
             continue
         if function is None or name in {arg.arg for arg in parameters(function)}:
             continue
-        kind = "" if not is_typed(function) else "int" if default != "None" else "int | None"
-        taken = named("add-parameter").edit(source, (source.name_of(function), name, default, kind))
+        taken = _parameter(source, function, name, default)
         cut = instead(source, each.node, f"{as_list(source, each)}[:{name}]")
+        if any(
+            match[0] != function.name for match in _LAST.finditer(sentence.text)
+        ) and "reverse" not in source.segment(each.node):
+            cut = _from_the_end(source, each, name, default)
         evidence = _TAKEN + _NAMED * names(sentence, function.name) + _GIVEN_BACK * speaks_for(sentence, each.node)
         yield from possible((*taken, cut), evidence)
+
+
+def _from_the_end(source: Source, each: Several, name: str, default: str) -> Splice:
+    text = f"{as_list(source, each)}[-{name}:]"
+    around = source.parents[each.node]
+    if default != "None":
+        return instead(source, each.node, text)
+    if isinstance(around, ast.Return):
+        return insert_before(source, around, f"if {name} is not None:\n{source.unit}return {text}")
+    return instead(source, each.node, f"({text} if {name} is not None else {source.segment(each.node)})")
+
+
+def _text_cut(sentence: Sentence) -> Iterator[Repair]:
+    """A function that gives a text back takes how long that may be."""
+    match, source = _LENGTH.search(sentence.text), sentence.source
+    name = match["name"] if match is not None else ""
+    default = next(defaults(Gap(sentence, "add-parameter"), only_said=True), "None")
+    for _, function in source.functions if name else ():
+        if name in parameters_of(function) or names(sentence, function.name) < _CLEAR:
+            continue
+        given = [each.value for each in own_nodes(function) if isinstance(each, ast.Return) and each.value is not None]
+        if given and all(expression_type(source, function, each) == "str" for each in given):
+            cuts = [instead(source, each, f"{moved(source, each, Level.ATOM)}[:{name}]") for each in given]
+            taken = _parameter(source, function, name, default)
+            yield from possible((*taken, *cuts), _TAKEN + _NAMED * names(sentence, function.name))
+
+
+def _parameter(source: Source, function: Function, name: str, default: str) -> Iterable[Splice]:
+    kind = "" if not is_typed(function) else "int" if default != "None" else "int | None"
+    return named("add-parameter").edit(source, (source.name_of(function), name, default, kind))
 
 
 def _cut_off(sentence: Sentence) -> Iterator[Repair]:
@@ -108,4 +155,4 @@ def _is_collected(around: ast.AST | None) -> bool:
     return any(isinstance(node, ast.If | ast.Continue) for node in inside)
 
 
-WRITER = Writer(frozenset(("add-parameter", "sort-key", "sort-reverse")), _written, any_of(_SAYS, _TAKES))
+WRITER = Writer(frozenset(("add-parameter", "sort-key", "sort-reverse")), _written, any_of(_SAYS, _TAKES, _LENGTH))
