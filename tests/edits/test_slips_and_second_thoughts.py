@@ -19,6 +19,7 @@ CODE = "def mesage(points):\n    return points\n"
         ("onsensitive, not in the lalowlist", "insensitive, not in the allowlist"),
         ("negativ points dont rais", "negative points don't raise"),
         ("print these three points, the last was typed", "print these three points, the last was typed"),
+        ("the headr of each lettr", "the header of each letter"),
         ("mesage shoud say 'shoud'", "mesage should say 'shoud'"),
         ("called, wrapped and retried, it creates points", "called, wrapped and retried, it creates points"),
         ("no yernary, sasert it, an asset is ilined", "no ternary, assert it, an asset is inlined"),

@@ -63,7 +63,7 @@ _SHORT = {
 _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _LONG = 9  # letters of a word that is known if the first is wrong, too
 _LEAST = 5  # letters of a word that is known by all but one of them
-_ENDING = Pattern(r"(?<=\w{3})(?:s|d|r|n|y|ed|es|er|ers|ly|ing)$")
+_ENDING = Pattern(r"(?<=\w{3})(?:s|(?<=e)[dr]|n|y|ed|es|er|ers|ly|ing)$")
 _CURLY = Pattern(r"(?<=\w)’(?=(?:s|t|d|m|ll|re|ve)\b)")
 _PIECE = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|(?<![\w/])w/(?:o\b|(?= ))|[\w.'-]+")
 _WORD = Pattern(r"[a-z_]+(?:'t)?")
@@ -113,7 +113,8 @@ def _first(word: str) -> str:
 def _is_form(word: str, other: str) -> bool:
     """Is one the other with another ending: called, caller?"""
     forms, others = (
-        {each, _ENDING.sub("", each), each[:-1] if each[-1] in "sdrny" else each} for each in (word, other)
+        {each, _ENDING.sub("", each), each[:-1] if each[-1] in "sny" or each[-2:] in ("ed", "er") else each}
+        for each in (word, other)
     )
     return not forms.isdisjoint(others)
 

@@ -246,9 +246,10 @@ def _spoken_of(sentence: Sentence, function: Function, call: ast.Call) -> list[s
     one = [name for name in clear if name.removesuffix("s") == name or name.removesuffix("s") not in clear]
     one = [_not_among(sentence, name, function, call) or name for name in one]
     plain = dict.fromkeys(_by_name(name, function, call) if _WHICH.search(sentence.text) else name for name in one)
-    found = [*plain, *owned] or _of_itself(sentence, function) or _in_other_words(sentence, function, call, known)
+    found = [*plain, *owned] or _of_itself(sentence, function)
     if not found and _GOT.search(sentence.text) is not None:
         return _compared(function, call)
+    found = found or _in_other_words(sentence, function, call, known)
     return found if found or _SAYS_NOTHING.search(sentence.text) is None else asked_of(function, call)
 
 

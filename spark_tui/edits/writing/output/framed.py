@@ -11,7 +11,6 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.calls import keyword
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.printing import prints
 from spark_tui.edits.reading import Sentence
@@ -33,7 +32,7 @@ _NUMBERS = Pattern(
 _MANY = Pattern(r"(?i)\bhow many(?: (\w+))?|\bnumber of (\w+)|\bcount(?: of (\w+))?\b")
 _QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)|`([^`]+)`")
 _COLUMNS = Pattern(r"[\w -]+?(?:, ?[\w -]+?)+(?:,? and [\w -]+)?(?=$|[.;)])")
-_ASKED, _SAID, _OF_TABLE, _PLACE = 2.8, 0.8, 0.5, 1.5
+_ASKED, _SAID, _PLACE = 2.8, 0.8, 1.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -66,15 +65,7 @@ def _lines(source: Source, loop: ast.For) -> list[ast.Call]:
 
 def _headed(sentence: Sentence, loop: ast.For) -> Iterator[_Done]:
     source, line = sentence.source, _lines(sentence.source, loop)[0]
-    if isinstance(line.func, ast.Attribute):
-        writer = source.segment(line.func.value)
-        names, around = _columns(sentence.text), function_around(source, loop)
-        here = source.segment(around) if around is not None else source.text
-        if f"{writer} = csv.DictWriter(" in here and f"{writer}.writeheader()" not in here:
-            yield (insert_before(source, loop, f"{writer}.writeheader()"),), _SAID
-        elif names:
-            row = ", ".join(f'"{name}"' for name in names)
-            yield (insert_before(source, loop, f"{writer}.writerow([{row}])"),), _SAID + _OF_TABLE
+    if isinstance(line.func, ast.Attribute):  # a header of rows follows from what they hold
         return
     for text, sure in _told(sentence.text, line):
         yield (insert_before(source, loop, f"print({text})"),), sure

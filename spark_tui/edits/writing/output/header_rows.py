@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
@@ -22,13 +22,14 @@ _SAYS = Pattern(
 _LISTED = Pattern(
     r"(?:\(|: ?|with |of |like |line |row |names? |is |be )[`\"']?(\w+(?:[,;] ?(?:and )?\w+)+(?:,? and \w+)?)[`\"']?\)?"
 )
-_OF_REQUESTS = Pattern(r"(?i)\b(?:http|request|response|auth\w*|content-type|user[- ]agent|bearer)\b")
+_ELSEWHERE = Pattern(r"(?i)\b(?:http|request|response|auth\w*|content-type|user[- ]agent|bearer|print\w*)\b")
+"""What is sent with a request, or printed, is no row."""
 _SEPARATED = re.compile(r"^([,;|\t]|\\t)$")
 _ASKED, _SAID, _NAMED = 6.0, 1.0, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _OF_REQUESTS.search(sentence.text) is not None:
+    if _ELSEWHERE.search(sentence.text) is not None:
         return
     source = sentence.source
     match = _LISTED.search(sentence.text)
@@ -37,7 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         match node:
             case ast.Expr(ast.Call(ast.Attribute() as written, [row])):
                 function = function_around(source, node)
-                told = _ASKED + _NAMED * (function is not None and names(sentence, function.name) > 0)
+                told = _ASKED + (_NAMED * clearly(sentence, function.name) if function is not None else 0.0)
                 yield from possible(_above(source, node, written, row, said), told + _SAID * bool(said))
             case _:
                 pass
@@ -47,9 +48,10 @@ def _above(source: Source, node: ast.Expr, called: ast.Attribute, row: ast.expr,
     """Before the loop that writes the rows, or before all of them are written at once."""
     writer, written = source.segment(called.value), called.attr
     first = _loop(source, node) if written in ("writerow", "write") else node
-    made = _made(source, writer)
+    around = function_around(source, node)
+    made = _made(around or source.tree, writer)
     if written in ("writerow", "writerows") and made == "DictWriter":
-        if f"{writer}.writeheader(" in source.text:
+        if f"{writer}.writeheader(" in (source.segment(around) if around is not None else source.text):
             raise Refusal("there is a header already")
         yield insert_before(source, first, f"{writer}.writeheader()")
     elif written in ("writerow", "writerows"):
@@ -80,8 +82,8 @@ def _loop(source: Source, node: ast.stmt) -> ast.stmt:
     return found
 
 
-def _made(source: Source, writer: str) -> str:
-    for node in source.nodes:
+def _made(around: ast.AST, writer: str) -> str:
+    for node in ast.walk(around):
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(attr=made) | ast.Name(made))) if name == writer:
                 return made

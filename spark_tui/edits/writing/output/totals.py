@@ -27,8 +27,8 @@ _BELOW = Pattern(
 )
 _ESCAPED = re.compile(r"[\\\n\t]")
 _NUMBER = re.compile(r"[.\d,]*[dfeg%]$|^,$")
-_NUMBERS = frozenset(
-    "amount price cost count hours minutes seconds size total value qty quantity points score weight length sum".split()
+_NUMBERS = re.compile(
+    r"amount|price|cost|count|hours|minutes|seconds|size|total|value|qty|quantity|points|score|weight|length|sum"
 )
 _ASKED, _PLACED, _SPOKEN_OF, _FORMATTED, _CALLED_SO = 3.5, 2.0, 1.5, 1.0, 0.5
 
@@ -70,7 +70,7 @@ def _numbers(sentence: Sentence, call: ast.Call) -> Iterator[tuple[ast.expr, flo
         words |= {str(node.value) for node in ast.walk(value) if isinstance(node, ast.Constant)}
         spec = _spec(field)
         told = _SPOKEN_OF * bool({root(word) for word in words} & spoken) + _FORMATTED * bool(_NUMBER.search(spec))
-        told += _CALLED_SO * bool(words & _NUMBERS)
+        told += _CALLED_SO * any(_NUMBERS.fullmatch(word) for word in words)
         if told and not isinstance(value, ast.Constant):
             yield field, told
 
