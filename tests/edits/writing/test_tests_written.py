@@ -125,3 +125,38 @@ def test_what_all_tests_of_a_class_make_is_set_up():
     now = after("every test builds the same store, do that once", CASE, "write-test")[0]
     assert '    def setUp(self):\n        self.store = Store(":memory:")\n\n    def test_empty(self):\n' in now
     assert now.endswith('    def test_add(self):\n        self.store.add("pen")\n')
+
+
+REFUSING = """\
+import pytest
+
+
+def parse(text):
+    if text.startswith("-"):
+        raise ValueError(text)
+    return int(text)
+
+
+def test_parse():
+    assert parse("12") == 12
+"""
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "add a test that parse refuses negative numbers",
+        "test that parse doesn't accept negative amounts",
+        "parse should complain about negative numbers, add a test that it rejects them",
+    ],
+)
+def test_what_is_refused_is_given_as_in_the_other_tests(sentence: str):
+    found = after(sentence, REFUSING, "write-test")[0]
+    assert found.startswith(REFUSING)
+    assert '    with pytest.raises(ValueError):\n        parse("-1")\n' in found
+
+
+def test_where_a_test_is_asked_for_nothing_else_is_mended():
+    found = after("add a test that parse refuses an empty text", REFUSING, "write-test")
+    assert found
+    assert all(text.startswith(REFUSING) for text in found)

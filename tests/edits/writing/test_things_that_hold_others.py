@@ -154,3 +154,37 @@ def test_what_ends_somewhere_is_told_with_its_end():
 def test_an_error_names_those_that_are_valid(told: str):
     said = lead("raise-if", f"in pay, raise ValueError when the code is unknown {told}")
     assert said.endswith("""<s>ValueError(f"unknown code: {code}, not one of {', '.join(CODES)}")<end>""")
+
+
+LANES = """\
+class Queue:
+    def __init__(self):
+        self._urgent = deque()
+        self._normal = deque()
+
+    def pop(self):
+        if self._urgent:
+            return self._urgent.popleft()
+        if self._normal:
+            return self._normal.popleft()
+        raise IndexError("empty")
+
+
+class Heap:
+    def __init__(self):
+        self._heap = []
+
+    def next(self):
+        _, job = heapq.heappop(self._heap)
+        return job
+"""
+
+
+def test_what_comes_next_is_looked_at_as_it_is_taken():
+    found = after("add peek to Queue, None if it's empty", LANES, "write-method")[0]
+    assert (
+        "    def peek(self):\n        if self._urgent:\n            return self._urgent[0]\n"
+        "        if self._normal:\n            return self._normal[0]\n        return None\n"
+    ) in found
+    found = after("Heap needs a peek method", LANES, "write-method")[0]
+    assert "    def peek(self):\n        _, job = self._heap[0]\n        return job\n" in found

@@ -77,6 +77,10 @@ _DONE_ALREADY = frozenset(
         "default-value",
         "default-if-none",
         "change-value",
+        "clamp",
+        "skip-if",
+        "and-condition",
+        "or-condition",
     )
 )
 """What is to be tested is done already."""
@@ -321,7 +325,12 @@ def ruled_out(text: str) -> frozenset[str]:
     """Kinds that are not meant, however much the words are like those for them."""
     by_words = (kind for kind, (words, unless) in _PATTERNS.items() if words.search(text) and not unless.search(text))
     told = _LOGGING if NOT_LOGGED.search(text) is not None else frozenset[str]()
-    return frozenset(by_words) | told | (_DONE_ALREADY if _TESTED.search(text) is not None else frozenset[str]())
+    return frozenset(by_words) | told | done_already(text)
+
+
+def done_already(text: str) -> frozenset[str]:
+    """Where only a test of it is asked for."""
+    return _DONE_ALREADY if _TESTED.search(text) is not None else frozenset()
 
 
 @lru_cache(maxsize=64)

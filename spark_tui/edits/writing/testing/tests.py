@@ -29,7 +29,10 @@ _GIVES = Pattern(
     r"becomes?|that|it|result|in|and|with|expect\w*|yields?|which|has)[\s:,]+)*"
 )
 _ERROR = Pattern(r"\b([A-Z]\w*(?:Error|Exception|Iteration|Interrupt))\b")
-_RAISES = Pattern(r"(?i)\brais\w+|\bthrows?\b|\berror\b|\bexception\b|\brejects?\b|\bfails?\b")
+_RAISES = Pattern(
+    r"(?i)\brais\w+|\bthrows?\b|\berror\b|\bexception\b|\brejects?\b|\bfails?\b"
+    r"|\brefus\w+|\bforbid\w*|\bcomplains?\b|(?:\bnot|n't) (?:accept|allow|take)\w*"
+)
 _STRANGE = (
     (r"\bnegative\b", "-1", "negative"), (r"\bempty (?:list|lists)\b", "[]", "empty_list"),
     (r"\bempty (?:dict\w*)\b", "{}", "empty_dict"), (
@@ -151,9 +154,9 @@ def _filled(
     function: Function, own: Sequence[str], values: Sequence[str], pattern: ast.Call | None, raised: str
 ) -> list[str] | None:
     """The arguments: what is said goes where it matters, the others are as in another test."""
-    if len(values) == len(own):
-        return list(values)
     usual = [ast.unparse(each) for each in pattern.args] if pattern is not None else []
+    if len(values) == len(own):
+        return [_as_there(value, usual[at] if at < len(usual) else "") for at, value in enumerate(values)]
     if len(usual) < len(own) and pattern is not None:
         usual += [ast.unparse(each.value) for each in pattern.keywords]
     usual = usual[: len(own)]
@@ -164,7 +167,12 @@ def _filled(
     at = next((place for place, name in enumerate(own) if name in _asked_before(function, raised)), 0)
     if not own or at >= len(usual):
         return None
-    return [*usual[:at], values[-1], *usual[at + 1 :]]
+    return [*usual[:at], _as_there(values[-1], usual[at]), *usual[at + 1 :]]
+
+
+def _as_there(value: str, usual: str) -> str:
+    """A number in quotes, where others are."""
+    return f'"{value}"' if usual[:1] in ("'", '"') and re.fullmatch(r"-?[\d.]+", value) else value
 
 
 def _asked_before(function: Function, raised: str) -> set[str]:
