@@ -77,6 +77,23 @@ def test_only_the_chosen_hunks_and_lines_are_applied(shop: Path, patch: bytes):
     assert _texts(shop) == (both, NEW_TESTS)
 
 
+def test_a_file_that_no_longer_parses_is_named(shop: Path, patch: bytes):
+    added = "2:5"
+    half = spark("apply", "-", "--lines", added, cwd=shop, stdin=patch)
+    assert half.stdout == b"applied turn 1: src/cart.py\n"
+    assert half.stderr == b"spark: src/cart.py no longer parses: line 30: spark undo takes it back\n"
+    spark("undo", cwd=shop)
+    told = json.loads(spark("apply", "-", "--lines", added, "--json", cwd=shop, stdin=patch).stdout)
+    assert told["broken"] == ["src/cart.py no longer parses: line 30"]
+    spark("undo", cwd=shop)
+    assert json.loads(spark("apply", "-", "--json", cwd=shop, stdin=patch).stdout)["broken"] == []
+
+
+def test_what_did_not_parse_before_is_not_complained_of(shop: Path, patch: bytes):
+    (shop / "src" / "cart.py").write_bytes(CART + b"def\n")
+    assert spark("apply", "-", cwd=shop, stdin=patch).stderr == b""
+
+
 def test_the_list_shows_the_numbers_that_the_options_take(shop: Path, patch: bytes):
     listed = spark("apply", "-", "--list", cwd=shop, stdin=patch).stdout.decode()
     assert "src/cart.py  +2 −2\nhunk 1  line 10\n    1   class Item:" in listed

@@ -159,7 +159,9 @@ def _review(conversation: Conversation, ask: Ask, say: Say) -> None:
         conversation.leave()
         say("None is kept, so nothing is changed.")
     elif _choice(ask, say, f"Apply {kept} of {total}? y yes, n not now: ", "yn") == "y":
-        conversation.apply()
+        broken = conversation.apply()
+        for said in broken:
+            say(f"Beware: {visible(said)}.")
         say("Applied. Say undo to take it back.")
     else:
         say("Nothing is applied. Say review to decide again.")

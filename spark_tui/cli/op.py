@@ -46,6 +46,7 @@ def carry_out_op(
     elif choices:
         show_choices(op.choices(file, words), as_json=as_json)
     elif apply:
-        show_applied(apply_turn(here(), op.planned(file, words), label=" ".join(words)), as_json=as_json)
+        place = here()
+        show_applied(place, apply_turn(place, op.planned(file, words), label=" ".join(words)), as_json=as_json)
     else:
         show_patch(op.planned(file, words), theme, as_json=as_json)

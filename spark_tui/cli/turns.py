@@ -53,8 +53,9 @@ def apply_patch(
         return DONE
     chosen = choose(given.patch, hunks, lines)
     label = message or given.label
-    turn = apply(here(), chosen, label=label, stage=stage, commit=label if commit else None, hooks=hooks)
-    show_applied(turn, as_json=as_json)
+    place = here()
+    turn = apply(place, chosen, label=label, stage=stage, commit=label if commit else None, hooks=hooks)
+    show_applied(place, turn, as_json=as_json)
     return FOUND if turn.uncommitted else DONE
 
 

@@ -14,6 +14,7 @@ from itertools import pairwise
 from spark_tui.edits.patches.conflicts import are_meant, conflicts
 from spark_tui.edits.patches.patch import Hunk, Patch
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import encode
 from spark_tui.pair import review, timeline
 from spark_tui.pair.desk import Desk, Watcher
 from spark_tui.pair.events import (
@@ -44,6 +45,7 @@ from spark_tui.pair.session import Session
 from spark_tui.pair.tree import Tree
 from spark_tui.pair.turn import RUNNING, begin, check
 from spark_tui.pair.writer import Writer
+from spark_tui.repo.broken import broken
 from spark_tui.repo.paths import printable
 
 
@@ -249,8 +251,9 @@ class Conversation:
 
     # ── applying ────────────────────────────────────────────────────────────────────────────────────────────────
 
-    def apply(self) -> None:
-        """Apply what is kept. If it cannot be, the turn has failed, and this refuses with the reason."""
+    def apply(self) -> tuple[str, ...]:
+        """Apply what is kept, and say what it broke. If it cannot be applied, the turn has failed, and this refuses
+        with the reason."""
         with self._lock:
             turn = self._desk.current("apply")
             patch = review.chosen(turn, self.patch)
@@ -267,6 +270,7 @@ class Conversation:
             self._settle()
             raise
         self._tell(Applied(number))
+        return tuple(said for file in patch.files if (said := self._broken(file.path, bases.get(file.path))))
 
     def undo(self) -> None:
         """Take back what was applied last."""
@@ -295,6 +299,10 @@ class Conversation:
                 self._tell(Read(path, text))
         self._tell(Asked(instruction, aims))
         self._pen.ask()
+
+    def _broken(self, path: str, before: str | None) -> str:
+        after = self._tree.read(path)
+        return broken(path, *(None if text is None else encode(text) for text in (before, after)))
 
     def _hunk(self, number: int) -> tuple[str, Hunk]:
         turn = self._desk.current("review")

@@ -64,8 +64,8 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False,
     if form == "data":
         _tell_from(edit, told)
         _tell(made, applied)
-    elif applied is not None:
-        show_applied(applied, as_json=False)
+    elif applied is not None and edit.place is not None:
+        show_applied(edit.place, applied, as_json=False)
     elif not is_watched:
         _print(made.answers[0], form)
     _warn(made)

@@ -7,19 +7,27 @@ from datetime import datetime
 from typing import Any
 
 from spark_tui.edits.visible import visible
+from spark_tui.repo.broken import broken_by
+from spark_tui.repo.place import Place
 from spark_tui.repo.turns import Change, Turn
 from spark_tui.terminal.say import say, say_data, warn, warn_at_length
 
 _NAMED = 3
 
 
-def show_applied(turn: Turn, *, as_json: bool) -> None:
+def show_applied(place: Place, turn: Turn, *, as_json: bool) -> None:
     """For example: applied turn 3: src/cart.py, tests/test_cart.py (committed as 1a2b3c4d5e)"""
+    broken = broken_by(place, turn)
     staged = " (staged)" if turn.staged else ""
-    _show("applied", turn, f" (committed as {turn.commit[:10]})" if turn.commit else staged, as_json=as_json)
+    if as_json:
+        say_data({**_data(turn), "broken": broken})
+    else:
+        _show("applied", turn, f" (committed as {turn.commit[:10]})" if turn.commit else staged, as_json=False)
     if turn.uncommitted:
         warn(f"turn {turn.number} is applied but not committed, a hook refused:")
         warn_at_length(turn.uncommitted)
+    for said in broken:
+        warn(f"{said}: spark undo takes it back")
 
 
 def show_moved(verb: str, turn: Turn, *, as_json: bool) -> None:
@@ -65,7 +73,8 @@ def _paths(turn: Turn) -> str:
 
 
 def _data(turn: Turn) -> dict[str, Any]:
-    """`staged` and `commit` say where else the change is; `uncommitted` is what a hook said that refused it."""
+    """`staged` and `commit` say where else the change is; `uncommitted` is what a hook said that refused it. With it
+    comes what was broken, where it has just been applied."""
     return {
         "number": turn.number,
         "when": turn.when,

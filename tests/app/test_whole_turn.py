@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from stagehand import RECORDED, Pace, answer, changed, play, setup
+from textual.widgets import Static
 
 PROPERTY = ["+    @property", "+    def total(self):", "+        return self.price * self.count", "+"]
 SUM = ["-        return sum(i.price for i in self.items)", "+        return sum(item.total for item in self.items)"]
@@ -44,6 +45,17 @@ async def test_stop_turn_review_apply_undo_redo(shop: Path):
         await at.press("alt+shift+u")
         await at.rest()
         assert changed(shop) == [*PROPERTY, CHECK[0]]
+
+
+async def test_lines_that_break_the_file_are_applied_with_a_warning(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("d", "j", "j", "y", "l", "j", "space", "escape", "enter")
+        await at.rest()
+        assert changed(shop) == ["+        if code not in CODES:"]
+        said = "applied 1 of 3 hunks, but src/cart.py no longer parses: line 28: alt+u takes it back"
+        assert str(at.screen.query_one("#where", Static).content).startswith(said)
 
 
 async def test_enter_on_nothing_goes_on_where_it_stopped(shop: Path):

@@ -19,13 +19,14 @@ class FileActions(Stage):
     async def action_turn_apply(self) -> None:
         hunks = self.seen.hunks
         try:
-            await self.work.aside(self.conversation.apply)
+            broken = await self.work.aside(self.conversation.apply)
         finally:
             await self.files_changed()
         self.cursor = Cursor()
         kept = sum(bool(each.kept) for each in hunks)
         share = f" {kept} of {len(hunks)} hunks" if kept < len(hunks) else ""
-        self.tell(f"applied{share}; {typing_key(self.made.keys, 'turn.undo')} takes it back")
+        way_back = f"{typing_key(self.made.keys, 'turn.undo')} takes it back"
+        self.tell(Refusal(f"applied{share}, but {broken[0]}", way_back) if broken else f"applied{share}; {way_back}")
         self.prompt.focus()
         self.ask_next()
 

@@ -1,0 +1,45 @@
+"""Python that could be read before a change, and cannot be any more: whoever keeps single lines may not see it."""
+
+from __future__ import annotations
+
+import ast
+import warnings
+
+from spark_tui.repo import store
+from spark_tui.repo.paths import printable
+from spark_tui.repo.place import Place
+from spark_tui.repo.turns import Turn, Version
+
+_PYTHON = (".py", ".pyi")
+
+
+def broken(path: str, before: bytes | None, after: bytes | None) -> str:
+    """What is to be said of a file that was changed, if anything is."""
+    if not path.endswith(_PYTHON) or after is None or (line := _mistake(after)) is None:
+        return ""
+    if before is not None and _mistake(before) is not None:
+        return ""  # whoever has it so knows
+    return f"{printable(path)} {'does not parse' if before is None else 'no longer parses'}: line {line}"
+
+
+def broken_by(place: Place, turn: Turn) -> tuple[str, ...]:
+    """The same of all files of a turn, as it stands now."""
+    changes = ((each.path, _data(place, each.before), _data(place, each.after)) for each in turn.changes)
+    return tuple(said for each in changes if (said := broken(*each)))
+
+
+def _data(place: Place, version: Version | None) -> bytes | None:
+    return None if version is None else store.fetch(place, version).data
+
+
+def _mistake(data: bytes) -> int | None:
+    """The line at which Python stops reading. What is too deep for it, or no text, is not called a mistake."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of code that is only looked at
+            ast.parse(data)
+    except SyntaxError as error:
+        return error.lineno or 1
+    except (ValueError, RecursionError, MemoryError):
+        return None
+    return None
