@@ -68,11 +68,9 @@ def _answer(setup: Setup, words: str, ask: Ask, say: Say) -> None:
             for line in _HELP:
                 say(line)
         case "undo":
-            conversation.undo()
-            say("Taken back.")
+            say(f"Took back {visible(spoken.moved(conversation.undo()))}.")
         case "redo":
-            conversation.redo()
-            say("Put back.")
+            say(f"Put back {visible(spoken.moved(conversation.redo()))}.")
         case "review":
             _review(conversation, ask, say)
         case "go on":

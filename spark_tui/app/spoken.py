@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from textwrap import shorten
 
 from spark_tui.context.places import Region
 from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.text import body
 from spark_tui.edits.visible import visible
 from spark_tui.pair.review import Reviewed
+from spark_tui.pair.tree import Moved
 
+_SENTENCE = 50  # characters of one that is only recalled
 _WORDS = {"+": "added", "-": "removed"}
 
 
@@ -44,6 +47,13 @@ def lines(hunk: Hunk) -> Iterator[str]:
             depth = len(text) - len(text.lstrip(" "))
             indent = f" indented {depth}" if depth else ""
             yield f"{word}{indent}: {text.strip() or 'an empty line'}"
+
+
+def moved(each: Moved) -> str:
+    """What was taken back or put again: what asked for it, and where."""
+    more = len(each.paths) - 1
+    where = f"{each.paths[0]} and {more} more" if more > 0 else "".join(each.paths)
+    return f"“{shorten(each.label, _SENTENCE, placeholder='…')}”: {where}"
 
 
 def _count(count: int, what: str) -> str:

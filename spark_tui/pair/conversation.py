@@ -42,7 +42,7 @@ from spark_tui.pair.events import (
 )
 from spark_tui.pair.pen import Pen
 from spark_tui.pair.session import Session
-from spark_tui.pair.tree import Tree
+from spark_tui.pair.tree import Moved, Tree
 from spark_tui.pair.turn import RUNNING, begin, check
 from spark_tui.pair.writer import Writer
 from spark_tui.repo.broken import broken
@@ -272,14 +272,18 @@ class Conversation:
         self._tell(Applied(number))
         return tuple(said for file in patch.files if (said := self._broken(file.path, bases.get(file.path))))
 
-    def undo(self) -> None:
-        """Take back what was applied last."""
+    def undo(self) -> Moved:
+        """Take back what was applied last, which may have been asked for in another session."""
         check("undo", self.session.turn)
-        self._tell(Undone(self._tree.undo()))
+        moved = self._tree.undo()
+        self._tell(Undone(moved.number))
+        return moved
 
-    def redo(self) -> None:
+    def redo(self) -> Moved:
         check("redo", self.session.turn)
-        self._tell(Redone(self._tree.redo()))
+        moved = self._tree.redo()
+        self._tell(Redone(moved.number))
+        return moved
 
     # ── underneath ──────────────────────────────────────────────────────────────────────────────────────────────
 

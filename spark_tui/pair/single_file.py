@@ -9,6 +9,7 @@ from typing import NamedTuple
 from spark_tui.edits.patches.patch import Patch, apply_hunks
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode, encode, split_lines
+from spark_tui.pair.tree import Moved
 from spark_tui.repo import disk
 from spark_tui.repo.disk import File
 from spark_tui.repo.turns import State
@@ -54,21 +55,21 @@ class SingleFile:
         undone = len(self._done) < number <= len(self._done) + len(self._undone)
         return "undone" if undone and self._undone[len(self._done) - number].label == label else None
 
-    def undo(self) -> int:
+    def undo(self) -> Moved:
         if not self._done:
             raise Refusal("there is nothing to undo")
         last = self._done[-1]
         self._write(last.after, last.before)
         self._undone.append(self._done.pop())
-        return len(self._done) + 1
+        return Moved(len(self._done) + 1, last.label, (self.path.name,))
 
-    def redo(self) -> int:
+    def redo(self) -> Moved:
         if not self._undone:
             raise Refusal("there is nothing to redo")
         next_one = self._undone[-1]
         self._write(next_one.before, next_one.after)
         self._done.append(self._undone.pop())
-        return len(self._done)
+        return Moved(len(self._done), next_one.label, (self.path.name,))
 
     def _write(self, expected: bytes, data: bytes) -> None:
         """Never over what a person has done meanwhile."""

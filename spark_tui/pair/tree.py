@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from spark_tui.edits.patches.patch import Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode, encode
 from spark_tui.repo import apply, journal, paths, read, undo
 from spark_tui.repo.place import Place
-from spark_tui.repo.turns import State
+from spark_tui.repo.turns import State, Turn
+
+
+class Moved(NamedTuple):
+    """A patch that was taken back, or put again: its number, what asked for it, and the files it changes."""
+
+    number: int
+    label: str
+    paths: tuple[str, ...]
 
 
 class Tree(Protocol):
@@ -31,9 +39,9 @@ class Tree(Protocol):
         """What has become of that patch by now; None if there is no such patch."""
         ...
 
-    def undo(self) -> int: ...
+    def undo(self) -> Moved: ...
 
-    def redo(self) -> int: ...
+    def redo(self) -> Moved: ...
 
 
 _NOWHERE = Refusal("this is in no repository, so it cannot be applied", "git init, or take the patch or the text")
@@ -57,10 +65,10 @@ class Texts:
     def state(self, number: int, label: str) -> State | None:  # noqa: ARG002
         return None
 
-    def undo(self) -> int:
+    def undo(self) -> Moved:
         raise _NOWHERE
 
-    def redo(self) -> int:
+    def redo(self) -> Moved:
         raise _NOWHERE
 
 
@@ -93,8 +101,12 @@ class GitTree:
         log = journal.log(self.place)
         return next((turn.state for turn in log if (turn.number, turn.label) == (number, label)), None)
 
-    def undo(self) -> int:
-        return undo.undo(self.place).number
+    def undo(self) -> Moved:
+        return _moved(undo.undo(self.place))
 
-    def redo(self) -> int:
-        return undo.redo(self.place).number
+    def redo(self) -> Moved:
+        return _moved(undo.redo(self.place))
+
+
+def _moved(turn: Turn) -> Moved:
+    return Moved(turn.number, turn.label, tuple(change.path for change in turn.changes))

@@ -61,7 +61,8 @@ def test_an_edit_is_told_hunk_by_hunk_and_what_is_kept_is_applied(shop: Path):
 def test_undo_redo_and_refusals_are_said(shop: Path):
     heard = hear(shop, ["undo", SENTENCE, "a", "y", "undo", "redo", "fix @nowhere.py"])
     assert next(said for said in heard if said.startswith("No: "))
-    assert [said for said in heard if said.endswith(" back.") and len(said) < 12] == ["Taken back.", "Put back."]
+    which = f"“{SENTENCE}”: src/cart.py."
+    assert [said for said in heard if " back “" in said] == [f"Took back {which}", f"Put back {which}"]
     assert "there is no file nowhere.py here" in heard[-1]
     assert git(shop, "diff", "--shortstat") == b" 1 file changed, 7 insertions(+), 1 deletion(-)\n"
 

@@ -40,6 +40,8 @@ async def test_stop_turn_review_apply_undo_redo(shop: Path):
         await at.press("alt+u")
         await at.rest()
         assert changed(shop) == []
+        said = "took back “count the pieces @src/cart.py”: src/cart.py; alt+U puts it again"
+        assert str(at.screen.query_one("#where", Static).content).startswith(said)
         await at.press(*"and")  # whoever was typing goes on: no key of the hunks is meant
         assert at.screen.prompt.text == "and"
         await at.press("alt+shift+u")

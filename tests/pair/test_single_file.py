@@ -34,9 +34,9 @@ def test_it_is_edited_taken_back_and_put_again(notes: Path):
     assert (_text(notes), tree.state(number, "shout")) == (AFTER, "applied")
     assert _text(notes.with_name("notes.txt~")) == BEFORE
     assert notes.stat().st_mode & 0o777 == 0o640
-    assert tree.undo() == number
+    assert tree.undo() == (number, "shout", ("notes.txt",))
     assert (_text(notes), tree.state(number, "shout")) == (BEFORE, "undone")
-    assert tree.redo() == number
+    assert tree.redo() == (number, "shout", ("notes.txt",))
     assert _text(notes) == AFTER
     with pytest.raises(Refusal, match="nothing to redo"):
         tree.redo()

@@ -8,6 +8,7 @@ import subprocess
 
 from textual.app import SuspendNotSupported
 
+from spark_tui.app import spoken
 from spark_tui.app.keymap import typing_key
 from spark_tui.app.screens.retype import Retype
 from spark_tui.app.stage import Cursor, Stage, acts
@@ -32,15 +33,15 @@ class FileActions(Stage):
 
     @acts
     async def action_turn_undo(self) -> None:
-        await self.work.aside(self.conversation.undo)
+        moved = await self.work.aside(self.conversation.undo)
         await self.files_changed()
-        self.tell(f"taken back; {typing_key(self.made.keys, 'turn.redo')} puts it again")
+        self.tell(f"took back {spoken.moved(moved)}; {typing_key(self.made.keys, 'turn.redo')} puts it again")
 
     @acts
     async def action_turn_redo(self) -> None:
-        await self.work.aside(self.conversation.redo)
+        moved = await self.work.aside(self.conversation.redo)
         await self.files_changed()
-        self.tell("put back")
+        self.tell(f"put back {spoken.moved(moved)}")
         self.prompt.focus()
 
     @acts
