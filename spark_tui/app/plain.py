@@ -68,7 +68,7 @@ def _answer(setup: Setup, words: str, ask: Ask, say: Say) -> None:
             for line in _HELP:
                 say(line)
         case "undo":
-            say(f"Took back {visible(spoken.moved(conversation.undo()))}.")
+            say(f"Took back {visible(spoken.moved(conversation.take_back()))}.")
         case "redo":
             say(f"Put back {visible(spoken.moved(conversation.redo()))}.")
         case "review":

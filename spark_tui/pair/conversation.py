@@ -279,6 +279,14 @@ class Conversation:
         self._tell(Undone(moved.number))
         return moved
 
+    def take_back(self) -> Moved:
+        """Undo, and leave the edit if it is this one: what is said next is not about it. `flip` brings it back."""
+        was_applied = self.session.state == "applied"
+        moved = self.undo()
+        if was_applied and self.session.state != "applied":
+            self.leave()
+        return moved
+
     def redo(self) -> Moved:
         check("redo", self.session.turn)
         moved = self._tree.redo()

@@ -184,10 +184,10 @@ JOURNEYS: Mapping[str, Sequence[Step]] = {
         Step("branch.on", branch(1)),
         Step("turn.leave", has_state("idle"), back=["right_square_bracket"]),
         Step("turn.apply", has_state("applied"), first=["a"]),
-        Step("turn.undo", told("took back turn 1"), 1),
+        Step("turn.undo", has_state("idle"), 1),
         Step("turn.redo", told("put turn 1 back"), 1),
-        Step("turn.undo", told("took back turn 1"), 1),
-        Step("turn.redo", told("put turn 1 back"), first=["escape"]),
+        Step("turn.undo", has_state("idle"), 1),
+        Step("turn.redo", told("put turn 1 back"), first=["right_square_bracket"]),
     ],
     "lines": [
         Step("line.previous", place(1)),

@@ -28,7 +28,7 @@ def test_stop_turn_keep_apply_undo():
         assert changed(here) == []
         then(app, "\r", "applied")
         assert changed(here) == [f"+{line}" for line in WHOLE[:-100]]
-        then(app, "\x1bu", "taken back")
+        then(app, "\x1bu", "took back")
         assert changed(here) == []
         app.type("\x11")
         assert app.ended() == 0
@@ -65,6 +65,7 @@ def test_esc_at_any_moment():
             if number % 2:
                 then(app, "\r", "review")
                 assert written(here) == "<ins><L0>\n" + "".join(f"{line}\n" for line in WHOLE) + "<end>"
+                then(app, "\x1b", "left as it was")
             else:
                 finished = written(here).split("\n")[1:-1]
                 then(app, "\t", "apply")
@@ -75,8 +76,7 @@ def test_esc_at_any_moment():
                     == [f"+{line}" for line in finished]
                     == [f"+{line}" for line in WHOLE[: len(finished)]]
                 )
-                then(app, "\x1bu", "taken back")
-            then(app, "\x1b", "left as it was")
+                then(app, "\x1bu", "took back")
             assert changed(here) == []
         app.type("\x11")
         assert app.ended() == 0

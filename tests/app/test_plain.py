@@ -67,6 +67,12 @@ def test_undo_redo_and_refusals_are_said(shop: Path):
     assert git(shop, "diff", "--shortstat") == b" 1 file changed, 7 insertions(+), 1 deletion(-)\n"
 
 
+def test_what_is_said_after_undo_is_asked_for_anew(shop: Path):
+    heard = hear(shop, [SENTENCE, "a", "y", "undo", SENTENCE, "a", "y"])
+    assert sum(said.startswith("It will edit ") for said in heard) == 2
+    assert git(shop, "diff", "--shortstat") == b" 1 file changed, 7 insertions(+), 1 deletion(-)\n"
+
+
 @pytest.mark.parametrize("letter", ["d", "q"])
 def test_nothing_is_changed_without_a_yes(shop: Path, letter: str):
     hear(shop, [SENTENCE, letter])

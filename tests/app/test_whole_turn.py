@@ -49,6 +49,26 @@ async def test_stop_turn_review_apply_undo_redo(shop: Path):
         assert changed(shop) == [*PROPERTY, CHECK[0]]
 
 
+async def test_what_is_said_after_undo_is_asked_for_anew(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        session = at.screen.conversation.session
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("a", "enter")
+        await at.rest()
+        await at.press("alt+u")
+        await at.rest()
+        assert at.screen.prompt.label == "> "
+        await at.press("right_square_bracket")  # the edit comes back, as it was
+        await at.rest()
+        assert (at.state, len(at.screen.seen.hunks)) == ("review", 3)
+        await at.press("escape")
+        await at.say("raise KeyError @src/cart.py")
+        await at.rest()
+        assert session.turn is not None
+        assert session.turn.instruction == "raise KeyError @src/cart.py"
+
+
 async def test_lines_that_break_the_file_are_applied_with_a_warning(shop: Path):
     async with play(setup(shop, answer)) as at:
         await at.say("count the pieces @src/cart.py")

@@ -33,7 +33,7 @@ class FileActions(Stage):
 
     @acts
     async def action_turn_undo(self) -> None:
-        moved = await self.work.aside(self.conversation.undo)
+        moved = await self.work.aside(self.conversation.take_back)
         await self.files_changed()
         self.tell(f"took back {spoken.moved(moved)}; {typing_key(self.made.keys, 'turn.redo')} puts it again")
 

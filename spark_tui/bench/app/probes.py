@@ -106,12 +106,12 @@ def decode(ground: Ground, tokens: int) -> Iterator[Sample]:
 
 
 def long_day(ground: Ground) -> Iterator[Sample]:
-    """Turns as they come: asked, kept, applied, taken back, left. What was asked is asked again, for it is typed in no
+    """Turns as they come: asked, kept, applied, taken back. What was asked is asked again, for it is typed in no
     time."""
     with rehearsing(ground) as app:
         then(app, f"{_HERE} 6 lines", "")
         for turn in range(1, MANY + 1):
-            for keys, text in (("\r", "review"), ("a\r", "applied"), ("\x1bu", "taken back"), ("\x1b", "left as")):
+            for keys, text in (("\r", "review"), ("a\r", "applied"), ("\x1bu", "took back")):
                 then(app, keys, text)
             then(app, "\x1b[A", "6 lines")
             if turn in (FEW, MANY):
