@@ -1,4 +1,5 @@
-"""Deciding about single lines of a hunk. One that nobody has decided about counts as kept here."""
+"""Deciding about single lines of a hunk. One that nobody has decided about counts as kept here. What is decided is for
+all lines of a range."""
 
 from __future__ import annotations
 
@@ -31,11 +32,23 @@ class LineActions(Stage):
         self.cursor.anchor = self.cursor.place if self.cursor.anchor is None else None
 
     @acts
+    def action_line_keep(self) -> None:
+        self._decide(self._kept() | self._chosen())
+        self._step(1)
+
+    @acts
+    def action_line_drop(self) -> None:
+        self._decide(self._kept() - self._chosen())
+        self._step(1)
+
+    @acts
     def action_line_toggle(self) -> None:
-        """All lines of a range become what the one under the cursor becomes."""
+        """They become what the one under the cursor becomes."""
         kept, lines = self._kept(), self._chosen()
-        now = kept - lines if self.cursor.place in kept else kept | lines
-        self.conversation.keep(self.cursor.number, now)
+        self._decide(kept - lines if self.cursor.place in kept else kept | lines)
+
+    def _decide(self, kept: Set[int]) -> None:
+        self.conversation.keep(self.cursor.number, kept)
         self.cursor.anchor = None
 
     def _step(self, step: int) -> None:
