@@ -113,6 +113,11 @@ def typing_key(keymap: Keymap, name: str) -> str:
     return next(map(shown, strokes), "")
 
 
+def review_key(keymap: Keymap, name: str) -> str:
+    """The first key for it among hunks; as it is shown."""
+    return next((shown(stroke) for key, stroke in _in(keymap.keys, "review") if key.id == name), "")
+
+
 def install(node: DOMNode, keys: Sequence[Binding]) -> None:
     """From now on these keys work at a screen or a widget, and no others."""
     node._bindings = BindingsMap(keys)  # Textual has no other way to take a key away again

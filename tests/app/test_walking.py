@@ -7,6 +7,8 @@ from pathlib import Path
 from stagehand import RECORDED, Pace, answer, changed, play, setup
 from textual.widgets import Static, TextArea
 
+from spark_tui.app.keymap import load
+
 
 async def test_the_cut_moves_and_writing_goes_on_from_there(shop: Path):
     pace = Pace()
@@ -53,6 +55,17 @@ async def test_variations_are_flipped_split_and_typed_anew(shop: Path):
         await at.press("ctrl+s", "enter")
         await at.rest()
         assert changed(shop) == ["+        if code not in CODES:", "+            raise KeyError(code)"]
+
+
+async def test_enter_with_nothing_kept_names_the_keys_that_keep(shop: Path):
+    made = setup(shop, answer)
+    made.keys = load("default", {"hunk.keep": "K"}, str)
+    async with play(made) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("enter")
+        assert at.told == "nothing is kept: K keeps this hunk, a all"
+        assert at.state == "review"
 
 
 async def test_where_one_is_stands_above_the_prompt_only_while_no_list_says_it(shop: Path):

@@ -9,7 +9,7 @@ import subprocess
 from textual.app import SuspendNotSupported
 
 from spark_tui.app import spoken
-from spark_tui.app.keymap import typing_key
+from spark_tui.app.keymap import review_key, typing_key
 from spark_tui.app.screens.retype import Retype
 from spark_tui.app.stage import Cursor, Stage, acts
 from spark_tui.edits.refusal import Refusal
@@ -19,6 +19,8 @@ class FileActions(Stage):
     @acts
     async def action_turn_apply(self) -> None:
         hunks = self.seen.hunks
+        if hunks and not any(each.kept for each in hunks):
+            raise Refusal("nothing is kept", self._how_to_keep)
         try:
             broken = await self.work.aside(self.conversation.apply)
         finally:
@@ -30,6 +32,11 @@ class FileActions(Stage):
         self.tell(Refusal(f"applied{share}, but {broken[0]}", way_back) if broken else f"applied{share}; {way_back}")
         self.prompt.focus()
         self.ask_next()
+
+    @property
+    def _how_to_keep(self) -> str:
+        one, every = (review_key(self.made.keys, name) for name in ("hunk.keep", "hunk.keep_all"))
+        return f"{one} keeps this hunk, {every} all" if one and every else "keep a hunk first"
 
     @acts
     async def action_turn_undo(self) -> None:
