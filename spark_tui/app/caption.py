@@ -1,9 +1,10 @@
-"""The line above the prompt: what was told last; else what the sentence is about; else what was asked. And what is
-next."""
+"""The line above the prompt: what was told last, and of what edit; else what the sentence is about; else what was
+asked. And what is next."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from textwrap import shorten
 
 from textual.content import Content
 
@@ -13,6 +14,7 @@ from spark_tui.context.places import Region
 from spark_tui.edits.visible import visible
 
 _INKS: dict[Level, str] = {"information": "$foreground", "warning": "$warning", "error": "$error"}
+_RECALLED = 60  # characters of what was asked, behind what was told
 _BETWEEN = Content.styled("  ·  ", "$text-muted")
 
 
@@ -24,6 +26,8 @@ def caption(regions: Sequence[Region], others: int, told: Notice | None, seen: L
 def _parts(regions: Sequence[Region], others: int, told: Notice | None, seen: Look, hunk: str) -> Iterator[Content]:
     if told is not None:
         yield Content.styled(told.line, _INKS[told.level])
+        if seen.instruction:
+            yield Content.styled(_sentence(shorten(seen.instruction, _RECALLED, placeholder="…")), "$text-muted")
     elif regions:
         yield Content.assemble(("→ ", "$accent"), ", ".join(map(_place, regions)))
         if others:

@@ -147,7 +147,9 @@ async def test_an_answer_that_may_not_be_meant_is_said_to_be_one(shop: Path):
         await at.say("count the pieces @src/cart.py")
         await at.rest()
         assert at.state == "review"
-        assert at.told.startswith("not sure that this is what you mean")
+        assert at.told == "not sure that this is what you mean: say it in other words, or press v for others"
+        shown = str(at.screen.query_one("#where", Static).content)
+        assert shown == f"{at.told}  ·  “count the pieces @src/cart.py”"
 
 
 async def test_a_failure_in_the_shell_is_where_the_next_sentence_is_about(shop: Path):

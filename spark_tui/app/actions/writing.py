@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from spark_tui.app.keymap import review_key
 from spark_tui.app.looks import Lookout
 from spark_tui.app.notices import Notice, refused
 from spark_tui.app.opening.setup import Setup
@@ -22,7 +23,6 @@ if TYPE_CHECKING:
     from spark_tui.pair.verdict import Verdict
 
 _LOG = logging.getLogger(__name__)
-_DOUBTS = "not sure that this is what you mean: say it in other words, or look at other answers"
 _FRAME = 1 / 30
 _OFTEN = 700  # new objects, until they are looked through for garbage
 # How many times what is younger is looked through for garbage, until what is older is, too. The usual 10 times are a
@@ -125,7 +125,7 @@ class WritingActions(Stage):
         elif not self.seen.hunks:
             self.tell("nothing is to be changed")
         elif self.work.has_doubts:
-            self.tell(_DOUBTS)
+            self.tell(_doubts(review_key(self.made.keys, "turn.vary")))
 
     def _frame(self) -> None:
         """One frame."""
@@ -158,6 +158,11 @@ class WritingActions(Stage):
                 self.tell(Refusal(reason, cure))
             case _:
                 pass
+
+
+def _doubts(key: str) -> str:
+    others = f"or press {key} for others" if key else "or have others written"
+    return f"not sure that this is what you mean: say it in other words, {others}"
 
 
 def _unsaved(trouble: Refusal) -> Refusal:
