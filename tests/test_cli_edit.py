@@ -83,6 +83,14 @@ def test_where_nothing_is_named_it_is_said_what_is_edited(models: Path, shop: Pa
     assert b"spark: editing load.py:1-14 (" in made.stderr
 
 
+def test_an_edit_that_is_not_where_it_was_announced_says_where_it_is(models: Path, shop: Path):
+    (shop / "load.py").write_text(CODE + "".join(f"\n\ndef price_{n}(x):\n    return x * {n}\n" for n in range(200)))
+    made = edit(models, shop, "sort what price_150 imports")
+    _, announced, *_, last = made.stderr.decode().splitlines()
+    assert announced.startswith("spark: editing load.py:6")
+    assert last == "spark: it is somewhere else in the file: load.py:1-2"
+
+
 def test_a_file_outside_of_a_repository(models: Path, tmp_path: Path):
     (tmp_path / "load.py").write_text(CODE)
     made = edit(models, tmp_path, "sort the imports", "load.py")

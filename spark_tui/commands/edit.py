@@ -13,7 +13,9 @@ from spark_tui.commands import records
 from spark_tui.commands.context import Tell, fresh_index
 from spark_tui.commands.ground import find_here, ground
 from spark_tui.context.files import Files
-from spark_tui.edits.patches.patch import Patch
+from spark_tui.context.places import Region
+from spark_tui.edits.document import Target
+from spark_tui.edits.patches.patch import Hunk, Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links import engines
 from spark_tui.links.pace import Pace
@@ -73,6 +75,7 @@ class Made:
 class Edit:
     """A turn that has been asked for. `count` answers are wanted of it; `notes` are what a person should know first.
 
+    `guessed` are the parts that were announced where nobody named any.
     `events` are all so far, `is_stopped` that somebody stopped it, `made` what it has come to in the end.
     """
 
@@ -81,6 +84,7 @@ class Edit:
     place: Place | None
     count: int
     notes: tuple[str, ...] = ()
+    guessed: tuple[Target, ...] = ()
     events: list[Event] = field(default_factory=list[Event])
     is_stopped: bool = False
     made: Made | None = None
@@ -95,6 +99,26 @@ class Edit:
         """At the next token. What is finished by then stays."""
         self.is_stopped = True
         self.conversation.stop()
+
+
+def elsewhere(edit: Edit, answer: Answer) -> tuple[Region, ...]:
+    """Where an answer is, if all of it is outside of what was announced: an edit may go anywhere in its file."""
+    places = [Region(file.path, *_changed(hunk)) for file in answer.patch.files for hunk in file.hunks]
+    announced = [Region(each.document.path, each.start, each.stop) for each in edit.guessed]
+    is_there = any(_meet(place, each) for place in places for each in announced)
+    return () if is_there or not announced else tuple(places)
+
+
+def _meet(one: Region, other: Region) -> bool:
+    return one.path == other.path and one.start <= other.stop and other.start <= one.stop
+
+
+def _changed(hunk: Hunk) -> tuple[int, int]:
+    """The old lines from the first that changes to the last, without those around them."""
+    above, below = (
+        next(count for count, line in enumerate(lines) if line.tag != " ") for lines in (hunk.lines, hunk.lines[::-1])
+    )
+    return hunk.start + above, hunk.stop - below
 
 
 @contextmanager
@@ -126,6 +150,7 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
         edit.conversation.hire(request.engine)
         edit.conversation.ask(request.sentence, wanted)
         edit.notes = (*_notes(link), *about.notes)
+        edit.guessed = about.targets if about.is_guess else ()
         yield edit
 
 

@@ -8,7 +8,7 @@ from typing import Any, Literal
 from rich.console import Group
 from rich.text import Text
 
-from spark_tui.commands.edit import Answer, Edit, Made
+from spark_tui.commands.edit import Answer, Edit, Made, elsewhere
 from spark_tui.commands.proof import apply_proven
 from spark_tui.commands.run_edit import apply_made, frames
 from spark_tui.edits.patches.unified import render
@@ -69,6 +69,8 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False,
     elif not is_watched:
         _print(made.answers[0], form)
     _warn(made)
+    if places := elsewhere(edit, made.answers[0]):
+        warn(f"it is somewhere else in the file: {', '.join(map(str, places))}")
     return made
 
 
