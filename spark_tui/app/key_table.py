@@ -111,6 +111,8 @@ KEYS: tuple[Key, ...] = (
     Key("view.whole", _LOOKING, ("z",), "", "The whole file, or what is around the hunks", True),
     Key("view.up", (*TYPING, *_LOOKING), ("pageup",), "", "Scroll the edit up", True, "scroll_edit(-1)"),
     Key("view.down", (*TYPING, *_LOOKING), ("pagedown",), "", "Scroll the edit down", True, "scroll_edit(1)"),
+    Key("view.left", _LOOKING, ("<",), "", "Where lines are cut off: what is left of it", True, "scroll_aside(-1)"),
+    Key("view.right", _LOOKING, (">",), "", "Where lines are cut off: what is right of it", True, "scroll_aside(1)"),
     Key("view.wafer", (*TYPING, *_LOOKING), ("f2",), "", "What this model would do on a wafer", True),
     Key("view.log", (*TYPING, *_LOOKING), ("f3",), "", "What happened in this session", True),
     Key("view.context", (*TYPING, *_LOOKING), ("f4",), "", "What the model would be sent, and why", True),

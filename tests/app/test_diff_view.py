@@ -70,6 +70,28 @@ async def test_whoever_scrolls_away_is_left_there_until_they_come_back():
         assert any("added 199▌" in line for line in pilot.app.lines)
 
 
+@pytest.mark.parametrize("mode", ["unified", "split"])
+async def test_what_changes_in_a_long_line_comes_into_sight(mode: str):
+    params = ", ".join(f"parameter_{number}" for number in range(12))
+    old = ["x = 1\n", *FILE[:20], f"def f({params}):\n", "    pass\n"]
+    new = ["x = 2\n", *FILE[:20], f"def f({params}, sep):\n", "    pass\n"]
+    async with Screen().run_test(size=(100, 40)) as pilot:
+        diff = pilot.app.diff
+        diff.show(scene(("a.py", old, new), current=0))
+        await pilot.pause()
+        assert diff.scroll_offset.x == 0
+        diff.show(scene(("a.py", old, new), current=1))
+        diff.mode = mode
+        await pilot.pause()
+        assert any(", sep" in line for line in pilot.app.lines)
+        for _ in range(8):
+            diff.scroll_aside(-1)
+        assert diff.scroll_offset.x == 0
+        diff.show(scene(("a.py", old, new), current=0))
+        await pilot.pause()
+        assert diff.scroll_offset.x == 0
+
+
 async def test_only_rows_that_have_changed_are_painted_again(monkeypatch: pytest.MonkeyPatch):
     async with Screen().run_test(size=(60, 30)) as pilot:
         diff = pilot.app.diff

@@ -89,6 +89,10 @@ def scrolled(at: Play) -> bool:
     return at.screen.diff.scroll_offset.y > 0
 
 
+def aside(is_aside: bool) -> Check:
+    return lambda at: (at.screen.diff.scroll_offset.x > 0) == is_aside
+
+
 def page_scrolled(at: Play) -> bool:
     return at.app.screen.query_one(Lines).scroll_offset.y > 0
 
@@ -173,6 +177,8 @@ JOURNEYS: Mapping[str, Sequence[Step]] = {
         Step("view.whole", lambda at: at.screen.diff.whole_file),
         Step("view.down", scrolled, first=["pageup", "pageup"]),
         Step("view.up", lambda at: not scrolled(at)),
+        Step("view.right", aside(True), first=["vertical_line"]),  # each side is narrow
+        Step("view.left", aside(False), back=["vertical_line"]),
         Step("view.context", on(Sent), back=["escape"]),
         Step("cut.back", cut(-2)),
         Step("cut.on", cut(-1)),

@@ -21,6 +21,10 @@ class ViewActions(Stage):
         else:
             self.diff.scroll_page_down(animate=False)
 
+    @acts
+    def action_scroll_aside(self, step: int) -> None:
+        self.diff.scroll_aside(step)
+
     def action_app_commands(self) -> None:
         self.app.action_command_palette()
 

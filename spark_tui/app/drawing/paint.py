@@ -62,6 +62,11 @@ class Gauge:
         """The width of the left one of two columns."""
         return (self.width - 1) // 2
 
+    @property
+    def room(self) -> int:
+        """What there is for the text of a row, or of each side."""
+        return self.half - self.gutter_beside if self.is_split else self.width - self.gutter
+
 
 def painted(row: Row, colours: Sequence[Sequence[Coloured]], palette: Palette, gauge: Gauge) -> Strip:
     """A row as wide as the view. `colours` are those of its line, or of its lines on the left and on the right."""
@@ -99,6 +104,15 @@ def text_width(row: Row) -> int:
 def shown_text(row: Code) -> str:
     """The text of a line, as it is on the screen."""
     return spelled(body(row.text)[:LONGEST])
+
+
+def first_change(row: Code) -> tuple[int, int] | None:
+    """From which cell of its text to which a line differs first, if it does not as a whole."""
+    if not row.marks:
+        return None
+    start, stop = row.marks[0]
+    text = body(row.text)[:LONGEST]
+    return cell_len(spelled(text[:start])), cell_len(spelled(text[:stop]))
 
 
 # ── the parts of a row ───────────────────────────────────────────────────────────────────────────────────────────

@@ -21,7 +21,7 @@ from textual.widget import Widget
 
 from spark_tui.app.drawing.inks import inks
 from spark_tui.app.drawing.layout import View, lay_out
-from spark_tui.app.drawing.paint import Gauge, painted, text_width
+from spark_tui.app.drawing.paint import Gauge, first_change, painted, text_width
 from spark_tui.app.drawing.palette import Palette, palette_of
 from spark_tui.app.drawing.rows import Both, Code, Row
 from spark_tui.app.drawing.scene import FileView, Scene
@@ -120,8 +120,7 @@ class DiffView(ScrollView, can_focus=False):
         if gauge != self._gauge:
             self._gauge = gauge
             self.refresh()
-        room = gauge.half - gauge.gutter_beside if is_split else gauge.width - gauge.gutter
-        size = Size(gauge.width + max(0, self._widest - room), self._layout.height)
+        size = Size(gauge.width + max(0, self._widest - gauge.room), self._layout.height)
         self.set_reactive(Widget.virtual_size, size)  # pyright: ignore[reportArgumentType]
         if self.scroll_offset.y > self.max_scroll_y:
             self._steer(self.max_scroll_y)
@@ -172,11 +171,14 @@ class DiffView(ScrollView, can_focus=False):
         """To the hunk in focus, or to the line in it."""
         if scene.current is None or not self._sight.height:
             return
-        if scene.place is None:
-            self._reveal(self._layout.hunk_rows(scene.current))
-        else:
-            row = self._layout.place_row(scene.current, scene.place)
-            self._reveal(range(row, row + 1))
+        self._reveal(self._rows_in_focus(scene.current, scene.place))
+        self._reveal_change()
+
+    def _rows_in_focus(self, hunk: int, place: int | None) -> range:
+        if place is None:
+            return self._layout.hunk_rows(hunk)
+        row = self._layout.place_row(hunk, place)
+        return range(row, row + 1)
 
     def _reveal(self, rows: range) -> None:
         """Scroll no further than needed to see these rows and a few around them; their first ones, if they are many."""
@@ -187,6 +189,27 @@ class DiffView(ScrollView, can_focus=False):
             self._steer(first)
         elif stop > top + height:
             self._steer(stop - height)
+
+    def _reveal_change(self) -> None:
+        """Move the text aside if what changes in the hunk or line in focus would be cut off."""
+        current, place = self._layout.scene.current, self._layout.scene.place
+        if current is None or not self._sight.height:
+            return
+        focus = self._rows_in_focus(current, place)
+        rows = self._layout.rows(focus.start, min(focus.stop, focus.start + self._sight.height))
+        self._widest = max([self._widest, *map(text_width, rows)])
+        self._fit()
+        room = self._gauge.room - 2  # without the signs that there is more
+        ends = [cells for row in rows for line in _lines(row) if (cells := first_change(line)) is not None]
+        hidden = next(((start, stop) for start, stop in ends if stop > room), None)
+        self._move_aside(0 if hidden is None else max(0, min(hidden[1] - room, hidden[0] - 2)))
+
+    def scroll_aside(self, step: int) -> None:
+        """By half of what is seen of the text."""
+        self._move_aside(self.scroll_offset.x + step * self._gauge.room // 2)
+
+    def _move_aside(self, x: int) -> None:
+        self.scroll_to(x=x, animate=False, immediate=True)
 
     def _steer(self, y: int) -> None:
         self._is_steered = True
@@ -223,6 +246,7 @@ class DiffView(ScrollView, can_focus=False):
         if lines:
             at, line = next((found for found in lines if found[1].is_current), lines[0])
             self._steer(self._layout.where(line) - at)
+        self._reveal_change()
         self._repaint()
 
     # ── painting ─────────────────────────────────────────────────────────────────────────────────────────────────
