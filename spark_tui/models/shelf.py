@@ -68,11 +68,15 @@ def look(shelf: Path) -> Shelf:
     return Shelf(tuple(models), unfinished, tuple(damaged))
 
 
+def shipped() -> Shelved:
+    return Shelved(EMBEDDED, resources.edit_model(), manifest.shipped(resources.edit_model()))
+
+
 def find(shelf: Path, name: str) -> Shelved:
     folder = shelf / checked(name)
     if not folder.is_dir():
         if name == EMBEDDED:
-            return Shelved(name, resources.edit_model(), manifest.shipped(resources.edit_model()))
+            return shipped()
         here = ", ".join((*(model.name for model in look(shelf).models), EMBEDDED))
         raise Refusal(f"there is no model {name!r} here", f"there is {here}")
     return Shelved(name, folder, manifest.read(folder))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from spark_tui import resources
 from spark_tui.edits.visible import visible
 from spark_tui.models.catalogue import Known
-from spark_tui.models.shelf import EMBEDDED, Shelf, Shelved
+from spark_tui.models.shelf import EMBEDDED, Shelf, Shelved, shipped
 from spark_tui.terminal.say import say, say_data, warn
 
 if TYPE_CHECKING:  # these come with a library for the network, and with the engine
@@ -24,7 +24,7 @@ def show_shelf(shelf: Shelf, known: Iterable[Known], *, as_json: bool) -> None:
     known = [each for each in known if each.name not in names]
     if as_json:
         unfinished = [{"name": name, "size": size} for name, size in shelf.unfinished]
-        here = [_data(model) for model in shelf.models]
+        here = [_data(model) for model in (shipped(), *shelf.models)]
         say_data({"here": here, "unfinished": unfinished, "known": [asdict(each) for each in known]})
         return
     say("\n".join(_lines(shelf, known)))

@@ -207,6 +207,8 @@ def test_the_commands(tmp_path: Path):
     added = json.loads(spark("models", "add", "tiny", "--json", cwd=tmp_path).stdout)
     assert added["licence"] == "apache-2.0"
     assert set(added["files"]) < set(contents(source))
+    here = json.loads(spark("models", "list", "--json", cwd=tmp_path).stdout)["here"]
+    assert [each["name"] for each in here] == ["embedded", "tiny"]
     listed = spark("models", "list", cwd=tmp_path)
     assert b"  embedded " in listed.stdout
     assert b"  tiny " in listed.stdout
