@@ -37,6 +37,13 @@ def test_applied_and_taken_back(shop: Path):
     assert (shop / "src" / "cart.py").read_text() == TEXT
 
 
+def test_a_file_that_is_not_there(shop: Path):
+    refused = spark("op", "src/nope.py", "rename", "a", "b", cwd=shop)
+    assert (
+        refused.stderr == b"spark: cannot read src/nope.py: No such file or directory: name a file that can be read\n"
+    )
+
+
 def test_what_the_next_value_could_be(shop: Path):
     made = spark("op", "src/cart.py", "rename", "--choices", "--json", cwd=shop)
     assert json.loads(made.stdout) == ["total", "items", "tmp", "item"]

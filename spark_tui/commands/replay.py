@@ -50,12 +50,12 @@ def in_context(patch: Patch, documents: Sequence[Document]) -> Patch:
 
 
 def read_old(file: Path) -> Document:
-    """The text that the output edits."""
+    """The text that is edited."""
     try:
         with file.open("rb") as opened:
             data = opened.read(LARGEST + 1)
     except OSError as error:
-        raise Refusal(f"cannot read {file}: {error.strerror}", "name the file that the output edits") from None
+        raise Refusal(f"cannot read {file}: {error.strerror}", "name a file that can be read") from None
     if len(data) > LARGEST:
         raise Refusal(f"{file} is too large", "Spark edits files up to 2 MB")
     if is_binary(data):
