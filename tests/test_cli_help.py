@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shlex
 import subprocess
 import sys
@@ -10,9 +11,10 @@ from inspect import cleandoc
 from pathlib import Path
 
 import pytest
-from command import SPARK, environment, on_a_terminal, spark
+from command import SPARK, environment, git, on_a_terminal, spark
 
 from spark_tui import __version__
+from spark_tui.cli.table import app
 from spark_tui.terminal.outcome import EXIT_CODES
 
 COMMANDS = (
@@ -47,6 +49,18 @@ def test_every_command_has_help(tmp_path: Path, name: str):
     shown = spark(name, "--help", cwd=tmp_path)
     assert shown.returncode == 0
     assert shown.stdout.decode().startswith(f"Usage: spark {name}")
+
+
+@pytest.mark.parametrize("name", ["op", "edit"])
+def test_what_help_gives_as_an_example_works_in_the_shop(shop: Path, name: str):
+    """As far as it is about a file of the shop, and nothing else is asked of it."""
+    shown = app[name].default_command.__doc__ or ""
+    examples = re.findall(rf"^ +spark ({name} .*src/cart\.py[^|\n]*)", shown, re.MULTILINE)
+    assert examples
+    for example in examples:
+        made = spark(*shlex.split(example.partition(" --check")[0]), cwd=shop)
+        assert (made.returncode, made.stdout != b"") == (0, True), example
+        git(shop, "checkout", "-q", ".")
 
 
 @pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
@@ -87,8 +101,6 @@ def test_what_only_some_commands_need_is_not_loaded_for_all(tmp_path: Path):
 
 
 def test_help_fits_a_terminal_of_80_columns():
-    from spark_tui.cli.table import app
-
     rooms = [app, *(app[name] for name in app if name.isalpha())]
     texts = [room[name].default_command.__doc__ or "" for room in rooms for name in room if name.isalpha()]
     written = [line for text in texts for line in cleandoc(text).splitlines()[1:]]

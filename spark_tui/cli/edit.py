@@ -71,7 +71,7 @@ def edit_files(
 
     For example:
 
-        spark edit "tmp isn't descriptive, call it parts" src/cart.py --apply
+        spark edit "i isn't descriptive, call it item" src/cart.py --apply
         spark edit "return 0 if items is empty" src/cart.py:Cart.total | git apply
         spark edit "raise an error when the code is unknown"
         spark edit --continue "no, raise TypeError"

@@ -15,7 +15,7 @@ from spark_tui.cli.program import app
 def carry_out_op(
     file: Annotated[Path | None, Parameter(help="The Python file. Without it, all ops are listed.")] = None,
     /,
-    *words: Annotated[str, Parameter(help="The op and its values, like rename tmp parts.")],
+    *words: Annotated[str, Parameter(help="The op and its values, like rename items parts.")],
     apply: Annotated[bool, flag("--apply", "Apply it, as a turn that can be taken back.")] = False,
     choices: Annotated[bool, flag("--choices", "Print what the next value could be here.")] = False,
     theme: ThemeName = None,
@@ -26,9 +26,9 @@ def carry_out_op(
     For example:
 
         spark op
-        spark op src/cart.py rename tmp parts
-        spark op src/cart.py guard-none total items "return 0" --apply
-        spark op src/cart.py to-comprehension --choices
+        spark op src/cart.py rename items parts
+        spark op src/cart.py guard-none discount code "return 0" --apply
+        spark op src/cart.py rename --choices
     """
     from spark_tui.commands import op
     from spark_tui.edits.refusal import Refusal

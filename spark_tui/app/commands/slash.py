@@ -28,7 +28,7 @@ COMMANDS: tuple[Command, ...] = (
     Command("unqueue", "Take what was queued last back to the prompt", "turn_unqueue"),
     Command("theme", "Other colours", "command_theme", "NAME"),
     Command("model", "Another model", "command_model", "NAME"),
-    Command("op", "An exact edit: rename tmp parts (no model)", "command_op", "NAME VALUES"),
+    Command("op", "An exact edit: rename items parts (no model)", "command_op", "NAME VALUES"),
     Command("tests", "Run the tests; the next turn knows what fails", "command_tests", "COMMAND"),
     Command("split", "Old and new side by side, or below each other", "view_split"),
     Command("wafer", "What a model would do on a wafer", "command_wafer", "MODEL"),
