@@ -44,6 +44,12 @@ def test_a_file_that_is_not_there(shop: Path):
     )
 
 
+def test_where_a_file_is_no_python_its_line_is_said_once(shop: Path):
+    (shop / "src" / "cart.py").write_text('x = 1\ny = "1\n')
+    refused = spark("op", "src/cart.py", "rename", "x", "z", cwd=shop)
+    assert refused.stderr == b"spark: the file is not valid Python: unterminated string literal (line 2)\n"
+
+
 def test_what_the_next_value_could_be(shop: Path):
     made = spark("op", "src/cart.py", "rename", "--choices", "--json", cwd=shop)
     assert json.loads(made.stdout) == ["total", "items", "tmp", "item"]

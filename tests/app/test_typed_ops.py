@@ -12,6 +12,9 @@ from spark_tui.app.typed.op_line import offers, read_line
 from spark_tui.app.widgets.keys import KeyBar
 from spark_tui.app.widgets.offer_list import OfferList
 from spark_tui.context.complete import Completion
+from spark_tui.context.places import Region
+from spark_tui.context.search import Match
+from spark_tui.context.targets import Choice
 from spark_tui.links.pace import Pace
 from spark_tui.pair.events import Asked, Event
 
@@ -89,6 +92,28 @@ async def test_an_op_is_a_turn_that_is_reviewed_applied_and_taken_back(shop: Pat
         await at.say("/undo")
         await at.rest()
         assert not git(shop, "diff")
+
+
+async def test_of_files_that_nobody_named_an_op_takes_one_in_python(shop: Path):
+    (shop / "README.md").write_text("# naturalsize\n\nIt's about naturalsize: naturalsize(items)\n")
+    (shop / "src" / "sizes.py").write_text("def naturalsize(count):\n    return count\n")
+    made = setup(shop, answer)
+    prose, code = Region("README.md", 0, 3), Region("src/sizes.py", 0, 2)
+    usual, guess = made.finder.choose, Choice((prose,), "", (Match(code, ()),), is_guess=True)
+    made.finder.choose = lambda said, spot: usual(said, spot) if "@" in said else guess
+    async with play(made) as at:
+        await at.say("/op rename naturalsize natural_size")
+        await at.rest()
+        assert {each.path for each in at.screen.seen.hunks} == {"src/sizes.py"}
+        await at.press("escape")
+        for line, why in (
+            ("/op rename a b @README.md", "README.md is not Python: name a file that is"),
+            ("/op rename naturalsize return", "src/sizes.py: 'return' is not a name"),
+        ):
+            await at.say(line)
+            await at.rest()
+            assert why in at.told
+            at.screen.prompt.text = ""
 
 
 async def test_what_an_op_refuses_is_said_and_can_be_put_right(shop: Path):

@@ -8,10 +8,13 @@ from functools import partial
 from spark_tui.app.actions.talk import TalkActions
 from spark_tui.app.typed import op_line
 from spark_tui.app.typed.offers import Offer
+from spark_tui.context.mentions import mentions
 from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import typed
 from spark_tui.pair.turn import check
+
+_PYTHON = (".py", ".pyi")
 
 
 class OpActions(TalkActions):
@@ -29,17 +32,27 @@ class OpActions(TalkActions):
         return await self.work.aside(partial(op_line.offers, line, self._text))
 
     def _tried(self, call: Call, sought: str) -> str:
-        """The file that it changes, as it would."""
+        """The file that it changes, as it would. One that nobody named is named where it is refused."""
         path = self._path(sought)
-        carry_out([call], self._read(path))
+        try:
+            carry_out([call], self._read(path))
+        except Refusal as refusal:
+            if mentions(sought):
+                raise
+            raise Refusal(f"{path}: {refusal.reason}", refusal.cure) from None
         return path
 
     def _text(self, sought: str) -> str:
         return self._read(self._path(sought))
 
     def _path(self, sought: str) -> str:
-        """As a request would choose it."""
-        return self.made.finder.choose(sought, self.spot).targets[0].path
+        """As a request would choose it, of the files that are Python."""
+        choice = self.made.finder.choose(sought, self.spot)
+        regions = (*choice.targets[:1], *(match.region for match in choice.others))
+        python = (region.path for region in regions if region.path.endswith(_PYTHON))
+        if (path := next(python, None)) is None:
+            raise Refusal(f"{regions[0].path} is not Python", "name a file that is: @path/to/file.py")
+        return path
 
     def _read(self, path: str) -> str:
         text = self.work.tree.read(path)

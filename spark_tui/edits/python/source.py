@@ -299,7 +299,8 @@ def read(text: str) -> Source:
             warnings.simplefilter("ignore")  # of code that is only looked at
             return Source(text, ast.parse(_parsed(text)))
     except SyntaxError as error:
-        raise Refusal(f"the file is not valid Python: {error.msg} (line {error.lineno})") from None
+        said = error.msg.removesuffix(f" (detected at line {error.lineno})")
+        raise Refusal(f"the file is not valid Python: {said} (line {error.lineno})") from None
     except (ValueError, RecursionError, MemoryError) as error:
         raise Refusal(f"the file cannot be read as Python: {error}") from None
 
