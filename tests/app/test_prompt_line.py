@@ -197,6 +197,10 @@ async def test_a_command_is_taken_and_run_and_its_value_is_offered():
         assert (app.prompt.text, app.offered) == ("/theme ", ["spark-dark", "spark-light"])
         await pilot.press(*"li", "enter")
         assert app.said == ["/undo", "/theme spark-light"]
+        await pilot.press(*"/tests", "enter")  # what may follow may be left out
+        assert app.said[-1] == "/tests"
+        await pilot.press(*"/te", "enter")
+        assert app.prompt.text == "/tests "
 
 
 async def test_up_and_down_walk_and_the_draft_comes_back(tmp_path: Path):

@@ -55,7 +55,7 @@ def _is_complete(letters: str, known: Sequence[str]) -> bool:
 def of_commands(typed: str, choices: Choices) -> list[Offer]:
     if command := _COMMAND.fullmatch(typed):
         names = fitting(command[1], BY_NAME)
-        return [_command(BY_NAME[name]) for name in names]
+        return [_command(BY_NAME[name], command[1]) for name in names]
     if (argument := _ARGUMENT.fullmatch(typed)) and argument[1] in choices:
         names = fitting(argument[2], choices[argument[1]]())
         return [Offer(name, "", argument.start(2), runs=True) for name in names]
@@ -68,8 +68,10 @@ def op_typed(typed: str) -> tuple[str, int] | None:
     return (found[1], found.end()) if found else None
 
 
-def _command(command: Command) -> Offer:
-    return Offer(f"/{command.name}{' ' * bool(command.argument)}", command.about, runs=not command.argument)
+def _command(command: Command, letters: str) -> Offer:
+    """Who has written all of one that needs nothing behind it wants it run."""
+    runs = not command.argument or (letters == command.name and command.argument.startswith("["))
+    return Offer(f"/{command.name}{' ' * (not runs)}", command.about, runs=runs)
 
 
 def fitting(letters: str, names: Iterable[str]) -> list[str]:
