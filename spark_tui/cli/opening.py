@@ -24,15 +24,18 @@ def open_screen(
         return
     from spark_tui.app.opening.start import Wanted, open_app
     from spark_tui.repo.place import NoRepository, current_folder
+    from spark_tui.terminal.say import say
 
     wanted = Wanted(paths, resume, engine, theme, screen_reader, mouse)
     try:
-        open_app(wanted)
+        left = open_app(wanted)
     except NoRepository:
-        if _makes_one(paths[0] if paths else current_folder()):
-            open_app(wanted)
-        else:
+        if not _makes_one(paths[0] if paths else current_folder()):
             _play(theme)
+            return
+        left = open_app(wanted)
+    if left:
+        say(left)
 
 
 def _play(theme: str) -> None:

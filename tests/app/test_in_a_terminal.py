@@ -97,6 +97,14 @@ def test_the_last_size_counts_however_fast_they_come():
         app.kill()
 
 
+def test_who_leaves_an_edit_is_told_how_to_go_on_with_it():
+    with ground() as here:
+        app = opened(here)
+        stopped(app, f"{LINES} lines, 500 a second")
+        then(app, "\x11", f"spark --resume goes on with “{LINES} lines, 500 a second @src/cart.py”")
+        assert app.ended() == 0
+
+
 def opened(here: Ground) -> Terminal:
     app = here.rehearsal()
     app.wait_for("the script")

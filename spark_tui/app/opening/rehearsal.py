@@ -23,7 +23,7 @@ def main(notes: Path, *, resume: bool) -> None:
 
         return Author("the script", recital.reciter(notes), recital.aims)
 
-    open_app(Wanted(resume=resume), hire)
+    sys.stdout.write(open_app(Wanted(resume=resume), hire))
 
 
 if __name__ == "__main__":

@@ -12,6 +12,7 @@ from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
+from textwrap import shorten
 from typing import TYPE_CHECKING
 
 from platformdirs import user_state_path
@@ -19,6 +20,7 @@ from platformdirs import user_state_path
 from spark_tui import settings as all_settings
 from spark_tui import tuning
 from spark_tui.context import helper
+from spark_tui.edits.visible import visible
 from spark_tui.links import engines
 from spark_tui.pair import store
 from spark_tui.pair.session import Session, happen
@@ -35,6 +37,7 @@ _ESCAPE_MS = "25"  # until a lone Esc is no longer taken for the beginning of an
 # Times a second at which Textual may paint, if there is anything new: a key is shown at the next of them. Of its usual
 # 60 that was often a frame later; of many more, a frame is painted in several parts.
 _PAINTINGS = "90"
+_RECALLED = 60  # characters of what was asked
 _SWITCH = 0.0005  # seconds: how long the engine keeps the screen waiting at most. The usual 0.005 can be felt.
 
 
@@ -50,8 +53,9 @@ class Wanted:
     mouse: bool = True
 
 
-def open_app(wanted: Wanted, load: Callable[[Settings], Author] | None = None) -> None:
-    """`load` finds who writes; else a model does."""
+def open_app(wanted: Wanted, load: Callable[[Settings], Author] | None = None) -> str:
+    """`load` finds who writes; else a model does. What is to be said when it is over: how to go on with an edit that
+    is neither applied nor left."""
     chosen = _settings(wanted)
     tuning.before_numpy(chosen.engine)
     sys.setswitchinterval(_SWITCH)
@@ -71,6 +75,17 @@ def open_app(wanted: Wanted, load: Callable[[Settings], Author] | None = None) -
             setup.notes += (note,) * bool(note)
             setup.work.conversation.hire(wanted.engine)
             _run(setup)
+            return _how_to_go_on(setup)
+
+
+def _how_to_go_on(setup: Setup) -> str:
+    from spark_tui.app.looks import Lookout
+
+    left = Lookout(setup.work.conversation).look()
+    if not left.rests and not left.queued:
+        return ""
+    sentence = shorten(left.instruction if left.rests else left.next, _RECALLED, placeholder="…")
+    return visible(f"spark --resume goes on with “{sentence}”")
 
 
 def _run(setup: Setup) -> None:
