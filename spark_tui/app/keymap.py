@@ -109,7 +109,7 @@ def shown(stroke: str) -> str:
 
 def typing_key(keymap: Keymap, name: str) -> str:
     """The key for it that works wherever one is, in a sentence as well; as it is shown."""
-    strokes = (stroke for key in keymap.keys if key.id == name for stroke in key.keys if _acts("idle", stroke))
+    strokes = (stroke for key in keymap.keys if key.id == name for stroke in key.keys if can_act("idle", stroke))
     return next(map(shown, strokes), "")
 
 
@@ -139,10 +139,10 @@ def _live(keymap: Keymap, contexts: Sequence[Context]) -> list[tuple[Context, Ke
 def _in(keys: Sequence[Key], context: Context) -> Iterator[tuple[Key, str]]:
     for key in keys:
         if context in key.contexts:
-            yield from ((key, stroke) for stroke in key.keys if _acts(context, stroke))
+            yield from ((key, stroke) for stroke in key.keys if can_act(context, stroke))
 
 
-def _acts(context: Context, stroke: str) -> bool:
+def can_act(context: Context, stroke: str) -> bool:
     """Letters and digits begin a sentence, wherever one is typed."""
     return context not in TYPING or not ((stroke.isalnum() and len(stroke) == 1) or stroke == "space")
 
@@ -161,7 +161,9 @@ def _strokes(key: Key, value: object) -> tuple[str, ...]:
     strokes = tuple(dict.fromkeys(map(_stroke, written)))
     for stroke in strokes:
         is_typed = len(stroke) == 1 or stroke == "space"
-        if is_typed and ({"always", "prompt"} & set(key.contexts) or not any(_acts(at, stroke) for at in key.contexts)):
+        if is_typed and (
+            {"always", "prompt"} & set(key.contexts) or not any(can_act(at, stroke) for at in key.contexts)
+        ):
             raise ValueError(f"{stroke} is typed there: take one with ctrl or alt, or F1 to F12")
     return strokes
 
@@ -205,7 +207,7 @@ def _settled(
 
 def _meet(one: Key, other: Key, stroke: str) -> bool:
     """Whether there is a moment at which both could be meant."""
-    places, others = ({at for at in key.contexts if _acts(at, stroke)} for key in (one, other))
+    places, others = ({at for at in key.contexts if can_act(at, stroke)} for key in (one, other))
     if one.id == other.id or not places or not others:
         return False
     is_prompt = any("prompt" in some and rest & set(TYPING) for some, rest in ((places, others), (others, places)))

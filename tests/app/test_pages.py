@@ -67,10 +67,16 @@ def test_a_command_is_an_action_with_what_is_behind_it():
 
 def test_the_help_has_all_keys_as_they_are_and_finds_some():
     names = [name for _, rows in sections(Keymap()) for *_, name in rows if name]
-    assert sorted(names) == sorted(key.id for key in keymap.KEYS)
+    assert set(names) == {key.id for key in keymap.KEYS}
     mine = keymap.load("default", {"hunk.keep": "K"}, str)
     assert ("K", "Keep this hunk", "hunk.keep") in [row for _, rows in sections(mine, "hunk.keep") for row in rows]
     assert list(sections(mine, "no such letters")) == []
+
+
+def test_a_letter_is_listed_where_it_is_no_text():
+    rows = dict(sections(keymap.Keymap()))
+    undo = {title: keys for title in rows for keys, _, name in rows[title] if name == "turn.undo"}
+    assert undo == {"Nothing runs": "alt+u", "Among hunks": "u"}
 
 
 def test_the_list_of_commands_has_each_thing_once():

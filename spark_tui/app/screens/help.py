@@ -8,7 +8,7 @@ from textual.content import Content
 
 from spark_tui.app.commands.slash import COMMANDS
 from spark_tui.app.key_table import TITLES, Context, Key
-from spark_tui.app.keymap import Keymap, shown
+from spark_tui.app.keymap import Keymap, can_act, shown
 from spark_tui.app.screens.page import Page
 
 _MANY = 5  # places: what works in more of them is said to work anywhere
@@ -33,7 +33,7 @@ class Help(Page):
 def sections(keymap: Keymap, letters: str = "") -> Iterator[tuple[str, list[tuple[str, str, str]]]]:
     """Titles with rows below them, of what has these letters: keys, what they do, and the name to set others by."""
     for context, title in TITLES.items():
-        rows = [(_keys(key), key.about, key.id) for key in keymap.keys if _place(key) == context]
+        rows = [(shown, key.about, key.id) for key in keymap.keys if (shown := _keys(key, context))]
         if found := _with(letters, rows):
             yield title, found
     rows = [(f"/{each.name} {each.argument}".rstrip(), each.about, "") for each in COMMANDS]
@@ -53,12 +53,18 @@ def _with(letters: str, rows: list[tuple[str, str, str]]) -> list[tuple[str, str
     return [row for row in rows if letters in "  ".join(row).lower()]
 
 
-def _place(key: Key) -> Context:
-    return "always" if len(key.contexts) > _MANY else key.contexts[0]
+def _keys(key: Key, context: Context) -> str:
+    """Those that are listed there: a letter is typed where the others already work, so it stands further below."""
+    if not key.keys:
+        return "no key" if context == _place(key, "") else ""
+    return "  ".join(shown(stroke) for stroke in key.keys if context == _place(key, stroke))
 
 
-def _keys(key: Key) -> str:
-    return "  ".join(map(shown, key.keys)) or "no key"
+def _place(key: Key, stroke: str) -> Context:
+    """The first in which this key works."""
+    if len(key.contexts) > _MANY:
+        return "always"
+    return next(context for context in key.contexts if can_act(context, stroke))
 
 
 def _section(title: str, rows: Sequence[tuple[str, str, str]], width: int) -> Iterator[Content]:
