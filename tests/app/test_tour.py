@@ -53,6 +53,22 @@ async def test_the_whole_tour(shop: Path):
     assert git(shop, "status", "--porcelain") == b""
 
 
+async def test_who_leaves_the_edit_can_begin_again(shop: Path):
+    async with play(setup(shop, lambda _: ())) as at:
+        screen = tour(Keymap(), Settings(), Pace())
+        at.app.push_screen(screen)
+        await at.pilot.pause()
+        await at.press("enter")
+        await at.rest()
+        await at.press("escape")
+        await at.pilot.pause()
+        assert "A sentence is typed for you" in _coach(screen)
+        assert screen.prompt.text
+        await at.press("enter")
+        await at.rest()
+        assert "y keeps a hunk" in _coach(screen)
+
+
 async def test_it_can_be_left_at_any_time(shop: Path):
     pace = Pace()
     async with play(setup(shop, lambda _: ())) as at:

@@ -63,10 +63,16 @@ class Tour(MainScreen):
         yield from super().compose()
 
     def on_mount(self) -> None:
+        self._type()
+
+    def _type(self) -> None:
         self.prompt.text = recording().instruction
 
     def show(self) -> None:
+        before = self.seen.state
         super().show()
+        if before != "idle" == self.seen.state and not self.prompt.text:  # left, or taken back: it begins again
+            self._type()
         self._coach.update(said(self.seen.state, self.made.keys))
 
     def on_unmount(self) -> None:
