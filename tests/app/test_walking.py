@@ -8,6 +8,7 @@ from stagehand import RECORDED, Pace, answer, changed, play, setup
 from textual.widgets import Static, TextArea
 
 from spark_tui.app.keymap import load
+from spark_tui.app.widgets.keys import KeyBar
 
 
 async def test_the_cut_moves_and_writing_goes_on_from_there(shop: Path):
@@ -55,6 +56,21 @@ async def test_variations_are_flipped_split_and_typed_anew(shop: Path):
         await at.press("ctrl+s", "enter")
         await at.rest()
         assert changed(shop) == ["+        if code not in CODES:", "+            raise KeyError(code)"]
+
+
+async def test_the_keys_of_the_screen_are_not_shown_below_a_box(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        keys = at.screen.query_one(KeyBar)
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        assert "apply" in str(keys.render())
+        for opens in (("e",), ("i", "exclamation_mark", *"true", "enter")):
+            await at.press(*opens)
+            await at.rest()
+            assert str(keys.render()) == ""
+            await at.press("escape")
+            await at.rest()
+            assert str(keys.render()) != ""
 
 
 async def test_enter_with_nothing_kept_names_the_keys_that_keep(shop: Path):

@@ -96,6 +96,12 @@ class MainScreen(
     def on_screen_resume(self) -> None:
         """What is closed is let go of: Textual keeps this by the widget, so a thousand of them with all their lines."""
         StylesCache.get_inner_outer.cache_clear()
+        self._keys_for = None
+        self._show_keys()
+
+    def on_screen_suspend(self) -> None:
+        """The keys are those of what opened above."""
+        self._keys.show(())
 
     def on_mount(self) -> None:
         self.prompt.complete = self.made.complete
@@ -234,7 +240,8 @@ class MainScreen(
             self._keys_for = context, self.seen.is_op
             keymap.install(self, keymap.bindings(self.made.keys, context))
             self.prompt.use(self.made.keys, context)
-            self._keys.show(keymap.bar(self.made.keys, context, without=_OF_A_MODEL if self.seen.is_op else ()))
+            without = _OF_A_MODEL if self.seen.is_op else ()
+            self._keys.show(keymap.bar(self.made.keys, context, without=without) if self.is_current else ())
 
     def _now(self) -> Context:
         if self._is_typed_in:
