@@ -33,6 +33,7 @@ _AS_THE_FILE, _IN_THE_FILE = 12.0, 10.0  # "in api.py": the file as a whole, and
 _AS_SUBJECT = 6.0  # the sentence is about it: "sleep should do nothing for 0 seconds"
 _WHOLE_NAME = 1.5  # all words of the name are in the sentence
 _FAILED, _LAST_FILE, _CHANGED = 6.0, 3.0, 0.7
+_HANDS_ON = 4.0  # against what only calls a method of the same name: that is what does something
 _TEST = 2.0  # for a test, or against it, as the sentence speaks of tests or does not
 _WHOLE_FILE = 0.6  # what is found in a file as a whole, against what is found in one definition
 _ANSWERS = 4.0  # it is about a status code, and such are in the file
@@ -180,12 +181,15 @@ def _in_file(known: Known, question: _Question) -> Iterator[Match]:
     in_path = frozenset(words(path))
     around = tuple(_circumstances(path, question))
     failed = _failed(known, question.hints.failed)
+    methods = {symbol.name for symbol in outline.symbols if symbol.owner}
     for at, symbol in enumerate(outline.symbols):
         code = "\n".join(_own_lines(known, at))
         text = Counter(words(code))
         fields = _Fields(frozenset(words(symbol.name)), frozenset(words(symbol.owner)), in_path, symbol.about, text)
         region = region_of(path, symbol)
-        verbatim = (Reason(f"{each!r} in text", _VERBATIM) for each in question.quoted if each in code)
+        verbatim = [Reason(f"{each!r} in text", _VERBATIM) for each in question.quoted if each in code]
+        if (symbol.name in methods and not symbol.owner) and f".{symbol.name}" in code.rpartition("\n")[2]:
+            verbatim.append(Reason("only hands on", -_HANDS_ON))
         found = (*_by_words(fields, question), *_by_name(symbol, fields, question), *verbatim, *failed.get(region, ()))
         if found:
             yield Match(region, (*found, *around, *_in_named(path, _IN_THE_FILE, question)))

@@ -115,7 +115,16 @@ def test_a_name_that_says_where_is_meant(repository: Callable[[dict[str, str]], 
     }
     index = look_through(repository(numbers))
     found = search(index, Files(index.place), "extract the 1024 in shown into a constant", Hints())
-    assert found[0].region.name == "shown" and "in shown" in found[0].reasons[-1].why
+    assert found[0].region.name == "shown"
+    assert "in shown" in [each.why for each in found[0].reasons]
+
+
+def test_what_only_hands_on_is_not_meant(repository: Callable[[dict[str, str]], Path]):
+    code = "class Jobs:\n    def cancel(self, job):\n        try:\n            self.jobs.remove(job)\n"
+    code += "        except ValueError:\n            log(job)\n\n\njobs = Jobs()\n\n\ndef cancel(job):\n    return jobs.cancel(job)\n"
+    index = look_through(repository({"jobs.py": code}))
+    found = search(index, Files(index.place), "cancel should return True if the job was there", Hints())
+    assert found[0].region.start == 1
 
 
 def test_a_file_or_a_class_that_is_named_is_meant(repository: Callable[[dict[str, str]], Path]):

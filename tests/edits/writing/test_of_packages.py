@@ -215,5 +215,10 @@ def test_other_wishes_in_such_words(sentence: str):
     assert after(sentence, CODE, "none") == []
 
 
+def test_only_what_is_spoken_of_is_logged_no_more():
+    both = "None:\n            del self.jobs[:]\n        else:\n            self."
+    assert not any(both in each for each in after("don't log in clear when there is no tag", CODE, "none"))
+
+
 def test_a_function_that_is_named_says_nothing_of_what_runs():
     assert not any("continue" in each for each in after("run_pending should not stop if one fails", CODE, "skip-if"))

@@ -18,6 +18,7 @@ from spark_tui.edits.writing.output.left_out import with_what_is_empty
 
 _WARNED = Pattern(r"(?i)\bwarn\w*\b")
 _ALL_OF_IT = Pattern(r"(?i)\b(?:log(?:ging)?|warn(?:ing)?|anything|quiet|silent|logs|warnings)(?: at all)? in\b")
+_WHEN = Pattern(r"(?i)\b(?:when|if|whenever|about|for|on|unless)\b")
 _SAID, _A_WORD, _MOST, _NAMED, _CLEAR = 5.2, 0.4, 4, 2.0, 1.0
 
 
@@ -37,7 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for statement, told in found.items() if best >= _A_WORD else ():
         yield from possible(remove(source, [statement]), _SAID + told)
     named = [each for each, told in found.items() if told >= _CLEAR]
-    if len(named) > 1 and _ALL_OF_IT.search(sentence.text) is not None:
+    if len(named) > 1 and _WHEN.search(sentence.text) is None and _ALL_OF_IT.search(sentence.text) is not None:
         yield from possible(remove(source, named), _SAID + best + _A_WORD)
 
 
