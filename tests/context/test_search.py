@@ -120,8 +120,9 @@ def test_a_name_that_says_where_is_meant(repository: Callable[[dict[str, str]], 
 
 
 def test_what_only_hands_on_is_not_meant(repository: Callable[[dict[str, str]], Path]):
-    code = "class Jobs:\n    def cancel(self, job):\n        try:\n            self.jobs.remove(job)\n"
-    code += "        except ValueError:\n            log(job)\n\n\njobs = Jobs()\n\n\ndef cancel(job):\n    return jobs.cancel(job)\n"
+    method = "    def cancel(self, job):\n        try:\n            self.jobs.remove(job)\n        except ValueError:\n"
+    code = f"class Jobs:\n{method}            log(job)\n\n\njobs = Jobs()\n\n\n"
+    code += "def cancel(job):\n    return jobs.cancel(job)\n"
     index = look_through(repository({"jobs.py": code}))
     found = search(index, Files(index.place), "cancel should return True if the job was there", Hints())
     assert found[0].region.start == 1
