@@ -90,3 +90,40 @@ def sizes(found):
 )  # fmt: skip
 def test_a_total_stands_below_the_list(sentence: str, expected: str):
     assert expected in after(sentence, LISTS, "none")[0]
+
+
+PASSING = """\
+def load(rows):
+    found = []
+    for row in rows:
+        if not row:
+            continue
+        found.append(row)
+    print(len(found))
+    return found
+
+
+def convert(paths):
+    for path in paths:
+        try:
+            shrink(path)
+        except OSError as error:
+            log.error("%s: %s", path, error)
+    log.info("done")
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("also print how many rows were skipped",
+         "    skipped = 0\n    for row in rows:\n|            skipped += 1\n            continue\n"
+         '|    print(len(found))\n    print(f"{skipped} rows skipped")\n    return found\n'),
+        ("load should print the number of ignored rows", "            ignored += 1\n|{ignored} rows ignored"),
+        ("convert: log how many failed",
+         '            failed += 1\n            log.error(|    log.info("done")\n    log.info("%d failed", failed)\n'),
+    ],
+)  # fmt: skip
+def test_what_is_passed_over_is_counted(sentence: str, expected: str):
+    found = after(sentence, PASSING, "none")[0]
+    assert all(each in found for each in expected.split("|"))

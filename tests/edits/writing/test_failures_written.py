@@ -119,3 +119,38 @@ def test_nothing_else_is_caught_than_what_is_named():
     assert "except ValueError:" in after("the broad except in port hides typos", code, "none")[0]
     said = "the broad except in port hides typos, use TypeError"
     assert not any("except ValueError:" in text for text in after(said, code, "none"))
+
+
+PAGES = """\
+def get_user(number):
+    return USERS[number]
+
+
+def rename(number, name):
+    user = USERS.get(number)
+    user.name = name
+
+
+def add_mail(number, mail):
+    if "@" not in mail:
+        raise HttpError(400, "no mail address")
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("asking for a user that doesn't exist gives a 500, should be a 404",
+         '    if number not in USERS:\n        raise HttpError(404, "no such user")\n    return USERS[number]\n'),
+        ("rename should be a 404 for unknown users",
+         '    if user is None:\n        raise HttpError(404, "no such user")\n    user.name = name\n'),
+    ],
+)  # fmt: skip
+def test_what_is_not_there_is_said_not_to_be(sentence: str, expected: str):
+    assert expected in after(sentence, PAGES, "none")[0]
+
+
+def test_not_found_is_said_as_the_framework_has_it():
+    code = "from fastapi import HTTPException\n\n\ndef read(item_id):\n    return ITEMS[item_id]\n"
+    found = after("missing items should be a 404", code, "none")[0]
+    assert '        raise HTTPException(status_code=404, detail="no such item")\n' in found
