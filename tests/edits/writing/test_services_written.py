@@ -104,3 +104,26 @@ def erase(key):
 )
 def test_what_is_given_out_and_on(sentence: str, expected: str):
     assert expected in after(sentence, USERS, "none")[0]
+
+
+ROUTED = """\
+@route("POST", "/books")
+def add_book(body):
+    return 201, body
+
+
+@route("GET", "/books")
+def list_books(body):
+    return 200, [*BOOKS]
+
+
+def parse(text):
+    return text
+"""
+
+
+def test_one_more_path_is_answered_as_the_others_are():
+    found = after('add a /health route, just {"status": "ok"}', ROUTED, "none")[0]
+    one_more = '@route("GET", "/health")\ndef health(body):\n    return 200, {"status": "ok"}\n\n\n'
+    assert found == ROUTED.replace("def parse", f"{one_more}def parse")
+    assert not any("def books" in text for text in after('add a /books route: "x"', ROUTED, "none"))
