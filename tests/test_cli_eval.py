@@ -128,7 +128,7 @@ def test_a_batch_is_written_for_others_to_score(folder: Path):
     assert spark(*batch, cwd=folder).stdout == b"wrote 3 answers to out.jsonl\n"
     whole = (folder / "out.jsonl").read_bytes()
     (folder / "out.jsonl").write_bytes(whole[:-10])
-    assert spark(*batch, cwd=folder).stdout == b"wrote 1 answers to out.jsonl\n", "the last one was cut short"
+    assert spark(*batch, cwd=folder).stdout == b"wrote 1 answer to out.jsonl\n", "the last one was cut short"
     assert (folder / "out.jsonl").read_bytes() == whole
     written = {row["id"]: row for row in _read(folder / "out.jsonl")}
     assert written["task 0"] == {"id": "task 0", "after": "y"}
@@ -147,6 +147,15 @@ def test_what_cannot_be_run_is_refused(folder: Path, words: list[str], cause: by
     refused = spark("eval", "tasks.jsonl", *words, cwd=folder)
     assert refused.returncode == 2
     assert cause in refused.stderr
+
+
+def test_tasks_that_are_not_there_are_named_once(folder: Path):
+    refused = spark("eval", "ev/none.jsonl", "--engine", "noop", cwd=folder)
+    assert refused.stderr == b"spark: cannot read ev/none.jsonl: No such file or directory: name a file that is there\n"
+
+
+def test_one_task_is_one(folder: Path):
+    assert b"\n1 task; " in spark("eval", "tasks.jsonl", "--engine", "noop", "--limit", "1", cwd=folder).stdout
 
 
 def test_tasks_that_nothing_tells_a_right_answer_by_are_refused(folder: Path):

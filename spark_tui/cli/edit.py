@@ -97,7 +97,7 @@ def edit_files(
             warn(note)
         with progress_of_tasks("edit") as seen:
             count = edit_all(plan, out, seen)
-        say(f"wrote {count} answers to {out}")
+        say(f"wrote {count} answer{'s' * (count != 1)} to {out}")
         return DONE
     if not (sentence or carry_on) or (targets and carry_on):
         raise Refusal("say what is to be different", "spark edit --help")

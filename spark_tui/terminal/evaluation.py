@@ -57,7 +57,7 @@ def _rows(found: Evaluation, failures: int) -> Iterator[Row]:
     yield Row(Text(visible(report.run), "accent"))
     done = report.total.passed.of
     cut = f", interrupted after {done} of {report.planned}" if found.interrupted else ""
-    yield Row(Text(f"{done} tasks{cut}; checks were shut in by: {report.sandbox}", "muted"))
+    yield Row(Text(f"{done} task{'s' * (done != 1)}{cut}; checks were shut in by: {report.sandbox}", "muted"))
     yield from (Row(Text(line)) for line in _lines(report.total))
     if report.groups:
         yield Row(Text(_heading(), "muted"))

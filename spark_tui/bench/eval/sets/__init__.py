@@ -74,7 +74,9 @@ def json_lines(path: Path) -> Iterator[Row]:
             for number, line in enumerate(lines, 1):
                 if line.strip():
                     yield _row(line, f"{path}, line {number}")
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
+        raise Refusal(f"cannot read {path}: {error.strerror}", "name a file that is there") from None
+    except UnicodeDecodeError as error:
         raise Refusal(f"cannot read {path}: {error}") from None
 
 

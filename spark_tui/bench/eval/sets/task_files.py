@@ -43,7 +43,9 @@ def record(file: Path) -> dict[str, str]:
     """A task as one JSON object holds it; its check needs nothing else."""
     try:
         found = {name: text for name, text in sections(file.read_text("utf-8")) if name not in ANY_NUMBER}
-    except (OSError, UnicodeDecodeError) as error:
+    except OSError as error:
+        raise Refusal(f"cannot read {file}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
         raise Refusal(f"cannot read {file}: {error}") from None
     found |= {name: found[name].strip() for name in _ONE_LINE if name in found}
     found.setdefault("after", found.get("before", ""))
