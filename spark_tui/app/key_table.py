@@ -92,7 +92,7 @@ KEYS: tuple[Key, ...] = (
     Key("line.previous", ("lines",), ("k", "up"), "", "The changed line before", True),
     Key("line.keep", ("lines",), ("y",), "keep", "Keep this line, and go to the next"),
     Key("line.drop", ("lines",), ("n",), "drop", "Drop this line, and go to the next"),
-    Key("line.toggle", ("lines",), ("space",), "the other", "Drop this line if it is kept, else keep it"),
+    Key("line.toggle", ("lines",), ("space",), "toggle", "Drop this line if it is kept, else keep it"),
     Key("line.range", ("lines",), ("V",), "range", "Begin a range, to decide about all of it"),
     Key("lines.leave", ("lines",), ("escape", "l"), "hunks", "Back to whole hunks"),
     Key("turn.vary", ("paused", "review"), ("v", "alt+v"), "variations", "Write three other answers to the same"),

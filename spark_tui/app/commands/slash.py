@@ -11,18 +11,19 @@ from spark_tui.edits.refusal import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """`action` is a Textual action; where there is an `argument`, one that takes it as a string. In brackets it is one
-    that may be left out."""
+    """`action` is a Textual action; where there is an `argument`, one that takes it as a string. One that is not
+    `needed` may be left out."""
 
     name: str
     about: str
     action: str
     argument: str = ""
+    needed: bool = True
 
 
 COMMANDS: tuple[Command, ...] = (
     Command("help", "The keys that work, and what they do", "app_help"),
-    Command("context", "What the model would be sent, and why", "command_context", "[SENTENCE]"),
+    Command("context", "What the model would be sent, and why", "command_context", "SENTENCE", needed=False),
     Command("log", "What happened in this session", "view_log"),
     Command("undo", "Take back what was applied last", "turn_undo"),
     Command("redo", "Put back what was taken back", "turn_redo"),
@@ -30,9 +31,9 @@ COMMANDS: tuple[Command, ...] = (
     Command("theme", "Other colours", "command_theme", "NAME"),
     Command("model", "Another model", "command_model", "NAME"),
     Command("op", "An exact edit: rename items parts (no model)", "command_op", "NAME VALUES"),
-    Command("tests", "Run the tests; the next turn knows what fails", "command_tests", "[COMMAND]"),
+    Command("tests", "Run the tests; the next turn knows what fails", "command_tests", "COMMAND", needed=False),
     Command("split", "Old and new side by side, or below each other", "view_split"),
-    Command("wafer", "What a model would do on a wafer", "command_wafer", "[MODEL]"),
+    Command("wafer", "What a model would do on a wafer", "command_wafer", "MODEL", needed=False),
     Command("bench", "How fast the engine is here", "command_bench"),
     Command("tour", "A tour of half a minute in a throw-away shop", "view_tour"),
     Command("quit", "Leave Spark; the session is kept", "app.quit"),

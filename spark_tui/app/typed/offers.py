@@ -70,7 +70,7 @@ def op_typed(typed: str) -> tuple[str, int] | None:
 
 def _command(command: Command, letters: str) -> Offer:
     """Who has written all of one that needs nothing behind it wants it run."""
-    runs = not command.argument or (letters == command.name and command.argument.startswith("["))
+    runs = not command.argument or (letters == command.name and not command.needed)
     return Offer(f"/{command.name}{' ' * (not runs)}", command.about, runs=runs)
 
 
