@@ -43,7 +43,8 @@ _EMPTY_WORDS = """
     for from get gets got had has have here how if in instead into is isn it its just let like make makes may me must my
     need needs no not now of off on one only onto or other our out over please put s same see should so some something
     such t than that the their them then there these they thing things this those though thus to too up us use used uses
-    using want wants was we were what when where whether which while who whose why will with without won would yet you your
+    using want wants was we were what when where whether which while who whose why will with without won would yet you
+    your
 """
 # What is to be done, rather than to what, and to what sort of thing. At the front of a sentence they tell even less.
 _WEAK_WORDS = """

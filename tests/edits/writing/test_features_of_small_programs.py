@@ -380,7 +380,7 @@ if __name__ == "__main__":
         (
             "add a grand total at the end of the report",
             SALES,
-            '        print(customer, total)\n    print("Total", sum(totals.values()))\n',
+            '        print(customer, total)\n    print("total", sum(totals.values()))\n',
         ),
         (
             "show the balance as last line of the statement",

@@ -7,7 +7,8 @@ from spark_tui.edits.pattern import Pattern
 _KIND = "function|method|class|file|module|code|loop|line|variable"
 _NAME = rf"(?:the |this |that |a |an )?[\w.`()]+(?: (?:{_KIND}))?"
 _ONLY_ASKS = Pattern(
-    r"(?i)\W*(?:(?:hey|hi|so|ok(?:ay)?|spark|please|pls|um)\W+)*(?:(?:can|could) you tell me |tell me |do you know )?(?:"
+    r"(?i)\W*(?:(?:hey|hi|so|ok(?:ay)?|spark|please|pls|um)\W+)*(?:(?:(?:can|could) you )?tell me "
+    r"|do you know )?(?:"
     rf"(?:what|when|how) (?:does|do|did) {_NAME}(?: actually| really| even)? (?:do|mean|work|happen|run)(?: here)?"
     rf"|what(?:'s| is| are) {_NAME} (?:for|good for|about|doing|used for)"
     rf"|(?:what|how) {_NAME} (?:does|works|(?:is|are) (?:good )?for)"

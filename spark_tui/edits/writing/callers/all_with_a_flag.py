@@ -20,7 +20,8 @@ from spark_tui.edits.writing import Writer
 
 _FLAG = Pattern(r"(?<![\w-])--([a-z][\w-]*)")
 _NEEDS = Pattern(
-    r"(?i)(?=.*(?<![\w-])--[a-z])(?=.*\b(?:only|hide|hides|hidden|skip\w*|leav\w+ out|without|not show\w*|\w+n't show)\b)"
+    r"(?i)(?=.*(?<![\w-])--[a-z])(?=.*\b(?:only|hide|hides|hidden|skip\w*|leav\w+ out|without"
+    r"|not show\w*|\w+n't show)\b)"
 )
 _ENDED = r"done|finished|completed?|closed|archived|resolved|checked|deleted|hidden|disabled|inactive|paid|read|sold"
 _OPEN = Pattern(

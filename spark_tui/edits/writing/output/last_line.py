@@ -1,4 +1,5 @@
-"""A last line under what is shown: "a grand total at the end of the report", "the balance as last line"."""
+"""A last line under what is shown: "the balance as last line", "a total row in the file". Totals below what is printed
+are in `totals`."""
 
 from __future__ import annotations
 
@@ -38,6 +39,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         function = function_around(source, loop)
         shown = _shown(loop)
         if function is None or shown is None or loop not in function.body or not has_own_lines(source, loop):
+            continue
+        if _SUM.match(noun) and source.segment(shown.func) == "print":
             continue
         value = _total(source, loop, shown) if _SUM.match(noun) else _held(source, function, noun)
         if value is not None:
