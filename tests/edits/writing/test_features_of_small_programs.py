@@ -415,19 +415,12 @@ if __name__ == "__main__":
             GAME + PLAY,
             '        print(game.shown())\n        print("Guessed:", *sorted(game.guessed))\n',
         ),
-        ("put spaces between the letters that are shown", GAME + PLAY, '        return " ".join(out)\n'),
         # what is typed in
         (
             "only accept a single letter",
             GAME + PLAY,
             '        if len(letter) != 1 or not letter.isalpha():\n            print("Please type a single letter.")\n'
             "            continue\n",
-        ),
-        (
-            "ask whether to play again",
-            GAME + PLAY,
-            '    while True:\n        play()\n        if input("Play again? (y/n) ").strip().lower() != "y":\n'
-            "            break\n",
         ),
         # what is read
         (
