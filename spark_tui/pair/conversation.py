@@ -7,7 +7,7 @@ and tells of it, or refuses with the reason and changes nothing.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from itertools import pairwise
 
@@ -47,6 +47,7 @@ from spark_tui.pair.turn import RUNNING, begin, check
 from spark_tui.pair.writer import Writer
 from spark_tui.repo.broken import broken
 from spark_tui.repo.paths import printable
+from spark_tui.repo.still_named import gone
 
 
 class Conversation:
@@ -252,8 +253,8 @@ class Conversation:
     # ── applying ────────────────────────────────────────────────────────────────────────────────────────────────
 
     def apply(self) -> tuple[str, ...]:
-        """Apply what is kept, and say what it broke. If it cannot be applied, the turn has failed, and this refuses
-        with the reason."""
+        """Apply what is kept, and say what it broke and which files name what is gone. If it cannot be applied, the
+        turn has failed, and this refuses with the reason."""
         with self._lock:
             turn = self._desk.current("apply")
             patch = review.chosen(turn, self.patch)
@@ -270,7 +271,7 @@ class Conversation:
             self._settle()
             raise
         self._tell(Applied(number))
-        return tuple(said for file in patch.files if (said := self._broken(file.path, bases.get(file.path))))
+        return self._left_behind({file.path: bases.get(file.path) for file in patch.files})
 
     def undo(self) -> Moved:
         """Take back what was applied last, which may have been asked for in another session."""
@@ -312,9 +313,12 @@ class Conversation:
         self._tell(Asked(instruction, aims))
         self._pen.ask()
 
-    def _broken(self, path: str, before: str | None) -> str:
-        after = self._tree.read(path)
-        return broken(path, *(None if text is None else encode(text) for text in (before, after)))
+    def _left_behind(self, before: Mapping[str, str | None]) -> tuple[str, ...]:
+        """What the files that held this have become, where somebody may not see it."""
+        files = [(path, _bytes(text), _bytes(self._tree.read(path))) for path, text in before.items()]
+        names = {name for file in files for name in gone(*file)}
+        still = self._tree.still_named(names, before.keys()) if names else ()
+        return (*(said for file in files if (said := broken(*file))), *still)
 
     def _hunk(self, number: int) -> tuple[str, Hunk]:
         turn = self._desk.current("review")
@@ -359,3 +363,7 @@ def _sentence(words: str) -> str:
     if not sentence:
         raise Refusal("nothing was said", "say what you want")
     return sentence
+
+
+def _bytes(text: str | None) -> bytes | None:
+    return None if text is None else encode(text)

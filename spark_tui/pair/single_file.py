@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import NamedTuple
@@ -54,6 +55,9 @@ class SingleFile:
             return "applied"
         undone = len(self._done) < number <= len(self._done) + len(self._undone)
         return "undone" if undone and self._undone[len(self._done) - number].label == label else None
+
+    def still_named(self, names: Set[str], besides: Set[str]) -> tuple[str, ...]:  # noqa: ARG002
+        return ()
 
     def undo(self) -> Moved:
         if not self._done:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 from spark_tui.edits.patches.patch import Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode, encode
-from spark_tui.repo import apply, journal, paths, read, undo
+from spark_tui.repo import apply, journal, paths, read, still_named, undo
 from spark_tui.repo.place import Place
 from spark_tui.repo.turns import State, Turn
 
@@ -39,6 +39,10 @@ class Tree(Protocol):
         """What has become of that patch by now; None if there is no such patch."""
         ...
 
+    def still_named(self, names: Set[str], besides: Set[str]) -> tuple[str, ...]:
+        """What is to be said of names that are gone, if other files than these still have them."""
+        ...
+
     def undo(self) -> Moved: ...
 
     def redo(self) -> Moved: ...
@@ -64,6 +68,9 @@ class Texts:
 
     def state(self, number: int, label: str) -> State | None:  # noqa: ARG002
         return None
+
+    def still_named(self, names: Set[str], besides: Set[str]) -> tuple[str, ...]:  # noqa: ARG002
+        return ()
 
     def undo(self) -> Moved:
         raise _NOWHERE
@@ -100,6 +107,9 @@ class GitTree:
     def state(self, number: int, label: str) -> State | None:
         log = journal.log(self.place)
         return next((turn.state for turn in log if (turn.number, turn.label) == (number, label)), None)
+
+    def still_named(self, names: Set[str], besides: Set[str]) -> tuple[str, ...]:
+        return still_named.still_named(self.place, names, besides)
 
     def undo(self) -> Moved:
         return _moved(undo.undo(self.place))

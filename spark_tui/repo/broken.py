@@ -8,7 +8,7 @@ import warnings
 from spark_tui.repo import store
 from spark_tui.repo.paths import printable
 from spark_tui.repo.place import Place
-from spark_tui.repo.turns import Turn, Version
+from spark_tui.repo.turns import Turn
 
 _PYTHON = (".py", ".pyi")
 
@@ -24,12 +24,8 @@ def broken(path: str, before: bytes | None, after: bytes | None) -> str:
 
 def broken_by(place: Place, turn: Turn) -> tuple[str, ...]:
     """The same of all files of a turn, as it stands now."""
-    changes = ((each.path, _data(place, each.before), _data(place, each.after)) for each in turn.changes)
+    changes = ((each.path, store.data(place, each.before), store.data(place, each.after)) for each in turn.changes)
     return tuple(said for each in changes if (said := broken(*each)))
-
-
-def _data(place: Place, version: Version | None) -> bytes | None:
-    return None if version is None else store.fetch(place, version).data
 
 
 def _mistake(data: bytes) -> int | None:

@@ -56,6 +56,10 @@ def fetch(place: Place, version: Version) -> File:
     return File(stored.data, version.mode)
 
 
+def data(place: Place, version: Version | None) -> bytes | None:
+    return None if version is None else fetch(place, version).data
+
+
 def prune(place: Place, used: set[str]) -> None:
     """Forget all bytes but these."""
     for path in (home(place) / "blobs").iterdir():

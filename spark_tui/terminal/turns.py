@@ -9,6 +9,7 @@ from typing import Any
 from spark_tui.edits.visible import visible
 from spark_tui.repo.broken import broken_by
 from spark_tui.repo.place import Place
+from spark_tui.repo.still_named import still_named_by
 from spark_tui.repo.turns import Change, Turn
 from spark_tui.terminal.say import say, say_data, warn, warn_at_length
 
@@ -17,10 +18,10 @@ _NAMED = 3
 
 def show_applied(place: Place, turn: Turn, *, as_json: bool) -> None:
     """For example: applied turn 3: src/cart.py, tests/test_cart.py (committed as 1a2b3c4d5e)"""
-    broken = broken_by(place, turn)
+    broken, still_named = broken_by(place, turn), still_named_by(place, turn)
     staged = " (staged)" if turn.staged else ""
     if as_json:
-        say_data({**_data(turn), "broken": broken})
+        say_data({**_data(turn), "broken": broken, "still_named": still_named})
     else:
         _show("applied", turn, f" (committed as {turn.commit[:10]})" if turn.commit else staged, as_json=False)
     if turn.uncommitted:
@@ -28,6 +29,8 @@ def show_applied(place: Place, turn: Turn, *, as_json: bool) -> None:
         warn_at_length(turn.uncommitted)
     for said in broken:
         warn(f"{said}: spark undo takes it back")
+    for said in still_named:
+        warn(said)
 
 
 def show_moved(verb: str, turn: Turn, *, as_json: bool) -> None:
