@@ -21,6 +21,7 @@ _RAISED = Pattern(
     r"|\b(?:be|is|as|say|with|give|get|show|print) an error\b(?! in)"
 )
 _GIVEN = Pattern(r"(?:^|(?i:\b(?:should|must|just|to|simply|and|then|please)|[,:;])) ?(?i:return) (True|False|None)\b")
+_ONLY_LEAVES = Pattern(r"(?i)\breturn[.!]?$|\b(?:in silence|silently|quietly|without a word)\b")
 _RETURNED = Pattern(r"^\s*return (True|False|None)\s*(?:#.*)?$")
 _MAY_BE_NONE = Pattern(r"(?i)\b(?:can|may|might|could) (?:also )?be None\b")
 _FAILURE, _SUCCESS = Pattern(r"\b[45]\d\d\b"), Pattern(r"\b2\d\d\b")
@@ -51,6 +52,14 @@ def always_fails(before: str, sentence: str, after: str) -> bool:
         and _SUCCESS.search("".join(each.new)) is None
         for each in between(before, after)
     )
+
+
+def gives_what_nobody_said(before: str, sentence: str, after: str) -> bool:
+    """Of "if x is empty return", or what ends "in silence": is True or False given back there?"""
+    if _ONLY_LEAVES.search(sentence) is None:
+        return False
+    new = {match[1] for each in between(before, after) for line in each.new if (match := _RETURNED.match(line))}
+    return any(value not in sentence for value in new)
 
 
 def gives_another(before: str, sentence: str, after: str) -> bool:

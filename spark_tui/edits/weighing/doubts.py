@@ -18,7 +18,12 @@ from spark_tui.edits.weighing.besides import (
     is_far_from_the_text,
 )
 from spark_tui.edits.weighing.bounded_otherwise import is_bounded_otherwise
-from spark_tui.edits.weighing.contrary import always_fails, gives_another, raises_all_the_same
+from spark_tui.edits.weighing.contrary import (
+    always_fails,
+    gives_another,
+    gives_what_nobody_said,
+    raises_all_the_same,
+)
 from spark_tui.edits.weighing.echoes import repeats
 from spark_tui.edits.weighing.empty_handed import leaves_empty_handed, takes_for_not_given
 from spark_tui.edits.weighing.examples_given_back import gives_back_the_example
@@ -98,7 +103,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [does_what_is_not_wanted]),  # it does more of what is said not to be done
     (6.0, [gives_back_the_example]),  # what something fails at is what it gives
     (4.0, [raises_all_the_same]),  # an error is raised where it is said not to end in one
-    (2.5, [gives_another, always_fails]),  # True is returned where somebody said False
+    (2.5, [gives_another, gives_what_nobody_said, always_fails]),  # True is returned where somebody said False
     (3.0, [asks_about_another]),  # a guard asks about something else than what is said to be wrong
     (2.5, [asks_the_same_each_time]),  # a loop leaves out all or nothing
     (4.0, [asks_another_whether_it_is_empty]),  # or than what is said to be empty

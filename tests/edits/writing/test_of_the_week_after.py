@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.weighing.doubts import doubts
+
 BAG = """\
 class Bag:
     def __init__(self):
@@ -123,3 +125,18 @@ def test_what_is_compared_with_a_limit_is_not_cut_off_by_it():
 )
 def test_what_follows_from_the_code(sentence: str, code: str, expected: str):
     assert expected in after(sentence, code, "none")[0]
+
+
+def test_who_only_leaves_gives_nothing():
+    code = "def ready(a, b):\n    print(a)\n"
+    plain, told = (
+        code.replace("    print", f"    if a > b:\n        return{value}\n    print") for value in ("", " True")
+    )
+    assert doubts(code, "on top: if a > b return", told) > doubts(code, "on top: if a > b return", plain)
+    assert doubts(code, "if a > b return True", told) == 0
+
+
+def test_a_class_stays_of_which_a_part_is_unused():
+    code = 'class Menu:\n    def __init__(self, dishes):\n        self._dishes = dishes\n        self._drinks = ""\n'
+    for found in after("unused attribute '_drinks' in the menu class", f"{BAG}\n\n{code}", "remove-field"):
+        assert "class Menu:" in found

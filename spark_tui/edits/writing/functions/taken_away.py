@@ -51,6 +51,10 @@ _NO_THINGS = PLAIN | frozenset(
 )
 _ONE = Pattern(r"(?i)\b(?:case|branch|elif|if)\b")
 _DEFINED = Pattern(r"(?i)\b(?:functions?|methods?|helpers?|class(?:es)?)\b")
+_OF_ONE = Pattern(
+    r"(?i)\b(?:attributes?|fields?|parameters?|arguments?|variables?|imports?)\b[^,;.]*\b(?:in|of|from)\b"
+)
+"""What is only a part of the function or class that is named."""
 _ASKED, _A_CASE, _LESS = 3.2, 1.6, 0.4
 _SETTING = 3.0  # what else speaks for a setting that is given and never read: where it is kept goes with it
 _TYPED = 3.0  # how clearly a function has to be spoken of, so that the case is one of its own
@@ -237,7 +241,7 @@ def _unread_settings(sentence: Sentence) -> Iterator[Repair]:
 
 def _definitions_about(sentence: Sentence, words: Sequence[str]) -> Iterator[Repair]:
     """A function or class that is the only one about something, and that nothing needs."""
-    if _DEFINED.search(sentence.text) is None:
+    if _DEFINED.search(sentence.text) is None or _OF_ONE.search(sentence.text) is not None:
         return
     source = sentence.source
     top = [node for _, node in source.definitions if source.parents[node] is source.tree]
