@@ -74,3 +74,11 @@ def test_one_line_for_what_cannot_be(shop: Path, words: list[str], said: str):
     assert refused.returncode == 2
     assert said in refused.stderr.decode()
     assert refused.stderr.count(b"\n") == 1
+
+
+def test_who_uses_what_is_renamed_follows(shop: Path):
+    (shop / "pay.py").write_text("from src.cart import total\n\nprint(total([1]))\n")
+    assert spark("op", "src/cart.py", "rename", "total", "sum_of", "--apply", cwd=shop).returncode == 0
+    assert (shop / "pay.py").read_text() == "from src.cart import sum_of\n\nprint(sum_of([1]))\n"
+    assert spark("undo", cwd=shop).returncode == 0
+    assert "total" in (shop / "pay.py").read_text()

@@ -55,10 +55,10 @@ def ground(sentence: str, names: Sequence[str], tell: Tell) -> Ground:
     return _in_repository(place, sentence, split, tell)
 
 
-def find_here() -> Place | None:
-    """The repository that we are in, if we are in one."""
+def find_here(folder: Path | None = None) -> Place | None:
+    """The repository that a folder is in, or we are in, if it is one."""
     try:
-        return places.find(Path.cwd())
+        return places.find(folder or Path.cwd())
     except Refusal:
         return None
 

@@ -6,14 +6,18 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
+from spark_tui.commands.ground import find_here
 from spark_tui.commands.replay import in_context, read_old
 from spark_tui.edits.calls import Call, carry_out
+from spark_tui.edits.document import document
 from spark_tui.edits.ops import Op, named, ops, usage
 from spark_tui.edits.ops import choices as possible
 from spark_tui.edits.patches.diff import diff
 from spark_tui.edits.patches.patch import FilePatch, Patch
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
+from spark_tui.pair.following import following
+from spark_tui.pair.tree import GitTree
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,12 +41,17 @@ def check_file(file: Path) -> None:
 
 
 def planned(file: Path, words: Sequence[str]) -> Patch:
-    """The patch that an op makes on a file; `words` are its name and its values."""
+    """The patch that an op makes on a file, and on those that use what it renames there; `words` are its name and its
+    values."""
     doc = read_old(file)
     name, *values = words
-    after = carry_out([Call(named(name), tuple(values))], "".join(doc.lines))
-    hunks = diff(doc.lines, split_lines(after))
-    return in_context(Patch((FilePatch(doc.path, doc.path, hunks),)), [doc])
+    before = "".join(doc.lines)
+    after = carry_out([Call(named(name), tuple(values))], before)
+    place = find_here(file.absolute().parent)
+    others = following({doc.path: (before, after)}, GitTree(place)) if place is not None else {}
+    changes = [(doc, after), *((document(path, old), new) for path, (old, new) in others.items())]
+    files = (FilePatch(each.path, each.path, diff(each.lines, split_lines(new))) for each, new in changes)
+    return in_context(Patch(tuple(files)), [each for each, _ in changes])
 
 
 def choices(file: Path, words: Sequence[str]) -> list[str]:

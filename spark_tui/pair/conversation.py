@@ -57,7 +57,7 @@ class Conversation:
         self.session = session or Session()
         self._desk = Desk(self.session, watchers)
         self._lock, self._tell = self._desk.lock, self._desk.tell
-        self._pen = Pen(self._desk, writer)
+        self._pen = Pen(self._desk, writer, tree)
         self._tree = tree
         self._settle()
 

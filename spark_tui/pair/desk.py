@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from threading import RLock
 
 from spark_tui.pair.draft import Draft, Turning, draft
-from spark_tui.pair.events import Asked, Ended, Event, Spot, Wrote
+from spark_tui.pair.events import Asked, Ended, Event, Reached, Spot, Wrote
 from spark_tui.pair.session import Session, happen
 from spark_tui.pair.turn import RUNNING, Command, Turn, check
 
@@ -68,7 +68,7 @@ class Desk:
 
     def _keep_up(self, event: Event) -> None:
         match event:
-            case Asked():
+            case Asked() | Reached():
                 self._drafts, self._cut = {}, None
             case Wrote(branch, text) if branch in self._drafts:
                 self._drafts[branch].push(text)

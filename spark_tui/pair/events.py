@@ -26,7 +26,8 @@ class Spot(NamedTuple):
 class Aim:
     """What an instruction is about: lines `start` up to `stop` of a file (None: up to its end), and how to write.
     `pointed` are those of them that a person named, where more is shown; `beside` what is shown of the repository to a
-    model that is talked to, None where nobody has looked."""
+    model that is talked to, None where nobody has looked. `follows`: no model is asked, it is to follow what the turn
+    renames in other files."""
 
     path: str
     form: str
@@ -34,6 +35,7 @@ class Aim:
     stop: int | None = None
     pointed: tuple[int, int] | None = None
     beside: str | None = None
+    follows: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,13 @@ class Read:
 @dataclass(frozen=True, slots=True)
 class Asked:
     instruction: str
+    aims: tuple[Aim, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """What was written renames what these use: from now on the turn is about them as well."""
+
     aims: tuple[Aim, ...]
 
 
@@ -186,6 +195,7 @@ class Hired:
 Event = (
     Read
     | Asked
+    | Reached
     | Branched
     | Started
     | Wrote

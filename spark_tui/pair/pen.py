@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from threading import Event as Flag
 from threading import Lock
@@ -13,7 +13,20 @@ from spark_tui.pair import review, timeline
 from spark_tui.pair.branch import Branch
 from spark_tui.pair.desk import Desk
 from spark_tui.pair.draft import Draft, draft
-from spark_tui.pair.events import Branched, Ended, Failed, Finished, HunkFinished, Spot, Started, Stopped, Wrote
+from spark_tui.pair.events import (
+    Branched,
+    Ended,
+    Failed,
+    Finished,
+    HunkFinished,
+    Reached,
+    Spot,
+    Started,
+    Stopped,
+    Wrote,
+)
+from spark_tui.pair.following import aim, follower, reached
+from spark_tui.pair.tree import Tree
 from spark_tui.pair.turn import RUNNING, Turn
 from spark_tui.pair.writer import Request, Writer, Writing
 
@@ -31,9 +44,10 @@ class _Leg:
 
 
 class Pen:
-    def __init__(self, desk: Desk, writer: Writer) -> None:
+    def __init__(self, desk: Desk, writer: Writer, tree: Tree) -> None:
         self._desk = desk
         self._writer = writer
+        self._tree = tree
         self._alone = Lock()
         self._flag = Flag()
         self._leg: _Leg | None = None
@@ -100,14 +114,35 @@ class Pen:
             batch = self._desk.turn.batch
             requests = self._requests(batch)
         if not requests:
-            self._rest(Finished())
+            if not self._reach(batch):
+                self._rest(Finished())
             return None
         if self._is_wanted and (self._leg is None or self._leg.batch != batch):
-            self._leg = _Leg(batch, tuple(requests), self._writer.write(tuple(requests.values())))
+            self._leg = _Leg(batch, tuple(requests), self._writing(requests))
         if not self._is_wanted:  # whoever stops from here on finds the leg
             self._rest(Stopped())
             return None
         return self._leg
+
+    def _reach(self, batch: Sequence[int]) -> bool:
+        """Whether there are files that have to follow what was written: then the turn goes on with those."""
+        turn = self._desk.turn
+        read = {
+            each.path: each for number in batch for each in reached(turn, self._desk.draft(number).patch, self._tree)
+        }
+        with self._desk.lock:
+            for each in read.values():
+                self._desk.tell(each)
+            if read:
+                self._desk.tell(Reached(tuple(map(aim, read))))
+        return bool(read)
+
+    def _writing(self, requests: Mapping[int, Request]) -> Writing:
+        turn = self._desk.turn
+        (first, request), *_ = requests.items()
+        if request.follows:
+            return follower(turn, turn.branches[first], self._tree).write([request])
+        return self._writer.write(tuple(requests.values()))
 
     def _wrote(self, number: int, text: str, tokens: tuple[int, ...]) -> None:
         with self._desk.lock:
@@ -160,15 +195,18 @@ class Pen:
         self._announced[number] = max(known, finished)
 
     def _requests(self, batch: Sequence[int]) -> dict[int, Request]:
-        """What is missing: the next answer of each branch that is not complete."""
+        """What is missing: the next answer of each branch that is not complete. What only follows comes last, a branch
+        after the other: no model writes it."""
         turn = self._desk.turn
         rejected = (*self._desk.session.rejected, *review.rejected(turn))
         branches = {number: turn.branches[number] for number in batch}
-        return {
+        missing = {
             number: _request(turn, branch, rejected)
             for number, branch in branches.items()
             if not turn.is_complete(branch)
         }
+        asked = {number: request for number, request in missing.items() if not request.follows}
+        return asked or dict(list(missing.items())[:1])
 
 
 def _request(turn: Turn, branch: Branch, rejected: tuple[str, ...]) -> Request:
@@ -185,4 +223,5 @@ def _request(turn: Turn, branch: Branch, rejected: tuple[str, ...]) -> Request:
         variation=branch.variation,
         pointed=turn.aims[target].pointed,
         beside=turn.aims[target].beside,
+        follows=turn.aims[target].follows,
     )

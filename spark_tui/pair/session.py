@@ -6,9 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from spark_tui.pair.events import Aim, Asked, Event, Hired, Queued, Read, Unqueued
+from spark_tui.pair.events import Aim, Asked, Event, Hired, Queued, Reached, Read, Unqueued
 from spark_tui.pair.review import rejected
-from spark_tui.pair.turn import State, Turn, begin, take
+from spark_tui.pair.turn import State, Turn, begin, reach, take
 
 
 class Wish(NamedTuple):
@@ -53,6 +53,8 @@ def happen(session: Session, event: Event) -> None:
                 session.past.append(Past(last.instruction, last.state, last.number))
                 session.rejected = rejected(last)
             session.turn = begin(instruction, aims, session.texts)
+        case Reached(aims) if session.turn is not None:
+            reach(session.turn, aims, session.texts)
         case Queued(instruction, aims):
             session.queue.append(Wish(instruction, aims))
         case Unqueued(place):

@@ -56,6 +56,9 @@ class SingleFile:
         undone = len(self._done) < number <= len(self._done) + len(self._undone)
         return "undone" if undone and self._undone[len(self._done) - number].label == label else None
 
+    def having(self, names: Set[str]) -> tuple[str, ...]:  # noqa: ARG002
+        return ()
+
     def still_named(self, names: Set[str], besides: Set[str]) -> tuple[str, ...]:  # noqa: ARG002
         return ()
 

@@ -58,14 +58,15 @@ def neighbour(places: Sequence[Spot], spot: Spot, step: int) -> Spot:
 def kept(turn: Turn) -> Spot:
     """What a redirect keeps: all up to where somebody has moved to, else the finished lines.
 
-    Where none are sure to stay, and where all files are done, the sentence is about all of them: each is written again.
+    Where none are sure to stay, and where all files are done, the sentence is about all of them: each is written again;
+    so it is where they only follow what was written before.
     """
     if turn.cut is not None:
         return turn.cut
     branch = turn.branch
     target = min(branch.end.target, len(turn.aims) - 1)
     complete = branch.end.target > target
-    if complete and target:
+    if turn.aims[target].follows or (complete and target):
         return Spot(0, 0)
     at = finished(turn.aims[target].form, branch.texts[target], complete=complete)
     return Spot(target, at) if at else Spot(0, 0)

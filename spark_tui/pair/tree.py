@@ -39,6 +39,10 @@ class Tree(Protocol):
         """What has become of that patch by now; None if there is no such patch."""
         ...
 
+    def having(self, names: Set[str]) -> tuple[str, ...]:
+        """The Python files in which one of these names stands."""
+        ...
+
     def still_named(self, names: Set[str], besides: Set[str]) -> tuple[str, ...]:
         """What is to be said of names that are gone, if other files than these still have them."""
         ...
@@ -68,6 +72,9 @@ class Texts:
 
     def state(self, number: int, label: str) -> State | None:  # noqa: ARG002
         return None
+
+    def having(self, names: Set[str]) -> tuple[str, ...]:  # noqa: ARG002
+        return ()
 
     def still_named(self, names: Set[str], besides: Set[str]) -> tuple[str, ...]:  # noqa: ARG002
         return ()
@@ -107,6 +114,9 @@ class GitTree:
     def state(self, number: int, label: str) -> State | None:
         log = journal.log(self.place)
         return next((turn.state for turn in log if (turn.number, turn.label) == (number, label)), None)
+
+    def having(self, names: Set[str]) -> tuple[str, ...]:
+        return still_named.having(self.place, names)
 
     def still_named(self, names: Set[str], besides: Set[str]) -> tuple[str, ...]:
         return still_named.still_named(self.place, names, besides)

@@ -112,6 +112,18 @@ def begin(instruction: str, aims: tuple[Aim, ...], texts: Mapping[str, str | Non
     return Turn(instruction, aims, {aim.path: texts[aim.path] for aim in aims}, branches=[root])
 
 
+def reach(turn: Turn, aims: tuple[Aim, ...], texts: Mapping[str, str | None]) -> None:
+    """The turn is about more files than it was. Other ways on that were complete say nothing of them."""
+    others = [each for number, each in enumerate(turn.branches) if number not in turn.batch and turn.is_complete(each)]
+    turn.aims += aims
+    turn.texts |= {aim.path: texts[aim.path] for aim in aims}
+    for known in ("documents", "targets"):
+        turn.__dict__.pop(known, None)
+    for branch in others:
+        for _ in aims:
+            branch.close()
+
+
 def _target(doc: Document, aim: Aim) -> Target:
     last = len(doc.lines)
     return Target(doc, min(aim.start, last), last if aim.stop is None else min(aim.stop, last))

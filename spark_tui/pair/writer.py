@@ -19,7 +19,7 @@ class Request:
     `written` is what was kept, as it was written. `corrections` are all sentences since the instruction, `rejected` the
     hunks a person did not want, `done` what this turn changes elsewhere. Number 0 is the likeliest answer; any other
     `variation` is to differ from it, and to be the same whenever it is asked for again. `pointed` are the lines that a
-    person named, `beside` what is shown of the repository.
+    person named, `beside` what is shown of the repository. `follows`: it is no model's to answer.
     """
 
     instruction: str
@@ -33,6 +33,7 @@ class Request:
     variation: int = 0
     pointed: tuple[int, int] | None = None
     beside: str | None = None
+    follows: bool = False
 
 
 class Writing(Protocol):

@@ -33,6 +33,14 @@ def still_named(place: Place, names: Iterable[str], besides: Iterable[str]) -> t
     return tuple(said for name in sorted(names) if (said := _said(name, _naming(place, name, changed))))
 
 
+def having(place: Place, names: Iterable[str]) -> tuple[str, ...]:
+    """The Python files in which one of these stands as a word, but for those that git ignores."""
+    sought = [word for name in names for word in ("-e", name)]
+    found = git.run(place.root, "grep", "-lzwF", "--untracked", "--no-recurse-submodules", *sought)
+    paths = (os.fsdecode(path) for path in found.out.split(b"\0") if path) if found.code == 0 else ()
+    return tuple(path for path in paths if path.endswith(_PYTHON))
+
+
 def still_named_by(place: Place, turn: Turn) -> tuple[str, ...]:
     """The same of a turn, as it stands now."""
     data = ((each.path, store.data(place, each.before), store.data(place, each.after)) for each in turn.changes)
@@ -47,9 +55,7 @@ def _said(name: str, paths: list[str]) -> str:
 
 
 def _naming(place: Place, name: str, besides: set[str]) -> list[str]:
-    found = git.run(place.root, "grep", "-lzwF", "--untracked", "--no-recurse-submodules", "-e", name)
-    paths = (os.fsdecode(path) for path in found.out.split(b"\0") if path) if found.code == 0 else ()
-    python = [path for path in paths if path.endswith(_PYTHON) and path not in besides][:_FILES]
+    python = [path for path in having(place, (name,)) if path not in besides][:_FILES]
     return [path for path in python if not _defines(place, path, name)]
 
 

@@ -80,17 +80,18 @@ async def test_lines_that_break_the_file_are_applied_with_a_warning(shop: Path):
         assert str(at.screen.query_one("#where", Static).content).startswith(said)
 
 
-async def test_what_other_files_still_name_is_told(shop: Path):
+async def test_a_rename_goes_on_in_other_files_and_what_is_dropped_there_is_told(shop: Path):
     lines = (shop / "src" / "cart.py").read_text().splitlines()
     at_class = lines.index("class Cart:") + 1
     patch = f"<rep><L{at_class}><L{at_class}>\nclass Basket:\n<end>"
     async with play(setup(shop, lambda _: [patch])) as at:
         await at.say("call it Basket @src/cart.py")
         await at.rest()
-        await at.press("a", "enter")
+        assert [each.path for each in at.screen.conversation.hunks] == ["src/cart.py", *["tests/test_cart.py"] * 3]
+        await at.press("y", "n", "n", "n", "enter")
         await at.rest()
         assert changed(shop) == ["-class Cart:", "+class Basket:"]
-        said = "applied, but Cart is still named in tests/test_cart.py: alt+u takes it back"
+        said = "applied 1 of 4 hunks, but Cart is still named in tests/test_cart.py: alt+u takes it back"
         assert str(at.screen.query_one("#where", Static).content).startswith(said)
 
 

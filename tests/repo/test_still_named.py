@@ -40,7 +40,7 @@ def test_of_what_cannot_be_told_nothing_is_said(path: str, after: bytes):
 @pytest.fixture
 def sizes(tmp_path: Path) -> Path:
     (tmp_path / "sizes.py").write_text(SIZES)
-    (tmp_path / "page.py").write_text("from sizes import natural_size\n")
+    (tmp_path / "page.py").write_text("from lib import sizes\n\nsizes.natural_size(1)\n")
     (tmp_path / "own.py").write_text("def natural_size():\n    return natural_size\n")
     (tmp_path / "notes.txt").write_text("natural_size\n")
     for words in ("init -q", "add .", "commit -qm first"):

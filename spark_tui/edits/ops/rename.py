@@ -17,9 +17,10 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.objects.heirs import is_family
 from spark_tui.edits.python.objects.receivers import receiver
-from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
+from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, exported, scopes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture
+from spark_tui.edits.python.types.quoted import renamed_in_quotes
 from spark_tui.edits.refusal import Refusal
 
 _WORD_BEFORE = r"(?<!\w)"
@@ -111,7 +112,8 @@ def _name(source: Source, known: Scopes, old: str, new: str, owner: Scope) -> It
         yield from _keywords(source, owner.node, old, new)
         yield from renamed(source, owner.node, old, new)
     if owner is known.module:
-        yield from _exported(source, old, new)
+        yield from exported(source, old, new)
+        yield from renamed_in_quotes(source, old, new)
         if any(is_fixture(node) for name, node in source.functions if name == old):
             yield from _taken(source, known, old, new)
 
@@ -170,17 +172,6 @@ def _taken(source: Source, known: Scopes, old: str, new: str) -> Iterator[Splice
 def _class_name(source: Source, method: Function) -> str:
     owner = source.parents[method]
     return owner.name if isinstance(owner, ast.ClassDef) else ""
-
-
-def _exported(source: Source, old: str, new: str) -> Iterator[Splice]:
-    """The name in `__all__`."""
-    for statement in source.tree.body:
-        if isinstance(statement, ast.Assign) and source.segment(statement.targets[0]) == "__all__":
-            for node in ast.walk(statement.value):
-                if isinstance(node, ast.Constant) and node.value == old:
-                    start = source.start(node)
-                    quote = source.segment(node)[:1]
-                    yield Splice(start, source.stop(node), quote + new + quote)
 
 
 def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope | None) -> Iterator[Splice]:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from spark_tui.edits.python.source import Definition, Function, Source
+from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 
 _Comprehension = ast.ListComp | ast.SetComp | ast.DictComp | ast.GeneratorExp
@@ -85,6 +85,17 @@ def name_start(source: Source, definition: Definition) -> int:
     if match is None:
         raise Refusal(f"the name of {definition.name} is not where it should be")
     return match.end()
+
+
+def exported(source: Source, old: str, new: str) -> Iterator[Splice]:
+    """The name in `__all__`."""
+    for statement in source.tree.body:
+        if isinstance(statement, ast.Assign) and source.segment(statement.targets[0]) == "__all__":
+            for node in ast.walk(statement.value):
+                if isinstance(node, ast.Constant) and node.value == old:
+                    start = source.start(node)
+                    quote = source.segment(node)[:1]
+                    yield Splice(start, source.stop(node), quote + new + quote)
 
 
 class _Walk:

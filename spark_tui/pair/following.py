@@ -1,0 +1,75 @@
+"""Files that use what a turn renames elsewhere: found once it is written, and written by rule after it."""
+
+from __future__ import annotations
+
+from collections.abc import Container, Mapping
+
+from spark_tui.edits.across.followed import followed, gone
+from spark_tui.edits.formats.line_patch import making
+from spark_tui.edits.patches.patch import Patch, apply_hunks
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import split_lines
+from spark_tui.pair.branch import Branch
+from spark_tui.pair.draft import draft
+from spark_tui.pair.events import Aim, Read, Spot
+from spark_tui.pair.script import scripted
+from spark_tui.pair.tree import Tree
+from spark_tui.pair.turn import Turn
+from spark_tui.pair.writer import InTurn
+
+Changed = Mapping[str, tuple[str, str]]  # texts before and after, by path
+
+_FILES = 100  # with a name that is gone; one that stands in more of them is many things
+_PYTHON = (".py", ".pyi")
+
+
+def following(changed: Changed, tree: Tree, besides: Container[str] = ()) -> dict[str, tuple[str, str]]:
+    """The files that use what has another name in others: both their texts, and theirs, before and after."""
+    names = {name for before, after in changed.values() for name in gone(before, after)}
+    if not names:
+        return {}
+    paths = [path for path in tree.having(names) if path not in changed and path not in besides]
+    if len(paths) > _FILES:
+        return {}
+    others = {path: text for path in paths if (text := _text(tree, path)) is not None}
+    new = followed(changed, others, lambda path: _text(tree, path) is not None)
+    return {path: (others[path], text) for path, text in new.items()}
+
+
+def reached(turn: Turn, patch: Patch, tree: Tree) -> tuple[Read, ...]:
+    """The files that have to follow a patch, and that the turn is not about yet."""
+    found = following(_changed(turn, patch), tree, turn.texts)
+    return tuple(Read(path, before) for path, (before, _) in found.items())
+
+
+def aim(path: str) -> Aim:
+    return Aim(path, "line-patch", follows=True)
+
+
+def follower(turn: Turn, branch: Branch, tree: Tree) -> InTurn:
+    """Who writes what a branch asks of the file that it has come to."""
+    at = branch.end.target
+    changed = _changed(turn, draft(turn, branch, Spot(at, 0)).patch)
+    others = {each.path: text for each in turn.aims if each.follows and (text := turn.texts[each.path]) is not None}
+    new = followed(changed, others, lambda path: _text(tree, path) is not None)
+    target = turn.targets[at]
+    text = new.get(target.document.path)
+    answer = making(target, text) if text is not None else ""
+    return scripted(lambda _request: answer.splitlines(keepends=True))
+
+
+def _changed(turn: Turn, patch: Patch) -> dict[str, tuple[str, str]]:
+    """The Python files that the turn changes by itself, before and after."""
+    follow, found = {each.path for each in turn.aims if each.follows}, dict[str, tuple[str, str]]()
+    for file in patch.files:
+        before = turn.texts.get(file.path)
+        if before is not None and file.path.endswith(_PYTHON) and file.path not in follow:
+            found[file.path] = before, "".join(apply_hunks(split_lines(before), file.hunks))
+    return found
+
+
+def _text(tree: Tree, path: str) -> str | None:
+    try:
+        return tree.read(path)
+    except Refusal:  # too large, no text, a link: it is left as it is
+        return None
