@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spark_tui.edits.calls import Call
 from spark_tui.edits.ops import named
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
@@ -140,6 +141,34 @@ def test_lines_that_are_counted_begin_and_end_where_it_is_said():
     code = read("def load(path):\n    text = open(\n        path\n    )\n    rows = text.read()\n    return rows\n")
     found = beginnings(named("wrap-try"), Sentence("catch OSError on lines 2 to 5", code), 2)
     assert found[0].values[:2] == ("2", "5")
+
+
+NOTES = """\
+import json
+
+
+def create(body, per_page):
+    data = json.loads(body)
+    if len(data) > per_page:
+        return 400, {"error": "too long"}
+    return 200, data
+
+
+def pages(per_page):
+    return 1 / per_page
+"""
+
+
+def test_only_what_may_fail_is_tried():
+    text = 'create should answer 400 with {"error": "bad json"} when the body is not valid JSON'
+    found = beginnings(named("wrap-try"), Sentence(text, read(NOTES)), 1)
+    assert found[0].values[:3] == ("5", "5", "json.JSONDecodeError")
+
+
+@pytest.mark.parametrize("text", ["per_page -> page_size, everywhere", "rename per_page to page_size in all functions"])
+def test_a_rename_that_is_meant_everywhere(text: str):
+    (found, *_) = beginnings(named("rename"), Sentence(text, read(NOTES)), 1)
+    assert [call.values[2] for call in (Call(found.op, found.values), *found.further)] == ["create", "pages"]
 
 
 FILES = """\

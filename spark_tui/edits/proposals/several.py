@@ -18,6 +18,7 @@ from spark_tui.edits.reading import PLAIN, Sentence, names, parts, said_in
 from spark_tui.edits.refusal import Refusal
 
 _ALL = re.compile(r"(?i)\b(?:all|both|every|each|everywhere)\b")
+_EVERYWHERE = re.compile(r"(?i)\b(?:every(?:where| function| method)|throughout|all over|all functions)\b")
 _SEVERAL = re.compile(
     r"(?i)\b(?:all|both|every|each|everywhere|(?:the|these|those) (?:two|three|four)|(?:data)?classes|functions"
     r"|methods)\b"
@@ -100,6 +101,8 @@ def in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
         places = offers(each, each.op.slots[2], sentence)
         clear = {place: names(sentence, place) for place in places}
         named_ones = [place for place in places if clear[place] >= CLEAR]
+        if _EVERYWHERE.search(sentence.text) is not None:
+            named_ones = places
         meant = named_ones or places
         if 1 < len(meant) <= _PLACES and (not named_ones or names(sentence, each.values[0]) >= CLEAR):
             calls = [Call(each.op, (*each.values, place)) for place in meant]

@@ -17,12 +17,12 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.strings.told_texts import told_texts
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.doing.actions import spoken_of
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place.asked_first import where_asked_first
 from spark_tui.edits.saying.place.named import places
+from spark_tui.edits.saying.place.what_fails import wanted_errors
 from spark_tui.edits.saying.place.whereabouts import whereabouts
 from spark_tui.edits.saying.readers import NAMES, READERS, SUITING
 from spark_tui.edits.saying.telling.messages import with_piece
@@ -102,7 +102,7 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
     if f"{each.op.name} {slot.name}" in ONLY_TOLD and told.intersection(options):
         options = [option for option in options if option in told]
     lines = [int(option) for option in options if option.isdecimal()] if slot.kind == "line" else []
-    risked = spoken_of(sentence) if lines else frozenset[str]()
+    risked = frozenset(wanted_errors(sentence)) if lines else frozenset[str]()
     olds = {old for old, _ in contrasts(sentence.text) if not old.isalpha() or len(old) > 2}
     owners = only_owners(sentence, options) if slot.kind == "name" else frozenset[str]()
     for option in options:

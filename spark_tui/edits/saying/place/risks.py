@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of
@@ -47,7 +48,8 @@ _REMOTE = Pattern(
     r"|sync|login|ping|submit|charge|push|pull|dispatch|deliver|check_output|run|read|acquire|save|store|write|load)"
 )
 _HARMLESS = Pattern(r"(?:^|\.)(?:print|append|info|debug|warning|error|exception|sleep|len|strip|join|format|items)$")
-_FITS, _MAY, _WITHIN, _NOT_TRIED = 0.8, 0.4, 0.3, -2.0
+_MAY_FAIL = ast.Call | ast.Attribute | ast.Subscript | ast.BinOp | ast.Await | ast.Raise | ast.Import | ast.ImportFrom
+_FITS, _MAY, _WITHIN, _NOT_TRIED, _CANNOT_FAIL = 0.8, 0.4, 0.3, -2.0, -6.0
 _LONGER, _LONGEST = -0.15, 4
 _REMOTE_CALL, _HARMLESS_CALL = 0.5, -0.5
 
@@ -60,16 +62,34 @@ def at_risk(op: str, earlier: tuple[str, ...], source: Source, line: int, said: 
     if op != "wrap-try" or statement is None:
         return 0.0
     if earlier:
-        between = sum(int(earlier[0]) < _end(each) <= line for each in _block(source, int(earlier[0])))
+        first = int(earlier[0])
+        block = _block(source, first)
+        between = sum(first < _end(each) <= line for each in block)
+        is_within = any(each.lineno == first and line <= _end(each) for each in block)
+        if said and not is_within and not _share(said, frozenset(_by_calls(source, [statement]))):
+            return _NOT_TRIED if _may_fail(statement) else _CANNOT_FAIL
         return _LONGER * min(between - 1, _LONGEST) if between else 0.0
     if isinstance(statement, Function | ast.ClassDef | ast.Import | ast.ImportFrom):
         return _NOT_TRIED * (not {"ImportError", "ModuleNotFoundError"} & said)
     here, within = frozenset(_by_calls(source, _head(statement))), frozenset(_by_calls(source, [statement]))
     if "KeyboardInterrupt" in said:
         return _FITS * isinstance(statement, ast.While)
+    if not within and not _may_fail(statement):
+        return _CANNOT_FAIL
     if said:
-        return _FITS * _share(said, here) or _WITHIN * _share(said, within)
+        fits = _FITS * _share(said, here) or _WITHIN * _share(said, within)
+        return fits or _NOT_TRIED * _is_raised_somewhere(source, said)
     return _MAY if here else 0.0
+
+
+def _may_fail(statement: ast.stmt) -> bool:
+    return any(isinstance(node, _MAY_FAIL) for node in walk(statement))
+
+
+@lru_cache(maxsize=4)
+def _is_raised_somewhere(source: Source, said: frozenset[str]) -> bool:
+    """Is there a line that may raise what is spoken of? Then no other one is meant."""
+    return _share(said, frozenset(_by_calls(source, [source.tree])))
 
 
 def raised_by_call(name: str) -> tuple[str, ...]:

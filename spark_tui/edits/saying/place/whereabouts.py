@@ -104,7 +104,11 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
         return _of_what_is_put_behind(sentence, line) - logged * is_called(sentence, sentence.source.line(line))
     written = _CALLED * (op == "retry" and any("." in word and f"{word}(" in sentence.source.line(line)
                                                for word in sentence.bare))  # fmt: skip
-    return written + at_risk(op, earlier, sentence.source, line, said) - _of_what_is_done(op, sentence, line)
+    return (
+        written
+        + at_risk(op, earlier, sentence.source, line, frozenset[str]() if sentence.counted else said)
+        - _of_what_is_done(op, sentence, line)
+    )
 
 
 def _of_what_is_gone_through(sentence: Sentence, line: int) -> float:
