@@ -7,9 +7,9 @@ import pytest
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.half_done import leaves_calls_without, leaves_options_unread, leaves_parameters_unread
+from spark_tui.edits.weighing.left_unsaid import leaves_out_what_it_is_about
 from spark_tui.edits.weighing.no_sense import is_senseless
 from spark_tui.edits.weighing.ranking import Candidate, preferred
-from spark_tui.edits.weighing.undescribed import leaves_out_what_it_is_about
 
 FILE = """\
 def collect(folder):

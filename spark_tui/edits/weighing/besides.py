@@ -13,7 +13,6 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.held import what_it_holds
 from spark_tui.edits.python.source import Function, Source, read
-from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.things import own_words
 
 _WRONG = (
@@ -31,10 +30,7 @@ _IN_CODE = Pattern(r"\w*[a-z][A-Z]\w*|\w+_\w+")
 
 def asks_about_another(before: str, sentence: str, after: str) -> bool:
     """Of "a name that is not in the list": is it asked whether there is a date?"""
-    try:
-        old, new = read(before), read(after)
-    except Refusal:
-        return False
+    old, new = read(before), read(after)
     known = {name: {ast.dump(each.test) for each in _guards(function)} for name, function in old.functions}
     for name, function in new.functions:
         said = [arg for arg in parameters_of(function) if re.search(_WRONG.format(arg), sentence) is not None]
@@ -46,10 +42,7 @@ def asks_about_another(before: str, sentence: str, after: str) -> bool:
 
 def asks_another_whether_it_is_empty(before: str, sentence: str, after: str) -> bool:
     """Of "when the cart is empty": is it asked whether there is a code?"""
-    try:
-        old, new = read(before), read(after)
-    except Refusal:
-        return False
+    old, new = read(before), read(after)
     said = {word.lower() for match in _EMPTY.finditer(sentence) for word in match.groups() if word}
     meant = {
         name
@@ -63,10 +56,7 @@ def asks_another_whether_it_is_empty(before: str, sentence: str, after: str) -> 
 
 def asks_the_same_each_time(before: str, _: str, after: str) -> bool:
     """Does a loop leave out all or none: by what is no other the next time?"""
-    try:
-        old, new = _settled(read(before)), _settled(read(after))
-    except Refusal:
-        return False
+    old, new = _settled(read(before)), _settled(read(after))
     return bool(new - old)
 
 
@@ -136,10 +126,7 @@ def _names(*nodes: ast.AST) -> Iterator[str]:
 
 def is_far_from_the_text(before: str, sentence: str, after: str) -> bool:
     """Is a text of the code named, as only code has them, and nothing changes beside it, nor speaks of it?"""
-    try:
-        places = _texts(read(before))
-    except Refusal:
-        return False
+    places = _texts(read(before))
     named = [places[word] for word in _IN_CODE.findall(sentence) if word in places]
     hunks = between(before, after)
     if not named or any(word in line for word in _IN_CODE.findall(sentence) for each in hunks for line in each.new):

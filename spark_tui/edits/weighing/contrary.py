@@ -1,14 +1,16 @@
 """Answers that do the very contrary of what is said: an error where none is wanted, another value than the one that is
-to be given."""
+to be given, a call that is not to be made, what was to be replaced once more."""
 
 from __future__ import annotations
 
 import ast
+import re
 
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import read
-from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.reading import said_in
+from spark_tui.edits.saying.name.contrast import contrasts
 
 _NOT_RAISED = Pattern(
     r"(?i)\binstead of (?:just |always |an? |the )*"
@@ -34,10 +36,7 @@ def raises_all_the_same(before: str, sentence: str, after: str) -> bool:
         _NOT_RAISED.search(sentence) is None or _RAISED.search(_NOT_RAISED.sub("", sentence)) is not None
     ):
         return False
-    try:
-        old, new = (len([*read(text).all(ast.Raise)]) for text in (before, after))
-    except Refusal:
-        return False
+    old, new = (len([*read(text).all(ast.Raise)]) for text in (before, after))
     return new > old
 
 
@@ -67,3 +66,58 @@ def gives_another(before: str, sentence: str, after: str) -> bool:
     wanted = {match[1] for match in _GIVEN.finditer(sentence)}
     new = {match[1] for each in between(before, after) for line in each.new if (match := _RETURNED.match(line))}
     return len(wanted) == 1 and bool(new) and not wanted & new
+
+
+_CODE = Pattern(r"\w*(?:_\w|[a-z][A-Z]|\.\w)\w*")
+"""What no word looks like."""
+_COMPLAINS = Pattern(r"^`?[\w.]+`?(?:\(\))? (?:raises|throws|(?:fails|dies|crashes) with) (?:an? )?(\w+)\b")
+"""What happens, rather than what should."""
+_CRASHES = Pattern(
+    r"(?i)\b(?:crash(?:es|ed)|fail(?:s|ed)|die[sd]|breaks|broke|bl(?:ows|ew) up|chokes|explode[sd]) with (?:an? )?"
+    r"(?-i:(\w+Error))\b|^(?-i:(\w+Error)) (?:in|from|at) (?!.*\b(?:should|must|expected|instead|not)\b)"
+)
+"""What ought not to happen, even if no word says so."""
+
+
+def keeps_the_old(before: str, sentence: str, after: str) -> bool:
+    olds = [re.compile(rf"(?<!\w){re.escape(old)}(?!\w)") for old, _ in contrasts(sentence) if _CODE.fullmatch(old)]
+    counts = [(len(old.findall(before)), len(old.findall(after))) for old in olds]
+    return any(was for was, _ in counts) and all(now >= was for was, now in counts)
+
+
+def raises_it_again(before: str, sentence: str, after: str) -> bool:
+    """Does a function raise once more what it is said to raise, and raised before? What it is said to crash with, it
+    need not have raised by itself."""
+    crashes = _CRASHES.search(sentence)
+    if crashes is not None:
+        raised = re.compile(rf"\braise {crashes[1] or crashes[2]}\b")
+        return len(raised.findall(before)) < len(raised.findall(after))
+    complains = _COMPLAINS.match(sentence)
+    raised = re.compile(rf"\braise {complains[1]}\b") if complains is not None else None
+    return raised is not None and 0 < len(raised.findall(before)) < len(raised.findall(after))
+
+
+_WORDS = r"(?:\"([^\"]+)\"|'([^']+)'(?!\w)|`([^`]+)`)"
+_TAKEN_IN = Pattern(
+    rf"(?i)\b(?:like|such as|e\.g\.|for|with|given|on|input|passing|contain\w*) {_WORDS}(?=.*"
+    r"\b(?:crash\w*|blow\w*|fail\w*|break\w*|chok\w+|explod\w+|dies|rais\w+|throws?|trips?)\b)"
+)
+
+
+def gives_back_the_example(before: str, sentence: str, after: str) -> bool:
+    taken = {f"return {quote}{said_in(each)}{quote}" for each in _TAKEN_IN.finditer(sentence) for quote in "\"'"}
+    return bool(taken) and any(line.strip() in taken for hunk in between(before, after) for line in hunk.new)
+
+
+_NOT_DONE = Pattern(r"(?i)\b(?:(?:should|must|do)(?: no|n'?)t|never|stop) ([a-z]+?)(?:ping|ing)?\b")
+_BUT = Pattern(r"(?i)\b(?:but|instead|rather|only|unless|twice|again|before|until|without|if|when)\b")
+"""What is said of when it is not to be done, or how: then it may well be."""
+
+
+def does_what_is_not_wanted(before: str, sentence: str, after: str) -> bool:
+    unwanted = {f".{match[1].lower()}(" for match in _NOT_DONE.finditer(sentence)}
+    if not unwanted or _BUT.search(sentence) is not None:
+        return False
+    hunks = between(before, after)
+    old, new = ("".join(line for hunk in hunks for line in getattr(hunk, side)) for side in ("old", "new"))
+    return any(new.count(call) > old.count(call) for call in unwanted)

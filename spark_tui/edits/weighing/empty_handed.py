@@ -10,7 +10,6 @@ from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Own, Source, read
 from spark_tui.edits.python.uses import bound_in
-from spark_tui.edits.refusal import Refusal
 
 _LEAVES = Pattern(
     r"(?i)\b(?:(?<!is )(?<!was )(?<!are )(?:None|null)|(?:do|does) nothing"
@@ -28,12 +27,9 @@ _NOT_THERE = Pattern(r"(?i)\b(?:none|null|missing|empty|blank|given|passed|nothi
 
 def leaves_empty_handed(before: str, sentence: str, after: str) -> bool:
     """Is there a `return` without a value where all others have one, and nobody spoke of leaving?"""
-    try:
-        old, new = (
-            {name: ways for name, own in read(text).own if True in (ways := _ways_out(own))} for text in (before, after)
-        )
-    except Refusal:
-        return False
+    old, new = (
+        {name: ways for name, own in read(text).own if True in (ways := _ways_out(own))} for text in (before, after)
+    )
     had_none = {name for name, ways in old.items() if False not in ways}
     return any(False in new[name] for name in had_none & new.keys()) and _LEAVES.search(sentence) is None
 
@@ -48,10 +44,7 @@ def takes_for_not_given(before: str, sentence: str, after: str) -> bool:
     """Is a parameter asked whether it is nothing, where it is said to be one that is not known?"""
     if _UNKNOWN.search(sentence) is None or _NOT_THERE.search(sentence) is not None:
         return False
-    try:
-        return bool(_held_against_nothing(read(after)) - _held_against_nothing(read(before)))
-    except Refusal:
-        return False
+    return bool(_held_against_nothing(read(after)) - _held_against_nothing(read(before)))
 
 
 def _held_against_nothing(source: Source) -> set[tuple[str, str]]:

@@ -9,7 +9,6 @@ from functools import lru_cache
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, read
-from spark_tui.edits.refusal import Refusal
 
 _WISHED = Pattern(
     r"(?i)(?:\b(?:an?|another|add|called|named|missing|needs?|lacks?|optional|want)|--)(?: new| an?)? ?"
@@ -37,10 +36,7 @@ _BOTH_FORMS = Pattern(r"(?<![\w-])(-[a-zA-Z])(?:\s*[/,|(]\s*|\s+or\s+|\s+)(--[a-
 
 def leaves_it_unused(before: str, sentence: str, after: str) -> bool:
     """Of "add a limit and use it in report": is `report` as it was?"""
-    try:
-        old, new = read(before), read(after)
-    except Refusal:
-        return False
+    old, new = read(before), read(after)
     now = dict(new.functions)
     named = {match[1] for match in _USED_IN.finditer(sentence)}
     same = {name for name, node in old.functions if name in now and old.segment(node) == new.segment(now[name])}
@@ -49,10 +45,7 @@ def leaves_it_unused(before: str, sentence: str, after: str) -> bool:
 
 def leaves_calls_without(before: str, _: str, after: str) -> bool:
     """Does a function need more than it did, and a call of it gives no more?"""
-    try:
-        old, new = read(before), read(after)
-    except Refusal:
-        return False
+    old, new = read(before), read(after)
     known = {name: _needed(function) for name, function in old.functions}
     more = {
         name.rpartition(".")[2]: needed
@@ -83,10 +76,7 @@ def leaves_options_unread(before: str, sentence: str, after: str) -> float:
     """Is there an option of the command line that nothing looks at, where those before are looked at? It counts twice
     where it is said what it does.
     """
-    try:
-        old, new = _options(read(before)), _options(read(after))
-    except Refusal:
-        return 0.0
+    old, new = _options(read(before)), _options(read(after))
     is_unread = any(old.values()) and any(not is_read for name, is_read in new.items() if name not in old)
     return is_unread * (1.0 + (_DOES_SO.search(sentence) is not None))
 
@@ -120,10 +110,7 @@ def leaves_parameters_unread(before: str, sentence: str, after: str) -> float:
     is_handed_on = _IS_HANDED_ON.search(sentence) is not None
     if _DOES_SO.search(sentence) is None and not is_handed_on:
         return 0.0
-    try:
-        old, new = parameters_read(before), parameters_read(after)
-    except Refusal:
-        return 0.0
+    old, new = parameters_read(before), parameters_read(after)
     return any(not is_read for each, is_read in new.items() if each not in old) * (1.0 + is_handed_on)
 
 

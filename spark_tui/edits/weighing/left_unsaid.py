@@ -1,14 +1,17 @@
-"""An answer without the very words that somebody wants to read: "it should say 'no grades yet' then"."""
+"""Answers without what was asked for: the very words that somebody wants to read ("it should say 'no grades yet'
+then"), a test, or what a new function is said to do."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
+from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Source, read
-from spark_tui.edits.reading import said_in
-from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.python.source import Function, Source, read
+from spark_tui.edits.reading import PLAIN, parts, said_in
+from spark_tui.edits.saying.place.spoken_of import root
 
 _WORDS = r"(?:\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|“([^”]+)”)"
 _WANTED = Pattern(
@@ -17,7 +20,7 @@ _WANTED = Pattern(
 )
 _TEST = Pattern(r"(?i)^(?:please )?(?:add|write) (?:an?|another|one more|some|the) (?:\w+ )?tests?\b")
 _FILLED_IN = Pattern(r"\{[^}]*\}|<[^>]*>|\[[^\]]*\]|%\w|\.{3}|…")
-_SHORT = 3
+_SHORT_TEXT = 3
 _WORDED_BETTER = Pattern(
     r"(?i)\b(?:better|clearer|nicer|friendlier|more (?:helpful|useful|readable|precise)|improve\w*|reword\w*"
     r"|rephrase\w*) (?:the |its |an? )?(?:\w+ ){0,2}(?:messages?|texts?|wording|msg)\b"
@@ -28,10 +31,7 @@ def leaves_the_words(before: str, sentence: str, after: str) -> bool:
     """Is a better message asked for, and all that something says is what it was?"""
     if _WORDED_BETTER.search(sentence) is None:
         return False
-    try:
-        return _texts(read(before)) == _texts(read(after))
-    except Refusal:
-        return False
+    return _texts(read(before)) == _texts(read(after))
 
 
 def _texts(source: Source) -> Counter[str]:
@@ -48,4 +48,48 @@ def left_unsaid(before: str, sentence: str, after: str) -> bool:
     said = (max(_FILLED_IN.sub("\n", said_in(each)).split("\n"), key=len) for each in _WANTED.finditer(sentence))
     wanted = [words.strip().lower() for words in said]
     new, old = after.lower(), before.lower()
-    return any(len(words) > _SHORT and words not in new and words not in old for words in wanted)
+    return any(len(words) > _SHORT_TEXT and words not in new and words not in old for words in wanted)
+
+
+_DESCRIBED = Pattern(r"(?i)\b(?:methods?|functions?|property)\b.*?\b(?:that|which) \w+ (?P<rest>[^,.;]+)")
+_BY = Pattern(r"_by_([a-z]+)")
+_SAYS_HOW = Pattern(
+    r"(?i)\w+est|most|least|sorted|total|sum|average|mean|count\w*|number|many|much|whether|there|dict\w*|lists?|sets?"
+    r"|tuples?|strings?|texts?|floats?|bool\w*|true|false|error\w*|giv\w+|return\w*|values?|result|part|match\w*|ignor\w+"
+    r"|case|order|alphabetical\w*|descending|ascending|reverse\w*|twice|once|times|percent\w*|back|away|using|other|self"
+    r"|through|along|across|inside|outside|between|until|under|over|about|like|than|them|they|their|these|those|have"
+    r"|still|already|left|ever|does|only|exactly|together|single|whole|first|last|next|matching|given|current"
+)
+"""What is done by functions of Python, or is one of its types, and need not stand there as a word."""
+_SHORT_WORD = 4
+
+
+def leaves_out_what_it_is_about(before: str, sentence: str, after: str) -> bool:
+    """Does a new function do nothing with what its name or the sentence says, where no other place of the file does?"""
+    old, new = read(before), read(after)
+    known = {name for name, _ in old.functions}
+    fresh = [(name, node) for name, node in new.functions if name not in known and node.name in sentence]
+    return any(_is_about_something_else(new, node, before, sentence) for _, node in fresh)
+
+
+def _is_about_something_else(source: Source, function: Function, before: str, sentence: str) -> bool:
+    own = _roots(source.segment(function).partition("(")[2])
+    by = _BY.search(function.name)
+    if by is not None and root(by[1]) not in own:
+        return True
+    told = _DESCRIBED.search(sentence)
+    if told is None:
+        return False
+    there = _roots(before)
+    unknown = [word for word in _words(told["rest"]) if root(word) not in there]
+    return bool(unknown) and not any(root(word) in own for word in unknown)
+
+
+def _roots(code: str) -> set[str]:
+    return {root(part) for name in re.findall(r"[^\W\d]\w*", code) for part in parts(name)}
+
+
+def _words(text: str) -> Iterator[str]:
+    for word in re.findall(r"[a-z]+", text.lower()):
+        if len(word) >= _SHORT_WORD and word not in PLAIN and _SAYS_HOW.fullmatch(word) is None:
+            yield word

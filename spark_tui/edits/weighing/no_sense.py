@@ -1,18 +1,21 @@
-"""What code cannot mean, and words of the sentence that became names."""
+"""What code cannot mean, and words of the sentence that became what they are not: a name; a text, where they say when
+something is to be done or name a switch; a parameter, where they say what one takes."""
 
 from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound, unknown
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.reading import SHORT, is_slip
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.senseless import senseless
-from spark_tui.edits.weighing.taken_amiss import is_taken_amiss
 
 _STANDS_FOR_ANOTHER = frozenset(("that", "this", "these", "those", "them"))
 CODE = Pattern(r"_|[a-z][A-Z]")
@@ -58,3 +61,33 @@ def is_asked_about(name: str, sentence: str) -> bool:
     """Does it stand in a condition that is written as code?"""
     asked = rf"(?<![\w.]){name}(?:\.\w+)*(?:\.\w| ?(?:[<>=!]=|[<>]) ?\S| is (?:not )?None\b)"
     return re.search(asked, sentence) is not None
+
+
+_STATE = Pattern(r"(?i)\b(?:if|when\w*|where|unless|as|because)\b[^,;.]*?\b(?:is|are|was|were) ([a-z]+)\b")
+"""What something is when it is to be done: "if the field is missing"."""
+_DATA = frozenset(("bool", "bytearray", "bytes", "dict", "float", "frozenset", "int", "list", "set", "str", "tuple"))
+
+
+def is_taken_amiss(old: Source, new: Source, sentence: str) -> bool:
+    states = {word for word in _STATE.findall(sentence) if len(re.findall(rf"\b{word}\b", sentence)) == 1}
+    is_text = bool(states & {*(_texts(new) - _texts(old))})
+    return is_text or bool(_DATA & (_taken(new) - _taken(old))) or _is_switch_no_more(old, new)
+
+
+def _taken(source: Source) -> set[str]:
+    return {arg.arg for _, function in source.functions for arg in parameters(function)}
+
+
+def _texts(source: Source) -> Counter[str]:
+    return Counter(node.value for node in source.all(ast.Constant) if isinstance(node.value, str))
+
+
+def _is_switch_no_more(old: Source, new: Source) -> bool:
+    """Has a parameter a text as its default, that was on or off?"""
+    before, after = _defaults(old), _defaults(new)
+    return any(isinstance(before.get(each), bool) and isinstance(value, str) for each, value in after.items())
+
+
+def _defaults(source: Source) -> dict[tuple[str, str], object]:
+    found = ((name, arg.arg, default_of(each, arg)) for name, each in source.functions for arg in parameters(each))
+    return {(name, arg): value.value for name, arg, value in found if isinstance(value, ast.Constant)}

@@ -1,16 +1,19 @@
-"""How much of an answer lies elsewhere than what is named."""
+"""How much of an answer lies elsewhere than what is named, or than where somebody points."""
 
 from __future__ import annotations
 
 import ast
 import re
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
+from spark_tui.edits.lines_meant import picked_out
+from spark_tui.edits.mending.search import PASTED
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Definition, Function, read
-from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.weighing.no_sense import CODE
 
@@ -20,10 +23,7 @@ _WORD = Pattern(r"[A-Za-z_]\w*")
 def strays(before: str, sentence: str, after: str) -> float:
     """How many of the changes lie in functions and classes that are not named, while others are, and do not speak of
     those."""
-    try:
-        definitions = read(before).definitions
-    except Refusal:
-        return 0.0
+    definitions = read(before).definitions
     named = _meant({name: node for name, node in definitions if _is_named(name, node, sentence)})
     last = {name.rpartition(".")[2] for name in named}
     only_classes = not any(isinstance(node, Function) for node in named.values())
@@ -80,3 +80,16 @@ def _belongs(name: str, named: Mapping[str, Definition]) -> bool:
 def _is_in(hunk: Hunk, definitions: Sequence[Definition]) -> bool:
     """Does it change lines of one of them?"""
     return any(node.lineno <= hunk.start + bool(hunk.removed) <= (node.end_lineno or 0) for node in definitions)
+
+
+def passes_by(before: str, sentence: str, after: str) -> bool:
+    """Does nothing change in the lines that somebody points at, nor right beside them?"""
+    lines = _pointed_at(before, sentence)
+    return bool(lines) and all(lines.isdisjoint(range(each.start, each.stop + 2)) for each in between(before, after))
+
+
+@lru_cache(maxsize=8)  # for all answers, they are the same
+def _pointed_at(before: str, sentence: str) -> frozenset[int]:
+    """Not those where Python noticed something."""
+    said = Sentence(sentence, read(before))
+    return frozenset() if PASTED.search(sentence) is not None else said.counted or picked_out(said)
