@@ -1,7 +1,7 @@
 """What is written new and follows from what is there: a method, a body, a test. Whole patches, by kinds of edit.
 
-Each module in one of these folders defines `WRITER`; being there registers it. Where two write the same, the one whose
-name comes first counts.
+Each module in one of these folders defines `WRITER`, or `WRITERS` where several are about the same thing; being there
+registers them. Where two write the same, the one whose module comes first counts.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from importlib import import_module
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.registered import defined
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,4 +41,4 @@ def any_of(*several: AnyPattern) -> Pattern:
 def writers() -> tuple[Writer, ...]:
     names = (room.name for room in pkgutil.walk_packages(__path__, f"{__name__}."))
     modules = map(import_module, sorted(names, key=lambda name: name.rpartition(".")[2]))
-    return tuple(found for module in modules if isinstance(found := getattr(module, "WRITER", None), Writer))
+    return tuple(writer for module in modules for writer in defined(module, "WRITER", Writer))
