@@ -1,0 +1,209 @@
+"""How a loop tries again: "wait a second in between", "back off exponentially", "it sleeps even after the last
+attempt", "retry swallows the last error"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after, insert_before, insert_first
+from spark_tui.edits.python.functions.returns import always_leaves
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.lines import has_own_lines, wrapped
+from spark_tui.edits.python.looping.loops import last_turn
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.places import replace_pass
+from spark_tui.edits.python.source import Function, Source, Splice, inside
+from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import speaks_for, told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS_PAUSE = Pattern(r"(?i)\b(?:wait\w*|sleep\w*|paus\w+|delay\w*|breath\w*|hammer\w*|busy|spin\w*|100 ?%|cpu)\b")
+_BETWEEN = Pattern(
+    r"(?i)\b(?:between|before (?:each|every|the next|it|trying|retrying)|after (?:each|every|a)|in between"
+    r"|hammer\w*|retr\w+"
+    r"|attempts?|tries|again|busy|spin\w*|cpu)\b"
+)
+_GROWS = Pattern(r"(?i)\blonger\b|\bback[- ]?off\b|\bdoubl\w+|\bexponential\w*|\bgrow\w*")
+"""Those that there are, get longer."""
+_HOW_LONG = Pattern(r"(?i)\b(an?|half an?|\d+(?:\.\d+)?)[ -]?(s|secs?|seconds?|ms|milliseconds?|minutes?|min)\b")
+_LONG = Pattern(r"(?i)interval|delay|pause|wait|sleep|seconds|secs|timeout|period")
+_ASKED, _SAID_PAUSE, _CLEAR = 3.0, 0.8, 2.0
+
+
+def _with_a_pause(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _BETWEEN.search(sentence.text) is None or _GROWS.search(sentence.text) is not None:
+        return
+    yield from _longer(sentence)
+    for loop in source.all(ast.For, ast.While):
+        if "sleep(" in source.segment(loop) or not loop.body:
+            continue
+        seconds = _seconds(sentence.text) or _named(sentence, loop)
+        tried = next((each for each in loop.body if isinstance(each, ast.Try)), None)
+        blocks = [each.body for each in tried.handlers] if tried is not None else []
+        for block in blocks or ([loop.body] if isinstance(loop, ast.While) else []):
+            if always_leaves(block) and not isinstance(block[-1], ast.Continue):
+                continue
+            name, imports = available(source, "time", "sleep")
+            try:
+                pause = _paused(source, block, f"{name}({seconds or 1})")
+            except Refusal:
+                continue
+            yield Repair((*imports, pause), _ASKED + _SAID_PAUSE * (seconds is not None) + told_of(sentence, loop))
+
+
+def _longer(sentence: Sentence) -> Iterator[Repair]:
+    """Where it waits already, it waits as long as is said."""
+    seconds = _seconds(sentence.text)
+    for call in sentence.source.all(ast.Call) if seconds is not None else ():
+        match call:
+            case ast.Call(func=ast.Attribute(attr="sleep") | ast.Name("sleep"), args=[ast.Constant() as now]):
+                change = instead(sentence.source, now, str(seconds))
+                yield Repair((change,), _ASKED + 2 * _SAID_PAUSE + told_of(sentence, call))
+            case _:
+                pass
+
+
+def _paused(source: Source, block: list[ast.stmt], code: str) -> Splice:
+    last = block[-1]
+    if isinstance(last, ast.Continue):
+        return insert_before(source, last, code)
+    return replace_pass(source, block, code) or insert_after(source, last, code)
+
+
+def _named(sentence: Sentence, loop: ast.AST) -> str | None:
+    """What says how long, and is spoken of: `self.interval`, or DELAY."""
+    function = function_around(sentence.source, loop)
+    given = [name for name in parameters_of(function) if names(sentence, name) >= _CLEAR] if function else []
+    own = [word for word in sentence.bare if word.isupper() and len(word) > 2 and word in sentence.known]
+    stored = {
+        node.attr
+        for node in sentence.source.all(ast.Attribute)
+        if isinstance(node.ctx, ast.Store) and isinstance(node.value, ast.Name) and node.value.id == "self"
+    }
+    held = [f"self.{name}" for name in sorted(stored) if _LONG.search(name) and names(sentence, name) >= _CLEAR]
+    return next(iter((*given, *own, *held)), None)
+
+
+def _seconds(text: str) -> str | None:
+    match = _HOW_LONG.search(text)
+    if match is None:
+        return None
+    many, unit = match[1].lower(), match[2].lower()
+    number = {"a": 1.0, "an": 1.0, "half a": 0.5, "half an": 0.5}.get(many) or float(many)
+    number *= 0.001 if unit.startswith(("ms", "milli")) else 60 if unit.startswith("min") else 1
+    return f"{number:g}"
+
+
+_SAYS_GROW = Pattern(
+    r"(?i)\bback[- ]?(?:off|ing off)\b|\bexponential\w*"
+    r"|\b(?:wait|sleep|pause|delay)\w*\b.*\b(?:longer|doubl\w+|grow\w*|increas\w+)\b"
+    r"|\b(?:double|increase|grow|raise)\b.*\b(?:wait|sleep|pause|delay)\w*\b"
+)
+_SAID_GROW = 3.0
+
+
+def _longer_each_time(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    linear = re.search(r"(?i)\blinear\w*", sentence.text) is not None
+    for call in source.nodes:
+        if isinstance(call, ast.Call) and re.search(r"(?:^|\.)_?sleep$|wait$", source.segment(call.func)) and call.args:
+            loop = _loop(source, call)
+            if (
+                isinstance(loop, ast.For)
+                and isinstance(loop.target, ast.Name)
+                and "range(" in source.segment(loop.iter)
+            ):
+                yield Repair(
+                    tuple(_by_count(source, call, loop, linear=linear)), _SAID_GROW + speaks_for(sentence, call)
+                )
+
+
+def _loop(source: Source, node: ast.AST) -> ast.AST | None:
+    here = source.parents.get(node)
+    while here is not None and not isinstance(here, ast.For | ast.While | Function):
+        here = source.parents.get(here)
+    return here
+
+
+def _by_count(source: Source, call: ast.Call, loop: ast.For, *, linear: bool) -> Iterator[Splice]:
+    """By how many tries there were; a loop that does not count them, counts them now."""
+    name = source.segment(loop.target)
+    if name == "_":
+        name = "attempt"
+        yield instead(source, loop.target, name)
+    counts_from_one = re.match(r"range\(1\b", source.segment(loop.iter)) is not None
+    wait = moved(source, call.args[0], Level.ATOM)
+    if linear:
+        grown = f"{wait} * {name}" if counts_from_one else f"{wait} * ({name} + 1)"
+    else:
+        grown = f"{wait} * 2 ** ({name} - 1)" if counts_from_one else f"{wait} * 2**{name}"
+    yield instead(source, call.args[0], grown)
+
+
+_WAITS = r"\b(?:sleep\w*|wait\w*|paus\w+|delay\w*)\b"
+_AT_LAST = (
+    r"\b(?:last|final) (?:attempt|try|retry|time|round|turn|one|failure)\b|\bone (?:more time|last time)\b"
+    r"|\bbefore (?:it |we )?(?:giv\w+|gave) up\b"
+    r"|\bno (?:further|more|other|next) (?:attempts?|tr(?:y|ies)|retr(?:y|ies))\b"
+)
+_NEEDS_LAST = Pattern(rf"(?i){_WAITS}.*(?:{_AT_LAST})|(?:{_AT_LAST}).*{_WAITS}")
+_CALL = Pattern(r"(?:^|[._])(?:sleep|wait|pause)$")
+_SAID_LAST = 4.0
+
+
+def _not_at_last(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for loop in source.all(ast.For):
+        last = last_turn(source, loop)
+        for node in inside(loop) if last is not None and isinstance(loop.target, ast.Name) else ():
+            match node:
+                case ast.Expr(ast.Call(func) | ast.Await(ast.Call(func))) if has_own_lines(source, node):
+                    if _CALL.search(source.segment(func)) is not None:
+                        held_back = wrapped(source, node, f"if {source.segment(loop.target)} < {last}:")
+                        yield Repair((held_back,), _SAID_LAST + told_of(sentence, loop))
+                case _:
+                    pass
+
+
+_SAYS_ERROR = Pattern(
+    r"(?i)\b(?:last|final|all|every|no more|out of|retries|attempts?|tries|give up|gives up|giving up|exhausted)\b.*"
+    r"\b(?:rais\w+|re-?rais\w+|throw\w*|through|propagat\w*|swallow\w*|lost|bubble\w*|see|error|exception)\b"
+    r"|\b(?:rais\w+|re-?rais\w+|throw\w*|propagat\w*|swallow\w*|lets? through)\b.*\b(?:last|final|attempts?|tries"
+    r"|retries|exhausted|give up|gives up)\b"
+)
+_SAID_ERROR = 4.0
+
+
+def _last_let_through(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if re.search(r"(?i)\b(?:log|print|warn)\w*\b", sentence.text) is not None:
+        return
+    for loop in source.nodes:
+        match loop:
+            case ast.For(target=ast.Name(id=turn), body=[*_, ast.Try() as tried]):
+                last = last_turn(source, loop)
+            case _:
+                continue
+        for handler in tried.handlers:
+            if any(isinstance(node, ast.Raise) for node in ast.walk(handler)) or last is None:
+                continue
+            try:
+                guard = insert_first(source, handler.body, f"if {turn} == {last}:\n{source.unit}raise")
+            except Refusal:
+                continue
+            yield Repair((guard,), _SAID_ERROR + told_of(sentence, loop))
+
+
+WRITERS = (
+    Writer(frozenset(("retry",)), _with_a_pause, needs=_NEEDS_PAUSE),
+    Writer(frozenset(("retry",)), _longer_each_time, needs=_SAYS_GROW),
+    Writer(frozenset(("retry",)), _not_at_last, needs=_NEEDS_LAST),
+    Writer(frozenset(("reraise", "retry")), _last_let_through, needs=_SAYS_ERROR),
+)
