@@ -1,0 +1,122 @@
+"""A loop that may never end gives up: "give up after three wrong passwords", "add max_steps=50 and raise a
+RuntimeError after that many"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.lines_meant import named_around
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.new_names import new_names
+from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after, insert_first
+from spark_tui.edits.python.branching.conditions import opposite
+from spark_tui.edits.python.functions.returns import own_nodes, returns
+from spark_tui.edits.python.lines import block_of, has_own_lines
+from spark_tui.edits.python.names import function_around, is_typed
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.value.quantities import NUMBERS
+from spark_tui.edits.saying.value.values import defaults
+from spark_tui.edits.writing import Writer
+
+_NUMBER = r"(\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)"
+_OFTEN = r"(?:times|tries|attempts|guesses|goes|rounds|turns|(?:wrong|failed|bad|invalid|unsuccessful|incorrect) \w+)"
+_NEEDS_TRIES = Pattern(
+    rf"(?i)\b(?:after|at most|no more than|more than|only|max(?:imum)?(?: of)?|up to"
+    rf"|limit\w*(?: \w+){{0,3}} to|gets?|have|has"
+    rf"|allow|just)"
+    rf" (?:the )?{_NUMBER} {_OFTEN}\b|\b{_NUMBER} {_OFTEN}(?: at most|,? (?:and )?then|,? (?:is|are) enough| max)\b"
+)
+_ASKED_TRIES, _ALONE = 3.0, 1.0
+
+
+def _after_so_many(sentence: Sentence) -> Iterator[Repair]:
+    match = _NEEDS_TRIES.search(sentence.text)
+    number = "" if match is None else (match[1] or match[2]).lower()
+    source = sentence.source
+    loops = [node for node in source.all(ast.While) if _is_endless(node) and not node.orelse]
+    for loop in loops:
+        function = function_around(source, loop)
+        if number and function is not None and _may_end(loop) and has_own_lines(source, loop):
+            evidence = _ASKED_TRIES + told_of(sentence, loop) + _ALONE * (len(loops) == 1)
+            yield from possible(_counted(source, function, loop, NUMBERS.get(number, number)), evidence)
+
+
+def _is_endless(loop: ast.While) -> bool:
+    return isinstance(loop.test, ast.Constant) and bool(loop.test.value)
+
+
+def _may_end(loop: ast.While) -> bool:
+    """By what it gives back, as nothing else is left."""
+    inside = [node for each in loop.body for node in (each, *own_nodes(each))]
+    return any(isinstance(node, ast.Return) for node in inside)
+
+
+def _counted(source: Source, function: Function, loop: ast.While, number: str) -> Iterator[Splice]:
+    start = source.start(loop)
+    yield Splice(start, source.stop(loop.test), f"for _ in range({number})")
+    block = block_of(source, loop)
+    given = _given_up(source, function)
+    if block[-1] is loop and given:
+        yield insert_after(source, loop, given)
+
+
+def _given_up(source: Source, function: Function) -> str:
+    """What says that it came to nothing, by what says that it did not; a function that must give something fails."""
+    values = [each.value for each in returns(function)]
+    if any(isinstance(each, ast.Constant) and isinstance(each.value, bool) for each in values):
+        return "return False"
+    typed = source.segment(function.returns) if function.returns is not None else ""
+    if typed and "None" not in typed:
+        return 'raise RuntimeError("too many attempts")'
+    return "return None" if any(each is not None for each in values) else ""
+
+
+_NEEDS_BOUND = Pattern(
+    r"(?i)\b(?:loops?|runs?|goes? on|hangs?|spins?)\b.*\b(?:forever|endless\w*|infinite\w*)\b|\binfinite loop\b"
+    r"|(?:\b(?:never|not)|n't) (?:end|stop|terminat|return|finish|converg)\w*\b|\bendless\b"
+    r"|\b(?:give up|gives up|stop|raise) after\b|\bmax(?:imum)?[_ ](?:steps|iter\w*|rounds|tries|attempts|loops)\b"
+)
+_RAISED = Pattern(r"\b(?:raise|throw)s? (?:an? |the )?([A-Z]\w+)")
+_LIMIT = Pattern(r"(?:^|_)(?:max|limit|most|steps|iterations|rounds|attempts|tries)(?:_|$)")
+_SET = Pattern(r"\b([a-z_]\w*) ?= ?(\d+)\b")
+_ASKED_BOUND, _ALL_SAID = 5.5, 4.5
+
+
+def _bounded(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    limits = [name for name in new_names(sentence) if _LIMIT.search(name) is not None]
+    raised = _RAISED.search(sentence.text)
+    if not limits or raised is None:
+        return
+    for loop in source.all(ast.While):
+        function = function_around(source, loop)
+        if function is None or loop.orelse or isinstance(loop.test, ast.Constant):
+            continue
+        name = limits[0]
+        most = next((value for own, value in _SET.findall(sentence.text) if own == name), "")
+        most = most or next(defaults(Gap(sentence, "add-parameter"), only_said=True), "")
+        kind = "int" if is_typed(function) else ""
+        error = f'{raised[1]}(f"no end after {{{name}}} rounds")'
+        try:
+            taken = named("add-parameter").edit(source, (source.name_of(function), name, most, kind))
+            head = Splice(source.start(loop), source.stop(loop.test), f"for _ in range({name})")
+            left = insert_first(source, loop.body, f"if {opposite(source.segment(loop.test))}:\n{source.unit}break")
+            fails = insert_after(source, loop, f"else:\n{source.unit}raise {error}")
+            yield Repair(
+                (*taken, head, left, fails), _ASKED_BOUND + _ALL_SAID * bool(most) + named_around(sentence, loop.lineno)
+            )
+        except Refusal:
+            continue
+
+
+WRITERS = (
+    Writer(frozenset(("retry", "stop-if")), _after_so_many, needs=_NEEDS_TRIES),
+    Writer(frozenset(("add-parameter", "stop-if", "raise-if")), _bounded, needs=_NEEDS_BOUND),
+)
