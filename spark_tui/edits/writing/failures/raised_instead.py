@@ -1,0 +1,138 @@
+"""Another exception than the one that is raised, or one where the program was ended or only something was logged: "the
+unknown type error should be a TypeError", "no sys.exit in a library", "raise KeyError instead of logging a
+warning"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.imports import without_unused
+from spark_tui.edits.python.lines import block_of, blocks, has_own_lines, remove
+from spark_tui.edits.python.nodes import is_any_text
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.loggers import log_calls
+from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.doing.actions import exceptions
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS_OTHER = Pattern(
+    r"\b(?i:should|must|ought to|has to|make|be|as|rather) (?i:be |raise |throw |it |that )*(?i:an? |the )?"
+    r"(?P<error>(?:\w+\.)*[A-Z]\w*(?:Error|Exception))\b"
+)
+_ASKED_OTHER, _WORDS, _A_WORD, _MOST = 2.6, 2, 0.6, 4
+
+
+def _of_another_kind(sentence: Sentence) -> Iterator[Repair]:
+    """Where its text shares words with what is said."""
+    source, match = sentence.source, _NEEDS_OTHER.search(sentence.text)
+    if match is None:
+        return
+    rest = Sentence(sentence.text.replace(match[0], " "), source)
+    for node in source.all(ast.Raise):
+        match node.exc:
+            case ast.Call(func=ast.Name() | ast.Attribute() as error, args=[text, *_]) if not isinstance(
+                text, ast.Name
+            ):
+                words = shared_words(rest, text)
+                if words >= _WORDS and ast.unparse(error) != match["error"]:
+                    evidence = _ASKED_OTHER + _A_WORD * min(words, _MOST) + told_of(rest, node)
+                    yield Repair((instead(source, error, match["error"]),), evidence)
+            case _:
+                pass
+
+
+_NEEDS_EXIT = Pattern(
+    r"(?i)\b(?:raise|throw|exception|error)\w*\b.*\b(?:instead of|rather than|not|don't|no|never)\b.*"
+    r"\b(?:sys\.)?(?:exit\w*|quit\w*)"
+    r"|\b(?:exit\w*|quit\w*)\b.*\b(?:raise|throw|\w+Error|exception)\b"
+)
+_EXITS = frozenset(("exit", "sys.exit", "quit", "os._exit"))
+_TELLS = Pattern(r"(?:^|\.)(?:print|write|err|error|critical|warning|fatal|fail|echo|secho)$")
+_ASKED_EXIT = 3.6
+
+
+def _not_exited(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    error = next(exceptions(Gap(sentence, "raise-instead")), None) or "RuntimeError"
+    for block in blocks(source):
+        for at, statement in enumerate(block):
+            call = _called(statement)
+            if call is None or ast.unparse(call.func) not in _EXITS or not has_own_lines(source, statement):
+                continue
+            told = _called(block[at - 1]) if at else None
+            first: ast.stmt = statement
+            message = call.args[0] if call.args and is_any_text(call.args[0]) else None
+            if message is None and told is not None and told.args and _TELLS.search(ast.unparse(told.func)):
+                first, message = block[at - 1], told.args[0]
+            said = f"({source.segment(message)})" if message is not None else ""
+            change = Splice(source.start(first), source.stop(statement), f"raise {error}{said}")
+            evidence = _ASKED_EXIT + told_of(sentence, statement)
+            yield Repair((without_unused(source, [change], named_in(first) | named_in(statement)),), evidence)
+
+
+def _called(statement: ast.stmt) -> ast.Call | None:
+    value = statement.value if isinstance(statement, ast.Expr) else None
+    return value if isinstance(value, ast.Call) else None
+
+
+_ERROR = r"(?-i:(?P<{0}>[A-Z]\w*(?:Error|Exception|NotFound)))"
+_LOG = r"(?:log(?:ging|ged|s)?|warn(?:ing|s)?)\b"
+_NEEDS_LOG = Pattern(
+    rf"(?i){_ERROR.format('one')}\b.*\b(?:instead of|rather than|not (?:just )?|and not)\b.*\b{_LOG}"
+    rf"|\b(?:replace|turn|change|make)\b.*\b{_LOG}.*\b(?:with|into|by|to|a|an) (?:an? )?{_ERROR.format('other')}"
+)
+_WARNED = Pattern(r"(?i)\bwarn\w*\b")
+_FIELD = re.compile(r"%(?:[sd]|(r))")
+_ASKED_LOG = 5.6
+
+
+def _not_logged(sentence: Sentence) -> Iterator[Repair]:
+    source, said = sentence.source, _NEEDS_LOG.search(sentence.text)
+    for level, call in log_calls(source) if said is not None else ():
+        statement = source.parents[call]
+        is_meant = _WARNED.search(sentence.text) is None or level in ("warn", "warning")
+        if said is not None and isinstance(statement, ast.Expr) and is_meant and has_own_lines(source, statement):
+            raised = _raised(source, statement, call, said["one"] or said["other"])
+            yield from possible(raised, _ASKED_LOG + told_of(sentence, call))
+
+
+def _raised(source: Source, statement: ast.Expr, call: ast.Call, error: str) -> Iterator[Splice]:
+    """In the place of the call, and of what is returned behind it."""
+    block = block_of(source, statement)
+    behind = block[block.index(statement) + 1 :]
+    yield instead(source, statement, f"raise {error}({_message(source, call)})")
+    if any(not isinstance(each, ast.Return | ast.Continue | ast.Break) for each in behind):
+        raise Refusal("it goes on behind that")
+    yield from remove(source, behind)
+
+
+def _message(source: Source, call: ast.Call) -> str:
+    """As one text, with the values where they are told."""
+    text, *values = call.args
+    code = source.segment(text)
+    if not values:
+        return code
+    if (
+        not isinstance(text, ast.Constant)
+        or len(_FIELD.findall(code)) != len(values)
+        or "{" in code
+        or code[0] not in "\"'"
+    ):
+        raise Refusal("the text is none that can be filled in")
+    given = iter(map(source.segment, values))
+    return "f" + _FIELD.sub(lambda field: f"{{{next(given)}{'!r' if field[1] else ''}}}", code)
+
+
+WRITERS = (
+    Writer(frozenset(("change-exception", "raise-instead")), _of_another_kind, needs=_NEEDS_OTHER),
+    Writer(frozenset(("raise-instead", "change-exception")), _not_exited, needs=_NEEDS_EXIT),
+    Writer(frozenset(("raise-instead",)), _not_logged, needs=_NEEDS_LOG),
+)
