@@ -1,0 +1,120 @@
+"""A handler catches only what its code is known to raise, or goes: "user() silently eats every error, only an unknown
+token is fine", "let it propagate"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.failing.tries import caught_by
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.looping.loops import last_turn
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.doing.actions import exceptions
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.risks import raised_by
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS_NARROW = Pattern(
+    r"(?i)\b(?:swallow|eat|hid|mask|catch|suppress|ignor|cover|silenc)\w*\b.*"
+    r"\b(?:every(?:thing)?|all|any(?:thing)?|too much|bugs?|typos?|real|mistakes?|(?:\w*errors?|exceptions?))\b"
+    r"|\b(?:catch-all|blanket|bare except\w*|too (?:broad|wide|general)|broad except\w*|narrow\w*|except exception)\b"
+)
+_LOGGED = Pattern(r"(?i)\b(?:log\w*|warn\w*|tell|print|report|say|show)\b")
+_EVERYTHING = frozenset(("Exception", "BaseException"))
+_ASKED_NARROW, _SECOND, _MOST = 3.8, 0.4, 2
+
+
+def _only_what_is_meant(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _LOGGED.search(sentence.text) is not None:
+        return
+    named = {*exceptions(Gap(sentence, "narrow-except", ()))} - _EVERYTHING
+    for node in source.all(ast.Try):
+        errors = list(dict.fromkeys(error for each in node.body for error in _raised(source, each)))
+        for handler in node.handlers if errors else ():
+            if named and named.isdisjoint(errors):
+                continue  # it is said what to catch
+            if handler.type is not None and ast.unparse(handler.type) not in _EVERYTHING:
+                continue
+            for rank, caught in enumerate(_caught(errors)):
+                yield Repair(
+                    (_catching(source, handler, caught),), _ASKED_NARROW - _SECOND * rank + told_of(sentence, handler)
+                )
+
+
+def _raised(source: Source, statement: ast.stmt) -> Iterator[str]:
+    lines = {each.lineno for each in ast.walk(statement) if isinstance(each, ast.stmt)}
+    return (error for line in sorted(lines) for error in raised_by(source, line))
+
+
+def _caught(errors: list[str]) -> list[str]:
+    """The likeliest; whatever the file system may say is one; all of those."""
+    files = {"FileNotFoundError", "PermissionError", "FileExistsError", "OSError"}
+    short = list(dict.fromkeys("OSError" if each in files else each for each in errors))
+    several = f"({', '.join(short)})" if 1 < len(short) <= 3 else ""
+    return [each for each in (*short[:1], several) if each][:_MOST]
+
+
+def _catching(source: Source, handler: ast.ExceptHandler, caught: str) -> Splice:
+    if handler.type is not None:
+        return instead(source, handler.type, caught)
+    at = source.start(handler) + len("except")
+    return Splice(at, at, f" {caught}")
+
+
+_NEEDS_THROUGH = Pattern(
+    r"(?i)\b(?:propagat\w+|bubbl\w+|(?:come|comes|get|gets|go|goes|pass(?:es|ed)?|let|lets|fall) (?:it |them "
+    r"|that )?through"
+    r"|reach\w*(?: the)? callers?|(?:let|have)(?: the)?(?: \w+)? (?:raise|fly|escape|surface)"
+    r"|(?:do not|don'?t|stop|no need to|shouldn'?t|should not|why (?:do|are) we) catch(?:ing)?)\b"
+)
+_KEPT = Pattern(r"(?i)\b(?:re-?raise|again|log\w*|wrap\w*|as an? \w+Error|ctrl|interrupt|exit)\b")
+"""What is to happen on its way."""
+_ERROR = Pattern(r"\b[A-Z]\w*(?:Error|Exception|Warning|Exit|Interrupt)\b")
+_ASKED_THROUGH, _ITS_NAME = 3.0, 1.5
+
+
+def _let_through(sentence: Sentence) -> Iterator[Repair]:
+    if _KEPT.search(sentence.text) is not None:
+        return
+    source, said = sentence.source, set(_ERROR.findall(sentence.text))
+    for node in source.all(ast.Try):
+        if _is_tried_again(source, node):
+            continue
+        for handler in node.handlers:
+            meant = bool(said & caught_by(handler))
+            if said and not meant:
+                continue
+            try:
+                splices = tuple(_without(source, node, handler))
+            except (Refusal, KeyError):
+                continue
+            yield Repair(splices, _ASKED_THROUGH + _ITS_NAME * meant + told_of(sentence, handler))
+
+
+def _is_tried_again(source: Source, tried: ast.Try) -> bool:
+    """In a loop that counts how often; there only the last one can come through."""
+    loop = source.parents.get(tried)
+    return isinstance(loop, ast.For) and last_turn(source, loop) is not None
+
+
+def _without(source: Source, tried: ast.Try, handler: ast.ExceptHandler) -> Iterator[Splice]:
+    """The handler goes, and the try with it where there is no other."""
+    if len(tried.handlers) == 1 and not tried.finalbody:
+        yield from named("remove-try").edit(source, (str(tried.lineno),))
+    elif len(tried.handlers) > 1 and all(has_own_lines(source, each) for each in handler.body):
+        end = source.last_line(handler.body[-1])
+        yield Splice(source.line_start(handler.lineno), source.line_start(end + 1), "")
+
+
+WRITERS = (
+    Writer(frozenset(("narrow-except",)), _only_what_is_meant, needs=_NEEDS_NARROW),
+    Writer(frozenset(("remove-try",)), _let_through, needs=_NEEDS_THROUGH),
+)
