@@ -1,16 +1,20 @@
-"""Something is awaited for so many seconds and no longer."""
+"""What blocks gives up after a time: "thread.join() waits forever, give up after 60 seconds", and what is awaited has
+so many seconds."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import Sentence, clearly
+from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.writing import Writer
 
@@ -21,10 +25,10 @@ _SAYS = Pattern(
 )
 _RECEIVES = Pattern(r"(?:^|[._])(?:receive|recv|read\w*|get|fetch|wait|accept|connect|request|ask|call)$")
 """What others let one wait for."""
-_ASKED, _WAITS = 2.2, 0.3
+_ASKED_AWAITED, _WAITS = 2.2, 0.3
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _awaited(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     seconds = seconds_said(sentence)
     if seconds is None:
@@ -38,7 +42,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             told += _WAITS * bool(_RECEIVES.search(called))
             name, imports = available(source, "asyncio", "wait_for")
             text = f"{name}({source.segment(node.value)}, timeout={seconds})"
-            yield Repair((*imports, Splice(source.start(node.value), source.stop(node.value), text)), _ASKED + told)
+            yield Repair(
+                (*imports, Splice(source.start(node.value), source.stop(node.value), text)), _ASKED_AWAITED + told
+            )
 
 
 def seconds_said(sentence: Sentence) -> str | None:
@@ -47,4 +53,34 @@ def seconds_said(sentence: Sentence) -> str | None:
     return next(constants, None) or next(numbers(sentence.text, "seconds"), None)
 
 
-WRITER = Writer(frozenset(("gather", "await-call", "fix-missing-await")), _written, needs=_SAYS)
+_NEEDS = Pattern(
+    r"(?i)\btime[- ]?(?:d )?outs?\b|\b(?:blocks?|blocking|hangs?|waits?|stuck|sits there)\b.*\b(?:forever|endless\w*"
+    r"|for ?ever|indefinitely|eternity)\b|\b(?:give|giving) up after\b|\bat most \S+ (?:s|sec|seconds?|minutes?)\b"
+    r"|\b(?:not|\w+n't|never) (?:wait|block|hang)\w* (?:for )?(?:more|longer)\b"
+)
+_BLOCKS = frozenset(("join", "wait", "acquire", "get", "result", "communicate", "put", "select", "poll"))
+_WITH_ARGUMENTS = frozenset(("put",))
+"""Of these a call says something else first; of the others, that is another function of the same name."""
+_ASKED_BLOCKS, _ITS_NAME = 2.6, 1.0
+
+
+def _with_patience(sentence: Sentence) -> Iterator[Repair]:
+    seconds = seconds_said(sentence)
+    source = sentence.source
+    for node in source.all(ast.Call) if seconds is not None else ():
+        match node.func:
+            case ast.Attribute(value=ast.Name() | ast.Attribute(), attr=called) if called in _BLOCKS:
+                pass
+            case _:
+                continue
+        alone = not node.args or called in _WITH_ARGUMENTS
+        if alone and keyword(node, "timeout") is None and keyword(node, "block") is None:
+            said = re.search(rf"\b{called}\b", sentence.text) is not None
+            change = set_keyword(source, node, "timeout", seconds or "")
+            yield Repair((change,), _ASKED_BLOCKS + _ITS_NAME * said + told_of(sentence, node))
+
+
+WRITERS = (
+    Writer(frozenset(("gather", "await-call", "fix-missing-await")), _awaited, needs=_SAYS),
+    Writer(frozenset(("set-argument", "add-argument")), _with_patience, needs=_NEEDS),
+)
