@@ -1,0 +1,195 @@
+"""One that fails does not end the whole: it is left out, or told of, and the loop goes on: "a broken message must not
+stop the rest", "summary should skip cities that fail", "skip rows with garbage in value"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.failing.tries import in_try
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.loggers import logger_needed
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for, told_of
+from spark_tui.edits.saying.place.what_fails import Failing, failing
+from spark_tui.edits.writing import Writer
+
+_SAYS_ONE = Pattern(
+    r"(?i)(?<!\binstead of )(?<!\brather than )(?<!\bnot )(?<!\bnever )(?<!\bwithout )"
+    r"\b(?:skip\w*|ignor\w+|(?:leav(?:e|es|ing)|left)(?: (?!out\b)\w+){0,3} out|pass over|carry on|go on"
+    r"|keep going|move on|continue|next one|drop (?:it|them|those))\b"
+    r"|(?:n't|\bnot|\bnever) (?:\w+ ){0,2}?(?:stop|kill|abort|break|end|take down|ruin)\b"
+)
+_LOGGED = Pattern(r"(?i)\b(?:log|logs|logged|logging|warn|warning|warnings|w/ a warning)\b")
+_LEVEL = Pattern(r"(?i)\b(debug|info|warn(?:ing)?|error)\b(?! in\b)")
+_LEFT = Pattern(r"(?i)\b(?:finally|always|in any case|re-?raise)\b")
+_SAID_ONE, _LOGS, _ALL_OF_IT, _ASKED_FIRST = 2.6, 1.2, 0.4, 0.4
+
+
+def _passed_over(sentence: Sentence) -> Iterator[Repair]:
+    if _LEFT.search(sentence.text) is not None:
+        return
+    source = sentence.source
+    here = [(each, loop) for each in failing(sentence) if (loop := _loop(source, each.statement)) is not None]
+    for each, loop in sorted(here, key=lambda pair: -pair[0].evidence)[:3]:
+        asked = _asked_first(source, each, loop) if _LOGGED.search(sentence.text) is None else None
+        if asked is not None:
+            skipped = named("skip-if").edit(source, (str(loop.lineno), asked))
+            yield from possible(skipped, _SAID_ONE + _ASKED_FIRST + each.evidence)
+        alike = [other.statement for other, around in here if around is loop and other.error == each.error]
+        several = _from_to(loop, alike)
+        for tried, more in (
+            ((several, _ALL_OF_IT), ([each.statement], 0.0)) if len(several) > 1 else (([each.statement], 0.0),)
+        ):
+            try:
+                needed, action = _action(sentence, loop)
+                splices = (*needed, *in_try(source, tried, each.error, action))
+            except Refusal:
+                continue
+            yield Repair(tuple(splices), _SAID_ONE + _LOGS * bool(_LOGGED.search(sentence.text)) + each.evidence + more)
+
+
+def _asked_first(source: Source, each: Failing, loop: ast.For | ast.AsyncFor | ast.While) -> str | None:
+    """Whether it has the key at all, where that is what is missing of what the loop is at."""
+    if each.error != "KeyError" or not isinstance(loop, ast.For) or not isinstance(loop.target, ast.Name):
+        return None
+    for node in ast.walk(each.statement):
+        match node:
+            case ast.Subscript(ast.Name(owner), ast.Constant(str()) as key) if owner == loop.target.id:
+                return f"{source.segment(key)} not in {owner}"
+            case _:
+                pass
+    return None
+
+
+def _loop(source: Source, statement: ast.stmt) -> ast.For | ast.AsyncFor | ast.While | None:
+    parent = source.parents.get(statement)
+    while isinstance(parent, ast.If | ast.With):
+        parent = source.parents.get(parent)
+    return parent if isinstance(parent, ast.For | ast.AsyncFor | ast.While) else None
+
+
+def _from_to(loop: ast.For | ast.AsyncFor | ast.While, failing_ones: list[ast.stmt]) -> list[ast.stmt]:
+    """From the first of its statements that may fail to the last."""
+    places = [at for at, each in enumerate(loop.body) if each in failing_ones]
+    return loop.body[min(places) : max(places) + 1] if len(places) > 1 else []
+
+
+def _action(sentence: Sentence, loop: ast.For | ast.AsyncFor | ast.While) -> tuple[list[Splice], str]:
+    if _LOGGED.search(sentence.text) is None:
+        return [], "continue"
+    logger, needed = logger_needed(sentence.source)
+    match = _LEVEL.search(sentence.text)
+    level = {"warn": "warning"}.get(match[1].lower(), match[1].lower()) if match is not None else "warning"
+    told = f'"skipping %s", {one}' if (one := _one(loop)) else '"skipping one"'
+    return needed, f"{logger}.{level}({told})\ncontinue"
+
+
+_NEEDS = Pattern(
+    r"(?i)\b(?:skip\w*|ignor\w+|leav\w+ out|pass(?:es)? over|go(?:es)? on)\b.*\b(?:that|which|who|if|when|where) "
+    r"(?:\w+ ){0,3}?"
+    r"(?:fail\w*|crash\w*|can't be|cannot be|could not be|couldn't be|break\w*|raise\w*|go(?:es)? wrong)\b"
+)
+_ASKED, _NAMED = 5.0, 0.8
+
+
+def _without_those_that_fail(sentence: Sentence) -> Iterator[Repair]:
+    """Around the first statement of the loop that asks something of each."""
+    source = sentence.source
+    for loop in source.all(ast.For):
+        function = function_around(source, loop)
+        if function is None or not isinstance(loop.target, ast.Name) or names(sentence, loop.target.id) < 1:
+            continue
+        first = next((each for each in loop.body if _asks(each, loop.target.id)), None)
+        if first is not None and has_own_lines(source, first):
+            told = _NAMED * names(sentence, function.name) / 2 + told_of(sentence, loop)
+            yield from possible(in_try(source, [first], _error(source), "continue"), _ASKED + told)
+
+
+def _asks(statement: ast.stmt, one: str) -> bool:
+    match statement:
+        case ast.Assign(value=ast.Call(args=args)) | ast.Expr(ast.Call(args=args)):
+            return any(isinstance(node, ast.Name) and node.id == one for arg in args for node in ast.walk(arg))
+        case _:
+            return False
+
+
+def _error(source: Source) -> str:
+    """The exception of its own that the file raises; else whatever it is."""
+    own = [
+        name
+        for name, node in source.classes
+        if any(ast.unparse(base).endswith(("Error", "Exception")) for base in node.bases)
+    ]
+    raised = {node.exc.func.id for node in source.all(ast.Raise)
+              if isinstance(node.exc, ast.Call) and isinstance(node.exc.func, ast.Name)}  # fmt: skip
+    return next((name for name in own if name in raised), "Exception")
+
+
+_FAILURE = (
+    r"(?:broken|bad|failing|failed|invalid|corrupt\w*|malformed|failures?|errors?|exceptions?|fails?|raises?|crash\w*)"
+)
+_SAYS_WHOLE = Pattern(
+    rf"(?i)\b(?:one|an?|single|any|each|this)\b.*\b{_FAILURE}\b.*"
+    r"(?:\b(?:not|never|no longer)|n't)\b.*"
+    r"\b(?:stop|abort|kill|break|crash|end|block|prevent|ruin|affect|(?:take|bring) down)\b"
+    r"|(?:\b(?:not|never|no longer)|n't) (?:stop|abort|break|end|die|give up|crash)\b[\w ]* (?:when|if|because|once) "
+    rf"(?:one|an?|any|some)\b.*\b{_FAILURE}\b"
+    r"|\b(?:keep going|carry on|go on|continue) (?:with|if|when|after|even|although|anyway)\b"
+    r"|\b(?:stops?|aborts?|kills?|breaks?|ends?|ruins?) (?:the )?(?:whole|entire|rest|others|everything|batch|loop)\b"
+    r"|\b(?:rest|others|remaining ones?) (?:should|must|need to|have to) (?:still )?"
+)
+_SAID_WHOLE, _A_WORD, _MOST = 3.0, 0.2, 3
+
+
+def _carried_on(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for loop in source.nodes:
+        if not isinstance(loop, ast.For | ast.AsyncFor | ast.While):
+            continue
+        function, body = function_around(source, loop), _what_may_fail(loop)
+        if (
+            not body
+            or any(isinstance(each, ast.Try) for each in body)
+            or not all(has_own_lines(source, each) for each in body)
+        ):
+            continue
+        try:
+            logger, needed = logger_needed(source)
+            doing = " ".join(parts(function.name)) if function is not None else "it"
+            one = _one(loop)
+            tells = f'{logger}.exception("{doing} failed{": %r" if one else ""}"{f", {one}" if one else ""})'
+            splices = (*needed, *in_try(source, body, "Exception", tells))
+        except Refusal:
+            continue
+        told = _A_WORD * min(shared_words(sentence, loop), _MOST) + speaks_for(sentence, loop)
+        yield Repair(tuple(splices), _SAID_WHOLE + told)
+
+
+def _what_may_fail(loop: ast.For | ast.AsyncFor | ast.While) -> list[ast.stmt]:
+    """All that is done with one; what takes it from a queue is done before."""
+    body = loop.body
+    if isinstance(loop, ast.While) and body and isinstance(body[0], ast.Assign):
+        body = body[1:]
+    return body if any(isinstance(node, ast.Call) for each in body for node in ast.walk(each)) else []
+
+
+def _one(loop: ast.For | ast.AsyncFor | ast.While) -> str:
+    """What it is done with, as far as that has a name."""
+    target = loop.body[0].targets[0] if isinstance(loop, ast.While) and isinstance(loop.body[0], ast.Assign) else None
+    target = target if isinstance(loop, ast.While) else loop.target
+    named = target.elts[0] if isinstance(target, ast.Tuple) and target.elts else target
+    return named.id if isinstance(named, ast.Name) and named.id != "_" else ""
+
+
+WRITERS = (
+    Writer(frozenset(("wrap-try", "skip-if", "suppress")), _passed_over, needs=_SAYS_ONE),
+    Writer(frozenset(("wrap-try", "skip-if")), _without_those_that_fail, needs=_NEEDS),
+    Writer(frozenset(("wrap-try",)), _carried_on, needs=_SAYS_WHOLE),
+)
