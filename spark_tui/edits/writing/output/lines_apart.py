@@ -1,4 +1,5 @@
-"""What is written in a loop gets a line of its own: "export writes everything on one line"."""
+"""What is written in a loop gets a line of its own, or stays on one: "export writes everything on one line", "the
+print should not end with a newline"."""
 
 from __future__ import annotations
 
@@ -8,33 +9,37 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.printing import prints
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = Pattern(
+_NEEDS_APART = Pattern(
     r"(?i)\b(?:on|in|into|all|as|is|just) (?:a |the |one )?(?:one|same|single) (?:long |huge |big |giant )?line\b"
     r"|\bnew ?lines?\b|\bline ?breaks?\b|\blines? (?:\w+ )?(?:glued|stuck|run|together)|\bglued together\b"
     r"|\b(?:own|separate|each) lines?\b|\ba line (?:each|of its own)\b"
 )
 _JSON = Pattern(r"(?i)\bjson\b")
-_ASKED, _IN_LOOP = 3.0, 1.0
+_ASKED_APART, _IN_LOOP = 3.0, 1.0
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _lines_apart(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _JSON.search(sentence.text) is not None:
         return
     for call in source.all(ast.Call):
         match call:
             case ast.Call(ast.Attribute(attr="write"), [value]) if "\\n" not in source.segment(value):
-                evidence = _ASKED + _IN_LOOP * _is_in_loop(source, call) + told_of(sentence, call)
+                evidence = _ASKED_APART + _IN_LOOP * _is_in_loop(source, call) + told_of(sentence, call)
                 yield Repair((_with_end(source, value),), evidence)
             case ast.Call(ast.Attribute(attr="writelines"), [ast.Name() as value]):
                 name = source.segment(value)
                 each = f'line + "\\n" for line in {name}'
-                yield Repair((Splice(source.start(value), source.stop(value), each),), _ASKED + told_of(sentence, call))
+                yield Repair(
+                    (Splice(source.start(value), source.stop(value), each),), _ASKED_APART + told_of(sentence, call)
+                )
             case _:
                 pass
 
@@ -54,4 +59,26 @@ def _is_in_loop(source: Source, node: ast.AST) -> bool:
     return here is not None
 
 
-WRITER = Writer(frozenset(("fix-error", "replace")), _written, needs=_NEEDS)
+_NEEDS_ONE = Pattern(
+    r"(?i)(?=.*\bprint\w*\b)"
+    r".*(?:(?:\b(?:no|not|without|drop|avoid|suppress)|n't)\b(?: \w+){0,4} (?:newlines?|line ?breaks?|\\n)"
+    r"|\b(?:on|in) (?:the same|one|a single) line\b)"
+)
+_SPACED = Pattern(r"(?i)\b(?:same|one|single) line\b|\bspaces?\b")
+_ASKED_ONE, _IN_A_LOOP = 5.0, 0.8
+
+
+def _on_one_line(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    end = '" "' if _SPACED.search(sentence.text) is not None else '""'
+    for call in prints(source):
+        if keyword(call, "end") is None:
+            around = source.parents.get(source.parents[call])
+            again = _IN_A_LOOP * isinstance(around, ast.For | ast.While)
+            yield Repair((set_keyword(source, call, "end", end),), _ASKED_ONE + again + told_of(sentence, call))
+
+
+WRITERS = (
+    Writer(frozenset(("fix-error", "replace")), _lines_apart, needs=_NEEDS_APART),
+    Writer(frozenset(("set-argument",)), _on_one_line, needs=_NEEDS_ONE),
+)
