@@ -1,4 +1,5 @@
-"""Something more is shown of each, where there is something: "show the due date behind the text if there is one"."""
+"""What is shown only where it is there: "show the due date behind the text if there is one", "labels print the word
+None when there is no second line"."""
 
 from __future__ import annotations
 
@@ -9,13 +10,13 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
-from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.lines import has_own_lines, wrapped
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
 from spark_tui.edits.writing import Writer
 
 _THERE = (
@@ -34,7 +35,7 @@ _READ = r"\b([a-z_]\w*)(?:\[(?:'|\")(\w+)(?:'|\")\]|\.(\w+))"
 _ASKED = 5.0
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _shown_if_there(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NOUN.search(sentence.text)
     words = said[1].lower().split() if said is not None else []
     known = {node.value for node in source.all(ast.Constant) if isinstance(node.value, str)}
@@ -49,7 +50,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if read is None or re.search(rf"(?:\[['\"]|\.){noun}\b", source.segment(text)):
             continue
         try:
-            splices = _shown(source, function, statement, text, _of(read, noun), noun, sentence.text)
+            splices = _shown_more(source, function, statement, text, _of_more(read, noun), noun, sentence.text)
         except Refusal:
             continue
         yield Repair(splices, _ASKED + told_of(sentence, text))
@@ -61,14 +62,14 @@ def _statement(source: Source, node: ast.AST) -> ast.stmt | None:
     return node if isinstance(node, ast.Expr | ast.Assign | ast.Return) and has_own_lines(source, node) else None
 
 
-def _of(read: re.Match[str], noun: str) -> tuple[str, str]:
+def _of_more(read: re.Match[str], noun: str) -> tuple[str, str]:
     """How it is read in code, and between the quotes of a text."""
     if read[2]:
         return f'{read[1]}["{noun}"]', f"{read[1]}['{noun}']"
     return f"{read[1]}.{noun}", f"{read[1]}.{noun}"
 
 
-def _shown(
+def _shown_more(
     source: Source,
     function: Function,
     statement: ast.stmt,
@@ -90,4 +91,70 @@ def _shown(
     return (insert_before(source, statement, made), Splice(at, at, f"{{{name}}}"))
 
 
-WRITER = Writer(frozenset(("message-value",)), _written, needs=_NEEDS)
+_SAYS = Pattern(
+    r"(?=.*(?:\bNone\b|[\"'`]none[\"'`]))(?=.*(?i:\b(?:print\w*|show\w*|says?|saying|reads?|appear\w*|display\w*"
+    r"|ends? up|comes? out|list\w*|contains?|the word|see|there'?s|there is|in the|on the|with)\b))"
+)
+_TO_DO = Pattern(
+    r"(?i)\b(?:return|returns|raise|raises|default|pass(?:ed|es)?|instead of|rather than)\b"
+    r"|\b(?:use|show|print|say) [\"'`]"
+)
+_OUTPUT = frozenset(("append", "write", "add"))
+_SAID, _A_WORD, _MOST, _MAY_BE = 4.4, 0.6, 3, 1.4
+
+
+def _no_word_none(sentence: Sentence) -> Iterator[Repair]:
+    if _TO_DO.search(sentence.text) is not None:
+        return
+    source = sentence.source
+    for node in source.nodes:
+        shown = _shown_none(node) if isinstance(node, ast.Expr) else None
+        if shown is None or not isinstance(node, ast.Expr) or not has_own_lines(source, node):
+            continue
+        words = min(shared_words(sentence, shown), _MOST)
+        if words or _may_be_none(source, shown):
+            header = f"if {ast.unparse(shown)} is not None:"
+            told = _SAID + _A_WORD * words + _MAY_BE * _may_be_none(source, shown)
+            yield Repair((wrapped(source, node, header),), told)
+
+
+def _shown_none(statement: ast.Expr) -> ast.expr | None:
+    """What alone is printed or put into the output there: `lines.append(str(visit.comment))`."""
+    match statement.value:
+        case ast.Call(func=ast.Name(id="print"), args=[given]):
+            return _of_none(given)
+        case ast.Call(func=ast.Attribute(attr=name), args=[given]) if name in _OUTPUT:
+            inner = _of_none(given)
+            return inner if inner is not given else None
+        case _:
+            return None
+
+
+def _of_none(given: ast.expr) -> ast.expr | None:
+    """What a text is made of, if it is one thing."""
+    match given:
+        case ast.Call(func=ast.Name(id="str"), args=[inner]):
+            return _of_none(inner)
+        case ast.JoinedStr(values=[ast.FormattedValue(value=inner, format_spec=None)]):
+            return _of_none(inner)
+        case ast.Name() | ast.Attribute() | ast.Call(func=ast.Attribute(attr="get"), args=[_], keywords=[]):
+            return given
+        case _:
+            return None
+
+
+def _may_be_none(source: Source, shown: ast.expr) -> bool:
+    """Is it said in the file that it may be?"""
+    match shown:
+        case ast.Call():
+            return True
+        case ast.Attribute(attr=name) | ast.Name(id=name):
+            return re.search(rf"\b{name}\b[^\n=,)]*(?:\bNone\b|Optional)|\b{name} ?= ?None\b", source.text) is not None
+        case _:
+            return False
+
+
+WRITERS = (
+    Writer(frozenset(("message-value",)), _shown_if_there, needs=_NEEDS),
+    Writer(frozenset(("guard-none", "default-if-none")), _no_word_none, needs=_SAYS),
+)
