@@ -1,18 +1,20 @@
-"""Things that come in whatever order they are in, and should be sorted, perhaps by something."""
+"""Things that come in whatever order they are in, and should be sorted, perhaps by something that some of them
+lack."""
 
 from __future__ import annotations
 
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.looping.several import Several, several, values
-from spark_tui.edits.python.looping.sorting import sorts
+from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order, sorts
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.order import DOWN, JUST_SORTED, key
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
@@ -20,7 +22,7 @@ from spark_tui.edits.writing import Writer
 
 _FIRST = r"newest|oldest|largest|biggest|highest|lowest|smallest|cheapest|longest|shortest|latest|earliest|best|worst"
 _AT_THE_TOP = r"(?:(?:should|must|to) )?(?:comes? |goes? |be )?(?:first|on top|at the (?:very )?top|up front|up top)"
-_SAYS = Pattern(
+_SAYS_ORDER = Pattern(
     r"(?i)(?:not|n't|never|no longer|aren't|isn't) (?:\w+ )?(?:sorted|ordered|alphabetical|in (?:any )?order)"
     r"|unsorted|unordered|(?:random|arbitrary|different|wrong|no) order|should be sorted|out of order|alphabetical"
     rf"|\bsort(?:ed)?\b|\border(?:ed)? by\b|\b(?:{_FIRST}|most \w+)(?: \w+)? first\b"
@@ -38,11 +40,11 @@ _CLEAR, _GIVEN_BACK, _COUNTED, _A_WORD = 2.0, 0.2, 0.8, 0.6
 _SORTED_ELSEWHERE = 2.0  # what is sorted already may be what is spoken of
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _ordered(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     place = Sentence(re.sub(r"(?i)\bby\b.*", "", sentence.text), source)  # what it is sorted by is no place
     elsewhere = any(True for _ in sorts(source, ("sorted", "sort")))
-    for each in several(source) if _SAYS.search(sentence.text) is not None else ():
+    for each in several(source) if _SAYS_ORDER.search(sentence.text) is not None else ():
         if not _is_sorted(source, each.node):
             by = _without_none(source, _by(sentence, each.node))
             node = _gone_through(each) if re.search(r"\bx\b", by) else each.node
@@ -139,4 +141,38 @@ def _order(sentence: Sentence, by: str) -> str:
     return f", key={by}" * bool(by) + ", reverse=True" * bool(DOWN.search(sentence.text))
 
 
-WRITER = Writer(frozenset(("sort-key",)), _written, _SAYS)
+_TOLD = Pattern(
+    r"(?i)\b(?:without|with no|no|missing|lack\w*|empty|blank|unset|undated|none|nones|null|have no|has no"
+    r"|(?:not|\w+n't) have|not set)\b"
+    r".*?\b(?:(last|(?:at|to) the (?:very )?(?:end|bottom))|(first|at the (?:very )?(?:top|start|beginning)))\b"
+)
+_PYTHON = Pattern(r"not supported between instances of '(?:NoneType' and|[\w.]+' and 'NoneType')")
+_SAYS_LAST = Pattern(rf"{_TOLD.pattern}|{_PYTHON.pattern}")
+_ASKED, _PASTED, _NAMED, _ONE = 3.2, 1.2, 0.8, 0.5
+
+
+def _nothing_last(sentence: Sentence) -> Iterator[Repair]:
+    told, pasted = _TOLD.search(sentence.text), _PYTHON.search(sentence.text) is not None
+    source = sentence.source
+    found = list(sorts(source, ("sorted", "sort")).values()) if told is not None or pasted else []
+    for call in found:
+        order = order_of(source, call)
+        if order is None or "(" in order.keys[0] or " is None" in source.segment(call):
+            continue
+        is_last = told is None or told[1] is not None
+        named = bool({*parts(order.keys[0].rpartition(order.one)[2])} & set(sentence.spoken.split()))
+        evidence = _ASKED + speaks_for(sentence, call) + _PASTED * pasted + _NAMED * named + _ONE * (len(found) == 1)
+        yield Repair((instead(source, call, put_in_order(source, call, _apart(order, is_last))),), evidence)
+
+
+def _apart(order: Order, is_last: bool) -> Order:
+    """Whether there is any comes before what it is: two that have none are equal, and nothing is compared with None."""
+    first = order.keys[0].removeprefix("-")
+    asks = "is None" if is_last != order.is_reversed else "is not None"
+    return replace(order, keys=(f"{first} {asks}", *order.keys))
+
+
+WRITERS = (
+    Writer(frozenset(("sort-key",)), _ordered, _SAYS_ORDER),
+    Writer(frozenset(("sort-key", "fix-error")), _nothing_last, needs=_SAYS_LAST),
+)
