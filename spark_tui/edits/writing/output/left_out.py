@@ -1,4 +1,5 @@
-"""What is no longer to be done, or no longer given out: a call goes, a key of a dict, one of several things."""
+"""What is no longer to be done, or no longer given out: a call goes, one of several things, a key of a dict: "leave
+the password out of what we return"."""
 
 from __future__ import annotations
 
@@ -6,16 +7,19 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.imports import without_unused
 from spark_tui.edits.python.lines import block_of, has_own_lines, is_elif, remove
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.displays import Display
+from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.python.values.items import members
 from spark_tui.edits.python.values.items import remove as remove_item
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.ruled_out import NOT_LOGGED, may_delete
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
@@ -23,7 +27,7 @@ from spark_tui.edits.writing import Writer
 
 _ONCE = Pattern(r"(?i)\b(?:the )?same \w+ (?:twice|again|more than once|two times)\b|\bduplicates?\b")
 """What is still to be done, if only once."""
-_SAYS = Pattern(
+_SAYS_OUT = Pattern(
     r"(?i)\b(?:must|should|does|do|may|need|wo|has|have|want|let)(?:n[o']?t| not|n't)\b|\bno need to\b|\bstop \w+ing\b"
     r"|\bno longer\b|\bany ?more\b|\bwithout\b(?! (?:any )?(?:arguments?|args|parameters?)\b)|\bleave (?:out"
     r"|off)|\bdrop\b|\bremove\b|\bget rid of\b|\bleaks?\b"
@@ -43,7 +47,7 @@ _DONE = 0.6  # what is done is said
 _LEAST = 1  # words that have to be shared
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _no_longer_done(sentence: Sentence) -> Iterator[Repair]:
     if (
         _GOES_ON.search(sentence.text) is not None
         or may_delete(sentence.text)
@@ -58,15 +62,15 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case ast.Expr(value=ast.Call() | ast.Await()) if not _is_any_print(sentence, node):
                 going = with_what_is_empty(source, node)
                 if going is not None and has_own_lines(source, going):
-                    yield from _without(sentence, going, list(remove(source, [going])), node)
+                    yield from _without_out(sentence, going, list(remove(source, [going])), node)
             case ast.Dict(keys=keys) if len(keys) > 1:
                 for at, key in enumerate(keys):
                     if isinstance(key, ast.Constant):
-                        yield from _without(sentence, key, _less(source, node, at), key)
+                        yield from _without_out(sentence, key, _less(source, node, at), key)
             case ast.List(elts=elts) | ast.Tuple(elts=elts) | ast.Set(elts=elts) if len(elts) > 1:
                 for at, each in enumerate(elts):
                     if isinstance(each, ast.Constant) and isinstance(each.value, str):
-                        yield from _without(sentence, each, _less(source, node, at), each)
+                        yield from _without_out(sentence, each, _less(source, node, at), each)
             case _:
                 pass
 
@@ -84,7 +88,7 @@ def _less(source: Source, display: Display, at: int) -> list[Splice]:
         return []
 
 
-def _without(sentence: Sentence, node: ast.AST, change: list[Splice], told: ast.AST) -> Iterator[Repair]:
+def _without_out(sentence: Sentence, node: ast.AST, change: list[Splice], told: ast.AST) -> Iterator[Repair]:
     words = shared_words(sentence, told)
     if change and words >= _LEAST:
         read = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
@@ -111,4 +115,95 @@ def with_what_is_empty(source: Source, statement: ast.stmt) -> ast.stmt | None:
     return None if alone or isinstance(around, ast.Module) else statement
 
 
-WRITER = Writer(frozenset(("delete-lines", "remove-argument", "remove-member")), _written, needs=_SAYS)
+_SAYS_KEY = Pattern(
+    r"(?i)(?=.*\b(?:out|return\w*|respon\w+|giv\w+|sen[dt]|expos\w+|leak\w*|output|json|payload|api|result)\b)"
+    r".*\b(?:leave|keep|take|strip|hide|drop|remove|exclude|omit|without|leaks?|expos\w+"
+    r"|(?:do|does|must|should|may)(?:n't| not) (?:\w+ )?(?:return|send|give|show|expose|include|contain|leak))\b"
+)
+_MAKES_DICTS = frozenset(("asdict", "dict", "vars", "to_dict", "as_dict", "_asdict", "model_dump"))
+_SAID, _CLEAR = 3.2, 2.0
+
+
+def _kept_back(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    keys = [key for key in sorted(set(_keys(source))) if names(sentence, key) >= _CLEAR]
+    for node in source.nodes if keys else ():
+        if isinstance(node, ast.Return) and node.value is not None:
+            changed = _without_key(source, node.value, keys)
+            if changed is not None:
+                yield Repair((instead(source, *changed),), _SAID + speaks_for(sentence, node))
+
+
+def _keys(source: Source) -> Iterator[str]:
+    """What is looked up, written down or declared under a name."""
+    for node in source.nodes:
+        match node:
+            case ast.Subscript(slice=ast.Constant(value=str(key))) | ast.AnnAssign(target=ast.Name(id=key)):
+                yield key
+            case ast.Dict(keys=keys):
+                yield from (
+                    each.value for each in keys if isinstance(each, ast.Constant) and isinstance(each.value, str)
+                )
+            case _:
+                pass
+
+
+def _without_key(source: Source, value: ast.expr, keys: list[str]) -> tuple[ast.expr, str] | None:
+    """What is to stand in the place of which expression."""
+    match value:
+        case ast.DictComp(key=ast.Name(id=key), generators=[ast.comprehension(ifs=[ast.Compare() as test])]):
+            left_out = _left_out(test, key)
+            if left_out and not set(keys) & set(left_out):
+                return test, f"{key} not in ({', '.join(_quoted(source, each) for each in (*left_out, *keys))})"
+        case ast.Name() | ast.Call() if _is_dict(source, value):
+            asked = f"!= {_quoted(source, keys[0])}"
+            if len(keys) > 1:
+                asked = f"not in ({', '.join(_quoted(source, each) for each in keys)})"
+            of = moved(source, value, Level.ATOM)
+            return value, f"{{key: value for key, value in {of}.items() if key {asked}}}"
+        case _:
+            pass
+    return None
+
+
+def _left_out(test: ast.Compare, key: str) -> list[str]:
+    """The keys that are left out by now."""
+    match test:
+        case ast.Compare(left=ast.Name(id=name), ops=[ast.NotEq()], comparators=[ast.Constant(value=str(one))]):
+            return [one] if name == key else []
+        case ast.Compare(
+            left=ast.Name(id=name), ops=[ast.NotIn()], comparators=[ast.Tuple(elts=elts) | ast.Set(elts=elts)]
+        ):
+            texts = [each.value for each in elts if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+            return texts if name == key and len(texts) == len(elts) else []
+        case _:
+            return []
+
+
+def _is_dict(source: Source, value: ast.Name | ast.Call) -> bool:
+    """Is it made as one, or asked for a key?"""
+    if isinstance(value, ast.Call):
+        return called(value) in _MAKES_DICTS
+    around = function_around(source, value)
+    for node in ast.walk(around) if around is not None else ():
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call() as made) if name == value.id:
+                if called(made) in _MAKES_DICTS:
+                    return True
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Dict()) if name == value.id:
+                return True
+            case ast.Subscript(value=ast.Name(id=name), slice=ast.Constant(value=str())) if name == value.id:
+                return True
+            case _:
+                pass
+    return False
+
+
+def _quoted(source: Source, key: str) -> str:
+    return f"'{key}'" if source.text.count("'") > 2 * source.text.count('"') else f'"{key}"'
+
+
+WRITERS = (
+    Writer(frozenset(("delete-lines", "remove-argument", "remove-member")), _no_longer_done, needs=_SAYS_OUT),
+    Writer(frozenset(("remove-member",)), _kept_back, needs=_SAYS_KEY),
+)
