@@ -1,20 +1,26 @@
-"""What was written out is read from the command line: "take the file name from sys.argv, not always alice.txt"."""
+"""What was written out is read from the command line: "take the file name from sys.argv, not always alice.txt", "a
+--file option for the path of the list"."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, behind, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after, insert_at_top
 from spark_tui.edits.python.functions.adjustable import Adjustable, adjustable, at_top
 from spark_tui.edits.python.functions.flags import flags
 from spark_tui.edits.python.functions.scripts import guard
 from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.wished import asked, is_among
+from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(r"(?i)\bcommand[- ]line\b|\bargv\b|\bcli (?:arg|param)\w*|\bfirst argument\b|\bfrom the shell\b")
@@ -26,7 +32,7 @@ _VALUE_SAID, _ROLE_SAID, _IN_MAIN, _ONLY = 2.0, 1.8, 1.0, 1.0
 _LEAST = 2.0
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _read_from_command_line(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if flags(source) or "argparse" in sentence.text:
         return
@@ -61,4 +67,87 @@ def _read(sentence: Sentence, thing: Adjustable) -> Iterator[Splice]:
     yield from thing.put(source, read)
 
 
-WRITER = Writer(frozenset(("positional-flag",)), _written, needs=_SAYS)
+_FLAG = Pattern(r"(?<![\w-])--([a-z][\w-]*)")
+_NEEDS = Pattern(r"(?i)(?<![\w-])--[a-z]|\bcommand[- ]line\b|\bargv\b")
+_MAY_BE = Pattern(
+    r"(?i)\b(?:choos\w+|let|allow\w*|option\w*|overrid\w+|chang\w+|set(?:ting)?|able|configur\w+|pick\w*|can|could)\b"
+)
+"""What can be said, and need not be."""
+_SHOWN = Pattern(r"(?i)\b(?:print\w*|shows?|tells?|display\w*|outputs?|version|without|hide\w*|only)\b")
+"""What is only to be told, or told of, is not chosen."""
+_SAYS_WHICH = frozenset(("max", "min", "default", "number"))
+_ASKED, _A_WORD = 4.4, 0.8
+
+
+def _constant_from_outside(sentence: Sentence) -> Iterator[Repair]:
+    source, flag = sentence.source, _FLAG.search(sentence.text)
+    spoken = {root(word) for word in sentence.spoken.split()} - PLAIN
+    spoken |= {"file"} if flag is not None and "file" in flag[1] else set()
+    parsed = _parsed(source) if _SHOWN.search(sentence.text) is None else None
+    for name, statement, value in constants(source):
+        words = {root(part) for part in parts(name)} - _SAYS_WHICH
+        if not name.isupper() or statement not in source.tree.body or not words or not words <= spoken:
+            continue
+        kind = _kind(source, value)
+        if kind is None:
+            continue
+        told = _ASKED + _A_WORD * len(words)
+        if flag is not None and parsed is not None and f"--{flag[1]}" not in source.text:
+            if {root(part) for part in flag[1].split("-")} & words:
+                yield from possible(_set_by_flag(source, parsed, name, flag[1], kind), told)
+        elif (
+            flag is None
+            and _MAY_BE.search(sentence.text) is not None
+            and not flags(source)
+            and "sys.argv" not in source.text
+        ):
+            taken = f"{kind}(sys.argv[1])" if kind != "str" else "sys.argv[1]"
+            place = source.start(value)
+            splice = Splice(place, place, f"{taken} if len(sys.argv) > 1 else ")
+            yield from possible((*import_needed(source, "sys"), splice), told)
+
+
+def _kind(source: Source, value: ast.expr) -> str | None:
+    match value:
+        case ast.Constant(bool() | None):
+            return None
+        case ast.Constant(int() | float() | str() as held):
+            return type(held).__name__
+        case ast.Call(ast.Name("Path") | ast.Attribute(attr="Path") as made):
+            return source.segment(made)
+        case _:
+            return None
+
+
+def _parsed(source: Source) -> ast.Assign | None:
+    """Where the command line is read, in a function."""
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Name()], ast.Call(ast.Attribute(attr="parse_args"))) if function_around(source, node):
+                return node if has_own_lines(source, node) else None
+            case _:
+                pass
+    return None
+
+
+def _set_by_flag(source: Source, parsed: ast.Assign, name: str, flag: str, kind: str) -> Iterator[Splice]:
+    """The option, what it is without it, and the constant that becomes what is given."""
+    function = function_around(source, parsed)
+    there = [each for each in flags(source) if function_around(source, each.call) is function]
+    if function is None or not there:
+        raise Refusal("no options are read there")
+    yield insert_at_top(source, function, f"global {name}")
+    typed = f"type={kind}, " if kind != "str" else ""
+    last = there[-1]
+    indent = source.indent(last.statement.lineno)
+    code = f'{last.parser}.add_argument("--{flag}", {typed}default={name})'
+    yield behind(source, last.statement, f"\n{indent}{code}")
+    target = parsed.targets[0]
+    attribute = flag.replace("-", "_")
+    yield insert_after(source, parsed, f"{name} = {source.segment(target)}.{attribute}")
+
+
+WRITERS = (
+    Writer(frozenset(("positional-flag",)), _read_from_command_line, needs=_SAYS),
+    Writer(frozenset(("add-flag", "positional-flag")), _constant_from_outside, needs=_NEEDS),
+)
