@@ -1,4 +1,4 @@
-"""What an object counts of what it does: "keep a `misses` count", "remember how often get was called"."""
+"""What an object counts of what it does: "keep a `misses` count", "denied is never incremented"."""
 
 from __future__ import annotations
 
@@ -11,10 +11,11 @@ from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_be
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
-from spark_tui.edits.python.objects.held import held
+from spark_tui.edits.python.objects.held import held, never_changed
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
@@ -29,12 +30,12 @@ _CALLED = (
     Pattern(r"(?i)\b(?:number of|how many) ([a-z]\w+s)\b"),
 )
 _OFTEN = Pattern(r"(?i)\bhow (?:often|many times)\b|\bcalls?\b")
-_GOES_WRONG = Pattern(r"(?i)\b(?:miss\w*|fail\w*|errors?|reject\w*|refus\w*|wrong\w*|not found|bad)\b")
+_GOES_WRONG_NEW = Pattern(r"(?i)\b(?:miss\w*|fail\w*|errors?|reject\w*|refus\w*|wrong\w*|not found|bad)\b")
 _GOES_WELL = Pattern(r"(?i)\b(?:hits?|found|success\w*|right|correct\w*)\b")
-_ASKED, _NAMED, _PLACED = 2.6, 0.8, 0.8
+_ASKED, _NAMED_NEW, _PLACED = 2.6, 0.8, 0.8
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _with_a_count(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for class_name in all_classes(source):
         owner = source.class_(class_name)
@@ -45,8 +46,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         start = _start(source, owner, name) if name is not None else None
         for each in owner.body if start is not None else ():
             if isinstance(each, Function) and not each.name.startswith("_"):
-                for place, placed in _places(sentence, source, each, f"self.{name} += 1"):
-                    told = _NAMED * min(2.0, names(sentence, each.name)) / 2
+                for place, placed in _places_new(sentence, source, each, f"self.{name} += 1"):
+                    told = _NAMED_NEW * min(2.0, names(sentence, each.name)) / 2
                     yield Repair((start, place) if start else (place,), _ASKED + told + placed)
 
 
@@ -72,14 +73,14 @@ def _start(source: Source, owner: ast.ClassDef, name: str) -> Splice | None:
     return None
 
 
-def _places(sentence: Sentence, source: Source, method: Function, code: str) -> Iterator[tuple[Splice, float]]:
+def _places_new(sentence: Sentence, source: Source, method: Function, code: str) -> Iterator[tuple[Splice, float]]:
     """Where something goes wrong or well, if that is what is counted; else wherever it is called."""
     for returned in (node for node in ast.walk(method) if isinstance(node, ast.Return | ast.Raise)):
         is_nothing = isinstance(returned, ast.Raise) or _is_nothing(returned.value)
-        wanted = _GOES_WRONG if is_nothing else _GOES_WELL
+        wanted = _GOES_WRONG_NEW if is_nothing else _GOES_WELL
         if wanted.search(sentence.text) is not None and has_own_lines(source, returned):
             yield insert_before(source, returned, code), _PLACED
-    if _GOES_WRONG.search(sentence.text) is None and _GOES_WELL.search(sentence.text) is None:
+    if _GOES_WRONG_NEW.search(sentence.text) is None and _GOES_WELL.search(sentence.text) is None:
         about = {*parts(method.name)} & {word.removesuffix("s") for word in parts(code)}
         yield insert_at_top(source, method, code), _PLACED * bool(about)
 
@@ -96,4 +97,60 @@ def _is_nothing(value: ast.expr | None) -> bool:
             return False
 
 
-WRITER = Writer(frozenset(("add-field",)), _written, needs=_SAYS)
+_NEEDS = Pattern(
+    r"(?i)\b(?:count\w*|increment\w*|tally|tallied|bump\w*|keeps? track|go(?:es)? up)\b"
+    r"|\b(?:always|stays?|remains?|still) (?:at |just )?(?:0|zero)\b"
+    r"|\b(?:never|nobody|nothing|isn't|not) (?:ever )?(?:change[sd]?|update[sd]?|increase[sd]?|set|touche[sd])\b"
+)
+_GOES_WRONG_THERE = Pattern(
+    r"(?i)\b(?:miss\w*|fail\w*|errors?|rais\w+|reject\w*|refus\w*|den(?:y|ied|ies)|block\w*|drop\w*|skip\w*|ignor\w*"
+    r"|invalid|wrong\w*|bad|broken|not found|unknown|too \w+)\b|n't\b"
+)
+_LEAVES = ast.Raise | ast.Continue | ast.Return
+_NAMED_THERE, _CLEAR, _SAID, _WRONG, _RAISED = 1.5, 2.0, 3.0, 1.0, 0.2
+
+
+def _counted_there(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for _, owner in source.classes:
+        for name in never_changed(owner):
+            if names(sentence, name) < _NAMED_THERE:
+                continue
+            for own in owner.body:
+                if isinstance(own, Function) and own.name != "__init__":
+                    for place, clear in _places_there(sentence, own):
+                        yield Repair((insert_before(source, place, f"self.{name} += 1"),), _SAID + clear)
+                    if names(sentence, own.name) >= _CLEAR and f"self.{name}" not in source.segment(own):
+                        top = insert_at_top(source, own, f"self.{name} += 1")
+                        yield Repair((top,), _SAID + told_of(sentence, own))
+
+
+def _places_there(sentence: Sentence, method: Function) -> Iterator[tuple[ast.stmt, float]]:
+    """The first statements of branches and handlers, and what speaks for each: what it asks and what it does."""
+    wrong = _GOES_WRONG_THERE.search(sentence.text) is not None
+    for node in ast.walk(method):
+        match node:
+            case ast.If(test=asked, body=body):
+                is_wrong = isinstance(body[-1], _LEAVES) and not _gives_something(body[-1])
+            case ast.ExceptHandler(type=asked, body=body):
+                is_wrong = True
+            case _:
+                continue
+        told = max(told_of(sentence, each) for each in (asked, *body) if each is not None)
+        if has_own_lines(sentence.source, body[0]):
+            yield body[0], told + _WRONG * (wrong and is_wrong) + _RAISED * isinstance(body[-1], ast.Raise)
+
+
+def _gives_something(last: ast.stmt) -> bool:
+    """Does it return what is no plain None or False?"""
+    match last:
+        case ast.Return(value=None | ast.Constant(value=None | False)):
+            return False
+        case _:
+            return isinstance(last, ast.Return)
+
+
+WRITERS = (
+    Writer(frozenset(("add-field",)), _with_a_count, needs=_SAYS),
+    Writer(frozenset(("add-field",)), _counted_there, needs=_NEEDS),
+)
