@@ -1,0 +1,185 @@
+"""Lines and rows that tell nothing are passed over where they are read: "empty lines kill load_jobs", "comment lines
+are taken for values", "skip rows whose amount is empty"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.lines_meant import named_around
+from spark_tui.edits.mending.repair import Repair, behind, instead, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after, insert_first
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS_BLANK = Pattern(
+    r"(?i)\b(?:empty|blank) (?:lines?|rows?)\b|\btrailing (?:newline|line break|empty line)|\blast line (?:is"
+    r"|being) empty\b"
+)
+_MADE = Pattern(r"(?i)\b(?:add|insert|put|write|print|between|above|below|separat\w+|remove|delete)\b")
+"""Where such lines are to come, or to go from the code."""
+_LINES = frozenset(("line", "row", "entry", "record", "text", "raw"))
+_OF_LINES_BLANK = Pattern(r"splitlines\(|split\(.\\n.\)|readlines\(|open\(|stdin|lines\b|\bfile\b|\bf$|handle$|rows\b")
+_INDEX_ERROR = Pattern(r"\bIndexError\b|\bout of range\b")
+_ASKED_BLANK, _CALLED, _SPLIT, _INDEXED = 2.5, 0.6, 1.0, 4.0
+
+
+def _blank_lines(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _MADE.search(sentence.text) is not None:
+        return
+    for loop in source.all(ast.For):
+        match loop.target:
+            case ast.Name(name):
+                pass
+            case _:
+                continue
+        through = source.segment(loop.iter)
+        spoken_of = f" in {through}" in sentence.text
+        if _OF_LINES_BLANK.search(through) is None and name not in _LINES and not spoken_of:
+            continue
+        if f"not {name}" in source.segment(loop) or function_around(source, loop) is None:
+            continue
+        asked = name if ".strip()" in through or "reader" in through.lower() else f"{name}.strip()"
+        try:
+            guard = insert_first(source, loop.body, f"if not {asked}:\n{source.unit}continue")
+        except Refusal:
+            continue
+        body = source.segment(loop)
+        taken_apart = _SPLIT * (f"{name}.split(" in body or f"({name})" in body)
+        is_cut = f"{name}[" in body or f"{name}.split(" in body
+        taken_apart += _INDEXED * (is_cut and _INDEX_ERROR.search(sentence.text) is not None)
+        called = _CALLED * (name in _LINES) + _CALLED * spoken_of
+        yield Repair((guard,), _ASKED_BLANK + called + taken_apart + told_of(sentence, loop))
+
+
+_MARK = r"(#|;|//|--|%|!|\*)"
+_NEEDS_COMMENT = Pattern(
+    r"(?i)\bcomment(?:ed)?(?:[- ]out)?(?:[- ]lines?|s)?\b|\blines? (?:that |which )?(?:begin|start)\w* with\b"
+)
+_ABOUT_CODE = Pattern(
+    r"(?i)\b(?:add|write|put|remove|delete|drop|fix|update|correct|rewrite|translate|move|reword|typo|wrong|stale"
+    r"|outdated)\b(?: \w+){0,3}? comment"
+    r"|\bcomment (?:out|on|above|below|says|that says|explaining|why|what)\b|\b(?:the|this|that) comment\b"
+)
+_PASSED = Pattern(
+    r"(?i)\b(?:skip\w*|ignor\w+|pass(?:ed)? over|leav\w+ out|left out|chok\w+|crash\w*|fail\w*|break\w*|die[sd]?"
+    r"|stumbl\w*|trip\w*|taken|treat\w*|pars\w+|count\w*|read|show\w*|end up|support\w*|allow\w*|understand\w*"
+    r"|handl\w+|tolerat\w+)\b|n't\b"
+)
+_MARKED = (
+    Pattern(rf"[\"'`(]{_MARK}\w*[\"'`)]"),
+    Pattern(rf"(?i)\b(?:with|a|an|by|is|the) {_MARK}(?=[\s,.;)]|$)"),
+    Pattern(rf"{_MARK}(?=[\s,.)]|$)"),
+)
+_BLANKS = Pattern(r"(?i)\b(?:blank|empty)\b")
+_OF_LINES_COMMENT = Pattern(r"(?i)(?:^|_)(?:line|row|raw|entry|text|record)s?(?:_|$)")
+_FROM = Pattern(r"(?i)splitlines\(|readlines\(|split\(|\blines\b|\bfile\b|\bfh?\b|open\(|stdin|handle")
+_ASKED_COMMENT, _OF_ROWS = 5.2, 0.4  # where lines are read that are no rows, those are meant
+
+
+def _comment_lines(sentence: Sentence) -> Iterator[Repair]:
+    if _ABOUT_CODE.search(sentence.text) is not None or _PASSED.search(sentence.text) is None:
+        return
+    source, mark = sentence.source, _mark(sentence.text)
+    yield from _before_they_are_rows(sentence, mark)
+    for loop in source.all(ast.For):
+        match loop:
+            case ast.For(ast.Name(name), over) | ast.For(ast.Tuple([_, ast.Name(name)]), over) if not _reads_rows(over):
+                if _OF_LINES_COMMENT.search(name) is not None and _FROM.search(source.segment(over)) is not None:
+                    try:
+                        splices = (_passed_over(source, loop, name, mark, _BLANKS.search(sentence.text) is not None),)
+                    except Refusal:
+                        continue
+                    yield Repair(splices, _ASKED_COMMENT + named_around(sentence, loop.lineno))
+            case _:
+                pass
+
+
+def _before_they_are_rows(sentence: Sentence, mark: str) -> Iterator[Repair]:
+    """What the csv module reads has to be without them already."""
+    source = sentence.source
+    for call in source.all(ast.Call):
+        if _reads_rows(call) and isinstance(call.args[0], ast.Name):
+            given = call.args[0]
+            lines = f'line for line in {given.id} if not line.startswith("{mark}")'
+            text = lines if len(call.args) + len(call.keywords) == 1 else f"({lines})"
+            yield Repair(
+                (instead(source, given, text),), _ASKED_COMMENT - _OF_ROWS + named_around(sentence, call.lineno)
+            )
+
+
+def _reads_rows(node: ast.expr) -> bool:
+    """Is it one of csv's readers?"""
+    match node:
+        case ast.Call(ast.Attribute(ast.Name("csv"), "reader" | "DictReader"), [_, *_]):
+            return True
+        case _:
+            return False
+
+
+def _mark(text: str) -> str:
+    """What a comment begins with: the one that is said, or the usual one."""
+    found = (pattern.search(text) for pattern in _MARKED)
+    return next((match[1] for match in found if match is not None), "#")
+
+
+def _passed_over(source: Source, loop: ast.For, name: str, mark: str, blanks: bool) -> Splice:
+    known, stripped, held = name, False, None
+    for each in loop.body:
+        match each:
+            case ast.Assign([ast.Name(own)], ast.Call(ast.Attribute(attr="strip" | "lstrip"), [])) if re.match(
+                rf"{known}\b", source.segment(each.value)
+            ):
+                known, stripped, held = own, True, each
+            case ast.If(test, [ast.Continue()], []) if re.search(rf"\b{known}\b", source.segment(test)) is not None:
+                starts = f'{known if stripped else f"{known}.lstrip()"}.startswith("{mark}")'
+                return behind(source, test, f" or {starts}")
+            case _:
+                break
+    bare = known if stripped else f"{known}.lstrip()"
+    test = f'{bare}.startswith("{mark}")'
+    if blanks:
+        test = f"not {known if stripped else f'{known}.strip()'} or {test}"
+    code = f"if {test}:\n{source.unit}continue"
+    return insert_after(source, held, code) if held is not None else insert_first(source, loop.body, code)
+
+
+_NEEDS_ROW = Pattern(
+    r"(?i)\b(?:skip\w*|ignor\w+|leav\w+ out|drop\w*|pass over|discard\w*|exclud\w+)\b.*"
+    r"\b(?:empty|missing|blank|without|no|lack\w*|(?:not|\w+n't) (?:have|there|given|set))\b"
+)
+_NUMBERS = frozenset(("float", "int", "Decimal", "strptime", "fromisoformat"))
+_ASKED_ROW, _CLEAR = 4.6, 1.5
+
+
+def _rows_without(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for loop in source.all(ast.For):
+        name = loop.target.id if isinstance(loop.target, ast.Name) else ""
+        for node in ast.walk(loop) if name else ():
+            match node:
+                case ast.Call(
+                    ast.Name(called) | ast.Attribute(attr=called),
+                    [ast.Subscript(ast.Name(row), ast.Constant(str(key))), *_],
+                ) if called in _NUMBERS and row == name and names(sentence, key) >= _CLEAR:
+                    test = f'not {row}["{key}"]'
+                    if test not in source.segment(loop):
+                        code = f"if {test}:\n{source.unit}continue"
+                        splice = insert_first(source, loop.body, code)
+                        yield from possible(iter((splice,)), _ASKED_ROW + told_of(sentence, node))
+                case _:
+                    pass
+
+
+WRITERS = (
+    Writer(frozenset(("skip-if",)), _blank_lines, needs=_NEEDS_BLANK),
+    Writer(frozenset(("skip-if",)), _comment_lines, needs=_NEEDS_COMMENT),
+    Writer(frozenset(("skip-if",)), _rows_without, needs=_NEEDS_ROW),
+)
