@@ -1,0 +1,188 @@
+"""How a database is asked: with parameters, only so many rows, many at once: "sql injection in find_player!", "use the
+limit in the query", "use executemany in import_rows"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, behind, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.values.items import insert, members
+from spark_tui.edits.reading import Sentence, clearly
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS_PARAMETER = Pattern(
+    r"(?i)\binject\w*\b|\bparameteri[sz]\w*\b|\b(?:bound|bind|query|sql) (?:parameters?|params?|values?)\b"
+    r"|\bplaceholders?\b"
+    r"|\bunsafe\b|\b(?:f-?string|format\w*|interpolat\w+|concat\w*)\b.*\b(?:sql|query|queries)\b"
+    r"|\bbobby tables\b|\bescap\w+\b"
+    r"|\b(?:sql|query|queries)\b.*\b(?:f-?strings?|format\w*|interpolat\w+|concat\w*|glued|unsafe)\b"
+)
+_EXECUTES = frozenset(("execute", "executemany", "fetch", "fetchrow", "fetchval"))
+_QUERY = Pattern(r"(?i)^\s*(?:select|insert|update|delete|replace|with)\b")
+_ASKED_PARAMETER = 4.0
+
+
+def _sql_parameters(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for call in source.all(ast.Call):
+        match call:
+            case ast.Call(ast.Attribute(attr=name), [query]) if name in _EXECUTES:
+                written = _written_at(source, call, query)
+                parts = list(_parts(source, written))
+            case _:
+                continue
+        values = [text for text, is_text in parts if not is_text]
+        text = "".join(text if is_text else "\0" for text, is_text in parts)
+        if not values or _QUERY.match(text) is None:
+            continue
+        text = re.sub(r"'\0'|\0", _mark(source), text)
+        quote = '"' if '"' not in text else '"""'
+        given = f"({values[0]},)" if len(values) == 1 else f"({', '.join(values)})"
+        literal, handed = f"{quote}{text}{quote}", f"{source.segment(query)}, {given}"
+        done = (instead(source, query, f"{literal}, {given}"),)
+        if written is not query:
+            done = (instead(source, written, literal), instead(source, query, handed))
+        yield Repair(done, _ASKED_PARAMETER + told_of(sentence, call))
+
+
+def _written_at(source: Source, call: ast.Call, query: ast.expr) -> ast.expr:
+    """What it is, where that was given a name in the function before."""
+    function = function_around(source, call)
+    if not isinstance(query, ast.Name) or function is None:
+        return query
+    set_ = [
+        each
+        for each in ast.walk(function)
+        if isinstance(each, ast.Name) and each.id == query.id and not isinstance(each.ctx, ast.Load)
+    ]
+    around = source.parents[set_[0]] if len(set_) == 1 else None
+    return around.value if isinstance(around, ast.Assign) else query
+
+
+def _mark(source: Source) -> str:
+    """As the database has it that is imported here."""
+    return "%s" if re.search(r"\b(?:psycopg2?|MySQLdb|pymysql)\b", source.text) else "?"
+
+
+def _parts(source: Source, query: ast.expr) -> Iterator[tuple[str, bool]]:
+    match query:
+        case ast.JoinedStr(values):
+            for each in values:
+                if isinstance(each, ast.FormattedValue):
+                    yield ast.unparse(each.value), False
+                elif isinstance(each, ast.Constant):
+                    yield str(each.value), True
+        case ast.BinOp(ast.Constant(str(text)), ast.Mod(), given):
+            values = [source.segment(each) for each in (given.elts if isinstance(given, ast.Tuple) else [given])]
+            pieces = re.split(r"%[sdr]", text)
+            for at, piece in enumerate(pieces):
+                yield piece, True
+                if at < len(values) and at < len(pieces) - 1:
+                    yield values[at], False
+        case ast.BinOp(left, ast.Add(), right):
+            yield from _parts(source, left)
+            yield from _parts(source, right)
+        case ast.Constant(str(text)):
+            yield text, True
+        case _:
+            yield source.segment(query), False
+
+
+_NEEDS_LIMIT = Pattern(r"(?i)\b(?:limit\w*|at most|max_?\w*)\b.*\b(?:quer\w*|sql|select|rows?|statement|it)\b")
+_SELECT = Pattern(r"(?is)^\s*select\b")
+_SO_MANY = ("limit", "max_rows", "max_results", "most", "count", "n")
+_ENDS_IN = Pattern(r"[\s;]*(?:\"\"\"|'''|\"|')$")
+_ASKED_LIMIT = 4.5
+
+
+def _limited_rows(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for call in source.all(ast.Call):
+        function = function_around(source, call)
+        match call:
+            case ast.Call(
+                ast.Attribute(attr="execute" | "fetch" | "fetchall"), [ast.Constant(str(text)) as query, *given]
+            ):
+                is_one = _SELECT.match(text) is not None and " limit " not in text.lower()
+            case _:
+                continue
+        idle = [each for each in parameters_of(function) if not _is_read(function.body, each)] if function else []
+        name = next((each for each in _SO_MANY if each in idle), "")
+        if is_one and name and (not given or isinstance(given[0], ast.Tuple)):
+            told = clearly(sentence, name) + told_of(sentence, call)
+            yield Repair(tuple(_limited(source, query, given, name)), _ASKED_LIMIT + told)
+
+
+def _is_read(body: list[ast.stmt], name: str) -> bool:
+    return any(mentions(each, name) for each in body)
+
+
+def _limited(source: Source, query: ast.Constant, given: list[ast.expr], name: str) -> Iterator[Splice]:
+    text = source.segment(query)
+    end = _ENDS_IN.search(text)
+    at = source.start(query) + (end.start() if end is not None else len(text))
+    yield Splice(at, at, " LIMIT ?" if "SELECT" in text else " limit ?")
+    match given:
+        case [ast.Tuple(elts=[_, *_]) as values]:
+            yield from insert(members(source, values), len(values.elts), name)
+        case []:
+            yield behind(source, query, f", ({name},)")
+        case _:
+            pass
+
+
+_NEEDS_MANY = Pattern(
+    r"(?i)\bexecutemany\b|\b(?:insert|update|delete|query|statement|execute)s? (?:per|for (?:each|every)|at a time)\b"
+    r"|\b(?:batch\w*|bulk|in one go|all at once|at once)\b.*\b(?:insert|row|update|delete|quer|statement|execute)\w*\b"
+    r"|\b(?:insert|row|update|delete|quer|statement|execute)\w*\b.*\b(?:batch\w*|bulk|in one go|all at once|at once)\b"
+)
+_ASKED_MANY = 4.0
+_WIDTH = 100
+
+
+def _many_at_once(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for loop in source.all(ast.For):
+        match loop:
+            case ast.For(
+                target=ast.expr() as target,
+                iter=ast.expr() as through,
+                body=[ast.Expr(ast.Call(ast.Attribute(held, "execute"), [query, given], []))],
+                orelse=[],
+            ):
+                rows = _rows(source, target, through, given)
+                text = _call(source, loop, f"{source.segment(held)}.executemany", source.segment(query), rows)
+                yield Repair((instead(source, loop, text),), _ASKED_MANY + told_of(sentence, loop))
+            case _:
+                pass
+
+
+def _rows(source: Source, target: ast.expr, through: ast.expr, given: ast.expr) -> str:
+    goes_through, each = source.segment(through), source.segment(given)
+    if each == source.segment(target):
+        return goes_through
+    return f"[{each} for {source.segment(target)} in {goes_through}]"
+
+
+def _call(source: Source, loop: ast.For, name: str, *given: str) -> str:
+    """On one line where it fits."""
+    indent = source.indent(loop.lineno)
+    short = f"{name}({', '.join(given)})"
+    if len(indent) + len(short) <= _WIDTH or "\n" in short:
+        return short
+    inner = indent + source.unit
+    return f"{name}(\n" + "".join(f"{inner}{each},\n" for each in given) + f"{indent})"
+
+
+WRITERS = (
+    Writer(frozenset(("fix-error",)), _sql_parameters, needs=_NEEDS_PARAMETER),
+    Writer(frozenset(("add-argument",)), _limited_rows, needs=_NEEDS_LIMIT),
+    Writer(frozenset(("to-comprehension",)), _many_at_once, needs=_NEEDS_MANY),
+)
