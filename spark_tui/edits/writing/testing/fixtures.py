@@ -1,4 +1,5 @@
-"""What every test makes for itself is made once: a fixture of pytest, or `setUp` of a unittest."""
+"""What every test makes for itself is made once: a fixture of pytest, or `setUp` of a unittest; once for several
+tests: "one database per module is enough"."""
 
 from __future__ import annotations
 
@@ -6,16 +7,17 @@ import ast
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented, insert_after
+from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.testing import is_test, is_test_case
+from spark_tui.edits.python.testing import is_fixture, is_test, is_test_case
 from spark_tui.edits.python.uses import named_in
-from spark_tui.edits.reading import Sentence, clearly
+from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
@@ -24,16 +26,16 @@ _SAYS = Pattern(
     r"|\b(?:every|each|all)(?: \w+)? tests?\b.*\b(?:repeats?|same|builds?|creates?|makes?)\b"
     r"|\btests? (?:all |each |both )?(?:repeat|build|create|make|begin|start)s? .*\b(?:same|again)\b"
 )
-_ASKED = 4.0
+_ASKED_MADE = 4.0
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _fixtures(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for name, made in _made(source).items():
         tests = [test for test, _ in made]
         if len(tests) > 1:
             owners = {source.parents.get(test) for test in tests}
-            evidence = _ASKED + clearly(sentence, name)
+            evidence = _ASKED_MADE + clearly(sentence, name)
             if owners == {source.tree}:
                 yield Repair(tuple(_as_fixture(source, name, made)), evidence)
             elif len(owners) == 1 and isinstance(owner := owners.pop(), ast.ClassDef) and is_test_case(owner):
@@ -114,4 +116,34 @@ def _in_set_up(
     yield [put, *used, *(_without(source, statement) for _, statement in made)]
 
 
-WRITER = Writer(frozenset(("write-test",)), _written, _SAYS)
+_SCOPE = r"(module|session|class|package|function)"
+_NEEDS = Pattern(
+    rf"(?i)\b(?:per|each|every|once (?:a|per|for the(?: whole)?)|for the(?: whole)?|by) (?:test )?{_SCOPE}\b"
+    rf"|\b{_SCOPE}[- ](?:scoped?|wide)\b|\bscope\b\W{{0,4}}(?:to |be |of |is )?[\"'`]?{_SCOPE}\b"
+)
+_NOT = Pattern(r"(?i)\b(?:not|instead of|rather than)\W*$")
+_ASKED_SCOPE, _NAMED, _LEAST = 6.0, 1.0, 1.0
+
+
+def _fixture_scopes(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    said = [match for match in _NEEDS.finditer(sentence.text) if _NOT.search(sentence.text[: match.start()]) is None]
+    scope = next((word.lower() for match in said for word in match.groups() if word), "")
+    fixtures = [node for _, node in source.functions if is_fixture(node)]
+    for node in fixtures if scope else ():
+        clear = names(sentence, node.name)
+        for mark in node.decorator_list if clear >= _LEAST or len(fixtures) == 1 else ():
+            if "fixture" in ast.unparse(mark):
+                yield Repair((_scoped(source, mark, f'"{scope}"'),), _ASKED_SCOPE + _NAMED * clear)
+
+
+def _scoped(source: Source, mark: ast.expr, scope: str) -> Splice:
+    if isinstance(mark, ast.Call):
+        return set_keyword(source, mark, "scope", scope)
+    return behind(source, mark, f"(scope={scope})")
+
+
+WRITERS = (
+    Writer(frozenset(("write-test",)), _fixtures, _SAYS),
+    Writer(frozenset(("set-argument",)), _fixture_scopes, needs=_NEEDS),
+)
