@@ -1,4 +1,5 @@
-"""A test is passed over, or may fail: "skip test_upload until the server is back", "test_dates is expected to fail"."""
+"""A test is passed over, may fail, or is spared what it should not really do: "skip test_upload until the server is
+back", "patch time.sleep in test_gives_up"."""
 
 from __future__ import annotations
 
@@ -8,13 +9,16 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
-from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.functions.signatures import signature
+from spark_tui.edits.python.imports import import_needed, imported_names
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
-_NEEDS = Pattern(r"(?i)\bskip(?:ped|s)?\b|\bx-?fail\w*|\bexpect\w* (?:to fail|failure)|\bdisabled?\b")
+_NEEDS_MARKED = Pattern(r"(?i)\bskip(?:ped|s)?\b|\bx-?fail\w*|\bexpect\w* (?:to fail|failure)|\bdisabled?\b")
 _MAY_FAIL = Pattern(r"(?i)\bx-?fail\w*|\bexpect\w* (?:to fail|failure)")
 _ONLY_SOMETIMES = Pattern(
     r"(?i)\b(?:if|when|unless|where|on (?:windows|linux|mac\w*|python|ci))\b|\bno longer\b|\bun-?skip"
@@ -23,17 +27,17 @@ _REASON = Pattern(
     r"(?i)\breason(?: is|:|=)* ?[\"'`]?(?P<told>[^\"'`]+?)[\"'`.]*$|\b(?:because|since|cause) (?P<why>[^,;]+?)\.?$"
     r"|\b(?P<until>until [^,;]+?)\.?$"
 )
-_ASKED, _CLEAR = 4.0, 2.0
+_ASKED_MARKED, _CLEAR = 4.0, 2.0
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _passed_over(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _ONLY_SOMETIMES.search(sentence.text) is not None:
         return
     for _, test in source.functions:
         told = names(sentence, test.name)
         if is_test(test) and told >= _CLEAR:
-            yield from possible(_marked(sentence, source, test), _ASKED + told)
+            yield from possible(_marked(sentence, source, test), _ASKED_MARKED + told)
 
 
 def _marked(sentence: Sentence, source: Source, test: Function) -> Iterator[Splice]:
@@ -52,4 +56,42 @@ def _reason(sentence: Sentence) -> str:
     return next((each for each in found.groups() if each), "").replace('"', "'") if found is not None else ""
 
 
-WRITER = Writer(frozenset(("add-decorator",)), _written, needs=_NEEDS)
+_NEEDS_PATCHED = Pattern(
+    r"(?i)\b(?:patch|mock|stub|fake)(?:es|s|ed|ing)?(?: out| away)? (?:the |that |this )?"
+    r"`?(?P<what>[a-z_]\w*(?:\.\w+)+)\b"
+    r"|\b(?P<real>[a-z_]\w*(?:\.\w+)+)`?(?:\(\))?"
+    r" (?:\w+ )?(?:should|must|has to|needs to) be (?:mock|patch|stub|fak)\w*"
+)
+_ASKED_PATCHED, _NAMED = 5.5, 1.5
+
+
+def _spared(sentence: Sentence) -> Iterator[Repair]:
+    match = _NEEDS_PATCHED.search(sentence.text)
+    target = (match["what"] or match["real"]) if match is not None else ""
+    tests = [node for _, node in sentence.source.functions if is_test(node)]
+    named = [node for node in tests if names(sentence, node.name) >= _NAMED]
+    for test in named or (tests if len(tests) == 1 else []):
+        yield from possible(_patched(sentence.source, test, target), _ASKED_PATCHED + _NAMED * bool(named))
+
+
+def _patched(source: Source, test: Function, target: str) -> Iterator[Splice]:
+    """By a decorator, which hands in what stands for it."""
+    name = target.rpartition(".")[2]
+    if any(arg.arg == name for arg in parameters(test)) or f'"{target}"' in source.segment(test):
+        raise Refusal(f"{test.name} has a {name} already")
+    known = imported_names(source)
+    patch = "patch" if "patch" in known else "mock.patch"
+    if not known & {"patch", "mock"}:
+        yield from import_needed(source, "unittest", "mock")
+    line = source.first_line(test)
+    yield Splice(source.line_start(line), source.line_start(line), f'{source.indent(line)}@{patch}("{target}")\n')
+    opens = signature(source, test).opens + 1
+    own = [arg.arg for arg in parameters(test)]
+    at = source.text.index("self", opens) + len("self") if own[:1] == ["self"] else opens
+    yield Splice(at, at, f", {name}" if at > opens else f"{name}, " if own else name)
+
+
+WRITERS = (
+    Writer(frozenset(("add-decorator",)), _passed_over, needs=_NEEDS_MARKED),
+    Writer(frozenset(("write-test", "add-decorator")), _spared, needs=_NEEDS_PATCHED),
+)
