@@ -1,0 +1,73 @@
+"""What is printed is logged instead, as far as it is meant: "use the logger for the skipped files, as a warning"; what
+was caught is an error, and the rest is not."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.loggers import logger_needed
+from spark_tui.edits.python.strings.printing import blank_line, loggable, logged
+from spark_tui.edits.reading import Sentence, said_in
+from spark_tui.edits.saying.place.named import places
+from spark_tui.edits.saying.place.prints_meant import prints_meant
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(r"(?i)(?=.*\bprint\w*\b)(?=.*\blog(?:s|ged|ging|gers?)?\b)")
+_LEVEL_ERROR = Pattern(r"(?i)\b(?:debug|info|warn\w*|error|critical|exception|level)\b")
+_ASKED_ERROR, _PLACED = 5.0, 2.5
+
+
+def _failures_as_errors(sentence: Sentence) -> Iterator[Repair]:
+    source, said = sentence.source, places(sentence)
+    if _LEVEL_ERROR.search(sentence.text) is not None or prints_meant(sentence):
+        return
+    around: list[ast.AST] = [source.definition(place) for place in said] or [source.tree]
+    found = [call for each in around for call in loggable(source, each) if blank_line(source, call) is None]
+    if any(_is_caught(source, call) for call in found):
+        yield from possible(_to_log(source, found), _ASKED_ERROR + _PLACED * bool(said))
+
+
+def _to_log(source: Source, calls: list[ast.Call]) -> Iterator[Splice]:
+    logger, setup = logger_needed(source)
+    yield from setup
+    for call in calls:
+        yield from logged(source, call, f"{logger}.{'error' if _is_caught(source, call) else 'info'}")
+
+
+def _is_caught(source: Source, node: ast.AST) -> bool:
+    while (node := source.parents.get(node, source.tree)) is not source.tree:
+        if isinstance(node, ast.ExceptHandler):
+            return True
+    return False
+
+
+_SAYS = Pattern(r"(?i)(?=.*\bprint\w*\b).*\b(?:log|logs|logged|logging|logger)\b")
+_LEVEL_SOME = Pattern(
+    r"(?i)\b(?:as (?:an? )?|\w+\.|an? |at |on |level |to )(debug|info|warn|error|critical)(?:ing)?s?\b"
+)
+_ASKED_SOME = 5.0
+
+
+def _some_prints(sentence: Sentence) -> Iterator[Repair]:
+    calls = prints_meant(sentence)
+    if calls:
+        yield from possible(_to_logs(sentence, calls), _ASKED_SOME)
+
+
+def _to_logs(sentence: Sentence, calls: list[ast.Call]) -> Iterator[Splice]:
+    source = sentence.source
+    level = said_in(_LEVEL_SOME.search(sentence.text)).lower() or "info"
+    logger, setup = logger_needed(source)
+    yield from setup
+    for call in calls:
+        yield from logged(source, call, f"{logger}.{'warning' if level == 'warn' else level}")
+
+
+WRITERS = (
+    Writer(frozenset(("print-to-log",)), _failures_as_errors, needs=_NEEDS),
+    Writer(frozenset(("print-to-log", "log-print")), _some_prints, needs=_SAYS),
+)
