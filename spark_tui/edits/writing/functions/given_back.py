@@ -1,0 +1,277 @@
+"""What a function gives back, where it gave nothing: how many things it took away or did, what it has changed,
+whatever it says it looks for: "clear should return the number of deleted jobs", "withdraw should return the new
+balance"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before
+from spark_tui.edits.python.functions.returns import always_leaves, is_generator, own_nodes, returns
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_none
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.strings.loggers import logger_needed
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.doing.actions import raised
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.writing import Writer
+
+_NEEDS_TAKEN = Pattern(
+    r"(?i)\b(?:return|give|tell|say|report|log)s?\b(?: \w+){0,2} (?:how many"
+    r"|the (?:number|count|amount) of|a count of)\b.*"
+    r"\b(?:(?:re)?mov|delet|dropp|clear|clean|purg|prun|expir|evict|cancel|discard|forg|flush)\w*"
+)
+_LOGGED = Pattern(r"(?i)\blog(?:s|ged|ging)?\b")
+_TAKES = frozenset(("pop", "popitem", "popleft", "remove", "discard", "clear"))
+_BEFORE = "before"
+_ASKED_TAKEN, _NAMED_TAKEN, _SPOKEN = 4.0, 2.0, 0.8
+
+
+def _told_how_many(sentence: Sentence) -> Iterator[Repair]:
+    source, spoken = sentence.source, {root(word) for word in sentence.spoken.split()}
+    for name, function in source.functions:
+        clear = max(names(sentence, name), names(sentence, function.name))
+        held = list(dict.fromkeys(_lessened(function))) if clear >= _NAMED_TAKEN else []
+        meant = [each for each in held if root(each.rpartition(".")[2].strip("_")) in spoken]
+        if len(meant or held) != 1:
+            continue
+        told, held = _SPOKEN * len(meant), meant or held
+        counted = _logged if _LOGGED.search(sentence.text) is not None else _counted
+        yield from possible(counted(source, function, held[0]), _ASKED_TAKEN + clear + told)
+
+
+def _lessened(function: Function) -> Iterator[str]:
+    """What an object holds, where something is taken out of it."""
+    for node in own_nodes(function):
+        match node:
+            case ast.Delete(targets=[ast.Subscript(ast.Attribute() as held)]):
+                yield ast.unparse(held)
+            case ast.Call(ast.Attribute(value=ast.Attribute() as held, attr=name)) if name in _TAKES:
+                yield ast.unparse(held)
+            case ast.Assign([ast.Attribute() as held], ast.List(elts=[]) | ast.Dict(keys=[])):
+                yield ast.unparse(held)
+            case ast.Assign([target], ast.ListComp() | ast.GeneratorExp() | ast.DictComp() as kept):
+                held = target.value if isinstance(target, ast.Subscript) else target
+                if isinstance(held, ast.Attribute) and ast.unparse(held) in ast.unparse(kept):
+                    yield ast.unparse(held)
+            case _:
+                pass
+
+
+def _logged(source: Source, function: Function, held: str) -> Iterator[Splice]:
+    """At its end, where that is always reached."""
+    if returns(function) or is_generator(function):
+        raise Refusal(f"{function.name} may end earlier")
+    logger, needed = logger_needed(source, function.lineno)
+    told = f"{' '.join(parts(function.name))}: %d {held.rpartition('.')[2].strip('_')}"
+    yield from needed
+    yield insert_at_top(source, function, f"{_BEFORE} = len({held})")
+    yield insert_after(source, function.body[-1], f'{logger}.info("{told}", {_BEFORE} - len({held}))')
+
+
+def _counted(source: Source, function: Function, held: str) -> Iterator[Splice]:
+    """As many as there were less those that are left."""
+    given = returns(function)
+    if is_generator(function) or any(each.value is not None for each in given):
+        raise Refusal(f"{function.name} gives something already")
+    if any(getattr(node, "id", "") == _BEFORE for node in own_nodes(function)):
+        raise Refusal(f"{_BEFORE} means something else there")
+    answer = f"return {_BEFORE} - len({held})"
+    yield insert_at_top(source, function, f"{_BEFORE} = len({held})")
+    yield from (instead(source, each, answer) for each in given)
+    if not has_own_lines(source, function.body[-1]):
+        raise Refusal("it has no lines of its own")
+    if not isinstance(function.body[-1], ast.Return):
+        yield insert_after(source, function.body[-1], answer)
+    if isinstance(function.returns, ast.Constant) and function.returns.value is None:
+        yield instead(source, function.returns, "int")
+
+
+_SAYS = Pattern(
+    r"(?i)\b(?:return|tell|say|give|know|hand back|report)\w*\b.*\b(?:how (?:many|often)|(?:number|count) of)\b"
+    r"|\bhow many\b.*\b(?:return\w*|come back|given back)\b"
+)
+_OF_AN_ORDER = Pattern(r"(?i)\b(?:sort\w*|order\w*|first|last)\b")
+_ASKED_DONE, _CLEAR_DONE = 2.4, 2.0
+
+
+def _counted_back(sentence: Sentence) -> Iterator[Repair]:
+    if _OF_AN_ORDER.search(sentence.text) is not None:
+        return
+    source = sentence.source
+    for _, function in source.functions:
+        last = function.body[-1]
+        if not isinstance(last, ast.For | ast.AsyncFor | ast.While) or _gives_back(function) or last.orelse:
+            continue
+        done = _where_it_is_done(last)
+        if done is not None and has_own_lines(source, done):
+            name = _free(function)
+            changed = (
+                insert_before(source, last, f"{name} = 0"),
+                insert_after(source, done, f"{name} += 1"),
+                insert_after(source, last, f"return {name}"),
+                *(instead(source, each, "int") for each in [function.returns] if is_none(each)),
+            )
+            yield Repair(changed, _ASKED_DONE + min(names(sentence, function.name), _CLEAR_DONE))
+
+
+def _gives_back(function: Function) -> bool:
+    return any(isinstance(node, ast.Return | ast.Yield | ast.YieldFrom) for node in ast.walk(function))
+
+
+def _where_it_is_done(loop: ast.For | ast.AsyncFor | ast.While) -> ast.stmt | None:
+    """The last statement of a turn in which something happens; inside of the only condition there is."""
+    last = loop.body[-1]
+    while isinstance(last, ast.If) and not last.orelse:
+        last = last.body[-1]
+    return None if isinstance(last, ast.Continue | ast.Break | ast.Raise | ast.If | ast.Try) else last
+
+
+def _free(function: Function) -> str:
+    known = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    return next(name for name in ("count", "number", "counted", "total") if name not in known)
+
+
+_NEEDS_CHANGED = Pattern(
+    r"(?i)\b(?:return|give back|hand back|yield)s? (?:the |its |their )?"
+    r"(?:new |updated |resulting |remaining |current |changed )?(?P<what>[a-z]\w*)[.!]?$"
+)
+_ASKED_CHANGED, _CLEAR_CHANGED = 5.0, 2.0
+
+
+def _what_it_changed(sentence: Sentence) -> Iterator[Repair]:
+    said = _NEEDS_CHANGED.search(sentence.text)
+    for _, function in sentence.source.functions if said is not None else ():
+        told = names(sentence, function.name)
+        if told < _CLEAR_CHANGED or any(isinstance(node, ast.Return) for node in ast.walk(function)):
+            continue
+        for name in _changed(function):
+            if said is not None and name == said["what"].lower():
+                place = insert_after(sentence.source, function.body[-1], f"return self.{name}")
+                yield from possible(iter((place,)), _ASKED_CHANGED + told / 2)
+                break
+
+
+def _changed(function: Function) -> Iterator[str]:
+    """What gets another value in it."""
+    for node in ast.walk(function):
+        match node:
+            case ast.AugAssign(ast.Attribute(ast.Name("self"), name)) | ast.Assign(
+                [ast.Attribute(ast.Name("self"), name)]
+            ):
+                yield name
+            case _:
+                pass
+
+
+_VALUE_NOTHING = r"(None|True|False|-1|0|an empty (?:string|list|dict)|\"\"|''|\[\]|\{\})"
+_NEEDS_NOTHING = Pattern(
+    rf"(?i)\b(?:return\w*|give(?:s)?(?: me| back)?|get|want)\s+{_VALUE_NOTHING}"
+    r"(?= (?:if|when|where|for)\b(?: it| there)?(?:'s| is| was)?"
+    r"(?: \w+){0,2} ?\b(?:not found|nothing|not there|no such|no match\w*|missing|unknown|\w+n't (?:there|found)"
+    r"|found)\b)"
+)
+_IN_WORDS_NOTHING = {"an empty string": '""', "an empty list": "[]", "an empty dict": "{}"}
+_ASKED_NOTHING, _CLEAR_NOTHING = 3.4, 2.0
+
+
+def _nothing_found(sentence: Sentence) -> Iterator[Repair]:
+    said = _NEEDS_NOTHING.search(sentence.text)
+    if said is None:
+        return
+    value = _IN_WORDS_NOTHING.get(said[1].lower(), said[1])
+    for _, function in sentence.source.functions:
+        last = function.body[-1]
+        looks = any(isinstance(each, ast.For | ast.While | ast.Try) for each in function.body[:-1])
+        given = last.value if isinstance(last, ast.Return) else None
+        if looks and given is not None and _is_nothing(given) and ast.unparse(given) != value:
+            told = min(_CLEAR_NOTHING, names(sentence, function.name))
+            yield Repair((instead(sentence.source, given, value),), _ASKED_NOTHING + told)
+
+
+def _is_nothing(node: ast.expr) -> bool:
+    return ast.unparse(node) in ("None", "False", "-1", "0", "''", "[]", "{}", "()", "set()")
+
+
+_NEEDS_END = Pattern(
+    r"(?i)\b(?:gives?|returns?|get|yields?|ends? (?:up )?with|is|answers?|gave|returned) (?:me |us |back |just "
+    r"|only |a )*None\b"
+    r"|\bNone\b.*\b(?:instead of|rather than|not|should be)\b|\b(?:falls off|falls through|implicit\w*) \b"
+    r"|\bimplicit None\b"
+    r"|\b(?:complain|raise|fail|throw)\b|\breturns nothing\b|\bno return\b"
+)
+_COMPLAINS = Pattern(
+    r"(?i)(?=.*\b(?:no such|no|not|un\w+|missing|nothing|empty|instead of (?:\w+ )?None|rather than None)\b)"
+    r".*\b(?:should|must|has to|ought to|could|rather|want it to|better) (?:\w+ )?(?:complain|raise|fail"
+    r"|throw|be an error)\b"
+)
+_VALUE_END = Pattern(
+    r"(?i)\b(?:expect\w*|want\w*|should(?: be| return| give)?|instead of|rather|prefer|not None but|make (?:it"
+    r"|that)|return)"
+    r"(?: it to be| to (?:get|see|have)| an?| have)? (False|True|0|-1|\[\]|\{\}|\"\"|''|empty \w+|None)"
+)
+_BETTER = Pattern(
+    r"(?i)\b(False|True|0|\[\]|\{\}|empty (?:list|dict|string|text|set)) (?:would|is (?:fine"
+    r"|ok|right|better)|please|then)\b"
+)
+_IN_WORDS_END = Pattern(r"(?i)\bexplicit(?:ly)?\b")
+"""What it gives anyway is to be written out."""
+_WORDS = {"empty list": "[]", "empty dict": "{}", "empty string": '""', "empty text": '""', "empty set": "set()"}
+_NAMED_END, _ASKED_END, _SAID = 2.0, 3.5, 1.5
+
+
+def _at_its_end(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for name, function in source.functions:
+        clear = names(sentence, name.rpartition(".")[2])
+        given = [each.value for each in returns(function) if each.value is not None]
+        if clear < _NAMED_END or not given or is_generator(function) or always_leaves(function.body):
+            continue
+        if _COMPLAINS.search(sentence.text) is not None:
+            yield from _raising(sentence, function, _ASKED_END + clear / 2 + _SAID)
+            continue
+        said = _VALUE_END.search(sentence.text) or _BETTER.search(sentence.text)
+        value = _WORDS.get(said[1].lower(), said[1]) if said is not None else _counterpart(given)
+        if value is None or (value == "None" and _IN_WORDS_END.search(sentence.text) is None):
+            continue
+        try:
+            after = insert_after(source, function.body[-1], f"return {value}")
+        except Refusal:
+            continue
+        yield Repair((after,), _ASKED_END + clear / 2 + _SAID * ((said is not None) + (value == "None")))
+
+
+def _raising(sentence: Sentence, function: Function, evidence: float) -> Iterator[Repair]:
+    """As it is said; else with what it was given to look for."""
+    source = sentence.source
+    told = next((name for name in reversed(list(parameters_of(function))) if name not in ("self", "cls")), None)
+    error = next(raised(Gap(sentence)), "ValueError")
+    if "(" not in error and told is not None:
+        error = f'{error}(f"no such {" ".join(parts(told))}: {{{told}!r}}")'
+    code = f"raise {error}"
+    try:
+        yield Repair((insert_after(source, function.body[-1], code),), evidence)
+    except Refusal:
+        return
+
+
+def _counterpart(given: list[ast.expr]) -> str | None:
+    """Where it says True, or only ever False, the other one."""
+    told = {each.value for each in given if isinstance(each, ast.Constant) and isinstance(each.value, bool)}
+    return str(not told.pop()) if len(told) == 1 and len(given) == 1 else None
+
+
+WRITERS = (
+    Writer(frozenset(("set-return", "add-return")), _told_how_many, needs=_NEEDS_TAKEN),
+    Writer(frozenset(("add-return", "return-also")), _counted_back, needs=_SAYS),
+    Writer(frozenset(("add-return",)), _what_it_changed, needs=_NEEDS_CHANGED),
+    Writer(frozenset(("set-return", "add-return")), _nothing_found, needs=_NEEDS_NOTHING),
+    Writer(frozenset(("add-return", "fix-missing-return", "guard-empty")), _at_its_end, needs=_NEEDS_END),
+)
