@@ -1,11 +1,11 @@
-"""A loop that keeps the best one so far is max(), or min(), with what they are compared by."""
+"""The best one of several is max(), or min(): where a loop keeps it, and where all are sorted just to get one."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.lines import block_of
@@ -13,21 +13,21 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import same
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.place.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import speaks_for, told_of
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
     r"(?i)\b(?:max|min)\b|\bsimplif\w*|\bsimpler\b|\bone[ -]?liner?\b|\bshorter\b|\bpythonic\b|\bbuilt-?ins?\b"
     r"|\btoo (?:long|complicated|verbose)\b|\b(?:clumsy|awkward|cumbersome|long-?winded)\b"
 )
-_ASKED = 4.5
+_ASKED_LOOP = 4.5
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _best_of(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for node in source.nodes:
         if isinstance(node, ast.For) and (made := _best(source, node)) is not None:
-            yield Repair((made,), _ASKED + 0.7 * speaks_for(sentence, node))
+            yield Repair((made,), _ASKED_LOOP + 0.7 * speaks_for(sentence, node))
 
 
 def _best(source: Source, loop: ast.For) -> Splice | None:
@@ -94,4 +94,34 @@ def _renamed(node: ast.expr, old: str, new: str) -> ast.expr:
     return copy
 
 
-WRITER = Writer(frozenset(("to-comprehension", "first-match")), _written, needs=_SAYS)
+_NEEDS = Pattern(
+    r"(?i)\bsort\w*\b.*\b(?:just|only|one|first|last|slow\w*|wasteful|overkill|everything|needless\w*|all|whole"
+    r"|O\(n|for nothing)\b"
+    r"|\b(?:no|not|without|\w+n't) (?:\w+ )?(?:need \w+ )?sort\w*\b|\b(?:max|min)\b(?: ?\(| (?:would|is|does|will))"
+    r"|`(?:max|min)`"
+    r"|\buse (?:max|min)\b|\boverkill\b"
+)
+_ASKED_SORT = 4.0
+
+
+def _only_the_first(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for node in source.all(ast.Subscript):
+        match node:
+            case ast.Subscript(ast.Call(ast.Name("sorted"), [through], keywords), place):
+                at = ast.unparse(place)
+            case _:
+                continue
+        backwards = [each for each in keywords if each.arg == "reverse"]
+        if at not in ("0", "-1") or any(ast.unparse(each.value) != "True" for each in backwards):
+            continue
+        name = "max" if (at == "-1") != bool(backwards) else "min"
+        rest = [source.segment(each) for each in keywords if each.arg != "reverse"]
+        code = f"{name}({', '.join([source.segment(through), *rest])})"
+        yield Repair((instead(source, node, code),), _ASKED_SORT + told_of(sentence, node))
+
+
+WRITERS = (
+    Writer(frozenset(("to-comprehension", "first-match")), _best_of, needs=_SAYS),
+    Writer(frozenset(("sort-key", "sort-reverse")), _only_the_first, needs=_NEEDS),
+)
