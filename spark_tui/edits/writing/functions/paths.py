@@ -1,5 +1,5 @@
-"""Paths are put together by `os.path.join`, or by pathlib: "the slash in sizes breaks on windows", "no hardcoded
-separators please"."""
+"""Paths are put together by os.path.join or by pathlib, or one function does with a Path what it does with os.path:
+"no hardcoded separators please"."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.ops.pathlib_ import OP as PATHLIB
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.nodes import is_added
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Source, read, rewritten, splice
 from spark_tui.edits.python.strings.text_pieces import text_pieces
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
@@ -28,10 +30,10 @@ _ENDS = Pattern(
 )
 """What is said of a slash that is wrong by itself."""
 _WITH_PATHS = Pattern(r"(?i:\bpathlib\b)|\bPaths?\b")
-_ASKED, _PLAIN = 3.0, 0.3
+_ASKED_JOIN, _PLAIN = 3.0, 0.3
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _joined_paths(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _ENDS.search(sentence.text) is not None:
         return
@@ -46,7 +48,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 else:
                     join, imports = available(source, "os", "path")
                     code = f"{join}.join({', '.join(parts)})"
-                evidence = _ASKED + told_of(sentence, node) + _PLAIN * isinstance(node, ast.BinOp)
+                evidence = _ASKED_JOIN + told_of(sentence, node) + _PLAIN * isinstance(node, ast.BinOp)
                 yield Repair((*imports, instead(source, node, code)), evidence)
 
 
@@ -73,4 +75,47 @@ def _joined(part: list[str]) -> str:
     return " + ".join(each.replace("'", '"') if each[0] == "'" else each for each in part)
 
 
-WRITER = Writer(frozenset(("pathlib",)), _written, needs=_NEEDS)
+_SAYS = Pattern(r"(?i)\bpathlib\b|\bos\.path\b|\bos\.listdir\b|\b(?-i:Path)(?:s| objects?)?\b|\bglob\b")
+_CLEAR, _ASKED_WITH, _NAMED, _STEPS = 2.0, 3.0, 1.5, 12
+
+
+def _with_paths(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    meant = [name for name, _ in source.functions if names(sentence, name.rpartition(".")[2]) >= _CLEAR]
+    if len(meant) == len(source.functions):
+        return  # that is the whole file
+    after = source
+    for name in meant:
+        after = _said_with_paths(after, name)
+    if after is not source:
+        yield Repair((rewritten(source, after.text),), _ASKED_WITH + _NAMED)
+
+
+def _said_with_paths(source: Source, name: str) -> Source:
+    """Line by line: one may make the next one possible."""
+    for _ in range(_STEPS):
+        for line in _lines(source, name):
+            try:
+                after = read(splice(source, PATHLIB.edit(source, (line,))))
+            except Refusal:
+                continue
+            if after.text != source.text:
+                source = after
+                break
+        else:
+            return source
+    return source
+
+
+def _lines(source: Source, name: str) -> Iterator[str]:
+    function = source.function(name)
+    options = PATHLIB.slots[0].options
+    lines = options(source, ()) if options is not None else ()
+    inside = {int(line) for line in lines if function.lineno <= int(line) <= (function.end_lineno or 0)}
+    yield from map(str, sorted(inside))  # a loop comes before what stands in it
+
+
+WRITERS = (
+    Writer(frozenset(("pathlib",)), _joined_paths, needs=_NEEDS),
+    Writer(frozenset(("pathlib",)), _with_paths, needs=_SAYS),
+)
