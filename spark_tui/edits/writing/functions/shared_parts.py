@@ -1,6 +1,5 @@
-"""Lines that stand in several places become one function: "delete and edit share the id check, make it a helper", "this
-is copy-pasted in load and save".
-"""
+"""Lines or values that stand in several places become one function: "delete and edit share the id check, make it a
+helper", "both compute the price with tax the same way"."""
 
 from __future__ import annotations
 
@@ -14,10 +13,13 @@ from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops.extract_function import extracted
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.bound import all_bound
+from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice, inside
+from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import shared_words
@@ -30,24 +32,24 @@ NEEDS = Pattern(
     r"|\b(?:helper|function|method|extract\w*|factor\w*|pull\w*|dedup\w*)\b.*\b(?:share[sd]?|shared|sharing|duplicat\w+"
     r"|copy[- ]?past\w*|copied|repeat\w*|twice|same|identical|common|both)\b"
 )
-_LONGEST, _LEAST_NODES = 12, 10  # statements of a part; and how much there must be in it
-_ASKED, _NAMED, _A_NODE, _MOST_NODES, _A_WORD = 5.2, 2.0, 0.01, 80, 0.3
+_LONGEST, _LEAST_NODES_PART = 12, 10  # statements of a part; and how much there must be in it
+_ASKED_PART, _NAMED_PART, _A_NODE_PART, _MOST_NODES_PART, _A_WORD_PART = 5.2, 2.0, 0.01, 80, 0.3
 
 _Run = Sequence[ast.stmt]
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _shared_parts(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    for runs in _repeated(sentence):
+    for runs in _repeated_part(sentence):
         around = [function_around(source, run[0]) for run in runs]
         if len({_but_for_values(each) for each in around if each is not None}) == 1:
             continue  # one of them had better call the other
-        size = min(_MOST_NODES, sum(len(inside(each)) for each in runs[0]))
+        size = min(_MOST_NODES_PART, sum(len(inside(each)) for each in runs[0]))
         words = sum(shared_words(sentence, each) for each in runs[0])
         told = sum(
-            names(sentence, around.name) >= _NAMED for run in runs if (around := function_around(source, run[0]))
+            names(sentence, around.name) >= _NAMED_PART for run in runs if (around := function_around(source, run[0]))
         )
-        evidence = _ASKED + _A_NODE * size + _A_WORD * min(words, 5) + told
+        evidence = _ASKED_PART + _A_NODE_PART * size + _A_WORD_PART * min(words, 5) + told
         yield from possible(_made_one(sentence, runs), evidence)
 
 
@@ -56,10 +58,10 @@ def _but_for_values(function: Function) -> str:
     return re.sub(r"Constant\(value=[^)]*\)", "", "".join(map(ast.dump, function.body)))
 
 
-def _repeated(sentence: Sentence) -> Iterator[list[_Run]]:
+def _repeated_part(sentence: Sentence) -> Iterator[list[_Run]]:
     """Runs of statements that stand in several places just so, the longest there are; in those that are named."""
     source = sentence.source
-    named = {node for _, node in source.functions if names(sentence, node.name) >= _NAMED}
+    named = {node for _, node in source.functions if names(sentence, node.name) >= _NAMED_PART}
     found: dict[str, list[_Run]] = {}
     for block in blocks(source):
         around = function_around(source, block[0])
@@ -77,7 +79,7 @@ def _repeated(sentence: Sentence) -> Iterator[list[_Run]]:
 
 
 def _is_much(run: _Run) -> bool:
-    return sum(len(inside(each)) for each in run) >= _LEAST_NODES
+    return sum(len(inside(each)) for each in run) >= _LEAST_NODES_PART
 
 
 def _apart(runs: Sequence[_Run]) -> bool:
@@ -116,4 +118,74 @@ def _name(sentence: Sentence, runs: Sequence[_Run]) -> str:
     return f"{'_' * private}{'check_' if checks and not made else 'get_' if made else 'do_'}{rest}"
 
 
-WRITER = Writer(frozenset(("extract-function",)), _written, needs=NEEDS)
+_LEAST_NODES_VALUE = 6  # of a value that is worth a name
+_ASKED_VALUE, _NAMED_VALUE, _A_NODE_VALUE, _MOST_NODES_VALUE, _A_WORD_VALUE = 5.0, 2.0, 0.02, 40, 0.3
+_WORKED_OUT = ast.BinOp | ast.Call | ast.BoolOp | ast.IfExp | ast.JoinedStr | ast.Compare
+
+
+def _shared_values(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    name = next((each for each in new_names(sentence) if each.islower()), "")
+    for several in _repeated_value(sentence) if name else ():
+        around = [function for each in several if (function := function_around(source, each)) is not None]
+        size = min(_MOST_NODES_VALUE, len(inside(several[0])))
+        words = min(5, shared_words(sentence, several[0]))
+        told = sum(names(sentence, each.name) >= _NAMED_VALUE for each in around)
+        taken = _taken(source, several[0])
+        called = f"{name}({', '.join(taken)})"
+        splices = [Splice(source.start(each), source.stop(each), called) for each in several]
+        splices.append(_function(source, around, f"def {called}:", source.segment(several[0])))
+        yield Repair(tuple(splices), _ASKED_VALUE + _A_NODE_VALUE * size + _A_WORD_VALUE * words + told)
+
+
+def _repeated_value(sentence: Sentence) -> Iterator[list[ast.expr]]:
+    """Of several functions, those that are no part of a longer one."""
+    source = sentence.source
+    named = {node for _, node in source.functions if names(sentence, node.name) >= _NAMED_VALUE}
+    found: dict[str, list[ast.expr]] = {}
+    for node in source.nodes:
+        around = function_around(source, node) if isinstance(node, _WORKED_OUT) else None
+        if around is None or (len(named) > 1 and around not in named) or "self" in {each.id for each in names_in(node)}:
+            continue
+        if isinstance(node, _WORKED_OUT) and len(inside(node)) >= _LEAST_NODES_VALUE:
+            found.setdefault(ast.unparse(node), []).append(node)
+    several = {
+        text: nodes for text, nodes in found.items() if len({function_around(source, each) for each in nodes}) > 1
+    }
+    for text, nodes in several.items():
+        if not any(text != other and text in other and len(more) >= len(nodes) for other, more in several.items()):
+            yield nodes
+
+
+def _taken(source: Source, value: ast.expr) -> list[str]:
+    """What the function has to be given: names of where it stood, and not of the file."""
+    of_file = {each.name for each in source.tree.body if isinstance(each, ast.FunctionDef | ast.ClassDef)}
+    of_file |= imported_names(source) | {each.id for statement in source.tree.body for each in _stored(statement)}
+    local = all_bound(source) - of_file
+    bound = {each.id for each in names_in(value) if not isinstance(each.ctx, ast.Load)}
+    return list(dict.fromkeys(each.id for each in names_in(value) if each.id in local - bound))
+
+
+def _stored(statement: ast.stmt) -> Iterator[ast.Name]:
+    match statement:
+        case ast.Assign(targets=targets):
+            yield from (each for target in targets for each in names_in(target))
+        case ast.AnnAssign(target=ast.Name() as target):
+            yield target
+        case _:
+            pass
+
+
+def _function(source: Source, around: Sequence[Function], head: str, code: str) -> Splice:
+    """Above the first of those that call it, or above its class."""
+    first = min(around, key=lambda each: each.lineno)
+    outer = next((each for each in source.tree.body if each.lineno <= first.lineno <= (each.end_lineno or 0)), first)
+    decorators = getattr(outer, "decorator_list", [])
+    at = source.line_start(min([outer.lineno, *(each.lineno for each in decorators)]))
+    return Splice(at, at, f"{head}\n{source.unit}return {code}\n\n\n")
+
+
+WRITERS = (
+    Writer(frozenset(("extract-function",)), _shared_parts, needs=NEEDS),
+    Writer(frozenset(("extract-function",)), _shared_values, needs=NEEDS),
+)
