@@ -19,11 +19,13 @@ from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
 
-_VALUE = r"(the current (?:time|date)|\"[^\"]*\"|'[^']*'|`[^`]+`|-?\d[\d_.]*\d|\d|[A-Za-z_][\w.]*\w(?:\(\))?)"
+_PRESENT = r"(?:the |a )?(?:current|present) (?:date(?: and time)?|time(?:stamp)?|moment)"
+_VALUE = rf"({_PRESENT}|\"[^\"]*\"|'[^']*'|`[^`]+`|-?\d[\d_.]*\d|\d|[A-Za-z_][\w.]*\w(?:\(\))?)"
 _NEEDS = Pattern(
-    rf"(?i)\b(?:sets?|setting|puts?|updates?|turns?) (?:the |its |their )?`?([a-z_][\w.]*)`? ?(?:to|=) ?{_VALUE}"
+    r"(?i)\b(?:sets?|setting|puts?|stores?|records?|updates?|turns?) (?:the |its |their )?`?([a-z_][\w.]*)`? ?(?:to|=)"
+    rf" ?{_VALUE}"
 )
-_NOW = Pattern(r"(?i)^(?:now(?:\(\))?|the current (?:time|date)|today)$")
+_NOW = Pattern(rf"(?i)^(?:now(?:\(\))?|{_PRESENT}|today)$")
 _CLOCK = Pattern(r"(?:^|[._])(?:now|utcnow|time|today|monotonic)\((?:timezone\.utc|datetime\.UTC|UTC|tz=\S+)?\)$")
 _TELLS = Pattern(r"(?i)\w+s\b")
 """What is done as it is, and need not be what is wanted: "it sets the name to None"."""
@@ -47,26 +49,28 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 or not has_own_lines(sentence.source, function.body[0])
             ):
                 continue
-            for receiver, evidence in _receivers(sentence.source, function, target):
+            for receiver, place, evidence in _receivers(sentence.source, function, target):
                 code, imports = _as_code(sentence.source, value)
-                line = f"{receiver}.{target.rpartition('.')[2]} = {code}"
+                is_text = place.endswith("]") and code.endswith(".now()")
+                line = f"{place} = {code}{'.isoformat()' * is_text}"
                 if code and line not in sentence.source.segment(function):
                     where = _at_the_end(sentence.source, function, receiver, line)
                     yield Repair((*imports, where), _ASKED + names(sentence, last) / 2 + evidence)
 
 
-def _receivers(source: Source, function: Function, target: str) -> Iterator[tuple[str, float]]:
-    """What may be set there: the object itself, or one that the function knows."""
+def _receivers(source: Source, function: Function, target: str) -> Iterator[tuple[str, str, float]]:
+    """What may be set there, and as what: an attribute of the object itself or of one that the function knows, behind
+    which it is set; or a key, in the end."""
     owner, _, last = target.rpartition(".")
     bound = _bound(function)
     if owner:
         if owner.partition(".")[0] in {*bound, "self"}:
-            yield owner, _KNOWN
+            yield owner, target, _KNOWN
         return
     around = source.parents.get(function)
     owners = [each for _, each in source.classes if last in _attributes(each)]
-    if isinstance(around, ast.ClassDef) and around in owners:
-        yield "self", _KNOWN + _OWN
+    if isinstance(around, ast.ClassDef) and (around in owners or not owners):
+        yield "self", f"self.{last}", _KNOWN + _OWN * (around in owners)
     kinds = {"_".join(parts(each.name)) for each in owners} | {parts(each.name)[-1] for each in owners}
     for name in bound:
         is_one = name in kinds
@@ -75,7 +79,9 @@ def _receivers(source: Source, function: Function, target: str) -> Iterator[tupl
             for node in ast.walk(function)
         )
         if is_one or (not owners and given):
-            yield name, _KNOWN * is_one + _RETURNED * given
+            yield name, f"{name}.{last}", _KNOWN * is_one + _RETURNED * given
+        if re.search(rf"\b{name}(?:\.update\(|\[[\"'])", source.segment(function)) is not None:
+            yield "", f'{name}["{last}"]', _KNOWN
 
 
 def _known(function: Function) -> set[str]:
@@ -156,4 +162,4 @@ def _at_the_end(source: Source, function: Function, receiver: str, line: str) ->
     )
 
 
-WRITER = Writer(frozenset(("write-line", "change-value")), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("write-line", "add-key", "change-value")), _written, needs=_NEEDS)
