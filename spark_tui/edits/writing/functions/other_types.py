@@ -1,28 +1,65 @@
-"""What is only ever 0 or 1 becomes False or True: "ok should be a bool"."""
+"""Another type of what is given back or kept: a list for a tuple, a bool for 0 and 1."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_NEEDS = Pattern(r"(?i)\bbool(?:ean)?s?\b|\btrue ?(?:/|and|or) ?false\b")
-_NAMED, _ASKED, _IN_FUNCTION = 2.0, 2.0, 0.5
+_NEEDS_LIST = Pattern(
+    r"(?i)\b(?:return\w*|give(?:s|n)?(?: back| me| us)?|hand back|get|want|yield)\b(?: \w+){0,3}?"
+    r" (?:an? |the )?(?:list|tuple)s?\b"
+    r"|\b(?:list|tuple) (?:instead of|not|rather than) (?:an? )?(?:list|tuple)\b"
+)
+_WANTED = Pattern(r"(?i)\b(?:instead of|rather than|not|no) (?:an? |the )?(?:list|tuple)s?\b")
+_ASKED_LIST, _CLEAR = 2.8, 2.0
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _list_not_tuple(sentence: Sentence) -> Iterator[Repair]:
+    said = re.search(r"(?i)\b(list|tuple)s?\b(?!\()", _WANTED.sub("", sentence.text))
+    if said is None:
+        return
+    wanted = said[1].lower()
+    for _, function in sentence.source.functions:
+        changes = list(_other(sentence.source, function, wanted))
+        if changes:
+            yield Repair(tuple(changes), _ASKED_LIST + min(_CLEAR, names(sentence, function.name)))
+
+
+def _other(source: Source, function: Function, wanted: str) -> Iterator[Splice]:
+    other = "tuple" if wanted == "list" else "list"
+    for node in own_nodes(function):
+        value = node.value if isinstance(node, ast.Return) else None
+        match value:
+            case ast.Call(func=ast.Name(id=name) as called) if name == other:
+                yield instead(source, called, wanted)
+            case ast.Tuple(elts=[]) if wanted == "list":
+                yield instead(source, value, "[]")
+            case ast.List(elts=[]) if wanted == "tuple":
+                yield instead(source, value, "()")
+            case _:
+                pass
+
+
+_NEEDS_TRUTH = Pattern(r"(?i)\bbool(?:ean)?s?\b|\btrue ?(?:/|and|or) ?false\b")
+_NAMED, _ASKED_TRUTH, _IN_FUNCTION = 2.0, 2.0, 0.5
+
+
+def _numbers_of_truth(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for scope, name in sorted(_candidates(source), key=lambda each: (each[0].lineno, each[1])):
         clear = names(sentence, name.rpartition(".")[2])
         splices = _as_truth(source, scope, name) if clear >= _NAMED else ()
         if splices:
             around = _IN_FUNCTION * names(sentence, scope.name)
-            yield Repair(tuple(splices), _ASKED + clear + around)
+            yield Repair(tuple(splices), _ASKED_TRUTH + clear + around)
 
 
 def _candidates(source: Source) -> set[tuple[Function | ast.ClassDef, str]]:
@@ -64,4 +101,7 @@ def _as_truth(source: Source, scope: Function | ast.ClassDef, name: str) -> list
     return found
 
 
-WRITER = Writer(frozenset(("change-value",)), _written, needs=_NEEDS)
+WRITERS = (
+    Writer(frozenset(("to-list", "return-as", "set-return")), _list_not_tuple, needs=_NEEDS_LIST),
+    Writer(frozenset(("change-value",)), _numbers_of_truth, needs=_NEEDS_TRUTH),
+)
