@@ -1,23 +1,62 @@
-"""A file that is there already is not written over: "raise FileExistsError if the new name is taken", "create must not
+"""What must not be there twice, or is not written over: "refuse duplicate ids with a ValueError", "create must not
 overwrite an existing note"."""
 
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.bodies import insert_before, insert_once_known
 from spark_tui.edits.python.imports import full_name, import_needed
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.doing.actions import exceptions
+from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = Pattern(
+_NEEDS_DOUBLE = Pattern(
+    r"(?i)\b(?:(?:the )?same|one|an?|any) (?P<one>[a-z_]\w*) (?:that (?:is|comes|stands) (?:there |in )?)?"
+    r"(?:twice|more than once|several times)\b"
+    r"|\b(?:duplicate|duplicated|double|repeated) (?P<many>[a-z_]\w*)\b"
+)
+_REFUSED = Pattern(r"(?i)\b(?:errors?|\w+Error|rais\w+|refus\w+|reject\w*|forbid\w*|not allowed|invalid|complain\w*)\b")
+_ASKED_DOUBLE, _NAMED_DOUBLE = 5.0, 1.0
+
+
+def _no_doubles(sentence: Sentence) -> Iterator[Repair]:
+    match = _NEEDS_DOUBLE.search(sentence.text)
+    if match is None or _REFUSED.search(sentence.text) is None:
+        return
+    one = singular((match["one"] or match["many"]).lower())
+    for _, function in sentence.source.functions:
+        for several in parameters_of(function):
+            if several != one and singular(several.lower()) == one and f"{several}.count(" not in sentence.source.text:
+                told = _NAMED_DOUBLE * min(1.0, names(sentence, function.name) / 2)
+                yield from possible(_refused(sentence, function, several, one), _ASKED_DOUBLE + told)
+
+
+def _refused(sentence: Sentence, function: Function, several: str, one: str) -> Iterator[Splice]:
+    """Which they are is told as well."""
+    each = "each" if hasattr(builtins, one) else one
+    error = next(exceptions(Gap(sentence)), "ValueError")
+    doubled = next(name for name in ("doubled", "twice", "repeated") if name not in bound_in(function))
+    code = (
+        f"{doubled} = [{each} for {each} in {several} if {several}.count({each}) > 1]\n"
+        f"if {doubled}:\n"
+        f'{sentence.source.unit}raise {error}(f"{several} must not be repeated: {{{doubled}}}")'
+    )
+    yield insert_once_known(sentence.source, function, {several}, code)
+
+
+_NEEDS_OVER = Pattern(
     r"(?i)\boverw\w+\b|\bFileExists\w*|\b(?:is|are|already|file|name|target|path)(?: \w+)* (?:taken|exists?|there)\b"
     r"|\bexisting\b"
 )
@@ -32,10 +71,10 @@ _NO_CHECK = Pattern(
 _ERROR = Pattern(r"\b(?!KeyError)[A-Z]\w*(?:Error|Exists)\b")
 _TO_SECOND = frozenset(("shutil.copy", "shutil.copy2", "shutil.copyfile", "shutil.move", "os.rename", "os.replace"))
 _OF_PATHS = Pattern(r"(?:\.with_(?:suffix|name|stem)\(|\bPath\(|\s/\s)")
-_ASKED, _NAMED, _CLEAR = 4.5, 1.0, 2.0
+_ASKED_OVER, _NAMED_OVER, _CLEAR = 4.5, 1.0, 2.0
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _not_overwritten(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _REFUSES.search(sentence.text) is None or _NO_CHECK.search(sentence.text) is not None:
         return
@@ -45,8 +84,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         target, around = _target(source, call), function_around(source, call)
         if target is None or around is None or "exists(" in source.segment(around):
             continue
-        named = _NAMED * (names(sentence, around.name) >= _CLEAR)
-        yield from possible(_guard(source, call, around, target, error), _ASKED + named + told_of(sentence, call))
+        named = _NAMED_OVER * (names(sentence, around.name) >= _CLEAR)
+        yield from possible(_guard(source, call, around, target, error), _ASKED_OVER + named + told_of(sentence, call))
 
 
 def _guard(source: Source, call: ast.Call, around: Function, target: ast.expr, error: str) -> Iterator[Splice]:
@@ -88,4 +127,7 @@ def _is_path(source: Source, around: Function, target: ast.expr) -> bool:
     return "pathlib" in source.text and "os.path" not in source.text
 
 
-WRITER = Writer(frozenset(("raise-if",)), _written, needs=_NEEDS)
+WRITERS = (
+    Writer(frozenset(("raise-if",)), _no_doubles, needs=_NEEDS_DOUBLE),
+    Writer(frozenset(("raise-if",)), _not_overwritten, needs=_NEEDS_OVER),
+)
