@@ -1,4 +1,5 @@
-"""Branches that do the same become one: "merge the two elif branches", "both ifs return False, make them one"."""
+"""Branches that do the same become one, and a condition that nobody can read is asked one by one: "merge the two elif
+branches", "that big condition is unreadable, split it up"."""
 
 from __future__ import annotations
 
@@ -9,8 +10,9 @@ from itertools import pairwise
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.branches import has_lines
+from spark_tui.edits.python.branching.conditions import negated
 from spark_tui.edits.python.functions.returns import always_leaves
-from spark_tui.edits.python.lines import blocks
+from spark_tui.edits.python.lines import block_of, blocks
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved, outside
 from spark_tui.edits.reading import Sentence
@@ -19,20 +21,20 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _BRANCHES = r"(?:branch(?:es)?|el?ifs?|else ifs?|ifs?|cases|conditions|checks|guards|tests|arms)"
-_NEEDS = Pattern(
+_NEEDS_ALIKE = Pattern(
     rf"(?i)\b(?:merge|combine|collapse|join|fold|unify|dedupe|deduplicate)\b.*\b{_BRANCHES}\b"
     rf"|\b{_BRANCHES}\b.*\b(?:(?:do|are|return|have|give)s? (?:exactly |just )?the same|identical|duplicated?"
     r"|into one|alike)\b"
     rf"|\b(?:same|identical|duplicate) {_BRANCHES}\b"
 )
-_ASKED = 4.4
+_ASKED_ALIKE = 4.4
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _alike_branches(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for first, second in _neighbours(source):
         if [*map(ast.dump, first.body)] == [*map(ast.dump, second.body)]:
-            yield from possible(_as_one(source, first, second), _ASKED + told_of(sentence, first))
+            yield from possible(_as_one(source, first, second), _ASKED_ALIKE + told_of(sentence, first))
 
 
 def _neighbours(source: Source) -> Iterator[tuple[ast.If, ast.If]]:
@@ -76,4 +78,45 @@ def _either(source: Source, one: ast.expr, other: ast.expr) -> str:
             return " or ".join(moved(source, each, Level.OR) for each in (one, other))
 
 
-WRITER = Writer(frozenset(("merge-ifs",)), _written, needs=_NEEDS)
+_NEEDS_SEVERAL = Pattern(
+    r"(?i)(?=.*\b(?:condition\w*|ifs?|check\w*|question\w*|boolean|expression)\b)"
+    r".*\b(?:split\w*|break|broken|several|smaller|apart|separate\w*|one by one|unreadable|readable"
+    r"|(?:too|very|so) long)\b"
+)
+_ASKED_SEVERAL, _MANY = 5.0, 3
+
+
+def _in_several(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for node in source.all(ast.If):
+        match node.test:
+            case ast.BoolOp(ast.And(), several) if len(several) > _MANY and not node.orelse:
+                splice = _one_by_one(source, node, several)
+                if splice is not None:
+                    yield Repair((splice,), _ASKED_SEVERAL + told_of(sentence, node))
+            case _:
+                pass
+
+
+def _one_by_one(source: Source, node: ast.If, several: list[ast.expr]) -> Splice | None:
+    """What comes if one of them does not hold, and at last what comes if all do."""
+    block = block_of(source, node)
+    behind = block[block.index(node) + 1 :]
+    match node.body, behind:
+        case [ast.Return(ast.expr() as good)], [ast.Return(ast.expr() as bad)]:
+            pass
+        case _:
+            return None
+    indent, otherwise = source.indent(node.lineno), source.segment(bad)
+    lines = [
+        f"{indent}if {negated(source, each, exact=False)}:\n{indent}{source.unit}return {otherwise}\n"
+        for each in several
+    ]
+    text = "".join((*lines, f"{indent}return {source.segment(good)}\n"))
+    return Splice(source.line_start(node.lineno), source.line_start(source.last_line(behind[0]) + 1), text)
+
+
+WRITERS = (
+    Writer(frozenset(("merge-ifs",)), _alike_branches, needs=_NEEDS_ALIKE),
+    Writer(frozenset(("split-if", "extract-variable", "early-return")), _in_several, needs=_NEEDS_SEVERAL),
+)
