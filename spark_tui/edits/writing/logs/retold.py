@@ -1,6 +1,5 @@
-"""What is logged or printed is logged otherwise, in more than one way: "make that an error and include the address",
-"log it with the traceback and say which file". One of them alone is a smaller matter, and has writers of its own.
-"""
+"""What is logged or printed is logged otherwise, tells one thing more, or is logged no more: "make that an error and
+include the address", "get should not warn about missing keys"."""
 
 from __future__ import annotations
 
@@ -9,16 +8,19 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import is_called
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.lines import has_own_lines, remove
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.kind.ruled_out import NOT_LOGGED
+from spark_tui.edits.saying.place.spoken_of import root, shared_words, speaks_for, told_of
 from spark_tui.edits.saying.telling.logged_values import exception_name, values, wants_traceback
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.output.left_out import with_what_is_empty
 
 _SAYS = Pattern(r"(?i)\b(?:log\w*|print\w*|debug|info|warning|warn|error|critical|exception|message|line)\b")
 _LEVEL = Pattern(
@@ -34,10 +36,10 @@ _TELLS = Pattern(
     r"(?i)\b(?:say\w*|tell\w*|includ\w+|with|mention\w*|show\w*|contain\w*|add|and|which|what|how many|have)\b"
 )
 _PLACES = Pattern(r"(?i)\b(?:in|inside|of) `?(\w+)`?")
-_SAID, _EACH, _QUOTED, _PRINTS = 2.4, 0.8, 2.0, 0.6
+_SAID_RETOLD, _EACH, _QUOTED, _PRINTS = 2.4, 0.8, 2.0, 0.6
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _told_otherwise(sentence: Sentence) -> Iterator[Repair]:
     if _ANOTHER.search(sentence.text) is not None:
         return
     calls = list(_calls(sentence))
@@ -66,7 +68,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             splices = tuple(_retold(sentence.source, call, level, now, wanted, handler))
         except Refusal:
             continue
-        evidence = _SAID + _EACH * (ways + len(wanted) / 2) + told_of(sentence, call)
+        evidence = _SAID_RETOLD + _EACH * (ways + len(wanted) / 2) + told_of(sentence, call)
         evidence += _QUOTED * any(each in text for each in (*sentence.quoted, *_unquoted(sentence, text)))
         evidence += is_called(sentence, sentence.source.line(call.lineno)) + _PRINTS * (level == "print")
         yield Repair(splices, evidence)
@@ -163,6 +165,67 @@ def _handler(source: Source, node: ast.AST) -> ast.ExceptHandler | None:
     return here if isinstance(here, ast.ExceptHandler) else None
 
 
-WRITER = Writer(
-    frozenset(("print-to-log", "log-print", "log-exception", "change-message", "add-log")), _written, needs=_SAYS
+_NEEDS = Pattern(
+    r"(?i)\b(?:log|print|say|show|mention|include|tell|report|output|write)s?\b(?P<what>(?: [\w.']+){1,4}?),? "
+    r"(?:as well|too|also|in addition)\b|\balso (?:log|print|say|show|mention|include|tell|report)s?\b"
+    r"(?P<also>(?: [\w.']+){1,3})"
+)
+_WORD = Pattern(r"[a-z]{3,}")
+_LEAST = 2  # words of the text that are said
+_ASKED, _A_WORD_WELL, _MOST_WELL = 5.2, 0.5, 3
+
+
+def _told_as_well(sentence: Sentence) -> Iterator[Repair]:
+    source, said = sentence.source, _NEEDS.search(sentence.text)
+    if said is None:
+        return
+    what = said["what"] or said["also"]
+    spoken = {root(word) for word in _WORD.findall(sentence.text.replace(said[0], " ").lower())}
+    for node in source.all(ast.JoinedStr):
+        told = " ".join(str(part.value) for part in node.values if isinstance(part, ast.Constant))
+        shared = spoken & {root(word) for word in _WORD.findall(told.lower())}
+        text = source.segment(node)
+        wanted = [each for each in values(sentence, node.lineno, None, what) if f"{{{each}" not in text]
+        if len(shared) < _LEAST or not wanted or node.lineno != node.end_lineno or text.endswith(('"""', "'''")):
+            continue
+        end = source.stop(node) - len(text) + len(text[:-1].rstrip(".! "))
+        last = wanted[0].rpartition(".")[2].replace("_", " ")
+        evidence = _ASKED + _A_WORD_WELL * min(len(shared), _MOST_WELL) + speaks_for(sentence, node)
+        yield Repair((Splice(end, end, f", {last} {{{wanted[0]}}}"),), evidence)
+
+
+_WARNED = Pattern(r"(?i)\bwarn\w*\b")
+_ALL_OF_IT = Pattern(r"(?i)\b(?:log(?:ging)?|warn(?:ing)?|anything|quiet|silent|logs|warnings)(?: at all)? in\b")
+_WHEN = Pattern(r"(?i)\b(?:when|if|whenever|about|for|on|unless)\b")
+_SAID_UNLOGGED, _A_WORD_UNLOGGED, _MOST_UNLOGGED, _NAMED, _CLEAR = 5.2, 0.4, 4, 2.0, 1.0
+
+
+def _unlogged(sentence: Sentence) -> Iterator[Repair]:
+    source, found = sentence.source, dict[ast.stmt, float]()
+    for level, call in log_calls(source):
+        statement, function = source.parents[call], function_around(source, call)
+        if not isinstance(statement, ast.Expr) or function is None:
+            continue
+        is_named = names(sentence, source.name_of(function)) >= _NAMED or names(sentence, function.name) >= _NAMED
+        if _WARNED.search(sentence.text) is not None and level not in ("warn", "warning"):
+            continue
+        going = with_what_is_empty(source, statement)
+        if going is not None and has_own_lines(source, going):
+            found[going] = _CLEAR * is_named + _A_WORD_UNLOGGED * min(shared_words(sentence, call), _MOST_UNLOGGED)
+    best = max(found.values(), default=0.0)
+    for statement, told in found.items() if best >= _A_WORD_UNLOGGED else ():
+        yield from possible(remove(source, [statement]), _SAID_UNLOGGED + told)
+    named = [each for each, told in found.items() if told >= _CLEAR]
+    if len(named) > 1 and _WHEN.search(sentence.text) is None and _ALL_OF_IT.search(sentence.text) is not None:
+        yield from possible(remove(source, named), _SAID_UNLOGGED + best + _A_WORD_UNLOGGED)
+
+
+WRITERS = (
+    Writer(
+        frozenset(("print-to-log", "log-print", "log-exception", "change-message", "add-log")),
+        _told_otherwise,
+        needs=_SAYS,
+    ),
+    Writer(frozenset(("message-value", "add-log")), _told_as_well, needs=_NEEDS),
+    Writer(frozenset(("delete-lines",)), _unlogged, needs=NOT_LOGGED),
 )
