@@ -1,4 +1,4 @@
-"""What is asynchronous and used as if it were not, or the other way round."""
+"""What is asynchronous and used as if it were not, or the other way round; a coroutine that nobody awaits."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.values.expressions import fitted, needed
+from spark_tui.edits.reading import said_in
 
-_SAYS = Pattern(
+_SAYS_KIND = Pattern(
     r"(?i)coroutine|never awaited|async_generator|__a?enter__|__aiter__|context manager|asyncio\.Future"
     r"|an awaitable is required|unhashable type: 'list'|event loop|other (?:tasks|requests|clients|coroutines)"
     r"|async for|async with|everything (?:hangs|stops|blocks)|\bblock(?:s|ed|ing)?\b"
@@ -21,7 +23,7 @@ _SAYS = Pattern(
 _CLEAR, _STARTED = 2.5, 3.0
 
 
-def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+def _taken_for_another(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source, said = complaint.source, complaint.text
     own = {node.name for _, node in source.functions if isinstance(node, ast.AsyncFunctionDef)}
     for node in complaint.nodes:
@@ -51,4 +53,29 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 pass
 
 
-DEFECT = Defect("by-async", frozenset(("fix-missing-await", "fix-error")), _repairs, _SAYS)
+_SAYS_AWAIT = Pattern(r"(?i)coroutine ['\"`]?(?:\w+\.)*(\w+)?['\"`]?|'coroutine'|<coroutine|never awaited|\bawait")
+_WAITS = frozenset(("sleep", "gather", "wait_for", "wait", "to_thread", "open_connection", "create_subprocess_exec"))
+_OWN, _KNOWN, _NAMED, _BARE = 1.5, 1.2, 1.5, 0.4
+
+
+def _not_awaited(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    source, named = complaint.source, said_in(match)
+    own = {node.name for _, node in source.functions if isinstance(node, ast.AsyncFunctionDef)}
+    for node in complaint.nodes:
+        if not isinstance(node, ast.Call) or isinstance(source.parents.get(node), ast.Await):
+            continue
+        if not isinstance(function_around(source, node), ast.AsyncFunctionDef):
+            continue
+        called = source.segment(node.func)
+        last = called.rpartition(".")[2]
+        waits = called.startswith("asyncio.") and last in _WAITS
+        clear = _OWN * (last in own) + _KNOWN * waits + _NAMED * (last == named) + complaint.names(last)
+        clear += _BARE * isinstance(source.parents.get(node), ast.Expr | ast.Assign | ast.Return)
+        text = fitted(f"await {source.segment(node)}", needed(source, node))
+        yield Repair((instead(source, node, text),), clear + complaint.points(node.lineno))
+
+
+DEFECTS = (
+    Defect("by-async", frozenset(("fix-missing-await", "fix-error")), _taken_for_another, _SAYS_KIND),
+    Defect("missing-await", frozenset(("fix-missing-await", "fix-error")), _not_awaited, _SAYS_AWAIT),
+)
