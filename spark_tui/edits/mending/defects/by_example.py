@@ -7,8 +7,8 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.defects.part_left_over import rounded_up
 from spark_tui.edits.mending.defects.pattern import other_patterns
+from spark_tui.edits.mending.defects.reckoned import rounded_up
 from spark_tui.edits.mending.example import NOT_SAID, Example, example
 from spark_tui.edits.mending.repair import Defect, Repair, defects, instead
 from spark_tui.edits.pattern import Pattern
