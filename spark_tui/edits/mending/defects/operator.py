@@ -1,4 +1,4 @@
-"""The wrong operator between two values."""
+"""The wrong operator between two values, or a condition the wrong way round."""
 
 from __future__ import annotations
 
@@ -7,10 +7,13 @@ import re
 from collections.abc import Iterable
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.branching.conditions import conditions, negated
+from spark_tui.edits.python.branching.wrong_way import seems_wrong
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.values.expressions import needed
 from spark_tui.edits.python.values.operators import operators
 
 _MEANT = {
@@ -52,7 +55,7 @@ _BEYOND = {
     "<=": Pattern(r"\b(?:less|lower|smaller|fewer|shorter) (?:\w+ ){0,2}than\b|\bbelow\b|\bnegative\b"),
 }
 """What goes past the very value that is asked for."""
-_SAID, _WORDED, _WRONG, _RANK, _TURNED, _SAME = 2.0, 0.7, 0.5, 0.25, 0.4, 2.0
+_SAID, _WORDED, _WRONG, _RANK, _TURNED_OPERATOR, _SAME = 2.0, 0.7, 0.5, 0.25, 0.4, 2.0
 _OPPOSITE = Pattern(
     r"opposite|every(?:one|body|thing)|except|nobody|nothing|never|always|instead|wrong|right from the start"
     r"|extra|the others?|\bnone\b"
@@ -74,7 +77,7 @@ _GROUPS = (
 )
 
 
-def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+def _wrong_operator(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     typed = set(re.findall(r"[<>=!+*/%-]{1,3}|\b(?:and|or|not in|in|is not|is)\b", _DASH.sub(" ", complaint.text)))
     quoted = set(re.findall(r"[`'\"]([^`'\"]{1,6})[`'\"]", complaint.text))
     symbols = {each for each in typed if not each[0].isalpha()} | quoted
@@ -106,12 +109,47 @@ def _fits(complaint: Complaint, operator: str, meant: str) -> float:
     worded = re.search(_WORDS.get(meant, "(?!)"), complaint.text) is not None
     group = any(complaint.says(words) and operator in members for words, members in _GROUPS)
     turned = (_TURNS.get(operator) == meant or _TURNS.get(meant) == operator) and complaint.says(_OPPOSITE)
-    return _WORDED * worded + _WORDED * group + _TURNED * turned + _SAID * (operator == "==" and meant in _BEYOND)
+    return (
+        _WORDED * worded + _WORDED * group + _TURNED_OPERATOR * turned + _SAID * (operator == "==" and meant in _BEYOND)
+    )
 
 
-DEFECT = Defect(
-    "operator",
-    frozenset(("fix-operator", "change-condition", "fix-negation", "fix-off-by-one")),
-    _repairs,
-    Pattern(r"(?i)'float' object cannot be interpreted as an integer"),
+_LACKS = Pattern(r"missing|forgot|needs? a|lacks|(?:should|must)(?:n't| not)|so a not|add")
+_MUCH = Pattern(
+    r"\bnot is (?:wrong|too)|\bnot too (?:many|much)\b"
+    r"|(?:remove|drop|without|no|delete|double|spurious|extra|superfluous) (?:the |that |a )?`?not\b"
+)
+_ROUND = Pattern(
+    r"\b(?:(?:wrong|other) way (?:a?round)|back(?:wards?|to front)|invert\w*|opposite|revers\w*|flip\w*|upside|negat\w+"
+    r"|turn (?:it|that) (?:a?round)|vice versa|stands on its head)\b|\btrue\b.*\bfalse\b|\bfalse\b.*\btrue\b"
+)
+_TOLD, _HAS, _INNER = 0.7, 0.2, -0.3
+_SEEMS_WRONG, _TURNED_NEGATION = 1.2, 0.8  # by what is done then, and said to be the other way round
+_PLAIN = 0.4  # of a test that compares nothing: there a `not` is all that can be wrong
+
+
+def _wrong_way_round(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    source = complaint.source
+    tests = [test for test in conditions(source).values() if complaint.first <= test.lineno <= complaint.last]
+    inner = [part for test in tests if isinstance(test, ast.BoolOp) for part in test.values]
+    operands = [node for node in complaint.nodes if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)]
+    for test in dict.fromkeys((*tests, *inner, *operands)):
+        if is_in_fstring(source, test):
+            continue
+        has_not = isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not)
+        told = _TOLD * complaint.says(_MUCH if has_not else _LACKS)
+        clear = complaint.points(test.lineno) + told + _HAS * has_not + _INNER * (test in inner)
+        clear += _SEEMS_WRONG * seems_wrong(source, test) + _TURNED_NEGATION * complaint.says(_ROUND)
+        clear += _PLAIN * isinstance(test, ast.Name | ast.Attribute | ast.Call | ast.UnaryOp)
+        yield Repair((instead(source, test, negated(source, test, needed(source, test))),), clear)
+
+
+DEFECTS = (
+    Defect(
+        "operator",
+        frozenset(("fix-operator", "change-condition", "fix-negation", "fix-off-by-one")),
+        _wrong_operator,
+        Pattern(r"(?i)'float' object cannot be interpreted as an integer"),
+    ),
+    Defect("negation", frozenset(("fix-negation", "fix-operator")), _wrong_way_round),
 )
