@@ -1,10 +1,10 @@
-"""Something to be called that is not, or the other way round."""
+"""Something to be called that is not, or that is called where it should be handed over."""
 
 from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import TypeGuard
 
 from spark_tui.edits.mending.complaint import Complaint
@@ -12,9 +12,9 @@ from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.objects.classes import is_property
-from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.source import Function, Source, Splice
 
-_SAYS = Pattern(
+_SAYS_MISSING = Pattern(
     r"(?i)bound method|function or method|'(?:method|function|builtin_function_or_method)'"
     r"|object is not callable|always true|\bcall it\b|parenthes|never called|not called|<function"
 )
@@ -32,7 +32,7 @@ _TOLD = Pattern(r"'(?:method|function|builtin_function_or_method)'|bound method"
 _OWN, _KNOWN, _BOTH = 1.5, 1.2, 0.3
 
 
-def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+def _not_called(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     takes_back = "callable" in complaint.text
     properties = {node.name for _, node in source.functions if is_property(node)}
@@ -94,4 +94,55 @@ def _given(complaint: Complaint, node: ast.expr, name: str) -> str:
     return ", ".join(names) if all(complaint.scopes.owner(each, scope) is not None for each in names) else ""
 
 
-DEFECT = Defect("missing-call", frozenset(("fix-error",)), _repairs, _SAYS)
+_SAYS_EARLY = Pattern(
+    r"(?i)object is not callable|right away|immediately|at (?:once|import|startup|start)|on (?:start|import)"
+    r"|before (?:i|it|the)|\bblocks?\b|as soon as|already (?:runs?|called)|only once"
+    r"|when (?:it|the \w+) (?:starts|is (?:created|decorated))|at import"
+)
+_TAKES = frozenset(
+    ("target", "command", "callback", "key", "default_factory", "handler", "func", "function", "on_click", "hook")
+)
+_KEYWORD, _RETURNED, _WORDED = 2.0, 2.0, 0.8
+
+
+def _called_early(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    source, worded = complaint.source, _WORDED * complaint.says(_SAYS_EARLY)
+    for node in complaint.nodes:
+        for call, clear in _calls(source, node):
+            gone = Splice(source.stop(call.func), source.stop(call), "")
+            yield Repair((gone,), clear + worded + complaint.points(call.lineno))
+
+
+def _calls(source: Source, node: ast.AST) -> Iterator[tuple[ast.Call, float]]:
+    match node:
+        case ast.Call(keywords=keywords, args=args):
+            for each in keywords:
+                match each:
+                    case ast.keyword(str(name), ast.Call(args=[], keywords=[]) as call) if name in _TAKES:
+                        yield call, _KEYWORD
+                    case _:
+                        pass
+            match node.func, args:
+                case ast.Name("map" | "filter"), [ast.Call(args=[], keywords=[]) as call, *_]:
+                    yield call, _KEYWORD
+                case ast.Attribute(attr="submit" | "register" | "after" | "connect" | "subscribe" | "call_later"), [
+                    *given
+                ]:
+                    for each in given:
+                        if isinstance(each, ast.Call) and not each.args and not each.keywords:
+                            yield each, _KEYWORD - 0.5
+                case _:
+                    pass
+        case ast.Return(ast.Call(ast.Name(name)) as call):
+            around = function_around(source, node)
+            inner = {each.name for each in getattr(around, "body", []) if isinstance(each, ast.FunctionDef)}
+            if name in inner:
+                yield call, _RETURNED
+        case _:
+            pass
+
+
+DEFECTS = (
+    Defect("missing-call", frozenset(("fix-error",)), _not_called, _SAYS_MISSING),
+    Defect("called-early", frozenset(("fix-error", "fix-operator")), _called_early, _SAYS_EARLY),
+)
