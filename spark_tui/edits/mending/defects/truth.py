@@ -1,4 +1,5 @@
-"""Nought, or an empty text, that is taken for nothing at all; numbers that are compared to the last digit."""
+"""What is taken for true or false and is not: the text "false", nought, an empty text; numbers that are compared to
+the last digit."""
 
 from __future__ import annotations
 
@@ -14,20 +15,65 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import fitted, needed
 from spark_tui.edits.python.values.nearly_equal import nearly_equal
 
+_SAYS = Pattern(
+    r"(?i)(?:=|\bto |['\"`]|\bis )(?:false|0|no|off)\b.*\b(?:still|turns?|true|on|enabled?|anyway|counts?"
+    r"|treated|always|even)\b"
+    r"|\balways (?:true|on|enabled)\b|\b(?:still|always) (?:\w+ ){0,3}(?:on|enabled|true)\b"
+)
+_READ = Pattern(r"\benviron\b|\bgetenv\(|\binput\(|\bconfig\.get\(|\bargv\b|\.headers\b|\bparams\b")
+_CLEAR_TEXT, _TRUE = 4.0, '("1", "true", "yes", "on")'
+
+
+def _of_text(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    if match is None:
+        return
+    source = complaint.source
+    for node in complaint.nodes:
+        match node:
+            case ast.Call(ast.Name("bool"), [value]) if _is_read(source, value):
+                text = f"{_as_text(source, value)}.lower() in {_TRUE}"
+                yield Repair((instead(source, node, text),), _CLEAR_TEXT + complaint.points(node.lineno))
+            case _:
+                pass
+
+
+def _is_read(source: Source, value: ast.expr) -> bool:
+    """From outside, there or in the function of this file that it calls."""
+    match value:
+        case ast.Call(ast.Name(name) | ast.Attribute(ast.Name("self"), name)):
+            texts = [source.segment(node) for _, node in source.functions if node.name == name]
+        case _:
+            texts = []
+    return any(_READ.search(text) is not None for text in (source.segment(value), *texts))
+
+
+def _as_text(source: Source, value: ast.expr) -> str:
+    """With an empty text where there is none."""
+    match value:
+        case ast.Call(ast.Attribute(attr="get") | ast.Attribute(attr="getenv") as func, [key]):
+            return f'{source.segment(func)}({source.segment(key)}, "")'
+        case ast.Call(ast.Attribute(attr="get" | "getenv") as func, [key, ast.Constant(given)]) if not isinstance(
+            given, str
+        ):
+            return f'{source.segment(func)}({source.segment(key)}, "{str(given).lower() if given else ""}")'
+        case _:
+            return source.segment(value)
+
+
 _ZERO = Pattern(
     r"(?i)\b0(?:\.0)?\b|\bzero\b|\bempty (?:string|text|list)|\bfalse\b|treated as (?:missing|none|not)|ignored"
 )
 _NONE = Pattern(r"(?i)\bnone\b|missing|not given|no value|default|ignor|treated|as if")
 _FLOAT = Pattern(r"(?i)0\.\d+|float|round(?:ing|ed)|precis|decimal|not (?:the )?(?:same|equal)|comparison")
-_CLEAR, _BOTH, _CLOSE = 1.0, 0.8, 1.5
+_CLEAR_ZERO, _BOTH, _CLOSE = 1.0, 0.8, 1.5
 
 
-def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+def _of_zero(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     zero, close = complaint.says(_ZERO), complaint.says(_FLOAT)
     if not zero and not close:
         return
-    said = _CLEAR + _BOTH * complaint.says(_NONE)
+    said = _CLEAR_ZERO + _BOTH * complaint.says(_NONE)
     for node in complaint.nodes:
         if isinstance(node, ast.expr) and is_in_fstring(source, node):
             continue
@@ -70,4 +116,7 @@ def _may_be_float(node: ast.expr) -> bool:
     return not isinstance(node, ast.Constant) or isinstance(node.value, float)
 
 
-DEFECT = Defect("zero-counts", frozenset(("fix-operator", "is-none", "truthiness", "fix-negation")), _repairs)
+DEFECTS = (
+    Defect("bool-of-text", frozenset(("fix-operator", "fix-error", "fix-negation")), _of_text, _SAYS),
+    Defect("zero-counts", frozenset(("fix-operator", "is-none", "truthiness", "fix-negation")), _of_zero),
+)
