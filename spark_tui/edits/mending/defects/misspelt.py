@@ -1,4 +1,5 @@
-"""A name that is not there, and one beside it that is nearly the same."""
+"""A name that is not there, and one beside it that is nearly the same; a name that Python looks for, spelt in a way
+that it does not know."""
 
 from __future__ import annotations
 
@@ -14,11 +15,14 @@ from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, Splice
+from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import is_method
+from spark_tui.edits.python.scopes import name_start
+from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.reading import said_in
 
-_SAYS = Pattern(
+_SAYS_NAME = Pattern(
     r"(?i)name ['\"`]?(\w+)['\"`]? is not defined|(?<!NoneType' object )has no attribute ['\"`]?(\w+)"
     r"|undefined name ['\"`]?(\w+)"
     r"|variable ['\"`]?(\w+)['\"`]?|no member ['\"`]?(\w+)"
@@ -44,7 +48,7 @@ _SLIP, _OFTEN = 0.7, 1.0
 _ALIKE, _VERY = 0.6, 0.8
 
 
-def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+def _misspelt(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     named = said_in(match)
     meant = found[1] if (found := _MEANT.search(complaint.sentence.text)) else ""
     yield from _names(complaint, named, meant)
@@ -92,4 +96,65 @@ def _near(name: str, known: Iterable[str], meant: str, alike: float = _ALIKE) ->
     yield from ((other, -_RANK * rank + _SLIP * (other in very)) for rank, other in enumerate(close))
 
 
-DEFECT = Defect("misspelt", frozenset(("fix-typo", "fix-error", "fix-wrong-name")), _repairs, _SAYS)
+_KNOWN = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        __init__ __str__ __repr__ __len__ __eq__ __ne__ __lt__ __le__ __gt__ __ge__ __hash__ __iter__ __next__
+        __enter__ __exit__ __getitem__ __setitem__ __delitem__ __contains__ __call__ __add__ __sub__ __mul__ __bool__
+        __new__ __del__ __post_init__ __getattr__ __setattr__ __aenter__ __aexit__ __format__ __radd__ __iadd__
+        __truediv__ __neg__ __abs__ __init_subclass__ __class_getitem__ __missing__ __reversed__ __int__ __float__
+        __index__ __slots__
+        """,
+    )
+)
+_LINES = Pattern(r"^_{1,3}(\w+?)_{0,3}$")
+_SAYS_HOOK = Pattern(
+    r"(?i)takes no arguments|object at 0x|never called|not called|nothing happens|does nothing|no attribute"
+)
+_CLEAR, _CONFUSED, _SAID = 2.5, 0.5, 0.8
+
+
+def _misspelt_hook(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    source, said = complaint.source, _SAID * complaint.says(_SAYS_HOOK)
+    for node in complaint.nodes:
+        match node:
+            case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) if is_method(source, node):
+                for other, clear in _meant(node, name):
+                    start = name_start(source, node)
+                    splice = Splice(start, start + len(name), other)
+                    yield Repair((splice,), clear + said + complaint.points(node.lineno))
+            case ast.Compare(ast.Name("__name__"), [ast.Eq()], [ast.Constant(str(text)) as value]) if (
+                text != "__main__"
+            ):
+                quote = source.segment(value)[0]
+                yield Repair((instead(source, value, f"{quote}__main__{quote}"),), _CLEAR + said)
+            case _:
+                pass
+
+
+def _meant(node: Function, name: str) -> Iterable[tuple[str, float]]:
+    bare = _LINES.match(name)
+    if name in _KNOWN:
+        if name == "__int__" and len(node.args.args) > 1:
+            yield "__init__", _CLEAR
+    elif bare is not None and name.startswith("_") and name.endswith("_"):
+        for other in get_close_matches(f"__{bare[1]}__", _KNOWN, n=2, cutoff=0.75):
+            yield other, _CLEAR
+    elif f"__{name.strip('_')}__" in _KNOWN and name.strip("_") in (
+        "init",
+        "str",
+        "repr",
+        "len",
+        "eq",
+        "iter",
+        "enter",
+        "exit",
+    ):
+        yield f"__{name.strip('_')}__", _CLEAR - _CONFUSED
+
+
+DEFECTS = (
+    Defect("misspelt", frozenset(("fix-typo", "fix-error", "fix-wrong-name")), _misspelt, _SAYS_NAME),
+    Defect("misspelt-hook", frozenset(("fix-typo", "fix-error", "fix-wrong-name")), _misspelt_hook, _SAYS_HOOK),
+)
