@@ -1,4 +1,5 @@
-"""Something that was typed, read or split is text, and is used as a number."""
+"""Something that was typed, read or split is text, and is used as a number; numbers that are joined as if they were
+texts."""
 
 from __future__ import annotations
 
@@ -12,7 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
 
-_SAYS = Pattern(
+_SAYS_NUMBER = Pattern(
     r"(?i)'(?:str|int|float)' and '(?:str|int|float)'|not supported between|must be real number|can't multiply"
     r"|never (?:right|true|equal)"
     r"|always (?:wrong|false)|as (?:text|string)|concatenat|\b10 (?:comes |is )?(?:before|less|smaller)|bad operand"
@@ -26,7 +27,7 @@ _READS = frozenset(
 _USED, _GIVEN, _TOLD, _SAID, _RANK = 1.8, 0.3, 0.7, 1.5, 0.2
 
 
-def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+def _text_for_number(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source, said = complaint.source, _SAID * (match is not None)
     if "NoneType" in complaint.sentence.text:  # that is no text either
         return
@@ -100,4 +101,24 @@ def _reads(value: ast.expr) -> bool:
             return False
 
 
-DEFECT = Defect("number-as-text", frozenset(("fix-error", "fix-operator", "wrap-call")), _repairs, _SAYS)
+_SAYS_JOINED = Pattern(r"(?i)sequence item \d+|expected str instance")
+_CLEAR = 2.5
+
+
+def _number_for_text(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    source = complaint.source
+    for node in complaint.nodes:
+        match node:
+            case ast.Call(ast.Attribute(attr="join"), [ast.GeneratorExp(element) | ast.ListComp(element)]):
+                wrapped = instead(source, element, f"str({source.segment(element)})")
+            case ast.Call(ast.Attribute(attr="join"), [items]):
+                wrapped = instead(source, items, f"map(str, {source.segment(items)})")
+            case _:
+                continue
+        yield Repair((wrapped,), _CLEAR + complaint.points(node.lineno))
+
+
+DEFECTS = (
+    Defect("number-as-text", frozenset(("fix-error", "fix-operator", "wrap-call")), _text_for_number, _SAYS_NUMBER),
+    Defect("joined", frozenset(("fix-error",)), _number_for_text, _SAYS_JOINED),
+)
