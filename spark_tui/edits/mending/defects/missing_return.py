@@ -1,4 +1,5 @@
-"""A function that works something out, and keeps it to itself."""
+"""A function that works something out, and keeps it to itself; the result of something that works in place, and gives
+nothing back."""
 
 from __future__ import annotations
 
@@ -8,14 +9,14 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, before
+from spark_tui.edits.mending.repair import Defect, Repair, before, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks_of
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import tells
 from spark_tui.edits.python.uses import reads
 
-_SAYS = Pattern(
+_SAYS_KEPT = Pattern(
     r"(?i)'?NoneType'?|returns? none\b|(?:comes|get|gives?) back (?:as )?none|prints? none|into none|forgot .*return"
     r"|\balways (?:\w+ ){0,2}none\b|\bforg[eo]ts? to return\b"
     r"|^\W*`?\w+`?(?:\(\))? (?:returns|gives)(?: me| back)? nothing\W*$"
@@ -42,7 +43,7 @@ _GIVE = frozenset(
 """What is only called for what it gives."""
 
 
-def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+def _keeps_it(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     for function in complaint.definitions():
         if not isinstance(function, Function) or function.name == "__init__" or _yields(function):
@@ -182,4 +183,34 @@ def _reads(node: ast.AST, name: str) -> bool:
             return any(_reads(each, name) for each in ast.iter_child_nodes(node))
 
 
-DEFECT = Defect("missing-return", frozenset(("fix-missing-return", "fix-error")), _repairs, _SAYS)
+_SAYS_PLACE = Pattern(r"(?i)NoneType|\bnone\b")
+_METHODS = frozenset(("append", "extend", "insert", "sort", "reverse", "update", "add", "remove", "clear", "discard"))
+_INSTEAD = {"sort": "sorted", "reverse": "reversed"}
+_CLEAR = 2.0
+
+
+def _in_place(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    source = complaint.source
+    for node in complaint.nodes:
+        if not isinstance(node, ast.Assign | ast.Return):
+            continue
+        match node.value:
+            case ast.Call(ast.Attribute(of, method)) as call if method in _METHODS:
+                owner, clear = source.segment(of), _CLEAR + complaint.points(node.lineno)
+            case _:
+                continue
+        if isinstance(node, ast.Return):
+            below = f"{source.segment(call)}\n{source.indent(node.lineno)}return {owner}"
+            yield Repair((instead(source, node, below),), clear)
+        elif source.segment(node.targets[0]) == owner:
+            yield Repair((instead(source, node, source.segment(call)),), clear)
+        if method in _INSTEAD:
+            inner = source.text[source.stop(call.func) + 1 : source.stop(call) - 1]
+            text = f"{_INSTEAD[method]}({owner}{', ' if inner else ''}{inner})"
+            yield Repair((instead(source, call, text if method == "sort" else f"list({text})"),), clear - 0.3)
+
+
+DEFECTS = (
+    Defect("missing-return", frozenset(("fix-missing-return", "fix-error")), _keeps_it, _SAYS_KEPT),
+    Defect("in-place", frozenset(("fix-error", "fix-missing-return")), _in_place, _SAYS_PLACE),
+)
