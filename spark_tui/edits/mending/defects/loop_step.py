@@ -1,4 +1,4 @@
-"""A loop, or a function that calls itself, which never comes to an end."""
+"""A loop, a function or a property that never comes to an end: it asks for itself."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
 
-_SAYS = Pattern(
+_SAYS_STEP = Pattern(
     r"(?i)infinite|endless|forever|never (?:stops|ends|finishes|terminates|returns|comes)|hangs?\b|freezes|stuck"
     r"|doesn'?t (?:stop|end|finish|terminate)|keeps (?:running|going|looping|asking|on)|without (?:an )?end"
     r"|RecursionError|recursion|stack overflow"
     r"|again and again|over and over|the same page|never (?:counted|incremented)"
     r"|(?:always|only(?: ever)?|keeps?) \w+ (?:the )?first page|page (?:1|one) (?:again|over)"
 )
-_CLEAR, _RANK = 2.5, 0.3
+_CLEAR_STEP, _RANK = 2.5, 0.3
 _PASSED_OVER, _HANDED_ON = 1.5, 1.0
 _OFFSETS = Pattern(r"offset|skip|start|position|cursor")
 _SIZES = frozenset(("limit", "size", "page_size", "per_page", "batch_size", "chunk_size", "step", "count", "chunk"))
 """What so many are asked for by at a time."""
 
 
-def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+def _never_ends(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     if match is None:
         return
     source = complaint.source
@@ -39,17 +39,17 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 last = node.body[-1]
                 at = source.line_start(source.last_line(last) + 1)
                 text = f"{source.indent(last.lineno)}{line}\n"
-                clear = _CLEAR - _RANK * rank + complaint.names(line.partition(" ")[0])
+                clear = _CLEAR_STEP - _RANK * rank + complaint.names(line.partition(" ")[0])
                 yield Repair((Splice(at, at, text),), clear + complaint.points(node.lineno))
             for name, by in _not_counted(source, node):
                 text = f"{source.indent(node.body[-1].lineno)}{name} += {by}\n"
                 at = source.line_start(source.last_line(node.body[-1]) + 1)
-                clear = _CLEAR + _HANDED_ON + complaint.names(name) + complaint.points(node.lineno)
+                clear = _CLEAR_STEP + _HANDED_ON + complaint.names(name) + complaint.points(node.lineno)
                 yield Repair((Splice(at, at, text),), clear)
             for step, skip in _passed_over(node):
                 start = source.start(skip)
                 text = f"{source.segment(step)}\n{source.indent(skip.lineno)}"
-                clear = _CLEAR + _PASSED_OVER + complaint.points(skip.lineno)
+                clear = _CLEAR_STEP + _PASSED_OVER + complaint.points(skip.lineno)
                 yield Repair((Splice(start, start, text),), clear)
     for function in complaint.functions():
         yield from _recursive(complaint, function)
@@ -127,7 +127,7 @@ def _recursive(complaint: Complaint, function: Function) -> Iterator[Repair]:
     source, names = complaint.source, [arg.arg for arg in parameters(function) if arg.arg not in ("self", "cls")]
     calls = [node for node in ast.walk(function) if isinstance(node, ast.Call)]
     own = [call for call in calls if source.segment(call.func).rpartition(".")[2] == function.name]
-    clear = _CLEAR + complaint.points(function.lineno)
+    clear = _CLEAR_STEP + complaint.points(function.lineno)
     for call in own:
         same = [arg for arg in call.args if isinstance(arg, ast.Name) and arg.id in names]
         if len(same) == len(call.args):
@@ -153,4 +153,27 @@ def _stops(function: Function) -> bool:
     return any(isinstance(node, ast.If | ast.IfExp | ast.For | ast.While | ast.BoolOp) for node in ast.walk(function))
 
 
-DEFECT = Defect("loop-step", frozenset(("fix-error", "fix-operator", "fix-off-by-one")), _repairs, _SAYS)
+_SAYS_OWN = Pattern(r"(?i)recursion|recursive|infinite|stack overflow")
+_CLEAR_OWN = 2.0
+
+
+def _asks_for_itself(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    """What is kept gets an underscore in front, in all accessors of that name."""
+    source = complaint.source
+    accessors = [node for node in complaint.definitions() if isinstance(node, Function) and node.decorator_list]
+    for name in dict.fromkeys(node.name for node in accessors):
+        stops = [
+            source.stop(inner)
+            for node in accessors
+            if node.name == name
+            for inner in ast.walk(node)
+            if isinstance(inner, ast.Attribute) and inner.attr == name and source.segment(inner) == f"self.{name}"
+        ]
+        if stops:
+            yield Repair(tuple(Splice(stop - len(name), stop, f"_{name}") for stop in stops), _CLEAR_OWN)
+
+
+DEFECTS = (
+    Defect("loop-step", frozenset(("fix-error", "fix-operator", "fix-off-by-one")), _never_ends, _SAYS_STEP),
+    Defect("own-property", frozenset(("fix-error", "fix-wrong-name")), _asks_for_itself, _SAYS_OWN),
+)
