@@ -1,22 +1,109 @@
-"""Something is added to an entry of a mapping that is not there the first time."""
+"""Another place of a sequence, another key of a mapping, or a key that is not there the first time."""
 
 from __future__ import annotations
 
 import ast
 import re
 from collections.abc import Iterable
+from difflib import get_close_matches
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_number
+from spark_tui.edits.python.types.looked_up import keys_looked_up
+from spark_tui.edits.reading import said_in
+
+_OTHERS = {0: ("1", "-1"), 1: ("0", "2", "-1"), -1: ("0", "-2"), 2: ("1", "0", "3"), -2: ("-1",), 3: ("2",)}
+_ORDINAL = {"first": "0", "second": "1", "third": "2", "last": "-1"}
+_SECOND_LAST = Pattern(r"\b(?:second|2nd|next)[- ](?:to[- ])?last\b|\blast but one\b|\bpenultimate\b")
+_NEAR, _TOLD, _MISSING = 1.2, 1.0, 1.0
+_RANK, _ELSEWHERE, _BEYOND = 0.1, 0.3, 1.0  # later ones count less; those the same has elsewhere more; none it has not
+_LACKS = 2.0
+_MAY_LACK = Pattern(
+    r"(?i)\b(?:ha(?:s|ve) (?:none|no)|(?:there|they|it) (?:is|are|has|have) (?:none|no)|never|old(?:er)?|sometimes"
+    r"|optional|without|(?:do|does|did)(?:n't| not) have|not (?:every|all)|some|lacks?|lacking|any)\b"
+)
+"""It is not there, and nobody spelt it wrong."""
+
+
+def _another_place(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    missing = said_in(match)
+    keys = _keys(complaint)
+    looked_up = keys_looked_up(complaint.source)
+    for node in complaint.nodes:
+        if not isinstance(node, ast.Subscript):
+            continue
+        key, clear = node.slice, complaint.points(node.lineno)
+        value = _number(key)
+        if value is not None:
+            told = _told(complaint.text)
+            taken, most = _taken_elsewhere(complaint, node), _parts(node.value)
+            for rank, other in enumerate(_OTHERS.get(value, ())):
+                ordinal = other == told
+                sure = clear + _TOLD * ordinal + _ELSEWHERE * (other in taken) - _RANK * rank
+                sure -= _BEYOND * (most is not None and int(other) >= most)
+                yield Repair((instead(complaint.source, key, other),), sure)
+        elif isinstance(key, ast.Constant) and isinstance(key.value, str) and "indexerror" not in complaint.text:
+            if missing != key.value and (missing in looked_up or not key.value.startswith(missing)):
+                continue  # Python speaks of another one
+            quote = complaint.source.segment(key)[0]
+            for other in get_close_matches(key.value, keys - {key.value}, n=2, cutoff=0.6):
+                sure = clear + _NEAR + _MISSING * (key.value == missing) + complaint.names(other)
+                sure -= _LACKS * complaint.says(_MAY_LACK)
+                yield Repair((instead(complaint.source, key, f"{quote}{other}{quote}"),), sure)
+
+
+def _told(text: str) -> str:
+    """The place that is spoken of; "the second last" is neither the second nor the last."""
+    if _SECOND_LAST.search(text) is not None:
+        return "-2"
+    return next((at for word, at in _ORDINAL.items() if re.search(rf"(?<!not the )(?<!not )\b{word}\b", text)), "")
+
+
+def _taken_elsewhere(complaint: Complaint, node: ast.Subscript) -> set[str]:
+    """The other places of the same thing that the file asks for."""
+    same = ast.unparse(node.value)
+    others = (each for each in complaint.source.nodes if isinstance(each, ast.Subscript) and each is not node)
+    return {ast.unparse(each.slice) for each in others if ast.unparse(each.value) == same}
+
+
+def _parts(value: ast.expr) -> int | None:
+    """Into how many parts a text is cut at most."""
+    match value:
+        case ast.Call(ast.Attribute(attr="split" | "rsplit"), [_, ast.Constant(int(times))]):
+            return times + 1
+        case ast.Call(ast.Attribute(attr="partition" | "rpartition")):
+            return 3
+        case ast.Tuple(several) | ast.List(several) if not any(isinstance(each, ast.Starred) for each in several):
+            return len(several)
+        case _:
+            return None
+
+
+def _number(key: ast.expr) -> int | None:
+    match key:
+        case ast.Constant(int(value)) if not isinstance(value, bool):
+            return value
+        case ast.UnaryOp(ast.USub(), ast.Constant(int(value))):
+            return -value
+        case _:
+            return None
+
+
+def _keys(complaint: Complaint) -> set[str]:
+    """The words in quotes here and in the sentence, and the names: a key is often called what it is put into."""
+    texts = {node.value for node in complaint.source.nodes if isinstance(node, ast.Constant)}
+    words = {each for each in texts if isinstance(each, str) and each.isidentifier()}
+    return words | complaint.sentence.known | {each for each in complaint.sentence.bare if each.isidentifier()}
+
 
 _SAYS = Pattern(r"(?i)KeyError")
 _CLEAR = 3.0
 _BUILT = {"append": "[]", "extend": "[]", "insert": "[]", "add": "set()", "update": "{}"}
 
 
-def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+def _not_there_yet(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     for node in complaint.nodes:
         clear = _CLEAR + complaint.points(getattr(node, "lineno", 0))
@@ -36,4 +123,13 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
 
 _SIGNS: dict[type[ast.operator], str] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
 
-DEFECT = Defect("missing-key", frozenset(("fix-error",)), _repairs, _SAYS)
+
+DEFECTS = (
+    Defect(
+        "index",
+        frozenset(("fix-index", "fix-error")),
+        _another_place,
+        Pattern(r"(?i)KeyError:? *['\"](\w+)|\bIndexError|wrong key"),
+    ),
+    Defect("missing-key", frozenset(("fix-error",)), _not_there_yet, _SAYS),
+)
