@@ -1,21 +1,27 @@
-"""A check that was written asks for more as well: "and nobody is over 150", "only if it has a name"."""
+"""A check that was written asks for more, for what is empty rather than None, or holds a little more: "and nobody is
+over 150", "I meant an empty list", "zero too", "inclusive"."""
 
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.calls import Call, carry_out
+from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals.beginning import Beginning
 from spark_tui.edits.proposals.values import said
+from spark_tui.edits.python.functions.call_sites import called
+from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = Pattern(
+_SAYS_MORE = Pattern(
     r"(?i)\b(?:comments?|if|when|unless|where|ones?|those|who|nobody|none|nor|neither|also|too|as ?well|or|and|plus"
     r"|only|just|over|under|above|below"
     r"|more|less|longer|shorter|than|empty|blank|negative|None|zero|missing|starting|ending|with|without"
@@ -27,10 +33,10 @@ _ALL = Pattern(
 _COMMENTS = Pattern(r"(?i)\bcomments?\b(?: lines?)?")
 _LEAVING = ast.Raise | ast.Return | ast.Continue | ast.Break
 _READ, _ENOUGH = 2, 0.75
-_CLEAR, _OTHER, _LATER = 1.2, 0.2, 0.3
+_CLEAR_MORE, _OTHER, _LATER = 1.2, 0.2, 0.3
 
 
-def _turned(turn: Turn) -> Iterator[Turned]:
+def _asking_for_more(turn: Turn) -> Iterator[Turned]:
     sentence = Sentence(_COMMENTS.sub("ones starting with #", turn.said), turn.now)
     for node in turn.new(ast.If, ast.While):
         wants_all = _ALL.search(turn.said) is not None
@@ -49,7 +55,142 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                     after = carry_out((Call(op, (str(node.lineno), condition)),), turn.now.text)
                 except Refusal:
                     continue
-                yield Turned(after, (_CLEAR if is_likely else _OTHER) - _LATER * at)
+                yield Turned(after, (_CLEAR_MORE if is_likely else _OTHER) - _LATER * at)
 
 
-TURNER = Turner(_turned, _SAYS)
+_EMPTY = Pattern(r"(?i)\b(?:empty|no (?:items|elements|entries|rows|lines)|nothing in (?:it|there))\b")
+_BLANK = Pattern(r"(?i)\b(?:spaces?|blanks?|white ?space)\b")
+_NONE = Pattern(r"\bNone\b")
+_SAYS_EMPTY = Pattern(f"{_EMPTY.pattern}|{_BLANK.pattern.removeprefix('(?i)')}|(?-i:{_NONE.pattern})", re.IGNORECASE)
+_BOTH = Pattern(r"(?i)\b(?:too|also|as ?well|and|or|both|plus)\b")
+_GIVEN = Pattern(r"(?i)\b(?:return\w*|give\w*|get|back|then)\b")
+_CLEAR_EMPTY, _PERHAPS = 2.3, 1.0
+
+
+def _asking_for_emptiness(turn: Turn) -> Iterator[Turned]:
+    if _BLANK.search(turn.said) is not None:
+        yield from _stripped(turn)
+    if _BOTH.search(turn.said) is not None or _GIVEN.search(turn.said) is not None:
+        return
+    wants_empty = _EMPTY.search(turn.said) is not None
+    for node in turn.new(ast.If, ast.IfExp):
+        text = _other(turn, node.test, wants_empty)
+        if text is not None:
+            evidence = _CLEAR_EMPTY if _is_left_as_asked(turn, node) else _PERHAPS
+            yield from turn.with_splices([instead(turn.now, node.test, text)], evidence)
+
+
+def _stripped(turn: Turn) -> Iterator[Turned]:
+    """What holds nothing but blanks is as good as empty."""
+    for node in turn.new(ast.If, ast.IfExp):
+        operand = node.test.operand if isinstance(node.test, ast.UnaryOp) else node.test
+        if isinstance(operand, ast.Name | ast.Attribute | ast.Subscript):
+            text = f"{turn.now.segment(operand)}.strip()"
+            yield from turn.with_splices([instead(turn.now, operand, text)], _CLEAR_EMPTY)
+
+
+def _other(turn: Turn, test: ast.expr, wants_empty: bool) -> str | None:
+    match test:
+        case ast.Compare(left=left, ops=[ast.Is()], comparators=[ast.Constant(value=None)]) if wants_empty:
+            return f"not {turn.now.segment(left)}"
+        case ast.Compare(left=left, ops=[ast.IsNot()], comparators=[ast.Constant(value=None)]) if wants_empty:
+            return turn.now.segment(left)
+        case ast.UnaryOp(op=ast.Not(), operand=ast.Name() | ast.Attribute() as of) if not wants_empty:
+            return f"{turn.now.segment(of)} is None"
+        case ast.Name() | ast.Attribute() if not wants_empty:
+            return f"{turn.now.segment(test)} is not None"
+        case _:
+            return None
+
+
+def _is_left_as_asked(turn: Turn, node: ast.If | ast.IfExp) -> bool:
+    """Does it lead to what was asked for first, so that this is not what is wrong?"""
+    match node:
+        case ast.If(body=[*_, ast.Return(value=ast.expr() as value)]):
+            return turn.now.segment(value).lower() in turn.asked.lower()
+        case ast.If(body=[*_, ast.Return(value=None)]):
+            return False
+        case _:
+            return True
+
+
+_ZERO = Pattern(r"(?i)\b(?:zero|0|none of them|nothing)\b")
+_NEGATIVE = Pattern(r"(?i)\b(?:negatives?|below (?:zero|0)|less than (?:zero|0)|minus)\b")
+_TOO = Pattern(
+    r"(?i)\b(?:too|as ?well|also|both|neither|nor|includ\w*|inlcud\w*|inclus\w*|itself|up to|fine|ok|okay"
+    r"|allowed|counts?"
+    r"|exactly|equals?|equal|at least|at most|even|last|end|enough|not (?:ok|allowed|fine)|should)\b"
+)
+_LESS = Pattern(
+    r"(?i)\b(?:exclusive|exclud\w*|strict\w*|without the (?:last|end)|more than|less than"
+    r"|not (?:the )?(?:last|end|zero|0)"
+                   r"|(?:zero|0|\d+) is (?:fine|ok|okay|allowed|valid))\b")  # fmt: skip
+_WIDER: Mapping[str, str] = {"<": "<=", ">": ">="}
+_NARROWER: Mapping[str, str] = {"<=": "<", ">=": ">"}
+_SAYS_BOUND = Pattern(
+    "|".join(f"(?:{each.pattern.removeprefix('(?i)')})" for each in (_ZERO, _NEGATIVE, _TOO, _LESS)), re.IGNORECASE
+)
+_CLEAR_BOUND, _LIKELY, _PLAIN = 1.6, 0.9, 0.2
+
+
+def _with_other_bounds(turn: Turn) -> Iterator[Turned]:
+    source = turn.now
+    speaks = _ZERO.search(turn.said) is not None or _NEGATIVE.search(turn.said) is not None
+    for node in turn.new(ast.Compare):
+        if len(node.ops) != 1:
+            continue
+        start, stop = source.stop(node.left), source.start(node.comparators[0])
+        operator, right = source.text[start:stop].strip(), source.segment(node.comparators[0])
+        for other in _others(operator, right, turn.said):
+            splices = [Splice(start, stop, f" {other} "), *_message_after(turn, node, other)]
+            yield from turn.with_splices(splices, _CLEAR_BOUND if speaks or right in turn.said.split() else _PLAIN)
+    for call in turn.new(ast.Call):
+        if (
+            called(call) == "range"
+            and call.args
+            and _TOO.search(turn.said)
+            and re.search(r"(?i)\b(?:last|end|incl\w+|inlc\w+|up to|itself)\b", turn.said)
+        ):
+            last = call.args[0] if len(call.args) == 1 else call.args[1]
+            text = source.segment(last)
+            more = text.removesuffix(" - 1") if text.endswith(" - 1") else f"{text} + 1"
+            yield from turn.with_splices([instead(source, last, more)], _LIKELY)
+
+
+def _others(operator: str, right: str, said: str) -> Iterator[str]:
+    if operator == "==" and right == "0" and _NEGATIVE.search(said) is not None:
+        yield "<="
+    elif operator in _NARROWER and _LESS.search(said) is not None:
+        yield _NARROWER[operator]
+    elif (
+        operator in _WIDER
+        and _TOO.search(said) is not None
+        and not (_NEGATIVE.search(said) and right == "0" and operator == "<")
+    ):
+        yield _WIDER[operator]
+
+
+def _message_after(turn: Turn, node: ast.Compare, operator: str) -> Iterator[Splice]:
+    """What is raised then says it as well, if it said what the condition was."""
+    source, around = turn.now, turn.now.parents.get(node)
+    match around:
+        case ast.If(test=test, body=[ast.Raise(exc=ast.Call(args=[message]))]) if test is node:
+            old, new = _said_of(source.segment(node)), _said_of(
+                f"{source.segment(node.left)} {operator} {source.segment(node.comparators[0])}"
+            )  # fmt: skip
+            if new and old and source.segment(message).lower().strip("\"'f") in (old, old.replace("must not be", "is")):
+                yield instead(source, message, f'"{new}"')
+        case _:
+            return
+
+
+def _said_of(condition: str) -> str:
+    match = re.fullmatch(r"\w+\(\"(.*)\"\)", complaint(condition))
+    return match[1] if match is not None else ""
+
+
+TURNERS = (
+    Turner(_asking_for_more, _SAYS_MORE),
+    Turner(_asking_for_emptiness, _SAYS_EMPTY),
+    Turner(_with_other_bounds, _SAYS_BOUND),
+)
