@@ -1,4 +1,5 @@
-"""A call that was written gets an argument which everybody knows it has: "it may be gone already", "sort the keys"."""
+"""A call that was written gets an argument that everybody knows it has, or that is dictated; a parameter that came is
+handed on, or gets a default: "sort the keys", "keyword please: start=1", "pass it on to urlopen", "0 as default"."""
 
 from __future__ import annotations
 
@@ -6,9 +7,17 @@ import ast
 import re
 from collections.abc import Iterator
 
+from spark_tui.edits.calls import Call, carry_out
+from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.call_sites import called
-from spark_tui.edits.python.functions.calls import set_keyword
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.reading import names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.turning import Turner
@@ -51,24 +60,159 @@ _KNOWN: tuple[tuple[str, str, str, str], ...] = (
 _ASKED = tuple(
     (frozenset(calls.split()), Pattern(rf"(?i)\b(?:{words})\b"), name, value) for calls, words, name, value in _KNOWN
 )
-_SAYS = Pattern("|".join(f"(?:{words.pattern.removeprefix('(?i)')})" for _, words, *_ in _ASKED), re.IGNORECASE)
-_CLEAR, _LIMIT = 1.3, 1.0
+_SAYS_KNOWN = Pattern("|".join(f"(?:{words.pattern.removeprefix('(?i)')})" for _, words, *_ in _ASKED), re.IGNORECASE)
+_CLEAR_KNOWN, _LIMIT = 1.3, 1.0
 
 
-def _turned(turn: Turn) -> Iterator[Turned]:
+def _with_a_known_one(turn: Turn) -> Iterator[Turned]:
     for call in turn.new(ast.Call):
         name, given = called(call), {each.arg for each in call.keywords}
-        for calls, words, keyword, value in _ASKED:
-            if name in calls and keyword not in given and words.search(turn.said) is not None and turn.is_fresh(call):
+        for calls, words, wanted, value in _ASKED:
+            if name in calls and wanted not in given and words.search(turn.said) is not None and turn.is_fresh(call):
                 is_limit = value == "{seconds}"
                 given_time = next(iter(numbers(turn.said, "timeout", "1")), "10")
                 value = value.replace("{seconds}", given_time)
                 try:
                     yield from turn.with_splices(
-                        [set_keyword(turn.now, call, keyword, value)], _CLEAR + _LIMIT * is_limit
+                        [set_keyword(turn.now, call, wanted, value)], _CLEAR_KNOWN + _LIMIT * is_limit
                     )
                 except Refusal:
                     continue
 
 
-TURNER = Turner(_turned, _SAYS)
+_SAYS_DICTATED = Pattern(r"(?<![\w=!<>-])([a-z_]\w*)=((?:[\w.]+\([^()]*\)|\"[^\"]*\"|'[^']*'|\[[^\]]*\]|-?[\w.]+)+)")
+_INSTEAD, _CHANGED, _ADDED = 2.6, 2.2, 1.4
+
+
+def _with_a_dictated_one(turn: Turn) -> Iterator[Turned]:
+    source = turn.now
+    for match in _SAYS_DICTATED.finditer(turn.said):
+        name, value = match[1], match[2].rstrip(".")
+        within = turn.said[: match.start()]
+        if parsed(value) is None or within.count("(") > within.count(")"):
+            continue
+        for call in turn.new(ast.Call):
+            same = [arg for arg in call.args if source.segment(arg) == value]
+            now = keyword(call, name)
+            if same and now is None:
+                if call.args[-1] is same[-1]:
+                    yield from turn.with_splices([instead(source, same[-1], f"{name}={value}")], _INSTEAD)
+                continue
+            if now is not None and source.segment(now) == value:
+                continue
+            try:
+                change = set_keyword(source, call, name, value)
+            except Refusal:
+                continue
+            yield from turn.with_splices([change], _CHANGED if now is not None else _ADDED)
+
+
+_SAYS_HANDED = Pattern(
+    r"(?i)\b(?:return\w*|pass\w*|hand\w*|forward\w*|use[sd]?|using|takes?|give|gets?|goes|has|have|needs?|through"
+    r"|along|on to|into)\b"
+)
+_BACK = Pattern(r"(?i)\b(?:return\w*|give (?:it )?back|hand (?:it )?back)\b")
+_CLEAR_HANDED, _KEPT = 2.2, 1.0
+
+
+def _handed_on(turn: Turn) -> Iterator[Turned]:
+    for arg in turn.new(ast.arg):
+        function = turn.now.parents.get(turn.now.parents[arg])
+        if arg.arg not in turn.new_names or not isinstance(function, Function) or arg not in parameters(function):
+            continue
+        yield from _kept_on_self(turn, function, arg.arg)
+        inner = list(ast.walk(function))
+        if any(isinstance(node, ast.Name) and node.id == arg.arg for node in inner):
+            continue  # it is of use already
+        if _BACK.search(turn.said) is not None:
+            yield from _returned(turn, function, arg.arg)
+        for call in inner:
+            if isinstance(call, ast.Call) and _is_spoken_of(turn, call) and not keyword(call, arg.arg):
+                try:
+                    yield from turn.with_splices([set_keyword(turn.now, call, arg.arg, arg.arg)], _CLEAR_HANDED)
+                except Refusal:
+                    continue
+
+
+def _kept_on_self(turn: Turn, function: Function, name: str) -> Iterator[Turned]:
+    """What `__init__` keeps is handed on by another method."""
+    owner = turn.now.parents.get(function)
+    kept = [
+        node for node in ast.walk(function)
+        if isinstance(node, ast.Attribute) and node.attr == name and isinstance(node.ctx, ast.Store)
+    ]  # fmt: skip
+    if not kept or not isinstance(owner, ast.ClassDef):
+        return
+    value = turn.now.segment(kept[0])
+    for call in (node for node in ast.walk(owner) if isinstance(node, ast.Call)):
+        if _is_spoken_of(turn, call) and not keyword(call, name):
+            try:
+                yield from turn.with_splices([set_keyword(turn.now, call, name, value)], _CLEAR_HANDED + _KEPT)
+            except Refusal:
+                continue
+
+
+def _is_spoken_of(turn: Turn, call: ast.Call) -> bool:
+    whole = ast.unparse(call.func)
+    return whole in turn.said or names(turn.sentence, called(call)) >= 1
+
+
+def _returned(turn: Turn, function: Function, name: str) -> Iterator[Turned]:
+    """In the place of the one plain value that is returned."""
+    plain = [
+        each for each in ast.walk(function)
+        if isinstance(each, ast.Return) and (each.value is None or isinstance(each.value, ast.Constant))
+    ]  # fmt: skip
+    if len(plain) == 1:
+        yield from turn.with_splices([instead(turn.now, plain[0], f"return {name}")], _CLEAR_HANDED)
+
+
+_SAYS_DEFAULT = Pattern(
+    r"(?i)\bdefault\w*\b|\boptional\b|\b(?:unless|otherwise)\b"
+    r"|\bif (?:it |it is |it's |its )?(?:not|isn't|nothing|nobody|no one|none|left out|omitted)\b|\bwhen (?:not |left "
+    r"|omitted|missing)"
+)
+_LESS = Pattern(r"(?i)\b(?:no|without|not|drop|remove|lose)\b.{0,12}\bdefault|n't\b")
+_VALUE = Pattern(
+    r"(?<!\w)(?:None|True|False|\{\}|\[\]|\(\)|\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|`[^`]+`|[A-Z][A-Z_\d]+)(?!\w)"
+)
+_WORDED = {"none": "None", "true": "True", "false": "False", "empty string": '""'}
+_CLEAR_DEFAULT = 2.2
+
+
+def _with_a_default(turn: Turn) -> Iterator[Turned]:
+    if _LESS.search(turn.said) is not None:
+        return
+    value = _value(turn.said)
+    if not value or parsed(value) is None:
+        return
+    for dotted, function in turn.now.functions:
+        for arg in parameters(function):
+            now = default_of(function, arg)
+            is_new = arg.arg in turn.new_names or (now is None and arg.arg in turn.sentence.bare)
+            if arg.lineno not in turn.lines or not is_new or (now is not None and ast.unparse(now) == value):
+                continue
+            try:
+                after = carry_out((Call(named("default-value"), (dotted, arg.arg, value)),), turn.now.text)
+            except Refusal:
+                continue
+            yield Turned(after, _CLEAR_DEFAULT)
+
+
+def _value(said: str) -> str:
+    match = _VALUE.search(said)
+    if match is not None:
+        return match[0].strip("`")
+    spoken = next((value for word, value in _WORDED.items() if re.search(rf"(?i)\b{word}\b", said)), "")
+    if spoken:
+        return spoken
+    number = next(iter(numbers(said, "", "0")), "")
+    return number or ("None" if re.search(r"(?i)\boptional\b", said) else "")
+
+
+TURNERS = (
+    Turner(_with_a_known_one, _SAYS_KNOWN),
+    Turner(_with_a_dictated_one, _SAYS_DICTATED),
+    Turner(_handed_on, _SAYS_HANDED),
+    Turner(_with_a_default, _SAYS_DEFAULT),
+)
