@@ -1,4 +1,5 @@
-"""Another name goes by another one, too: "p as well, call it path", "and k should be key"."""
+"""Another name goes by another one, too: "p as well, call it path"; or nothing that was written has a new name, and it
+is to be called otherwise."""
 
 from __future__ import annotations
 
@@ -23,12 +24,12 @@ _CALLED = Pattern(
 )
 _MORE = Pattern(r"(?i)\b(?:left|missed|forgot\w*|too|also|as ?well|and|same|likewise|plus|then)\b")
 _ARROW = Pattern(r"(?<![\w.])([^\W\d]\w*) ?(?:->|→|=>|=|:) ?([^\W\d]\w*)\W*$")
-_SAYS = Pattern(r"(?i)[:=]|->|→|\b(?:call|name|rename|change|be|become|becomes)\b")
+_SAYS_TOO = Pattern(r"(?i)[:=]|->|→|\b(?:call|name|rename|change|be|become|becomes)\b")
 _NOT = Pattern(r"(?i)\bnot\b|n't\b|\b(?:instead|rather)\b")
-_CLEAR, _PERHAPS = 5.5, 1.2
+_CLEAR_TOO, _PERHAPS = 5.5, 1.2
 
 
-def _turned(turn: Turn) -> Iterator[Turned]:
+def _renamed_too(turn: Turn) -> Iterator[Turned]:
     if _NOT.search(turn.said) is not None:
         return
     is_more = _MORE.search(turn.said) is not None
@@ -39,7 +40,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                     after = carry_out((Call(named("rename"), (old, new, dotted)),), turn.now.text)
                 except Refusal:
                     continue
-                yield Turned(after, _CLEAR if is_more else _PERHAPS)
+                yield Turned(after, _CLEAR_TOO if is_more else _PERHAPS)
 
 
 def _bound(turn: Turn) -> set[str]:
@@ -62,4 +63,25 @@ def _pairs(turn: Turn) -> Iterator[tuple[str, str]]:
             yield old, new
 
 
-TURNER = Turner(_turned, _SAYS)
+_SAYS_OTHER = Pattern(r"(?i)\b(?:call|name|rename|better|clearer|nicer)\b")
+_CLEAR_OTHER = 2.2
+
+
+def _named_otherwise(turn: Turn) -> Iterator[Turned]:
+    name = name_for_it(turn.said)
+    if name is None or turn.new_names:
+        return
+    for dotted, node in turn.places[:1]:
+        head = range(turn.now.first_line(node), node.body[0].lineno)
+        if not turn.lines.isdisjoint(head):
+            try:
+                after = carry_out((Call(named("rename"), (dotted.rpartition(".")[2], name)),), turn.now.text)
+            except Refusal:
+                continue
+            yield Turned(after, _CLEAR_OTHER)
+
+
+TURNERS = (
+    Turner(_renamed_too, _SAYS_TOO),
+    Turner(_named_otherwise, _SAYS_OTHER),
+)
