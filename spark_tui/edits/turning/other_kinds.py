@@ -1,4 +1,5 @@
-"""What was written, as something else that an op can make of it: "as a property", "keyword only"."""
+"""What was written, as something else: that an op can make of it ("as a property"), another collection ("a tuple
+rather"), another one of its kind ("max, not min")."""
 
 from __future__ import annotations
 
@@ -8,14 +9,17 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from spark_tui.edits.calls import Call, carry_out
+from spark_tui.edits.correcting.corrections import affirmed
+from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.ops import Op, named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.functions.call_sites import called
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (
+_WORDS_KIND: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"cached[ _]property", ("cached-property",)),
     (r"propert(?:y|ies)", ("make-property",)),
     (r"class ?methods?", ("class-method",)),
@@ -64,14 +68,14 @@ _WORDS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"items", ("items-loop",)),
     (r"finally", ("finally",)),
 )  # fmt: skip
-_ASKED = tuple((Pattern(rf"(?i)\b(?:{words})\b"), names) for words, names in _WORDS)
-_SAYS = Pattern("|".join(f"(?:{pattern.pattern.removeprefix('(?i)')})" for pattern, _ in _ASKED), re.IGNORECASE)
-_CLEAR, _AROUND = 1.3, 0.5
+_ASKED = tuple((Pattern(rf"(?i)\b(?:{words})\b"), names) for words, names in _WORDS_KIND)
+_SAYS_KIND = Pattern("|".join(f"(?:{pattern.pattern.removeprefix('(?i)')})" for pattern, _ in _ASKED), re.IGNORECASE)
+_CLEAR_KIND, _AROUND = 1.3, 0.5
 _MOST = 12  # ways to fill the slots of an op
 _IN_THE_WAY = Pattern(r"(?i)\b(?:too|also|as ?well|and|then)\b")
 
 
-def _turned(turn: Turn) -> Iterator[Turned]:
+def _of_another_kind(turn: Turn) -> Iterator[Turned]:
     for pattern, names in _ASKED:
         if pattern.search(turn.said) is not None:
             for name in names:
@@ -87,7 +91,7 @@ def _by(turn: Turn, op: Op) -> Iterator[Turned]:
             after = carry_out((Call(op, values),), turn.now.text)
         except Refusal:
             continue
-        yield Turned(after, _CLEAR - _AROUND * (not _is_new(turn, op, values)))
+        yield Turned(after, _CLEAR_KIND - _AROUND * (not _is_new(turn, op, values)))
 
 
 def _from_the_start(turn: Turn, op: Op) -> Iterator[Turned]:
@@ -106,7 +110,7 @@ def _from_the_start(turn: Turn, op: Op) -> Iterator[Turned]:
             if number >= _MOST:
                 break
             try:
-                yield Turned(carry_out((Call(op, values),), turn.before.text), _CLEAR)
+                yield Turned(carry_out((Call(op, values),), turn.before.text), _CLEAR_KIND)
             except Refusal:
                 continue
 
@@ -140,4 +144,96 @@ def _is_new(turn: Turn, op: Op, values: tuple[str, ...]) -> bool:
     return op.is_about_a_line or values[-1].rpartition(".")[2] in turn.new_names
 
 
-TURNER = Turner(_turned, _SAYS)
+_SAYS_COLLECTION = Pattern(r"(?i)\b(?:frozenset|tuple|list|set)s?\b")
+_BRACKETS = {"list": ("[", "]"), "tuple": ("(", ")"), "set": ("{", "}")}
+_FORMS = {ast.List: "list", ast.Tuple: "tuple", ast.Set: "set"}
+_WORDS_COLLECTION = Pattern(
+    r"(?i),?\s*\b(?:not|instead of|rather than|no) (?:an? |the )?(?:frozenset|tuple|list|set)s?\b"
+)
+_MAKERS = frozenset(("frozenset", "tuple", "list", "set"))
+_CLEAR_COLLECTION = 1.4
+
+
+def _in_another_collection(turn: Turn) -> Iterator[Turned]:
+    match = _SAYS_COLLECTION.search(_WORDS_COLLECTION.sub("", affirmed(turn.said)))
+    if match is None:
+        return
+    wanted, source = match[0].lower().removesuffix("s"), turn.now
+    for call in turn.new(ast.Call):
+        if called(call) in _MAKERS and called(call) != wanted and len(call.args) == 1:
+            text = _made(source.segment(call.args[0]), call.args[0], wanted)
+            yield from turn.with_splices([instead(source, call, text)], _CLEAR_COLLECTION)
+    for node in turn.new(ast.List, ast.Tuple, ast.Set):
+        around = source.parents.get(node)
+        if isinstance(getattr(node, "ctx", ast.Load()), ast.Load) and _FORMS[type(node)] != wanted:
+            if isinstance(around, ast.Call) and called(around) in _MAKERS:
+                continue
+            yield from turn.with_splices(
+                [instead(source, node, _made(source.segment(node), node, wanted))], _CLEAR_COLLECTION
+            )
+
+
+def _made(text: str, node: ast.expr, wanted: str) -> str:
+    """As that collection: its things in its brackets, or made of what there is."""
+    if wanted not in _BRACKETS or not isinstance(node, ast.List | ast.Tuple | ast.Set):
+        return f"{wanted}({text})"
+    things = node.elts
+    inner = text[1:-1].strip() if text[:1] in "[({" else text
+    if not things:
+        return "set()" if wanted == "set" else "".join(_BRACKETS[wanted])
+    begins, ends = _BRACKETS[wanted]
+    lone = "," if wanted == "tuple" and len(things) == 1 and not inner.endswith(",") else ""
+    return f"{begins}{inner}{lone}{ends}"
+
+
+_FAMILIES = tuple(
+    tuple(line.split())
+    for line in (
+        "lower upper title capitalize casefold swapcase",
+        "strip lstrip rstrip",
+        "min max sum",
+        "any all",
+        "startswith endswith",
+        "append extend appendleft add insert",
+        "floor ceil round trunc int",
+        "sorted reversed",
+        "get pop setdefault",
+        "find index rfind rindex",
+        "split rsplit splitlines partition rpartition",
+        "ljust rjust center zfill",
+        "remove discard",
+        "union intersection difference symmetric_difference",
+        "read readline readlines",
+        "match search fullmatch",
+        "glob rglob",
+        "monotonic perf_counter time",
+        "mean median mode",
+        "dirname basename abspath realpath",
+        "isdigit isdecimal isnumeric isalpha isalnum",
+        "items keys values",
+        "popleft pop",
+    )
+)
+_SAYS_FAMILY = Pattern(rf"(?i)(?<!\w)\.?(?:{'|'.join(sorted({name for family in _FAMILIES for name in family}))})\b")
+_CLEAR_FAMILY, _OLDER = 1.8, 0.4
+
+
+def _of_the_same_family(turn: Turn) -> Iterator[Turned]:
+    said = [each.lower().lstrip(".") for each in _SAYS_FAMILY.findall(affirmed(turn.said))]
+    for call in turn.new(ast.Call):
+        name, stop = called(call), turn.now.stop(call.func)
+        family = next((each for each in _FAMILIES if name in each), ())
+        is_fresh = (
+            all(not re.search(rf"\b{name}\(", line) for hunk in turn.hunks for line in hunk.old) if name else False
+        )
+        for other in said:
+            if other in family and other != name:
+                evidence = _CLEAR_FAMILY if is_fresh else _OLDER
+                yield from turn.with_splices([Splice(stop - len(name), stop, other)], evidence)
+
+
+TURNERS = (
+    Turner(_of_another_kind, _SAYS_KIND),
+    Turner(_in_another_collection, _SAYS_COLLECTION),
+    Turner(_of_the_same_family, _SAYS_FAMILY),
+)
