@@ -1,4 +1,5 @@
-"""What was raised, asserted or logged gets a message, or says a value as well: "with a message", "say which order"."""
+"""What was raised, logged or printed gets a message, or says one thing more: "with a message", "say which order",
+"with the path before it"."""
 
 from __future__ import annotations
 
@@ -7,11 +8,13 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.calls import Call, carry_out
-from spark_tui.edits.mending.repair import behind, instead
+from spark_tui.edits.mending.repair import before, behind, instead
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.conditions import untrue
+from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.values.expressions import Level
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.refusal import Refusal
@@ -19,17 +22,17 @@ from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = Pattern(
+_SAYS_MESSAGE = Pattern(
     r"(?i)\b(?:messages?|msg|reason|text|expla\w+|which|whose|why|tell\w*|says?|saying|see|show\w*"
     r"|mention\w*|includ\w+|inside|in (?:it|there|that)|put|contain\w*|with (?:the|its|a)"
     r"|name|value|id|detail\w*|what(?:'s| is| was)|descri\w+)\b"
 )
 _QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
 _A_MESSAGE = Pattern(r"(?i)\b(?:messages?|msg|text|reason|expla\w+|descri\w+)\b")
-_CLEAR, _NAMED, _ANOTHER = 1.2, 1.0, 0.3
+_CLEAR_MESSAGE, _NAMED_MESSAGE, _ANOTHER = 1.2, 1.0, 0.3
 
 
-def _turned(turn: Turn) -> Iterator[Turned]:
+def _with_a_message(turn: Turn) -> Iterator[Turned]:
     quoted = _QUOTED.search(turn.said)
     dictated = f'"{quoted[1] or quoted[2]}"' if quoted is not None else None
     for node in turn.new(ast.Assert, ast.Raise):
@@ -37,9 +40,9 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         if spot is None:
             written = [dictated] if dictated else list(_messages(turn, node))
             for at, message in enumerate(written):
-                yield from _with_message(turn, node, message, _CLEAR - _ANOTHER * at)
+                yield from _with_message(turn, node, message, _CLEAR_MESSAGE - _ANOTHER * at)
         elif dictated:
-            yield from turn.with_splices([instead(turn.now, spot, dictated)], _CLEAR)
+            yield from turn.with_splices([instead(turn.now, spot, dictated)], _CLEAR_MESSAGE)
     if dictated is None:
         yield from _with_values(turn)
 
@@ -65,7 +68,7 @@ def _messages(turn: Turn, node: ast.Assert | ast.Raise) -> Iterator[str]:
     function = turn.function(node)
     condition = _condition(turn, node)
     plain = _said_of(condition)
-    spoken = list(_values(turn, node))
+    spoken = list(_values_message(turn, node))
     subject = " ".join(parts(spoken[0])) if spoken else ""
     if spoken and not (_A_MESSAGE.search(turn.said) and plain):
         bare = plain.strip('f"') if plain and "{" not in plain else ""
@@ -98,7 +101,7 @@ def _condition(turn: Turn, node: ast.Assert | ast.Raise) -> str | None:
     return turn.now.segment(around.test) if isinstance(around, ast.If) and node in around.body else None
 
 
-def _values(turn: Turn, node: ast.stmt) -> Iterator[str]:
+def _values_message(turn: Turn, node: ast.stmt) -> Iterator[str]:
     """Names that the sentence speaks of, of those that are known there; else those that are asked about."""
     function = turn.function(node)
     if function is None:
@@ -120,14 +123,14 @@ def _in_part(turn: Turn, name: str) -> float:
 def _with_values(turn: Turn) -> Iterator[Turned]:
     """A message that is there says a value as well."""
     for node in turn.new(ast.Raise, ast.Expr):
-        named_ones = list(_values(turn, node))
+        named_ones = list(_values_message(turn, node))
         asked = _asked_about(turn, node)
         for at, value in enumerate(dict.fromkeys((*named_ones, *asked))):
             try:
                 after = carry_out((Call(named("message-value"), (str(node.lineno), value)),), turn.now.text)
             except (Refusal, KeyError):
                 continue
-            yield Turned(after, (_NAMED if value in named_ones else _ANOTHER) - 0.1 * at)
+            yield Turned(after, (_NAMED_MESSAGE if value in named_ones else _ANOTHER) - 0.1 * at)
 
 
 def _asked_about(turn: Turn, node: ast.stmt) -> list[str]:
@@ -138,4 +141,69 @@ def _asked_about(turn: Turn, node: ast.stmt) -> list[str]:
     return [each.id for each in ast.walk(test) if isinstance(each, ast.Name) and each.id in known] if test else []
 
 
-TURNER = Turner(_turned, _SAYS)
+_SAYS_SHOWN = Pattern(
+    r"(?i)\b(?:with(?! (?:open|an? f-string))|too|also|as ?well|and|plus|in (?:it|there)|includ\w*|show\w*"
+    r"|print\w*|add|put|mention\w*|contain\w*"
+    r"|missing|forgot\w*|needs?|before|after|behind|next to)\b"
+)
+_FIRST = Pattern(r"(?i)\bbefore (?:it|that|them|the)\b|\b(?:in front|first|prefix\w*|ahead)\b")
+_LESS = Pattern(r"(?i)\b(?:without|not|no|drop|lose|remove|leave|instead|rather|only|just|except)\b|n't\b")
+_FIELD = Pattern(r"(?P<sign>, |; | )?(?P<name>\w+=)?\{[^{}]*?(?P<shape>!r)?\}(?P<end>[)>\]]?)$")
+_CLEAR_SHOWN, _NAMED_SHOWN = 2.4, 1.5
+
+
+def _shown_as_well(turn: Turn) -> Iterator[Turned]:
+    if _LESS.search(turn.said) is not None:
+        return
+    for node in turn.new(ast.Call):
+        if called(node) == "print" and node.args and not _is_text(node.args[0]):
+            for value in _values_shown(turn, node, [turn.now.segment(each) for each in node.args]):
+                is_first = _FIRST.search(turn.said) is not None
+                spot = before(turn.now, node.args[0], f"{value}, ") if is_first else None
+                yield from turn.with_splices([spot or behind(turn.now, node.args[-1], f", {value}")], _CLEAR_SHOWN)
+    for node in turn.new(ast.Return, ast.Assign):
+        if isinstance(node.value, ast.JoinedStr):
+            inside = [ast.unparse(each.value) for each in node.value.values if isinstance(each, ast.FormattedValue)]
+            for value in _values_shown(turn, node, inside):
+                for each in _in_text(turn, node.value, value):
+                    yield from turn.with_splices([each], _CLEAR_SHOWN)
+
+
+def _is_text(node: ast.expr) -> bool:
+    return isinstance(node, ast.JoinedStr | ast.Constant)
+
+
+def _in_text(turn: Turn, text: ast.JoinedStr, value: str) -> Iterator[Splice]:
+    """Behind its last field, in the same shape."""
+    whole = turn.now.segment(text)
+    if whole[:2] not in ('f"', "f'") or whole[1:4] in ('"""', "'''") or whole[-1] in value:
+        return
+    match = _FIELD.search(whole[:-1])
+    if match is not None:
+        stop = match.end() - len(match["end"])
+        name = f"{value.rpartition('.')[2]}=" if match["name"] else ""
+        more = f"{match['sign'] or ', '}{name}{{{value}{match['shape'] or ''}}}"
+        yield instead(turn.now, text, whole[:stop] + more + whole[stop:])
+
+
+def _values_shown(turn: Turn, node: ast.AST, shown: list[str]) -> list[str]:
+    """What the sentence speaks of, of what is known there, and is not shown yet."""
+    function = turn.function(node)
+    if not isinstance(function, Function):
+        return []
+    line = getattr(node, "lineno", 0)
+    known = [name for name in parameters_of(function) if name not in ("self", "cls")]
+    known += [each.id for each in ast.walk(function) if isinstance(each, ast.Name) and each.lineno < line
+              and isinstance(each.ctx, ast.Store)]  # fmt: skip
+    owner = turn.now.parents.get(function)
+    if isinstance(owner, ast.ClassDef):
+        known += [f"self.{each.attr}" for each in ast.walk(owner) if isinstance(each, ast.Attribute)
+                  and isinstance(each.ctx, ast.Store) and ast.unparse(each.value) == "self"]  # fmt: skip
+    found = [each for each in dict.fromkeys(known) if each not in shown]
+    return [each for each in found if names(turn.sentence, each.rpartition(".")[2]) >= _NAMED_SHOWN][:2]
+
+
+TURNERS = (
+    Turner(_with_a_message, _SAYS_MESSAGE),
+    Turner(_shown_as_well, _SAYS_SHOWN),
+)
