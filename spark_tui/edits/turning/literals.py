@@ -1,4 +1,5 @@
-"""Another text, flag, path or type in what was written: "--upper is shorter", "the ids are ints"."""
+"""Another text, flag, path, type or number in what was written: "--upper is shorter", "the ids are ints", "three is
+enough", "half a second"."""
 
 from __future__ import annotations
 
@@ -10,7 +11,8 @@ from spark_tui.edits.correcting.corrections import affirmed
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Node
-from spark_tui.edits.reading import PLAIN, parts
+from spark_tui.edits.reading import PLAIN, names, parts
+from spark_tui.edits.saying.value.quantities import NUMBER, numbers
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -35,16 +37,16 @@ _TYPES = {"str": "str", "string": "str", "strings": "str", "text": "str", "int":
           "decimal": "Decimal", "decimals": "Decimal", "path": "Path", "paths": "Path", "any": "Any"}  # fmt: skip
 _A_TYPE = Pattern(rf"(?i)\b(?:{'|'.join(_TYPES)})\b")
 _WHOLE_TYPE = Pattern(r"\b[A-Za-z_.]+\[[\w, .|\[\]]+\]|\b[A-Za-z]+(?: \| [A-Za-z]+)+\b")
-_SAYS = Pattern(
+_SAYS_LITERAL = Pattern(
     f"{_QUOTED.pattern}|{_BARE.pattern}|(?-i:{_CODES.pattern})|{_A_TYPE.pattern.removeprefix('(?i)')}", re.IGNORECASE
 )
 _ALSO = Pattern(r"(?i)^\W*(?:and|plus)\b|\b(?:also|as ?well|too)\b")
-_CLEAR, _NAMED, _TYPED = 1.3, 0.5, 1.2
-_MORE = 0.8  # that it is to be there beside the other one
+_CLEAR, _NAMED_LITERAL, _TYPED = 1.3, 0.5, 1.2
+_MORE_LITERAL = 0.8  # that it is to be there beside the other one
 
 
-def _turned(turn: Turn) -> Iterator[Turned]:
-    said, more = affirmed(turn.said), _MORE * (_ALSO.search(turn.said) is not None)
+def _another_text(turn: Turn) -> Iterator[Turned]:
+    said, more = affirmed(turn.said), _MORE_LITERAL * (_ALSO.search(turn.said) is not None)
     for node in turn.new(ast.Constant):
         if isinstance(node.value, str) and (turn.is_fresh(node) or len(turn.lines) == 1):
             whole = turn.now.segment(node)
@@ -52,8 +54,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                 if not turn.is_fresh(node) and any(map(turn.is_fresh, _texts(turn))):
                     continue
                 if text != node.value and are_alike(text, node.value) and whole[:1] in "'\"":
-                    evidence = _CLEAR + _NAMED * _is_named(turn, node)
-                    evidence += _NAMED * (
+                    evidence = _CLEAR + _NAMED_LITERAL * _is_named(turn, node)
+                    evidence += _NAMED_LITERAL * (
                         turn.is_fresh(node) and any(each in said for each in (whole, f" {node.value} "))
                     )
                     change = instead(turn.now, node, f"{whole[0]}{text}{whole[0]}")
@@ -99,8 +101,88 @@ def _typed(turn: Turn, said: str) -> Iterator[Turned]:
             is_finer = kind.startswith(f"{turn.now.segment(annotation)}[")
             if turn.is_fresh(annotation) and turn.now.segment(annotation) != kind:
                 yield from turn.with_splices(
-                    [instead(turn.now, annotation, kind)], _TYPED + _NAMED * (is_meant or is_finer)
+                    [instead(turn.now, annotation, kind)], _TYPED + _NAMED_LITERAL * (is_meant or is_finer)
                 )
 
 
-TURNER = Turner(_turned, _SAYS)
+_SAYS_AMOUNT = Pattern(
+    rf"(?i){NUMBER}|\b(?:half|quarter|an? (?:whole |full |entire |good )?(?:second|minute|hour|day|week))\b"
+)
+_INSTEAD_OF = Pattern(
+    rf"(?i)\b(?:not|instead of|rather than|never)\s+(?:an? )?{NUMBER}(?: ?(?:ms|s|secs?|seconds?|min\w*))?"
+)
+_MORE_AMOUNT = Pattern(
+    r"(?i)^\W*(?:and|also|plus|or)\b|\b(?:too(?! (?:many|much|few|long|short|big|high|low|slow))|as ?well"
+    r"|nobody|over|under|above|below|between)\b"
+)
+_WHOLE = Pattern(r"(?i)\b(?:whole|full|entire|good) (?=second|minute|hour|day|week)")
+_LIMIT = Pattern(r"(?i)\b(?:limit|maximum|minimum|max|min|threshold|at (?:most|least)|allowed|bound|cap)\b")
+_FRESH, _NEW, _NAMED_AMOUNT, _LESS = 1.6, 0.5, 0.5, 0.9
+
+
+def _another_number(turn: Turn) -> Iterator[Turned]:
+    said = _WHOLE.sub("", _INSTEAD_OF.sub("", affirmed(turn.said)) or turn.said)
+    less = _LESS * (_MORE_AMOUNT.search(turn.said) is not None)
+    for node in turn.new(ast.Constant):
+        if isinstance(node.value, bool) or not isinstance(node.value, int | float):
+            continue
+        name, now = _name(turn, node), turn.now.segment(node)
+        for value in numbers(said, name, now):
+            if value != now:
+                is_named = bool(name) and names(turn.sentence, name) > 1
+                evidence = (_FRESH if turn.is_fresh(node) else _NEW) + _NAMED_AMOUNT * is_named - less
+                twins = [each for each in turn.new(ast.Constant) if _is_twin(turn, each, node)]
+                changes = [instead(turn.now, each, value) for each in (twins if len(twins) > 1 else [node])]
+                yield from turn.one_or_all(changes, evidence)
+    yield from _in_the_head(turn, said, less)
+
+
+def _is_twin(turn: Turn, one: ast.Constant, two: ast.Constant) -> bool:
+    """Is it the same number, that came with the answer, for the same thing?"""
+    is_same = type(one.value) is type(two.value) and one.value == two.value
+    return is_same and turn.is_fresh(one) and _name(turn, one) == _name(turn, two)
+
+
+def _in_the_head(turn: Turn, said: str, less: float) -> Iterator[Turned]:
+    """The number in the condition that new lines stand under, and in what these say of it."""
+    if _LIMIT.search(turn.said) is None:
+        return
+    for node in turn.now.all(ast.If, ast.While):
+        if node.lineno in turn.lines or node.body[0].lineno not in turn.lines:
+            continue
+        for each in ast.walk(node.test):
+            if not isinstance(each, ast.Constant) or type(each.value) not in (int, float):
+                continue
+            now = turn.now.segment(each)
+            for value in numbers(said, _name(turn, each), now):
+                inside = [
+                    one for one in turn.new(ast.Constant) if isinstance(one.value, str) and now in one.value.split()
+                ]
+                texts = [instead(turn.now, one, turn.now.segment(one).replace(now, value)) for one in inside]
+                if value != now:
+                    yield from turn.with_splices(
+                        [instead(turn.now, each, value), *texts], _FRESH + _NAMED_AMOUNT - less
+                    )
+
+
+def _name(turn: Turn, node: ast.expr) -> str:
+    """What gets the number."""
+    match turn.now.parents.get(node):
+        case ast.keyword(arg=str(name)) | ast.Assign(targets=[ast.Name(name)]) | ast.AnnAssign(target=ast.Name(name)):
+            return name
+        case ast.arguments() as every:
+            pairs = [*zip(every.args[::-1], every.defaults[::-1], strict=False)]
+            pairs += [(arg, value) for arg, value in zip(every.kwonlyargs, every.kw_defaults, strict=True) if value]
+            return next((arg.arg for arg, value in pairs if value is node), "")
+        case ast.Compare(left=ast.Name(name) | ast.Attribute(attr=name)):
+            return name
+        case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name)):
+            return name
+        case _:
+            return ""
+
+
+TURNERS = (
+    Turner(_another_text, _SAYS_LITERAL),
+    Turner(_another_number, _SAYS_AMOUNT),
+)
