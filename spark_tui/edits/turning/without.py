@@ -1,8 +1,10 @@
-"""A part of what was written goes again: a docstring, a comment, a default, types, a log line, a check."""
+"""A part of what was written goes again: a docstring, a comment, a default, types, a log line, a check, or code that
+is named as it stands: "no need for the strip()"."""
 
 from __future__ import annotations
 
 import ast
+import re
 import tokenize
 from collections.abc import Callable, Iterator, Mapping
 
@@ -12,13 +14,13 @@ from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.lines import remove, remove_lines
 from spark_tui.edits.python.nodes import is_docstring
-from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.source import Splice, read, splice
 from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = Pattern(
+_SAYS_PART = Pattern(
     r"(?i)\b(?:without|w/o|minus|no|not|\w+n't|dont|drop\w*|lose|ditch|skip|remov\w*|delet\w*|undo"
     r"|leave (?:\w+ ){1,4}(?:out|off|away)|leave (?:out|off)|omit"
     r"|take (?:\w+ ){1,3}out|needless|unneed\w+|unnecessary|superfluous|too much|get rid|kill|spare"
@@ -28,8 +30,8 @@ _LESS = Pattern(
     r"(?i)\b(?:without|w/o|minus|no|drop\w*|lose|ditch|skip|remov\w*|delet\w*|undo|omit|kill|spare|get rid of|leave out"
     r"|nobody (?:asked|wanted)(?: for)?|never (?:asked|wanted|mentioned)|leave (?:off|away)|(?:don'?t|do not"
     r"|didn'?t|not|needn't) (?:(?:really|even) )?(?:need|want|ask(?:ed)?|like|add|put|wanted)?)\b"
-    r"|\b(?:can go|goes|(?:is|are)(?: \w+)? (?:superfluous|needless|unnecessary|too much|not needed"
-    r"|unneeded))\b|\b(?:out|off)\b"
+    r"|\b(?:can go|goes|(?:is|are)(?: not|n't) needed|(?:is|are)(?: \w+)? (?:superfluous|needless|unnecessary|too much"
+    r"|not needed|unneeded))\b|\b(?:out|off)\b"
 )
 _WORDS: Mapping[str, AnyPattern] = {
     kind: Pattern(rf"(?i)\b(?:{words})\b")
@@ -56,10 +58,10 @@ _WORDS: Mapping[str, AnyPattern] = {
 _ONLY_TYPES = Pattern(r"(?i)\b(?:only|just)\b(?: \w+){0,3} (?:returns?|returned|parameters?|params?|arguments?)\b")
 _LEAVING = ast.Raise | ast.Return | ast.Continue | ast.Break
 _OF_ANY = frozenset(("sum", "any", "all", "min", "max", "sorted", "set", "list", "tuple", "frozenset", "dict", "join"))
-_CLEAR = 1.8
+_CLEAR_PART = 1.8
 
 
-def _turned(turn: Turn) -> Iterator[Turned]:
+def _without_parts(turn: Turn) -> Iterator[Turned]:
     unwanted = " ".join(clause for clause, stays in clauses(turn.said) if _LESS.search(clause) and not stays)
     yield from _one_kind_of_types(turn)
     if _wants_more(turn.said):
@@ -69,7 +71,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             kind in ("types", "return") and _WORDS["returned"].search(unwanted)
         ):
             try:
-                yield from turn.with_splices(dict.fromkeys(_GOING[kind](turn)), _CLEAR)
+                yield from turn.with_splices(dict.fromkeys(_GOING[kind](turn)), _CLEAR_PART)
             except Refusal:
                 continue
 
@@ -80,7 +82,7 @@ def _one_kind_of_types(turn: Turn) -> Iterator[Turned]:
     if match is not None:
         is_return = "return" in match[0].lower()
         found = [each for each in _types(turn) if ("->" in turn.now.text[each.start : each.stop]) != is_return]
-        yield from turn.with_splices(found, _CLEAR)
+        yield from turn.with_splices(found, _CLEAR_PART)
 
 
 def _wants_more(said: str) -> bool:
@@ -234,4 +236,45 @@ _GOING: Mapping[str, Callable[[Turn], Iterator[Splice]]] = {
     "argument": _arguments, "return": _returns,
 }  # fmt: skip
 
-TURNER = Turner(_turned, _SAYS)
+
+_SAYS_TEXT = Pattern(
+    r"(?i)\b(?:without|w/o|minus|drop|lose|remove|skip|no need for|needn'?t|no|don'?t (?:need|want)|leave out"
+    r"|get rid of"
+    r"|delete|take out|why|superfluous|unnecessary|(?:not|\w+n't) needed|pointless|redundant)\b"
+)
+_PIECE = Pattern(r"`([^`]+)`|(-> ?[\w.\[\]]+)|(\.?\w[\w.]*\([^()]*\))|(\[[^\[\] ]*\])|(?<![\w.])([a-z]\w*=[\w.\"']+)")
+_EDGES = (r"\s*,\s*{}", r"{}\s*,\s*", r"\s*{}", r"\.?{}", r"{}")
+_CLEAR_TEXT = 2.6
+
+
+def _without_text(turn: Turn) -> Iterator[Turned]:
+    said = turn.said[match.start() :] if (match := _SAYS_TEXT.search(turn.said)) is not None else turn.said
+    for found in _PIECE.finditer(said):
+        piece = next(filter(None, found.groups()))
+        for line in sorted(turn.lines):
+            text = turn.now.line(line)
+            was_there = any(piece in old for hunk in turn.hunks for old in hunk.old)
+            if piece in text and not was_there:
+                yield from _without(turn, line, piece)
+
+
+def _without(turn: Turn, line: int, piece: str) -> Iterator[Turned]:
+    """The first way to take it out that leaves code."""
+    start, text = turn.now.line_start(line), turn.now.line(line)
+    for edge in _EDGES:
+        match = re.search(edge.replace("{}", re.escape(piece)), text)
+        if match is None or not match[0].strip():
+            continue
+        try:
+            after = splice(turn.now, [Splice(start + match.start(), start + match.end(), "")])
+            read(after)
+        except Refusal:
+            continue
+        yield Turned(after, _CLEAR_TEXT)
+        return
+
+
+TURNERS = (
+    Turner(_without_parts, _SAYS_PART),
+    Turner(_without_text, _SAYS_TEXT),
+)
