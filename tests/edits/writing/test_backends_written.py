@@ -102,7 +102,6 @@ ROUTES = [("POST", "/notes", create_note), ("PATCH", "/note/<id>", change_note)]
         ("use executemany in put", '    db.executemany("INSERT INTO notes (title) VALUES (?)", [(row.title,) for'),
         ("put never commits", "(row.title,))\n    db.commit()\n"),
         ("a new note isn't saved by put, commit is missing", "(row.title,))\n    db.commit()\n"),
-        ("use the limit in the query", 'ORDER BY id DESC LIMIT ?", (owner, limit))'),
         ("the cache of prices ignores the currency", "    return PRICES[(sku, currency)]\n"),
         ("fields that aren't sent must keep their value", 'note["text"] = data.get("text", note["text"])'),
         ("finish should set finished_at to the current time", '"done"\n        self.finished_at = datetime.now()\n'),

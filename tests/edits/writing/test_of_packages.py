@@ -177,13 +177,7 @@ COLORS = {"red": 31}
         ("Scheduler.get should take a default", 'name: str, default: "Job | None" = None) -> "Job | None":'),
         ("Scheduler.get needs a default argument", "        return default\n\n\nclass Job:"),
         ("get_job should have a default parameter", "    return default if value is None else value"),
-        (
-            "wait raises IndexError when there are more attempts than delays, use the last delay then",
-            "return DELAYS[min(attempt, len(DELAYS) - 1)]",
-        ),
-        ("wait: keep using the last delay once they run out", "return DELAYS[min(attempt, len(DELAYS) - 1)]"),
         ("charset should return None explicitly when nothing matches", '["charset"]\n    return None\n'),
-        ("before_sleep should log at warning level by default", "log_level: int = logging.WARNING, sec_format"),
         ("show 2 decimals in before_sleep, round instead of %.3g", 'sec_format: str = "%.2f"'),
         ("before_sleep should sort the jobs first", "    for job in sorted(jobs):"),
         ("challenged crashes with KeyError when the header has no realm", 'realm = chal.get("realm")'),

@@ -93,7 +93,6 @@ def price(service):
         ("refuel can fill it over max_fuel", "car.fuel = min(car.max_fuel, car.fuel + litres)"),
         ("fuel drops below zero", "car.fuel = max(0, car.fuel - litres)"),
         # one more
-        ("a parked one may be broken too", '"parked": ["moving", "broken"]'),
         # capitals
         ("Wash should be the same as wash in price", "service = service.strip().lower()"),
     ],
@@ -105,16 +104,6 @@ def test_what_is_wished_comes_first(sentence: str, expected: str):
 @pytest.mark.parametrize(
     ("sentence", "code", "expected"),
     [
-        (
-            "support % too",
-            'import operator\n\nOPS = {"+": operator.add, "-": operator.sub}\n',
-            'OPS = {"+": operator.add, "-": operator.sub, "%": operator.mod}\n',
-        ),
-        (
-            "division is missing",
-            'OPS = {\n    "+": lambda a, b: a + b,\n    "*": lambda a, b: a * b,\n}\n',
-            '    "/": lambda a, b: a / b,\n',
-        ),
         (
             "a - b should work",
             "class V:\n    def __init__(self, x):\n        self.x = x\n",

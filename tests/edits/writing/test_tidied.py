@@ -100,7 +100,6 @@ def main(shop):
         ("shop_from_line belongs on Shop as an alternative constructor", "return cls(line.strip())"),
         ("turn shop_from_line into Shop.from_line", "    @classmethod\n    def from_line(cls, line):"),
         ("make IDLE and BUSY an enum", "class State(Enum):\n    IDLE = 0\n    BUSY = 1"),
-        ("step: a table of offsets, not ifs", '"up": (-1, 0),\n        "left": (0, -1),'),
         ("largest is just max() with a key", "return max(rows, key=len, default=None)"),
         ("pages should wait for all urls at the same time", "for url, page in zip(urls, pages"),
         (

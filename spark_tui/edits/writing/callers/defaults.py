@@ -1,5 +1,4 @@
-"""What holds where nobody says anything: "make 7 the default for repeat", "verbose should be on by default", "log at
-warning level by default"."""
+"""What holds where nobody says anything: "make 7 the default for repeat", "verbose should be on by default"."""
 
 from __future__ import annotations
 
@@ -8,13 +7,11 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
-from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.flags import flags
 from spark_tui.edits.python.functions.signatures import default_of
-from spark_tui.edits.python.imports import available
-from spark_tui.edits.python.names import parameters, parameters_of
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names, parts, said_in
@@ -133,30 +130,7 @@ def _is_told(sentence: Sentence, name: str) -> bool:
     return names(sentence, name) >= _CLEAR or all(root(part) in spoken for part in parts(name) or (name,))
 
 
-_LEVEL = Pattern(r"(?i)\b(debug|info|warn(?:ing)?|error|critical)\b")
-_NEEDS_LEVEL = Pattern(rf"(?i)(?=.*\bdefault)(?=.*\b(?:log\w*|level)\b).*{_LEVEL.pattern.removeprefix('(?i)')}")
-_PARAMETER = re.compile(r"(?:^|_)(?:log_?)?level$")
-_ASKED_LEVEL, _NAMED_LEVEL = 5.0, 2.0
-
-
-def _level_by_default(sentence: Sentence) -> Iterator[Repair]:
-    said = [match[1].upper() for match in _LEVEL.finditer(sentence.text)]
-    level = {"WARN": "WARNING"}.get(said[-1], said[-1])
-    for name, function in sentence.source.functions:
-        which = next((arg for arg in parameters_of(function) if _PARAMETER.search(arg)), None)
-        clear = max(names(sentence, name), names(sentence, function.name))
-        if which is not None and clear >= _NAMED_LEVEL:
-            yield from possible(_with_level(sentence.source, name, which, level), _ASKED_LEVEL + clear)
-
-
-def _with_level(source: Source, name: str, which: str, level: str) -> Iterator[Splice]:
-    known, needed = available(source, "logging", level)
-    yield from needed
-    yield from named("default-value").edit(source, (name, which, known))
-
-
 WRITERS = (
     Writer(frozenset(("default-value", "change-value")), _named_defaults, needs=_NEEDS_CONSTANT),
     Writer(frozenset(("set-flag", "default-value")), _on_by_default, needs=_NEEDS_SWITCH),
-    Writer(frozenset(("default-value",)), _level_by_default, needs=_NEEDS_LEVEL),
 )

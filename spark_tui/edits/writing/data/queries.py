@@ -1,5 +1,5 @@
-"""How a database is asked: with parameters, only so many rows, many at once: "sql injection in find_player!", "use the
-limit in the query", "use executemany in import_rows"."""
+"""How a database is asked: with parameters, and many at once: "sql injection in find_player!", "use executemany in
+import_rows"."""
 
 from __future__ import annotations
 
@@ -7,13 +7,11 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, behind, instead
+from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import mentions
-from spark_tui.edits.python.values.items import insert, members
-from spark_tui.edits.reading import Sentence, clearly
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
@@ -95,49 +93,6 @@ def _parts(source: Source, query: ast.expr) -> Iterator[tuple[str, bool]]:
             yield source.segment(query), False
 
 
-_NEEDS_LIMIT = Pattern(r"(?i)\b(?:limit\w*|at most|max_?\w*)\b.*\b(?:quer\w*|sql|select|rows?|statement|it)\b")
-_SELECT = Pattern(r"(?is)^\s*select\b")
-_SO_MANY = ("limit", "max_rows", "max_results", "most", "count", "n")
-_ENDS_IN = Pattern(r"[\s;]*(?:\"\"\"|'''|\"|')$")
-_ASKED_LIMIT = 4.5
-
-
-def _limited_rows(sentence: Sentence) -> Iterator[Repair]:
-    source = sentence.source
-    for call in source.all(ast.Call):
-        function = function_around(source, call)
-        match call:
-            case ast.Call(
-                ast.Attribute(attr="execute" | "fetch" | "fetchall"), [ast.Constant(str(text)) as query, *given]
-            ):
-                is_one = _SELECT.match(text) is not None and " limit " not in text.lower()
-            case _:
-                continue
-        idle = [each for each in parameters_of(function) if not _is_read(function.body, each)] if function else []
-        name = next((each for each in _SO_MANY if each in idle), "")
-        if is_one and name and (not given or isinstance(given[0], ast.Tuple)):
-            told = clearly(sentence, name) + told_of(sentence, call)
-            yield Repair(tuple(_limited(source, query, given, name)), _ASKED_LIMIT + told)
-
-
-def _is_read(body: list[ast.stmt], name: str) -> bool:
-    return any(mentions(each, name) for each in body)
-
-
-def _limited(source: Source, query: ast.Constant, given: list[ast.expr], name: str) -> Iterator[Splice]:
-    text = source.segment(query)
-    end = _ENDS_IN.search(text)
-    at = source.start(query) + (end.start() if end is not None else len(text))
-    yield Splice(at, at, " LIMIT ?" if "SELECT" in text else " limit ?")
-    match given:
-        case [ast.Tuple(elts=[_, *_]) as values]:
-            yield from insert(members(source, values), len(values.elts), name)
-        case []:
-            yield behind(source, query, f", ({name},)")
-        case _:
-            pass
-
-
 _NEEDS_MANY = Pattern(
     r"(?i)\bexecutemany\b|\b(?:insert|update|delete|query|statement|execute)s? (?:per|for (?:each|every)|at a time)\b"
     r"|\b(?:batch\w*|bulk|in one go|all at once|at once)\b.*\b(?:insert|row|update|delete|quer|statement|execute)\w*\b"
@@ -183,6 +138,5 @@ def _call(source: Source, loop: ast.For, name: str, *given: str) -> str:
 
 WRITERS = (
     Writer(frozenset(("fix-error",)), _sql_parameters, needs=_NEEDS_PARAMETER),
-    Writer(frozenset(("add-argument",)), _limited_rows, needs=_NEEDS_LIMIT),
     Writer(frozenset(("to-comprehension",)), _many_at_once, needs=_NEEDS_MANY),
 )
