@@ -4,20 +4,16 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.nodes import is_self
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly, names, parts
-from spark_tui.edits.saying.gap import Gap, Place
+from spark_tui.edits.saying.gap import Place
 from spark_tui.edits.saying.place.things import members
-from spark_tui.edits.saying.telling.asked_about import asked_of, looked_for_by
-from spark_tui.edits.saying.telling.logged import mentioned, owner_of
-from spark_tui.edits.saying.value.code import expressions
+from spark_tui.edits.saying.telling.to_be_told import to_be_told
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
@@ -31,16 +27,8 @@ _MORE = Pattern(
     r"|which|what|without|help\w*|doesn't"
     r"|useless|helpful|only|just|too|also|as well)\b"
 )
-_SAYS_NOTHING = Pattern(
-    r"(?i)\b(?:useless|unhelpful|meaningless|cryptic|worthless|generic|vague|no help)\b"
-    r"|(?:\b(?:not|never)|n't) (?:\w+ )?(?:help\w*|say|tell|clear|useful|mean)\b|\b(?:says?|tells?"
-    r"|means?) (?:\w+ )?nothing\b"
-)
 _ALSO = Pattern(r"(?i)\b(?:also|as well|too|include\w*|with|plus|in addition|next to|beside|behind)\b")
 _LIMITED = Pattern(r"(?i)\b(?:first|last|top|best|only|just|most) (?:the )?(?:first |last )?\d+\b")
-_GOT = Pattern(
-    r"(?i)\bwhat (?:it|we|they|was|it was|was actually) (?:really )?(?:got|found|received|given|there|saw|is)\b"
-)
 _SECRET = Pattern(
     r"(?i)n't\b|\b(?:not|never|stop|no longer|without|leak\w*|end(?:s|ed)? up|shows? up|appears?|remove|drop|leave out"
     r"|hide|mask|secrets?|shouldn't|private|gdpr|exposed?|visible|contains?|no[- ]go)\b"
@@ -50,7 +38,6 @@ _KINDS = (("raise", Pattern(r"(?i)\b(?:errors?|exceptions?|raises?|raised)\b")),
           ("print", Pattern(r"(?i)\b(?:prints?|printed|output)\b")))  # fmt: skip
 _LOGS = frozenset(("debug", "info", "warning", "warn", "error", "exception", "critical"))
 _MESSAGE = Pattern(r"(?i)\bmessages?\b")
-_WHICH = Pattern(r"(?i)\b(?:which|what|whose|who)\b")
 _FIELD = Pattern(r"%(?:\([^)]*\))?[-#0 +]*\d*(?:\.\d+)?[sdrfx]")
 _JOINT = Pattern(r"[\s,;:=(]*(?:\b(?:with|for|and|by|using|from|of|as|to|on|at|in|via|[a-z]+=))?[\s=:]*$")
 _JOINT_BEHIND = Pattern(r"^[,;]? (?:with|for|and|by|from|of|as|to|in) ")
@@ -62,17 +49,6 @@ _LET_BE = Pattern(
 _IN_QUOTATION = Pattern(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 _CODE = Pattern(r"_|[a-z][A-Z]")
 _JOINED = 3  # letters: only a blank was taken away
-_WHICH_ONE = Pattern(r"(?i)\b(?:which|what|whose) (\w+)")
-_CALLED_SO: Mapping[str, tuple[str, ...]] = {
-    **dict.fromkeys(("file", "path", "config"), ("path", "filename", "file_name", "fname", "name", "file", "source")),
-    **dict.fromkeys(("folder", "directory", "dir"), ("folder", "directory", "path", "dir", "root")),
-    **dict.fromkeys(("url", "page", "address", "link"), ("url", "address", "link", "uri", "endpoint")),
-    **dict.fromkeys(("user", "account", "customer"), ("username", "user_id", "email", "login", "name")),
-    **dict.fromkeys(("key", "option", "setting", "field", "variable"), ("key", "name", "field", "option", "var")),
-    **dict.fromkeys(("line", "row"), ("line", "row", "number", "lineno")),
-    **dict.fromkeys(("value", "number", "word", "text", "input"), ("value", "text", "word", "number", "raw", "s")),
-}
-"""What it may be called that tells which one it is."""
 _AMISS = Pattern(r"(?i)\b(?:missing|lack\w*)\b|(?:\bnot|n't) (?:there|exist\w*|found)\b")
 _SAYS_AMISS = Pattern(r"(?i)\b(?:missing|no|not (?:exist|found)|does ?n.t exist|unknown|can(?:no|')t find)\b")
 """What is said of it, and as an error says it."""
@@ -171,9 +147,11 @@ def calls_that_say(source: Source) -> Iterator[tuple[ast.Call, str]]:
 def _more(sentence: Sentence, function: Function, call: ast.Call, kind: str, told: float) -> Iterator[Repair]:
     source, text = sentence.source, call.args[0]
     there = {source.segment(node) for node in ast.walk(call) if isinstance(node, ast.expr)}
-    told_of = _spoken_of(sentence, function, call)
-    told_of = [_asked_with(function, each, call) or each for each in told_of]
-    wanted = [each for each in told_of if each not in there and (kind != "print" or each.isidentifier())]
+    wanted = [
+        each
+        for each in to_be_told(sentence, function, call)
+        if each not in there and (kind != "print" or each.isidentifier())
+    ]
     if wanted and isinstance(text, ast.Call) and ast.unparse(text.func) in ("str", "repr") and len(call.args) == 1:
         put = f'f"{", ".join(f"{{{each}}}" for each in wanted)}: {{{source.segment(text.args[0])}}}"'
         yield Repair((Splice(source.start(text), source.stop(text), put),), _ASKED + told + _EACH * len(wanted))
@@ -231,65 +209,6 @@ def _in_quotes(code: str, quote: str) -> str:
     return code.replace(quote, "'" if quote == '"' else '"')
 
 
-def _spoken_of(sentence: Sentence, function: Function, call: ast.Call) -> list[str]:
-    """The names that have a value by then, or what is theirs: "the user id" is user.id, and not the user."""
-    known = _known(function, call)
-    place = Gap(sentence, "add-log", (str(call.lineno),))
-    if any(isinstance(node, ast.Subscript) for _, node in expressions(place)):
-        return []  # what is written out is put there as it stands
-    owned = [code for _, code in mentioned(place, keys=True) if owner_of(code) != code and owner_of(code) in known]
-    owners = {owner_of(code) for code in owned}
-    if not owned and _WHICH.search(sentence.text) is not None and (found := _loop_name(function, call)):
-        return found
-    others = (name for name in known if name not in owners and name.removesuffix("s") not in owners)
-    clear = [name for name in others if names(sentence, name) >= _CLEAR]
-    one = [name for name in clear if name.removesuffix("s") == name or name.removesuffix("s") not in clear]
-    one = [_not_among(sentence, name, function, call) or name for name in one]
-    plain = dict.fromkeys(_by_name(name, function, call) if _WHICH.search(sentence.text) else name for name in one)
-    found = [*plain, *owned] or _of_itself(sentence, function)
-    if not found and _GOT.search(sentence.text) is not None:
-        return _compared(function, call)
-    found = found or _in_other_words(sentence, function, call, known)
-    return found if found or _SAYS_NOTHING.search(sentence.text) is None else asked_of(function, call)
-
-
-def _in_other_words(sentence: Sentence, function: Function, call: ast.Call, known: list[str]) -> list[str]:
-    """Which file it is, where that is `path`; which one, what it was asked about before."""
-    asked = asked_of(function, call)
-    for match in _WHICH_ONE.finditer(sentence.text):
-        called = _CALLED_SO.get(match[1].lower(), ())
-        endings = tuple(f"_{each}" for each in called)
-        fitting = [name for name in known if name.lower() in called or name.lower().endswith(endings)]
-        found = [name for name in fitting if name in asked] or fitting
-        if found or match[1].lower() in ("one", "it", "that", *str(_text(call)).lower().split()):
-            return found[:1] or [name for name in _tested(function, call) if name in known][:1] or asked
-    return []
-
-
-def _tested(function: Function, call: ast.Call) -> Iterator[str]:
-    """What the condition is about under which it is said."""
-    for node in ast.walk(function):
-        if isinstance(node, ast.If) and _covers(node.body[0], call):
-            yield from (each.id for each in ast.walk(node.test) if isinstance(each, ast.Name))
-
-
-def _asked_with(function: Function, name: str, call: ast.Call) -> str | None:
-    """What it was looked up by, where there is none: the email, behind `user = users.get(email)`."""
-    missing = False
-    for node in ast.walk(function):
-        if isinstance(node, ast.If) and _covers(node.body[0], call):
-            missing |= ast.unparse(node.test) in (f"{name} is None", f"not {name}")
-    for node in ast.walk(function) if missing else ():
-        match node:
-            case ast.Assign([ast.Name(stored)], ast.Call(args=[ast.Name(by), *_])) if stored == name:
-                return by
-            case ast.Assign([ast.Name(stored)], ast.Call(args=[_, ast.Name(by)])) if stored == name:
-                return by
-            case _:
-                pass
-    return None
-
-
 def _is_path(function: Function, name: str) -> bool:
     """Is it shown as PosixPath('...') otherwise?"""
     for node in ast.walk(function):
@@ -301,67 +220,6 @@ def _is_path(function: Function, name: str) -> bool:
             case _:
                 pass
     return False
-
-
-def _not_among(sentence: Sentence, name: str, function: Function, call: ast.Call) -> str | None:
-    """What is not one of these, where one of them is spoken of: which command it was, behind `word not in commands`."""
-    if name == singular(name) or re.search(rf"\b{re.escape(singular(name))}\b", sentence.text) is None:
-        return None
-    for node in ast.walk(function):
-        match node:
-            case ast.If(ast.Compare(ast.Name(wanted), [ast.NotIn()], [ast.Name(among)])) if among == name:
-                return wanted if _covers(node, call) else None
-            case _:
-                pass
-    return None
-
-
-def _loop_name(function: Function, call: ast.Call) -> list[str]:
-    """The name or key of what a loop around it goes through: "which formatter", where that is `name`."""
-    around = [each for each in ast.walk(function) if isinstance(each, ast.For) and _covers(each, call)]
-    own = [each.id for loop in around for each in ast.walk(loop.target) if isinstance(each, ast.Name)]
-    return [name for name in own if name in ("name", "key", "path", "url", "id")][:1]
-
-
-def _of_itself(sentence: Sentence, function: Function) -> list[str]:
-    """What the method reads of its object, under just that name."""
-    called = {node.func for node in ast.walk(function) if isinstance(node, ast.Call)}
-    read = (node for node in ast.walk(function) if isinstance(node, ast.Attribute) and node not in called)
-    own = (node.attr for node in read if is_self(node.value) and node.attr != function.name)
-    return [f"self.{name}" for name in dict.fromkeys(own) if names(sentence, name) >= _CLEAR][:1]
-
-
-def _compared(function: Function, call: ast.Call) -> list[str]:
-    """What is compared before with what was wanted, as long as the message does not say it."""
-    said = ast.unparse(call)
-    for node in ast.walk(function):
-        match node:
-            case ast.If(ast.Compare(left, [ast.NotEq() | ast.Eq()], [right])) if _covers(node, call):
-                sides = [ast.unparse(each) for each in (left, right) if not isinstance(each, ast.Constant)]
-                return [each for each in sides if each not in said][:1]
-            case _:
-                pass
-    return []
-
-
-def _covers(node: ast.stmt, other: ast.AST) -> bool:
-    return node.lineno <= getattr(other, "lineno", 0) <= (node.end_lineno or 0)
-
-
-def _by_name(name: str, function: Function, call: ast.Call) -> str:
-    """Who or what it is, where a parameter tells: the username, where a user was looked up by it."""
-    given = list(parameters_of(function))
-    if (by := looked_for_by(function, name, call)) is not None:
-        return by
-    told = [other for end in ("name", "_name", "_id", "_key") if (other := name + end) in given]
-    return told[0] if told and name not in given else name
-
-
-def _known(function: Function, call: ast.Call) -> list[str]:
-    """What has a value by then, in the order in which it got one."""
-    stored = (node for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store))
-    before = sorted((node.lineno, node.col_offset, node.id) for node in stored if node.lineno <= call.lineno)
-    return list(dict.fromkeys((*parameters_of(function), *(name for _, _, name in before))))
 
 
 # ── less ─────────────────────────────────────────────────────────────────────────────────────────────────────────
