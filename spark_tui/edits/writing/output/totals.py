@@ -43,7 +43,7 @@ def _totals(sentence: Sentence) -> Iterator[Repair]:
             continue
         function = function_around(source, loop)
         around = clearly(sentence, function.name) if function is not None else 0.0
-        for field, told in _numbers(sentence, shown[0]):
+        for field, told in _numbers(sentence, loop, shown[0]):
             summed = _summed(source, loop, field)
             if summed is not None:
                 line = _line(shown[0], field, summed)
@@ -56,14 +56,19 @@ def _is_print(value: ast.expr) -> bool:
 
 
 def _fields(call: ast.Call) -> list[ast.expr]:
-    """Those of an f-string, or what is printed one behind the other."""
-    if len(call.args) == 1 and isinstance(call.args[0], ast.JoinedStr):
-        return [each for each in call.args[0].values if isinstance(each, ast.FormattedValue)]
-    return [*call.args]
+    """Those of an f-string or of a row, or what is printed one behind the other."""
+    match call.args:
+        case [ast.JoinedStr(values)]:
+            return [each for each in values if isinstance(each, ast.FormattedValue)]
+        case [ast.List(values) | ast.Tuple(values)]:
+            return values
+        case _:
+            return call.args
 
 
-def _numbers(sentence: Sentence, call: ast.Call) -> Iterator[tuple[ast.expr, float]]:
-    """What of it may be added up, with how much speaks for it."""
+def _numbers(sentence: Sentence, loop: ast.For, call: ast.Call) -> Iterator[tuple[ast.expr, float]]:
+    """What of it may be added up, with how much speaks for it: the second of a pair is most often a number."""
+    second = ast.unparse(loop.target.elts[1]) if isinstance(loop.target, ast.Tuple) else ""
     spoken = {root(word) for word in sentence.spoken.lower().split()}
     for field in _fields(call):
         value = field.value if isinstance(field, ast.FormattedValue) else field
@@ -72,7 +77,7 @@ def _numbers(sentence: Sentence, call: ast.Call) -> Iterator[tuple[ast.expr, flo
         words |= {str(node.value) for node in ast.walk(value) if isinstance(node, ast.Constant)}
         spec = _spec(field)
         told = _SPOKEN_OF * bool({root(word) for word in words} & spoken) + _FORMATTED * bool(_NUMBER.search(spec))
-        told += _CALLED_SO * any(_NUMBERS.fullmatch(word) for word in words)
+        told += _CALLED_SO * (any(_NUMBERS.fullmatch(word) for word in words) or ast.unparse(value) == second)
         if told and not isinstance(value, ast.Constant):
             yield field, told
 
@@ -164,7 +169,7 @@ def _last_line(sentence: Sentence) -> Iterator[Repair]:
             continue
         if _SUM.match(noun) and source.segment(shown.func) == "print":
             continue
-        value = _total(source, loop, shown) if _SUM.match(noun) else _held(source, function, noun)
+        value = _total(sentence, loop, shown) if _SUM.match(noun) else _held(source, function, noun)
         if value is not None:
             word = "total" if _SUM.match(noun) else noun
             yield from possible(
@@ -182,22 +187,11 @@ def _shown(loop: ast.For) -> ast.Call | None:
             return None
 
 
-def _total(source: Source, loop: ast.For, shown: ast.Call) -> str | None:
-    """The sum of the numbers that are shown: of a pair the second one, else what has such a name."""
-    match loop:
-        case ast.For(target=ast.Tuple([_, ast.Name(second)]), iter=ast.Call(ast.Attribute(value=held, attr="items"))):
-            return f"sum({source.segment(held)}.values())" if second in source.segment(shown) else None
-        case ast.For(target=ast.Tuple([_, ast.Name(second)]), iter=ast.Call(ast.Name("sorted"), [of, *_])):
-            held = of.func if isinstance(of, ast.Call) else of
-            if isinstance(held, ast.Attribute) and held.attr == "items" and second in source.segment(shown):
-                return f"sum({source.segment(held.value)}.values())"
-            return None
-        case ast.For(target=ast.Name(one), iter=things):
-            number = rf"\b{one}(?:\.|\[[\"'])(?:\w+_)?(?:amount|total|price|cost|sum|count|value|points)s?(?:[\"']\])?"
-            read = re.search(number, source.segment(shown))
-            return f"sum({read[0]} for {one} in {source.segment(things)})" if read is not None else None
-        case _:
-            return None
+def _total(sentence: Sentence, loop: ast.For, shown: ast.Call) -> str | None:
+    """The sum of the numbers that are shown, of the likeliest first."""
+    fields = sorted(_numbers(sentence, loop, shown), key=lambda pair: -pair[1])
+    sums = (_summed(sentence.source, loop, field) for field, _ in fields)
+    return next((each for each in sums if each is not None), None)
 
 
 def _held(source: Source, function: Function, nouns: str) -> str | None:
