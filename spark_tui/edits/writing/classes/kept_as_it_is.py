@@ -1,17 +1,18 @@
-"""What is there already stays: "keep the id if it has one", "don't overwrite an entry that exists"."""
+"""What is there already stays, and what is not sent stays what it was: "keep the id if it has one", "update_profile
+wipes the bio when only the name comes in"."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.place.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import speaks_for, told_of
 from spark_tui.edits.writing import Writer
 
 _THERE = r"(?:already|(?:has|have|had|got) (?:one|an?|a value)|set|exists?|existing|there|present|given)"
@@ -25,7 +26,7 @@ _SAYS = Pattern(
 _SAID, _NAMED, _CLEAR = 2.0, 1.0, 2.0
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _set_once(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for node in source.nodes:
         function = function_around(source, node)
@@ -38,12 +39,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         target, begins = node.targets[0], function.name == "__init__"
         begins |= source.segment(target) in source.segment(node.value)
-        for at, code in enumerate(_kept(source, node, target) if not begins else ()):
+        for at, code in enumerate(_kept_once(source, node, target) if not begins else ()):
             told = _NAMED * (names(sentence, _name(target)) >= _CLEAR) + speaks_for(sentence, node)
             yield Repair((instead(source, node, code),), _SAID + told - at / 10)
 
 
-def _kept(source: Source, node: ast.Assign, target: ast.expr) -> Iterator[str]:
+def _kept_once(source: Source, node: ast.Assign, target: ast.expr) -> Iterator[str]:
     text, value = source.segment(node), source.segment(node.value)
     inside = f"\n{source.indent(node.lineno)}{source.unit}{text}"
     match target:
@@ -68,4 +69,42 @@ def _name(target: ast.expr) -> str:
             return ""
 
 
-WRITER = Writer(frozenset(("default-if-none", "get-default", "and-condition")), _written, needs=_SAYS)
+_NOT_SENT = (
+    r"(?:(?:n't|\bnot|\bnever) (?:\w+ )?(?:sent|given|there|in|provided|included|present|passed|set|part|mentioned)"
+    r"|\bomit\w*|\bleft out|\bmissing|\bpartial\w*|\babsent|\bonly (?:\w+ )?(?:send|sends|sent|change|changes|a|the|one"
+    r"|contains|has|what))"
+)
+_STAYS = (
+    r"\b(?:stays?|keep|keeps|kept|left alone|leave|unchanged|untouched|overwrit\w+|wip\w+|los[te]\w*|eras\w+|clear\w*"
+    r"|reset\w*|old (?:one|value)s?|None|null\w*|delet\w+|change[sd]?|update[sd]?)\b"
+)
+_NEEDS = Pattern(rf"(?i){_NOT_SENT}.*{_STAYS}|{_STAYS}.*{_NOT_SENT}")
+_ASKED = 3.5
+
+
+def _left_as_it_was(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for _, function in source.functions:
+        if function.name == "__init__":
+            continue
+        splices = tuple(splice for node in ast.walk(function) for splice in _kept_sent(source, node))
+        if splices:
+            yield Repair(splices, _ASKED + told_of(sentence, function))
+
+
+def _kept_sent(source: Source, node: ast.AST) -> Iterator[Splice]:
+    """`x.name = data.get("name")`: of what is set by its own name and may not be there."""
+    match node:
+        case ast.Assign(
+            [ast.Attribute(attr=name) | ast.Subscript(slice=ast.Constant(str(name))) as target],
+            ast.Call(ast.Attribute(_, "get"), [ast.Constant(str(key)) as last], []),
+        ) if name.strip("_") == key:
+            yield behind(source, last, f", {source.segment(target)}")
+        case _:
+            pass
+
+
+WRITERS = (
+    Writer(frozenset(("default-if-none", "get-default", "and-condition")), _set_once, needs=_SAYS),
+    Writer(frozenset(("get-default", "default-if-none")), _left_as_it_was, needs=_NEEDS),
+)
