@@ -1,33 +1,78 @@
-"""Files that are told by their names are passed over where a folder is listed at once: "skip hidden files", "menu()
-shouldn't list what starts with an underscore"."""
+"""Which files of a folder are found: those in folders within it as well, or not those of certain names: "subfolders
+are ignored", "skip hidden files"."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
+
+_NEEDS_DEEP = Pattern(
+    r"(?i)\brecurs\w+|\b(?:sub|nested|inner|deeper)[- ]?(?:folder|dir|director)\w*"
+    r"|\b(?:folders?|dir(?:ectorie)?s) (?:below|beneath|within|inside|in it|further down)\b"
+)
+_KEEPS_OUT = Pattern(
+    r"(?i)\s*(?:please |pls )?(?:skip|ignore|exclude|leave out|don't|do not|no|never|without|stop)\b"
+    r"|\b(?:should|must)(?:n't| not| never)\b|\b(?:should|must|to) be (?:skipped|ignored|left out|excluded)\b"
+    r"|(?:\bnot|n't be|\binstead of) recurs\w+"
+)
+_ASKED_DEEP = 5.0
+
+
+def _in_folders_within(sentence: Sentence) -> Iterator[Repair]:
+    if _KEEPS_OUT.search(sentence.text) is not None:
+        return
+    source = sentence.source
+    for node in source.all(ast.Call):
+        splices = tuple(_deeper(source, node))
+        if splices:
+            yield Repair(splices, _ASKED_DEEP + told_of(sentence, node))
+
+
+def _deeper(source: Source, call: ast.Call) -> Iterator[Splice]:
+    match call:
+        case ast.Call(ast.Attribute(ast.Name("glob"), "glob" | "iglob"), [pattern], []) | ast.Call(
+            ast.Name("glob" | "iglob"), [pattern], []
+        ):
+            match pattern:
+                case ast.Constant(str() as text) if "**" not in text:
+                    folder, _, name = text.rpartition("/")
+                    yield instead(source, pattern, f'"{folder}{"/" * bool(folder)}**/{name}"')
+                case ast.Call(ast.Attribute(attr="join"), [*_, last]) if "**" not in source.segment(pattern):
+                    yield Splice(source.start(last), source.start(last), '"**", ')
+                case _:
+                    return
+            yield behind(source, pattern, ", recursive=True")
+        case ast.Call(ast.Attribute(folder, "glob"), [ast.Constant(str() as text)]) if "**" not in text:
+            yield Splice(source.stop(folder), source.stop(call.func), ".rglob")
+        case ast.Call(ast.Attribute(folder, "iterdir"), []):
+            yield Splice(source.stop(folder), source.stop(call), '.rglob("*")')
+        case _:
+            pass
+
 
 _SIGNS = {"dot": ".", "period": ".", "underscore": "_", "dash": "-", "hyphen": "-", "tilde": "~", "hash": "#"}
 _SIGN = rf"(?:an? |the )?(?:[\"'`]([^\"'`]+)[\"'`]|({'|'.join(_SIGNS)})\b|(\.\w+|[.~_#](?!\w)))"
 _STARTS = Pattern(rf"(?i)\b(?:start|begin)(?:s|ing)? with {_SIGN}")
 _ENDS = Pattern(rf"(?i)\b(?:end(?:s|ing)? (?:with|in|on) )?{_SIGN}")
 _HIDDEN = Pattern(r"(?i)\b(?:hidden|dot-?) ?(?:files?|folders?|ones|entries|paths|directories)\b|\bdotfiles?\b")
-_NEEDS = Pattern(
+_NEEDS_OVER = Pattern(
     r"(?i)\b(?:skip\w*|ignor\w+|exclud\w+|leave out|left out|omit\w*|hide|without|not|\w+n't|never|no)\b.*"
     r"\b(?:files?|folders?|director\w+|entries|paths?|names?|dotfiles?|what|everything|those|ones)\b"
 )
 _OTHERS = Pattern(r"(?i)\b(?:but|only|except|just|nothing|other than)\b")
 """What tells of those that stay."""
-_ASKED, _NAMED, _CLEAR = 5.0, 1.0, 2.0
+_ASKED_OVER, _NAMED, _CLEAR = 5.0, 1.0, 2.0
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _not_of_that_name(sentence: Sentence) -> Iterator[Repair]:
     source, test = sentence.source, _test(sentence.text) if _OTHERS.search(sentence.text) is None else None
     for call in source.all(ast.Call) if test is not None else ():
         match call:
@@ -48,7 +93,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 text = f"({filtered})"
             case _:
                 text = f"[{filtered}]"
-        told = _ASKED + _NAMED * (names(sentence, around.name) >= _CLEAR) + told_of(sentence, call)
+        told = _ASKED_OVER + _NAMED * (names(sentence, around.name) >= _CLEAR) + told_of(sentence, call)
         yield Repair((instead(source, call, text),), told)
 
 
@@ -66,4 +111,7 @@ def _sign(said: str) -> str:
     return _SIGNS.get(said.lower(), said)
 
 
-WRITER = Writer(frozenset(("skip-if",)), _written, needs=_NEEDS)
+WRITERS = (
+    Writer(frozenset(("swap-path",)), _in_folders_within, needs=_NEEDS_DEEP),
+    Writer(frozenset(("skip-if",)), _not_of_that_name, needs=_NEEDS_OVER),
+)
