@@ -1,31 +1,34 @@
-"""A function says whether it worked: "cancel should return False when it isn't queued, True otherwise"."""
+"""A function says whether it worked, or how something is, as True or False: "cancel should return False when it is not
+queued", "is_valid prints its verdict, have it return a bool"."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring, insert_after
 from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.lines import blocks_of, has_own_lines
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.strings.printing import prints
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.risks import raised_by
+from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = Pattern(
+_NEEDS_WORKED = Pattern(
     r"(?i)\breturn\w*\b.*\b(?:False\b.*\bTrue (?:otherwise|if|when|else)|True\b.*\bFalse (?:otherwise|if|when|else))"
     r"|\b(?:False\b.*\bTrue otherwise|True\b.*\bFalse otherwise)\b|\b(?:say|tell|return)s? whether\b"
 )
 _ERROR = Pattern(r"\b([A-Z]\w*(?:Error|Exception|NotFound))\b")
-_NAMED, _ASKED, _SAID = 2.0, 3.0, 1.0
+_NAMED, _ASKED_WORKED, _SAID = 2.0, 3.0, 1.0
 _COMPOUND = (ast.With, ast.AsyncWith)
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _whether_it_worked(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, set(_ERROR.findall(sentence.text))
     for name, function in source.functions:
         clear = max(names(sentence, name), names(sentence, name.rpartition(".")[2]))
@@ -43,7 +46,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if statement is function.body[-1]:  # behind the handler, not in it
                 handled = tried[-1]
                 tried, last = tried[:-1], Splice(handled.start, handled.stop, handled.text + last.text)
-            yield Repair((*tried, last), _ASKED + clear + _SAID * (error in said))
+            yield Repair((*tried, last), _ASKED_WORKED + clear + _SAID * (error in said))
 
 
 def _risks(source: Source, block: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
@@ -55,4 +58,45 @@ def _risks(source: Source, block: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt
             yield from ((each, error) for error in [*raised_by(source, each.lineno)][:2])
 
 
-WRITER = Writer(frozenset(("wrap-try", "add-return")), _written, needs=_NEEDS)
+_NEEDS_PRINTED = Pattern(
+    r"(?i)^(?=.*\bprint\w*).*\b(?:bool(?:ean)?s?|True(?: (?:or|and) |/)False|whether|truth value)\b"
+)
+_DENIES = Pattern(
+    r"(?i)\b(?:not|no|in(?:valid|correct|complete)|un\w+|fail\w*|wrong|errors?|missing|bad|never|broken|denied|lost"
+    r"|refused|rejected|nothing|false|down|closed|empty|too)\b|n't\b"
+)
+_ASKED_PRINTED = 4.6
+
+
+def _what_it_printed(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for _, function in sentence.source.functions:
+        made = tuple(_as_truth(source, function))
+        if {each.text for each in made} == {"return True", "return False"}:
+            yield Repair(made, _ASKED_PRINTED + told_of(sentence, function))
+
+
+def _as_truth(source: Source, function: Function) -> Iterator[Splice]:
+    """Of each end of the function that prints a text and does nothing else; nothing where one denies no more than the
+    other."""
+    ends = list(_ends(function.body))
+    texts = [source.segment(each) for each in ends]
+    denied = [_DENIES.search(text) is not None for text in texts]
+    plain = all(isinstance(each, ast.Expr) and any(prints(source, each)) for each in ends)
+    if len(ends) == 2 and plain and denied[0] != denied[1]:
+        yield from (instead(source, each, f"return {not no}") for each, no in zip(ends, denied, strict=True))
+
+
+def _ends(body: list[ast.stmt]) -> Iterator[ast.stmt]:
+    match body[-1]:
+        case ast.If(body=then, orelse=[_, *_] as otherwise):
+            yield from _ends(then)
+            yield from _ends(otherwise)
+        case last:
+            yield last
+
+
+WRITERS = (
+    Writer(frozenset(("wrap-try", "add-return")), _whether_it_worked, needs=_NEEDS_WORKED),
+    Writer(frozenset(("print-to-return",)), _what_it_printed, needs=_NEEDS_PRINTED),
+)
