@@ -1,5 +1,5 @@
-"""What is done last is done in any case: "the lock stays behind when a step fails", "always close it, even on errors".
-It moves into a `finally`, what comes between it and what it undoes into a `try`."""
+"""What is done last is done in any case, and what was connected is closed: "the lock stays behind when a step fails",
+"we never close the db"."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import behind_line, indented
 from spark_tui.edits.python.failing.let_go import what_may_fail
 from spark_tui.edits.python.failing.tries import in_finally
-from spark_tui.edits.python.lines import has_own_lines, remove
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.lines import has_own_lines, move_in, remove
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, parts
@@ -37,7 +38,7 @@ _UNDOES = Pattern(
 _SAID, _CALLED_SO, _ITS_VERB, _OPENED = 2.4, 1.0, 0.8, 0.8
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _done_in_any_case(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     said = {root(word) for word in sentence.spoken.split()}
     for node in source.nodes:
@@ -100,4 +101,44 @@ def _between(source: Source, last: ast.stmt) -> Sequence[ast.stmt]:
         return ()
 
 
-WRITER = Writer(frozenset(("add-finally", "finally")), _written, needs=_SAYS)
+_NEEDS = Pattern(r"(?i)\bclos\w*\b|\bleak\w*\b|\bdangl\w+\b|\bopen connections?\b|\bclosing\b")
+_CONNECTS = frozenset(("connect", "create_connection", "cursor", "HTTPConnection", "SMTP", "FTP", "socket"))
+_ASKED = 3.0
+
+
+def _closed_again(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Call(ast.Name(called) | ast.Attribute(attr=called)) as call):
+                function = function_around(source, node)
+            case _:
+                continue
+        if (
+            called not in _CONNECTS
+            or function is None
+            or node not in function.body
+            or f"{name}.close()" in source.segment(function)
+        ):
+            continue
+        rest = function.body[function.body.index(node) + 1 :]
+        if not rest or not has_own_lines(source, node) or _is_handed_out(rest, name):
+            continue
+        closing, imports = available(source, "contextlib", "closing", dotted=False)
+        try:
+            inside = tuple(move_in(source, source.first_line(rest[0]), source.last_line(rest[-1])))
+        except Refusal:
+            continue
+        head = Splice(source.start(node), source.stop(node), f"with {closing}({source.segment(call)}) as {name}:")
+        yield Repair((*imports, head, *inside), _ASKED + told_of(sentence, node))
+
+
+def _is_handed_out(rest: list[ast.stmt], name: str) -> bool:
+    returned = (each.value for one in rest for each in ast.walk(one) if isinstance(each, ast.Return))
+    return any(isinstance(value, ast.Name) and value.id == name for value in returned)
+
+
+WRITERS = (
+    Writer(frozenset(("add-finally", "finally")), _done_in_any_case, needs=_SAYS),
+    Writer(frozenset(("use-with",)), _closed_again, needs=_NEEDS),
+)
