@@ -1,22 +1,24 @@
-"""A name that says nothing becomes what it stands for: one of `players` is a player; what nobody reads is `_`."""
+"""A name that says nothing becomes what it stands for, and one that takes the name of a parameter gets its own: one of
+`players` is a player, "args shadows the parameter, call it options"."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.new_names import new_names
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.source import Function, Source, Splice, inside
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.naming import is_renamed, of_expression
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = Pattern(
+_NEEDS_TELL = Pattern(
     r"(?i)\b(?:names?|naming|called|letters?|cryptic|short|abbreviat\w*)\b"
     r"|\b(?:un|not |never |\w+n't )(?:\w+ )?(?:used|read|needed)\b|\b(?:tells?|says?|means?) (?:\w+ )?nothing\b"
     r"|\bwhat(?:'s| is)\b|\bdescriptive\b|\bmeaning(?:ful|less)\b|\bgeneric\b|\bvague\b"
@@ -27,10 +29,10 @@ _SAYS_NOTHING = frozenset(
 """Names that are longer, and as little is said by them."""
 _UNREAD = Pattern(r"(?i)(?:\b(?:un|not |never |nobody )|n't )(?:\w+ )?(?:used?|reads?|needed|needs?|uses)\b")
 _OPENS = frozenset(("open", "fdopen"))
-_ASKED, _LONGEST = 4.5, 2
+_ASKED_TELL, _LONGEST = 4.5, 2
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _telling(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     short = [each for each in sentence.bare if len(each) <= _LONGEST or each in _SAYS_NOTHING]
     said = [
@@ -48,7 +50,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         around = function_around(source, scope)
         if is_read and new in {node.id for node in ast.walk(around or scope) if isinstance(node, ast.Name)}:
             continue
-        yield Repair(tuple(_renamed(source, scope, name, new)), _ASKED + told_of(sentence, scope))
+        yield Repair(tuple(_renamed_tell(source, scope, name, new)), _ASKED_TELL + told_of(sentence, scope))
 
 
 def _is_read(scope: ast.AST, name: str) -> bool:
@@ -96,7 +98,7 @@ def _one_of(through: ast.expr) -> str:
             return ""
 
 
-def _renamed(source: Source, scope: ast.AST, name: str, new: str) -> Iterator[Splice]:
+def _renamed_tell(source: Source, scope: ast.AST, name: str, new: str) -> Iterator[Splice]:
     for node in ast.walk(scope):
         match node:
             case ast.Name(found) if found == name:
@@ -110,4 +112,57 @@ def _renamed(source: Source, scope: ast.AST, name: str, new: str) -> Iterator[Sp
                 pass
 
 
-WRITER = Writer(frozenset(("rename",)), _written, needs=_NEEDS)
+_NEEDS_SHADOW = Pattern(r"(?i)\bshadow\w*|\boverwrit\w+|\breus(?:es?|ed|ing)\b|\bre-?assign\w*|\bsame name\b")
+_CALLED = Pattern(
+    r"(?i)\b(?:call(?:ed)?|name[ds]?|rename\w*|use)\b(?: (?!it\b|that\b)\w+){0,5}?"
+    r" (?:it |that |to |as )*`?([a-z_]\w*)`?[.!]?$"
+)
+_ASKED_SHADOW, _NAMED = 4.0, 2.0
+
+
+def _not_shadowing(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    told = _CALLED.search(sentence.text)
+    fresh = [told[1]] if told is not None and told[1] not in sentence.known else []
+    fresh += [name for name in new_names(sentence) if name not in fresh]
+    for name, function in source.functions if fresh else ():
+        for own in parameters_of(function):
+            uses = list(_uses_behind(function, own))
+            if uses and names(sentence, own) >= _NAMED and fresh[0] not in {node.id for node in _all(function)}:
+                clear = names(sentence, own) + names(sentence, name.rpartition(".")[2])
+                yield Repair(tuple(_renamed_shadow(source, uses, fresh[0])), _ASKED_SHADOW + clear)
+
+
+def _all(function: Function) -> Iterator[ast.Name]:
+    return (node for node in inside(function) if isinstance(node, ast.Name))
+
+
+def _uses_behind(function: Function, name: str) -> Iterator[ast.Name]:
+    """Where it is meant, from the statement of the function on that gives it another value; nothing where it is only
+    sometimes given one."""
+    given = [
+        each
+        for each in function.body
+        if isinstance(each, ast.Assign | ast.AnnAssign)
+        and any(
+            isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store)
+            for node in ast.walk(each)
+        )
+    ]
+    if len(given) != 1:
+        return
+    first = given[0]
+    read = {id(node) for node in inside(first.value)} if first.value is not None else set[int]()
+    yield from (
+        node for node in _all(function) if node.id == name and node.lineno >= first.lineno and id(node) not in read
+    )
+
+
+def _renamed_shadow(source: Source, uses: list[ast.Name], new: str) -> Iterator[Splice]:
+    return (instead(source, node, new) for node in uses)
+
+
+WRITERS = (
+    Writer(frozenset(("rename",)), _telling, needs=_NEEDS_TELL),
+    Writer(frozenset(("rename",)), _not_shadowing, needs=_NEEDS_SHADOW),
+)
