@@ -1,0 +1,225 @@
+"""How a server answers: one more path, another status, or that something has to be in a request: "add a /health
+route", "POST /items has to answer 201", "title is required, 400 if it is missing"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after, insert_once_known
+from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_SAYS = Pattern(
+    r"(?i)\b(?:add|need|want|new|create|make|write)\b.*(?<![\w.])/[a-z][\w-]*(?:/[\w-]+)*"
+    r"|(?<![\w.])/[a-z][\w/-]* (?:route|endpoint|page|path)\b"
+)
+_PATH = Pattern(r"(?i)(?<![\w.])(/[a-z][\w-]*(?:/[\w-]+)*)")
+_ANSWER = Pattern(r"(\{.*\}|\[.*\]|\"[^\"]*\"|'[^']*')[^{}\[\]\"']*$")
+_ASKED_ROUTE = 6.5
+
+
+def _another_path(sentence: Sentence) -> Iterator[Repair]:
+    source, path, answer = sentence.source, _PATH.search(sentence.text), _ANSWER.search(sentence.text)
+    if path is None or answer is None or parsed(answer[1]) is None:
+        return
+    there = [(function, mark) for _, function in source.functions for mark in function.decorator_list if _path_of(mark)]
+    if there and all(_path_of(mark) != path[1] for _, mark in there):
+        yield from possible(_one_more(source, there, path[1], answer[1]), _ASKED_ROUTE)
+
+
+def _path_of(mark: ast.expr) -> str:
+    """That which a decorator says: the path of what it answers."""
+    for each in mark.args if isinstance(mark, ast.Call) else ():
+        if isinstance(each, ast.Constant) and isinstance(each.value, str) and each.value.startswith("/"):
+            return each.value
+    return ""
+
+
+def _one_more(source: Source, there: list[tuple[Function, ast.expr]], path: str, answer: str) -> Iterator[Splice]:
+    getting = [each for each in there if re.search(r"(?i)\bget\b", source.segment(each[1]))]
+    like, mark = (getting or there)[0]
+    name = re.sub(r"\W", "_", path.strip("/"))
+    if name in source.names or any(name == each.name for _, each in source.functions):
+        raise Refusal(f"there is a {name} already")
+    own = [{*parameters_of(function)} for function, _ in there]
+    given = [each for each in parameters_of(like) if all(each in others for others in own)]
+    returned = [node.value for node in ast.walk(like) if isinstance(node, ast.Return) and node.value is not None]
+    status = ""
+    for value in returned[-1:]:
+        match value:
+            case ast.Tuple(elts=[ast.Constant(int(code)), _]) if 200 <= code < 300:
+                status = "200, "
+            case _:
+                pass
+    made = source.segment(mark).replace(f'"{_path_of(mark)}"', f'"{path}"').replace(f"'{_path_of(mark)}'", f"'{path}'")
+    sort = "async def" if isinstance(like, ast.AsyncFunctionDef) else "def"
+    code = f"@{made}\n{sort} {name}({', '.join(given)}):\n{source.unit}return {status}{answer}"
+    yield insert_after(source, there[-1][0], f"\n\n{code}")
+
+
+_CODE_STATUS = r"(?<![\w./#])([1-5]\d\d)(?![\w/%]|\.\d)"
+_NEEDS_STATUS = Pattern(
+    rf"(?i)\b(?:answers?|returns?|gives?|gets?|sends?|responds?|respon[sc]es?|status|codes?|http|replies|reply|shows?"
+    rf"|should|must|has to|needs? to|instead|not|GET|POST|PUT|PATCH|DELETE)\b.*{_CODE_STATUS}"
+    rf"|{_CODE_STATUS}.*\b(?:instead|not|rather)\b"
+)
+_NOT_THIS = rf"(?:instead of|rather than|in place of|not|\w+n't|from)(?: an?| the)?(?: status| code)? {_CODE_STATUS}"
+_OLD = Pattern(rf"(?i)\b{_NOT_THIS}")
+_CODES = Pattern(_CODE_STATUS)
+_NEW_CASE = Pattern(r"(?i)\b(?:if|when(?:ever)?|then|unless|otherwise|in case|as soon as)\b")
+"""What asks for an answer that is not there yet."""
+_ROUTE = Pattern(r"(?:\b(GET|POST|PUT|PATCH|DELETE) )?(?<![\w:/.])(/[\w/<>{}:.-]*[\w>}])")
+_ASKED_STATUS, _OF_ITS_CLASS, _ON_ITS_ROUTE, _OLD_ONE, _LAST = 3.5, 1.0, 2.0, 1.0, 0.3
+
+
+def _another_status(sentence: Sentence) -> Iterator[Repair]:
+    old, new = _said(sentence.text)
+    source = sentence.source
+    says_more = any(quoted not in source.text for quoted in sentence.quoted)
+    if not new or says_more or (not old and _NEW_CASE.search(sentence.text) is not None):
+        return
+    routed = set(_on_route(sentence))
+    for node in source.all(ast.Constant):
+        if type(node.value) is not int or not 100 <= node.value < 600 or str(node.value) == new:
+            continue
+        function = function_around(source, node)
+        if function is None or not _is_answered(source, node) or (old and str(node.value) != old):
+            continue
+        told = _ON_ITS_ROUTE * (function in routed) + told_of(sentence, source.statement_at(node.lineno))
+        told += _OLD_ONE * bool(old) + _OF_ITS_CLASS * (str(node.value)[0] == new[0])
+        told += _LAST * (node.lineno / len(source.lines))
+        yield Repair((instead(source, node, new),), _ASKED_STATUS + told)
+
+
+def _said(text: str) -> tuple[str, str]:
+    """Which status it has now, if that is said, and which one it is to have."""
+    codes = list(dict.fromkeys(_CODES.findall(text)))
+    if len(codes) == 1:
+        return "", codes[0] if _OLD.search(text) is None else ""
+    if len(codes) != 2:
+        return "", ""
+    first, second = codes
+    match = _OLD.search(text)
+    return (second, first) if match is not None and match[1] == second else (first, second)
+
+
+def _is_answered(source: Source, node: ast.expr) -> bool:
+    """Does it stand in what a function gives back, raises or calls, and is not compared?"""
+    here: ast.AST | None = source.parents.get(node)
+    if not isinstance(here, ast.Call | ast.Tuple | ast.keyword | ast.Return | ast.Dict):
+        return False
+    while isinstance(here, ast.expr | ast.keyword):
+        here = source.parents.get(here)
+    return isinstance(here, ast.Return | ast.Raise | ast.Expr)
+
+
+def _on_route(sentence: Sentence) -> Iterator[Function]:
+    """The functions that answer on the route that is said: by a decorator, or by what stands beside it in a table."""
+    source = sentence.source
+    named = {name.rpartition(".")[2]: node for name, node in source.functions}
+    for method, route in _ROUTE.findall(sentence.text):
+        for node in source.all(ast.Constant):
+            if node.value != route:
+                continue
+            around = source.parents.get(node)
+            while isinstance(around, ast.expr | ast.keyword) and not set(_names(around)) & set(named):
+                around = source.parents.get(around)
+            if around is None:
+                continue
+            text = source.segment(around) if isinstance(around, ast.expr) else ""
+            if isinstance(around, Function):
+                marks = " ".join(ast.unparse(each) for each in around.decorator_list)
+                if not method or re.search(rf"(?i)\b{method}\b", marks) or not re.search(r"(?i)methods?=", marks):
+                    yield around
+            elif isinstance(around, ast.Dict):
+                yield from (named[name] for name in _beside(source, around, method, route) if name in named)
+            elif not method or method in text:
+                yield from (named[name] for name in _names(around) if name in named)
+
+
+def _beside(source: Source, table: ast.Dict, method: str, route: str) -> Iterator[str]:
+    """The values of a dict whose keys speak of the route."""
+    for key, value in zip(table.keys, table.values, strict=True):
+        text = source.segment(key) if key is not None else ""
+        if re.search(rf"[\"'\s]{re.escape(route)}[\"']", text) is not None and (not method or method in text):
+            yield from _names(value)
+
+
+def _names(node: ast.AST) -> Iterator[str]:
+    for each in ast.walk(node):
+        if isinstance(each, ast.Name | ast.Attribute):
+            yield last_name(each)
+
+
+_NEEDS_KEY = Pattern(
+    r"(?i)(?=.*\b4\d\d\b)(?=.*\b(?:required|requires?|missing|without|needed|mandatory|not given|lacks?|no)\b)"
+)
+_CODE_KEY = Pattern(r"\b4\d\d\b")
+_EMPTY = Pattern(r"(?i)\b(?:empty|blank|no|or empty)\b")
+_ASKED_KEY, _CLEAR = 5.0, 1.5
+
+
+def _required(sentence: Sentence) -> Iterator[Repair]:
+    source, code = sentence.source, _CODE_KEY.findall(sentence.text)[-1]
+    for _, function in source.functions:
+        answers, text = _answer(source, function), source.segment(function)
+        known = {*parameters_of(function), *_set_in(function)}
+        for node in ast.walk(function) if answers else ():
+            match node:
+                case ast.Subscript(value=of, slice=ast.Constant(str(key)), ctx=ast.Load()):
+                    held, first = source.segment(of), source.segment(of).partition(".")[0]
+                    if names(sentence, key) < _CLEAR or first not in known or f'"{key}" not in {held}' in text:
+                        continue
+                    test = f'not {held}.get("{key}")' if _EMPTY.search(sentence.text) else f'"{key}" not in {held}'
+                    guard = f"if {test}:\n{source.unit}return {answers.format(code, f'{key} is required')}"
+                    place = insert_once_known(source, function, {first}, guard)
+                    yield from possible(iter((place,)), _ASKED_KEY + told_of(sentence, node))
+                case _:
+                    pass
+
+
+def _set_in(function: Function) -> Iterator[str]:
+    """What a statement of its own gives a value."""
+    for each in function.body:
+        if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
+            yield each.targets[0].id
+
+
+def _answer(source: Source, function: Function) -> str:
+    """How such a function answers, as a format for the code and what is wrong: as another one does that fails."""
+    given = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    if not any(_is_answer(each) for each in given):
+        return ""
+    for node in source.all(ast.Return):
+        match node.value:
+            case ast.Tuple([ast.Constant(int(number)), ast.Dict([ast.Constant(str(key))], [ast.Constant(str())])]):
+                if number >= 400:
+                    return f'{{}}, {{{{"{key}": "{{}}"}}}}'
+            case _:
+                pass
+    return '{}, {{"error": "{}"}}'
+
+
+def _is_answer(value: ast.expr | None) -> bool:
+    match value:
+        case ast.Tuple([ast.Constant(int(number)), _]):
+            return 100 <= number < 600
+        case _:
+            return False
+
+
+WRITERS = (
+    Writer(frozenset(("write-function",)), _another_path, needs=_SAYS),
+    Writer(frozenset(("change-value", "set-return")), _another_status, needs=_NEEDS_STATUS),
+    Writer(frozenset(("raise-if", "return-if")), _required, needs=_NEEDS_KEY),
+)
