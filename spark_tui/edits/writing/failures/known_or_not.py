@@ -1,19 +1,22 @@
 """What is unknown is refused, or what is there already: "rename should raise LookupError if there is no such user",
-"ValueError when the email exists already".
-"""
+"ValueError when the email exists already"; of several keys, each."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_once_known
+from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.bodies import insert_at_top, insert_once_known
 from spark_tui.edits.python.failing.risky import may_be_none
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.saying.doing.actions import exceptions
+from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
@@ -35,11 +38,11 @@ _THERE = Pattern(
 )
 _OTHER_MATTER = Pattern(r"(?i)\bchain\w*\b|\bfrom (?:e|exc|err|error)\b|\bcause\b|\b(?:message|wording|text)\b")
 """What is there already is raised otherwise, or says something else."""
-_SAID, _NAMED, _A_WORD, _MOST = 3.0, 0.5, 0.2, 3
+_SAID, _NAMED_ONE, _A_WORD, _MOST = 3.0, 0.5, 0.2, 3
 _FINDS = Pattern(r"_?(?:get|find|by|load|lookup|fetch)(?:_\w+)?")
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
     if _REFUSES.search(sentence.text) is None or _OTHER_MATTER.search(sentence.text) is not None:
         return
     source, there = sentence.source, _THERE.search(sentence.text) is not None
@@ -49,7 +52,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     error = said[1] if said is not None else _own_error(source) or ("ValueError" if there else "KeyError")
     for _, function in source.functions:
         own = list(parameters_of(function))
-        told = _SAID + _NAMED * names(sentence, function.name) + _A_WORD * min(shared_words(sentence, function), _MOST)
+        told = (
+            _SAID + _NAMED_ONE * names(sentence, function.name) + _A_WORD * min(shared_words(sentence, function), _MOST)
+        )
         ways = _not_there_yet(source, function, own) if there else _there(source, function, own)
         for test, key, splices, got in ways:
             guard = f'if {test}:\n{source.unit}raise {error}(f"{_told(key, there)}: {{{key}}}")'
@@ -142,4 +147,48 @@ def _told(key: str, there: bool) -> str:
     return f"{what} exists already" if there else f"unknown {what}"
 
 
-WRITER = Writer(frozenset(("raise-if",)), _written, _REFUSES)
+_NEEDS = Pattern(
+    r"(?i)\b(?:unknown|missing|no such|(?:not|\w+n't|never) (?:exist\w*|known|there|found|have)|nonexist\w+)\b"
+)
+_FAILS = Pattern(r"(?i)\b(?:rais\w+|errors?|\w+Error|reject\w*|refus\w+|fail\w*|not (?:be )?(?:allowed|possible))\b")
+_ASKED, _NAMED_SEVERAL, _CLEAR = 6.8, 1.0, 1.5
+
+
+def _none_unknown(sentence: Sentence) -> Iterator[Repair]:
+    if _FAILS.search(sentence.text) is None:
+        return
+    source = sentence.source
+    for name, function in source.functions:
+        told = names(sentence, function.name)
+        for container, keys in _looked_up(function).items():
+            if len(keys) < 2 or told < _CLEAR or f"in {container}" in source.segment(function):
+                continue
+            thing = singular(parts(container.rpartition(".")[2])[-1])
+            error = next(exceptions(Gap(sentence, "raise-if", (name,))), "KeyError")
+            key = next(each for each in ("name", "key", "each") if each not in parameters_of(function))
+            code = (
+                f"for {key} in ({', '.join(keys)}):\n{source.unit}if {key} not in {container}:\n"
+                f'{source.unit * 2}raise {error}(f"unknown {thing}: {{{key}}}")'
+            )
+            yield from possible(iter((insert_at_top(source, function, code),)), _ASKED + _NAMED_SEVERAL * (told >= 2))
+
+
+def _looked_up(function: Function) -> dict[str, list[str]]:
+    """What is read by several of its parameters, and by which."""
+    found: dict[str, list[str]] = {}
+    own = set(parameters_of(function))
+    for node in ast.walk(function):
+        match node:
+            case ast.Subscript(value=held, slice=ast.Name(id=key), ctx=ast.Load()) if key in own:
+                container = ast.unparse(held)
+                if re.fullmatch(r"[\w.]+", container) and key not in found.setdefault(container, []):
+                    found[container].append(key)
+            case _:
+                pass
+    return {container: sorted(keys, key=list(parameters_of(function)).index) for container, keys in found.items()}
+
+
+WRITERS = (
+    Writer(frozenset(("raise-if",)), _known_or_not, _REFUSES),
+    Writer(frozenset(("raise-if",)), _none_unknown, needs=_NEEDS),
+)
