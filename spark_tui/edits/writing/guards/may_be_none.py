@@ -1,5 +1,5 @@
-"""What is told that it may be None counts as nothing wherever it is used: "tags may be None, treat it as empty", "a
-price can be null, count it as 0". It is a field of something; a parameter is asked for at the top."""
+"""What may be None counts as nothing wherever it is used, or is left out where several are reckoned with: "tags may be
+None, treat it as empty", "the sensor sends None now and then, leave those out of the mean"."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top, insert_first
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.fallbacks import OF_DICTS, OF_TEXTS, empty_by_use, fallbacks
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import speaks_for, told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = Pattern(
+_NEEDS_ONE = Pattern(
     r"(?i)\b(?:may|might|can|could|will|is|are|was|were|be|being|comes?|sometimes|allow\w*|handle|survive)(?:n't| not)?"
     r" (?:also |sometimes |often |as )*(?:be )?(?:(?-i:None)|null|nil)\b"
     r"|\b(?:(?-i:None)|null|nil) [a-z_]+ (?:as|like|should|counts?)\b"
@@ -31,11 +33,11 @@ _DOTTED = Pattern(
     r"`?([a-z_]\w*(?:\.\w+)+)`? (?:is|are|was|being|may be|can be|could be|might be|==) (?:sometimes |often )?"
     r"(?:None|null)\b"
 )
-_ASKED, _CLEAR, _SAID, _LEFT = 4.0, 1.5, 0.5, 3.0
+_ASKED_ONE, _CLEAR_ONE, _SAID, _LEFT = 4.0, 1.5, 0.5, 3.0
 _Used = ast.Attribute | ast.Subscript
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _counted_as_nothing(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _LEAVES.search(sentence.text) is not None:
         yield from _left(sentence)
@@ -45,13 +47,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for node in source.all(ast.Attribute, ast.Subscript):
         function = function_around(source, node)
         name = node.attr if isinstance(node, ast.Attribute) else _key(node)
-        if function is None or not name or names(sentence, name) < _CLEAR or not isinstance(node.ctx, ast.Load):
+        if function is None or not name or names(sentence, name) < _CLEAR_ONE or not isinstance(node.ctx, ast.Load):
             continue
         if (code := _with_a_stand_in(source, function, node, said)) is not None:
             uses.setdefault(function, []).append((node, code))
     for found in uses.values():
         splices = tuple(instead(source, node, code) for node, code in found)
-        yield Repair(splices, _ASKED + _SAID * bool(said) + max(told_of(sentence, node) for node, _ in found))
+        yield Repair(splices, _ASKED_ONE + _SAID * bool(said) + max(told_of(sentence, node) for node, _ in found))
 
 
 def _left(sentence: Sentence) -> Iterator[Repair]:
@@ -63,7 +65,7 @@ def _left(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         if code not in source.segment(function):
             continue
-        told = _ASKED + _LEFT + 2 * _SAID * (names(sentence, function.name) > 1)
+        told = _ASKED_ONE + _LEFT + 2 * _SAID * (names(sentence, function.name) > 1)
         if owner in parameters_of(function):
             yield Repair((insert_at_top(source, function, f"if {code} is None:\n{source.unit}return"),), told)
         for loop in ast.walk(function):
@@ -107,4 +109,50 @@ def _nothing(around: ast.AST, node: _Used, function: Function) -> tuple[str, boo
             return "", False
 
 
-WRITER = Writer(frozenset(("default-if-none", "guard-none")), _written, needs=_NEEDS)
+_NONE = r"(?:nones?|nulls?|none values|null values|missing (?:values|ones))"
+_NEEDS_SEVERAL = Pattern(
+    rf"(?i)\b{_NONE}\b.*\b(?:leav|left|skip|ignor|drop|exclud|filter|throw|remov|omit|without"
+    rf"|(?:not|never) (?:be )?(?:count|includ|us))\w*"
+    rf"|\b(?:leave|skip|ignore|drop|exclude|filter|throw|remove|omit|without)\w*\b.*\b{_NONE}\b"
+)
+_ALL_OF_IT = Pattern(r"(?i)\b(?:if|when) (?:the )?\w+ (?:is|are) none\b|\breturn\w*\b|\brais\w+\b|error\b")
+"""What is None is the whole, and something else is to be done then."""
+_RECKONS = frozenset(("sum", "len", "min", "max", "sorted", "mean", "fmean", "median", "stdev", "pstdev", "mode"))
+_ASKED_SEVERAL, _NAMED, _CLEAR_SEVERAL = 4.2, 1.5, 2.0
+
+
+def _without_nones(sentence: Sentence) -> Iterator[Repair]:
+    if _ALL_OF_IT.search(sentence.text) is not None:
+        return
+    source = sentence.source
+    for _, function in source.functions:
+        for name in _reckoned_with(function):
+            one = singular(name) if singular(name) != name else "each"
+            line = f"{name} = [{one} for {one} in {name} if {one} is not None]"
+            told = _NAMED * (names(sentence, function.name) >= _CLEAR_SEVERAL) + speaks_for(sentence, function)
+            try:
+                yield Repair((insert_at_top(source, function, line),), _ASKED_SEVERAL + told)
+            except Refusal:
+                continue
+
+
+def _reckoned_with(function: Function) -> list[str]:
+    """Its parameters of which a sum or the like is made."""
+    given = set(parameters_of(function))
+    found = dict[str, None]()
+    for node in ast.walk(function):
+        match node:
+            case ast.Call(
+                ast.Name(called) | ast.Attribute(attr=called),
+                [ast.Name(name) | ast.GeneratorExp(generators=[ast.comprehension(iter=ast.Name(name))]), *_],
+            ) if called in _RECKONS and name in given:
+                found[name] = None
+            case _:
+                pass
+    return list(found)
+
+
+WRITERS = (
+    Writer(frozenset(("default-if-none", "guard-none")), _counted_as_nothing, needs=_NEEDS_ONE),
+    Writer(frozenset(("guard-none", "skip-if")), _without_nones, needs=_NEEDS_SEVERAL),
+)
