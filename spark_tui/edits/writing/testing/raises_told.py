@@ -1,4 +1,4 @@
-"""A test of what one call has to raise, in a file of tests: "test that withdraw(500) raises InsufficientFunds"."""
+"""A test of what has to be raised, and one that catches it: `with pytest.raises(KeyError)` in place of a `try`."""
 
 from __future__ import annotations
 
@@ -9,22 +9,25 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
-from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.testing import is_test, is_test_case
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._tests import Example, as_test
 
-_NEEDS = Pattern(r"(?i)\btest(?:s|ed|case)?\b")
+_NEEDS_TOLD = Pattern(r"(?i)\btest(?:s|ed|case)?\b")
 _CALL = Pattern(r"\b([a-z_]\w*)\(((?:[^()\"']|\"[^\"]*\"|'[^']*')*)\)")
 _RAISED = Pattern(
     r"(?i:\b(?:rais\w+|throw\w*|fail\w*|end\w*|error\w*|give\w*|get\w*)\b(?: (?:with|in|an?|the|our|is|of))*)"
     r" `?([A-Z]\w+)`?"
 )
-_ASKED = 7.0
+_ASKED_TOLD = 7.0
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _of_what_is_raised(sentence: Sentence) -> Iterator[Repair]:
     source, raised = sentence.source, _RAISED.search(sentence.text)
     if raised is None or not any(is_test(node) for _, node in source.functions):
         return
@@ -33,7 +36,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         for setup, taken, called in _ways(sentence, match[1], match[2]):
             told = Example(called, raises=raised[1], word=_word(match[2]), setup=setup, taken=taken)
-            yield as_test(source, match[1], told, _ASKED)
+            yield as_test(source, match[1], told, _ASKED_TOLD)
             break
 
 
@@ -77,4 +80,54 @@ def _word(given: str) -> str:
     return "raises" if given.strip() else "empty"
 
 
-WRITER = Writer(frozenset(("write-test",)), _written, needs=_NEEDS)
+_NEEDS_CAUGHT = Pattern(r"(?i)\bpytest\.?raises\b|\bassertRaises\b|\braises\b")
+_ASKED_CAUGHT = 6.0
+
+
+def _caught_by_pytest(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for node in source.all(ast.Try):
+        function = function_around(source, node)
+        if function is None or not is_test(function):
+            continue
+        match node:
+            case ast.Try([*tried, last], [ast.ExceptHandler(ast.expr() as kind, None, [ast.Pass()])], orelse, []):
+                pass
+            case _:
+                continue
+        if tried and _fails(last) and not orelse:
+            checked = tried
+        elif len(orelse) == 1 and _fails(orelse[0]):
+            checked = [*tried, last]
+        else:
+            continue
+        yield Repair(tuple(_entered(source, node, kind, checked)), _ASKED_CAUGHT + told_of(sentence, node))
+
+
+def _fails(node: ast.stmt) -> bool:
+    """Is it what a test says where nothing was raised?"""
+    match node:
+        case ast.Assert(ast.Constant(False | 0)) | ast.Raise(
+            ast.Name("AssertionError") | ast.Call(ast.Name("AssertionError"))
+        ):
+            return True
+        case ast.Expr(ast.Call(ast.Attribute(attr="fail"))):
+            return True
+        case _:
+            return False
+
+
+def _entered(source: Source, node: ast.Try, kind: ast.expr, checked: list[ast.stmt]) -> Iterator[Splice]:
+    """The lines stay what they are, under another head."""
+    owner = next((each for _, each in source.classes if is_test_case(each) and node in set(ast.walk(each))), None)
+    way = "self.assertRaises" if owner is not None else "pytest.raises"
+    yield from import_needed(source, "pytest") if owner is None else ()
+    yield Splice(source.start(node), source.start(node) + len("try"), f"with {way}({source.segment(kind)})")
+    after = source.line_start(source.last_line(checked[-1]) + 1)
+    yield Splice(after, source.line_start(source.last_line(node) + 1), "")
+
+
+WRITERS = (
+    Writer(frozenset(("write-test",)), _of_what_is_raised, needs=_NEEDS_TOLD),
+    Writer(frozenset(("write-test", "use-with")), _caught_by_pytest, needs=_NEEDS_CAUGHT),
+)
