@@ -1,4 +1,5 @@
-"""A word that is spelt wrong in a comment, a text or a name: as people often do, or unlike the other words here."""
+"""A word that is spelt wrong in a comment, a text or a name, or a word of a text that is another one than it should
+be."""
 
 from __future__ import annotations
 
@@ -9,11 +10,13 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
+from spark_tui.edits.mending.beyond import own_words
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, possible
 from spark_tui.edits.mending.spelling import spelt
 from spark_tui.edits.ops.rename import can_be_renamed, rename
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import is_any_text
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import parts
 
@@ -22,38 +25,38 @@ _REPLACED = Pattern(r"->|=>|→|\bshould (?:be|read|say)\b|^s/")
 _MANY = Pattern(r"(?i)\btypos\b|\b(?:mistakes|errors|words)\b|\ball\b")
 _COMMENT = Pattern(r"(?i)\bcomments?\b")
 _TEXT = Pattern(r"(?i)\b(?:string|text|message|doc-?string|help|log)s?\b")
-_WORD = Pattern(r"(?<![\\\w])[^\W\d_]{3,}(?![\w'])")
-_OFTEN, _KNOWN, _SAID, _ALIKE = 4, 2.0, 1.5, 0.5
+_WORD_SPELT = Pattern(r"(?<![\\\w])[^\W\d_]{3,}(?![\w'])")
+_OFTEN, _KNOWN_SPELT, _SAID_SPELT, _ALIKE_SPELT = 4, 2.0, 1.5, 0.5
 
 
-def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+def _spelt_wrong(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     """Only where somebody speaks of spelling, or of one word instead of another."""
     source = complaint.source
     if match is None and not _REPLACED.search(complaint.sentence.text):
         return
-    said = set(_WORD.findall(complaint.sentence.text))
+    said = set(_WORD_SPELT.findall(complaint.sentence.text))
     named = {word for word in said if spelt(word) is not None}
     found = ((splice, sure, source.text[splice.start : splice.stop]) for splice, sure in _slips(complaint, said))
     slips = [(splice, sure) for splice, sure, word in found if not named or word in named]
     for splice, sure in slips:
         word = source.text[splice.start : splice.stop]
-        yield Repair((splice,), complaint.points(source.line_at(splice.start)) + sure + _SAID * (word in said))
-    known = tuple(splice for splice, sure in slips if sure >= _KNOWN)
+        yield Repair((splice,), complaint.points(source.line_at(splice.start)) + sure + _SAID_SPELT * (word in said))
+    known = tuple(splice for splice, sure in slips if sure >= _KNOWN_SPELT)
     if len(known) > 1 and _MANY.search(complaint.sentence.text):
-        yield Repair(known, _KNOWN + _SAID)
+        yield Repair(known, _KNOWN_SPELT + _SAID_SPELT)
     if not _TEXT.search(complaint.text) and not _COMMENT.search(complaint.text):
         yield from _of_names(complaint)
 
 
 def _slips(complaint: Complaint, said: set[str]) -> Iterator[tuple[Splice, float]]:
     """Each word that may be one, with how sure that is."""
-    often = Counter(_WORD.findall(complaint.source.text.lower()))
+    often = Counter(_WORD_SPELT.findall(complaint.source.text.lower()))
     usual = [word for word in {*often, *map(str.lower, said)} if len(word) > _OFTEN and spelt(word) is None]
     for start, text in _pieces(complaint):
-        for word in _WORD.finditer(text):
+        for word in _WORD_SPELT.finditer(text):
             place = start + word.start(), start + word.end()
             if (right := spelt(word[0])) is not None:
-                yield Splice(*place, right), _KNOWN
+                yield Splice(*place, right), _KNOWN_SPELT
             elif often[word[0].lower()] == 1 and len(word[0]) > _OFTEN:
                 for other in get_close_matches(word[0].lower(), usual, n=2, cutoff=0.8):
                     if (
@@ -61,7 +64,7 @@ def _slips(complaint: Complaint, said: set[str]) -> Iterator[tuple[Splice, float
                         and other != word[0].lower()
                         and not other.startswith(word[0].lower().removesuffix("s"))
                     ):
-                        yield Splice(*place, other.capitalize() if word[0].istitle() else other), _ALIKE
+                        yield Splice(*place, other.capitalize() if word[0].istitle() else other), _ALIKE_SPELT
 
 
 def _pieces(complaint: Complaint) -> Iterator[tuple[int, str]]:
@@ -89,12 +92,65 @@ def _of_names(complaint: Complaint) -> Iterator[Repair]:
         if slips:
             new = name
             for wrong, right in slips:
-                new = re.sub(wrong, lambda old, right=right: _as(old[0], right), new, flags=re.IGNORECASE)
-            yield from possible(rename(complaint.source, name, new), _KNOWN + _SAID * complaint.names(name))
+                new = re.sub(wrong, lambda old, right=right: _as_spelt(old[0], right), new, flags=re.IGNORECASE)
+            yield from possible(rename(complaint.source, name, new), _KNOWN_SPELT + _SAID_SPELT * complaint.names(name))
 
 
-def _as(old: str, new: str) -> str:
+def _as_spelt(old: str, new: str) -> str:
     return new.upper() if old.isupper() else new.capitalize() if old[0].isupper() else new
 
 
-DEFECT = Defect("spelling", frozenset(("fix-typo", "fix-string")), _repairs, _SAYS)
+_WORD_TEXT = Pattern(r"(?:(?<=\\[nrt])|(?<![\\\w]))[^\W\d_]{3,}(?!\w)")
+_PLAIN = frozenset(
+    re.findall(r"\w+", "the and not for but with this that should must says spell typo text word instead")
+)
+_MISSPELT = Pattern(r"\bmis-?s?pel+\w*|\btypos?\b|\bspel+(?:ing|ed|t)\b")
+_SAID_TEXT, _BOTH, _KNOWN_TEXT = 1.5, 1.5, 0.5
+_ALIKE_TEXT = 0.7
+_ELSEWHERE = -2.0  # both stand there: the one is no slip for the other
+
+
+def _another_word(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    source = complaint.source
+    said = set(_WORD_TEXT.findall(own_words(complaint))) - _PLAIN
+    often = Counter(_WORD_TEXT.findall(source.text))
+    usual = [word for word, count in often.items() if count > 1 and len(word) > 4]
+    texts = [node for node in complaint.nodes if isinstance(node, ast.Constant | ast.JoinedStr) and is_any_text(node)]
+    for node in texts:
+        for word in _WORD_TEXT.finditer(source.segment(node)):
+            start = source.start(node) + word.start()
+            line, named = source.line_at(start), word[0] in said
+            clear = complaint.points(line)
+            for other in get_close_matches(word[0], said - {word[0]}, n=2, cutoff=_ALIKE_TEXT):
+                if _is_form(word[0].lower(), other.lower()):
+                    continue
+                splice = Splice(start, start + len(word[0]), _as_text(word[0], other))
+                known = _ELSEWHERE * (often[other] > 0 and often[word[0]] > 0)
+                yield Repair((splice,), clear + _SAID_TEXT + _BOTH * named + known)
+            if named and often[word[0]] == 1 and complaint.says(_MISSPELT):
+                for other in get_close_matches(word[0], [*(often.keys() - {word[0]})], n=1, cutoff=0.85):
+                    yield Repair((Splice(start, start + len(word[0]), other),), clear + _SAID_TEXT + _BOTH)
+            elif often[word[0]] == 1 and len(word[0]) > 4:
+                for other in get_close_matches(word[0], usual, n=1, cutoff=0.85):
+                    yield Repair((Splice(start, start + len(word[0]), other),), clear + _KNOWN_TEXT)
+
+
+def _is_form(one: str, other: str) -> bool:
+    """The same word in another form: of one thing or of many, now or then."""
+    longer, shorter = sorted((one, other), key=len, reverse=True)
+    return (
+        longer.startswith(shorter.removesuffix("e"))
+        and longer != shorter
+        and longer.endswith(("s", "ed", "ing", "er", "ly"))
+    )
+
+
+def _as_text(old: str, new: str) -> str:
+    """With its first letter as big as the old one's, where the rest is in small letters."""
+    return new.capitalize() if old.istitle() and new.islower() else new
+
+
+DEFECTS = (
+    Defect("spelling", frozenset(("fix-typo", "fix-string")), _spelt_wrong, _SAYS),
+    Defect("text", frozenset(("fix-string",)), _another_word),
+)
