@@ -18,7 +18,7 @@ from spark_tui.edits.python.objects.classes import is_mangled
 from spark_tui.edits.python.scopes import Occurrence, scopes
 from spark_tui.edits.python.source import Function, Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.stretches import instead, keep_comments_in, lines_of, spans
-from spark_tui.edits.python.uses import names_in
+from spark_tui.edits.python.uses import taken_in
 from spark_tui.edits.refusal import Refusal
 
 _MAKERS = ("contextmanager", "asynccontextmanager")
@@ -219,7 +219,7 @@ def _returned(source: Source, gives: ast.Expr, depth: str) -> list[str]:
 
 
 def _told(function: Function) -> Sequence[str]:
-    known = {node.id for node in names_in(function)} | {arg.arg for arg in parameters(function)} | set(_unfit(function))
+    known = taken_in(function) | set(_unfit(function))
     found = next((each for each in _EXIT if known.isdisjoint(each)), None)
     if found is None:
         raise Refusal(f"{function.name} has names that __exit__ needs", "rename exc, error and left_with first")

@@ -9,7 +9,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.lines import has_own_lines, on_lines, remove
 from spark_tui.edits.python.looping.loops import Loop
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import bound_in, names_in
+from spark_tui.edits.python.uses import bound_in, named_in, names_in
 from spark_tui.edits.python.values.expressions import possible
 from spark_tui.edits.refusal import Refusal
 
@@ -45,7 +45,7 @@ def _is_changed_by(loop: Loop, statement: ast.stmt) -> bool:
     for each in loop.body:
         if each is not statement:
             others |= bound_in(each)
-    looked_at = {node.id for node in names_in(loop.test if isinstance(loop, ast.While) else loop.iter)}
+    looked_at = named_in(loop.test if isinstance(loop, ast.While) else loop.iter)
     return bool((reads | own) & others or own & (looked_at | reads))
 
 

@@ -11,7 +11,7 @@ from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, remove
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import fields
-from spark_tui.edits.python.uses import is_inside, mentions, named, names_in, scope_of
+from spark_tui.edits.python.uses import is_inside, mentions, named, named_in, scope_of
 from spark_tui.edits.python.values.expressions import keep_comments, moved, put
 from spark_tui.edits.refusal import Refusal
 
@@ -57,7 +57,7 @@ def _check_same_value(source: Source, statement: ast.Assign, uses: list[ast.Name
     scope = scope_of(source, statement)
     changed = any(
         not isinstance(node.ctx, ast.Load)
-        for name in {node.id for node in names_in(value)}
+        for name in named_in(value)
         for node in named(source, name, scope)
         if (node.lineno, node.col_offset) > (statement.lineno, statement.col_offset)
     )

@@ -12,7 +12,7 @@ from spark_tui.edits.python.branching.patterns import Asked, Subject, asked, sta
 from spark_tui.edits.python.lines import has_own_lines, move_out
 from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.python.source import Source, Splice, Token, read, rewritten, splice
-from spark_tui.edits.python.uses import inside, mentions, names_in, scope_of
+from spark_tui.edits.python.uses import inside, mentions, named_in, names_in, scope_of
 from spark_tui.edits.python.values.expressions import Level, keep_comments, moved
 from spark_tui.edits.refusal import Refusal
 
@@ -88,7 +88,7 @@ def _subject(source: Source, node: ast.Match) -> tuple[str, Subject]:
     if isinstance(subject, ast.NamedExpr):
         return source.segment(subject).replace(":=", "=", 1), Subject(subject.target.id)
     is_list = _is_list(subject)
-    known = {each.id for each in names_in(scope_of(source, node))} | _arguments(source, node)
+    known = named_in(scope_of(source, node)) | _arguments(source, node)
     name = next((each for each in (_WORDS if is_list else _NAMES) if each not in known), None)
     if name is None:
         raise Refusal("no name is free for what the match looks at", "give it one first")

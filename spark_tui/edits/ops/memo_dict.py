@@ -16,7 +16,7 @@ from spark_tui.edits.python.names import all_functions, is_method, parameters
 from spark_tui.edits.python.objects.classes import is_dataclass, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.hashable import is_no_key
-from spark_tui.edits.python.uses import bound_in, mentions, names_in
+from spark_tui.edits.python.uses import bound_in, mentions, taken_in
 from spark_tui.edits.refusal import Refusal
 
 
@@ -92,7 +92,7 @@ def _memo(own: Sequence[ast.arg], function: Function, place: str) -> _Memo:
     only = own[0].arg if len(own) == 1 else ""
     if only and only not in _bound(function):
         return _Memo(place, only, "")
-    key = next((each for each in ("key", "arguments", "asked") if each not in _known(function)), "")
+    key = next((each for each in ("key", "arguments", "asked") if each not in taken_in(function)), "")
     if not key:
         raise Refusal(f"{function.name} has a key, arguments and asked already", "rename one of them first")
     return _Memo(place, key, f"{key} = {only or '(' + ', '.join(names) + ')'}")
@@ -100,10 +100,6 @@ def _memo(own: Sequence[ast.arg], function: Function, place: str) -> _Memo:
 
 def _bound(function: Function) -> set[str]:
     return {name for each in function.body for name in bound_in(each)}
-
-
-def _known(function: Function) -> set[str]:
-    return {node.id for node in names_in(function)} | {arg.arg for arg in parameters(function)}
 
 
 # ── what the function does ───────────────────────────────────────────────────────────────────────────────────────

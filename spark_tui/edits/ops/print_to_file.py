@@ -15,7 +15,7 @@ from spark_tui.edits.python.lines import has_own_lines, move_in
 from spark_tui.edits.python.names import all_functions, parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.printing import prints
-from spark_tui.edits.python.uses import names_in
+from spark_tui.edits.python.uses import taken_in
 from spark_tui.edits.refusal import Refusal
 
 _OPEN = ("file", "out", "output", "stream", "handle", "fh", "fp", "f", "dest")
@@ -68,7 +68,7 @@ def _printing(source: Source, function: Function) -> Sequence[ast.stmt]:
 
 
 def _free(function: Function) -> str:
-    known = {node.id for node in names_in(function)} | {arg.arg for arg in parameters(function)}
+    known = taken_in(function)
     return next(name for name in (*_OPEN, "opened") if name not in known)
 
 

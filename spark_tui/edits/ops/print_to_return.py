@@ -11,11 +11,11 @@ from spark_tui.edits.python.bodies import insert_after, insert_at_top
 from spark_tui.edits.python.functions.returns import always_leaves, is_generator, own_nodes, returns
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.looping.gathering import For, clauses, fitting, in_place_of
-from spark_tui.edits.python.names import all_functions, parameters
+from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.printed import as_text, as_value, print_calls, printed
 from spark_tui.edits.python.strings.printing import prints
-from spark_tui.edits.python.uses import names_in
+from spark_tui.edits.python.uses import taken_in
 from spark_tui.edits.python.values.expressions import Level, keep_comments, level_of
 from spark_tui.edits.refusal import Refusal
 
@@ -83,7 +83,7 @@ def _only_prints_in(loop: For, function: Function) -> bool:
 
 
 def _free(function: Function) -> str:
-    known = {node.id for node in names_in(function)} | {arg.arg for arg in parameters(function)}
+    known = taken_in(function)
     return next(name for name in ("lines", "text_lines", "printed", "report_lines") if name not in known)
 
 

@@ -7,15 +7,16 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.lines import on_lines
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.nodes import is_none
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     raised = _raises(source)[values[0]]
-    handler = _handler(source, raised)
+    handler = nearest(source, raised, ast.ExceptHandler)
     assert handler is not None
     name = handler.name
     if name is None:
@@ -36,27 +37,17 @@ def _raises(source: Source) -> dict[str, ast.Raise]:
 
 
 def _lacks_cause(source: Source, node: ast.Raise) -> bool:
-    handler = _handler(source, node)
+    handler = nearest(source, node, ast.ExceptHandler)
     if handler is None or node.exc is None or not (node.cause is None or is_none(node.cause)):
         return False
     again = isinstance(node.exc, ast.Name) and node.exc.id == handler.name
     return not again and (handler.type is not None or handler.name is not None)
 
 
-def _handler(source: Source, node: ast.AST) -> ast.ExceptHandler | None:
-    """The handler it stands in, in the same function."""
-    here: ast.AST | None = source.parents.get(node)
-    while here is not None and not isinstance(here, Function):
-        if isinstance(here, ast.ExceptHandler):
-            return here
-        here = source.parents.get(here)
-    return None
-
-
 def _free_name(source: Source, handler: ast.ExceptHandler) -> str:
     """What handlers of this file call it, unless the function has that name for something else."""
     around = function_around(source, handler) or source.tree
-    taken = {node.id for node in ast.walk(around) if isinstance(node, ast.Name)}
+    taken = named_in(around)
     taken |= {node.arg for node in ast.walk(around) if isinstance(node, ast.arg)}
     usual = [node.name for node in source.nodes if isinstance(node, ast.ExceptHandler) and node.name]
     for name in (*usual, "error", "exc", "cause"):

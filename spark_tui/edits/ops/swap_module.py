@@ -10,6 +10,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.imports import all_imports, from_module
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.refusal import Refusal
 
 _OF_BYTES = frozenset(("pickle", "marshal", "dill", "cloudpickle", "tomllib", "msgpack", "plistlib"))
@@ -39,7 +40,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _opened(source: Source, old: str, new: str) -> Iterator[Splice]:
     """The files that it writes to and reads from are files of text now, or no longer."""
     for block in source.all(ast.With):
-        names = {node.id for node in ast.walk(block) if isinstance(node, ast.Name)}
+        names = named_in(block)
         for item in block.items if old in names else ():
             for node in ast.walk(item.context_expr):
                 match node:

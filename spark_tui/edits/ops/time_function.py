@@ -12,11 +12,11 @@ from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.returns import always_leaves, is_generator, returns
 from spark_tui.edits.python.imports import available, full_name
 from spark_tui.edits.python.lines import move_in
-from spark_tui.edits.python.names import all_functions, parameters
+from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.nodes import is_bare_value
 from spark_tui.edits.python.source import Function, Source, Splice, inside
 from spark_tui.edits.python.strings.loggers import log_calls, logger_known
-from spark_tui.edits.python.uses import names_in
+from spark_tui.edits.python.uses import taken_in
 from spark_tui.edits.refusal import Refusal
 
 _CLOCKS = ("time.time", "time.perf_counter", "time.monotonic", "time.process_time", "timeit.default_timer")
@@ -76,7 +76,7 @@ def _told(source: Source, function: Function, took: str) -> str:
 
 
 def _free(function: Function) -> str:
-    known = {node.id for node in names_in(function)} | {arg.arg for arg in parameters(function)}
+    known = taken_in(function)
     return next((name for name in ("start", "started", "began", "start_time") if name not in known), "timed_from")
 
 

@@ -8,9 +8,9 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import insert_after, insert_at_top
 from spark_tui.edits.python.functions.returns import always_leaves, is_generator, own_nodes, returns
-from spark_tui.edits.python.names import all_functions, parameters
+from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.uses import names_in
+from spark_tui.edits.python.uses import taken_in
 from spark_tui.edits.python.values.expressions import Level, moved, possible
 from spark_tui.edits.refusal import Refusal
 
@@ -53,7 +53,7 @@ def _collected(source: Source, node: ast.Yield | ast.YieldFrom, name: str) -> Sp
 
 
 def _free(function: Function) -> str:
-    taken = {node.id for node in names_in(function)} | {arg.arg for arg in parameters(function)}
+    taken = taken_in(function)
     for name in ("result", "found", "collected"):
         if name not in taken:
             return name

@@ -9,7 +9,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import has_own_lines, on_lines
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import binds, bound_in, mentions, names_in, scope_of
+from spark_tui.edits.python.uses import binds, bound_in, mentions, named_in, names_in, scope_of
 from spark_tui.edits.python.values.expressions import keep_comments, moved, possible
 from spark_tui.edits.refusal import Refusal
 
@@ -49,7 +49,7 @@ def _loop(source: Source, statement: _Statement) -> Iterator[Splice]:
 def _header(source: Source, statement: _Statement) -> tuple[str, str]:
     """`name = `, with its type, and the name."""
     if isinstance(statement, ast.Return):
-        taken = {node.id for node in names_in(scope_of(source, statement))}
+        taken = named_in(scope_of(source, statement))
         name = next((name for name in ("result", "found", "collected") if name not in taken), "")
         if not name:
             raise Refusal("no name is free for what is returned")

@@ -18,8 +18,9 @@ from spark_tui.edits.python.lines import (
     on_lines,
     remove,
 )
+from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import mentions, names_in, scope_of
+from spark_tui.edits.python.uses import mentions, named_in, scope_of
 from spark_tui.edits.python.values.expressions import possible
 from spark_tui.edits.refusal import Refusal
 
@@ -266,7 +267,7 @@ def _last_reading(source: Source, statement: ast.stmt, reader: ast.AST) -> ast.s
 
 def _free(source: Source, statement: ast.stmt) -> str:
     """What the file calls its files already, if anything."""
-    taken = {node.id for node in names_in(scope_of(source, statement))}
+    taken = named_in(scope_of(source, statement))
     items = [item for node in source.nodes if isinstance(node, ast.With | ast.AsyncWith) for item in node.items]
     usual = [
         item.optional_vars.id
@@ -288,9 +289,7 @@ def _opening(source: Source) -> dict[str, ast.stmt]:
     statements: dict[int, ast.stmt] = {}
     for node in source.nodes:
         if isinstance(node, ast.Call) and (opens(node) or called(node) == "acquire"):
-            here: ast.AST = node
-            while not isinstance(here, ast.stmt):
-                here = source.parents[here]
+            here = statement_around(source, node)
             known = called(node) == "open" or opened(source, here) is not None
             loop = isinstance(here, ast.For) and any(each is node for each in ast.walk(here.iter))
             simple = isinstance(here, ast.Assign | ast.Return | ast.Expr | ast.AugAssign | ast.AnnAssign)

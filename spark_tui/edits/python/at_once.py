@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.python.imports import bound_name
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import named_in
 
 
 def needed(source: Source, statements: Iterable[ast.stmt]) -> set[str]:
@@ -25,7 +26,7 @@ def needed(source: Source, statements: Iterable[ast.stmt]) -> set[str]:
         name = called.pop()
         if name in definitions and name not in seen:
             seen.add(name)
-            names = {each.id for each in ast.walk(definitions[name]) if isinstance(each, ast.Name)}
+            names = named_in(definitions[name])
             found |= names
             called += names
     return found

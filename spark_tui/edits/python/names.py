@@ -1,14 +1,16 @@
-"""The names a file offers: what the slots of ops are filled with."""
+"""The names a file offers, which the slots of ops are filled with; and in what a node stands."""
 
 from __future__ import annotations
 
 import ast
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import TypeVar
 
 from spark_tui.edits.python.source import Definition, Function, Source
 
 MODULE = "module"
+_N = TypeVar("_N", bound=ast.AST)
 
 
 def all_functions(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
@@ -64,6 +66,21 @@ def parameters_of(function: Function) -> Iterator[str]:
 def its_parameters(source: Source, earlier: Sequence[str]) -> Iterator[str]:
     """The parameters of the function that the slot before names."""
     return parameters_of(source.function(earlier[0]))
+
+
+def nearest(source: Source, node: ast.AST, *kinds: type[_N]) -> _N | None:
+    """The innermost of these that a node stands in, in the same function."""
+    here = source.parents.get(node)
+    while here is not None and not isinstance(here, kinds):
+        here = None if isinstance(here, Function) else source.parents.get(here)
+    return here
+
+
+def statement_around(source: Source, node: ast.AST) -> ast.stmt:
+    """The statement that a node is a part of, or is."""
+    while not isinstance(node, ast.stmt):
+        node = source.parents[node]
+    return node
 
 
 def function_around(source: Source, node: ast.AST) -> Function | None:

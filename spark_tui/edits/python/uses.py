@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable, Iterator
 
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, walk
 
 Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
@@ -39,6 +40,11 @@ def names_in(node: ast.AST) -> Iterator[ast.Name]:
 
 def named_in(node: ast.AST) -> set[str]:
     return {each.id for each in names_in(node)}
+
+
+def taken_in(function: Function) -> set[str]:
+    """The names that mean something there already."""
+    return named_in(function) | {arg.arg for arg in parameters(function)}
 
 
 def reads(node: ast.AST, name: str) -> int:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -54,7 +55,7 @@ def _is_code(turn: Turn, text: str) -> bool:
     node = parsed(text)
     if node is None or isinstance(node, ast.Constant | ast.Tuple):
         return False
-    read = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+    read = named_in(node)
     called = {ast.unparse(each.func) for each in ast.walk(node) if isinstance(each, ast.Call)}
     if not read or not read <= turn.sentence.known | called | _known_there(turn) or _ends_in_words(node, turn):
         return False

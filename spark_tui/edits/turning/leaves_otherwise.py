@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.conditions import untrue
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.lines import block_of, remove
+from spark_tui.edits.python.names import nearest
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.strings.loggers import LEVELS, log_calls
 from spark_tui.edits.python.values.expressions import Level
@@ -85,7 +86,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 
 
 def _instead(turn: Turn, node: ast.stmt, said: str) -> Iterator[tuple[str, float]]:
-    in_loop = _is_in_loop(turn, node)
+    in_loop = nearest(turn.now, node, ast.For, ast.AsyncFor, ast.While) is not None
     raises = _RAISES.search(said) is not None or bool(exceptions_said(said, turn.now))
     if raises and not isinstance(node, ast.Raise):
         yield f"raise {_error(turn, node, said)}", _CLEAR
@@ -153,15 +154,6 @@ def _returns_nothing(turn: Turn, node: ast.stmt) -> bool:
     return function is not None and not any(
         isinstance(each, ast.Return) and each.value is not None and each is not node for each in ast.walk(function)
     )
-
-
-def _is_in_loop(turn: Turn, node: ast.AST) -> bool:
-    here: ast.AST | None = node
-    while here is not None and not isinstance(here, ast.FunctionDef | ast.AsyncFunctionDef):
-        if isinstance(here, ast.For | ast.While | ast.AsyncFor):
-            return True
-        here = turn.now.parents.get(here)
-    return False
 
 
 def _error(turn: Turn, node: ast.AST, said: str) -> str:

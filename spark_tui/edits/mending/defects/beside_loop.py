@@ -13,7 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.lines import has_own_lines, move_in
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import bound_in, names_in
+from spark_tui.edits.python.uses import bound_in, named_in, names_in
 
 _CLOSED = Pattern(r"(?i)closed file|file is (?:already )?closed|after closing")
 _LAST = Pattern(
@@ -35,8 +35,8 @@ def _belongs_inside(complaint: Complaint, match: re.Match[str] | None) -> Iterab
                 clear = _CLEAR_OUT + complaint.points(node.lineno) - 0.2 * (len(rest) - count)
                 yield Repair(tuple(move_in(source, source.first_line(moved[0]), source.last_line(moved[-1]))), clear)
         elif isinstance(node, ast.For | ast.AsyncFor) and not isinstance(rest[0], ast.Return):
-            used = {each.id for each in names_in(rest[0])} - _its_own(rest[0])
-            looped = {each.id for each in names_in(node.target)}
+            used = named_in(rest[0]) - _its_own(rest[0])
+            looped = named_in(node.target)
             if (used & bound_in(node)) and not node.orelse:
                 clear = _USES * bool(used & looped) + _WORDED_OUT * complaint.says(_LAST)
                 splices = _into(source, node, rest[0])
@@ -77,7 +77,7 @@ def _belongs_before(complaint: Complaint, match: re.Match[str] | None) -> Iterab
         ):
             continue
         first = loop.body[0]
-        used = {each.id for each in names_in(first)}
+        used = named_in(first)
         if isinstance(first, ast.Expr) and isinstance(first.value, ast.Call) and not used & bound_in(loop):
             clear = _CLEAR_IN + _WORDED_IN * complaint.says(_ONCE) + complaint.points(first.lineno)
             prints = _PRINTS * (

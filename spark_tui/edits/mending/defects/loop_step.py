@@ -13,7 +13,7 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.uses import bound_in, named_in
 
 _SAYS_STEP = Pattern(
     r"(?i)infinite|endless|forever|never (?:stops|ends|finishes|terminates|returns|comes)|hangs?\b|freezes|stuck"
@@ -88,7 +88,7 @@ def _not_counted(source: Source, loop: ast.While) -> Iterator[tuple[str, str]]:
         for each in block_of(source, loop)
         if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name) and _is_number(each.value)
     }
-    names = {node.id for node in ast.walk(loop) if isinstance(node, ast.Name)}
+    names = named_in(loop)
     given = {
         node.id
         for call in ast.walk(loop)
@@ -108,7 +108,7 @@ def _is_number(value: ast.expr) -> bool:
 
 def _passed_over(loop: ast.While) -> Iterator[tuple[ast.AugAssign, ast.Continue]]:
     """Steps to the end of the loop, and what goes on before they are made."""
-    asked = {node.id for node in ast.walk(loop.test) if isinstance(node, ast.Name)}
+    asked = named_in(loop.test)
     steps = [each for each in loop.body if isinstance(each, ast.AugAssign) and _called(each.target) in asked]
     for step in steps:
         for each in loop.body[: loop.body.index(step)]:

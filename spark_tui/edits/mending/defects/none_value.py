@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import function_around, parameters
+from spark_tui.edits.python.names import function_around, nearest, parameters
 from spark_tui.edits.python.source import Function, Splice
 
 _SAYS = Pattern(
@@ -112,21 +112,12 @@ def _is_asked_for(complaint: Complaint, value: ast.expr, name: str) -> bool:
 
 def _actions(complaint: Complaint, statement: ast.stmt) -> Iterator[tuple[str, float]]:
     """What is said is to be done; else the loop goes on to its next turn, or the function gives None."""
-    is_in_loop = _is_in_loop(complaint, statement)
+    is_in_loop = nearest(complaint.source, statement, ast.For, ast.AsyncFor, ast.While) is not None
     said = ["continue"] if is_in_loop and passed_over(complaint) else []
     said += [f"return {value}" for value in given_back(complaint)]
     yield from ((action, _TOLD - _RANK * rank) for rank, action in enumerate(dict.fromkeys(said)))
     otherwise = ("continue", "return None") if is_in_loop else ("return None",)
     yield from ((action, -_RANK * rank) for rank, action in enumerate(otherwise) if action not in said)
-
-
-def _is_in_loop(complaint: Complaint, statement: ast.stmt) -> bool:
-    here: ast.AST | None = complaint.source.parents.get(statement)
-    while here is not None and not isinstance(here, Function):
-        if isinstance(here, ast.For | ast.While | ast.AsyncFor):
-            return True
-        here = complaint.source.parents.get(here)
-    return False
 
 
 def _only_if_given(complaint: Complaint, call: ast.Expr, function: ast.Name | ast.Attribute) -> Iterator[Repair]:

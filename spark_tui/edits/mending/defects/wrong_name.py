@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.saying.name.contrast import contrasts
 
 _INTO, _OUT_OF, _UNUSED, _TWICE, _OWN, _BESIDE = 1.3, 0.8, 1.2, 0.4, 0.6, 0.7
@@ -85,7 +86,7 @@ def _gone_through(complaint: Complaint, node: ast.Name) -> set[str]:
     while (outer := complaint.source.parents.get(inner)) is not None and not isinstance(outer, ast.stmt):
         for each in getattr(outer, "generators", ()):
             if inner is not each:  # what is gone through knows none of them
-                found |= {name.id for name in ast.walk(each.target) if isinstance(name, ast.Name)}
+                found |= named_in(each.target)
         inner = outer
     return found
 

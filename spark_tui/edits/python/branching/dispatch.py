@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from spark_tui.edits.python.branching.branches import following, has_else
 from spark_tui.edits.python.branching.chains import Chain
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.python.uses import names_in, scope_of
+from spark_tui.edits.python.uses import named_in, scope_of
 from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.refusal import Refusal
 
@@ -104,6 +104,6 @@ def _otherwise(source: Source, found: Chain) -> tuple[ast.stmt | None, ast.stmt]
 
 
 def _free(source: Source, node: ast.stmt, name: str) -> str:
-    known = {each.id for each in names_in(scope_of(source, node))}
+    known = named_in(scope_of(source, node))
     known |= {arg.arg for arg in ast.walk(scope_of(source, node)) if isinstance(arg, ast.arg)}
     return next(each for each in (name, "table", "by_key", f"{name}_by_key", f"_{name}") if each not in known)

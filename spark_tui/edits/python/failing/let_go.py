@@ -9,7 +9,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import can_be_tried
 from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.source import Definition, Source
-from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.uses import bound_in, named_in
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 
@@ -27,7 +27,7 @@ def what_may_fail(source: Source, last: ast.stmt) -> Sequence[ast.stmt]:
     start = _behind_its_beginning(before, last)
     while start < len(before) and not can_be_tried(block, before[start]):
         start += 1
-    used = {node.id for node in ast.walk(last) if isinstance(node, ast.Name)}
+    used = named_in(last)
     while start < len(before) and _sets(before[start], used):
         start += 1
     tried = before[start:]

@@ -8,9 +8,8 @@ from dataclasses import dataclass
 
 from spark_tui.edits.python.functions.recursion import Turn, ends_in_turns
 from spark_tui.edits.python.functions.returns import own_nodes, returns
-from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.uses import names_in
+from spark_tui.edits.python.uses import taken_in
 from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.refusal import Refusal
 
@@ -113,7 +112,7 @@ def _changes(node: ast.AST) -> bool:
 
 
 def _free(function: Function) -> str:
-    known = {each.id for each in names_in(function)} | {arg.arg for arg in parameters(function)}
+    known = taken_in(function)
     name = next((each for each in _NAMES if each not in known), None)
     if name is None:
         raise Refusal("no name is free for what is gathered")

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.signatures import default_named, parameter
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import parameters, statement_around
 from spark_tui.edits.python.source import Definition, Function, Source
 from spark_tui.edits.refusal import Refusal
 
@@ -167,21 +167,21 @@ def _use(source: Source, name: ast.Name) -> _Use:
         match above:
             case ast.Subscript(value=value, ctx=ctx) if value is here:
                 if not isinstance(ctx, ast.Load):
-                    return _Use(name, _statement(source, name), depth, "[]", is_only_that=True)
+                    return _Use(name, statement_around(source, name), depth, "[]", is_only_that=True)
                 here, depth = above, depth + 1
             case ast.Attribute(attr=attr) if isinstance(call := source.parents[above], ast.Call) and call.func is above:
                 if attr in _INSIDE and isinstance(source.parents[call], ast.Attribute) and _is_changed(source, call):
-                    return _Use(name, _statement(source, name), depth + 1, attr, is_only_that=True)
+                    return _Use(name, statement_around(source, name), depth + 1, attr, is_only_that=True)
                 verb = attr
                 found = depth if attr in _CHANGING else -1
                 only = found >= 0 and isinstance(source.parents[call], ast.Expr)
-                return _Use(name, _statement(source, name), found, verb, only)
+                return _Use(name, statement_around(source, name), found, verb, only)
             case ast.Call(args=[first, *_]) if first is here and called(above) in _CHANGE_FIRST:
                 only = isinstance(source.parents[above], ast.Expr)
-                return _Use(name, _statement(source, name), depth, "sort", only)
+                return _Use(name, statement_around(source, name), depth, "sort", only)
             case _:
                 asked = _asked(above, here) or "[]" * (depth > 0)
-                return _Use(name, _statement(source, name), -1, asked, is_only_that=False)
+                return _Use(name, statement_around(source, name), -1, asked, is_only_that=False)
 
 
 def _is_changed(source: Source, node: ast.expr) -> bool:
@@ -207,7 +207,7 @@ def _asked(above: ast.AST, node: ast.expr) -> str:
 
 def _of_elements(source: Source, name: ast.Name) -> Iterator[_Use]:
     """`for row in rows: row["a"] = 1`, also with `enumerate(rows)` and `rows.values()`."""
-    statement = _statement(source, name)
+    statement = statement_around(source, name)
     if isinstance(statement, ast.For | ast.AsyncFor) and _is_gone_through(statement.iter, name):
         for target in (node for node in ast.walk(statement.target) if isinstance(node, ast.Name)):
             for node in _names(statement.body, target.id):
@@ -321,12 +321,6 @@ def _around(source: Source, function: Function, statement: ast.stmt) -> Iterator
     """All that is in the loops around it, if it is in any."""
     loop = _reach(source, function, statement)
     yield from ast.walk(loop) if loop is not statement else ()
-
-
-def _statement(source: Source, node: ast.AST) -> ast.stmt:
-    while not isinstance(node, ast.stmt):
-        node = source.parents[node]
-    return node
 
 
 def _names(block: Sequence[ast.stmt], name: str) -> Iterator[ast.Name]:

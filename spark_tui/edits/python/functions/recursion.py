@@ -13,7 +13,7 @@ from spark_tui.edits.python.names import is_method, parameters
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.uses import bound_in, names_in
+from spark_tui.edits.python.uses import bound_in, named_in, names_in
 from spark_tui.edits.refusal import Refusal
 
 _HARMLESS = ("staticmethod", "classmethod", "functools.cache", "functools.lru_cache")
@@ -140,7 +140,7 @@ def _check(source: Source, function: Function) -> None:
         raise Refusal(f"{name} means something else in it")
     for node in own_nodes(function):
         inner = isinstance(node, _INNER) or (isinstance(node, ast.GeneratorExp) and not _is_at_once(source, node))
-        if inner and own & {each.id for each in names_in(node)} - bound_in(node) - _arguments(node):
+        if inner and own & named_in(node) - bound_in(node) - _arguments(node):
             raise Refusal(
                 f"what stands on line {getattr(node, 'lineno', 0)} may look at variables of a turn that is over"
             )

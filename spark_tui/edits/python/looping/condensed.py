@@ -13,7 +13,7 @@ from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, remove
 from spark_tui.edits.python.looping.gathering import For, for_loops
 from spark_tui.edits.python.source import Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.strings.fstring_fields import fields
-from spark_tui.edits.python.uses import names_in, used_besides
+from spark_tui.edits.python.uses import named_in, names_in, used_besides
 from spark_tui.edits.python.values.choices import choice
 from spark_tui.edits.python.values.expressions import Level, keep_comments, moved, put, same
 from spark_tui.edits.refusal import Refusal
@@ -187,7 +187,7 @@ def _without_variable(source: Source, loop: For, statement: ast.stmt, rest: Sequ
 
 
 def _check_unchanged(value: ast.expr, rest: Sequence[ast.stmt]) -> None:
-    names = {node.id for node in names_in(value)}
+    names = named_in(value)
     if any(isinstance(node, ast.Await | ast.Yield | ast.YieldFrom | ast.NamedExpr) for node in ast.walk(value)):
         raise Refusal("what it is has to be waited for")
     if any(node.id in names and not isinstance(node.ctx, ast.Load) for each in rest for node in names_in(each)):

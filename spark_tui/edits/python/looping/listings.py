@@ -10,7 +10,7 @@ from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, move_out, remove
 from spark_tui.edits.python.looping.gathering import For
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import names_in, scope_of, used_besides
+from spark_tui.edits.python.uses import named_in, names_in, scope_of, used_besides
 from spark_tui.edits.python.values.expressions import Level, moved, same
 
 
@@ -61,7 +61,7 @@ def _listed(source: Source, loop: For | ast.comprehension) -> Iterator[Splice]:
         return
     if any(is_in_fstring(source, each) for each in uses):
         return
-    taken = {node.id for node in names_in(scope_of(source, loop))}
+    taken = named_in(scope_of(source, loop))
     path = next(each for each in ("path", "file", "entry", f"{name}_path") if each not in taken)
     ending = _ending(loop, name) if isinstance(loop, ast.For) else None
     found = f'glob("*{ending[1]}")' if ending is not None else "iterdir()"

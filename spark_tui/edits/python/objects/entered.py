@@ -17,7 +17,7 @@ from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.stretches import keep_comments_in
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
-from spark_tui.edits.python.uses import names_in
+from spark_tui.edits.python.uses import named_in, names_in
 from spark_tui.edits.refusal import Refusal
 
 _MEANT = frozenset((*dir(builtins), *kwlist))
@@ -204,7 +204,7 @@ def _named(
 ) -> dict[str, str]:
     """A name for each attribute that nothing else has. What is local to one method must mean nothing in another."""
     local = {function: _local(source, function) for function in each.methods}
-    said = {function: {node.id for node in names_in(function)} | local[function] for function in each.methods}
+    said = {function: named_in(function) | local[function] for function in each.methods}
     for one in each.methods:
         for two in each.methods:
             both = local[one] & said[two] if one is not two else set[str]()

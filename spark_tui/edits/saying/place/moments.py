@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import blocks_of
 from spark_tui.edits.python.source import Function, inside
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 
@@ -98,7 +99,7 @@ def _loops(function: Function) -> list[ast.For | ast.AsyncFor | ast.While]:
 
 def _goes_through(loop: ast.stmt, what: str) -> bool:
     target = getattr(loop, "target", None)
-    called = {node.id for node in ast.walk(target) if isinstance(node, ast.Name)} if target is not None else set[str]()
+    called = named_in(target) if target is not None else set[str]()
     return any(root(what.lower()) in map(root, parts(name)) for name in called)
 
 

@@ -9,6 +9,7 @@ from functools import lru_cache
 from spark_tui.edits.lines_meant import is_called, says_a_kind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of
+from spark_tui.edits.python.names import nearest
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names, parts
@@ -115,7 +116,7 @@ def _of_what_is_gone_through(sentence: Sentence, line: int) -> float:
     """What a loop goes through may be spoken of; a comprehension is not meant where there is one as well."""
     here, _ = _neighbours(sentence.source, line)
     if not isinstance(here, ast.For | ast.AsyncFor):
-        aside = here is not None and _in_loop(sentence.source, here)
+        aside = here is not None and nearest(sentence.source, here, ast.For, ast.AsyncFor) is not None
         return _CHOOSES * (here is not None and _only_chooses(here)) - _ASIDE * aside
     names = [node.id for node in ast.walk(here.target) if isinstance(node, ast.Name)]
     spoken = sentence.spoken
@@ -145,15 +146,6 @@ def _asks_for_it(sentence: Sentence, line: int) -> bool:
 
 def _plural(word: str) -> tuple[str, ...]:
     return word, f"{word}s", f"{word}es", f"{word.removesuffix('y')}ies"
-
-
-def _in_loop(source: Source, statement: ast.stmt) -> bool:
-    here: ast.AST | None = statement
-    while here is not None and not isinstance(here, Function):
-        if isinstance(here, ast.For | ast.AsyncFor):
-            return True
-        here = source.parents.get(here)
-    return False
 
 
 def _returns(source: Source, line: int) -> bool:

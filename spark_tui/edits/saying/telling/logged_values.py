@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.things import members
@@ -70,7 +71,7 @@ def values(sentence: Sentence, line: int, handler: ast.ExceptHandler | None, tex
 
 def exception_name(handler: ast.ExceptHandler, function: Function) -> str:
     """What the handler calls it, or could."""
-    taken = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)} | set(parameters_of(function))
+    taken = named_in(function) | set(parameters_of(function))
     return handler.name or ("error" if "error" not in taken else "exc")
 
 

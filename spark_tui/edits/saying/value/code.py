@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.saying.gap import Gap
 
 _BACKQUOTED = Pattern(r"`([^`]+)`")
@@ -26,7 +27,7 @@ def expressions(gap: Gap) -> Iterator[tuple[str, ast.expr]]:
     known = gap.sentence.known | set(dir(builtins))
     for piece, whole in pieces(gap):
         code, node = _without_place(piece, whole, gap, known)
-        if node is not None and {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} <= known:
+        if node is not None and named_in(node) <= known:
             yield code, node
 
 

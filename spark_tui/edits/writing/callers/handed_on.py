@@ -21,6 +21,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, is_method, is_typed, parameters
 from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
@@ -136,7 +137,7 @@ def _as_others_do(sentence: Sentence) -> _Ways:
         calls = list(calls_of(source, callee))
         for given in dict.fromkeys((each.arg, source.segment(each.value)) for call in calls for each in call.keywords):
             name, value = given[0] or "", given[1]
-            read = {node.id for node in ast.walk(ast.parse(value, mode="eval")) if isinstance(node, ast.Name)}
+            read = named_in(ast.parse(value, mode="eval"))
             told = names(sentence, name) if name else 0.0
             for call in calls:
                 caller = function_around(source, call)

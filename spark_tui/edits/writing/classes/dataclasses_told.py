@@ -19,6 +19,7 @@ from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.types.hashable import holds_no_key
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.condition.conditions import condition
@@ -172,7 +173,7 @@ def _known_only(source: Source, call: ast.Call, given: ast.Name) -> tuple[Splice
     """What its fields are called is asked once, in front of the statement."""
     fields, imports = _fields(source)
     around = function_around(source, call)
-    taken = {node.id for node in ast.walk(around or source.tree) if isinstance(node, ast.Name)}
+    taken = named_in(around or source.tree)
     known = "known" if "known" not in taken else "field_names"
     named = f"{known} = {{field.name for field in {fields}({ast.unparse(call.func)})}}"
     display = f"{{key: value for key, value in {given.id}.items() if key in {known}}}"

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.writing import Writer
@@ -68,7 +69,7 @@ def _expiring(source: Source, function: Function, kept: _Kept, seconds: str | No
     yield from import_needed(source, "time")
     given = kept.asked.body[0]
     indent, unit = source.indent(given.lineno), source.unit
-    taken = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    taken = named_in(function)
     value = next(name for name in ("value", "found", "kept") if name not in taken)
     held, key = source.segment(kept.held), source.segment(kept.key)
     code = f"since, {value} = {held}[{key}]\n{indent}if time.monotonic() - since < {seconds}:\n"

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.mending.tone import asks
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, parts
@@ -59,7 +59,7 @@ def _put(sentence: Sentence, function: Function, node: ast.Assign, of: str, key:
     """By what the value is: nothing yet, a mapping of its own, an amount, one of those that a loop goes through."""
     source = sentence.source
     value = source.segment(node.value)
-    loop = _loop(source, node)
+    loop = nearest(source, node, ast.For)
     match node.value:
         case ast.Dict(keys=[]) | ast.List(elts=[]) | ast.Call(ast.Name("dict" | "list" | "set"), [], []):
             yield f"{of}.setdefault({key}, {value})", _EMPTY
@@ -79,13 +79,6 @@ def _put(sentence: Sentence, function: Function, node: ast.Assign, of: str, key:
                 yield added, _SUMMED * is_summed + _is_amount(value)
         case _:
             pass
-
-
-def _loop(source: Source, node: ast.AST) -> ast.For | None:
-    around = source.parents.get(node)
-    while around is not None and not isinstance(around, Function | ast.For):
-        around = source.parents.get(around)
-    return around if isinstance(around, ast.For) else None
 
 
 def _is_amount(value: str) -> bool:

@@ -9,7 +9,7 @@ from http import HTTPStatus
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.loggers import logger_needed
 from spark_tui.edits.reading import Sentence
@@ -51,7 +51,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((instead(source, node, code),), told - at / 10)
         if _LOGS.search(sentence.text):
             logger, needed = logger_needed(source)
-            way = "continue" if _in_loop(source, node) else "return"
+            way = "continue" if nearest(source, node, ast.For, ast.AsyncFor, ast.While) else "return"
             for at, behind in enumerate((f"\n{source.indent(node.lineno)}{way}", "")):
                 code = f"{logger}.warning({_message(source, node) or ast.unparse(node.exc)}){behind}"
                 yield Repair((*needed, instead(source, node, code)), told - at / 10)
@@ -73,7 +73,7 @@ def _instead(sentence: Sentence, node: ast.Raise) -> Iterator[str]:
     if status is not None:
         yield from _answers(source, status[1], _message(source, node))
     elif _PASSES_OVER.search(sentence.text) and not _LOGS.search(sentence.text):
-        yield from ["continue"] if _in_loop(source, node) else []
+        yield from ["continue"] if nearest(source, node, ast.For, ast.AsyncFor, ast.While) else []
     else:
         for value in _given(sentence, node):
             yield f"return {value}" if value != "None" or _gives(source, node) else "return"
@@ -140,15 +140,6 @@ def _gives(source: Source, node: ast.Raise) -> bool:
     function = function_around(source, node)
     inside = ast.walk(function) if function is not None else ()
     return any(isinstance(each, ast.Return) and each.value is not None for each in inside)
-
-
-def _in_loop(source: Source, node: ast.AST) -> bool:
-    here = source.parents.get(node)
-    while here is not None and not isinstance(here, ast.FunctionDef | ast.AsyncFunctionDef):
-        if isinstance(here, ast.For | ast.AsyncFor | ast.While):
-            return True
-        here = source.parents.get(here)
-    return False
 
 
 WRITER = Writer(frozenset(("raise-instead", "set-return", "change-exception")), _written, needs=_SAYS)

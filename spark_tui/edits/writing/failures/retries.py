@@ -14,9 +14,9 @@ from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines, wrapped
 from spark_tui.edits.python.looping.loops import last_turn
-from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.names import function_around, nearest, parameters_of
 from spark_tui.edits.python.places import replace_pass
-from spark_tui.edits.python.source import Function, Source, Splice, inside
+from spark_tui.edits.python.source import Source, Splice, inside
 from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -114,7 +114,7 @@ def _longer_each_time(sentence: Sentence) -> Iterator[Repair]:
     linear = re.search(r"(?i)\blinear\w*", sentence.text) is not None
     for call in source.nodes:
         if isinstance(call, ast.Call) and re.search(r"(?:^|\.)_?sleep$|wait$", source.segment(call.func)) and call.args:
-            loop = _loop(source, call)
+            loop = nearest(source, call, ast.For, ast.While)
             if (
                 isinstance(loop, ast.For)
                 and isinstance(loop.target, ast.Name)
@@ -123,13 +123,6 @@ def _longer_each_time(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair(
                     tuple(_by_count(source, call, loop, linear=linear)), _SAID_GROW + speaks_for(sentence, call)
                 )
-
-
-def _loop(source: Source, node: ast.AST) -> ast.AST | None:
-    here = source.parents.get(node)
-    while here is not None and not isinstance(here, ast.For | ast.While | Function):
-        here = source.parents.get(here)
-    return here
 
 
 def _by_count(source: Source, call: ast.Call, loop: ast.For, *, linear: bool) -> Iterator[Splice]:

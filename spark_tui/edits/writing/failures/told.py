@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly, names, parts
 from spark_tui.edits.saying.gap import Place
 from spark_tui.edits.saying.place.things import members
@@ -267,7 +268,7 @@ def _without(written: str, start: int, stop: int) -> str:
 
 def _is_meant(sentence: Sentence, value: ast.expr) -> bool:
     last = {node.attr for node in ast.walk(value) if isinstance(node, ast.Attribute)}
-    own = {node.id for node in ast.walk(value) if isinstance(node, ast.Name)}
+    own = named_in(value)
     return any(names(sentence, each) >= _NAMED for each in last or own)
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, said_in
@@ -127,7 +127,7 @@ def _told_where(sentence: Sentence) -> Iterator[Repair]:
     source, match = sentence.source, _NEEDS_WHERE.search(sentence.text)
     word = next(filter(None, match.groups())).lower() if match is not None else ""
     for call, kind in calls_that_say(source) if word and _WRONG.search(sentence.text) is None else ():
-        loop, text = _loop(source, call), call.args[0] if call.args else None
+        loop, text = nearest(source, call, ast.For), call.args[0] if call.args else None
         if loop is None or not isinstance(text, ast.Constant | ast.JoinedStr) or source.segment(text)[:2] == "rf":
             continue
         number, counted = _counted(source, loop)
@@ -140,15 +140,6 @@ def _told_where(sentence: Sentence) -> Iterator[Repair]:
         meant = _QUOTED_WHERE * (isinstance(text, ast.Constant) and str(text.value) in sentence.quoted)
         meant += _ITS_KIND * (kind in kinds_spoken_of(sentence)) + _RAISED * (kind == "raise")
         yield Repair((*counted, *told), _ASKED_WHERE + meant + told_of(sentence, call))
-
-
-def _loop(source: Source, node: ast.AST) -> ast.For | None:
-    """That goes through what it is told of."""
-    while (parent := source.parents.get(node)) is not None and not isinstance(parent, ast.FunctionDef):
-        if isinstance(parent, ast.For):
-            return parent
-        node = parent
-    return None
 
 
 def _counted(source: Source, loop: ast.For) -> tuple[str, tuple[Splice, ...]]:

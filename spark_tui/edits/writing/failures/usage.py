@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, statement_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
@@ -35,9 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     most = max(at for at, _ in read)
     first = min((node for _, node in read), key=lambda node: node.lineno)
-    statement: ast.AST = first
-    while not isinstance(statement, ast.stmt):
-        statement = source.parents[statement]
+    statement: ast.AST = statement_around(source, first)
     around = function_around(source, first)
     while source.parents[statement] not in (around, source.tree) and not _is_guard(source.parents[statement]):
         statement = source.parents[statement]

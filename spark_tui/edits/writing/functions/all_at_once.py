@@ -9,7 +9,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import mentions, names_in, scope_of
+from spark_tui.edits.python.uses import mentions, named_in, scope_of
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
@@ -37,7 +37,7 @@ def _at_once(source: Source, loop: ast.For) -> Iterator[Splice]:
     if len(awaited) != 1 or leaves or not isinstance(awaited[0].value, ast.Call):
         return
     wait, first = awaited[0], loop.body[0]
-    taken = {each.id for each in names_in(scope_of(source, loop))}
+    taken = named_in(scope_of(source, loop))
     match first:
         case ast.Assign(targets=[ast.Name(id=name)], value=value) if value is wait and len(loop.body) > 1:
             gone = (source.line_start(first.lineno), source.line_start(source.last_line(first) + 1), "")
@@ -47,7 +47,7 @@ def _at_once(source: Source, loop: ast.For) -> Iterator[Splice]:
         case _:
             return
     every = next(each for each in (f"{name}s", "results", f"all_{name}", "_results") if each not in taken)
-    targets = {each.id for each in names_in(loop.target)}
+    targets = named_in(loop.target)
     others = {each.id for each in ast.walk(loop) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)}
     if any(mentions(wait.value, other) for other in others - targets):
         return  # one needs what came before it

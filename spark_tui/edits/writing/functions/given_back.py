@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.actions import raised
@@ -135,7 +136,7 @@ def _where_it_is_done(loop: ast.For | ast.AsyncFor | ast.While) -> ast.stmt | No
 
 
 def _free(function: Function) -> str:
-    known = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    known = named_in(function)
     return next(name for name in ("count", "number", "counted", "total") if name not in known)
 
 

@@ -17,7 +17,7 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.inferred import expression_type
-from spark_tui.edits.python.uses import names_in, scope_of
+from spark_tui.edits.python.uses import named_in, names_in, scope_of
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
@@ -246,7 +246,7 @@ def _one_by_one(
     source: Source, call: ast.Call, target: ast.Tuple, statement: ast.Assign, shape: _Shape
 ) -> Iterator[Splice]:
     scope = scope_of(source, statement)
-    taken = {each.id for each in names_in(scope)}
+    taken = named_in(scope)
     held = next(name for name in ("result", "found", f"{shape.kind.lower()}_result", "_result") if name not in taken)
     indent = source.indent(statement.lineno)
     parts = ", ".join(f"{held}{shape.of(at)}" for at in range(len(shape.fields)))

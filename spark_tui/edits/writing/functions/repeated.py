@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice, splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.name.naming import called
 from spark_tui.edits.saying.place.spoken_of import speaks_for
@@ -99,7 +100,7 @@ def _has_all(source: Source, block: Sequence[ast.stmt], places: Sequence[int]) -
 
 def _is_the_same(source: Source, splices: Sequence[Splice], function: Function, text: str, name: str) -> bool:
     """Written out again, it has to be what it was; nothing of it may be set in between."""
-    roots = {each.id for each in ast.walk(ast.parse(text)) if isinstance(each, ast.Name)}
+    roots = named_in(ast.parse(text))
     stored = [node for node in ast.walk(function) if isinstance(getattr(node, "ctx", None), ast.Store)]
     if any(ast.unparse(node).startswith(text) for node in stored):
         return False
@@ -144,7 +145,7 @@ def _name(text: str) -> str | None:
 
 
 def _is_taken(function: Function, name: str) -> bool:
-    known = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    known = named_in(function)
     return name in known | {node.arg for node in ast.walk(function) if isinstance(node, ast.arg)}
 
 

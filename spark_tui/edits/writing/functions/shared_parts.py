@@ -19,7 +19,7 @@ from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice, inside
-from spark_tui.edits.python.uses import names_in
+from spark_tui.edits.python.uses import named_in, names_in
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import shared_words
@@ -145,7 +145,7 @@ def _repeated_value(sentence: Sentence) -> Iterator[list[ast.expr]]:
     found: dict[str, list[ast.expr]] = {}
     for node in source.nodes:
         around = function_around(source, node) if isinstance(node, _WORKED_OUT) else None
-        if around is None or (len(named) > 1 and around not in named) or "self" in {each.id for each in names_in(node)}:
+        if around is None or (len(named) > 1 and around not in named) or "self" in named_in(node):
             continue
         if isinstance(node, _WORKED_OUT) and len(inside(node)) >= _LEAST_NODES_VALUE:
             found.setdefault(ast.unparse(node), []).append(node)

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice, inside
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.naming import is_renamed, of_expression
@@ -48,7 +49,7 @@ def _telling(sentence: Sentence) -> Iterator[Repair]:
         if (_UNREAD.search(sentence.text) is None) != is_read or not new.isidentifier() or new == name:
             continue
         around = function_around(source, scope)
-        if is_read and new in {node.id for node in ast.walk(around or scope) if isinstance(node, ast.Name)}:
+        if is_read and new in named_in(around or scope):
             continue
         yield Repair(tuple(_renamed_tell(source, scope, name, new)), _ASKED_TELL + told_of(sentence, scope))
 

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.name.naming import called
 from spark_tui.edits.writing import Writer
@@ -100,7 +101,7 @@ def _as_one(
 
 def _parameters(source: Source, function: Function, values: Sequence[ast.Constant]) -> list[str]:
     """By what each is given for, else by what it is."""
-    taken = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    taken = named_in(function)
     taken |= {arg.arg for arg in function.args.args}
     found: list[str] = []
     for value in values:

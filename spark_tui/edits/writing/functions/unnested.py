@@ -14,6 +14,7 @@ from spark_tui.edits.python.imports import bound_name
 from spark_tui.edits.python.lines import has_own_lines, remove
 from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.source import Definition, Function, Source, Splice, read
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -56,7 +57,7 @@ def _needed(source: Source, node: Definition) -> list[str] | None:
     """What it reads of the functions around it, which it has to be given then; None where that cannot be."""
     own = all_bound(read(dedent(_text(source, node)))) - {node.name}
     bound = dict.fromkeys(name for name in _bound_around(source, node) if name != node.name)
-    read_here = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)} - own
+    read_here = named_in(node) - own
     needed = [name for name in bound if name in read_here]
     if any(isinstance(each, ast.Nonlocal) for each in ast.walk(node)) or "self" in needed:
         return None

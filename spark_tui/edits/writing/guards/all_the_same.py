@@ -12,6 +12,7 @@ from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -95,9 +96,7 @@ def _is_none(source: Source, divisor: ast.expr) -> str | None:
 
 
 def _left_before(source: Source, node: ast.expr, test: str, value: str) -> Splice:
-    statement: ast.AST = node
-    while not isinstance(statement, ast.stmt):
-        statement = source.parents[statement]
+    statement = statement_around(source, node)
     if not isinstance(statement, ast.Return):
         raise Refusal("it goes on from there")
     given = value

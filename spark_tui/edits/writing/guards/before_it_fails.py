@@ -16,7 +16,7 @@ from spark_tui.edits.python.functions.returns import gives_something, written_re
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.uses import bound_in, named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.actions import exceptions, neutral, returned
@@ -166,7 +166,7 @@ def _guarded(source: Source, function: Function, risk: Risk, action: str) -> tup
 def _free(function: Function, called: str) -> str:
     """What is got gets the name of what gives it, if that is no verb."""
     name = re.sub(r"^(?:get|find|load|fetch|read|list|all)_", "", called).strip("_")
-    taken = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)} | set(parameters_of(function))
+    taken = named_in(function) | set(parameters_of(function))
     return name if name not in taken else "values"
 
 

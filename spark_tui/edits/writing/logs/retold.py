@@ -11,7 +11,7 @@ from spark_tui.edits.lines_meant import is_called
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines, remove
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.reading import Sentence, names
@@ -49,7 +49,7 @@ def _told_otherwise(sentence: Sentence) -> Iterator[Repair]:
         if function is None or not call.args or not isinstance(call.args[0], ast.Constant):
             continue
         text = sentence.source.segment(call.args[0])
-        handler = _handler(sentence.source, call)
+        handler = nearest(sentence.source, call, ast.ExceptHandler)
         told = _rest(sentence.text, text.strip("\"'"), function.name)
         wanted = values(sentence, call.lineno, handler, told) if _TELLS.search(told) else []
         there = {sentence.source.segment(node) for node in ast.walk(call) if isinstance(node, ast.expr)}
@@ -156,13 +156,6 @@ def named(source: Source, handler: ast.ExceptHandler, name: str) -> Splice:
         at = source.line_start(handler.lineno) + source.line(handler.lineno).index("except") + len("except")
         return Splice(at, at, f" Exception as {name}")
     return Splice(source.stop(handler.type), source.stop(handler.type), f" as {name}")
-
-
-def _handler(source: Source, node: ast.AST) -> ast.ExceptHandler | None:
-    here: ast.AST | None = node
-    while here is not None and not isinstance(here, ast.ExceptHandler | ast.FunctionDef | ast.AsyncFunctionDef):
-        here = source.parents.get(here)
-    return here if isinstance(here, ast.ExceptHandler) else None
 
 
 _NEEDS = Pattern(

@@ -9,6 +9,7 @@ from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -53,11 +54,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _one_on(source: Source, loop: ast.For | ast.comprehension, going: str) -> Splice | None:
-    statement: ast.AST = loop
-    while not isinstance(statement, ast.stmt):
-        statement = source.parents[statement]
     try:
-        return insert_before(source, statement, f"next({going}, None)")
+        return insert_before(source, statement_around(source, loop), f"next({going}, None)")
     except Refusal:
         return None
 

@@ -15,6 +15,7 @@ from spark_tui.edits.python.imports import without_unused
 from spark_tui.edits.python.lines import block_of, has_own_lines, is_elif, remove
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.values.displays import Display
 from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.python.values.items import members
@@ -91,7 +92,7 @@ def _less(source: Source, display: Display, at: int) -> list[Splice]:
 def _without_out(sentence: Sentence, node: ast.AST, change: list[Splice], told: ast.AST) -> Iterator[Repair]:
     words = shared_words(sentence, told)
     if change and words >= _LEAST:
-        read = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
+        read = named_in(node)
         evidence = _ASKED + _A_WORD * min(words, _MOST) + 0.5 * speaks_for(sentence, node)
         evidence += _DONE * any(shared_words(sentence, each.func) > 0 for each in _calls(told))
         yield Repair((without_unused(sentence.source, change, read),), evidence)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.names import nearest
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.printing import prints
 from spark_tui.edits.reading import Sentence
@@ -32,7 +33,8 @@ def _lines_apart(sentence: Sentence) -> Iterator[Repair]:
     for call in source.all(ast.Call):
         match call:
             case ast.Call(ast.Attribute(attr="write"), [value]) if "\\n" not in source.segment(value):
-                evidence = _ASKED_APART + _IN_LOOP * _is_in_loop(source, call) + told_of(sentence, call)
+                in_loop = nearest(source, call, ast.For, ast.While) is not None
+                evidence = _ASKED_APART + _IN_LOOP * in_loop + told_of(sentence, call)
                 yield Repair((_with_end(source, value),), evidence)
             case ast.Call(ast.Attribute(attr="writelines"), [ast.Name() as value]):
                 name = source.segment(value)
@@ -50,13 +52,6 @@ def _with_end(source: Source, value: ast.expr) -> Splice:
         stop = source.stop(value) - 1
         return Splice(stop, stop, "\\n")
     return behind(source, value, ' + "\\n"')
-
-
-def _is_in_loop(source: Source, node: ast.AST) -> bool:
-    here = source.parents.get(node)
-    while here is not None and not isinstance(here, ast.For | ast.While):
-        here = source.parents.get(here)
-    return here is not None
 
 
 _NEEDS_ONE = Pattern(

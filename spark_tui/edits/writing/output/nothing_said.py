@@ -12,6 +12,7 @@ from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_bare_value
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer, any_of
@@ -93,7 +94,7 @@ def _gives_text(function: Function) -> bool:
 def _is_known_at_first(function: Function, loop: ast.For) -> bool:
     """Is nothing of it made in the function itself?"""
     made = {node.id for node in ast.walk(function) if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
-    return not made & {node.id for node in ast.walk(loop.iter) if isinstance(node, ast.Name)}
+    return not made & named_in(loop.iter)
 
 
 WRITER = Writer(frozenset(("guard-empty", "return-if")), _written, needs=any_of(_SAYS, _SAYS_SO))

@@ -13,6 +13,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.looping.several import Several, several, values
 from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order, sorts
+from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.order import DOWN, JUST_SORTED, key
@@ -66,9 +67,7 @@ def _is_sorted(source: Source, node: ast.expr) -> bool:
 
 def _statement(source: Source, node: ast.expr) -> ast.AST:
     """What it is a part of, with its texts."""
-    here: ast.AST = node
-    while not isinstance(here, ast.stmt):
-        here = source.parents[here]
+    here = statement_around(source, node)
     return here if not getattr(here, "body", []) else node
 
 

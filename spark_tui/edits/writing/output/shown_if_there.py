@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.lines import has_own_lines, wrapped
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, statement_around
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence
@@ -57,9 +57,8 @@ def _shown_if_there(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _statement(source: Source, node: ast.AST) -> ast.stmt | None:
-    while not isinstance(node, ast.stmt):
-        node = source.parents[node]
-    return node if isinstance(node, ast.Expr | ast.Assign | ast.Return) and has_own_lines(source, node) else None
+    here = statement_around(source, node)
+    return here if isinstance(here, ast.Expr | ast.Assign | ast.Return) and has_own_lines(source, here) else None
 
 
 def _of_more(read: re.Match[str], noun: str) -> tuple[str, str]:

@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly, parts
 from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer
@@ -94,8 +95,8 @@ def _summed(source: Source, loop: ast.For, field: ast.expr) -> str | None:
     code, through = ast.unparse(value).replace("'", '"'), loop.iter
     while isinstance(through, ast.Call) and ast.unparse(through.func) == "sorted":
         through = through.args[0]
-    own = {node.id for node in ast.walk(loop.target) if isinstance(node, ast.Name)}
-    if not own & {node.id for node in ast.walk(value) if isinstance(node, ast.Name)}:
+    own = named_in(loop.target)
+    if not own & named_in(value):
         return None
     match loop.target, through, value:
         case ast.Name(key), _, ast.Subscript(ast.Name(held), ast.Name(by)) if by == key:
@@ -106,7 +107,7 @@ def _summed(source: Source, loop: ast.For, field: ast.expr) -> str | None:
             return f"sum({source.segment(held)}.values())"
         case _, ast.Name() | ast.Attribute() | ast.Call(func=ast.Attribute(attr="items" | "values")), _:
             target = source.segment(loop.target)
-            used = {node.id for node in ast.walk(value) if isinstance(node, ast.Name)}
+            used = named_in(value)
             if isinstance(loop.target, ast.Tuple):
                 target = ", ".join(_kept(source, each, used) for each in loop.target.elts)
             several = source.segment(through)

@@ -13,6 +13,7 @@ from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test, is_test_case
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -66,7 +67,7 @@ def _needed(source: Source, test: Function, at: int) -> list[str]:
 
 def _made(test: Function, at: int, func: ast.expr) -> list[ast.stmt]:
     """What gives the thing its value that the call is of."""
-    names = {node.id for node in ast.walk(func) if isinstance(node, ast.Name)}
+    names = named_in(func)
     return [
         each
         for each in test.body[:at]

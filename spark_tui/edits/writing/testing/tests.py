@@ -15,6 +15,7 @@ from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_fixture, is_test
 from spark_tui.edits.python.types.inferred import parameter_type, return_type
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._tests import LITERAL, Example, as_test
@@ -181,7 +182,7 @@ def _asked_before(function: Function, raised: str) -> set[str]:
         if isinstance(node, ast.If) and any(
             isinstance(each, ast.Raise) and raised in ast.unparse(each) for each in node.body
         ):
-            return {each.id for each in ast.walk(node.test) if isinstance(each, ast.Name)}
+            return named_in(node.test)
     return set()
 
 

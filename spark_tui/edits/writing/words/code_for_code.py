@@ -13,7 +13,8 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.names import nearest
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
@@ -77,17 +78,10 @@ def _statements(sentence: Sentence, text: str) -> Iterator[Repair]:
             node
             for node in sentence.source.nodes
             if isinstance(node, ast.stmt) and sentence.source.segment(node) == one and is_meant(sentence, node)
-            if other != "raise" or _is_handled(sentence.source, node)
+            if other != "raise" or nearest(sentence.source, node, ast.ExceptHandler)
         ]
         if found:
             yield Repair(tuple(instead(sentence.source, node, other) for node in found), _EVIDENCE)
-
-
-def _is_handled(source: Source, node: ast.AST) -> bool:
-    here: ast.AST | None = node
-    while here is not None and not isinstance(here, ast.ExceptHandler | Function):
-        here = source.parents.get(here)
-    return isinstance(here, ast.ExceptHandler)
 
 
 def _is_statement(text: str) -> bool:
