@@ -21,6 +21,10 @@ EXCEPTIONS = frozenset(
 _KEPT = EXCEPTIONS | {"property", "staticmethod", "classmethod"}
 """Names that nobody gives to anything else."""
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+_MAY_FAIL = (
+    *(ast.Call, ast.Attribute, ast.Subscript, ast.BinOp, ast.Compare, ast.Await, ast.Yield, ast.Raise, ast.Assert),
+    *(ast.For, ast.With, ast.Import, ast.ImportFrom, ast.FormattedValue, ast.Name),
+)
 _DOES_NOTHING = (
     *(ast.Name, ast.Attribute, ast.Compare, ast.JoinedStr, ast.List, ast.Tuple, ast.Dict, ast.UnaryOp, ast.Lambda),
 )
@@ -143,10 +147,13 @@ def raised_for_itself(source: Source) -> Iterator[str]:
                 pass
 
 
-def tried_twice(source: Source) -> Iterator[str]:
-    """A `try` with nothing in it but another one."""
+def tried_in_vain(source: Source) -> Iterator[str]:
+    """A `try` with nothing in it but another one, or that cannot fail, or that raises again whatever it caught."""
     for node in source.all(ast.Try):
-        if len(node.body) == 1 and isinstance(node.body[0], ast.Try) and not node.finalbody:
+        is_twice = len(node.body) == 1 and isinstance(node.body[0], ast.Try)
+        cannot_fail = not any(isinstance(each, _MAY_FAIL) for one in node.body for each in walk(one))
+        raises_all = all(isinstance(each.body[0], ast.Raise) and each.body[0].exc is None for each in node.handlers)
+        if (is_twice or cannot_fail or raises_all) and not node.finalbody:
             yield ", ".join(ast.unparse(each.type) if each.type is not None else "" for each in node.handlers)
 
 
@@ -199,7 +206,7 @@ RULES = (
     hidden,
     raised,
     raised_for_itself,
-    tried_twice,
+    tried_in_vain,
     yes_if_yes,
     never_the_script,
     endless,

@@ -7,6 +7,7 @@ import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import block_of, blocks_of
 from spark_tui.edits.python.source import Function, Source
@@ -24,6 +25,7 @@ _MODULES = frozenset(("statistics", "random"))
 _REMOTE = frozenset(("requests", "httpx", "session", "http", "client"))
 """What gives an answer, whatever it is."""
 _OF_A_PLACE = frozenset(("i", "j", "k", "x", "y", "row", "col", "column", "index", "idx", "pos", "position", "at", "n"))
+_OF_PATHS = Pattern(r"(?i)path|folder|dir(?:ectory)?\b|\b(?:root|base|parent)\b")
 _TAKES_OUT = frozenset(("pop", "popleft", "popitem"))
 _MAY_GIVE_NONE = frozenset(
     ("get", "match", "search", "fullmatch", "fetchone", "getenv", "first", "scalar", "find_one", "find")
@@ -88,7 +90,7 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
         case ast.Call(ast.Attribute(value=subject, attr="pop"), args=[ast.Constant(value=int())]):
             yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
         case ast.Subscript(value=subject, slice=ast.Constant(value=0) | ast.UnaryOp(op=ast.USub()), ctx=ast.Load()):
-            if isinstance(subject, ast.Name | ast.Attribute):
+            if isinstance(subject, ast.Name | ast.Attribute | ast.Subscript):
                 yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
         case ast.BinOp(op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=ast.Call(ast.Name("len" | "sum"), [inner])):
             if not isinstance(inner, ast.GeneratorExp | ast.ListComp):
@@ -98,7 +100,10 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
         case ast.BinOp(
             left=left, op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=ast.Name() | ast.Attribute() as right
         ):
-            if not isinstance(left, ast.Constant | ast.JoinedStr) or isinstance(getattr(left, "value", 0), int | float):
+            is_text = isinstance(left, ast.Constant | ast.JoinedStr) and not isinstance(
+                getattr(left, "value", 0), int | float
+            )
+            if not is_text and _OF_PATHS.search(source.segment(node)) is None:
                 yield Risk(statement, right, f"{source.segment(right)} == 0", ("ZeroDivisionError",))
         case ast.Subscript(
             value=ast.Name() | ast.Attribute() as held,

@@ -33,6 +33,7 @@ _LATER = (
 )
 _ODD = r" (?:header )?(?P<value>[^\s,;\"'`]*[/\d-][^\s,;\"'`]*[^\s,;\"'`.!?])"
 """What can be nothing but a value, with nothing in between."""
+_BEFORE = rf"{_VALUE} as (?:an? |the |our |its )?(?:\w+ )?$"
 _NO_VALUES = frozenset(
     ("missing", "not", "never", "there", "set", "sent", "gone", "lost", "required", "needed", "wrong")
 )
@@ -62,13 +63,19 @@ def _said(sentence: Sentence) -> tuple[str, str]:
     if match is None:
         return "", ""
     name = match[1] or match[2]
-    behind = sentence.text[match.end(1) if match[1] else match.end(2) :]
+    start, stop = match.span(1) if match[1] else match.span(2)
+    before, behind = sentence.text[:start], sentence.text[stop:]
+    if (found := re.search(_BEFORE, before, re.IGNORECASE)) is not None:
+        return _in_capitals(name), _as_code(sentence, found["value"])
     for way in (rf"^{_BEHIND}", rf"^{_ODD}", rf"^.*?{_LATER}"):
         found = re.search(way, behind, re.IGNORECASE)
         if found is not None and found["value"].lower() not in _NO_VALUES:
-            name = name if name != name.lower() else "-".join(each.capitalize() for each in name.split("-"))
-            return name, _as_code(sentence, found["value"])
+            return _in_capitals(name), _as_code(sentence, found["value"])
     return "", ""
+
+
+def _in_capitals(name: str) -> str:
+    return name if name != name.lower() else "-".join(each.capitalize() for each in name.split("-"))
 
 
 def _as_code(sentence: Sentence, value: str) -> str:

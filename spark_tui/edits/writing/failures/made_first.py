@@ -11,19 +11,21 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
+_FOLDERS = r"\b(?:sub-?)?(?:folder|dir(?:ectory|ectories)?)s?\b"
 _NEEDS = Pattern(
-    r"(?i)\b(?:folder|dir(?:ectory|s|ectories)?)\b.*(?:\b(?:miss\w*|not|gone|first|new|no)\b|n't)"
-    r"|\b(?:miss\w*|no|make|creat\w+|mkdir)\b.*\b(?:folder|dir(?:ectory|s|ectories)?)\b"
+    rf"(?i){_FOLDERS}.*(?:\b(?:miss\w*|not|gone|first|new|no)\b|n't)"
+    rf"|\b(?:miss\w*|no|new|make|creat\w+|mkdir)\b.*{_FOLDERS}"
 )
 _TESTS = Pattern(r"\bexists\(|\bmakedirs\(|\bmkdir\(|\bisdir\(")
+_MADE = Pattern(r"\bmakedirs\(|\bmkdir\(")
 _MAKE = Pattern(r"(?i)\b(?:creat\w+|mak(?:e|es|ing)|made|mkdir)\b")
-_TARGET = Pattern(r"\b(?:rename|replace|move|copy\w*|symlink|link)\([^(),]+, (\w+)\)")
-"""Where a file is put."""
+_INNER = Pattern(r"(?i)\b(?:sub-?|nested |inner )(?:folder|dir)")
+_MOVES = frozenset(("rename", "replace", "move", "copy", "copy2", "copyfile", "copytree", "symlink", "link"))
 _FOLDER = Pattern(r"(?i)(?:^|_)(?:folder|dir|directory|root|base|target|out|output|dest|destination)(?:_|$)")
 _ASKED, _CALLED = 3.5, 1.0
 
@@ -34,7 +36,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         clear = names(sentence, name.rpartition(".")[2])
         yield from _around_target(sentence, function, clear)
         given = [each for each in parameters_of(function) if _FOLDER.search(each) is not None]
-        if not given or not _writes(source, function) or _TESTS.search(source.segment(function)) is not None:
+        around = source.parents[function] if function.name == "__init__" else function
+        if not given or not _writes(around) or _TESTS.search(source.segment(function)) is not None:
             continue
         for folder in given:
             if re.search(rf"\b{folder} / ", source.segment(function)) is not None:
@@ -46,31 +49,51 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 made = insert_at_top(source, function, code)
             except Refusal:
                 continue
-            said = _CALLED * (names(sentence, folder) >= 1) + _CALLED * bool(_MAKE.search(sentence.text))
+            said = (
+                _CALLED * (names(sentence, folder) >= 1)
+                + _said(sentence)
+                - _CALLED * bool(_INNER.search(sentence.text))
+            )
             yield Repair((*imports, made), _ASKED + clear / 2 + said)
+
+
+def _said(sentence: Sentence) -> float:
+    """That it is to be made, or what happens now."""
+    return _CALLED * bool(_MAKE.search(sentence.text)) + _CALLED * ("FileNotFoundError" in sentence.text)
 
 
 def _around_target(sentence: Sentence, function: Function, clear: float) -> Iterator[Repair]:
     """The folder of a file that something is moved to."""
     source = sentence.source
     for node in ast.walk(function):
-        match = _TARGET.search(source.segment(node)) if isinstance(node, ast.Expr) else None
-        if match is None or "makedirs(" in source.segment(function) or not isinstance(node, ast.Expr):
+        match node:
+            case ast.Expr(ast.Call(ast.Name(name) | ast.Attribute(attr=name), [_, target], [])) if name in _MOVES:
+                pass
+            case _:
+                continue
+        if _MADE.search(source.segment(function)) is not None:
             continue
-        makedirs, imports = available(source, "os", "makedirs")
-        dirname, others = (
-            ("os.path.dirname", []) if makedirs.startswith("os.") else available(source, "os.path", "dirname")
-        )
-        code = f'{makedirs}({dirname}({match[1]}) or ".", exist_ok=True)'
-        said = _CALLED * (names(sentence, match[1]) >= 1) + _CALLED * bool(_MAKE.search(sentence.text))
-        yield from possible([*imports, *others, insert_before(source, node, code)], _ASKED - _CALLED + clear / 2 + said)
+        code, imports = _its_folder(source, target)
+        called = target.id if isinstance(target, ast.Name) else source.segment(target)
+        said = _CALLED * (names(sentence, called) >= 1) + _said(sentence) + _CALLED * bool(_INNER.search(sentence.text))
+        yield from possible([*imports, insert_before(source, node, code)], _ASKED - _CALLED + clear / 2 + said)
 
 
-def _writes(source: Source, function: Function) -> bool:
-    text = source.segment(function)
+def _its_folder(source: Source, target: ast.expr) -> tuple[str, list[Splice]]:
+    """What makes the folder of a file, and what has to be imported for it."""
+    text = source.segment(target)
+    if isinstance(target, ast.BinOp):
+        return f"({text}).parent.mkdir(parents=True, exist_ok=True)", []
+    makedirs, imports = available(source, "os", "makedirs")
+    dirname, others = ("os.path.dirname", []) if makedirs.startswith("os.") else available(source, "os.path", "dirname")
+    return f'{makedirs}({dirname}({text}) or ".", exist_ok=True)', [*imports, *others]
+
+
+def _writes(around: ast.AST) -> bool:
+    text = ast.unparse(around)
     return (
         re.search(
-            r"open\([^)]*[\"'][wax]|write_text\(|write_bytes\(|\bcopy\w*\(|\bmove\("
+            r"open\(.*[\"'][wax]b?[\"']|write_text\(|write_bytes\(|\bcopy\w*\(|\bmove\("
             r"|\.save\(",
             text,
         )
@@ -78,4 +101,4 @@ def _writes(source: Source, function: Function) -> bool:
     )
 
 
-WRITER = Writer(frozenset(("wrap-try",)), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("wrap-try", "wrap-try-body", "fix-error")), _written, needs=_NEEDS)

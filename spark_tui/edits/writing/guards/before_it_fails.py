@@ -47,6 +47,10 @@ _CALLED = Pattern(
     r"(?i)\b(?:call|treat|count|consider|take) (?:it|that|this|them) (?:as )?(?:an? )?(-?\d+(?:\.\d+)?|None|True"
     r"|False)\b"
 )
+_IN_THE_MESSAGE = Pattern(
+    r"(?i)\b(?:with|has|have|having|name|names|naming|contain\w*|includ\w+|mention\w*) (?:\w+ ){1,4}in (?:its|the|his) "
+    r"(?:error )?message\b"
+)
 _OTHER_MATTER = Pattern(
     r"(?i)\bchain\w*\b|\balways (?:\w+ ){0,2}(?:none|null|empty|nothing)\b|\b(?:returns|gives) nothing\W*$"
     r"|\b(?:in|into|with|by) an? try\b|\btry ?(?:/|and|\.+)? ?except\b"
@@ -106,7 +110,9 @@ def _actions(sentence: Sentence, name: str, function: Function, risk: Risk) -> I
     """What is said to be done then; else what there is to return."""
     gap = Gap(sentence, "guard-empty", (name,))
     asked = [error for error in exceptions(gap) if not _is_trouble(sentence, error.rpartition(".")[2], risk)]
-    yield from ((f"raise {_with_message(error, risk)}", 2 * _ACTED) for error in asked[-1:])
+    named = _IN_THE_MESSAGE.search(sentence.text)
+    inside = next((each for each in parameters_of(function) if named is not None and each in named[0].split()), "")
+    yield from ((f"raise {_with_message(error, risk, inside)}", 2 * _ACTED) for error in asked[-1:])
     own = set(parameters_of(function))
     called = [match[1] for match in _CALLED.finditer(sentence.text)]
     values = [value for value in (*called, *returned(gap)) if value not in sentence.source.names or value in own]
@@ -130,7 +136,10 @@ def _is_trouble(sentence: Sentence, error: str, risk: Risk) -> bool:
     return error in risk.errors and re.search(rf"(?i)\b{_ASKED_FOR} {error}\b", sentence.text) is None
 
 
-def _with_message(error: str, risk: Risk) -> str:
+def _with_message(error: str, risk: Risk, inside: str) -> str:
+    """`inside` is the parameter that is to be read in it."""
+    if inside:
+        return f'{error}(f"no {_called(risk.subject)}: {{{inside}}}")'
     if risk.made is not None:
         asked = next((node for node in ast.walk(risk.made) if isinstance(node, ast.Call)), None)
         for arg in asked.args if asked is not None else ():
@@ -138,6 +147,14 @@ def _with_message(error: str, risk: Risk) -> str:
                 return f'{error}(f"unknown {arg.id.replace("_", " ")}: {{{arg.id}}}")'
     told = complaint(risk.test)
     return f"{error}{told[told.index('(') :]}" if "(" in told else error
+
+
+def _called(subject: ast.expr) -> str:
+    match subject:
+        case ast.Subscript(slice=ast.Constant(str(name))) | ast.Name(name) | ast.Attribute(attr=name):
+            return name.strip("_").replace("_", " ")
+        case _:
+            return "value"
 
 
 def _guarded(source: Source, function: Function, risk: Risk, action: str) -> tuple[Splice, ...] | None:
@@ -155,7 +172,7 @@ def _guarded(source: Source, function: Function, risk: Risk, action: str) -> tup
                 name in parameters_of(function) and name not in bound_in(function) and "not in" not in risk.test
             ):
                 return (insert_at_top(source, function, guard),)
-            case ast.Name() | ast.Attribute():
+            case ast.Name() | ast.Attribute() | ast.Subscript():
                 return (insert_before(source, risk.statement, guard),)
             case _:
                 return None
