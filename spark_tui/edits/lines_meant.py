@@ -62,8 +62,7 @@ def picked_out(sentence: Sentence) -> frozenset[int]:
     """The lines that are said in full, or counted by what they are; of a statement that goes on, all of them."""
     lines = [at for at, text in enumerate(sentence.source.lines, 1) if _is_written_out(sentence, text.strip())]
     inside = max((named_around(sentence, at) for at in range(1, len(sentence.source.lines) + 1)), default=0.0)
-    kind = _of_counted_kind(sentence, inside)
-    lines += [at for at in kind if _is_counted_out(sentence, at, kind)]
+    lines += _counted_of_kind(sentence, inside)
     lines += _the_only_ones(sentence, inside)
     heads = [_head(node) for line in {*lines} for node in sentence.source.starting.get(line, ())]
     return frozenset(at for head in heads for at in head)
@@ -84,11 +83,13 @@ def _is_written_out(sentence: Sentence, line: str) -> bool:
     return len(code) > SHORT and not code.isidentifier() and is_written(sentence.text, code)
 
 
-def _of_counted_kind(sentence: Sentence, inside: float) -> list[int]:
-    """All lines of which some are counted by what they are: "the fifth return"; those in what is named, if any is."""
+def _counted_of_kind(sentence: Sentence, inside: float) -> list[int]:
+    """Those that are counted by what they are: "the fifth return"; of those in what is named, if any is."""
     for words, code in KINDS_OF_LINES:
-        if re.search(rf"(?i)\b(?:{'|'.join(_ORDINALS)}) (?:{words.pattern.removeprefix('(?i)')})", sentence.text):
-            return _of_kind(sentence, code, inside)
+        counted = re.findall(rf"(?i)\b({'|'.join(_ORDINALS)}) (?:{words.pattern.removeprefix('(?i)')})", sentence.text)
+        if counted:
+            kind = _of_kind(sentence, code, inside)
+            return [at for at in kind if _is_among(at, kind, [_ORDINALS[each.lower()] for each in counted])]
     return []
 
 
@@ -122,8 +123,10 @@ def says_a_kind(text: str) -> bool:
 
 def _is_counted_here(sentence: Sentence, line: int, lines: Sequence[int], inside: float) -> bool:
     nearby = [each for each in lines if named_around(sentence, each) == inside] if inside else list(lines)
+    if counted := _counted_of_kind(sentence, inside):
+        return line in counted and len(nearby) > 1
     alike = [each for each in nearby if is_called(sentence, sentence.source.line(each))]
-    return _is_counted_out(sentence, line, _of_counted_kind(sentence, inside) or alike or nearby) and len(nearby) > 1
+    return _is_among(line, alike or nearby, counted_out(sentence.spoken)) and len(nearby) > 1
 
 
 def named_around(sentence: Sentence, line: int) -> float:
@@ -139,13 +142,12 @@ def _named_around(sentence: Sentence, line: int) -> float:
     return both + max((min(_INSIDE, each) + _AS_IT_STANDS * (each >= EXACT) for each in clear), default=0.0)
 
 
-def _is_counted_out(sentence: Sentence, line: int, lines: Sequence[int]) -> bool:
-    """Is it the second of them, or the last, and are they counted?"""
-    places = counted_out(sentence.spoken)
+def _is_among(line: int, lines: Sequence[int], places: Sequence[int]) -> bool:
+    """Is it the second of them, or the last, as they are counted?"""
     return any(-len(lines) <= at < len(lines) and lines[at] == line for at in places)
 
 
 @lru_cache(maxsize=16)
 def counted_out(words: str) -> tuple[int, ...]:
-    """Which of several: the first is 0, the last is -1."""
-    return tuple(at for word, at in _ORDINALS.items() if re.search(rf"(?<!\bon )\b{word}\b", words))
+    """Which of several: the first is 0, the last is -1. "At the top of" is where in one of them."""
+    return tuple(at for word, at in _ORDINALS.items() if re.search(rf"(?<!\bon )\b{word}\b(?!(?<=top) of\b)", words))

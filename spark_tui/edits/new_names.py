@@ -16,10 +16,10 @@ _BEHIND_NEW = frozenset(
 _QUALIFYING = frozenset(
     ("boolean", "bool", "int", "integer", "float", "string", "str", "keyword", "positional", "required", "optional",
      "separate", "own", "their", "helper", "different", "small", "little", "private", "single", "common", "shared",
-     "twice", "once", "constructor", "function", "method", "additional", "configurable")
+     "twice", "once", "brackets", "parentheses", "constructor", "function", "method", "additional", "configurable")
 )  # fmt: skip
 _ASKED_FOR = Pattern(
-    r"(?i)(?<!\.)\b(?:optional|(?:have|has|keeps?(?! \w+ing\b)|holds?|stores?|remembers?|tracks?|accepts?"
+    r"(?i)(?<!\.)\b(?:optional|(?:have|has|keeps?(?! \w+ing\b| track\b)|holds?|stores?|remembers?|tracks?|accepts?"
     r"|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
     r" (?:an? |the |its? |some )?(?:new |optional |extra )?)\s*`?([^\W\d]\w*)`?"
 )

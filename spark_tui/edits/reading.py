@@ -369,6 +369,12 @@ def _in_parts(sentence: Sentence, split: tuple[str, ...]) -> bool:
     )
 
 
+def is_spelled_out(text: str, name: str) -> bool:
+    """Is a name of several words said in words: "track full depth" for `track_full_depth`?"""
+    words = parts(name)
+    return len(words) > 1 and re.search(rf"(?i)\b{' '.join(map(re.escape, words))}\b", text) is not None
+
+
 def is_slip(one: str, other: str) -> bool:
     """But for one letter, or two that changed places."""
     if abs(len(one) - len(other)) > 1 or one == other:

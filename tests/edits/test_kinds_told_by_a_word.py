@@ -13,6 +13,7 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying import kind as kinds
 from spark_tui.edits.saying.kind.evident import KINDS, evident
+from spark_tui.edits.saying.kind.linters import RULES
 from spark_tui.edits.saying.kind.ruled_out import never, ruled_out
 
 SOURCE = read(
@@ -171,4 +172,46 @@ def test_each_kind_is_told_in_one_module():
     told = [
         kind for module in modules if module.__name__ != evident.__module__ for kind in getattr(module, "KINDS", ())
     ]
-    assert sorted(told) == sorted(KINDS)
+    assert len(told) == len({*told})
+    assert {*told, *RULES} == {*KINDS}
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("flake8 B904 again", "raise-from"),
+        ("pylint W0707 in load", "raise-from"),
+        ("PLR6301 on kind", "static-method"),
+        ("SIM115 in load", "use-with"),
+    ],
+)
+def test_a_rule_of_a_linter_asks_for_its_kind(said: str, kind: str):
+    found = evident(Sentence(said, SOURCE))
+    assert max(found, key=lambda each: found[each]) == kind
+    assert kind not in evident(Sentence(said.replace("0", "9").replace("1", "8"), SOURCE))
+
+
+@pytest.mark.parametrize(
+    ("said", "kind"),
+    [
+        ("I never see what the value means in the call, spell it out: names=", "keyword-only"),
+        ("calls should have to read names=something", "keyword-only"),
+        ("in load put the star before names", "keyword-only"),
+        ("after the thing it returns comma rows", "return-also"),
+        ("no way to get at rows afterwards", "return-also"),
+        ("the second call of load should be instant", "cache-function"),
+        ("double, not single", "double-quotes"),
+        ("some strings have one stroke, some two", "double-quotes"),
+        ("the house style is single, so change them", "single-quotes"),
+        ("everywhere it says logger with an f string change that", "percent-logging"),
+        ("a colleague left out kind and we only noticed late, insist on it", "abstract-method"),
+        ("load should fall over with a TypeError if names is missing", "no-default"),
+        ("can load stay as skeleton, without content?", "stub-body"),
+        ("do we need these types at all?", "remove-types"),
+        ("all of it, also the return", "write-types"),
+        ("the docstring of load says only the name again", "remove-docstring"),
+        ("could Shelf objects be put in a heap, in order by their path", "add-order"),
+    ],
+)
+def test_what_is_meant_in_such_words_as_well(said: str, kind: str):
+    assert kind not in never(said) | ruled_out(said)

@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.lines import is_in_fstring, on_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.types.looked_up import holds_others
@@ -15,6 +17,11 @@ from spark_tui.edits.refusal import Refusal
 
 _ASKING = ("startswith", "endswith")
 _PATTERNS = ("match", "search", "fullmatch", "findall", "finditer", "compile")
+_NO_TEXT = Pattern(
+    r"(?i)(?:^|_)(?:self|cls|i|j|n|idx|index|pos|position|offset|counter|length|size|depth|lineno|width|height"
+    r"|none|null|sentinel)$"
+)
+"""A name of what has no letters."""
 _EVENING = ("lower", "upper", "casefold")
 
 
@@ -34,8 +41,14 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _sides(source: Source, asked: ast.Compare) -> list[ast.expr]:
     """Both; but what holds texts, and is looked up in, is none."""
     right = asked.comparators[0]
-    holds = isinstance(asked.ops[0], ast.In | ast.NotIn) and holds_others(source, right)
+    holds = isinstance(asked.ops[0], ast.In | ast.NotIn) and (holds_others(source, right) or _is_of_many(right))
     return [asked.left] if holds else [asked.left, right]
+
+
+def _is_of_many(node: ast.expr) -> bool:
+    """By its name: names, known_schemes."""
+    name = node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
+    return singular(name) != name
 
 
 def _sides_of_call(call: ast.Call) -> list[ast.expr]:
@@ -88,9 +101,11 @@ def _may_be_text(node: ast.expr) -> bool:
             return isinstance(node.value, str)
         case ast.Tuple(elts=elts) | ast.List(elts=elts) | ast.Set(elts=elts):
             return all(_may_be_text(each) for each in elts)
-        case ast.Name() | ast.Attribute() | ast.Subscript():
+        case ast.Name(name) | ast.Attribute(attr=name):
+            return _NO_TEXT.search(name) is None
+        case ast.Subscript():
             return True
-        case ast.Call(func=ast.Name("len" | "int" | "float" | "type" | "sum" | "abs")):
+        case ast.Call(ast.Name("len" | "int" | "float" | "type" | "sum" | "abs") | ast.Attribute(attr="end" | "start")):
             return False
         case _:
             return isinstance(node, ast.Call)

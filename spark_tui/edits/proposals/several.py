@@ -46,7 +46,9 @@ _STATEMENT = re.compile(r"`[^`]* [^`]*`")
 _WHEREABOUTS = frozenset(("above", "below", "over", "under", "beside", "around", "behind", "front", "near", "top"))
 _BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-method", "static-method", "make-async"))
 """Ops after which a thing is another one, so that another name may fit."""
-_WHAT_IT_BECOMES = frozenset(("property", "attribute", "classmethod", "staticmethod", "async", "coroutine", "instance"))
+_WHAT_IT_BECOMES = frozenset(
+    ("property", "attribute", "classmethod", "staticmethod", "static", "async", "coroutine", "instance", "gone")
+)
 _OF_PARAMETERS = frozenset(("annotate-parameter", "remove-parameter"))
 """Ops on a parameter, which several functions may have."""
 _BETWEEN = r"[`'\"]?(?:\(\))?(?:, ?| ?(?:&|/|\+) ?|,? (?:and|or|nor|as well as|plus) )(?:the )?[`'\"]?"

@@ -103,6 +103,8 @@ def instead(gap: Gap) -> Iterator[str]:
     for before, behind in contrasts(gap.text):
         if before.strip("\"'") in old or not old:
             quoted = old[:1] if old[:1] in ("'", '"') and behind[:1] not in ("'", '"') else ""
+            if gap.op == "swap-module":
+                yield from naming.written_apart(gap.text, behind)
             yield f"{quoted}{behind}{quoted}"
 
 

@@ -143,4 +143,5 @@ def _texts(source: Source) -> dict[str, set[int]]:
         if isinstance(node.value, str) and _WORD.fullmatch(node.value):
             found.setdefault(node.value, set()).add(node.lineno)
     known = {*source.names, *(each.attr for each in source.all(ast.Attribute))}
+    known |= {name.rpartition(".")[2] for name, _ in source.definitions}
     return {word: lines for word, lines in found.items() if word not in known}

@@ -83,9 +83,14 @@ def _is_in(hunk: Hunk, definitions: Sequence[Definition]) -> bool:
 
 
 def passes_by(before: str, sentence: str, after: str) -> bool:
-    """Does nothing change in the lines that somebody points at, nor right beside them?"""
+    """Does nothing change in the lines that somebody points at, and is nothing put right beside them?"""
     lines = _pointed_at(before, sentence)
-    return bool(lines) and all(lines.isdisjoint(range(each.start, each.stop + 2)) for each in between(before, after))
+    return bool(lines) and all(lines.isdisjoint(_reached(each)) for each in between(before, after))
+
+
+def _reached(hunk: Hunk) -> range:
+    is_put = hunk.start == hunk.stop
+    return range(hunk.start + (not is_put), hunk.stop + 1 + is_put)
 
 
 @lru_cache(maxsize=8)  # for all answers, they are the same

@@ -11,6 +11,7 @@ from spark_tui.edits.document import document, whole
 from spark_tui.edits.formats import named as format_named
 from spark_tui.edits.ops import Op, Slot, Values, perform
 from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import shown, split_lines
@@ -103,9 +104,15 @@ def forward(op: Op, source: Source, random: Random) -> Case | None:
     """The op somewhere in a text, with made-up values where they are free; None if it does not fit."""
     try:
         given = _filled(op, source, random)
-        return by_op(op, source.text, _shortened(op, source, given)) if given is not None else None
+        case = by_op(op, source.text, _shortened(op, source, given)) if given is not None else None
+        return case if case is not None and not _breaks(source, case.after) else None
     except Refusal:
         return None
+
+
+def _breaks(source: Source, after: str) -> bool:
+    """Is a name used that is bound no longer? Nobody asks for half of a rename, or for a value to go that is needed."""
+    return bool(unknown(read(after)) & all_bound(source))
 
 
 def backward(op: Op, undo: Op, source: Source, random: Random) -> Case | None:

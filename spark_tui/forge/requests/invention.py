@@ -280,7 +280,15 @@ def _text(source: Source, given: Sequence[str], random: Random) -> str:
 def _told(source: Source, random: Random) -> str:
     """A short sentence about what code does."""
     filled = {"verb": random.choice(words("verbs")), "noun": noun(random, source), "other": noun(random)}
-    return random.choice(words("remarks")).format_map(filled).replace("_", " ")
+    return " ".join(random.choice(words("remarks")).format_map(filled).replace("_", " ").split())
+
+
+def _method(_source: Source, given: Sequence[str], random: Random) -> str | None:
+    """What a text can do, and a list as well; no method of a value that stands there empty is ever called."""
+    calls = ("strip()", "lower()", "upper()", "copy()", "title()", "rstrip()", "split()", "casefold()")
+    if given[-1].startswith(("(", "[", "{")):
+        return "copy()" if given[-1][1:2] not in ("]", "}", "") and given[-1][0] != "(" else None
+    return random.choice(calls)
 
 
 def _one_of(*choices: str) -> _Make:
@@ -313,7 +321,7 @@ _MAKERS: dict[tuple[str, str], _Make] = {
     ("", "maxsize"): _one_of("None", "32", "64", "100", "128", "256", "1000", "1024"),
     ("", "spec"): _one_of(".2f", ".2f", ".1f", ".3f", ".0f", ",", ">10", "<20", "05d", "02d", ".0%", "x", "e", "^12"),
     ("", "function"): _wrapping,
-    ("", "call"): _one_of("strip()", "lower()", "upper()", "copy()", "title()", "rstrip()", "split()", "casefold()"),
+    ("", "call"): _method,
     ("", "operator"): _one_of("<", "<=", ">", ">=", "==", "!="),
     ("", "help"): _text,
     ("", "variable"): _constant,

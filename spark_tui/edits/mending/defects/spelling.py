@@ -18,7 +18,7 @@ from spark_tui.edits.ops.rename import can_be_renamed, rename
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_any_text
 from spark_tui.edits.python.source import Splice
-from spark_tui.edits.reading import parts
+from spark_tui.edits.reading import is_slip, parts
 
 _SAYS = Pattern(r"(?i)\btypos?\b|\b(?:mis-?)?(?:spell\w*|spelt)\b|\bmisp?el\w+|\bmistyped\b")
 _REPLACED = Pattern(r"->|=>|→|\bshould (?:be|read|say)\b|^s/")
@@ -106,7 +106,8 @@ _PLAIN = frozenset(
 )
 _MISSPELT = Pattern(r"\bmis-?s?pel+\w*|\btypos?\b|\bspel+(?:ing|ed|t)\b")
 _SAID_TEXT, _BOTH, _KNOWN_TEXT = 1.5, 1.5, 0.5
-_ALIKE_TEXT = 0.7
+_ALIKE_TEXT, _LONG, _LEAST = 0.7, 7, 5
+"""Of words that nobody says are spelt wrong, a short one has one slip in it: "every" is none for "never"."""
 _ELSEWHERE = -2.0  # both stand there: the one is no slip for the other
 
 
@@ -122,7 +123,7 @@ def _another_word(complaint: Complaint, _match: re.Match[str] | None) -> Iterabl
             line, named = source.line_at(start), word[0] in said
             clear = complaint.points(line)
             for other in get_close_matches(word[0], said - {word[0]}, n=2, cutoff=_ALIKE_TEXT):
-                if _is_form(word[0].lower(), other.lower()):
+                if _is_form(word[0].lower(), other.lower()) or not (named or _may_be_slip(word[0], other)):
                     continue
                 splice = Splice(start, start + len(word[0]), _as_text(word[0], other))
                 known = _ELSEWHERE * (often[other] > 0 and often[word[0]] > 0)
@@ -133,6 +134,11 @@ def _another_word(complaint: Complaint, _match: re.Match[str] | None) -> Iterabl
             elif often[word[0]] == 1 and len(word[0]) > 4:
                 for other in get_close_matches(word[0], usual, n=1, cutoff=0.85):
                     yield Repair((Splice(start, start + len(word[0]), other),), clear + _KNOWN_TEXT)
+
+
+def _may_be_slip(word: str, other: str) -> bool:
+    alike = is_slip(word.lower(), other.lower())
+    return len(word) >= _LEAST and (alike or (len(word) >= _LONG and word[0].lower() == other[0].lower()))
 
 
 def _is_form(one: str, other: str) -> bool:

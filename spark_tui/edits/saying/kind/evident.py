@@ -13,6 +13,7 @@ from spark_tui.edits.saying.kind import (
     additions,
     complaints,
     conditions,
+    linters,
     names_given,
     remarks,
     removals,
@@ -25,9 +26,11 @@ from spark_tui.edits.saying.kind.chances import Chance, likeliest
 
 _BY_SUBJECT = (
     names_given.KINDS, values_told.KINDS, additions.KINDS, complaints.KINDS, conditions.KINDS, remarks.KINDS,
-    removals.KINDS, shapes.KINDS, signatures.KINDS, words.KINDS,
+    removals.KINDS, shapes.KINDS, signatures.KINDS, words.KINDS, linters.RULES,
 )  # fmt: skip
-KINDS: Mapping[str, Chance] = {name: likeliest(chance) for kinds in _BY_SUBJECT for name, chance in kinds.items()}
+KINDS: Mapping[str, Chance] = {
+    name: likeliest(*(kinds[name] for kinds in _BY_SUBJECT if name in kinds)) for kinds in _BY_SUBJECT for name in kinds
+}
 
 
 def evident(sentence: Sentence) -> dict[str, float]:

@@ -63,6 +63,7 @@ NOT_LOGGED = Pattern(
     r"|\b(?:no (?:more )?|without (?:an? |any )?)(?:warnings?|log (?:line|message|entry))s?\W*$)"
 )
 """What is logged by now, and is not to be."""
+NOT_THE_LOG = Pattern(r"(?i)\bnot (?:(?:to|in|into) )?(?:the |a )?log(?:ger)?\b(?! (?:in|of|that|when|if))")
 _CALLED_SO = r"^`?[\w.]+\([^)]*=[^)]*\)`? (?!needs|takes|wants|gets|has|is\b)[a-z]+s\b"
 """A call that does something, as it should not: "prune(folder, keep=0) keeps everything"."""
 _DONE_ALREADY = frozenset(
@@ -129,7 +130,10 @@ _RULED_OUT = {
     # a slip of the code is mended, and not caught
     **dict.fromkeys(("wrap-try-body", "add-except"), (_SLIPS, _IN_ANY_CASE)),
     # an error that is to say what it is about makes nothing hashable
-    "add-hash": (r"\b(?:says?|tells?|errors?|messages?|rais\w+|complain\w*)\b.*\b(?:un)?hashable\b", _IN_ANY_CASE),
+    "add-hash": (
+        r"\b(?:says?|tells?|errors?|messages?|rais\w+|complain\w*)\b.*\b(?:un)?hashable\b",
+        r"\bunhashable type\b",
+    ),
     # how a server answers is no value of a dict
     "get-default": (
         r"\b(?:give|answer|return|respond|send|reply)\w*(?: with)? (?:an? )?[45]\d\d\b|\b(?:be|as) an? [45]\d\d\b",
@@ -162,6 +166,8 @@ _RULED_OUT = {
         r"(?i)^(?:please |also |now |just |let's )?(?:print|show|display|output)\b",
         r"(?i)\breturn\w*|\binstead\b|\bgiv(?:e|es|ing)\b|\bhand\w*\b",
     ),
+    # where it is not to go
+    "print-to-stderr": (r"\bnot (?:(?:to|on|in) )?(?:the )?(?:sys\.)?stderr\b", _IN_ANY_CASE),
     # what is to go is not logged
     "print-to-log": (
         r"\bprints?\b.*\b(?:has to|must|should|can|needs? to) go\b"
@@ -236,7 +242,8 @@ _RULED_OUT = {
     **dict.fromkeys(
         ("write-types", "remove-types"),
         (
-            r"\b(?:users?|people|persons?|they|you|we|some(?:one|body)) (?:\w+ )?typ(?:es?|ed|ing)\b(?! hints?| annot)",
+            r"\b(?:users?|people|persons?|they|you|we|some(?:one|body)) (?:(?!add|write|put|have)\w+ )?typ(?:es?|ed"
+            r"|ing)\b(?! hints?| annot)",
             r"\bhints?\b|\bannot|\bmypy\b|\bpyright\b",
         ),
     ),
@@ -250,7 +257,11 @@ _RULED_OUT = {
         rf"{_TELLS}|\bfrom (?:the|its) doc|{_LOST}|\btypos?\b|\bmis-?spel\w*"
         r"|\b(?:wrong|incorrect|outdated|stale)\b",
         r"(?i)\b(?:remov|drop|delet|strip|kill|cut|throw|needless|useless|get rid)\w*"
-        r"(?: (?:the|its|all|that|of|whole|[\w.]+'s))* doc",
+        r"(?: (?:the|its|all|that|of|whole|[\w.]+'s))* doc|\bsuperfluous\b|\bbetter n\w+|\bthan none\b|\bmisleads\b"
+        r"|\b(?:delete|drop|remove) it\b|\bit has to go\b|\bdisappear\?|\btake (?:it|the docstring) out\b"
+        r"|\b(?:what|only|less than) the name\b|\b(?:other|another|some other) function\b|\btrue (?:for|since)\b"
+        r"|\brolled back\b|\bno longer does\b"
+        r"|\b(?:is|are) (?:totally )?outdated\b|\bthan (?:its|the) docstring\b",
     ),
     # what is to be told at least is no bound
     "clamp": (r"\bat least (?:log|print|show|tell|say|warn|report|raise|mention|note|write|record)\b", _IN_ANY_CASE),
@@ -258,24 +269,33 @@ _RULED_OUT = {
     "add-order": (
         r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b"
         r"|\b(?:sort|order|rank)(?:s|ed)? (?:(?-i:[a-z]+) ){1,3}by\b|^(?-i:[a-z_ ]+) by (?-i:[a-z_]+),? then\b",
-        r"<|\b__lt__\b|\b(?:compar|sortable|orderable)\w*\b",
+        r"<|\b__lt__\b|\b(?:compar|sortable|orderable)\w*\b|\b[A-Z]\w+ (?:be|objs?|objects?|itself|needs) |\bheap\b",
     ),
 }
 """Each kind with the words that rule it out, and those that it is meant with all the same."""
 _OF_QUOTES = (
-    r"quot|apostroph|\bticks?\b|\"|(?<!\w)'(?!\w)"
-    r"|\b(?:no|only|just|all|always|use|prefer\w*) (?:more )?(?:single|double)s?\W*$"
+    r"quot|qout|apostroph|\bticks?\b|\bstrokes?\b|\bmarks\b|\"|(?<!\w)'(?!\w)|^'"
+    r"|\b(?:no|only|just|all|always|use|prefer\w*|is|says|so|not|:) (?:more )?(?:single|double)s?(?: ones?)?(?:\W*$|, )"
+    r"|^(?:no,? )?(?:not )?(?:single|double)s?(?:$|,)|\b(?:single|double) ones\b|\bblack\b"
 )
 _ONLY_WHERE = {
     # what throws a body away, or goes through all of a file, is said to
-    "stub-body": r"\bstub(?:s|bed)?\b(?! files?\b)|\b(?:body|bodies|empty|emptied|placeholder|unimplemented|later)\b"
-    r"|NotImpl|\bnot implemented\b",
+    "stub-body": r"\bstub(?:s|bed)?\b(?! files?\b)|\b(?:body|bodies|empty|emptied|placeholder|unimplemented|later"
+    r"|gut(?:ted)?|hollow|blank|skeleton|prototype|shell|insides?|declaration|homework|content)\b"
+    r"|NotImpl|\bnot implemented\b|\b(?:isn't|isnt|not) (?:ready|done|made|written)\b|\bsignature only\b"
+    r"|\beverything (?:inside|in)\b|\b(?:only|just) (?:the |its )?(?:signature|head|first line|shell)\b",
     "abstract-method": r"\babstract\b|\bABC\b|NotImpl|\bsubclass\w*|\boverrid\w*|\bimplement\w*|\bchild(?:ren)?\b"
-    r"|\bbase\b|\bheirs?\b|\binherit\w*|\bderiv\w*|\bdescend\w*",
+    r"|\bbase\b|\bheirs?\b|\binherit\w*|\bderiv\w*|\bdescend\w*|abst(?:ra|ar)ct|\bvirtual\b|\bleft out\b|\binsist\b"
+    r"|\bforgetting\b|\binstantiat\w*|\bwithout it\b|\bits own\b|\bimpossible\b|\brefuse\b",
     "return-also": r"\b(?:also|too(?! (?:much|many|long|big|few|little))|as well|and|both|along\w*"
     r"|together|with|plus|besides|addition\w*|tuple|pair|triple|second"
-    r"|another|next to|includ\w+|beside|not only|not just|how (?:many|much|long|often)|n?either|back)\b|[+&]|\w, \w+$"
-    r"|\b(?:add|append|put|attach)\b.*\b(?:returns?|returned|result)\b",
+    r"|another|next to|includ\w+|beside|not only|not just|how (?:many|much|long|often)|n?either|back)\b|[+&]"
+    r"|\w, \w+$|\b(?:behind|i cant get|calculates|computed) "
+    r"|\b(?:add|append|put|attach|extend|tack)\b.*\b(?:returns?|returned|result)\b|\bcomma\b|\boutside\b"
+    r"|\bafterwards?\b"
+    r"|\b(?:every|each) (?:exit|caller|returns?)\b|\b(?:lost|lose|recompute)|\b(?:get|getting"
+    r"|learn) (?:at )?\S+ (?:after|out of)\b"
+    r"|\bunpack|\w, \w+ = |\baswell\b|\bhas no way\b",
     "add-context-manager": r"\bwith\b|\bcontext\b|__enter__|__exit__|\bclos|\bclean(?:s|ed)? ?up|\breleas|\btear",
     **dict.fromkeys(
         ("add-log", "log-if"),
@@ -284,31 +304,47 @@ _ONLY_WHERE = {
         r"|\bline\b|\boutput|\balert|\bcount|\bkeep",
     ),
     "no-default": r"\b(?:no|not|none|never|without|must|rid|always|needs?|ha(?:s|ve) to|go(?:es)?|away|gone|out)\b"
-    r"|n't\b|\b(?:requir|mandator|drop|remov|delet|los|kill|forc|explicit|optional|need|stop|pass|g[ai]v|say|said|ask)",
-    "percent-logging": r"%|percent|laz[iy]|f-?string|format|interpol|eager|defer|arg|place ?holder|comma\b|sentry",
+    r"|n't\b|\b(?:requir|mandator|drop|remov|delet|los|kill|forc|explicit|optional|need|stop|pass|g[ai]v|say|said|ask"
+    r"|oblig|compuls|strip|state|trap|footgun|danger)|\bTypeError\b|n?t have a default\b|\bwhy\b.*\bdefault\b"
+    r"|\bif \S+ is missing\b",
+    "percent-logging": r"%|percent|laz[iy]|f-?string|format|interpol|eager|defer|arg|place ?holder|comma\b|sentry"
+    r"|\bf strings?\b|\bf (?:off|in front)\b|without f\b|W120\d|\bprintf\b|built|put together|apart|separate"
+    r"|switched off|disabled",
     "print-to-log": r"print|\blog|\bstd(?:out|err)\b|\bconsole\b|\bnois|\bterminal\b|\bdebug|\bmessages?\b|\bwarn",
     "extract-function": r"^(?!.*\bconstants?\b)|\bfunctions?\b|\bmethods?\b|\bhelpers?\b",
     "format-spec": r"\b(?:digits?|format\w*|decimals?|places|width|wide|pad\w*|align\w*|commas?|thousands?|separat\w+"
-    r"|percent\w*|hex\w*|binary|round\w*|zero\w*|columns?|points?|precision|scientific|cents|left|right|characters?|signs?|blanks?"
+    r"|percent\w*|hex\w*|binary|round\w*|zero\w*|columns?|points?|precision|scientific|cents|left|right|characters?"
+    r"|signs?|blanks?"
     r"|spaces?)\b|\d|[<>^%]",
-    "keyword-only": r"\bkey-? ?words?\b|\bkw\w*\b|\bname[ds]?\b|\bposition\w*|\*|\bbare\b|\bcall site|\bcallers?\b",
-    "add-len": r"\blen\b|__len__|\blength\b|\bhow many\b|\bsize\b|\bcount\w*|\bnumber\b",
-    "time-function": r"\btim(?:e[ds]?|ing|er)\b|\blong\b|\bslow|\bduration|\bseconds?\b|\bms\b|\bprofil|\bperf"
+    "keyword-only": r"\bkey-? ?words?\b|\bkw\w*\b|\bname[ds]?\b|\bposition\w*|\*|\bbare\b|\bcall site|\bcallers?\b"
+    r"|\bstar\b|\basterisk\b|\bspell\w*\b.*\bout\b|\b(?:write|type|insist on|read) \S+ ?=|\bslot\b|\b(?:the|a) call\b",
+    "add-len": r"\blen\b|\bhow long is\b|\blenght\b|\bsized\b|__len__|\blength\b|\bhow many\b|\bsize\b|\bcount\w*"
+    r"|\bnumber\b",
+    "time-function": r"\bruntime\b|\btim(?:e[ds]?|ing|er)\b|\blong\b|\bslow|\bduration|\bseconds?\b|\bms\b|\bprofil"
+    r"|\bperf"
     r"|\bmeasur|\bfast|\bt(?:ak(?:e|es|ing)|ook)\b|\belapsed\b|\bbenchmark|\bquick|\bspeed|\bstop ?watch",
     "double-quotes": _OF_QUOTES,
     "single-quotes": _OF_QUOTES,
     "add-slots": r"slot|__dict__|memory|instance|baggage|\bdict\b|attribut|carr(?:y|ies)|million|typo|\bram\b|\boom"
-    r"|footprint|light|created|misspel|mistyp",
+    r"|footprint|light|created|misspel|mistyp|storage|attach|hang extra|nonsense|huge number|once and for all",
     "cache-function": r"cach|memo|once|again|every|each|same|twice|slow|fast|remember|recomput|repeat|keep|kept|called"
-    r"|over|profil|times|\blru|compute",
+    r"|over|profil|times|\blru|compute|second call|instant|forever|bounded|hammers|\bstore|finish|limit of|chache"
+    r"|save\w* (?:its )?results|2nd time|second time",
     "date-format": r"date|\bday|birth|format|\btime|\biso\b|%|sort|year|month|stamp|strf|strp|clock|hour|order|utc",
     "keep-order": r"order|sequence|shuffl|scrambl|doubl|dup|repeat|twice|\bsame\b|\bset\b|uniq|distinct|seen|sort|mix",
     "pathlib": r"path|\bos\b|\bos\.|join|windows|slash|/|dirname|exists|basename|folder|files?\b|director|listdir|PTH",
     "read-env": r"\benv|overrid|config|setting|hard|password|secret|key|deploy|outside|\b(?-i:[A-Z]{2,}[A-Z_]*)\b"
     r"|variable|docker|container",
-    "remove-types": r"^(?=.*(?:typ(?:e|ing)|hint|annot|signature|colon|->)).*(?:\b(?:remov|strip|drop|delet|kill|los)"
-    r"\w*\b|\b(?:clean|throw|ditch|untyped|bare|plain|no|not|none|without|rid|out|away|off|go|goes|un\w+)\b|n't\b)",
-    "write-types": r"typ(?:e|ing)|hint|annot|mypy|pyright|signature|colon|complet|\bwhat\b|->",
+    "remove-types": r"^(?=.*(?:typ(?:e|ing|s\b)|hint|annot|signature|colon|->|\bdef\b)).*(?:\b(?:remov|strip|drop"
+    r"|delet|kill|los"
+    r"|wrong|nois|lying|scare|confus)\w*\b|\b(?:clean|throw|ditch|untyped|bare|plain|no|not|none|without|w/o|rid|out"
+    r"|away|off"
+    r"|go|goes|gone|free|un\w+|do we (?:really )?need|bin|yeet|disturb|bury|more|too much|trust|duck|names only|only"
+    r" (?:the )?names|dont|before we had|blow up|chokes)\b|n't\b|-free\b)",
+    "write-types": r"typ(?:e|ing)|hint|annot|mypy|pyright|signature|colon|complet|\bwhat\b|->|\b(?-i:Any)\b"
+    r"|\barrow\b|\bkinds\b"
+    r"|\breturn\b.*\bparam|\bparam\w*\b.*\breturn|\ball of (?:it|them)\b|\bthe lot\b|annoat|\b(?:string|list"
+    r"|array) or\b",
 }
 """Each kind with words of which nobody means it without one."""
 _PATTERNS = {kind: (Pattern(words, re.IGNORECASE), Pattern(unless)) for kind, (words, unless) in _RULED_OUT.items()}
@@ -325,7 +361,8 @@ def ruled_out(text: str) -> frozenset[str]:
     """Kinds that are not meant, however much the words are like those for them."""
     by_words = (kind for kind, (words, unless) in _PATTERNS.items() if words.search(text) and not unless.search(text))
     told = _LOGGING if NOT_LOGGED.search(text) is not None else frozenset[str]()
-    return frozenset(by_words) | told | done_already(text)
+    prints = frozenset(("print-to-log",)) if NOT_THE_LOG.search(text) is not None else frozenset[str]()
+    return frozenset(by_words) | told | prints | done_already(text)
 
 
 def done_already(text: str) -> frozenset[str]:

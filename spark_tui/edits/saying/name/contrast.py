@@ -37,6 +37,7 @@ _FORWARDS = (
         rf" (?:\w+ )?(?:meant|wanted|needed) (?:the |an? )?{_IT}"
     ),
     Pattern(rf"(?i)\b(?:reads?|uses?|says?|takes?) {_WHAT}{_IT} (?:where|but) (?:\w+ )?(?:means?|meant) {_IT}"),
+    Pattern(rf"(?i)\b(?:reads?|says?) {_WHAT}{_IT},? (?:so )?(?:put|write|make (?:it|that)|it'?s|should be) {_IT}"),
     Pattern(rf"(?i)\bcall {_WHAT}{_IT} (?!instead|now|it\b|to\b|in\b|with\b|from\b|on\b|the\b){_IT}"),
     Pattern(
         rf"(?i){_IT}{_OF_WHAT}(?: that| which)? (?:should|must|has to|needs to|could) (?:be|become|have been)"

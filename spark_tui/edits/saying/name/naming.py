@@ -205,7 +205,7 @@ def instead(gap: Gap) -> Iterator[str]:
     told += _in_number(gap)
     of_others = {behind for before, behind in pairs if before not in (old, *PLAIN)}
     no_names = NO_NAMES if _RENAMES.search(gap.text) else NO_NAMES | QUALITIES
-    told = [longer for name in told for longer in (*_written_apart(gap.text, name), name)]
+    told = [longer for name in told for longer in (*written_apart(gap.text, name), name)]
     told = [name for name in told if name != old and name not in of_others and name.lower() not in no_names]
     yield from told
     if not told and old in gap.sentence.bare and _UNCLEAR.search(gap.text) and not any(new_names(gap.sentence)):
@@ -220,7 +220,7 @@ def _in_number(gap: Gap) -> Iterator[str]:
         yield (singular if said[1].lower() == "singular" else plural)(old)
 
 
-def _written_apart(text: str, name: str) -> Iterator[str]:
+def written_apart(text: str, name: str) -> Iterator[str]:
     """A name of several words that is said in words: "to build extension in the whole file"."""
     said = re.search(rf"\b(?:to|for|as|with|be|called|named|->) {re.escape(name)}((?: [a-z]+){{1,2}}){_ENDS}", text)
     words = said[1].split() if said is not None and name.islower() else []

@@ -24,7 +24,8 @@ _WORDS = (
 )
 _WHEN = r"(?:if|when|whenever|once|in case|as soon as|unless|while)"
 _END = (
-    rf"(?=\W*$|,? (?:at|as|on|with|of|among)(?: an?| the)?(?: level)? {_LEVEL}\b|,? level {_LEVEL}\b|, \w+ {_LEVEL}\b"
+    rf"(?=\W*$|,? (?:at|as|on|with|of|among|by)(?: an?| the)?(?: level)? {_LEVEL}\b|,? level {_LEVEL}\b"
+    rf"|, \w+ {_LEVEL}\b"
     r"|,? (?:to|in|into) (?:the )?log\b|,? where it says\b"
     r"|,? (?:in|on|at|from) (?:the (?:\w+ )?)?(?:line|loop|while|for|if|try|with|return|function|method)\b"
     rf"|,? (?:here|there|afterwards|please|pls|{_WHEN})\b|, {_LEVEL}\b)"
@@ -33,7 +34,10 @@ _FORMS = tuple(
     Pattern(words, re.IGNORECASE)
     for words in (
         rf"\b(?:saying|that says|(?:logger|log) says?|reading|text|message|msg)(?: is)?[:,]? {_WORDS}{_END}",
+        rf"{_LOG}{_WORDS}{_AT_LEVEL}(?=,? (?:in|on|at|from|here|there)\b)",
         rf"{_LOG}{_WORDS}{_AT_LEVEL}?,? {_WHEN} \S",
+        rf"\blog(?:s|ged|ging)? (?:with|at|on|as) (?:an? |level )?{_LEVEL}(?: level)? that (?P<words>.+?),? {_WHEN}\b",
+        rf"\b(?:says|reads|reading) {_WORDS}[ :;)(.!?]*$",
         rf"\b{_WHEN} \S.*{_LOG}{_WORDS}{_END}",
         rf"\b{_WHEN} \S.*[,:] (?:then )?(?:an? )?`?{_LEVEL}`?(?:log)?:?(?: with| saying| that)? {_WORDS}{_END}",
         rf"\b(?:put|add|write|emit|want|need) (?:an? |the )?`?{_LEVEL}`?(?: log| message| line)?:? {_WORDS}"
@@ -43,7 +47,9 @@ _FORMS = tuple(
         rf"\blogs? {_WORDS}(?=,? (?:with|at|as|on)(?: an?| the)?(?: level)? {_LEVEL}\b|,? level {_LEVEL}\b)",
     )
 )
-_BEHIND = Pattern(rf"(?i)`?, (?:or |else )?(?:saying |with |that says |message )?{_WORDS}[.!?]?$")
+_BEHIND = Pattern(
+    rf"(?i)`?, (?:or |else )?(?:saying |with |that says )?(?:the )?(?:(?:text|message|words):? )?{_WORDS}[.!?]?$"
+)
 _ENTERING = (
     r"(?:on|at|when|upon) (?:the )?(?:entry|entering|start\w*|top|beginning|call|every call|each call|being called)\b"
 )

@@ -16,7 +16,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.kind.ruled_out import NOT_LOGGED
+from spark_tui.edits.saying.kind.ruled_out import NOT_LOGGED, NOT_THE_LOG
 from spark_tui.edits.saying.place.spoken_of import root, shared_words, speaks_for, told_of
 from spark_tui.edits.saying.telling.logged_values import exception_name, values, wants_traceback
 from spark_tui.edits.writing import Writer
@@ -40,7 +40,7 @@ _SAID_RETOLD, _EACH, _QUOTED, _PRINTS = 2.4, 0.8, 2.0, 0.6
 
 
 def _told_otherwise(sentence: Sentence) -> Iterator[Repair]:
-    if _ANOTHER.search(sentence.text) is not None:
+    if any(words.search(sentence.text) is not None for words in (_ANOTHER, NOT_THE_LOG)):
         return
     calls = list(_calls(sentence))
     quoted = [each for each in calls if _is_quoted(sentence, each[0])]
