@@ -22,6 +22,7 @@ _NO_PART = r"(?! (?:of|to|value|type|hint|annotation|code|name|message|text)\b)"
 
 # How much speaks for a line.
 _COUNTED, _INSIDE, _NTH, _ON_LINE, _OF_KIND, _SPOKEN_OF = 4.0, 2.0, 1.5, 0.4, 0.5, 1.5
+_PICKED = 0.8  # for one that is the only one of its kind there: "in the loop in load"
 _JUST_SO = 0.25  # more than of its kind, for a line that two words fit: the bare except
 _SAID_IN_FULL = 2.0  # for a line that holds a text of several words which is said, quoted or not
 _AS_IT_STANDS = 0.2
@@ -55,9 +56,11 @@ def _points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
     told += _SAID_IN_FULL * any(words.lower() in sentence.text.lower() for words in _TEXTS.findall(text))
     told += is_called(sentence, text) + _SAID_IN_FULL * _is_written_out(sentence, text.strip())
-    return inside + _NTH * counted + _ON_LINE * min(shared, 3) + told
+    picked = _PICKED * (not counted and line in picked_out(sentence))
+    return inside + _NTH * counted + _ON_LINE * min(shared, 3) + told + picked
 
 
+@lru_cache(maxsize=8)  # for every line that something could be about
 def picked_out(sentence: Sentence) -> frozenset[int]:
     """The lines that are said in full, or counted by what they are; of a statement that goes on, all of them."""
     lines = [at for at, text in enumerate(sentence.source.lines, 1) if _is_written_out(sentence, text.strip())]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.reading import PLAIN, Sentence, said_in, unquoted
+from spark_tui.edits.reading import PLAIN, SHORT, Sentence, is_slip, said_in, unquoted
 
 _CODE = Pattern(r"_|[a-z][A-Z]|[a-z]\d|^[A-Z]{2,}|^[A-Z][a-z]+[A-Z]")
 _BEFORE_NEW = frozenset(("to", "it", "as", "called", "named", "call", "name", "into", "be", ">", "→", "="))
@@ -16,7 +16,8 @@ _BEHIND_NEW = frozenset(
 _QUALIFYING = frozenset(
     ("boolean", "bool", "int", "integer", "float", "string", "str", "keyword", "positional", "required", "optional",
      "separate", "own", "their", "helper", "different", "small", "little", "private", "single", "common", "shared",
-     "twice", "once", "brackets", "parentheses", "constructor", "function", "method", "additional", "configurable")
+     "none", "twice", "once", "brackets", "parentheses", "constructor", "function", "method", "additional",
+     "configurable")
 )  # fmt: skip
 _ASKED_FOR = Pattern(
     r"(?i)(?<!\.)\b(?:optional|(?:have|has|keeps?(?! \w+ing\b| track\b)|holds?|stores?|remembers?|tracks?|accepts?"
@@ -68,6 +69,7 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     told += [match[1] for match in _LAST.finditer(sentence.text)]
     marked = [word[1:-1] for word in sentence.words if word[0] == "`"]
     as_code = [word for word in typed if _CODE.search(word) and not _is_rule(word, sentence)]
+    as_code = [word for word in as_code if not _is_slip_for_one(word, sentence)]
     looks_like_code = [*of_classes, *marked, *as_code]
     done = frozenset(_DONE.findall(sentence.text))
     follows = [behind for before, behind in pairs if before.lower() in _BEFORE_NEW and behind not in done]
@@ -87,6 +89,12 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
 def _is_rule(word: str, sentence: Sentence) -> bool:
     """Is it what a linter calls a rule, E501, or itself: "FURB: use a constant"?"""
     return _RULE.fullmatch(word) is not None or said_in(_LABEL.match(sentence.text)) == word
+
+
+def _is_slip_for_one(word: str, sentence: Sentence) -> bool:
+    """Is it what is there already, with a slip of the finger in it?"""
+    there = (name.rpartition(".")[2].lower() for name, _ in sentence.source.definitions)
+    return len(word) > 2 * SHORT and any(is_slip(word.lower(), name) for name in there)
 
 
 def _of_class(word: str, classes: frozenset[str]) -> str:

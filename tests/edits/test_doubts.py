@@ -42,6 +42,9 @@ def test_lines_that_somebody_points_at_and_that_stay():
     ):
         assert doubts(FILE, said, elsewhere) > doubts(FILE, said, there) == 0
     assert doubts(FILE, 'File "x.py", line 5, TypeError: no set', elsewhere) == 0  # where Python noticed it
+    two = "def f(a):\n    if a:\n        g()\n    if not a:\n        h()\n"
+    other, right = two.replace("if a:", "if not a:").replace("    g()", "    h()"), two.replace("if not a:", "if a:")
+    assert doubts(two, "the second condition is wrong", other) > doubts(two, "the second condition is wrong", right)
 
 
 def test_words_for_readers_are_left_alone_where_nobody_speaks_of_them():
@@ -192,6 +195,12 @@ def test_a_name_that_is_still_used_is_not_lost():
     assert list(found) == [1]
 
 
+def test_a_name_that_is_said_in_words_may_come_from_elsewhere():
+    target, under = whole(document("a.py", FILE)), f"@track_full_depth\n{FILE}"
+    assert list(preferred(target, "could collect have track full depth", [Candidate(under)], [0.0])) == [0]
+    assert preferred(target, "could collect have track depth", [Candidate(under)], [0.0]) == {0: -9.0}
+
+
 def test_what_is_brought_in_is_looked_at():
     after = f"import json\n\n\n{FILE}"
     assert is_senseless(FILE, "json please", after)
@@ -316,6 +325,8 @@ def test_a_text_that_is_named_is_where_something_changes():
     far = "\n\n" + code.replace("'title')", "'title', 0)")
     assert doubts("\n\n" + code, "items without a pubDate crash", far) > 0
     assert doubts(code, "items without a pubDate crash", near) == 0
+    code = "def data_path(made):\n    made.join('data_path')\n\n    return call(made)\n"
+    assert doubts(code, "no timeout in the data_path function", code.replace("(made)\n", "(made, timeout=3)\n", 2)) == 0
 
 
 def test_what_is_new_is_put_to_use_where_it_is_said_to_be():

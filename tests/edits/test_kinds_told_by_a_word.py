@@ -115,6 +115,8 @@ def test_what_it_does_not(said: str, kind: str):
         ("be quiet about missing rows, no warning", "log-if"),
         ("Shelf should support the | operator", "add-contains"),
         ("the error in load should say which row is not hashable", "add-hash"),
+        ("not stderr and not the log, load should print to fh", "print-to-stderr"),
+        ("not stderr and not the log, load should print to fh", "print-to-log"),
         ("the docstring of load has a typo", "remove-docstring"),
     ],
 )

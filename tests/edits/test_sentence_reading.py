@@ -71,6 +71,9 @@ def test_what_is_not_spoken_of_counts_nothing():
         ("an optional limit for clear", "limit"),
         ("call the class Ledger instead of OrderBook", "Ledger"),
         ("make it clear", None),
+        ("GrandBook should keep track of it", "GrandBook"),
+        ("where does oOrderBook keep late?", None),
+        ("grand_total called with brackets and I get none", None),
     ],
 )
 def test_a_new_name_is_one_that_looks_like_code_or_follows_a_word_that_names(text: str, found: str | None):
@@ -88,6 +91,7 @@ def test_a_new_name_is_one_that_looks_like_code_or_follows_a_word_that_names(tex
         ("EUR unless somebody says otherwise", ['"EUR"']),
         ("usually guest", ['"guest"']),
         ("tidy up", []),
+        ("where is late_orders[0]?", []),  # the index is part of what is said in code
     ],
 )
 def test_values_are_what_could_be_one(text: str, found: list[str]):
@@ -206,6 +210,9 @@ def test_what_is_to_be_done_is_no_name_for_what_becomes():
         ("add-print", 'print "b" in the import', "2"),
         ("add-print", 'print "b" before the import', "1"),
         ("early-return", "early out in the second condition", "7"),  # that of the comprehension is no statement
+        ("early-return", "the second thing first in the last condition", "7"),
+        ("add-print", 'print "b" at the top of the last condition', "7"),
+        ("add-print", 'print "b" in the loop in f', "6"),
     ],
 )
 def test_a_statement_is_picked_out_by_what_it_is(op: str, text: str, line: str):

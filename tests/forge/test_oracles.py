@@ -40,6 +40,18 @@ def test_a_hint_may_say_less_and_nothing_else(wanted: str, after: str, right: bo
     assert fits("write-types", TYPED, after, wanted) == right
 
 
+@pytest.mark.parametrize(
+    ("after", "right"),
+    [
+        ("def f(a):\n    a = min(9, max(a, 0))\n", True),
+        ("def f(a):\n    a = max(min(a, 9), 0)\n", False),
+        ("def f(a):\n    a = min(max(9, a), 0)\n", False),
+    ],
+)
+def test_what_is_held_between_bounds_is_named_in_any_order(after: str, right: bool):
+    assert fits("clamp", "def f(a):\n    pass\n", after, "def f(a):\n    a = min(max(0, a), 9)\n") == right
+
+
 USES = "import os\n\nimport zz\n\n\ndef f():\n    return re.sub(os.x)\n"
 
 

@@ -44,7 +44,7 @@ def fits(intent: str, before: str, after: str, wanted: str, unsaid: tuple[str, .
             return _comments(after) == _comments(wanted)
         if intent == "log-exception" and _unlogged(after) == _unlogged(wanted):
             return _comments(after) == _comments(wanted)
-        normal = _spelt_alike if intent in _TYPES else _code
+        normal = _spelt_alike if intent in _TYPES else _bounded_alike if intent == "clamp" else _code
         return normal(after) == normal(wanted) and _comments(after) == _comments(wanted)
     except (SyntaxError, ValueError, RecursionError, tokenize.TokenError):
         return False
@@ -52,6 +52,15 @@ def fits(intent: str, before: str, after: str, wanted: str, unsaid: tuple[str, .
 
 def _code(text: str) -> str:
     return ast.dump(ast.parse(text))
+
+
+def _bounded_alike(text: str) -> str:
+    """The code with one order for what the largest or the smallest is taken of: it is the same one."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("min", "max"):
+            node.args.sort(key=ast.dump)
+    return ast.dump(tree)
 
 
 def _comments(text: str) -> list[str]:

@@ -139,3 +139,11 @@ def test_a_word_that_is_named_and_not_there_is_no_other_one():
     found = mended({"fix-typo": 1.0}, "told has a typo, ouput", whole(document("a.py", code)), MOST)
     assert not any("receive" in each.answer or "enable to" in each.answer for each in found)
     assert "receive" in mended({"fix-typo": 1.0}, "told has a typo", whole(document("a.py", code)), MOST)[0].answer
+
+
+def test_an_ordinary_word_is_no_slip_for_one_that_is_said():
+    code = 'def told(done):\n    """The text of every row, as it was compelted."""\n    return done\n'
+    target = whole(document("a.py", code))
+    found = mended({"fix-string": 1.0}, "just never them, it has a test of completed", target, MOST)
+    assert not any(word in each.answer for each in found for word in ("Them", "test", "never"))
+    assert any("completed" in each.answer for each in found)

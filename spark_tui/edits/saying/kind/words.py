@@ -12,7 +12,10 @@ _MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*"
 _WRITTEN_OUT = rf"\d\d? {_MONTH}\b|\b{_MONTH} \d\d?\b"
 _AMOUNT = r"(?:\d[\d.]*|\w+)[ -]?(?:s|secs?|seconds?|ms|min\w*) "
 _NAMED = {
-    "add-len": r"\blen\((?![\w.]+\) ?[<>=!])|[\"'`]len[\"'`]",
+    "add-getitem": r"(?<!\.)\b__getitem__\b",
+    "add-hash": r"(?<!\.)\b__hash__\b",
+    "add-order": r"(?<!\.)\b__lt__\b",
+    "add-len": r"\blen\((?![\w.]+\) ?[<>=!])|[\"'`]len[\"'`]|(?<!\.)\b__len__\b",
     "add-timeout": rf"\b(?:add|put|set|needs?|give|wants?|with|without|no|have|has) (?:an? |the |some |any )?"
     rf"(?:{_AMOUNT})?time-?outs?\b(?! (?:param|arg|opt|flag|field|const|attr|error|exc|setting|of))"
     r"|\b(?:hang|block|wait|stall)\w* (?:\w+ )?(?:forever|indefinitely|for ?ever)\b",

@@ -26,8 +26,11 @@ _SAYS = Pattern(
     r"|\b(?:no|without|get rid|drop|remove|kill|lose|don't need|no need|why)\b.*\b(?:result|variable|temp\w*|ret|rv"
     r"|flag|found|output|accumulator)\b"
     r"|\bjust return\b|\breturn (?:it |them )?(?:in|from) (?:each|the|every)(?: \w+)? branch\w*"
-    r"|\b(?:nest\w*|indent\w*|flat\w*|pyramid|arrow|deep)\b|\bguard clauses?\b"
+    r"|\bguard clauses?\b"
 )
+_NESTS = Pattern(r"(?i)\b(?:nest\w*|indent\w*|flat\w*|pyramid|arrow|deep)\b")
+"""What asks for less of it, and not for another way out of what is flat."""
+_NEEDED = Pattern(rf"{_SAYS.pattern}|{_NESTS.pattern.removeprefix('(?i)')}")
 _SAID, _NAMED = 2.6, 1.2
 
 
@@ -51,7 +54,8 @@ def _left_early(sentence: Sentence) -> Iterator[Repair]:
         try:
             text = splice(source, _returned(source, waits))
             flat = _flattened(text, function.name)
-            yield Repair((rewritten(source, flat),), told)
+            if flat != text or _SAYS.search(sentence.text) is not None:
+                yield Repair((rewritten(source, flat),), told)
             if flat != text:
                 yield Repair((rewritten(source, text),), told - 0.3)
         except Refusal:
@@ -229,6 +233,6 @@ def _ends_program(source: Source, node: ast.stmt) -> str | None:
 
 
 WRITERS = (
-    Writer(frozenset(("early-return", "inline-variable")), _left_early, needs=_SAYS),
+    Writer(frozenset(("early-return", "inline-variable")), _left_early, needs=_NEEDED),
     Writer(frozenset(("add-return", "set-return")), _plain_returns, needs=_NEEDS),
 )
