@@ -109,6 +109,11 @@ def test_words_that_are_no_names_tell_nothing(text: str) -> None:
         ("change-value", "the level should be ERROR", ("level", '"ERROR"')),
         ("change-value", "move to https://api.example.org/v2", ("API", '"https://api.example.org/v2"')),
         ("change-message", "the error should say 'no more'", ("too many values", "no more")),
+        (
+            "change-message",
+            "message doesn't help debugging, no such tree was given",
+            ("too many values", "no such tree was given"),
+        ),
         ("extract-constant", "name /var/trees/all TREES", ('"/var/trees/all"', "TREES")),
         ("extract-constant", "use MOST, not 40", ("40", "MOST")),
         ("extract-constant", "make 40 a class constant", ("40", "MAX_VAL_COUNT", "Gauge")),

@@ -10,12 +10,14 @@ from examples_of_code import FILES, case_of
 from spark_tui.edits.calls import END, SAY
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.formats import named
+from spark_tui.edits.ops import ops
 from spark_tui.edits.patches.patch import apply_hunks
+from spark_tui.edits.python.source import read
 from spark_tui.edits.text import split_lines
 from spark_tui.forge.corpus.pieces import Piece
 from spark_tui.forge.intents import intents, weight
 from spark_tui.forge.requests import asking, senses, tables
-from spark_tui.forge.requests.cases import Case
+from spark_tui.forge.requests.cases import Case, forward
 from spark_tui.forge.requests.sentences import ask
 from spark_tui.forge.requests.templates import Template
 
@@ -118,6 +120,13 @@ def test_requests_are_about_the_code_of_their_sheet_and_the_same_for_the_same_se
             assert triple.answer
             assert triple.intent in intents()
             assert bool(triple.correction) == triple.intent.startswith("redirect-")
+
+
+def test_nobody_asks_for_half_of_a_rename():
+    source = read("def f(a):\n    return a\n")
+    asked = [forward(ops()["replace"], source, Random(seed)) for seed in range(40)]
+    assert any(asked)
+    assert all("(a)" in each.after for each in asked if each is not None)
 
 
 @pytest.mark.parametrize(

@@ -58,7 +58,8 @@ _SHORT = {
     "not", "noot": "not", "rais": "raise", "mkae": "make", "whne": "when", "wehn": "when", "dosnt": "doesn't",
     "dosn't": "doesn't", "dont": "don't", "doesnt": "doesn't", "didnt": "didn't", "isnt": "isn't", "arent": "aren't",
     "wasnt": "wasn't", "cant": "can't", "wont": "won't", "shouldnt": "shouldn't", "shoudnt": "shouldn't", "couldnt":
-    "couldn't", "wouldnt": "wouldn't", "hasnt": "hasn't", "havent": "haven't", "w/": "with", "w/o": "without",
+    "couldn't", "wouldnt": "wouldn't", "hasnt": "hasn't", "havent": "haven't", "shld": "should",
+    "shldnt": "shouldn't", "w/": "with", "w/o": "without",
 }  # fmt: skip
 _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _LONG = 9  # letters of a word that is known if the first is wrong, too

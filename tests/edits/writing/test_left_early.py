@@ -58,5 +58,11 @@ def test_it_comes_first(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
 
 
+def test_what_nests_nowhere_is_not_too_deep():
+    flat = "def kept(values):\n    total = 0\n    if not values:\n        total = 1\n    return total\n"
+    assert after("return early in kept", flat, "none")
+    assert not after("kept is too deep", flat, "none")
+
+
 def test_what_is_read_on_the_way_stays():
     assert after("get rid of total in kept, return early", CODE[CODE.index("def kept") :], "none") == []

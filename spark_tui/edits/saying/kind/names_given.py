@@ -42,7 +42,10 @@ _NO_NAMES = (
 _HIDES = Pattern(
     r"(?i)\bshadow\w*|\bhid(?:es?|ing)\b|\bbuilt-?ins?\b|\boverrid(?:es?|ing)\b|\boverwrit\w+|\bclash\w*|\breserved\b"
 )
-_STYLE = Pattern(r"(?i)\bsnake[ _-]?case\b|\bcamel[ -]?case\w*|\bpep[ -]?8\b.*\bnam|\bnam\w+\b.*\bpep[ -]?8\b")
+_STYLE = Pattern(
+    r"(?i)\bsnake[ _-]?case\b|\bcamel[ -]?case\w*|\bpep[ -]?8\b.*\bnam"
+    r"|\blower(?:[ -]?case)?\b.*\bunderscores?\b|\bnam\w+\b.*\bpep[ -]?8\b"
+)
 _USING = Pattern(
     r"(?i)\buse\w*|\busing\b|\bhard.?coded\b|\binstead of\b|\binstead\b|\breuse\b|\brepeat\w*|\bdupl\w+"
     r"|\bagain\b|\balready\b"

@@ -10,7 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.contrast import contrasts
-from spark_tui.edits.saying.telling.reworded import reworded
+from spark_tui.edits.saying.telling.reworded import reworded, worded_behind
 
 _QUOTED = Pattern(r"(?<![=(\[{])\"([^\"]+)\"|(?:(?<![\w'=(\[{])|(?<=\bf))'([^']+)'(?!\w)|`([^`]+)`")
 _TOLD = Pattern(
@@ -41,6 +41,7 @@ def message_instead(gap: Gap) -> Iterator[str]:
     old = gap.earlier[0]
     pairs = [(_bare(before), _bare(behind)) for before, behind in contrasts(gap.text)]
     yield from (old.replace(before, behind) for before, behind in pairs if _is_in(before, old))
+    yield from (words for words in (worded_behind(gap.text),) if words is not None)
     yield from _other_piece(gap.text, old)
     told = [*map(said_in, _QUOTED.finditer(gap.text))]
     yield from (whole for text in told if text not in old and (whole := with_piece(old, text)) is not None)

@@ -49,6 +49,16 @@ _WISHED = Pattern(
     rf"(?:say|write|print|read|use|put|be|mean|meant|tell {_THEM}|want)s?$"
 )
 """What comes behind what is said to be bad."""
+_NO_WORDING = (
+    r"say|says|tell|name|show|include|mention|give|add|put|make|use|print|log|write|it|i|we|they|you|so|and|but|please"
+    r"|which|what|who|where|nobody|should|must|could|can|would|in|on|at|for|with|without|not|no|never|because|since|when"
+    r"|if|as|that|this|there|only|just|maybe|better|raise|return|users?|people|customers?|the|an?|don't|doesn't|is|isn't"
+)
+_BEHIND_A_COMPLAINT = Pattern(
+    r"(?i)^(?=[^,;:.]*\b(?:messages?|msg|text|wording)\b)[^,;:.\"`]+[,;:.] "
+    rf"(?P<words>(?!(?:{_NO_WORDING})\b)[\w.%]+(?: [\w.%'-]+){{2,}})(?: :\)|[.!?])?$"
+)
+"""What speaks about a message, and then what it is to be."""
 _NEGATED = Pattern(r"(?i)(?:\bnot|\bcannot|n't|\bunable to|\bfailed to) (?:read|write|say|print|log|use|put|show)$")
 _NO_BEGINNING = frozenset(
     ("be", "is", "are", "to", "by", "with", "as", "has", "have", "would", "should", "shld", "doesn't", "does", "so",
@@ -89,6 +99,12 @@ _ANOTHER = Pattern(
 )
 """What speaks of more than of a message."""
 _TRAILING = ".!?,;: "
+
+
+def worded_behind(text: str) -> str | None:
+    """ "The message doesn't help, key must be a slice": what stands behind the comma, where no more is said of it."""
+    match = _BEHIND_A_COMPLAINT.search(text)
+    return match["words"] if match is not None else None
 
 
 def reworded(text: str) -> str | None:

@@ -14,6 +14,7 @@ from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly, names, parts
 from spark_tui.edits.saying.gap import Place
 from spark_tui.edits.saying.place.things import members
+from spark_tui.edits.saying.telling.reworded import worded_behind
 from spark_tui.edits.saying.telling.to_be_told import to_be_told
 from spark_tui.edits.writing import Writer
 
@@ -60,6 +61,8 @@ _NOTHING_ELSE = 2.0  # what tells of it alone had better go
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if worded_behind(sentence.text) is not None:
+        return
     spoken = kinds_spoken_of(sentence)
     calls = list(calls_that_say(sentence.source))
     quoted = [each for each in calls if _is_quoted(sentence, _text(each[0]))]
