@@ -237,8 +237,12 @@ def decorator(gap: Gap) -> Iterator[str]:
 
 
 def argument(gap: Gap) -> Iterator[str]:
-    """Not the number of the line."""
-    yield from (value for value in values(gap) if value not in gap.earlier)
+    """Not the number of the line, nor what is quoted from it to say which one is meant."""
+    there = gap.sentence.source.line(gap.line) if gap.line else ""
+    quoted = [value for value in gap.sentence.quoted if "(" in value and value in there]
+    yield from (
+        value for value in values(gap) if value not in gap.earlier and not any(value in each for each in quoted)
+    )
 
 
 def starred(gap: Gap) -> Iterator[str]:
@@ -282,7 +286,8 @@ def handed_over(gap: Gap) -> Iterator[str]:
 
 
 def at_first(gap: Gap) -> Iterator[str]:
-    yield from gap.sentence.quoted
+    known = {name.rpartition(".")[2] for name, _ in gap.sentence.source.definitions}
+    yield from (text for text in gap.sentence.quoted if text.rpartition(".")[2].removesuffix("()") not in known)
     yield from at_entry(gap)
 
 

@@ -51,11 +51,16 @@ _BEHIND = Pattern(
     rf"(?i)`?, (?:or |else )?(?:saying |with |that says )?(?:the )?(?:(?:text|message|words):? )?{_WORDS}[.!?]?$"
 )
 _ENTERING = (
-    r"(?:on|at|when|upon) (?:the )?(?:entry|entering|start\w*|top|beginning|call|every call|each call|being called)\b"
+    r"(?:on|at|when|upon) (?:the )?"
+    r"(?:entry|entering|start\w*|top|beginning|call|every call|each call|being called|it starts)\b"
 )
 _AT_ENTRY = tuple(
     Pattern(words, re.IGNORECASE)
-    for words in (rf"{_LOG}{_WORDS} {_ENTERING}", rf"\b{_ENTERING}(?: of `?[\w.]+`?)?: {_WORDS}[.!?]?$")
+    for words in (
+        rf"{_LOG}{_WORDS} {_ENTERING}",
+        r"\b(?:enter(?:ing)?|on entry|at the top)(?: of)? \S+, log:? (?P<words>[^,;:]+?)[.!?]?$",
+        rf"\b{_ENTERING}(?: of `?[\w.]+`?)?: {_WORDS}[.!?]?$",
+    )
 )
 _NAMED_ONLY = 3  # words: so few, all of them names, are the values that are logged
 

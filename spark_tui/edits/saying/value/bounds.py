@@ -53,6 +53,11 @@ _LOW_THEN, _HIGH_THEN = (
     for beyond in (_FALLS, _GROWS)
 )
 """What is there instead, where it would be beyond just that."""
+_IS_LOW, _IS_HIGH = (
+    Pattern(rf"(?i)(?<!\w)({NUMBER}|{_NAMED}) (?:is|be) (?:the |its |my |our )?(?:{words})\b")
+    for words in ("minimum|min|lowest|least|smallest|floor", "maximum|max|highest|most|largest|ceiling|top")
+)
+"""What is called one, ahead of that."""
 _NOT_NEGATIVE = Pattern(
     r"(?i)(?:never|not|n't|no)(?: \w+){0,2} negative|non-negative"
     r"|(?:negative|below zero)\b.*\b(?:0|zero) (?:instead|then)"
@@ -66,8 +71,7 @@ _SPOKEN_OF = 1.4
 def low(gap: Gap) -> Iterator[str]:
     if (both := _both(gap)) is not None:
         yield both[0]
-    yield from _bounds(_LOW, gap)
-    yield from _bounds(_LOW_THEN, gap)
+    yield from (bound for words in (_LOW, _LOW_THEN, _IS_LOW) for bound in _bounds(words, gap))
     if _NOT_NEGATIVE.search(gap.text):
         yield "0"
 
@@ -76,7 +80,9 @@ def high(gap: Gap) -> Iterator[str]:
     if (both := _both(gap)) is not None:
         yield both[1]
     lowest = set(low(gap))  # what it is brought up to is no limit above
-    yield from (bound for words in (_HIGH, _HIGH_THEN) for bound in _bounds(words, gap) if bound not in lowest)
+    yield from (
+        bound for words in (_HIGH, _HIGH_THEN, _IS_HIGH) for bound in _bounds(words, gap) if bound not in lowest
+    )
 
 
 def held(gap: Gap) -> Iterator[str]:
