@@ -93,6 +93,7 @@ def test_a_name_that_is_not_there_is_seen(sentence: str, name: str) -> None:
         "delete the whole method",
         "remove the loading function",  # load_rates
         "remove the deprecated function",
+        "remove the base class",
         "in short, sort the imports",
     ],
 )

@@ -15,6 +15,7 @@ CODE = "def mesage(points):\n    return points\n"
     ("typed", "meant"),
     [
         ("it shoud retrun None insted", "it should return None instead"),
+        ("expnd it, it shldnt be one line", "expand it, it shouldn't be one line"),
         ("still never awaiited, continnue", "still never awaited, continue"),
         ("onsensitive, not in the lalowlist", "insensitive, not in the allowlist"),
         ("negativ points dont rais", "negative points don't raise"),

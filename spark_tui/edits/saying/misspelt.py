@@ -21,7 +21,7 @@ _SAID = frozenset(
         comma comments complain condition conditions configurable configure connection constant constants
         constructor context continue convert coroutine crash crashes create created decorator default defaults
         delete descending dictionary directory docstring docstrings duplicate duplicates empty error errors
-        every everything everywhere except exception exceptions exist exists explode extract failing fails
+        every everything everywhere except exception exceptions exist exists expand explode extract failing fails
         failure files first folder function functions generator greater handle header helper ignore ignored
         import imports indent inline inlined insensitive instead integer invalid iterate keyword leading least
         length letter lines logger logging lowercase message messages method methods minutes missing module
@@ -42,7 +42,7 @@ _OTHERS = frozenset(
         r"\S+",
         """
         abort accent allot alloy arise arises asset assets callees clash complaint content contest crasher crate
-        earning earnings ever exit exits expect explore fail falling falls filed fills fines fires fixes fodder
+        earning earnings ever exit exits expect expends explore fail falling falls filed fills fines fires fixes fodder
         folded headed helped ident indents intent lanes last latter leaking leaning lease leaving lest lies
         likes lined liner liners links lives loading longer lowercased massage messing minute modulo multiples
         multiply named newer noting older others paint point pointed points pprint printer printf properly

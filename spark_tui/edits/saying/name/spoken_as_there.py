@@ -45,7 +45,7 @@ _PERHAPS_A_NAME = tuple(
 _OF_WHAT_IS_THERE = "rename|remove|delete|drop|inline|document|annotate|deprecate|fix|simplify|move|get rid of|kill"
 _WHICH = (
     r"first|second|third|fourth|fifth|last|next|previous|other|same|whole|entire|old|dead|long|short|big|small|inner"
-    r"|outer|top|bottom|upper|lower|only|single|extra|wrong|bad|duplicate|current|right|left|public|static|generic"
+    r"|outer|top|bottom|upper|lower|only|single|extra|wrong|bad|duplicate|current|right|left|public|static|generic|base|parent|child"
     r"|redundant|recent|obsolete|complete|\w+(?:[bnc]al|...able|ible|[st]ive|ful|less|ous)"
 )
 _SAYS_WHICH = rf"{_WHICH}|\w+(?:ed|ing)"

@@ -18,7 +18,7 @@ _LOG = rf"\blog(?:s|ged|ging)?(?: (?:at |as )?(?:an? )?{_LEVEL}(?: level)?)?:? "
 _WORDS = (
     r"(?!(?:the|its?|an?|this|that|these|those|them|which|what|whose|who|how|where|why|every|each|all|any|both|only"
     r"|when|if|once|to|in|at|as|with|for|from|on|of|and|or|more|less|nothing|something|everything|message|messages"
-    r"|level|line|entry|statement|calls?|record|saying|about|per|by|is|be|has|have|into|than|then|so|but|before"
+    r"|level|severity|line|entry|statement|calls?|record|saying|about|per|by|is|be|has|have|into|than|then|so|but|before"
     r"|after|inside|instead|there|here|please|pls|somewhere)\b)"
     r"(?P<words>[^\W\d][\w'-]*,??(?: [\w'-]+,??){1,9}?)"
 )

@@ -56,7 +56,8 @@ _NO_WORDING = (
 )
 _BEHIND_A_COMPLAINT = Pattern(
     r"(?i)^(?=[^,;:.]*\b(?:messages?|msg|text|wording)\b)[^,;:.\"`]+[,;:.] "
-    rf"(?P<words>(?!(?:{_NO_WORDING})\b)[\w.%]+(?: [\w.%'-]+){{2,}})(?: :\)|[.!?])?$"
+    rf"(?P<words>(?!(?:{_NO_WORDING})\b)[\w.%-]+(?: [\w.%'-]+){{2,}}?)(?:,? (?:ok|okay|please|pls|thanks|thx|right))?"
+    r"(?: :\)|[.!?])?$"
 )
 """What speaks about a message, and then what it is to be."""
 _NEGATED = Pattern(r"(?i)(?:\bnot|\bcannot|n't|\bunable to|\bfailed to) (?:read|write|say|print|log|use|put|show)$")
