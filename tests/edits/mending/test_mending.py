@@ -147,3 +147,7 @@ def test_an_ordinary_word_is_no_slip_for_one_that_is_said():
     found = mended({"fix-string": 1.0}, "just never them, it has a test of completed", target, MOST)
     assert not any(word in each.answer for each in found for word in ("Them", "test", "never"))
     assert any("completed" in each.answer for each in found)
+    code = 'def told(done):\n    """What tose give, with a bondary."""\n    return f"{done} BOUNDARY"\n'
+    found = mended({"fix-string": 1.0}, "those in the text", whole(document("a.py", code)), MOST)
+    assert "those" in found[0].answer
+    assert any("a boundary" in each.answer for each in found)

@@ -116,6 +116,7 @@ def _another_word(complaint: Complaint, _match: re.Match[str] | None) -> Iterabl
     said = set(_WORD_TEXT.findall(own_words(complaint))) - _PLAIN
     often = Counter(_WORD_TEXT.findall(source.text))
     usual = [word for word, count in often.items() if count > 1 and len(word) > 4]
+    usual += [word.lower() for word in often if word != word.lower() and len(word) > 4]
     texts = [node for node in complaint.nodes if isinstance(node, ast.Constant | ast.JoinedStr) and is_any_text(node)]
     for node in texts:
         for word in _WORD_TEXT.finditer(source.segment(node)):
@@ -138,7 +139,9 @@ def _another_word(complaint: Complaint, _match: re.Match[str] | None) -> Iterabl
 
 def _may_be_slip(word: str, other: str) -> bool:
     alike = is_slip(word.lower(), other.lower())
-    return len(word) >= _LEAST and (alike or (len(word) >= _LONG and word[0].lower() == other[0].lower()))
+    return max(len(word), len(other)) >= _LEAST and (
+        alike or (len(word) >= _LONG and word[0].lower() == other[0].lower())
+    )
 
 
 def _is_form(one: str, other: str) -> bool:
