@@ -56,15 +56,14 @@ def _points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
     told += _SAID_IN_FULL * any(words.lower() in sentence.text.lower() for words in _TEXTS.findall(text))
     told += is_called(sentence, text) + _SAID_IN_FULL * _is_written_out(sentence, text.strip())
-    picked = _PICKED * (not counted and line in picked_out(sentence))
+    picked = _PICKED * (not counted and line in _only_ones(sentence))
     return inside + _NTH * counted + _ON_LINE * min(shared, 3) + told + picked
 
 
-@lru_cache(maxsize=8)  # for every line that something could be about
 def picked_out(sentence: Sentence) -> frozenset[int]:
     """The lines that are said in full, or counted by what they are; of a statement that goes on, all of them."""
     lines = [at for at, text in enumerate(sentence.source.lines, 1) if _is_written_out(sentence, text.strip())]
-    inside = max((named_around(sentence, at) for at in range(1, len(sentence.source.lines) + 1)), default=0.0)
+    inside = _clearest(sentence)
     lines += _counted_of_kind(sentence, inside)
     lines += _the_only_ones(sentence, inside)
     heads = [_head(node) for line in {*lines} for node in sentence.source.starting.get(line, ())]
@@ -94,6 +93,16 @@ def _counted_of_kind(sentence: Sentence, inside: float) -> list[int]:
             kind = _of_kind(sentence, code, inside)
             return [at for at in kind if _is_among(at, kind, [_ORDINALS[each.lower()] for each in counted])]
     return []
+
+
+@lru_cache(maxsize=8)  # for every line that something could be about
+def _only_ones(sentence: Sentence) -> frozenset[int]:
+    return frozenset(_the_only_ones(sentence, _clearest(sentence)))
+
+
+def _clearest(sentence: Sentence) -> float:
+    """How clearly it names what is around the lines that it names most clearly."""
+    return max((named_around(sentence, at) for at in range(1, len(sentence.source.lines) + 1)), default=0.0)
 
 
 def _the_only_ones(sentence: Sentence, inside: float) -> Iterator[int]:

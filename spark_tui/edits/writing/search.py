@@ -14,7 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.kind.ruled_out import done_already, ruled_out
+from spark_tui.edits.saying.kind.ruled_out import done_already
 from spark_tui.edits.writing import Writer, writers
 
 _LEAST, _LEAST_SAID = 0.02, 0.5
@@ -74,8 +74,6 @@ def _is_listed(name: str, text: str) -> bool:
 
 def _chance(writer: Writer, likely: Mapping[str, float], said: str) -> float:
     words = writer.needs or writer.says
-    if writer.kinds and writer.kinds <= ruled_out(said):
-        return 0.0
     if writer.kinds & done_already(said) and "write-test" not in writer.kinds:
         return 0.0
     learned = max((likely.get(kind, 0.0) for kind in writer.kinds), default=0.0)

@@ -138,10 +138,8 @@ def _another_word(complaint: Complaint, _match: re.Match[str] | None) -> Iterabl
 
 
 def _may_be_slip(word: str, other: str) -> bool:
-    alike = is_slip(word.lower(), other.lower())
-    return max(len(word), len(other)) >= _LEAST and (
-        alike or (len(word) >= _LONG and word[0].lower() == other[0].lower())
-    )
+    one, its = word.lower(), other.lower()
+    return max(len(one), len(its)) >= _LEAST and (is_slip(one, its) or (len(one) >= _LONG and one[0] == its[0]))
 
 
 def _is_form(one: str, other: str) -> bool:
