@@ -18,6 +18,7 @@ from spark_tui.forge.corpus.pieces import Piece
 from spark_tui.forge.intents import intents, weight
 from spark_tui.forge.requests import asking, senses, tables
 from spark_tui.forge.requests.cases import Case, forward
+from spark_tui.forge.requests.invention import invent
 from spark_tui.forge.requests.sentences import ask
 from spark_tui.forge.requests.templates import Template
 
@@ -120,6 +121,14 @@ def test_requests_are_about_the_code_of_their_sheet_and_the_same_for_the_same_se
             assert triple.answer
             assert triple.intent in intents()
             assert bool(triple.correction) == triple.intent.startswith("redirect-")
+
+
+def test_what_is_made_up_can_be_said():
+    source = read("import_ = 1\ninput_ = [2]\nempty = ()\n")
+    said = [invent("add-log", "message", source, ["1"], Random(seed)) for seed in range(60)]
+    assert not any("  " in each for each in said if each is not None)
+    assert {invent("append-call", "call", source, ["3", "()"], Random(seed)) for seed in range(9)} == {None}
+    assert {invent("append-call", "call", source, ["2", "[2]"], Random(seed)) for seed in range(9)} == {"copy()"}
 
 
 def test_nobody_asks_for_half_of_a_rename():

@@ -131,6 +131,11 @@ OP = Op(
     (
         Example("if answer == 'Yes':\n    go()\n", ("1",), "if answer.lower() == 'yes':\n    go()\n"),
         Example(
+            "if index == end or mode in modes:\n    go()\n",
+            ("1",),
+            "if index == end or mode.lower() in modes:\n    go()\n",
+        ),
+        Example(
             "found = [name for name in names if part in name]\n",
             ("1",),
             "found = [name for name in names if part.lower() in name.lower()]\n",
