@@ -28,9 +28,12 @@ _SATURATION = 2.0  # BM25's k: how soon more of the same word says nothing new
 _IN_NAME, _IN_OWNER, _IN_PATH, _IN_ABOUT, _IN_TEXT = 5.0, 2.0, 2.0, 1.5, 0.5
 _AS_WRITTEN = 4.0  # the sentence has the name letter by letter, and nobody writes such a word by chance
 _VERBATIM = 8.0  # it holds a text that the sentence quotes: "change 'no such user'"
+_ONE_WORD = 0.5  # of that, where it is a single word: as often it is one that is to come in
+_IN_A_ROW = 2.0  # for each word behind the second: "unknown output format" stands there just so
 _AS_A_PLACE = 12.0  # it is said to be the place: "in naturalsize", whatever else the words are found in
 _AS_THE_FILE, _IN_THE_FILE = 12.0, 10.0  # "in api.py": the file as a whole, and what in it is spoken of
 _AS_SUBJECT = 6.0  # the sentence is about it: "sleep should do nothing for 0 seconds"
+_LONGEST_ROW = 6  # words
 _WHOLE_NAME = 1.5  # all words of the name are in the sentence
 _FAILED, _LAST_FILE, _CHANGED = 6.0, 3.0, 0.7
 _HANDS_ON = 4.0  # against what only calls a method of the same name: that is what does something
@@ -43,7 +46,7 @@ _IDENTIFIER = re.compile(r"[^\W\d]\w*")
 _UNMISTAKABLE = re.compile(r"[A-Z]{2}|.*(?:_|\d|[a-z][A-Z])")
 _PLACED = re.compile(
     r"(?:\b(?:in|inside|within)|\badd\b[^,.;:]* to) "
-    r"`?(?:([^\W\d]\w*)`?(?=$|[,.;:!?)]| (?:into|as|should|must|with|by|when|if)\b)"
+    r"`?(?:([^\W\d]\w*)`?(?=$|[,.;:!?)]| (?:into|as|should|must|with|by|when|if|that|which|so)\b)"
     r"|([a-zA-Z]\w*(?:_[a-z]|[a-z][A-Z])\w*))"
 )
 _DONE_TO = re.compile(
@@ -58,7 +61,7 @@ _SUBJECT = re.compile(
 _FILE = re.compile(
     r"(?:\b(?:in|inside|within|of|from|to) (?:the file )?|^)[`'\"]?((?:[\w.-]+/)*[\w-]+(?:\.\w+)+)(?![\w/(.]*[\w/(])"
 )
-_QUOTED = re.compile(r"\"([^\"]{6,})\"|(?<!\w)'([^']{6,})'(?!\w)")
+_QUOTED = re.compile(r"\"([^\"]{6,})\"|(?<!\w)'([^']{6,})'(?!\w)|(?<![\w-])(--[a-z][\w-]{3,})")
 _DOTTED = re.compile(r"\b([A-Z]\w*\.[a-z_]\w*)\b")
 _CODE = re.compile(r"\b(?:20[0-4]|30[1-8]|40\d|41[0-8]|42[2-9]|50[0-4])\b")
 _TEST_PATH = re.compile(r"(^|/)(tests?|spec|__tests__)/|(^|/)test_|(^|[/_.])tests?\.|\.spec\.")
@@ -103,6 +106,7 @@ class _Question:
     files: frozenset[str]
     subjects: frozenset[str]
     quoted: frozenset[str]
+    rows: tuple[str, ...]
     about_tests: bool
     answers: bool
     hints: Hints
@@ -143,7 +147,8 @@ def _question(index: Index, sentence: str, hints: Hints) -> _Question:
         | {*_DOTTED.findall(sentence), *_DONE_TO.findall(sentence)},
         named,
         frozenset(_SUBJECT.findall(sentence)),
-        frozenset(one or other for one, other in _QUOTED.findall(sentence)),
+        frozenset(one or other or flag for one, other, flag in _QUOTED.findall(sentence)),
+        _rows(sentence),
         about_tests,
         _CODE.search(sentence) is not None,
         hints,
@@ -157,6 +162,14 @@ def _without_files(sentence: str, paths: Sequence[str]) -> tuple[str, frozenset[
         if fitting := [path for path in paths if f"/{path}".endswith(f"/{name.removeprefix('./')}")]:
             sentence, found = sentence.replace(name, "", 1), found.union(fitting)
     return sentence, found
+
+
+def _rows(sentence: str) -> tuple[str, ...]:
+    """Three words or more in a row, the longest first: a message is told in its own words, without quotes. They begin
+    and end with one that tells something."""
+    said = re.findall(r"[^\W_]+|[^\w\s]", sentence.lower())
+    rows = (said[at : at + length] for length in range(_LONGEST_ROW, 2, -1) for at in range(len(said) - length + 1))
+    return tuple(" ".join(row) for row in rows if telling(row[0]) and telling(row[-1]) and all(map(str.isalnum, row)))
 
 
 def _rarity(having: int, total: int) -> float:
@@ -187,7 +200,7 @@ def _in_file(known: Known, question: _Question) -> Iterator[Match]:
         text = Counter(words(code))
         fields = _Fields(frozenset(words(symbol.name)), frozenset(words(symbol.owner)), in_path, symbol.about, text)
         region = region_of(path, symbol)
-        verbatim = [Reason(f"{each!r} in text", _VERBATIM) for each in question.quoted if each in code]
+        verbatim = list(_verbatim(code, path, question))
         if (symbol.name in methods and not symbol.owner) and f".{symbol.name}" in code.rpartition("\n")[2]:
             verbatim.append(Reason("only hands on", -_HANDS_ON))
         found = (*_by_words(fields, question), *_by_name(symbol, fields, question), *verbatim, *failed.get(region, ()))
@@ -199,6 +212,18 @@ def _in_file(known: Known, question: _Question) -> Iterator[Match]:
     codes = [Reason("answers with codes", _ANSWERS)] * (question.answers and _answers(known))
     if found := (*by_words, *codes, *failed.get(whole(known), ()), *_in_named(path, _AS_THE_FILE, question)):
         yield Match(whole(known), (*found, *around))
+
+
+def _verbatim(code: str, path: str, question: _Question) -> Iterator[Reason]:
+    """What of the sentence stands there just so. A test only looks for the texts of what it tests."""
+    if is_test(path) and not question.about_tests:
+        return
+    for each in question.quoted:
+        if each in code:
+            yield Reason(f"{each!r} in text", _VERBATIM * (_ONE_WORD if each.isalnum() else 1.0))
+    lower = code.lower()
+    if row := next((row for row in question.rows if row in lower), ""):
+        yield Reason(f"{row!r} in text", _IN_A_ROW * (len(row.split()) - 1))
 
 
 def _answers(known: Known) -> bool:

@@ -257,3 +257,26 @@ def test_what_a_sentence_is_about_or_is_said_to_be_in_comes_before_its_words(
     ):
         found = search(index, Files(index.place), said, Hints())[0].region
         assert f"{found.path} {found.name}" == place
+
+
+def test_the_words_of_a_message_and_a_flag_say_where(repository: Callable[[dict[str, str]], Path]):
+    files = {
+        "checks.py": "def check(kind):\n    raise ValueError('Unknown output format: ' + kind)\n",
+        "lists.py": "class Lists:\n    def valid_names(self):\n        return 'a list'\n",
+        "cli.py": "def parser(line):\n    line.add_argument('--comma_first', help='where it goes')\n",
+        "node.py": "class Node:\n    ...\n",
+        "tree.py": "def tree(depth, parents):\n    ...\n",
+        "told.py": "def told(text):\n    if text in ('yes', 'on'):\n        return True\n",
+        "plugins.py": "def load(plugin):\n    # it may be 'disabled'\n    ...\n",
+        "tests/test_checks.py": "def test_unknown():\n    assert check('x') == 'Unknown output format: x'\n",
+    }
+    index = look_through(repository(files))
+    for said, place in (
+        ("the error for an unknown output format should list the valid ones", "checks.py check"),
+        ("'Unknown output format' should say which ones there are", "checks.py check"),
+        ("make --comma_first a real flag", "cli.py parser"),
+        ("add a depth property to Node that counts its parents", "node.py Node"),
+        ('told should know "enabled" and "disabled" too', "told.py told"),
+    ):
+        found = search(index, Files(index.place), said, Hints())[0].region
+        assert f"{found.path} {found.name}" == place, said
