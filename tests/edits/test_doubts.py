@@ -406,3 +406,10 @@ def test_a_parameter_that_is_said_to_be_sent_is_read():
     assert not leaves_parameters_unread(old, "add a units parameter, metric by default", after)
     sent = after.replace("fetch(city)", "fetch(city, units)")
     assert not leaves_parameters_unread(old, "add a units parameter that is sent along", sent)
+
+
+def test_a_guard_asks_about_the_parameter_that_is_said_to_be_empty():
+    before = "def login(server, port):\n    return server + port\n"
+    after = before.replace("    return", "    if not {}:\n        raise ValueError\n    return")
+    said = "login should raise a ValueError if server is empty"
+    assert doubts(before, said, after.format("port")) > doubts(before, said, after.format("server")) == 0

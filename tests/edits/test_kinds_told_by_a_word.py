@@ -118,6 +118,8 @@ def test_what_it_does_not(said: str, kind: str):
         ("not stderr and not the log, load should print to fh", "print-to-stderr"),
         ("not stderr and not the log, load should print to fh", "print-to-log"),
         ("the docstring of load has a typo", "remove-docstring"),
+        ("load should raise a ValueError if path is empty", "add-except"),
+        ("load must raise OSError when path is a folder", "wrap-try-body"),
     ],
 )
 def test_what_is_ruled_out(said: str, kind: str):
@@ -145,6 +147,7 @@ def test_defaults_and_logs_are_not_touched_without_a_word():
         ("TypeError: 'NoneType' object is not iterable", "guard-none"),
         ("print nothing in report, return the rows", "print-to-return"),
         ("print the rows into a file", "print-to-file"),
+        ("load should raise a LoadError when reading the path fails", "add-except"),
     ],
 )
 def test_what_is_not_ruled_out(said: str, kind: str):

@@ -24,9 +24,11 @@ def insert_at_top(source: Source, function: Function, code: str) -> Splice:
 
 
 def insert_once_known(source: Source, function: Function, names: Collection[str], code: str) -> Splice:
-    """Code as the first statements of a function, or behind the last one that gives these names their values."""
+    """Code as the first statements of a function, or behind the last one that gives these names their values; of what
+    an object is made with, behind that which sets it."""
     given = {arg.arg for arg in ast.walk(function.args) if isinstance(arg, ast.arg)}
-    behind = _last_binding(function.body, set(names) - given)
+    wanted = {name for name in names if "." not in name or function.name == "__init__"} - given
+    behind = _last_binding(function.body, wanted)
     return insert_after(source, behind, code) if behind is not None else insert_at_top(source, function, code)
 
 
@@ -35,12 +37,18 @@ def _last_binding(block: Sequence[ast.stmt], names: Collection[str]) -> ast.stmt
     found: ast.stmt | None = None
     known: set[str] = set()
     for each in block:
-        bound = bound_in(each) & set(names)
+        bound = (bound_in(each) | _set_in(each)) & set(names)
         filled = {name for name in known if isinstance(each, _LOOPS) and mentions(each, name)}
         if bound - known or filled:
             found = (_last_binding(each.body, names) or each) if isinstance(each, ast.With | ast.AsyncWith) else each
             known |= bound
     return found
+
+
+def _set_in(node: ast.stmt) -> set[str]:
+    """The attributes that it sets: "self.size"."""
+    found = (each for each in ast.walk(node) if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store))
+    return {ast.unparse(each) for each in found}
 
 
 def insert_first(source: Source, block: Sequence[ast.stmt], code: str) -> Splice:

@@ -24,9 +24,14 @@ def expression(text: str) -> str:
 
 
 def names(text: str) -> set[str]:
-    """The names that an expression reads, but for those it gives a value itself."""
-    found = [node for node in ast.walk(_read(text)) if isinstance(node, ast.Name)]
-    return {each.id for each in found} - {each.id for each in found if isinstance(each.ctx, ast.Store)}
+    """The names that an expression reads, but for those it gives a value itself; of an object also what it reads of
+    that: "self.size"."""
+    nodes = list(ast.walk(_read(text)))
+    found = [node for node in nodes if isinstance(node, ast.Name)]
+    parts = {
+        ast.unparse(node) for node in nodes if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+    }
+    return parts | {each.id for each in found} - {each.id for each in found if isinstance(each.ctx, ast.Store)}
 
 
 def exception_types(text: str) -> str:

@@ -121,8 +121,9 @@ def read_too_early(source: Source) -> Iterator[str]:
     """Attributes that `__init__` reads before it sets them itself, for the first time."""
     for owner in source.all(ast.ClassDef):
         start = method(owner, "__init__")
-        if start is None or owner.bases:
+        if start is None:
             continue
+        others = [each.lineno for each in ast.walk(start) if _sets_up(each)] if owner.bases else []
         own = [
             each
             for each in ast.walk(start)
@@ -133,8 +134,14 @@ def read_too_early(source: Source) -> Iterator[str]:
             if not isinstance(each.ctx, ast.Load):
                 set_on[each.attr] = min(each.lineno, set_on.get(each.attr, each.lineno))
         for each in own:
-            if isinstance(each.ctx, ast.Load) and each.lineno < set_on.get(each.attr, 0) and each.attr not in members:
+            is_early = isinstance(each.ctx, ast.Load) and each.lineno < set_on.get(each.attr, 0)
+            if is_early and each.attr not in members and not any(line < each.lineno for line in others):
                 yield f"{owner.name}.{each.attr}"
+
+
+def _sets_up(node: ast.AST) -> bool:
+    """Does a class above do its part there?"""
+    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "__init__"
 
 
 def _members(owner: ast.ClassDef) -> Iterator[str]:

@@ -132,16 +132,29 @@ def not_added(source: Source) -> Iterator[str]:
 
 
 def not_compared(source: Source) -> Iterator[str]:
+    spans = set(_spans(source))
     for node in source.all(ast.Compare):
         sides = (node.left, *node.comparators)
         for left, sign, right in zip(sides, node.ops, node.comparators, strict=False):
             kinds = [_sort(plain_type(source, each)) for each in (left, right)]
-            if is_same(left, right) or (isinstance(sign, _ORDERS) and (_is_word(left) or _is_word(right))):
+            is_order = isinstance(sign, _ORDERS)
+            is_span = ast.unparse(left) in spans and isinstance(right, ast.Constant)
+            if is_same(left, right) or (is_order and (_is_word(left) or _is_word(right) or is_span)):
                 yield ast.unparse(node)
             elif isinstance(sign, ast.In | ast.NotIn):
                 yield from (ast.unparse(node) for _ in range(kinds[1] == "number"))
             elif not isinstance(sign, ast.Is | ast.IsNot) and None not in kinds and kinds[0] != kinds[1]:
                 yield ast.unparse(node)
+
+
+def _spans(source: Source) -> Iterator[str]:
+    """What is set to a span of time: no number is less than that."""
+    for node in source.all(ast.Assign):
+        match node.value:
+            case ast.Call(ast.Name("timedelta") | ast.Attribute(attr="timedelta")):
+                yield from map(ast.unparse, node.targets)
+            case _:
+                pass
 
 
 def _sort(kind: type | None) -> str | None:

@@ -18,6 +18,8 @@ from spark_tui.edits.saying.place.things import own_words
 _WRONG = (
     r"\b(?:with|for) (?:an?|no) {0}\b"
     r"|\b(?:unknown|invalid|negative|empty|missing|blank|wrong|bad) {0}\b"
+    r"|\b(?:if|when|for|unless) (?:an? |the )?{0} (?:is|are|was) "
+    r"(?:None|empty|missing|negative|unknown|blank|zero|unset|not given)\b"
     r"|\b(?:an?|the) {0} (?:that|which|(?:is|does|has)(?:n't| not)|the \w+ (?:does|has)|of (?:0|zero)|below|above)\b"
 )
 """How something is said to be wrong."""

@@ -151,3 +151,13 @@ def test_an_ordinary_word_is_no_slip_for_one_that_is_said():
     found = mended({"fix-string": 1.0}, "those in the text", whole(document("a.py", code)), MOST)
     assert "those" in found[0].answer
     assert any("a boundary" in each.answer for each in found)
+
+
+def test_what_is_looked_at_one_by_one_is_no_chain():
+    code = "def check(changes, known):\n" + "".join(
+        f"    if '{name}' in changes:\n        known['{name}'] = changes.pop('{name}')\n" for name in "abcdef"
+    )
+    target = whole(document("code.py", code))
+    for said in ("an empty a gets through although it is checked", "a wrong b is reported as c"):
+        found = mended({"fix-operator": 1.0}, said, target, MOST)
+        assert not any(carried_out(target, each.answer).count("elif") > 3 for each in found)

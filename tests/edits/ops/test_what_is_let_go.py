@@ -106,6 +106,15 @@ def test_a_guard_stands_where_all_is_known(body: str, condition: str, after: str
     assert made == "".join(_guarded(line, condition) for line in function(after).splitlines())
 
 
+def test_what_an_object_is_made_with_is_asked_about_once_it_is_set() -> None:
+    method = "class Timer:\n    def {}(self, days):\n        self.span = days * 24\n"
+    guard = "        if self.span < 0:\n            raise ValueError\n"
+    for name, is_behind in (("__init__", True), ("again", False)):
+        code = method.format(name)
+        made = perform(named("raise-if"), code, (name, "self.span < 0", "ValueError"))
+        assert (made == code + guard) is is_behind
+
+
 def _guarded(line: str, condition: str) -> str:
     indent = line[: len(line) - len(line.lstrip())]
     if line.strip() != "GUARD":

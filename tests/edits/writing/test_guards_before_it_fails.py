@@ -98,3 +98,16 @@ def test_what_is_said_to_be_asked_is_not_asked_otherwise():
 
 def test_nothing_else_is_not_nothing():
     assert not any("if not" in text for text in after("take should return the first item, nothing else", CODE, "none"))
+
+
+def test_what_a_loop_takes_out_of_something_is_in_it():
+    code = (
+        "def login(server, tunnels):\n    kinds = {'local': 'L'}\n    for kind in kinds:\n        go(kinds[kind])\n"
+        "    return server\n"
+    )
+    found = after("login should raise a ValueError if server is empty", code, "none")
+    assert not any("not in" in text for text in found)
+    assert any(
+        "kind not in kinds" in text
+        for text in after("login fails with an unknown kind", code.replace("in kinds:", "in tunnels:"), "none")
+    )

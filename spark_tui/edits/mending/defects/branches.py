@@ -20,6 +20,7 @@ _SAYS_JOINT = Pattern(
     r"|also (?:prints|says|shows)"
 )
 _SET, _ELSE, _WORDED = 1.5, 0.8, 1.0
+_LONGEST = 3  # a longer run of questions is a list of things that are looked at one by one
 
 
 def _apart(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -36,9 +37,11 @@ def _apart(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repai
                 ):
                     run.append(two)
                     clear = _SET * _same(source, one, two) + _ELSE * bool(two.orelse)
+                    if not (worded or clear):
+                        continue
                     points = worded + complaint.points(two.lineno)
                     yield Repair((_joined(source, two),), clear + points)
-                    if len(run) > 1:
+                    if 1 < len(run) <= _LONGEST:
                         yield Repair(tuple(_joined(source, each) for each in run), clear + points + 0.3)
                 else:
                     run = []

@@ -110,7 +110,8 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
             slice=ast.Name() | ast.Attribute() as key,
             ctx=ast.Load() | ast.Del(),
         ):
-            if not _is_counted(function, key) and not isinstance(source.parents.get(node), ast.Subscript):
+            is_there = _is_counted(function, key) or _comes_from(function, key, held)
+            if not is_there and not isinstance(source.parents.get(node), ast.Subscript):
                 yield Risk(statement, key, f"{source.segment(key)} not in {source.segment(held)}", ("KeyError",))
         case _:
             pass
@@ -143,6 +144,15 @@ def _is_counted(function: Function, key: ast.expr) -> bool:
         if found == key.id:
             return True
     return False
+
+
+def _comes_from(function: Function, key: ast.expr, held: ast.expr) -> bool:
+    """Is it one of those that a loop takes out of the very same?"""
+    wanted = ast.dump(held)
+    loops = (node for node in ast.walk(function) if isinstance(node, ast.For | ast.comprehension))
+    same = (node for node in loops if any(ast.dump(each) == wanted for each in ast.walk(node.iter)))
+    name = key.id if isinstance(key, ast.Name) else ""
+    return any(isinstance(each, ast.Name) and each.id == name for node in same for each in ast.walk(node.target))
 
 
 def _nothing_found(source: Source, function: Function) -> Iterator[Risk]:

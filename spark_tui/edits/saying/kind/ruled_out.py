@@ -39,6 +39,8 @@ _COMPARED = (
     r"(?! (?:0|zero|1|one)\b)"
 )
 _SLIPS = r"\b(?:NameError|UnboundLocalError|SyntaxError|IndentationError)\b"
+_TO_RAISE = r"\b(?:should|must|to) (?:\w+ )?raise (?:an? )?\w+ (?:if|when|where|unless)\b"
+_CAUGHT = r"(?i)\binstead of\b|\binto\b|\bfail(?:s|ed)?\b|\bcatch\b|\bwrap\w*\b"
 _TESTED = Pattern(
     r"(?i)\b(?:no|not a single|add|write|missing|lacks?|want|needs?|another|one more) (?:\w+ ){0,3}tests?\b"
     r"(?! (?:data|run|server|mode|base|image)\b)|\btests? (?:is|are) missing\b"
@@ -127,8 +129,8 @@ _RULED_OUT = {
         r"\bNone or\b|\bor None\b|\bis None\b|\bNone is\b|\b(?:pass\w*|gave|gives|get\w*|returns|returned|be) None\b"
         r"|\b(?:can|may|might|could|sometimes) (?:return|give) None\b",
     ),
-    # a slip of the code is mended, and not caught
-    **dict.fromkeys(("wrap-try-body", "add-except"), (_SLIPS, _IN_ANY_CASE)),
+    # a slip of the code is mended, and not caught; nor is what is to be raised
+    **dict.fromkeys(("wrap-try", "wrap-try-body", "add-except"), (rf"{_SLIPS}|{_TO_RAISE}", _CAUGHT)),
     # an error that is to say what it is about makes nothing hashable
     "add-hash": (
         r"\b(?:says?|tells?|errors?|messages?|rais\w+|complain\w*)\b.*\b(?:un)?hashable\b",
@@ -151,11 +153,6 @@ _RULED_OUT = {
         r"|\bbe \S+ (?:if|when|unless) (?:it|its|it's|they|they're|none|nothing|no \w+|the \w+) (?:is |are )?"
         r"(?:not|n't|missing|absent|unset|given|set|there)\b",
         _IN_ANY_CASE,
-    ),
-    # what is to be raised is not caught, nor is that
-    "wrap-try": (
-        rf"{_SLIPS}|\b(?:should|must|to) (?:\w+ )?raise (?:an? )?\w+ (?:if|when|where) (?:the(?:re)?|no|an?|it|its)\b",
-        r"(?i)\binstead of\b|\binto\b|\bfails?\b|\bcatch\b|\bwrap\w*\b",
     ),
     # who wants to see more does not want to see less
     "print-to-file": (
