@@ -308,6 +308,15 @@ def test_who_names_an_error_wants_one():
     assert doubts("def f(x):\n    return d[x]\n", said, after) == 0
 
 
+def test_a_property_that_is_wished_for_is_one():
+    before = "class Job:\n    def __init__(self):\n        self.next = None\n"
+    for said in ("add a paused property to Job", "Job needs a paused property"):
+        set_ = before.replace("None", "None\n        self.paused = False")
+        written = before + "\n    @property\n    def paused(self):\n        return self.next is None\n"
+        assert doubts(before, said, set_) >= 4
+        assert doubts(before, said, written) == 0
+
+
 def test_a_guard_asks_about_what_is_said_to_be_wrong():
     code = "def call(self, floor):\n    self.calls.append(floor)\n"
     said = "call with a floor that isn't there: ValueError"
@@ -413,3 +422,15 @@ def test_a_guard_asks_about_the_parameter_that_is_said_to_be_empty():
     after = before.replace("    return", "    if not {}:\n        raise ValueError\n    return")
     said = "login should raise a ValueError if server is empty"
     assert doubts(before, said, after.format("port")) > doubts(before, said, after.format("server")) == 0
+
+
+def test_a_method_that_others_have_too_is_not_lost_where_something_in_it_goes():
+    before = (
+        "class A:\n    def parse(self, line):\n        comment = line.strip()\n        return line\n\n\n"
+        "class B:\n    def parse(self, line):\n        return line + 1\n\n    def show(self):\n        ...\n"
+    )
+    there = before.replace("        comment = line.strip()\n", "")
+    gone = "class A:\n    ...\n\n\n" + before[before.index("class B") :]
+    said = "comment is never used in A.parse, remove it"
+    assert doubts(before, said, gone) >= 3
+    assert doubts(before, said, there) == 0

@@ -43,6 +43,10 @@ class Shelf:
             return int(rows)
         except ValueError:
             raise TypeError("no number")
+
+    def tidy(self, text):
+        spare = text.strip()
+        return text
 """
 )
 
@@ -53,6 +57,7 @@ class Shelf:
         ("width has to be a method", "make-method"),
         ("return not print in load", "print-to-return"),
         ("yeet net price, the import", "remove-import"),
+        ("spare is never used in Shelf.tidy, remove it", "unused-variables"),
         ("the condition w/o rows is not None", "remove-condition"),
         ("it only looks at what it is given, so no self", "static-method"),
         ("plz width back to a method?", "make-method"),

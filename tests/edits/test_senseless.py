@@ -57,7 +57,7 @@ SENSELESS = {
     "not_of_the_module": "import time\n\n\ndef f(x):\n    time.append(x)\n",
     "not_ordered": "class A:\n    pass\n\n\ndef f(x):\n    return A > x\n",
     "not_ordered ": "def f(x):\n    return x in list\n",
-    "read_too_early": "class A(B):\n    def __init__(self, x):\n        if self.x:\n            x = 0\n        self.x = x\n",
+    "read_too_early": "class A(B):\n    def __init__(self, x):\n        x += self.x\n        self.x = x\n",
     "not_compared ": "class A:\n    def __init__(self, x):\n        self.x = timedelta(days=x)\n"
     "        if self.x < 0:\n            raise ValueError(x)\n",
     "never_set": "class A:\n    def f(self):\n        return self.size\n",

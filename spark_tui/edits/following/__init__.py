@@ -14,7 +14,7 @@ from functools import cache, cached_property
 from itertools import chain
 from typing import cast
 
-from spark_tui.edits.pattern import AnyPattern
+from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.held import CONTAINERS, Held, class_named, held
@@ -23,6 +23,9 @@ from spark_tui.edits.reading import Sentence, clearly, parts
 from spark_tui.edits.registered import registered
 
 _NAMED, _IN_NAME, _EARLIER = 1.0, 1.5, 0.1
+_PROPERTY = Pattern(
+    r"(?i)\bproperty\b|\bwithout (?:the |any )?(?:\(\)|parenthes\w+|brackets|calling)|\blike an attribute\b"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +56,11 @@ class Wish:
     @property
     def source(self) -> Source:
         return self.sentence.source
+
+    @cached_property
+    def is_attribute(self) -> bool:
+        """Is it to be asked for like one?"""
+        return _PROPERTY.search(self.sentence.text) is not None
 
     @cached_property
     def held(self) -> tuple[Held, ...]:

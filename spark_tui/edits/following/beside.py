@@ -34,6 +34,8 @@ def _like_another(wish: Wish) -> Iterator[Body]:
     if _DESCRIBED.search(wish.sentence.text.partition(wish.name)[2]) is not None:
         return
     for at, each in enumerate(wish.methods):
+        if wish.is_attribute and not is_property(each):
+            continue
         code = _code(wish, each)
         if each.name not in _ITSELF and len(each.name) >= _SHORTEST and code.count("\n") < _LONGEST:
             own = tuple(parameters_of(each))

@@ -23,6 +23,10 @@ _GIVES = frozenset(
     )
 )
 """What is called only for what it gives."""
+_METHODS = frozenset(
+    ("group", "groups", "groupdict", "lower", "upper", "strip", "splitlines", "startswith", "endswith")
+)
+"""The same of a text, or of a match."""
 _SEES_ALL = {"locals", "vars", "eval", "exec", "dir"}
 
 
@@ -101,9 +105,13 @@ def _acts(value: ast.AST) -> bool:
     """Something is called when it is evaluated, not later, and not just to have what it gives."""
     if isinstance(value, ast.Lambda | ast.GeneratorExp):
         return False
-    if isinstance(value, ast.Call) and ast.unparse(value.func) in _GIVES:
-        return any(_acts(each) for each in (*value.args, *value.keywords))
+    if isinstance(value, ast.Call) and (ast.unparse(value.func) in _GIVES or _is_method(value.func)):
+        return any(_acts(each) for each in ast.iter_child_nodes(value))
     return isinstance(value, _DOES_SOMETHING) or any(_acts(each) for each in ast.iter_child_nodes(value))
+
+
+def _is_method(function: ast.expr) -> bool:
+    return isinstance(function, ast.Attribute) and function.attr in _METHODS
 
 
 def _is_unread(function: Function, name: str) -> bool:

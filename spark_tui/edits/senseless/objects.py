@@ -123,7 +123,7 @@ def read_too_early(source: Source) -> Iterator[str]:
         start = method(owner, "__init__")
         if start is None:
             continue
-        others = [each.lineno for each in ast.walk(start) if _sets_up(each)] if owner.bases else []
+        others = [*_set_up(start)] if owner.bases else []
         own = [
             each
             for each in ast.walk(start)
@@ -139,9 +139,11 @@ def read_too_early(source: Source) -> Iterator[str]:
                 yield f"{owner.name}.{each.attr}"
 
 
-def _sets_up(node: ast.AST) -> bool:
-    """Does a class above do its part there?"""
-    return isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "__init__"
+def _set_up(start: Function) -> Iterator[int]:
+    """The lines where a class above does its part."""
+    for node in ast.walk(start):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "__init__":
+            yield node.lineno
 
 
 def _members(owner: ast.ClassDef) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
@@ -19,6 +20,12 @@ _WISHED = Pattern(
     r"`?(?P<told>(?!(?:that|which|to|for|with|in|on|of|like|and|or|by)\b)[a-z]\w*)`?"
     r"(?= (?:that|which|to|for|return\w*|giv\w+)\b|[,:(]|$)"
 )
+_PROPERTY = Pattern(
+    r"\b(?:[Aa]dd|[Ww]rite|[Nn]eeds?|[Ww]ants?|[Gg]ive \w+|an?|another) (?:an? |another )?(?:new )?"
+    r"`?(?!new\b|read|cached)([a-z]\w+)`? property\b.*\b(?:to|for|on|of|in) `?([A-Z]\w*)"
+    r"|^`?([A-Z]\w*)`? (?:needs|wants|should have) (?:an? )?`?(?!new\b|read|cached)([a-z]\w+)`? property\b"
+)
+"""A property, and of which class."""
 _DOES_SO = Pattern(
     r"(?i)\b(?:param\w*|arg(?:ument)?|flag|switch|option|optional \w+|an? `?\w+_\w+`?) (?:that|which|to)"
     r" (?!is\b|be\b)[a-z]+"
@@ -129,6 +136,10 @@ def parameters_read(text: str) -> Mapping[tuple[str, str], bool]:
 def leaves_out_what_is_wished(before: str, sentence: str, after: str) -> bool:
     """A name in code that is to come in, and did not; a function that is to be there, and is only called."""
     names = {match["name"] for match in _WISHED.finditer(sentence)} - {None}
+    if (wish := _PROPERTY.search(sentence)) is not None:
+        name, owner = (wish[1], wish[2]) if wish[1] else (wish[4], wish[3])
+        if f"class {owner}" in before and re.search(rf"def \w*{name}\(", before + after) is None:
+            return True
     functions = {match["called"] or match["told"] for match in _WISHED.finditer(sentence)} - {None}
     return any(name not in before and name not in after for name in names) or any(
         f"def {name}(" not in after and f"class {name}(" not in after and f"{name}(" not in before for name in functions

@@ -51,3 +51,19 @@ class Item:
 )
 def test_what_is_told_is_written(sentence: str, expected: str):
     assert expected in after(sentence, ITEM)[0]
+
+
+def test_a_property_is_like_no_method_and_a_function_is_none():
+    code = (
+        "_jobs = {}\n\n\ndef get_job(name):\n    return _jobs[name]\n\n\nclass Job:\n    def __init__(self, boss):\n"
+        "        self.boss = boss\n        self.jobs = []\n\n    def pause(self, at):\n"
+        "        self.boss.pause(self, at)\n        return self\n"
+    )
+    assert not any("boss.pauses" in text for text in after("add a pauses property to Job", code, "none"))
+    assert not any("clear_jobs(self" in text for text in after("add a function clear_jobs that empties _jobs", code))
+    assert any("clear_jobs(self" in text for text in after("add a method clear_jobs that empties jobs", code))
+
+
+def test_a_repr_may_show_one_thing():
+    (first, *_) = after("give Item a repr that shows its max stock", ITEM, "add-repr")
+    assert 'return f"Item(max_stock={self.max_stock!r})"' in first

@@ -138,6 +138,12 @@ def _remove_definition(sentence: Sentence) -> float:
     return LIKELY * (bool(gone) and named)
 
 
+def _unused_variables(sentence: Sentence) -> float:
+    """One is named that nothing reads, and that it goes."""
+    gone = GONE.search(sentence.text) is not None
+    return SURE * (gone and any(name in sentence.bare for name in offered("unused-variables", sentence)))
+
+
 def _remove_condition(sentence: Sentence) -> float:
     """A part of a condition stands in the sentence as it is written."""
     asked = any(words.search(sentence.text) for words in (GONE, _QUESTIONED, _WITHOUT))
@@ -183,4 +189,5 @@ KINDS: Mapping[str, Chance] = {
     "remove-import": _remove_import,
     "remove-parameter": _remove_parameter,
     "remove-prints": _remove_prints,
+    "unused-variables": _unused_variables,
 }

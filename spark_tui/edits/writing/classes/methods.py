@@ -51,9 +51,6 @@ _WAY = Pattern(
     r"(?i)\b(?:way to|able to|possible to|want to|let (?:me|us|users)|can't|cannot|need to) (?P<verb>[a-z]+)"
     r"(?: (?:an?|the|its?|some|one|single))? (?P<noun>[a-z]+)"
 )
-_PROPERTY = Pattern(
-    r"(?i)\bproperty\b|\bwithout (?:the |any )?(?:\(\)|parenthes\w+|brackets|calling)|\blike an attribute\b"
-)
 _ASKED_BY_PYTHON = frozenset(("abs", "bool", "hash", "iter", "len", "next", "repr", "reversed", "round", "str"))
 """Functions that ask an object for a method of their name."""
 _ANY_OBJECT = ("obj", "object", "instance")
@@ -64,6 +61,9 @@ _NOT_NAMES = frozenset(
 )  # fmt: skip
 
 
+_A_FUNCTION = Pattern(
+    r"(?i)\b(?:add|write|create|need|want|implement|give me|have) (?:an? |another )?(?:new )?function\b"
+)
 _NEXT_TO = Pattern(
     r"(?i)\bfunction\b.*\b(?:next to|besides?|alongside|like"
     r"|(?:right )?(?:after|before|below|above|behind)) `?(\w+)"
@@ -73,9 +73,12 @@ _NEXT_TO = Pattern(
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     functions = {node.name for node in sentence.source.tree.body if isinstance(node, Function)}
+    is_function = bool(functions) and _A_FUNCTION.search(sentence.text) is not None
     if (beside := _NEXT_TO.search(sentence.text)) is not None and beside[1] in functions:
         return
     for owner, owned in _owners(sentence):
+        if is_function and owner.name not in sentence.bare:
+            continue  # the file has some that stand by themselves
         for name, given, told in _wanted(sentence, owner):
             if method(owner, name) is not None or (name in functions and owner.name not in sentence.bare):
                 continue
@@ -102,7 +105,7 @@ def _as_repair(wish: Wish, body: Body, evidence: float) -> Iterator[Repair]:
 
 
 def _definition(wish: Wish, body: Body) -> str:
-    decorator = body.decorator or ("property" if _PROPERTY.search(wish.sentence.text) and not body.parameters else "")
+    decorator = body.decorator or ("property" if wish.is_attribute and not body.parameters else "")
     first = "cls" if decorator == "classmethod" else "self"
     returns = f" -> {_quoted(wish, body.returns)}" if body.returns and _has_types(wish.owner) else ""
     head = f"def {wish.name}({', '.join((first, *_typed(wish, body)))}){returns}:"

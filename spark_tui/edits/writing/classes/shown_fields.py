@@ -22,6 +22,10 @@ _MORE = Pattern(
     r"(?i)\b(?:also|too|as well|show\w*|includ\w+|contain\w*|mention\w*|with|add|have|says?|tells?|missing)\b"
 )
 _LESS = Pattern(r"(?i)\b(?:leave out|without|not|\w+n't|drop|remove|hide|only|instead)\b")
+_SHOWS = Pattern(
+    r"(?i)\b(?:repr|str)(?:__)? (?:(?:that|which) )?(?:only )?(?:shows?|says?|tells?|with|contain\w*|includ\w+)\b"
+)
+"""What it shows is said: one thing may be all."""
 _KEEPS_BACK = Pattern(
     r"(?i)\b(?:(?:not|\w+n't|never|nor) (?:\w+ )?(?:show|print|includ|contain|reveal|leak|display|expos|tell|have)\w*"
     r"|without|hid(?:e|es|ing)|leav(?:e|es|ing) out|except|excluding|but not|mask\w*)\b(.*)"
@@ -45,7 +49,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         said = [each for each in _kept(owner) if names(rest, each) >= _CLEAR]
         told = _ASKED + _NAMED * min(names(sentence, name), 3) + _EACH * len(said)
         there = method(owner, which)
-        if there is None and len(said) > 1:
+        if there is None and len(said) > (_SHOWS.search(rest.text) is None):
             code = f'def {which}(self):\n    return f"{owner.name}({_fields(said)})"'
             yield Repair((add_method(source, owner, code),), told)
         elif there is not None and said:
