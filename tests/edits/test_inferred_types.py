@@ -81,3 +81,26 @@ def test_a_parameter_is_what_it_is_handed_to(body: str, kind: str):
 def test_a_default_may_be_called_like_a_parameter(head: str):
     source = read(f"{head}\n    return a\n")
     assert parameter_type(source, source.functions[0][1], "a") is None
+
+
+@pytest.mark.parametrize(
+    ("docstring", "kind", "returned"),
+    [
+        (":type at: int\n    :rtype: float", "int", "float"),
+        (":param str|None at: where\n    :returns: it", "str | None", None),
+        ("Args:\n        at (list of str, optional): where\n\n    Returns:\n        bool: whether", None, "bool"),
+        ("Args:\n        at (string): where\n\n    Returns:\n        Whether it is.", "str", None),
+        (
+            "Parameters\n    ----------\n    at : datetime.timedelta\n\n    Returns\n    -------\n    int",
+            "timedelta",
+            "int",
+        ),
+        (":param at: the place: here", None, None),
+    ],
+)
+def test_what_a_docstring_tells_is_the_type(docstring: str, kind: str | None, returned: str | None):
+    source = read(
+        f'from datetime import timedelta\n\n\ndef f(at):\n    """Do.\n\n    {docstring}\n    """\n    return g(at)\n'
+    )
+    assert parameter_type(source, source.function("f"), "at") == kind
+    assert return_type(source, source.function("f")) == returned

@@ -9,6 +9,7 @@ from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.name.contrast import contrasts
 
 CODE = """\
 import logging
@@ -296,3 +297,24 @@ def test_what_is_to_be_raised_is_no_type_of_what_is_given():
     code = "class WrongSpeed(ValueError):\n    pass\n\n\ndef drive(car, speed):\n    return car.fuel / speed\n"
     sentence = Sentence("raise a WrongSpeed if speed is zero or negative in drive", read(code))
     assert beginnings(named("raise-if"), sentence, 3)[0].values == ("drive", "speed <= 0", "WrongSpeed")
+
+
+def test_what_several_others_have_a_parameter_has_too():
+    code = "def send(path, size=1, etag=None):\n    return path\n\n\ndef load(path, size=1):\n    return path\n"
+    for said, values in (
+        ("add a max_age parameter to send", ("send", "max_age", "None")),
+        ("add a max_age parameter to send, it is required", ("send", "max_age")),
+        ("add a max_age parameter to load", ("load", "max_age")),
+    ):
+        assert beginnings(named("add-parameter"), Sentence(said, read(code)), 1)[0].values[:3] == values
+
+
+def test_a_default_is_known_by_what_it_is_now():
+    code = "class Pool:\n    def __init__(self, queue, wait=10, most=2000):\n        ...\n"
+    for said, values in (
+        ("read at most 4096 bytes at a time by default, not 2000", ("__init__", "most", "4096")),
+        ("raise the default number of waits to 20", ("__init__", "wait", "20")),
+    ):
+        assert beginnings(named("default-value"), Sentence(said, read(code)), 1)[0].values == values
+    assert ("2000", "4096") in contrasts("read at most 4096 bytes at a time by default, not 2000")
+    assert ("5", "10") in contrasts("wait 10 seconds instead of 5")

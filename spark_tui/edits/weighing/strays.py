@@ -17,6 +17,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.weighing.no_sense import CODE
 
+_ALL = 4.0  # where one is said to be the place, and nothing changes there
 _WORD = Pattern(r"[A-Za-z_]\w*")
 
 
@@ -33,7 +34,12 @@ def strays(before: str, sentence: str, after: str) -> float:
     if not named or not hunks:
         return 0.0
     stray = [hunk for hunk in hunks if _is_in(hunk, others) and not last & set(_WORD.findall(_about(hunk, before)))]
-    return len(stray) / len(hunks)
+    share = len(stray) / len(hunks)
+    return _ALL * share if share == 1 and any(_is_the_place(name, sentence) for name in last) else share
+
+
+def _is_the_place(name: str, sentence: str) -> bool:
+    return re.search(rf"\b(?:in|inside|within) `?(?:\w+\.)*{re.escape(name)}\b", sentence) is not None
 
 
 def _about(hunk: Hunk, before: str) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.patches.diff import between
@@ -152,8 +153,13 @@ def lost(old: Source, new: Source) -> list[str]:
     """Names of functions and classes that are gone; none where there are as many as before."""
     if len(new.definitions) >= len(old.definitions):
         return []
-    kept = {name.rpartition(".")[2] for name, _ in new.definitions}
-    return [last for name, _ in old.definitions if (last := name.rpartition(".")[2]) not in kept]
+    gone = Counter(map(_last, old.definitions)) - Counter(map(_last, new.definitions))  # others may be called the same
+    kept = {name for name, _ in new.definitions}
+    return [_last(each) for each in old.definitions if gone[_last(each)] and each[0] not in kept]
+
+
+def _last(definition: tuple[str, Definition]) -> str:
+    return definition[0].rpartition(".")[2]
 
 
 def _is_at_work(name: str, sentence: str) -> bool:
@@ -165,7 +171,7 @@ def _is_at_work(name: str, sentence: str) -> bool:
     does = re.search(rf"(?:^|[.,;:] |\bthe )`?{name}`?(?:\(\))? (?![-=]>)([a-z][^.;]*)", sentence)
     if does is not None:
         return _NEEDLESS.search(does[1]) is None
-    return re.search(rf"\b(?:in|on|inside|within) (?:the )?`?{name}\b", sentence) is not None
+    return re.search(rf"\b(?:in|on|inside|within) (?:the )?`?(?:\w+\.)*{name}\b", sentence) is not None
 
 
 def _emptied(old: Source, new: Source) -> Iterator[str]:

@@ -11,6 +11,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source, walk
+from spark_tui.edits.python.types.documented import documented_type
 from spark_tui.edits.python.types.used_as import kind_by_use
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.constants import constants
@@ -49,9 +50,11 @@ _BY_NAME: Mapping[str, str] = {
 
 
 def parameter_type(source: Source, function: Function, name: str, asked: frozenset[str] = frozenset()) -> str | None:
-    """As it is typed elsewhere; by its default; else by what most of its uses need, or what such names mostly are."""
+    """As its docstring tells, or as it is typed elsewhere; by its default; else by what most of its uses need, or what
+    such names mostly are."""
     default = default_named(function, name)
-    if (known := _typed_elsewhere(source, function, name)) is not None:
+    known = documented_type(source, function, name) or _typed_elsewhere(source, function, name)
+    if known is not None:
         may_be_none = isinstance(default, ast.Constant) and default.value is None
         return f"{known} | None" if may_be_none and not known.endswith(("None", "None]")) else known
     if isinstance(default, ast.Constant) and default.value is None:
@@ -152,6 +155,8 @@ def return_type(source: Source, function: Function) -> str | None:
     if all(value is None for value in values):
         return "None"
     kinds = [expression_type(source, function, value) if value is not None else "None" for value in values]
+    if (told := documented_type(source, function, "")) is not None:
+        return f"{told} | None" if "None" in kinds and not told.endswith("None") else told
     if any(kind is None for kind in kinds):
         return None
     plain = list(dict.fromkeys(kind for kind in kinds if kind is not None and kind != "None"))

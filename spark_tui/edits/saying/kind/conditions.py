@@ -128,7 +128,8 @@ _LOGGED = Pattern(r"(?i)\blog(?:s|ged|ger|ging)?\b(?! ?in\b| ?out\b)")
 _WHERE = Pattern(r"(?i)\b(?:if|when|whenever|once|in case|as soon as|unless|provided that|each time)\b")
 _TOO = Pattern(r"(?i)\b(?:too|either|as well|also|likewise)\b")
 _REFUSES = Pattern(
-    r"(?i)error\b|\brais(?:e|es|ing)\b|\breject\w*|\brefus\w+|\brandom|\bassert|\bcharacters?\b|\bretr(?:y|ies)\b"
+    r"(?i)error\b|\bby default\b|\brais(?:e|es|ing)\b|\breject\w*|\brefus\w+|\brandom|\bassert|\bcharacters?\b"
+    r"|\bretr(?:y|ies)\b"
 )
 
 

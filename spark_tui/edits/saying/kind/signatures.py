@@ -14,6 +14,7 @@ from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, in_words, likeliest, offered, where_named
 from spark_tui.edits.saying.kind.removals import named_parameters
+from spark_tui.edits.saying.name.contrast import contrasts
 
 _TYPE = Pattern(r"(?i)\b(?:type ?hint|hint|annotat\w+|typed?|typing|signature|mypy|pyright)s?\b")
 _IS_OF_TYPE = Pattern(
@@ -115,6 +116,14 @@ def _default_value(sentence: Sentence) -> float:
     """A parameter is named, and what it defaults to."""
     named = any(names(sentence, arg.arg) >= NAMED for _, node in sentence.source.functions for arg in parameters(node))
     return SURE * (named and _DEFAULTS.search(sentence.text) is not None and "--" not in sentence.text)
+
+
+def _other_default(sentence: Sentence) -> float:
+    """What a parameter defaults to now is said, and that it is to be something else."""
+    olds = {old for old, _ in contrasts(sentence.text)} if re.search(r"(?i)\bdefault", sentence.text) else set[str]()
+    source = sentence.source
+    defaults = (default_of(node, arg) for _, node in source.functions for arg in (parameters(node) if olds else ()))
+    return SURE * any(each is not None and source.segment(each) in olds for each in defaults)
 
 
 def _keyword_only(sentence: Sentence) -> float:
@@ -231,7 +240,7 @@ KINDS: Mapping[str, Chance] = {
     "annotate-return": _annotate_return,
     "annotate-variable": _annotate_variable,
     "dataclass": where_named("dataclass", _DATACLASS),
-    "default-value": _default_value,
+    "default-value": likeliest(_default_value, _other_default),
     "keyword-only": _keyword_only,
     "move-parameter": _move_parameter,
     "no-default": _no_default,

@@ -44,7 +44,9 @@ _FORWARDS = (
         rf" (?:an? |the )?{_CALLED}(?!\w+(?:ed|en|wn) (?:by|with|from|to|at|on|in|into|if|when|before|after)\b){_IT}"
     ),
 )
+_NUMBER = r"(-?\d[\d_]*(?:\.\d+)?)"
 _BACKWARDS = (
+    Pattern(rf"(?i)(?<![\w.]){_NUMBER}(?: [a-z]+){{1,7}}?,? (?:instead of|rather than|not) {_NUMBER}(?![\w.]\w)"),
     Pattern(rf"(?i){_IT} (?:instead of|rather than|in place of) (?:the |a |an )?{_IT}"),
     Pattern(rf"(?i)\buse (?!\w+\(\) for \w+(?![\w(])){_IT} for {_IT}"),
     Pattern(rf"(?i){_IT},? not {_IT}"),

@@ -61,6 +61,8 @@ IS_A_SWITCH = Pattern(
     r"|^(?:verbose|strict|force|debug|quiet|dry_run|paid)$"
 )
 """A name of what is on or off."""
+_NEEDED = Pattern(r"(?i)\b(?:required|mandatory|needed|positional|no default|without (?:an? )?default)\b")
+_SEVERAL = 2
 _SWITCH = {"off": "False", "disabled": "False", "on": "True", "enabled": "True"}
 _OPTIONAL = Pattern(r"(?i)\boptional\w*|\bmay be (?:left out|omitted)|\bif (?:wanted|given)\b|\bwithout it\b")
 _EMPTY_FIRST = Pattern(
@@ -87,6 +89,7 @@ def values(gap: Gap) -> Iterator[str]:
 def _said(gap: Gap) -> Iterator[str]:
     """What is quoted first."""
     gap = unpasted(gap)
+    yield from (new for old, new in contrasts(gap.text) if old == present(gap)[1] and new[:1].isdigit())
     yield from lookalikes(gap.text, present(gap)[1])
     yield from _quoted(gap)
     yield from (text for text, _ in code.expressions(gap))
@@ -141,6 +144,14 @@ def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
     yield from (value for word, value in _SWITCH.items() if re.search(rf"(?i)\b{word} (?:by default|unless)", gap.text))
     if gap.op == "add-parameter" and any(_is_a_switch(gap, new) for new in gap.earlier[1:2]):
         yield "False"
+    if gap.op == "add-parameter" and _NEEDED.search(gap.text) is None and _is_optional_by_rule(gap):
+        yield "None"
+
+
+def _is_optional_by_rule(gap: Gap) -> bool:
+    """Have several parameters of the function a default? Another one that is needed would break all who call it."""
+    arguments = gap.sentence.source.function(gap.earlier[0]).args
+    return len([*arguments.defaults, *filter(None, arguments.kw_defaults)]) >= _SEVERAL
 
 
 def _is_a_switch(gap: Gap, new: str) -> bool:
@@ -257,11 +268,18 @@ def _given(source: Source) -> Mapping[str, Sequence[ast.expr]]:
     return found
 
 
+_ANOTHER = Pattern(
+    r"(?i)\b(?:rais|increas|lower|reduc|decreas|chang|bump|doubl|halv)\w* the default\b|\bdefaults? (?:\w+ ){0,3}from\b"
+)
+"""There is a default, and it is to be another one."""
+_NOT_YET = -3.0
+
+
 def is_what_changes(gap: Gap, name: str) -> float:
     """Does its default now, or what stands right before the new one, say so: "default page size 20 -> 50" is `size`?"""
     default = default_named(gap.function, name) if gap.function is not None else None
     if default is None:
-        return 0.0
+        return _NOT_YET * (_ANOTHER.search(gap.text) is not None)
     olds = {old for old, _ in contrasts(gap.text)}
     stands_before = rf"(?i)\b{re.escape(name)}[`'\"]? (?:to|should|must|has|needs|from|is|=|->|-?\d)"
     return 2.0 * (gap.sentence.source.segment(default) in olds) + (re.search(stands_before, gap.text) is not None)
