@@ -318,3 +318,11 @@ def test_a_default_is_known_by_what_it_is_now():
         assert beginnings(named("default-value"), Sentence(said, read(code)), 1)[0].values == values
     assert ("2000", "4096") in contrasts("read at most 4096 bytes at a time by default, not 2000")
     assert ("5", "10") in contrasts("wait 10 seconds instead of 5")
+
+
+def test_a_letter_is_no_word_of_a_docstring():
+    code = "class Base:\n    def _log(self, s, direction):\n        self.file.write(s)\n"
+    assert beginnings(named("add-docstring"), Sentence("_log needs a docstring", read(code)), 1)[0].values[:2] == (
+        "_log",
+        "Log it.",
+    )

@@ -111,3 +111,14 @@ def test_what_a_loop_takes_out_of_something_is_in_it():
         "kind not in kinds" in text
         for text in after("login fails with an unknown kind", code.replace("in kinds:", "in tunnels:"), "none")
     )
+
+
+def test_a_parameter_that_is_missing_is_asked_about():
+    code = (
+        "def auth(header):\n    try:\n        method, data = header.split(None, 1)\n        if method == 'basic':\n"
+        "            return decode(data)\n    except ValueError:\n        return None\n"
+    )
+    guard = "    if header is None:\n        return None\n    try:\n"
+    for said in ("auth blows up with an AttributeError when there is no header", "auth crashes if header is None"):
+        assert guard in after(said, code, "none")[0]
+    assert not any("if header is None" in text for text in after("auth crashes when data is empty", code, "none"))

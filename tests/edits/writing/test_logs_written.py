@@ -72,3 +72,15 @@ def retry(action, tries):
 )  # fmt: skip
 def test_it_comes_first(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
+
+
+def test_what_cannot_be_done_is_logged_where_that_is_caught():
+    code = (
+        "import logging\n\nlog = logging.getLogger(__name__)\n\n\ndef text(data):\n    if isinstance(data, bytes):\n"
+        "        try:\n            data = data.decode('utf-8')\n        except UnicodeDecodeError:\n"
+        "            data = data.decode('latin-1')\n    return data\n"
+    )
+    (first, *_) = after("log a warning when the data can't be decoded as utf-8", code, "none")
+    assert "        except UnicodeDecodeError:\n            log.warning(" in first
+    (first, *_) = after("log a warning when data is bytes", code, "none")
+    assert "    if isinstance(data, bytes):\n        log.warning(" in first

@@ -119,6 +119,8 @@ def _of_class(node: ast.ClassDef, own: Sequence[str]) -> str:
 
 def _of_function(node: Function) -> str:
     given = [" ".join(parts(arg.arg)) for arg in parameters(node) if arg.arg not in ("self", "cls")]
+    is_told = not given or len(given[0]) > 1  # a letter says nothing to a reader
+    given = given if is_told else []
     if node.name == "__init__":
         return f"Keep the {_listed(given)}." if given else "Begin with nothing."
     if node.name == "main":
@@ -135,7 +137,7 @@ def _of_function(node: Function) -> str:
     if first in ("to", "from", "as"):
         return f"Convert {f'the {given[0]} ' if given else ''}{first} {about}."
     if first in _VERBS:
-        worked_on = about or (given[0] if given else _worked_on(node))
+        worked_on = about or (given[0] if given else _worked_on(node) if is_told else "")
         what = given[0] if given and about and given[0] not in about and about not in given[0] else ""
         where = f" {_TOWARDS.get(first, 'of')} the {what}" if what else ""
         does = f"{first.capitalize()} {f'the {worked_on}' if worked_on else 'it'}{where}"

@@ -7,6 +7,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
@@ -15,6 +16,7 @@ from spark_tui.edits.python.failing.risky import Risk, risks
 from spark_tui.edits.python.functions.returns import gives_something, written_return
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, named_in
 from spark_tui.edits.reading import Sentence, names
@@ -56,6 +58,7 @@ _OTHER_MATTER = Pattern(
     r"|\b(?:in|into|with|by) an? try\b|\btry ?(?:/|and|\.+)? ?except\b"
     r"|\b(?:tests?|mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|docstrings?|unused)\b"
 )
+_MISSING = r"(?i)\b(?:no|without(?: an?| any)?) `?{0}\b|\b{0}`? (?:is|was) (?:None|null|missing|not given)\b"
 _SAID, _TWO, _ITS_ERROR, _NAMED, _ACTED, _CLEAR = 2.0, 1.0, 1.0, 0.8, 0.6, 2.0
 _ANOTHER = -2.5  # where another function is named
 _THE_ONLY_ONE = 2.0  # nothing else in the function that is named may fail
@@ -68,7 +71,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     every = sentence.source.functions
     named = [function for _, function in every if names(sentence, function.name) >= _CLEAR]
     for name, function in every:
-        open_ones = [each for each in dict.fromkeys(risks(sentence.source, function)) if not _is_asked(function, each)]
+        every_risk = dict.fromkeys((*risks(sentence.source, function), *_not_given(sentence, function)))
+        open_ones = [each for each in every_risk if not _is_asked(function, each)]
         clear = _NAMED if function in named else _ANOTHER * bool(named)
         for risk in open_ones:
             if _is_asked_otherwise(sentence, risk):
@@ -83,6 +87,20 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 splices = _guarded(sentence.source, function, risk, action)
                 if splices is not None:
                     yield Repair(splices, told + evidence - 0.3 * at)
+
+
+def _not_given(sentence: Sentence, function: Function) -> Iterator[Risk]:
+    """Parameters that are said to be missing, where something is asked of them."""
+    for name in parameters_of(function):
+        if re.search(_MISSING.format(re.escape(name)), sentence.text) is None:
+            continue
+        used = (
+            node.value
+            for node in ast.walk(function)
+            if isinstance(node, ast.Attribute | ast.Subscript) and is_name(node.value, name)
+        )
+        for subject in islice(used, 1):
+            yield Risk(function.body[-1], subject, f"{name} is None", ("AttributeError", "TypeError"))
 
 
 def _is_asked(function: Function, risk: Risk) -> bool:
@@ -123,10 +141,18 @@ def _actions(sentence: Sentence, name: str, function: Function, risk: Risk) -> I
         yield "return", _ACTED * (_DO_NOTHING.search(sentence.text) is not None)
         return
     empty = "0.0" if "ZeroDivisionError" in risk.errors else next(neutral(gap), None)
+    if _may_give_none(function):
+        yield "return None", _ACTED
     if _DO_NOTHING.search(sentence.text) or empty in (None, "0", '""'):
         yield "return None", _ACTED * (_DO_NOTHING.search(sentence.text) is not None)
     if empty is not None:
         yield f"return {empty}", _ACTED * ("ZeroDivisionError" in risk.errors)
+
+
+def _may_give_none(function: Function) -> bool:
+    """Does it say so itself?"""
+    found = (node.value for node in ast.walk(function) if isinstance(node, ast.Return))
+    return any(isinstance(value, ast.Constant) and value.value is None for value in found)
 
 
 def _is_trouble(sentence: Sentence, error: str, risk: Risk) -> bool:

@@ -1,4 +1,4 @@
-"""A log where the code asks for just what is said: "log a warning when the signature doesn't match"."""
+"""A log where the code asks for just what is said, or catches it: "log a warning when the signature doesn't match"."""
 
 from __future__ import annotations
 
@@ -53,6 +53,7 @@ _MATTERS = tuple(
 _LEAVES = ast.Return | ast.Raise | ast.Continue | ast.Break
 _WORD = Pattern(r"[A-Za-z]\w*")
 _ASKED, _A_WORD, _SIGN, _LEAST, _GOES_ON, _CLEAR = 4.0, 0.6, 0.8, 1.0, 0.3, 2.0
+_CAUGHT = 1.0  # a word of the error's own name
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -60,8 +61,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if match is None or any(words.search(sentence.text) is not None for words in (_ALREADY, NOT_LOGGED)):
         return
     source, clause = sentence.source, match["clause"].strip()
-    for node in source.all(ast.If):
-        told = _asks_for(source, node, clause)
+    for node in source.all(ast.If, ast.ExceptHandler):
+        told = _asks_for(source, node, clause) if isinstance(node, ast.If) else _catches(source, node, clause)
         logged = any(call in inside(node) for _, call in log_calls(source))
         if told < _LEAST or logged:
             continue
@@ -71,13 +72,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         logger, needed = logger_needed(source, node.lineno)
         said = re.sub(r"^(?i:the|an?|some)\s+", "", clause).rstrip("!? ").replace('"', "'").replace("%", "%%")
         around = sentence.text.replace(match["clause"], "")
-        told_too = values(sentence, node.body[0].lineno, None, around) or _of_itself(source, node, around)
+        told_too = values(sentence, node.body[0].lineno, None, around)
+        if isinstance(node, ast.If):
+            told_too = told_too or _of_itself(source, node, around)
         shown = with_values(said, told_too)
         try:
             line = insert_first(source, node.body, f"{logger}.{level}({shown})")
         except Refusal:
             continue
-        yield Repair((*needed, line), _ASKED + told + speaks_for(sentence, node.test))
+        told += speaks_for(sentence, node.test) if isinstance(node, ast.If) else 0.0
+        yield Repair((*needed, line), _ASKED + told)
 
 
 def _of_itself(source: Source, node: ast.If, text: str) -> list[str]:
@@ -86,15 +90,27 @@ def _of_itself(source: Source, node: ast.If, text: str) -> list[str]:
     return [source.segment(each) for each in asked if names(Sentence(text, source), each.attr) >= _CLEAR][:1]
 
 
+def _catches(source: Source, handler: ast.ExceptHandler, clause: str) -> float:
+    """How much of what is said not to work is tried there, and named by the error?"""
+    tried, said = source.parents[handler], _roots(clause.lower()) - PLAIN
+    if _NOT.search(clause) is None or handler.type is None or not isinstance(tried, ast.Try):
+        return 0.0
+    named = _roots(source.segment(handler.type)) & said
+    done = {each for part in tried.body for each in _roots(source.segment(part))} & said
+    return (_SIGN + _CAUGHT * len(named) + _A_WORD * len(done)) if named | done else 0.0
+
+
+def _roots(text: str) -> set[str]:
+    return {root(part) for word in _WORD.findall(text) for part in parts(word)}
+
+
 def _asks_for(source: Source, node: ast.If, clause: str) -> float:
     """How much of what is said stands in the condition, and what is done then; and is it said the same way round?"""
     test = source.segment(node.test)
     body = " ".join(source.segment(each) for each in node.body)
-    said = {root(part) for word in _WORD.findall(clause.lower()) for part in parts(word)} - PLAIN
-    in_test, in_body = (
-        {root(part) for word in _WORD.findall(text) for part in parts(word)} & said for text in (test, body)
-    )
-    asked = {root(part) for word in _WORD.findall(test) for part in parts(word)}
+    said = _roots(clause.lower()) - PLAIN
+    in_test, in_body = (_roots(text) & said for text in (test, body))
+    asked = _roots(test)
     matters = sum(1 for matter in _MATTERS if matter & said - in_test and matter & asked - in_test)
     found = _A_WORD * (len(in_test) + matters) + _A_WORD / 2 * len(in_body - in_test)
     negated = any(
