@@ -434,3 +434,15 @@ def test_a_method_that_others_have_too_is_not_lost_where_something_in_it_goes():
     said = "comment is never used in A.parse, remove it"
     assert doubts(before, said, gone) >= 3
     assert doubts(before, said, there) == 0
+
+
+def test_what_changes_in_the_same_call_is_beside_the_text():
+    before = (
+        "def parser(group):\n    group.add_argument(\n        '--comma_first',\n        dest='comma_first',\n"
+        "        default=False,\n        type=bool,\n        help='where')\n    one()\n    two()\n"
+        "    three()\n    group.add_argument('--all')\n"
+    )
+    there = before.replace("        type=bool,\n        help='where')", "        help='where', action='store_true')")
+    elsewhere = before.replace("'--all'", "'--all', action='store_true'")
+    said = "make --comma_first a proper flag"
+    assert doubts(before, said, elsewhere) > doubts(before, said, there) == 0

@@ -9,6 +9,7 @@ from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.kind.evident import evident
 from spark_tui.edits.saying.name.contrast import contrasts
 
 CODE = """\
@@ -326,3 +327,11 @@ def test_a_letter_is_no_word_of_a_docstring():
         "_log",
         "Log it.",
     )
+
+
+def test_an_option_becomes_a_switch():
+    code = "import argparse\n\np = argparse.ArgumentParser()\np.add_argument('--all', type=bool, default=False)\n"
+    for said in ("make --all a proper flag like the others", "--all should not take a value"):
+        sentence = Sentence(said, read(code))
+        assert evident(sentence)["set-flag"]
+        assert beginnings(named("set-flag"), sentence, 1)[0].values == ("--all", 'action="store_true"')

@@ -28,6 +28,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     value = given.expression(value)
     if name == "nargs" and found.command is not None:
         name, value = ("multiple", "True") if found.is_option else ("nargs", "-1")
+    if name == "action" and "store_" in value:
+        gone = (without_keyword(source, found.call, other) for other in ("type", "nargs", "metavar"))
+        yield from (splice for splice in gone if splice is not None)
     yield set_keyword(source, found.call, name, value)
     if name == "default":
         yield from _may_be_left_out(source, found)
@@ -70,6 +73,11 @@ OP = Op(
             'parser.add_argument("--limit", default=10)\n',
             ("--limit", "type=int"),
             'parser.add_argument("--limit", default=10, type=int)\n',
+        ),
+        Example(
+            'parser.add_argument("--all", type=bool, default=False)\n',
+            ("--all", 'action="store_true"'),
+            'parser.add_argument("--all", default=False, action="store_true")\n',
         ),
         Example('parser.add_argument("--limit")\n', ("--limit", "-l"), 'parser.add_argument("-l", "--limit")\n'),
         Example(

@@ -128,12 +128,15 @@ def _names(*nodes: ast.AST) -> Iterator[str]:
 
 def is_far_from_the_text(before: str, sentence: str, after: str) -> bool:
     """Is a text of the code named, as only code has them, and nothing changes beside it, nor speaks of it?"""
-    places = _texts(read(before))
+    source = read(before)
+    places = _texts(source)
     named = [places[word] for word in _IN_CODE.findall(sentence) if word in places]
     hunks = between(before, after)
     if not named or any(word in line for word in _IN_CODE.findall(sentence) for each in hunks for line in each.new):
         return False
     near = {line for each in hunks for line in range(each.start, each.stop + 2)}
+    around = [(each.lineno, source.last_line(each)) for each in source.all(ast.Expr, ast.Assign, ast.Return)]
+    near |= {line for first, last in around for line in range(first, last + 1) if near & {*range(first, last + 1)}}
     return all(near.isdisjoint(lines) for lines in named)
 
 

@@ -154,6 +154,8 @@ _RULED_OUT = {
         r"(?:not|n't|missing|absent|unset|given|set|there)\b",
         _IN_ANY_CASE,
     ),
+    # what takes no value is still no argument by its place
+    "positional-flag": (r"--[\w-]+`?\b.*\ban? (?:\w+ ){0,2}(?:flag|switch)\b", r"(?i)\bposition\w*|\binstead\b"),
     # who wants to see more does not want to see less
     "print-to-file": (
         r"(?i)^(?:please |also |now |just |let's )?print (?!in\b|from\b|of\b|to\b|with\b)",

@@ -15,6 +15,7 @@ from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, in_words, likeliest, offered, where_named
 from spark_tui.edits.saying.kind.removals import named_parameters
 from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.saying.value.options import IS_A_SWITCH
 
 _TYPE = Pattern(r"(?i)\b(?:type ?hint|hint|annotat\w+|typed?|typing|signature|mypy|pyright)s?\b")
 _IS_OF_TYPE = Pattern(
@@ -157,10 +158,11 @@ def _new_flags(sentence: Sentence) -> list[str]:
 
 
 def _set_flag(sentence: Sentence) -> float:
-    """A short form is said beside an option that has none."""
+    """A short form is said beside an option that has none; or an option is to take no value."""
     known = {name for each in flags(sentence.source) for name in each.names}
     short = set(re.findall(r"(?<![\w-])-[a-zA-Z](?![\w-])", sentence.text))
-    return SURE * bool(short - known and known & set(_FLAG.findall(sentence.text)))
+    is_named = bool(known & set(_FLAG.findall(sentence.text)))
+    return SURE * (is_named and bool(short - known or IS_A_SWITCH.search(sentence.text)))
 
 
 def _add_eq(sentence: Sentence) -> float:

@@ -28,9 +28,18 @@ _HERE = Pattern(r"(?i)\b(?:the )?(?:current|working|present)(?: working)? (?:dir
 _OPTIONAL = Pattern(r"(?i)\boptional\b|\bmay be left out\b|\bnot required\b")
 
 
+IS_A_SWITCH = Pattern(
+    r"(?i)\b(?:make|turn)\b.*--[\w-]+`?(?: \w+)? (?:into |be |as )?an? (?:\w+ ){0,2}(?:flag|switch)\b"
+    r"|--[\w-]+`? (?:should|must|has to|needs to) (?:be an? (?:\w+ ){0,2}(?:flag|switch)|not (?:take|need) a value)\b"
+)
+"""What is given or not, and takes no value."""
+
+
 def about(gap: Gap) -> Iterator[str]:
     """As keyword arguments, or as the short form itself."""
     text = gap.text
+    if IS_A_SWITCH.search(text) is not None:
+        yield 'action="store_true"'
     if (short := _SHORT.search(text) or _LETTER.search(text)) is not None:
         yield short[1] if short[1].startswith("-") else f"-{short[1]}"
     if _HELP.search(text):
