@@ -446,3 +446,44 @@ def test_what_changes_in_the_same_call_is_beside_the_text():
     elsewhere = before.replace("'--all'", "'--all', action='store_true'")
     said = "make --comma_first a proper flag"
     assert doubts(before, said, elsewhere) > doubts(before, said, there) == 0
+
+
+def test_of_two_that_are_to_come_in_one_is_not_enough():
+    before = "def truth(text):\n    return text in ('yes', 'true')\n"
+    one, both = (before.replace("'true'", f"'true', {new}") for new in ("'on'", "'on', 'enabled'"))
+    for said in ('truth should know "on" and "enabled" too', "accept 'on' or 'enabled' in truth"):
+        assert doubts(before, said, one) > doubts(before, said, both) == 0
+    assert doubts(before, "'yes' and 'true' should be in capitals", before.replace("'yes'", "'YES'")) == 0
+
+
+def test_what_is_to_be_accepted_came_in():
+    before = "class Prompt:\n    yes = ['y', 'token']\n"
+    said = "Prompt should accept 'ok' as a yes"
+    assert doubts(before, said, before.replace("yes =", "yes_ =")) > doubts(
+        before, said, before.replace("]", ", 'ok']")
+    )
+
+
+def test_what_is_to_do_something_changes():
+    before = (
+        "def work_in(folder):\n    os.chdir(folder)\n    return folder\n\n\n"
+        "def copied(folder):\n    base = mkdtemp()\n    return base / folder\n"
+    )
+    there, elsewhere = (before.replace(line, f"    os.makedirs(folder)\n{line}") for line in _LINES)
+    said = "work_in should create the folder if it is not there"
+    assert doubts(before, said, elsewhere) > 4 > doubts(before, said, there)
+
+
+_LINES = ("    os.chdir(folder)\n", "    base = mkdtemp()\n")
+
+
+def test_what_is_not_to_be_raised_is_not_raised_to_be_caught():
+    before = "def known(text):\n    if not text:\n        raise TypeError('no text')\n    return True\n"
+    returned = before.replace("raise TypeError('no text')", "return False")
+    caught = (
+        "def known(text):\n    try:\n        if not text:\n            raise TypeError('no text')\n"
+        "        return True\n    except TypeError:\n        return False\n"
+    )
+    said = "known should return False instead of raising a TypeError for no text"
+    assert doubts(before, said, caught) >= 3
+    assert doubts(before, said, returned) == 0

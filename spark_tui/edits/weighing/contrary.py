@@ -18,6 +18,7 @@ _NOT_RAISED = Pattern(
     r"|\b(?:now|at the moment|currently) (?:it(?:'s| is| gives)|there(?:'s| is)|we get) an? \w*(?:Error|Exception)\b"
     r"|\b(?:should|must|need)(?:n't|nt| not) (?:\w+ )?(?:crash|fail|raise|throw|complain|blow up|fall over|die|explode)"
 )
+_RATHER_THAN = Pattern(r"\b(?:instead of|rather than) (?:raising|throwing) (?:an? |the )?(\w+)")
 _RAISED = Pattern(
     r"(?i)(?:Error|Exception)\b|\b(?:rais|refus|reject|forb|fail|exception|message|exit|abort|wrap)\w*"
     r"|\b(?:be|is|as|say|with|give|get|show|print) an error\b(?! in)"
@@ -38,6 +39,16 @@ def raises_all_the_same(before: str, sentence: str, after: str) -> bool:
         return False
     old, new = (len([*read(text).all(ast.Raise)]) for text in (before, after))
     return new > old
+
+
+def only_catches_what_it_raises(before: str, sentence: str, after: str) -> bool:
+    """Of "return None instead of raising a KeyError": is it still raised as often, and only caught by one more?"""
+    said = _RATHER_THAN.search(sentence)
+    if said is None:
+        return False
+    raised = re.compile(rf"\braise {said[1]}\b")
+    caught = after.count("except ") > before.count("except ")
+    return caught and 0 < len(raised.findall(before)) <= len(raised.findall(after))
 
 
 def always_fails(before: str, sentence: str, after: str) -> bool:

@@ -82,6 +82,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [contrary.does_what_is_not_wanted]),  # it does more of what is said not to be done
     (6.0, [contrary.gives_back_the_example]),  # what something fails at is what it gives
     (4.0, [contrary.raises_all_the_same]),  # an error is raised where it is said not to end in one
+    (3.0, [contrary.only_catches_what_it_raises]),  # or caught where the very function raises it
     (2.5, [contrary.gives_another, contrary.gives_what_nobody_said, contrary.always_fails]),  # True for False
     (3.0, [besides.asks_about_another]),  # a guard asks about something else than what is said to be wrong
     (2.5, [besides.asks_the_same_each_time]),  # a loop leaves out all or nothing
@@ -92,6 +93,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (1.5, [half_done.leaves_options_unread]),  # nothing looks at an option
     (1.5, [half_done.leaves_parameters_unread]),  # nor at a parameter of which it is said what it does
     (12.0, [half_done.leaves_out_what_is_wished]),  # a name that is to come in did not: it is better to say so
+    (4.0, [half_done.takes_one_of_several]),  # or of two that are named, only one
     (1.2, [left_unsaid.leaves_out_what_it_is_about]),  # a new function has the name, and does something else
     (3.0, [empty_handed.takes_for_not_given]),  # what is unknown is taken for what is not given
 )

@@ -38,6 +38,11 @@ _USED_IN = Pattern(
     r" (?:in|from|inside|within|by|at the (?:end|start|beginning|top) of) (?:the )?`?(\w+)"
 )
 """Where what is new is to be put to use."""
+_ACCEPTED = Pattern(
+    r"(?i)(?:\b(?:should|must|to|can|also)|^) (?:also )?(?:accept|know|understand|recogni[sz]e) [\"'`]([^\"'`]+)[\"'`]"
+)
+_QUOTED = Pattern(r"[\"'`]([^\"'`]+)[\"'`]")
+_SEVERAL = Pattern(r"(?<!\w)[\"'`][^\"'`]+[\"'`](?:(?:, and|, or|,| and| or| as well as) [\"'`][^\"'`]+[\"'`](?!\w))+")
 _BOTH_FORMS = Pattern(r"(?<![\w-])(-[a-zA-Z])(?:\s*[/,|(]\s*|\s+or\s+|\s+)(--[a-z][\w-]*)")
 
 
@@ -144,6 +149,18 @@ def leaves_out_what_is_wished(before: str, sentence: str, after: str) -> bool:
     return any(name not in before and name not in after for name in names) or any(
         f"def {name}(" not in after and f"class {name}(" not in after and f"{name}(" not in before for name in functions
     )
+
+
+def takes_one_of_several(before: str, sentence: str, after: str) -> bool:
+    """Of "it should know 'on' and 'off' too", did only one come in? Of "accept 'ok' as a yes", none?"""
+    known = _ACCEPTED.search(sentence)
+    if known is not None and not any(f'"{known[1]}"' in text.replace("'", '"') for text in (before, after)):
+        return True
+    for match in _SEVERAL.finditer(sentence):
+        new = [after.count(each) > before.count(each) for each in _QUOTED.findall(match[0])]
+        if any(new) and not all(new):
+            return True
+    return False
 
 
 def leaves_out_the_short_form(before: str, sentence: str, after: str) -> bool:

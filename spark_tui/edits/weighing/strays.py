@@ -17,7 +17,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.weighing.no_sense import CODE
 
-_ALL = 4.0  # where one is said to be the place, and nothing changes there
+_ALL = 4.0  # where one is said to be the place, or what is to do something, and nothing changes there
 _WORD = Pattern(r"[A-Za-z_]\w*")
 
 
@@ -39,7 +39,9 @@ def strays(before: str, sentence: str, after: str) -> float:
 
 
 def _is_the_place(name: str, sentence: str) -> bool:
-    return re.search(rf"\b(?:in|inside|within) `?(?:\w+\.)*{re.escape(name)}\b", sentence) is not None
+    name = re.escape(name)
+    said = rf"\b(?:in|inside|within) `?(?:\w+\.)*{name}\b|^`?(?:\w+\.)*{name}`?(?:\(\))? (?:should|must|needs|has to)\b"
+    return re.search(said, sentence) is not None
 
 
 def _about(hunk: Hunk, before: str) -> str:

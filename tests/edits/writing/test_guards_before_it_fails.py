@@ -122,3 +122,10 @@ def test_a_parameter_that_is_missing_is_asked_about():
     for said in ("auth blows up with an AttributeError when there is no header", "auth crashes if header is None"):
         assert guard in after(said, code, "none")[0]
     assert not any("if header is None" in text for text in after("auth crashes when data is empty", code, "none"))
+
+
+def test_a_type_is_looked_up_nowhere():
+    code = "def choose(options):\n    lines: Iterator[str] = iter(options)\n    return next(lines)\n"
+    assert not any(
+        "str not in" in text for text in after("choose raises an error when there are no options", code, "none")
+    )

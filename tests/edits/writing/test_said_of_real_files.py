@@ -190,3 +190,17 @@ def test_whether_it_worked():
     assert "                return False\n            self.sort()\n        return True\n\n    def drop" in first
     last = after("drop should return True, False when there is a ValueError", QUEUE, "none")[0]
     assert last.endswith("        except ValueError:\n            return False\n        return True\n")
+
+
+def test_what_is_written_out_in_a_call_becomes_the_default_of_what_hands_it_on():
+    code = (
+        "import requests\n\n\nclass Frame:\n    def __init__(self, code, mask=1, data=''):\n        self.code = code\n"
+        "\n\n"
+        "def frame(code, data):\n    return Frame(code, 1, data)\n\n\n"
+        "def load(url, folder):\n    path = join(folder, url)\n    return requests.get(url, stream=True, timeout=100)\n"
+    )
+    (first, *_) = after("let load take a timeout and hand it to requests.get", code, "add-parameter")
+    assert "def load(url, folder, timeout=100):" in first
+    assert "requests.get(url, stream=True, timeout=timeout)" in first
+    (first, *_) = after("frame needs a mask parameter that is passed on to Frame", code, "add-parameter")
+    assert "def frame(code, data, mask=1):\n    return Frame(code, mask, data)" in first

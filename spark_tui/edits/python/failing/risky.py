@@ -64,7 +64,10 @@ def _statements(node: ast.AST) -> Iterator[ast.stmt]:
 
 def _heads(statement: ast.stmt) -> Iterator[ast.AST]:
     """What stands in it, but for what stands in its blocks."""
+    typed = statement.annotation if isinstance(statement, ast.AnnAssign) else None
     for child in ast.iter_child_nodes(statement):
+        if child is typed:
+            continue
         if isinstance(child, ast.expr | ast.withitem | ast.keyword):
             yield child
             yield from own_nodes(child)

@@ -197,6 +197,13 @@ def _new_one(sentence: Sentence) -> _Ways:
         told = re.search(rf"\b(?:{new}\s*=|default(?:s|ing)?(?: to| of| is|:)?)\s*([\w.\"'-]+)", sentence.text)
         value = told[1] if told is not None else next(defaults(gap, only_said=True), "None")
         for call in _calls_in(source, function):
+            there_already = keyword(call, new) or _by_place(source, call, new)
+            if isinstance(there_already, ast.Constant):
+                known = names(sentence, ast.unparse(call.func).rpartition(".")[2])
+                default = value if told is not None else source.segment(there_already)
+                splices = _added(source, function, new, default, call, there_already)
+                yield splices, _ASKED + here + known + _TAKES_IT + _INSIDE + _BOTH_SAID
+                continue
             last = ast.unparse(call.func).rpartition(".")[2]
             there = names(sentence, last) if last not in (function.name, new) else 0.0
             there += (
@@ -204,16 +211,29 @@ def _new_one(sentence: Sentence) -> _Ways:
                 + _TAKES_IT * (1 + waits) * (new == "timeout" and last in _PATIENT)
                 + _HAS_SOME * bool(call.keywords)
             )
-            if keyword(call, new) is None and parsed(value) is not None:
+            if there_already is None and parsed(value) is not None:
                 clear = _BOTH_SAID * (there >= _NAMED)
                 yield _added(source, function, new, value, call), _ASKED + here + there + _INSIDE + clear
 
 
-def _added(source: Source, function: Function, new: str, value: str, call: ast.Call) -> Iterator[Splice]:
+def _by_place(source: Source, call: ast.Call, name: str) -> ast.expr | None:
+    """What it is given for that parameter, where the file knows what is called."""
+    called = ast.unparse(call.func).rpartition(".")[2]
+    for full, function in source.functions:
+        if full in (called, f"{called}.__init__") or (isinstance(call.func, ast.Attribute) and function.name == called):
+            own = [arg.arg for arg in (*function.args.posonlyargs, *function.args.args)]
+            at = own.index(name) - is_method(source, function) if name in own else len(call.args)
+            return call.args[at] if at < len(call.args) else None
+    return None
+
+
+def _added(
+    source: Source, function: Function, new: str, value: str, call: ast.Call, given: ast.expr | None = None
+) -> Iterator[Splice]:
     kind = "float | None" if (new, value) == ("timeout", "None") else kind_of(ast.parse(value, mode="eval").body)
     kind = kind if is_typed(function) else ""
     yield from named("add-parameter").edit(source, (source.name_of(function), new, value, kind))
-    there = next((each for each in call.args if source.segment(each) == value), None)
+    there = given or next((each for each in call.args if source.segment(each) == value), None)
     yield set_keyword(source, call, new, new) if there is None else instead(source, there, new)
 
 
