@@ -27,6 +27,8 @@ TITLES: Mapping[Context, str] = {
     "always": "Anywhere",
 }
 TYPING: tuple[Context, ...] = ("idle", "running", "paused", "redirect")
+_HUNKS: tuple[Context, ...] = ("review", "watching")
+LOOKING: tuple[Context, ...] = (*_HUNKS, "lines")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +50,6 @@ class Key:
 
 
 _STOPPED: tuple[Context, ...] = ("paused", "redirect", "review", "lines")
-_HUNKS: tuple[Context, ...] = ("review", "watching")
-_LOOKING: tuple[Context, ...] = (*_HUNKS, "lines")
 
 KEYS: tuple[Key, ...] = (
     # The prompt's own.
@@ -86,8 +86,8 @@ KEYS: tuple[Key, ...] = (
     Key("hunk.split", ("review",), ("s",), "split", "Split this hunk"),
     Key("hunk.lines", _HUNKS, ("l",), "lines", "Choose single lines of this hunk"),
     Key("hunk.edit", ("review", "lines"), ("e",), "edit", "Type its new text yourself"),
-    Key("hunk.open", _LOOKING, ("o",), "", "Open the file in $EDITOR, at this line", True),
-    Key("hunk.copy", _LOOKING, ("c",), "", "Copy the new text of this hunk", True),
+    Key("hunk.open", LOOKING, ("o",), "", "Open the file in $EDITOR, at this line", True),
+    Key("hunk.copy", LOOKING, ("c",), "", "Copy the new text of this hunk", True),
     Key("line.next", ("lines",), ("j", "down"), "", "The next changed line", True),
     Key("line.previous", ("lines",), ("k", "up"), "", "The changed line before", True),
     Key("line.keep", ("lines",), ("y",), "keep", "Keep this line, and go to the next"),
@@ -102,22 +102,22 @@ KEYS: tuple[Key, ...] = (
     Key("variation.4", ("review",), ("4",), "", "The fourth one", True, "variation(3)"),
     Key("turn.undo", ("idle", "redirect", "review"), ("u", "alt+u"), "undo", "Take back what was applied last"),
     Key("turn.redo", ("idle", "redirect", "review"), ("U", "alt+shift+u"), "", "Put back what was taken back", True),
-    Key("prompt.focus", _LOOKING, ("i", "tab"), "say more", "Go to the prompt, to turn the edit"),
+    Key("prompt.focus", LOOKING, ("tab",), "say more", "Go to the prompt, to turn the edit"),
     Key("turn.leave", ("paused", "review"), ("escape",), "leave", "As it was before; ] brings the edit back"),
     Key("prompt.clear", ("idle", *_STOPPED), ("ctrl+c",), "", "Empty the prompt; if it is empty: how to leave", True),
-    Key("prompt.commands", _LOOKING, ("/",), "", "Go to the prompt, with a / to begin a command", True),
+    Key("prompt.commands", LOOKING, ("/",), "", "Go to the prompt, with a / to begin a command", True),
     # The view.
-    Key("view.split", (*TYPING, *_LOOKING), ("|",), "", "Old and new side by side, or below each other", True),
-    Key("view.whole", _LOOKING, ("z",), "", "The whole file, or what is around the hunks", True),
-    Key("view.up", (*TYPING, *_LOOKING), ("pageup",), "", "Scroll the edit up", True, "scroll_edit(-1)"),
-    Key("view.down", (*TYPING, *_LOOKING), ("pagedown",), "", "Scroll the edit down", True, "scroll_edit(1)"),
-    Key("view.left", _LOOKING, ("<",), "", "Where lines are cut off: what is left of it", True, "scroll_aside(-1)"),
-    Key("view.right", _LOOKING, (">",), "", "Where lines are cut off: what is right of it", True, "scroll_aside(1)"),
-    Key("view.wafer", (*TYPING, *_LOOKING), ("f2",), "", "What this model would do on a wafer", True),
-    Key("view.log", (*TYPING, *_LOOKING), ("f3",), "", "What happened in this session", True),
-    Key("view.context", (*TYPING, *_LOOKING), ("f4",), "", "What the model would be sent, and why", True),
-    Key("app.commands", (*TYPING, *_LOOKING), ("ctrl+p",), "commands", "The list of all commands"),
-    Key("app.help", (*TYPING, *_LOOKING), ("?", "f1"), "help", "This help"),
+    Key("view.split", (*TYPING, *LOOKING), ("|",), "", "Old and new side by side, or below each other", True),
+    Key("view.whole", LOOKING, ("z",), "", "The whole file, or what is around the hunks", True),
+    Key("view.up", (*TYPING, *LOOKING), ("pageup",), "", "Scroll the edit up", True, "scroll_edit(-1)"),
+    Key("view.down", (*TYPING, *LOOKING), ("pagedown",), "", "Scroll the edit down", True, "scroll_edit(1)"),
+    Key("view.left", LOOKING, ("<",), "", "Where lines are cut off: what is left of it", True, "scroll_aside(-1)"),
+    Key("view.right", LOOKING, (">",), "", "Where lines are cut off: what is right of it", True, "scroll_aside(1)"),
+    Key("view.wafer", (*TYPING, *LOOKING), ("f2",), "", "What this model would do on a wafer", True),
+    Key("view.log", (*TYPING, *LOOKING), ("f3",), "", "What happened in this session", True),
+    Key("view.context", (*TYPING, *LOOKING), ("f4",), "", "What the model would be sent, and why", True),
+    Key("app.commands", (*TYPING, *LOOKING), ("ctrl+p",), "commands", "The list of all commands"),
+    Key("app.help", (*TYPING, *LOOKING), ("?", "f1"), "help", "This help"),
     Key("app.quit", ("always",), ("ctrl+q",), "", "Leave Spark; the session is kept", True, "app.quit"),
     Key("app.suspend", ("always",), ("ctrl+z",), "", "To the shell; fg comes back", True, "app.suspend_process"),
     Key("page.down", ("page",), ("j",), "", "Scroll down", True, "scroll_text(1)"),
@@ -154,7 +154,7 @@ PRESETS: Mapping[str, Mapping[str, tuple[str, ...]]] = {
         "line.drop": ("n", "x"),
         "line.range": ("V", "v"),
         "prompt.commands": ("/", ":"),
-        "prompt.focus": ("i", "A"),
+        "prompt.focus": ("i", "A", "tab"),
         "turn.redo": ("ctrl+r", "U", "alt+shift+u"),
         "turn.vary": ("ctrl+v", "alt+v"),
         "view.down": ("pagedown", "ctrl+f"),

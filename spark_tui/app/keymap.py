@@ -84,6 +84,11 @@ def bare(keymap: Keymap, *contexts: Context) -> Mapping[str, str]:
     }
 
 
+def acting(keymap: Keymap, *contexts: Context) -> Mapping[str, str]:
+    """Actions by key, where letters are keys."""
+    return {_textual(stroke): key.calls for _, key, stroke in _live(keymap, contexts)}
+
+
 def bar(keymap: Keymap, *contexts: Context, without: Container[str] = ()) -> list[tuple[str, str]]:
     """The key bar: each key as it is shown, and what it does. `without` those that would do nothing now."""
     labels = {

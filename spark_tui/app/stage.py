@@ -10,6 +10,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from textual.screen import Screen
 
+from spark_tui.app.key_table import Context
 from spark_tui.app.looks import Look
 from spark_tui.app.opening.setup import Setup
 from spark_tui.app.typed.aiming import Aiming
@@ -57,6 +58,11 @@ class Stage(Screen[None]):
     @property
     def conversation(self) -> Conversation:
         return self.work.conversation
+
+    @property
+    def context(self) -> Context:
+        """In which the keys are that work now."""
+        raise NotImplementedError
 
     @property
     def hunk(self) -> Reviewed:

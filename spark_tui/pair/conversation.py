@@ -236,6 +236,25 @@ class Conversation:
             for number in range(len(self.hunks)):
                 self.drop(number)
 
+    @property
+    def decided(self) -> review.Decided:
+        """To go back to, with `decide_as`."""
+        with self._lock:
+            turn = self.session.turn
+            return review.Decided(turn.shown, turn.cut, self.hunks) if turn is not None else review.Decided(0, None, ())
+
+    def decide_as(self, before: review.Decided) -> bool:
+        """As it was before somebody said otherwise. Whether anybody had."""
+        with self._lock:
+            turn, was_changed = self.session.turn, False
+            if turn is not None and (turn.shown, turn.cut) != (before.branch, before.cut):
+                self.show(before.branch, before.cut)
+                was_changed = True
+            for event in review.taken_back(turn, self.hunks, before.hunks) if turn is not None else ():
+                self._tell(event)
+                was_changed = True
+            return was_changed
+
     def split(self, number: int) -> None:
         with self._lock:
             path, hunk = self._hunk(number)

@@ -15,6 +15,7 @@ from spark_tui.edits.patches.patch import FilePatch, Hunk, Patch, with_context
 from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
+from spark_tui.pair.events import Marked, Remade, Spot
 from spark_tui.pair.turn import Turn
 
 
@@ -33,6 +34,15 @@ class Reviewed:
         if not self.kept:
             return "dropped"
         return "kept" if self.kept >= changed(self.hunk) else "partly kept"
+
+
+@dataclass(frozen=True, slots=True)
+class Decided:
+    """What is shown of a turn, and how it was decided about it."""
+
+    branch: int
+    cut: Spot | None
+    hunks: tuple[Reviewed, ...]
 
 
 def changed(hunk: Hunk) -> frozenset[int]:
@@ -58,6 +68,17 @@ def chosen(turn: Turn, patch: Patch) -> Patch:
 def rejected(turn: Turn) -> tuple[str, ...]:
     """The hunks that were dropped, as a model is told of them."""
     return tuple(_told(turn, path, hunk) for (path, hunk), kept in turn.marks.items() if not kept)
+
+
+def taken_back(turn: Turn, now: Sequence[Reviewed], before: Sequence[Reviewed]) -> Iterator[Marked | Remade]:
+    """What makes the hunks, and what is decided about them, as they were before."""
+    there = {(each.path, each.hunk) for each in now}
+    for each in before:
+        which = each.path, each.hunk
+        if which in turn.remade and which not in there:
+            yield Remade(*which, (each.hunk,))
+        if turn.marks.get(which) != each.kept:
+            yield Marked(*which, None if each.kept is None else tuple(sorted(each.kept)))
 
 
 def pieces(hunk: Hunk) -> tuple[Hunk, ...]:

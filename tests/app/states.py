@@ -121,7 +121,7 @@ async def cut_back(scene: Scene) -> None:
 async def branches(scene: Scene) -> None:
     await paused(scene)
     await scene.edit("no, KeyError")
-    await scene.at.press("i")
+    await scene.at.press("tab")
 
 
 async def review(scene: Scene) -> None:

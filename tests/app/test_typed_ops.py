@@ -145,7 +145,7 @@ async def test_another_answer_is_offered_and_a_speed_told_only_once_a_sentence_t
         await at.press("v")
         assert at.told == "an op has one answer only: say in the prompt what should be different"
         assert len(at.screen.seen.hunks) == 3
-        await at.press("i")
+        await at.press("tab")
         await at.say("only where they are added")
         await at.rest()
         assert "variations" in keys()

@@ -7,14 +7,17 @@ from pathlib import Path
 import pytest
 from stagehand import Play, answer, changed, play, setup
 from textual.events import Key
+from textual.keys import _character_to_key
 
 from spark_tui.app.app import SparkApp
+from spark_tui.app.screens.retype import Retype
+from spark_tui.app.stage import Cursor
 from spark_tui.app.widgets.status import Status, StatusBar
 
 
 def _at_once(app: SparkApp, *keys: str) -> None:
     for key in keys:
-        app.post_message(Key(key, key if len(key) == 1 else None))
+        app.post_message(Key(_character_to_key(key), key) if len(key) == 1 else Key(key, None))
 
 
 async def test_letters_behind_enter_are_of_the_next_sentence(shop: Path):
@@ -29,10 +32,63 @@ async def test_hunks_are_decided_about_before_the_screen_has_caught_up(shop: Pat
     async with play(setup(shop, answer)) as at:
         await at.say("count the pieces @src/cart.py")
         await at.rest()
-        _at_once(at.app, "y", "n", "y", "i", *"also", "escape", "enter")
+        _at_once(at.app, "y", "n", "y", "tab", *"also", "escape", "enter")
         await at.until(lambda: at.state == "applied")
         assert len(changed(shop)) == 6
         assert at.screen.prompt.text == "also"
+
+
+@pytest.mark.parametrize(
+    "sentence", ["no, use a set", "and a docstring", "split it", "2 spaces", "all but the last", "in cents", "!true"]
+)
+async def test_a_sentence_typed_outright_among_hunks_is_none_of_their_keys(shop: Path, sentence: str):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        before = at.screen.seen.hunks
+        at.screen.made.patience = 60
+        _at_once(at.app, *sentence)
+        await at.until(lambda: at.screen.prompt.text.endswith(sentence[-2:]))
+        assert (at.screen.prompt.text, at.screen.seen.hunks) == (sentence, before)
+        assert at.screen.cursor == Cursor()
+
+
+async def test_a_word_and_enter_among_hunks_applies_nothing(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        at.screen.made.patience = 60
+        _at_once(at.app, *"ok", "enter")
+        await at.until(lambda: at.screen.prompt.text == "ok")
+        assert (at.state, changed(shop)) == ("review", [])
+
+
+async def test_a_word_of_keys_alone_is_a_word(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        at.screen.made.patience = 0.01
+        _at_once(at.app, *"use")
+        await at.until(lambda: at.screen.prompt.text == "use")
+        assert at.screen.seen.hunks[0].decision == ""
+
+
+async def test_a_letter_that_cannot_be_undone_waits_for_no_second_one_for_long(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        at.screen.made.patience = 0.01
+        _at_once(at.app, "e")
+        await at.until(lambda: isinstance(at.app.screen, Retype))
+
+
+async def test_what_is_pasted_among_hunks_is_said(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.type("no, only the first")
+        await at.until(lambda: at.screen.prompt.text == "no, only the first")
+        assert at.screen.prompt.has_focus_within
 
 
 async def test_a_key_that_comes_as_soon_as_the_edit_is_there(shop: Path, monkeypatch: pytest.MonkeyPatch):

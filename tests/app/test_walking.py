@@ -64,7 +64,7 @@ async def test_the_keys_of_the_screen_are_not_shown_below_a_box(shop: Path):
         await at.say("count the pieces @src/cart.py")
         await at.rest()
         assert "apply" in str(keys.render())
-        for opens in (("e",), ("i", "exclamation_mark", *"true", "enter")):
+        for opens in (("e",), ("exclamation_mark", *"true", "enter")):
             await at.press(*opens)
             await at.rest()
             assert str(keys.render()) == ""

@@ -116,14 +116,14 @@ async def test_a_sentence_about_another_file_begins_anew(shop: Path):
     async with play(setup(shop, answer)) as at:
         await at.say("count the pieces @src/cart.py")
         await at.rest()
-        await at.press("i")
+        await at.press("tab")
         await at.say("no, use @property")
         await at.rest()
         turn = at.screen.conversation.session.turn
         assert turn is not None
         assert [aim.path for aim in turn.aims] == ["src/cart.py"]
 
-        await at.press("i")
+        await at.press("tab")
         await at.say("count them here too @tests/test_cart.py")
         await at.rest()
         turn = at.screen.conversation.session.turn

@@ -21,7 +21,9 @@ from spark_tui.settings import Settings
 @dataclass(slots=True)
 class Setup:
     """`author` loads a model by its name, or the one that is set. `trouble` is why the session cannot be saved just
-    now. `notes` are said at the start, `log` is what happened since. `begins_with_tour`: for who is new here."""
+    now. `notes` are said at the start, `log` is what happened since. `begins_with_tour`: for who is new here.
+    `patience`: so many seconds a letter that does what cannot be undone waits for a second one, with which it is a
+    word."""
 
     work: Work
     finder: Finder
@@ -38,4 +40,5 @@ class Setup:
     history: History = field(default_factory=History)
     notes: tuple[str, ...] = ()
     begins_with_tour: bool = False
+    patience: float = 0.25
     log: SessionLog = field(default_factory=SessionLog)

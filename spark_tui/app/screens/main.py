@@ -19,6 +19,7 @@ from spark_tui.app.actions.files import FileActions
 from spark_tui.app.actions.hunks import HunkActions
 from spark_tui.app.actions.lines import LineActions
 from spark_tui.app.actions.ops import OpActions
+from spark_tui.app.actions.outright import OutrightActions
 from spark_tui.app.actions.pages import PageActions
 from spark_tui.app.actions.talk import TalkActions
 from spark_tui.app.actions.views import ViewActions
@@ -48,6 +49,7 @@ class MainScreen(
     WritingActions,
     OpActions,
     TalkActions,
+    OutrightActions,
     WalkActions,
     HunkActions,
     LineActions,
@@ -235,7 +237,7 @@ class MainScreen(
         self._show_keys()
 
     def _show_keys(self) -> None:
-        context = self._now()
+        context = self.context
         if (context, self.seen.is_op) != self._keys_for:
             self._keys_for = context, self.seen.is_op
             keymap.install(self, keymap.bindings(self.made.keys, context))
@@ -243,7 +245,8 @@ class MainScreen(
             without = _OF_A_MODEL if self.seen.is_op else ()
             self._keys.show(keymap.bar(self.made.keys, context, without=without) if self.is_current else ())
 
-    def _now(self) -> Context:
+    @property
+    def context(self) -> Context:
         if self._is_typed_in:
             if self.seen.runs or self.is_asking:
                 return "running"

@@ -58,6 +58,9 @@ class Editor(TextArea, inherit_bindings=False):
         """As text, whatever is in it: no key is pressed by it, and nothing in it can act on the terminal."""
         event.stop()
         event.prevent_default()
+        self.paste(event)
+
+    def paste(self, event: events.Paste) -> None:
         text = typed(event.text)
         if len(text) > _LONGEST_PASTE:
             cause = f"{len(text):,} characters are too many to paste"

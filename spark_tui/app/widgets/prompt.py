@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
+from textual.events import Paste
 from textual.message import Message
 from textual.reactive import reactive
 from textual.widgets import Label
@@ -121,6 +122,10 @@ class Prompt(Vertical):
     def type(self, text: str) -> None:
         """As if somebody had: the / that opens the list of commands."""
         self._editor.insert(text)
+
+    def take(self, event: Paste) -> None:
+        """What was pasted while something else had the focus."""
+        self._editor.paste(event)
 
     def look_again(self) -> None:
         """What is typed may mean something else by now."""
