@@ -14,6 +14,7 @@ from itertools import pairwise
 from spark_tui.edits.patches.conflicts import are_meant, conflicts
 from spark_tui.edits.patches.patch import Hunk, Patch
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.several_lines import in_a_line
 from spark_tui.edits.text import encode
 from spark_tui.pair import review, timeline
 from spark_tui.pair.desk import Desk, Watcher
@@ -378,7 +379,7 @@ def _check_merged(instruction: str, aims: Sequence[Aim], texts: dict[str, str | 
 
 
 def _sentence(words: str) -> str:
-    sentence = " ".join(words.split())
+    sentence = in_a_line(words)
     if not sentence:
         raise Refusal("nothing was said", "say what you want")
     return sentence

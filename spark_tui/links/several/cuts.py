@@ -17,6 +17,7 @@ from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names, names_of, un
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.removals import GONE
 from spark_tui.edits.saying.name.missing import missing
+from spark_tui.edits.saying.several_lines import ASKS, OUGHT
 from spark_tui.edits.saying.telling.complaining import THE_VALID_ONES
 from spark_tui.links.answers.kinds import SAY, Kinds, chances, names_in
 
@@ -91,16 +92,6 @@ _PLACED = Pattern(
     r"(?i)(?<!-)(?<!\bone )(?<!\bsingle )\b(?:lines?|top|bottom|file|module|everywhere|first|last|second|third)\b"
     r"|\bL?\d+\s*$"
 )
-_REQUEST = Pattern(
-    r"(?i)(?:(?:please|pls|just|also|then|now|i|we|you|can|could|would|should|must|want|need|to|let's|it|like|'d|have"
-    r"|has|do|don't) )*(?:add|annotate|append|assert|bump|cache|call|catch|change|check|clamp|clean|collapse|comment"
-    r"|convert|copy|cut|declare|default|define|delete|document|drop|expand|extract|fix|flatten|format|get|give|guard"
-    r"|handle|ignore|import|inline|insert|keep|limit|log|lower|make|memoi[sz]e|merge|move|name|negate|parametri[sz]e"
-    r"|pass|pop|print|pull|push|put|raise|refuse|reject|remove|rename|reorder|replace|require|retry|return|reverse"
-    r"|round|set|show|simplify|skip|sort|split|strip|stub|support|swap|switch|take|throw|time|trim|turn|type|unwrap"
-    r"|update|use|validate|warn|wrap|write)\b"
-)
-_OUGHT = Pattern(r"(?i)\b(?:should|shall|must|needs?|ought|has to|have to|belongs?|wants?|wish|let)\b")
 _WORD = Pattern(r"[^\W\d]\w*")
 _QUOTED = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 _SHORT = 2  # words: with fewer a part asks for nothing
@@ -178,7 +169,7 @@ class _Two:
     def asks(self) -> bool:
         """Does the first ask for something, at its end at least, or does it only tell of it?"""
         asked = (self.first, self.first.rpartition(": ")[2])
-        return any(_REQUEST.match(each) is not None for each in asked) or _OUGHT.search(self.first) is not None
+        return any(ASKS.match(each) is not None for each in asked) or OUGHT.search(self.first) is not None
 
     @property
     def clear(self) -> float:
@@ -278,7 +269,7 @@ def _goes_on(first: str, second: str) -> bool:
 def _told(first: str) -> str:
     """What to do: the word that the last of its clauses begins with, if it begins as a request."""
     clause = first[max((joint.end() for joint in _JOINT.finditer(first)), default=0) :]
-    return (clause if _REQUEST.match(clause) is not None else first).split()[0]
+    return (clause if ASKS.match(clause) is not None else first).split()[0]
 
 
 def _further(kinds: Kinds, two: _Two, text: str, *, is_list: bool = False) -> Iterator[str]:

@@ -1,0 +1,63 @@
+"""What is said in several lines: a sentence that was wrapped, or one request in each."""
+
+from __future__ import annotations
+
+import ast
+
+from spark_tui.edits.pattern import Pattern
+
+ASKS = Pattern(
+    r"(?i)(?:(?:please|pls|just|also|then|now|i|we|you|can|could|would|should|must|want|need|to|let's|it|like|'d|have"
+    r"|has|do|don't) )*(?:add|annotate|append|assert|bump|cache|call|catch|change|check|clamp|clean|collapse|comment"
+    r"|convert|copy|cut|declare|default|define|delete|document|drop|expand|extract|fix|flatten|format|get|give|guard"
+    r"|handle|ignore|import|inline|insert|keep|limit|log|lower|make|memoi[sz]e|merge|move|name|negate|parametri[sz]e"
+    r"|pass|pop|print|pull|push|put|raise|refuse|reject|remove|rename|reorder|replace|require|retry|return|reverse"
+    r"|round|set|show|simplify|skip|sort|split|strip|stub|support|swap|switch|take|throw|time|trim|turn|type|unwrap"
+    r"|update|use|validate|warn|wrap|write)\b"
+)
+OUGHT = Pattern(r"(?i)\b(?:should|shall|must|needs?|ought|has to|have to|belongs?|wants?|wish|let)\b")
+_OF_A_LIST = Pattern(r"\s*[-*•]\s+")
+_COUNTED = Pattern(r"(?m)^\s*\(?\d{1,2}[.)]\s")
+_IS_OPEN = Pattern(
+    r"(?i)(?:[,;:(\[{]|\b(?:an?|the|and|or|but|if|when|unless|to|in|into|of|on|for|from|with|by|as|that|which|not|it|its"
+    r"|should|must|is|are|be|can|will|does|do))\s*$"
+)
+
+
+def in_a_line(words: str) -> str:
+    """All of it, and where each line asks for something, counted: so that each of them is done."""
+    lines = [line for line in words.splitlines() if line.strip()]
+    if len(lines) < 2 or _COUNTED.search(words) is not None:
+        return _plain(words)
+    parts = [_plain(_OF_A_LIST.sub("", lines[0]))]
+    for line in lines[1:]:
+        if _begins(line, parts[-1]):
+            parts.append(_plain(_OF_A_LIST.sub("", line)))
+        else:
+            parts[-1] = f"{parts[-1]} {_plain(line)}"
+    head = parts.pop(0) if parts[0].endswith(":") else ""
+    if len(parts) < 2:
+        return _plain(f"{head} {' '.join(parts)}")
+    return _plain(f"{head} {' '.join(f'{number}. {part}' for number, part in enumerate(parts, 1))}")
+
+
+def _plain(line: str) -> str:
+    return " ".join(line.split())
+
+
+def _begins(line: str, before: str) -> bool:
+    """Does it ask for something by itself? What is set in, or is code, is of what stands before it."""
+    if _OF_A_LIST.match(line) is not None:
+        return True
+    if line[0].isspace() or _IS_OPEN.search(before) is not None or _is_code(line):
+        return False
+    ought = OUGHT.search(line)
+    return ASKS.match(line) is not None or (ought is not None and ought.start() > 0)
+
+
+def _is_code(line: str) -> bool:
+    try:
+        ast.parse(line)
+    except (SyntaxError, ValueError):
+        return False
+    return True
