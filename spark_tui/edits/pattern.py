@@ -10,6 +10,10 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 
+LOOKS_AHEAD = re.compile(r"\A(\(\?[aimsx]+\))?(?=\(\?=\.\*)")
+"""What looks ahead for something anywhere finds it from the beginning of a line, or not at all: to look again from each
+of its letters took a minute in a text of 5,000."""
+
 
 @dataclass(frozen=True)
 class Pattern:
@@ -24,7 +28,7 @@ class Pattern:
 
     @cached_property
     def compiled(self) -> re.Pattern[str]:
-        return re.compile(self.pattern, self.flags)
+        return re.compile(LOOKS_AHEAD.sub(r"\1(?m:^)", self.pattern), self.flags)
 
     @cached_property
     def search(self):

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Literal
 
 from spark_tui.context.mentions import plain
 from spark_tui.edits.document import Document, Target
+from spark_tui.edits.mending.search import PASTED
 from spark_tui.edits.prompt import WINDOW
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.region import region
@@ -40,6 +41,7 @@ if TYPE_CHECKING:
 Form = Literal["embedded", "region-rewrite", "search-replace"]
 
 _REWRITABLE = 80  # lines; of more than these, a model is to quote what it changes
+_LONGEST = 4_000  # characters of a request: with more, nobody says which of it is to be done
 _SMALLEST = 20  # lines that the embedded model is shown at least
 
 
@@ -76,6 +78,8 @@ class Author:
 
     def write(self, requests: Sequence[Request]) -> Answers | Best | Told:
         """Where it is known how an answer may begin, each request gets one of the best that do."""
+        for correction in requests[0].corrections[-1:]:
+            _check_length(self.link.name, correction.sentence)
         if (known := told(self.link.name, requests)) is not None:
             self._choice = self._latest = None
             return known
@@ -217,8 +221,18 @@ def aims(link: AnyModel, sentence: str, targets: Sequence[Target], cursor: int |
     """
     form = _form(link)
     if form == "embedded" and not isinstance(link, Remote):
+        _check_length(link.name, sentence)
         return tuple(_aim("embedded", _visible(link, sentence, target, cursor)) for target in targets)
     return tuple(_aim(_talked(target) if form == "talk" else "region-rewrite", target) for target in targets)
+
+
+def _check_length(name: str, sentence: str) -> None:
+    """What Python says may be longer: little of it has to be understood."""
+    if len(sentence) > _LONGEST and PASTED.search(sentence) is None:
+        raise Refusal(
+            f"that is {len(sentence):,} characters: {name} understands what is said in up to {_LONGEST:,}",
+            "ask for one thing after the other, in a sentence or two each, or ask a bigger model: spark models list",
+        )
 
 
 def pointed(link: AnyModel, sentence: str, aims: Sequence[Aim], targets: Sequence[Target]) -> tuple[Aim, ...]:

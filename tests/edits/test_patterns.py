@@ -10,7 +10,7 @@ from importlib import import_module
 import pytest
 
 from spark_tui import edits, links
-from spark_tui.edits.pattern import Pattern, compile_all
+from spark_tui.edits.pattern import LOOKS_AHEAD, Pattern, compile_all
 
 
 def test_it_is_compiled_when_it_is_asked_and_answers_as_that_does():
@@ -36,6 +36,28 @@ def test_every_pattern_can_be_compiled(every: list[Pattern]):
     compile_all()
     assert len(every) > 1000
     assert all("compiled" in vars(each) for each in every)
+
+
+def test_what_looks_ahead_for_something_anywhere_is_asked_once_in_a_line(every: list[Pattern]):
+    """From the first letter of it: so nothing but that may stand behind what is looked ahead for."""
+    pattern = Pattern(r"(?i)(?=.*\bprint)(?=.*\blog)|\bb$")
+    found = [pattern.search(text) is not None for text in ("Log, not print", "\nprint, log", "print", "a b")]
+    assert found == [True, True, False, True]
+    ahead = [each.pattern for each in every if LOOKS_AHEAD.match(each.pattern) is not None]
+    assert len(ahead) > 10
+    assert [each for each in ahead if re.search(r"\A[.|]|\A\Z", behind_what_is_looked_for(each)) is None] == []
+
+
+def behind_what_is_looked_for(pattern: str) -> str:
+    rest = LOOKS_AHEAD.sub("", pattern)
+    while rest.startswith("(?=.*"):
+        depth = 0
+        for piece in re.finditer(r"\\.|\[(?:\\.|[^]\\])*\]|.", rest):
+            depth += (piece[0] == "(") - (piece[0] == ")")
+            if not depth:
+                break
+        rest = rest[piece.end() :]
+    return rest
 
 
 def test_none_waits_for_a_contraction_where_a_word_begins(every: list[Pattern]):

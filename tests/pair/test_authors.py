@@ -268,6 +268,12 @@ def told(writer: Author, request: Request) -> str:
     return decode(writer.link.tokenizer, prompt.tokens)
 
 
+def test_what_is_too_long_to_be_understood_is_refused_at_once(writer: Author):
+    with pytest.raises(Refusal, match=r"5,000 characters: spark-edit understands .* up to 4,000"):
+        aims(writer.link, "and so " * 714 + "on", [whole(DOC)])
+    assert aims(writer.link, "fix it\n" + 'File "a.py"\n' * 400 + "KeyError: 'a'", [whole(DOC)])
+
+
 def test_a_file_that_no_model_reads_may_have_lines_of_any_length(writer: Author):
     minified = document("cart.js", "var tmp=1;" + "f(tmp);" * 3000)
     assert aims(writer.link, "rename tmp to parts", [whole(minified)])[0].form == "embedded"
