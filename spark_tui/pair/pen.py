@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from threading import Event as Flag
 from threading import Lock
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.shortage import shortage
+from spark_tui.edits.wanted import Unwanted, while_wanted
 from spark_tui.pair import review, timeline
 from spark_tui.pair.branch import Branch
 from spark_tui.pair.desk import Desk
@@ -81,10 +82,7 @@ class Pen:
         with self._alone:
             try:
                 while self._desk.session.state in RUNNING:
-                    if leg := self._next_leg():
-                        for which, text in leg.writing.pieces():
-                            self._wrote(leg.branches[which], text, leg.writing.tokens(which))
-                        self._close(leg)
+                    self._write()
             except Refusal as refusal:
                 self._fail(refusal.reason, refusal.cure)
             except Exception as error:
@@ -93,6 +91,29 @@ class Pen:
                     return
                 self._fail(f"the model failed: {error or type(error).__name__}", "resume, or say it in another way")
                 raise
+
+    def _write(self) -> None:
+        leg = self._next_leg()
+        if leg is None:
+            return
+        try:
+            for which, text in self._pieces(leg.writing):
+                self._wrote(leg.branches[which], text, leg.writing.tokens(which))
+        except Unwanted:  # while it was thought about, with which it cannot go on from there
+            self._leg = None
+            self._rest(Stopped())
+        else:
+            self._close(leg)
+
+    def _pieces(self, writing: Writing) -> Iterator[tuple[int, str]]:
+        """What comes of each is looked at in full, whatever is wanted by then."""
+        pieces = writing.pieces()
+        while True:
+            with while_wanted(lambda: self._is_wanted):
+                piece = next(pieces, None)
+            if piece is None:
+                return
+            yield piece
 
     def _interrupt(self) -> None:
         leg = self._leg

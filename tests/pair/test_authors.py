@@ -12,6 +12,7 @@ from published import publish
 
 from spark_tui.edits.calls import carry_out, parse
 from spark_tui.edits.document import Target, document, whole
+from spark_tui.edits.ops import Op, Values, perform
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine.kernels.runner import Runner
 from spark_tui.engine.session import CHUNK
@@ -183,6 +184,31 @@ def test_a_redirect_that_is_stopped_goes_on_as_if_it_had_not_been(writer: Author
         player.talk.resume()
         player.run()
         assert player.text == full
+
+
+def test_an_answer_of_many_ops_is_turned_without_doing_each_of_them_again_and_again(
+    writer: Author, monkeypatch: pytest.MonkeyPatch
+):
+    """Each op reads all of a file. As long a file as this one is stands for one that is ten times as long."""
+    done = list[str]()
+
+    def counted(op: Op, text: str, values: Values) -> str:
+        done.append(op.name)
+        return perform(op, text, values)
+
+    monkeypatch.setattr("spark_tui.edits.calls.perform", counted)
+    monkeypatch.setattr("spark_tui.links.turning.redirects._PATIENCE", 6_000)
+    code = "".join(f"def load_{number}(path, size=3):\n    return size > 2\n\n\n" for number in range(16))
+    asked = "add type hints to every function"
+    talk = Conversation(writer, Texts({DOC.path: code}))
+    talk.ask(asked, aims(writer.link, asked, [whole(document(DOC.path, code))]))
+    talk.run()
+    assert len(set(done)) > 1
+    once = len(done)
+    talk.redirect("only load_7")
+    talk.run()
+    assert len(done) < 12 * once
+    assert sum(file.added for file in talk.patch.files) == 1
 
 
 def test_what_was_stopped_before_anything_was_there_is_turned_too(writer: Author):

@@ -9,6 +9,7 @@ import pytest
 from shop_turns import CART, RECORDED, TESTS, Player, added, answer, diff
 
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.wanted import go_on
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Aim, Applied, Failed, Finished, HunkFinished, Spot, Stopped, Wrote
 from spark_tui.pair.script import Recited, Tokens, behind, recited, scripted
@@ -443,6 +444,29 @@ def test_stopping_from_another_thread_ends_it_at_the_next_token(shop: Path):
     play.run()
     assert isinstance(play.events[-1], Stopped)
     assert len(play.told(Wrote)) == 20
+
+
+def test_what_is_only_thought_about_is_stopped_as_well(shop: Path):
+    """Whoever goes on, or says it in another way, has it thought about anew."""
+    thoughts = iter([lambda: play.talk.stop(), lambda: play.talk.redirect("no, name the code"), lambda: None])
+
+    class Thinking(Recited):
+        def pieces(self):
+            next(thoughts)()
+            go_on()
+            yield from super().pieces()
+
+    play = Player(shop)
+    writer = InTurn(lambda request: _made(Thinking, request))
+    play.talk = Conversation(writer, GitTree(find(shop)), [play.events.append])
+    play.ask()
+    play.run()
+    assert (play.told(Wrote), type(play.events[-1])) == ([], Stopped)
+    play.talk.resume()
+    play.run()
+    assert isinstance(play.events[-1], Finished)
+    assert play.talk.session.turn is not None
+    assert play.talk.session.turn.branch.sentence == "no, name the code"
 
 
 def test_a_person_and_a_model_at_the_same_time(shop: Path):

@@ -19,6 +19,7 @@ from spark_tui.edits.python.source import Source, Splice, read, splice
 from spark_tui.edits.python.touched import touched
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.registered import registered
+from spark_tui.edits.wanted import go_on
 
 NOTHING_TO_CHANGE = "there is nothing to change"
 Kind = Literal["name", "line", "text"]
@@ -83,6 +84,7 @@ def named(name: str) -> Op:
 
 def perform(op: Op, text: str, values: Values) -> str:
     """The text after the op. Refuses what does not fit here, changes nothing, or would break the file."""
+    go_on()
     source = read(text)
     changes = list(op.edit(source, filled(op, source, values)))
     after = splice(source, [*changes, *imports_for(source, changes)])

@@ -122,9 +122,10 @@ def all_imports(source: Source) -> Iterator[Import]:
     return (node for node in source.nodes if isinstance(node, Import))
 
 
-def imported_names(source: Source) -> set[str]:
+@lru_cache(maxsize=8)
+def imported_names(source: Source) -> frozenset[str]:
     """What imports anywhere in the file give a meaning."""
-    return {bound_name(alias) for each in all_imports(source) for alias in each.names}
+    return frozenset(bound_name(alias) for each in all_imports(source) for alias in each.names)
 
 
 def is_for_types(node: ast.stmt) -> bool:

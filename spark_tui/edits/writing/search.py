@@ -15,6 +15,7 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.ruled_out import done_already
+from spark_tui.edits.wanted import go_on
 from spark_tui.edits.writing import Writer, writers
 
 _LEAST, _LEAST_SAID = 0.02, 0.5
@@ -41,6 +42,7 @@ def written(likely: Mapping[str, float], said: str, target: Target, most: int) -
     sentence = Sentence(said, source)
     found: dict[str, Mended] = {}
     for writer in writers():
+        go_on()
         chance = _chance(writer, likely, said)
         repairs = attempted(writer.write, sentence) if chance >= _LEAST else []
         for each in (*repairs, *in_each(sentence, repairs)):

@@ -37,6 +37,7 @@ _GONE_ALREADY = 8.0  # that what is not wanted was never written
 _MEANT_THERE = 0.8  # how clear a place must be that is not named
 _RETOLD_SO_OFTEN = 2
 _MOST = 16  # in all
+_PATIENCE = 300_000  # lines that are read to see what comes of them: each op reads all of the file
 _TURNED = 5  # answers that were turned as code
 _UNDERSTOOD = 3.0  # what such a way is worth, once it is clear what it understands
 _LAST_VALUES = 2  # that a correction can mean for one of them
@@ -76,7 +77,11 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
     ]
     best, known = dict[tuple[Edit | str, bool], Way](), settled(edit)
     refilled = sum(way.understood is not None for way in found)
+    left, lines = _PATIENCE, len(edit.target.document.lines)
     for way in sorted(found, key=lambda way: -way.worth - _UNDERSTOOD * (way.understood is not None)):
+        if (effort := way.edit.lead.count(OP) * lines) > left:
+            continue
+        left -= effort
         made = _makes(turned, way.edit)
         if len(best) < _MOST + refilled and made != known and _is_possible(way.edit):
             as_it_is = made, way.understood is not None

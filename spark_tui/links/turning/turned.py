@@ -16,6 +16,7 @@ from spark_tui.edits.ops import ops
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning.turn import Turn
+from spark_tui.edits.wanted import go_on
 from spark_tui.links.answers.kinds import Kinds, chances
 from spark_tui.links.answers.openings import Opening, openings
 from spark_tui.links.answers.ways import Done, Way, done
@@ -153,6 +154,7 @@ class Turned:
 
     def way(self, kind: Kind, text: str, worth: float, edit: Edit | None = None) -> Way:
         """One on which the answer begins with this text: as the one that was written, up to where it differs."""
+        go_on()
         own = _WORTHS[kind]
         heard = sum(own.get(wish, 0.0) for wish in self.heard)
         likely = _LESS_LIKELY.get(kind, _LIKELY)
