@@ -69,6 +69,10 @@ REFUSED = [
     ("m.rs", "sort the imports", None),
     ("p.json", "comment out line 2", "how p.json writes comments is not known"),
     ("x.toml", "set limit to 5", "there is no limit in x.toml"),
+    ("x.toml", "set port to 5 and limit to 5", "there is no limit in x.toml"),
+    ("c.yml", "set the title to fish and chips", None),
+    ("c.yml", "set the port to 8080 and restart it", None),
+    ("c.yml", "delete line 5 and line 6", "lines have other numbers"),
 ]
 
 
@@ -91,6 +95,25 @@ def test_a_word_is_renamed_wherever_it_stands_alone():
         by_rule("rename `tmp` to parts", Passage(text, "b.js")) == "let parts = 1; // parts\nlet tmp2 = $tmp + parts;\n"
     )
     assert by_rule("rename tmp to parts", Passage("tmp: 1\ntmp-dir: 2\n", "c.yml")) == "parts: 1\ntmp-dir: 2\n"
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "set the port to 8080 and timeout to 60s",
+        "set the port to 8080, then change the timeout to 60s",
+        "1. set the port to 8080 2. the timeout should be 60s",
+        "port = 8080, timeout = 60s",
+    ],
+)
+def test_several_things_are_done_one_after_the_other(said: str):
+    changed = FILES["c.yml"].replace("port: 80 ", "port: 8080 ").replace("30s", "60s")
+    assert by_rule(said, Passage(FILES["c.yml"], "c.yml")) == changed
+
+
+def test_what_stands_in_quotes_is_one_thing():
+    said = 'change "Some txt" to "this and that" and rename Teh to The'
+    assert by_rule(said, Passage(FILES["d.md"], "d.md")) == "# Title\n\nthis and that here. The end.\n"
 
 
 @pytest.mark.parametrize(("path", "said", "why"), REFUSED)

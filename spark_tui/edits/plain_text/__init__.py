@@ -13,7 +13,7 @@ from itertools import chain
 from typing import cast
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.plain_text._passage import Passage, Rule
+from spark_tui.edits.plain_text._passage import QUOTED, Passage, Rule
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.registered import registered
 
@@ -27,10 +27,36 @@ _BEHIND = Pattern(
     r"(?i)(?:,? (?:please|pls|instead|everywhere|(?:all )?throughout|for me|now|in (?:the|this|that) (?:whole )?file"
     r"|in all of (?:the|this) file))+$"
 )
+_JOINT = Pattern(r"(?i)[,;]?\s+(?:and|then|plus|also)(?:\s+(?:then|also))?\s+|[,;]\s+|\.?\s+\d{1,2}[.)]\s+|\.\s+")
+_FIRST = Pattern(r"^\s*1[.)]\s+")
+_QUOTED = Pattern(QUOTED)
+_BY_NUMBER = Pattern(r"(?i)\blines?\s+\d|\b(?:first|last|second|third) line\b")
 
 
 def by_rule(sentence: str, passage: Passage) -> str | None:
     """The passage after what the sentence says; None, if it is not understood. Refused, where it does not fit."""
+    after = _at_once(sentence, passage)
+    return after if after is not None else _one_by_one(_FIRST.sub("", sentence), passage)
+
+
+def _one_by_one(sentence: str, passage: Passage) -> str | None:
+    """The same where it says several things, each of them by rule; what is done is said once, or with each."""
+    quoted = [range(*found.span()) for found in _QUOTED.finditer(sentence)]
+    for joint in _JOINT.finditer(sentence):
+        first, rest = sentence[: joint.start()], sentence[joint.end() :]
+        if any(joint.start() in each for each in quoted) or (after := _at_once(first, passage)) is None:
+            continue
+        then = Passage(after, passage.path, passage.first)
+        if len(then.lines) != len(passage.lines) and _BY_NUMBER.search(rest) is not None:
+            raise Refusal("lines have other numbers once some have come or gone", "ask for one thing after the other")
+        done = _COURTESY.sub("", first.strip()).partition(" ")[0]
+        for told in (rest, f"{done} {rest}"):
+            if (last := by_rule(told, then)) is not None:
+                return last
+    return None
+
+
+def _at_once(sentence: str, passage: Passage) -> str | None:
     said = _BEHIND.sub("", _COURTESY.sub("", sentence.strip()).rstrip(" ?!").removesuffix("."))
     for pattern, change in _rules():
         if (found := pattern.fullmatch(said)) is not None and (after := change(passage, found)) is not None:
