@@ -6,6 +6,7 @@ Nothing that was said is ever painted over, nothing ticks, and nothing is told b
 from __future__ import annotations
 
 import os
+import re
 import signal
 from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import ThreadPoolExecutor, wait
@@ -26,9 +27,11 @@ Say = Callable[[str], None]
 _HELP = (
     "Say what you want changed, with @file, @file:symbol or @file:10-40 for where.",
     "While it is written, Ctrl-C stops it; what is finished stays. Then say what should be different, or go on.",
+    "Where you are asked whether to keep something, you can say what should be different as well.",
     "Other words: undo, redo, review, go on, help, quit.",
 )
 _HEARD_EVERY = 0.2  # seconds between two looks at what was written; in between nothing runs
+_IS_POLITE = re.compile(r"(?i)\w+\W+(?:please|thanks|thank you)\W*")
 _KEEP = "Keep it? y yes, n no, a all that follow, d none that follow, q later: "
 
 
@@ -72,7 +75,7 @@ def _answer(setup: Setup, words: str, ask: Ask, say: Say) -> None:
         case "redo":
             say(f"Put back {visible(spoken.moved(conversation.redo()))}.")
         case "review":
-            _review(conversation, ask, say)
+            _decide(setup, ask, say)
         case "go on":
             conversation.resume()
             _write(setup, ask, say)
@@ -107,7 +110,7 @@ def _write(setup: Setup, ask: Ask, say: Say) -> None:
         say(f"Not understood: {visible(str(problem))}")
     match conversation.session.state:
         case "review" if conversation.hunks:
-            _review(conversation, ask, say)
+            _decide(setup, ask, say)
         case "review":
             say("Nothing is to be changed.")
         case "paused":
@@ -137,8 +140,15 @@ def _matters(event: Event) -> bool:
     return isinstance(event, Started | HunkFinished)
 
 
-def _review(conversation: Conversation, ask: Ask, say: Say) -> None:
-    """Hunk by hunk, and then all that is kept at once."""
+def _decide(setup: Setup, ask: Ask, say: Say) -> None:
+    """About what was written; or it is turned, by who says so instead."""
+    if sentence := _review(setup.work.conversation, ask, say):
+        setup.work.conversation.redirect(sentence)
+        _write(setup, ask, say)
+
+
+def _review(conversation: Conversation, ask: Ask, say: Say) -> str:
+    """Hunk by hunk, and then all that is kept at once. The sentence, if one is said: it is no y and no n."""
     hunks = conversation.hunks
     total = len(hunks)
     say(f"The edit has {spoken.summary(hunks)}")
@@ -148,30 +158,39 @@ def _review(conversation: Conversation, ask: Ask, say: Say) -> None:
             for line in spoken.hunk(each, number + 1, total):
                 say(line)
             decision = _choice(ask, say, _KEEP, "ynadq")
+        if decision[1:]:
+            return decision
         if decision == "q":
             say("Nothing is applied. Say review to decide.")
-            return
+            return ""
         conversation.keep(number, None if decision in ("y", "a") else ())
     kept = sum(bool(each.kept) for each in conversation.hunks)
     if not kept:
         conversation.leave()
         say("None is kept, so nothing is changed.")
-    elif _choice(ask, say, f"Apply {kept} of {total}? y yes, n not now: ", "yn") == "y":
+        return ""
+    decision = _choice(ask, say, f"Apply {kept} of {total}? y yes, n not now: ", "yn")
+    if decision[1:]:
+        return decision
+    if decision == "y":
         broken = conversation.apply()
         for said in broken:
             say(f"Beware: {visible(said)}.")
         say("Applied. Say undo to take it back.")
     else:
         say("Nothing is applied. Say review to decide again.")
+    return ""
 
 
 def _choice(ask: Ask, say: Say, question: str, letters: str) -> str:
-    """One of the letters. Who hangs up, or interrupts, has decided nothing."""
+    """One of the letters, or what is said in several words. Who hangs up, or interrupts, has decided nothing."""
     while True:
         try:
-            answer = ask(question).strip().lower()[:1]
+            words = " ".join(ask(question).split())
         except (EOFError, KeyboardInterrupt):
             return letters[-1]
-        if answer and answer in letters:
+        if " " in words and _IS_POLITE.fullmatch(words) is None:
+            return words
+        if (answer := words.lower()[:1]) and answer in letters:
             return answer
         say(f"One of {', '.join(letters)}.")

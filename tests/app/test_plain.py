@@ -87,6 +87,14 @@ def test_a_finished_edit_is_turned_by_another_sentence(shop: Path):
     assert b"KeyError" in git(shop, "diff")
 
 
+@pytest.mark.parametrize("decided", [[], ["a"]])
+def test_a_sentence_that_begins_with_no_is_no_n(shop: Path, decided: list[str]):
+    heard = hear(shop, [SENTENCE, *decided, "no, raise a KeyError", "yes please", "n", "y", "y"])
+    assert sum(said.startswith("The edit has 3 hunks") for said in heard) == 2
+    assert heard[-1] == "Applied. Say undo to take it back."
+    assert "no, raise a KeyError" in git(shop, "diff").decode()
+
+
 def test_ctrl_c_stops_and_it_goes_on(shop: Path):
     tokens = itertools.count()
 
