@@ -11,7 +11,7 @@ import math
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 from pathlib import PurePosixPath
 
@@ -21,6 +21,7 @@ from spark_tui.context.index import Index
 from spark_tui.context.places import Region, Spot
 from spark_tui.context.scan import LARGEST, refresh_paths
 from spark_tui.context.symbols import Symbol
+from spark_tui.context.tested import tested
 from spark_tui.context.words import Told, stem, telling, words
 
 _FILES = 40  # looked into
@@ -35,7 +36,7 @@ _AS_THE_FILE, _IN_THE_FILE = 12.0, 10.0  # "in api.py": the file as a whole, and
 _AS_SUBJECT = 6.0  # the sentence is about it: "sleep should do nothing for 0 seconds"
 _LONGEST_ROW = 6  # words
 _WHOLE_NAME = 1.5  # all words of the name are in the sentence
-_FAILED, _LAST_FILE, _CHANGED = 6.0, 3.0, 0.7
+_TESTED, _FAILED, _LAST_FILE, _CHANGED = 9.0, 6.0, 3.0, 0.7
 _HANDS_ON = 4.0  # against what only calls a method of the same name: that is what does something
 _TEST = 2.0  # for a test, or against it, as the sentence speaks of tests or does not
 _WHOLE_FILE = 0.6  # what is found in a file as a whole, against what is found in one definition
@@ -76,6 +77,8 @@ class Hints:
     last_file: str = ""
     changed: frozenset[str] = frozenset()
     failed: tuple[Spot, ...] = ()
+    tested: tuple[Spot, ...] = ()
+    """Where that is defined which failed, if only tests did."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +117,9 @@ class _Question:
 
 def search(index: Index, files: Files, sentence: str, hints: Hints, limit: int = 10) -> list[Match]:
     """The best matches, the best one first."""
+    if hints.failed and all(is_test(spot.path) for spot in hints.failed):
+        found = (spot for spot in tested(index, files, hints.failed) if not is_test(spot.path))
+        hints = replace(hints, tested=tuple(found))
     question = _question(index, sentence, hints)
     paths = _candidates(index, question)
     refresh_paths(index, paths)
@@ -181,7 +187,10 @@ def _candidates(index: Index, question: _Question) -> list[str]:
     named = question.placed.union(question.subjects, filter(_UNMISTAKABLE.match, question.written))
     exact = [each.path for each in kept.defining(index, sorted({name.rpartition(".")[2] for name in named}), _FILES)]
     hints = question.hints
-    worked_on = [spot.path for spot in hints.failed] + [hints.last_file, *sorted(hints.changed)[:_FILES]]
+    worked_on = [spot.path for spot in (*hints.tested, *hints.failed)] + [
+        hints.last_file,
+        *sorted(hints.changed)[:_FILES],
+    ]
     return [*dict.fromkeys(path for path in (*question.files, *worked_on, *exact, *found) if path)]
 
 
@@ -193,7 +202,7 @@ def _in_file(known: Known, question: _Question) -> Iterator[Match]:
     path, outline = known.document.path, known.outline
     in_path = frozenset(words(path))
     around = tuple(_circumstances(path, question))
-    failed = _failed(known, question.hints.failed)
+    failed = _failed(known, question.hints)
     methods = {symbol.name for symbol in outline.symbols if symbol.owner}
     for at, symbol in enumerate(outline.symbols):
         code = "\n".join(_own_lines(known, at))
@@ -296,11 +305,15 @@ def _circumstances(path: str, question: _Question) -> Iterator[Reason]:
         yield Reason("a test, as asked", _TEST) if question.about_tests else Reason("a test", -_TEST)
 
 
-def _failed(known: Known, spots: Sequence[Spot]) -> dict[Region, list[Reason]]:
+def _failed(known: Known, hints: Hints) -> dict[Region, list[Reason]]:
     """The nearer to the cause, the more it counts; each part once."""
     result: dict[Region, list[Reason]] = {}
-    for number, spot in enumerate(spots):
-        if spot.path == known.document.path:
-            why = Reason(f"failed on line {spot.line + 1}", _FAILED / (1 + 0.5 * number))
-            result.setdefault(region_at(known, spot.line), [why])
+    for spots, most, why in (
+        (hints.tested, _TESTED, "what failed calls it"),
+        (hints.failed, _FAILED, "failed on line"),
+    ):
+        for number, spot in enumerate(spots):
+            if spot.path == known.document.path:
+                told = why if spots is hints.tested else f"{why} {spot.line + 1}"
+                result.setdefault(region_at(known, spot.line), [Reason(told, most / (1 + 0.5 * number))])
     return result

@@ -202,6 +202,17 @@ def test_a_failure_says_where_when_the_sentence_does_not(shop_index: Index):
     assert why == "failed on line 27 +6.0"
 
 
+def test_what_a_failed_test_calls_comes_before_the_test(repository: Callable[[dict[str, str]], Path]):
+    test = "from shop import Shop, best\n\n\ndef test_best():\n    shop = Shop()\n    assert best(shop) == 1\n"
+    shop = "class Shop:\n    pass\n\n\ndef best(shop):\n    return 2\n"
+    index = look_through(repository({"shop.py": shop, "tests/test_shop.py": test}))
+    failed = spots(index.place, "tests/test_shop.py:6: AssertionError\n")
+    found, why = _chosen(index, "fix it", Hints(failed=failed))
+    assert (found, why) == (["shop.py:5-6"], "what failed calls it +9.0")
+    failed = spots(index.place, 'File "tests/test_shop.py", line 6\nFile "shop.py", line 1, in Shop\n')
+    assert _chosen(index, "fix it", Hints(failed=failed))[0] == ["shop.py:1-2"]
+
+
 def test_without_any_word_it_is_the_last_file_or_nothing(shop_index: Index):
     assert _chosen(shop_index, "do it again", Hints(last_file="src/cart.py"))[0] == ["src/cart.py:1-32"]
     with pytest.raises(Refusal, match="nothing here fits the sentence: name a file in it"):
