@@ -20,13 +20,18 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.repo.turns import Turn
 
 _CHECKS = re.compile(r"assert\b|self\.assert|def test|with pytest\.raises")
+_IS_NO_CHECK = re.compile(r"it ended with 12[67]\b|it ended with 1: \S*python\S*: (?:No module named|can't open file)")
+"""As shells and Python say that there is no such command: no answer makes it succeed."""
 _LONGEST = 300  # seconds: an answer may be one that never ends
 
 
 def apply_proven(edit: Edit, command: str, tell: Callable[[str], None]) -> Turn:
     """Whatever ends this, no answer stays applied but one with which it succeeded. It is told how the others failed."""
     assert edit.made is not None, "there are answers"
-    fails_now = _failure(command) is not None
+    before = _failure(command)
+    if before is not None and _IS_NO_CHECK.match(before) is not None:
+        raise Refusal(f"{command} cannot be run: {before}", "name a command that is there; nothing was tried")
+    fails_now = before is not None
     answers = edit.made.answers if fails_now else edit.made.answers[:1]
     for place, answer in enumerate(answers):
         if fails_now and _takes_away_checks(edit, answer):

@@ -132,6 +132,15 @@ def test_the_first_answer_that_a_command_accepts_is_applied(here: Path):
     assert (here / "load.py").read_text() == second.after["load.py"]  # the likeliest by now
 
 
+@pytest.mark.parametrize("command", ["no-such-command", "python3 -m no_such_module"])
+def test_where_there_is_no_such_check_nothing_is_tried(engine: str, here: Path, command: str):
+    git(here, "init", "-q")
+    with open_edit(Request(sentence="sort the imports", names=("load.py",), engine=engine), lambda *_: None) as edit:
+        assert list(frames(edit))
+        with pytest.raises(Refusal, match=f"{command} cannot be run: it ended with"):
+            apply_proven(edit, command, pytest.fail)
+
+
 def test_what_takes_away_a_check_is_not_tried(here: Path):
     git(here, "init", "-q")
     (here / "load.py").write_text(f'{CODE}\n\ndef test_area():\n    """\n    >>> area(2, 3)\n    7\n    """\n')
