@@ -35,7 +35,10 @@ def _parts(regions: Sequence[Region], others: int, told: Notice | None, seen: Lo
     elif seen.instruction:
         if hunk:
             yield Content(visible(hunk))
-        yield Content.styled(_sentence(seen.instruction), "$text-muted")
+        asked = shorten(seen.instruction, _RECALLED, placeholder="…") if seen.turned else seen.instruction
+        yield Content.styled(_sentence(asked), "$text-muted")
+        if seen.turned:
+            yield Content.styled(f"then {_sentence(seen.turned)}", "$text-muted")
     if seen.queued:
         more = f" and {seen.queued - 1} more" if seen.queued > 1 else ""
         yield Content.styled(f"next {_sentence(seen.next)}{more}", "$text-muted")

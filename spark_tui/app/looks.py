@@ -43,6 +43,8 @@ class Look:
     is_op: bool = False
     """It was typed as an op, so no model wrote it, and there is no other answer."""
     problems: tuple[Refusal, ...] = ()
+    turned: str = ""
+    """The sentence under which it went on, if there was one."""
 
     @property
     def runs(self) -> bool:
@@ -100,6 +102,7 @@ class Lookout:
                 _next(session),
                 is_op,
                 problems=tuple(conversation.problems),
+                turned=_turned(turn),
             )
 
     @property
@@ -118,6 +121,13 @@ class Lookout:
 
 def _next(session: Session) -> str:
     return session.queue[0].instruction if session.queue else ""
+
+
+def _turned(turn: Turn) -> str:
+    branch = turn.branch
+    while not branch.sentence and branch.of is not None:
+        branch = turn.branches[branch.of]
+    return branch.sentence
 
 
 def _way(turn: Turn) -> _Way:

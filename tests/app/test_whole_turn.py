@@ -7,6 +7,8 @@ from pathlib import Path
 from stagehand import RECORDED, Pace, answer, changed, play, setup
 from textual.widgets import Static
 
+from spark_tui.app.caption import caption
+
 PROPERTY = ["+    @property", "+    def total(self):", "+        return self.price * self.count", "+"]
 SUM = ["-        return sum(i.price for i in self.items)", "+        return sum(item.total for item in self.items)"]
 CHECK = ["+        if code not in CODES:", '+            raise KeyError(f"unknown code: {code}")']
@@ -122,6 +124,9 @@ async def test_a_sentence_about_another_file_begins_anew(shop: Path):
         turn = at.screen.conversation.session.turn
         assert turn is not None
         assert [aim.path for aim in turn.aims] == ["src/cart.py"]
+        assert "“count the pieces @src/cart.py”  ·  then “no, use @property”" in str(
+            caption([], 0, None, at.screen.seen)
+        )
 
         await at.press("tab")
         await at.say("count them here too @tests/test_cart.py")
