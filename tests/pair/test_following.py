@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
@@ -129,6 +131,24 @@ def test_stopped_anywhere_it_goes_on_as_if_it_had_not_been(talk: Conversation, t
     assert (again.session.state, again.patch) == ("review", expected)
     assert sum(isinstance(event, Reached) for event in events) == 1
     assert isinstance(events[-1], Finished)
+
+
+def test_who_stops_it_while_others_are_looked_for_goes_on_with_them_later(talk: Conversation, tmp_path: Path):
+    @dataclass(frozen=True)
+    class Slow(GitTree):
+        def having(self, names: Set[str]) -> tuple[str, ...]:
+            hasty.stop()
+            return super().having(names)
+
+    talk.ask("call it build", [MAKER])
+    talk.run()
+    hasty = Conversation(scripted(_renaming), Slow(find(tmp_path)))
+    hasty.ask("call it build", [MAKER])
+    hasty.run()
+    assert (hasty.session.state, list(_texts(hasty))) == ("paused", ["maker.py"])
+    hasty.resume()
+    hasty.run()
+    assert (hasty.session.state, hasty.patch) == ("review", talk.patch)
 
 
 def test_a_preview_has_them_too(talk: Conversation, tmp_path: Path):
