@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import is_property
 from spark_tui.edits.python.source import Function
@@ -52,7 +52,7 @@ def _like_another(wish: Wish) -> Iterator[Body]:
 
 def _code(wish: Wish, method: Function) -> str:
     """The body of a method, as it stands at the margin; nothing where it says nothing."""
-    body = method.body[has_docstring(method.body) :]
+    body = without_docstring(method.body)
     if not body or isinstance(body[0], ast.Pass | ast.Raise) or body[0].lineno == method.lineno:
         return ""
     source = wish.source

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import names
@@ -81,7 +81,7 @@ def _turned(wish: Wish, other: Function) -> str | None:
     """Its statements, each undone; what it asks first is asked as well. None where one cannot be."""
     lines: list[str] = []
     changed = False
-    for statement in other.body[has_docstring(other.body) :]:
+    for statement in without_docstring(other.body):
         text = _plain(wish, statement)
         undone = _undone(wish, statement, text)
         if undone is None:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.bodies import has_docstring, top_line
+from spark_tui.edits.python.bodies import has_docstring, top_line, without_docstring
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.signatures import signature
 from spark_tui.edits.python.imports import full_name, without_unused
@@ -88,7 +88,7 @@ def _parts(source: Source, function: Function) -> _Parts:
         raise Refusal(f"{name} returns, and a class would go on", "write it without a return first")
     if sum(isinstance(node, ast.Yield | ast.YieldFrom) for node in nodes) != 1:
         raise Refusal(f"{name} does not yield in exactly one place")
-    body = function.body[has_docstring(function.body) :]
+    body = without_docstring(function.body)
     for at, each in enumerate(body):
         first = each.body[0] if isinstance(each, ast.Try) else each
         if isinstance(first, ast.Expr) and _yields(source, first):

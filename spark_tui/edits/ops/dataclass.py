@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.bodies import has_docstring, indented
+from spark_tui.edits.python.bodies import has_docstring, indented, without_docstring
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.imports import import_at_top, import_needed
 from spark_tui.edits.python.lines import remove
@@ -72,11 +72,11 @@ def _is_generated(equal: Function, names: Sequence[str]) -> bool:
 
 def _fields(source: Source, init: Function) -> list[str]:
     """A line for each, in the order in which they are given."""
-    body = init.body[1:] if has_docstring(init.body) else init.body
+    body = without_docstring(init.body)
     found = dict(_field(source, init, statement) for statement in body)
     order = [arg.arg for arg in parameters(init)[1:]]
     several = init.args.posonlyargs or init.args.kwonlyargs or init.args.vararg or init.args.kwarg
-    if not found or init.decorator_list or several or not set(order) <= set(found) or body is not init.body:
+    if not found or init.decorator_list or several or not set(order) <= set(found) or has_docstring(init.body):
         raise Refusal("its __init__ does more than store what it is given")
     return [found[name] for name in [*order, *(each for each in found if each not in order)]]
 

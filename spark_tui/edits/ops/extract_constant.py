@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.bodies import has_docstring, insert_after, insert_first
+from spark_tui.edits.python.bodies import insert_after, insert_first, without_docstring
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Node, Source, Splice
@@ -36,7 +36,7 @@ def _constant(source: Source, owner: ast.ClassDef | None, code: str) -> Splice:
     if owner is None:
         return new_constant(source, code)
     own = [each for each in owner.body if (found := assigned_value(each)) is not None and found[0].isupper()]
-    first = owner.body[has_docstring(owner.body) :] or owner.body
+    first = without_docstring(owner.body) or owner.body
     return insert_after(source, own[-1], code) if own else insert_first(source, first, code)
 
 

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.names import all_functions, is_method
@@ -38,7 +38,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _result(function: Function) -> ast.expr | None:
-    body = function.body[has_docstring(function.body) :]
+    body = without_docstring(function.body)
     return body[0].value if len(body) == 1 and isinstance(body[0], ast.Return | ast.Expr) else None
 
 

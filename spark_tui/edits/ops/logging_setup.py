@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.bodies import has_docstring, insert_after, insert_at_top, insert_first
+from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_first, without_docstring
 from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.functions.scripts import guard, trailing
 from spark_tui.edits.python.imports import Import, available, bound_name, full_name
@@ -53,7 +53,7 @@ def _at_start(source: Source, code: str, name: str) -> Splice:
     guarded, main = guard(source), _main(source)
     block = guarded.body if guarded is not None else _trailing(source)
     if main is not None and (not block or _calls(block[0], main.name)):
-        block = main.body[1:] if has_docstring(main.body) else main.body
+        block = without_docstring(main.body)
         if not block:
             return insert_at_top(source, main, code)
     if not block:

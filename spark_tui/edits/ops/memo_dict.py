@@ -8,7 +8,13 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.bodies import has_docstring, insert_after, insert_at_top, insert_before, top_line
+from spark_tui.edits.python.bodies import (
+    insert_after,
+    insert_at_top,
+    insert_before,
+    top_line,
+    without_docstring,
+)
 from spark_tui.edits.python.functions.results_named import results_named
 from spark_tui.edits.python.functions.returns import always_leaves, gives_something, is_generator, returns
 from spark_tui.edits.python.lines import has_own_lines, move_in
@@ -50,7 +56,7 @@ def _remembering(source: Source, function: Function) -> Iterator[Splice]:
         yield _in_init(source, owner, name + _typed(source, function))
     else:
         yield _above(source, function, f"{name}{_typed(source, function)} = {{}}")
-    only = function.body[has_docstring(function.body) :]
+    only = without_docstring(function.body)
     if len(only) == 1 and isinstance(only[0], ast.Return):
         yield from _only_result(source, function, only[0], memo)
     else:
@@ -188,7 +194,7 @@ def _body(source: Source, function: Function) -> str:
 def _last_plain(init: Function, myself: str) -> ast.stmt | None:
     """The last of the statements it begins with that only store something, or call the __init__ of a base."""
     last: ast.stmt | None = None
-    for each in init.body[has_docstring(init.body) :]:
+    for each in without_docstring(init.body):
         match each:
             case ast.Assign([ast.Attribute(ast.Name(of))], value) if of == myself and not mentions(value, myself):
                 last = each

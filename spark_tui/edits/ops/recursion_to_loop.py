@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.bodies import behind_line, has_docstring, top_line
+from spark_tui.edits.python.bodies import behind_line, top_line, without_docstring
 from spark_tui.edits.python.branching.branches import has_lines
 from spark_tui.edits.python.branching.conditions import untrue
 from spark_tui.edits.python.functions.accumulating import Gathered, gathered, in_the_end
@@ -26,7 +26,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _looped(source: Source, function: Function) -> Iterator[Splice]:
     found = turns(source, function)
     put_together = gathered(source, function, found)
-    body = function.body[has_docstring(function.body) :]
+    body = without_docstring(function.body)
     if not has_lines(source, body):
         raise Refusal(f"the body of {function.name} has no lines of its own")
     statements = [turn.statement for turn in found]

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Values
 from spark_tui.edits.ops._where import where
-from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.branching.branches import body_lines, else_header, has_else, has_lines
 from spark_tui.edits.python.branching.conditions import untrue
 from spark_tui.edits.python.functions.scripts import guard
@@ -77,7 +77,7 @@ def _is_all_of_a_handler(source: Source, statement: ast.stmt) -> bool:
 
 
 def _only_prints(function: Function) -> bool:
-    body = function.body[1:] if has_docstring(function.body) else function.body
+    body = without_docstring(function.body)
     return bool(body) and all(_says_nothing_else(each, set(_statements(function))) for each in body)
 
 

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
@@ -14,7 +14,7 @@ from spark_tui.edits.refusal import Refusal
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     function = source.function(values[0])
-    body = function.body[has_docstring(function.body) :]
+    body = without_docstring(function.body)
     if not body or (len(body) == 1 and isinstance(body[0], ast.Raise)):
         raise Refusal(f"{values[0]} is a stub already")
     start = (

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.bodies import behind_line, has_docstring, top_line
+from spark_tui.edits.python.bodies import behind_line, top_line, without_docstring
 from spark_tui.edits.python.branching.branches import has_lines
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.returns import always_leaves, is_generator, returns
@@ -42,7 +42,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _body(source: Source, function: Function) -> list[ast.stmt]:
     """What it does, behind its docstring."""
-    body = function.body[has_docstring(function.body) :]
+    body = without_docstring(function.body)
     if all(isinstance(each, ast.Pass | ast.Raise) or is_bare_value(each) for each in body):
         raise Refusal(f"{function.name} does nothing that takes time")
     if is_generator(function):

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.failing.tries import Try, can_be_tried, in_try
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import all_functions
@@ -28,7 +28,7 @@ def _functions(source: Source, _values: Values) -> Iterator[str]:
 
 def _statements(function: Function) -> list[ast.stmt]:
     """All that can be tried: behind the docstring, and behind `global`."""
-    body = function.body[1:] if has_docstring(function.body) else function.body
+    body = without_docstring(function.body)
     while body and not can_be_tried((), body[0]):
         body = body[1:]
     return body

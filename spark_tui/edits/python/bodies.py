@@ -119,3 +119,7 @@ def top_line(source: Source, body: Sequence[ast.stmt]) -> int:
 
 def has_docstring(body: Sequence[ast.stmt]) -> bool:
     return bool(body) and is_docstring(body[0])
+
+
+def without_docstring(body: list[ast.stmt]) -> list[ast.stmt]:
+    return body[has_docstring(body) :]

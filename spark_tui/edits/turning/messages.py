@@ -78,7 +78,7 @@ def _messages(turn: Turn, node: ast.Assert | ast.Raise) -> Iterator[str]:
     if plain:
         yield plain
     elif not spoken and function is not None:
-        known = [name for name in parameters_of(function) if name not in ("self", "cls")]
+        known = list(parameters_of(function))
         if known:
             yield f'f"no such {_without_id(" ".join(parts(known[-1])))}: {{{known[-1]}}}"'
 
@@ -106,7 +106,7 @@ def _values_message(turn: Turn, node: ast.stmt) -> Iterator[str]:
     function = turn.function(node)
     if function is None:
         return
-    known = [name for name in parameters_of(function) if name not in ("self", "cls")]
+    known = list(parameters_of(function))
     known += [each.id for each in ast.walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
               and each.lineno < node.lineno]  # fmt: skip
     known = list(dict.fromkeys(known))
@@ -192,7 +192,7 @@ def _values_shown(turn: Turn, node: ast.AST, shown: list[str]) -> list[str]:
     if not isinstance(function, Function):
         return []
     line = getattr(node, "lineno", 0)
-    known = [name for name in parameters_of(function) if name not in ("self", "cls")]
+    known = list(parameters_of(function))
     known += [each.id for each in ast.walk(function) if isinstance(each, ast.Name) and each.lineno < line
               and isinstance(each.ctx, ast.Store)]  # fmt: skip
     owner = turn.now.parents.get(function)

@@ -117,7 +117,7 @@ def _values(turn: Turn, node: ast.stmt) -> list[str]:
         if isinstance(here, ast.If):
             asked += [each.id for each in ast.walk(here.test) if isinstance(each, ast.Name)]
         here = turn.now.parents.get(here)
-    given = [name for name in parameters_of(function) if name not in ("self", "cls")] if function is not None else []
+    given = list(parameters_of(function)) if function is not None else []
     own = [name for name in asked if name in (*known, *given)]
     every = list(dict.fromkeys((*own, *known, *given)))
     return sorted(every, key=lambda name: -names(turn.sentence, name))

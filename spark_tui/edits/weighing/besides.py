@@ -11,6 +11,7 @@ from functools import lru_cache
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.held import what_it_holds
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.saying.place.things import own_words
@@ -79,7 +80,7 @@ def _words(node: ast.AST, use: type[ast.expr_context]) -> Iterator[str]:
     """Names and attributes that are read, or set."""
     for each in ast.walk(node):
         if isinstance(each, ast.Name | ast.Attribute) and isinstance(each.ctx, use):
-            yield each.id if isinstance(each, ast.Name) else each.attr
+            yield last_name(each)
 
 
 def _tests_around(new: Source, before: str) -> list[ast.expr]:

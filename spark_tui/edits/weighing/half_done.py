@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, read
 
 _WISHED = Pattern(
@@ -64,7 +65,7 @@ def leaves_calls_without(before: str, _: str, after: str) -> bool:
         for name, function in new.functions
         if name in known and (needed := _needed(function)) > known[name]
     }
-    return any(_given(call) < more[name] for call in new.all(ast.Call) if (name := _last(call.func)) in more)
+    return any(_given(call) < more[name] for call in new.all(ast.Call) if (name := last_name(call.func)) in more)
 
 
 def _needed(function: Function) -> int:
@@ -78,10 +79,6 @@ def _given(call: ast.Call) -> float:
     every = (*call.args, *(each.value for each in call.keywords if each.arg is None))
     is_open = any(isinstance(each, ast.Starred) for each in every) or any(each.arg is None for each in call.keywords)
     return float("inf") if is_open else len(call.args) + len(call.keywords)
-
-
-def _last(node: ast.expr) -> str:
-    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
 
 
 def leaves_options_unread(before: str, sentence: str, after: str) -> float:

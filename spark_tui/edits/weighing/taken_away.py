@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.kind.ruled_out import ruled_out
@@ -186,5 +186,5 @@ def _lengths(source: Source) -> Mapping[str, int]:
 
 def _length(node: Definition) -> int:
     """How many statements it has that do something."""
-    body = node.body[1:] if has_docstring(node.body) else node.body
+    body = without_docstring(node.body)
     return sum(not isinstance(each, ast.Pass) for each in body)

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, Splice, before, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function
 
@@ -51,7 +51,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     if match is None:
         return
     for function in complaint.functions():
-        body = function.body[1:] if has_docstring(function.body) else function.body
+        body = without_docstring(function.body)
         for name in dict.fromkeys(_changed(function)):
             clear = _CLEAR + complaint.points(function.lineno) + complaint.names(name)
             yield from _sorted_instead(complaint, body, name, clear)

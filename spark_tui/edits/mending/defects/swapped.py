@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import Level, fitted, needed
 
@@ -143,7 +144,7 @@ def _are_quoted(complaint: Complaint, one: ast.expr, two: ast.expr) -> bool:
 
 def _is_named(complaint: Complaint, node: ast.expr) -> float:
     called = {id(each.func) for each in ast.walk(node) if isinstance(each, ast.Call)}
-    words = {each.id if isinstance(each, ast.Name) else each.attr for each in ast.walk(node)
+    words = {last_name(each) for each in ast.walk(node)
              if isinstance(each, ast.Name | ast.Attribute) and id(each) not in called}  # fmt: skip
     words |= {each.value for each in ast.walk(node) if isinstance(each, ast.Constant) and isinstance(each.value, str)}
     return max((complaint.names(word) for word in words if word), default=0.0)

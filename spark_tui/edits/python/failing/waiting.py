@@ -12,6 +12,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import available, full_name, imported_names
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import keep_comments
 
@@ -102,7 +103,7 @@ def _may_wait(source: Source, call: ast.Call) -> bool:
     function = function_around(source, call)
     if not isinstance(call.func, ast.Attribute) or isinstance(source.parents[call], ast.Await):
         return False
-    verb, of = call.func.attr, _last(call.func.value)
+    verb, of = call.func.attr, last_name(call.func.value)
     if verb == "get" and _is_queue(source, of) and not isinstance(function, ast.AsyncFunctionDef):
         return _blocks(call)
     if verb not in _METHODS or isinstance(function, ast.AsyncFunctionDef):
@@ -133,16 +134,11 @@ def _made(source: Source) -> Mapping[str, str]:
     for node in source.nodes:
         match node:
             case ast.Assign(targets=[target], value=ast.Call() as call):
-                found.setdefault(_last(target), set()).add(full_name(source, call.func))
+                found.setdefault(last_name(target), set()).add(full_name(source, call.func))
             case ast.AnnAssign(target=target, value=ast.Call() as call):
-                found.setdefault(_last(target), set()).add(full_name(source, call.func))
+                found.setdefault(last_name(target), set()).add(full_name(source, call.func))
             case ast.withitem(context_expr=ast.Call() as call, optional_vars=ast.expr() as target):
-                found.setdefault(_last(target), set()).add(full_name(source, call.func))
+                found.setdefault(last_name(target), set()).add(full_name(source, call.func))
             case _:
                 pass
     return {name: next(iter(each)) for name, each in found.items() if len(each) == 1}
-
-
-def _last(node: ast.expr) -> str:
-    """The last name of what it is called on: `queue` of `self.queue`."""
-    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""

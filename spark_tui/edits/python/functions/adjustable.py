@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 
 _NOTHING_SAYS = (True, False, None, 0, 1, -1, "", ...)
@@ -244,7 +245,7 @@ def _compared(node: ast.expr) -> Sequence[str]:
 
 def _is_time(node: ast.expr) -> bool:
     """Does a clock say it?"""
-    names = (getattr(each, "attr", getattr(each, "id", "")) for each in ast.walk(node))
+    names = (last_name(each) for each in ast.walk(node))
     return any(_CLOCK.search(name) for name in names)
 
 

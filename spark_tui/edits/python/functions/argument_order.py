@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.names import function_around, parameters
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.strings.loggers import LEVELS
 
@@ -41,15 +42,7 @@ def _are_alike(one: ast.expr, two: ast.expr) -> bool:
     """The same, but for what they are asked of; or two texts."""
     if isinstance(one, ast.Constant) and isinstance(two, ast.Constant):
         return type(one.value) is type(two.value)
-    return _last(one) == _last(two) != ""
-
-
-def _last(node: ast.expr) -> str:
-    match node:
-        case ast.Name(name) | ast.Attribute(attr=name):
-            return name
-        case _:
-            return ""
+    return last_name(one) == last_name(two) != ""
 
 
 def _against_parameters(source: Source, call: ast.Call, one: ast.expr, two: ast.expr) -> int:

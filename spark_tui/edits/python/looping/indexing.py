@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.looping.gathering import For
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import fields
 from spark_tui.edits.python.uses import named_in, names_in, scope_of
@@ -105,7 +106,7 @@ def is_needed(loop: For, index: str, besides: Sequence[ast.Subscript]) -> bool:
 
 def item_name(source: Source, loop: For, of: ast.expr, taken: Sequence[str] = (), *others: str) -> str:
     """The singular of what is looped over, if that is free."""
-    plural = of.attr if isinstance(of, ast.Attribute) else of.id if isinstance(of, ast.Name) else ""
+    plural = last_name(of)
     known = named_in(scope_of(source, loop)) | set(taken)
     known |= {arg.arg for arg in ast.walk(scope_of(source, loop)) if isinstance(arg, ast.arg)}
     known |= {name.rpartition(".")[2] for name, _ in source.definitions}

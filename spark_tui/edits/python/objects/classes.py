@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 
-from spark_tui.edits.python.bodies import behind_line, has_docstring, indented
+from spark_tui.edits.python.bodies import behind_line, indented, without_docstring
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.source import Function, Source, Splice, inside
 from spark_tui.edits.refusal import Refusal
@@ -97,5 +97,5 @@ def is_mangled(name: str) -> bool:
 
 def first_statement(owner: ast.ClassDef) -> ast.stmt | None:
     """The first behind the docstring."""
-    body = owner.body[has_docstring(owner.body) :]
+    body = without_docstring(owner.body)
     return body[0] if body else None

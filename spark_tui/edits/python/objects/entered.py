@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from keyword import kwlist
 
-from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.lines import is_in_fstring, remove
 from spark_tui.edits.python.names import parameters
@@ -49,7 +49,7 @@ def entered(owner: ast.ClassDef) -> Entered | None:
 
 def body(function: Function) -> list[ast.stmt]:
     """Without the docstring, and without what does nothing."""
-    found = function.body[has_docstring(function.body) :]
+    found = without_docstring(function.body)
     return [each for each in found if not isinstance(each, ast.Pass)]
 
 
@@ -58,7 +58,7 @@ def body(function: Function) -> list[ast.stmt]:
 
 def check(source: Source, each: Entered) -> None:
     owner = each.owner
-    for other in owner.body[has_docstring(owner.body) :]:
+    for other in without_docstring(owner.body):
         if other not in each.methods:
             what = getattr(other, "name", "") or source.line(other.lineno).strip()
             raise Refusal(

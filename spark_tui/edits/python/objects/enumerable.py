@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.constants import assigned_value
@@ -72,7 +72,7 @@ def of_class(owner: ast.ClassDef) -> Group:
     if getattr(owner, "type_params", []):
         raise Refusal(f"{name} is generic")
     members: list[Member] = []
-    for each in owner.body[has_docstring(owner.body) :]:
+    for each in without_docstring(owner.body):
         members += _members(name, each)
     return Group(name, members, _kind_of(name, members), owner)
 

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available, behind_head, bound_name, head, imports_at_top
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -76,7 +77,7 @@ def _last(node: ast.expr) -> str:
     """The last name of what it is called on: `log` of `self.log`, and of `self.log()`."""
     while isinstance(node, ast.Call):
         node = node.func
-    return node.attr if isinstance(node, ast.Attribute) else node.id if isinstance(node, ast.Name) else ""
+    return last_name(node)
 
 
 def _used_around(source: Source, line: int) -> Iterator[str]:

@@ -7,6 +7,7 @@ import ast
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python import given
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.reading import in_full, parts
 
 _TELLS = Pattern(
@@ -41,7 +42,7 @@ def telling(said: str, condition: str) -> str:
     subject = _asked_about(test) if test is not None else None
     if not isinstance(subject, ast.Name | ast.Attribute) or '("' not in found:
         return found
-    name = subject.id if isinstance(subject, ast.Name) else subject.attr
+    name = last_name(subject)
     own = {*parts(name), *in_full(name).split(), *_IT}
     told = {match[1].lower() for match in _TELLS.finditer(said)}
     if not own & {*told, *map(singular, told)}:

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
-from spark_tui.edits.python.bodies import has_docstring, indented
+from spark_tui.edits.python.bodies import indented, without_docstring
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.flags import Flag, flags
 from spark_tui.edits.python.functions.signatures import calls_of, parameter
@@ -118,7 +118,7 @@ def _functions_of_several(sentence: Sentence) -> Iterator[Repair]:
 
 def _for_each(source: Source, function: Function, one: str, many: str) -> Iterator[Splice]:
     """The statements that speak of it are done for each; who calls it gives a list."""
-    body = function.body[has_docstring(function.body) :]
+    body = without_docstring(function.body)
     about = [at for at, each in enumerate(body) if mentions(each, one)]
     if not about or parameter(function, one).annotation is not None:
         raise Refusal("nothing is done with it")

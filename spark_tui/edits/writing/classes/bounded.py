@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.bodies import has_docstring, insert_after, insert_at_top
+from spark_tui.edits.python.bodies import insert_after, insert_at_top, without_docstring
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.objects.held import held
@@ -140,7 +140,7 @@ def _taking(source: Source) -> Iterator[tuple[str, Function, str]]:
 
 def _refusal(source: Source, method: Function, number: str, what: str) -> str:
     """As it refuses something already."""
-    for statement in method.body[has_docstring(method.body) :]:
+    for statement in without_docstring(method.body):
         match statement:
             case ast.If(body=[ast.Return() as leave], orelse=[]):
                 return source.segment(leave)

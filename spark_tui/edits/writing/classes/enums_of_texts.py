@@ -11,6 +11,7 @@ from spark_tui.edits.new_names import new_names
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Definition, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -56,7 +57,7 @@ def _texts(source: Source) -> dict[str, list[ast.Constant]]:
             case _:
                 continue
         for thing, value in pairs:
-            name = thing.id if isinstance(thing, ast.Name) else thing.attr if isinstance(thing, ast.Attribute) else ""
+            name = last_name(thing)
             several = value.elts if isinstance(value, ast.Tuple | ast.List | ast.Set) else [value]
             texts = [each for each in several if isinstance(each, ast.Constant) and isinstance(each.value, str)]
             if name and texts and len(texts) == len(several) and not any(is_in_fstring(source, each) for each in texts):

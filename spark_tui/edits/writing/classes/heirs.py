@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.following._functions import known
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import behind_line, has_docstring, indented, insert_first
+from spark_tui.edits.python.bodies import behind_line, indented, insert_first, without_docstring
 from spark_tui.edits.python.functions.signatures import default_of, signature, whole
 from spark_tui.edits.python.names import all_classes, function_around, parameters
 from spark_tui.edits.python.objects.classes import method
@@ -87,7 +87,7 @@ def _with_super(source: Source, owner: ast.ClassDef, init: Function, above: Func
             constant = _set_here(source, init, arg.arg) or _as_siblings(source, owner, above, arg.arg)
             missing += [] if constant else [arg.arg]
             handed.append(constant or arg.arg)
-    body = init.body[has_docstring(init.body) :]
+    body = without_docstring(init.body)
     again = [each for each in body if above is not None and _is_set_above(source, each, above)]
     code = f"super().__init__({', '.join(handed)})"
     if again:

@@ -14,6 +14,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names, parts
@@ -228,12 +229,7 @@ def _like(function: Function, wrong: list[tuple[ast.Compare, int]]) -> Iterator[
 
 def _is_spoken_of(sentence: Sentence, node: ast.Compare, at: int) -> bool:
     sides = [node.left, *node.comparators][at : at + 2]
-    said = {
-        part
-        for side in sides
-        for each in ast.walk(side)
-        for part in parts(getattr(each, "attr", getattr(each, "id", "")))
-    }
+    said = {part for side in sides for each in ast.walk(side) for part in parts(last_name(each))}
     around = function_around(sentence.source, node)
     own = set(parameters_of(around)) if around is not None else set[str]()
     return any(names(sentence, word) >= 1 for word in said - own) or bool(re.search(r"(?i)\bboth\b", sentence.text))

@@ -13,6 +13,7 @@ from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.python.values.items import arguments, remove
@@ -33,7 +34,7 @@ _ASKED_MARK = 6.0
 def _byte_order_mark(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for call in source.all(ast.Call):
-        name = getattr(call.func, "attr", getattr(call.func, "id", ""))
+        name = last_name(call.func)
         if name not in ("open", "read_text", "write_text"):
             continue
         mode = keyword(call, "mode") or next((each for each in call.args[1:2] if name == "open"), None)

@@ -58,7 +58,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _cleaned(source: Source, function: Function, without: str, told: float) -> Iterator[Repair]:
     """Where the text is put right already, else at the top."""
-    own = [name for name in parameters_of(function) if name not in ("self", "cls")]
+    own = list(parameters_of(function))
     for statement in function.body:
         match statement:
             case ast.Assign([ast.Name()], ast.Call(ast.Attribute(ast.Name(name))) as value) if name in own:

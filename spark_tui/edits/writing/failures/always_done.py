@@ -14,6 +14,7 @@ from spark_tui.edits.python.failing.tries import in_finally
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines, move_in, remove
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
@@ -53,9 +54,7 @@ def _done_in_any_case(sentence: Sentence) -> Iterator[Repair]:
         tried = _between(source, node)
         if not any(isinstance(each, ast.Call) for one in tried for each in ast.walk(one)):
             continue
-        words = {
-            root(part) for each in ast.walk(node) for part in parts(getattr(each, "attr", getattr(each, "id", "")))
-        }
+        words = {root(part) for each in ast.walk(node) for part in parts(last_name(each))}
         words |= {
             root(part)
             for each in ast.walk(node)

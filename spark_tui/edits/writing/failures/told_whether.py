@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import has_docstring, insert_after
+from spark_tui.edits.python.bodies import insert_after, without_docstring
 from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.lines import blocks_of, has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -33,7 +33,7 @@ def _whether_it_worked(sentence: Sentence) -> Iterator[Repair]:
     for name, function in source.functions:
         clear = max(names(sentence, name), names(sentence, name.rpartition(".")[2]))
         gives = any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function))
-        if clear < _NAMED or gives or not function.body[has_docstring(function.body) :]:
+        if clear < _NAMED or gives or not without_docstring(function.body):
             continue
         for statement, error in _risks(source, function.body):
             if said and error not in said:

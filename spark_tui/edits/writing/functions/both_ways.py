@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.looked_up import is_key_again
 from spark_tui.edits.python.values.expressions import same
@@ -105,7 +106,7 @@ def _counted(sentence: Sentence) -> Iterator[Repair]:
     """What is counted, or kept once: the text that it is taken from, or each of them."""
     source = sentence.source
     for node in source.all(ast.Call):
-        name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+        name = last_name(node.func)
         if name not in _COUNTS or len(node.args) != 1:
             continue
         match node.args[0]:

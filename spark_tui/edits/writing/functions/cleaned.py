@@ -73,7 +73,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _only_ones(sentence: Sentence) -> Iterator[tuple[str, list[str]]]:
     """Of functions that are named, what they take, where that is one thing: "isoparse chokes on leading spaces"."""
     for name, node in sentence.source.functions:
-        own = [each for each in parameters_of(node) if each not in ("self", "cls")]
+        own = list(parameters_of(node))
         if len(own) == 1 and has_own_lines(sentence.source, node.body[0]) and names(sentence, name) >= _CLEAR:
             yield name, own
 

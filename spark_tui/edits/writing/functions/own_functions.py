@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops.extract_function import extracted
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function
@@ -101,7 +101,7 @@ def _parts(sentence: Sentence, name: str) -> Iterator[tuple[Sequence[ast.stmt], 
         for says, begin, belongs in _KINDS:
             if says.search(sentence.text) is not None:
                 yield from ((run, f"{begin}_{own}", _ASKED + _CALLED_SO) for run in _kind_runs(block, belongs))
-        whole = block[has_docstring(block) :] if around.body is block else block
+        whole = without_docstring(block) if around.body is block else block
         for each in stretches(sentence, around, whole, name):
             made_so = bool(each.makes) and f"_{each.makes}_" in f"_{name}_"
             evidence = _ASKED - _INSIDE * (around.body is not block) + _MADE_SO * made_so

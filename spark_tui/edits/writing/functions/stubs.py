@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.following import Wish, bodies
 from spark_tui.edits.following._functions import known
 from spark_tui.edits.mending.repair import Repair, possible
-from spark_tui.edits.python.bodies import behind_line, has_docstring, indented
+from spark_tui.edits.python.bodies import behind_line, indented, without_docstring
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -30,7 +30,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def is_stub(function: Function) -> bool:
-    rest = function.body[has_docstring(function.body) :]
+    rest = without_docstring(function.body)
     return len(rest) <= 1 and all(_says_nothing(each) for each in rest)
 
 
@@ -70,7 +70,7 @@ def _comments(source: Source, function: Function) -> str:
 
 def filled(source: Source, function: Function, code: str) -> Splice:
     """In the place of what stands there, and of the comments above that only say it is missing."""
-    rest = function.body[has_docstring(function.body) :]
+    rest = without_docstring(function.body)
     if not rest:
         last = function.body[-1]
         code = indented(code, source.indent(last.lineno)).replace("    ", source.unit)

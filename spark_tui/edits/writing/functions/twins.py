@@ -10,7 +10,7 @@ from keyword import iskeyword
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
@@ -45,19 +45,17 @@ def _can_be_shared(source: Source, function: Function) -> bool:
     """With nothing about its parameters that one more behind them could break."""
     given = function.args
     plain = not (given.defaults or given.kwonlyargs or given.vararg or given.kwarg or given.posonlyargs)
-    body = _body(function)
+    body = without_docstring(function.body)
     return plain and not function.decorator_list and bool(body) and all(has_own_lines(source, each) for each in body)
-
-
-def _body(function: Function) -> list[ast.stmt]:
-    return function.body[1:] if has_docstring(function.body) else function.body
 
 
 def _differing(source: Source, one: Function, other: Function) -> list[tuple[ast.Constant, ast.Constant]] | None:
     """The values in which they do; None where they differ in anything else."""
     if type(one) is not type(other) or ast.dump(one.args) != ast.dump(other.args):
         return None
-    nodes = [[node for each in _body(function) for node in ast.walk(each)] for function in (one, other)]
+    nodes = [
+        [node for each in without_docstring(function.body) for node in ast.walk(each)] for function in (one, other)
+    ]
     found: list[tuple[ast.Constant, ast.Constant]] = []
     for left, right in zip_longest(*nodes):
         if isinstance(left, ast.Constant) and isinstance(right, ast.Constant):
@@ -81,7 +79,7 @@ def _as_one(
     fresh = _parameters(source, one, [left for left, _ in values])
     in_class = own[:1] == ["self"]
     indent = source.indent(one.lineno)
-    first, last = source.first_line(_body(one)[0]), source.last_line(_body(one)[-1])
+    first, last = source.first_line(without_docstring(one.body)[0]), source.last_line(without_docstring(one.body)[-1])
     start, stop = source.line_start(first), source.line_start(last + 1)
     body = source.text[start:stop]
     for (left, _), parameter in sorted(zip(values, fresh, strict=True), key=lambda each: -source.start(each[0][0])):
@@ -94,7 +92,7 @@ def _as_one(
     for function, side in ((one, 0), (other, 1)):
         given = [*(own[1:] if in_class else own), *(source.segment(pair[side]) for pair in values)]
         call = f"{'await ' * bool(is_async)}{'self.' * in_class}{name}({', '.join(given)})"
-        statements = _body(function)
+        statements = without_docstring(function.body)
         begin, end = source.start(statements[0]), source.stop(statements[-1])
         yield Splice(begin, end, f"{'return ' * gives}{call}")
 

@@ -9,7 +9,7 @@ from functools import partial
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test
@@ -83,7 +83,7 @@ def _of_units(function: Function, said: set[str]) -> Iterator[str]:
 
 
 def _undone(source: Source, function: Function, back: str) -> str | None:
-    given, body = list(parameters_of(function)), function.body[has_docstring(function.body) :]
+    given, body = list(parameters_of(function)), without_docstring(function.body)
     match body:
         case [ast.Return(value=ast.expr() as value)] if given:
             takes = function.name if given == [back] else _taken(back, given)

@@ -40,7 +40,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _wrappers(maker: Function) -> Iterator[tuple[Function, str]]:
     """What a function defines, and gives back: it calls what the function was given, or hands that to who does."""
-    given = [name for name in parameters_of(maker) if name not in ("self", "cls")][:1]
+    given = list(parameters_of(maker))[:1]
     back = {each.value.id for each in maker.body if isinstance(each, ast.Return) and isinstance(each.value, ast.Name)}
     for inner in maker.body:
         if isinstance(inner, Function) and inner.name in back and "wraps" not in _marks(inner):

@@ -13,6 +13,7 @@ from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.names import statement_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -52,7 +53,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     continue
     if _FEW.search(sentence.text) is not None and value is not None:
         for node in source.all(ast.Call):
-            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            name = last_name(node.func)
             if (
                 name in _SPREADS
                 and len(node.args) == 1

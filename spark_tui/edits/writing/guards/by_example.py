@@ -33,7 +33,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if told is None or told["given"].strip() not in _EDGES:
         return
     for _, function in sentence.source.functions:
-        own = [name for name in parameters_of(function) if name not in ("self", "cls")]
+        own = list(parameters_of(function))
         if function.name == told["name"] and own and not _returns_already(function, told["value"]):
             test = _test(own[0], told["given"].strip())
             code = f"if {test}:\n{sentence.source.unit}return {told['value']}"

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.lines import move_in
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Splice
@@ -36,7 +36,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if not isinstance(method, ast.FunctionDef) or method.name.startswith("__"):
                 continue
             clear = names(sentence, method.name)
-            body = method.body[has_docstring(method.body) :]
+            body = without_docstring(method.body)
             if clear < 1 or not body or f"self.{lock}" in source.segment(method):
                 continue
             first, last = source.first_line(body[0]), source.last_line(body[-1])

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.names import statement_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -79,8 +80,7 @@ def _is_open(source: Source, name: str) -> bool:
             case ast.withitem(optional_vars=ast.Name(known)) if known == name:
                 return True
             case ast.Assign([ast.Name(known)], value) if known == name:
-                called = value.func if isinstance(value, ast.Call) else None
-                return getattr(called, "attr", getattr(called, "id", "")) in _READS
+                return isinstance(value, ast.Call) and last_name(value.func) in _READS
             case _:
                 pass
     return _OF_FILES.match(name) is not None
@@ -94,7 +94,7 @@ def _of_keys(iterated: ast.expr) -> bool:
     """What has no first row: a range, a dict, what gives its rows by name."""
     if not isinstance(iterated, ast.Call):
         return not isinstance(iterated, ast.Name | ast.Attribute)
-    name = getattr(iterated.func, "attr", getattr(iterated.func, "id", ""))
+    name = last_name(iterated.func)
     return name not in _GIVES_A_LIST
 
 

@@ -9,6 +9,7 @@ from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import fields
 from spark_tui.edits.python.types.inferred import expression_type
@@ -59,7 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _joined(sentence: Sentence, value: ast.expr, start: int, stop: int, sign: str) -> Iterator[Repair]:
     source, shown = sentence.source, ast.unparse(value)
     kind = _kind(source, value)
-    name = value.attr if isinstance(value, ast.Attribute) else value.id if isinstance(value, ast.Name) else ""
+    name = last_name(value)
     said = names(sentence, name) if name else 0.0
     is_several = kind is not None and _SEVERAL.match(kind) is not None
     if (

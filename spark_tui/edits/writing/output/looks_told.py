@@ -12,6 +12,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.gap import Gap
@@ -124,7 +125,7 @@ def _speaks(sentence: Sentence, line: str, shown: str) -> float:
     """How much is said of what is shown: by its name, by the words around it, by the function."""
     node = given.parsed(shown)
     inner = [each for each in ast.walk(node) if isinstance(each, ast.Name | ast.Attribute)] if node is not None else []
-    called = max((names(sentence, each.id if isinstance(each, ast.Name) else each.attr) for each in inner), default=0.0)
+    called = max((names(sentence, last_name(each)) for each in inner), default=0.0)
     here = {part for word in re.findall(r"[^\W\d_]{3,}", sentence.source.line(int(line))) for part in parts(word)}
     shared = len(
         {word.removesuffix("s") for word in sentence.spoken.split()} & {word.removesuffix("s") for word in here}

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import has_docstring, insert_after, insert_before
+from spark_tui.edits.python.bodies import insert_after, insert_before, without_docstring
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.names import function_around
@@ -62,7 +62,7 @@ def _calls(sentence: Sentence) -> Iterator[ast.stmt]:
 def _timed(sentence: Sentence, body: list[ast.stmt]) -> Iterator[Splice]:
     """Between the first and the last of the statements; before a `return` at the end, if nothing is done in that."""
     source = sentence.source
-    statements = body[has_docstring(body) :]
+    statements = without_docstring(body)
     if not statements or not all(has_own_lines(source, each) for each in (statements[0], statements[-1])):
         return
     first, last = statements[0], statements[-1]

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly, parts
@@ -74,7 +75,7 @@ def _numbers(sentence: Sentence, loop: ast.For, call: ast.Call) -> Iterator[tupl
     for field in _fields(call):
         value = field.value if isinstance(field, ast.FormattedValue) else field
         known = (node for node in ast.walk(value) if isinstance(node, ast.Name | ast.Attribute))
-        words = {part for each in known for part in parts(each.id if isinstance(each, ast.Name) else each.attr)}
+        words = {part for each in known for part in parts(last_name(each))}
         words |= {str(node.value) for node in ast.walk(value) if isinstance(node, ast.Constant)}
         spec = _spec(field)
         told = _SPOKEN_OF * bool({root(word) for word in words} & spoken) + _FORMATTED * bool(_NUMBER.search(spec))
