@@ -10,8 +10,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import has_docstring, insert_after, insert_first
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.nodes import is_from_future
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Source, Splice, is_first
 
 _LEAVING = ast.Return | ast.Raise | ast.Continue | ast.Break
 
@@ -40,7 +39,7 @@ def _before(source: Source) -> dict[int, ast.stmt | list[ast.stmt]]:
         if isinstance(node, ast.stmt):
             if isinstance(body, list):
                 _header(source, node, body, found)
-            elif has_own_lines(source, node) and not isinstance(node, _LEAVING) and not is_from_future(node):
+            elif has_own_lines(source, node) and not isinstance(node, _LEAVING) and not is_first(node):
                 found[node.lineno] = ends[source.last_line(node)] = node
     return ends | found
 

@@ -12,6 +12,7 @@ from spark_tui.edits.python.functions.returns import always_leaves, is_generator
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.looping.gathering import For, clauses, fitting, in_place_of
 from spark_tui.edits.python.names import all_functions
+from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.printed import as_text, as_value, print_calls, printed
 from spark_tui.edits.python.strings.printing import prints
@@ -53,7 +54,7 @@ def _as_text(source: Source, function: Function) -> Iterator[Splice]:
             yield from in_place_of(source, loop, f'return "\\n".join({as_text(source, args)} {found.text})')
             yield from print_calls(source, function)
             return
-    statements = [node for node in own_nodes(function) if isinstance(node, ast.Expr) and _is_print(node)]
+    statements = [node for node in own_nodes(function) if isinstance(node, ast.Expr) and is_print(node.value)]
     name = _free(function)
     whole = f'"\\n".join({name})'
     if any(each.value is not None for each in returns(function)) or is_generator(function) or not statements:
@@ -73,13 +74,11 @@ def _as_text(source: Source, function: Function) -> Iterator[Splice]:
     yield from print_calls(source, function)
 
 
-def _is_print(node: ast.Expr) -> bool:
-    return isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Name) and node.value.func.id == "print"
-
-
 def _only_prints_in(loop: For, function: Function) -> bool:
     inside = {id(node) for node in ast.walk(loop)}
-    return all(id(node) in inside for node in own_nodes(function) if isinstance(node, ast.Expr) and _is_print(node))
+    return all(
+        id(node) in inside for node in own_nodes(function) if isinstance(node, ast.Expr) and is_print(node.value)
+    )
 
 
 def _free(function: Function) -> str:

@@ -8,8 +8,8 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.nodes import is_bare_value, is_from_future
-from spark_tui.edits.python.source import Definition, Source
+from spark_tui.edits.python.nodes import is_bare_value
+from spark_tui.edits.python.source import Definition, Source, is_first
 from spark_tui.edits.python.uses import scope_of
 
 _LONGEST = 80  # characters that anybody says
@@ -31,7 +31,7 @@ def by_words(source: Source) -> Mapping[str, Sequence[ast.stmt]]:
 
 def _words(source: Source, node: ast.stmt) -> str:
     """All of it if it is on one line, else the header without its colon."""
-    if isinstance(node, Definition | _SILENT) or is_bare_value(node) or is_from_future(node):
+    if isinstance(node, Definition | _SILENT) or is_bare_value(node) or is_first(node):
         return ""
     if not has_own_lines(source, node):
         return ""

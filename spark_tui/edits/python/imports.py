@@ -133,7 +133,7 @@ def is_for_types(node: ast.stmt) -> bool:
     return isinstance(node, ast.If) and ast.unparse(node.test).endswith("TYPE_CHECKING")
 
 
-def is_guard(node: ast.stmt) -> bool:
+def is_guard(node: ast.AST) -> bool:
     """if __name__ == "__main__":"""
     return isinstance(node, ast.If) and "__name__" in ast.unparse(node.test)
 

@@ -48,8 +48,13 @@ def is_length(node: ast.AST) -> bool:
     return isinstance(node, ast.Call) and is_name(node.func, "len")
 
 
-def is_from_future(node: ast.stmt) -> bool:
-    return isinstance(node, ast.ImportFrom) and node.module == "__future__"
+def text_of(node: ast.AST) -> str:
+    """What is written there; nothing where it is no text."""
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+
+
+def is_print(node: ast.AST) -> TypeGuard[ast.Call]:
+    return isinstance(node, ast.Call) and is_name(node.func, "print")
 
 
 def last_name(node: ast.AST) -> str:

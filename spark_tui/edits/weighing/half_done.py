@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import last_name, text_of
 from spark_tui.edits.python.source import Function, Source, read
 
 _WISHED = Pattern(
@@ -101,17 +101,13 @@ def _options(source: Source) -> dict[str, bool]:
 def _kept_as(call: ast.Call) -> Iterator[str]:
     match call:
         case ast.Call(ast.Attribute(attr="add_argument"), [*said]):
-            told = {each.arg: _text(each.value) for each in call.keywords}
-            names = [text for each in said if (text := _text(each))]
+            told = {each.arg: text_of(each.value) for each in call.keywords}
+            names = [text for each in said if (text := text_of(each))]
             long = [name for name in names if name.startswith("--")] or names
             if told.get("action") not in ("version", "help") and long:
                 yield told.get("dest") or long[0].lstrip("-").replace("-", "_")
         case _:
             pass
-
-
-def _text(node: ast.expr) -> str:
-    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
 def leaves_parameters_unread(before: str, sentence: str, after: str) -> float:

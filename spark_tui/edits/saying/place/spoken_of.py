@@ -9,6 +9,7 @@ from math import log
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.reading import PLAIN, Sentence, clearly, parts
 
 _WORD = Pattern(r"[^\W\d]\w*|\d+(?:\.\d+)?")
@@ -27,7 +28,7 @@ def speaks_for(sentence: Sentence, node: ast.AST) -> float:
 def shared_words(sentence: Sentence, node: ast.AST) -> int:
     """How many words of the sentence stand in a piece of code, in its names or its texts."""
     spoken = {root(word) for word in sentence.spoken.split() if len(word) > 2}
-    here = {root(part) for each in ast.walk(node) for part in parts(_name_of(each) or _text_of(each))}
+    here = {root(part) for each in ast.walk(node) for part in parts(_name_of(each) or text_of(each))}
     return len(spoken & here)
 
 
@@ -78,7 +79,3 @@ def _name_of(node: ast.AST) -> str:
             return name
         case _:
             return ""
-
-
-def _text_of(node: ast.AST) -> str:
-    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""

@@ -13,6 +13,7 @@ from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.things import members
+from spark_tui.edits.saying.telling.logged import owner_of
 from spark_tui.edits.saying.telling.mentioned import mentioned
 
 _EXCEPTION = Pattern(
@@ -123,7 +124,7 @@ def _called_by_results(said: Sentence, function: Function, line: int, known: Seq
 def _members_named(text: str, gap: Gap, known: Sequence[str]) -> Iterator[_Told]:
     for code, name in members(gap.place):
         words = " ".join(parts(name))
-        if "(" not in code and name not in known and _owner(code) in known and re.search(_whole(words), text):
+        if "(" not in code and name not in known and owner_of(code) in known and re.search(_whole(words), text):
             yield code, text.find(words)
 
 
@@ -139,7 +140,7 @@ def _asked_for(text: str, gap: Gap, known: Sequence[str]) -> Iterator[_Told]:
     held = [*((name, name) for name in known), *members(gap.place)]
     for word, several in _ASKED.items():
         asked = re.search(rf"\b{word}\b(?! (?:\w+ )?(?:is|was|are|were|a|an|the|we|it|they|something)\b)", text)
-        found = (code for last in several for code, name in held if name == last and _owner(code) in known)
+        found = (code for last in several for code, name in held if name == last and owner_of(code) in known)
         if asked is not None and (code := next(found, None)) is not None:
             yield code, asked.start()
 
@@ -149,10 +150,6 @@ def _attempts(text: str, known: Sequence[str]) -> Iterator[_Told]:
     counters = [name for name in reversed(known) if name in ("attempt", "attempts", "tries", "i", "n", "turn", "round")]
     if attempt is not None and counters:
         yield counters[0], attempt.start()
-
-
-def _owner(code: str) -> str:
-    return re.split(r"[.\[]", code)[0]
 
 
 def _whole(words: str) -> str:

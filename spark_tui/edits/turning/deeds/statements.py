@@ -6,7 +6,7 @@ import ast
 import tokenize
 from collections.abc import Iterable, Iterator
 
-from spark_tui.edits.python.nodes import is_text
+from spark_tui.edits.python.nodes import is_print, is_text
 from spark_tui.edits.python.source import Splice, splice
 from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.turning.deeds.leftovers import fresh_lines, lines_of, tidied, without_lines
@@ -16,7 +16,7 @@ _LEAVING = ast.Return | ast.Continue | ast.Break
 
 
 def without_print(turn: Turn) -> Iterator[str]:
-    yield from _gone(turn, [each for each in turn.new(ast.Expr) if _is_print(each.value)])
+    yield from _gone(turn, [each for each in turn.new(ast.Expr) if is_print(each.value)])
 
 
 def without_log(turn: Turn) -> Iterator[str]:
@@ -93,7 +93,3 @@ def _gone(turn: Turn, statements: Iterable[ast.stmt]) -> Iterator[str]:
 
 def _ifs(turn: Turn) -> Iterator[ast.If]:
     yield from (each for each in turn.new(ast.If) if not each.orelse)
-
-
-def _is_print(value: ast.expr) -> bool:
-    return isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "print"

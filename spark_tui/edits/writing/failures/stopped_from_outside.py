@@ -8,12 +8,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.failing.tries import caught_by, in_try
 from spark_tui.edits.python.functions.scripts import guard
-from spark_tui.edits.python.imports import import_needed, is_guard
+from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
@@ -31,26 +29,18 @@ _SAID, _HERE = 4.2, 0.5
 
 
 def _interrupted(sentence: Sentence) -> Iterator[Repair]:
+    """The last call of what runs when the file is a program, where nobody waits for that error yet."""
     if _QUIETLY.search(sentence.text) is None or _OTHERWISE.search(sentence.text) is not None:
         return
     source = sentence.source
-    action = "raise SystemExit(130)" if _CODE.search(sentence.text) else "pass"
-    for statement in _begins(source):
-        yield Repair(
-            tuple(in_try(source, [statement], "KeyboardInterrupt", action)),
-            _SAID + _HERE * speaks_for(sentence, statement),
-        )
-
-
-def _begins(source: Source) -> Iterator[ast.stmt]:
-    """The last call of what runs when the file is a program, where nobody waits for that error yet."""
-    if any("KeyboardInterrupt" in caught_by(each) for each in source.nodes if isinstance(each, ast.ExceptHandler)):
+    run, waits = guard(source), (caught_by(each) for each in source.all(ast.ExceptHandler))
+    if run is None or any("KeyboardInterrupt" in each for each in waits):
         return
-    for node in source.tree.body:
-        if isinstance(node, ast.If) and is_guard(node):
-            last = node.body[-1]
-            if isinstance(last, ast.Expr | ast.Assign):
-                yield last
+    last, action = run.body[-1], "raise SystemExit(130)" if _CODE.search(sentence.text) else "pass"
+    if isinstance(last, ast.Expr | ast.Assign):
+        yield Repair(
+            tuple(in_try(source, [last], "KeyboardInterrupt", action)), _SAID + _HERE * speaks_for(sentence, last)
+        )
 
 
 _NEEDS = Pattern(
@@ -58,11 +48,9 @@ _NEEDS = Pattern(
     r"|\b(?:clos\w+|broken)\b.*\bpipe\b|\| ?(?:head|less)\b|\bEPIPE\b|\bSIGPIPE\b"
 )
 _QUIET = """\
-except BrokenPipeError:
-    # nobody reads on: nothing may be flushed when the interpreter ends
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-    sys.exit(1)
-"""
+# nobody reads on: nothing may be flushed when the interpreter ends
+os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+sys.exit(1)"""
 _ASKED = 4.0
 
 
@@ -72,19 +60,8 @@ def _with_a_closed_pipe(sentence: Sentence) -> Iterator[Repair]:
         return
     run = guard(source)
     if run is not None and not isinstance(run.body[0], ast.Try) and has_own_lines(source, run.body[0]):
-        needed = [splice for name in ("os", "sys") for splice in import_needed(source, name)]
-        yield Repair((*needed, _around(source, run.body)), _ASKED)
-
-
-def _around(source: Source, body: list[ast.stmt]) -> Splice:
-    first, last = source.first_line(body[0]), source.last_line(body[-1])
-    start, stop = source.line_start(first), source.line_start(last + 1)
-    indent = source.indent(first)
-    lines = source.text[start:stop].splitlines(keepends=True)
-    inside = "".join(f"{source.unit}{line}" if line.strip() else line for line in lines)
-    ending = "" if inside.endswith("\n") else "\n"
-    quiet = indented(_QUIET.replace("    ", source.unit).rstrip("\n"), indent)
-    return Splice(start, stop, f"{indent}try:\n{inside}{ending}{quiet}\n")
+        needed = (splice for name in ("os", "sys") for splice in import_needed(source, name))
+        yield Repair((*needed, *in_try(source, run.body, "BrokenPipeError", _QUIET)), _ASKED)
 
 
 WRITERS = (

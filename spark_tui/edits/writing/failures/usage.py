@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.imports import is_guard
 from spark_tui.edits.python.names import function_around, statement_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
@@ -37,7 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     first = min((node for _, node in read), key=lambda node: node.lineno)
     statement: ast.AST = statement_around(source, first)
     around = function_around(source, first)
-    while source.parents[statement] not in (around, source.tree) and not _is_guard(source.parents[statement]):
+    while source.parents[statement] not in (around, source.tree) and not is_guard(source.parents[statement]):
         statement = source.parents[statement]
     said = _CODE.search(sentence.text)
     told = _usage(source, [node for _, node in sorted(read, key=lambda each: each[0])])
@@ -50,10 +51,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _place(source: Source, node: ast.Subscript) -> str | None:
     match = re.fullmatch(r"sys\.argv\[(\d+)\]", source.segment(node))
     return match[1] if match is not None and match[1] != "0" else None
-
-
-def _is_guard(node: ast.AST) -> bool:
-    return isinstance(node, ast.If) and "__name__" in ast.unparse(node.test)
 
 
 def _usage(source: Source, read: list[ast.Subscript]) -> str:

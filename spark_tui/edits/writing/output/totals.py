@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import is_print, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly, parts
@@ -40,8 +40,8 @@ _ASKED_TOTAL, _PLACED, _SPOKEN_OF, _FORMATTED, _CALLED_SO = 3.5, 2.0, 1.5, 1.0, 
 def _totals(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for loop in (node for node in source.nodes if isinstance(node, ast.For)):
-        shown = [node.value for node in ast.walk(loop) if isinstance(node, ast.Expr) and _is_print(node.value)]
-        if len(shown) != 1 or not isinstance(shown[0], ast.Call) or isinstance(source.parents[loop], ast.For):
+        shown = [node.value for node in ast.walk(loop) if isinstance(node, ast.Expr) and is_print(node.value)]
+        if len(shown) != 1 or isinstance(source.parents[loop], ast.For):
             continue
         function = function_around(source, loop)
         around = clearly(sentence, function.name) if function is not None else 0.0
@@ -51,10 +51,6 @@ def _totals(sentence: Sentence) -> Iterator[Repair]:
                 line = _line(shown[0], field, summed)
                 placed = _PLACED * (_BELOW.search(sentence.text) is not None)
                 yield Repair((insert_after(source, loop, line),), _ASKED_TOTAL + told + around + placed)
-
-
-def _is_print(value: ast.expr) -> bool:
-    return isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id == "print"
 
 
 def _fields(call: ast.Call) -> list[ast.expr]:
