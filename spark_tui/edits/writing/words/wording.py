@@ -1,4 +1,5 @@
-"""A word that is another one from now on: in names, in texts, and in what is told about them."""
+"""A word that is another one from now on: in names, in texts, and in what is told about them; or in all that is said
+to people: "sign in" for "log in" in the messages."""
 
 from __future__ import annotations
 
@@ -13,7 +14,9 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops.rename import can_be_renamed
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
-from spark_tui.edits.python.source import Source, Splice, Token
+from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.nodes import is_text
+from spark_tui.edits.python.source import Definition, Source, Splice, Token
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.writing import Writer, any_of
@@ -67,7 +70,7 @@ class _Words:
         return found.upper() if part.isupper() and len(part) > 1 else found.capitalize() if part.istitle() else found
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _everywhere_else(sentence: Sentence) -> Iterator[Repair]:
     text = sentence.text
     of_a_name = _IN_TEXTS.search(text) and _NEW_NAME.search(text)
     of_words = _OF_WORDS.search(text) and not _OF_ONE.search(text)
@@ -104,11 +107,11 @@ def _everywhere(source: Source, put: Callable[[str], str], keys: bool) -> Iterat
     if any(put(name) in own and put(name) != name for name in own):
         return
     for token in source.tokens:
-        if token.kind in _TOKENS and (text := _put(token, put, own, keys)) != token.text:
+        if token.kind in _TOKENS and (text := _put_word(token, put, own, keys)) != token.text:
             yield Splice(token.start, token.stop, text)
 
 
-def _put(token: Token, put: Callable[[str], str], own: frozenset[str], keys: bool) -> str:
+def _put_word(token: Token, put: Callable[[str], str], own: frozenset[str], keys: bool) -> str:
     if token.kind == tokenize.NAME:
         return put(token.text) if token.text in own and not keyword.iskeyword(token.text) else token.text
     is_prose = token.kind == tokenize.COMMENT or " " in token.text or "{" in token.text
@@ -120,4 +123,46 @@ def _imported(source: Source) -> set[str]:
     return {part for each in imports for alias in each.names for part in (*alias.name.split("."), alias.asname) if part}
 
 
-WRITER = Writer(frozenset(("rename",)), _written, any_of(_OF_WORDS, _IN_TEXTS))
+_SAYS = Pattern(r"(?i)\b(?:messages|texts|strings|labels|prints|outputs?|everywhere|all|both|wherever)\b")
+_NOT_SAID = ast.JoinedStr | ast.Subscript | ast.Compare | ast.FormattedValue
+_ASKED, _SEVERAL = 4.0, 1.5
+
+
+def _said_otherwise(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for old, new in contrasts(sentence.text):
+        old, new = old.strip("'\"`"), new.strip("'\"`")
+        if not old or not new or new in source.text or not re.search(r"[a-z]", old):
+            continue
+        splices = [splice for text in _texts(source) for splice in _put_said(source, text, old, new)]
+        if len({splice.start for splice in splices}) > 1:
+            yield Repair(tuple(splices), _ASKED + _SEVERAL)
+
+
+def _texts(source: Source) -> Iterator[ast.expr]:
+    """What is said, and neither looked up nor compared; an f-string as a whole."""
+    documented = [
+        node for node in source.nodes if isinstance(node, Definition | ast.Module) and has_docstring(node.body)
+    ]
+    docs = {id(getattr(node.body[0], "value", None)) for node in documented}
+    for node in source.nodes:
+        around = source.parents.get(node)
+        if isinstance(node, ast.JoinedStr) and not isinstance(around, ast.FormattedValue):
+            yield node
+        elif is_text(node) and id(node) not in docs and not isinstance(around, _NOT_SAID):
+            assert isinstance(node, ast.Constant)
+            yield node
+
+
+def _put_said(source: Source, node: ast.expr, old: str, new: str) -> Iterator[Splice]:
+    """Each place of it, as big as it was at its beginning."""
+    start = source.start(node)
+    for match in re.finditer(rf"(?i)(?<![\w{{]){re.escape(old)}(?![\w}}])", source.segment(node)):
+        put = new[:1].upper() + new[1:] if match[0][:1].isupper() and new[:1].islower() else new
+        yield Splice(start + match.start(), start + match.end(), put)
+
+
+WRITERS = (
+    Writer(frozenset(("rename",)), _everywhere_else, any_of(_OF_WORDS, _IN_TEXTS)),
+    Writer(frozenset(("change-message", "replace-all")), _said_otherwise, needs=_SAYS),
+)
