@@ -1,4 +1,5 @@
-"""The same with fewer steps to the right: "template is a pyramid", "reorder is nested way too deep"."""
+"""The same with fewer steps to the right, or a statement behind a colon in a line of its own: "template is a pyramid",
+"that if is on one line, break it up"."""
 
 from __future__ import annotations
 
@@ -10,32 +11,33 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks_of
 from spark_tui.edits.python.nearby import only
-from spark_tui.edits.python.source import Function, Source, read, rewritten, splice
+from spark_tui.edits.python.source import Function, Source, Splice, read, rewritten, splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = Pattern(
+_NEEDS_FLAT = Pattern(
     r"(?i)\bpyramids?\b|\bnest(?:s|ed|ing)?\b|\bdeep(?:ly|er)?\b|\bflat(?:ten\w*|ter)?\b|\bindent(?:s|ed|ation|ing)?\b"
     r"|\barrow\b|\bstaircase\b"
     r"|(?<!debug )(?<!info )(?<!error )(?<!warning )(?<!log )(?<!module )(?<!top )(?<!-)\blevels?\b|\bladder\b"
     r"|\bguard clauses?\b|\b(?:if|for)s? (?:in|inside) (?:an? )?(?:if|for)s?\b"
 )
 _FLATTER = ("early-return", "drop-else", "to-elif", "merge-ifs")
-_STEPS, _ASKED, _NAMED, _A_STEP, _CLEAR, _MOST = 6, 2.2, 1.2, 0.1, 2.0, 5
+_STEPS, _ASKED_FLAT, _NAMED, _A_STEP, _CLEAR, _MOST = 6, 2.2, 1.2, 0.1, 2.0, 5
 _DEEP = 3  # steps: whoever does not say which function means one of those
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _flatter(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if all(match[0] in sentence.known for match in _NEEDS.finditer(sentence.text)):
+    if all(match[0] in sentence.known for match in _NEEDS_FLAT.finditer(sentence.text)):
         return  # `level` is a name there
     told = [name for name, _ in source.functions if names(sentence, name.rpartition(".")[2]) >= _CLEAR]
     for name in told or [name for name, node in source.functions if _deepest(node) >= _DEEP]:
         before = _depth(source.function(name))
         for each in dict.fromkeys(_flattened(source, name)):
             saved = min(before - _depth(each.function(name)), _MOST)
-            yield Repair((rewritten(source, each.text),), _ASKED + _NAMED * bool(told) + _A_STEP * saved)
+            yield Repair((rewritten(source, each.text),), _ASKED_FLAT + _NAMED * bool(told) + _A_STEP * saved)
 
 
 def _flattened(source: Source, name: str) -> Iterator[Source]:
@@ -84,4 +86,43 @@ def _statements(node: ast.AST, depth: int) -> Iterator[tuple[ast.stmt, int]]:
             yield from _statements(statement, depth + (not (is_elif and len(block) == 1)))
 
 
-WRITER = Writer(frozenset(("early-return", "drop-else", "merge-ifs")), _written, needs=_NEEDS)
+_NEEDS_OWN = Pattern(
+    r"(?i)\b(?:on|in|all on|into)(?: the)? (?:one|a single|the same|same) line\b|\bone[- ]?line(?:r|rs)?\b"
+    r"|\b(?:own|two|separate|next) lines?\b|\bbehind the colons?\b"
+)
+_JOINS = Pattern(
+    r"(?i)\b(?:make|turn|put|join|collapse|fold|merge|shorten|into|to)\b.*\b(?:one|single) ?-?line(?:r)?\b"
+)
+_EVERY = Pattern(r"(?i)\b(?:all|every|each|those|these|everywhere|one[- ]?liners)\b")
+_ASKED_OWN, _MANY, _ITS_CODE = 3.0, 1.0, 1.5
+
+
+def _on_its_own_line(sentence: Sentence) -> Iterator[Repair]:
+    if _JOINS.search(sentence.text) is not None:
+        return
+    source = sentence.source
+    found = [node for node in source.nodes if isinstance(node, ast.stmt) and _is_on_its_line(node)]
+    for node in found:
+        quoted = source.segment(node).split(":")[0] in sentence.text
+        yield Repair((_broken(source, node),), _ASKED_OWN + _ITS_CODE * quoted + told_of(sentence, node))
+    if len(found) > 1 and _EVERY.search(sentence.text) is not None:
+        yield Repair(tuple(_broken(source, node) for node in found), _ASKED_OWN + _MANY)
+
+
+def _is_on_its_line(node: ast.stmt) -> bool:
+    body: list[ast.stmt] = getattr(node, "body", [])
+    alone = isinstance(node, ast.If | ast.For | ast.While | ast.With | ast.FunctionDef) and len(body) == 1
+    return alone and body[0].lineno == node.lineno and not getattr(node, "orelse", [])
+
+
+def _broken(source: Source, node: ast.stmt) -> Splice:
+    first: ast.stmt = getattr(node, "body", [])[0]
+    at = source.start(first)
+    begin = source.text.rindex(":", 0, at) + 1
+    return Splice(begin, at, f"\n{source.indent(node.lineno)}{source.unit}")
+
+
+WRITERS = (
+    Writer(frozenset(("early-return", "drop-else", "merge-ifs")), _flatter, needs=_NEEDS_FLAT),
+    Writer(frozenset(("stop-if", "expand-ternary")), _on_its_own_line, needs=_NEEDS_OWN),
+)
