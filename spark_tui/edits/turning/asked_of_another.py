@@ -1,10 +1,12 @@
-"""What was asked of one thing is asked of another one as well: "look in the title too", "same with the body"."""
+"""What was asked of one thing is asked of another one as well, and where one of several is taken, all of them: "look
+in the title too", "all of the missing ones, not just the first"."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 
+from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_called
 from spark_tui.edits.python.values.expressions import put
@@ -12,13 +14,13 @@ from spark_tui.edits.reading import names
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_SAYS = Pattern(r"(?i)\b(?:too|also|as ?well|and|or|plus|same|both|either)\b")
+_SAYS_OTHER = Pattern(r"(?i)\b(?:too|also|as ?well|and|or|plus|same|both|either)\b")
 _BOTH = Pattern(r"(?i)\b(?:both|must|all of them)\b")
 _NAMED = 1.5
-_CLEAR = 2.2
+_CLEAR_OTHER = 2.2
 
 
-def _turned(turn: Turn) -> Iterator[Turned]:
+def _asked_of_another(turn: Turn) -> Iterator[Turned]:
     source = turn.now
     for node in turn.new(ast.Compare):
         if len(node.ops) != 1 or isinstance(source.parents.get(node), ast.BoolOp):
@@ -29,7 +31,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                 twin = text[: source.start(part) - start] + other + text[source.stop(part) - start :]
                 word = "and" if _BOTH.search(turn.said) is not None else "or"
                 both = f"{text} {word} {twin}"
-                yield from turn.with_splices([put(source, node, both)], _CLEAR)
+                yield from turn.with_splices([put(source, node, both)], _CLEAR_OTHER)
 
 
 def _others(turn: Turn, part: ast.expr) -> Iterator[str]:
@@ -43,4 +45,25 @@ def _others(turn: Turn, part: ast.expr) -> Iterator[str]:
             return
 
 
-TURNER = Turner(_turned, _SAYS)
+_SAYS_ALL = Pattern(r"(?i)\b(?:all|every|each|whole|both)\b")
+_ONE = Pattern(r"(?i)\b(?:first|last|one|single)\b")
+_CLEAR_ALL, _PERHAPS = 2.4, 1.0
+
+
+def _all_of_them(turn: Turn) -> Iterator[Turned]:
+    for node in turn.new(ast.Subscript):
+        match node.slice:
+            case ast.Constant(value=int()) | ast.UnaryOp(operand=ast.Constant(value=int())) if isinstance(
+                node.ctx, ast.Load
+            ):
+                evidence = _CLEAR_ALL if _ONE.search(turn.said) is not None else _PERHAPS
+                text = turn.now.segment(node.value)
+                yield from turn.with_splices([instead(turn.now, node, text)], evidence)
+            case _:
+                pass
+
+
+TURNERS = (
+    Turner(_asked_of_another, _SAYS_OTHER),
+    Turner(_all_of_them, _SAYS_ALL),
+)
