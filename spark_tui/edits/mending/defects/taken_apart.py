@@ -1,12 +1,17 @@
-"""A text that is taken apart, or put together, in another number of parts than it has."""
+"""A text that is taken apart, or put together, in another number of parts than it has; names in braces, in a text that
+is no f-string."""
 
 from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Iterable
 
+from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.messages import Messages, Ways, by_messages
-from spark_tui.edits.mending.repair import behind, instead
+from spark_tui.edits.mending.repair import Defect, Repair, before, behind, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 
 
@@ -72,4 +77,24 @@ _MESSAGES: Messages = (
     (r"format string|string formatting", _formatted),
 )
 
-DEFECT = by_messages("taken-apart", _MESSAGES)
+
+_SAYS = Pattern(r"(?i)f-?string|f prefix|\bbraces?\b|\bliteral(?:ly)?\b|placeholder|interpolat|\{\w*\}|\bf in front")
+_FIELD = Pattern(r"(?<!\{)\{([^\W\d]\w*)[^{}]*\}(?!\})")
+_CLEAR = 1.5
+
+
+def _without_its_prefix(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    source = complaint.source
+    for node in complaint.nodes:
+        if not (isinstance(node, ast.Constant) and isinstance(node.value, str)) or is_in_fstring(source, node):
+            continue
+        names = _FIELD.findall(node.value)
+        filled = isinstance(source.parents.get(node), ast.Attribute)
+        if names and not filled and source.segment(node)[0] in "'\"" and set(names) <= complaint.sentence.known:
+            yield Repair((before(source, node, "f"),), _CLEAR + complaint.points(node.lineno))
+
+
+DEFECTS = (
+    by_messages("taken-apart", _MESSAGES),
+    Defect("missing-prefix", frozenset(("fix-string", "fix-error")), _without_its_prefix, _SAYS),
+)
