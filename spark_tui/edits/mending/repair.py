@@ -46,7 +46,7 @@ class Defect:
 
 @cache
 def defects() -> tuple[Defect, ...]:
-    """All that are known: each module in `defects` defines `DEFECT`, and being there registers it."""
+    """All that are known: those of each module in `defects`; being there registers them."""
     return tuple(registered("spark_tui.edits.mending.defects", "DEFECT", Defect))
 
 

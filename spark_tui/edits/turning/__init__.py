@@ -1,6 +1,7 @@
 """What a second sentence makes of an answer: its lines are read as code, and changed as they are.
 
-Each module here that defines `TURNER` is one kind of thing that people say then; being there registers it.
+Each module here that defines `TURNER`, or `TURNERS`, is about one kind of thing that people say then; being there
+registers it.
 """
 
 from __future__ import annotations

@@ -41,7 +41,7 @@ _SAYS_LITERAL = Pattern(
     f"{_QUOTED.pattern}|{_BARE.pattern}|(?-i:{_CODES.pattern})|{_A_TYPE.pattern.removeprefix('(?i)')}", re.IGNORECASE
 )
 _ALSO = Pattern(r"(?i)^\W*(?:and|plus)\b|\b(?:also|as ?well|too)\b")
-_CLEAR, _NAMED_LITERAL, _TYPED = 1.3, 0.5, 1.2
+_CLEAR, _NAMED, _TYPED = 1.3, 0.5, 1.2
 _MORE_LITERAL = 0.8  # that it is to be there beside the other one
 
 
@@ -54,8 +54,8 @@ def _another_text(turn: Turn) -> Iterator[Turned]:
                 if not turn.is_fresh(node) and any(map(turn.is_fresh, _texts(turn))):
                     continue
                 if text != node.value and are_alike(text, node.value) and whole[:1] in "'\"":
-                    evidence = _CLEAR + _NAMED_LITERAL * _is_named(turn, node)
-                    evidence += _NAMED_LITERAL * (
+                    evidence = _CLEAR + _NAMED * _is_named(turn, node)
+                    evidence += _NAMED * (
                         turn.is_fresh(node) and any(each in said for each in (whole, f" {node.value} "))
                     )
                     change = instead(turn.now, node, f"{whole[0]}{text}{whole[0]}")
@@ -101,7 +101,7 @@ def _typed(turn: Turn, said: str) -> Iterator[Turned]:
             is_finer = kind.startswith(f"{turn.now.segment(annotation)}[")
             if turn.is_fresh(annotation) and turn.now.segment(annotation) != kind:
                 yield from turn.with_splices(
-                    [instead(turn.now, annotation, kind)], _TYPED + _NAMED_LITERAL * (is_meant or is_finer)
+                    [instead(turn.now, annotation, kind)], _TYPED + _NAMED * (is_meant or is_finer)
                 )
 
 
@@ -117,7 +117,7 @@ _MORE_AMOUNT = Pattern(
 )
 _WHOLE = Pattern(r"(?i)\b(?:whole|full|entire|good) (?=second|minute|hour|day|week)")
 _LIMIT = Pattern(r"(?i)\b(?:limit|maximum|minimum|max|min|threshold|at (?:most|least)|allowed|bound|cap)\b")
-_FRESH, _NEW, _NAMED_AMOUNT, _LESS = 1.6, 0.5, 0.5, 0.9
+_FRESH, _NEW, _LESS = 1.6, 0.5, 0.9
 
 
 def _another_number(turn: Turn) -> Iterator[Turned]:
@@ -130,7 +130,7 @@ def _another_number(turn: Turn) -> Iterator[Turned]:
         for value in numbers(said, name, now):
             if value != now:
                 is_named = bool(name) and names(turn.sentence, name) > 1
-                evidence = (_FRESH if turn.is_fresh(node) else _NEW) + _NAMED_AMOUNT * is_named - less
+                evidence = (_FRESH if turn.is_fresh(node) else _NEW) + _NAMED * is_named - less
                 twins = [each for each in turn.new(ast.Constant) if _is_twin(turn, each, node)]
                 changes = [instead(turn.now, each, value) for each in (twins if len(twins) > 1 else [node])]
                 yield from turn.one_or_all(changes, evidence)
@@ -160,9 +160,7 @@ def _in_the_head(turn: Turn, said: str, less: float) -> Iterator[Turned]:
                 ]
                 texts = [instead(turn.now, one, turn.now.segment(one).replace(now, value)) for one in inside]
                 if value != now:
-                    yield from turn.with_splices(
-                        [instead(turn.now, each, value), *texts], _FRESH + _NAMED_AMOUNT - less
-                    )
+                    yield from turn.with_splices([instead(turn.now, each, value), *texts], _FRESH + _NAMED - less)
 
 
 def _name(turn: Turn, node: ast.expr) -> str:

@@ -15,13 +15,13 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.values.operators import operators
 
-_CLEAR_TRUE, _RANK = 3.0, 0.2
+_CLEAR, _RANK = 3.0, 0.2
 
 
 def _always(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     for node in complaint.nodes:
-        clear = _CLEAR_TRUE + complaint.points(getattr(node, "lineno", 0))
+        clear = _CLEAR + complaint.points(getattr(node, "lineno", 0))
         match node:
             case ast.BoolOp(op, [*parts]) if _asks_once(node):
                 first = next(part for part in parts if isinstance(part, ast.Compare))
@@ -56,7 +56,6 @@ def _asks_once(node: ast.BoolOp) -> bool:
     return same and bool(rest) and all(isinstance(part, ast.Constant) for part in rest)
 
 
-_CLEAR_NEVER = 3.0
 _HOLDS: Mapping[type[ast.cmpop], Callable[[float, float], bool]] = {
     ast.Lt: lambda one, other: one < other,
     ast.LtE: lambda one, other: one <= other,
@@ -73,7 +72,7 @@ def _never(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repai
     for node in complaint.nodes:
         if not isinstance(node, ast.BoolOp) or is_in_fstring(source, node) or not _is_decided(node):
             continue
-        clear = _CLEAR_NEVER + complaint.points(node.lineno)
+        clear = _CLEAR + complaint.points(node.lineno)
         turned = "or" if isinstance(node.op, ast.And) else "and"
         joints = [(at, sign) for at, sign in operators(source, node) if _EITHER.fullmatch(sign)]
         yield Repair(tuple(Splice(at, at + len(sign), turned) for at, sign in joints), clear)

@@ -26,7 +26,7 @@ _MANY = Pattern(r"(?i)\btypos\b|\b(?:mistakes|errors|words)\b|\ball\b")
 _COMMENT = Pattern(r"(?i)\bcomments?\b")
 _TEXT = Pattern(r"(?i)\b(?:string|text|message|doc-?string|help|log)s?\b")
 _WORD_SPELT = Pattern(r"(?<![\\\w])[^\W\d_]{3,}(?![\w'])")
-_OFTEN, _KNOWN_SPELT, _SAID_SPELT, _ALIKE_SPELT = 4, 2.0, 1.5, 0.5
+_OFTEN, _KNOWN_SPELT, _SAID, _ALIKE_SPELT = 4, 2.0, 1.5, 0.5
 
 
 def _spelt_wrong(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -40,10 +40,10 @@ def _spelt_wrong(complaint: Complaint, match: re.Match[str] | None) -> Iterable[
     slips = [(splice, sure) for splice, sure, word in found if not named or word in named]
     for splice, sure in slips:
         word = source.text[splice.start : splice.stop]
-        yield Repair((splice,), complaint.points(source.line_at(splice.start)) + sure + _SAID_SPELT * (word in said))
+        yield Repair((splice,), complaint.points(source.line_at(splice.start)) + sure + _SAID * (word in said))
     known = tuple(splice for splice, sure in slips if sure >= _KNOWN_SPELT)
     if len(known) > 1 and _MANY.search(complaint.sentence.text):
-        yield Repair(known, _KNOWN_SPELT + _SAID_SPELT)
+        yield Repair(known, _KNOWN_SPELT + _SAID)
     if not _TEXT.search(complaint.text) and not _COMMENT.search(complaint.text):
         yield from _of_names(complaint)
 
@@ -93,7 +93,7 @@ def _of_names(complaint: Complaint) -> Iterator[Repair]:
             new = name
             for wrong, right in slips:
                 new = re.sub(wrong, lambda old, right=right: _as_spelt(old[0], right), new, flags=re.IGNORECASE)
-            yield from possible(rename(complaint.source, name, new), _KNOWN_SPELT + _SAID_SPELT * complaint.names(name))
+            yield from possible(rename(complaint.source, name, new), _KNOWN_SPELT + _SAID * complaint.names(name))
 
 
 def _as_spelt(old: str, new: str) -> str:
@@ -105,7 +105,7 @@ _PLAIN = frozenset(
     re.findall(r"\w+", "the and not for but with this that should must says spell typo text word instead")
 )
 _MISSPELT = Pattern(r"\bmis-?s?pel+\w*|\btypos?\b|\bspel+(?:ing|ed|t)\b")
-_SAID_TEXT, _BOTH, _KNOWN_TEXT = 1.5, 1.5, 0.5
+_BOTH, _KNOWN_TEXT = 1.5, 0.5
 _ALIKE_TEXT, _LONG, _LEAST = 0.7, 7, 5
 """Of words that nobody says are spelt wrong, a short one has one slip in it: "every" is none for "never"."""
 _ELSEWHERE = -2.0  # both stand there: the one is no slip for the other
@@ -128,10 +128,10 @@ def _another_word(complaint: Complaint, _match: re.Match[str] | None) -> Iterabl
                     continue
                 splice = Splice(start, start + len(word[0]), _as_text(word[0], other))
                 known = _ELSEWHERE * (often[other] > 0 and often[word[0]] > 0)
-                yield Repair((splice,), clear + _SAID_TEXT + _BOTH * named + known)
+                yield Repair((splice,), clear + _SAID + _BOTH * named + known)
             if named and often[word[0]] == 1 and complaint.says(_MISSPELT):
                 for other in get_close_matches(word[0], [*(often.keys() - {word[0]})], n=1, cutoff=0.85):
-                    yield Repair((Splice(start, start + len(word[0]), other),), clear + _SAID_TEXT + _BOTH)
+                    yield Repair((Splice(start, start + len(word[0]), other),), clear + _SAID + _BOTH)
             elif often[word[0]] == 1 and len(word[0]) > 4:
                 for other in get_close_matches(word[0], usual, n=1, cutoff=0.85):
                     yield Repair((Splice(start, start + len(word[0]), other),), clear + _KNOWN_TEXT)

@@ -23,7 +23,7 @@ _NEEDS_CONSTANT = Pattern(r"(?i)\bdefault\w*\b")
 _DOCS = Pattern(r"(?i)\bdocs?\b|\bdocument\w*|\bdoc-?strings?\b|\bhelp\b|\busage\b|\bcomments?\b")
 _GIVEN = Pattern(r"(?i)\b(?:pass(?:ing|es|ed)?|giv(?:ing|en)|called with|when i \w+) `?\w+ ?=|\bis ignored\b")
 """What callers hand over is no default."""
-_NAMED_CONSTANT, _ASKED_CONSTANT, _WITH_DOCS, _WITHOUT, _SHARED = 2.0, 2.5, 1.0, 0.2, 2.0
+_NAMED_CONSTANT, _ASKED, _WITH_DOCS, _WITHOUT, _SHARED = 2.0, 2.5, 1.0, 0.2, 2.0
 _ONE_USE = 2  # where it gets its value, and one parameter
 _QUOTED = Pattern(r"(?<!\w)'([^']+)'(?!\w)|\"([^\"]+)\"")
 _SAID = r"(?i)(?P<before>\bdefault(?:s|ing|ed)?(?: (?:is|to|of|value))*[ :=]*){value}(?![\w.]*\d)"
@@ -46,7 +46,7 @@ def _named_defaults(sentence: Sentence) -> Iterator[Repair]:
             change = instead(source, value, new)
             docs = tuple(_told(source, (constant, *of), source.segment(value), new))
             asked = _DOCS.search(sentence.text) is not None
-            evidence = _ASKED_CONSTANT + clear + _SHARED * (len(source.names.get(constant, ())) > _ONE_USE)
+            evidence = _ASKED + clear + _SHARED * (len(source.names.get(constant, ())) > _ONE_USE)
             yield Repair((change,), evidence - _WITHOUT * (asked and bool(docs)))
             if docs:
                 yield Repair((change, *docs), evidence + (_WITH_DOCS if asked else -_WITHOUT))
@@ -97,7 +97,7 @@ def _last_line(text: str) -> str:
 
 _NEEDS_SWITCH = Pattern(r"(?i)\bby default\b|\bdefaults? (?:to|should be|is)? ?(?:on|off|true|false|yes|no)\b")
 _OFF = Pattern(r"(?i)\b(?:not|\w+n't|never|no longer|off|false|stop|without|disabled?)\b")
-_ASKED_SWITCH, _NAMED_SWITCH, _CLEAR = 2.5, 1.5, 1.5
+_NAMED_SWITCH, _CLEAR = 1.5, 1.5
 
 
 def _on_by_default(sentence: Sentence) -> Iterator[Repair]:
@@ -107,7 +107,7 @@ def _on_by_default(sentence: Sentence) -> Iterator[Repair]:
         given = keyword(each.call, "default")
         switch = action is not None and source.segment(action).strip("'\"") == "store_true"
         if told and switch and turned == "True" and not _is(given, turned):
-            yield from possible([set_keyword(source, each.call, "default", turned)], _ASKED_SWITCH + _NAMED_SWITCH)
+            yield from possible([set_keyword(source, each.call, "default", turned)], _ASKED + _NAMED_SWITCH)
     for _, function in source.functions:
         for arg in (*function.args.args, *function.args.kwonlyargs):
             default = default_of(function, arg)
@@ -116,7 +116,7 @@ def _on_by_default(sentence: Sentence) -> Iterator[Repair]:
                 and default.value is (turned != "True")
                 and _is_told(sentence, arg.arg)
             ):
-                evidence = _ASKED_SWITCH + _NAMED_SWITCH + min(1.0, names(sentence, function.name) / 3)
+                evidence = _ASKED + _NAMED_SWITCH + min(1.0, names(sentence, function.name) / 3)
                 yield Repair((instead(source, default, turned),), evidence)
 
 

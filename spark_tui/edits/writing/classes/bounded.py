@@ -36,7 +36,7 @@ _OF_AMOUNTS = Pattern(
     r"(?i)\b(?:deposit|withdraw\w*|transfer|payment|order|amount|price|daily|spending|credit|age) limit\b"
 )
 """What is held to a number there is no store."""
-_CLEAR_CAP = 2.0
+_CLEAR = 2.0
 _ASKED_CAP, _NAMED_CAP, _USED = 4.2, 0.8, 0.8
 
 
@@ -65,7 +65,7 @@ def _capped(sentence: Sentence) -> Iterator[Repair]:
 
 def _is_used_where_said(sentence: Sentence, name: str) -> bool:
     """Is a function named that has to do with it, if not the one that adds to it?"""
-    named = (node for full, node in sentence.source.functions if names(sentence, full.rpartition(".")[2]) >= _CLEAR_CAP)
+    named = (node for full, node in sentence.source.functions if names(sentence, full.rpartition(".")[2]) >= _CLEAR)
     return any(name in sentence.source.segment(node) for node in named)
 
 
@@ -161,7 +161,7 @@ _SAYS_WITHIN = Pattern(f"(?i){_ABOVE}|{_BELOW}")
 _TURNED_AWAY = Pattern(r"(?i)error\b|\b(?:rais\w+|refus\w+|reject\w*|complain\w*|allow\w*|overdr\w+)\b")
 _MONEY = Pattern(r"balance|money|funds|stock|budget|credit")
 """What nobody takes more of than there is: that is refused."""
-_ASKED_WITHIN, _NAMED_WITHIN, _PLACED, _CLEAR_WITHIN = 2.4, 1.0, 0.5, 2.0
+_ASKED_WITHIN, _NAMED_WITHIN, _PLACED = 2.4, 1.0, 0.5
 
 
 def _held_within(sentence: Sentence) -> Iterator[Repair]:
@@ -174,15 +174,15 @@ def _held_within(sentence: Sentence) -> Iterator[Repair]:
         target, grows = source.segment(node.target), isinstance(node.op, ast.Add)
         last = target.rpartition(".")[2]
         bound = _bound(sentence, source, node, grows=grows)
-        said = names(sentence, last) >= _CLEAR_WITHIN or (bound is not None and bound.endswith(f"_{last}"))
+        said = names(sentence, last) >= _CLEAR or (bound is not None and bound.endswith(f"_{last}"))
         if bound is None or not said or _MONEY.search(last):
             continue
         sign = "+" if grows else "-"
         moved_to = f"{target} {sign} {moved(source, node.value, Level.ATOM)}"
-        held = f"{target} = {'min' if grows else 'max'}({bound}, {moved_to})"
+        stops = f"{target} = {'min' if grows else 'max'}({bound}, {moved_to})"
         around = function_around(source, node)
         placed = _PLACED * (around is not None and names(sentence, around.name) > 0)
-        yield Repair((instead(source, node, held),), _ASKED_WITHIN + _NAMED_WITHIN + placed)
+        yield Repair((instead(source, node, stops),), _ASKED_WITHIN + _NAMED_WITHIN + placed)
 
 
 def _bound(sentence: Sentence, source: Source, node: ast.AugAssign, *, grows: bool) -> str | None:

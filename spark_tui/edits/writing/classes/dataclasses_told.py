@@ -34,13 +34,13 @@ _SAYS_FROZEN = Pattern(
     r"(?i)\b(?:frozen|immutable|read[- ]?only|unchangeable)\b.*\bdata ?class|\bdata ?class.*\b(?:frozen|immutable)\b"
 )
 _ASKED_FROZEN, _NAMED_FROZEN = 3.5, 1.0
-_CLEAR_FROZEN = 2.0
+_CLEAR = 2.0
 
 
 def _frozen(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     every = list(offered("dataclass", sentence))
-    clear = [name for name in every if names(sentence, name) >= _CLEAR_FROZEN]
+    clear = [name for name in every if names(sentence, name) >= _CLEAR]
     for name in clear or every:
         try:
             made = read(splice(source, named("dataclass").edit(source, (name,))))
@@ -61,17 +61,16 @@ _SORTED = Pattern(
 )
 _PYTHON = Pattern(r"(?:type:|instances of) '([\w.]+)'")
 _ASKED_ORDER, _NAMED_ORDER, _BY_PYTHON = 4.5, 2.0, 2.5
-_CLEAR_ORDER = 2.0
 
 
 def _keys_and_order(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for name, owner in source.classes:
-        named = _NAMED_ORDER * (names(sentence, owner.name) >= _CLEAR_ORDER)
-        named += _BY_PYTHON * (owner.name in _PYTHON.findall(sentence.text))
+        told = _NAMED_ORDER * (names(sentence, owner.name) >= _CLEAR)
+        told += _BY_PYTHON * (owner.name in _PYTHON.findall(sentence.text))
         for argument in _wanted(sentence, owner) if is_dataclass(source, owner) else ():
             try:
-                yield Repair((with_argument(source, name, argument),), _ASKED_ORDER + named)
+                yield Repair((with_argument(source, name, argument),), _ASKED_ORDER + told)
             except Refusal:
                 continue
 
@@ -147,7 +146,7 @@ _NEEDS = Pattern(
 _LEFT = Pattern(
     r"(?i)\b(?:ignor\w+|skip\w*|drop\w*|crash\w*|fail\w*|die[sd]?|break\w*|blow\w*|error|tolerat\w+|unexpected)\b"
 )
-_ASKED_KNOWN, _NAMED_KNOWN, _CLEAR_KNOWN = 4.5, 1.0, 2.0
+_ASKED_KNOWN, _NAMED_KNOWN = 4.5, 1.0
 
 
 def _known_fields(sentence: Sentence) -> Iterator[Repair]:
@@ -159,7 +158,7 @@ def _known_fields(sentence: Sentence) -> Iterator[Repair]:
             case _:
                 continue
         if owner is not None:
-            named = _NAMED_KNOWN * (names(sentence, owner.name) >= _CLEAR_KNOWN)
+            named = _NAMED_KNOWN * (names(sentence, owner.name) >= _CLEAR)
             yield Repair(_known_only(source, call, given), _ASKED_KNOWN + named + told_of(sentence, call))
 
 

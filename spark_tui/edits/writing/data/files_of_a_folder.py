@@ -23,7 +23,7 @@ _KEEPS_OUT = Pattern(
     r"|\b(?:should|must)(?:n't| not| never)\b|\b(?:should|must|to) be (?:skipped|ignored|left out|excluded)\b"
     r"|(?:\bnot|n't be|\binstead of) recurs\w+"
 )
-_ASKED_DEEP = 5.0
+_ASKED = 5.0
 
 
 def _in_folders_within(sentence: Sentence) -> Iterator[Repair]:
@@ -33,7 +33,7 @@ def _in_folders_within(sentence: Sentence) -> Iterator[Repair]:
     for node in source.all(ast.Call):
         splices = tuple(_deeper(source, node))
         if splices:
-            yield Repair(splices, _ASKED_DEEP + told_of(sentence, node))
+            yield Repair(splices, _ASKED + told_of(sentence, node))
 
 
 def _deeper(source: Source, call: ast.Call) -> Iterator[Splice]:
@@ -69,7 +69,7 @@ _NEEDS_OVER = Pattern(
 )
 _OTHERS = Pattern(r"(?i)\b(?:but|only|except|just|nothing|other than)\b")
 """What tells of those that stay."""
-_ASKED_OVER, _NAMED, _CLEAR = 5.0, 1.0, 2.0
+_NAMED, _CLEAR = 1.0, 2.0
 
 
 def _not_of_that_name(sentence: Sentence) -> Iterator[Repair]:
@@ -93,7 +93,7 @@ def _not_of_that_name(sentence: Sentence) -> Iterator[Repair]:
                 text = f"({filtered})"
             case _:
                 text = f"[{filtered}]"
-        told = _ASKED_OVER + _NAMED * (names(sentence, around.name) >= _CLEAR) + told_of(sentence, call)
+        told = _ASKED + _NAMED * (names(sentence, around.name) >= _CLEAR) + told_of(sentence, call)
         yield Repair((instead(source, call, text),), told)
 
 

@@ -24,7 +24,7 @@ _NEEDS_PARAMETER = Pattern(
 )
 _EXECUTES = frozenset(("execute", "executemany", "fetch", "fetchrow", "fetchval"))
 _QUERY = Pattern(r"(?i)^\s*(?:select|insert|update|delete|replace|with)\b")
-_ASKED_PARAMETER = 4.0
+_ASKED = 4.0
 
 
 def _sql_parameters(sentence: Sentence) -> Iterator[Repair]:
@@ -47,7 +47,7 @@ def _sql_parameters(sentence: Sentence) -> Iterator[Repair]:
         done = (instead(source, query, f"{literal}, {given}"),)
         if written is not query:
             done = (instead(source, written, literal), instead(source, query, handed))
-        yield Repair(done, _ASKED_PARAMETER + told_of(sentence, call))
+        yield Repair(done, _ASKED + told_of(sentence, call))
 
 
 def _written_at(source: Source, call: ast.Call, query: ast.expr) -> ast.expr:
@@ -98,7 +98,6 @@ _NEEDS_MANY = Pattern(
     r"|\b(?:batch\w*|bulk|in one go|all at once|at once)\b.*\b(?:insert|row|update|delete|quer|statement|execute)\w*\b"
     r"|\b(?:insert|row|update|delete|quer|statement|execute)\w*\b.*\b(?:batch\w*|bulk|in one go|all at once|at once)\b"
 )
-_ASKED_MANY = 4.0
 _WIDTH = 100
 
 
@@ -114,7 +113,7 @@ def _many_at_once(sentence: Sentence) -> Iterator[Repair]:
             ):
                 rows = _rows(source, target, through, given)
                 text = _call(source, loop, f"{source.segment(held)}.executemany", source.segment(query), rows)
-                yield Repair((instead(source, loop, text),), _ASKED_MANY + told_of(sentence, loop))
+                yield Repair((instead(source, loop, text),), _ASKED + told_of(sentence, loop))
             case _:
                 pass
 

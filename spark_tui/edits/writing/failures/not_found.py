@@ -27,7 +27,7 @@ _NOUN = Pattern(
     r"(?i)\b(?:unknown|no such|missing|nonexist\w+) (\w+)|\b(\w+)(?: id)?(?: that| which| who)?"
     r" (?:does|do|is|are|was)(?:n't| not)"
 )
-_ASKED_STATUS, _NAMED_STATUS, _SPOKEN_OF, _CHECKED = 6.0, 1.0, 1.0, 1.5
+_ASKED_STATUS, _NAMED, _SPOKEN_OF, _CHECKED = 6.0, 1.0, 1.0, 1.5
 
 
 def _not_found(sentence: Sentence) -> Iterator[Repair]:
@@ -51,7 +51,7 @@ def _not_found(sentence: Sentence) -> Iterator[Repair]:
             continue
         noun = singular(said or parts(name)[-1].lower())
         code = f"if {test}:\n{source.unit}{way.format(noun)}"
-        told = _ASKED_STATUS + _NAMED_STATUS * clearly(sentence, function.name)
+        told = _ASKED_STATUS + _NAMED * clearly(sentence, function.name)
         told += _SPOKEN_OF * (root(noun) in {root(part) for part in (*parts(name), *parts(function.name))})
         first = source.statement_at(node.lineno) if isinstance(node, ast.expr) else node
         told += _CHECKED * (isinstance(first, ast.Return | ast.Assign))
@@ -84,7 +84,7 @@ _NEEDS = Pattern(
     r"(?i)(?=.*\b4\d\d\b)(?=.*\b(?:unknown|missing|no such|(?:not|\w+n't|never) (?:exist\w*|known|there|found)"
     r"|nonexist\w+|invalid|gone|wrong)\b)"
 )
-_ASKED_ELSEWHERE, _NAMED_ELSEWHERE, _A_WORD, _SAME_CALL = 5.0, 1.0, 0.5, 2.2
+_ASKED_ELSEWHERE, _A_WORD, _SAME_CALL = 5.0, 0.5, 2.2
 
 
 def _as_elsewhere(sentence: Sentence) -> Iterator[Repair]:
@@ -102,7 +102,7 @@ def _as_elsewhere(sentence: Sentence) -> Iterator[Repair]:
             is_meant = function is not at and shared == most > 0
             if not is_meant or any(isinstance(node, ast.Try) for node in ast.walk(function)):
                 continue
-            evidence = _ASKED_ELSEWHERE + _A_WORD * shared + _NAMED_ELSEWHERE * (names(sentence, function.name) >= 2)
+            evidence = _ASKED_ELSEWHERE + _A_WORD * shared + _NAMED * (names(sentence, function.name) >= 2)
             yield from _like(source, function, model, called, evidence)
 
 

@@ -32,14 +32,14 @@ _NEEDS_TAKEN = Pattern(
 _LOGGED = Pattern(r"(?i)\blog(?:s|ged|ging)?\b")
 _TAKES = frozenset(("pop", "popitem", "popleft", "remove", "discard", "clear"))
 _BEFORE = "before"
-_ASKED_TAKEN, _NAMED_TAKEN, _SPOKEN = 4.0, 2.0, 0.8
+_ASKED_TAKEN, _NAMED, _SPOKEN = 4.0, 2.0, 0.8
 
 
 def _told_how_many(sentence: Sentence) -> Iterator[Repair]:
     source, spoken = sentence.source, {root(word) for word in sentence.spoken.split()}
     for name, function in source.functions:
         clear = max(names(sentence, name), names(sentence, function.name))
-        held = list(dict.fromkeys(_lessened(function))) if clear >= _NAMED_TAKEN else []
+        held = list(dict.fromkeys(_lessened(function))) if clear >= _NAMED else []
         meant = [each for each in held if root(each.rpartition(".")[2].strip("_")) in spoken]
         if len(meant or held) != 1:
             continue
@@ -100,7 +100,7 @@ _SAYS = Pattern(
     r"|\bhow many\b.*\b(?:return\w*|come back|given back)\b"
 )
 _OF_AN_ORDER = Pattern(r"(?i)\b(?:sort\w*|order\w*|first|last)\b")
-_ASKED_DONE, _CLEAR_DONE = 2.4, 2.0
+_ASKED_DONE, _CLEAR = 2.4, 2.0
 
 
 def _counted_back(sentence: Sentence) -> Iterator[Repair]:
@@ -120,7 +120,7 @@ def _counted_back(sentence: Sentence) -> Iterator[Repair]:
                 insert_after(source, last, f"return {name}"),
                 *(instead(source, each, "int") for each in [function.returns] if is_none(each)),
             )
-            yield Repair(changed, _ASKED_DONE + min(names(sentence, function.name), _CLEAR_DONE))
+            yield Repair(changed, _ASKED_DONE + min(names(sentence, function.name), _CLEAR))
 
 
 def _gives_back(function: Function) -> bool:
@@ -144,14 +144,14 @@ _NEEDS_CHANGED = Pattern(
     r"(?i)\b(?:return|give back|hand back|yield)s? (?:the |its |their )?"
     r"(?:new |updated |resulting |remaining |current |changed )?(?P<what>[a-z]\w*)[.!]?$"
 )
-_ASKED_CHANGED, _CLEAR_CHANGED = 5.0, 2.0
+_ASKED_CHANGED = 5.0
 
 
 def _what_it_changed(sentence: Sentence) -> Iterator[Repair]:
     said = _NEEDS_CHANGED.search(sentence.text)
     for _, function in sentence.source.functions if said is not None else ():
         told = names(sentence, function.name)
-        if told < _CLEAR_CHANGED or any(isinstance(node, ast.Return) for node in ast.walk(function)):
+        if told < _CLEAR or any(isinstance(node, ast.Return) for node in ast.walk(function)):
             continue
         for name in _changed(function):
             if said is not None and name == said["what"].lower():
@@ -180,7 +180,7 @@ _NEEDS_NOTHING = Pattern(
     r"|found)\b)"
 )
 _IN_WORDS_NOTHING = {"an empty string": '""', "an empty list": "[]", "an empty dict": "{}"}
-_ASKED_NOTHING, _CLEAR_NOTHING = 3.4, 2.0
+_ASKED_NOTHING = 3.4
 
 
 def _nothing_found(sentence: Sentence) -> Iterator[Repair]:
@@ -193,7 +193,7 @@ def _nothing_found(sentence: Sentence) -> Iterator[Repair]:
         looks = any(isinstance(each, ast.For | ast.While | ast.Try) for each in function.body[:-1])
         given = last.value if isinstance(last, ast.Return) else None
         if looks and given is not None and _is_nothing(given) and ast.unparse(given) != value:
-            told = min(_CLEAR_NOTHING, names(sentence, function.name))
+            told = min(_CLEAR, names(sentence, function.name))
             yield Repair((instead(sentence.source, given, value),), _ASKED_NOTHING + told)
 
 
@@ -225,7 +225,7 @@ _BETTER = Pattern(
 _IN_WORDS_END = Pattern(r"(?i)\bexplicit(?:ly)?\b")
 """What it gives anyway is to be written out."""
 _WORDS = {"empty list": "[]", "empty dict": "{}", "empty string": '""', "empty text": '""', "empty set": "set()"}
-_NAMED_END, _ASKED_END, _SAID = 2.0, 3.5, 1.5
+_ASKED_END, _SAID = 3.5, 1.5
 
 
 def _at_its_end(sentence: Sentence) -> Iterator[Repair]:
@@ -233,7 +233,7 @@ def _at_its_end(sentence: Sentence) -> Iterator[Repair]:
     for name, function in source.functions:
         clear = names(sentence, name.rpartition(".")[2])
         given = [each.value for each in returns(function) if each.value is not None]
-        if clear < _NAMED_END or not given or is_generator(function) or always_leaves(function.body):
+        if clear < _NAMED or not given or is_generator(function) or always_leaves(function.body):
             continue
         if _COMPLAINS.search(sentence.text) is not None:
             yield from _raising(sentence, function, _ASKED_END + clear / 2 + _SAID)

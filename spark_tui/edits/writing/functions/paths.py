@@ -30,7 +30,7 @@ _ENDS = Pattern(
 )
 """What is said of a slash that is wrong by itself."""
 _WITH_PATHS = Pattern(r"(?i:\bpathlib\b)|\bPaths?\b")
-_ASKED_JOIN, _PLAIN = 3.0, 0.3
+_ASKED, _PLAIN = 3.0, 0.3
 
 
 def _joined_paths(sentence: Sentence) -> Iterator[Repair]:
@@ -48,7 +48,7 @@ def _joined_paths(sentence: Sentence) -> Iterator[Repair]:
                 else:
                     join, imports = available(source, "os", "path")
                     code = f"{join}.join({', '.join(parts)})"
-                evidence = _ASKED_JOIN + told_of(sentence, node) + _PLAIN * isinstance(node, ast.BinOp)
+                evidence = _ASKED + told_of(sentence, node) + _PLAIN * isinstance(node, ast.BinOp)
                 yield Repair((*imports, instead(source, node, code)), evidence)
 
 
@@ -76,7 +76,7 @@ def _joined(part: list[str]) -> str:
 
 
 _SAYS = Pattern(r"(?i)\bpathlib\b|\bos\.path\b|\bos\.listdir\b|\b(?-i:Path)(?:s| objects?)?\b|\bglob\b")
-_CLEAR, _ASKED_WITH, _NAMED, _STEPS = 2.0, 3.0, 1.5, 12
+_CLEAR, _NAMED, _STEPS = 2.0, 1.5, 12
 
 
 def _with_paths(sentence: Sentence) -> Iterator[Repair]:
@@ -88,7 +88,7 @@ def _with_paths(sentence: Sentence) -> Iterator[Repair]:
     for name in meant:
         after = _said_with_paths(after, name)
     if after is not source:
-        yield Repair((rewritten(source, after.text),), _ASKED_WITH + _NAMED)
+        yield Repair((rewritten(source, after.text),), _ASKED + _NAMED)
 
 
 def _said_with_paths(source: Source, name: str) -> Source:

@@ -33,7 +33,7 @@ NEEDS = Pattern(
     r"|copy[- ]?past\w*|copied|repeat\w*|twice|same|identical|common|both)\b"
 )
 _LONGEST, _LEAST_NODES_PART = 12, 10  # statements of a part; and how much there must be in it
-_ASKED_PART, _NAMED_PART, _A_NODE_PART, _MOST_NODES_PART, _A_WORD_PART = 5.2, 2.0, 0.01, 80, 0.3
+_ASKED_PART, _NAMED, _A_NODE_PART, _MOST_NODES_PART, _A_WORD = 5.2, 2.0, 0.01, 80, 0.3
 
 _Run = Sequence[ast.stmt]
 
@@ -47,9 +47,9 @@ def _shared_parts(sentence: Sentence) -> Iterator[Repair]:
         size = min(_MOST_NODES_PART, sum(len(inside(each)) for each in runs[0]))
         words = sum(shared_words(sentence, each) for each in runs[0])
         told = sum(
-            names(sentence, around.name) >= _NAMED_PART for run in runs if (around := function_around(source, run[0]))
+            names(sentence, around.name) >= _NAMED for run in runs if (around := function_around(source, run[0]))
         )
-        evidence = _ASKED_PART + _A_NODE_PART * size + _A_WORD_PART * min(words, 5) + told
+        evidence = _ASKED_PART + _A_NODE_PART * size + _A_WORD * min(words, 5) + told
         yield from possible(_made_one(sentence, runs), evidence)
 
 
@@ -61,7 +61,7 @@ def _but_for_values(function: Function) -> str:
 def _repeated_part(sentence: Sentence) -> Iterator[list[_Run]]:
     """Runs of statements that stand in several places just so, the longest there are; in those that are named."""
     source = sentence.source
-    named = {node for _, node in source.functions if names(sentence, node.name) >= _NAMED_PART}
+    named = {node for _, node in source.functions if names(sentence, node.name) >= _NAMED}
     found: dict[str, list[_Run]] = {}
     for block in blocks(source):
         around = function_around(source, block[0])
@@ -119,7 +119,7 @@ def _name(sentence: Sentence, runs: Sequence[_Run]) -> str:
 
 
 _LEAST_NODES_VALUE = 6  # of a value that is worth a name
-_ASKED_VALUE, _NAMED_VALUE, _A_NODE_VALUE, _MOST_NODES_VALUE, _A_WORD_VALUE = 5.0, 2.0, 0.02, 40, 0.3
+_ASKED_VALUE, _A_NODE_VALUE, _MOST_NODES_VALUE = 5.0, 0.02, 40
 _WORKED_OUT = ast.BinOp | ast.Call | ast.BoolOp | ast.IfExp | ast.JoinedStr | ast.Compare
 
 
@@ -130,18 +130,18 @@ def _shared_values(sentence: Sentence) -> Iterator[Repair]:
         around = [function for each in several if (function := function_around(source, each)) is not None]
         size = min(_MOST_NODES_VALUE, len(inside(several[0])))
         words = min(5, shared_words(sentence, several[0]))
-        told = sum(names(sentence, each.name) >= _NAMED_VALUE for each in around)
+        told = sum(names(sentence, each.name) >= _NAMED for each in around)
         taken = _taken(source, several[0])
         called = f"{name}({', '.join(taken)})"
         splices = [Splice(source.start(each), source.stop(each), called) for each in several]
         splices.append(_function(source, around, f"def {called}:", source.segment(several[0])))
-        yield Repair(tuple(splices), _ASKED_VALUE + _A_NODE_VALUE * size + _A_WORD_VALUE * words + told)
+        yield Repair(tuple(splices), _ASKED_VALUE + _A_NODE_VALUE * size + _A_WORD * words + told)
 
 
 def _repeated_value(sentence: Sentence) -> Iterator[list[ast.expr]]:
     """Of several functions, those that are no part of a longer one."""
     source = sentence.source
-    named = {node for _, node in source.functions if names(sentence, node.name) >= _NAMED_VALUE}
+    named = {node for _, node in source.functions if names(sentence, node.name) >= _NAMED}
     found: dict[str, list[ast.expr]] = {}
     for node in source.nodes:
         around = function_around(source, node) if isinstance(node, _WORKED_OUT) else None

@@ -28,7 +28,7 @@ _NEEDS_DOUBLE = Pattern(
     r"|\b(?:duplicate|duplicated|double|repeated) (?P<many>[a-z_]\w*)\b"
 )
 _REFUSED = Pattern(r"(?i)\b(?:errors?|\w+Error|rais\w+|refus\w+|reject\w*|forbid\w*|not allowed|invalid|complain\w*)\b")
-_ASKED_DOUBLE, _NAMED_DOUBLE = 5.0, 1.0
+_ASKED_DOUBLE, _NAMED = 5.0, 1.0
 
 
 def _no_doubles(sentence: Sentence) -> Iterator[Repair]:
@@ -39,7 +39,7 @@ def _no_doubles(sentence: Sentence) -> Iterator[Repair]:
     for _, function in sentence.source.functions:
         for several in parameters_of(function):
             if several != one and singular(several.lower()) == one and f"{several}.count(" not in sentence.source.text:
-                told = _NAMED_DOUBLE * min(1.0, names(sentence, function.name) / 2)
+                told = _NAMED * min(1.0, names(sentence, function.name) / 2)
                 yield from possible(_refused(sentence, function, several, one), _ASKED_DOUBLE + told)
 
 
@@ -71,7 +71,7 @@ _NO_CHECK = Pattern(
 _ERROR = Pattern(r"\b(?!KeyError)[A-Z]\w*(?:Error|Exists)\b")
 _TO_SECOND = frozenset(("shutil.copy", "shutil.copy2", "shutil.copyfile", "shutil.move", "os.rename", "os.replace"))
 _OF_PATHS = Pattern(r"(?:\.with_(?:suffix|name|stem)\(|\bPath\(|\s/\s)")
-_ASKED_OVER, _NAMED_OVER, _CLEAR = 4.5, 1.0, 2.0
+_ASKED_OVER, _CLEAR = 4.5, 2.0
 
 
 def _not_overwritten(sentence: Sentence) -> Iterator[Repair]:
@@ -84,7 +84,7 @@ def _not_overwritten(sentence: Sentence) -> Iterator[Repair]:
         target, around = _target(source, call), function_around(source, call)
         if target is None or around is None or "exists(" in source.segment(around):
             continue
-        named = _NAMED_OVER * (names(sentence, around.name) >= _CLEAR)
+        named = _NAMED * (names(sentence, around.name) >= _CLEAR)
         yield from possible(_guard(source, call, around, target, error), _ASKED_OVER + named + told_of(sentence, call))
 
 

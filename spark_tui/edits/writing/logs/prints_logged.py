@@ -18,7 +18,7 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(r"(?i)(?=.*\bprint\w*\b)(?=.*\blog(?:s|ged|ging|gers?)?\b)")
 _LEVEL_ERROR = Pattern(r"(?i)\b(?:debug|info|warn\w*|error|critical|exception|level)\b")
-_ASKED_ERROR, _PLACED = 5.0, 2.5
+_ASKED, _PLACED = 5.0, 2.5
 
 
 def _failures_as_errors(sentence: Sentence) -> Iterator[Repair]:
@@ -28,7 +28,7 @@ def _failures_as_errors(sentence: Sentence) -> Iterator[Repair]:
     around: list[ast.AST] = [source.definition(place) for place in said] or [source.tree]
     found = [call for each in around for call in loggable(source, each) if blank_line(source, call) is None]
     if any(_is_caught(source, call) for call in found):
-        yield from possible(_to_log(source, found), _ASKED_ERROR + _PLACED * bool(said))
+        yield from possible(_to_log(source, found), _ASKED + _PLACED * bool(said))
 
 
 def _to_log(source: Source, calls: list[ast.Call]) -> Iterator[Splice]:
@@ -49,13 +49,12 @@ _SAYS = Pattern(r"(?i)(?=.*\bprint\w*\b).*\b(?:log|logs|logged|logging|logger)\b
 _LEVEL_SOME = Pattern(
     r"(?i)\b(?:as (?:an? )?|\w+\.|an? |at |on |level |to )(debug|info|warn|error|critical)(?:ing)?s?\b"
 )
-_ASKED_SOME = 5.0
 
 
 def _some_prints(sentence: Sentence) -> Iterator[Repair]:
     calls = prints_meant(sentence)
     if calls:
-        yield from possible(_to_logs(sentence, calls), _ASKED_SOME)
+        yield from possible(_to_logs(sentence, calls), _ASKED)
 
 
 def _to_logs(sentence: Sentence, calls: list[ast.Call]) -> Iterator[Splice]:

@@ -82,7 +82,7 @@ _ENTRY = Pattern(
     rf"|{_IT} (?:is|was|got|has been|param\w*|arg\w*|doesn't|does not|no longer|isn't)\b"
 )
 _MARK = r"(?:[-*] |:param (?:\w+ )?|@param )?"
-_SURE, _LESS, _NAMED_RIGHT, _ENTRY_SAID = 6.5, 0.4, 1.5, 3.0
+_SURE, _LESS, _NAMED, _ENTRY_SAID = 6.5, 0.4, 1.5, 3.0
 
 
 def _put_right(sentence: Sentence) -> Iterator[Repair]:
@@ -165,7 +165,7 @@ def _places(sentence: Sentence) -> Iterator[tuple[int, str]]:
     ranges = [
         range(node.lineno, (node.end_lineno or 0) + 1)
         for name, node in source.definitions
-        if names(sentence, name.rpartition(".")[2]) >= _NAMED_RIGHT
+        if names(sentence, name.rpartition(".")[2]) >= _NAMED
     ]
     inside = [each for each in every if any(source.line_at(each[0]) in lines for lines in ranges)]
     yield from inside or every
@@ -195,7 +195,7 @@ _THAT = (
     Pattern(rf"(?i)\b{_TELLS} that (?P<said>.+?)(?:,? in (?:the |its )?(?:[\w'.()]+ )?{_DOC}\b.*)?[.!]?$"),
     Pattern(rf"(?i)\b{_DOC}\b.*\b(?:should|must|could|needs to|has to|to) {_TELLS}:? (?P<said>.+)"),
 )
-_ASKED, _NAMED_MORE = 6.0, 1.5
+_ASKED = 6.0
 _CLEAR = 2.0
 
 
@@ -215,7 +215,7 @@ def _extended(sentence: Sentence) -> Iterator[Repair]:
     for name in told or clear:
         node = source.definition(name)
         more = f"{text[0].upper()}{text[1:]}."
-        yield Repair((_with(source, node, more),), _ASKED + _NAMED_MORE * bool(told) - 0.5 * (not told))
+        yield Repair((_with(source, node, more),), _ASKED + _NAMED * bool(told) - 0.5 * (not told))
 
 
 def _with(source: Source, node: Definition, more: str) -> Splice:
