@@ -142,6 +142,8 @@ def test_words_that_are_no_names_tell_nothing(text: str) -> None:
         ("change-message", "where it raises the text put Too many!", ("too many values", "Too many!")),
         ("change-message", "no, the message could be Far too many.", ("too many values", "Far too many")),
         ("remove-decorator", "drop @cache(size=3)", ("kept", "@cache(size=3)")),
+        ("add-decorator", "could kept have track full depth please", ("kept", "track_full_depth")),
+        ("add-base", "RawReadGauge has none of the methods of TreeMixin", ("RawReadGauge", "TreeMixin")),
         ("unused-variables", "spare is never read", ("spare",)),
         ("remove-definition", "the raw read gauge is needed no more", ("RawReadGauge",)),
         ("read-env", "the depth comes from TREE_DEPTH in the environment", ("DEPTH", "TREE_DEPTH")),

@@ -78,6 +78,12 @@ _HANDED = Pattern(
 """What is a name wherever it stands, or where something is said of it."""
 _NO_PLACES = frozenset(("disk", "stdout", "stderr", "screen", "console", "terminal", "log", "logs"))
 _VARIABLE = Pattern(r"\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b")
+_CLASS = Pattern(r"(?<![\w.])(?:[a-z_]\w*\.)*[A-Z]\w*[a-z]\w*(?!\w)")
+_HUMPS = Pattern(r"[a-z][A-Z]|[A-Z]{2}[a-z]")
+_DECORATED = Pattern(
+    r"\b(?:needs?|ha(?:ve|s)|gets?|decorated? (?:it )?with|goes under|under) ((?:[a-z]\w*[ _]){0,3}?[a-z]\w*?)"
+    r"(?: (?:please|pls|on top|above it|over it))?\W*$"
+)
 _DECORATOR = Pattern(r"(?<![\w.])@([\w.]+(?:\([^)]*\))?)")
 
 
@@ -233,7 +239,20 @@ def variable(gap: Gap) -> Iterator[str]:
 
 
 def decorator(gap: Gap) -> Iterator[str]:
-    yield from (match[1] for match in _DECORATOR.finditer(gap.text))
+    """As it is written; else what a function is said to have or to need, in words."""
+    written = [match[1] for match in _DECORATOR.finditer(gap.text)]
+    yield from written
+    if not written and (said := _DECORATED.search(gap.text)) is not None:
+        words = said[1].split()
+        if PLAIN.isdisjoint(words):
+            yield "_".join(words)
+
+
+def base(gap: Gap) -> Iterator[str]:
+    """What is called as a class is, and is another than the one in the first slot."""
+    there = {name for name, _ in gap.sentence.source.classes}
+    said = (match[0] for match in _CLASS.finditer(gap.text))
+    yield from (name for name in said if name not in gap.earlier and (name in there or _HUMPS.search(name)))
 
 
 def argument(gap: Gap) -> Iterator[str]:
@@ -306,6 +325,7 @@ READERS: Mapping[str, Reader] = {
     "add-decorator decorator": decorator,
     "add-argument value": argument,
     "add-assert message": complaint,
+    "add-base base": base,
     "add-comment text": wording.comment,
     "add-docstring text": wording.docstring,
     "add-field default": defaults,

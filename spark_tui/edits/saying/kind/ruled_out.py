@@ -327,7 +327,7 @@ _ONLY_WHERE = {
     "add-slots": r"slot|__dict__|memory|instance|baggage|\bdict\b|attribut|carr(?:y|ies)|million|typo|\bram\b|\boom"
     r"|footprint|light|created|misspel|mistyp|storage|attach|hang extra|nonsense|huge number|once and for all",
     "cache-function": r"cach|memo|once|again|every|each|same|twice|slow|fast|remember|recomput|repeat|keep|kept|called"
-    r"|over|profil|times|\blru|compute|second call|instant|forever|bounded|hammers|\bstore|finish|limit of|chache"
+    r"|over|profil|times|\blru|compute|second call|instant|bounded|hammers|\bstore|finish|limit of|chache"
     r"|save\w* (?:its )?results|2nd time|second time",
     "date-format": r"date|\bday|birth|format|\btime|\biso\b|%|sort|year|month|stamp|strf|strp|clock|hour|order|utc",
     "keep-order": r"order|sequence|shuffl|scrambl|doubl|dup|repeat|twice|\bsame\b|\bset\b|uniq|distinct|seen|sort|mix",
