@@ -26,7 +26,7 @@ _SAID = frozenset(
         import imports indent inline inlined insensitive instead integer invalid iterate keyword leading least
         length letter lines logger logging lowercase message messages method methods minutes missing module
         multiple names negative never newline newlines nothing number numbers option optional order other
-        parameter parameters please positive print printed prints property raise raised raises receive redundant
+        parameter parameters please positive print printed prints property quotes raise raised raises receive redundant
         reject remove rename repeat replace required retries retry return returned returns reverse second
         seconds separate separator should skipped smaller something sorted split statement string strings
         subclass swallow ternary their there thing timeout together traceback trailing tuple typed types unknown
