@@ -65,7 +65,8 @@ NOT_LOGGED = Pattern(
     r"|\b(?:no (?:more )?|without (?:an? |any )?)(?:warnings?|log (?:line|message|entry))s?\W*$)"
 )
 """What is logged by now, and is not to be."""
-NOT_THE_LOG = Pattern(r"(?i)\bnot (?:(?:to|in|into) )?(?:the |a )?log(?:ger)?\b(?! (?:in|of|that|when|if))")
+NOT_THE_LOG = Pattern(r"(?i)^(?:no,? )?not (?:[^,]* and not )?(?:(?:to|in|into) )?(?:the |a )?log(?:ger)?,")
+"""Where it is not to go: "not stderr and not the log, into the file"."""
 _CALLED_SO = r"^`?[\w.]+\([^)]*=[^)]*\)`? (?!needs|takes|wants|gets|has|is\b)[a-z]+s\b"
 """A call that does something, as it should not: "prune(folder, keep=0) keeps everything"."""
 _DONE_ALREADY = frozenset(
@@ -166,7 +167,7 @@ _RULED_OUT = {
         r"(?i)\breturn\w*|\binstead\b|\bgiv(?:e|es|ing)\b|\bhand\w*\b",
     ),
     # where it is not to go
-    "print-to-stderr": (r"\bnot (?:(?:to|on|in) )?(?:the )?(?:sys\.)?stderr\b", _IN_ANY_CASE),
+    "print-to-stderr": (r"^(?:no,? )?not (?:(?:to|on|in) )?(?:the )?(?:sys\.)?stderr(?:,| and not)", _IN_ANY_CASE),
     # what is to go is not logged
     "print-to-log": (
         r"\bprints?\b.*\b(?:has to|must|should|can|needs? to) go\b"
@@ -280,10 +281,11 @@ _OF_QUOTES = (
 _ONLY_WHERE = {
     # what throws a body away, or goes through all of a file, is said to
     "stub-body": r"\bstub(?:s|bed)?\b(?! files?\b)|\b(?:body|bodies|empty|emptied|placeholder|unimplemented|later"
-    r"|gut(?:ted)?|hollow|blank|skeleton|prototype|shell|insides?|declaration|homework|content)\b"
+    r"|gut(?:ted)?|hollow|blank|skeleton|prototype|shell|insides?|declaration|homework|content|todo)\b"
     r"|NotImpl|\bnot implemented\b|\b(?:isn't|isnt|not) (?:ready|done|made|written)\b|\bsignature only\b"
     r"|\beverything (?:inside|in)\b|\b(?:only|just) (?:the |its )?(?:signature|head|first line|shell)\b",
-    "abstract-method": r"\babstract\b|\bABC\b|NotImpl|\bsubclass\w*|\boverrid\w*|\bimplement\w*|\bchild(?:ren)?\b"
+    "abstract-method": r"\babstract(?:method)?\b|\bABC\b|NotImpl|\bsubclass\w*|\boverrid\w*|\bimplement\w*"
+    r"|\bchild(?:ren)?\b"
     r"|\bbase\b|\bheirs?\b|\binherit\w*|\bderiv\w*|\bdescend\w*|\bvirtual\b|\bleft out\b|\binsist\b"
     r"|\bforgetting\b|\binstantiat\w*|\bwithout it\b|\bits own\b|\bimpossible\b|\brefuse\b",
     "return-also": r"\b(?:also|too(?! (?:much|many|long|big|few|little))|as well|and|both|along\w*"
