@@ -23,7 +23,7 @@ _FILLED_IN = Pattern(r"\{[^}]*\}|<[^>]*>|\[[^\]]*\]|%\w|\.{3}|…")
 _SHORT_TEXT = 3
 _WORDED_BETTER = Pattern(
     r"(?i)\b(?:better|clearer|nicer|friendlier|more (?:helpful|useful|readable|precise)|improve\w*|reword\w*"
-    r"|rephrase\w*) (?:the |its |an? )?(?:\w+ ){0,2}(?:messages?|texts?|wording|msg)\b"
+    r"|rephrase\w*) (?:the |its |an? )?(?:\w+ ){0,2}(?:messages?|texts?|wording|msg)\b|\bwithout any message\b"
 )
 
 

@@ -204,3 +204,13 @@ def test_what_is_written_out_in_a_call_becomes_the_default_of_what_hands_it_on()
     assert "requests.get(url, stream=True, timeout=timeout)" in first
     (first, *_) = after("frame needs a mask parameter that is passed on to Frame", code, "add-parameter")
     assert "def frame(code, data, mask=1):\n    return Frame(code, mask, data)" in first
+
+
+def test_what_is_raised_without_a_word_gets_one():
+    code = "def choose(options):\n    if not options:\n        raise ValueError\n    return options[0]\n"
+    for said in (
+        "choose raises a ValueError without any message when there are no options",
+        "the ValueError in choose has no message",
+    ):
+        (first, *_) = after(said, code, "change-message")
+        assert 'raise ValueError("options must not be empty")' in first

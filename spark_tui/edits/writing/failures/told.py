@@ -14,6 +14,7 @@ from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly, names, parts
 from spark_tui.edits.saying.gap import Place
 from spark_tui.edits.saying.place.things import members
+from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.saying.telling.reworded import worded_behind
 from spark_tui.edits.saying.telling.to_be_told import to_be_told
 from spark_tui.edits.writing import Writer
@@ -30,6 +31,10 @@ _MORE = Pattern(
     r"|useless|helpful|only|just|too|also|as well)\b"
 )
 _ALSO = Pattern(r"(?i)\b(?:also|as well|too|include\w*|with|plus|in addition|next to|beside|behind)\b")
+_NO_WORDS = Pattern(
+    r"(?i)\bwithout (?:an?|any) (?:error )?message\b|\b(?:has|have|with|gives?|is) no (?:error )?message\b"
+    r"|\bneeds? an? (?:error )?message\b|\bempty (?:error )?message\b"
+)
 _LIMITED = Pattern(r"(?i)\b(?:first|last|top|best|only|just|most) (?:the )?(?:first |last )?\d+\b")
 _SECRET = Pattern(
     r"(?i)n't\b|\b(?:not|never|stop|no longer|without|leak\w*|end(?:s|ed)? up|shows? up|appears?|remove|drop|leave out"
@@ -60,7 +65,24 @@ _IN_QUOTES = 1.5  # where the text is said that is there; or where nothing of th
 _NOTHING_ELSE = 2.0  # what tells of it alone had better go
 
 
+def _wordless(sentence: Sentence) -> Iterator[Repair]:
+    """What is raised without a word gets one, by the condition it is raised on."""
+    source = sentence.source
+    for node in source.all(ast.Raise) if _NO_WORDS.search(sentence.text) is not None else ():
+        asked, around = source.parents[node], function_around(source, node)
+        match node.exc:
+            case ast.Name(name) | ast.Call(ast.Name(name), [], []) if isinstance(asked, ast.If) and node in asked.body:
+                words = complaint(source.segment(asked.test)).partition("(")
+                here = names(sentence, around.name) if around is not None else 0.0
+                if words[2]:
+                    splice = Splice(source.start(node.exc), source.stop(node.exc), f"{name}({words[2]}")
+                    yield Repair((splice,), _ASKED + _SECRETLY + here)
+            case _:
+                pass
+
+
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    yield from _wordless(sentence)
     if worded_behind(sentence.text) is not None:
         return
     spoken = kinds_spoken_of(sentence)
