@@ -84,3 +84,13 @@ def test_what_cannot_be_done_is_logged_where_that_is_caught():
     assert "        except UnicodeDecodeError:\n            log.warning(" in first
     (first, *_) = after("log a warning when data is bytes", code, "none")
     assert "    if isinstance(data, bytes):\n        log.warning(" in first
+
+
+def test_what_cannot_be_is_no_question():
+    code = (
+        "import logging\n\nlog = logging.getLogger(__name__)\n\n\ndef connect(sender, known):\n"
+        "    if sender is not None and sender not in known:\n        try:\n"
+        "            known[sender] = make_ref(sender)\n        except TypeError:\n            pass\n"
+    )
+    (first, *_) = after("log a warning when a sender can't be weakly referenced", code, "none")
+    assert "        except TypeError:\n            log.warning(" in first

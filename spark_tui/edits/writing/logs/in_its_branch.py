@@ -38,6 +38,8 @@ _UNLIKE = Pattern(
     r"(?i)\b(?:wrong|differ\w*|mismatch\w*|invalid|bad)\b|(?:n't|\bnot) (?:match|fit|agree|the same|equal)\w*\b"
 )
 _NOT = Pattern(r"(?i)n't\b|\b(?:not|no|never|without|missing|unknown|lacks?|empty|fails?)\b")
+_CANNOT = Pattern(r"(?i)\b(?:can't|cannot|can not|could(?:n't| not)|unable|impossible|fail\w*)\b")
+"""What was tried, and not only asked."""
 _THERE = Pattern(r"(?i)\b(?:already|exists?|taken|there|known|found|duplicate|twice)\b")
 _MATTERS = tuple(
     frozenset(map(root, words.split()))
@@ -80,7 +82,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             line = insert_first(source, node.body, f"{logger}.{level}({shown})")
         except Refusal:
             continue
-        told += speaks_for(sentence, node.test) if isinstance(node, ast.If) else 0.0
+        asked = node.test if isinstance(node, ast.If) else source.parents[node]
+        told += speaks_for(sentence, asked)
         yield Repair((*needed, line), _ASKED + told)
 
 
@@ -97,7 +100,8 @@ def _catches(source: Source, handler: ast.ExceptHandler, clause: str) -> float:
         return 0.0
     named = _roots(source.segment(handler.type)) & said
     done = {each for part in tried.body for each in _roots(source.segment(part))} & said
-    return (_SIGN + _CAUGHT * len(named) + _A_WORD * len(done)) if named | done else 0.0
+    sign = _SIGN * (1 + (_CANNOT.search(clause) is not None))
+    return (sign + _CAUGHT * len(named) + _A_WORD * len(done)) if named | done else 0.0
 
 
 def _roots(text: str) -> set[str]:
