@@ -83,6 +83,12 @@ def test_where_nothing_is_named_it_is_said_what_is_edited(models: Path, shop: Pa
     assert b"spark: editing load.py:1-14 (" in made.stderr
 
 
+def test_what_is_said_of_a_file_that_cannot_be_read(shop: Path):
+    (shop / "load.py").write_text("def f(a:\n    return a\n\n\ndef g(b):\n    return b + 1\n")
+    made = spark("edit", "add a docstring to g", "load.py", cwd=shop)
+    assert made.stderr == b"spark: load.py does not parse: line 1; that comes before anything else\n"
+
+
 def test_an_edit_that_is_not_where_it_was_announced_says_where_it_is(models: Path, shop: Path):
     (shop / "load.py").write_text(CODE + "".join(f"\n\ndef price_{n}(x):\n    return x * {n}\n" for n in range(200)))
     made = edit(models, shop, "sort what price_150 imports")

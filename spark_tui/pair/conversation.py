@@ -46,7 +46,7 @@ from spark_tui.pair.session import Session
 from spark_tui.pair.tree import Moved, Tree
 from spark_tui.pair.turn import RUNNING, begin, check
 from spark_tui.pair.writer import Writer
-from spark_tui.repo.broken import broken
+from spark_tui.repo.broken import broken, unread
 from spark_tui.repo.paths import printable
 from spark_tui.repo.still_named import gone
 
@@ -205,6 +205,12 @@ class Conversation:
         with self._lock:
             view = self._desk.view()
             return view.problems if view is not None else ()
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """What is to be said of its files that could not be read as Python when it was asked."""
+        texts = self.session.turn.texts.items() if self.session.turn is not None else ()
+        return tuple(said for path, text in texts if text is not None and (said := unread(path, encode(text))))
 
     @property
     def hunks(self) -> tuple[review.Reviewed, ...]:

@@ -22,6 +22,12 @@ def broken(path: str, before: bytes | None, after: bytes | None) -> str:
     return f"{printable(path)} {'does not parse' if before is None else 'no longer parses'}: line {line}"
 
 
+def unread(path: str, data: bytes) -> str:
+    """What is to be said of a file in which little can be done, as Python cannot read it."""
+    line = _mistake(data) if path.endswith(_PYTHON) else None
+    return f"{printable(path)} does not parse: line {line}; that comes before anything else" if line else ""
+
+
 def broken_by(place: Place, turn: Turn) -> tuple[str, ...]:
     """The same of all files of a turn, as it stands now."""
     changes = ((each.path, store.data(place, each.before), store.data(place, each.after)) for each in turn.changes)

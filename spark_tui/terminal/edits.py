@@ -68,7 +68,7 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False,
         show_applied(edit.place, applied, as_json=False)
     elif not is_watched:
         _print(made.answers[0], form)
-    _warn(made)
+    _warn(edit, made)
     if places := elsewhere(edit, made.answers[0]):
         warn(f"it is somewhere else in the file: {', '.join(map(str, places))}")
     return made
@@ -83,11 +83,11 @@ def _check(edit: Edit, form: Form, *, apply: bool) -> None:
         warn(note)
 
 
-def _warn(made: Made) -> None:
+def _warn(edit: Edit, made: Made) -> None:
     for problem in made.problems:
         warn(f"{problem.reason}: {_GOES_ON}" if problem.reason == CUT_OFF else str(problem))
     if made.is_doubtful:
-        warn(_DOUBTS)
+        warn((*edit.conversation.unread, _DOUBTS)[0])
     if not made.is_complete and made.limit is None:
         warn(f"stopped: {_GOES_ON}")
 

@@ -125,7 +125,7 @@ class WritingActions(Stage):
         elif not self.seen.hunks:
             self.tell("nothing is to be changed")
         elif self.work.has_doubts:
-            self.tell(_doubts(review_key(self.made.keys, "turn.vary")))
+            self.tell((*self.conversation.unread, _doubts(review_key(self.made.keys, "turn.vary")))[0])
 
     def _frame(self) -> None:
         """One frame."""
