@@ -43,6 +43,15 @@ def test_what_cannot_be_right_is_dropped(wrong: str, because: str):
     assert because in str(left.refusal)
 
 
+def test_what_is_written_again_and_again_into_what_is_no_python_is_dropped():
+    text = "def f(:\n" + "    use(tmp)\n" * 6
+    target = whole(document("a.py", text))
+    (left,) = ranked(target, "add a docstring", [edit(text + "import logging\n" * 9)])
+    assert "does not come to an end" in str(left.refusal)
+    renamed = text.replace("tmp", "parts")
+    assert ranked(target, "rename tmp to parts", [edit(renamed)])[0].after == renamed
+
+
 def test_a_new_name_that_was_asked_for_is_known():
     after = TEXT.replace("return x", "return helper(x)")
     assert texts(edit(after), sentence="other should call helper") == [after]

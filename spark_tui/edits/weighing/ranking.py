@@ -40,6 +40,8 @@ _SENSELESS = 2.5  # against one that makes no sense: hardly ever a right one
 _DOUBTED = 0.5  # of what speaks against one: more often than not it can be right all the same
 _LOOKED_AT = 4  # answers from the best on that are looked at for that: it takes some milliseconds each
 
+_SO_OFTEN = 4  # a new line, in a file that does not parse
+
 _NOTHING = -9.0  # speaks for an answer that cannot be right
 
 _CURE = "say it in other words"
@@ -217,8 +219,9 @@ def _against(path: str, before: str, sentence: str, after: str) -> Refusal | Non
     try:
         source = read(after)
     except Refusal as refusal:
-        whole = parses(before)
-        return Refusal(f"the model's edit would break the file: {refusal.reason}", _CURE) if whole else None
+        if parses(before):
+            return Refusal(f"the model's edit would break the file: {refusal.reason}", _CURE)
+        return ENDLESS if _rambles(before, after) else None
     if any(outside_of_loops(source)) and parses(before) and not any(outside_of_loops(read(before))):
         return Refusal("the model's edit would break the file: there is no loop to leave", _CURE)
     lost = unknown(source) - _unknown_in(before) - (set(_WORD.findall(sentence)) - _bound_in(before))
@@ -226,6 +229,12 @@ def _against(path: str, before: str, sentence: str, after: str) -> Refusal | Non
     if lost:
         return Refusal(f"the model's edit uses {min(lost)}, which is not known there", _CURE)
     return None
+
+
+def _rambles(before: str, after: str) -> bool:
+    """Is the same line written again and again, as by a model that is shown no Python?"""
+    now, then = (Counter(line.strip() for line in text.splitlines() if line.strip()) for text in (after, before))
+    return now.total() - then.total() > _SO_OFTEN and max((now - then).values(), default=0) > _SO_OFTEN
 
 
 def _bound_in(text: str) -> frozenset[str]:
