@@ -107,7 +107,7 @@ KEYS: tuple[Key, ...] = (
         LOOKING,
         ("tab",),
         "prompt",
-        "Go to the prompt, to turn the edit; a sentence typed outright goes there too",
+        "Go to the prompt, as any sentence does",
     ),
     Key("turn.leave", ("paused", "review"), ("escape",), "leave", "As it was before; ] brings the edit back"),
     Key("prompt.clear", ("idle", *_STOPPED), ("ctrl+c",), "", "Empty the prompt; if it is empty: how to leave", True),

@@ -39,7 +39,8 @@ async def test_hunks_are_decided_about_before_the_screen_has_caught_up(shop: Pat
 
 
 @pytest.mark.parametrize(
-    "sentence", ["no, use a set", "and a docstring", "split it", "2 spaces", "all but the last", "in cents", "!true"]
+    "sentence",
+    ["no, use a set", "and a docstring", "split it", "2 spaces", "9, not 8", "all but the last", "in cents", "!true"],
 )
 async def test_a_sentence_typed_outright_among_hunks_is_none_of_their_keys(shop: Path, sentence: str):
     async with play(setup(shop, answer)) as at:

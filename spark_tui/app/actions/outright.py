@@ -79,6 +79,8 @@ class OutrightActions(Stage):
             await self._act()
             self._run = run = _Run(self.conversation.decided, replace(self.cursor))
         run.add(letter, event.time)
+        if action is None and letter.isdigit():
+            return  # the number of no variation, or of a sentence, which goes on with something else
         if action is None or (run.waiting and not letter.isalpha()):
             event.stop()
             self._say_it(run)
@@ -86,6 +88,8 @@ class OutrightActions(Stage):
             event.stop()
             run.waiting.append(action)
             self._wait()
+        elif action in _FOR_GOOD or not letter.isalnum():
+            self._run = None  # whatever it opened, what is typed behind that begins anew
 
     def _wait(self) -> None:
         if self._patience is not None:
