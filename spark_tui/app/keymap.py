@@ -126,7 +126,8 @@ def review_key(keymap: Keymap, name: str) -> str:
 def install(node: DOMNode, keys: Sequence[Binding]) -> None:
     """From now on these keys work at a screen or a widget, and no others."""
     node._bindings = BindingsMap(keys)  # Textual has no other way to take a key away again
-    node.refresh_bindings()
+    if node.is_attached:  # what ends while somebody leaves may find it taken down
+        node.refresh_bindings()
 
 
 def _live(keymap: Keymap, contexts: Sequence[Context]) -> list[tuple[Context, Key, str]]:
