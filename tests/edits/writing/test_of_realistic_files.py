@@ -82,6 +82,12 @@ def test_what_follows_from_the_code(sentence: str, code: str, expected: str):
     assert expected in after(sentence, code, "none")[0]
 
 
+def test_what_is_looked_up_by_a_key_is_not_asked_whether_it_is_empty():
+    code = "class Log:\n    def last(self, name):\n        return self.values[name][-1]\n"
+    found = after("last() gives a KeyError for a name nobody has heard of. I'd expect None", code, "none")
+    assert not any("if not self.values[name]" in each for each in found)
+
+
 def test_paths_are_joined_and_not_divided():
     assert not any(
         "== 0" in found for found in after("mirror fails with FileNotFoundError for a new file", STORE, "none")

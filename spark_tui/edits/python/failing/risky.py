@@ -93,7 +93,8 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
         case ast.Call(ast.Attribute(value=subject, attr="pop"), args=[ast.Constant(value=int())]):
             yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
         case ast.Subscript(value=subject, slice=ast.Constant(value=0) | ast.UnaryOp(op=ast.USub()), ctx=ast.Load()):
-            if isinstance(subject, ast.Name | ast.Attribute | ast.Subscript):
+            is_field = isinstance(subject, ast.Subscript) and isinstance(subject.slice, ast.Constant)
+            if is_field or isinstance(subject, ast.Name | ast.Attribute):
                 yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
         case ast.BinOp(op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=ast.Call(ast.Name("len" | "sum"), [inner])):
             if not isinstance(inner, ast.GeneratorExp | ast.ListComp):
