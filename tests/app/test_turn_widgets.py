@@ -58,6 +58,8 @@ async def test_hunks_say_where_they_are_and_what_was_decided():
             ("tests", "conversation.py:1"),
         ):
             await pilot.resize_terminal(21 + len(shown), 10)
+            while pilot.app.query_one(HunkList).size.width != 21 + len(shown):  # a busy machine lays it out later
+                await pilot.pause(0.01)
             pilot.app.query_one(HunkList).show(scene((f"{folder}/conversation.py", OLD, NEW)))
             await pilot.pause()
             assert pilot.app.text(HunkList, 1).split()[0] == shown
