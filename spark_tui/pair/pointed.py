@@ -13,7 +13,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.weighing.pointing import defined_at, stays_in
 from spark_tui.edits.weighing.ranking import candidate
 from spark_tui.engine.session import Stop
-from spark_tui.links.answers.choosing import Choosing, choosing
+from spark_tui.links.answers.choosing import Choosing, are_doubtful, choosing
 from spark_tui.links.link import Edit
 from spark_tui.links.local.batch import Batch
 from spark_tui.links.local.embedded import FORMAT
@@ -50,6 +50,8 @@ class Pointed:
     chosen: list[int] = field(default_factory=list[int])
     is_clear: bool = False
     """Whether the best answer is one about that place."""
+    is_doubtful: bool = False
+    """Of those about that place: that much speaks for one elsewhere says nothing to somebody who pointed."""
     again: Choosing | None = None
 
     @property
@@ -63,10 +65,6 @@ class Pointed:
     @property
     def flag(self) -> Stop:
         return self._latest.flag
-
-    @property
-    def is_doubtful(self) -> bool:
-        return self._latest.is_doubtful or not self.is_clear
 
     def choose(self) -> bool:
         """Write them all. False: it was stopped in between, and goes on from there the next time."""
@@ -84,7 +82,7 @@ class Pointed:
         if not self._put_in_order(self._latest):
             self.again = None
             self._put_in_order(self.first)
-            self.is_clear = False
+            self.is_clear, self.is_doubtful = False, True
         return True
 
     def _ask_again(self) -> bool:
@@ -105,6 +103,8 @@ class Pointed:
         fits = {which: made is None or stays_in(before, made, lines, name) for which, made in after.items()}
         self.is_clear = bool(choice.chosen) and fits[choice.chosen[0]]
         order = sorted(choice.chosen, key=lambda which: not fits[which])
+        there = [choice.weights[which] for which in order if fits[which]]
+        self.is_doubtful = not self.is_clear or are_doubtful(there[:2]) or order[0] in choice.doubtful
         fitting = [which for which in order if texts[which].startswith(self.edit.lead)]
         if self.edit.lead:
             fitting.sort(key=lambda which: order.index(which) != self.variation)

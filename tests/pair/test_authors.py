@@ -395,3 +395,17 @@ def test_where_somebody_points_it_is_done_and_can_be_stopped(writer: Author, fir
     assert after[:first] + after[stop:] == TWICE.splitlines()[:first] + TWICE.splitlines()[stop:]
     rest = writer.write([replace(asked, kept=full[:12])])
     assert full[:12] + "".join(text for _, text in rest.pieces()) == full
+
+
+GUARDED = "def discount(code):\n    return CODES[code]\n\n\ndef pay(code=None):\n    return total() - discount(code)\n"
+
+
+@pytest.mark.parametrize("first", [0, 4])
+def test_who_points_is_not_told_of_doubts_about_other_places(writer: Author, first: int):
+    doc = document("src/shop.py", GUARDED)
+    target, said = Target(doc, first, first + 2), "raise ValueError if code is None"
+    (aim,) = pointed(writer.link, said, aims(writer.link, said, [target]), [target])
+    written = writer.write([Request(said, whole(doc), aim.form, pointed=aim.pointed)])
+    after = carry_out(parse("".join(text for _, text in written.pieces()), 0), GUARDED).splitlines()
+    assert after[first + 1] == "    if code is None:"
+    assert not writer.doubts

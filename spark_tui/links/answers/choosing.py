@@ -132,7 +132,7 @@ class Choosing:
             weights = self._with_those_in_parts(weights, found)
             self.weights, order = weights, sorted(weights, key=lambda which: -weights[which])
             self.is_doubtful = not self.edit.corrections and (
-                _is_doubtful([weights[which] for which in order[:2]]) or order[0] in self.doubtful
+                are_doubtful([weights[which] for which in order[:2]]) or order[0] in self.doubtful
             )
             fitting = [which for which in order if self._whole(which).startswith(self.edit.lead)]
             self.chosen = sorted(fitting, key=lambda which: order.index(which) != self.variation)
@@ -339,8 +339,8 @@ def _meant(edit: Edit) -> str:
     return by_name(dictated(quoted(spelled(meant_in_the_end(edit.instruction), code), code), code), code)
 
 
-def _is_doubtful(weights: Sequence[float]) -> bool:
-    """Does little speak for the first, or nearly as much for the next?"""
+def are_doubtful(weights: Sequence[float]) -> bool:
+    """Does little speak for the first of two answers, or nearly as much for the other?"""
     first, *others = weights
     return first < _DOUBTFUL or any(first - each < _AS_GOOD for each in others)
 
