@@ -335,3 +335,27 @@ def test_an_option_becomes_a_switch():
         sentence = Sentence(said, read(code))
         assert evident(sentence)["set-flag"]
         assert beginnings(named("set-flag"), sentence, 1)[0].values == ("--all", 'action="store_true"')
+
+
+READERS = """\
+def send(readers, letter):
+    sent = 0
+    for reader in readers:
+        post(reader["address"], letter)
+        sent += 1
+    return sent
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "test"),
+    [
+        ('don\'t write to readers who have "gone": True', 'reader.get("gone")'),
+        ('skip those with "active": False', 'not reader.get("active")'),
+        ("ignore readers whose 'plan' is 'none'", "reader.get(\"plan\") == 'none'"),
+    ],
+)
+def test_what_stands_in_each_is_asked(text: str, test: str):
+    sentence = Sentence(text, read(READERS))
+    assert beginnings(named("skip-if"), sentence, 1)[0].values == ("3", test)
+    assert evident(sentence)["skip-if"] > 0

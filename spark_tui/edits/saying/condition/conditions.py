@@ -24,7 +24,7 @@ from spark_tui.edits.saying.condition.counted import enough
 from spark_tui.edits.saying.condition.file_paths import as_paths_are_asked
 from spark_tui.edits.saying.condition.said_of import BLANK, DAYS, EMPTY, ENTIRE, TYPES
 from spark_tui.edits.saying.condition.sorts import sorts
-from spark_tui.edits.saying.condition.states import TURNING_AWAY, new_members, states, states_called_so
+from spark_tui.edits.saying.condition.states import TURNING_AWAY, entries, new_members, states, states_called_so
 from spark_tui.edits.saying.condition.where_given import where_given
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import constant, expressions, the_date, the_number, the_time, usual
@@ -114,6 +114,7 @@ def condition(gap: Gap) -> Iterator[str]:
 def _conditions(gap: Gap) -> Iterator[str]:
     if _JOINED_OTHERWISE.get(gap.op, _NEVER).search(gap.text):
         return
+    yield from entries(gap)
     yield from as_code(gap)
     if written := as_written(gap):
         yield from written

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 
@@ -15,6 +16,9 @@ _STATE = Pattern(
 )
 _DENIED = Pattern(r"(?i)n't|\b(?:not|never)\b")
 _NEW_MEMBER = Pattern(r"\b([a-z]\w*)(?:'s| is| has| are| have)? ([a-z]+_[a-z_]+)\b")
+_ENTRY = Pattern(
+    r"[\"'](\w+)[\"']\s*(?::|={1,2}|\bis(?: set to)?\b|\bset to\b)\s*(True|False|None|-?\d+|\"[^\"]*\"|'[^']*')"
+)
 TURNING_AWAY = frozenset(("raise-if", "return-if", "skip-if", "stop-if"))
 
 
@@ -41,3 +45,16 @@ def new_members(gap: Gap) -> Iterator[str]:
             text = gap.sentence.source.text
             code = f'{owner}["{last}"]' if re.search(rf"\b{owner}\[[\"']", text) else f"{owner}.{last}"
             yield f"not {code}" if gap.op in TURNING_AWAY else code
+
+
+def entries(gap: Gap) -> Iterator[str]:
+    """What is said as it stands in a dict, of each that a loop goes through: `who have "archived": True`."""
+    loop, source = gap.loop, gap.sentence.source
+    if loop is None or not isinstance(loop.target, ast.Name):
+        return
+    one = loop.target.id
+    if re.search(rf"\b{one}\[[\"']", source.segment(loop)) is None:
+        return
+    for key, value in _ENTRY.findall(gap.text):
+        held = f'{one}.get("{key}")'
+        yield {"True": held, "False": f"not {held}", "None": f"{held} is None"}.get(value, f"{held} == {value}")

@@ -12,6 +12,7 @@ from spark_tui.edits.saying.condition.alike import alike, is_like_one
 from spark_tui.edits.saying.condition.circumstances import alternatives
 from spark_tui.edits.saying.condition.conditions import as_code, condition
 from spark_tui.edits.saying.condition.sorts import LET_IN, lets_more_in, sorts
+from spark_tui.edits.saying.condition.states import entries
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import LIKELY, MAYBE, NAMED, NEARLY, SURE, Chance, offered
 from spark_tui.edits.saying.value.bounds import is_bounded
@@ -94,6 +95,7 @@ _RATHER = Pattern(
     r"|(?:\b(?:exception|rais\w+|throw\w*)\b|error\b).*\b(?:rather|instead|not just)\b"
 )
 _PRINTED = Pattern(r"(?i)\b(?:print\w*|return(?:s|ed|ing)? (?:None|False|True|-?\d+|an empty|nothing))\b")
+_LEFT_OUT = Pattern(r"(?i)\b(?:not|never|skip\w*|ignor\w+|leav\w+ out|without|except|exclud\w+)\b|n't\b")
 _SKIPPED = Pattern(
     r"(?i)\b(?:skip|ignore|leave out|pass over|drop)(?:s|ping|ped)? (?:the |all |any |over )?(?:empty|blank"
     r"|commented?|comment)\b"
@@ -245,9 +247,11 @@ def _skip_if(sentence: Sentence) -> float:
     """Those in some state are not to be counted, shown or done; or what is empty or a comment is in the way."""
     if _SKIPPED.search(sentence.text) is not None and any(offered("skip-if", sentence)):
         return SURE
+    places = [Gap(sentence, "skip-if", (line,)) for line in offered("skip-if", sentence)]
+    if _LEFT_OUT.search(sentence.text) is not None and any(any(entries(place)) for place in places):
+        return SURE
     if _NOT_THESE.search(sentence.text) is None:
         return 0.0
-    places = (Gap(sentence, "skip-if", (line,)) for line in offered("skip-if", sentence))
     told = condition if _OF_A_VALUE.search(sentence.text) is not None else sorts
     return SURE * any(any(told(place)) for place in places)
 
