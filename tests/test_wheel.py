@@ -26,17 +26,20 @@ TRAVELLING = sorted(
 )
 
 
-@pytest.fixture(scope="module")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder with the wheel and the sdist. Hatchling alone makes them, so nothing is downloaded."""
-    folder = tmp_path_factory.mktemp("dist")
-    build = [sys.executable, "-m", "hatchling", "build", "-d", str(folder)]
+def built(kind: str, folder: Path) -> Path:
+    """The wheel or the sdist. Hatchling alone makes it, so nothing is downloaded."""
+    build = [sys.executable, "-m", "hatchling", "build", "-t", kind, "-d", str(folder)]
     subprocess.run(build, cwd=ROOT, check=True, capture_output=True)
-    return folder
+    (made,) = folder.iterdir()
+    return made
 
 
-def test_the_wheel_has_themes_examples_and_assets(built: Path):
-    (wheel,) = built.glob("*.whl")
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return built("wheel", tmp_path_factory.mktemp("dist"))
+
+
+def test_the_wheel_has_themes_examples_and_assets(wheel: Path):
     with zipfile.ZipFile(wheel) as archive:
         sizes = {info.filename: info.file_size for info in archive.infolist()}
     assert {f"spark_tui/{path.removeprefix('spark_tui/')}" for path in TRAVELLING} <= sizes.keys()
@@ -44,9 +47,9 @@ def test_the_wheel_has_themes_examples_and_assets(built: Path):
     assert [name for name, size in sizes.items() if size > WEIGHTS.get(name, LARGEST)] == []
 
 
-def test_the_sdist_has_all_it_takes_to_build_and_test(built: Path):
-    (sdist,) = built.glob("*.tar.gz")
-    with tarfile.open(sdist) as archive:
+@pytest.mark.slow
+def test_the_sdist_has_all_it_takes_to_build_and_test(tmp_path: Path):
+    with tarfile.open(built("sdist", tmp_path)) as archive:
         sizes = {member.name.partition("/")[2]: member.size for member in archive}
     top = {"README.md", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md", "pyproject.toml", ".ci/run", "tests/conftest.py"}
     assert {*top, *TRAVELLING} <= sizes.keys()
@@ -54,8 +57,7 @@ def test_the_sdist_has_all_it_takes_to_build_and_test(built: Path):
 
 
 @pytest.mark.slow
-def test_the_wheel_alone_works_in_an_environment_of_its_own(built: Path, tmp_path: Path):
-    (wheel,) = built.glob("*.whl")
+def test_the_wheel_alone_works_in_an_environment_of_its_own(wheel: Path, tmp_path: Path):
     subprocess.run([sys.executable, "-m", "venv", "env"], cwd=tmp_path, check=True)
     commands = tmp_path / "env" / "bin"
     install = [commands / "pip", "install", "-q", "--no-index", "--no-deps", wheel]

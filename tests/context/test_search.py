@@ -56,33 +56,36 @@ EDITS = {
 def edits_index(tmp_path_factory: pytest.TempPathFactory) -> Index:
     """Of our own `edits`, with nothing around it."""
     folder = tmp_path_factory.mktemp("edits")
-    shutil.copytree(ROOT / "spark_tui" / "edits", folder / "spark_tui" / "edits")
+    # But for a thousand rules about what people say: none of what is meant is among them, and they take long to read.
+    rules = shutil.ignore_patterns("writing", "saying", "weighing", "__pycache__")
+    shutil.copytree(ROOT / "spark_tui" / "edits", folder / "spark_tui" / "edits", ignore=rules)
     git(folder, "init", "-q")
     return look_through(folder)
 
 
 def _ranks(index: Index, table: dict[str, str]) -> dict[str, int]:
-    return {sentence: _rank(index, sentence, meant) for sentence, meant in table.items()}
+    files = Files(index.place)
+    return {sentence: _rank(index, files, sentence, meant) for sentence, meant in table.items()}
 
 
-def _rank(index: Index, sentence: str, meant: str) -> int:
+def _rank(index: Index, files: Files, sentence: str, meant: str) -> int:
     """Where what was meant is in the list, from 1. Of a file, any part will do."""
-    matches = search(index, Files(index.place), sentence, Hints(), limit=20)
+    matches = search(index, files, sentence, Hints(), limit=20)
     names = [f"{match.region.path} {match.region.name}".strip() for match in matches]
     if " " not in meant:
         names = [name.partition(" ")[0] for name in names]
     return names.index(meant) + 1 if meant in names else 99
 
 
-@pytest.mark.parametrize(
-    ("table", "first", "in_three"), [("SHOP", 9, 9), ("EDITS", 10, 15)]
-)  # measured: 11 to 15, 16 to 18; the code moves
-def test_most_sentences_find_what_they_mean(
-    shop_index: Index, edits_index: Index, table: str, first: int, in_three: int
-):
-    ranks = _ranks(*((shop_index, SHOP) if table == "SHOP" else (edits_index, EDITS)))
-    assert sum(rank == 1 for rank in ranks.values()) >= first, ranks
-    assert sum(rank <= 3 for rank in ranks.values()) >= in_three, ranks
+def test_most_sentences_find_what_they_mean_in_a_shop(shop_index: Index):
+    ranks = _ranks(shop_index, SHOP)
+    assert sum(rank == 1 for rank in ranks.values()) >= 9, ranks
+
+
+def test_most_sentences_find_what_they_mean_in_our_own_code(edits_index: Index):
+    ranks = _ranks(edits_index, EDITS)
+    assert sum(rank == 1 for rank in ranks.values()) >= 10, ranks  # measured: 11 to 15, 16 to 18; the code moves
+    assert sum(rank <= 3 for rank in ranks.values()) >= 15, ranks
 
 
 def test_every_score_is_the_sum_of_its_reasons_and_the_order_is_settled(shop_index: Index):

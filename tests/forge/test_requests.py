@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import pytest
@@ -23,7 +24,11 @@ from spark_tui.forge.requests.sentences import ask
 from spark_tui.forge.requests.templates import Template
 
 ALL = list(intents().values())
-EVERYTHING = asking.by_intent(lambda _template: True)
+
+
+@cache
+def everything() -> dict[str, list[Template]]:
+    return asking.by_intent(lambda _template: True)
 
 
 def carried_out(case: Case) -> str:
@@ -46,7 +51,7 @@ def test_an_intent_makes_a_case_whose_answer_does_it_and_can_be_asked_for(intent
         case = case_of(intent, seed)
         assert case.intent == intent.name
         assert carried_out(case) == case.after
-        asked = asked or ask(case, EVERYTHING, Random(seed), plain=True)
+        asked = asked or ask(case, everything(), Random(seed), plain=True)
         if asked is not None and not case.parts:
             values = (case.said[name] for name in case.needed if name in case.said)
             assert all(value in asked.text for value in values if not value.isdecimal())
@@ -78,12 +83,12 @@ def test_what_people_ask_all_the_time_is_asked_more_often():
 
 
 def test_intents_have_templates_of_many_families():
-    counts = asking.counts(EVERYTHING)
-    families = {name: len({template.family for template in EVERYTHING.get(name, ())}) for name in counts}
+    counts = asking.counts(everything())
+    families = {name: len({template.family for template in everything().get(name, ())}) for name in counts}
     own = sorted(set(counts) - asking.BORROWING)
     short = [f"{name}: {counts[name]} of {families[name]}" for name in own if counts[name] < 150 or families[name] < 10]
     assert not short, f"templates and families, of which there should be 150 and 10: {', '.join(short)}"
-    assert set(EVERYTHING) <= set(counts)
+    assert set(everything()) <= set(counts)
 
 
 def test_what_is_held_out_is_never_taught():
@@ -107,7 +112,7 @@ def test_what_is_held_out_is_not_taught_in_the_same_words_either():
 
 def sheets(seed: int, count: int) -> list[tuple]:
     pieces = [Piece("shop", "shop/a.py", "MIT", "module", text.rstrip("\n")) for text in FILES]
-    stream = asking.requests(pieces, EVERYTHING, Random(seed))
+    stream = asking.requests(pieces, everything(), Random(seed))
     return [next(stream) for _ in range(count)]
 
 

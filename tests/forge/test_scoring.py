@@ -21,7 +21,6 @@ from spark_tui.forge.requests.as_tasks import as_tasks
 from spark_tui.forge.requests.oracles import fits
 from spark_tui.forge.training.examples import Triple
 
-KNOWN = asking.by_intent(asking.taught)
 PIECES = [Piece("shop", "shop/a.py", "MIT", "module", text.rstrip("\n")) for text in FILES]
 ADD = "def add(a, b):\n    return a + b\n"
 
@@ -37,7 +36,8 @@ def patched(answer: str, intent: str = "rename", after: str = "") -> Triple:
 
 def test_the_expected_answers_are_all_exact():
     only = ("rename", "redirect-value", "refuse-unknown", "fix-syntax", "multi")
-    triples = list(islice(asking.evenly(PIECES, KNOWN, Random(2), only), 40))
+    known = asking.by_intent(asking.taught)
+    triples = list(islice(asking.evenly(PIECES, known, Random(2), only), 40))
     assert {triple.intent for triple in triples} == set(only)
     answers = iter([triple.answer for triple in triples])
     scored = list(scoring.score(triples, lambda _parts, _limit: next(answers)))
@@ -118,4 +118,4 @@ def test_the_worst_come_first():
 
 def test_an_intent_that_is_not_there():
     with pytest.raises(Refusal, match="there is no intent 'fly'"):
-        next(asking.evenly(PIECES, KNOWN, Random(0), ("fly",)))
+        next(asking.evenly(PIECES, {}, Random(0), ("fly",)))

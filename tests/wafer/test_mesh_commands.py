@@ -59,7 +59,7 @@ def test_nonsense_is_one_line(tmp_path: Path, words: str, reason: str):
 
 def test_an_edit_with_both_clocks(tmp_path: Path):
     (tmp_path / "a.py").write_text("x = 1\n")
-    data = said(tmp_path, "run", "call x y", "a.py")
+    data = said(tmp_path, "run", "rename x to y", "a.py")
     assert data["patch"].endswith("@@ -1 +1 @@\n-x = 1\n+y = 1\n")
     assert data["weighed"] > data["tokens"] > 0
     for phase in ("reading", "choosing", "writing"):

@@ -27,6 +27,7 @@ _PAIRS = (
     "sit stand", "mark unmark", "ban unban", "reserve release", "check uncheck", "do undo", "append remove",
     "assign unassign", "hit heal", "undo redo", "next previous", "gain lose", "put take",
 )  # fmt: skip
+_EITHER_WAY = tuple(both for one, other in map(str.split, _PAIRS) for both in ((one, other), (other, one)))
 _CALLS = {"append": "remove", "add": "discard", "remove": "append", "discard": "add", "enable": "disable", "disable":
           "enable", "start": "stop", "stop": "start", "open": "close", "acquire": "release", "release": "acquire",
           "show": "hide", "hide": "show", "high": "low", "low": "high", "on": "off", "off": "on", "push": "pop",
@@ -58,21 +59,24 @@ def _inverse(wish: Wish) -> Iterator[Body]:
 def _is_pair(one: str, other: str) -> bool:
     if other in (f"un{one}", f"dis{one}", f"de{one}") or one in (f"un{other}", f"dis{other}", f"de{other}"):
         return True
-    for pair in _PAIRS:
-        first, second = pair.split()
-        for a, b in ((first, second), (second, first)):
-            if re.fullmatch(rf"{a}((?:_\w+)?)", one) and re.fullmatch(rf"{b}((?:_\w+)?)", other):
-                return one.removeprefix(a) == other.removeprefix(b) or one == a or other == b
+    for a, b in _EITHER_WAY:
+        if (rest := _behind(a, one)) is not None and (others := _behind(b, other)) is not None:
+            return rest == others or "" in (rest, others)
     return False
+
+
+def _behind(word: str, name: str) -> str | None:
+    """What follows the word in a name that is that word, or begins with it."""
+    if name == word:
+        return ""
+    return name.removeprefix(word) if name.startswith(f"{word}_") and name != f"{word}_" else None
 
 
 def opposites(name: str) -> Iterator[str]:
     """What a method that undoes this one may be called."""
-    for pair in _PAIRS:
-        first, second = pair.split()
-        for a, b in ((first, second), (second, first)):
-            if re.fullmatch(rf"{a}(?:_\w+)?", name):
-                yield b.strip("_") + name.removeprefix(a)
+    for a, b in _EITHER_WAY:
+        if (rest := _behind(a, name)) is not None:
+            yield b.strip("_") + rest
     if name.startswith("un"):
         yield name.removeprefix("un")
 

@@ -71,7 +71,7 @@ def in_each(sentence: Sentence, repairs: Sequence[Repair]) -> Iterator[Repair]:
 
 def _is_listed(name: str, text: str) -> bool:
     listed = rf"\b{re.escape(name)}\b(?:\(\))?[`'\"]?(?:, | and | & |/)|(?:, | and | & |/)[`'\"]?{re.escape(name)}\b"
-    return re.search(listed, text) is not None
+    return name in text and re.search(listed, text) is not None
 
 
 def _chance(writer: Writer, likely: Mapping[str, float], said: str) -> float:

@@ -8,9 +8,10 @@ import ast
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 from spark_tui.edits.mending.repair import Repair
-from spark_tui.edits.pattern import AnyPattern, Pattern
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
@@ -47,7 +48,7 @@ def _is_of_path(_source: Source, call: ast.Call) -> bool:
     return not call.args
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class _Option:
     """What is called, the argument and its value, what people say who want that, and which calls it is for."""
 
@@ -57,9 +58,9 @@ class _Option:
     says: str
     fits: Callable[[Source, ast.Call], bool] = _any
 
-    @property
-    def words(self) -> AnyPattern:
-        return re.compile(rf"(?i){self.says}|\b{self.argument}\b")
+    @cached_property
+    def words(self) -> Pattern:
+        return Pattern(rf"(?i){self.says}|\b{self.argument}\b")
 
     def is_called(self, call: ast.Call) -> bool:
         """By its full name, by the last part of it if it was imported, or as a method."""

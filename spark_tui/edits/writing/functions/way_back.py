@@ -70,7 +70,7 @@ def _called(name: str) -> Iterator[str]:
         yield f"{match[2]}_to_{match[1]}"
     for one, other in (("to", "from"), *_PAIRS):
         for there, back in ((one, other), (other, one)):
-            if re.fullmatch(rf"(?:\w+_)?{there}(?:_\w+)?", name):
+            if there in name and re.fullmatch(rf"(?:\w+_)?{there}(?:_\w+)?", name):
                 yield re.sub(rf"(?<![a-z]){there}(?![a-z])", back, name)
 
 

@@ -93,7 +93,8 @@ def _said(text: str, old: str, name: str) -> float:
     """How much speaks for that function: more, where it is written as it is called; nothing, where it is there already
     or spoken of as a thing."""
     word = name.rpartition(".")[2]
-    if re.search(rf"\b{word}\b", old) or not re.search(rf"(?<!\w){word}\b(?! (?:of|for|is|are)\b)", text):
+    asked = rf"(?<!\w){word}\b(?! (?:of|for|is|are)\b)"
+    if word not in text or re.search(rf"\b{word}\b", old) or not re.search(asked, text):
         return 0.0
     in_full = re.search(rf"(?<!\w)(?:{re.escape(name)}\b|{word}\()", text) is not None
     return _ASKED + _IN_FULL * in_full
