@@ -20,8 +20,10 @@ from spark_tui import resources
 from spark_tui.edits import attempts
 from spark_tui.engine.kernels import machine_code, ready
 
-# Time is never asserted. A machine that checks submissions tries the same cases each time; people's go on searching.
-settings.register_profile("spark", deadline=None, derandomize=bool(os.environ.get("CI")))
+# Time is never asserted. A machine that checks submissions tries the same cases each time; people's go on searching,
+# and with --hypothesis-profile=thorough for long.
+settings.register_profile("spark", deadline=None, derandomize=bool(os.environ.get("CI")), max_examples=40)
+settings.register_profile("thorough", deadline=None, max_examples=1_000)
 settings.load_profile("spark")
 
 _PACKAGE = Path(spark_tui.__file__).parent

@@ -48,7 +48,7 @@ def _assert_well_formed(hunks: Sequence[Hunk]) -> None:
         stop = hunk.stop
 
 
-@settings(deadline=None, max_examples=400)
+@settings(deadline=None, max_examples=200)
 @given(_texts(), _texts())
 def test_it_leads_from_old_to_new_with_the_fewest_lines(old: tuple[str, ...], new: tuple[str, ...]) -> None:
     hunks = diff(old, new)

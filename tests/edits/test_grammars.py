@@ -20,7 +20,7 @@ def grammar(form: Format, target: Target) -> Grammar:
     return form.grammar(target, {})
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(name=STRICT, edit=edits())
 def test_every_answer_we_write_is_allowed_token_by_token(name: str, edit: Edit) -> None:
     form = named(name)
@@ -38,7 +38,7 @@ def test_every_answer_we_write_is_allowed_token_by_token(name: str, edit: Edit) 
     assert state.may_end
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=100, deadline=None)
 @given(name=STRICT, edit=edits(), data=st.data())
 def test_whatever_is_allowed_applies(name: str, edit: Edit, data: st.DataObject) -> None:
     """A walk through the grammar, every choice made at random, is read without a problem and makes a file."""
@@ -65,7 +65,7 @@ def test_whatever_is_allowed_applies(name: str, edit: Edit, data: st.DataObject)
     result(edit.doc, stream.patch)
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=80, deadline=None)
 @given(name=STRICT, edit=edits(), size=st.integers(1, 9))
 def test_forced_text_is_the_only_way_on(name: str, edit: Edit, size: int) -> None:
     form = named(name)

@@ -77,7 +77,7 @@ def check_many(folder: Path, count: int) -> None:
 
 
 def test_invariant(tmp_path: Path) -> None:
-    check_many(tmp_path, 600)
+    check_many(tmp_path, 300)
 
 
 @pytest.mark.slow
@@ -85,7 +85,7 @@ def test_invariant_at_length(tmp_path: Path) -> None:
     check_many(tmp_path, 20_000)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=60, deadline=None)
 @given(name=FORMATS, edit=edits())
 def test_hunks_never_become_fewer(name: str, edit: Edit) -> None:
     form = named(name)

@@ -210,7 +210,7 @@ def reached(form: str, source: str, walk: list[int]) -> State:
     return state
 
 
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(STATES)
 def test_the_fast_ways_say_what_the_grammar_says(where: tuple[str, str, list[int]]) -> None:
     state = reached(*where)
@@ -223,7 +223,7 @@ def test_the_fast_ways_say_what_the_grammar_says(where: tuple[str, str, list[int
             assert place(ways[token]) == to
 
 
-@settings(max_examples=100)
+@settings(max_examples=50)
 @given(STATES)
 def test_forced_tokens_are_the_only_ones(where: tuple[str, str, list[int]]) -> None:
     """Anything else would be the same text in smaller pieces."""

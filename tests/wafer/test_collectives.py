@@ -29,7 +29,7 @@ def parts(job: Job) -> np.ndarray:
     return np.random.default_rng(0).standard_normal((job.pes, job.wavelets)).astype(np.float32)
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(jobs())
 def test_the_mesh_ends_with_the_values_that_numpy_has(case: tuple[Algorithm, Job]):
     found, job = case
