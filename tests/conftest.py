@@ -55,7 +55,7 @@ logging.getLogger(attempts.__name__).addHandler(_Failing())
 def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)  # which is ignored in what a shell runs in the background
     if not hasattr(config, "workerinput"):
-        compileall.compile_dir(_PACKAGE, quiet=2)  # once, and not by every worker
+        compileall.compile_dir(_PACKAGE, quiet=2, workers=0)  # once, by all cores, and not by every worker
         ready.prepare()  # while the tests are collected, and those are tried that need none
 
 
@@ -66,6 +66,11 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_collection_finish() -> None:
     """Thousands of tests and their modules stay to the end: there is no garbage among them to look for."""
+    gc.freeze()
+
+
+def pytest_sessionfinish() -> None:
+    """Nor among all the reports."""
     gc.freeze()
 
 
