@@ -76,6 +76,7 @@ def edit_files(
         spark edit "raise an error when the code is unknown"
         spark edit --continue "no, raise TypeError"
         spark edit "the total is wrong" src/cart.py --check "pytest -q"
+        spark edit "fix it" --check "pytest -q"
         spark edit "sort the imports" - < cart.py > better.py
         spark edit "round it to cents" cart.py --engine http://127.0.0.1:8080/v1
         spark edit --batch tasks.jsonl --engine embedded --out answers.jsonl
@@ -102,6 +103,7 @@ def edit_files(
     if not (sentence or carry_on) or (targets and carry_on):
         raise Refusal("say what is to be different", "spark edit --help")
     from spark_tui.commands.edit import Request, open_edit
+    from spark_tui.context.failures import says_no_more
     from spark_tui.terminal.edits import show_edit
     from spark_tui.terminal.progress import progress
 
@@ -109,10 +111,11 @@ def edit_files(
         sentence=sentence,
         names=targets,
         engine=who,
-        count=n or (8 if check else 1),
+        count=n or (1 if not check else 16 if says_no_more(sentence) else 8),
         line=line,
         seed=seed,
         carries_on=carry_on,
+        check=check or "",
     )
     form = "data" if as_json else "patch" if as_patch else "text" if as_text or targets == ("-",) else "picture"
     with progress(bytes_counted=False) as tell, open_edit(request, tell) as edit:

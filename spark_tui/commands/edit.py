@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING
 
 from spark_tui import settings, tuning
 from spark_tui.commands import records
+from spark_tui.commands.check import Failure, failure_of
 from spark_tui.commands.context import Tell, fresh_index
 from spark_tui.commands.ground import find_here, ground
+from spark_tui.context.failures import says_no_more, spelt_out
 from spark_tui.context.files import Files
 from spark_tui.context.places import Region
 from spark_tui.edits.document import Target
@@ -36,7 +38,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
     """`engine` is as `links/engines.py` reads it, or nothing: the model that is set, else the embedded one. `line` is
-    where the person is, counted from 1. `carries_on`: the last edit, whatever the names."""
+    where the person is, counted from 1. `carries_on`: the last edit, whatever the names. Of who says "fix it", the
+    `check` says what is wrong."""
 
     sentence: str
     names: tuple[str, ...] = ()
@@ -45,6 +48,7 @@ class Request:
     line: int | None = None
     seed: int = 0
     carries_on: bool = False
+    check: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +80,8 @@ class Edit:
     """A turn that has been asked for. `count` answers are wanted of it; `notes` are what a person should know first.
 
     `guessed` are the parts that were announced where nobody named any.
-    `events` are all so far, `is_stopped` that somebody stopped it, `made` what it has come to in the end.
+    `events` are all so far, `is_stopped` that somebody stopped it, `made` what it has come to in the end. `failure` is
+    what it is to mend, if a check said so.
     """
 
     conversation: Conversation
@@ -88,6 +93,7 @@ class Edit:
     events: list[Event] = field(default_factory=list[Event])
     is_stopped: bool = False
     made: Made | None = None
+    failure: Failure | None = None
 
     @property
     def turn(self) -> Turn:
@@ -132,26 +138,40 @@ def open_edit(request: Request, tell: Tell) -> Generator[Edit]:
 
 @contextmanager
 def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
-    about = ground(request.sentence, request.names, tell)
+    failure = _failure(request, tell)
+    sentence = request.sentence if failure is None else spelt_out(request.sentence, failure.printed)
+    about = ground(request.sentence, request.names, tell, failure.printed if failure is not None else "")
     link = _link(request.engine, chosen)
     from spark_tui.pair.authors import aims, pointed
 
     cursor = None if request.line is None else request.line - 1
-    wanted = aims(link, request.sentence, about.targets, cursor)
+    wanted = aims(link, sentence, about.targets, cursor)
     if not about.is_guess:
-        wanted = pointed(link, request.sentence, wanted, about.targets)
+        wanted = pointed(link, sentence, wanted, about.targets)
     if about.place is not None and link.talks and not link.edits:
         from spark_tui.pair.beside import with_beside
 
         index = fresh_index(about.place, tell)
-        wanted = with_beside(link, index, Files(about.place), request.sentence, wanted, about.targets)
+        wanted = with_beside(link, index, Files(about.place), sentence, wanted, about.targets)
     with records.new(about.place) as record:
         edit = _edit(request, link, about.place, about.tree, record)
         edit.conversation.hire(request.engine)
-        edit.conversation.ask(request.sentence, wanted)
+        edit.conversation.ask(sentence, wanted)
         edit.notes = (*_notes(link), *about.notes)
         edit.guessed = about.targets if about.is_guess else ()
+        edit.failure = failure
         yield edit
+
+
+def _failure(request: Request, tell: Tell) -> Failure | None:
+    """What the check says, where the sentence says nothing."""
+    if not request.check or not says_no_more(request.sentence):
+        return None
+    tell(f"running {request.check}", 0, 1)
+    failure = failure_of(request.check)
+    if failure is None:
+        raise Refusal(f"{request.check}: it succeeds, so there is nothing to fix", "say what should be different")
+    return failure
 
 
 @contextmanager

@@ -10,6 +10,7 @@ from pathlib import Path
 from spark_tui.commands.context import Tell, fresh_index
 from spark_tui.commands.patch_file import STDIN
 from spark_tui.commands.replay import path_in_repository, read_old
+from spark_tui.context.failures import spots
 from spark_tui.context.files import Files, Known, in_full, look
 from spark_tui.context.hints import hints
 from spark_tui.context.index import open_index
@@ -40,8 +41,9 @@ class Ground:
         return bool(self.notes)
 
 
-def ground(sentence: str, names: Sequence[str], tell: Tell) -> Ground:
-    """`names` are files, `file:symbol` or `file:10-40`, or standard input. Without any, the sentence decides."""
+def ground(sentence: str, names: Sequence[str], tell: Tell, printed: str = "") -> Ground:
+    """`names` are files, `file:symbol` or `file:10-40`, or standard input. Without any, the sentence decides, and what
+    was `printed` by something that failed."""
     if str(STDIN) in names:
         if len(names) > 1:
             raise Refusal("standard input is edited alone", "name the files without -")
@@ -52,7 +54,7 @@ def ground(sentence: str, names: Sequence[str], tell: Tell) -> Ground:
         read = {file: read_old(file) for file, _ in split}
         texts = {doc.path: "".join(doc.lines) for doc in read.values()}
         return _loose(texts, [(read[file].path, part) for file, part in split])
-    return _in_repository(place, sentence, split, tell)
+    return _in_repository(place, sentence, split, tell, printed)
 
 
 def find_here(folder: Path | None = None) -> Place | None:
@@ -89,7 +91,7 @@ def _loose(texts: dict[str, str], named: Sequence[tuple[str, str]]) -> Ground:
     return Ground(Texts(texts), None, tuple(targets))
 
 
-def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]], tell: Tell) -> Ground:
+def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]], tell: Tell, printed: str) -> Ground:
     """A file that is not there as named may be so from the top of the repository, or by the end of its path."""
     files, notes = Files(place), ()
     regions = [part_of(look(files, path_in_repository(file)), part) for file, part in split if file.exists()]
@@ -100,7 +102,7 @@ def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]
         index = open_index(place) if is_clear else fresh_index(place, tell)
         regions += [resolve(index, files, mention) for mention in named]
         if not regions:
-            choice = choose(index, files, sentence, hints(place))
+            choice = choose(index, files, sentence, hints(place, spots(place, printed)))
             regions += (in_full(look(files, region.path), region) for region in choice.targets)
             notes = (f"editing {', '.join(map(str, regions))} ({choice.why})",)
     targets = (_target(look(files, region.path), region) for region in dict.fromkeys(regions))

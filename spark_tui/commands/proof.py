@@ -6,14 +6,12 @@ answer that takes away what is checked would make it succeed, and is not tried.
 
 from __future__ import annotations
 
-import os
 import re
-import signal
-import subprocess
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
 
+from spark_tui.commands.check import failure_of
 from spark_tui.commands.edit import Answer, Edit
 from spark_tui.commands.run_edit import apply_made
 from spark_tui.edits.refusal import Refusal
@@ -22,15 +20,14 @@ from spark_tui.repo.turns import Turn
 _CHECKS = re.compile(r"assert\b|self\.assert|def test|with pytest\.raises")
 _IS_NO_CHECK = re.compile(r"it ended with 12[67]\b|it ended with 1: \S*python\S*: (?:No module named|can't open file)")
 """As shells and Python say that there is no such command: no answer makes it succeed."""
-_LONGEST = 300  # seconds: an answer may be one that never ends
 
 
 def apply_proven(edit: Edit, command: str, tell: Callable[[str], None]) -> Turn:
     """Whatever ends this, no answer stays applied but one with which it succeeded. It is told how the others failed."""
     assert edit.made is not None, "there are answers"
-    before = _failure(command)
-    if before is not None and _IS_NO_CHECK.match(before) is not None:
-        raise Refusal(f"{command} cannot be run: {before}", "name a command that is there; nothing was tried")
+    before = edit.failure or failure_of(command)
+    if before is not None and _IS_NO_CHECK.match(before.told) is not None:
+        raise Refusal(f"{command} cannot be run: {before.told}", "name a command that is there; nothing was tried")
     fails_now = before is not None
     answers = edit.made.answers if fails_now else edit.made.answers[:1]
     for place, answer in enumerate(answers):
@@ -40,16 +37,17 @@ def apply_proven(edit: Edit, command: str, tell: Callable[[str], None]) -> Turn:
         edit.conversation.show(answer.branch)
         applied = apply_made(edit)
         try:
-            failure = _failure(command)
+            failure = failure_of(command)
         except BaseException:
             edit.conversation.undo()
             raise
         if failure is None:
             others = tuple(other for other in edit.made.answers if other is not answer)
-            edit.made = replace(edit.made, answers=(answer, *others))
+            doubtful = edit.made.is_doubtful and not fails_now
+            edit.made = replace(edit.made, answers=(answer, *others), is_doubtful=doubtful)
             return applied
         edit.conversation.undo()
-        tell(f"answer {place + 1} of {len(answers)}: {failure}")
+        tell(f"answer {place + 1} of {len(answers)}: {failure.told}")
     how = f"with every answer ({len(answers)})" if fails_now else "with the likeliest answer, and not without it"
     raise Refusal(f"{command}: it fails {how}", "say more, ask for more answers with --n, or look without --check")
 
@@ -68,30 +66,3 @@ def _checks(text: str) -> Counter[str]:
         if in_example or _CHECKS.match(line):
             found[line] += 1
     return found
-
-
-def _failure(command: str) -> str | None:
-    """How it failed, run where the person is; None if it did not."""
-    # Two answers of one size within a second are the same to Python, if it keeps what it compiled.
-    env = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
-    with subprocess.Popen(
-        command,
-        shell=True,
-        env=env,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        start_new_session=True,
-    ) as process:
-        try:
-            printed, _ = process.communicate(timeout=_LONGEST)
-        except BaseException as error:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.wait()
-            if isinstance(error, subprocess.TimeoutExpired):
-                return f"stopped after {_LONGEST // 60} minutes"
-            raise
-    if not process.returncode:
-        return None
-    last = printed.decode("utf-8", "replace").strip().rpartition("\n")[2].strip(" =")
-    return f"it ended with {process.returncode}" + (f": {last}" if last else "")

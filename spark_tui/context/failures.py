@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from spark_tui.context.came_out import what_came_out
 from spark_tui.context.mentions import plain
 from spark_tui.context.places import Spot
 from spark_tui.edits.refusal import Refusal
@@ -27,12 +28,19 @@ _NO_MORE = re.compile(
 )
 
 
+def says_no_more(sentence: str) -> bool:
+    """Than "fix it": what is wrong, a failure has to say."""
+    return _NO_MORE.match(plain(sentence)) is not None
+
+
 def spelt_out(sentence: str, printed: str) -> str:
-    """With what Python said behind it, where somebody only says "fix it"."""
-    if _NO_MORE.match(plain(sentence)) is None:
+    """With what Python said behind it, or what came out in a test and what should have, where somebody only says "fix
+    it"."""
+    if not says_no_more(sentence):
         return sentence
-    lines = (_SAID.match(_COLOUR.sub("", line).rstrip()) for line in reversed(printed.splitlines()))
-    said = next((match[1] for match in lines if match is not None), "")
+    lines = [_COLOUR.sub("", line).rstrip() for line in printed.splitlines()]
+    errors = (_SAID.match(line) for line in reversed(lines))
+    said = next((match[1] for match in errors if match is not None), "") or what_came_out(lines)
     return f"{sentence}: {said}" if said else sentence
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,48 @@ def test_the_first_answer_that_a_command_accepts_is_applied(here: Path):
         edit.conversation.undo()
         assert apply_proven(edit, "true", failures.append).state == "applied"
     assert (here / "load.py").read_text() == second.after["load.py"]  # the likeliest by now
+
+
+HALVED = """\
+def half(number):
+    return int(number / 2) - 1
+
+
+def name(user):
+    return user.title()
+"""
+CHECKED = """\
+from load import half, name
+
+
+class User:
+    def title(self):
+        return "ann"
+
+
+assert name(User()) == "ann"
+assert half(7) == 4
+"""
+
+
+def test_who_says_fix_it_means_what_the_check_says(here: Path):
+    (here / "load.py").write_text(HALVED)
+    (here / "test_load.py").write_text(CHECKED)
+    git(here, "init", "-q")
+    git(here, "add", ".")
+    command = f"{sys.executable} test_load.py"
+    with open_edit(Request(sentence="fix it", engine="embedded", count=16, check=command), lambda *_: None) as edit:
+        assert [target.document.path for target in edit.guessed] == ["load.py"]
+        assert list(frames(edit))
+        assert apply_proven(edit, command, lambda _: None).state == "applied"
+        assert edit.made is not None
+        assert not edit.made.is_doubtful
+    assert (here / "load.py").read_text() == HALVED.replace("- 1", "+ 1")
+    with (
+        pytest.raises(Refusal, match="it succeeds, so there is nothing to fix"),
+        open_edit(Request(sentence="fix it", engine="embedded", check=command), lambda *_: None),
+    ):
+        pass
 
 
 @pytest.mark.parametrize("command", ["no-such-command", "python3 -m no_such_module"])

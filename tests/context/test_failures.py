@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from spark_tui.context.failures import spelt_out, spots
 from spark_tui.context.index import Index
 
@@ -44,3 +46,32 @@ def test_who_says_only_fix_it_means_what_python_said():
     assert spelt_out("please fix the test @src/cart.py", printed) == "please fix the test @src/cart.py: TypeError: no"
     assert spelt_out("fix the typo in it", TRACEBACK) == "fix the typo in it"
     assert spelt_out("fix it", "E   AssertionError: 1\n") == "fix it"
+
+
+CHECKED = """\
+    def test(number, wanted):
+>       assert half(number) == wanted
+E       assert 4 == 3
+E        +  where 4 = half(6)
+"""
+
+
+@pytest.mark.parametrize(
+    ("printed", "said"),
+    [
+        (CHECKED, "half(6) gives 4, should be 3"),
+        ("    result = half(6)\n>   assert result == 3\nE   assert 4 == 3\n", "half(6) gives 4, should be 3"),
+        ("    self.assertEqual(half(6), 3)\nAssertionError: 4 != 3\n", "half(6) gives 4, should be 3"),
+        ("    assert half(6) == 3\n           ^^^^^^^^\nAssertionError\n", "half(6) should be 3"),
+        (">       assert not is_leap(1900)\nE       assert not True\n", "is_leap(1900) gives True, should be False"),
+        (
+            f"{CHECKED}>       assert f(1) == 'b'\nE       AssertionError: assert 'a' == 'b'\n",
+            "f(1) gives 'a', should be 'b'",
+        ),
+        (">       assert f(1) == [2...\nE       assert [1, 2, 3, ...] == [1, 2, 4, ...]\n", ""),
+        (">       assert result == wanted\n", ""),
+    ],
+    ids=["pytest", "a variable", "unittest", "a traceback", "not", "the last one", "cut off", "no call"],
+)
+def test_what_came_out_in_a_test_and_what_should_have(printed: str, said: str):
+    assert spelt_out("fix it", printed) == (f"fix it: {said}" if said else "fix it")

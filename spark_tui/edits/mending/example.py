@@ -23,9 +23,24 @@ _VALUE = Pattern(
 _WISHED = Pattern(r"(?i)\b(?:should|must|ha(?:s|ve) to|expect\w*|want\w*|supposed|ought|need\w*|rather|instead)\b")
 _OF_TESTS = Pattern(r"(?i)\b(?:tests?|tested|assert\w*|docstrings?|doctests?|documents?|comment)\b")
 _CALL = r"(?<![\w.]){name}\(((?:[^()\"']|\"[^\"]*\"|'[^']*'|\([^()]*\))*)\)"
+_FIX_IT = r"(?i)^\W*(?:please )?(?:fix|repair|mend|solve)\b[^:]{0,30}: "
+_FAILED = Pattern(rf"{_FIX_IT}(?P<call>\w.*\)) (?:gives .+, )?should be .+")
+_RAISED = Pattern(rf"{_FIX_IT}(?:[\w.]+\.)?(?P<name>\w+): (?P<message>.+)")
 
 
 NOT_SAID = object()
+
+
+def failed_call(sentence: str) -> str:
+    """What a test calls that failed, where nobody says more than that: see `context/failures`."""
+    match = _FAILED.match(sentence)
+    return match["call"] if match is not None else ""
+
+
+def raised(sentence: str) -> tuple[str, str]:
+    """The name of the error that is all that is told, and what it says; nothing, where something else is told."""
+    match = _RAISED.match(sentence)
+    return (match["name"], match["message"]) if match is not None else ("", "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from spark_tui.edits.attempts import attempted
 from spark_tui.edits.calls import END, SLOT, refusal, written
 from spark_tui.edits.document import Target
 from spark_tui.edits.grammars import Grammar
-from spark_tui.edits.mending.search import MENDING, mended
+from spark_tui.edits.mending.search import MENDING, is_only_told, mended
 from spark_tui.edits.ops import ops
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals import beginnings
@@ -173,7 +173,10 @@ def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar | 
 
 
 def begun(asked: Asked, target: Target, grammar: Grammar | None) -> list[Opening]:
-    mends, writes = list(_mending(asked, target)), list(_writing(asked, target))
+    mends = list(_mending(asked, target))
+    if mends and asked.said is not None and is_only_told(asked.said):
+        return mends
+    writes = list(_writing(asked, target))
     found = [Opening("", OWN)]
     tried = 0.0
     for name, chance in asked.likely.items():

@@ -104,3 +104,51 @@ def test_what_takes_long_or_gets_large_or_reaches_out_is_not_worked_out(name: st
 
 def test_what_fails_is_known_to_fail():
     assert worked_out(read(CODE), "percent", [1, 0]) == Raises()
+
+
+CART = """\
+class Cart:
+    def __init__(self, prices):
+        self.prices = prices
+
+    def total(self):
+        return sum(self.prices)
+
+    def pay(self, rate):
+        return self.total() + self.total() * rate
+
+    def count(self):
+        return len(self.prices) - 1
+"""
+
+
+def test_what_a_failed_test_calls_is_changed_where_it_cannot_be_worked_out():
+    target = whole(document("cart.py", CART))
+    found = mended({}, "fix it: Cart([4]).pay(0.5) gives 6.0, should be 2.0", target, 16)
+    results = [carried_out(target, each.answer) for each in found]
+    assert CART.replace("total() + ", "total() - ") in results[:8]
+    assert all("return len(self.prices) - 1\n" in each for each in results[:8])
+
+
+GUARDED = """\
+class TooLong(ValueError):
+    pass
+
+
+def named(text, most=8):
+    if len(text) < 2:
+        raise TooLong("too short")
+    if len(text) < most:
+        raise TooLong(f"too long: {text}")
+    return text.strip()
+"""
+
+
+def test_what_asked_for_an_error_is_changed_where_nobody_says_what_to_do_about_it():
+    target = whole(document("names.py", GUARDED))
+    found = mended({}, "fix it: names.TooLong: too long: ann", target, 16)
+    results = [carried_out(target, each.answer) for each in found]
+    assert GUARDED.replace("< most", "> most") in results[:6]
+    assert all('raise TooLong("too short")' in each and "len(text) < 2" in each for each in results)
+    others = mended({}, "names.TooLong: too long: ann", target, 16)  # who does not say "fix it" may want it caught
+    assert results != [carried_out(target, each.answer) for each in others]
