@@ -111,7 +111,7 @@ def edit_files(
         sentence=sentence,
         names=targets,
         engine=who,
-        count=n or (1 if not check else 16 if says_no_more(sentence) else 8),
+        count=n or (1 if not check else 32 if says_no_more(sentence) else 8),
         line=line,
         seed=seed,
         carries_on=carry_on,

@@ -87,12 +87,16 @@ def redo_turn(*, as_json: Json = False) -> None:
 
 
 @app.command(name="log")
-def list_turns(*, as_json: Json = False) -> None:
+def list_turns(
+    *,
+    every: Annotated[bool, flag("--all", "Also those that can neither be undone nor redone.")] = False,
+    as_json: Json = False,
+) -> None:
     """List the turns applied in this repository, the newest first."""
     from spark_tui.repo.journal import log
     from spark_tui.terminal.turns import show_log
 
-    show_log(log(here()), as_json=as_json)
+    show_log(log(here()), every=every, as_json=as_json)
 
 
 @app.command(name="doctor")

@@ -31,7 +31,7 @@ def what_came_out(lines: Sequence[str]) -> str:
     check, made = None, dict[str, str]()
     for line in lines:
         if check is not None and (where := _WHERE.match(line)):
-            check.calls[where[1]] = where[2]
+            check.calls.setdefault(where[1], where[2])
         elif check is not None and (unequal := _UNEQUAL.match(line)):
             check.values = unequal[1], unequal[2]
         elif (code := _LINE.match(line)) and (sides := _sides(code["code"], made)):
@@ -71,11 +71,17 @@ def _sides(code: str, made: dict[str, str]) -> tuple[str, str] | None:
 def _told(check: _Check) -> str:
     """The call is on the side that pytest says it came from, or on the one that is written as a call."""
     for at, (written, value) in enumerate(zip(check.sides, check.values, strict=True)):
-        call = check.calls.get(value) or (written if isinstance(parsed(written), ast.Call) else "")
+        call = check.calls.get(value) or (written if _calls(written) else "")
         wanted = check.values[1 - at] or check.sides[1 - at]
         if call and _is_value(wanted):
             return f"{call} {f'gives {value}, ' * _is_value(value)}should be {wanted}"
     return ""
+
+
+def _calls(text: str) -> bool:
+    """As in "cart.pay().cents"."""
+    node = parsed(text)
+    return node is not None and any(isinstance(each, ast.Call) for each in ast.walk(node))
 
 
 def _is_value(text: str) -> bool:

@@ -55,17 +55,20 @@ def _show(verb: str, turn: Turn, besides: str, *, as_json: bool) -> None:
         say(visible(f"{verb} turn {turn.number}: {_paths(turn)}{besides}"))
 
 
-def show_log(log: Sequence[Turn], *, as_json: bool) -> None:
-    """A line each, the newest first."""
+def show_log(log: Sequence[Turn], *, every: bool, as_json: bool) -> None:
+    """A line each, the newest first; what a check refused is there by the dozen, and nobody can do anything with it."""
     if as_json:
         say_data([_data(turn) for turn in log])
         return
-    for turn in reversed(log):
+    shown = [turn for turn in log if every or turn.state != "dropped"]
+    for turn in reversed(shown):
         when = datetime.fromisoformat(turn.when).astimezone()
         row = f"{turn.number:>4}  {turn.state:<7}  {when:%Y-%m-%d %H:%M}  {turn.label}: {_paths(turn)}"
         say(visible(row))
     if not log:
         say("no turn has been applied here yet")
+    elif left := len(log) - len(shown):
+        warn(f"{left} that can neither be undone nor redone: spark log --all")
 
 
 def _paths(turn: Turn) -> str:

@@ -24,7 +24,7 @@ _WISHED = Pattern(r"(?i)\b(?:should|must|ha(?:s|ve) to|expect\w*|want\w*|suppose
 _OF_TESTS = Pattern(r"(?i)\b(?:tests?|tested|assert\w*|docstrings?|doctests?|documents?|comment)\b")
 _CALL = r"(?<![\w.]){name}\(((?:[^()\"']|\"[^\"]*\"|'[^']*'|\([^()]*\))*)\)"
 _FIX_IT = r"(?i)^\W*(?:please )?(?:fix|repair|mend|solve)\b[^:]{0,30}: "
-_FAILED = Pattern(rf"{_FIX_IT}(?P<call>\w.*\)) (?:gives .+, )?should be .+")
+_FAILED = Pattern(rf"{_FIX_IT}(?P<call>\w.*\).*?) (?:gives (?P<gives>.+), )?should be (?P<wanted>.+)")
 _RAISED = Pattern(rf"{_FIX_IT}(?:[\w.]+\.)?(?P<name>\w+): (?P<message>.+)")
 
 
@@ -35,6 +35,12 @@ def failed_call(sentence: str) -> str:
     """What a test calls that failed, where nobody says more than that: see `context/failures`."""
     match = _FAILED.match(sentence)
     return match["call"] if match is not None else ""
+
+
+def came_out(sentence: str) -> tuple[object, object] | None:
+    """What that call gives, and what it should."""
+    match = _FAILED.match(sentence)
+    return (_read(match["gives"]), _read(match["wanted"])) if match is not None and match["gives"] else None
 
 
 def raised(sentence: str) -> tuple[str, str]:

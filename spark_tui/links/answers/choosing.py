@@ -51,7 +51,7 @@ _DOUBTED = -0.6  # where a complete answer was read from the sentence, how littl
 # Of first answers for which less speaks than that, and of those beside which another is nearly as good, a fifth was
 # right on 180 requests about unread code; of all others three quarters.
 _DOUBTFUL, _AS_GOOD = 0.6, 0.3
-_FIRST = 8  # answers that a person may leaf through
+_FIRST = 8  # answers that a person may leaf through, who asks for no more
 _TWO = 2  # how much speaks for the second tells how clear the first is
 _ASTRAY = 2.0  # of a correction that goes on where nothing was done, and nobody points
 _UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says that it was wrong
@@ -323,7 +323,7 @@ def choosing(
     parts = None if is_part or (edit.corrections and edit.lead) else _apart(link, link.kinds, edit)
     known, kept = (settled(edit), turned_at(edit)) if edit.corrections else (None, None)
     begun = variation if edit.lead else 0
-    most = EACH if is_part else _FIRST
+    most = EACH if is_part else max(_FIRST, at_once)
     at_once = max(at_once, _TWO) if at_once else 0
     return Choosing(link, edit, written, [*ways], leads, kept, known, asked, parts, begun, most=most, at_once=at_once)
 

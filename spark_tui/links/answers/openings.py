@@ -81,7 +81,7 @@ _FAILS = Pattern(
 _DISTANCE = 1.2  # how much less likely that is
 _EACH = 3  # beginnings of an op
 _MOST = 14  # in all, but for
-_MENDS = 16  # answers that mend: each is whole, so it costs no writing
+_MENDS, _TRIED = 16, 40  # answers that mend: each is whole, so it costs no writing; and where somebody tries them
 _HOPELESS = 2.5  # how much less speaks for an answer that mends than for the best: no model makes up for it
 _WRITES = 6  # answers that write something new
 _SURE = 0.985  # kinds that are likely together; what is beyond them is not tried
@@ -251,7 +251,8 @@ def chance_of(asked: Asked, name: str) -> float:
 
 def _mending(asked: Asked, target: Target) -> Iterator[Opening]:
     """Whole answers that would mend what may be wrong."""
-    for each in mended(asked.likely, asked.sentence, target, _MENDS, max(asked.plain.values(), default=0.0)):
+    most = _TRIED if asked.said is not None and is_only_told(asked.said) else _MENDS
+    for each in mended(asked.likely, asked.sentence, target, most, max(asked.plain.values(), default=0.0)):
         yield Opening(each.answer, _CHANCE * log(each.chance) + _SYMPTOM * each.evidence - _UNASKED)
 
 

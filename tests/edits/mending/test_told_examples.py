@@ -152,3 +152,18 @@ def test_what_asked_for_an_error_is_changed_where_nobody_says_what_to_do_about_i
     assert all('raise TooLong("too short")' in each and "len(text) < 2" in each for each in results)
     others = mended({}, "names.TooLong: too long: ann", target, 16)  # who does not say "fix it" may want it caught
     assert results != [carried_out(target, each.answer) for each in others]
+
+
+AT = """\
+def at(text):
+    number, second = 1, 0
+    if text:
+        second = 1
+    return time(number, second)
+"""
+
+
+def test_what_came_out_is_looked_for_in_the_code_where_its_name_is_told():
+    target = whole(document("times.py", AT))
+    found = mended({}, "fix it: at('9').second gives 1, should be 0", target, 16)
+    assert AT.replace("second = 1\n", "second = 0\n") in [carried_out(target, each.answer) for each in found[:3]]

@@ -7,17 +7,19 @@ import re
 from collections.abc import Collection, Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.example import NOT_SAID, example, failed_call
+from spark_tui.edits.mending.example import NOT_SAID, came_out, example, failed_call
 from spark_tui.edits.mending.raised import guards_of
-from spark_tui.edits.mending.repair import Defect, Repair, defects
+from spark_tui.edits.mending.repair import Defect, Repair, defects, instead
 from spark_tui.edits.mending.steps import steps
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, read, splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.refusal import Refusal
 
+_BORNE_OUT, _CHANGED, _YES_OR_NO, _SPARED, _MOST = 6.0, 1.0, 2.5, 2.0, 600
+_BY_WORDS, _IN_FRONT = 0.25, 0.4
+_CAME_OUT, _NAMED = 1.2, 0.2
 _SAYS = Pattern(r"[\d\"'\])]|\b(?:True|False|None)\b|Error|Exception")
-_BORNE_OUT, _CHANGED, _YES_OR_NO, _SPARED, _BY_WORDS, _IN_FRONT, _MOST = 6.0, 1.0, 2.5, 2.0, 0.25, 0.4, 600
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -53,9 +55,23 @@ def _untold(complaint: Complaint) -> Iterator[Repair]:
     called = {name for name, _ in source.functions if re.search(rf"\b{name.rpartition('.')[2]}\(", call) is not None}
     lines = set[int]().union(*(_lines(source, name) for name in called))
     lines |= {line for each in guards for line in range(each.lineno, (each.end_lineno or 0) + 1)}
-    for each in _possible(complaint, called) if lines else ():
+    for each in (*_as_wanted(complaint), *_possible(complaint, called)) if lines else ():
         if all(source.line_at(one.start) in lines for one in each.splices):
             yield each
+
+
+def _as_wanted(complaint: Complaint) -> Iterator[Repair]:
+    """What came out may stand there as it is."""
+    source = complaint.source
+    match came_out(complaint.sentence.text):
+        case (bool() | int() | float() | str() as gives, bool() | int() | float() | str() | None as wanted):
+            for node in source.all(ast.Constant):
+                if type(node.value) is type(gives) and node.value == gives:
+                    yield Repair(
+                        (instead(source, node, repr(wanted)),), _CAME_OUT + _NAMED * complaint.points(node.lineno)
+                    )
+        case _:
+            pass
 
 
 def _possible(complaint: Complaint, called: Collection[str]) -> Iterator[Repair]:
