@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from test_mending import carried_out
 
-from spark_tui.edits.document import document, whole
+from spark_tui.edits.document import Target, document, whole
 from spark_tui.edits.mending.example import NOT_SAID, example
 from spark_tui.edits.mending.search import mended
 from spark_tui.edits.python.source import read
@@ -167,3 +167,12 @@ def test_what_came_out_is_looked_for_in_the_code_where_its_name_is_told():
     target = whole(document("times.py", AT))
     found = mended({}, "fix it: at('9').second gives 1, should be 0", target, 16)
     assert AT.replace("second = 1\n", "second = 0\n") in [carried_out(target, each.answer) for each in found[:3]]
+
+
+def test_where_only_something_of_python_is_called_it_is_about_what_there_is():
+    at = CART.splitlines().index("    def count(self):")
+    target = Target(document("cart.py", CART), at, at + 2)
+    found = mended({}, "fix it: len(cart.prices) gives 1, should be 2", target, 16)
+    results = [carried_out(target, each.answer) for each in found]
+    assert CART.replace("len(self.prices) - 1", "len(self.prices)") in results[:3]
+    assert all("return self.total() + self.total() * rate" in each for each in results)

@@ -53,6 +53,8 @@ def _untold(complaint: Complaint) -> Iterator[Repair]:
     source, text = complaint.source, complaint.sentence.text
     call, guards = failed_call(text), guards_of(source, text)
     called = {name for name, _ in source.functions if re.search(rf"\b{name.rpartition('.')[2]}\(", call) is not None}
+    if call and not called:  # but by the lines before: the test is about what there is here
+        called = {name for name, each in source.functions if complaint.first <= each.lineno <= complaint.last}
     lines = set[int]().union(*(_lines(source, name) for name in called))
     lines |= {line for each in guards for line in range(each.lineno, (each.end_lineno or 0) + 1)}
     for each in (*_as_wanted(complaint), *_possible(complaint, called)) if lines else ():
