@@ -33,7 +33,8 @@ def edit_files(
     *targets: Targets,
     carry_on: Annotated[bool, flag("--continue", "Go on with the last edit; with a sentence, differently.")] = False,
     n: Annotated[
-        PositiveInt | None, Parameter(help="How many answers; the best one is applied. One, or with a check eight.")
+        PositiveInt | None,
+        Parameter(help='How many answers; the best one is applied. One; with a check eight, for "fix it" 32.'),
     ] = None,
     line: Annotated[PositiveInt | None, Parameter(help="Where you are, in a long file.")] = None,
     apply: Annotated[bool, flag("--apply", "Apply it, as a turn that can be taken back.")] = False,
