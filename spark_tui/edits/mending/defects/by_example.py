@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator
+from dataclasses import replace
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.example import NOT_SAID, came_out, example, failed_call
@@ -18,7 +20,9 @@ from spark_tui.edits.refusal import Refusal
 
 _BORNE_OUT, _CHANGED, _YES_OR_NO, _SPARED, _MOST = 6.0, 1.0, 2.5, 2.0, 600
 _BY_WORDS, _IN_FRONT = 0.25, 0.4
-_CAME_OUT, _NAMED = 1.2, 0.2
+_CAME_OUT, _NAMED, _USUAL, _ONE_MORE = 1.2, 0.2, 0.5, 0.15
+_SLIPS = frozenset(("came-out", "operator", "negation", "bound", "If", "While", "IfExp", "BinOp", "Constant"))
+"""The usual ones: where nothing tells, all of them are tried, and of every other kind a few."""
 _SAYS = Pattern(r"[\d\"'\])]|\b(?:True|False|None)\b|Error|Exception")
 
 
@@ -30,7 +34,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         return
     tried = set[str]()
     lines = _lines(source, told.function)
-    for each in sorted(_possible(complaint, {told.function}), key=lambda each: -each.evidence):
+    possible = (each for _, each in _possible(complaint, {told.function}))
+    for each in sorted(possible, key=lambda each: -each.evidence):
         if len(tried) >= _MOST or not all(source.line_at(one.start) in lines for one in each.splices):
             continue
         try:
@@ -57,36 +62,41 @@ def _untold(complaint: Complaint) -> Iterator[Repair]:
         called = {name for name, each in source.functions if complaint.first <= each.lineno <= complaint.last}
     lines = set[int]().union(*(_lines(source, name) for name in called))
     lines |= {line for each in guards for line in range(each.lineno, (each.end_lineno or 0) + 1)}
-    for each in (*_as_wanted(complaint), *_possible(complaint, called)) if lines else ():
+    everywhere = Complaint(complaint.sentence, 1, len(source.lines))
+    found = defaultdict[str, list[Repair]](list)
+    for kind, each in (*_as_wanted(everywhere), *_possible(everywhere, called)) if lines else ():
         if all(source.line_at(one.start) in lines for one in each.splices):
-            yield each
+            found[kind].append(each)
+    for kind, repairs in found.items():
+        for place, each in enumerate(sorted(repairs, key=lambda each: -each.evidence)):
+            yield replace(each, evidence=each.evidence + (_USUAL if kind in _SLIPS else -_ONE_MORE * place))
 
 
-def _as_wanted(complaint: Complaint) -> Iterator[Repair]:
+def _as_wanted(complaint: Complaint) -> Iterator[tuple[str, Repair]]:
     """What came out may stand there as it is."""
     source = complaint.source
     match came_out(complaint.sentence.text):
         case (bool() | int() | float() | str() as gives, bool() | int() | float() | str() | None as wanted):
             for node in source.all(ast.Constant):
                 if type(node.value) is type(gives) and node.value == gives:
-                    yield Repair(
-                        (instead(source, node, repr(wanted)),), _CAME_OUT + _NAMED * complaint.points(node.lineno)
-                    )
+                    evidence = _CAME_OUT + _NAMED * complaint.points(node.lineno)
+                    yield "came-out", Repair((instead(source, node, repr(wanted)),), evidence)
         case _:
             pass
 
 
-def _possible(complaint: Complaint, called: Collection[str]) -> Iterator[Repair]:
-    """What the defects would change, and small steps that need an example to be told of; evidence goes up to one."""
+def _possible(complaint: Complaint, called: Collection[str]) -> Iterator[tuple[str, Repair]]:
+    """What the defects would change, and small steps that need an example to be told of, each with what kind of slip it
+    mends; evidence goes up to one."""
     for defect in defects():
         if defect is not DEFECT:
             for each in defect.repairs(complaint, None):
-                yield Repair(each.splices, min(1.0, _BY_WORDS * each.evidence))
+                yield defect.name, Repair(each.splices, min(1.0, _BY_WORDS * each.evidence))
     source = complaint.source
     own = {node for name, function in source.functions if name in called for node in ast.walk(function)}
     for node in source.nodes:
         for change, likely in steps(source, node):
-            yield Repair((change,), likely + _IN_FRONT * (node in own))
+            yield type(node).__name__, Repair((change,), likely + _IN_FRONT * (node in own))
 
 
 def _lines(source: Source, name: str) -> set[int]:
