@@ -23,8 +23,10 @@ _LINE = re.compile(
 )
 _SAID = re.compile(r"^(?:E +)?((?:[\w.]*\.)?(?!AssertionError)[A-Z]\w*(?:Error|Exception|Iteration): .+)$")
 _NO_MORE = re.compile(
-    r"(?i)^(?:please )?(?:fix|repair|mend|solve)"
-    r"(?: (?:it|this|that|the (?:error|exception|failure|bug|problem|tests?)))?(?: please)?[ .!]*$"
+    r"(?i)^(?:please )?(?:(?:fix|repair|mend|solve)(?: (?:it|this|that"
+    r"|(?:the |my |this |that )?(?:fail(?:ing|ed) |broken )?(?:error|exception|failure|bug|problem|test)s?))?"
+    r"|(?:make|get) (?:it|them|(?:the |all |my )?(?:the )?(?:failing )?tests?) (?:to )?(?:pass|work|run|green)"
+    r"(?: again)?)(?: please)?[ .!]*$"
 )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.context.failures import spelt_out, spots
+from spark_tui.context.failures import says_no_more, spelt_out, spots
 from spark_tui.context.index import Index
 
 TRACEBACK = """\
@@ -75,3 +75,18 @@ E        +  where 4 = half(6)
 )
 def test_what_came_out_in_a_test_and_what_should_have(printed: str, said: str):
     assert spelt_out("fix it", printed) == (f"fix it: {said}" if said else "fix it")
+
+
+@pytest.mark.parametrize(
+    ("sentence", "no_more"),
+    [
+        ("fix it", True),
+        ("please fix the failing tests!", True),
+        ("make the tests pass again", True),
+        ("get it to work", True),
+        ("fix the test of the cart", False),
+        ("make it faster", False),
+    ],
+)
+def test_whether_a_failure_has_to_say_what_is_wrong(sentence: str, no_more: bool):
+    assert says_no_more(sentence) is no_more

@@ -23,7 +23,7 @@ _VALUE = Pattern(
 _WISHED = Pattern(r"(?i)\b(?:should|must|ha(?:s|ve) to|expect\w*|want\w*|supposed|ought|need\w*|rather|instead)\b")
 _OF_TESTS = Pattern(r"(?i)\b(?:tests?|tested|assert\w*|docstrings?|doctests?|documents?|comment)\b")
 _CALL = r"(?<![\w.]){name}\(((?:[^()\"']|\"[^\"]*\"|'[^']*'|\([^()]*\))*)\)"
-_FIX_IT = r"(?i)^\W*(?:please )?(?:fix|repair|mend|solve)\b[^:]{0,30}: "
+_FIX_IT = r"(?i)^\W*(?:please )?(?:fix|repair|mend|solve|make|get)\b[^:]{0,30}: "
 _FAILED = Pattern(rf"{_FIX_IT}(?P<call>\w.*\).*?) (?:gives (?P<gives>.+), )?should be (?P<wanted>.+)")
 _RAISED = Pattern(rf"{_FIX_IT}(?:[\w.]+\.)?(?P<name>\w+): (?P<message>.+)")
 
