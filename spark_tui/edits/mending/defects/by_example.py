@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.example import NOT_SAID, came_out, example, failed_call
+from spark_tui.edits.mending.example import NOT_SAID, came_out, example, failed_call, raised
 from spark_tui.edits.mending.raised import guards_of
 from spark_tui.edits.mending.repair import Defect, Repair, defects, instead
 from spark_tui.edits.mending.steps import steps
@@ -21,6 +21,7 @@ from spark_tui.edits.refusal import Refusal
 _BORNE_OUT, _CHANGED, _YES_OR_NO, _SPARED, _MOST = 6.0, 1.0, 2.5, 2.0, 600
 _BY_WORDS, _IN_FRONT = 0.25, 0.4
 _CAME_OUT, _NAMED, _USUAL, _ONE_MORE = 1.2, 0.2, 0.5, 0.15
+_BEHIND = 4.0  # what Python says of an error
 _SLIPS = frozenset(("came-out", "operator", "negation", "bound", "If", "While", "IfExp", "BinOp", "Constant"))
 """The usual ones: where nothing tells, all of them are tried, and of every other kind a few."""
 _SAYS = Pattern(r"[\d\"'\])]|\b(?:True|False|None)\b|Error|Exception")
@@ -54,11 +55,11 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
 
 
 def _untold(complaint: Complaint) -> Iterator[Repair]:
-    """Where a test failed with what cannot be worked out here: each of them, for somebody to try."""
+    """Where something failed and no example can be worked out: each of them, for somebody to try."""
     source, text = complaint.source, complaint.sentence.text
-    call, guards = failed_call(text), guards_of(source, text)
+    call, (error, _), guards = failed_call(text), raised(text), guards_of(source, text)
     called = {name for name, _ in source.functions if re.search(rf"\b{name.rpartition('.')[2]}\(", call) is not None}
-    if call and not called:  # but by the lines before: the test is about what there is here
+    if not called and (call or (error and not guards)):  # what is called here, or raised by Python
         called = {name for name, each in source.functions if complaint.first <= each.lineno <= complaint.last}
     lines = set[int]().union(*(_lines(source, name) for name in called))
     lines |= {line for each in guards for line in range(each.lineno, (each.end_lineno or 0) + 1)}
@@ -69,7 +70,8 @@ def _untold(complaint: Complaint) -> Iterator[Repair]:
             found[kind].append(each)
     for kind, repairs in found.items():
         for place, each in enumerate(sorted(repairs, key=lambda each: -each.evidence)):
-            yield replace(each, evidence=each.evidence + (_USUAL if kind in _SLIPS else -_ONE_MORE * place))
+            clear = _USUAL if kind in _SLIPS else -_ONE_MORE * place
+            yield replace(each, evidence=each.evidence + clear - _BEHIND * (error != "" and not guards))
 
 
 def _as_wanted(complaint: Complaint) -> Iterator[tuple[str, Repair]]:
