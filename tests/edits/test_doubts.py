@@ -487,3 +487,17 @@ def test_what_is_not_to_be_raised_is_not_raised_to_be_caught():
     said = "known should return False instead of raising a TypeError for no text"
     assert doubts(before, said, caught) >= 3
     assert doubts(before, said, returned) == 0
+
+
+@pytest.mark.parametrize(
+    ("after", "is_so"),
+    [
+        ("    return {}.get(name, 'X1')\n", True),
+        ("    if name not in known:\n        return 'X1'\n    return known[name]\n", True),
+        ("    return {**known, 'X1': 0}[name]\n", False),
+        ("    return 0 if name == 'X1' else known[name]\n", False),
+    ],
+)
+def test_the_key_that_was_not_there_is_no_value(after: str, is_so: bool):
+    file = "def load(name, known):\n    return known[name]\n"
+    assert is_senseless(file, "KeyError: 'X1'", "def load(name, known):\n" + after) is is_so

@@ -65,12 +65,16 @@ def is_asked_about(name: str, sentence: str) -> bool:
 
 _STATE = Pattern(r"(?i)\b(?:if|when\w*|where|unless|as|because)\b[^,;.]*?\b(?:is|are|was|were) ([a-z]+)\b")
 """What something is when it is to be done: "if the field is missing"."""
+_MISSED = Pattern(r"\bKeyError: (['\"])(.+?)\1")
+"""The key that was not there is nothing to go on with."""
 _DATA = frozenset(("bool", "bytearray", "bytes", "dict", "float", "frozenset", "int", "list", "set", "str", "tuple"))
 
 
 def is_taken_amiss(old: Source, new: Source, sentence: str) -> bool:
     states = {word for word in _STATE.findall(sentence) if len(re.findall(rf"\b{word}\b", sentence)) == 1}
     is_text = bool(states & {*(_texts(new) - _texts(old))})
+    missed = {each for _, each in _MISSED.findall(sentence)}
+    is_text |= bool(missed & {*(_instead(new) - _instead(old))})
     return is_text or bool(_DATA & (_taken(new) - _taken(old))) or _is_switch_no_more(old, new)
 
 
@@ -80,6 +84,16 @@ def _taken(source: Source) -> set[str]:
 
 def _texts(source: Source) -> Counter[str]:
     return Counter(node.value for node in source.all(ast.Constant) if isinstance(node.value, str))
+
+
+def _instead(source: Source) -> Counter[object]:
+    """The values that are returned, put into a dict, or given to a call."""
+    values = [
+        *(node.value for node in source.all(ast.Return)),
+        *(value for node in source.all(ast.Dict) for value in node.values),
+        *(value for node in source.all(ast.Call) for value in node.args[1:]),
+    ]
+    return Counter(each.value for each in values if isinstance(each, ast.Constant))
 
 
 def _is_switch_no_more(old: Source, new: Source) -> bool:
