@@ -6,20 +6,28 @@ import os
 import signal
 import subprocess
 from dataclasses import dataclass
+from time import monotonic
 
-_LONGEST = 300  # seconds: what it checks may never end
+_LONGEST, _LEAST, _TIMES = 300.0, 60.0, 10  # seconds: what it checks may never end, and there are many to be tried
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """`told` is how it ended, in a few words; `printed` all that it said."""
+    """`told` is how it ended, in a few words; `printed` all that it said; how many `seconds` it took."""
 
     told: str
     printed: str = ""
+    seconds: float = _LONGEST
+
+    @property
+    def patience(self) -> float:
+        """How many seconds it may take to see that all is well: more than to see that something is not."""
+        return min(_LONGEST, _LEAST + _TIMES * self.seconds)
 
 
-def failure_of(command: str) -> Failure | None:
+def failure_of(command: str, patience: float = _LONGEST) -> Failure | None:
     """None if it did not fail."""
+    begun = monotonic()
     # Two answers of one size within a second are the same to Python, if it keeps what it compiled.
     env = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
     with subprocess.Popen(
@@ -32,15 +40,15 @@ def failure_of(command: str) -> Failure | None:
         start_new_session=True,
     ) as process:
         try:
-            output, _ = process.communicate(timeout=_LONGEST)
+            output, _ = process.communicate(timeout=patience)
         except BaseException as error:
             os.killpg(process.pid, signal.SIGKILL)
             process.wait()
             if isinstance(error, subprocess.TimeoutExpired):
-                return Failure(f"stopped after {_LONGEST // 60} minutes")
+                return Failure(f"stopped after {patience:.0f} seconds")
             raise
     if not process.returncode:
         return None
     printed = output.decode("utf-8", "replace")
     last = printed.strip().rpartition("\n")[2].strip(" =")
-    return Failure(f"it ended with {process.returncode}" + (f": {last}" if last else ""), printed)
+    return Failure(f"it ended with {process.returncode}" + (f": {last}" if last else ""), printed, monotonic() - begun)

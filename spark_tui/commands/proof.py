@@ -37,7 +37,7 @@ def apply_proven(edit: Edit, command: str, tell: Callable[[str], None]) -> Turn:
         edit.conversation.show(answer.branch)
         applied = apply_made(edit)
         try:
-            failure = failure_of(command)
+            failure = failure_of(command, before.patience) if before is not None else failure_of(command)
         except BaseException:
             edit.conversation.undo()
             raise
