@@ -15,6 +15,7 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.saying.doing.order import key
 from spark_tui.edits.saying.readers import READERS
 from spark_tui.edits.saying.value.quantities import numbers
 
@@ -261,3 +262,9 @@ def test_what_a_guard_gives_is_what_the_function_is_said_to_give():
         ("login should return just the url when url is None", "return url"),
     ):
         assert beginnings(named("guard-none"), Sentence(said, read(code)), 3)[0].values[2] == action
+
+
+def test_one_of_two_things_to_sort_by_is_not_enough():
+    source = read('found = sorted(rows, key=lambda x: x["name"])\nprint(found[0]["price"])\n')
+    gap = Gap(Sentence("sort by price, then by name", source), "sort-key", ("1",))
+    assert list(key(gap)) == ['(x["price"], x["name"])']

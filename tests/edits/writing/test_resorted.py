@@ -52,11 +52,58 @@ BEST, OFTEN = "(-player.score, player.{})", "sorted(counts.items(), key=lambda i
         ("show the titles shortest first", "rows.sort(key=len)"),
         ("longest titles first, alphabetical if they have the same length",
          "rows.sort(key=lambda row: (-len(row), row))"),
+        ("highest score first in the ladder, same score: by nmae", BEST.format("name")),
         ("titles: upper and lower case shouldn't matter", "rows.sort(key=str.lower)"),
     ],
 )  # fmt: skip
 def test_what_is_sorted_comes_in_another_order(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
+
+
+TICKETS = """\
+from dataclasses import dataclass
+from datetime import date
+
+
+@dataclass
+class Ticket:
+    title: str
+    opened: date
+    priority: int
+
+
+def points(ticket):
+    return ticket.priority * 10
+
+
+def backlog(tickets):
+    return [ticket for ticket in tickets if ticket.priority]
+
+
+def ranked(tickets):
+    return sorted(tickets, key=lambda ticket: points(ticket), reverse=True)
+
+
+def owners(tickets):
+    names = {ticket.title: ticket for ticket in tickets}
+    for title in names:
+        print(title, names[title])
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("same points in ranked? then by title", "key=lambda ticket: (-points(ticket), ticket.title))"),
+        ("tickets with equal points should be in alphabetical order of their title in ranked",
+         "key=lambda ticket: (-points(ticket), ticket.title))"),
+        ("backlog: oldest first", "if ticket.priority), key=lambda x: x.opened)"),
+        ("the backlog should have the ones that wait longest first", "if ticket.priority), key=lambda x: x.opened)"),
+        ("owners: sort the titles by title", "for title in sorted(names):"),
+    ],
+)  # fmt: skip
+def test_what_is_sorted_is_known_by_its_type_its_function_or_its_name(sentence: str, expected: str):
+    assert expected in after(sentence, TICKETS, "none")[0]
 
 
 @pytest.mark.parametrize(

@@ -44,6 +44,7 @@ ADD, RENAME = "def add_user(connection, name, email):\n", "def rename_user(conne
         ("users_of should leave out deleted users (deleted_at is null)",
          "team = ?\"", "team = ? AND deleted_at IS NULL\""),
         ("sort the users by name in the query", "team = ?\"", "team = ? ORDER BY name\""),
+        ("give me the users in the order of their names", "team = ?\"", "team = ? ORDER BY name\""),
         ("newest teams first", "from teams\n", "from teams\n        order by created_at desc\n"),
         ("the query of users_of: only 50 rows", "team = ?\"", "team = ? LIMIT 50\""),
     ],

@@ -28,10 +28,11 @@ DOWN = Pattern(
     r"|(?:newest|latest|highest|largest|biggest|best|most(?: \w+)?|top)\b.*\b(?:first|on top|at the (?:very )?top"
     r"|up front|up top))"
 )
+_LONG_AGO = r"wait\w* (?:for )?(?:the )?longest|longest[ -](?:wait|ago|time ago)\w*"
 _MOST = (
     (
-        r"(?:new|old|lat|earli)est|most recent\w*",
-        r"year|date|time|created|updated|published|stamp|(?:^|_)(?:at|day|on)$",
+        rf"(?:new|old|lat|earli)est|most recent\w*|{_LONG_AGO}",
+        r"year|date|time|created|updated|published|stamp|(?:^|_)(?:at|day|on)$|:.*\bdate(?:time)?\b",
     ),
     (r"youngest|oldest", r"age|born|birth"),
     (r"cheapest|most expensive|priciest", r"price|cost"),
@@ -40,12 +41,13 @@ _MOST = (
     (r"best|worst|(?:high|low)est", r"score|points|rating|grade|rank|stars"),
     (r"fastest|slowest", r"speed|seconds|duration|time|elapsed"),
 )
-"""What comes first, and the member that tells which that is."""
+"""What comes first, and the member that tells which that is, by its name or by its type."""
 JUST_SORTED = Pattern(
     r"(?i)\b(?:list|show|print|say|return|give|name|write|output)s? (?:me |us |out )?(?:the |all |its |their )?"
     r"(?:[\w']+ ){1,3}(?:sorted|in order|in alphabetical order|alphabetically)(?! by\b)\W*(?:$|in\b|please\b|pls\b)"
 )
 """By nothing but what they are."""
+_THEN = Pattern(r"(?i)\bthen(?: by| on)?\b")
 _WORD = Pattern(r"[^\W\d]\w*")
 _WRITTEN = Pattern(r"\b(?:str\.[a-z]+|os\.path\.[a-z]+|(?:operator\.)?(?:item|attr|method)(?:getter|caller)\([^()]*\))")
 """A key that is written as code."""
@@ -60,7 +62,7 @@ def key(gap: Gap) -> Iterator[str]:
     if ANY_CASE.search(gap.text) and made:
         yield "str.lower"
         return
-    told = list(_told_by_the_first(gap.text, own)) or dict.fromkeys(_named(gap.text, own))
+    told = list(_told_by_the_first(gap, own)) or dict.fromkeys(_named(gap.text, own))
     forms = [own[name] for name in told]
     first = _present(gap)
     if first is not None and len(forms) == 1 and first != f"x{forms[0]}" and _ALSO.search(gap.text):
@@ -71,17 +73,19 @@ def key(gap: Gap) -> Iterator[str]:
     if ANY_CASE.search(gap.text):
         yield from (f"x{form}.lower()" for form in forms[:1])
         yield "str.lower"
-    yield from forms
-    if _LENGTH.search(gap.text):
+    if len(forms) < 2 or _THEN.search(gap.text) is None:  # else none of them is enough
+        yield from forms
+    if _LENGTH.search(re.sub(_LONG_AGO, "", gap.text)):
         yield f"len(x{forms[0]})" if forms else "len"
 
 
-def _told_by_the_first(text: str, own: dict[str, str]) -> Iterator[str]:
+def _told_by_the_first(gap: Gap, own: dict[str, str]) -> Iterator[str]:
     """The newest first: by the date."""
-    if re.search(r"(?i)\bby\b", text) is None:
+    if re.search(r"(?i)\bby\b", gap.text) is None:
+        types = _types(gap.sentence.source)
         for said, member in _MOST:
-            if re.search(rf"(?i)\b(?:{said})\b.*\b(?:first|last|top|up front)\b", text):
-                yield from [name for name in own if re.search(member, name.lower())][:1]
+            if re.search(rf"(?i)\b(?:{said})\b.*\b(?:first|last|top|up front)\b", gap.text):
+                yield from [name for name in own if re.search(member, f"{name}{types.get(name, '')}".lower())][:1]
 
 
 def before(gap: Gap) -> Iterator[str]:
@@ -181,6 +185,13 @@ def members(gap: Gap) -> dict[str, str]:
             case _:
                 pass
     return found
+
+
+@lru_cache(maxsize=4)
+def _types(source: Source) -> dict[str, str]:
+    """What is said of the type of each field."""
+    fields = [node for node in source.nodes if isinstance(node, ast.AnnAssign)]
+    return {ast.unparse(each.target): f": {ast.unparse(each.annotation)}" for each in fields}
 
 
 def _distance(node: ast.AST, gap: Gap) -> int:

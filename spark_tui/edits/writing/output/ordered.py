@@ -68,7 +68,7 @@ def _is_sorted(source: Source, node: ast.expr) -> bool:
 def _statement(source: Source, node: ast.expr) -> ast.AST:
     """What it is a part of, with its texts."""
     here = statement_around(source, node)
-    return here if not getattr(here, "body", []) else node
+    return here if isinstance(here, ast.For) or not getattr(here, "body", []) else node
 
 
 def _gone_through(each: Several) -> ast.expr:
@@ -109,7 +109,18 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
             own = set(re.findall(r"\w+", ast.unparse(node))) if not isinstance(node, ast.ListComp) else set[str]()
             keys = key(Gap(sentence, "sort-key", (str(node.lineno),)))
             by = next((by for by in keys if own.isdisjoint(re.findall(r"\w+", by))), "")
+            if _is_one_of(sentence.source, node, by.strip(".[]\"'")):  # a region of the regions has none of its own
+                return ""
             return f"x{by}" if by.startswith((".", "[")) else by
+
+
+def _is_one_of(source: Source, node: ast.expr, name: str) -> bool:
+    """Is that what each of them is called, where they are gone through?"""
+    match source.parents.get(node):
+        case ast.For(target=ast.Name(one)) | ast.comprehension(target=ast.Name(one)):
+            return one == name
+        case _:
+            return False
 
 
 def _without_none(source: Source, by: str) -> str:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order, sorts
@@ -64,14 +65,19 @@ _BY_FUNCTION = 1.2
 _LENGTHS = frozenset(("longest", "shortest"))
 _ASKED, _TIED, _CASE, _ALONE = 2.4, 2.6, 0.6, 0.4
 _IN_ORDER = 1.0  # it is said of an order that the case does not matter, and of no comparison
+_KNOWN = 0.6  # what it is sorted by now is said to come first then as well
+_ELSEWHERE = 1.0  # what is said of another function is said of none that is sorted here
 _TURNED = 1.0  # the other way round, by what it is sorted by now
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     known = [(call, order) for call in _sorts(source) if (order := order_of(source, call)) is not None]
+    place = Sentence(re.sub(r"(?i)\bby\b.*", "", sentence.text), source)  # what it is sorted by is no place
+    clearest = max((named_around(place, node.lineno) for _, node in source.functions), default=0.0)
     for call, order in known:
         evidence = _ASKED + speaks_for(sentence, call) + _ALONE * (len(known) == 1)
+        evidence -= _ELSEWHERE * (named_around(place, call.lineno) < clearest / 2)
         for at, (wanted, sure) in enumerate(_wanted(sentence, call, order)):
             if wanted != order:
                 text = put_in_order(source, call, wanted)
@@ -87,7 +93,8 @@ def _wanted(sentence: Sentence, call: ast.Call, order: Order) -> Iterator[tuple[
     own = _own(sentence, call, order)
     if (tie := _TIES.search(text)) is not None and _SORTING.search(text) is not None:
         for base in _said_first(text[: tie.start()], own, order):
-            yield from ((wanted, _TIED) for wanted in _with_ties(text[tie.end() :], own, base))
+            known = _KNOWN * (base.keys == tuple(_plain(key) for key in order.keys))
+            yield from ((wanted, _TIED + known) for wanted in _with_ties(text[tie.end() :], own, base))
         yield from ((wanted, _TIED) for wanted in _with_ties(text[: tie.start()] + " " + text[tie.end() :], own, order))
     elif (first := _FIRST.search(text)) is not None:
         down = (first[1] is not None) != (first[4].lower() in _AT_THE_END)
@@ -225,9 +232,11 @@ def _plain(key: str) -> str:
 
 
 def _is_number(key: str) -> bool:
-    """A text or a date cannot be turned round; by its name, the rest can."""
-    name = re.split(r"\W+", key.rstrip("\"'])"))[-1]
-    return not (_NAMES.search(name) or _TEXTS.search(name) or key.endswith("lower()")) and not key.isidentifier()
+    """A text or a date cannot be turned round; by its name, or by the name of the function that gives it, the rest."""
+    called = re.match(r"(?:\w+\.)*(\w+)\(", key)
+    name = called[1] if called is not None else re.split(r"\W+", key.rstrip("\"'])"))[-1]
+    is_text = _NAMES.search(name) or _TEXTS.search(name) or name in ("str", "repr") or key.endswith("lower()")
+    return not is_text and not key.isidentifier()
 
 
 # ── what comes first ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -248,7 +257,13 @@ def _named(word: str, own: Mapping[str, str]) -> list[str]:
     forms = {word.lower(), word.lower().removesuffix("s")}
     exact = [key for name, key in own.items() if name.lower() in forms]
     parts = [key for name, key in own.items() if forms & set(name.lower().split("_")) and len(word) > 2]
-    return (exact or parts or [key for name, key in own.items() if len(word) > 4 and is_slip(word.lower(), name)])[:1]
+    slips = [key for name, key in own.items() if is_slip(word.lower(), name) and _is_close(word.lower(), name)]
+    return (exact or parts or slips)[:1]
+
+
+def _is_close(word: str, name: str) -> bool:
+    """Of a short word, all the letters have to be there: "nmae" is the name, "late" is no date."""
+    return len(word) > 4 or (len(word) > 3 and sorted(word) == sorted(name))
 
 
 _SAYS = Pattern(

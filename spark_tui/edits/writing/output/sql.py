@@ -8,18 +8,20 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
     r"(?i)\b(?:quer(?:y|ies)|sql|select|order(?:ed)? by|rows?|table|sort\w*|where|limit|columns?|results?|newest"
-    r"|latest|deleted)\b"
+    r"|latest|deleted|order of|in order|alphabetical\w*)\b"
 )
 _SELECT = Pattern(r"(?is)\bselect\b(?P<columns>.*?)\bfrom\b(?P<rest>.*)")
 _CLAUSE = Pattern(r"(?i)\s+(?:order by|limit|group by|having)\b")
 _ORDER = Pattern(
-    r"(?i)\b(?:sort\w*|order\w*)\b.*?\bby (?:the |their )?`?(\w+(?: \w+)?)`?(?:,? (?:and )?then (?:by )?`?(\w+))?"
+    r"(?i)\b(?:(?:sort|order|alphabet)\w*\b.*?\bby|order of) (?:the |their )?`?(\w+(?: \w+)?)`?"
+    r"(?:,? (?:and )?then (?:by )?`?(\w+))?"
 )
 _DOWN = Pattern(r"(?i)\b(?:newest|latest|most recent|highest|largest|biggest|descending|desc|reverse|last)\b")
 _LIMIT = Pattern(
@@ -37,16 +39,18 @@ _COLUMN = Pattern(
     r"(?: column| too| as well|$)"
 )
 _TIME = ("created_at", "created", "updated_at", "date", "timestamp", "added_at", "time")
+_TEXTS = ("name", "title", "label", "surname", "word")
 _ASKED, _SPOKEN = 4.0, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    place = Sentence(re.sub(r"(?i)\b(?:by|order of)\b.*", "", sentence.text), source)  # a column is no place
     for name, node in _queries(source):
         text = source.segment(node)
         for after in _changed(sentence.text, text):
             if after != text:
-                told = clearly(sentence, name.rpartition(".")[2]) if name else 0.0
+                told = clearly(place, name.rpartition(".")[2]) if name else 0.0
                 yield Repair((Splice(source.start(node), source.stop(node), after),), _ASKED + _SPOKEN * told)
 
 
@@ -84,9 +88,12 @@ def _order(said: str, text: str) -> str:
     down = " DESC" if _DOWN.search(said) else ""
     if (match := _ORDER.search(said)) is not None:
         first = match[1].replace(" ", "_") if match[1].replace(" ", "_") in text else match[1].split()[0]
+        first = first if re.search(rf"\b{first}\b", text) is not None else singular(first)
         if "*" not in text and not re.search(rf"\b{re.escape(first)}\b", text):
             return ""
         return ", ".join(f"{each}{down}" for each in (first, match[2]) if each)
+    if re.search(r"(?i)\balphabetical", said):
+        return next((each for each in _TEXTS if re.search(rf"\b{each}\b", text)), "")
     if re.search(r"(?i)\b(?:newest|latest|most recent|oldest)\b.*\bfirst\b", said):
         known = next((each for each in _TIME if re.search(rf"\b{each}\b", text)), "")
         return f"{known}{down}" if known else ""
