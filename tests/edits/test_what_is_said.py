@@ -8,14 +8,15 @@ from hypothesis import strategies as st
 
 from spark_tui.edits.annotating import signatures
 from spark_tui.edits.calls import carry_out, parse
-from spark_tui.edits.ops import named
+from spark_tui.edits.ops import named, perform
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.doing.order import key
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.kind.evident import evident
+from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.readers import READERS
 from spark_tui.edits.saying.value.quantities import numbers
 
@@ -268,3 +269,19 @@ def test_one_of_two_things_to_sort_by_is_not_enough():
     source = read('found = sorted(rows, key=lambda x: x["name"])\nprint(found[0]["price"])\n')
     gap = Gap(Sentence("sort by price, then by name", source), "sort-key", ("1",))
     assert list(key(gap)) == ['(x["price"], x["name"])']
+
+
+def test_the_type_of_a_field_is_one_that_its_default_is_of():
+    source = "from dataclasses import dataclass\n\n\n@dataclass\nclass Order:\n    number: int\n"
+    for kind, default, expected in (
+        ("str", "None", "note: str | None = None"),
+        ("object", '""', 'note: str = ""'),
+        ("float", '""', 'note: str = ""'),
+        ("float", "0", "note: float = 0"),
+    ):
+        assert expected in perform(named("add-field"), source, ("Order", "note", kind, default))
+
+
+def test_settings_are_one_class_and_no_setting():
+    source = read("class Settings:\n    def __init__(self, port):\n        self.port = port\n")
+    assert "add-field" in evident(Sentence("settings need a log_level, default INFO", source))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values, named
 from spark_tui.edits.python.bodies import insert_after
-from spark_tui.edits.python.given import expression
+from spark_tui.edits.python.given import expression, parsed
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.objects.classes import attributes, classes_with_attributes, fields, is_dataclass, method
 from spark_tui.edits.python.source import Source, Splice
@@ -15,10 +16,12 @@ from spark_tui.edits.refusal import Refusal
 
 _FRESH = {"[]": "list", "{}": "dict", "set()": "set"}
 """Defaults that every object needs one of its own of."""
+_PLAIN = frozenset(("bool", "int", "float", "str", "bytes"))
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, field, kind, default = values
+    kind = _fitting(kind, default)
     owner = source.class_(name)
     if not field.isidentifier():
         raise Refusal(f"{field!r} is not a name")
@@ -33,7 +36,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
                 source, (name, field, kind or _FRESH[default], f"{made}(default_factory={_FRESH[default]})")
             )
         else:
-            yield _as_field(source, values)
+            yield _as_field(source, (name, field, kind, default))
         return
     init = method(owner, "__init__")
     if init is None:
@@ -46,6 +49,18 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         return
     yield from named("add-parameter").edit(source, (full, field, default, kind))
     yield insert_after(source, init.body[-1], f"self.{field} = {field}")
+
+
+def _fitting(kind: str, default: str) -> str:
+    """A type that its default is of: None is no text, and a text is no number."""
+    value = parsed(default) if kind and default else None
+    if not isinstance(value, ast.Constant):
+        return kind
+    if value.value is None:
+        return kind if re.search(r"\bNone\b|\bOptional\b|\bAny\b|^object$", kind) else f"{kind} | None"
+    own = type(value.value).__name__
+    is_other = kind == "object" or (kind in _PLAIN and kind != own and (own, kind) != ("int", "float"))
+    return own if is_other else kind
 
 
 def _empty(owner: ast.ClassDef, kind: str) -> str:

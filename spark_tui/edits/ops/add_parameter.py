@@ -24,6 +24,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         raise Refusal(f"{new!r} is not a name")
     if any(arg.arg == new for arg in parameters(function)):
         raise Refusal(f"{name} has a parameter {new} already")
+    if new == "kwargs":
+        yield _the_rest(source, function)
+        return
     if new in imported_names(source) or isinstance(getattr(builtins, new, None), type):
         raise Refusal(f"{new} means something else in this file")
     text = new + (f": {expression(annotation)}" if annotation else "")
@@ -34,6 +37,16 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if before is not None:
         yield from added(source, function, before.arg, new, annotation)
     yield from wired(source, function, default, new)
+
+
+def _the_rest(source: Source, function: Function) -> Splice:
+    """Whatever else is said by its name comes behind everything."""
+    every = parameters(function)
+    if not every:
+        opens = signature(source, function).opens + 1
+        return Splice(opens, opens, "**kwargs")
+    stop = whole(source, function, every[-1])[1]
+    return Splice(stop, stop, f",{_separator(source, function)}**kwargs")
 
 
 def _before(function: Function, *, has_default: bool) -> ast.arg | None:
@@ -90,6 +103,11 @@ OP = Op(
             "def price(x):\n    x = round(x, 3)\n    return f'{x} EUR'\n",
             ("price", "currency", "'EUR'"),
             "def price(x, currency='EUR'):\n    x = round(x, 3)\n    return f'{x} {currency}'\n",
+        ),
+        Example(
+            "def log(text, *args):\n    print(text, *args)\n",
+            ("log", "kwargs"),
+            "def log(text, *args, **kwargs):\n    print(text, *args)\n",
         ),
         Example(
             'def buy(what):\n    """Buy it.\n\n    Args:\n        what: the thing.\n    """\n',

@@ -113,10 +113,10 @@ def _kept_as(call: ast.Call) -> Iterator[str]:
 def leaves_parameters_unread(before: str, sentence: str, after: str) -> float:
     """Is there a parameter that nothing looks at, while it is said what it does, or even what is done with it?"""
     is_handed_on = _IS_HANDED_ON.search(sentence) is not None
-    if _DOES_SO.search(sentence) is None and not is_handed_on:
-        return 0.0
+    is_told = _DOES_SO.search(sentence) is not None or is_handed_on
     old, new = parameters_read(before), parameters_read(after)
-    return any(not is_read for each, is_read in new.items() if each not in old) * (1.0 + is_handed_on)
+    unread = [name for (where, name), is_read in new.items() if not is_read and (where, name) not in old]
+    return any(is_told or name == "kwargs" for name in unread) * (1.0 + is_handed_on)
 
 
 @lru_cache(maxsize=64)

@@ -84,8 +84,10 @@ _GOES_WITH_IT = Pattern(
     r"(?i)only (?:the )?(?:first|last|latest|newest|oldest|most recent|top|best)\b.*"
     r"|(?:(?!by\b|it\b|the\b)\S+(?: (?!by\b)\S+)?,? (?:by default|(?:as|is) (?:the )?default)"
     r"|(?:by )?default(?:s|ing|ed)?(?: (?:to|is|of|value))* \S+(?: \S+)?)(?: in [\w.]+)?[.!]?"
+    r"|(?!it\b|this\b|that\b)\S+(?: \S+)? (?:stays?|remains?)\b(?! (?:as|in|on|at)\b).*"
 )
-"""What holds where nothing is said of what is brought, or then: "take a limit, 10 by default", "only the last ones"."""
+"""What holds where nothing is said of what is brought, or then: "take a limit, 10 by default", "only the last ones",
+"LOW stays what it uses normally"."""
 _SAYS_SO = Pattern(r"(?i)(?:please )?(?:say|tell|show) (?:so|it|which|that)\b.*")
 """What is asked before is to be said: "which file is missing? say so in the error"."""
 _PLACED = Pattern(

@@ -162,10 +162,25 @@ def test_what_python_says_is_unexpected_is_expected(sentence: str, expected: str
         ("run should hand any extra keyword arguments on to subprocess.run", "check=True, **kwargs)"),
         ("forward **kwargs from save to json.dump", "def save(data, path, **kwargs):"),
         ("attempt should pass extra args on to the job", "def attempt(job, *args, **kwargs):"),
+        ("each should take kwargs too", "def each(act, *args, **kwargs):\n    return act(*args, **kwargs)\n"),
     ],
 )
 def test_whatever_is_given_goes_through(sentence: str, expected: str):
-    assert expected in after(sentence, CODE, "none")[0]
+    assert expected in after(sentence, f"{CODE}\n\ndef each(act, *args):\n    return act(*args)\n", "none")[0]
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["add a timeout to the feed, 10 seconds by default", "the feed takes a timeout argument, ten seconds by default"],
+)
+def test_a_class_that_is_to_take_something_keeps_it_for_what_takes_it(sentence: str):
+    code = (
+        "from urllib.request import urlopen\n\n\nclass Feed:\n    def __init__(self, url):\n        self.url = url\n\n"
+        "    def load(self):\n        return urlopen(self.url).read()\n"
+    )
+    found = after(sentence, code, "add-parameter")[0]
+    assert "(self, url, timeout=10):\n        self.url = url\n        self.timeout = timeout\n" in found
+    assert "urlopen(self.url, timeout=self.timeout)" in found
 
 
 CACHE = """\

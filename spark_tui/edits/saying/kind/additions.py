@@ -50,7 +50,7 @@ def _add_field(sentence: Sentence) -> float:
     owners = {name: sentence.source.class_(name) for name in classes_with_attributes(sentence.source)}
     for match in _GETS.finditer(sentence.text):
         who, what = (each.lower() for each in match.groups())
-        named = [node for name, node in owners.items() if singular(who) == "".join(parts(name))]
+        named = [node for name, node in owners.items() if "".join(parts(name)) in (who, singular(who))]
         is_new = what not in PLAIN and what not in _NO_FIELDS and what not in sentence.known
         if named and is_new and all(what not in attributes(sentence.source, node) for node in named):
             return SURE

@@ -35,6 +35,7 @@ _AMOUNT = Pattern(
     rf"|\b(?P<one>an?) (?P<unit>{_UNITS})\b"
     rf"|(?P<number>{NUMBER})(?: ?(?P<its>(?:{_UNITS})\b|%))?"
 )
+_BEFORE_UNIT = Pattern(rf"(?i)\b(?:{'|'.join(NUMBERS)})(?= (?:{_UNITS})\b)")
 _OF_BYTES = Pattern(r"(?i)(?:^|_)(?:bytes?|size|chunk|block|buf|buffer|memory|length)|(?:^|_)max_(?:upload|body|file)")
 _NAMED_UNITS = (
     (Pattern(r"(?i)_ms$|(?:^|_)(?:millis|milliseconds)$"), "ms"),
@@ -62,6 +63,11 @@ def numbers(text: str, name: str = "", now: str = "") -> Iterator[str]:
         else:
             number = NUMBERS.get(match["number"].lower(), match["number"].replace(",", "_"))
             yield _measured(number, (match["its"] or "").lower(), name, now)
+
+
+def in_digits(text: str) -> str:
+    """What stands before a unit as a word: "one second" is 1 second."""
+    return _BEFORE_UNIT.sub(lambda word: NUMBERS[word[0].lower()], text)
 
 
 def speaks_of(text: str, name: str) -> bool:

@@ -20,7 +20,7 @@ from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.value import code
 from spark_tui.edits.saying.value.likeness import lookalikes
 from spark_tui.edits.saying.value.pasted import unpasted
-from spark_tui.edits.saying.value.quantities import numbers
+from spark_tui.edits.saying.value.quantities import in_digits, numbers
 
 _CONSTANTS = {"none": "None", "null": "None", "nothing": "None", "true": "True", "false": "False", "zero": "0",
               "nan": 'float("nan")', "infinity": 'float("inf")'}  # fmt: skip
@@ -52,6 +52,7 @@ _DEFAULT = Pattern(
     rf"(?i)\bdefault(?:s|ing|ed)?(?: should)?(?: (?:to|is|of|value|be)\b|=|:)+\s*{_WORD}"
     rf"|\bdefault {_WORD}(?=[,.;)]|$)"
     r"|\bdefault (-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*')(?= )"
+    r"|(-?\d[\d.]*) (?!is\b|as\b|by\b)[a-z]+,? (?:by default|(?:as|is|stays|remains) (?:the )?default)"
     rf"|{_WORD}(?:,)? (?:by default|(?:as|is|stays|remains) (?:the |a |its )?default|otherwise|{_WHEN}|{_UNLESS})"
     rf"|\b(?:normally|usually|mostly|typically) {_WORD}(?=[,.;)]|$)"
     rf"|\b(?:fall(?:s|ing)? back (?:to|on)|or else|otherwise) {_WORD}"
@@ -120,7 +121,7 @@ def constants(text: str) -> Iterator[str]:
 def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
     """What holds if nothing is given. `only_said`: not what follows from its being optional."""
     name, now = present(gap)
-    for match in _DEFAULT.finditer(gap.text):
+    for match in _DEFAULT.finditer(in_digits(gap.text)):
         words = said_in(match)
         if words.lower() in _SWITCH:
             yield _SWITCH[words.lower()]

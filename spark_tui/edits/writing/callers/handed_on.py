@@ -246,7 +246,7 @@ def _anything(sentence: Sentence) -> _Ways:
         return
     for _, function in source.functions:
         here = names(sentence, function.name)
-        for call in _calls_in(source, function) if here >= _NAMED else ():
+        for call in _calls_in(source, function, whole=True) if here >= _NAMED else ():
             called = source.segment(call.func)
             of_its_own = called in {arg.arg for arg in parameters(function)}
             told = names(sentence, called) + _INSIDE * of_its_own
@@ -254,14 +254,16 @@ def _anything(sentence: Sentence) -> _Ways:
             yield _through(sentence, function, call), _ASKED + here + told
 
 
-def _calls_in(source: Source, function: Function) -> list[ast.Call]:
+def _calls_in(source: Source, function: Function, *, whole: bool = False) -> list[ast.Call]:
+    """Those that are given what they are given one by one; of the `whole`, those with its own `*args` as well."""
+    own = function.args.vararg.arg if whole and function.args.vararg is not None else ""
     nodes = [node for each in function.body for node in (each, *own_nodes(each))]
     calls = [node for node in nodes if isinstance(node, ast.Call)]
     return [
         call
         for call in calls
         if not is_in_fstring(source, call)
-        and not any(isinstance(each, ast.Starred) for each in call.args)
+        and not any(isinstance(each, ast.Starred) and source.segment(each.value) != own for each in call.args)
         and not any(each.arg is None for each in call.keywords)
         and not (isinstance(call.func, ast.Name) and call.func.id in _PLAIN)
     ]
@@ -270,8 +272,14 @@ def _calls_in(source: Source, function: Function) -> list[ast.Call]:
 def _through(sentence: Sentence, function: Function, call: ast.Call) -> Iterator[Splice]:
     """`*args` comes before what has a default then, so that it can still be said by its name."""
     source, args = sentence.source, function.args
-    if args.vararg is not None or args.kwarg is not None:
+    if args.kwarg is not None:
         raise Refusal(f"{function.name} takes some already")
+    if args.vararg is not None:
+        if not any(isinstance(each, ast.Starred) for each in call.args):
+            raise Refusal("what is called there is not given the others either")
+        yield Splice(source.stop(args.vararg), source.stop(args.vararg), ", **kwargs")
+        yield Splice(source.stop(call) - 1, source.stop(call) - 1, ", **kwargs")
+        return
     by_name = _BY_NAME.search(sentence.text) is not None and _BY_PLACE.search(sentence.text) is None
     found = [] if by_name or args.kwonlyargs else ["*args"]
     every = parameters(function)

@@ -45,6 +45,7 @@ _OF_CLASS = Pattern(
 )
 _CONFIGURED = Pattern(r"(?i)\bconfigur\w+|\bsettings?\b")
 _AS_ARGUMENT = Pattern(r"(?i)\b(?:key ?word |optional )?(?:arg(?:ument)?|param(?:eter)?|option|kwarg|setting)s?\b")
+_DEFAULT_SAID = 0.6  # what there is by default, can be given
 _VALUE_SAID, _ROLE_SAID, _NAME_SAID, _ALONE, _BOTH = 1.5, 2.2, 1.5, 0.6, 1.2
 _LATER = 0.05  # what the next thing that it could be called counts less
 _OF_METHOD = 0.5  # what is less likely for a method: that its class is given the value
@@ -98,6 +99,7 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
     said = asked(sentence)
     known = {each.name for _, each in source.functions}
     values_said = frozenset(values(Gap(sentence, "add-parameter")))
+    has_default = next(defaults(Gap(sentence, "add-parameter"), only_said=True), None) is not None
     for _, function in source.functions:
         own = {arg.arg for arg in parameters(function)}
         found = adjustable(source, function)
@@ -108,7 +110,7 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
             role = next((name for name in each.names if name not in known and is_among(name, said)), None)
             role = role or next((one for one in said if _initials(one) in each.names), None)
             value = _told(sentence, function, each, values_said)
-            told = value + _ALONE * only
+            told = value + _ALONE * only + _DEFAULT_SAID * has_default
             if role is not None:
                 told += _ROLE_SAID - _LATER * (each.names.index(role) if role in each.names else 0)
             if role in own:  # "page size", where page is something else
@@ -133,7 +135,9 @@ def _initials(name: str) -> str:
 def _told(sentence: Sentence, function: Function, thing: Adjustable, told: Collection[str]) -> float:
     """Is its value said? Of what a call takes, there is none yet."""
     if thing.calls:
-        return _ALONE * (names(sentence, function.name) >= _NAMED)
+        owner = sentence.source.parents.get(function)
+        named = names(sentence, function.name) >= _NAMED
+        return _ALONE * (named or (isinstance(owner, ast.ClassDef) and names(sentence, owner.name) >= _NAMED))
     if isinstance(thing.places[0], ast.Attribute):
         return _VALUE_SAID  # it was looked for because it is said
     bare = thing.value.strip("\"'")
