@@ -24,7 +24,7 @@ def _made(source: Source, node: ast.If) -> Iterator[Splice]:
     if (found := _either(node)) is not None:
         yield from _of_both(source, node, *found)
         return
-    of, key, value = _missing(node)
+    of, _, value = _missing(node)
     if not has_own_lines(source, node):
         raise Refusal("the if has no lines of its own")
     keep_comments(source, source.start(node), source.line_start(source.last_line(node) + 1))
@@ -34,8 +34,15 @@ def _made(source: Source, node: ast.If) -> Iterator[Splice]:
         name, imported = available(source, "collections", "defaultdict", dotted=False)
         yield Splice(source.start(begin), source.stop(begin), f"{name}({_maker(value)})")
         yield from imported
+        yield from remove(source, [node])
     else:
-        yield _set_default(source, node, of, key, value)
+        yield from with_set_default(source, node)
+
+
+def with_set_default(source: Source, node: ast.If) -> Iterator[Splice]:
+    """The dict stays what it is."""
+    of, key, value = _missing(node)
+    yield _set_default(source, node, of, key, value)
     yield from remove(source, [node])
 
 

@@ -7,7 +7,7 @@ from test_methods_written import after
 
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.writing.words.idioms import WRITER
+from spark_tui.edits.writing.words.idioms import WRITERS
 
 CODE = """\
 import random
@@ -42,6 +42,28 @@ def test_it_takes_the_place_of_what_does_the_same(sentence: str, old: str, new: 
     assert after(sentence, CODE, "none")[0] == CODE.replace(old, new)
 
 
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ("assertEqual instead of assertTrue with ==", "assertTrue(x == 1)", "assertEqual(x, 1)"),
+        ("use assertIn in the test", "assertTrue(x in y)", "assertIn(x, y)"),
+        (
+            "use setdefault in grouped",
+            "        if x not in found:\n            found[x] = []\n        found[x].append(y)",
+            "        found.setdefault(x, []).append(y)",
+        ),
+    ],
+)
+def test_what_a_test_and_a_dict_have_a_word_for(sentence: str, old: str, new: str):
+    code = (
+        "def grouped(pairs):\n    found = {}\n    for x, y in pairs:\n        if x not in found:\n"
+        "            found[x] = []\n        found[x].append(y)\n    return found\n\n\n"
+        "class TestX(unittest.TestCase):\n    def test_x(self):\n"
+        "        self.assertTrue(x == 1)\n        self.assertTrue(x in y)\n"
+    )
+    assert after(sentence, code, "none")[0] == code.replace(old, new)
+
+
 def test_what_is_not_imported_is():
     found = after("please use math.hypot in longest", CODE, "none")[0]
     assert found == "import math\n" + CODE.replace(
@@ -51,4 +73,4 @@ def test_what_is_not_imported_is():
 
 def test_it_is_left_alone_where_it_is_not_said():
     for said in ("use a constant for 2", "the max of rows is wrong", "rename spare to uniform_value"):
-        assert not list(WRITER.write(Sentence(said, read(CODE))))
+        assert not [each for writer in WRITERS for each in writer.write(Sentence(said, read(CODE)))]

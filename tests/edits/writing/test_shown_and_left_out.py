@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.writing.output.left_out import WRITERS
+
 LIBRARY = """\
 class Library:
     def __init__(self):
@@ -187,3 +191,12 @@ def report(name, size, took):
 )
 def test_another_unit_is_shown(sentence: str, expected: str):
     assert expected in after(sentence, MEASURED, "none")[0]
+
+
+def test_what_something_must_not_do_is_not_what_is_called():
+    source = read("def tick(self):\n    self.snake.step()\n    self.place_food()\n")
+    does, other = (
+        max(each.evidence for writer in WRITERS for each in writer.write(Sentence(said, source)))
+        for said in ("tick shouldn't step the snake", "food shouldn't land on the snake")
+    )
+    assert does > other + 1

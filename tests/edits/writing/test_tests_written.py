@@ -125,6 +125,8 @@ def test_what_all_tests_of_a_class_make_is_set_up():
     now = after("every test builds the same store, do that once", CASE, "write-test")[0]
     assert '    def setUp(self):\n        self.store = Store(":memory:")\n\n    def test_empty(self):\n' in now
     assert now.endswith('    def test_add(self):\n        self.store.add("pen")\n')
+    more = after("add a test for adding something that is not in the store", CASE, "write-test")
+    assert not any("setUp" in text for text in more)
 
 
 REFUSING = """\

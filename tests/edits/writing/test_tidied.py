@@ -71,6 +71,22 @@ def largest(rows):
     return best
 
 
+def smallest(rows):
+    best = rows[0]
+    for row in rows[1:]:
+        if len(row) < len(best):
+            best = row
+    return best
+
+
+def told(shop, way):
+    shop.over = False
+    if way == "up":
+        shop.over = True
+    if not shop.rows:
+        shop.over = True
+
+
 async def pages(session, urls):
     found = {}
     for url in urls:
@@ -101,6 +117,8 @@ def main(shop):
         ("turn shop_from_line into Shop.from_line", "    @classmethod\n    def from_line(cls, line):"),
         ("make IDLE and BUSY an enum", "class State(Enum):\n    IDLE = 0\n    BUSY = 1"),
         ("largest is just max() with a key", "return max(rows, key=len, default=None)"),
+        ("use min in smallest", "return min(rows, key=len)"),
+        ("merge the two ifs of told into one", 'if way == "up" or not shop.rows:\n        shop.over = True'),
         ("pages should wait for all urls at the same time", "for url, page in zip(urls, pages"),
         (
             "the docstring of count should mention that idle ones come first",

@@ -38,7 +38,7 @@ def _alike_branches(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _neighbours(source: Source) -> Iterator[tuple[ast.If, ast.If]]:
-    """An if and its elif; or two ifs, where the first leaves what follows."""
+    """An if and its elif; or two ifs, where the first leaves what follows, or does what may as well be done twice."""
     for node in source.all(ast.If):
         match node.orelse:
             case [ast.If() as second] if source.text.startswith("elif", source.start(second)):
@@ -48,10 +48,15 @@ def _neighbours(source: Source) -> Iterator[tuple[ast.If, ast.If]]:
     for block in blocks(source):
         for first, second in pairwise(block):
             match first, second:
-                case ast.If(orelse=[]) as one, ast.If(orelse=[]) as other if always_leaves(one.body):
+                case ast.If(orelse=[]) as one, ast.If(orelse=[]) as other if _once_is_enough(one.body):
                     yield one, other
                 case _:
                     pass
+
+
+def _once_is_enough(body: list[ast.stmt]) -> bool:
+    plain = all(isinstance(each, ast.Assign) and isinstance(each.value, ast.Constant) for each in body)
+    return plain or always_leaves(body)
 
 
 def _as_one(source: Source, first: ast.If, second: ast.If) -> Iterator[Splice]:

@@ -31,12 +31,26 @@ def _best_of(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _best(source: Source, loop: ast.For) -> Splice | None:
-    """best = None; for each in many: if best is None or key(each) > key(best): best = each"""
+    """best = None; for each in many: if best is None or key(each) > key(best): best = each. Where it begins with the
+    first of them there has to be one."""
     block = block_of(source, loop)
     at = block.index(loop)
     if at == 0 or loop.orelse:
         return None
+    if_none = ", default=None"
     match block[at - 1], loop.target, loop.body:
+        case (
+            ast.Assign([ast.Name(best)], ast.Subscript(many, ast.Constant(0))),
+            ast.Name(each),
+            [
+                ast.If(
+                    ast.Compare(left, [ast.Gt() | ast.Lt() as sign], [right]),
+                    [ast.Assign([ast.Name(kept)], ast.Name(given))],
+                    [],
+                )
+            ],
+        ) if best == kept and each == given and same(many, _many(loop)):
+            if_none = ""
         case (
             ast.Assign(targets=[ast.Name(id=best)], value=ast.Constant(value=None)),
             ast.Name(id=each),
@@ -66,7 +80,7 @@ def _best(source: Source, loop: ast.For) -> Splice | None:
         return None
     by = f", key={key}" if key else ""
     called = "max" if isinstance(sign, ast.Gt) else "min"
-    code = f"{called}({source.segment(loop.iter)}{by}, default=None)"
+    code = f"{called}({source.segment(_many(loop))}{by}{if_none})"
     behind = following(source, loop)
     start = source.start(block[at - 1])
     match behind[:1]:
@@ -74,6 +88,15 @@ def _best(source: Source, loop: ast.For) -> Splice | None:
             return Splice(start, source.stop(last), f"return {code}")
         case _:
             return Splice(start, source.stop(loop), f"{best} = {code}")
+
+
+def _many(loop: ast.For) -> ast.expr:
+    """What is gone through; the first of them may be left out."""
+    match loop.iter:
+        case ast.Subscript(many, ast.Slice(ast.Constant(1), None, None)):
+            return many
+        case _:
+            return loop.iter
 
 
 def _key(source: Source, compared: ast.expr, each: str) -> str:

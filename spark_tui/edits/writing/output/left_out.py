@@ -23,7 +23,7 @@ from spark_tui.edits.python.values.items import remove as remove_item
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.ruled_out import NOT_LOGGED, may_delete
-from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
+from spark_tui.edits.saying.place.spoken_of import root, shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
 _ONCE = Pattern(r"(?i)\b(?:the )?same \w+ (?:twice|again|more than once|two times)\b|\bduplicates?\b")
@@ -44,7 +44,10 @@ _GOES_ON = Pattern(
 )
 """What is to go on happens, or happens to fewer; nothing is to be left out for it."""
 _ASKED, _A_WORD, _MOST = 1.6, 0.55, 4
+_ELSE = 1.2
 _DONE = 0.6  # what is done is said
+_OTHERWISE = Pattern(r"(?i)\b(?:must|should|may)(?:n't| not) (?!be\b|get\b|have\b)(\w{3,})\b")
+"""What something must not do is not what is called here: "food shouldn't land on the snake"."""
 _LEAST = 1  # words that have to be shared
 
 
@@ -95,6 +98,9 @@ def _without_out(sentence: Sentence, node: ast.AST, change: list[Splice], told: 
         read = named_in(node)
         evidence = _ASKED + _A_WORD * min(words, _MOST) + 0.5 * speaks_for(sentence, node)
         evidence += _DONE * any(shared_words(sentence, each.func) > 0 for each in _calls(told))
+        said = _OTHERWISE.search(sentence.text)
+        code = ast.unparse(told).lower()
+        evidence -= _ELSE * (said is not None and root(said[1].lower())[:4] not in code)
         yield Repair((without_unused(sentence.source, change, read),), evidence)
 
 

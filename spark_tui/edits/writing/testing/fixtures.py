@@ -26,11 +26,14 @@ _SAYS = Pattern(
     r"|\b(?:every|each|all)(?: \w+)? tests?\b.*\b(?:repeats?|same|builds?|creates?|makes?)\b"
     r"|\btests? (?:all |each |both )?(?:repeat|build|create|make|begin|start)s? .*\b(?:same|again)\b"
 )
+_ONE_MORE_TEST = Pattern(r"(?i)\b(?:add|write|need)\b(?: \w+){0,2} tests? (?:for|that|of|with)\b")
 _ASKED_MADE = 4.0
 
 
 def _fixtures(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _ONE_MORE_TEST.search(sentence.text) is not None and _SAYS.search(sentence.text) is None:
+        return
     for name, made in _made(source).items():
         tests = [test for test, _ in made]
         if len(tests) > 1:

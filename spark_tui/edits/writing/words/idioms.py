@@ -9,6 +9,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.ops.defaultdict import with_set_default
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.likeness import Found, filled, like, pattern, whole
@@ -16,6 +17,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.words.code_for_code import is_meant
 
@@ -61,6 +63,19 @@ _IDIOMS = (
     ("list(A)[0]", "next(iter(A))"),
     ("os.environ[A] if A in os.environ else B", "os.environ.get(A, B)"),
     ("A[B] if B in A else C", "A.get(B, C)"),
+    ("self.assertTrue(A == B)", "self.assertEqual(A, B)"),
+    ("self.assertFalse(A != B)", "self.assertEqual(A, B)"),
+    ("self.assertFalse(A == B)", "self.assertNotEqual(A, B)"),
+    ("self.assertTrue(A != B)", "self.assertNotEqual(A, B)"),
+    ("self.assertTrue(A in B)", "self.assertIn(A, B)"),
+    ("self.assertFalse(A in B)", "self.assertNotIn(A, B)"),
+    ("self.assertTrue(A not in B)", "self.assertNotIn(A, B)"),
+    ("self.assertTrue(A is None)", "self.assertIsNone(A)"),
+    ("self.assertEqual(A, None)", "self.assertIsNone(A)"),
+    ("self.assertTrue(A is not None)", "self.assertIsNotNone(A)"),
+    ("self.assertTrue(isinstance(A, B))", "self.assertIsInstance(A, B)"),
+    ("self.assertTrue(A < B)", "self.assertLess(A, B)"),
+    ("self.assertTrue(A > B)", "self.assertGreater(A, B)"),
     ("datetime.datetime.now().date()", "datetime.date.today()"),
     ("datetime.now().date()", "date.today()"),
 )  # fmt: skip
@@ -127,4 +142,18 @@ def _named_here(source: Source, text: str) -> tuple[str, list[Splice]]:
     return known + bracket + given, splices
 
 
-WRITER = Writer(frozenset(("replace", "replace-all", "swap-idiom")), _written, needs=_ASKS)
+_SET_DEFAULT = Pattern(r"(?i)\bset_?default\b")
+
+
+def _made_if_missing(sentence: Sentence) -> Iterator[Repair]:
+    """A key that is put in where there is none: `if key not in known: known[key] = []`."""
+    source = sentence.source
+    for node in source.all(ast.If):
+        if is_meant(sentence, node):
+            yield from possible(with_set_default(source, node), _ASKED + _IN_FULL + speaks_for(sentence, node))
+
+
+WRITERS = (
+    Writer(frozenset(("replace", "replace-all", "swap-idiom")), _written, needs=_ASKS),
+    Writer(frozenset(("defaultdict",)), _made_if_missing, needs=_SET_DEFAULT),
+)
