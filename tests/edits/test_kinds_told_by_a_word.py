@@ -118,6 +118,7 @@ def test_what_it_does_not(said: str, kind: str):
         ("print how many are open at the end", "print-to-file"),
         ("load should not log anything when there is no row", "add-log"),
         ("be quiet about missing rows, no warning", "log-if"),
+        ('the "no rows" line floods the log, make it debug', "add-log"),
         ("Shelf should support the | operator", "add-contains"),
         ("the error in load should say which row is not hashable", "add-hash"),
         ("not stderr and not the log, load should print to fh", "print-to-stderr"),

@@ -65,3 +65,20 @@ def send(users, stories, mailer):
 )  # fmt: skip
 def test_it_comes_first(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("titles longer than 80 characters should be rejected as well",
+         'blanks"\n    if len(title) > 80:\n        return "length of title must be at most 80"\n'),
+        ("reject usernames shorter than 3 characters",
+         'needed"\n    if len(name) < 3:\n        return "length of name must be at least 3"\n'),
+    ],
+)  # fmt: skip
+def test_what_is_wrong_is_told_as_it_is_told_there(sentence: str, expected: str):
+    code = (
+        'def check_title(title):\n    if title.startswith(" "):\n        return "no leading blanks"\n\n\n'
+        'def check_username(name):\n    if not name:\n        return "a username is needed"\n    return None\n'
+    )
+    assert expected in after(sentence, code, "raise-if")[0]

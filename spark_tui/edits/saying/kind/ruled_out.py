@@ -65,6 +65,11 @@ NOT_LOGGED = Pattern(
     r"|\b(?:no (?:more )?|without (?:an? |any )?)(?:warnings?|log (?:line|message|entry))s?\W*$)"
 )
 """What is logged by now, and is not to be."""
+_FLOODS = Pattern(
+    r"(?i)\b(?:line|message|warning|entry|logging|it) (?:(?:is|are) (?:too|so) \w+|floods?|spams?|clutters?|drowns?)\b"
+)
+_ONE_MORE_LOG = frozenset(("add-log", "log-entry"))
+"""What there is too much of gets no more of it."""
 NOT_THE_LOG = Pattern(r"(?i)^(?:no,? )?not (?:[^,]* and not )?(?:(?:to|in|into) )?(?:the |a )?log(?:ger)?,")
 """Where it is not to go: "not stderr and not the log, into the file"."""
 _CALLED_SO = r"^`?[\w.]+\([^)]*=[^)]*\)`? (?!needs|takes|wants|gets|has|is\b)[a-z]+s\b"
@@ -356,6 +361,7 @@ def ruled_out(text: str) -> frozenset[str]:
     """Kinds that are not meant, however much the words are like those for them."""
     by_words = (kind for kind, (words, unless) in _PATTERNS.items() if words.search(text) and not unless.search(text))
     told = _LOGGING if NOT_LOGGED.search(text) is not None else frozenset[str]()
+    told |= _ONE_MORE_LOG if _FLOODS.search(text) is not None else frozenset[str]()
     prints = frozenset(("print-to-log",)) if NOT_THE_LOG.search(text) is not None else frozenset[str]()
     return frozenset(by_words) | told | prints | done_already(text)
 

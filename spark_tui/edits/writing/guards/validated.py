@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_before, insert_once_known
+from spark_tui.edits.python.bodies import insert_after, insert_before, insert_once_known
 from spark_tui.edits.python.branching.conditions import refuse_asked
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -38,6 +38,7 @@ _NO_CHECK = Pattern(
 )
 _WORDING = Pattern(r"\b(?:say|read|message|text)s?:? \"[^\"]+\"")
 """How something is said already."""
+_IN_PART = 0.4  # "usernames" for check_username
 _SPOKEN, _EVERYWHERE = 1.5, 0.8
 _LATER = 0.15  # the first of several that are as good
 _SAID, _KNOWN, _CHECKED_THERE, _ITS_ERROR, _A_WORD, _MOST = 2.8, 1.0, 1.6, 0.8, 0.2, 3
@@ -64,7 +65,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from _in_wrong_order(sentence, name, function)
         for variable, evidence in _spoken_of(sentence, function):
             word = _word_for(sentence, function) if evidence < 2.0 else variable
-            said = replace(sentence, text=re.sub(rf"\b{re.escape(word)}\b", variable, sentence.text))
+            there = rf"\b{re.escape(word)}\b" if word else r"(?!)"
+            said = replace(sentence, text=re.sub(there, variable, sentence.text))
             gap = Gap(said, "raise-if", (name,))
             test = next((each for each in condition(gap) if re.search(rf"\b{variable}\b", each)), None)
             if test is None or "!= len(" in test or not re.search(r"[<>]|==|not |isinstance|len\(", test):
@@ -73,7 +75,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 refuse_asked(function, test)
                 checked = _checked(function, variable)
                 error = _error(sentence, gap, test, function, variable).replace(f'"{variable} must', f'"{word} must')
-                splice = _put(source, function, variable, checked, f"if {test}:\n{source.unit}raise {error}")
+                told_back = _told_back(function, variable)
+                splice = (
+                    _put(source, function, variable, checked, f"if {test}:\n{source.unit}raise {error}")
+                    if told_back is None
+                    else insert_after(source, told_back, f"if {test}:\n{source.unit}return {_message(error)}")
+                )
             except Refusal:
                 continue
             told = (
@@ -81,11 +88,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 + _KNOWN * min(names(sentence, function.name), 2.0) / 2
                 + _A_WORD * min(shared_words(sentence, function), _MOST)
             )
-            told += _CHECKED_THERE * (checked is not None) + _ITS_ERROR * (
+            told += _CHECKED_THERE * (checked is not None or told_back is not None) + _ITS_ERROR * (
                 error.partition("(")[0] in source.segment(function)
             )
             each = _Check(function, variable, error, checked, told + evidence / 4 - _LATER * at)
-            found.setdefault(test, []).append(each)
+            if told_back is None:
+                found.setdefault(test, []).append(each)
             yield Repair((splice,), each.evidence)
     for test, several in found.items():
         yield from _in_all(sentence, test, several)
@@ -141,9 +149,12 @@ def _in_wrong_order(sentence: Sentence, name: str, function: Function) -> Iterat
 
 def _spoken_of(sentence: Sentence, function: Function) -> Iterator[tuple[str, float]]:
     """Parameters that are named, and what is made of something that is called so."""
-    for name in parameters_of(function):
+    own = list(parameters_of(function))
+    for name in own:
         if (clear := names(sentence, name)) >= 2.0:
             yield name, clear
+        elif len(own) == 1 and _told_back(function, name) is not None and names(sentence, function.name) >= _IN_PART:
+            yield name, 1.0
     for node in function.body:
         match node:
             case ast.Assign(targets=[ast.Name(id=name)], value=value):
@@ -174,6 +185,24 @@ def _checked(function: Function, variable: str) -> ast.If | None:
         if isinstance(each, ast.If) and isinstance(each.body[-1], ast.Raise) and mentions(each.test, variable):
             return each if not each.orelse else None
     return None
+
+
+def _told_back(function: Function, variable: str) -> ast.If | None:
+    """The last check of it, where what is wrong is given back as a text and nothing is raised."""
+    found: ast.If | None = None
+    for each in function.body:
+        match each:
+            case ast.If(test, [ast.Return(ast.Constant(str()))], []) if mentions(test, variable):
+                found = each
+            case _ if any(isinstance(node, ast.Raise) for node in ast.walk(each)):
+                return None
+            case _:
+                pass
+    return found
+
+
+def _message(error: str) -> str:
+    return error.partition("(")[2].removesuffix(")")
 
 
 def _error(sentence: Sentence, gap: Gap, test: str, function: Function, variable: str) -> str:
