@@ -19,6 +19,7 @@ from spark_tui.edits.saying.kind.evident import evident
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.readers import READERS
 from spark_tui.edits.saying.value.quantities import numbers
+from spark_tui.edits.writing.callers.parameters import WRITER as PARAMETERS
 
 CODE = """\
 import logging
@@ -285,3 +286,24 @@ def test_the_type_of_a_field_is_one_that_its_default_is_of():
 def test_settings_are_one_class_and_no_setting():
     source = read("class Settings:\n    def __init__(self, port):\n        self.port = port\n")
     assert "add-field" in evident(Sentence("settings need a log_level, default INFO", source))
+
+
+@pytest.mark.parametrize(
+    ("said", "values"),
+    [
+        ("pull the sleep time out into a constant called DELAY", ["1", "DELAY"]),
+        ("let the page limit be a constant", ["10", "PAGE_LIMIT"]),
+        ("the sleep time should be a constant", ["1", "SLEEP_TIME"]),
+        ("move the parser name into a constant", ['"html"', "PARSER_NAME"]),
+    ],
+)
+def test_a_constant_is_told_by_what_is_done_with_it(said: str, values: list[str]):
+    code = 'def crawl(url, page_limit=10):\n    time.sleep(1)\n    return parse(url, "html")[5:50]\n'
+    assert list(beginnings(named("extract-constant"), Sentence(said, read(code)), 3)[0].values[:2]) == values
+
+
+def test_what_is_to_be_a_constant_is_no_parameter():
+    source = read("def discount(total):\n    return total * 0.1\n")
+    said = "make the discount rate a constant"
+    assert evident(Sentence(said, source)).get("extract-constant")
+    assert not list(PARAMETERS.write(Sentence(said, source)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
@@ -76,8 +77,11 @@ def _called(source: Source, node: Node, owner: ast.ClassDef | None, name: str) -
 
 
 def _offered(source: Source, _earlier: Values) -> Iterator[str]:
-    for node in literals(source):
-        if key(node)[1] not in _NOT_WORTH and "\n" not in source.segment(node):
+    found = literals(source)
+    seen = Counter(key(node) for node in found)
+    for node in found:
+        is_given = isinstance(source.parents.get(node), ast.Call) and seen[key(node)] == 1
+        if (key(node)[1] not in _NOT_WORTH or (is_given and key(node)[1] == 1)) and "\n" not in source.segment(node):
             yield source.segment(node)
     yield from (each.text for each in in_fstrings(source) if _is_worth_it(each))
 

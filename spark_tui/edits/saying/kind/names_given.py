@@ -28,7 +28,7 @@ from spark_tui.edits.saying.kind.chances import (
     where_offered,
 )
 from spark_tui.edits.saying.name.contrast import contrasts
-from spark_tui.edits.saying.name.naming import IN_NUMBER, NO_NAMES, QUALITIES, is_renamed
+from spark_tui.edits.saying.name.naming import IN_NUMBER, NO_NAMES, QUALITIES, is_renamed, said_to_become
 
 _OF_NAMES = Pattern(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b|\bspell\w*|\bspelt\b")
 _COLON = Pattern(r": `?[^\W\d]\w*`?[.!]?$")
@@ -132,7 +132,8 @@ def _extract_constant(sentence: Sentence) -> float:
     named = [value for name, _, value in constants(source) if name in sentence.bare and name.isupper()]
     known = {key(value) for value in named if is_number_or_text(value)}
     there = bool(_USING.search(sentence.text)) and any(key(node) in known for node in literals(source))
-    return SURE * (there or _is_new_constant(sentence) or _is_to_be_one(sentence))
+    told = any(said_to_become(sentence.text)) and any(True for _ in offered("extract-constant", sentence))
+    return SURE * (there or told or _is_new_constant(sentence) or _is_to_be_one(sentence))
 
 
 def _is_new_constant(sentence: Sentence) -> bool:

@@ -13,7 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python import given
 from spark_tui.edits.python.values.constants import constants
-from spark_tui.edits.reading import PLAIN, Sentence, parts
+from spark_tui.edits.reading import PLAIN, Sentence, parts, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.contrast import contrasts
 
@@ -128,6 +128,14 @@ _CALLED = {"len": "count", "sum": "total", "max": "largest", "min": "smallest", 
            "places", "round": "rounded", "abs": "size"}  # fmt: skip
 
 
+_A_CONSTANT = r"(?:an? )?(?:(?:module|named|class|global|top[- ]level) )?constant\b(?! (?:called|named|for|[A-Z]))"
+_TO_CONSTANT = Pattern(
+    r"(?i)\b(?:let|make|turn|pull|put|extract|move|want|have|get) (?:the |our |an? )?"
+    r"((?:(?!out\b|be\b|into\b)[a-z]+ ){1,3}?)"
+    rf"(?:out )?(?:be |become |to be |into |in |as |to )?{_A_CONSTANT}"
+    r"|^(?:the |our )?((?:[a-z]+ ){1,3}?)(?:should|could|must|ought to|wants to|needs to) (?:be|become) "
+    rf"{_A_CONSTANT}"
+)
 _NO_CONSTANTS = frozenset(
     (
         "VALUE",
@@ -169,7 +177,8 @@ def constant(gap: Gap) -> Iterator[str]:
     text = gap.earlier[0]
     there = ((name, gap.sentence.source.segment(value)) for name, _, value in constants(gap.sentence.source))
     yield from (name for name, value in there if value == text and name in gap.sentence.bare)
-    yield from (name for name in _said_before(gap, text) if name not in gap.sentence.written)
+    told = (*_said_before(gap, text), *said_to_become(gap.text))
+    yield from (name for name in told if name not in gap.sentence.written)
     literals = [node for node in gap.sentence.source.nodes if isinstance(node, ast.Constant | ast.UnaryOp)]
     found = [node for node in literals if gap.sentence.source.segment(node) == text]
     taken = gap.sentence.written
@@ -185,6 +194,14 @@ def _said_before(gap: Gap, literal: str) -> Iterator[str]:
         words = match[1].upper().split()
         if not _NO_CONSTANTS & set(words):
             yield "_".join(words)
+
+
+def said_to_become(text: str) -> Iterator[str]:
+    """What is to be one: "let the discount rate be a constant", "pull the sleep time out into a constant"."""
+    match = _TO_CONSTANT.search(text)
+    words = said_in(match).upper().split()
+    if words and not _NO_CONSTANTS & set(words):
+        yield "_".join(words)
 
 
 def is_renamed(gap: Gap) -> bool:

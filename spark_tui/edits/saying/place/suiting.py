@@ -11,9 +11,11 @@ from spark_tui.edits.python.failing.waiting import waiting
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import MODULE, documented, parameters
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.enumerable import groups
 from spark_tui.edits.python.values.constants import is_literal
 from spark_tui.edits.python.values.expressions import collection
+from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import is_said_none
 
@@ -127,10 +129,31 @@ def is_worked_out(_gap: Gap, expression: str) -> float:
     return -1.0 if node is not None and is_literal(node) else 0.0
 
 
+_OF_TEXT = Pattern(r"(?i)\b(?:sign|symbol|text|name|url|path|format|pattern|separator|prefix|suffix|message|title)\b")
+_SPOKEN, _IS_TEXT, _ONE = 0.4, 0.8, 0.5
+
+
 def is_worth_a_name(gap: Gap, literal: str) -> float:
-    """A number says nothing by itself, least of all the same one twice; the key of something does."""
+    """A number says nothing by itself, least of all the same one twice; the key of something does. The words for what
+    is done with it tell which is meant."""
     same = [node for node in gap.sentence.source.all(ast.Constant) if gap.sentence.source.segment(node) == literal]
     if any(isinstance(gap.sentence.source.parents.get(node), ast.Subscript | ast.Dict) for node in same):
         return -1.0
     is_number = any(isinstance(node.value, int | float) for node in same)
-    return 0.5 * is_number + 0.5 * (is_number and len(same) > 1)
+    spoken = max((len(_words_around(gap, node) & set(gap.sentence.spoken.split())) for node in same), default=0)
+    is_text = not is_number and _OF_TEXT.search(gap.text) is not None
+    worth = 0.5 * is_number + 0.5 * (is_number and len(same) > 1) + _SPOKEN * min(spoken, 2) + _IS_TEXT * is_text
+    return worth - _ONE * (literal == "1" and not spoken)
+
+
+def _words_around(gap: Gap, node: ast.expr) -> set[str]:
+    """What is done with it, what is set to it, and whose default it is."""
+    parent = gap.sentence.source.parents.get(node)
+    if isinstance(parent, ast.arguments):
+        behind = [*reversed(parent.args)][: len(parent.defaults)]
+        given = dict(zip([*reversed(parent.defaults)], behind, strict=False))
+        return {*parts(given[node].arg), given[node].arg, "default"} if node in given else set()
+    around = parent if isinstance(parent, ast.expr | ast.keyword | ast.AugAssign | ast.Assign) else node
+    named = [last_name(each) for each in ast.walk(around) if isinstance(each, ast.Name | ast.Attribute)]
+    named += [each.arg or "" for each in ast.walk(around) if isinstance(each, ast.keyword)]
+    return {word for name in named for word in parts(name)}

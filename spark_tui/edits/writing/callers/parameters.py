@@ -25,6 +25,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.name.naming import said_to_become
 from spark_tui.edits.saying.name.wished import asked, in_full, is_among
 from spark_tui.edits.saying.value.values import defaults, is_alike, values
 from spark_tui.edits.writing import Writer
@@ -69,7 +70,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _GONE.search(sentence.text) is not None or _OF_TYPES.search(sentence.text) is not None:
         return
-    wishes = list(_wishes(sentence))
+    wishes = list(_wishes(sentence)) if not any(said_to_become(sentence.text)) else []
     for wish in wishes:
         owner = source.parents.get(wish.function)
         told = names(sentence, source.name_of(wish.function))
