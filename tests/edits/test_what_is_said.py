@@ -307,3 +307,9 @@ def test_what_is_to_be_a_constant_is_no_parameter():
     said = "make the discount rate a constant"
     assert evident(Sentence(said, source)).get("extract-constant")
     assert not list(PARAMETERS.write(Sentence(said, source)))
+
+
+def test_who_compares_with_true_is_told_not_to():
+    source = read("def close(done):\n    if done == True:\n        stop()\n")
+    assert evident(Sentence("dont compare to True", source)).get("truthiness")
+    assert "truthiness" not in evident(Sentence("return True when done is set", source))

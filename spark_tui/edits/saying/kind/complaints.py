@@ -17,7 +17,8 @@ _COMPLAINTS = {
     r"|say|show)s?)\b"
     r"|\b(?:never|not|nobody|\w+n't) (?:\w+ )?(?:hear|know|see|learn|notice)s?\b.*\b(?:fail|error|exception|crash"
     r"|wrong)\w*\b",
-    "truthiness": r"\blen\([\w.]+\) ?(?:>|==|!=|>=|<) ?[01]\b",
+    "truthiness": r"\blen\([\w.]+\) ?(?:>|==|!=|>=|<) ?[01]\b"
+    r"|\bcompar\w+ (?:\w+ ){0,3}?(?:to|with|against) (?:True|False)\b",
 }
 _ONLY_NAMED = frozenset(("join-strings",))
 """What is complained of may lie elsewhere, unless it is said where."""
