@@ -30,9 +30,8 @@ def together(target: Target, answers: Sequence[str]) -> str | None:
 
 def _done(target: Target, patches: Sequence[str], calls: Sequence[Call]) -> str | None:
     """The ops come last: a new name is meant for what the patches write too."""
-    hunks = sorted(
-        (hunk for each in patches for hunk in _hunks(target, each)), key=lambda hunk: (hunk.start, hunk.stop)
-    )
+    every = dict.fromkeys(hunk for each in patches for hunk in _hunks(target, each))  # an import both need comes once
+    hunks = sorted(every, key=lambda hunk: (hunk.start, hunk.stop))
     if any(other.start < one.stop for one, other in pairwise(hunks)):
         return None
     before = "".join(target.document.lines)

@@ -39,3 +39,10 @@ def test_what_gets_in_each_others_way_is_not_done_together():
     assert after(one, other) is None
     assert after("<op>rename<s>area<s>box<end>", "<op>rename<s>area<s>size<end>") is None
     assert after(DOCUMENTED, "<say>I can't see box here<end>") is None
+
+
+def test_an_import_that_both_need_comes_once():
+    both = (f"<ins><L0>\nimport re\n<ins><L{line}>\n# {line}\n<end>" for line in (3, 6))
+    made = after(*both)
+    assert made is not None
+    assert made.count("import re") == 1

@@ -161,3 +161,15 @@ def test_a_job_for_all_of_the_file_has_no_place():
 )
 def test_what_is_inside_of_brackets_or_only_says_more_is_no_request(sentence: str):
     assert parts(sentence) == ()
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "hide the area if one fails and keep it in sort",
+        "call the one that raises nested, and sort the area in any case still",
+    ],
+)
+def test_what_is_done_with_one_that_fails_is_no_request_of_its_own(sentence: str):
+    assert parts(sentence) == ()
+    assert parts(sentence.replace("fails", "is there").replace("raises", "is")) != ()

@@ -19,6 +19,8 @@ from spark_tui.edits.weighing.no_sense import CODE
 
 _ALL = 4.0  # where one is said to be the place, or what is to do something, and nothing changes there
 _WORD = Pattern(r"[A-Za-z_]\w*")
+_OUGHT = r"(?:^|[.,;:]\s)`?(?:\w+\.)*{}`?(?:\(\))? (?:should|must|needs|has to)\b"
+"""What somebody wants of a function, whatever was said before: "if the file is broken, get should return None"."""
 
 
 def strays(before: str, sentence: str, after: str) -> float:
@@ -40,7 +42,7 @@ def strays(before: str, sentence: str, after: str) -> float:
 
 def _is_the_place(name: str, sentence: str) -> bool:
     name = re.escape(name)
-    said = rf"\b(?:in|inside|within) `?(?:\w+\.)*{name}\b|^`?(?:\w+\.)*{name}`?(?:\(\))? (?:should|must|needs|has to)\b"
+    said = rf"\b(?:in|inside|within) `?(?:\w+\.)*{name}\b|{_OUGHT.format(name)}"
     return re.search(said, sentence) is not None
 
 
@@ -78,7 +80,8 @@ def _is_named(name: str, node: Definition, sentence: str) -> bool:
         and re.search(rf"(?<=\w )\b{name}\b", sentence) is not None
     ):
         return True
-    return re.search(rf"{introduced}|\b{name}\(|`{name}`|^{name} ", sentence) is not None
+    said = rf"{introduced}|\b{name}\(|`{name}`|^{name} |{_OUGHT.format(name)}"
+    return re.search(said, sentence) is not None
 
 
 def _belongs(name: str, named: Mapping[str, Definition]) -> bool:

@@ -15,6 +15,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Definition, Source, read
 from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names, names_of, unquoted
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.doing.with_failures import FAILS
 from spark_tui.edits.saying.kind.removals import GONE
 from spark_tui.edits.saying.name.missing import missing
 from spark_tui.edits.saying.several_lines import ASKS, OUGHT
@@ -78,6 +79,21 @@ _OF_THAT = Pattern(
     r"|(?:when|if|once) (?:it|that)(?:'s| is| gets)? (?:exceed\w*|reach\w*|hit|passed|used up))[.!]?$)"
 )
 """It is said what is to be then."""
+_IF_ONE_FAILS = Pattern(
+    rf"(?i)\b(?:if|when\w*|once|where|in case|that|which|who|an?|one|any|each|some|such|at)\b.*{FAILS}"
+)
+_DONE_WITH_IT = Pattern(
+    r"(?i)(?:(?:\S+ ){1,3}(?:should|must|has to|have to|needs? to|is to)(?: also| then| just| still)* )?"
+    r"(?:then |just |still |also )*(?:log|count|put|add|append|keep|remember|record|note|store|save|collect|skip|ignore"
+    r"|go|carry|continue|move|proceed|remove|delete|send|try|refresh|do|return|give|use)\b.*"
+    r"|(?:the |an? |its )?\w+ (?:goes?|carr(?:y|ies)|moves?|continues?|keeps?)(?: \w+)? (?:on|going|running)\b.*"
+    r"|.*\bstill\b.*|.*(?:n't|\bnot) (?:be )?count(?:ed)?\b.*"
+)
+_OF_MANY = Pattern(
+    r"(?i)\b(?:it|them|that|this|such|those|on|(?:error|exception|failure|reason|other|rest|next|remaining)s?"
+    r"|default|none|empty|nothing|still|count(?:ed)?)\b"
+)
+"""What fails is spoken of first, then what is done with it: all of that is one thing."""
 _GOES_ELSEWHERE = Pattern(r"(?i)\bstderr\b|\bstandard error\b")
 """Where a message goes is one thing, how the script ends then another."""
 _GOES_WITH_IT = Pattern(
@@ -205,6 +221,8 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
             continue
         if _SAYS_SO.fullmatch(second) is not None and not _JOINED.search(joint[0]):
             continue
+        if _is_done_with_what_fails(first, second):
+            continue
         if _RAISES.search(first) is not None and THE_VALID_ONES.match(second) is not None:
             continue
         is_joined = _JOINED.search(joint[0]) is not None or (is_list and joint[0].startswith(","))
@@ -260,6 +278,12 @@ def _is_of_the_first(first: str, second: str) -> bool:
     """Does the second part only go on about what the first one brings, or tells?"""
     used = _PUT_TO_USE.match(second) is not None and _BRINGS.search(first) is not None
     return used or (_OF_THAT.match(second) is not None and _GOES_ELSEWHERE.search(first) is None)
+
+
+def _is_done_with_what_fails(first: str, second: str) -> bool:
+    if _IF_ONE_FAILS.search(first) is None or _DONE_WITH_IT.fullmatch(second) is None:
+        return False
+    return _OF_MANY.search(second) is not None or not _names(first).isdisjoint(_names(second))
 
 
 def _goes_on(first: str, second: str) -> bool:

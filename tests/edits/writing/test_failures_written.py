@@ -154,3 +154,58 @@ def test_not_found_is_said_as_the_framework_has_it():
     code = "from fastapi import HTTPException\n\n\ndef read(item_id):\n    return ITEMS[item_id]\n"
     found = after("missing items should be a 404", code, "none")[0]
     assert '        raise HTTPException(status_code=404, detail="no such item")\n' in found
+
+
+MANY = """\
+class Feed:
+    def __init__(self, url):
+        self.url = url
+        self.error = None
+
+    def refresh(self, opener):
+        self.items = opener(self.url)
+
+
+class Reader:
+    def __init__(self, feeds, opener):
+        self.feeds = feeds
+        self.opener = opener
+        self.broken = []
+        self.errors = {}
+        self.failures = 0
+
+    def refresh_all(self):
+        for feed in self.feeds:
+            feed.refresh(self.opener)
+
+    async def work(self, jobs):
+        while True:
+            job = await jobs.get()
+            await self.opener(job)
+            jobs.task_done()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("a feed that can't be refreshed must not stop refresh_all: put it into broken and go on with the next one",
+         "            except Exception:\n                self.broken.append(feed)\n"),
+        ("refresh_all should survive a feed that raises, count it in failures and carry on",
+         "            except Exception:\n                self.failures += 1\n"),
+        ("when refresh fails for one feed keep the exception in the feed's error and continue with the others",
+         "            except Exception as error:\n                feed.error = error\n"),
+        ("if one feed raises store the exception in errors under the feed's url and go on",
+         "            except Exception as error:\n                self.errors[feed.url] = error\n"),
+        ("when opener raises for a job, work should put the job into broken and go on with the next one",
+         "            try:\n                await self.opener(job)\n            except Exception:\n"
+         "                self.broken.append(job)\n            jobs.task_done()\n"),
+    ],
+)  # fmt: skip
+def test_what_is_done_with_one_that_fails(sentence: str, expected: str):
+    assert expected in after(sentence, MANY, "none")[0]
+
+
+def test_a_value_that_is_broken_is_one_that_rows_have():
+    code = "def read(rows):\n    for row in rows:\n        keep(int(row['total']))\n"
+    assert "except ValueError:\n            continue" in after("skip rows with a broken total", code, "none")[0]

@@ -37,22 +37,25 @@ def in_finally(source: Source, tried: Sequence[ast.stmt], last: ast.stmt) -> Ite
 
 
 def handler(source: Source, indent: str, caught: str, action: str) -> str:
-    """An exception that is raised in it names its cause."""
-    name = ""
+    """An exception that is raised in it names its cause. What it does may use the exception by its `free_name`."""
+    free, name = free_name(source), ""
     match ast.parse(action).body:
         case [*_, ast.Raise(exc=ast.Call() | ast.Name(), cause=None)]:
-            name = _free_name(source)
+            name = free
             action = f"{action.rstrip()} from {name}"
+        case body if any(isinstance(node, ast.Name) and node.id == free for each in body for node in ast.walk(each)):
+            name = free
         case _:
             pass
     return f"{indent}except {caught}{f' as {name}' * bool(name)}:\n{indented(action, indent + source.unit)}"
 
 
-def _free_name(source: Source) -> str:
+def free_name(source: Source) -> str:
     """What handlers of this file call it, unless that is something else here as well."""
     usual = [node.name for node in source.nodes if isinstance(node, ast.ExceptHandler) and node.name]
     taken = {node.id for node in source.nodes if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store)}
     taken |= {node.arg for node in source.nodes if isinstance(node, ast.arg)}
+    taken |= {name for name, _ in source.definitions}
     return next(name for name in (*usual, "error", "exc", "cause", "_cause") if name not in taken)
 
 

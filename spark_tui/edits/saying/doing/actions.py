@@ -20,6 +20,7 @@ from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.doing.answered import answered
 from spark_tui.edits.saying.doing.its_own import its_own
+from spark_tui.edits.saying.doing.with_failures import done_with_it
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.telling.complaining import complaint, telling
@@ -125,11 +126,14 @@ _BUILTIN = {
 
 
 def action(gap: Gap) -> Iterator[str]:
-    """A statement, or two where something is to be told first."""
-    told = next(_told(gap), None)
-    if told is not None:
+    """A statement, or several where something is to be told or kept first."""
+    kept = _kept(gap)
+    told = next(_told(gap), kept)
+    if told:
         yield from (f"{told}\n{then}" for then in _done(gap) if then != "pass")
         yield told
+    if kept:
+        return
     done = list(_done(gap))
     yield from done
     if gap.op.startswith("guard-") and not done:
@@ -145,6 +149,14 @@ def _told(gap: Gap) -> Iterator[str]:
         level = next((level for level in LEVELS if level in gap.sentence.spoken.split()), "exception")
         name = " ".join(parts(gap.function.name)) if gap.function is not None else "this"
         yield f'{logger}.{level}("{name} failed")'
+
+
+def _kept(gap: Gap) -> str:
+    """What is done with what failed."""
+    place = gap.statement or (gap.function.body[0] if gap.function is not None else None)
+    if gap.op not in _HANDLING or place is None:
+        return ""
+    return "\n".join(done_with_it(gap.sentence, place, gap.turning.id if isinstance(gap.turning, ast.Name) else ""))
 
 
 def _done(gap: Gap) -> Iterator[str]:

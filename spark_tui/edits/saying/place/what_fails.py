@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import can_be_tried, is_kind_of
@@ -21,6 +22,7 @@ _BROKEN = (
     r"(?:broken|invalid|bad|malformed|corrupt\w*|garbage|unparsable|half-?written|truncated"
     r"|(?:not|\w+n't) (?:a )?valid)"
 )
+_BROKEN_ONE = Pattern(rf"(?i)\b{_BROKEN} (\w+)")
 _UNSET = r"(?:unset|missing|not set|\w*n't set|undefined|absent)"
 _VARIABLE = r"(?:env\w*|variable|var)"
 _ENDING = r"[\w-]+\.(?:json|toml|ya?ml|csv|txt|ini|cfg|db|log|lock)"
@@ -79,7 +81,16 @@ class Failing:
 def wanted_errors(sentence: Sentence) -> list[str]:
     """What is said to be raised, by name or by what happens."""
     by_words = [error for words, error in _HAPPENS if words.search(sentence.text)]
+    if any(match[1] in _keys(sentence.source) for match in _BROKEN_ONE.finditer(sentence.text)):
+        by_words.append("ValueError")
     return list(dict.fromkeys((*sorted(spoken_of(sentence)), *by_words)))
+
+
+@lru_cache(maxsize=8)
+def _keys(source: Source) -> frozenset[str]:
+    """What the rows of the file have: nobody says of another thing that it is broken where a value is."""
+    looked_up = (node.slice for node in source.all(ast.Subscript))
+    return frozenset(each.value for each in looked_up if isinstance(each, ast.Constant) and isinstance(each.value, str))
 
 
 def failing(sentence: Sentence, without: frozenset[str] = frozenset(), *, by_name: bool = True) -> Iterator[Failing]:

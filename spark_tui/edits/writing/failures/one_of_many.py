@@ -13,12 +13,12 @@ from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.strings.loggers import logger_needed
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.doing.with_failures import FAILS, done_with_it, is_logged, logged
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for, told_of
 from spark_tui.edits.saying.place.what_fails import Failing, failing
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _SAYS_ONE = Pattern(
     r"(?i)(?<!\binstead of )(?<!\brather than )(?<!\bnot )(?<!\bnever )(?<!\bwithout )"
@@ -26,8 +26,6 @@ _SAYS_ONE = Pattern(
     r"|keep going|move on|continue|next one|drop (?:it|them|those))\b"
     r"|(?:n't|\bnot|\bnever) (?:\w+ ){0,2}?(?:stop|kill|abort|break|end|take down|ruin)\b"
 )
-_LOGGED = Pattern(r"(?i)\b(?:log|logs|logged|logging|warn|warning|warnings|w/ a warning)\b")
-_LEVEL = Pattern(r"(?i)\b(debug|info|warn(?:ing)?|error)\b(?! in\b)")
 _LEFT = Pattern(r"(?i)\b(?:finally|always|in any case|re-?raise)\b")
 _SAID_ONE, _LOGS, _ALL_OF_IT, _ASKED_FIRST = 2.6, 1.2, 0.4, 0.4
 
@@ -38,7 +36,7 @@ def _passed_over(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     here = [(each, loop) for each in failing(sentence) if (loop := _loop(source, each.statement)) is not None]
     for each, loop in sorted(here, key=lambda pair: -pair[0].evidence)[:3]:
-        asked = _asked_first(source, each, loop) if _LOGGED.search(sentence.text) is None else None
+        asked = _asked_first(source, each, loop) if not is_logged(sentence) else None
         if asked is not None:
             skipped = named("skip-if").edit(source, (str(loop.lineno), asked))
             yield from possible(skipped, _SAID_ONE + _ASKED_FIRST + each.evidence)
@@ -52,7 +50,7 @@ def _passed_over(sentence: Sentence) -> Iterator[Repair]:
                 splices = (*needed, *in_try(source, tried, each.error, action))
             except Refusal:
                 continue
-            yield Repair(tuple(splices), _SAID_ONE + _LOGS * bool(_LOGGED.search(sentence.text)) + each.evidence + more)
+            yield Repair(tuple(splices), _SAID_ONE + _LOGS * is_logged(sentence) + each.evidence + more)
 
 
 def _asked_first(source: Source, each: Failing, loop: ast.For | ast.AsyncFor | ast.While) -> str | None:
@@ -82,13 +80,12 @@ def _from_to(loop: ast.For | ast.AsyncFor | ast.While, failing_ones: list[ast.st
 
 
 def _action(sentence: Sentence, loop: ast.For | ast.AsyncFor | ast.While) -> tuple[list[Splice], str]:
-    if _LOGGED.search(sentence.text) is None:
-        return [], "continue"
-    logger, needed = logger_needed(sentence.source)
-    match = _LEVEL.search(sentence.text)
-    level = {"warn": "warning"}.get(match[1].lower(), match[1].lower()) if match is not None else "warning"
-    told = f'"skipping %s", {one}' if (one := _one(loop)) else '"skipping one"'
-    return needed, f"{logger}.{level}({told})\ncontinue"
+    done = done_with_it(sentence, loop.body[0], _one(sentence, loop))
+    if not is_logged(sentence):
+        return [], "\n".join((*done, "continue"))
+    one = _one(sentence, loop)
+    needed, logs = logged(sentence, '"skipping %s"' if one else '"skipping one"', one, "warning")
+    return needed, "\n".join((*done, logs, "continue"))
 
 
 _NEEDS = Pattern(
@@ -145,51 +142,78 @@ _SAYS_WHOLE = Pattern(
     r"|\b(?:stops?|aborts?|kills?|breaks?|ends?|ruins?) (?:the )?(?:whole|entire|rest|others|everything|batch|loop)\b"
     r"|\b(?:rest|others|remaining ones?) (?:should|must|need to|have to) (?:still )?"
 )
-_SAID_WHOLE, _A_WORD, _MOST = 3.0, 0.2, 3
+_DONE = Pattern(rf"(?i){FAILS}")
+_ALL_THE_SAME = Pattern(r"(?i)\b(?:still|all the same|nevertheless|anyway|regardless|in any case)\b")
+_GIVES_BACK = frozenset(("task_done", "release", "close", "ack"))
+_SPOKEN_OF = 1.5
+_SAID_WHOLE, _A_WORD, _MOST, _DONE_WITH_IT = 3.0, 0.2, 3, 1.5
 
 
 def _carried_on(sentence: Sentence) -> Iterator[Repair]:
-    source = sentence.source
+    source, said_whole = sentence.source, _SAYS_WHOLE.search(sentence.text) is not None
     for loop in source.nodes:
         if not isinstance(loop, ast.For | ast.AsyncFor | ast.While):
             continue
-        function, body = function_around(source, loop), _what_may_fail(loop)
+        body = _what_may_fail(sentence, loop)
         if (
             not body
             or any(isinstance(each, ast.Try) for each in body)
             or not all(has_own_lines(source, each) for each in body)
         ):
             continue
+        done = done_with_it(sentence, body[0], _one(sentence, loop))
+        if not done and not said_whole:
+            continue
         try:
-            logger, needed = logger_needed(source)
-            doing = " ".join(parts(function.name)) if function is not None else "it"
-            one = _one(loop)
-            tells = f'{logger}.exception("{doing} failed{": %r" if one else ""}"{f", {one}" if one else ""})'
-            splices = (*needed, *in_try(source, body, "Exception", tells))
+            needed, handled = _handled(sentence, loop, done)
+            splices = (*needed, *in_try(source, body, "Exception", handled))
         except Refusal:
             continue
         told = _A_WORD * min(shared_words(sentence, loop), _MOST) + speaks_for(sentence, loop)
-        yield Repair(tuple(splices), _SAID_WHOLE + told)
+        yield Repair(tuple(splices), _SAID_WHOLE + told + _DONE_WITH_IT * bool(done))
 
 
-def _what_may_fail(loop: ast.For | ast.AsyncFor | ast.While) -> list[ast.stmt]:
-    """All that is done with one; what takes it from a queue is done before."""
+def _handled(sentence: Sentence, loop: ast.For | ast.AsyncFor | ast.While, done: list[str]) -> tuple[list[Splice], str]:
+    if done and not is_logged(sentence):
+        return [], "\n".join(done)
+    function, one = function_around(sentence.source, loop), _one(sentence, loop)
+    doing = " ".join(parts(function.name)) if function is not None else "it"
+    needed, logs = logged(sentence, f'"{doing} failed{": %r" if one else ""}"', one, "exception")
+    return needed, "\n".join((*done, logs))
+
+
+def _what_may_fail(sentence: Sentence, loop: ast.For | ast.AsyncFor | ast.While) -> list[ast.stmt]:
+    """All that is done with one; what takes it from a queue is done before, what gives it back in any case behind."""
     body = loop.body
     if isinstance(loop, ast.While) and body and isinstance(body[0], ast.Assign):
         body = body[1:]
+    while body and _is_due(sentence, body[-1]):
+        body = body[:-1]
     return body if any(isinstance(node, ast.Call) for each in body for node in ast.walk(each)) else []
 
 
-def _one(loop: ast.For | ast.AsyncFor | ast.While) -> str:
-    """What it is done with, as far as that has a name."""
+def _is_due(sentence: Sentence, last: ast.stmt) -> bool:
+    """Has it to be done whatever happened: because a queue waits for it, or because that is said?"""
+    match last:
+        case ast.Expr(ast.Call(ast.Attribute(attr=name))) if name in _GIVES_BACK:
+            return True
+        case ast.If():
+            return _ALL_THE_SAME.search(sentence.text) is not None
+        case _:
+            return False
+
+
+def _one(sentence: Sentence, loop: ast.For | ast.AsyncFor | ast.While) -> str:
+    """What it is done with, as far as that has a name: of several, the first that is spoken of."""
     target = loop.body[0].targets[0] if isinstance(loop, ast.While) and isinstance(loop.body[0], ast.Assign) else None
     target = target if isinstance(loop, ast.While) else loop.target
-    named = target.elts[0] if isinstance(target, ast.Tuple) and target.elts else target
-    return named.id if isinstance(named, ast.Name) and named.id != "_" else ""
+    several = target.elts if isinstance(target, ast.Tuple) else [target]
+    named = [each.id for each in several if isinstance(each, ast.Name) and each.id != "_"]
+    return next((name for name in named if names(sentence, name) >= _SPOKEN_OF), named[0] if named else "")
 
 
 WRITERS = (
     Writer(frozenset(("wrap-try", "skip-if", "suppress")), _passed_over, needs=_SAYS_ONE),
     Writer(frozenset(("wrap-try", "skip-if")), _without_those_that_fail, needs=_NEEDS),
-    Writer(frozenset(("wrap-try",)), _carried_on, needs=_SAYS_WHOLE),
+    Writer(frozenset(("wrap-try",)), _carried_on, needs=any_of(_SAYS_WHOLE, _DONE)),
 )
