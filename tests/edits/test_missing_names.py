@@ -142,6 +142,7 @@ def test_what_might_have_been_meant_is_named() -> None:
     "sentence",
     [
         "Cart should have a property is_empty",
+        "add a read-only property net_weight to Cart: the weight minus the packing",
         "so make it MAX_COUNT",
         "move load_rates up and rename it to load_all",
         "a new method clear_all pls",

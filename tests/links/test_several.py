@@ -173,3 +173,8 @@ def test_what_is_inside_of_brackets_or_only_says_more_is_no_request(sentence: st
 def test_what_is_done_with_one_that_fails_is_no_request_of_its_own(sentence: str):
     assert parts(sentence) == ()
     assert parts(sentence.replace("fails", "is there").replace("raises", "is")) != ()
+
+
+def test_what_has_to_hold_as_well_is_no_request():
+    assert parts("hide the area when it is nested and it has no sort") == ()
+    assert parts("hide the area when it is nested and sort it")

@@ -7,7 +7,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.objects.held import CONTAINERS
+from spark_tui.edits.python.functions.returns import gives_something
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.objects.classes import is_property
+from spark_tui.edits.python.objects.held import CONTAINERS, class_named, held
 
 _BETWEEN = {
     "times": "*", "multiplied by": "*", "*": "*", "x": "*", "plus": "+", "+": "+", "minus": "-", "less": "-", "-": "-",
@@ -18,8 +21,8 @@ COMPARED = {
     "above": ">", "over": ">", "more than": ">", "greater than": ">", "larger than": ">", "higher than": ">", ">": ">",
     "bigger than": ">", "exceeds": ">", "longer than": ">", "older than": ">", "below": "<", "under": "<",
     "less than": "<", "smaller than": "<", "lower than": "<", "fewer than": "<", "<": "<", "at least": ">=",
-    ">=": ">=", "reaches": ">=", "at most": "<=", "<=": "<=", "equal to": "==", "equals": "==", "==": "==",
-    "the same as": "==", "not": "!=", "": "==",
+    ">=": ">=", "reaches": ">=", "reached": ">=", "at most": "<=", "<=": "<=", "equal to": "==", "equals": "==",
+    "==": "==", "the same as": "==", "not": "!=", "": "==",
 }  # fmt: skip
 _UP = r"rais\w+|increas\w+|increment\w*|adds?(?: to)?|bumps?|grow\w*|lifts?|earns?|gains?|deposits?|tops? up"
 _DOWN = r"lower\w*|decreas\w+|decrement\w*|reduc\w+|drops?|subtract\w*(?: from)?|takes? (?:away )?from|cuts?|withdraws?"
@@ -30,16 +33,16 @@ _TOLD = 1.4
 
 def _told(wish: Wish) -> Iterator[Body]:
     """As it is said in words, of what its objects hold."""
-    known = {words: f"self.{each.name}" for each in wish.held for words in _called(each.public)}
+    known = in_words(wish)
     if not known:
         return
     any_of = "|".join(sorted(map(re.escape, known), key=len, reverse=True))
     given = "|".join(re.escape(each) for each in wish.given)
     amount = (
-        rf"(?:the |that |an? |its )?({_NUMBER}|{any_of}{'|' + given if given else ''}|amount|value|number"
-        r"|percent(?:age)?|\w+ given)"
+        rf"(?:the |that |an? |its |what (?:is|was|has been) )?({_NUMBER}|{any_of}{'|' + given if given else ''}"
+        r"|amount|value|number|percent(?:age)?|\w+ given)"
     )
-    thing = rf"(?:the |its |that |their )?({any_of})"
+    thing = rf"(?:the |its |that |their |what (?:is|was|has been) )?({any_of})"
     yield from _moved(wish, known, thing, amount)
     yield from _reckoned(wish, known, thing, amount)
     yield from _asked(wish, known, thing, amount)
@@ -66,9 +69,12 @@ def _reckoned(wish: Wish, known: dict[str, str], thing: str, amount: str) -> Ite
     between = "|".join(sorted(map(re.escape, _BETWEEN), key=len, reverse=True))
     for said in re.finditer(rf"(?i)(?<!\w){thing} ?(?<![a-z](?=x))({between}) ?{amount}(?!\w)", wish.sentence.text):
         value = _value(wish, known, said[3])
-        yield Body(
-            f"return {known[said[1].lower()]} {_BETWEEN[said[2].lower()]} {value}", _own(wish, value), evidence=_TOLD
-        )
+        code = f"{known[said[1].lower()]} {_BETWEEN[said[2].lower()]} {value}"
+        more = re.compile(rf"(?i) ?({between}) {amount}(?!\w)").match(wish.sentence.text, said.end())
+        if more is not None:  # of three, the first two come first
+            is_sum = _BETWEEN[said[2].lower()] in "+-" and _BETWEEN[more[1].lower()] in "*/"
+            code = f"{f'({code})' if is_sum else code} {_BETWEEN[more[1].lower()]} {_value(wish, known, more[2])}"
+        yield Body(f"return {code}", _own(wish, value), evidence=_TOLD)
     said = re.search(rf"(?i)\b({'|'.join(_OF_TWO)}) of {thing} (?:and|to) {amount}", wish.sentence.text)
     if said is not None:
         value = _value(wish, known, said[3])
@@ -79,9 +85,8 @@ def _reckoned(wish: Wish, known: dict[str, str], thing: str, amount: str) -> Ite
 def _asked(wish: Wish, known: dict[str, str], thing: str, amount: str) -> Iterator[Body]:
     """Whether something holds for it."""
     compared = "|".join(sorted((re.escape(each) for each in COMPARED if each), key=len, reverse=True))
-    pattern = (
-        rf"(?i)\b(?:if|when|whether|that|true for|checks?) {thing} ?(?:is |are |has |was )?(?:({compared}) )?{amount}"
-    )
+    is_ = r"(?:is |are |has |have |was )?"
+    pattern = rf"(?i)\b(?:if|when|whether|that|true for|checks?) {thing} ?{is_}(?:({compared}) )?{amount}"
     said = re.search(pattern, wish.sentence.text)
     if said is not None:
         value = _value(wish, known, said[3])
@@ -92,9 +97,37 @@ def _asked(wish: Wish, known: dict[str, str], thing: str, amount: str) -> Iterat
     )
     if empty is not None:
         name = known[empty[1].lower()]
-        held = next((each for each in wish.held if f"self.{each.name}" == name), None)
-        plain = empty[2].lower() == "empty" or (held is not None and held.kind in CONTAINERS)
+        plain = empty[2].lower() == "empty" or holds_others(wish, name)
         yield Body(f"return not {name}" if plain else f"return {name} is None", returns="bool", evidence=_TOLD)
+
+
+def in_words(wish: Wish) -> dict[str, str]:
+    """What can be spoken of, as code: what an object holds, what that holds, what its methods give."""
+    own = {words: f"self.{each.name}" for each in wish.held for words in _called(each.public)}
+    return {**dict(_of_others(wish)), **dict(_by_methods(wish)), **own}
+
+
+def holds_others(wish: Wish, code: str) -> bool:
+    return any(f"self.{each.name}" == code and each.kind in CONTAINERS for each in wish.held)
+
+
+def _of_others(wish: Wish) -> Iterator[tuple[str, str]]:
+    """What an object holds that is of a class of the file: "the price of the plan"."""
+    for each in wish.held:
+        other = class_named(wish.source, each.public)
+        for its in held(wish.source, other) if other is not None and other is not wish.owner else ():
+            for words in _called(its.public):
+                ways = (f"{words} of the {each.public}", f"{each.public}'s {words}", f"{each.public} {words}")
+                yield from ((said, f"self.{each.name}.{its.name}") for said in ways)
+
+
+def _by_methods(wish: Wish) -> Iterator[tuple[str, str]]:
+    """What it gives without being told anything, or has as a property."""
+    for each in wish.methods:
+        alone = len(parameters(each)) == 1 and each.name != wish.name and not each.name.startswith("_")
+        if alone and gives_something(each):
+            for words in _called(each.name):
+                yield words, f"self.{each.name}" if is_property(each) else f"self.{each.name}()"
 
 
 def _called(name: str) -> Iterator[str]:

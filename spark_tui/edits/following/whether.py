@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.following.told import COMPARED, holds_others, in_words
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.source import Source
@@ -18,8 +19,7 @@ _WHETHER = Pattern(
 )
 _JOINT = Pattern(r"(?i),? (and|or) (?=(?:the |it|its |they|not |[a-z]))")
 _COMPARED = {
-    "before": "<", "earlier than": "<", "older than": "<", "less than": "<", "below": "<", "under": "<", "after": ">",
-    "later than": ">", "past": ">", "more than": ">", "above": ">", "over": ">", "at least": ">=", "at most": "<=",
+    **COMPARED, "before": "<", "earlier than": "<", "older than": "<", "after": ">", "later than": ">", "past": ">",
 }  # fmt: skip
 _IS = r"(?:is|are|was|were|has been|have been)"
 _NOT = rf"(?:(?:is|are|was|were|has|have)(?:n't| not)(?: been)?|not|{_IS} not|{_IS} never)"
@@ -29,29 +29,30 @@ _TOLD, _EACH_MORE = 2.6, 1.6
 def _whether(wish: Wish) -> Iterator[Body]:
     """All that is said of its objects has to be known, else it would hold for too many."""
     said = _WHETHER.search(wish.sentence.text)
-    known = {words: f"self.{each.name}" for each in wish.held for words in (each.public.lower(), *_spaced(each.public))}
+    known = in_words(wish)
     if said is None or not known:
         return
     first, *others = _JOINT.split(said["said"].strip(" .!"))
     clauses, joints = [first, *others[1::2]], {joint.lower() for joint in others[::2]}
-    tests = [_clause(clause.strip(), known, wish.sentence.source) for clause in clauses]
+    tests = [_clause(wish, clause.strip(), known) for clause in clauses]
     whole = [test for test in tests if test is not None]
     if len(whole) == len(tests) and len(joints) < 2:
         code = f" {next(iter(joints), 'and')} ".join(whole)
         yield Body(f"return {code}", returns="bool", evidence=_TOLD + _EACH_MORE * (len(whole) - 1))
 
 
-def _spaced(name: str) -> tuple[str, ...]:
-    return (name.lower().replace("_", " "),) if "_" in name else ()
-
-
-def _clause(said: str, known: dict[str, str], source: Source) -> str | None:
+def _clause(wish: Wish, said: str, known: dict[str, str]) -> str | None:
     """One condition; None where it says something else."""
     any_of = "|".join(sorted(map(re.escape, known), key=len, reverse=True))
     thing = rf"(?:the |its )?(?P<thing>{any_of})"
     if match := re.fullmatch(rf"(?i)(?:it |they |the \w+ )?(?:(?P<no>{_NOT})|{_IS})? ?{thing}", said):
         name = known[match["thing"].lower()]
         return f"not {name}" if match["no"] else name
+    if match := re.fullmatch(rf"(?i)there {_IS} (?P<no>no |an? |any |some )?{thing}", said):
+        name, is_no = known[match["thing"].lower()], (match["no"] or "").lower() == "no "
+        if holds_others(wish, name):
+            return f"not {name}" if is_no else f"bool({name})"
+        return f"{name} is {'not ' * (not is_no)}None"
     if match := re.fullmatch(
         rf"(?i){thing} (?:(?P<no>{_NOT})|{_IS}) (?P<what>none|missing|unset|set|given|empty)", said
     ):
@@ -60,12 +61,14 @@ def _clause(said: str, known: dict[str, str], source: Source) -> str | None:
         if match["what"].lower() == "empty":
             return name if match["no"] else f"not {name}"
         return f"{name} is {'not ' * (is_there != bool(match['no']))}None"
-    compared = "|".join(sorted(_COMPARED, key=len, reverse=True))
+    compared = "|".join(sorted((re.escape(each) for each in _COMPARED if each), key=len, reverse=True))
     if match := re.fullmatch(
-        rf"(?i){thing} (?:{_IS} )?(?P<how>{compared}) (?P<than>today|now|[\w.]+(?: [\w.]+)?)", said
+        rf"(?i){thing} (?:{_IS} (?:(?P<so>{compared}) )?|(?:has |have )?(?P<how>{compared}) )"
+        r"(?P<than>today|now|[\w.]+(?: [\w.]+){0,3})",
+        said,
     ):
-        other = _other(match["than"].lower(), known, source)
-        sign = _COMPARED[match["how"].lower()]
+        other = _other(match["than"].lower(), known, wish.source)
+        sign = _COMPARED[(match["so"] or match["how"] or "").lower()]
         return f"{known[match['thing'].lower()]} {sign} {other}" if other is not None else None
     return None
 

@@ -19,7 +19,7 @@ from spark_tui.edits.weighing.no_sense import CODE
 
 _ALL = 4.0  # where one is said to be the place, or what is to do something, and nothing changes there
 _WORD = Pattern(r"[A-Za-z_]\w*")
-_OUGHT = r"(?:^|[.,;:]\s)`?(?:\w+\.)*{}`?(?:\(\))? (?:should|must|needs|has to)\b"
+_OUGHT = r"(?:^|[.,;:]\s)`?{}`?(?:\(\))? (?:should|must|needs|has to)\b"
 """What somebody wants of a function, whatever was said before: "if the file is broken, get should return None"."""
 
 
@@ -41,9 +41,8 @@ def strays(before: str, sentence: str, after: str) -> float:
 
 
 def _is_the_place(name: str, sentence: str) -> bool:
-    name = re.escape(name)
-    said = rf"\b(?:in|inside|within) `?(?:\w+\.)*{name}\b|{_OUGHT.format(name)}"
-    return re.search(said, sentence) is not None
+    name = rf"(?:\w+\.)*{re.escape(name)}"
+    return re.search(rf"\b(?:in|inside|within) `?{name}\b|" + _OUGHT.format(name), sentence) is not None
 
 
 def _about(hunk: Hunk, before: str) -> str:

@@ -94,6 +94,14 @@ _OF_MANY = Pattern(
     r"|default|none|empty|nothing|still|count(?:ed)?)\b"
 )
 """What fails is spoken of first, then what is done with it: all of that is one thing."""
+_WHEN = Pattern(
+    r"(?i)\b(?:if|when|whether|while|unless|until|whenever|as (?:long|soon) as|true (?:if|when|for))\b[^.,;:!?]*$"
+)
+_IS_SO_TOO = Pattern(
+    r"(?i)(?:it|they|he|she|that|there|nobody|nothing|(?:the|its|their|an?|no) \w+)(?: \w+)? "
+    r"(?:is|are|was|were|has|have|had|does|did)(?:n't|n’t| not)?\b(?! to\b).*"
+)
+"""What has to hold as well: "is true when the level is 0 and it isn't charging"."""
 _GOES_ELSEWHERE = Pattern(r"(?i)\bstderr\b|\bstandard error\b")
 """Where a message goes is one thing, how the script ends then another."""
 _GOES_WITH_IT = Pattern(
@@ -222,6 +230,8 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if _SAYS_SO.fullmatch(second) is not None and not _JOINED.search(joint[0]):
             continue
         if _is_done_with_what_fails(first, second):
+            continue
+        if _AND.match(joint[0]) and _WHEN.search(first) is not None and _IS_SO_TOO.fullmatch(second) is not None:
             continue
         if _RAISES.search(first) is not None and THE_VALID_ONES.match(second) is not None:
             continue

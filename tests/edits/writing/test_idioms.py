@@ -74,3 +74,41 @@ def test_what_is_not_imported_is():
 def test_it_is_left_alone_where_it_is_not_said():
     for said in ("use a constant for 2", "the max of rows is wrong", "rename spare to uniform_value"):
         assert not [each for writer in WRITERS for each in writer.write(Sentence(said, read(CODE)))]
+
+
+LOOPS = """\
+import asyncio
+
+
+def fetch(url):
+    loop = asyncio.get_event_loop()
+    return loop.run_until_complete(get(url))
+
+
+def serve(port):
+    loop = asyncio.new_event_loop()
+    asyncio.set_event_loop(loop)
+    try:
+        loop.run_until_complete(listen(port))
+    finally:
+        loop.close()
+
+
+def both(one, other):
+    loop = asyncio.get_event_loop()
+    loop.create_task(other)
+    loop.run_until_complete(one)
+"""
+
+
+def test_what_a_loop_runs_by_hand_asyncio_runs():
+    fetch = "def fetch(url):\n    return asyncio.run(get(url))\n"
+    serve = "def serve(port):\n    asyncio.run(listen(port))\n"
+    assert fetch in after("use asyncio.run in fetch", LOOPS, "none")[0]
+    (found, *_) = after("replace the loop handling of serve by asyncio.run", LOOPS, "none")
+    assert serve in found
+    assert fetch not in found
+    (found, *_) = after("use asyncio.run everywhere", LOOPS, "none")
+    assert fetch in found
+    assert serve in found
+    assert LOOPS[LOOPS.index("def both") :] in found  # it does more than run something

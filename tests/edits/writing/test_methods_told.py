@@ -67,3 +67,46 @@ def test_a_property_is_like_no_method_and_a_function_is_none():
 def test_a_repr_may_show_one_thing():
     (first, *_) = after("give Item a repr that shows its max stock", ITEM, "add-repr")
     assert 'return f"Item(max_stock={self.max_stock!r})"' in first
+
+
+BATTERY = """\
+class Maker:
+    def __init__(self, name, discount):
+        self.name = name
+        self.discount = discount
+
+
+class Battery:
+    def __init__(self, capacity, price, maker):
+        self.capacity = capacity
+        self.price = price
+        self.maker = maker
+        self.level = 0
+        self.charging = False
+        self.error = None
+        self.uses = []
+
+    def used(self):
+        return self.capacity - self.level
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "code"),
+    [
+        ("add a property full to Battery that is true when the level has reached the capacity",
+         "self.level >= self.capacity"),
+        ("Battery needs a property idle: true when the level is 0 and it isn't charging",
+         "self.level == 0 and not self.charging"),
+        ("add a read-only property worth to Battery: the price minus what is used", "self.price - self.used()"),
+        ("add a property cost to Battery: the price times the discount of the maker",
+         "self.price * self.maker.discount"),
+        ("add a property cost to Battery: price plus level times capacity",
+         "(self.price + self.level) * self.capacity"),
+        ("add a property ok to Battery that is true when there is no error", "self.error is None"),
+        ("add a property fresh to Battery that is true when there are no uses", "not self.uses"),
+    ],
+)  # fmt: skip
+def test_a_property_is_described(sentence: str, code: str):
+    (first, *_) = after(sentence, BATTERY, "none")
+    assert f"        return {code}\n" in first

@@ -63,24 +63,40 @@ def _as_text(source: Source, value: ast.expr) -> str:
 _ZERO = Pattern(
     r"(?i)\b0(?:\.0)?\b|\bzero\b|\bempty (?:string|text|list)|\bfalse\b|treated as (?:missing|none|not)|ignored"
 )
+_FALSY = Pattern(
+    r"(?i)\bfalsy\b|\b(?:0(?:\.0)?|zero|false|empty (?:string|text|list|dict|\w+))\b(?!%).*"
+    r"\b(?:valid|allowed|possible|legal|legitimate|ok|okay|fine|kept?|keep|stays?|remain\w*|counts?|respect\w*|real"
+    r"|accept\w*|work|what (?:is|was|they|he|she|somebody)|(?:gets?|is|are|be) (?:treated|taken|ignored|replaced|lost"
+    r"|overwritten|overridden|swallowed|dropped)|falls? back|not given|unset|default)\b"
+    r"|\b(?:ignores?|replaces?|overwrites?|overrides?|loses?|drops?|swallows?|default\b.* for) (?:\S+ ){0,4}?"
+    r"(?:0|zero|false|empty \w+)(?![\w.])"
+    r"|\bonly (?:\S+ ){0,6}(?:nothing|none|not|n't)(?: \w+){0,2} (?:given|passed|set)\b"
+)
+"""What somebody may well mean is taken for nothing."""
+_AS_STORED = Pattern(r"(?i)\bwhat(?:ever)?\b|\bas (?:it is|stored|saved|they are)\b|\bthe stored\b|\bjust return\b")
 _NONE = Pattern(r"(?i)\bnone\b|missing|not given|no value|default|ignor|treated|as if")
 _FLOAT = Pattern(r"(?i)0\.\d+|float|round(?:ing|ed)|precis|decimal|not (?:the )?(?:same|equal)|comparison")
-_CLEAR_ZERO, _BOTH, _CLOSE = 1.0, 0.8, 1.5
+_CLEAR_ZERO, _BOTH, _CLOSE, _TOLD_SO, _ANOTHER = 1.0, 0.8, 1.5, 1.5, 0.3
 
 
-def _of_zero(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+def _of_zero(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
-    zero, close = complaint.says(_ZERO), complaint.says(_FLOAT)
+    zero, close = match is not None or complaint.says(_ZERO), complaint.says(_FLOAT)
     if not zero and not close:
         return
-    said = _CLEAR_ZERO + _BOTH * complaint.says(_NONE)
+    said = _CLEAR_ZERO + _BOTH * complaint.says(_NONE) + _TOLD_SO * (match is not None)
+    as_stored = complaint.says(_AS_STORED)
     for node in complaint.nodes:
         if isinstance(node, ast.expr) and is_in_fstring(source, node):
             continue
         clear = complaint.points(getattr(node, "lineno", 0))
         for value, text in _asked(source, node) if zero else ():
-            named = complaint.names(source.segment(value).rpartition(".")[2])
+            named = max(map(complaint.names, re.findall(r"\w+", source.segment(value))), default=0.0)
             yield Repair((instead(source, value, text),), clear + said + named)
+        for text, less in _given_instead(source, node, as_stored=as_stored) if match is not None else ():
+            assert isinstance(node, ast.expr)
+            named = max(map(complaint.names, re.findall(r"\w+", source.segment(node))), default=0.0)
+            yield Repair((instead(source, node, text),), clear + said + named - less)
         match node:
             case ast.Compare(ops=[ast.Eq()], comparators=[right]) if close and _may_be_float(right):
                 yield Repair(nearly_equal(source, node), clear + _CLOSE)
@@ -112,11 +128,24 @@ def _asked(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, str]]:
                 pass
 
 
+def _given_instead(source: Source, node: ast.AST, *, as_stored: bool) -> Iterator[tuple[str, float]]:
+    """Of what is looked up, with another value behind `or`: that only where nothing is found."""
+    match node:
+        case ast.BoolOp(ast.Or(), [ast.Call(ast.Attribute(held, "get"), [key]), other]):
+            yield f"{source.segment(held)}.get({source.segment(key)}, {source.segment(other)})", 0.0
+        case ast.BoolOp(ast.Or(), [ast.Subscript() as value, other]):
+            text = source.segment(value)
+            yield text, _ANOTHER * (not as_stored)
+            yield f"{text} if {text} is not None else {source.segment(other)}", _ANOTHER * as_stored
+        case _:
+            pass
+
+
 def _may_be_float(node: ast.expr) -> bool:
     return not isinstance(node, ast.Constant) or isinstance(node.value, float)
 
 
 DEFECTS = (
     Defect("bool-of-text", frozenset(("fix-operator", "fix-error", "fix-negation")), _of_text, _SAYS),
-    Defect("zero-counts", frozenset(("fix-operator", "is-none", "truthiness", "fix-negation")), _of_zero),
+    Defect("zero-counts", frozenset(("fix-operator", "is-none", "truthiness", "fix-negation")), _of_zero, _FALSY),
 )

@@ -61,7 +61,8 @@ _FORM = Pattern(r"(\w{2,}?(\w))\2?(?:e?d|ing)")
 _NEARLY, _ALIKE, _CLOSE = 0.9, 0.8, 0.7
 _SHORT = 4  # letters
 BROUGHT = Pattern(
-    r"(?i)(?:^|\b(?:an?|another|new|needs?|wants?|add|write) )(?:(?:new|small|little|alternative|simple) )?"
+    r"(?i)(?:^|\b(?:an?|another|new|needs?|wants?|add|write) )"
+    r"(?:(?:new|small|little|alternative|simple|read-?only|cached|computed|private|public|async) )*"
     r"(?:class ?method|static ?method|property|method|function|helper|constructor)(?: called| named|:)? "
     r"`?(?:(?-i:[A-Z])\w*\.)?(?P<name>[^\W\d]\w*)`?"
     r"(?=\W*$|[(,.;:]| (?:that|which|to|for|from|with|returning|building|taking)\b)"

@@ -7,16 +7,19 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops.defaultdict import with_set_default
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.likeness import Found, filled, like, pattern, whole
-from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.lines import is_in_fstring, move_out, remove
+from spark_tui.edits.python.names import function_around, statement_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import put
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.words.code_for_code import is_meant
@@ -153,7 +156,63 @@ def _made_if_missing(sentence: Sentence) -> Iterator[Repair]:
             yield from possible(with_set_default(source, node), _ASKED + _IN_FULL + speaks_for(sentence, node))
 
 
+_RUN = Pattern(r"(?i)\basyncio\.run\b|\basyncio's run\b")
+_LOOPS = frozenset(("get_event_loop", "new_event_loop"))
+_OF_LOOPS = frozenset(("close", "set_event_loop", "shutdown_asyncgens"))
+
+
+def _run_by_asyncio(sentence: Sentence) -> Iterator[Repair]:
+    """What a loop that was got by hand runs until it is complete: that loop goes, if it does nothing else. All of them,
+    where no function is named."""
+    source, found = sentence.source, list[tuple[float, list[Splice]]]()
+    for statement in source.all(ast.Assign):
+        match statement:
+            case ast.Assign([ast.Name(loop)], ast.Call(ast.Attribute(ast.Name("asyncio"), made))) if made in _LOOPS:
+                function = function_around(source, statement)
+                named = names(sentence, function.name) if function is not None else 0.0
+                with suppress(Refusal):
+                    found.append((named, list(_run(source, function or source.tree, statement, loop))))
+            case _:
+                pass
+    most = max((named for named, _ in found), default=0.0)
+    splices = [splice for named, several in found if named == most for splice in several]
+    if splices:
+        yield Repair(tuple(splices), _ASKED + _IN_FULL * bool(most))
+
+
+def _run(source: Source, within: ast.AST, made: ast.Assign, loop: str) -> Iterator[Splice]:
+    used = [node for node in ast.walk(within) if isinstance(node, ast.Name) and node.id == loop]
+    gone: list[ast.stmt] = [made]
+    for node in used:
+        call = source.parents[source.parents[node]]
+        match source.parents[node], call:
+            case ast.Assign(), _:
+                continue
+            case ast.Attribute(attr="run_until_complete") as func, ast.Call(args=[ast.Call()]):
+                yield Splice(source.start(func), source.stop(func), "asyncio.run")
+            case (ast.Attribute(attr=name), ast.Call()) | (ast.Call(func=ast.Attribute(attr=name)), _) if (
+                name in _OF_LOOPS
+            ):
+                gone.append(statement_around(source, node))
+            case _:
+                raise Refusal(f"{loop} does more than run something")
+    around = next((source.parents[each] for each in gone[1:] if isinstance(source.parents[each], ast.Try)), None)
+    if isinstance(around, ast.Try) and not around.handlers and set(around.finalbody) <= set(gone):
+        gone = [each for each in gone if each not in around.finalbody]
+        yield from _untried(source, around)
+    yield from remove(source, gone)
+
+
+def _untried(source: Source, tried: ast.Try) -> Iterator[Splice]:
+    """What it closes in the end is there no more."""
+    first, last = source.first_line(tried.body[0]), source.last_line(tried.body[-1])
+    yield Splice(source.line_start(tried.lineno), source.line_start(first), "")
+    yield from move_out(source, first, last, source.indent(first), source.indent(tried.lineno))
+    yield Splice(source.line_start(last + 1), source.line_start(source.last_line(tried) + 1), "")
+
+
 WRITERS = (
     Writer(frozenset(("replace", "replace-all", "swap-idiom")), _written, needs=_ASKS),
     Writer(frozenset(("defaultdict",)), _made_if_missing, needs=_SET_DEFAULT),
+    Writer(frozenset(("replace", "swap-idiom")), _run_by_asyncio, needs=_RUN),
 )
