@@ -1,4 +1,4 @@
-"""A function that collects a list yields instead."""
+"""A function that collects a list yields instead; who needs all of it at once makes a list."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.functions.returns import is_generator, returns
+from spark_tui.edits.python.functions.used_as_lists import as_list, uses_as_list
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines, remove
 from spark_tui.edits.python.looping.gathering import is_call_of
@@ -18,7 +19,9 @@ from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    return _yielding(source, source.function(values[0]))
+    function = source.function(values[0])
+    yield from _yielding(source, function)
+    yield from (splice for call in uses_as_list(source, function) for splice in as_list(source, call))
 
 
 def _yielding(source: Source, function: Function) -> Iterator[Splice]:
@@ -141,6 +144,13 @@ OP = Op(
             "        last = n\n    return found\n",
             ("both",),
             "def both(ns):\n    last = 0\n    for n in ns:\n        yield n + last\n        last = n\n",
+        ),
+        Example(
+            "def odd(ns):\n    return [n for n in ns]\n\n\ndef some(ns):\n    found = odd(ns)\n"
+            "    return len(found), found\n",
+            ("odd",),
+            "def odd(ns):\n    return (n for n in ns)\n\n\ndef some(ns):\n    found = list(odd(ns))\n"
+            "    return len(found), found\n",
         ),
         Example("def odd(ns):\n    return [n for n in ns]\n", ("odd",), "def odd(ns):\n    return (n for n in ns)\n"),
     ),

@@ -71,3 +71,38 @@ def test_what_is_nearly_the_same_is_written_once(sentence: str, expected: str):
 def test_what_differs_in_more_than_values_stays():
     code = "def a(x):\n    return x + 1\n\n\ndef b(x):\n    return x - 2\n"
     assert after("a and b are almost the same", code, "none") == []
+
+
+BY_FIELD = """\
+def by_team(players):
+    result = {}
+    for player in players:
+        result.setdefault(player.team, 0)
+        result[player.team] += player.goals
+    return result
+
+
+def by_city(players):
+    result = {}
+    for player in players:
+        result.setdefault(player.city, 0)
+        result[player.city] += player.goals
+    return result
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "head", "last"),
+    [
+        ("by_team and by_city are the same but for the attribute, put that into goals_by(players, attribute)",
+         "def goals_by(players, attribute):\n", "getattr(player, attribute)"),
+        ("by_team and by_city differ only in what they group by, make that a helper", "def _by(players, name):\n",
+         "getattr(player, name)"),
+    ],
+)  # fmt: skip
+def test_what_differs_in_an_attribute_is_given_its_name(sentence: str, head: str, last: str):
+    (found, *_) = after(sentence, BY_FIELD, "none")
+    assert head in found
+    assert found.count(last) == 2
+    assert '(players, "team")\n' in found
+    assert '(players, "city")\n' in found

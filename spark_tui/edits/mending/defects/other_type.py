@@ -9,6 +9,8 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import is_generator
+from spark_tui.edits.python.functions.used_as_lists import as_list, uses_as_list
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.types.inferred import expression_type
 
@@ -17,6 +19,11 @@ _SAYS = Pattern(
     r"|cannot be interpreted as an integer|unhashable type|has no len|is not subscriptable|is not iterable"
     r"|indices must be integers|TypeError"
 )
+_YIELDED = Pattern(
+    r"(?i)\bgenerators?\b.*\b(?:lists?|len|twice|second|again|empty|fail\w*|subscriptable|exhausted|used up|all)\b"
+    r"|\b(?:lists?|len|twice|second|exhausted|used up|empty)\b.*\bgenerators?\b"
+)
+_NO_LIST = Pattern(r"(?i)'generator' (?:object )?(?:has no len|is not subscriptable)")
 _TOLD = Pattern(r"concatenate str \(not \"(\w+)\"\)")
 _SINGLE = Pattern(r"'(?:int|float|complex|bool|NoneType)' has no len")
 _ORDERED = Pattern(r"'([<>]=?)' not supported between instances of '([\w.]+)' and '([\w.]+)'")
@@ -24,6 +31,7 @@ _OF_A_CLASS = Pattern(r"unhashable type: '(?!(?:list|dict|set|bytearray)')\w+'")
 """What no tuple of it would help with."""
 _SIGNS: dict[type[ast.cmpop], str] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">="}
 _TEXT, _NUMBER, _RANK = 2.0, 1.0, 0.3
+_SAID_BY_PYTHON = 2.5
 _OF_THAT_TYPE = 1.0  # the code shows that it is what the message says
 
 
@@ -76,6 +84,19 @@ def _one_of_many(complaint: Complaint) -> Iterator[Repair]:
                     yield Repair((instead(complaint.source, arg, complaint.source.segment(all_of[one])),), clear)
                 case _:
                     pass
+
+
+def _yielded(complaint: Complaint, _match: re.Match[str] | None) -> Iterator[Repair]:
+    """A list of what a generator yields, wherever that is used as one; in the functions that are named, if any are."""
+    source = complaint.source
+    for _, function in source.functions:
+        calls = list(uses_as_list(source, function)) if is_generator(function) else []
+        around = {call: function_around(source, call) for call in calls}
+        named = [call for call, user in around.items() if user is not None and complaint.names(user.name)]
+        if calls:
+            splices = [splice for call in named or calls for splice in as_list(source, call)]
+            clear = _TEXT + _OF_THAT_TYPE * bool(named) + complaint.names(function.name)
+            yield Repair(tuple(splices), clear + _SAID_BY_PYTHON * complaint.says(_NO_LIST))
 
 
 def _fits(complaint: Complaint, node: ast.expr) -> int:
@@ -150,4 +171,7 @@ def _is_lazy(node: ast.Call) -> bool:
             return False
 
 
-DEFECT = Defect("other-type", frozenset(("fix-error",)), _repairs, _SAYS)
+DEFECTS = (
+    Defect("other-type", frozenset(("fix-error",)), _repairs, _SAYS),
+    Defect("yielded", frozenset(("fix-error", "to-list")), _yielded, _YIELDED),
+)

@@ -184,8 +184,9 @@ _RULED_OUT = {
     # what says too little is to say more
     "remove-definition": (
         r"\b(?:error|exception|message|log|warning)s?\b.*\b(?:useless|unhelpful|worthless|pointless)\b"
+        r"|\b(?:the|this|that|all|any|their) (?:code )?(?:duplication|repetition|redundancy)\b"
         rf"|\bfor nothing\b|{_LOST}|\bdoc-?strings?\b.*{_TELLS}",
-        r"\b(?:remove|delete|drop|kill|unused|dead)\b",
+        r"\b(?:remove|delete|drop|kill|unused|dead)\b(?!.*\b(?:duplication|repetition|redundancy)\b)",
     ),
     # what a docstring is to say of a path
     # one that says something wrong is to say something else

@@ -16,16 +16,23 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.name.naming import called
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _SAYS = Pattern(
     r"(?i)\bduplicat\w+|\bcopy[- ]?(?:and[- ])?past\w+|\bcopied\b|\bdry\b"
     r"|\b(?:share|common|shared) (?:\w+ )?(?:code|part|helper|logic)"
     r"|\b(?:same|identical|alike) (?:\w+ )?(?:apart|except|but|code|thing|lines|logic|body)\b|\bdo the same\b"
     r"|\b(?:nearly|almost|basically|practically|pretty much|exactly|mostly) (?:the same|identical|alike|equal)\b"
-    r"|\btwice\b|\bthe same\b|\b(?:merge|unify|combine)\b"
+    r"|\btwice\b|\bthe same\b|\b(?:merge|unify|combine)\b|\bboth\b"
 )
-_ASKED, _NAMED, _MOST = 2.6, 0.8, 3
+_OF_TWO = Pattern(
+    r"(?i)\b(?:differ\w* only|only differ\w*)\b|\b(?:what|that) (?:they|both|\w+ and \w+) (?:share|have in common)\b"
+    r"|\bcommon (?:part|code|logic|body)\b|\b\w+ and \w+ (?:out )?into (?:a|one)\b"
+)
+_CALL = Pattern(r"\b([a-z_]\w*)\(([\w, ]+)\)")
+_ASKED, _NAMED, _AS_CALLED, _MOST = 2.6, 0.8, 1.5, 3
+
+_Value = ast.Constant | ast.Attribute
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -35,10 +42,23 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for (one, first), (other, second) in combinations(source.functions, 2):
         if source.parents[first] is source.parents[second] and _can_be_shared(source, first):
             values = _differing(source, first, second)
-            if values is not None and 0 < len(values) <= _MOST and _can_be_shared(source, second):
+            if values is not None and 0 < len(set(map(_key, values))) <= _MOST and _can_be_shared(source, second):
                 told = sum(names(sentence, name.rpartition(".")[2]) >= 2 for name in (one, other))
-                name = called(sentence) or _shared_name(source, first.name, second.name)
-                yield Repair(tuple(_as_one(source, first, second, values, name)), _ASKED + _NAMED * told)
+                new, given = _signature(sentence, first, len(set(map(_key, values))))
+                name = new or called(sentence) or _shared_name(source, first.name, second.name)
+                splices = tuple(_as_one(source, first, second, values, name, given))
+                yield Repair(splices, _ASKED + _NAMED * told + _AS_CALLED * bool(new))
+
+
+def _signature(sentence: Sentence, function: Function, values: int) -> tuple[str, list[str]]:
+    """Of the call that is said for it, "total_by(rows, key)", the name and what is given for the values, where the rest
+    fits."""
+    own = [arg.arg for arg in function.args.args]
+    for match in _CALL.finditer(sentence.text):
+        given = re.findall(r"\w+", match[2])
+        if match[1] not in sentence.known and len(given) == len(own) + values and given[: len(own)] == own:
+            return match[1], given[len(own) :]
+    return "", []
 
 
 def _can_be_shared(source: Source, function: Function) -> bool:
@@ -49,21 +69,34 @@ def _can_be_shared(source: Source, function: Function) -> bool:
     return plain and not function.decorator_list and bool(body) and all(has_own_lines(source, each) for each in body)
 
 
-def _differing(source: Source, one: Function, other: Function) -> list[tuple[ast.Constant, ast.Constant]] | None:
-    """The values in which they do; None where they differ in anything else."""
+def _differing(source: Source, one: Function, other: Function) -> list[tuple[_Value, _Value]] | None:
+    """The values and attributes in which they do; None where they differ in anything else."""
     if type(one) is not type(other) or ast.dump(one.args) != ast.dump(other.args):
         return None
     nodes = [
         [node for each in without_docstring(function.body) for node in ast.walk(each)] for function in (one, other)
     ]
-    found: list[tuple[ast.Constant, ast.Constant]] = []
+    found: list[tuple[_Value, _Value]] = []
     for left, right in zip_longest(*nodes):
         if isinstance(left, ast.Constant) and isinstance(right, ast.Constant):
             if left.value != right.value:
                 found.append((left, right))
+        elif isinstance(left, ast.Attribute) and isinstance(right, ast.Attribute) and left.attr != right.attr:
+            if not all(isinstance(each.ctx, ast.Load) and not _is_called(source, each) for each in (left, right)):
+                return None
+            found.append((left, right))
         elif type(left) is not type(right) or _plain(left) != _plain(right):
             return None
     return found if not any(is_in_fstring(source, each) for pair in found for each in pair) else None
+
+
+def _key(pair: tuple[_Value, _Value]) -> tuple[str, ...]:
+    return tuple(repr(each.value) if isinstance(each, ast.Constant) else ast.unparse(each) for each in pair)
+
+
+def _is_called(source: Source, node: ast.expr) -> bool:
+    around = source.parents[node]
+    return isinstance(around, ast.Call) and around.func is node
 
 
 def _plain(node: ast.AST) -> list[object]:
@@ -73,16 +106,27 @@ def _plain(node: ast.AST) -> list[object]:
 
 
 def _as_one(
-    source: Source, one: Function, other: Function, values: Sequence[tuple[ast.Constant, ast.Constant]], name: str
+    source: Source,
+    one: Function,
+    other: Function,
+    values: Sequence[tuple[_Value, _Value]],
+    name: str,
+    given: Sequence[str],
 ) -> Iterator[Splice]:
     own = [arg.arg for arg in one.args.args]
-    fresh = _parameters(source, one, [left for left, _ in values])
+    known = {_key(pair): pair for pair in reversed(values)}  # what differs in the same way is given once
+    several = [known[each] for each in dict.fromkeys(map(_key, values))]
+    fresh = given or _parameters(source, one, [left for left, _ in several])
+    called = dict(zip(map(_key, several), fresh, strict=True))
     in_class = own[:1] == ["self"]
     indent = source.indent(one.lineno)
     first, last = source.first_line(without_docstring(one.body)[0]), source.last_line(without_docstring(one.body)[-1])
     start, stop = source.line_start(first), source.line_start(last + 1)
     body = source.text[start:stop]
-    for (left, _), parameter in sorted(zip(values, fresh, strict=True), key=lambda each: -source.start(each[0][0])):
+    for left, right in sorted(values, key=lambda pair: -source.start(pair[0])):
+        parameter = called[_key((left, right))]
+        if isinstance(left, ast.Attribute):
+            parameter = f"getattr({source.segment(left.value)}, {parameter})"
         body = body[: source.start(left) - start] + parameter + body[source.stop(left) - start :]
     is_async = "async " * isinstance(one, ast.AsyncFunctionDef)
     head = f"{indent}{is_async}def {name}({', '.join([*own, *fresh])}):\n"
@@ -90,14 +134,18 @@ def _as_one(
     yield Splice(at, at, head + body.rstrip("\n") + "\n\n" + ("" if in_class else "\n"))
     gives = any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(one))
     for function, side in ((one, 0), (other, 1)):
-        given = [*(own[1:] if in_class else own), *(source.segment(pair[side]) for pair in values)]
-        call = f"{'await ' * bool(is_async)}{'self.' * in_class}{name}({', '.join(given)})"
+        passed = [*(own[1:] if in_class else own), *(_as_given(source, pair[side]) for pair in several)]
+        call = f"{'await ' * bool(is_async)}{'self.' * in_class}{name}({', '.join(passed)})"
         statements = without_docstring(function.body)
         begin, end = source.start(statements[0]), source.stop(statements[-1])
         yield Splice(begin, end, f"{'return ' * gives}{call}")
 
 
-def _parameters(source: Source, function: Function, values: Sequence[ast.Constant]) -> list[str]:
+def _as_given(source: Source, value: _Value) -> str:
+    return f'"{value.attr}"' if isinstance(value, ast.Attribute) else source.segment(value)
+
+
+def _parameters(source: Source, function: Function, values: Sequence[_Value]) -> list[str]:
     """By what each is given for, else by what it is."""
     taken = named_in(function)
     taken |= {arg.arg for arg in function.args.args}
@@ -109,7 +157,9 @@ def _parameters(source: Source, function: Function, values: Sequence[ast.Constan
     return found
 
 
-def _parameter(source: Source, value: ast.Constant) -> str:
+def _parameter(source: Source, value: _Value) -> str:
+    if isinstance(value, ast.Attribute):
+        return "name"
     match source.parents[value]:
         case ast.keyword(arg=str(name)):
             return name
@@ -138,4 +188,4 @@ def _shared_name(source: Source, one: str, other: str) -> str:
     return name if name not in known and not iskeyword(name) else f"{name}_any"
 
 
-WRITER = Writer(frozenset(("extract-function",)), _written, needs=_SAYS)
+WRITER = Writer(frozenset(("extract-function",)), _written, needs=any_of(_SAYS, _OF_TWO))
