@@ -39,8 +39,11 @@ def _hoisted(source: Source, statement: ast.stmt) -> Iterator[Splice]:
 
 def _is_changed_by(loop: Loop, statement: ast.stmt) -> bool:
     """Whether it reads what the loop sets, or what it sets is set in the loop again."""
-    reads = {node.id for node in names_in(statement) if isinstance(node.ctx, ast.Load)}
-    own = bound_in(statement)
+    within = {
+        name for each in ast.walk(statement) if isinstance(each, ast.comprehension) for name in bound_in(each.target)
+    }
+    reads = {node.id for node in names_in(statement) if isinstance(node.ctx, ast.Load)} - within
+    own = bound_in(statement) - within
     others: set[str] = set() if isinstance(loop, ast.While) else bound_in(loop.target)
     for each in loop.body:
         if each is not statement:

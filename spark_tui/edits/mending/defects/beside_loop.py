@@ -8,12 +8,18 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.mending.repair import Defect, Repair, possible
+from spark_tui.edits.ops import named as named_op
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.branches import following
-from spark_tui.edits.python.lines import has_own_lines, move_in
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.functions.call_sites import called
+from spark_tui.edits.python.imports import imported_names
+from spark_tui.edits.python.lines import block_of, has_own_lines, move_in
+from spark_tui.edits.python.names import function_around, parameters_of, statement_around
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, named_in, names_in
+from spark_tui.edits.refusal import Refusal
 
 _CLOSED = Pattern(r"(?i)closed file|file is (?:already )?closed|after closing")
 _LAST = Pattern(
@@ -58,10 +64,17 @@ def _into(source: Source, loop: ast.For | ast.AsyncFor, statement: ast.stmt) -> 
 
 _SAYS = Pattern(
     r"(?i)\b(?:again|repeat\w*|anew|over and over|several times|many times)\b.*\b(?:each|every|per|all)?\b"
+    r"|\b(?:do(?:ne)?|comput\w+|call\w*|work\w*|read\w*|load\w*|ask\w*|list\w*|sort\w*|fetch\w*|buil[dt]|happen\w*)"
+    r"\b.* once\b"
+    r"|\b(?:in|inside|within) the loop\b|\b(?:out of|before|outside(?: of)?|above) (?:the )?loop\b"
     r"|\b(?:for|with|on|before|above) (?:each|every) (?:single )?\w+|\bonly (?:be )?(?:\w+ )?once\b"
     r"|\bonce (?:per|for each|for every)\b"
 )
-_ONCE = Pattern(r"(?i)\b(?:again|repeat\w*|only once|just once|every single)\b")
+_ONCE = Pattern(r"(?i)\b(?:again|repeat\w*|once|every single)\b")
+_EACH_TIME_ANOTHER = frozenset(
+    ("next", "input", "pop", "popleft", "popitem", "readline", "read", "get_nowait", "time", "now", "random", "choice",
+     "randint", "uuid4", "perf_counter", "monotonic")
+)  # fmt: skip
 _CLEAR_IN, _WORDED_IN, _PRINTS = 1.8, 1.2, 0.8
 
 
@@ -69,6 +82,7 @@ def _belongs_before(complaint: Complaint, match: re.Match[str] | None) -> Iterab
     if match is None:
         return
     source = complaint.source
+    yield from _worked_out_before(complaint)
     for loop in complaint.nodes:
         if (
             not isinstance(loop, ast.For | ast.AsyncFor)
@@ -84,6 +98,90 @@ def _belongs_before(complaint: Complaint, match: re.Match[str] | None) -> Iterab
                 complaint.says(re.compile(r"print|show|writ")) and "print" in source.segment(first.value.func)
             )
             yield Repair(_moved_up(source, loop, first), clear + prints)
+
+
+def _worked_out_before(complaint: Complaint) -> Iterator[Repair]:
+    """What a loop or a comprehension computes anew each time, though it comes out the same; if it is spoken of."""
+    source, said = complaint.source, _WORDED_IN * complaint.says(_ONCE)
+    for loop in complaint.nodes:
+        for statement in loop.body if isinstance(loop, ast.For) else ():
+            named = max(map(complaint.names, bound_in(statement)), default=0.0)
+            if named and isinstance(statement, ast.Assign):
+                moved = named_op("hoist").edit(source, (str(statement.lineno),))
+                yield from possible(moved, _CLEAR_IN + said + named + complaint.points(statement.lineno))
+        for call in _computed_in(loop):
+            named = max(map(complaint.names, re.findall(r"\w+", source.segment(call))), default=0.0)
+            if named:
+                clear = _CLEAR_IN + said + named + complaint.points(call.lineno)
+                yield from possible(_named_before(source, statement_around(source, loop), call), clear)
+
+
+def _computed_in(loop: ast.AST) -> Iterator[ast.Call]:
+    """The calls whose values are the same in each round; not those that stand in others."""
+    bound = bound_in(loop)
+    match loop:
+        case ast.For(body=body):
+            moved = (ast.Expr, ast.Assign)  # of those all of it moves, if anything does
+            parts: list[ast.AST] = [each for each in body if not isinstance(each, moved)]
+        case ast.ListComp(generators=several) | ast.SetComp(generators=several) | ast.GeneratorExp(generators=several):
+            parts = [loop.elt, *(test for each in several for test in each.ifs), *(each.iter for each in several[1:])]
+        case ast.DictComp(generators=several):
+            parts = [loop.key, loop.value, *(test for each in several for test in each.ifs)]
+        case _:
+            parts = []
+    while parts:
+        node = parts.pop()
+        if (
+            isinstance(node, ast.Call)
+            and (node.args or isinstance(node.func, ast.Attribute))
+            and called(node) not in _EACH_TIME_ANOTHER
+            and not named_in(node) & bound
+        ):
+            yield node
+        elif not isinstance(node, ast.Lambda | Definition):
+            parts += ast.iter_child_nodes(node)
+
+
+def _named_before(source: Source, statement: ast.stmt, call: ast.Call) -> Iterator[Splice]:
+    """Above the first statement beside it that computes the same, and used in all of them."""
+    text, needed, block = ast.unparse(call), named_in(call), block_of(source, statement)
+    stop = block.index(statement)
+    start = next((at for at in range(stop, 0, -1) if needed & bound_in(block[at - 1])), 0)
+    alike = [each for other in block[start : stop + 1] for each in ast.walk(other)
+             if isinstance(each, ast.Call) and ast.unparse(each) == text]  # fmt: skip
+    function = function_around(source, statement)
+    name = next(
+        each for each in _names_for(call) if each not in source.names and each not in _defined(source, function)
+    )
+    first = next(other for other in block[start:] if any(each is alike[0] for each in ast.walk(other)))
+    if not has_own_lines(source, first):
+        raise Refusal("it does not stand on a line of its own")
+    at = source.line_start(source.first_line(first))
+    yield Splice(at, at, f"{source.indent(first.lineno)}{name} = {source.segment(call)}\n")
+    yield from (Splice(source.start(each), source.stop(each), name) for each in alike)
+
+
+def _names_for(call: ast.Call) -> Iterator[str]:
+    """By what is called, and with what: source_files for files(source), names for list(store.names())."""
+    inner = call.args[0] if call.args else None
+    if (
+        isinstance(call.func, ast.Name)
+        and call.func.id in ("list", "set", "sorted", "tuple")
+        and isinstance(inner, ast.Call)
+    ):
+        yield from _names_for(inner)
+    word = called(call).removeprefix("get_").removeprefix("load_").removeprefix("read_").strip("_") or "value"
+    if isinstance(call.func, ast.Attribute):
+        yield word
+    if isinstance(inner, ast.Name | ast.Attribute):
+        yield f"{last_name(inner)}_{word}"
+    yield from (f"{before}_{word}" for before in ("all", "known", "the"))
+    yield from (f"{word}_{number}" for number in range(1, 99))
+
+
+def _defined(source: Source, function: Function | None) -> set[str]:
+    given = set(parameters_of(function)) if function is not None else set[str]()
+    return given | {name for name, _ in source.definitions} | imported_names(source)
 
 
 def _moved_up(source: Source, loop: ast.For | ast.AsyncFor, first: ast.stmt) -> tuple[Splice, Splice]:
