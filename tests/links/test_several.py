@@ -178,3 +178,8 @@ def test_what_is_done_with_one_that_fails_is_no_request_of_its_own(sentence: str
 def test_what_has_to_hold_as_well_is_no_request():
     assert parts("hide the area when it is nested and it has no sort") == ()
     assert parts("hide the area when it is nested and sort it")
+
+
+def test_what_is_put_together_by_two_things_is_one_request():
+    assert parts("sort the areas by call and hide") == ()
+    assert parts("sort the areas by call and hide area")

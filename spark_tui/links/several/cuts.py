@@ -94,6 +94,11 @@ _OF_MANY = Pattern(
     r"|default|none|empty|nothing|still|count(?:ed)?)\b"
 )
 """What fails is spoken of first, then what is done with it: all of that is one thing."""
+_BY_ONE = Pattern(r"(?i)\b(?:by|per|(?:for|of) (?:each|every))(?: (?:the|its))? [^\W\d]\w*$")
+_AND_BY = Pattern(
+    r"(?i)(?:by |per |the |its )*[^\W\d]\w*(?:\W*$|[.,;]| (?:together|combined|first|then|too|as well|instead|in|at)\b)"
+)
+"""What is counted, sorted or put together by two things is one thing: "per article and category"."""
 _WHEN = Pattern(
     r"(?i)\b(?:if|when|whether|while|unless|until|whenever|as (?:long|soon) as|true (?:if|when|for))\b[^.,;:!?]*$"
 )
@@ -230,6 +235,8 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if _SAYS_SO.fullmatch(second) is not None and not _JOINED.search(joint[0]):
             continue
         if _is_done_with_what_fails(first, second):
+            continue
+        if _BY_ONE.search(sentence, 0, joint.start()) is not None and _AND_BY.match(sentence, joint.end()) is not None:
             continue
         if _AND.match(joint[0]) and _WHEN.search(first) is not None and _IS_SO_TOO.fullmatch(second) is not None:
             continue
