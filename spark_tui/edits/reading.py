@@ -40,7 +40,7 @@ PLAIN = frozenset(
         where when while what which how why because since until before after without within between ever never always
         begin default stay change keep see read say says said have has had been into made move work works look looks
         well empty blank negative positive bug bugs defaultdict counter deque namedtuple dataclass generator
-        comprehension iterator snake_case camelcase thanks thx cheers merci sorry
+        comprehension iterator snake_case camelcase thanks thx cheers merci sorry itself themselves
         """,
     )
 )

@@ -502,3 +502,13 @@ def test_what_is_not_to_be_raised_is_not_raised_to_be_caught():
 def test_the_key_that_was_not_there_is_no_value(after: str, is_so: bool):
     file = "def load(name, known):\n    return known[name]\n"
     assert is_senseless(file, "KeyError: 'X1'", "def load(name, known):\n" + after) is is_so
+
+
+def test_an_error_that_somebody_complains_of_is_not_passed_over_in_silence():
+    after = FILE.replace(
+        "    print(collect(folder))\n", "    try:\n        print(collect(folder))\n    except OSError:\n        pass\n"
+    )
+    assert after != FILE
+    assert doubts(FILE, "show dies with OSError when the folder is new", after) >= 4
+    assert doubts(FILE, "show should ignore an OSError", after) == 0
+    assert doubts(FILE, "show dies with OSError when the folder is new", after.replace("pass", "names = []")) == 0

@@ -30,6 +30,25 @@ _MAY_BE_NONE = Pattern(r"(?i)\b(?:can|may|might|could) (?:also )?be None\b")
 _FAILURE, _SUCCESS = Pattern(r"\b[45]\d\d\b"), Pattern(r"\b2\d\d\b")
 
 
+_WISHED = Pattern(
+    r"(?i)\b(?:should|must|catch|handle|skip|ignor|return|instead|treat|log|message|tell|print|say|continue|go on"
+    r"|carry|pass|swallow|retry|fall ?back|default|use|give|just|surviv|toler|cope|want|wrap|try|don'?t|guard|leave|let"
+    r"|robust|graceful|quiet|silen|suppress|except)"
+)
+
+
+def passes_over_in_silence(before: str, sentence: str, after: str) -> bool:
+    """Is an error caught and nothing done, where it is only said to come up?"""
+    if _WISHED.search(sentence) is not None:
+        return False
+    old, new = (sum(map(_is_idle, read(text).all(ast.ExceptHandler))) for text in (before, after))
+    return new > old
+
+
+def _is_idle(handler: ast.ExceptHandler) -> bool:
+    return all(isinstance(each, ast.Pass) for each in handler.body)
+
+
 def raises_all_the_same(before: str, sentence: str, after: str) -> bool:
     """Is there one more error, where it is said not to end in one, and no other is spoken of?"""
     may_be = _MAY_BE_NONE.search(sentence) is not None and _RAISED.search(sentence) is None

@@ -82,6 +82,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [contrary.does_what_is_not_wanted]),  # it does more of what is said not to be done
     (6.0, [contrary.gives_back_the_example]),  # what something fails at is what it gives
     (4.0, [contrary.raises_all_the_same]),  # an error is raised where it is said not to end in one
+    (4.5, [contrary.passes_over_in_silence]),  # an error that somebody complains of is caught, and that is all
     (3.0, [contrary.only_catches_what_it_raises]),  # or caught where the very function raises it
     (2.5, [contrary.gives_another, contrary.gives_what_nobody_said, contrary.always_fails]),  # True for False
     (3.0, [besides.asks_about_another]),  # a guard asks about something else than what is said to be wrong

@@ -77,3 +77,10 @@ def test_what_a_docstring_or_comment_says_is_put_right(sentence: str, old: str, 
 def test_a_parameter_says_which_function_is_meant():
     now = after("nobody knows what smooth is, document the args", CODE, "write-docstring")[0]
     assert "        smooth (int): The smooth. Defaults to 5.\n" in now
+
+
+def test_a_docstring_that_is_only_spoken_of_asks_for_none():
+    said = "reverse keeps only some of them, but as its docstring says all of these should stay"
+    assert not any(
+        '"""' in line for text in after(said, CODE, "none") for line in text.splitlines() if line not in CODE
+    )

@@ -25,6 +25,8 @@ _SAYS = Pattern(
     rf"|\b(?:document|doc-?string|docs?)\b.*\band\b|\bdocument (?:the |its |their )?(?:{_MANY}|{_KINDS_OF_THEM})\b",
     re.IGNORECASE,
 )
+_REFERRED = Pattern(r"(?i)\b(?:as|like|what|unlike|according to) (?:its|the|their|this) doc-?strings?\b")
+"""What it says already is only spoken of."""
 _SEVERAL = Pattern(rf"\b(?:{_MANY}|doc-?strings|{_KINDS_OF_THEM})\b", re.IGNORECASE)
 _KINDS = (("method", Pattern(r"(?i)\bmethods?\b")), ("function", Pattern(r"(?i)\bfunctions?\b|\bhelpers?\b")),
           ("class", Pattern(r"(?i)\bclasses\b|\b(?:each|every|all|both|and the) class\b|\bclass and\b")))  # fmt: skip
@@ -34,6 +36,8 @@ _EXACT, _NAMED, _ASKED = 3.0, 1.5, 5.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _REFERRED.search(sentence.text) is not None:
+        return
     if IN_PARTS.search(sentence.text):
         return
     source = sentence.source
