@@ -80,7 +80,7 @@ def test_a_parameter_says_which_function_is_meant():
 
 
 def test_a_docstring_that_is_only_spoken_of_asks_for_none():
-    said = "reverse keeps only some of them, but as its docstring says all of these should stay"
+    said = "climb looks at the first of the points, but as its docstring says all of these should count"
     assert not any(
         '"""' in line for text in after(said, CODE, "none") for line in text.splitlines() if line not in CODE
     )
