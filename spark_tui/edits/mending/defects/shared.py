@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.functions.changed_arguments import changed_parameters
+from spark_tui.edits.python.imports import available, import_needed
 from spark_tui.edits.python.lines import remove
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.objects.classes import dataclass_decorator, method
 from spark_tui.edits.python.source import Function, Source, Splice
 
@@ -20,6 +21,8 @@ _SAYS = Pattern(
     r"|every (?:row|column)|(?:other|all|every) .*\bchange"
     r"|changes? (?:too|as well|all|every|the (?:original|other|whole|input))|original|mutable default|default_factory"
     r"|must not (?:change|touch)|\bthe input\b|leaks?\b|side effect|alias|copy"
+    r"|\b(?:has|have|needs?|ought) to stay\b|\b(?:must|should) (?:stay|remain)\b|\bstays? as (?:it|they)\b"
+    r"|\b(?:modif(?:y|ies|ied)|mutat\w+|overwrit\w+|pollut\w+|mix(?:es|ed)? \w+ up)\b"
     r"|\blast (?:name|one|item|value|button|number|index)|last .*(?:every|each|all)|(?:every|each|all) .*last"
     r"|all (?:my|the|of) .*same"
 )
@@ -46,7 +49,8 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             case ast.ClassDef():
                 yield from _of_class(complaint, node)
             case ast.Assign([ast.Name(name)], ast.Name() | ast.Attribute() as value) if _is_changed(source, node, name):
-                yield from _copied(source, value, clear + _SAID * (match is not None))
+                named = complaint.names(source.segment(value))
+                yield from _copied(source, value, clear + _SAID * (match is not None) + named)
             case ast.Call(ast.Name(name), [*args]) if match is not None and name[:1].isupper() and not by_default:
                 for value in args:
                     if isinstance(value, ast.Attribute):
@@ -132,6 +136,8 @@ def _is_changed(source: Source, node: ast.stmt, name: str) -> bool:
                 pass
             case ast.AugAssign(value):
                 pass
+            case ast.Call(ast.Name(), args):
+                value = next((each for each in args if _is_changed_by(source, other, each)), None)
             case _:
                 continue
         while isinstance(value, ast.Subscript):
@@ -141,8 +147,34 @@ def _is_changed(source: Source, node: ast.stmt, name: str) -> bool:
     return False
 
 
+def _is_changed_by(source: Source, call: ast.Call, given: ast.expr) -> bool:
+    """Does the function that is called change what it is handed there?"""
+    for _, function in source.functions:
+        if isinstance(call.func, ast.Name) and call.func.id == function.name and given in call.args:
+            names = list(parameters_of(function))
+            at = call.args.index(given)
+            return at < len(names) and names[at] in changed_parameters(source, function)
+    return False
+
+
+def _is_nested(source: Source, value: ast.expr) -> bool:
+    """Does what the constant is set to hold others that can be changed as well?"""
+    for node in source.tree.body:
+        match node, value:
+            case ast.Assign([ast.Name(name)], ast.Dict(values=inner) | ast.List(elts=inner)), ast.Name(same):
+                if name == same and any(isinstance(each, _MUTABLE) for each in inner):
+                    return True
+            case _:
+                pass
+    return False
+
+
 def _copied(source: Source, value: ast.expr, clear: float) -> Iterator[Repair]:
     text = source.segment(value)
+    if _is_nested(source, value):
+        deepcopy, imports = available(source, "copy", "deepcopy")
+        yield Repair((*imports, instead(source, value, f"{deepcopy}({text})")), clear + _COPIED)
+        return  # what is inside would still be the same
     yield Repair((instead(source, value, f"{text}.copy()"),), clear + _COPIED)
     yield Repair((instead(source, value, f"list({text})"),), clear + _COPIED - 0.1)
     rows = f"[row[:] for row in {text}]"
