@@ -209,3 +209,14 @@ def test_what_is_done_with_one_that_fails(sentence: str, expected: str):
 def test_a_value_that_is_broken_is_one_that_rows_have():
     code = "def read(rows):\n    for row in rows:\n        keep(int(row['total']))\n"
     assert "except ValueError:\n            continue" in after("skip rows with a broken total", code, "none")[0]
+
+
+def test_files_that_cannot_be_read_are_left_out_where_they_are_read():
+    code = (
+        "import os\n\n\ndef digest(path):\n    with open(path, 'rb') as file:\n        return hash(file.read())\n\n\n"
+        "def digests(paths):\n    found = {}\n    for path in paths:\n        found[path] = digest(path)\n"
+        "    return found\n"
+        "\n\ndef sizes(paths):\n    for path in paths:\n        yield path\n        show(os.path.getsize(path))\n"
+    )
+    for said in ("skip files we cant read instead of dying", "ignore unreadable files"):
+        assert "            found[path] = digest(path)\n        except OSError:\n" in after(said, code, "none")[0]

@@ -4,6 +4,7 @@ job that load_job rejects", "if the file isn't there"."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -35,6 +36,8 @@ _NO_FILE = (
     rf"|\b{_FILE} (?:is |goes |may be |might be |can be |could be )?(?:missing|gone|absent)\b"
 )
 NO_FILE = Pattern(rf"(?i){_NO_FILE}")
+_UNREADABLE = r"\bunreadable\b|\b(?:can't|cannot|can not|cant|could not|couldn't) (?:be )?(?:read|open)(?:ed)?\b"
+_OPENS = Pattern(r"\bopen\(|\.read_(?:text|bytes)\(")
 _HAPPENS = tuple(
     (Pattern(rf"(?i){words}"), error)
     for words, error in (
@@ -46,6 +49,7 @@ _HAPPENS = tuple(
             "ValueError",
         ),
         (_NO_FILE, "FileNotFoundError"),
+        (_UNREADABLE, "OSError"),
         (
             rf"\b{_UNSET}\b.*\b{_VARIABLE}\b|\b{_VARIABLE}\b.*\b{_UNSET}\b"
             r"|\b(?:missing|unknown|no such) (?:\w+ )?(?:key|field|column|entry|id|code|name)s?\b",
@@ -97,6 +101,7 @@ def failing(sentence: Sentence, without: frozenset[str] = frozenset(), *, by_nam
     """Every statement that may raise what is spoken of; `by_name` also one that calls a function that is named."""
     source = sentence.source
     said = [error for error in wanted_errors(sentence) if error not in without]
+    is_read = re.search(rf"(?i){_UNREADABLE}", sentence.text) is not None
     for block in blocks(source):
         for statement in block:
             if not (has_own_lines(source, statement) and can_be_tried(block, statement)) or _is_tried(
@@ -113,9 +118,16 @@ def failing(sentence: Sentence, without: frozenset[str] = frozenset(), *, by_nam
             if error is not None:
                 around = function_around(source, statement)
                 clear = clear or (around is not None and names(sentence, around.name) >= 2.0)
-                yield Failing(
-                    statement, error, told_of(sentence, statement) + _RAISED_THERE * bool(said) + _CALLED * bool(clear)
-                )
+                evidence = told_of(sentence, statement) + _RAISED_THERE * bool(said) + _CALLED * bool(clear)
+                yield Failing(statement, error, evidence + _CALLED * (is_read and _opens(source, statement)))
+
+
+def _opens(source: Source, statement: ast.stmt) -> bool:
+    """Is a file opened there, or by a function that is called there?"""
+    called = {node.func.id for node in ast.walk(statement)
+              if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)}  # fmt: skip
+    texts = [source.segment(node) for name, node in source.functions if name in called]
+    return any(_OPENS.search(text) is not None for text in (source.segment(statement), *texts))
 
 
 def _is_tried(source: Source, statement: ast.stmt) -> bool:
