@@ -106,3 +106,9 @@ def test_what_differs_in_an_attribute_is_given_its_name(sentence: str, head: str
     assert found.count(last) == 2
     assert '(players, "team")\n' in found
     assert '(players, "city")\n' in found
+
+
+def test_tests_that_are_to_be_parametrized_share_no_function():
+    code = "def test_a():\n    assert low('A') == 'a'\n\n\ndef test_b():\n    assert low('B') == 'b'\n"
+    said = "these tests differ only in the text, parametrize them"
+    assert not any("def _test" in text for text in after(said, code, "none"))

@@ -29,6 +29,7 @@ _OF_TWO = Pattern(
     r"(?i)\b(?:differ\w* only|only differ\w*)\b|\b(?:what|that) (?:they|both|\w+ and \w+) (?:share|have in common)\b"
     r"|\bcommon (?:part|code|logic|body)\b|\b\w+ and \w+ (?:out )?into (?:a|one)\b"
 )
+_OTHERWISE = Pattern(r"(?i)\b(?:constants?|numbers?|literals?|strings?|regex\w*|parametri[sz]\w+)\b")
 _CALL = Pattern(r"\b([a-z_]\w*)\(([\w, ]+)\)")
 _ASKED, _NAMED, _AS_CALLED, _MOST = 2.6, 0.8, 1.5, 3
 
@@ -37,7 +38,10 @@ _Value = ast.Constant | ast.Attribute
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if re.search(r"(?i)\b(?:constants?|numbers?|literals?|strings?|regex\w*)\b", sentence.text) is not None:
+    if (
+        re.search(r"(?i)\b(?:constants?|numbers?|literals?|strings?|regex\w*|parametri[sz]\w+)\b", sentence.text)
+        is not None
+    ):
         return
     for (one, first), (other, second) in combinations(source.functions, 2):
         if source.parents[first] is source.parents[second] and _can_be_shared(source, first):
