@@ -182,6 +182,11 @@ def test_where_there_is_no_such_check_nothing_is_tried(engine: str, here: Path, 
         assert list(frames(edit))
         with pytest.raises(Refusal, match=f"{command} cannot be run: it ended with"):
             apply_proven(edit, command, pytest.fail)
+    with (
+        pytest.raises(Refusal, match=f"{command} cannot be run"),
+        open_edit(Request(sentence="fix it", engine=engine, check=command), lambda *_: None),
+    ):
+        pass
 
 
 def test_what_takes_away_a_check_is_not_tried(here: Path):
