@@ -24,6 +24,7 @@ from spark_tui.pair.events import (
     Left,
     Marked,
     Queued,
+    Reached,
     Read,
     Redone,
     Remade,
@@ -90,6 +91,8 @@ def told(event: Event) -> str:
             return f"read {path}" if text is not None else f"{path} is not there yet"
         case Asked(instruction, aims):
             return f"asked: {instruction} ({', '.join(aim.path for aim in aims)})"
+        case Reached(aims):
+            return f"goes on in {', '.join(aim.path for aim in aims)}"
         case Branched(_, _, sentence, variation):
             return f"variation {variation}" if variation else f"redirected: {sentence}" if sentence else "branched"
         case Started():

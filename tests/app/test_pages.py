@@ -25,7 +25,7 @@ from spark_tui.commands.context import fresh_index
 from spark_tui.commands.tour import recording
 from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.refusal import Refusal
-from spark_tui.pair.events import Aim, Asked, Failed, Finished, HunkFinished, Started, Wrote
+from spark_tui.pair.events import Aim, Asked, Failed, Finished, HunkFinished, Reached, Started, Wrote
 from spark_tui.pair.writer import Request
 from spark_tui.repo.place import find
 from spark_tui.settings import Engine, Settings
@@ -206,6 +206,7 @@ def test_tokens_that_follow_each_other_are_one_line():
         Wrote(0, "y"),
         HunkFinished(0, "a.py", hunk),
         Wrote(0, "z"),
+        Reached((Aim("b.py", "line-patch"), Aim("c.py", "line-patch"))),
         Finished(),
         Failed("it broke", "mend it"),
     ):
@@ -217,6 +218,7 @@ def test_tokens_that_follow_each_other_are_one_line():
         "wrote 2 tokens",
         "finished a hunk of a.py at line 4",
         "wrote 1 token",
+        "goes on in b.py, c.py",
         "all is written",
         "failed: it broke: mend it",
         "careful: look",
