@@ -70,6 +70,7 @@ _SAYS = Pattern(
     r"|\b(?:for|with|on|before|above) (?:each|every) (?:single )?\w+|\bonly (?:be )?(?:\w+ )?once\b"
     r"|\bonce (?:per|for each|for every)\b"
 )
+_ERROR = Pattern(r"\b[A-Z]\w*Error\b")  # which may happen again
 _ONCE = Pattern(r"(?i)\b(?:again|repeat\w*|once|every single)\b")
 _EACH_TIME_ANOTHER = frozenset(
     ("next", "input", "pop", "popleft", "popitem", "readline", "read", "get_nowait", "time", "now", "random", "choice",
@@ -79,7 +80,7 @@ _CLEAR_IN, _WORDED_IN, _PRINTS = 1.8, 1.2, 0.8
 
 
 def _belongs_before(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    if match is None:
+    if match is None or _ERROR.search(complaint.sentence.text) is not None:
         return
     source = complaint.source
     yield from _worked_out_before(complaint)

@@ -65,7 +65,7 @@ _ZERO = Pattern(
 )
 _FALSY = Pattern(
     r"(?i)\bfalsy\b|\b(?:0(?:\.0)?|zero|false|empty (?:string|text|list|dict|\w+))\b(?!%).*"
-    r"\b(?:valid|allowed|possible|legal|legitimate|ok|okay|fine|kept?|keep|stays?|remain\w*|counts?|respect\w*|real"
+    r"\b(?:(?<!for )valid|allowed|possible|legal|legitimate|ok|okay|fine|kept?|keep|stays?|remain\w*|counts?|respect\w*|real"
     r"|accept\w*|work|what (?:is|was|they|he|she|somebody)|(?:gets?|is|are|be) (?:treated|taken|ignored|replaced|lost"
     r"|overwritten|overridden|swallowed|dropped)|falls? back|not given|unset|default)\b"
     r"|\b(?:ignores?|replaces?|overwrites?|overrides?|loses?|drops?|swallows?|default\b.* for) (?:\S+ ){0,4}?"

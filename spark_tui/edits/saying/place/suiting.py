@@ -129,7 +129,9 @@ def is_worked_out(_gap: Gap, expression: str) -> float:
     return -1.0 if node is not None and is_literal(node) else 0.0
 
 
-_OF_TEXT = Pattern(r"(?i)\b(?:sign|symbol|text|name|url|path|format|pattern|separator|prefix|suffix|message|title)\b")
+_OF_TEXT = Pattern(
+    r"(?i)(?<![\w.(])(?:sign|symbol|text|name|url|path|format|pattern|separator|prefix|suffix|message|title)(?![\w.(])"
+)
 _SPOKEN, _IS_TEXT, _ONE = 0.4, 0.8, 0.5
 
 
