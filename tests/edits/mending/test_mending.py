@@ -161,3 +161,24 @@ def test_what_is_looked_at_one_by_one_is_no_chain():
     for said in ("an empty a gets through although it is checked", "a wrong b is reported as c"):
         found = mended({"fix-operator": 1.0}, said, target, MOST)
         assert not any(carried_out(target, each.answer).count("elif") > 3 for each in found)
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "unmeant"),
+    [
+        (
+            "NameError: name 'funnc' is not defined, again",
+            "def wrapped(funcs, value):\n    return {Wrapped(funnc, value) for func in funcs}\n",
+            "= Wrapped(",
+        ),
+        (
+            "It returns True for invalid input and False for valid input.",
+            "def is_known(code):\n    if code:\n        return False\n    return code in CODES\n",
+            "is not None",
+        ),
+    ],
+    ids=["an error that happens again", "false for valid input"],
+)
+def test_a_word_of_another_complaint_is_not_taken_for_it(said: str, code: str, unmeant: str):
+    first, *_ = mended({}, said, whole(document("a.py", code)), 16)
+    assert unmeant not in first.answer

@@ -65,9 +65,9 @@ _ZERO = Pattern(
 )
 _FALSY = Pattern(
     r"(?i)\bfalsy\b|\b(?:0(?:\.0)?|zero|false|empty (?:string|text|list|dict|\w+))\b(?!%).*"
-    r"\b(?:(?<!for )valid|allowed|possible|legal|legitimate|ok|okay|fine|kept?|keep|stays?|remain\w*|counts?|respect\w*|real"
-    r"|accept\w*|work|what (?:is|was|they|he|she|somebody)|(?:gets?|is|are|be) (?:treated|taken|ignored|replaced|lost"
-    r"|overwritten|overridden|swallowed|dropped)|falls? back|not given|unset|default)\b"
+    r"\b(?:(?<!for )valid|allowed|possible|legal|legitimate|ok|okay|fine|kept?|keep|stays?|remain\w*|counts?|respect\w*"
+    r"|real|accept\w*|work|what (?:is|was|they|he|she|somebody)|(?:gets?|is|are|be) (?:treated|taken|ignored|replaced"
+    r"|lost|overwritten|overridden|swallowed|dropped)|falls? back|not given|unset|default)\b"
     r"|\b(?:ignores?|replaces?|overwrites?|overrides?|loses?|drops?|swallows?|default\b.* for) (?:\S+ ){0,4}?"
     r"(?:0|zero|false|empty \w+)(?![\w.])"
     r"|\bonly (?:\S+ ){0,6}(?:nothing|none|not|n't)(?: \w+){0,2} (?:given|passed|set)\b"
