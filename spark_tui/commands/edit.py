@@ -139,8 +139,9 @@ def open_edit(request: Request, tell: Tell) -> Generator[Edit]:
 @contextmanager
 def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
     failure = _failure(request, tell)
-    sentence = request.sentence if failure is None else spelt_out(request.sentence, failure.printed)
-    about = ground(request.sentence, request.names, tell, failure.printed if failure is not None else "")
+    printed = failure.printed if failure is not None else ""
+    sentence = spelt_out(request.sentence, printed)
+    about = ground(request.sentence, request.names, tell, printed)
     link = _link(request.engine, chosen)
     from spark_tui.pair.authors import aims, pointed
 

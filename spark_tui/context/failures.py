@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.context.came_out import what_came_out
 from spark_tui.context.mentions import plain
 from spark_tui.context.places import Spot
+from spark_tui.edits.mending.failed import NO_MORE
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo.paths import vet
 from spark_tui.repo.place import Place, is_ignored
@@ -22,17 +23,11 @@ _LINE = re.compile(
     re.VERBOSE,
 )
 _SAID = re.compile(r"^(?:E +)?((?:[\w.]*\.)?(?!AssertionError)[A-Z]\w*(?:Error|Exception|Iteration): .+)$")
-_NO_MORE = re.compile(
-    r"(?i)^(?:please )?(?:(?:fix|repair|mend|solve)(?: (?:it|this|that"
-    r"|(?:the |my |this |that )?(?:fail(?:ing|ed) |broken )?(?:error|exception|failure|bug|problem|test)s?))?"
-    r"|(?:make|get) (?:it|them|(?:the |all |my )?(?:the )?(?:failing )?tests?) (?:to )?(?:pass|work|run|green)"
-    r"(?: again)?)(?: please)?[ .!]*$"
-)
 
 
 def says_no_more(sentence: str) -> bool:
     """Than "fix it": what is wrong, a failure has to say."""
-    return _NO_MORE.match(plain(sentence)) is not None
+    return NO_MORE.match(plain(sentence)) is not None
 
 
 def spelt_out(sentence: str, printed: str) -> str:

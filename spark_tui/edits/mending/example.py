@@ -23,30 +23,9 @@ _VALUE = Pattern(
 _WISHED = Pattern(r"(?i)\b(?:should|must|ha(?:s|ve) to|expect\w*|want\w*|supposed|ought|need\w*|rather|instead)\b")
 _OF_TESTS = Pattern(r"(?i)\b(?:tests?|tested|assert\w*|docstrings?|doctests?|documents?|comment)\b")
 _CALL = r"(?<![\w.]){name}\(((?:[^()\"']|\"[^\"]*\"|'[^']*'|\([^()]*\))*)\)"
-_FIX_IT = r"(?i)^\W*(?:please )?(?:fix|repair|mend|solve|make|get)\b[^:]{0,30}: "
-_FAILED = Pattern(rf"{_FIX_IT}(?P<call>\w.*\).*?) (?:gives (?P<gives>.+), )?should be (?P<wanted>.+)")
-_RAISED = Pattern(rf"{_FIX_IT}(?:[\w.]+\.)?(?P<name>\w+): (?P<message>.+)")
 
 
 NOT_SAID = object()
-
-
-def failed_call(sentence: str) -> str:
-    """What a test calls that failed, where nobody says more than that: see `context/failures`."""
-    match = _FAILED.match(sentence)
-    return match["call"] if match is not None else ""
-
-
-def came_out(sentence: str) -> tuple[object, object] | None:
-    """What that call gives, and what it should."""
-    match = _FAILED.match(sentence)
-    return (_read(match["gives"]), _read(match["wanted"])) if match is not None and match["gives"] else None
-
-
-def raised(sentence: str) -> tuple[str, str]:
-    """The name of the error that is all that is told, and what it says; nothing, where something else is told."""
-    match = _RAISED.match(sentence)
-    return (match["name"], match["message"]) if match is not None else ("", "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +71,7 @@ def _called(sentence: str, source: Source) -> Iterator[Example]:
     """With the call written out: "half(3) is 1, should be 1.5"."""
     for name in _of_the_file(source):
         for match in re.finditer(_CALL.format(name=re.escape(name)), sentence) if name in sentence else ():
-            given = _read(f"[{match[1]}]")
+            given = value_of(f"[{match[1]}]")
             if isinstance(given, list):
                 args = tuple(cast("list[object]", given))
                 rest = sentence[match.end() :]
@@ -129,10 +108,11 @@ def _of_the_file(source: Source) -> dict[str, ast.FunctionDef]:
 
 
 def _values(text: str) -> list[object]:
-    return [_read(match[0]) for match in _VALUE.finditer(text)]
+    return [value_of(match[0]) for match in _VALUE.finditer(text)]
 
 
-def _read(code: str) -> object:
+def value_of(code: str) -> object:
+    """What it is, if it is written out."""
     node = parsed(code)
     try:
         return ast.literal_eval(node) if node is not None else Raises()

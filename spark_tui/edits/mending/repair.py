@@ -35,13 +35,15 @@ def possible(splices: Iterable[Splice], evidence: float) -> Iterator[Repair]:
 class Defect:
     """It is looked for where one of its `kinds` of edit is asked for, or where somebody pastes what Python `says`.
 
-    `repairs` gets the match of that, if there is one.
+    `repairs` gets the match of that, if there is one. It `tries` what the others would mend, rather than knowing of a
+    slip of its own.
     """
 
     name: str
     kinds: frozenset[str]
     repairs: Callable[[Complaint, re.Match[str] | None], Iterable[Repair]]
     says: AnyPattern | None = None
+    tries: bool = False
 
 
 @cache

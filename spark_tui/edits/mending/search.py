@@ -10,9 +10,7 @@ from spark_tui.edits.attempts import attempted
 from spark_tui.edits.document import Target
 from spark_tui.edits.formats import line_patch
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.defects.by_example import DEFECT as BY_EXAMPLE
-from spark_tui.edits.mending.example import failed_call
-from spark_tui.edits.mending.raised import guards_of
+from spark_tui.edits.mending.failed import is_only_told
 from spark_tui.edits.mending.repair import Repair, defects
 from spark_tui.edits.mending.tone import asks, complains
 from spark_tui.edits.mending.unparsed import syntax_repairs, unread
@@ -89,9 +87,10 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) ->
     mending = max(mending, _least(complaint) * doubt)
     surest = max((chance for kind, chance in likely.items() if kind.startswith(MENDING)), default=0.0)
     spread = _SPREAD * (1 - _SHARP * max(0.0, (surest - _DOUBTED) / (1 - _DOUBTED)))
-    # Of what a test calls that failed, the example has the others tried, and nowhere else.
-    looked_for = (BY_EXAMPLE,) if is_only_told(complaint.sentence) else defects()
-    for defect in looked_for if mending >= _LEAST or pasted else ():
+    is_told = is_only_told(complaint.sentence)
+    for defect in defects() if mending >= _LEAST or pasted else ():
+        if is_told and not defect.tries:
+            continue
         said = defect.says.search(complaint.sentence.text) if defect.says is not None else None
         chance = max(likely.get(kind, 0.0) for kind in defect.kinds)
         if defect.kinds - _WITH_WORDS:
@@ -104,11 +103,6 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) ->
             for each in attempted(defect.repairs, complaint, said):
                 certain = _SAID * (said is not None) + _COPIED * (pasted and said is not None)
                 yield Repair(each.splices, each.evidence + certain), chance
-
-
-def is_only_told(sentence: Sentence) -> bool:
-    """A test says what came out, or the code itself that something is wrong: neither says what to do."""
-    return failed_call(sentence.text) != "" or bool(guards_of(sentence.source, sentence.text))
 
 
 def beyond_doubt(likely: Mapping[str, float], others: Container[str]) -> float:

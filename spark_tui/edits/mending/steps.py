@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
+from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.defects.pattern import other_patterns
 from spark_tui.edits.mending.defects.reckoned import rounded_up
-from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.mending.repair import Repair, defects, instead
 from spark_tui.edits.python.branching.conditions import negated
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import needed
 
 _OTHERS = {
@@ -20,9 +22,42 @@ _OTHERS = {
     "capitalize": (("title", 0.6),), "split": (("rsplit", 0.3),),
 }  # fmt: skip
 """What is often taken for one another."""
+_BY_WORDS, _IN_FRONT = 0.25, 0.4
 
 
-def steps(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
+def possible_steps(complaint: Complaint, called: Collection[str]) -> Iterator[tuple[str, Repair]]:
+    """What the defects would change, and small steps that need an example to be told of, each with what kind of slip it
+    mends; evidence goes up to one."""
+    for defect in defects():
+        if not defect.tries:
+            for each in defect.repairs(complaint, None):
+                yield defect.name, Repair(each.splices, min(1.0, _BY_WORDS * each.evidence))
+    source = complaint.source
+    own = {node for name, function in source.functions if name in called for node in ast.walk(function)}
+    for node in source.nodes:
+        for change, likely in _steps(source, node):
+            yield type(node).__name__, Repair((change,), likely + _IN_FRONT * (node in own))
+
+
+def lines_of(source: Source, name: str) -> set[int]:
+    """Those of the function, and of what of the file it makes use of."""
+    known: dict[str, ast.stmt] = {full.rpartition(".")[2]: each for full, each in source.functions}
+    known |= {target.id: each for each in source.tree.body if isinstance(each, ast.Assign) for target in each.targets
+              if isinstance(target, ast.Name)}  # fmt: skip
+    used, waiting = set[str](), [name.rpartition(".")[2]]
+    while waiting:
+        one = waiting.pop()
+        used.add(one)
+        waiting += [each for each in known if each not in used and _is_used(known[one], each)]
+    return {line for each in used for line in range(known[each].lineno, (known[each].end_lineno or 0) + 1)}
+
+
+def _is_used(node: ast.AST, name: str) -> bool:
+    """By its name, or as a method of something."""
+    return mentions(node, name) or any(isinstance(each, ast.Attribute) and each.attr == name for each in ast.walk(node))
+
+
+def _steps(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
     """Those at this node, each with how likely it is."""
     match node:
         case ast.BinOp(left, ast.Add() | ast.Sub(), ast.Constant(1)):

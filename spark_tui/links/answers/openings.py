@@ -12,7 +12,8 @@ from spark_tui.edits.attempts import attempted
 from spark_tui.edits.calls import END, SLOT, refusal, written
 from spark_tui.edits.document import Target
 from spark_tui.edits.grammars import Grammar
-from spark_tui.edits.mending.search import MENDING, is_only_told, mended
+from spark_tui.edits.mending.failed import is_only_told
+from spark_tui.edits.mending.search import MENDING, mended
 from spark_tui.edits.ops import ops
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals import beginnings
@@ -157,6 +158,11 @@ class Asked:
         return evident(self.said) if self.said is not None else {}
 
     @cached_property
+    def is_only_told(self) -> bool:
+        """Something failed, and nobody says what to do about it."""
+        return self.said is not None and is_only_told(self.said)
+
+    @cached_property
     def said(self) -> Sentence | None:
         """The sentence beside the file."""
         return Sentence(self.sentence, self.source) if self.source is not None else None
@@ -174,7 +180,7 @@ def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar | 
 
 def begun(asked: Asked, target: Target, grammar: Grammar | None) -> list[Opening]:
     mends = list(_mending(asked, target))
-    if mends and asked.said is not None and is_only_told(asked.said):
+    if mends and asked.is_only_told:
         return mends
     writes = list(_writing(asked, target))
     found = [Opening("", OWN)]
@@ -251,7 +257,7 @@ def chance_of(asked: Asked, name: str) -> float:
 
 def _mending(asked: Asked, target: Target) -> Iterator[Opening]:
     """Whole answers that would mend what may be wrong."""
-    most = _TRIED if asked.said is not None and is_only_told(asked.said) else _MENDS
+    most = _TRIED if asked.is_only_told else _MENDS
     for each in mended(asked.likely, asked.sentence, target, most, max(asked.plain.values(), default=0.0)):
         yield Opening(each.answer, _CHANCE * log(each.chance) + _SYMPTOM * each.evidence - _UNASKED)
 
