@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 from dataclasses import dataclass
-from functools import wraps
+from functools import partial, wraps
 from inspect import isawaitable
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -48,6 +48,10 @@ class Stage(Screen[None]):
         """The sentence that was asked last and refused: why it was is read until another is typed."""
         self.failure = ""
         """What the last shell command printed, if it failed."""
+        self.check = ""
+        """That command, if it may be run again to find out whether something mends it."""
+        self.failure_with: dict[int, str] = {}
+        """What it prints where a branch of the edit is applied, if that was tried."""
         self.is_stopping = False
         """Somebody has said so: it ends with the token that is being made."""
         self.changed = 0
@@ -70,6 +74,11 @@ class Stage(Screen[None]):
         if not self.seen.hunks:
             raise Refusal("there is nothing to decide about", "say what you want first")
         return self.seen.hunks[self.cursor.number]
+
+    async def hear_of_failure(self, printed: str, check: str) -> int:
+        """So that somebody may say no more than "fix it". How many places here it names."""
+        self.failure, self.check = printed, check
+        return await self.work.aside(partial(self.made.finder.hear, printed))
 
     async def files_changed(self) -> None:
         """What was known of them is to be looked up again, also for a sentence that somebody is typing."""

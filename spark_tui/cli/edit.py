@@ -123,4 +123,6 @@ def edit_files(
         if (apply or check) and edit.place is not None:
             recovered(edit.place)
         made = show_edit(edit, form, theme, apply=apply, check=check)
-    return DONE if made.is_complete else INTERRUPTED if made.limit is None else FOUND
+    if not made.is_complete and made.limit is None:
+        return INTERRUPTED
+    return DONE if made.is_complete and not made.is_half_proven else FOUND

@@ -6,14 +6,25 @@ import os
 import re
 import signal
 import subprocess
+from collections.abc import Mapping
 from dataclasses import dataclass
+from pathlib import Path
 from time import monotonic
 
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.wanted import go_on
 
 _LONGEST, _LEAST, _TIMES = 300.0, 60.0, 10  # seconds: what it checks may never end, and there are many to be tried
+_OFTEN = 0.1  # seconds between two looks whether anybody still wants to know
+_ONLY_LOOKS = re.compile(
+    r"(?:\S*python[\d.]* -m |\S*/)?(?:pytest|py\.test|unittest|doctest|nose2|mypy|pyright|flake8|pylint|ruff check)\b"
+    r"[^;&|<>$`\n]*"
+)
+"""Commands that can be run again and again, and change nothing."""
 _IS_NO_CHECK = re.compile(r"it ended with 12[67]\b|it ended with 1: \S*python\S*: (?:No module named|can't open file)")
 """As shells and Python say that there is no such command: no answer makes it succeed."""
+_FAILED = re.compile(r"(?m)^(?:(?:FAILED|ERROR) (\S+::.+?)(?: - .*)?|(?:FAIL|ERROR): (\w+ \(.+\)))$")
+"""As pytest and unittest name a test."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,15 +40,32 @@ class Failure:
         """How many seconds it may take to see that all is well: more than to see that something is not."""
         return min(_LONGEST, _LEAST + _TIMES * self.seconds)
 
+    @property
+    def tests(self) -> frozenset[str]:
+        """Those that failed, if it says so."""
+        return frozenset(pytests or unittests for pytests, unittests in _FAILED.findall(self.printed))
 
-def failure_of(command: str, patience: float = _LONGEST) -> Failure | None:
+    def is_less_than(self, before: Failure) -> bool:
+        """Some of what failed does not any more, and nothing else does."""
+        return bool(self.tests) and self.tests < before.tests
+
+
+def only_looks(command: str) -> bool:
+    """Whether it may be run where nobody said so, because all it does is to look whether all is well."""
+    return _ONLY_LOOKS.fullmatch(command.strip()) is not None
+
+
+def failure_of(
+    command: str, patience: float = _LONGEST, folder: Path | None = None, env: Mapping[str, str] | None = None
+) -> Failure | None:
     """None if it did not fail; refused, if there is no such command."""
     begun = monotonic()
     # Two answers of one size within a second are the same to Python, if it keeps what it compiled.
-    env = os.environ | {"PYTHONDONTWRITEBYTECODE": "1"}
+    env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **(env or {})}
     with subprocess.Popen(
         command,
         shell=True,
+        cwd=folder,
         env=env,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
@@ -45,7 +73,7 @@ def failure_of(command: str, patience: float = _LONGEST) -> Failure | None:
         start_new_session=True,
     ) as process:
         try:
-            output, _ = process.communicate(timeout=patience)
+            output = _output(process, begun + patience)
         except BaseException as error:
             os.killpg(process.pid, signal.SIGKILL)
             process.wait()
@@ -60,3 +88,13 @@ def failure_of(command: str, patience: float = _LONGEST) -> Failure | None:
     if _IS_NO_CHECK.match(told) is not None:
         raise Refusal(f"{command} cannot be run: {told}", "name a command that is there; nothing was tried")
     return Failure(told, printed, monotonic() - begun)
+
+
+def _output(process: subprocess.Popen[bytes], latest: float) -> bytes:
+    while True:
+        go_on()
+        try:
+            return process.communicate(timeout=min(_OFTEN, max(0.0, latest - monotonic())))[0]
+        except subprocess.TimeoutExpired:
+            if monotonic() >= latest:
+                raise

@@ -8,10 +8,9 @@ from concurrent.futures import ThreadPoolExecutor, wait
 from spark_tui.commands.edit import Answer, Edit, Made
 from spark_tui.commands.frames import CURSOR, Frame
 from spark_tui.commands.replay import in_context
-from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import timeline
-from spark_tui.pair.draft import draft
+from spark_tui.pair.draft import after, draft
 from spark_tui.pair.events import Failed, Spot
 from spark_tui.pair.verdict import Verdict, verdict
 from spark_tui.repo.journal import log
@@ -82,6 +81,5 @@ def _frame(edit: Edit) -> Frame:
 def _answer(edit: Edit, number: int) -> Answer:
     turn, branch = edit.turn, edit.turn.branches[number]
     patch = draft(turn, branch, branch.end).patch
-    hunks = {file.path: file.hunks for file in patch.files}
-    after = {path: "".join(apply_hunks(doc.lines, hunks.get(path, ()))) for path, doc in turn.documents.items()}
-    return Answer(number, sum(map(len, branch.tokens)), in_context(patch, list(turn.documents.values())), after)
+    shown = in_context(patch, list(turn.documents.values()))
+    return Answer(number, sum(map(len, branch.tokens)), shown, after(turn, patch))

@@ -17,6 +17,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.several_lines import in_a_line
 from spark_tui.edits.text import encode
 from spark_tui.pair import review, timeline
+from spark_tui.pair.branch import Branch
 from spark_tui.pair.desk import Desk, Watcher
 from spark_tui.pair.events import (
     Aim,
@@ -44,7 +45,7 @@ from spark_tui.pair.events import (
 from spark_tui.pair.pen import Pen
 from spark_tui.pair.session import Session
 from spark_tui.pair.tree import Moved, Tree
-from spark_tui.pair.turn import RUNNING, begin, check
+from spark_tui.pair.turn import RUNNING, Turn, begin, check
 from spark_tui.pair.writer import Writer
 from spark_tui.repo.broken import broken, unread
 from spark_tui.repo.paths import printable
@@ -103,13 +104,18 @@ class Conversation:
         with self._lock:
             check("ask", self.session.turn)
             self._begin(turn.instruction, turn.aims, turn.texts)
-            for target, ends in enumerate(turn.branch.tokens):
-                if target:
-                    self._tell(Ended(0))
-                text, spelled = turn.branch.texts[target], turn.branch.spelled[target]
-                for (start, stop), tokens in zip(pairwise((0, *ends)), spelled, strict=True):
-                    self._tell(Wrote(0, text[start:stop], tokens))
+            self._copy(turn.branch, 0)
             self._tell(Finished() if turn.is_complete(turn.branch) else Stopped())
+
+    def adopt_variation(self, other: Conversation, number: int) -> None:
+        """Make a complete branch of another conversation, about the same, one more answer of this turn, and show it."""
+        branch = other._desk.current("walk").branches[number]
+        with self._lock:
+            turn = self._desk.current("vary")
+            place = len(turn.branches)
+            self._vary(turn, 1)
+            self._copy(branch, place)
+            self._tell(Finished())
 
     # ── writing ─────────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -146,11 +152,7 @@ class Conversation:
     def vary(self, count: int = 3) -> None:
         """So many other answers to the same, side by side."""
         with self._lock:
-            turn = self._desk.current("vary")
-            first, known, total = timeline.original(turn), len(timeline.variations(turn)), len(turn.branches)
-            for variation in range(known, known + count):
-                self._tell(Branched(first, turn.branches[first].spot, "", variation))
-            self._pen.start(tuple(range(total, total + count)))
+            self._vary(self._desk.current("vary"), count)
 
     # ── walking the timeline ────────────────────────────────────────────────────────────────────────────────────
 
@@ -338,6 +340,21 @@ class Conversation:
                 self._tell(Read(path, text))
         self._tell(Asked(instruction, aims))
         self._pen.ask()
+
+    def _vary(self, turn: Turn, count: int) -> None:
+        first, known, total = timeline.original(turn), len(timeline.variations(turn)), len(turn.branches)
+        for variation in range(known, known + count):
+            self._tell(Branched(first, turn.branches[first].spot, "", variation))
+        self._pen.start(tuple(range(total, total + count)))
+
+    def _copy(self, branch: Branch, number: int) -> None:
+        """Tell all of a branch as if it were written."""
+        for target, ends in enumerate(branch.tokens):
+            if target:
+                self._tell(Ended(number, branch.undone[target - 1]))
+            text, spelled = branch.texts[target], branch.spelled[target]
+            for (start, stop), tokens in zip(pairwise((0, *ends)), spelled, strict=True):
+                self._tell(Wrote(number, text[start:stop], tokens))
 
     def _left_behind(self, before: Mapping[str, str | None]) -> tuple[str, ...]:
         """What the files that held this have become, where somebody may not see it."""

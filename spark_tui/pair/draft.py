@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from spark_tui.edits.formats import Stream, named
-from spark_tui.edits.patches.patch import FilePatch, Hunk, Patch
+from spark_tui.edits.patches.patch import FilePatch, Hunk, Patch, apply_hunks
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.branch import Branch
 from spark_tui.pair.events import Spot
@@ -104,6 +104,12 @@ def draft(turn: Turn, branch: Branch, spot: Spot) -> Draft:
     result = Draft(turn)
     advance(result, branch, Spot(0, 0), spot)
     return result
+
+
+def after(turn: Turn, patch: Patch) -> dict[str, str]:
+    """All files of a turn as they are after the patch of one of its branches."""
+    hunks = {file.path: file.hunks for file in patch.files}
+    return {path: "".join(apply_hunks(file.lines, hunks.get(path, ()))) for path, file in turn.documents.items()}
 
 
 def advance(draft: Draft, branch: Branch, start: Spot, stop: Spot) -> None:

@@ -175,6 +175,24 @@ def test_who_says_fix_it_means_what_the_check_says(here: Path):
         pass
 
 
+def test_what_mends_one_of_two_tests_is_applied_and_what_is_left_told(here: Path):
+    (here / "load.py").write_text(HALVED.replace("return user.title()", "return sorted(user)[:0]"))
+    test = "import unittest\nfrom load import half, name\n\n\nclass Test(unittest.TestCase):\n"
+    for number, (said, wanted) in enumerate((("name('ann')", "'annabel'"), ("half(7)", "4"))):
+        test += f"    def test_{number}(self):\n        self.assertEqual({said}, {wanted})\n\n"
+    (here / "test_load.py").write_text(test)
+    git(here, "init", "-q")
+    command = f"{sys.executable} -m unittest -q"
+    request = Request(sentence="fix it", names=("load.py",), engine="embedded", count=6, check=command)
+    with open_edit(request, lambda *_: None) as edit:
+        assert list(frames(edit))
+        apply_proven(edit, command, lambda _: None)
+        assert edit.made is not None
+        assert edit.made.is_half_proven
+        assert edit.made.problems[-1].reason == f"{command}: 1 of 2 tests that failed still do"
+    assert "- 1" not in (here / "load.py").read_text()
+
+
 @pytest.mark.parametrize("command", ["no-such-command", "python3 -m no_such_module"])
 def test_where_there_is_no_such_check_nothing_is_tried(engine: str, here: Path, command: str):
     git(here, "init", "-q")

@@ -336,6 +336,26 @@ def test_a_preview_that_is_meant_now(play: Player, shop: Path):
     assert play.talk.patch == preview.talk.patch
 
 
+def test_a_variation_of_a_preview_that_is_meant_instead(play: Player, shop: Path):
+    play.ask()
+    play.run()
+    preview = Player(shop)
+    preview.ask()
+    preview.run()
+    preview.talk.vary(3)
+    preview.run()
+    play.talk.adopt_variation(preview.talk, 2)
+    preview.talk.show(2)
+    assert (play.state, play.talk.patch) == ("review", preview.talk.patch)
+    play.talk.show(0)
+    assert play.talk.patch != preview.talk.patch
+    play.talk.vary(1)
+    play.run()
+    turn = play.talk.session.turn
+    assert turn is not None
+    assert [branch.variation for branch in turn.branches] == [0, 1, 2]
+
+
 def test_too_little_memory_for_a_model_is_said_and_no_bug(shop: Path):
     class Starved(Recited):
         def pieces(self):

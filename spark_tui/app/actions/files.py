@@ -25,6 +25,10 @@ class FileActions(Stage):
             broken = await self.work.aside(self.conversation.apply)
         finally:
             await self.files_changed()
+        turn = self.conversation.session.turn
+        failure = self.failure_with.get(turn.shown) if turn is not None else None
+        if failure is not None and all(each.decision == "kept" for each in hunks):
+            await self.hear_of_failure(failure, self.check if failure else "")
         self.cursor = Cursor()
         kept = sum(bool(each.kept) for each in hunks)
         share = f" {kept} of {len(hunks)} hunks" if kept < len(hunks) else ""

@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+from spark_tui.app.actions.proving import ProvingActions
 from spark_tui.app.keymap import review_key
 from spark_tui.app.looks import Lookout
 from spark_tui.app.notices import Notice, refused
 from spark_tui.app.opening.setup import Setup
-from spark_tui.app.stage import Stage
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links import engines
 from spark_tui.pair import timeline
@@ -30,7 +30,7 @@ _OFTEN = 700  # new objects, until they are looked through for garbage
 _SELDOM = 100
 
 
-class WritingActions(Stage):
+class WritingActions(ProvingActions):
     def __init__(self, made: Setup) -> None:
         super().__init__(made)
         self.lookout = Lookout(made.work.conversation)
@@ -65,6 +65,8 @@ class WritingActions(Stage):
             self.run_worker(self.read_ahead, group="foreseeing", exclusive=True)
 
     def write(self) -> None:
+        self.stop_proving()
+        self.failure_with = {}
         self.run_worker(self._write, group="writing")
 
     def stop(self) -> bool:
@@ -124,6 +126,8 @@ class WritingActions(Stage):
             self.tell((*self.seen.problems, *found.refusals)[0])
         elif not self.seen.hunks:
             self.tell("nothing is to be changed")
+        elif len(batch) == 1 and self.is_to_prove(turn):
+            self.prove(turn)
         elif self.work.has_doubts:
             self.tell((*self.conversation.unread, _doubts(review_key(self.made.keys, "turn.vary")))[0])
 

@@ -7,6 +7,7 @@ from functools import partial
 
 from spark_tui.app.screens.output import Output
 from spark_tui.app.stage import Stage, acts
+from spark_tui.commands.check import only_looks
 from spark_tui.edits.refusal import Refusal
 
 _AT_ONCE = 65536  # bytes
@@ -38,8 +39,8 @@ async def _run(stage: Stage, command: str, output: Output) -> None:
         output.write(chunk.decode("utf-8", "replace"))
     code = await process.wait()
     output.ended(code)
-    stage.failure = printed.decode("utf-8", "replace") if code else ""
-    places = await stage.work.aside(partial(stage.made.finder.hear, stage.failure))
+    failure, check = printed.decode("utf-8", "replace") if code else "", command if only_looks(command) else ""
+    places = await stage.hear_of_failure(failure, check if code else "")
     await stage.files_changed()
     stage.tell(_outcome(command, code, places))
 

@@ -206,7 +206,7 @@ class MainScreen(
             return "no edit"
         if self.seen.state == "idle":
             return "preview" if self._is_preview else ""
-        return self.seen.state
+        return self.tries or self.seen.state
 
     def _show_where(self) -> None:
         regions, others = self.aiming.regions, self.aiming.others
