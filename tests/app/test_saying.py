@@ -14,6 +14,7 @@ from stagehand import Pace, aims, answer, changed, play, setup
 from textual.widgets import Static
 
 from spark_tui.app.author import Author
+from spark_tui.app.opening.setup import Setup
 from spark_tui.app.typed.finding import InRepository
 from spark_tui.edits.document import Target
 from spark_tui.engine import tokenizer
@@ -139,23 +140,25 @@ async def test_what_came_before_the_model_failed_can_be_kept(shop: Path):
         assert changed(shop) == ["+    weight: int = 0"]
 
 
-async def test_that_a_file_cannot_be_read_is_said_of_a_doubtful_answer(shop: Path):
-    cart = shop / "src/cart.py"
-    cart.write_text(f"{cart.read_text()}\n\ndef broken(:\n    pass\n")
+def doubting(shop: Path) -> Setup:
+    """With an author who is sure of nothing."""
     made = setup(shop, answer)
     sure = made.author
     made.author = lambda name: replace(sure(name), doubts=lambda: True)
-    async with play(made) as at:
+    return made
+
+
+async def test_that_a_file_cannot_be_read_is_said_of_a_doubtful_answer(shop: Path):
+    cart = shop / "src/cart.py"
+    cart.write_text(f"{cart.read_text()}\n\ndef broken(:\n    pass\n")
+    async with play(doubting(shop)) as at:
         await at.say("count the pieces @src/cart.py")
         await at.rest()
         assert at.told == "src/cart.py does not parse: line 35; that comes before anything else"
 
 
 async def test_an_answer_that_may_not_be_meant_is_said_to_be_one(shop: Path):
-    made = setup(shop, answer)
-    sure = made.author
-    made.author = lambda name: replace(sure(name), doubts=lambda: True)
-    async with play(made) as at:
+    async with play(doubting(shop)) as at:
         await at.say("count the pieces @src/cart.py")
         await at.rest()
         assert at.state == "review"

@@ -73,8 +73,10 @@ def _steps(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
             for other, likely in _OTHERS[name]:
                 yield instead(source, node, source.segment(node).removesuffix(name) + other), likely
         case ast.Constant(int() as value) if value >= 0:
-            yield instead(source, node, str(value + 1)), 0.0
-            if value:
+            sign = _of_a_sign(source, node)
+            if sign <= 0:
+                yield instead(source, node, str(value + 1)), 0.0
+            if sign >= 0 and value:
                 yield instead(source, node, str(value - 1)), 0.05
         case ast.If(test) | ast.While(test) | ast.IfExp(test) | ast.Assert(test):
             yield instead(source, test, negated(source, test, needed(source, test), exact=False)), 0.5
@@ -85,6 +87,17 @@ def _steps(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
             yield from ((change, 0.3 + 0.5 * likely) for change, likely in other_patterns(source, node, ""))
         case _:
             pass
+
+
+def _of_a_sign(source: Source, node: ast.Constant) -> int:
+    """What is added to the number by turning `<` to `<=` or back: that says more of what was meant."""
+    match source.parents.get(node):
+        case ast.Compare(_, [ast.Lt() | ast.GtE()], [right]) if right is node:
+            return 1
+        case ast.Compare(_, [ast.LtE() | ast.Gt()], [right]) if right is node:
+            return -1
+        case _:
+            return 0
 
 
 def _is_called(source: Source, node: ast.AST) -> bool:

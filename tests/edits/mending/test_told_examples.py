@@ -56,6 +56,10 @@ def huge(n):
 
 def opened(name):
     return open(name).read()
+
+
+def parcel(weight):
+    return "small" if weight < 5 else "large"
 """
 
 
@@ -69,12 +73,19 @@ def opened(name):
         ("'a & b' becomes 'a---b' and not 'a-b'", "[^a-z]", "[^a-z]+"),
         ('initials("ada king lovelace") returns "ak", I expected "akl"', "len(name.split()) - 1", "len(name.split())"),
         ("is_leap(1900) says True, wrong", "return True", "return False"),
+        ("parcel(5) gives 'large', should be 'small'", "weight < 5", "weight <= 5"),
     ],
 )  # fmt: skip
 def test_the_change_that_makes_it_so_comes_first(sentence: str, old: str, new: str):
     target = whole(document("code.py", CODE))
     first, *_ = mended({"fix-operator": 0.5}, sentence, target, 16)
     assert carried_out(target, first.answer) == CODE.replace(old, new)
+
+
+def test_a_limit_is_moved_by_its_sign():
+    target = whole(document("code.py", CODE))
+    found = mended({"fix-operator": 0.5}, "parcel(5) gives 'large', should be 'small'", target, 16)
+    assert "weight < 6" not in "".join(each.answer for each in found)
 
 
 @pytest.mark.parametrize(
