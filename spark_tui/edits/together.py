@@ -31,11 +31,16 @@ def together(target: Target, answers: Sequence[str]) -> str | None:
 def _done(target: Target, patches: Sequence[str], calls: Sequence[Call]) -> str | None:
     """The ops come last: a new name is meant for what the patches write too."""
     every = dict.fromkeys(hunk for each in patches for hunk in _hunks(target, each))  # an import both need comes once
-    hunks = sorted(every, key=lambda hunk: (hunk.start, hunk.stop))
+    hunks = sorted(every, key=lambda hunk: (hunk.start, hunk.stop, not _is_docstring(hunk)))
     if any(other.start < one.stop for one, other in pairwise(hunks)):
         return None
     before = "".join(target.document.lines)
     return carry_out(calls, before, "".join(apply_hunks(target.document.lines, hunks)))
+
+
+def _is_docstring(hunk: Hunk) -> bool:
+    """It would be none below other lines."""
+    return next(iter(hunk.new), "").lstrip().startswith(('"""', "'''", 'r"""'))
 
 
 def _hunks(target: Target, answer: str) -> Sequence[Hunk]:

@@ -46,3 +46,9 @@ def test_an_import_that_both_need_comes_once():
     made = after(*both)
     assert made is not None
     assert made.count("import re") == 1
+
+
+def test_a_docstring_stays_the_first_of_its_function():
+    made = after("<ins><L5>\n    width = abs(width)\n<end>", DOCUMENTED)
+    assert made is not None
+    assert made.endswith('    """What it covers."""\n    width = abs(width)\n    return width * height\n')

@@ -112,6 +112,7 @@ TWO = "import os\n\n\ndef load(path):\n    rows = path\n    return rows\n\n\ndef
         ("document both", "move area above load", "document both in area and load"),
         ("add a docstring to depth", "use with in load", "add a docstring to depth"),  # which is not there
         ("it must be short", "call path source", "it must be short"),
+        ("document all functions", "use with in load", "document all functions"),
         ("hide the rows method", "use with in load", "hide the rows method"),
     ],
 )
@@ -130,6 +131,17 @@ def test_what_may_be_elsewhere_is_placed_by_what_comes_before_it_alone():
 def test_a_place_may_be_named_in_words():
     source = read(TWO.replace("area", "area_of"))
     assert placed("give area of a path", ["use with in load"], [], source, "rename") == "give area of a path"
+
+
+def test_sentences_about_different_functions_are_different_requests():
+    said = "load should try twice. area should get faster. hide it"
+    assert parts(said) == ("load should try twice", "area should get faster", "hide it")
+
+
+def test_the_steps_of_a_scale_are_one_thing():
+    kinds = knowing(clamp="6", change_value="4")
+    assert cuts(kinds, "area should be 6 above 40 and 4 above 20", CODE) == []
+    assert cuts(kinds, "area should be 6 and 4 should be gone", CODE) != []
 
 
 def test_why_it_is_wanted_is_no_request():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
@@ -15,6 +16,7 @@ from spark_tui.edits.python.values.expressions import Level, fitted
 from spark_tui.edits.refusal import Refusal
 
 RESULT = "return"
+_NUMBER = re.compile(r"-?\d+(?:\.\d+)?")
 _SIGNS: dict[type[ast.operator], str] = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
 }  # fmt: skip
@@ -28,6 +30,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if not low and not high:
         raise Refusal("no bound is said", "say what it is held to: clamp FUNCTION WHAT LOW HIGH")
     bounds = [given.expression(bound) if bound else "" for bound in (low, high)]
+    if all(map(_NUMBER.fullmatch, bounds)) and float(bounds[0]) > float(bounds[1]):
+        raise Refusal(f"nothing is at least {bounds[0]} and at most {bounds[1]}", "say the lower bound first")
     function = source.function(name)
     if what == RESULT:
         for each in _given_back(function):

@@ -117,13 +117,19 @@ _GOES_WITH_IT = Pattern(
 )
 """What holds where nothing is said of what is brought, or then: "take a limit, 10 by default", "only the last ones",
 "LOW stays what it uses normally"."""
+_STEP = (
+    r"\S+(?: (?:for|if|when))?(?: \w+)? (?:above|over|below|under|up to|from|(?:more|less) than|at (?:least|most)) \S+"
+)
+_LAST_STEP, _ONE_STEP = Pattern(rf"(?i)\b{_STEP}$"), Pattern(rf"(?i){_STEP}[.!]?")
+"""Of a scale, where each gives another value: "6 above 40 and 4 above 20"."""
 _SAYS_SO = Pattern(r"(?i)(?:please )?(?:say|tell|show) (?:so|it|which|that)\b.*")
 """What is asked before is to be said: "which file is missing? say so in the error"."""
 _PLACED = Pattern(
     r"(?i)(?<!-)(?<!\bone )(?<!\bsingle )\b(?:lines?|top|bottom|file|module|everywhere|first|last|second|third)\b"
-    r"|\bL?\d+\s*$"
+    r"|\bL?\d+\s*$|\b(?:all|every|each)(?: of)?(?: the| its)? (?:functions?|methods?|class(?:es)?)\b"
 )
 _WORD = Pattern(r"[^\W\d]\w*")
+_DEFINED = Pattern(r"(?m)^[ \t]*(?:async[ \t]+)?(?:def|class)[ \t]+(\w+)")
 _QUOTED = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 _SHORT = 2  # words: with fewer a part asks for nothing
 _CUTS = 2  # of those that are there, the likeliest
@@ -236,6 +242,8 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
             continue
         if _is_done_with_what_fails(first, second):
             continue
+        if _ONE_STEP.fullmatch(second) is not None and _LAST_STEP.search(first) is not None:
+            continue
         if _BY_ONE.search(sentence, 0, joint.start()) is not None and _AND_BY.match(sentence, joint.end()) is not None:
             continue
         if _AND.match(joint[0]) and _WHEN.search(first) is not None and _IS_SO_TOO.fullmatch(second) is not None:
@@ -319,8 +327,8 @@ def _further(kinds: Kinds, two: _Two, text: str, *, is_list: bool = False) -> It
     """Its parts, and theirs where they clearly ask for several things too: before "and" may stand a list of them."""
     for part, is_first in ((two.first, two.is_joined), (two.second, is_list)):
         found = _in_two(kinds, part, text, is_list=is_first)
-        best = max(found, key=lambda each: each.clear, default=None)
-        if best is not None and _are_clear(best):
+        best = max(found, key=lambda each: (_are_two_sentences(each, text), each.clear), default=None)
+        if best is not None and (_are_clear(best) or _are_two_sentences(best, text)):
             yield from _further(kinds, best, text, is_list=is_first)
         else:
             yield part
@@ -331,6 +339,17 @@ def _are_clear(two: _Two) -> bool:
     is_apart = _JOINED.search(two.joint) is not None or two.joint[0] in ".!?" or (two.is_joined and two.asks)
     is_more = first.name != second.name or two.goes_on
     return is_apart and is_more and min(first.chance, second.chance) > _CLEAR
+
+
+def _are_two_sentences(two: _Two, text: str) -> bool:
+    """Each asks for something, of another function or class: however unclear that may be, it is not one thing."""
+    if two.joint[0] not in ".!?;\n" or not two.asks:
+        return False
+    if ASKS.match(two.second) is None and OUGHT.search(two.second) is None:
+        return False
+    defined = set(_DEFINED.findall(text))
+    first, second = (defined.intersection(_WORD.findall(part)) for part in (two.first, two.second))
+    return bool(first and second) and first.isdisjoint(second)
 
 
 def _kind(kinds: Kinds, part: str, text: str) -> _Kind:

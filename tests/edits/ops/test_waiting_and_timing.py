@@ -165,6 +165,12 @@ def test_what_has_come_already_is_no_new_try():
     assert list(choices(named("retry"), code, ())) == ["2"]
 
 
+@pytest.mark.parametrize(("low", "high"), [("40", "4"), ("0.5", "-1")])
+def test_no_number_is_above_the_higher_bound_and_below_the_lower(low: str, high: str):
+    with pytest.raises(Refusal, match="nothing is at least"):
+        perform(named("clamp"), "def f(n):\n    return n\n", ("f", "n", low, high))
+
+
 def test_several_values_at_once_are_no_number_to_be_held_to():
     code = "def listed(store):\n    return 200, store.all()\n"
     with pytest.raises(Refusal):

@@ -128,6 +128,12 @@ def main():
         ),
         ("before 6 greeting should say Good night", 'if hour < 6:\n        return "Good night"\n    if hour < 12'),
         ("rate: over 70 is fine", '"great"\n    if points > 70:\n        return "fine"\n    return "poor"'),
+        (
+            "rate should be 'fine' over 70 and 'well done' over 80",
+            'points > 80:\n        return "well done"\n    if points > 70',
+        ),
+        ("rate: 'superb' at least 90", 'if points >= 90:\n        return "superb"\n    return "poor"'),
+        ("rate must be 'fine' when points are more than 70", '"great"\n    if points > 70:\n        return "fine"\n'),
         ("give up after three wrong passwords", "for _ in range(3):"),
         ("only five attempts, please", '        print("Wrong password.")\n    return False\n'),
         ("moderators may edit pages", 'return user.role in ("editor", "moderator")'),

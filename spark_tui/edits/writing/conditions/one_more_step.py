@@ -1,16 +1,17 @@
-"""One more step of a scale: "after 6 pm it should say Good evening", "anything over 1000 is 'huge'"."""
+"""One more step of a scale: "after 6 pm it should say Good evening", "anything over 1000 is 'huge'"; or several."""
 
 from __future__ import annotations
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
-from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.saying.value.quantities import NUMBERS
@@ -26,7 +27,7 @@ _SIGNS = {
 }
 _STEP = (
     rf"(?P<sign>{'|'.join(_SIGNS.values())}) (?P<number>-?\d+(?:\.\d+)?|{'|'.join(NUMBERS)})"
-    r"(?: ?(?P<half>am|pm|a\.m\.|p\.m\.)|(?: ?(?:%|°|[a-z]+)(?= |,)))?"
+    r"(?: ?(?P<half>am|pm|a\.m\.|p\.m\.)|(?: ?(?:%|°|(?!and\b|or\b)[a-z]+)(?= |,)))?"
 )
 _GIVES = r"(?:says?|returns?|be|gives?(?: back)?|prints?|shows?|is|are|becomes?|counts? as|means?|called|as|->|=|:)"
 _TEXT = r"(?:\"(?P<text>[^\"]+)\"|'(?P<other>[^']+)'|(?P<bare>[A-Z][\w' -]*|[a-z]+|-?\d+(?:\.\d+)?))"
@@ -35,7 +36,12 @@ _FIRST = Pattern(
     rf"(?i)^(?:please )?(?:say|return|give|print|show|add) (?:an? )?(?-i:{_TEXT})(?: \w+)? (?:for|if"
     rf"|when|from)\b[^.;]*?\b{_STEP}\b"
 )
-_ASKED, _NAMED, _A_WORD, _CLEAR, _MOST = 3.0, 1.0, 0.3, 1.5, 3
+_EACH = Pattern(
+    rf"(?i)(?:\b{_GIVES}|,|\band|\bor) (?:an? |just )?(?-i:{_TEXT})"
+    rf"(?: (?:for|if|when|from))?(?: \w+){{0,2}} {_STEP}(?!\w)"
+)
+"""One of several: "6 above 40 and 4 above 20"."""
+_ASKED, _NAMED, _A_WORD, _CLEAR, _MOST, _SAID_AS_SUCH = 3.0, 1.0, 0.3, 1.5, 3, 1.0
 _AFTER_NOON = 12
 
 
@@ -50,20 +56,39 @@ class _Scale:
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     match = _NEEDS.search(sentence.text) or _FIRST.search(sentence.text)
-    if match is None:
-        return
-    source, sign = sentence.source, _sign(match)
-    for _, function in source.functions:
+    told = list(_EACH.finditer(sentence.text)) if match is None else [match]
+    for _, function in sentence.source.functions if told else ():
         scale = _scale(function)
-        value = _value(scale, match) if scale is not None else None
-        if scale is None or value is None:
-            continue
-        number = _number(match)
-        before = next((each for each in scale.steps if _meets(each, sign, float(number))), scale.last)
-        code = f"if {scale.of} {sign} {number}:\n{source.unit}return {value}"
-        told = _ASKED + _NAMED * (names(sentence, function.name) >= _CLEAR)
-        told += _A_WORD * min(shared_words(sentence, function), _MOST)
-        yield from possible([insert_before(source, before, code)], told)
+        changes = _changes(sentence.source, scale, told) if scale is not None else []
+        evidence = _ASKED + _NAMED * (names(sentence, function.name) >= _CLEAR)
+        evidence += _A_WORD * min(shared_words(sentence, function), _MOST) + _SAID_AS_SUCH * (match is None)
+        if changes:
+            yield from possible(changes, evidence)
+
+
+def _changes(source: Source, scale: _Scale, told: Sequence[re.Match[str]]) -> list[Splice]:
+    """A step that is there already may give something else; a new one comes before those that hold where it does."""
+    new, changes = defaultdict[ast.stmt, list[str]](list), list[Splice]()
+    for match in sorted(told, key=_hardness, reverse=True):
+        sign, number, value = _sign(match), _number(match), _value(scale, match)
+        if value is None:
+            return []
+        there = next((each for each in scale.steps if _is(each, sign, float(number))), None)
+        if there is None:
+            before = next((each for each in scale.steps if _meets(each, sign, float(number))), scale.last)
+            new[before].append(f"if {scale.of} {sign} {number}:\n{source.unit}return {value}")
+        elif isinstance(gives := there.body[0], ast.Return) and gives.value is not None:
+            changes += [instead(source, gives.value, value)] * (source.segment(gives.value) != value)
+    return [*changes, *(insert_before(source, before, "\n".join(codes)) for before, codes in new.items())]
+
+
+def _hardness(match: re.Match[str]) -> float:
+    number = float(_number(match))
+    return number if _sign(match)[0] == ">" else -number
+
+
+def _is(step: ast.If, sign: str, number: float) -> bool:
+    return ast.unparse(step.test).endswith(f" {sign} {number:g}")
 
 
 def _sign(match: re.Match[str]) -> str:
