@@ -317,6 +317,16 @@ def test_a_property_that_is_wished_for_is_one():
         assert doubts(before, said, written) == 0
 
 
+@pytest.mark.parametrize(
+    "said", ["add a renew method to Job. It raises ValueError if {}", "write another renew function that moves next"]
+)
+def test_a_function_that_is_wished_for_is_one(said: str):
+    before = "class Job:\n    def run(self):\n        return None\n"
+    assert doubts(before, said, before.replace("return None", "raise ValueError")) >= 12
+    assert doubts(before, said, f"{before}\n    def renew(self):\n        self.next += 1\n") == 0
+    assert doubts(before, "add a helper method to Job", f"{before}\n    def go(self):\n        self.next += 1\n") == 0
+
+
 def test_a_guard_asks_about_what_is_said_to_be_wrong():
     code = "def call(self, floor):\n    self.calls.append(floor)\n"
     said = "call with a floor that isn't there: ValueError"

@@ -108,6 +108,22 @@ def test_what_comes_behind_a_new_function_is_about_that():
         assert asked_for in said
 
 
+def test_what_is_not_in_the_place_of_another_part_is_looked_for_anywhere():
+    sentence = "call width across in area, hide the import"
+    inside = "hide the import in area"
+    hidden = "<op>make-private<s>sys<end>"
+    for answer in (Part([]), Part([("<rep><L6><L6>\n    pass\n<end>", 0.2)])):
+        known = {
+            "call width across in area": Part([(CALL, 2.0)]),
+            inside: answer,
+            "hide the import": Part([(hidden, 2.0)]),
+        }
+        both = asked(sentence, known)
+        assert both.choose()
+        assert both.found is not None
+        assert [part.said for part in both.found[0].parts] == ["call width across in area", "hide the import"]
+
+
 def test_two_parts_that_ask_for_the_same_are_one_request():
     both = asked("sort the imports and call width across", {each: Part([(CALL, 2.0)]) for each in SORT_AND_CALL})
     assert both.choose()

@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import is_property
-from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.source import Function, Source
 
 _LIKE, _OWN, _KEPT = 0.2, 0.3, 1.2
 _SHORTEST, _LONGEST = 3, 6  # letters of a name, and lines of a body
@@ -45,7 +45,8 @@ def _like_another(wish: Wish) -> Iterator[Body]:
             said = re.sub(rf"(?<![A-Za-z]){each.name}(?=s?(?![A-Za-z]))", wish.name, said)
             if re.search(rf"self\.{wish.name}\b", said) is not None:
                 continue  # it would ask itself
-            if said != code and _is_known(said, given) and not _is_of_python(each.name, wish.name):
+            is_pythons = _is_of_python(each.name, wish.name) or _is_of_a_module(wish.source, each.name, code)
+            if said != code and _is_known(said, given) and not is_pythons:
                 decorator = "property" if is_property(each) else ""
                 yield Body(said, given, decorator=decorator, evidence=_LIKE - 0.1 * at)
 
@@ -66,6 +67,12 @@ def _is_of_python(name: str, other: str) -> bool:
     if _PREFIX.match(name) or _PREFIX.match(other):
         return True
     return any(hasattr(kind, name) and not hasattr(kind, other) for kind in (list, dict, set))
+
+
+def _is_of_a_module(source: Source, name: str, code: str) -> bool:
+    """`json.load` says nothing of a `json.renew`."""
+    modules = (alias.asname or alias.name for each in source.all(ast.Import) for alias in each.names)
+    return any(re.search(rf"\b{re.escape(each)}\.{name}\b", code) is not None for each in modules)
 
 
 def _usual(name: str, own: tuple[str, ...]) -> tuple[str, ...]:

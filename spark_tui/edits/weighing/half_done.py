@@ -20,6 +20,11 @@ _WISHED = Pattern(
     r" (?:an? |another )?(?:new )?(?:method|function) (?:called |named )?"
     r"`?(?P<told>(?!(?:that|which|to|for|with|in|on|of|like|and|or|by)\b)[a-z]\w*)`?"
     r"(?= (?:that|which|to|for|return\w*|giv\w+)\b|[,:(]|$)"
+    r"|\b(?:add|write|implement|needs?|wants?|give \w+) (?:an?|another) (?:new )?"
+    r"`?(?P<ahead>(?!(?:new|helper|separate|small|little|second|main|public|private|static|class|abstract|async|single"
+    r"|common|shared|simple|dedicated|similar|test|missing|generic|factory|setter|getter|magic|dunder|iter\w*|hash"
+    r"|repr\w*|str\w*|compar\w+|conver\w+|boolean|instance|local|global|nested|recursive|pure|utility|wrapper"
+    r"|clean-?up)\b)[a-z]\w*)`? (?:methods?|function)\b(?= (?:that|which|to|on|for|in)\b|[,.:]|$)"
 )
 _PROPERTY = Pattern(
     r"\b(?:[Aa]dd|[Ww]rite|[Nn]eeds?|[Ww]ants?|[Gg]ive \w+|an?|another) (?:an? |another )?(?:new )?"
@@ -138,7 +143,7 @@ def leaves_out_what_is_wished(before: str, sentence: str, after: str) -> bool:
         name, owner = (wish[1], wish[2]) if wish[1] else (wish[4], wish[3])
         if f"class {owner}" in before and re.search(rf"def \w*{name}\(", before + after) is None:
             return True
-    functions = {match["called"] or match["told"] for match in _WISHED.finditer(sentence)} - {None}
+    functions = {match["called"] or match["told"] or match["ahead"] for match in _WISHED.finditer(sentence)} - {None}
     return any(name not in before and name not in after for name in names) or any(
         f"def {name}(" not in after and f"class {name}(" not in after and f"{name}(" not in before for name in functions
     )

@@ -30,6 +30,7 @@ from spark_tui.links.several.parts import Asking, Stopped
 _MOST = 6  # answers to all of a sentence, of those of one cut
 _MEAN = 2.1  # what the worth of the answers to the parts is worth
 _HOPELESS = -1.5  # of right answers to a part, hardly one is worth less
+_CLEAR = 1.0  # of wrong answers to a part, hardly one is worth more
 _UNDONE = 1.0  # what speaks against an answer that leaves a part undone
 _UNCLEAR = "it is not clear what to do"
 _WORD = re.compile(r"[^\W\d]\w*")
@@ -84,8 +85,8 @@ class Apart:
 
     def _of(self, cut: Cut) -> Iterator[Both]:
         source = _source(self.edit.target)
-        said = [self._placed(cut.parts, at, source) for at in range(len(cut.parts))]
-        answers = [self.asking.answers(replace(self.edit, instruction=each)) for each in said]
+        heard = [self._heard(cut.parts, at, source) for at in range(len(cut.parts))]
+        said, answers = [said for said, _ in heard], [answers for _, answers in heard]
         asked = _Asked(cut, said, answers)
         if not asked.done or self._does_one_thing(asked):
             return
@@ -100,6 +101,16 @@ class Apart:
         if not found and (both := self._in_turn(asked, said, asked.done[1:])) is not None:
             found = [both]
         yield from found
+
+    def _heard(self, parts: Sequence[str], at: int, source: Source | None) -> tuple[str, Sequence[tuple[str, float]]]:
+        """What is asked, and the answers: without a place that it does not name itself where there is none to do it."""
+        said = self._placed(parts, at, source)
+        answers = self.asking.answers(replace(self.edit, instruction=said))
+        if said != parts[at] and not _is_clear(answers):
+            anywhere = self.asking.answers(replace(self.edit, instruction=parts[at]))
+            if _is_clear(anywhere):
+                return parts[at], anywhere
+        return said, answers
 
     def _at_once(self, asked: _Asked) -> Iterator[Both]:
         """All that can be done about the file as it is, the likeliest first; none where the best of each do not go
@@ -244,6 +255,10 @@ class _Did:
 
 def is_doable(answers: Sequence[tuple[str, float]]) -> bool:
     return bool(answers) and not answers[0][0].startswith(SAY) and answers[0][1] > _HOPELESS
+
+
+def _is_clear(answers: Sequence[tuple[str, float]]) -> bool:
+    return is_doable(answers) and answers[0][1] > _CLEAR
 
 
 def _is_pythons(word: str) -> bool:

@@ -110,3 +110,16 @@ class Battery:
 def test_a_property_is_described(sentence: str, code: str):
     (first, *_) = after(sentence, BATTERY, "none")
     assert f"        return {code}\n" in first
+
+
+def test_a_method_goes_to_the_class_that_is_named_and_hands_on_no_function_of_a_module():
+    code = (
+        "import json\n\n\nclass Book:\n    def __init__(self, title):\n        self.title = title\n\n\n"
+        "class Library:\n    def __init__(self):\n        self.books = {}\n\n"
+        "    def load(self, file):\n        self.books = json.load(file)\n"
+    )
+    said = "add a rename method to Library which sets the title of a book"
+    assert not any("def rename" in made for made in after(said, code))
+    counted = after("add a count method to Library: how many books with a title there are", code)
+    assert counted
+    assert all(made.index("class Library") < made.index("def count") for made in counted)

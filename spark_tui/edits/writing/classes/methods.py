@@ -45,7 +45,7 @@ _SAYS = Pattern(
     r"|\b[a-z]\w* [-+*/] [\w.]+\b|\b\d \* [a-z]|(?<![\w.] )(?<!\w)-[a-z]\w*\b.*\b(?:work|should|flip|give|be)\b"
     r"|\b(?:abs|len|iter|bool)\(|\b[a-z]\w*\[(?:\d+|\"\w+\"|'\w+')\]"
 )
-_NAMED, _OWNED, _SAID_SO, _ONLY = 1.0, 0.6, 0.5, 0.2
+_NAMED, _OWNED, _SAID_SO, _ONLY, _BY_NAME = 1.0, 0.6, 0.5, 0.2, 3.0
 _OTHERWISE = 2.0  # against one that does not take what it is said to take
 _WAY = Pattern(
     r"(?i)\b(?:way to|able to|possible to|want to|let (?:me|us|users)|can't|cannot|need to) (?P<verb>[a-z]+)"
@@ -151,7 +151,9 @@ def _owners(sentence: Sentence) -> list[tuple[ast.ClassDef, float]]:
         told = min(1.0, names(sentence, name) / 2)
         known = {node.attr for node in inside(owner) if isinstance(node, ast.Attribute)}
         known |= {node.name for node in _methods(owner)}
-        told = max(told, _of_what_it_holds(sentence, owner))
+        told = (
+            _BY_NAME if name in sentence.bare and name[0].isupper() else max(told, _of_what_it_holds(sentence, owner))
+        )
         found.append((owner, _NAMED * told + _OWNED * clearly(sentence, *known)))
     best = max((weight for _, weight in found), default=0.0)
     return [(owner, weight + _ONLY * (len(found) == 1)) for owner, weight in found if weight > best - 1.0]

@@ -19,7 +19,8 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\bforg[eo]t\w* (?:about )?(?:the|its|their|all)\b"
-    r"|\b(?:forget\w*|forgot|miss\w*|(?:does|do|did)(?:n'?t| not)|never|isn'?t|aren'?t|not|nobody|without)\b.*"
+    r"|\b(?:forget\w*|forgot|miss\w*|(?:does|do|did)(?:n'?t| not)|never|isn'?t|aren'?t|not|nobody|without)\b"
+    r"(?:(?!\b(?:should|must|exist)).)*"
     r"\b(?:re-?set\w*|touch\w*|clear\w*|empt\w+|zero(?:e[ds]|ing)|(?:put|set)(?:s|ting)? back|re-?initiali\w+)\b"
     r"|\b(?:start|begin|count)\w* (?:over|again|anew|afresh|from (?:0|zero|scratch)|at (?:0|zero))\b"
     r"|\bback to (?:0|zero|none|false|nothing|the (?:start|beginning))\b"
