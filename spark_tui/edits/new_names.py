@@ -25,7 +25,10 @@ _ASKED_FOR = Pattern(
     r" (?:an? |the |its? |some )?(?:new |optional |extra )?)\s*`?([^\W\d]\w*)`?"
 )
 _OF_CLASS = Pattern(r"(?i)\badd (?:an? |the )?(?:new |optional )?`?([^\W\d]\w*)`? to (?:the )?`?(\w+)")
-_DONE = Pattern(r"\bbe (\w+ed) (?:by|with|from|in|on|at|into|to)\b")
+_DONE = Pattern(
+    r"\bbe (\w+ed|kept|held|hidden|put|read|written|set|sent|shown|given|taken|made|found|built|run|left|split|told)"
+    r" (?:by|with|from|in|on|at|into|to)\b"
+)
 """What is to be done is no name: "be replaced by the thing itself"."""
 _DENIED = Pattern(r"\b(\w+n)'t\b")
 """What is left of a word: nobody who says "it isn't" speaks of an isn."""

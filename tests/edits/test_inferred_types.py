@@ -28,6 +28,7 @@ def test_what_is_typed_elsewhere_is_typed_alike(code: str, kind: str | None):
         ("    a = 1\n    b = a\n    return b + 2\n", "int"),
         ("    a = b + 1\n    b = a + 1\n    return a\n", None),
         ("    a, b = b, a\n    return [a]\n", "list"),
+        ("    a = ()\n    b = a\n    return b\n", "tuple"),
         ("    a = {b: a}\n    b = [a]\n    return b\n", "list"),
     ],
 )

@@ -131,6 +131,12 @@ def test_a_name_that_is_only_said_as_a_part_of_another_is_not_meant_too():
     assert beginnings(named("snake-case"), both, 2)[0].further
 
 
+def test_what_a_loop_is_about_is_no_function():
+    code = read("def run(jobs):\n    for job in jobs:\n        job()\n\n\ndef stop():\n    return 1\n")
+    for said, further in (("measure how long each job takes", 0), ("measure how long each function takes", 1)):
+        assert len(beginnings(named("time-function"), Sentence(said, code), 1)[0].further) == further
+
+
 def test_a_class_that_is_named_names_nothing_else():
     code = read("class MergedArray:\n    def __init__(self, arrays):\n        self._arrays = arrays\n")
     found = beginnings(named("add-hash"), Sentence("why ain't MergedArray hashable", code), 2)

@@ -34,6 +34,7 @@ SENSELESS = {
     "tried_in_vain": "try:\n    try:\n        f()\n    except KeyError:\n        pass\nexcept ValueError:\n    pass\n",
     "raised ": "def f(x):\n    return ValueError(x)\n",
     "torn": "def f(rows):\n    if rows < 0:\n        return 0\n    return max(rows)\n",
+    "never_nothing": "def f(x):\n    if ValueError is None:\n        raise ValueError\n    return x\n",
     "not_nothing": "def f(x) -> None:\n    return x\n",
     "starts_with_something": "class A:\n    def __init__(self):\n        return 1\n",
     "logged_the_wrong_way": "def f(log, error):\n    log.error(error, 'failed: %s')\n",

@@ -207,6 +207,11 @@ def test_what_is_replaced_is_told_from_what_replaces_it(text: str, old: str, new
     assert (old, new) in contrasts(text)
 
 
+@pytest.mark.parametrize("text", ["failed jobs should be kept in a set", "rows must be read from there"])
+def test_what_is_done_to_it_is_nothing_that_it_becomes(text: str):
+    assert contrasts(text) == ()
+
+
 @given(st.sampled_from(["a < b", "a >= 3", "x is None", "not x", "x in y", "a == b", "x.isdigit()", "0 <= x <= 9"]))
 def test_a_condition_turned_round_is_its_opposite(test: str):
     known = {"a": 1, "b": 2, "y": [1], "x": "1"}

@@ -23,6 +23,7 @@ _SEVERAL = re.compile(
     r"(?i)\b(?:all|both|every|each|everywhere|(?:the|these|those) (?:two|three|four)|(?:data)?classes|functions"
     r"|methods)\b"
 )
+_EACH = re.compile(r"(?i)\b(?:each|every) (\w+)")
 _PLURAL: Mapping[str, re.Pattern[str]] = {
     "use-with": re.compile(
         r"(?i)\b(?:files|opens|open\(\)s|(?:open|file) (?:calls|handles)|handles|withs|with[- ](?:blocks|statements))\b"
@@ -143,11 +144,16 @@ def _to_several(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
     named_ones = [name for name in named_ones if not any(_is_within(name, each, sentence) for each in named_ones)]
     all_are_meant = _SEVERAL.search(sentence.text) is not None
     together = named_ones if all_are_meant or _in_a_row(sentence, named_ones) else []
-    spoken_of = together if named_ones else (every if all_are_meant else [])
+    spoken_of = together if named_ones else (every if all_are_meant and not _of_values(sentence) else [])
     meant = [name for name in spoken_of if _can_be_done(each.op, sentence, name)] if len(spoken_of) > 1 else []
     if len(meant) > 1 and meant[0] == each.values[0]:
         evidence = each.evidence + (OLD * len(named_ones) if named_ones else CLEAR)
         yield Beginning(each.op, each.values, evidence, True, tuple(Call(each.op, (name,)) for name in meant[1:]))
+
+
+def _of_values(sentence: Sentence) -> bool:
+    """Are they what a name stands for, one after the other: "each job", where that is what a loop is about?"""
+    return any(match[1] in sentence.source.names for match in _EACH.finditer(sentence.text))
 
 
 def _in_a_row(sentence: Sentence, together: list[str]) -> bool:

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.names import parameters, parameters_of
+from spark_tui.edits.python.objects.own_exceptions import is_error
 from spark_tui.edits.python.source import Function, Own, Source
 from spark_tui.edits.python.values.plain_types import plain_type
 
@@ -89,6 +90,17 @@ def not_nothing(source: Source) -> Iterator[str]:
 
 def _is_something(value: ast.expr | None) -> bool:
     return value is not None and not (isinstance(value, ast.Constant) and value.value is None)
+
+
+def never_nothing(source: Source) -> Iterator[str]:
+    """An error of Python that is asked whether it is None, or empty."""
+    for node in source.nodes:
+        match node:
+            case ast.Compare(ast.Name(name), _, [ast.Constant(None)]) | ast.UnaryOp(ast.Not(), ast.Name(name)):
+                if is_error(name):
+                    yield ast.unparse(node)
+            case _:
+                pass
 
 
 def starts_with_something(source: Source) -> Iterator[str]:
@@ -173,4 +185,13 @@ def never_answered(source: Source) -> Iterator[str]:
             yield from (f"{name}: {ast.unparse(each)}" for each in given if plain_type(source, each) is int)
 
 
-RULES = (never_answered, text_for_a_number, torn, not_nothing, starts_with_something, logged_the_wrong_way, not_kept)
+RULES = (
+    never_answered,
+    text_for_a_number,
+    torn,
+    not_nothing,
+    never_nothing,
+    starts_with_something,
+    logged_the_wrong_way,
+    not_kept,
+)

@@ -16,11 +16,12 @@ def own_exceptions(source: Source) -> frozenset[str]:
     """By what they come from."""
     bases = {name: {source.segment(each) for each in node.bases} for name, node in source.classes}
     found: set[str] = set()
-    while more := {name for name, above in bases.items() if above & found or any(map(_is_one, above))} - found:
+    while more := {name for name, above in bases.items() if above & found or any(map(is_error, above))} - found:
         found |= more
     return frozenset(found)
 
 
-def _is_one(name: str) -> bool:
+def is_error(name: str) -> bool:
+    """By its name, or because it is one of Python's."""
     kind = getattr(builtins, name, None)
     return IS_ERROR.search(name) is not None or (isinstance(kind, type) and issubclass(kind, BaseException))

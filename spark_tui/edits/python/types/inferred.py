@@ -195,7 +195,7 @@ def expression_type(
             return _mapping(source, function, [key], [value], asked)
         case ast.Tuple(elts=elements):
             inner = [expression_type(source, function, each, asked) for each in elements]
-            return f"tuple[{', '.join(each for each in inner if each)}]" if all(inner) else "tuple"
+            return f"tuple[{', '.join(each for each in inner if each)}]" if inner and all(inner) else "tuple"
         case ast.IfExp(body=body, orelse=orelse):
             kinds = [expression_type(source, function, each, asked) for each in (body, orelse)]
             return None if None in kinds else " | ".join(_merged([kind for kind in dict.fromkeys(kinds) if kind]))

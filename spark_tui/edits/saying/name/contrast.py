@@ -18,6 +18,8 @@ _OF_WHAT = (
     r"(?: (?:attribute|parameter|param|argument|variable|local|function|method|class|field|constant|fixture))?"
     r"(?: (?:in|of|from|inside) (?:the )?[\w.]+(?: (?:function|method|class))?| everywhere)?"
 )
+_DONE = r"(?:\w+(?:ed|en|wn)|kept|held|put|read|sent|set|made|found|built|done|run|left|split|told)"
+"""What is done to it is nothing that it becomes: "should be kept in a set"."""
 _FORWARDS = (
     Pattern(rf"(?i)\bfrom {_IT} to {_IT}"),
     Pattern(rf"(?i)(?<![\w.])(-?\d[\d_]*(?:\.\d+)?|`[^`]+`) is (?:too |rather |a bit )?\w+[,;:] (?:use|take) {_IT}"),
@@ -41,7 +43,7 @@ _FORWARDS = (
     Pattern(rf"(?i)\bcall {_WHAT}{_IT} (?!instead|now|it\b|to\b|in\b|with\b|from\b|on\b|the\b){_IT}"),
     Pattern(
         rf"(?i){_IT}{_OF_WHAT}(?: that| which)? (?:should|must|has to|needs to|could) (?:be|become|have been)"
-        rf" (?:an? |the )?{_CALLED}(?!\w+(?:ed|en|wn) (?:by|with|from|to|at|on|in|into|if|when|before|after)\b){_IT}"
+        rf" (?:an? |the )?{_CALLED}(?!{_DONE} (?:by|with|from|to|at|on|in|into|if|when|before|after)\b){_IT}"
     ),
 )
 _NUMBER = r"(-?\d[\d_]*(?:\.\d+)?)"
