@@ -138,6 +138,17 @@ def test_sentences_about_different_functions_are_different_requests():
     assert parts(said) == ("load should try twice", "area should get faster", "hide it")
 
 
+def test_what_begins_like_a_request_is_one_whatever_is_called_so():
+    code = CODE + "\n\ndef call():\n    pass\n"
+    (found,) = cuts(KINDS, "hide it beside area and call path source_file", code)
+    assert found.parts == ("hide it beside area", "call path source_file")
+
+
+def test_what_comes_behind_something_instead_of_another_may_be_asked_for_too():
+    assert parts("hide area instead of path, and sort the imports") == ("hide area instead of path", "sort the imports")
+    assert parts("hide it instead of area and path of it") == ()
+
+
 def test_the_steps_of_a_scale_are_one_thing():
     kinds = knowing(clamp="6", change_value="4")
     assert cuts(kinds, "area should be 6 above 40 and 4 above 20", CODE) == []

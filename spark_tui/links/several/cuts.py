@@ -230,7 +230,9 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
     for joint in _JOINT.finditer(sentence):
         first, second = _beside(sentence, joint, _names_of(text))
         is_shared = not sentence.startswith(first) or not sentence.endswith(second)
-        if min(len(first.split()), len(second.split())) < _SHORT or _TWO_BOUNDS.search(first) is not None:
+        if min(len(first.split()), len(second.split())) < _SHORT:
+            continue
+        if _TWO_BOUNDS.search(first) is not None and (ASKS.match(second) is None or "," not in joint[0]):
             continue
         if _ONE_MORE.fullmatch(second) is not None and _TOLD.search(first) is not None and not GONE.match(first):
             continue
@@ -280,7 +282,8 @@ def _beside(sentence: str, joint: re.Match[str], known: frozenset[str]) -> tuple
     head, one = first.rpartition(" ")[::2]
     other, tail = second.partition(" ")[::2]
     is_short = min(len(first.split()), len(second.split())) < _SHORT
-    is_shared = _BACK.fullmatch(one) is None and (is_short or {one, other} <= known)
+    are_names = {one, other} <= known and ASKS.match(second) is None  # who says "print it" names no function
+    is_shared = _BACK.fullmatch(one) is None and (is_short or are_names)
     if _AND.fullmatch(joint[0]) is None or not is_shared:
         return first, second
     return f"{head} {one} {tail}".strip(), f"{head} {other} {tail}".strip()

@@ -146,6 +146,13 @@ def test_what_comes_first(sentence: str, kind: str, old: str, new: str):
     assert CODE.replace(old, new) in after(sentence, CODE, kind)[:1]
 
 
+@pytest.mark.parametrize("found", ["os.listdir(folder)", 'Path(folder).glob("*.py")'])
+def test_the_files_of_a_folder_come_in_order(found: str):
+    code = f"def show(folder):\n    for each in {found}:\n        print(each)\n"
+    assert after("show the files in alphabetical order", code, "sort-key") == [code.replace(found, f"sorted({found})")]
+    assert after("sort the files by name", code.replace(found, f"sorted({found})"), "sort-key") == []
+
+
 @pytest.mark.parametrize(
     ("sentence", "changed"),
     [

@@ -1,5 +1,5 @@
-"""Which files of a folder are found: those in folders within it as well, or not those of certain names: "subfolders
-are ignored", "skip hidden files"."""
+"""Which files of a folder are found, and in which order: those in folders within it as well, or not those of certain
+names: "subfolders are ignored", "skip hidden files", "sort the files by name"."""
 
 from __future__ import annotations
 
@@ -93,8 +93,31 @@ def _not_of_that_name(sentence: Sentence) -> Iterator[Repair]:
                 text = f"({filtered})"
             case _:
                 text = f"[{filtered}]"
-        told = _ASKED + _NAMED * (names(sentence, around.name) >= _CLEAR) + told_of(sentence, call)
+        told = _ASKED + _NAMED * _is_named(sentence, around.name) + told_of(sentence, call)
         yield Repair((instead(source, call, text),), told)
+
+
+_NEEDS_ORDER = Pattern(
+    r"(?i)\b(?:sort\w*|order\w*|alphabetical\w*)\b.*\b(?:files?|filenames?|folders?|director\w+)\b"
+    r"|\b(?:files?|filenames?|folders?|director\w+)\b.*\b(?:sort\w*|in (?:a |the )?(?:\w+ )?order\b|alphabetical\w*)"
+)
+_FOUND = frozenset(("listdir", "glob", "iglob", "rglob", "iterdir"))
+
+
+def _in_order(sentence: Sentence) -> Iterator[Repair]:
+    """A folder gives its files in any order."""
+    source = sentence.source
+    for call in source.all(ast.Call):
+        is_found = isinstance(call.func, ast.Attribute) and call.func.attr in _FOUND
+        around = source.parents.get(call)
+        if is_found and not (isinstance(around, ast.expr) and source.segment(around).startswith("sorted(")):
+            function = function_around(source, call)
+            told = _ASKED + _NAMED * (function is not None and _is_named(sentence, function.name))
+            yield Repair((instead(source, call, f"sorted({source.segment(call)})"),), told)
+
+
+def _is_named(sentence: Sentence, name: str) -> bool:
+    return names(sentence, name) >= _CLEAR
 
 
 def _test(text: str) -> str | None:
@@ -114,4 +137,5 @@ def _sign(said: str) -> str:
 WRITERS = (
     Writer(frozenset(("swap-path",)), _in_folders_within, needs=_NEEDS_DEEP),
     Writer(frozenset(("skip-if",)), _not_of_that_name, needs=_NEEDS_OVER),
+    Writer(frozenset(("sort-key", "add-order", "sort-imports")), _in_order, needs=_NEEDS_ORDER),
 )
