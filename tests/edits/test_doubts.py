@@ -7,7 +7,7 @@ import pytest
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.half_done import leaves_calls_without, leaves_options_unread, leaves_parameters_unread
-from spark_tui.edits.weighing.left_unsaid import leaves_out_what_it_is_about
+from spark_tui.edits.weighing.left_unsaid import leaves_one_untested, leaves_out_what_it_is_about
 from spark_tui.edits.weighing.no_sense import is_senseless
 from spark_tui.edits.weighing.ranking import Candidate, preferred
 
@@ -325,6 +325,15 @@ def test_a_function_that_is_wished_for_is_one(said: str):
     assert doubts(before, said, before.replace("return None", "raise ValueError")) >= 12
     assert doubts(before, said, f"{before}\n    def renew(self):\n        self.next += 1\n") == 0
     assert doubts(before, "add a helper method to Job", f"{before}\n    def go(self):\n        self.next += 1\n") == 0
+
+
+def test_there_are_tests_for_all_that_are_named():
+    before = "def half(n):\n    return n / 2\n\n\ndef third(n):\n    return n / 3\n"
+    one, both = (f"{before}\n\ndef test_it():\n    assert {said}\n" for said in ("half(4)", "half(4) == third(6)"))
+    said = "write tests for half and third"
+    assert leaves_one_untested(before, said, one)
+    assert not leaves_one_untested(before, said, both)
+    assert not leaves_one_untested(before, "write tests for half", one)
 
 
 def test_a_guard_asks_about_what_is_said_to_be_wrong():

@@ -62,6 +62,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (1.2, [strays.strays]),  # changed where another function than the one that is named stands
     (2.0, [strays.passes_by]),  # the lines that are counted, or called what they are, stay as they are
     (3.5, [left_unsaid.left_unsaid, left_unsaid.leaves_untested]),  # the very words are not there, or the test
+    (2.0, [left_unsaid.leaves_one_untested]),  # of several there are tests for a few
     (4.0, [left_unsaid.leaves_the_words]),  # nor another message
     (4.0, [_misplaces]),  # a name is used where it means nothing
     (3.0, [taken_away.loses_what_is_to_work]),  # a function is gone, or empty, that is spoken of as what does something

@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.reading import PLAIN, parts, said_in
@@ -19,6 +20,8 @@ _WANTED = Pattern(
     rf"|the|a|an?|word|words|text|message|something like|there|then|out))*:? {_WORDS}"
 )
 _TEST = Pattern(r"(?i)^(?:please )?(?:add|write) (?:an?|another|one more|some|the) (?:\w+ )?tests?\b")
+_TESTS_FOR = Pattern(r"(?i)\btests? (?:for|of|covering) ([^.;:]+)")
+_WORD = Pattern(r"[^\W\d]\w*")
 _FILLED_IN = Pattern(r"\{[^}]*\}|<[^>]*>|\[[^\]]*\]|%\w|\.{3}|…")
 _SHORT_TEXT = 3
 _WORDED_BETTER = Pattern(
@@ -41,6 +44,15 @@ def _texts(source: Source) -> Counter[str]:
 def leaves_untested(before: str, sentence: str, after: str) -> bool:
     """Is a test asked for, and nothing longer than before?"""
     return _TEST.search(sentence) is not None and after.count("\n") <= before.count("\n")
+
+
+def leaves_one_untested(before: str, sentence: str, after: str) -> bool:
+    """Of several functions for which tests are asked for, are there some for a few only?"""
+    named = _TESTS_FOR.search(sentence)
+    words = set(_WORD.findall(named[1])) if named is not None else set[str]()
+    wanted = words & {name.rpartition(".")[2] for name, _ in read(before).functions} if len(words) > 1 else set[str]()
+    written = {word for hunk in between(before, after) for line in hunk.new for word in _WORD.findall(line)}
+    return bool(wanted & written) and not wanted <= written
 
 
 def left_unsaid(before: str, sentence: str, after: str) -> bool:

@@ -129,3 +129,18 @@ def test_a_type_is_looked_up_nowhere():
     assert not any(
         "str not in" in text for text in after("choose raises an error when there are no options", code, "none")
     )
+
+
+@pytest.mark.parametrize(
+    "said", ["average crashes with ZeroDivisionError for no values", "average ends in a ZeroDivisionError"]
+)
+def test_what_something_ends_in_now_is_not_what_it_is_to_end_in(said: str):
+    found = after(said, CODE, "guard-empty")
+    assert "    if not values:\n        return 0.0\n    return sum" in found[0]
+    assert not any("raise ZeroDivisionError" in each for each in found)
+
+
+def test_what_ends_in_another_error_is_not_asked_about():
+    assert not any(
+        "not self.items" in each for each in after("take dies with TypeError on an empty queue", CODE, "guard-empty")
+    )

@@ -151,3 +151,14 @@ def _called(node: ast.expr) -> str | None:
             return name and f"length of {name}"
         case _:
             return None
+
+
+_ENDS_IN = Pattern(
+    r"(?i)\b(?:crash\w*|fail\w*|die[sd]?|broke|breaks?|bl[eo]ws? up|ends?|ended|bombs?|explode[sd]?|chokes?)"
+    r"(?: up| out)? (?:with|in) (?:an? |the )?(?-i:([A-Z]\w*(?:Error|Exception)))\b"
+)
+
+
+def ends_in(text: str) -> frozenset[str]:
+    """The errors that somebody complains of: what they want is something else."""
+    return frozenset(_ENDS_IN.findall(text))

@@ -24,7 +24,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.actions import exceptions, neutral, returned
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import told_of
-from spark_tui.edits.saying.telling.complaining import complaint
+from spark_tui.edits.saying.telling.complaining import complaint, ends_in
 from spark_tui.edits.writing import Writer
 
 _TROUBLE = Pattern(
@@ -75,7 +75,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         open_ones = [each for each in every_risk if not _is_asked(function, each)]
         clear = _NAMED if function in named else _ANOTHER * bool(named)
         for risk in open_ones:
-            if _is_asked_otherwise(sentence, risk):
+            if _is_asked_otherwise(sentence, risk) or _is_another(sentence, risk):
                 continue
             said = (
                 _SAID + _TWO * (trouble and nothing) + _ITS_ERROR * any(each in sentence.text for each in risk.errors)
@@ -124,6 +124,12 @@ def _is_asked_otherwise(sentence: Sentence, risk: Risk) -> bool:
             return False
 
 
+def _is_another(sentence: Sentence, risk: Risk) -> bool:
+    """Does it end in another error than in the one that is complained of?"""
+    told = ends_in(sentence.text)
+    return bool(told) and told.isdisjoint(risk.errors or told)
+
+
 def _actions(sentence: Sentence, name: str, function: Function, risk: Risk) -> Iterator[tuple[str, float]]:
     """What is said to be done then; else what there is to return."""
     gap = Gap(sentence, "guard-empty", (name,))
@@ -158,6 +164,8 @@ def _may_give_none(function: Function) -> bool:
 def _is_trouble(sentence: Sentence, error: str, risk: Risk) -> bool:
     """Is it what happens now, and not what is asked for?"""
     if re.search(rf"(?i)\b{_RATHER} {error}\b", sentence.text) is not None:
+        return True
+    if error in ends_in(sentence.text):
         return True
     return error in risk.errors and re.search(rf"(?i)\b{_ASKED_FOR} {error}\b", sentence.text) is None
 

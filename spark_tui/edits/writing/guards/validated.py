@@ -23,7 +23,7 @@ from spark_tui.edits.saying.condition.crossed import crossed
 from spark_tui.edits.saying.doing.actions import exceptions
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words
-from spark_tui.edits.saying.telling.complaining import telling
+from spark_tui.edits.saying.telling.complaining import ends_in, telling
 from spark_tui.edits.writing import Writer
 
 _HAS_TO = Pattern(
@@ -211,7 +211,7 @@ def _error(sentence: Sentence, gap: Gap, test: str, function: Function, variable
     message = told[told.index("(") :] if "(" in told else f'(f"invalid {" ".join(parts(variable))}: {{{variable}}}")'
     known = {node.name for _, node in sentence.source.classes}
     own = next((word for word in re.findall(r"[A-Z]\w+", sentence.text) if word in known), None)
-    error = next(exceptions(gap), None) or own
+    error = next((each for each in exceptions(gap) if each not in ends_in(sentence.text)), None) or own
     if error is None:
         there = (node.exc for node in ast.walk(function) if isinstance(node, ast.Raise))
         error = next((ast.unparse(each.func) for each in there if isinstance(each, ast.Call)), "ValueError")
