@@ -90,6 +90,10 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
         ):
             if isinstance(statement, ast.Expr) and statement.value is node and source.segment(held) != "os":
                 yield Risk(statement, one, f"{one.id} not in {source.segment(held)}", ("ValueError", "KeyError"))
+        case ast.Call(
+            ast.Attribute(value=ast.Name() | ast.Attribute() as held, attr="pop"), args=[ast.Name() as key], keywords=[]
+        ) if _is_dict(source, held):
+            yield Risk(statement, key, f"{key.id} not in {source.segment(held)}", ("KeyError",))
         case ast.Call(ast.Attribute(value=subject, attr="pop"), args=[ast.Constant(value=int())]):
             yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
         case ast.Subscript(value=subject, slice=ast.Constant(value=0) | ast.UnaryOp(op=ast.USub()), ctx=ast.Load()):
@@ -124,6 +128,16 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
 def _emptied(source: Source, statement: ast.stmt, subject: ast.expr, errors: tuple[str, ...]) -> Iterator[Risk]:
     if isinstance(subject, ast.Name | ast.Attribute | ast.Call):
         yield Risk(statement, subject, f"not {source.segment(subject)}", errors)
+
+
+def _is_dict(source: Source, held: ast.expr) -> bool:
+    """Does it begin as one?"""
+    said = source.segment(held)
+    return any(
+        isinstance(each.value, ast.Dict | ast.DictComp)
+        and any(source.segment(target) == said for target in each.targets)
+        for each in source.all(ast.Assign)
+    )
 
 
 def _imported(source: Source) -> set[str]:

@@ -1,0 +1,191 @@
+"""What a server answers where something is missing, or done: "title is required, 400 if it is missing", "404 for
+unknown ids", "creating a note should answer with 201"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from spark_tui.edits.mending.repair import Repair, behind, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_before, insert_once_known
+from spark_tui.edits.python.failing.risky import Risk, risks
+from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS_KEY = Pattern(
+    r"(?i)(?=.*\b4\d\d\b)"
+    r"(?=.*\b(?:required|requires?|missing|without|needed|mandatory|not given|lacks?|no|reject\w*)\b)"
+)
+_CODE = Pattern(r"(?<![\w./#])([1-5]\d\d)(?![\w/%]|\.\d)")
+_EMPTY = Pattern(r"(?i)\b(?:empty|blank|no|or empty)\b")
+_NEEDS_MISSING = Pattern(
+    r"(?i)(?=.*\b4(?:04|10)\b).*(?:\bno such\b|\bunknown\b|\bmissing\b|\binvalid\b|\bnot (?:there|found|known|exist)"
+    r"|n't (?:there|found|known|exist)|\bnon-?exist|\bexists?\b|\bwithout\b|\bno \w+ (?:with|of|has)\b)"
+)
+_NEEDS_DONE = Pattern(r"(?i)(?!.*\b(?:if|when|unless|instead|not|otherwise)\b).*\b20\d\b")
+_METHODS = {
+    "POST": Pattern(r"(?i)\b(?:post|creat\w+|add\w*|new)\b"),
+    "DELETE": Pattern(r"(?i)\b(?:delet\w+|remov\w+)\b"),
+    "PUT": Pattern(r"(?i)\b(?:put|replac\w+|updat\w+|chang\w+)\b"),
+    "PATCH": Pattern(r"(?i)\b(?:patch\w*|updat\w+|chang\w+)\b"),
+    "GET": Pattern(r"(?i)\b(?:get\w*|list\w*|show\w*|read\w*)\b"),
+}
+"""What is done by each."""
+_FAILS = 400  # and above: what went wrong
+_ROUTES = frozenset(("route", "get", "post", "put", "patch", "delete"))
+_ASKED_KEY, _ASKED, _CLEAR, _NAMED, _BY_METHOD, _A_WORD, _MOST = 5.0, 9.0, 1.5, 1.5, 1.0, 0.3, 3
+
+
+@dataclass(frozen=True, slots=True)
+class _Style:
+    """How a file answers: `fails` is the statement, in which CODE and WRONG stand for what they are."""
+
+    fails: str
+    needed: tuple[Splice, ...] = ()
+
+    def guard(self, source: Source, test: str, code: str, wrong: str) -> str:
+        return f"if {test}:\n{source.unit}{self.fails.replace('CODE', code).replace('WRONG', wrong)}"
+
+
+def _required(sentence: Sentence) -> Iterator[Repair]:
+    source, code = sentence.source, _CODE.findall(sentence.text)[-1]
+    for _, function in source.functions:
+        style = _style(source, function)
+        known = {*parameters_of(function), *_set_in(function)}
+        for node in ast.walk(function):
+            match node:
+                case ast.Subscript(value=of, slice=ast.Constant(str(key)), ctx=ast.Load()) if style is not None:
+                    held, first = source.segment(of), source.segment(of).partition(".")[0]
+                    is_asked = f'"{key}" not in {held}' in source.segment(function)
+                    if names(sentence, key) < _CLEAR or first not in known or is_asked:
+                        continue
+                    test = f'not {held}.get("{key}")' if _EMPTY.search(sentence.text) else f'"{key}" not in {held}'
+                    guard = style.guard(source, test, code, f"{key} is required")
+                    place = insert_once_known(source, function, {first}, guard)
+                    yield from possible((*style.needed, place), _ASKED_KEY + told_of(sentence, node))
+                case _:
+                    pass
+
+
+def _not_there(sentence: Sentence) -> Iterator[Repair]:
+    """What is looked up by what a path says may not be there."""
+    source, code = sentence.source, next(each for each in _CODE.findall(sentence.text) if each[0] == "4")
+    routed = (function for _, function in source.functions if _is_routed(function))
+    handlers = [(function, style) for function in routed if (style := _style(source, function)) is not None]
+    named = [each for each in handlers if names(sentence, each[0].name) >= _CLEAR]
+    looked_up = ((*each, _looked_up(source, each[0])) for each in named or handlers)
+    meant = [(function, style, risk) for function, style, risk in looked_up if risk is not None]
+    weights = [_told(sentence, function) for function, _, _ in meant]
+    if not named and len(meant) > 1 and max(weights) == min(weights):  # nobody says where, so it is everywhere
+        splices = [splice for each in meant for splice in _guarded(source, *each[1:], code)]
+        yield from possible(tuple(dict.fromkeys(splices)), _ASKED)
+        return
+    for each, weight in zip(meant, weights, strict=True):
+        yield from possible(tuple(_guarded(source, *each[1:], code)), _ASKED + weight)
+
+
+def _looked_up(source: Source, function: Function) -> Risk | None:
+    given = set(parameters_of(function))
+    asked = [each for each in risks(source, function) if "not in" in each.test or "is None" in each.test]
+    return next((each for each in asked if given & named_in(each.statement)), next(iter(asked), None))
+
+
+def _guarded(source: Source, style: _Style, risk: Risk, code: str) -> Iterator[Splice]:
+    yield from style.needed
+    yield insert_before(source, risk.statement, style.guard(source, risk.test, code, "not found"))
+
+
+def _done(sentence: Sentence) -> Iterator[Repair]:
+    """Another status than 200 where all went well."""
+    source = sentence.source
+    code = next(each for each in _CODE.findall(sentence.text) if each[0] == "2")
+    for _, function in source.functions:
+        last = function.body[-1]
+        plain = isinstance(last, ast.Return) and last.value is not None and not isinstance(last.value, ast.Tuple)
+        if _is_flask(source, function) and isinstance(last, ast.Return) and last.value is not None and plain:
+            told = _told(sentence, function)
+            if told:
+                yield Repair((behind(source, last.value, f", {code}"),), _ASKED + told)
+
+
+def _told(sentence: Sentence, function: Function) -> float:
+    """What speaks for this function: its name, or what it does."""
+    marks = " ".join(ast.unparse(each) for each in function.decorator_list).upper()
+    method = next((each for each in _METHODS if each in marks), "GET")
+    by_method = _BY_METHOD * (_METHODS[method].search(sentence.text) is not None)
+    named = _NAMED * (names(sentence, function.name) >= _CLEAR)
+    return named + by_method + _A_WORD * min(shared_words(sentence, function), _MOST) * bool(named or by_method)
+
+
+def _set_in(function: Function) -> Iterator[str]:
+    """What a statement of its own gives a value."""
+    for each in function.body:
+        if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
+            yield each.targets[0].id
+
+
+def _style(source: Source, function: Function) -> _Style | None:
+    """As another one does that fails; else as it is done with what the file imports. None where nobody is answered."""
+    if "fastapi" in source.text and _is_routed(function):
+        needed = tuple(import_needed(source, "fastapi", "HTTPException"))
+        return _Style('raise HTTPException(status_code=CODE, detail="WRONG")', needed)
+    if _is_flask(source, function):
+        said = _as_others(source) or (
+            'jsonify({"error": "WRONG"})' if "jsonify" in source.names else '{"error": "WRONG"}'
+        )
+        return _Style("abort(CODE)" if "abort" in source.names else f"return {said}, CODE")
+    if any(_is_answer(node.value) for node in ast.walk(function) if isinstance(node, ast.Return)):
+        said = _as_others(source) or '{"error": "WRONG"}'
+        return _Style(f"return CODE, {said}")
+    return None
+
+
+def _as_others(source: Source) -> str:
+    """How it is said that something fails, where something does."""
+    for node in source.all(ast.Return):
+        match node.value:
+            case ast.Tuple([ast.Constant(int(number)), said]) | ast.Tuple([said, ast.Constant(int(number))]):
+                if number < _FAILS:
+                    continue
+            case _:
+                continue
+        match said:
+            case ast.Dict([ast.Constant(str(key))], [ast.Constant(str())]):
+                return f'{{"{key}": "WRONG"}}'
+            case ast.Call(ast.Name(called), [ast.Dict([ast.Constant(str(key))], [ast.Constant(str())])]):
+                return f'{called}({{"{key}": "WRONG"}})'
+            case _:
+                pass
+    return ""
+
+
+def _is_routed(function: Function) -> bool:
+    marks: Sequence[ast.expr] = [each.func for each in function.decorator_list if isinstance(each, ast.Call)]
+    return any(isinstance(each, ast.Attribute) and each.attr in _ROUTES for each in marks)
+
+
+def _is_flask(source: Source, function: Function) -> bool:
+    return "flask" in source.text and _is_routed(function)
+
+
+def _is_answer(value: ast.expr | None) -> bool:
+    match value:
+        case ast.Tuple([ast.Constant(int(number)), _]):
+            return 100 <= number < 600
+        case _:
+            return False
+
+
+_GUARDS = frozenset(("raise-if", "return-if", "guard-none", "guard-empty", "get-default", "wrap-try", "raise-instead"))
+WRITERS = (
+    Writer(frozenset(("raise-if", "return-if", "guard-none")), _required, needs=_NEEDS_KEY),
+    Writer(_GUARDS, _not_there, needs=_NEEDS_MISSING),
+    Writer(frozenset(("set-return", "change-value", "guard-none", "add-return")), _done, needs=_NEEDS_DONE),
+)
