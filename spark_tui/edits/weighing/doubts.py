@@ -22,6 +22,7 @@ from spark_tui.edits.weighing import (
     remarks,
     strays,
     taken_away,
+    unmet,
 )
 
 Doubt = Callable[[str, str, str], float]
@@ -96,6 +97,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (1.5, [half_done.leaves_parameters_unread]),  # nor at a parameter of which it is said what it does
     (12.0, [half_done.leaves_out_what_is_wished]),  # a name that is to come in did not: it is better to say so
     (8.0, [half_done.takes_one_of_several]),  # or of two that are named, only one
+    (2.5, [unmet.is_half_of_it]),  # of two things that are asked for, one did not come in
     (1.2, [left_unsaid.leaves_out_what_it_is_about]),  # a new function has the name, and does something else
     (3.0, [empty_handed.takes_for_not_given]),  # what is unknown is taken for what is not given
 )

@@ -23,6 +23,7 @@ from spark_tui.edits.saying.telling.reworded import dictated
 from spark_tui.edits.saying.telling.verbatim import quoted
 from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.edits.weighing.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
+from spark_tui.edits.weighing.unmet import is_half_of_it
 from spark_tui.engine import decoder
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
@@ -132,7 +133,9 @@ class Choosing:
             weights = self._with_those_in_parts(weights, found)
             self.weights, order = weights, sorted(weights, key=lambda which: -weights[which])
             self.is_doubtful = not self.edit.corrections and (
-                are_doubtful([weights[which] for which in order[:2]]) or order[0] in self.doubtful
+                are_doubtful([weights[which] for which in order[:2]])
+                or order[0] in self.doubtful
+                or self._is_half_of_it(order[0])
             )
             fitting = [which for which in order if self._whole(which).startswith(self.edit.lead)]
             self.chosen = sorted(fitting, key=lambda which: order.index(which) != self.variation)
@@ -171,6 +174,14 @@ class Choosing:
         self.texts.append(text)
         self.batch.answers.append(answer)
         return len(self.texts) - 1
+
+    def _is_half_of_it(self, which: int) -> bool:
+        """Does it leave out what is asked for, besides what is said to be left undone?"""
+        said = self.edit.instruction
+        for each in self.left.get(which, ()):
+            said = said.replace(each.part, "")
+        before, after = "".join(self.edit.target.document.lines), carried_out(self.edit.target, self._whole(which))
+        return after != before and is_half_of_it(before, said, after)
 
     def undone(self, place: int) -> tuple[Undone, ...]:
         """The parts of the sentence that the answer in that place leaves undone."""

@@ -1,0 +1,192 @@
+"""Answers that do only one of the things that a sentence asks for: a clause speaks of logging, of a number or of an
+exception, and nothing that comes in has it, nor did the file have it before."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+
+from spark_tui.edits.mending.search import PASTED
+from spark_tui.edits.patches.diff import between
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import text_of
+from spark_tui.edits.python.source import Source, parses, read
+
+_DO = (
+    r"(?:^|[.,;:!?\n] ?|\b(?:and|then|or|also|please|pls|just|should|must|but|plus|else|otherwise) )"
+    r"(?:(?:also|then|just|please) )*"
+)
+"""Behind that stands what is to be done."""
+_INTO = r"\b(?:with|to|into|as|by|via|be|a|an|use|using|want|prefer) "
+_ONLY_NOW = False
+_OR_BEFORE = True
+_MEANS = (
+    (Pattern(rf"(?i){_DO}log\b(?! (?:level|file|line|in|out|calls?|messages?|says)\b)"), r"(?i)log|warn", _ONLY_NOW),
+    (Pattern(rf"(?i){_DO}(?:warn\b(?! (?:them|him|her)\b)|(?:log|print|show|emit|add) (?:an? )?warning)"),
+     r"(?i)warn|stderr|print|log", _ONLY_NOW),
+    (Pattern(rf"(?i){_DO}(?:raise|throw)\b"), r"raise|Error|Exception|frozen|def ", _ONLY_NOW),
+    (Pattern(rf"(?i){_DO}sort(?:ed)? (?!it\b|by date\b|(?:the |all )?imports?\b)"),
+     r"(?i)sort|order|heap|max|min|__lt__|key=", _ONLY_NOW),
+    (Pattern(rf"(?i){_DO}(?:strip|trim) (?!(?:out|every|all)\b)"), r"strip|split\(|prefix|suffix|sub\(", _ONLY_NOW),
+    (Pattern(rf"(?i){_DO}round\b(?! lines?\b)|\brounded\b"), r"round|\.\d|quantize|ceil|floor|//|int\(", _ONLY_NOW),
+    (Pattern(rf"(?i){_DO}(?:retry|try (?:it )?again)\b"), r"\bfor\b|\bwhile\b|(?i:retr|attempt|tries)", _OR_BEFORE),
+    (Pattern(rf"(?i){_DO}(?:stop|give up) (?:when|if|once|as soon as|after|at|on)\b"),
+     r"break|return|raise|while|range|exit|\[[^\]]*:|islice|[<>]", _ONLY_NOW),
+    (Pattern(rf"(?i){_DO}(?:create|make) the (?:\w+ )?(?:folder|directory|dir)\b"), r"mkdir|makedirs", _OR_BEFORE),
+    (Pattern(rf"(?i){_DO}return (?:just )?None\b"), r"None|return$|return *\n|get\(|next\(", _ONLY_NOW),
+    (Pattern(r"(?i)\breturns? True or False\b|\breturns? an? bool(?:ean)?\b"),
+     r"False|bool\(|\bnot\b|[<>=]=|[<>]|\bin\b|any\(|all\(|is\w+\(", _ONLY_NOW),
+    (Pattern(r"(?i)\butf-?8\b"), r"(?i)utf", _ONLY_NOW),
+    (Pattern(r"(?i)\b(?:a|with|add|the) timeout\b"), r"(?i)timeout|max_\w+|deadline", _OR_BEFORE),
+    (Pattern(rf"(?i){_DO}(?:cache|memoi[sz]e)\b"), r"(?i)cache|memo|\{\}", _OR_BEFORE),
+    (Pattern(rf"(?i){_DO}(?:add|write|give \w+|needs?|wants?) (?:an? )?(?:\w+ )?docstrings?\b"), r"[\"']", _ONLY_NOW),
+    (Pattern(r"(?i)\bparametri[sz]ed?\b"), r"parametri", _OR_BEFORE),
+    (Pattern(r"(?i)\bwith an? example\b"), r">>>|(?i:example|e\.g\.)|\w\(.*\)|->", _ONLY_NOW),
+    (Pattern(r"(?i)\b(?:on|with|by|or|when|if|stop) ctrl[- +]?c\b"), r"KeyboardInterrupt|SIGINT", _OR_BEFORE),
+    (Pattern(rf"(?i)(?:{_DO}|{_INTO})f-?strings?\b(?! (?:can't|cannot|is|are|as)\b)(?<!of f-strings)"),
+     r"\bf[\"']", _ONLY_NOW),
+    (Pattern(rf"(?i)(?:{_DO}|{_INTO})pathlib\b"), r"Path", _ONLY_NOW),
+    (Pattern(rf"(?i){_INTO}(?:frozen )?dataclass(?!\w|\.)"), r"dataclass|frozen|field|order|slots", _OR_BEFORE),
+    (Pattern(r"(?i)\b(?:to|on) stderr\b"), r"(?i)stderr|log|warn", _ONLY_NOW),
+    (Pattern(rf"(?i){_DO}(?:wait|sleep|pause) (?!i\b|don't\b|,)"), r"(?i)sleep|wait|pause|delay|backoff", _OR_BEFORE),
+)  # fmt: skip
+"""What is said, what has to come in for it, and whether it is enough that the file had it."""
+_USED = Pattern(
+    r"\b(?:use|using|with|via) (?:an? |the )?`?(enumerate|zip|isinstance|setdefault|defaultdict|Counter|deque|lru_cache"
+    r"|namedtuple|Decimal|suppress|itertools|functools|perf_counter|monotonic|secrets|shlex|StringIO|bisect|heapq)\b"
+    r"(?! or\b)"
+)
+_RAISED = Pattern(
+    rf"{_DO}(?:raise|throw|catch|except)(?: an?| the| only)? (\w*(?:Error|Exception))\b"
+    r"|\b(?:must|should) (?:be|end in|raise|throw) (?:an? )?(\w*(?:Error|Exception))\b"
+)
+_ASKED_OF = {
+    "empty": r"\bnot\b|\bif\b|len|==|\bor\b|strip",
+    "negative": r"[<>]|abs|max\(",
+    "zero": r"\b0\b|\bnot\b|[<>]|\bif\b",
+    "none": r"None|\bnot\b|\bor\b|\bif\b",
+    "blank": r"strip|\bnot\b|isspace",
+    "missing": r"None|\bnot\b|\bin\b|get|exist|Error",
+}
+_STATES = "|".join(_ASKED_OF)
+_EITHER = Pattern(rf"(?i)\b({_STATES}) (?:or|and) ({_STATES})\b")
+"""Both have to be asked for: "empty or negative"."""
+
+
+def leaves_out_a_means(before: str, sentence: str, after: str) -> bool:
+    """Is something to be logged, sorted or put into an f-string, and nothing that comes in does so?"""
+    now = _written(before, after)
+    for needed, is_known_enough in _needed(sentence):
+        places = (now, before) if is_known_enough else (now,)
+        if all(re.search(needed, each, re.MULTILINE) is None for each in places):
+            return True
+    return False
+
+
+@lru_cache(maxsize=8)  # for all answers, they are the same
+def _needed(sentence: str) -> tuple[tuple[str, bool], ...]:
+    means = ((needed, is_enough) for said, needed, is_enough in _MEANS if said.search(sentence) is not None)
+    names = (rf"\b{match[1]}\b" for match in _USED.finditer(sentence))
+    errors = (rf"\b{match[1] or match[2]}\b" for match in _RAISED.finditer(sentence))
+    states = (_ASKED_OF[each.lower()] for match in _EITHER.finditer(sentence) for each in match.groups())
+    if PASTED.search(sentence) is not None:
+        return ()
+    return (*means, *((each, _OR_BEFORE) for each in (*names, *errors)), *((each, _ONLY_NOW) for each in states))
+
+
+_CLAUSE = Pattern(r"[.;!?](?=\s|$)|\n|, (?!and |or )| - | -> ")
+_IN_QUOTES = Pattern(r"`[^`]*[(){}%\s][^`]*`|\"[^\"]*[(){}%][^\"]*\"|(?<!\w)'[^']*[(){}%][^']*'(?!\w)")
+"""Code that is quoted may be written in another way."""
+_VALUE = Pattern(
+    r"`([^`]+)`|\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)"
+    r"|(?<![\w.\-/:#`\"'<(,])(?<!line )(?<!lines )(\d+(?:\.\d+)?)(?![\w\"'`)]|[.,]\d|:|-\d)"
+)
+_ASKS = Pattern(
+    r"(?i)\b(?:should|must|ha(?:s|ve) to|needs? to|please|make|add|use|return|raise|set|start|allow|accept|skip|ignore"
+    r"|let|want|limit|stop|wait|retry|at (?:most|least)|up to|as soon as|default|if|when|after|every)\b"
+)
+_TELLS = Pattern(
+    r"(?i)\b(?:g[ia]ves?|gets?|got|sa(?:ys?|id)|show[sn]?|prints?|printing|returns|becomes?|raises|dies|crash\w*"
+    r"|fail\w*|br[eo]ak\w*|falls?|still|lines? \d|from|instead|rather|not|like|e\.?g|such|called)\b"
+)
+"""Behind that stands what is seen, or an example."""
+_IN_ANOTHER_UNIT = Pattern(r"(?i) ?(?:%|percent|min|hour|day|week|month|[kmg]b|cent|digit|decimal|place|char)")
+_NUMBER = Pattern(r"\d+")
+
+
+def leaves_out_a_value(before: str, sentence: str, after: str) -> bool:
+    """Is there a text or a number in what is asked for that nothing has, now or before?"""
+    if PASTED.search(sentence) is not None:
+        return False
+    now = _written(before, after)
+    is_worked_out = bool({*_NUMBER.findall(now)} - {*_NUMBER.findall(before)})
+    return any(
+        value not in after and re.search(rf"(?<![\w.]){re.escape(value)}(?!\w)", before) is None
+        for value, may_be_converted in _values(sentence)
+        if not (may_be_converted and is_worked_out)
+    )
+
+
+@lru_cache(maxsize=8)
+def _values(sentence: str) -> tuple[tuple[str, bool], ...]:
+    """What is asked for, and whether it may be written in another unit."""
+    return tuple(
+        (match[match.lastindex or 0], _IN_ANOTHER_UNIT.match(clause, match.end()) is not None)
+        for clause in _CLAUSE.split(_IN_QUOTES.sub("it", sentence))
+        for match in _VALUE.finditer(clause)
+        if _is_asked_for(clause[: match.start()])
+    )
+
+
+def _is_asked_for(words: str) -> bool:
+    asks = max((match.end() for match in _ASKS.finditer(words)), default=None)
+    return asks is not None and _TELLS.search(words, asks) is None
+
+
+_JOINED = Pattern(r"(?i),? (?:and|or|&) ")
+_WORD = Pattern(r"[^\W\d]\w*")
+_NEAR, _AS_NEAR = 3, 5  # words before it, and behind
+
+
+def takes_one_of_two(before: str, sentence: str, after: str) -> bool:
+    """Of "skip the paid ones and those with no lines", where `paid` and `lines` stand in the code: does only one of
+    them stand where something changes?"""
+    hunks = between(before, after)
+    there = {word for each in hunks for line in (*each.old, *each.new) for word in _WORD.findall(line)}
+    return any((one in there) != (other in there) for one, other in _pairs(sentence, before))
+
+
+@lru_cache(maxsize=8)
+def _pairs(sentence: str, before: str) -> tuple[tuple[str, str], ...]:
+    values = _values_in(read(before)) if parses(before) else set[str]()
+    return tuple(
+        (one, other)
+        for joint in _JOINED.finditer(sentence)
+        for one in _WORD.findall(sentence[: joint.start()])[-_NEAR:]
+        for other in _WORD.findall(re.split(r"[.;:]", sentence[joint.end() :])[0])[:_AS_NEAR]
+        if one != other and {one, other} <= values
+    )
+
+
+def _values_in(source: Source) -> set[str]:
+    """The names in it, and the texts that could be one, without those of functions and classes."""
+    found = {*source.names, *(each.attr for each in source.all(ast.Attribute)), *_texts(source)}
+    found |= {each.arg for each in source.all(ast.arg)}
+    return found - {name.rpartition(".")[2] for name, _ in source.definitions}
+
+
+def _texts(source: Source) -> Iterator[str]:
+    for each in source.all(ast.Constant):
+        if (text := text_of(each)).isidentifier():
+            yield text
+
+
+def _written(before: str, after: str) -> str:
+    return "".join(line for hunk in between(before, after) for line in hunk.new)
+
+
+def is_half_of_it(before: str, sentence: str, after: str) -> bool:
+    """Is only a part done of what is asked for?"""
+    return any(each(before, sentence, after) for each in (leaves_out_a_means, leaves_out_a_value, takes_one_of_two))

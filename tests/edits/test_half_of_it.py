@@ -1,0 +1,64 @@
+"""Answers that do one of two things that are asked for, and the same sentences done."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.weighing.doubts import doubts
+from spark_tui.edits.weighing.unmet import is_half_of_it
+
+CODE = """\
+def load(path, owner, items):
+    text = path.read()
+    return [item for item in text.split() if item != owner]
+"""
+HEAD = "def load(path, owner, items):\n"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "half", "whole"),
+    [
+        ("add a tries parameter and log each try", "tries = 3\n", "tries = 3\n    log.info(tries)\n"),
+        ("read it again if it is empty, else raise a ValueError", "if not text: read()\n", "raise ValueError\n"),
+        ("strip the text and use a Counter", "text = text.strip()\n", "text = Counter(text.strip())\n"),
+        ("use utf-8 and strip the text", "text = text.strip()\n", "text = text.decode('utf-8').strip()\n"),
+        ("load should strip the text, and give up after 7 of them", "text.strip()\n", "text.strip()[7:]; break\n"),
+        ("return None if the text is empty or negative", "if not text: return None\n",
+         "if not text or text < 0: return None\n"),
+        ("skip the first line and lines with '#'", "text = text[1:]\n", "text = text[1:].replace('#', '')\n"),
+        ("leave out what is of the owner or in the items", "if not owner: pass\n", "if owner in items: pass\n"),
+        ("load returns True or False", "return True\n", "return text == owner\n"),
+        ("an f-string, and to stderr", "print(f'{text}')\n", "print(f'{text}', file=sys.stderr)\n"),
+    ],
+)  # fmt: skip
+def test_one_of_two_things_is_left_out(sentence: str, half: str, whole: str):
+    one, both = (CODE.replace(HEAD, f"{HEAD}    {new}") for new in (half, whole))
+    assert is_half_of_it(CODE, sentence, one)
+    assert not is_half_of_it(CODE, sentence, both)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "load(7) gives 3 items",
+        "the text should be an item, it shows '12 of 40'",
+        "the f-strings are fine, use text instead of f-strings",
+        "KeyError: 'log'",
+        'File "a.py", line 40, in load\nValueError: 7 should be 8',
+        "lines 7 to 9 of it should go",
+        "write `with load(12) as it`",
+        "the log says nothing",
+    ],
+)
+def test_what_is_only_told_of_need_not_come_in(sentence: str):
+    assert not is_half_of_it(CODE, sentence, CODE.replace("read()", "read().strip()"))
+
+
+def test_all_of_it_comes_before_half_of_it():
+    one, both = (CODE.replace(HEAD, f"{HEAD}    {new}") for new in ("text = path\n", "text = path\n    log(text)\n"))
+    assert doubts(CODE, "call the path text and log it", one) > doubts(CODE, "call the path text and log it", both) == 0
+
+
+def test_what_python_cannot_read_is_held_to_its_words():
+    assert is_half_of_it("def f(:\n", "log it", "def f():\n")
+    assert not is_half_of_it("def f(:\n", "owner and items", "def f(owner):\n")
