@@ -47,6 +47,14 @@ def test_lines_that_somebody_points_at_and_that_stay():
     assert doubts(two, "the second condition is wrong", other) > doubts(two, "the second condition is wrong", right)
 
 
+def test_what_stands_before_a_colon_is_where_something_changes():
+    code = FILE + "    log(folder)\n"
+    elsewhere, there = code.replace("log(", "log(7, "), code.replace("return names", "return set(names)")
+    for said in ("collect: a set", "collect(): sets of them", "`collect`: only some"):
+        assert doubts(code, said, elsewhere) > doubts(code, said, there) == 0
+    assert doubts(code, "names: a set", elsewhere) == 0
+
+
 def test_words_for_readers_are_left_alone_where_nobody_speaks_of_them():
     before = FILE.replace("names = []", "names = []  # the names")
     after, also = before.replace("# the names", "# there names"), before.replace("names = []", "names = list()")

@@ -70,6 +70,7 @@ class Shelf:
         ("remove rows is not None from line 20", "remove-condition"),
         ("do we need names.is_given() there?", "remove-condition"),
         ("remove {names} from it", "remove-argument"),
+        ("fstring in the print in load", "fstring"),
         ("could you remove net price from the imports", "remove-import"),
     ],
 )

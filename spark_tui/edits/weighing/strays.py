@@ -21,6 +21,8 @@ _ALL = 4.0  # where one is said to be the place, or what is to do something, and
 _WORD = Pattern(r"[A-Za-z_]\w*")
 _OUGHT = r"(?:^|[.,;:]\s)`?{}`?(?:\(\))? (?:should|must|needs|has to)\b"
 """What somebody wants of a function, whatever was said before: "if the file is broken, get should return None"."""
+_HEAD = r"^`?{}`?(?:\(\))?: "
+"""All that follows is about it: "parse: strip the parts"."""
 
 
 def strays(before: str, sentence: str, after: str) -> float:
@@ -42,7 +44,8 @@ def strays(before: str, sentence: str, after: str) -> float:
 
 def _is_the_place(name: str, sentence: str) -> bool:
     name = rf"(?:\w+\.)*{re.escape(name)}"
-    return re.search(rf"\b(?:in|inside|within) `?{name}\b|" + _OUGHT.format(name), sentence) is not None
+    there = rf"\b(?:in|inside|within) `?{name}\b|{_HEAD.format(name)}|{_OUGHT.format(name)}"
+    return re.search(there, sentence) is not None
 
 
 def _about(hunk: Hunk, before: str) -> str:
@@ -79,7 +82,7 @@ def _is_named(name: str, node: Definition, sentence: str) -> bool:
         and re.search(rf"(?<=\w )\b{name}\b", sentence) is not None
     ):
         return True
-    said = rf"{introduced}|\b{name}\(|`{name}`|^{name} |{_OUGHT.format(name)}"
+    said = rf"{introduced}|\b{name}\(|`{name}`|^{name} |{_HEAD.format(name)}|{_OUGHT.format(name)}"
     return re.search(said, sentence) is not None
 
 

@@ -9,7 +9,8 @@ from spark_tui.edits.saying.kind.chances import Chance, as_code, at_its_place, i
 
 _COMPLAINTS = {
     "deque": r"\b(?:pop|insert)\(0\b|\b(?:front|head|start) of (?:a|the) list\b.*\b(?:slow|expensive|O\(n)",
-    "fstring": r"\bconcat\w*|\bplus(?:es| signs?)\b|(?:all|that|those|these|with) (?:\w+ )?\+|\+ and str\("
+    "fstring": r"^f-?strings?\b(?! (?:can't|cannot|is|are|has)\b)"
+    r"|\bconcat\w*|\bplus(?:es| signs?)\b|(?:all|that|those|these|with) (?:\w+ )?\+|\+ and str\("
     r"|\bstr\(\)? (?:calls |everywhere)|\bglu(?:e[ds]?|ing) (?:\w+ )?(?:together|strings?|texts?)\b|\"%s\""
     r"|\b(?:with|the|those|all|that) %(?!\w)|%-?format\w*",
     "join-strings": r"\b(?:slow\w*|crawls?|quadratic|O\(n|takes (?:ages|forever)|faster)\b",
