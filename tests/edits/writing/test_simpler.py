@@ -56,6 +56,28 @@ def test_fewer_statements_are_shorter():
     assert found == "def is_full(cells):\n    return all(cell != ' ' for row in cells for cell in row)\n"
 
 
+DUE = """\
+def is_due(age, paid):
+    if age > 30:
+        if paid:
+            return False
+        else:
+            return True
+    return {last}
+"""
+
+
+@pytest.mark.parametrize(
+    "sentence", ["is_due is too nested, one return pls", "is_due as a one liner", "simplify is_due"]
+)
+def test_what_is_decided_in_steps_is_one_condition(sentence: str):
+    found = after(sentence, DUE.format(last="False"), "none")[0]
+    assert found == "def is_due(age, paid):\n    return age > 30 and not paid\n"
+    found = after(sentence, DUE.format(last="True"), "none")[0]
+    assert found == "def is_due(age, paid):\n    return age <= 30 or not paid\n"
+    assert "and" not in after(sentence, DUE.format(last="None"), "none")[0]
+
+
 def test_what_cannot_be_shorter_stays():
     assert after("simplify half", "def half(x):\n    return x / 2\n", "none") == []
 

@@ -23,7 +23,7 @@ _NEEDS_FLAT = Pattern(
     r"|(?<!debug )(?<!info )(?<!error )(?<!warning )(?<!log )(?<!module )(?<!top )(?<!-)\blevels?\b|\bladder\b"
     r"|\bguard clauses?\b|\b(?:if|for)s? (?:in|inside) (?:an? )?(?:if|for)s?\b"
 )
-_FLATTER = ("early-return", "drop-else", "to-elif", "merge-ifs")
+_FLATTER = ("early-return", "drop-else", "to-elif", "merge-ifs", "return-condition")
 _STEPS, _ASKED_FLAT, _NAMED, _A_STEP, _CLEAR, _MOST = 6, 2.2, 1.2, 0.1, 2.0, 5
 _DEEP = 3  # steps: whoever does not say which function means one of those
 
