@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_after
-from spark_tui.edits.python.functions.flags import flags, spelled
+from spark_tui.edits.python.functions.flags import flags, spelled, where_told
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
@@ -21,37 +21,12 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     names = spelled(name)
     for known in (each for flag in flags(source) for each in flag.names if each in names):
         raise Refusal(f"there is a {known} already")
-    parser, statement = _place(source)
+    parser, statement = where_told(source)
     how = _version(source, default) if "--version" in names and not kind else _typed(kind, default)
     arguments = [*map(given.in_quotes, names), *how]
     if help_text:
         arguments.append(f"help={given.quoted(help_text)}")
     yield insert_after(source, statement, f"{parser}.add_argument({', '.join(arguments)})")
-
-
-def _place(source: Source) -> tuple[str, ast.stmt]:
-    """The parser, and the last statement that tells it of an argument; else the one that makes it."""
-    known, made = flags(source), dict(_parsers(source))
-    attributes = [node for node in source.nodes if isinstance(node, ast.Attribute)]
-    parsing = {source.segment(each.value) for each in attributes if each.attr in ("parse_args", "parse_known_args")}
-    parsers = {each.parser for each in known} or set(made)
-    chosen = parsers if len(parsers) == 1 else parsers & parsing
-    if len(chosen) != 1:
-        raise Refusal("there is no one argument parser here")
-    parser = chosen.pop()
-    last = [each.statement for each in known if each.parser == parser]
-    return parser, last[-1] if last else made[parser]
-
-
-def _parsers(source: Source) -> Iterator[tuple[str, ast.stmt]]:
-    """The variables that hold a parser, with the statements that make them."""
-    for node in source.nodes:
-        match node:
-            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=called)):
-                if source.segment(called).endswith("ArgumentParser"):
-                    yield name, node
-            case _:
-                pass
 
 
 def _version(source: Source, said: str) -> Iterator[str]:

@@ -81,6 +81,34 @@ def test_an_option_does_something(sentence: str, expected: str):
     assert expected in after(sentence, CLEAN, "add-flag")[0]
 
 
+BELOW = """\
+import argparse
+from pathlib import Path
+
+FOLDER = Path("notes")
+
+
+def load(folder=FOLDER):
+    return sorted(folder.glob("*.txt"))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    commands = parser.add_subparsers(dest="command")
+    show = commands.add_parser("show")
+    show.add_argument("name")
+    args = parser.parse_args()
+    print(load(), args.name)
+"""
+
+
+def test_an_option_of_all_commands_is_no_constant_and_a_path_is_one():
+    text, *others = after("--folder option, default notes", BELOW, "add-flag")
+    assert '    parser.add_argument("--folder", type=Path, default=FOLDER)\n    commands' in text
+    assert "    print(load(folder=args.folder), args.name)" in text
+    assert not any("global" in each for each in others)
+
+
 DICE = """\
 import argparse
 import random

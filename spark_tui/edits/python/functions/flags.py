@@ -70,6 +70,33 @@ def flag_names(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
     return (each.name for each in flags(source))
 
 
+def where_told(source: Source) -> tuple[str, ast.stmt]:
+    """The parser, and the last statement that tells it of an argument; else the one that makes it. Those of commands
+    below it are others."""
+    known, made = flags(source), dict(_made(source, "ArgumentParser"))
+    attributes = [node for node in source.nodes if isinstance(node, ast.Attribute)]
+    parsing = {source.segment(each.value) for each in attributes if each.attr in ("parse_args", "parse_known_args")}
+    below = {name for name, _ in _made(source, ".add_parser")}
+    parsers = {each.parser for each in known} - below or set(made)
+    chosen = parsers if len(parsers) == 1 else parsers & parsing
+    if len(chosen) != 1:
+        raise Refusal("there is no one argument parser here")
+    parser = chosen.pop()
+    last = [each.statement for each in known if each.parser == parser]
+    return parser, last[-1] if last else made[parser]
+
+
+def _made(source: Source, by: str) -> Iterator[tuple[str, ast.stmt]]:
+    """The variables that hold a parser, with the statements that make them."""
+    for node in source.nodes:
+        match node:
+            case ast.Assign(targets=[ast.Name(id=name)], value=ast.Call(func=called)):
+                if source.segment(called).endswith(by):
+                    yield name, node
+            case _:
+                pass
+
+
 def commands(source: Source) -> list[Function]:
     """The functions that click calls."""
     return [

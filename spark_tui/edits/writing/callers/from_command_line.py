@@ -10,11 +10,12 @@ from spark_tui.edits.mending.repair import Repair, behind, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_at_top
 from spark_tui.edits.python.functions.adjustable import Adjustable, adjustable, at_top
-from spark_tui.edits.python.functions.flags import flags
+from spark_tui.edits.python.functions.flags import flags, where_told
 from spark_tui.edits.python.functions.scripts import guard
+from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import PLAIN, Sentence, parts
@@ -133,18 +134,22 @@ def _parsed(source: Source) -> ast.Assign | None:
 def _set_by_flag(source: Source, parsed: ast.Assign, name: str, flag: str, kind: str) -> Iterator[Splice]:
     """The option, what it is without it, and the constant that becomes what is given."""
     function = function_around(source, parsed)
-    there = [each for each in flags(source) if function_around(source, each.call) is function]
-    if function is None or not there:
+    parser, last = where_told(source)
+    if function is None or function_around(source, last) is not function:
         raise Refusal("no options are read there")
-    yield insert_at_top(source, function, f"global {name}")
+    if _is_a_default(source, name):
+        raise Refusal(f"{name} is a default")
     typed = f"type={kind}, " if kind != "str" else ""
-    last = there[-1]
-    indent = source.indent(last.statement.lineno)
-    code = f'{last.parser}.add_argument("--{flag}", {typed}default={name})'
-    yield behind(source, last.statement, f"\n{indent}{code}")
-    target = parsed.targets[0]
-    attribute = flag.replace("-", "_")
-    yield insert_after(source, parsed, f"{name} = {source.segment(target)}.{attribute}")
+    indent = source.indent(last.lineno)
+    yield behind(source, last, f'\n{indent}{parser}.add_argument("--{flag}", {typed}default={name})')
+    yield insert_at_top(source, function, f"global {name}")
+    yield insert_after(source, parsed, f"{name} = {source.segment(parsed.targets[0])}.{flag.replace('-', '_')}")
+
+
+def _is_a_default(source: Source, name: str) -> bool:
+    """One is settled before the command line is read."""
+    found = (default_of(function, arg) for _, function in source.functions for arg in parameters(function))
+    return any(isinstance(each, ast.Name) and each.id == name for each in found)
 
 
 WRITERS = (

@@ -23,6 +23,7 @@ from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import is_typed, parameters
 from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import root
@@ -121,9 +122,11 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
         arg = next((arg for arg in parameters(function) if arg.arg == attribute), None)
         default = default_of(function, arg) if arg is not None else None
         if default is not None and all(keyword(call, attribute) is None for call in calls):
-            value = source.segment(default)
+            value, path = source.segment(default), _path(source, default)
             handed = [set_keyword(source, call, attribute, read) for call in calls]
-            yield handed, "" if value != "None" else "str", said or (value if value != "None" else ""), _THERE
+            kind = "Path" if path else "str" if value == "None" else ""
+            own = "" if value == "None" else value
+            yield handed, kind, own if said.strip("\"'") in ("", path) else said, _THERE
         given = [each for call in calls for each in _given(function, call, attribute)]
         if default is None and len(given) == len(calls):
             handed = [instead(source, each, read) for each in given]
@@ -144,6 +147,16 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
         for thing in adjustable(source, reader.function):
             if thing.places and attribute in thing.names:
                 yield [*thing.put(source, read)], "", said or thing.value, _OF_FILE + _DEFAULT_SAID * bool(said)
+
+
+def _path(source: Source, default: ast.expr) -> str:
+    """Of `Path("data")`, or of a constant that is that: data."""
+    known = {name: value for name, _, value in constants(source)}
+    match known.get(default.id) if isinstance(default, ast.Name) else default:
+        case ast.Call(ast.Name("Path"), [ast.Constant(str() as path)]):
+            return path
+        case _:
+            return ""
 
 
 def _decided(source: Source, function: Function, name: str, said: str) -> Adjustable | None:
