@@ -6,7 +6,9 @@ import ast
 from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import all_classes, parameters
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import add_method, method
 from spark_tui.edits.python.source import Function, Source, Splice
 
@@ -16,6 +18,7 @@ _BEGUN_BY: Mapping[str, tuple[str, ...]] = {
     "logout": ("login",), "teardown": ("setup",), "tear_down": ("set_up",), "shutdown": ("start", "startup"),
     "rollback": ("begin",), "commit": ("begin",), "pop": ("push",), "resume": ("pause",), "disable": ("enable",),
 }  # fmt: skip
+_OPENS = frozenset(("open", "connect", "Session", "Client", "socket", "urlopen"))
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -46,6 +49,7 @@ def _classes(source: Source, _values: Values) -> Iterator[str]:
 
 
 def _closers(source: Source, values: Values) -> Iterator[str]:
+    """Its methods that need nothing more and give nothing; else what it has opened is closed."""
     own = {each.name for each in source.class_(values[0]).body if isinstance(each, Function)}
     begins = {each for ends, begun in _BEGUN_BY.items() if ends in own for each in begun}
     for each in source.class_(values[0]).body:
@@ -54,8 +58,26 @@ def _closers(source: Source, values: Values) -> Iterator[str]:
             and len(parameters(each)) == 1
             and each.name[:2] != "__"
             and each.name not in begins
+            and not _gives(each)
         ):
             yield each.name
+    if not own & _BEGUN_BY.keys():
+        yield from (f"{name}.close" for name in _opened(source.class_(values[0])))
+
+
+def _gives(function: Function) -> bool:
+    return any(isinstance(each, ast.Return) and each.value is not None for each in own_nodes(function))
+
+
+def _opened(owner: ast.ClassDef) -> Iterator[str]:
+    init = method(owner, "__init__")
+    for each in init.body if init is not None else ():
+        match each:
+            case ast.Assign([ast.Attribute(ast.Name("self"), attr=name)], ast.Call(func=func)):
+                if last_name(func) in _OPENS:
+                    yield name
+            case _:
+                pass
 
 
 OP = Op(
@@ -69,6 +91,13 @@ OP = Op(
             ("Door", "close"),
             "class Door:\n    def close(self):\n        ...\n\n    def __enter__(self):\n        return self\n\n"
             "    def __exit__(self, exc_type, exc, tb):\n        self.close()\n",
+        ),
+        Example(
+            "class Log:\n    def __init__(self, path):\n        self.file = open(path)\n",
+            ("Log", "file.close"),
+            "class Log:\n    def __init__(self, path):\n        self.file = open(path)\n\n"
+            "    def __enter__(self):\n        return self\n\n"
+            "    def __exit__(self, exc_type, exc, tb):\n        self.file.close()\n",
         ),
         Example(
             "class Timer:\n    def start(self):\n        ...\n\n    def stop(self):\n        ...\n",
