@@ -31,7 +31,8 @@ _SHORTER = (
     "chain-comparison", "augmented", "ternary",
 )  # fmt: skip
 _STEPS = 4
-_ASKED, _NAMED, _A_NODE, _MOST = 2.0, 1.0, 0.04, 25
+_ONE = Pattern(r"(?i)\bone[ -]?line|\b(?:one|single|just) (?:return|expression|condition)\b")
+_ASKED, _NAMED, _AS_SAID, _A_NODE, _MOST = 2.0, 1.0, 0.8, 0.04, 25
 _CLEAR = 2.0
 
 
@@ -50,6 +51,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if each is not None:
                 saved = _size(source, name) - _size(each, name)
                 evidence = _ASKED + _NAMED * bool(told) + _A_NODE * min(saved, _MOST)
+                evidence += _AS_SAID * (_ONE.search(sentence.text) is not None and _is_one_return(each.function(name)))
                 yield Repair((rewritten(source, each.text),), evidence)
 
 
@@ -82,6 +84,11 @@ def _lines(op: Op, source: Source, function: Function) -> Iterator[str]:
     for line in options(source, ()) if options is not None else ():
         if function.lineno < int(line) <= (function.end_lineno or 0):
             yield line
+
+
+def _is_one_return(function: Function) -> bool:
+    """Is it left at one place?"""
+    return sum(isinstance(node, ast.Return) for node in ast.walk(function)) == 1
 
 
 def _is_puzzling(function: Function) -> bool:
