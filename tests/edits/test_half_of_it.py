@@ -27,6 +27,8 @@ HEAD = "def load(path, owner, items):\n"
          "if not text or text < 0: return None\n"),
         ("skip the first line and lines with '#'", "text = text[1:]\n", "text = text[1:].replace('#', '')\n"),
         ("leave out what is of the owner or in the items", "if not owner: pass\n", "if owner in items: pass\n"),
+        ("leave out unowner items and those without a path", "if not item.owner: pass\n",
+         "if not item.owner or item.path: pass\n"),
         ("load returns True or False", "return True\n", "return text == owner\n"),
         ("an f-string, and to stderr", "print(f'{text}')\n", "print(f'{text}', file=sys.stderr)\n"),
     ],

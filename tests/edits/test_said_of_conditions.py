@@ -66,6 +66,14 @@ def first_word(text, limit):
     [
         # what is so, and what something is one of
         ("skip-if", "charge should ignore those who left", ("21", 'person["left"]')),
+        ("skip-if", "charge should ignore those who left and ones without a name",
+         ("21", 'person["left"] or "name" not in person')),
+        ("skip-if", "skip the unleft people and those with no role in charge",
+         ("21", 'not person["left"] or "role" not in person')),
+        ("raise-if", 'raise a ValueError if the text starts with "#" or ";" in first_word',
+         ("first_word", 'text.startswith(("#", ";"))')),
+        ("raise-if", "raise a ValueError if the text ends with mailto: or # in first_word",
+         ("first_word", 'text.endswith(("mailto:", "#"))')),
         ("and-condition", "people who left shouldn't be on the roll", ("18", 'not person["left"]')),
         ("and-condition", "the roll without those that left", ("18", 'not person["left"]')),
         ("and-condition", "only staff on the roll", ("18", 'person["role"] == "staff"')),

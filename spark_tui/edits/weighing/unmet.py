@@ -154,7 +154,7 @@ def takes_one_of_two(before: str, sentence: str, after: str) -> bool:
     """Of "skip the paid ones and those with no lines", where `paid` and `lines` stand in the code: does only one of
     them stand where something changes?"""
     hunks = between(before, after)
-    there = {word for each in hunks for line in (*each.old, *each.new) for word in _WORD.findall(line)}
+    there = {_one(word) for each in hunks for line in (*each.old, *each.new) for word in _WORD.findall(line)}
     return any((one in there) != (other in there) for one, other in _pairs(sentence, before))
 
 
@@ -162,12 +162,22 @@ def takes_one_of_two(before: str, sentence: str, after: str) -> bool:
 def _pairs(sentence: str, before: str) -> tuple[tuple[str, str], ...]:
     values = _values_in(read(before)) if parses(before) else set[str]()
     return tuple(
-        (one, other)
+        (_one(one), _one(other))
         for joint in _JOINED.finditer(sentence)
-        for one in _WORD.findall(sentence[: joint.start()])[-_NEAR:]
-        for other in _WORD.findall(re.split(r"[.;:]", sentence[joint.end() :])[0])[:_AS_NEAR]
-        if one != other and {one, other} <= values
+        for one in _named(sentence[: joint.start()])[-_NEAR:]
+        for other in _named(re.split(r"[.;:]", sentence[joint.end() :])[0])[:_AS_NEAR]
+        if _one(one) != _one(other) and {one, other} <= values
     )
+
+
+def _named(words: str) -> list[str]:
+    """Who is unpaid has not paid."""
+    return [word.removeprefix("un") for word in _WORD.findall(words)]
+
+
+def _one(word: str) -> str:
+    """Of several that are spoken of, the code is about each."""
+    return word.removesuffix("s")
 
 
 def _values_in(source: Source) -> set[str]:

@@ -64,6 +64,8 @@ _SPOKEN_OF = 2.0
 _NO_KNOWN = Pattern(r"(?i)\b(?:unknown|invalid|unsupported|other|wrong|not an? known) ([a-z]\w+)")
 _ALTERNATIVE = Pattern(r"[\w.-]*\w")
 _LEAVES_OUT = frozenset(("skip-if", "stop-if"))
+_LACKED = Pattern(r"(?i)\b(?:without|(?:with|ha(?:s|ve|ving)) no)(?: an?| any| the)? $")
+"""What stands behind that is something that is not there, and nothing that is so or not."""
 _NOT_SO = Pattern(
     r"(?i)\b(?:is|are|was|were)(?: not|n't)(?: yet)? $|\bnot $|\b(?:unless|only|except|but)(?: \w+)?(?: are| is)? $"
 )
@@ -224,7 +226,7 @@ def _flagged(gap: Gap) -> Iterator[str]:
         if code in made:
             continue
         found = re.search(rf"(?i)(?<![\w.]){re.escape(word)}s?(?![\w.])", gap.text) if len(word) > 2 else None
-        if found is not None:
+        if found is not None and _LACKED.search(gap.text[: found.start()]) is None:
             yield f"not {code}" if _is_denied(gap, found.start(), found.end()) else code
 
 

@@ -16,6 +16,7 @@ from spark_tui.edits.python import given
 from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.condition.about_code import about_code
 from spark_tui.edits.saying.condition.alike import alike
 from spark_tui.edits.saying.condition.as_written import as_written
@@ -82,6 +83,13 @@ _JOINED_OTHERWISE = {
 _NUMERIC = Pattern(r"\{x\} [<>=]=? -?\d[\d.]*")
 _NO_KEY = Pattern(r"(?P<of>[\w.]+)\[(?P<key>\"[^\"]*\"|'[^']*')\] is None")
 _JOINT = Pattern(r"(?i)\b(?:and|or|as well as|nor)\b")
+_AND_THOSE = Pattern(
+    r"(?i),? (?:and|or|as well as)(?: also)? "
+    r"(?P<those>(?:the |any |all )?(?:ones?|those|these|anything|everything|\w+s)"
+    r" (?:with|without|that|which|who|whose|having|of|from|start|end|begin|contain)\w*\b)"
+)
+"""Others that are meant too: "… and those without lines"."""
+_ONES = Pattern(r"(?i)^(?:the )?(?:ones?|anything|everything)\b")
 _TOGETHER = Pattern(r"(?i)((?:\b[^\W\d]\w*, )*\b[^\W\d]\w*),? (?:and|or|nor) (?:the )?([^\W\d]\w*)((?: [\w']+)*) ?$")
 _ANY = Pattern(
     r"(?i)\b(?:any|one|either)(?: of)?(?: the| its| these| them)?"
@@ -124,6 +132,7 @@ def _conditions(gap: Gap) -> Iterator[str]:
     if gap.op == "stop-if":
         yield from enough(gap)
     found = list(_all_said(gap))
+    yield from _of_two_kinds(gap)
     yield from _both(found, gap)
     for each in found:
         if (every := _of_all(each, gap)) is not None:
@@ -196,6 +205,18 @@ def _both(found: list[_Said], gap: Gap) -> Iterator[str]:
             tests.append(_turned(test) if _turns(each, gap) else test)
     if len(set(tests)) == 2:
         yield (" and " if gap.op in _HOLDS else " or ").join(tests)
+
+
+def _of_two_kinds(gap: Gap) -> Iterator[str]:
+    """What is turned away for one of two reasons, each read by itself: "the paid ones and those without lines"."""
+    joint = _AND_THOSE.search(gap.text) if gap.op in TURNING_AWAY else None
+    if joint is None:
+        return
+    halves = (gap.text[: joint.start()], _ONES.sub("those", gap.text[joint.start("those") :]))
+    alone = (replace(gap, sentence=Sentence(each, gap.sentence.source)) for each in halves)
+    tests = [next(_conditions(each), None) for each in alone]
+    if tests[0] is not None and tests[1] is not None and tests[0] != tests[1]:
+        yield " or ".join(f"({each})" if " or " in each else each for each in tests if each)
 
 
 def _of_all(said: _Said, gap: Gap) -> str | None:
@@ -302,7 +323,7 @@ def _filled(code: str, match: re.Match[str], gap: Gap) -> str | None:
             case "text" if value in gap.bound:
                 return None
             case "text":
-                code = code.replace("{t}", _in_quotes(value))
+                code = code.replace("{t}", _either_text(_in_quotes(value), match.groupdict().get("also")))
             case "several":
                 found = constant(value, gap)
                 code = code.replace("{s}", found) if found else code
@@ -338,6 +359,11 @@ def _in_quotes(words: str) -> str:
         return words
     bare = words.strip("`").rstrip(".,") or words
     return f'"{_SIGNS.get(bare.lower(), bare)}"'
+
+
+def _either_text(one: str, also: str | None) -> str:
+    """Of "starts with mailto: or #", both."""
+    return one if also is None else f"({one}, {_in_quotes(also)})"
 
 
 def _is_of_itself(code: str) -> bool:

@@ -8,7 +8,10 @@ from spark_tui.edits.saying.value.quantities import NUMBER
 _NUM = rf"(?P<number>{NUMBER}|one\b(?! of\b))(?: ?(?P<unit>%|[a-zA-Z]+))?"
 _OTHER = r"(?:the |its |their )?(?P<other>[^\W\d]\w*)"
 _OPERAND = rf"(?:{_NUM}|{_OTHER})"
-_TEXT = r"(?:an? |the )?(?P<text>\"[^\"]*\"|'[^']*'|`[^`]*`|[^\w\s\"'`,;]\S*|\b\w+\b)"
+_SIGN = r"[^\w\s\"'`,;]\S*"
+_QUOTED = r"\"[^\"]*\"|'[^']*'|`[^`]*`"
+_TEXT = rf"(?:an? |the )?(?P<text>{_QUOTED}|{_SIGN}|\b\w+:(?= (?:or|and)\b)|\b\w+\b)"
+_OR_ANOTHER = rf"(?:,? (?:or|and|nor) (?:with |an? )?(?P<also>{_QUOTED}|{_SIGN}|\w+(?=\W*$)))?"
 _LENGTHS = r"(?:characters?|chars?|letters?|symbols?|items?|entries|elements?|words?|long)"
 BLANK = "not {x}.strip()"
 EMPTY = "not {x}"
@@ -38,8 +41,9 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (rf"(?:divisible by|a multiple of|multiples of) {_OPERAND}", "{x} % {n} == 0"),
     (rf"(?:different from|differs? from|!=) ?{_OPERAND}", "{x} != {n}"),
     (rf"(?:equal to|equals|the same as|==) ?{_OPERAND}", "{x} == {n}"),
-    (rf"(?:starts?|starting|begins?|beginning) (?:w\w{{2,3}}|in) {_TEXT}", "{x}.startswith({t})"),
-    (rf"(?:ends?|ending) (?:w\w{{2,3}}|in|on) {_TEXT}", "{x}.endswith({t})"),
+    (rf"(?:starts?|starting|begins?|beginning) (?:w\w{{2,3}}|in) {_TEXT}{_OR_ANOTHER}",
+     "{x}.startswith({t})"),
+    (rf"(?:ends?|ending) (?:w\w{{2,3}}|in|on) {_TEXT}{_OR_ANOTHER}", "{x}.endswith({t})"),
     (rf"(?:contains?|containing|includes|including|include(?! (?:the |any )?[a-z]\w+ [a-z]\w+s\b)) {_TEXT}",
      "{t} in {x}"),
     (rf"(?:with|having) (?:an? |the )?(?P<whom>[a-z_]\w*) (?:of |= ?|is )?{_NUM}(?![\w.])", "{x} == {n}"),

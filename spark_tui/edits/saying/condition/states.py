@@ -12,9 +12,9 @@ from spark_tui.edits.saying.place.subjects import expressions
 
 _STATE = Pattern(
     r"(?i)\b(?:(?:is|are|was|were)(?:n't)?|(?:has|have|had)(?:n't)?(?: (?:not|already|never|ever|just))? been"
-    r"|not|if|when|skip|ignore)\s+(?P<no>not |never |already )?(\w+)"
+    r"|not|if|when|skip|ignore)\s+(?:(?:the|all|any) )?(?P<no>not |never |already |un(?=[a-z]{3}))?(\w+)"
 )
-_DENIED = Pattern(r"(?i)n't|\b(?:not|never)\b")
+_DENIED = Pattern(r"(?i)n't|\b(?:not|never)\b|\bun\w+$")
 _NEW_MEMBER = Pattern(r"\b([a-z]\w*)(?:'s| is| has| are| have)? ([a-z]+_[a-z_]+)\b")
 _ENTRY = Pattern(
     r"[\"'](\w+)[\"']\s*(?::|={1,2}|\bis(?: set to)?\b|\bset to\b)\s*(True|False|None|-?\d+|\"[^\"]*\"|'[^']*')"
