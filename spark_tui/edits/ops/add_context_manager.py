@@ -49,7 +49,7 @@ def _classes(source: Source, _values: Values) -> Iterator[str]:
 
 
 def _closers(source: Source, values: Values) -> Iterator[str]:
-    """Its methods that need nothing more and give nothing; else what it has opened is closed."""
+    """Its methods that need nothing more and end something, or give nothing; else what it has opened is closed."""
     own = {each.name for each in source.class_(values[0]).body if isinstance(each, Function)}
     begins = {each for ends, begun in _BEGUN_BY.items() if ends in own for each in begun}
     for each in source.class_(values[0]).body:
@@ -58,7 +58,7 @@ def _closers(source: Source, values: Values) -> Iterator[str]:
             and len(parameters(each)) == 1
             and each.name[:2] != "__"
             and each.name not in begins
-            and not _gives(each)
+            and (each.name in _BEGUN_BY or not _gives(each))
         ):
             yield each.name
     if not own & _BEGUN_BY.keys():

@@ -78,6 +78,11 @@ def test_what_is_decided_in_steps_is_one_condition(sentence: str):
     assert "and" not in after(sentence, DUE.format(last="None"), "none")[0]
 
 
+def test_early_returns_are_several():
+    found = after("too much nesting in is_due, use early returns", DUE.format(last="False"), "none")
+    assert not any(" and " in each for each in found)
+
+
 def test_what_cannot_be_shorter_stays():
     assert after("simplify half", "def half(x):\n    return x / 2\n", "none") == []
 

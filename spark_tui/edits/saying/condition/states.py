@@ -12,7 +12,7 @@ from spark_tui.edits.saying.place.subjects import expressions
 
 _STATE = Pattern(
     r"(?i)\b(?:(?:is|are|was|were)(?:n't)?|(?:has|have|had)(?:n't)?(?: (?:not|already|never|ever|just))? been"
-    r"|not|if|when|skip|ignore)\s+(?:(?:the|all|any) )?(?P<no>not |never |already |un(?=[a-z]{3}))?(\w+)"
+    r"|not|if|when|(?:skip|ignore)(?: the| all| any)?)\s+(?P<no>not |never |already |un(?=[a-z]{3}))?(\w+)"
 )
 _DENIED = Pattern(r"(?i)n't|\b(?:not|never)\b|\bun\w+$")
 _NEW_MEMBER = Pattern(r"\b([a-z]\w*)(?:'s| is| has| are| have)? ([a-z]+_[a-z_]+)\b")

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.ops import named
@@ -24,6 +24,8 @@ _NEEDS_FLAT = Pattern(
     r"|\bguard clauses?\b|\b(?:if|for)s? (?:in|inside) (?:an? )?(?:if|for)s?\b"
 )
 _FLATTER = ("early-return", "drop-else", "to-elif", "merge-ifs", "return-condition")
+_EARLY = Pattern(r"(?i)\bearly\b|\bguards?\b")
+"""What asks for several returns, and not for one."""
 _STEPS, _ASKED_FLAT, _NAMED, _A_STEP, _CLEAR, _MOST = 6, 2.2, 1.2, 0.1, 2.0, 5
 _DEEP = 3  # steps: whoever does not say which function means one of those
 
@@ -33,18 +35,19 @@ def _flatter(sentence: Sentence) -> Iterator[Repair]:
     if all(match[0] in sentence.known for match in _NEEDS_FLAT.finditer(sentence.text)):
         return  # `level` is a name there
     told = [name for name, _ in source.functions if names(sentence, name.rpartition(".")[2]) >= _CLEAR]
+    ops = _FLATTER[: -1 if _EARLY.search(sentence.text) is not None else None]
     for name in told or [name for name, node in source.functions if _deepest(node) >= _DEEP]:
         before = _depth(source.function(name))
-        for each in dict.fromkeys(_flattened(source, name)):
+        for each in dict.fromkeys(_flattened(source, name, ops)):
             saved = min(before - _depth(each.function(name)), _MOST)
             yield Repair((rewritten(source, each.text),), _ASKED_FLAT + _NAMED * bool(told) + _A_STEP * saved)
 
 
-def _flattened(source: Source, name: str) -> Iterator[Source]:
+def _flattened(source: Source, name: str, ops: Sequence[str]) -> Iterator[Source]:
     """As far as it goes, each time by what saves most; and the first step alone."""
     now, found = source, list[Source]()
     for _ in range(_STEPS):
-        flatter = min(_steps(now, name), key=lambda each: _depth(each.function(name)), default=None)
+        flatter = min(_steps(now, name, ops), key=lambda each: _depth(each.function(name)), default=None)
         if flatter is None:
             break
         now = flatter
@@ -52,11 +55,11 @@ def _flattened(source: Source, name: str) -> Iterator[Source]:
     yield from (found[-1], found[0]) if found else ()
 
 
-def _steps(source: Source, name: str) -> Iterator[Source]:
+def _steps(source: Source, name: str, ops: Sequence[str]) -> Iterator[Source]:
     function = source.function(name)
     first, last = function.lineno, function.end_lineno or function.lineno
     near = only(source, first, last)
-    for op in map(named, _FLATTER):
+    for op in map(named, ops):
         options = op.slots[0].options
         for line in options(near, ()) if options is not None else ():
             if not first <= int(line) <= last:
