@@ -195,6 +195,32 @@ def test_what_is_tried_tells_what_to_catch(text: str, values: tuple[str, str]):
     assert beginnings(named("narrow-except"), Sentence(text, read(BROAD)), 4)[0].values == values
 
 
+ASKED = """\
+import logging
+from urllib.request import Request, urlopen
+
+log = logging.getLogger(__name__)
+
+
+def fetch(url):
+    request = Request(url)
+    with urlopen(request) as answer:
+        return answer.read()
+
+
+def save(url, path):
+    text = fetch(url)
+    path.write_text(text)
+"""
+
+
+def test_it_is_tried_again_where_others_are_asked():
+    best, *others = beginnings(named("retry"), Sentence("retry twice", read(ASKED)), 8)
+    assert best.values == ("9", "2")
+    assert all(each.evidence < best.evidence for each in others)
+    assert "4" not in [each.values[0] for each in others if each.evidence > 1]
+
+
 def test_a_handler_is_counted_by_what_is_tried():
     said = Sentence("log it in the second try block", read(BROAD))
     assert beginnings(named("log-exception"), said, 4)[0].values == ("11",)

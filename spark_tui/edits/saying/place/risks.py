@@ -47,18 +47,24 @@ _REMOTE = Pattern(
     r"(?i)(?:^|_)(?:requests?|get|post|put|fetch|connect|send|upload|download|urlopen|query|execute|recv|receive|call|publish"
     r"|sync|login|ping|submit|charge|push|pull|dispatch|deliver|check_output|run|read|acquire|save|store|write|load)"
 )
-_HARMLESS = Pattern(r"(?:^|\.)(?:print|append|info|debug|warning|error|exception|sleep|len|strip|join|format|items)$")
+_ASKS_OTHERS = Pattern(
+    r"^(?:requests|httpx|smtplib|subprocess)\.|(?:^|\.|_)(?:session|client|http)\.\w+$"
+    r"|(?:^|\.)(?:urlopen|urlretrieve|create_connection|connect|sendmail|send_message|execute|recv)$"
+)
+_HARMLESS = Pattern(
+    r"(?:^|\.)(?:getLogger|print|append|info|debug|warning|error|exception|sleep|len|strip|join|format|items)$"
+)
 _MAY_FAIL = ast.Call | ast.Attribute | ast.Subscript | ast.BinOp | ast.Await | ast.Raise | ast.Import | ast.ImportFrom
 _FITS, _MAY, _WITHIN, _NOT_TRIED, _CANNOT_FAIL = 0.8, 0.4, 0.3, -2.0, -6.0
 _LONGER, _LONGEST = -0.15, 4
-_REMOTE_CALL, _HARMLESS_CALL = 0.5, -0.5
+_OTHERS_CALL, _REMOTE_CALL, _HARMLESS_CALL = 1.1, 0.5, -0.5
 
 
 def at_risk(op: str, earlier: tuple[str, ...], source: Source, line: int, said: frozenset[str]) -> float:
     """What speaks for a line of which it is not said where: the code that may raise what is spoken of."""
     statement = _statement(source, line)
     if op == "retry":
-        return _of_retry(statement)
+        return _of_retry(source, statement)
     if op != "wrap-try" or statement is None:
         return 0.0
     if earlier:
@@ -108,12 +114,17 @@ def _share(said: frozenset[str], found: frozenset[str]) -> bool:
     return bool({each.rpartition(".")[2] for each in said} & {each.rpartition(".")[2] for each in found})
 
 
-def _of_retry(statement: ast.stmt | None) -> float:
+def _of_retry(source: Source, statement: ast.stmt | None) -> float:
+    """It is tried again where something is asked of others, and not around a function of the file that does so; nor
+    where something is only made."""
     calls = [node for node in walk(statement) if isinstance(node, ast.Call)] if statement is not None else []
-    names = [ast.unparse(node.func) for node in calls]
-    if any(_REMOTE.search(part) for name in names for part in name.split(".")):
-        return _REMOTE_CALL
-    return _HARMLESS_CALL if names and _HARMLESS.search(names[0]) else 0.0
+    names = [name for node in calls if not (name := ast.unparse(node.func)).rpartition(".")[2][:1].isupper()]
+    own = {node.name for _, node in source.functions}
+    if any(_ASKS_OTHERS.search(name) and name.rpartition(".")[2] not in own for name in names):
+        return _OTHERS_CALL
+    if names and _HARMLESS.search(names[0]):
+        return _HARMLESS_CALL
+    return _REMOTE_CALL * any(_REMOTE.search(part) for name in names for part in name.split("."))
 
 
 def _by_calls(source: Source, nodes: list[ast.AST]) -> Iterator[str]:
