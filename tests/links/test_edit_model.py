@@ -20,6 +20,7 @@ from spark_tui.engine.tokenizer import decode
 from spark_tui.forge.training import vocabulary
 from spark_tui.forge.training.examples import Triple, encode
 from spark_tui.forge.training.vocabulary import Encoder
+from spark_tui.links.answers.ways import carried_out
 from spark_tui.links.link import Correction, Edit, Fill
 from spark_tui.links.local.batch import Batch, Wanted, batch
 from spark_tui.links.local.embedded import edit_tokens
@@ -187,3 +188,39 @@ def test_it_doubts_what_it_does_not_understand(sentence: str, is_sure: bool):
     )
     assert "".join(text for _, text in written.pieces())
     assert writer.doubts is not is_sure
+
+
+FETCH = """\
+def fetch(get, url):
+    for attempt in range(3):
+        try:
+            return get(url)
+        except OSError:
+            continue
+    return None
+
+
+def save(pages, folder):
+    for number, url in enumerate(pages):
+        name = folder + "/" + str(number)
+        with open(name, "w") as f:
+            f.write(pages[url])
+"""
+
+
+def _answered(sentence: str) -> tuple[str, bool]:
+    """What comes into the file, and whether it is doubted."""
+    writer = author(open_embedded(Settings(), None))
+    target = whole(document("fetch.py", FETCH))
+    written = writer.write([Request(sentence, target, "embedded")])
+    after = carried_out(target, "".join(text for _, text in written.pieces()))
+    return after, writer.doubts
+
+
+def test_what_does_half_of_it_is_doubted_and_comes_behind_what_does_all():
+    after, is_doubted = _answered("make the 3 attempts a parameter of fetch and log a warning for each failed one")
+    assert "logg" in after or is_doubted
+    after, _ = _answered("save: create the folder if its not there, utf-8")
+    assert "os.makedirs(folder, exist_ok=True)" in after
+    assert 'encoding="utf-8"' in after
+    assert not _answered("save: utf-8")[1]

@@ -10,7 +10,12 @@ from spark_tui.edits.python.source import read
 from spark_tui.links.several.cuts import cuts, placed
 
 KINDS = knowing(
-    rename="call", sort_imports="sort", add_docstring="document", make_private="hide", early_return="nested"
+    rename="call",
+    sort_imports="sort",
+    add_docstring="document",
+    make_private="hide",
+    early_return="nested",
+    fstring="f-strings",
 )
 
 
@@ -30,6 +35,11 @@ def test_parts_are_joined_in_many_ways(joint: str):
 def test_it_is_cut_where_both_parts_are_clear():
     said = "hide the area, as it is better, and call path source_file"
     assert parts(said) == ("hide the area, as it is better", "call path source_file")
+
+
+def test_one_word_may_say_enough():
+    assert parts("sort the imports, f-strings") == ("sort the imports", "f-strings")
+    assert parts("sort the imports, please") == ()
 
 
 def test_what_stands_around_two_words_is_said_of_both():

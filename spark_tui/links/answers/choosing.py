@@ -61,6 +61,7 @@ _UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says tha
 _LIKELY, _CERTAIN = 2.4, 1.0
 _UNASKED, _HARDLY = 1.0, 0.005  # of an op that is less likely than that by the words
 _OF_A_PART = 1.0  # what must speak for the others, where there is a no to a part
+_NEAR_ENOUGH = 2.5  # so much less may speak for what does all of it than for what does half
 _RULED_OUT = 1.6  # of one that the words rule out
 
 
@@ -149,11 +150,15 @@ class Choosing:
         """And what speaks for the answers to all parts of the sentence, each of them once."""
         known = {found[which].after: which for which in weights}
         several = self.apart.found or () if self.apart is not None else ()
+        first = max(weights, key=lambda which: weights[which])
+        half = weights[first] if several and self._is_half_of_it(first) else -inf
         for both in several:
             after = carried_out(self.edit.target, both.text)
             if after not in known:
                 known[after] = self._put(both.text)
             which, worth = known[after], both.worth + self._said_of_a_part(both, weights)
+            if worth < half < worth + _NEAR_ENOUGH and not both.undone and not self._is_half_of_it(which):
+                worth = half + _AS_GOOD  # it does all of it
             if worth > weights.get(which, -inf):
                 weights[which], self.left[which] = worth, both.undone
                 (self.doubtful.add if both.is_doubtful else self.doubtful.discard)(which)

@@ -132,6 +132,8 @@ _WORD = Pattern(r"[^\W\d]\w*")
 _DEFINED = Pattern(r"(?m)^[ \t]*(?:async[ \t]+)?(?:def|class)[ \t]+(\w+)")
 _QUOTED = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 _SHORT = 2  # words: with fewer a part asks for nothing
+_SAYS_ENOUGH = Pattern(r"(?i)(?:as |in )?(?:utf-?8|pathlib|f-?strings?|type ?hints?|docstrings?)[.!]*")
+"""What asks for something in one word."""
 _CUTS = 2  # of those that are there, the likeliest
 _MOST = 8  # parts
 _JOINTS = 12  # where a sentence could be cut; with more it is a text
@@ -230,7 +232,8 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
     for joint in _JOINT.finditer(sentence):
         first, second = _beside(sentence, joint, _names_of(text))
         is_shared = not sentence.startswith(first) or not sentence.endswith(second)
-        if min(len(first.split()), len(second.split())) < _SHORT:
+        says_enough = _SAYS_ENOUGH.fullmatch(second) is not None
+        if min(len(first.split()), len(second.split())) < _SHORT and not says_enough:
             continue
         if _TWO_BOUNDS.search(first) is not None and (ASKS.match(second) is None or "," not in joint[0]):
             continue
@@ -252,7 +255,7 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
             continue
         if _RAISES.search(first) is not None and THE_VALID_ONES.match(second) is not None:
             continue
-        is_joined = _JOINED.search(joint[0]) is not None or (is_list and joint[0].startswith(","))
+        is_joined = says_enough or _JOINED.search(joint[0]) is not None or (is_list and joint[0].startswith(","))
         if not is_joined and (_ONLY_WHY.match(first) is not None or _ONLY_HOW.match(second) is not None):
             continue
         one, other = _kind(kinds, first, text), _kind(kinds, second, text)
