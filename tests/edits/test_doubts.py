@@ -55,6 +55,14 @@ def test_what_stands_before_a_colon_is_where_something_changes():
     assert doubts(code, "names: a set", elsewhere) == 0
 
 
+def test_a_new_method_is_elsewhere_than_the_function_that_ought_to_do_it():
+    code = "class Bill:\n    number = 1\n\n\ndef bills(rows):\n    return [Bill(row) for row in rows]\n"
+    method = code.replace("    number = 1\n", "    number = 1\n\n    def __lt__(self, other):\n        return True\n")
+    there = code.replace("[Bill(row) for row in rows]", "sorted(Bill(row) for row in rows)")
+    said = "bills should give them sorted"
+    assert doubts(code, said, method) > doubts(code, said, there) == 0
+
+
 def test_words_for_readers_are_left_alone_where_nobody_speaks_of_them():
     before = FILE.replace("names = []", "names = []  # the names")
     after, also = before.replace("# the names", "# there names"), before.replace("names = []", "names = list()")

@@ -32,14 +32,16 @@ def strays(before: str, sentence: str, after: str) -> float:
     named = _meant({name: node for name, node in definitions if _is_named(name, node, sentence)})
     last = {name.rpartition(".")[2] for name in named}
     only_classes = not any(isinstance(node, Function) for node in named.values())
-    kinds = Definition if only_classes else Function
+    is_told = any(_is_the_place(name, sentence) for name in last)
+    kinds = Definition if only_classes or is_told else Function
     others = [node for name, node in definitions if isinstance(node, kinds) and not _belongs(name, named)]
     hunks = between(before, after)
     if not named or not hunks:
         return 0.0
-    stray = [hunk for hunk in hunks if _is_in(hunk, others) and not last & set(_WORD.findall(_about(hunk, before)))]
+    elsewhere = [hunk for hunk in hunks if _is_in(_line(hunk, before), others)]
+    stray = [hunk for hunk in elsewhere if not last & set(_WORD.findall(_about(hunk, before)))]
     share = len(stray) / len(hunks)
-    return _ALL * share if share == 1 and any(_is_the_place(name, sentence) for name in last) else share
+    return _ALL * share if share == 1 and is_told else share
 
 
 def _is_the_place(name: str, sentence: str) -> bool:
@@ -90,9 +92,19 @@ def _belongs(name: str, named: Mapping[str, Definition]) -> bool:
     return any(name == each or name.startswith(f"{each}.") or each.startswith(f"{name}.") for each in named)
 
 
-def _is_in(hunk: Hunk, definitions: Sequence[Definition]) -> bool:
-    """Does it change lines of one of them?"""
-    return any(node.lineno <= hunk.start + bool(hunk.removed) <= (node.end_lineno or 0) for node in definitions)
+def _is_in(line: int, definitions: Sequence[Definition]) -> bool:
+    return any(node.lineno <= line <= (node.end_lineno or 0) for node in definitions)
+
+
+def _line(hunk: Hunk, before: str) -> int:
+    """The first that it changes, or the one that it is put behind: a method belongs to what stands before the gap."""
+    if hunk.removed:
+        return hunk.start + 1
+    is_indented = any(line[:1].isspace() and line.strip() for line in hunk.new)
+    lines = list(split_lines(before)[: hunk.start])
+    while is_indented and lines and not lines[-1].strip():
+        lines.pop()
+    return len(lines)
 
 
 def passes_by(before: str, sentence: str, after: str) -> bool:

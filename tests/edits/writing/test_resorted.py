@@ -129,3 +129,35 @@ def test_it_is_sorted_so_already():
     code = "def ladder(players):\n    return sorted(players, key=lambda each: each.score, reverse=True)\n"
     assert after("highest score first in the ladder", code, "none") == []
     assert after("two players have the same name and score", code, "none") == []
+
+
+BILLS = """\
+class Bill:
+    def __init__(self, row):
+        self.number = row[0]
+
+
+def load(rows):
+    return [Bill(row) for row in rows]
+
+
+def save(bills, file):
+    for bill in bills:
+        file.write(bill.number)
+
+
+def report(bills):
+    for bill in bills:
+        print(bill.number)
+"""
+
+
+def test_where_it_is_said_behind_by_what_it_is_sorted_counts():
+    found = after("sort by number, biggest first in report", BILLS, "sort-key")[0]
+    loop = "    for bill in sorted(bills, key=lambda x: x.number, reverse=True):\n        print("
+    assert loop in found
+
+
+def test_what_the_file_makes_is_sorted_and_not_what_it_is_made_of():
+    found = after("load should give them sorted by number", BILLS, "sort-key")[0]
+    assert "    return sorted((Bill(row) for row in rows), key=lambda x: x.number)\n" in found

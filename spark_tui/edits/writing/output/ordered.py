@@ -14,6 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.looping.several import Several, several, values
 from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order, sorts
 from spark_tui.edits.python.names import statement_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.order import DOWN, JUST_SORTED, key
@@ -43,12 +44,14 @@ _SORTED_ELSEWHERE = 2.0  # what is sorted already may be what is spoken of
 
 def _ordered(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    place = Sentence(re.sub(r"(?i)\bby\b.*", "", sentence.text), source)  # what it is sorted by is no place
+    place = Sentence(
+        re.sub(r"(?i)\bby\b.*?(?=, |\bin\b|$)", "", sentence.text), source
+    )  # what it is sorted by is no place
     elsewhere = any(True for _ in sorts(source, ("sorted", "sort")))
     for each in several(source) if _SAYS_ORDER.search(sentence.text) is not None else ():
         if not _is_sorted(source, each.node):
             by = _without_none(source, _by(sentence, each.node))
-            node = _gone_through(each) if re.search(r"\bx\b", by) else each.node
+            node = _gone_through(source, each) if re.search(r"\bx\b", by) else each.node
             order = _order(sentence, by)
             text = f"sorted({_unsorted(source, node, bool(order))}{order})"
             just_so = JUST_SORTED.search(sentence.text) is not None
@@ -71,10 +74,15 @@ def _statement(source: Source, node: ast.expr) -> ast.AST:
     return here if isinstance(here, ast.For) or not getattr(here, "body", []) else node
 
 
-def _gone_through(each: Several) -> ast.expr:
-    """What it is sorted by is known of the things that something is made of."""
+def _gone_through(source: Source, each: Several) -> ast.expr:
+    """What it is sorted by is known of the things that something is made of, unless the file itself makes them."""
     made = next(iter(values(each.node.id, each.function)), None) if isinstance(each.node, ast.Name) else each.node
-    made_of = isinstance(made, ast.ListComp) and not isinstance(made.elt, ast.Name)
+    own = {node.name for _, node in source.definitions}
+    made_of = (
+        isinstance(made, ast.ListComp)
+        and not isinstance(made.elt, ast.Name)
+        and not (isinstance(made.elt, ast.Call) and last_name(made.elt.func) in own)
+    )
     return made.generators[0].iter if made_of and isinstance(made, ast.ListComp) else each.node
 
 
