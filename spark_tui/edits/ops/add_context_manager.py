@@ -49,20 +49,19 @@ def _classes(source: Source, _values: Values) -> Iterator[str]:
 
 
 def _closers(source: Source, values: Values) -> Iterator[str]:
-    """Its methods that need nothing more and end something, or give nothing; else what it has opened is closed."""
-    own = {each.name for each in source.class_(values[0]).body if isinstance(each, Function)}
+    """Its methods that need nothing more and end something, or give nothing, and what it has opened; else any."""
+    owner = source.class_(values[0])
+    own = {each.name: each for each in owner.body if isinstance(each, Function)}
     begins = {each for ends, begun in _BEGUN_BY.items() if ends in own for each in begun}
-    for each in source.class_(values[0]).body:
-        if (
-            isinstance(each, Function)
-            and len(parameters(each)) == 1
-            and each.name[:2] != "__"
-            and each.name not in begins
-            and (each.name in _BEGUN_BY or not _gives(each))
-        ):
-            yield each.name
-    if not own & _BEGUN_BY.keys():
-        yield from (f"{name}.close" for name in _opened(source.class_(values[0])))
+    alone = {
+        name: each
+        for name, each in own.items()
+        if len(parameters(each)) == 1 and name[:2] != "__" and name not in begins
+    }
+    found = [name for name, each in alone.items() if name in _BEGUN_BY or not _gives(each)]
+    if own.keys().isdisjoint(_BEGUN_BY):
+        found += [f"{name}.close" for name in _opened(owner)]
+    yield from found or alone
 
 
 def _gives(function: Function) -> bool:
