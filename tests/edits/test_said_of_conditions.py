@@ -367,3 +367,14 @@ def test_what_stands_in_each_is_asked(text: str, test: str):
     sentence = Sentence(text, read(READERS))
     assert beginnings(named("skip-if"), sentence, 1)[0].values == ("3", test)
     assert evident(sentence)["skip-if"] > 0
+
+
+def test_what_has_been_seen_is_among_what_is_kept_under_that_name():
+    code = (
+        "class Crawl:\n    def step(self, page):\n        if page.url in self.seen:\n            return\n"
+        "        for link in page.links():\n            self.queue.append(link)\n"
+    )
+    for said in ("skip links we've seen", "skip links that are in seen", "don't queue links seen already"):
+        best, *_ = beginnings(named("skip-if"), Sentence(said, read(code)), 4)
+        assert best.values == ("5", "link in self.seen"), said
+    assert evident(Sentence("don't queue links seen already", read(code)))["skip-if"] > 0

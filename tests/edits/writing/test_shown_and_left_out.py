@@ -200,3 +200,33 @@ def test_what_something_must_not_do_is_not_what_is_called():
         for said in ("tick shouldn't step the snake", "food shouldn't land on the snake")
     )
     assert does > other + 1
+
+
+CRAWL = """\
+class Crawl:
+    def __init__(self, start):
+        self.seen = set()
+        self.queue = [start]
+
+    def step(self, page):
+        if page.url in self.seen:
+            return
+        self.seen.add(page.url)
+        for link in page.links():
+            if link.startswith("http"):
+                self.queue.append(link)
+"""
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "don't queue links we've seen already",
+        "don't queue links that are in seen already",
+        "we should never queue links that have a # in them",
+        "don't queue links longer than 200 characters",
+    ],
+)
+def test_what_is_not_done_to_some_is_still_done(sentence: str):
+    assert all("self.queue.append(link)" in each for each in after(sentence, CRAWL, "none"))
+    assert any("self.queue.append(link)" not in each for each in after("don't queue links", CRAWL, "none"))

@@ -8,6 +8,8 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import class_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, inside
 from spark_tui.edits.python.values.expressions import collection
 from spark_tui.edits.reading import names, parts
@@ -27,6 +29,7 @@ _COUNTS = Pattern(r"(?:\w+_)?(?:index|idx|i|n|no|num|number|pos|position|place|s
 _TAKEN = Pattern(
     r"(?i)\b(?:already|twice|duplicates?|taken|again|a second time|before|(?:has|have) been seen|exists)\b"
 )
+_IS_AMONG = r"(?i)(?:\b(?:in|been|we|already)|'ve) `?{0}\b|\b{0}`? (?:already|before)\b"
 _EMPTY = Pattern(r"(?i)\b(?:empty|no|nothing|none|without|divi\w+ by zero|zero ?division\w*|IndexError|blank)\b")
 _ZERO = Pattern(r"(?i)\b(?:divi\w+ by (?:zero|0)|zero ?division\w*|zero|0)\b")
 _NOT_ALIKE = Pattern(r"(?i)\b(?:not|\w+n't|different|unequal)\b")
@@ -95,12 +98,29 @@ def circumstances(gap: Gap) -> Iterator[str]:
     if _UNKNOWN.search(text):
         yield from (f"{key} not in {holder}" for key, holder in looked_up(gap))
         yield from _left_out_by_none(gap)
+    yield from _among_those(gap)
     if _TAKEN.search(text):
         yield from (f"{key} in {holder}" for key, holder in _stored(gap))
     if gap.op in ("raise-if", "return-if"):
         for subject, is_number in at_risk(gap):
             if (_ZERO if is_number else _EMPTY).search(text):
                 yield f"{subject} == 0" if is_number else f"not {subject}"
+
+
+def _among_those(gap: Gap) -> Iterator[str]:
+    """What is in something that is asked for such things elsewhere, by its name: "links we've seen already"."""
+    source, one = gap.sentence.source, gap.turning
+    if not isinstance(one, ast.Name) or gap.function is None:
+        return
+    for node in source.all(ast.Compare):
+        held = node.comparators[0]
+        name = last_name(held)
+        is_asked = isinstance(node.ops[0], ast.In | ast.NotIn) and isinstance(held, ast.Name | ast.Attribute)
+        if not is_asked or re.search(_IS_AMONG.format(re.escape(name)), gap.text) is None:
+            continue
+        is_own = isinstance(held, ast.Attribute) and class_around(source, node) is class_around(source, gap.function)
+        if is_own or source.segment(held) in gap.bound:
+            yield f"{one.id} in {source.segment(held)}"
 
 
 def _beyond_its_range(gap: Gap) -> Iterator[str]:

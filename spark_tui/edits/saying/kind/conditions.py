@@ -88,6 +88,13 @@ _NOT_THESE = Pattern(
     r"|leaves out|exclud\w+|skip\w*) (?:the |all )?\w+ \w+s\b"
 )
 """Some of several are not meant."""
+NOT_ALWAYS = Pattern(
+    r"(?i)(?:n't|\bnot|\bnever) .*\b(?:already|twice|again|more than once)\b"
+    r"|(?:n't|\bnot|\bnever) .*\w+s (?:that|which|who|whose) (?:are|have|we|start|end|begin|contain)\b"
+    r"|(?:n't|\bnot|\bnever) .*\b(?:above|below|over|under|(?:more|less|longer|shorter|bigger|smaller) than) \d"
+)
+"""What is done once, or to some of several."""
+_NOT_DONE = Pattern(r"(?i)^(?:please )?(?:do(?:n't| not)|never) [a-z]+ (?:the |any )?\w+s\b")
 _OF_A_VALUE = Pattern(r"(?i)\b(?:with|having) (?:an? |the )?[a-z_]\w* (?:of |= ?|is )?-?\d")
 """Those that have a number: "entries with weight 0"."""
 _RATHER = Pattern(
@@ -250,6 +257,8 @@ def _skip_if(sentence: Sentence) -> float:
     places = [Gap(sentence, "skip-if", (line,)) for line in offered("skip-if", sentence)]
     if _LEFT_OUT.search(sentence.text) is not None and any(any(entries(place)) for place in places):
         return SURE
+    if _NOT_DONE.match(sentence.text) is not None and NOT_ALWAYS.search(sentence.text) is not None:
+        return SURE * any(any(condition(place)) for place in places)
     if _NOT_THESE.search(sentence.text) is None:
         return 0.0
     told = condition if _OF_A_VALUE.search(sentence.text) is not None else sorts

@@ -22,6 +22,7 @@ from spark_tui.edits.python.values.items import members
 from spark_tui.edits.python.values.items import remove as remove_item
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.kind.conditions import NOT_ALWAYS
 from spark_tui.edits.saying.kind.ruled_out import NOT_LOGGED, may_delete
 from spark_tui.edits.saying.place.spoken_of import root, shared_words, speaks_for
 from spark_tui.edits.writing import Writer
@@ -56,6 +57,7 @@ def _no_longer_done(sentence: Sentence) -> Iterator[Repair]:
         _GOES_ON.search(sentence.text) is not None
         or may_delete(sentence.text)
         or _ONCE.search(sentence.text) is not None
+        or NOT_ALWAYS.search(sentence.text) is not None
     ):
         return
     if NOT_LOGGED.search(sentence.text) is not None:
