@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.edits.document import document, whole
+from spark_tui.edits.weighing.contrary import takes_away_what_is_to_be_used
 from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.half_done import leaves_calls_without, leaves_options_unread, leaves_parameters_unread
 from spark_tui.edits.weighing.left_unsaid import leaves_one_untested, leaves_out_what_it_is_about
@@ -547,3 +548,19 @@ def test_an_error_that_somebody_complains_of_is_not_passed_over_in_silence():
     assert doubts(FILE, "show dies with OSError when the folder is new", after) >= 4
     assert doubts(FILE, "show should ignore an OSError", after) == 0
     assert doubts(FILE, "show dies with OSError when the folder is new", after.replace("pass", "names = []")) == 0
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_so"),
+    [
+        ("limit is never used, stop when we have that many", True),
+        ("limit is not read: leave out the others", True),
+        ("limit is never used, remove it from here", False),
+        ("limit is never used", False),
+        ("limit is used", False),
+    ],
+)
+def test_what_is_to_be_used_is_not_taken_away(sentence: str, is_so: bool):
+    code = FILE.replace("collect(folder):", "collect(folder, limit=3):")
+    assert takes_away_what_is_to_be_used(code, sentence, FILE) is is_so
+    assert not takes_away_what_is_to_be_used(FILE, sentence, code)

@@ -151,3 +151,18 @@ def does_what_is_not_wanted(before: str, sentence: str, after: str) -> bool:
     hunks = between(before, after)
     old, new = ("".join(line for hunk in hunks for line in getattr(hunk, side)) for side in ("old", "new"))
     return any(new.count(call) > old.count(call) for call in unwanted)
+
+
+TO_BE_USED = Pattern(
+    r"(?i)`?(\w+)`? (?:is|isn't|was) (?:(?:never|not) )?(?:used|read|respected|checked|applied|honou?red)[,;:.]+ "
+    r"(?!.*\b(?:drop|remov|delet|get rid|kill|throw|tak|dead|clean|unused|need)\w*)(?:\S+ ){2,}"
+)
+"""What comes of it is said behind that: "limit is never used, stop when we have that many"."""
+
+
+def takes_away_what_is_to_be_used(before: str, sentence: str, after: str) -> bool:
+    said = TO_BE_USED.match(sentence)
+    if said is None:
+        return False
+    name = re.compile(rf"\b{said[1]}\b")
+    return len(name.findall(after)) < len(name.findall(before))

@@ -157,7 +157,8 @@ class Choosing:
             if after not in known:
                 known[after] = self._put(both.text)
             which, worth = known[after], both.worth + self._said_of_a_part(both, weights)
-            if worth < half < worth + _NEAR_ENOUGH and not both.undone and not self._is_half_of_it(which):
+            is_clear = not both.undone and not both.is_doubtful
+            if is_clear and worth < half < worth + _NEAR_ENOUGH and not self._is_half_of_it(which):
                 worth = half + _AS_GOOD  # it does all of it
             if worth > weights.get(which, -inf):
                 weights[which], self.left[which] = worth, both.undone

@@ -20,6 +20,7 @@ from spark_tui.edits.saying.kind.removals import GONE
 from spark_tui.edits.saying.name.missing import missing
 from spark_tui.edits.saying.several_lines import ASKS, OUGHT
 from spark_tui.edits.saying.telling.complaining import THE_VALID_ONES
+from spark_tui.edits.weighing.contrary import TO_BE_USED
 from spark_tui.links.answers.kinds import SAY, Kinds, chances, names_in
 
 _JOINT = Pattern(
@@ -168,8 +169,8 @@ class _Kind:
 
 def cuts(kinds: Kinds, sentence: str, text: str) -> list[Cut]:
     """The likeliest first; none, where it asks for one thing."""
-    if PASTED.search(sentence) is not None:  # Python says one thing in several sentences
-        return []
+    if PASTED.search(sentence) is not None or TO_BE_USED.match(sentence) is not None:
+        return []  # Python says one thing in several sentences, and so does who complains first
     if (items := _items(sentence)) is not None:
         return [Cut(items, _LISTED)]
     if (crossed := _crossed(sentence)) is not None:
