@@ -38,7 +38,7 @@ def strays(before: str, sentence: str, after: str) -> float:
     hunks = between(before, after)
     if not named or not hunks:
         return 0.0
-    elsewhere = [hunk for hunk in hunks if _is_in(_line(hunk, before), others)]
+    elsewhere = [hunk for hunk in hunks if _is_in(hunk, others, before)]
     stray = [hunk for hunk in elsewhere if not last & set(_WORD.findall(_about(hunk, before)))]
     share = len(stray) / len(hunks)
     return _ALL * share if share == 1 and is_told else share
@@ -92,17 +92,21 @@ def _belongs(name: str, named: Mapping[str, Definition]) -> bool:
     return any(name == each or name.startswith(f"{each}.") or each.startswith(f"{name}.") for each in named)
 
 
-def _is_in(line: int, definitions: Sequence[Definition]) -> bool:
-    return any(node.lineno <= line <= (node.end_lineno or 0) for node in definitions)
+def _is_in(hunk: Hunk, definitions: Sequence[Definition], before: str) -> bool:
+    """Does it change lines of one of them, or put a method behind the last line of a class?"""
+    line = hunk.start + bool(hunk.removed)
+    return any(
+        node.lineno <= (_behind(hunk, before) if isinstance(node, ast.ClassDef) else line) <= (node.end_lineno or 0)
+        for node in definitions
+    )
 
 
-def _line(hunk: Hunk, before: str) -> int:
-    """The first that it changes, or the one that it is put behind: a method belongs to what stands before the gap."""
-    if hunk.removed:
-        return hunk.start + 1
-    is_indented = any(line[:1].isspace() and line.strip() for line in hunk.new)
+def _behind(hunk: Hunk, before: str) -> int:
+    """The last line before it that is not blank, where it is indented as what stands there."""
+    if hunk.removed or not any(line[:1].isspace() and line.strip() for line in hunk.new):
+        return hunk.start + bool(hunk.removed)
     lines = list(split_lines(before)[: hunk.start])
-    while is_indented and lines and not lines[-1].strip():
+    while lines and not lines[-1].strip():
         lines.pop()
     return len(lines)
 
