@@ -17,6 +17,12 @@ from spark_tui.repo.paths import printable
 
 # An address like ada@example.org is none: in front of the sign stands nothing, or what is no part of a word.
 _MENTION = re.compile(r"""(?<![\w@])@(?:"(?P<quoted>[^"]+)"|(?P<path>[^\s:,;"'()]+))(?::(?P<part>[^\s,;"'()]+))?""")
+_DECORATOR = re.compile(
+    r"(?:abc\.)?abstractmethod|(?:class|static)method|(?:functools\.|cached?_)?(?:property|wraps|cache|lru_cache"
+    r"|cached_property|total_ordering|singledispatch)|\w+\.(?:setter|getter|deleter)|(?:contextlib\.)?(?:async)?contextmanager"
+    r"|(?:dataclasses\.)?dataclass|(?:typing\.)?(?:override|overload|final)|pytest\.[\w.]+"
+)
+"""What stands above a function or a class, and is no file."""
 _LINES = re.compile(r"(\d+)(?:-(\d+))?")
 _LEADING = re.compile(r"(?i)\b(?:and|at|for|from|in|into|of|on|or|to|with|within)\s*$")
 _NAMED = 3
@@ -35,7 +41,14 @@ class Mention:
 
 
 def mentions(sentence: str) -> tuple[Mention, ...]:
-    return tuple(found for found in map(_mention, _MENTION.finditer(sentence)) if found.path)
+    every = map(_mention, _MENTION.finditer(sentence))
+    return tuple(found for found in every if found.path and not _is_decorator(found, sentence))
+
+
+def _is_decorator(mention: Mention, sentence: str) -> bool:
+    """By its name, or as it is called with something."""
+    is_called = "/" not in mention.path and sentence[mention.stop : mention.stop + 1] == "("
+    return is_called or (not mention.part and _DECORATOR.fullmatch(mention.path) is not None)
 
 
 def _mention(found: re.Match[str]) -> Mention:

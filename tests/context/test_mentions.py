@@ -43,6 +43,9 @@ def test_no_sentence_is_too_odd(sentence: str):
 
 def test_what_is_no_mention():
     assert mentions("write to ada@example.org @ noon, or use @") == ()
+    assert mentions("put @staticmethod above parse, @functools.lru_cache above load") == ()
+    assert mentions("no @retry(3) there") == ()
+    assert plain("@property over `total`") == "@property over `total`"
 
 
 @pytest.mark.parametrize(
