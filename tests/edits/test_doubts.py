@@ -62,6 +62,28 @@ def test_a_new_method_is_elsewhere_than_the_function_that_ought_to_do_it():
     there = code.replace("[Bill(row) for row in rows]", "sorted(Bill(row) for row in rows)")
     said = "bills should give them sorted"
     assert doubts(code, said, method) > doubts(code, said, there) == 0
+def test_a_line_that_is_counted_stands_for_all_that_begins_there():
+    tried = FILE.replace(
+        "    print(collect(folder))\n", "    try:\n        f()\n        g()\n    except OSError:\n        h()\n"
+    )
+    after = f"{tried}    except ValueError:\n        h()\n"
+    assert doubts(tried, "line 9 forgets the ValueError", after) == 0
+    logged = FILE.replace("    print", "    log(folder)\n    print")
+    assert doubts(FILE, "log the folder on line 8", logged) == 0
+
+
+def test_what_is_dictated_is_no_nonsense():
+    typed = FILE.replace("folder):", "folder, most: list = 'a'):", 1)
+    assert is_senseless(FILE, "collect takes the most, a list", typed)
+    assert not is_senseless(FILE, "collect takes most: list = 'a'", typed)
+    given = FILE.replace(
+        "show(folder):\n    print(collect(folder))", "show(folder):\n    print(collect(folder), len(names))"
+    )
+    assert doubts(FILE, "show print also len(names)", given) < doubts(FILE, "show should print how many names", given)
+
+
+def test_not_all_of_a_file_goes_without_a_name():
+    assert doubts(FILE, "the office wifi is dead", "") - doubts(FILE, "collect and show are dead", "") >= 5
 
 
 def test_words_for_readers_are_left_alone_where_nobody_speaks_of_them():

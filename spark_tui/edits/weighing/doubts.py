@@ -4,6 +4,7 @@ where they mean nothing, it takes away what nobody wants to lose, it does the co
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 
 from spark_tui.edits.mending.example import example
@@ -29,6 +30,8 @@ Doubt = Callable[[str, str, str], float]
 """Of a text before, a sentence and the text after: whether it holds, or how much of it."""
 
 _AS_SAID = 0.5  # so much less of a misplaced name counts, where a condition was said in just these words
+_DICTATED_SO = 0.2  # and where a call was, with what it is given
+_DICTATED = r"\w\([^()]*\b{}\b"
 
 
 def doubts(before: str, sentence: str, after: str) -> float:
@@ -50,6 +53,8 @@ def _misplaces(before: str, sentence: str, after: str) -> float:
     misplaced = fresh & all_bound(read(after))
     if not misplaced:
         return 0.0
+    if all(re.search(_DICTATED.format(re.escape(name)), sentence) for name in misplaced):
+        return _DICTATED_SO
     return _AS_SAID if all(no_sense.is_asked_about(name, sentence) for name in misplaced) else 1.0
 
 
@@ -68,6 +73,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [_misplaces]),  # a name is used where it means nothing
     (3.0, [taken_away.loses_what_is_to_work]),  # a function is gone, or empty, that is spoken of as what does something
     (2.5, [taken_away.loses_what_nobody_speaks_of]),  # a function is gone that shares no word with the sentence
+    (6.0, [taken_away.leaves_nothing]),
     (1.5, [taken_away.takes_away, taken_away.ends]),  # something goes, and no word says so
     (6.0, [taken_away.undocuments]),  # a docstring is gone in which only something is wrong
     (2.5, [taken_away.idles]),  # a parameter that was read is read no more

@@ -6,13 +6,14 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
+from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source, read
-from spark_tui.edits.reading import SHORT, is_slip
+from spark_tui.edits.reading import SHORT, is_slip, is_written
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.senseless import senseless
@@ -33,7 +34,25 @@ def is_senseless(before: str, sentence: str, after: str) -> bool:
     idle = _imported_for_nothing(old, new) and "import" not in sentence
     pronoun = bool(_STANDS_FOR_ANOTHER & (all_bound(new) - all_bound(old)))
     amiss = is_taken_amiss(old, new, sentence)
-    return bool(plain or idle or pronoun or amiss or senseless(new) - senseless(old))
+    return bool(plain or idle or pronoun or amiss or any(_made_up(old, new, sentence)))
+
+
+def _made_up(old: Source, new: Source, sentence: str) -> Iterator[str]:
+    """What is senseless in it by now, and was not dictated; nor what a class lacks that is to do without its base."""
+    known = {name: len(node.bases) for name, node in old.classes}
+    freed = {name for name, node in new.classes if len(node.bases) < known.get(name, 0)}
+    for rule, code in senseless(new) - senseless(old):
+        is_freed = rule == "never_set" and code.partition(".")[0] in freed
+        if not is_freed and not _is_dictated(code, sentence):
+            yield code
+
+
+def _is_dictated(code: str, sentence: str) -> bool:
+    """Is it written there: as code, or a value and its type, or that with what it holds?"""
+    value, _, kind = code.rpartition(" as ")
+    if value and kind.isidentifier():
+        return f"{kind}[" in sentence or (is_written(sentence, value) and is_written(sentence, kind))
+    return re.search(r"\W", code) is not None and is_written(sentence, code)
 
 
 def _is_mistyped(name: str, source: Source) -> bool:
@@ -45,6 +64,8 @@ def _imported_for_nothing(old: Source, new: Source) -> bool:
     """Is a name brought in that nothing looks at?"""
     brought = {each.asname or each.name.partition(".")[0] for each in new.all(ast.alias)}
     brought -= all_bound(old) | {each.id for each in new.all(ast.Name)}
+    if len(list(new.all(ast.alias))) <= len(list(old.all(ast.alias))):
+        return False  # it took the place of another
     future = any(each.module == "__future__" for each in new.all(ast.ImportFrom))
     return bool(brought) and not future and "__all__" not in new.names
 
@@ -53,7 +74,7 @@ def _is_only_said(name: str, sentence: str) -> bool:
     """Is it a word of the sentence, where nothing says that code is meant?"""
     if CODE.search(name) or not name.islower():
         return False
-    called = re.search(rf"[`'\"(\[]{name}\b|\b{name}[(\[]", sentence) is not None
+    called = re.search(rf"[`'\"(\[@]{name}\b|\b{name}[(\[]", sentence) is not None
     return not called and not is_asked_about(name, sentence)
 
 

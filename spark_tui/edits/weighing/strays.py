@@ -12,7 +12,7 @@ from spark_tui.edits.mending.search import PASTED
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Definition, Function, read
+from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.weighing.no_sense import CODE
@@ -126,4 +126,16 @@ def _reached(hunk: Hunk) -> range:
 def _pointed_at(before: str, sentence: str) -> frozenset[int]:
     """Not those where Python noticed something."""
     said = Sentence(sentence, read(before))
-    return frozenset() if PASTED.search(sentence) is not None else said.counted or picked_out(said)
+    if PASTED.search(sentence) is not None:
+        return frozenset()
+    return said.counted | _told_by(said.source, said.counted) or picked_out(said)
+
+
+def _told_by(source: Source, lines: frozenset[int]) -> frozenset[int]:
+    """All lines of what begins on these: of a function, only those up to its first statement, where something may be
+    put."""
+    begun = [node for line in lines for node in source.starting.get(line, ())]
+    caught = [node for node in source.all(ast.ExceptHandler) if node.lineno in lines]
+    ends = [(node, node.body[0].end_lineno if isinstance(node, Definition) else node.end_lineno) for node in begun]
+    ends += [(node, node.end_lineno) for node in caught]
+    return frozenset(at for node, end in ends for at in range(node.lineno, (end or node.lineno) + 1))

@@ -133,6 +133,12 @@ def loses_what_is_to_work(before: str, sentence: str, after: str) -> bool:
     )
 
 
+def leaves_nothing(before: str, sentence: str, after: str) -> bool:
+    """Is the file empty then, though none of its functions and classes is named?"""
+    named = (name.rpartition(".")[2] for name, _ in read(before).definitions) if not after.strip() else ()
+    return not after.strip() and not any(name in sentence for name in named)
+
+
 def loses_what_nobody_speaks_of(before: str, sentence: str, after: str) -> bool:
     """Has a function or class gone that shares no word with the sentence, where nothing else tells which is meant?"""
     if _POINTS.search(sentence) is not None:
