@@ -29,6 +29,10 @@ CODE = "def mesage(points):\n    return points\n"
         ("mesage turned into type_", "mesage turned into type_"),
         ("it’s None, don’t say ‘no’", "it's None, don't say ‘no’"),
         ("get w/ 'w/ 0' w/o it, a/w/b", "get with 'w/ 0' without it, a/w/b"),
+        ("&& not points, or `a && b`", "and not points, or `a && b`"),
+        ("points || others", "points or others"),
+        ("hold it to 0.0 n 60 n no more", "hold it to 0.0 and 60 and no more"),
+        ("the first n rows, rename points to n", "the first n rows, rename points to n"),
     ],
 )
 def test_a_slip_is_mended_where_it_is_no_name(typed: str, meant: str):
@@ -39,7 +43,7 @@ def test_a_slip_is_mended_where_it_is_no_name(typed: str, meant: str):
     ("typed", "meant"),
     [
         ("clamp: cap them? no, just raise an error then", "clamp: raise an error then"),
-        ("make it a property... hm no wait, it has one. just drop get_x please", "just drop get_x please"),
+        ("make it a property... hm no wait, it has one. just drop get_x please", "just drop get_x"),
         ("no, wait a second between the calls of load", "no, wait a second between the calls of load"),
         ("it hammers the server, wait a second in between", "it hammers the server, wait a second in between"),
         # what stays is no part of it
@@ -53,6 +57,9 @@ def test_a_slip_is_mended_where_it_is_no_name(typed: str, meant: str):
         # nothing of what is to be written
         ("load needs a note: never empty :)", "load needs a note: never empty"),
         ("rename path to place. Thanks a lot!", "rename path to place"),
+        ("debug at the start: the cache is cold pls", "debug at the start: the cache is cold"),
+        ("another field depth 1 ok?", "another field depth 1"),
+        ("time.time() jumps. monotonic please", "time.time() jumps. monotonic please"),
         ("let it print thanks", "let it print thanks"),
         ('the message is "done :)"', 'the message is "done :)"'),
     ],

@@ -59,14 +59,18 @@ _SHORT = {
     "dosn't": "doesn't", "dont": "don't", "doesnt": "doesn't", "didnt": "didn't", "isnt": "isn't", "arent": "aren't",
     "wasnt": "wasn't", "cant": "can't", "wont": "won't", "shouldnt": "shouldn't", "shoudnt": "shouldn't", "couldnt":
     "couldn't", "wouldnt": "wouldn't", "hasnt": "hasn't", "havent": "haven't", "shld": "should",
-    "shldnt": "shouldn't", "w/": "with", "w/o": "without",
+    "shldnt": "shouldn't", "w/": "with", "w/o": "without", "&&": "and", "||": "or", "n": "and",
 }  # fmt: skip
 _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _LONG = 9  # letters of a word that is known if the first is wrong, too
 _LEAST = 5  # letters of a word that is known by all but one of them
 _ENDING = Pattern(r"(?<=\w{3})(?:s|(?<=e)[dr]|n|y|ed|es|er|ers|ly|ing)$")
 _CURLY = Pattern(r"(?<=\w)’(?=(?:s|t|d|m|ll|re|ve)\b)")
-_PIECE = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|(?<![\w/])w/(?:o\b|(?= ))|[\w.'-]+")
+_PIECE = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|(?<![\w/])w/(?:o\b|(?= ))|(?<!\S)(?:&&|\|\|)(?!\S)|[\w.'-]+")
+_JOINS = Pattern(
+    r"(?<=\d )n(?= -?\d)|(?<=\w )(?<!\bto )(?<!\bas )(?<!\bof )n(?= (?:an?|the|it|its|no|not|then|also)\b)"
+)
+"""A letter that stands for "and", and for no number of things."""
 _WORD = Pattern(r"[a-z_]+(?:'t)?")
 _NAMES = Pattern(r"[^\W\d]\w*")
 
@@ -84,7 +88,7 @@ def spelled(sentence: str, text: str) -> str:
     at = 0
     for match in _PIECE.finditer(sentence):
         word = match[0].rstrip(".'-")
-        meant = _meant(word)
+        meant = _meant(word) if word != "n" or _JOINS.match(sentence, match.start()) else None
         if meant is not None:
             if written is None:
                 written = {name.lower() for name in _NAMES.findall(text)}

@@ -16,9 +16,11 @@ _TAKEN_BACK = Pattern(
 _SO = Pattern(r"(?i)(?<=[.;,!] )(?:so )?(?:just|instead|rather|better|let's)\b")
 _POLITE = Pattern(
     r"(?i)(?<![\"'`])(?:(?<!\bprint)(?<!\bsay)(?<!\bsays)(?<!\breturn)(?<!\blog)(?<!\bto)(?<!\bas)[\s,;.!?-]+"
-    r"(?:many thanks|thanks(?: a lot| so much| in advance)?|thx|ty|cheers|[:;]-?[)D]))+[.!\s]*$"
+    r"(?:many thanks|thanks(?: a lot| so much| in advance)?|thx|ty|cheers|please|pls|plz"
+    r"|ok(?:ay)?(?=\?)|[:;]-?[)D]))+[.!?\s]*$"
 )
 """What somebody adds when all is said."""
+_ONE_WORD = Pattern(r"[.,;:!?] \S+$")
 _AS_IT_IS = r"(?:as (?:it|they|that) (?:is|are)|as is|the same|unchanged|untouched|alone|in peace)"
 _THE = r"(?:(?:the|all|its|other|both) ){0,2}"
 _OTHERS = r"(?:the (?:others?(?: \w+)?|rest)|(?:every|any)thing else|all else)"
@@ -57,6 +59,7 @@ def _without_what_stays(sentence: str) -> str:
 
 
 def _without_thanks(sentence: str) -> str:
-    """A text that is to be written does not go on with them."""
+    """A text that is to be written does not go on with them. A word alone is only a wish by them: "monotonic please"."""
     rest = _POLITE.sub("", sentence)
-    return rest if len(rest.split()) >= _LEAST else sentence
+    is_a_word = _ONE_WORD.search(rest) is not None
+    return rest if len(rest.split()) >= _LEAST and not is_a_word else sentence
