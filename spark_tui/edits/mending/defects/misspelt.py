@@ -26,6 +26,8 @@ _SAYS_NAME = Pattern(
     r"(?i)name ['\"`]?(\w+)['\"`]? is not defined|(?<!NoneType' object )has no attribute ['\"`]?(\w+)"
     r"|undefined name ['\"`]?(\w+)"
     r"|variable ['\"`]?(\w+)['\"`]?|no member ['\"`]?(\w+)"
+    r"|\bmis(?:spelt|spelled|typed) ['\"`]?(?!it\b|th|a\b|an\b|name\b|word\b)(\w+)"
+    r"|['\"`]?(\w+)['\"`]? (?:is|must be|looks|seems) (?:to be )?(?:an? )?(?:miss?pel\w+|mistyped|typo)\b"
 )
 _MEANT = Pattern(r"(?i)did you mean:? *['\"`]?(?:\w+\.)?(\w+)")
 _MODULES = {each.__name__: frozenset(dir(each)) for each in (itertools, json, math, random, re)} | {
@@ -46,6 +48,7 @@ _METHODS = frozenset(name for kind in (str, list, dict, set, bytes, tuple) for n
 _NAMED, _UNKNOWN, _SURE, _RANK, _ONCE = 1.5, 1.0, 1.5, 0.4, 0.3
 _SLIP, _OFTEN = 0.7, 1.0
 _ALIKE, _VERY = 0.6, 0.8
+_SHORT = 3  # letters
 
 
 def _misspelt(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -56,9 +59,12 @@ def _misspelt(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Rep
 
 
 def _names(complaint: Complaint, named: str, meant: str) -> Iterator[Repair]:
-    """All places where an unknown name stands."""
+    """All places where an unknown name stands; where one is named, that one."""
     for name, places in complaint.unbound.items():
-        known = {bound for scope in places[0].scope.chain() for bound in scope.bound} | _BUILTINS
+        if named in complaint.unbound and name != named:
+            continue
+        known = {bound for scope in places[0].scope.chain() for bound in scope.bound}
+        known |= _BUILTINS if len(name) > _SHORT else set()  # short ones are like many
         pointed = max(complaint.points(complaint.source.line_at(each.start)) for each in places)
         clear = _UNKNOWN + _NAMED * (name == named) + pointed - _OFTEN * (len(places) > 2)  # it comes from elsewhere
         for other, near in _near(name, known - {named}, meant if name == named or not named else ""):

@@ -24,7 +24,7 @@ _SAYS = Pattern(
     r"|\b(?:nice|short|proper|clean|clear|friendly|readable|helpful)(?:er)? (?:error )?message\b"
 )
 _NO_EXIT = Pattern(
-    r"(?i)\b(?:not|instead of|rather than|without|no|never|\w+n't) (?:(?!there|found|given|set)\w+ )?"
+    r"(?i)\b(?:not|instead of|rather than|without|no|never|\w+n't) (?:(?!there|found|given|set)\w+[ /])?"
     r"`?(?:sys\.)?exit(?:ing)?\b"
 )
 _CODE = Pattern(

@@ -56,7 +56,8 @@ def _told_otherwise(sentence: Sentence) -> Iterator[Repair]:
         wanted = [each for each in wanted if each not in there]
         traced = wants_traceback(sentence.text) and handler is not None
         now = _level(told, level, traced, handler)
-        ways = bool(wanted) + (now != level) + (level == "print")
+        is_to_change = now != level and (level != "print" or bool(wanted) or _LEVEL.search(told) is not None)
+        ways = bool(wanted) + is_to_change + (level == "print")
         if (
             ways < 2
             and len(wanted) < 2
