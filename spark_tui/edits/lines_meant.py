@@ -16,6 +16,7 @@ from spark_tui.edits.reading import EXACT, NEARLY, SHORT, Sentence, forms, is_wr
 _ON_A_LINE = Pattern(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 _TEXTS = Pattern(r"[\"']([^\"'{}%\\]*\w [^\"'{}%\\]*\w)[.!:]?[\"']")
 _ORDINALS = {"first": 0, "second": 1, "third": 2, "fourth": 3, "fifth": 4, "last": -1, "bottom": -1, "top": 0}
+_NOT_TO = r"(?<!\bon )(?!(?:(?<=\bto )|(?<=\bto the )|(?<=> )|(?<=→ ))(?:top|bottom)\b)"
 
 _NO_PART = r"(?! (?:of|to|value|type|hint|annotation|code|name|message|text)\b)"
 """What stands behind the word for a statement, and not behind one for what it holds."""
@@ -55,14 +56,14 @@ def _points_at(sentence: Sentence, line: int, lines: Sequence[int]) -> float:
     counted = bool(counted_out(sentence.spoken)) and _is_counted_here(sentence, line, lines, inside)
     told = _SPOKEN_OF * any(quoted in text for quoted in sentence.quoted)
     told += _SAID_IN_FULL * any(words.lower() in sentence.text.lower() for words in _TEXTS.findall(text))
-    told += is_called(sentence, text) + _SAID_IN_FULL * _is_written_out(sentence, text.strip())
+    told += is_called(sentence, text) + _SAID_IN_FULL * is_written_out(sentence, text.strip())
     picked = _PICKED * (not counted and line in _only_ones(sentence))
     return inside + _NTH * counted + _ON_LINE * min(shared, 3) + told + picked
 
 
 def picked_out(sentence: Sentence) -> frozenset[int]:
     """The lines that are said in full, or counted by what they are; of a statement that goes on, all of them."""
-    lines = [at for at, text in enumerate(sentence.source.lines, 1) if _is_written_out(sentence, text.strip())]
+    lines = [at for at, text in enumerate(sentence.source.lines, 1) if is_written_out(sentence, text.strip())]
     inside = _clearest(sentence)
     lines += _counted_of_kind(sentence, inside)
     lines += _the_only_ones(sentence, inside)
@@ -79,7 +80,7 @@ def _head(statement: ast.stmt) -> range:
     return range(statement.lineno, max(stop, statement.lineno + 1))
 
 
-def _is_written_out(sentence: Sentence, line: str) -> bool:
+def is_written_out(sentence: Sentence, line: str) -> bool:
     """Does the whole line stand in the sentence? What a block begins with may lack its colon."""
     code = line.removesuffix(":")
     return len(code) > SHORT and not code.isidentifier() and is_written(sentence.text, code)
@@ -161,5 +162,6 @@ def _is_among(line: int, lines: Sequence[int], places: Sequence[int]) -> bool:
 
 @lru_cache(maxsize=16)
 def counted_out(words: str) -> tuple[int, ...]:
-    """Which of several: the first is 0, the last is -1. "At the top of" is where in one of them."""
-    return tuple(at for word, at in _ORDINALS.items() if re.search(rf"(?<!\bon )\b{word}\b(?!(?<=top) of\b)", words))
+    """Which of several: the first is 0, the last is -1. "At the top of" is where in one of them, "to the top" where
+    something goes."""
+    return tuple(at for word, at in _ORDINALS.items() if re.search(rf"{_NOT_TO}\b{word}\b(?!(?<=top) of\b)", words))

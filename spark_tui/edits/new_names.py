@@ -17,13 +17,14 @@ _QUALIFYING = frozenset(
     ("boolean", "bool", "int", "integer", "float", "string", "str", "keyword", "positional", "required", "optional",
      "separate", "own", "their", "helper", "different", "small", "little", "private", "single", "common", "shared",
      "none", "twice", "once", "brackets", "parentheses", "constructor", "function", "method", "additional",
-     "configurable")
+     "configurable", "explicit", "lost")
 )  # fmt: skip
 _ASKED_FOR = Pattern(
     r"(?i)(?<!\.)\b(?:optional|(?:have|has|keeps?(?! \w+ing\b| track\b)|holds?|stores?|remembers?|tracks?|accepts?"
     r"|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
     r" (?:an? |the |its? |some )?(?:new |optional |extra )?)\s*`?([^\W\d]\w*)`?"
 )
+_RELIED_ON = Pattern(r"(?i)\bdefault (?:for|of) `?([^\W\d]\w*)`?(?=[,;:.]|$| (?:be|set|pass|make)\b)")
 _OF_CLASS = Pattern(r"(?i)\badd (?:an? |the )?(?:new |optional )?`?([^\W\d]\w*)`? to (?:the )?`?(\w+)")
 _DONE = Pattern(
     r"\bbe (\w+ed|kept|held|hidden|put|read|written|set|sent|shown|given|taken|made|found|built|run|left|split|told)"
@@ -70,6 +71,7 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     told += ["_".join((match[1] or match["subject"]).lower().split()) for match in _AS_ARGUMENT.finditer(sentence.text)]
     told += [match[1] for match in _TYPED.finditer(sentence.text)]
     told += [match[1] for match in _LAST.finditer(sentence.text)]
+    told += [match[1] for match in _RELIED_ON.finditer(sentence.text)]
     marked = [word[1:-1] for word in sentence.words if word[0] == "`"]
     as_code = [word for word in typed if _CODE.search(word) and not _is_rule(word, sentence)]
     as_code = [word for word in as_code if not _is_slip_for_one(word, sentence)]

@@ -72,6 +72,13 @@ class Shelf:
         ("remove {names} from it", "remove-argument"),
         ("fstring in the print in load", "fstring"),
         ("could you remove net price from the imports", "remove-import"),
+        ("in that check: and not names.empty", "and-condition"),
+        ("or rows == []", "or-condition"),
+        ("return text isn't needed at all", "delete-lines"),
+        ("int(rows) needs str() there", "wrap-call"),
+        ("Shelf needs a kind too", "add-field"),
+        ("where does Shelf keep depth? add it!", "add-field"),
+        ("depth gets lost, keep it in Shelf", "add-field"),
     ],
 )
 def test_what_a_word_tells(said: str, kind: str):
@@ -95,6 +102,11 @@ def test_what_it_does_not(said: str, kind: str):
     ("said", "kind"),
     [
         ("for x in Shelf walks over rows", "add-contains"),
+        ("the old python there chokes on f-strings", "fstring"),
+        ("or rows is None", "is-none"),
+        ("why == and not is?", "flip-comparison"),
+        ("names needs tuple() there", "append-call"),
+        ("elif elif elif.. use case", "to-elif"),
         ("first line of the handler in load: log", "log-entry"),
         ("remove net_price from the imports", "module-import"),
         ("demote width from property to method", "remove-decorator"),

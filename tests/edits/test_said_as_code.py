@@ -13,7 +13,7 @@ from spark_tui.edits.saying.value.values import values
 
 CODE = """\
 import os
-
+MOST = 8
 
 class Store:
     def __init__(self, path):
@@ -55,6 +55,43 @@ class Shelf:
         ("class-method", "users write shop.Shelf.first and it breaks", ("Shelf.first",)),
         ("message-value", "say urls[0] in the message of the raise", ("24", "urls[0]")),
         ("pathlib", "`found = os.path.join(self.path, name)` reads like plumbing", ("25",)),
+        (
+            "extract-variable",
+            "put `os.path.join(self.path, name)` in a variable place",
+            ("25", "os.path.join(self.path, name)", "place"),
+        ),
+        ("extract-variable", "`not urls` becomes all gone", ("21", "not urls", "all_gone")),
+        (
+            "raise-if",
+            "Shelf.first should stop with ValueError: no urls when `urls is None`",
+            ("Shelf.first", "urls is None", 'ValueError("no urls")'),
+        ),
+        (
+            "raise-if",
+            "if `urls is None` that's an error in Shelf.first, ValueError 'no_urls given'",
+            ("Shelf.first", "urls is None", 'ValueError("no_urls given")'),
+        ),
+        ("and-condition", "and not self.path in the third if", ("23", "not self.path")),
+        (
+            "log-if",
+            "line 20: a logger line of level info, name is short, guarded by if `name == ''`",
+            ("20", "info", "name == ''", "name is short"),
+        ),
+        (
+            "log-if",
+            "in line 20 an if `name == ''` that logs name is short at `debug`",
+            ("20", "debug", "name == ''", "name is short"),
+        ),
+        ("move-function", "put Shelf over Store", ("Shelf", "Store")),
+        ("move-parameter", "in Shelf.first name belongs before urls", ("Shelf.first", "name", "urls")),
+        ("delete-lines", "the fourth return is dead weight", ("28",)),
+        ("swap-module", "os is unmaintained, move to style", ("os", "style")),
+        ("read-env", "MOST should come from shelf size", ("MOST", "SHELF_SIZE")),
+        (
+            "set-argument",
+            "min(urls, name) relies on the default for key, be explicit: 0.1",
+            ("27", "key", "0.1", "min"),
+        ),
         ("rename", "swap the name qty for quantity left across the file", ("qty", "quantity_left")),
         ("rename", "call qty amount please", ("qty", "amount")),
         ("return-also", "return x, len(name) in Shelf.first", ("Shelf.first", "len(name)")),

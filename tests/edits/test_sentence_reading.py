@@ -177,6 +177,14 @@ def test_what_is_counted_is_counted_among_all_of_its_kind():
     assert found[0].values[0] == "4"
 
 
+def test_where_something_goes_counts_nothing():
+    text = "def f(a):\n    import b\n    from c import d\n    return b(a, d, a['x'])\n"
+    found = beginnings(named("move-imports-top"), Sentence("local imports -> top", read(text)), 3)
+    assert found[0].values == ()
+    found = beginnings(named("get-default"), Sentence("1e-9 if the key is missing", read(text)), 3)
+    assert found[0].values == ("4", "1e-9")
+
+
 def test_where_a_line_is_counted_the_others_are_not_meant():
     text = "from datetime import datetime\n\na = datetime.utcnow()\nb = datetime.utcnow()\n"
     assert [each.values for each in beginnings(named("utc-now"), Sentence("line 4 in utc", read(text)), 3)] == [("4",)]

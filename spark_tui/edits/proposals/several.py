@@ -17,11 +17,11 @@ from spark_tui.edits.python.names import its_parameters
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts, said_in
 from spark_tui.edits.refusal import Refusal
 
-_ALL = re.compile(r"(?i)\b(?:all|both|every|each|everywhere)\b")
+_ALL = re.compile(r"(?i)(?<!\bat )\b(?:all|both|every|each|everywhere)\b")
 _EVERYWHERE = re.compile(r"(?i)\b(?:every(?:where| function| method)|throughout|all over|all functions)\b")
 _SEVERAL = re.compile(
-    r"(?i)\b(?:all|both|every|each|everywhere|(?:the|these|those) (?:two|three|four)|(?:data)?classes|functions"
-    r"|methods)\b"
+    r"(?i)(?<!\bat )\b(?:all|both|every|each|everywhere|(?:the|these|those) (?:two|three|four)|(?:data)?classes"
+    r"|functions|methods)\b"
 )
 _EACH = re.compile(r"(?i)\b(?:each|every) (\w+)")
 _PLURAL: Mapping[str, re.Pattern[str]] = {

@@ -39,6 +39,7 @@ _COUNTED = 1.5  # for how many there are, which nobody names
 _SHOWN = 1.0  # what speaks for a type that the code shows
 _LATER = 0.1  # what the next one counts less, of the values that are read for a slot
 _A_PLACE = 2.0  # what speaks against a class that only says where something is
+_A_PART = 1.0  # and against what is only part of the code that is quoted
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 _LEAVES = ast.Return | ast.Raise | ast.Break | ast.Continue  # nothing is ever put behind those
 _ABOVE = re.compile(r"(?i)\b(?:before|above|over|ahead|prior|first|top|start\w*|begin\w*)\b")
@@ -70,6 +71,7 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
         if each.op.name in ("rename", "extract-function", "extract-variable"):
             fitting = (name for name in fitting if name.lower() not in naming.QUALITIES)
         told = tuple(naming.instead(gap)) if each.op.name == "rename" else ()
+        told = tuple(naming.told_variable(gap.text)) if each.op.name == "extract-variable" else told
         made = NAMES[each.op.name](gap) if each.op.name in NAMES else ()
         for at, name in enumerate(islice(dict.fromkeys(told or chain(fitting, made)), _READ)):
             yield name, _NEW / (at + 1) + CLEAR * (slot.default is not None)
@@ -95,6 +97,8 @@ def _members_said(key: str, sentence: Sentence) -> int:
 def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str, float]]:
     if slot.name == "in" and each.evidence < CLEAR and each.op.name == "rename":
         return  # nothing said speaks for what that should be in
+    if slot.name == "last" and each.evidence <= 0:
+        return  # nor for where lines begin that end somewhere
     options = offers(each, slot, sentence)
     read = READERS.get(f"{each.op.name} {slot.name}")
     suits = SUITING.get(f"{each.op.name} {slot.name}")
@@ -105,6 +109,8 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
     risked = frozenset(wanted_errors(sentence)) if lines else frozenset[str]()
     olds = {old for old, _ in contrasts(sentence.text) if not old.isalpha() or len(old) > 2}
     owners = only_owners(sentence, options) if slot.kind == "name" else frozenset[str]()
+    whole = frozenset(sentence.quoted).intersection(options) if slot.name == "expression" else frozenset[str]()
+    parts_only = {option for option in options if option not in whole and any(option in each for each in whole)}
     for option in options:
         if lines:
             spoken = points_at(sentence, int(option), lines) + _behind(each.op, sentence, int(option))
@@ -125,7 +131,7 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
             here += (
                 where_asked_first(each.op.name, sentence, option) if slot.kind == "name" and not each.values else 0.0
             )
-            yield option, spoken + found + here - _A_PLACE * (option in owners)
+            yield option, spoken + found + here - _A_PLACE * (option in owners) - _A_PART * (option in parts_only)
 
 
 def _is_an_end(slot: Slot, line: int, sentence: Sentence) -> bool:

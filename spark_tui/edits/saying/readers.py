@@ -17,8 +17,8 @@ from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.doing.actions import action, caught, raised, returned, returned_early
 from spark_tui.edits.saying.doing.by_name import first_by_name, with_switches
 from spark_tui.edits.saying.doing.fallbacks import in_place_of_none, stand_in
+from spark_tui.edits.saying.doing.order import ahead, key
 from spark_tui.edits.saying.doing.order import before as parameter_before
-from spark_tui.edits.saying.doing.order import key
 from spark_tui.edits.saying.doing.returning import RETURNED_INSTEAD, also, form
 from spark_tui.edits.saying.gap import Gap, Reader
 from spark_tui.edits.saying.name import naming
@@ -77,6 +77,11 @@ _HANDED = Pattern(
 )
 """What is a name wherever it stands, or where something is said of it."""
 _NO_PLACES = frozenset(("disk", "stdout", "stderr", "screen", "console", "terminal", "log", "logs"))
+_COMES_FROM = Pattern(
+    r"(?i)\b(?:come|read|taken?|set) from (?:the )?"
+    r"(?!.*\b(?:env\w*|outside|config\w*|settings?|file|os|shell|it|there)\b)((?:[a-z]+ ){0,2}[a-z]+)\W*$"
+)
+"""A variable that is called in words."""
 _VARIABLE = Pattern(r"\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)*\b")
 _CLASS = Pattern(r"(?<![\w.])(?:[a-z_]\w*\.)*[A-Z]\w*[a-z]\w*(?!\w)")
 _HUMPS = Pattern(r"[a-z][A-Z]|[A-Z]{2}[a-z]")
@@ -106,6 +111,8 @@ def missing_import(gap: Gap) -> Iterator[str]:
 def instead(gap: Gap) -> Iterator[str]:
     """What is to stand where the old thing stands, in its quotes."""
     old = gap.earlier[-1] if gap.earlier else ""
+    if gap.op == "swap-module":
+        yield from (said_in(match) for match in _GOES_OVER.finditer(gap.text) if said_in(match).lower() not in PLAIN)
     for before, behind in contrasts(gap.text):
         if before.strip("\"'") in old or not old:
             quoted = old[:1] if old[:1] in ("'", '"') and behind[:1] not in ("'", '"') else ""
@@ -132,6 +139,13 @@ def first_default(gap: Gap) -> Iterator[str]:
     yield from found or values(gap)
 
 
+_GOES_OVER = Pattern(
+    r"(?i)\b(?:move|switch|go|change|migrate|port)\w* (?:us |it |over |all )*to `?([a-z_][\w.]*\w)`?"
+    r"(?=\W*$|[,;]| (?:in|instead)\b)"
+    r"|\bis (?:unmaintained|dead|deprecated|abandoned|gone|archived)[^,;]*[,;:] (?:use |take |try )?"
+    r"`?([a-z_][\w.]*\w)`?(?=\W*$)"
+)
+"""The module to which somebody leaves another one."""
 _OFTEN = Pattern(
     r"(?i)\b(?:once|twice|thrice)\b"
     r"|\b[\w.]+(?:k|m)? (?:times|x|calls|requests|users|rows|lines|ms|seconds?|minutes?|hours?)\b"
@@ -233,6 +247,10 @@ def variable(gap: Gap) -> Iterator[str]:
     said = [
         word for word in _VARIABLE.findall(gap.text) if len(word) > 2 and word not in ("ENV", "TRUE", "FALSE", "None")
     ]
+    own = gap.earlier[0].rpartition(".")[2]
+    if not any(word != own for word in said) and (told := _COMES_FROM.search(gap.text)) is not None:
+        yield "_".join(told[1].upper().split())
+        return
     yield from said
     if not said:
         yield gap.earlier[0].rpartition(".")[2].upper()
@@ -300,8 +318,10 @@ def given_back(gap: Gap) -> Iterator[str]:
 
 
 def handed_over(gap: Gap) -> Iterator[str]:
-    """Not the function that is called."""
-    yield from (value for value in values(gap) if f"{value}(" not in gap.sentence.source.text)
+    """Not the function that is called, nor the call, which only says where."""
+    there = gap.sentence.source.line(gap.line) if gap.line else ""
+    told = (value for value in values(gap) if "(" not in value or value not in there)
+    yield from (value for value in told if f"{value}(" not in gap.sentence.source.text)
 
 
 def at_first(gap: Gap) -> Iterator[str]:
@@ -366,6 +386,7 @@ READERS: Mapping[str, Reader] = {
     "keyword-only parameter": first_by_name,
     "log-entry message": at_first,
     "message-value value": mentioned,
+    "move-function before": ahead,
     "move-line line": moving.line,
     "move-line target": moving.target,
     "move-line where": moving.where,

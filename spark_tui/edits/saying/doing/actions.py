@@ -50,7 +50,7 @@ _DISPLAY = Pattern(
     r"(?i)(?:\b(?:return\w*|gives?(?: back| me| us)?|answers?|be|gets?|wants?|expect\w*|use)|->|→)\s+"
     r"(\([^()]+,[^()]*\)|\[[^\[\]]+\]|\{[^{}]+:[^{}]*\})(?!\w)"
 )
-_WHEN_IT = Pattern(r"(?i)\b(?:if|when|where|for|while)(?: an?| the| its)? [\w.]+ $")
+_WHEN_IT = Pattern(r"(?i)\b(?:if|when|where|for|while|though|although)(?: an?| the| its)? [\w.]+ $")
 _BESIDE = Pattern(
     rf"(?:^|[:,;]|->|=>|→|\bthen|\botherwise)\s*({_PLAIN_VALUE})"
     r"(?=,? (?i:when|if|for|on|in|then|instead|please)\b|\s*$|[.,;!](?!\w))"
@@ -60,11 +60,14 @@ _ERROR = Pattern(
 )
 _NAME = Pattern(r"\b[A-Z]\w+")
 _MESSAGE = Pattern(
-    r"(?i)\b(?:saying|message|says?|text|with|that says|(?:error|exception):?)\s*:?\s*"
+    r"(?i)\b(?:saying|message|says?|text|with|that says|[\w.]*(?:error|exception):?)\s*:?\s*"
     r"(?:is |the message |message |text )?(\"[^\"]+\"|'[^']+'(?!\w))"
 )
 _CALLED = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\((?:[^()]|\([^()]*\))*\)")
-_TOLD = Pattern(r"\b([A-Z]\w*(?:Error|Exception)): ([a-z][\w' -]*\w)(?= rather| instead|[.,?!]|$)")
+_TOLD = Pattern(
+    r"\b([A-Z]\w*(?:Error|Exception)): ([a-z][\w' -]*?\w)"
+    r"(?= rather| instead| (?:if|when|whenever|unless|once|where|as soon as) |[.,?!]|$)"
+)
 _SEVERAL = Pattern(r"\b[A-Z]\w+(?:(?:, | or | and |, or |, and )[A-Z]\w*(?:Error|Exception))+")
 _SKIP = Pattern(
     r"(?i)\b(?:skip(?:ped|s)?|ignored?s?|(?:leav(?:e|es|ing)|left)(?: \w+){0,3}? out|pass(?:ed)? over|drop(?:ped|s)?"
@@ -73,6 +76,7 @@ _SKIP = Pattern(
 _PASS = Pattern(r"(?i)\b(?:do nothing|ignore|silently|pass|swallow|don'?t care)\b")
 _NOTHING = Pattern(
     r"(?i)\b(?:do nothing|returns? (?:early|right away|at once|immediately)|just return|bail out|nothing|get out"
+    r"|(?:gives? up|stops?|ends?|quits?|leaves?) (?:early|right away|at once|immediately|in silence|silently|quietly)"
     r"|leave early|early return|stop there|no effect"
     r"|(?:should|must|do|does)(?:n't| not) (?:cost|count|change|matter|do)"
     r"|be ignored|ignored?|(?:is|are|be|goes?|for) free(?! of\b| to\b))\b"
@@ -89,7 +93,10 @@ _LOGGED = Pattern(r"(?i)\b(?:log|logs|logged|logging|warn)\b")
 _HANDLING = frozenset(("wrap-try", "wrap-try-body", "add-except"))
 _THROWN = Pattern(r"\b(?i:rais\w+|throw\w*|into|as|instead)\s+(?i:an? |our |own |the )*((?:\w+\.)*[A-Z]\w+)")
 _PLAIN_FIELDS = Pattern(r"(\()(\"[^\"]*\{[^\W\d][\w.]*\}[^\"]*\"|'[^']*\{[^\W\d][\w.]*\}[^']*')")
-_RERAISE = Pattern(r"(?i)\b(?:re-?raise|raise (?:it )?again)\b")
+_RERAISE = Pattern(
+    r"(?i)\b(?:re-?raise|raise (?:it )?again|let (?:it|them|that) (?:through|out|go on|pass|bubble)|pass (?:it|them) on"
+    r"|(?:throw|raise) (?:it|the same \w+) (?:on|further|again))\b"
+)
 _RAISED = Pattern(r"(?i)\b(?:rais\w+|throw\w*|fail with|complain|error out)\b")
 _LETS_GO = Pattern(
     r"(?i)\b(?:swallow\w*|eats?|hides?|catch\w*|stops?|blocks?|ignores?|survives?|intercepts?)\b.*"

@@ -94,10 +94,18 @@ def before(gap: Gap) -> Iterator[str]:
         return
     own = [arg.arg for arg in gap.function.args.args]
     behind = re.search(rf"\b{gap.earlier[1]}\b.*\b(?:after|behind|follows?)\b\W*(?:the )?`?(\w+)", gap.text)
+    yield from (name for name in ahead(gap) if name in own)
     if behind is not None and behind[1] in own:
         yield (*own, "*")[own.index(behind[1]) + 1]
     elif re.search(r"(?i)\b(?:last|(?:to|at) the (?:very )?end|behind all|after all)\b", gap.text):
         yield "*"
+
+
+def ahead(gap: Gap) -> Iterator[str]:
+    """What the one in the slot before is said to stand ahead of: "load above save"."""
+    where = r"\b(?:before|above|over|ahead of|in front of)\b\W*(?:the )?`?(\w+)"
+    said = re.finditer(rf"(?<![\w.]){re.escape(gap.earlier[-1])}\b[^,;]*?{where}", gap.text)
+    yield from (match[1] for match in said)
 
 
 def _sort(gap: Gap) -> ast.Call | None:

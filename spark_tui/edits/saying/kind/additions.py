@@ -37,6 +37,14 @@ _GETS = Pattern(
     r"(?= field| attribute|$|[,.;:]| by default| \(| that | which | too| as well| with | for | if )"
 )
 """What things of a kind have from now on: "jobs get an optional description, empty if there's none"."""
+_KEEPS = Pattern(
+    r"(?<![\w.])`?(?P<who>[A-Z]\w*)`? (?:needs?|lacks?|has no|wants?|should (?:keep|have|store|know))"
+    r" (?:an? |its |the )?(?:new )?`?(?P<what>[a-z_]\w*)`?(?: field| attribute)?(?: too| as well)?[.?!]*$"
+    r"|\bwhere does `?(?P<owner>[A-Z]\w*)`? keep (?:its |the |an? )?`?(?P<kept>[a-z_]\w*)`?\?"
+    r"|(?:^|[.,;:] )(?:the )?`?(?P<lost>[a-z_]\w*)`? (?:gets? lost|is (?:lost|forgotten)),? (?:so )?keep it in"
+    r" `?(?P<into>[A-Z]\w*)"
+)
+"""The same of a class that is called as it is written."""
 _NO_FIELDS = frozenset(("property", "docstring", "repr", "length", "test", "constructor", "comment", "check", "base"))
 _asked_for_a_comment = at_its_place(
     "add-comment",
@@ -54,7 +62,10 @@ def _add_field(sentence: Sentence) -> float:
         is_new = what not in PLAIN and what not in _NO_FIELDS and what not in sentence.known
         if named and is_new and all(what not in attributes(sentence.source, node) for node in named):
             return SURE
-    return 0.0
+    told = [(match["who"] or match["owner"] or match["into"], match) for match in _KEEPS.finditer(sentence.text)]
+    asked = [(owners[who], match["what"] or match["kept"] or match["lost"]) for who, match in told if who in owners]
+    free = (what not in PLAIN | _NO_FIELDS and what not in attributes(sentence.source, node) for node, what in asked)
+    return SURE * any(free)
 
 
 def _left_to_do(sentence: Sentence) -> float:

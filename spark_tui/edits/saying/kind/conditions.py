@@ -15,6 +15,7 @@ from spark_tui.edits.saying.condition.sorts import LET_IN, lets_more_in, sorts
 from spark_tui.edits.saying.condition.states import entries
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import LIKELY, MAYBE, NAMED, NEARLY, SURE, Chance, offered
+from spark_tui.edits.saying.kind.ruled_out import JOINED
 from spark_tui.edits.saying.value.bounds import is_bounded
 
 _TELLS = (
@@ -37,6 +38,7 @@ _MENTIONS = Pattern(
 _NOT_GIVEN = Pattern(
     r"(?i)\b(?:if|when|where|without)(?: an?| the)? (\w+)(?: is| was)? ?(?:None|not|n't|missing|unset)\b"
 )
+_JOINED = Pattern(rf"(?i)\W*{JOINED}")
 _NOTHING_THEN = Pattern(r"(?i)\b(?:\w+n't|not|no|nothing|everything|all|unlimited|without|skip|ignore)\b")
 _HAS_TO = Pattern(
     r"(?i)(?:\w+: )?(?:the |an? |every |both )?(?:\w+ (?:and|or) )?(\w+)"
@@ -177,6 +179,8 @@ def _or_condition(sentence: Sentence) -> float:
     """Another word is to do what one does that is said: "x should quit as well"; or others are treated as those that
     are asked for: "paused jobs shouldn't run either"; or somebody else may do it: "admins may delete everything".
     """
+    if joined := _joined(sentence, "or", "or-condition"):
+        return joined
     if LET_IN.match(sentence.text) is not None:
         places = (Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence))
         return SURE * any(lets_more_in(place) and any(sorts(place)) for place in places)
@@ -193,8 +197,19 @@ def _texts(gap: Gap) -> list[str]:
     return [each.value for each in nodes if isinstance(each, ast.Constant) and isinstance(each.value, str)]
 
 
+def _joined(sentence: Sentence, word: str, op: str) -> float:
+    """A condition is to be asked beside one that there is, and no more is said: "in that check: and not job.done"."""
+    match = _JOINED.match(sentence.text)
+    if match is None or match[1].lower() != word:
+        return 0.0
+    places = (Gap(sentence, op, (line,)) for line in offered(op, sentence))
+    return SURE * any(any(condition(place)) for place in places)
+
+
 def _and_condition(sentence: Sentence) -> float:
     """Where something is None, nothing is to be done that a condition asks of it."""
+    if joined := _joined(sentence, "and", "and-condition"):
+        return joined
     match = _NOT_GIVEN.search(sentence.text)
     if match is None or _NOTHING_THEN.search(sentence.text[match.end() :]) is None:
         return 0.0

@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Iterator, Mapping
 
+from spark_tui.edits.lines_meant import is_written_out
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import Sentence, is_written, names
@@ -138,6 +139,12 @@ def _remove_definition(sentence: Sentence) -> float:
     return LIKELY * (bool(gone) and named)
 
 
+def _delete_lines(sentence: Sentence) -> float:
+    """A line is said in full, and that it is to go."""
+    lines = (line.strip() for line in sentence.source.lines) if GONE.search(sentence.text) is not None else ()
+    return SURE * any(" " in line and not line.startswith("def ") and is_written_out(sentence, line) for line in lines)
+
+
 def _unused_variables(sentence: Sentence) -> float:
     """One is named that nothing reads, and that it goes."""
     gone = GONE.search(sentence.text) is not None
@@ -180,6 +187,7 @@ def named_parameters(sentence: Sentence) -> Iterator[list[str]]:
 
 
 KINDS: Mapping[str, Chance] = {
+    "delete-lines": _delete_lines,
     "inline-variable": _inline_variable,
     "remove-argument": _remove_argument,
     "remove-condition": _remove_condition,

@@ -19,6 +19,11 @@ def _unwanted(one: str, other: str) -> str:
     )
 
 
+JOINED = (
+    r"(?:(?:please|pls|in|on|for|at) [^:;,.]{1,40}: ?)?(and|or)"
+    r" (?=not \w|[^\W\d][\w.]*[.(\[]| ?\w+ (?:[<>=!]|(?:is|in|not)\b))"
+)
+"""How somebody begins who only says what is to be asked beside what is asked by now."""
 _OTHERS = r"\b(?!(?:you|we|i|it|this|that|they|these|those|one|which) )[a-z]\w* "
 _MAY_DELETE = Pattern(
     rf"(?i){_OTHERS}(?:may|can|could|(?:is|are) (?:allowed|able) to|should be (?:allowed"
@@ -98,6 +103,25 @@ _RULED_OUT = {
     # the quotes that there are, are not those that are wanted
     "double-quotes": (_unwanted("double", "single"), _IN_ANY_CASE),
     "single-quotes": (_unwanted("single", "double"), _IN_ANY_CASE),
+    # what cannot be read where it runs is no way to write it
+    "fstring": (
+        r"\b(?:chok\w+|trips?|fails?|crash\w*|dies|stumbl\w+) (?:on|over|with|at) (?:the |an? |every |all )?"
+        r"f-? ?strings?\b|\bde-?interpolat\w*",
+        _IN_ANY_CASE,
+    ),
+    # by which sign None is asked for, changes nothing in what is asked
+    **dict.fromkeys(
+        ("flip-comparison", "fix-operator"),
+        (r"[=!]=,? (?:and )?not `?is\b|\bis,? (?:and )?not `?[=!]=", _IN_ANY_CASE),
+    ),
+    # a function of Python's own is no method
+    "append-call": (
+        r"(?<!\.)\b(?-i:tuple|list|set|dict|int|float|str|bool|len|sorted|sum|abs|round)\(\)",
+        _IN_ANY_CASE,
+    ),
+    "to-elif": (r"\buse `?(?:case|match)\b|\bmatch ?/ ?case\b", _IN_ANY_CASE),
+    # what is to be asked as well is asked as it is said
+    "is-none": (rf"^\W*{JOINED}", _IN_ANY_CASE),
     # what is to go is not imported in another way
     "module-import": (r"\b(?:remove|drop|delete|get rid of|kill)\b.*\bimports?\b", r"\bmodule\b|\binstead\b|\bonly\b"),
     # a property becomes a method, and is called as one

@@ -11,6 +11,7 @@ from spark_tui.edits.saying.value.looks import ZEROS
 _MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*"
 _WRITTEN_OUT = rf"\d\d? {_MONTH}\b|\b{_MONTH} \d\d?\b"
 _AMOUNT = r"(?:\d[\d.]*|\w+)[ -]?(?:s|secs?|seconds?|ms|min\w*) "
+_OF_PYTHON = r"(?-i:tuple|list|set|dict|int|float|str|bool|len|sorted|sum|abs|round|repr|type)"
 _NAMED = {
     "add-getitem": r"(?<!\.)\b__getitem__\b",
     "add-hash": r"(?<!\.)\b__hash__\b",
@@ -30,7 +31,8 @@ _NAMED = {
     "context-class": r"\b(?:class|object)\b.*__enter__|\bcontext ?manager\b.*\b(?:in)?to (?:an? )?(?:\w+ )?class\b"
     r"|\b(?:class|object)\b.*\b(?:instead of|rather than|not)\b.*\b(?:context ?manager|generator|yield)\b"
     r"|\bas an? (?:\w+ )?class\b|\b(?:in)?to an? (?:\w+ )?class\b",
-    "context-function": r"@(?:async)?contextmanager\b|\bcontextlib\.contextmanager\b|\bcontextmanager function\b"
+    "context-function": r"\byield\b.*\b(?:instead of|rather than|not) _*enter\b"
+    r"|@(?:async)?contextmanager\b|\bcontextlib\.contextmanager\b|\bcontextmanager function\b"
     r"|\b(?:an?|use|with|using|the) (?:async)?contextmanager\b(?! class)"
     r"|\b(?:as|into|to|be|just) (?:an? |one )?(?:plain |simple |single |generator )*function\b"
     r".*\b(?:yield\w*|with|context)\b",
@@ -46,7 +48,7 @@ _NAMED = {
     "first-match": as_code("next"),
     "hoist": r"\b(?:before|outside(?: of)?|out of|above|in front of) the (?:for |while )?loop\b|\bloop[- ]invariant\b"
     r"|\b(?:each|every)(?: single)? (?:iteration|round|turn|time (?:a)?round)\b",
-    "is-none": r"[=!]= ?(?-i:None)\b",
+    "is-none": r"[=!]= ?none\b|[=!]=,? (?:and )?not `?is\b|\bis,? (?:and )?not `?[=!]=",
     "isinstance": r"\bisinstance\b",
     "items-loop": r"\.items\b|" + as_code("items"),
     "keep-order": r"\bdict\.fromkeys\b|\b(?:keep\w*|kept|preserv\w*|los[et]\w*|scrambl\w*|shuffl\w*|forg[eo]t\w*"
@@ -83,12 +85,16 @@ _NAMED = {
     r"\b(?:t(?:a|oo)k\w*|runs?|ran|needs?|lasts?|spen[dt]\w*)\b"
     r"|\bperf_counter\b|\bstop-?watch\b|\b(?:elapsed|execution|running|run) ?time\b",
     "to-enum": r"\b(?:int|str)?enums?\b(?!erat)|\benum class\b",
+    "to-format": r"\bde-?interpolat\w*|\bstr\.format\b|\b(?:chok\w+|trips?|fails?|crash\w*|dies|stumbl\w+)"
+    r" (?:on|over|with|at) (?:the |an? |every |all )?f-? ?strings?\b",
     "to-loop": r"\b(?:an?|plain|normal|explicit|regular|simple|ordinary|real) (?:for[- ])?loops?\b"
     r"(?!.*\b(?:while|recurs\w+|range|counter|index\w*)\b)",
-    "to-match": r"\bmatch ?/ ?case\b|\bmatch[- ]statement\b|`match`",
+    "to-match": r"\bmatch ?/ ?case\b|\buse `?case\b|\bmatch[- ]statement\b|`match`",
     "use-with": r"`with`|\b(?:use|via|into|by) (?:an? )?with\b(?! \w+ed\b)|\bwith instead\b"
     r"|\bwith[- ](?:block|statement)\b|\bleak(?:s|ed|ing)?\b"
     r"|\b(?:never|not|\w+n't|nobody|who) (?:gets? )?close[sd]?\b",
+    "wrap-call": rf"\b(?:needs?|wants?|through|into|inside|in|to|with) (?:an? |the )?[`'\"]?{_OF_PYTHON}"
+    r"(?:\(\)|[`'\"]?(?= (?:first|around|call)\b))",
     "walrus": r"\bwalrus\b|:=",
     "zip-loop": as_code("zip"),
 }

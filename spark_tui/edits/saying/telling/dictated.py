@@ -22,9 +22,9 @@ _WORDS = (
     r"|after|inside|instead|there|here|please|pls|somewhere)\b)"
     r"(?P<words>[^\W\d][\w'-]*,??(?: [\w'-]+,??){1,9}?)"
 )
-_WHEN = r"(?:if|when|whenever|once|in case|as soon as|unless|while)"
+_WHEN = r"(?:(?:guarded by |but )?(?:only )?(?:if|when|whenever|once|in case|as soon as|unless|while))"
 _END = (
-    rf"(?=\W*$|,? (?:at|as|on|with|of|among|by)(?: an?| the)?(?: level)? {_LEVEL}\b|,? level {_LEVEL}\b"
+    rf"(?=\W*$|,? (?:at|as|on|with|of|among|by)(?: an?| the)?(?: level)? `?{_LEVEL}\b|,? level {_LEVEL}\b"
     rf"|, \w+ {_LEVEL}\b"
     r"|,? (?:to|in|into) (?:the )?log\b|,? where it says\b"
     r"|,? (?:in|on|at|from) (?:the (?:\w+ )?)?(?:line|loop|while|for|if|try|with|return|function|method)\b"
@@ -44,7 +44,7 @@ _FORMS = tuple(
         rf"(?: for| in there| there)? {_WHEN} \S",
         rf"(?:\bnote|\breport|\brecord|\blook(?:ed|ing)? for|\btell (?:the )?log:?|(?:→|->)(?! {_LEVEL}\b)|\blog,"
         rf"|\b{_LEVEL}(?: log| line| record| message| entry)?(?: with)?[:,]?) {_WORDS}{_END}",
-        rf"\blogs? {_WORDS}(?=,? (?:with|at|as|on)(?: an?| the)?(?: level)? {_LEVEL}\b|,? level {_LEVEL}\b)",
+        rf"\blogs? {_WORDS}(?=,? (?:with|at|as|on)(?: an?| the)?(?: level)? `?{_LEVEL}\b|,? level {_LEVEL}\b)",
     )
 )
 _BEHIND = Pattern(

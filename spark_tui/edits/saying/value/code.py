@@ -40,7 +40,7 @@ def pieces(gap: Gap) -> Iterator[tuple[str, ast.expr]]:
 
 def _without_place(code: str, node: ast.expr, gap: Gap, known: Container[str]) -> tuple[str, ast.expr | None]:
     """`len(name)`, where it is said in what that is to stand: "len(name) in get", "size > 9 in read"."""
-    match node:
+    match node.operand if isinstance(node, ast.UnaryOp) else node:
         case ast.Compare(ops=[*_, ast.In()], comparators=[*_, ast.Name(name) | ast.Attribute(attr=name) as place]):
             if name not in known or any(each.name == name for _, each in gap.sentence.source.definitions):
                 code = code.removesuffix(ast.unparse(place)).rstrip().removesuffix("in").rstrip()
