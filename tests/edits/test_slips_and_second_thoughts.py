@@ -59,6 +59,7 @@ def test_a_slip_is_mended_where_it_is_no_name(typed: str, meant: str):
         ("rename path to place. Thanks a lot!", "rename path to place"),
         ("debug at the start: the cache is cold pls", "debug at the start: the cache is cold"),
         ("another field depth 1 ok?", "another field depth 1"),
+        ("biggest points first pls", "biggest points first pls"),
         ("time.time() jumps. monotonic please", "time.time() jumps. monotonic please"),
         ("let it print thanks", "let it print thanks"),
         ('the message is "done :)"', 'the message is "done :)"'),

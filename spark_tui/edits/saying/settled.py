@@ -20,6 +20,7 @@ _POLITE = Pattern(
     r"|ok(?:ay)?(?=\?)|[:;]-?[)D]))+[.!?\s]*$"
 )
 """What somebody adds when all is said."""
+_ASKS = Pattern(r"(?i)\bpl(?:ease|s|z)\W*$")
 _ONE_WORD = Pattern(r"[.,;:!?] \S+$")
 _AS_IT_IS = r"(?:as (?:it|they|that) (?:is|are)|as is|the same|unchanged|untouched|alone|in peace)"
 _THE = r"(?:(?:the|all|its|other|both) ){0,2}"
@@ -38,6 +39,7 @@ _STAYS = Pattern(
 """What is said last to be right already is no part of what is asked for."""
 _PLACE = Pattern(r"^[\w.]+: ")
 _LEAST = 3  # words: with fewer, nothing is asked for
+_A_WISH = 6  # in fewer words, a please tells that they are one
 
 
 def settled(sentence: str) -> str:
@@ -59,7 +61,8 @@ def _without_what_stays(sentence: str) -> str:
 
 
 def _without_thanks(sentence: str) -> str:
-    """A text that is to be written does not go on with them. A word alone is only a wish by them: "monotonic please"."""
+    """A text that is to be written does not go on with them. By them a word alone is a wish: "monotonic please"."""
     rest = _POLITE.sub("", sentence)
     is_a_word = _ONE_WORD.search(rest) is not None
-    return rest if len(rest.split()) >= _LEAST and not is_a_word else sentence
+    least = _A_WISH if _ASKS.search(sentence) is not None else _LEAST
+    return rest if len(rest.split()) >= least and not is_a_word else sentence
