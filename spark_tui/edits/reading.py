@@ -265,7 +265,7 @@ def _names(sentence: Sentence, name: str) -> float:
     if name.rpartition(".")[2] in sentence.told or (name in _WORDS_FOR_NAMES and _IS_NO_NAME.search(sentence.text)):
         return 0.0
     if " ".join(parts(name.rpartition(".")[2])) in sentence.parts_of_others:
-        return _PARTLY
+        return max(_PARTLY, NEARLY * _is_nearly_said(sentence, name.rpartition(".")[2]))
     handed_on = _handed_on(sentence.source)
     if name in handed_on and name in sentence.bare:
         return EXACT
@@ -342,7 +342,7 @@ def _one(sentence: Sentence, name: str) -> float:
     whole = in_full(name)
     if whole != said and any(f" {form} " in sentence.spoken for form in (whole, whole.replace("directory", "folder"))):
         return _IN_WORDS
-    if len(name) > SHORT and any(is_slip(name.lower(), word.lower()) for word in sentence.bare - sentence.written):
+    if _is_nearly_said(sentence, name):
         return NEARLY
     if len(split) > 1 and _in_parts(sentence, split):
         return NEARLY
@@ -351,6 +351,11 @@ def _one(sentence: Sentence, name: str) -> float:
     spoken = sentence.spoken
     letters = sum(len(part) for part in split if len(part) > 2 and (f" {part} " in spoken or f" {part}s " in spoken))
     return _PARTLY * letters / len(said.replace(" ", ""))
+
+
+def _is_nearly_said(sentence: Sentence, name: str) -> bool:
+    """With a slip of the finger in it?"""
+    return len(name) > SHORT and any(is_slip(name.lower(), word.lower()) for word in sentence.bare - sentence.written)
 
 
 def _while_it_is_done(verb: str) -> Iterator[str]:

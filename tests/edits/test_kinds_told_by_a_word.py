@@ -79,6 +79,11 @@ class Shelf:
         ("Shelf needs a kind too", "add-field"),
         ("where does Shelf keep depth? add it!", "add-field"),
         ("depth gets lost, keep it in Shelf", "add-field"),
+        ("_ before `tidy`", "make-private"),
+        ("could text start out as ''", "default-value"),
+        ("static, not classmethod", "static-method"),
+        ('call "strip()" on rows in load', "append-call"),
+        ("the error in load is useless without the name", "message-value"),
     ],
 )
 def test_what_a_word_tells(said: str, kind: str):
@@ -107,6 +112,10 @@ def test_what_it_does_not(said: str, kind: str):
         ("why == and not is?", "flip-comparison"),
         ("names needs tuple() there", "append-call"),
         ("elif elif elif.. use case", "to-elif"),
+        ("in load, names without =", "remove-parameter"),
+        ("not inside the body, depth must be a parameter of load", "stub-body"),
+        ("our style says double, here are single ones", "single-quotes"),
+        ("static, not classmethod", "class-method"),
         ("first line of the handler in load: log", "log-entry"),
         ("remove net_price from the imports", "module-import"),
         ("demote width from property to method", "remove-decorator"),

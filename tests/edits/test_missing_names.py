@@ -147,6 +147,8 @@ def test_what_might_have_been_meant_is_named() -> None:
         "move load_rates up and rename it to load_all",
         "a new method clear_all pls",
         "make it a function called sum_of",
+        "could you loosen the list annotations to all_of_it?",
+        "not in the body, new_rate must be a parameter of load_rates",
     ],
 )
 def test_what_is_introduced_is_not_missed(sentence: str) -> None:

@@ -83,3 +83,9 @@ def test_a_class_is_a_place(op: str, gone: tuple[str, ...], stays: tuple[str, ..
     after = perform(named(op), CODE, ("A",))
     assert not any(piece in after for piece in gone)
     assert all(piece in after for piece in stays)
+
+
+def test_a_place_may_be_named_in_words():
+    source = read("def _repr_expand(a: int):\n    return a\n\n\ndef b(c: int):\n    return c\n")
+    assert places(Sentence("do we need hints in the repr expand func", source)) == ("_repr_expand",)
+    assert places(Sentence("do we need hints in the other func", source)) == ()

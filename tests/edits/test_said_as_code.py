@@ -82,6 +82,7 @@ class Shelf:
             "in line 20 an if `name == ''` that logs name is short at `debug`",
             ("20", "debug", "name == ''", "name is short"),
         ),
+        ("log-print", "log not print at `print(found)`, and no `print(error)`", ("26",)),
         ("move-function", "put Shelf over Store", ("Shelf", "Store")),
         ("move-parameter", "in Shelf.first name belongs before urls", ("Shelf.first", "name", "urls")),
         ("delete-lines", "the fourth return is dead weight", ("28",)),

@@ -177,6 +177,12 @@ def test_what_is_counted_is_counted_among_all_of_its_kind():
     assert found[0].values[0] == "4"
 
 
+def test_a_name_with_a_slip_in_it_comes_before_one_that_a_longer_name_holds():
+    text = "class InnerClassFilter:\n    def __init__(self, a, b):\n        self._class_filter, self._instance = a, b\n"
+    asked = Sentence("let InnerClassFilter be iterable over its _instaance", read(text))
+    assert beginnings(named("add-iter"), asked, 3)[0].values == ("InnerClassFilter", "_instance")
+
+
 def test_where_something_goes_counts_nothing():
     text = "def f(a):\n    import b\n    from c import d\n    return b(a, d, a['x'])\n"
     found = beginnings(named("move-imports-top"), Sentence("local imports -> top", read(text)), 3)

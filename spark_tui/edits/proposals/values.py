@@ -45,6 +45,7 @@ _LEAVES = ast.Return | ast.Raise | ast.Break | ast.Continue  # nothing is ever p
 _ABOVE = re.compile(r"(?i)\b(?:before|above|over|ahead|prior|first|top|start\w*|begin\w*)\b")
 _AS_CODE = re.compile(r"^[^\"'\s]*\w[.(\[]\w|[<>=]=| (?:is|in|not) ")
 """What is written out, and not read from words."""
+_CODE = re.compile(r"`[^`]*\([^`]*`|\bprint\([^()]*\)")
 _MEMBER = re.compile(r"(?<=\.)\w+(?!\()|(?<=\[[\"'])\w+")
 _LOGGED = re.compile(r"\blog\w*\.\w+\(")
 _MAKES_A_CONSTANT = frozenset(("extract-constant", "hoist-regex", "inline-constant"))
@@ -100,6 +101,8 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
     if slot.name == "last" and each.evidence <= 0:
         return  # nor for where lines begin that end somewhere
     options = offers(each, slot, sentence)
+    if slot.name == "level":
+        sentence = Sentence(_CODE.sub(" ", sentence.text), sentence.source)  # `print(error)` says none
     read = READERS.get(f"{each.op.name} {slot.name}")
     suits = SUITING.get(f"{each.op.name} {slot.name}")
     told = set(read(Gap(sentence, each.op.name, each.values))) if read is not None else frozenset[str]()

@@ -48,7 +48,7 @@ _OTHERS = frozenset(
         multiply named newer noting older others paint point pointed points pprint printer printf properly
         remote require requires retro rise shallow shipped spit splat spring sting storing strong tailing tapes
         thee theme these thin thine think three training typer typos vague valued valve valves warming were
-        white world wound wrote
+        white world wound wrote three uint spilt lien coed
         """,
     )
 )
@@ -61,6 +61,20 @@ _SHORT = {
     "couldn't", "wouldnt": "wouldn't", "hasnt": "hasn't", "havent": "haven't", "shld": "should",
     "shldnt": "shouldn't", "w/": "with", "w/o": "without", "&&": "and", "||": "or", "n": "and",
 }  # fmt: skip
+_SHORT_ONES = frozenset(
+    re.findall(
+        r"\S+",
+        """
+        abstract after async await base block body break call calls cache check class clear code dict else
+        empty enum except field fill flag guard hint hints into keep line list load local loop make match merge
+        method move name names need needs next none other over part path place plain print raise read retry
+        same save self should skip slots some sort split static still stop super swap take test text than that
+        them then there these they third time turn type types unit until upper value want wants when where
+        while with without word write
+        """,
+    )
+)
+"""Words of which two letters beside each other may be the wrong way round: nothing else is then like them."""
 _KEYS = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _LONG = 9  # letters of a word that is known if the first is wrong, too
 _LEAST = 5  # letters of a word that is known by all but one of them
@@ -103,10 +117,19 @@ def _meant(word: str) -> str | None:
         return _SHORT[word]
     if not _WORD.fullmatch(word) or word.endswith("_") or word in _SAID or word in _OTHERS:
         return None
+    if len(word) in range(_LEAST - 1, _LONG) and (turned := _swaps(word) & _SHORT_ONES):
+        return min(turned)
     alike = sorted(_SAID) if len(word) >= _LONG else [each for key in _first(word) for each in _BY_LETTER[key]]
     if (swapped := word[1:2] + word[0] + word[2:]) in _SAID and len(word) >= _LEAST:
         return swapped
     return next((each for each in alike if is_slip(word, each) and not _is_form(word, each)), None)
+
+
+def _swaps(word: str) -> set[str]:
+    """What it is with two letters beside each other the other way round; none where it is one of those words."""
+    if word in _SHORT_ONES:
+        return set()
+    return {word[:at] + word[at + 1] + word[at] + word[at + 2 :] for at in range(len(word) - 1)}
 
 
 def _first(word: str) -> str:

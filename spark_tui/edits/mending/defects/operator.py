@@ -67,6 +67,10 @@ _DASH = Pattern(
     r"\s[-–]\s(?=(?:that|it|this|so|no|not|please|pls|the|and|but|because|would|can|could|i|we|you|thanks?)\b)"
 )
 """What stands between two parts of a sentence is no minus."""
+_AT_THE_END = Pattern(
+    r"(?:\b(?:needs?|wants?|should (?:be|say|read)|must be|means?|meant|use)|[,:]) (and|or|in|is)(?= there| here|\W*$)"
+)
+"""A word that stands for one, as what is meant."""
 _GROUPS = (
     (Pattern(r"compar|condition|threshold|limit"), _COMPARISONS),
     (Pattern(r"logic|\band/or\b|boolean"), frozenset(("and", "or"))),
@@ -80,7 +84,7 @@ _GROUPS = (
 def _wrong_operator(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     typed = set(re.findall(r"[<>=!+*/%-]{1,3}|\b(?:and|or|not in|in|is not|is)\b", _DASH.sub(" ", complaint.text)))
     quoted = set(re.findall(r"[`'\"]([^`'\"]{1,6})[`'\"]", complaint.text))
-    symbols = {each for each in typed if not each[0].isalpha()} | quoted
+    symbols = {each for each in typed if not each[0].isalpha()} | quoted | set(_AT_THE_END.findall(complaint.text))
     for node in complaint.nodes:
         for start, operator in operators(complaint.source, node):
             line = complaint.source.line_at(start)

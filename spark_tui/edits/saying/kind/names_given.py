@@ -43,7 +43,7 @@ _HIDES = Pattern(
     r"(?i)\bshadow\w*|\bhid(?:es?|ing)\b|\bbuilt-?ins?\b|\boverrid(?:es?|ing)\b|\boverwrit\w+|\bclash\w*|\breserved\b"
 )
 _STYLE = Pattern(
-    r"(?i)\bsnake[ _-]?case\b|\bcamel[ -]?case\w*|\bpep[ -]?8\b.*\bnam"
+    r"(?i)\bsnake[ _-]?case\b|\bcamel[ -]?case\w*|\bcapitals?(?: letters?)? in the middle\b|\bpep[ -]?8\b.*\bnam"
     r"|\blower(?:[ -]?case)?\b.*\bunderscores?\b|\bnam\w+\b.*\bpep[ -]?8\b"
 )
 _USING = Pattern(

@@ -31,6 +31,7 @@ _OUT_OF = Pattern(
 _QUESTIONED = Pattern(r"(?i)\b(?:we|it|you|i|anyone) (?:really |still |even )?need\b.*\?|\bwhat(?:'s| is) \S+ for\b")
 """What is asked about as what might go."""
 _WITHOUT = Pattern(r"(?i)\bw/o\b|\bwithout\b")
+_EQUALS = Pattern(r"(?i)\b(?:equals|is equal to)\b")
 _IMPORTS = Pattern(r"(?i)\bimport(?:s|ed)?\b")
 _WRITTEN = ast.Set | ast.Dict | ast.List | ast.Tuple | ast.Subscript | ast.BinOp | ast.Compare
 """Arguments that are written out where they are spoken of; a name may be anything."""
@@ -166,10 +167,9 @@ def _remove_argument(sentence: Sentence) -> float:
 
 
 def _is_written_out(node: ast.expr, sentence: Sentence) -> bool:
-    code = sentence.source.segment(node)
-    return (
-        not code.isidentifier() and re.search(rf"(?<![\w.]){re.escape(code)}(?![\w(\[.]\w?)", sentence.text) is not None
-    )
+    code = sentence.source.segment(node).replace('"', "'")
+    text = _EQUALS.sub("==", sentence.text.replace('"', "'"))
+    return not code.isidentifier() and re.search(rf"(?<![\w.]){re.escape(code)}(?![\w(\[.]\w?)", text) is not None
 
 
 def _remove_import(sentence: Sentence) -> float:

@@ -15,6 +15,7 @@ def _unwanted(one: str, other: str) -> str:
     )
     return (
         rf"\b(?:{goes})(?: (?:the|all|any|more|of|these|those)){{0,2}} {one}s?\b"
+        rf"|\b(?:says?|wants?|prefers?|demands?) {other}\b.*\b(?:here|these|those|there) (?:are|is) (?:\w+ )?{one}\b"
         rf"|\b{one}\b(?:(?!\b(?:{goes})\b).)*(?:\b(?:but|into|to|becomes?|should be|must be)\b|->|→).*\b{other}\b"
     )
 
@@ -119,6 +120,16 @@ _RULED_OUT = {
         r"(?<!\.)\b(?-i:tuple|list|set|dict|int|float|str|bool|len|sorted|sum|abs|round)\(\)",
         _IN_ANY_CASE,
     ),
+    **dict.fromkeys(
+        ("move-function", "move-line"), (r"^\W*(?:put )?(?:an? )?(?:_|(?:leading )?underscore) ", _IN_ANY_CASE)
+    ),
+    # what gets no sign behind it stays
+    "remove-parameter": (r"\bwithout `?=", _IN_ANY_CASE),
+    # what becomes four lines becomes no single one
+    "to-comprehension": (r"\bfour[- ]lines?\b", _IN_ANY_CASE),
+    # nor is what is to be a parameter a body to throw away
+    "stub-body": (r"\bnot (?:in|inside) (?:the |its )?body\b", _IN_ANY_CASE),
+    "class-method": (r"\bnot (?:an? )?class ?method", r"\bstatic ?method\b.*\bnot\b.*\bself\b"),
     "to-elif": (r"\buse `?(?:case|match)\b|\bmatch ?/ ?case\b", _IN_ANY_CASE),
     # what is to be asked as well is asked as it is said
     "is-none": (rf"^\W*{JOINED}", _IN_ANY_CASE),
@@ -239,7 +250,10 @@ _RULED_OUT = {
         r"\brenam\w+\b|\bcall (?:it|them)\b|\bcalled\b|\bname\b",
     ),
     # what is to go is not wanted
-    "ternary": (r"\b(?:no|without|drop|remove|avoid|ditch|kill)(?: \w+){0,2} ternar(?:y|ies)\b", _IN_ANY_CASE),
+    "ternary": (
+        r"\bfour[- ]lines?\b|\b(?:no|without|drop|remove|avoid|ditch|kill)(?: \w+){0,2} ternar(?:y|ies)\b",
+        _IN_ANY_CASE,
+    ),
     # a function of its own is written, and done nothing else with
     **dict.fromkeys(("extract-function", "return-also", "add-decorator"), (_BESIDE, _OF_WHAT_IS_THERE)),
     # nor does it take more; and what is given already may be of another type

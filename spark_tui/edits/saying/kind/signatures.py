@@ -27,10 +27,12 @@ _GIVES = Pattern(r"(?i)\b(?:can|may|might|could|does|it)? ?(?:return|give|yield)
 _REQUIRED = Pattern(
     r"(?i)\b(?:no|without(?: an?)?|(?:not|\w+n't)(?: \w+)?(?: an?)?|(?:drop|remove|lose|kill)\w*(?: the"
     r"| its)?) default\b"
-    r"|\b(?:required|mandatory)\b|\bmust (?:always )?be (?:given|passed|said)\b|\bno longer optional\b"
+    r"|\b(?:required|mandatory|compulsory)\b|\bwithout `?="
+    r"|\bmust (?:always )?be (?:given|passed|said)\b|\bno longer optional\b"
 )
 _DEFAULTS = Pattern(
     r"(?i)\b(?:default(?:s|ed)?|defaulting) (?:to|should be|must be|of)\b|\bas (?:its |the |a )?default\b"
+    r"|\b(?:starts?|begins?) out as\b"
 )
 _FLAG = Pattern(r"(?<![\w-])--[a-zA-Z][\w-]*")
 _SHORT_FLAG = Pattern(

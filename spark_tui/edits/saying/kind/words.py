@@ -13,6 +13,7 @@ _WRITTEN_OUT = rf"\d\d? {_MONTH}\b|\b{_MONTH} \d\d?\b"
 _AMOUNT = r"(?:\d[\d.]*|\w+)[ -]?(?:s|secs?|seconds?|ms|min\w*) "
 _OF_PYTHON = r"(?-i:tuple|list|set|dict|int|float|str|bool|len|sorted|sum|abs|round|repr|type)"
 _NAMED = {
+    "append-call": r"\bcall [`'\"]?\.?\w+\([^()]*\)[`'\"]? on\b",
     "add-getitem": r"(?<!\.)\b__getitem__\b",
     "add-hash": r"(?<!\.)\b__hash__\b",
     "add-order": r"(?<!\.)\b__lt__\b",
@@ -44,7 +45,8 @@ _NAMED = {
     r"|\balso (?:return|giv(?:e|ing)(?: back)?|hand(?:ing)? back)(?:s|ed|ing)?"
     r" (?!(?:if|when|for|on|None|True|False|an empty)\b)",
     "single-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be)|->) '(?=$|[\s,.;!?)])",
-    "expand-ternary": r"\b(?:no|without|drop|remove|avoid|ditch|kill)(?: \w+){0,2} ternar(?:y|ies)\b",
+    "expand-ternary": r"\bfour[- ]lines?\b"
+    r"|\b(?:no|without|drop|remove|avoid|ditch|kill)(?: \w+){0,2} ternar(?:y|ies)\b",
     "first-match": as_code("next"),
     "hoist": r"\b(?:before|outside(?: of)?|out of|above|in front of) the (?:for |while )?loop\b|\bloop[- ]invariant\b"
     r"|\b(?:each|every)(?: single)? (?:iteration|round|turn|time (?:a)?round)\b",
@@ -67,6 +69,8 @@ _NAMED = {
     r"|(?:without|no|not) (?:using |with )?(?:functools|lru_cache|a decorator|decorators?))\b"
     r"|\b(?:dict(?:ionary)?|hand|manual\w*)[- ](?:memo\w*|cach\w*)\b",
     "pathlib": r"\bpathlib\b",
+    "make-private": r"^\W*(?:put )?(?:an? )?(?:_|(?:leading )?underscore)"
+    r" (?:before|in front of|ahead of) `?\w+`?\W*$",
     "make-sync": r"\bsync(?:hronous)? version\b|\b(?:make|turn|be|into|to)\b.*\bsync(?:hronous)?\b"
     r"|\b(?:drop|remove|lose|without|no) (?:the )?[`'\"]?async\b",
     "print-to-return": r"\breturn\w*\b[\w' ]{0,20}\b(?:not|instead of|rather than) print",
@@ -77,7 +81,8 @@ _NAMED = {
     r"|\biterative\w*|\bcalls itself\b|\bstack overflow\w*",
     "static-method": r"(?:\b(?:drop|remove|lose|without|unused|so no|no need (?:of|for))"
     r"|(?:\bnever|\bnot|n't) (?:uses?|needs?|touch(?:es)?|reads?)) (?:the )?`?self\b(?!`?\.)"
-    r"|\bself (?:is(?:n'?t| not| never)? )?(?:un|not |never )?(?:used|needed|touched|read)\b|\bstaticmethod\b",
+    r"|\bself (?:is(?:n'?t| not| never)? )?(?:un|not |never )?(?:used|needed|touched|read)\b|\bstaticmethod\b"
+    r"|\bstatic,? (?:and )?not (?:an? )?class",
     "sum-loop": as_code("sum"),
     "super-call": r"\bsuper\(\)",
     "suppress": r"\bcontextlib\.suppress\b|" + as_code("suppress"),

@@ -25,7 +25,7 @@ from keyword import iskeyword
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import all_imports, bound_name, from_module
-from spark_tui.edits.reading import Sentence, in_full, is_slip, parts
+from spark_tui.edits.reading import Sentence, in_full, is_slip, parts, said_in
 from spark_tui.edits.saying.name.spoken_as_there import (
     CODE,
     NAME,
@@ -58,6 +58,14 @@ _KNOWN_TO_ALL = (
 )
 _OF_MODULES = Pattern(r"(?i)\b(?:imports?|importing|modules?|packages?)\b")
 _FORM = Pattern(r"(\w{2,}?(\w))\2?(?:e?d|ing)")
+_IS_NEW = Pattern(
+    r"(?i)\b(?:loosen|chang|switch|widen|narrow|turn|convert)\w* .*\b(?:annotations?|types?|hints?) to"
+    r" `?([^\W\d]\w*)`?\W*$"
+    r"|\b(?:needs|has|ought) to be `?([^\W\d]\w*)`?\W*$"
+    r"|(?<![\w.])`?([^\W\d]\w*)`? (?:must|should|has to|needs to|ought to) be(?:come)? an? (?:new )?"
+    r"(?:param|arg|field|attr|option|constant)"
+)
+"""What something is to be called, or to become."""
 _NEARLY, _ALIKE, _CLOSE = 0.9, 0.8, 0.7
 _SHORT = 4  # letters
 BROUGHT = Pattern(
@@ -72,10 +80,12 @@ BROUGHT = Pattern(
 
 def missing(sentence: Sentence, *, may_be_new: bool = True) -> str:
     """The first name that is missing, or nothing. Where none of them `may_be_new`, it may stand anywhere."""
+    new = {said_in(match) for match in _IS_NEW.finditer(sentence.text)}
     values = (name for name in only_values(sentence.text) if not _is_known_to_all(name))
     clear = (name for name in chain(only_names(sentence.text), values) if _is_missing(sentence, name, is_exact=True))
     names = chain(_spoken_of(sentence), () if may_be_new else _all(sentence))
-    return next(chain(clear, (name for name in names if _is_missing(sentence, name))), "")
+    found = chain(clear, (name for name in names if _is_missing(sentence, name)))
+    return next((name for name in found if name not in new), "")
 
 
 def near(sentence: Sentence, name: str) -> list[str]:

@@ -64,6 +64,7 @@ _POLITE = frozenset(
         "only",
         "here",
         "there",
+        "replaces",
     )
 )
 _CALL_IT = Pattern(

@@ -11,7 +11,7 @@ from spark_tui.edits.ops._where import is_where
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import all_documented
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.spoken_as_there import SPEAKS_OF_CODE
 from spark_tui.edits.saying.place.prints_meant import prints_meant
@@ -22,6 +22,10 @@ _IN = Pattern(
     rf"\b(?:in|inside|inside of|within|from|of|throughout)(?: all of)?(?: the| my| our)?(?: {_KIND}e?s?)? "
     rf"({_NAME}(?:(?:,| and|, and| or) {_NAME})*)(?: {_KIND})?(?=$|[\s,.;:!?)])"
 )
+_IN_WORDS = Pattern(
+    r"(?i)\b(?:in|inside|within|from|of) (?:the |our )?((?:[a-z]+ ){1,4}?[a-z]+) (?:func|function|method|class)\b"
+)
+"""One that is called in words: "in the repr expand function"."""
 _UNKNOWN = Pattern(
     rf"\b(?:in|inside|within|throughout) (?:the )?(?:{_KIND} ({_NAME})|({_NAME}) {_KIND}|([A-Z]\w*))[.!]?$"
 )
@@ -35,8 +39,11 @@ _WHICH = frozenset(
 def places(sentence: Sentence) -> tuple[str, ...]:
     """The functions and classes that something is said to be in, by their shortest names."""
     said = dict.fromkeys(name for match in _IN.finditer(sentence.text) for name in _names(match[1]))
-    known = list(all_documented(sentence.source)) if said else []
-    return tuple(dict.fromkeys(place for name in said for place in known if name == place or _is_end(name, place)))
+    in_words = {tuple(match[1].lower().split()) for match in _IN_WORDS.finditer(sentence.text)}
+    known = list(all_documented(sentence.source)) if said or in_words else []
+    spoken = [place for place in known if parts(place.rpartition(".")[2]) in in_words]
+    named = (place for name in said for place in known if name == place or _is_end(name, place))
+    return tuple(dict.fromkeys((*named, *spoken)))
 
 
 def unknown_place(sentence: Sentence) -> str:

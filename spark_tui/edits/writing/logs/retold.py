@@ -14,7 +14,7 @@ from spark_tui.edits.python.lines import has_own_lines, remove
 from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, is_written, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.ruled_out import NOT_LOGGED, NOT_THE_LOG
 from spark_tui.edits.saying.place.spoken_of import root, shared_words, speaks_for, told_of
@@ -44,7 +44,8 @@ def _told_otherwise(sentence: Sentence) -> Iterator[Repair]:
         return
     calls = list(_calls(sentence))
     quoted = [each for each in calls if _is_quoted(sentence, each[0])]
-    for call, level in quoted or calls:
+    written = [each for each in calls if is_written(sentence.text, sentence.source.segment(each[0]))]
+    for call, level in written or quoted or calls:
         function = function_around(sentence.source, call)
         if function is None or not call.args or not isinstance(call.args[0], ast.Constant):
             continue
