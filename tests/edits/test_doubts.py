@@ -82,6 +82,12 @@ def test_what_is_dictated_is_no_nonsense():
     assert doubts(FILE, "show print also len(names)", given) < doubts(FILE, "show should print how many names", given)
 
 
+def test_a_default_that_is_given_back_is_a_name():
+    after = FILE.replace("    names = []", "    if not folder:\n        return default\n    names = []")
+    assert not is_senseless(FILE, "return default when folder is empty", after)
+    assert is_senseless(FILE, "return the default when folder is empty", after)
+
+
 def test_not_all_of_a_file_goes_without_a_name():
     assert doubts(FILE, "the office wifi is dead", "") - doubts(FILE, "collect and show are dead", "") >= 5
 

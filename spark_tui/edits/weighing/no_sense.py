@@ -70,11 +70,16 @@ def _imported_for_nothing(old: Source, new: Source) -> bool:
     return bool(brought) and not future and "__all__" not in new.names
 
 
+_GIVEN_BACK = Pattern(r"(?i)\b(?:return|give back|hand back|answer) default\b")
+"""Nobody means the default of something, who says neither of what nor "the"."""
+
+
 def _is_only_said(name: str, sentence: str) -> bool:
     """Is it a word of the sentence, where nothing says that code is meant?"""
     if CODE.search(name) or not name.islower():
         return False
     called = re.search(rf"[`'\"(\[@]{name}\b|\b{name}[(\[]", sentence) is not None
+    called |= name == "default" and _GIVEN_BACK.search(sentence) is not None
     return not called and not is_asked_about(name, sentence)
 
 

@@ -28,6 +28,8 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     if said_in(match) in HOME and said_in(match) not in complaint.unbound:
         return  # it is to be there, and nothing else
     for name, places in complaint.unbound.items():
+        if said_in(match) in complaint.unbound and name != said_in(match):
+            continue  # it is another one that Python misses
         pointed = max(complaint.points(complaint.source.line_at(each.start)) for each in places)
         clear = _KNOWN + _NAMED * (name == said_in(match)) + complaint.names(name) + pointed
         for splices in _imports(complaint.source, name, complaint.source.text[places[0].stop :]):
