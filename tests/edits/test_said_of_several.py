@@ -147,6 +147,9 @@ def test_lines_that_are_counted_begin_and_end_where_it_is_said():
     code = read("def load(path):\n    text = open(\n        path\n    )\n    rows = text.read()\n    return rows\n")
     found = beginnings(named("wrap-try"), Sentence("catch OSError on lines 2 to 5", code), 2)
     assert found[0].values[:2] == ("2", "5")
+    code = read("def load(path):\n    env = {}\n    text = get(env)\n    return text\n")
+    found = beginnings(named("wrap-try"), Sentence("round lines 2 to 3 only: try, except OSError, pass", code), 2)
+    assert found[0].values == ("2", "3", "OSError", "pass")
 
 
 NOTES = """\

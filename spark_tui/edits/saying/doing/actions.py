@@ -25,6 +25,7 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.telling.complaining import complaint, telling
 from spark_tui.edits.saying.value.parts_of import parts_of
+from spark_tui.edits.saying.value.quantities import OF_LINES
 from spark_tui.edits.saying.value.values import constants, spoken
 
 _PLAIN_VALUE = (
@@ -196,12 +197,13 @@ def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
     yield from _displayed(gap)
     yield from parts_of(gap)
     yield from answered(gap)
+    text = OF_LINES.sub(" ", gap.text)
     for pattern in _RETURNED[:1] if outright else (*_RETURNED, _BESIDE):
-        for match in pattern.finditer(gap.text):
+        for match in pattern.finditer(text):
             value = _value(match[1], gap.sentence)
             if value is not None and _BY_PYTHON.match(value) is not None:
                 continue
-            if _WHEN_IT.search(gap.text[: match.start()]) is not None and match[0].startswith("is "):
+            if _WHEN_IT.search(text[: match.start()]) is not None and match[0].startswith("is "):
                 continue  # what it is when something is to be done
             if value is not None and (gap.function is None or value != gap.function.name):
                 yield value

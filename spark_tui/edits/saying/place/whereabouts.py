@@ -105,11 +105,7 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
         return _of_what_is_put_behind(sentence, line) - logged * is_called(sentence, sentence.source.line(line))
     written = _CALLED * (op == "retry" and any("." in word and f"{word}(" in sentence.source.line(line)
                                                for word in sentence.bare))  # fmt: skip
-    return (
-        written
-        + at_risk(op, earlier, sentence.source, line, frozenset[str]() if sentence.counted else said)
-        - _of_what_is_done(op, sentence, line)
-    )
+    return written + _at_risk(op, earlier, sentence, line, said) - _of_what_is_done(op, sentence, line)
 
 
 def _of_what_is_gone_through(sentence: Sentence, line: int) -> float:
@@ -151,6 +147,13 @@ def _plural(word: str) -> tuple[str, ...]:
 def _returns(source: Source, line: int) -> bool:
     here, _ = _neighbours(source, line)
     return isinstance(here, ast.Return)
+
+
+def _at_risk(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int, said: frozenset[str]) -> float:
+    """Where several lines are counted, all of them are meant, whether each may fail or not."""
+    if len(sentence.counted) > 1 and line in sentence.counted:
+        return 0.0
+    return at_risk(op, earlier, sentence.source, line, frozenset() if sentence.counted else said)
 
 
 def _of_what_is_done(op: str, sentence: Sentence, line: int) -> float:

@@ -44,7 +44,7 @@ _NAMED_UNITS = (
     (Pattern(r"(?i)_h$|(?:^|_)(?:hrs?|hours)$"), "h"),
     (Pattern(r"(?i)_d$|(?:^|_)days$"), "d"),
 )
-_OF_LINES = Pattern(r"(?i)\b(?:lines?|L) ?\d+(?:(?: ?(?:-|–|,) ?| (?:to|and|through|or) )\d+)*\b(?!\.\d)")
+OF_LINES = Pattern(r"(?i)\b(?:lines?|L) ?\d+(?:(?: ?(?:-|–|,) ?| (?:to|and|through|or) )\d+)*\b(?!\.\d)")
 """Where something is: a number of a line is no value."""
 _AT_AN_INDEX = Pattern(r"(?<=[\w)\]])\[-?\d+\]")
 """Part of what is said in code: "where is paths[0]"."""
@@ -53,7 +53,7 @@ _SHARE = Pattern(r"(?i)rate|ratio|share|fraction|discount|tax|vat|factor|thresho
 
 def numbers(text: str, name: str = "", now: str = "") -> Iterator[str]:
     """Each number of a text as code, in the unit of the name that gets it; `now` is what it is at present."""
-    for match in _AMOUNT.finditer(_AT_AN_INDEX.sub(" ", _OF_LINES.sub(" ", text))):
+    for match in _AMOUNT.finditer(_AT_AN_INDEX.sub(" ", OF_LINES.sub(" ", text))):
         if match["half"]:
             share = "0.5" if "half" in match["half"].lower() else "0.25"
             yield _measured(share, match["of"].lower(), name, now)
