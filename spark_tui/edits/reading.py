@@ -265,7 +265,9 @@ def _names(sentence: Sentence, name: str) -> float:
     if name.rpartition(".")[2] in sentence.told or (name in _WORDS_FOR_NAMES and _IS_NO_NAME.search(sentence.text)):
         return 0.0
     if " ".join(parts(name.rpartition(".")[2])) in sentence.parts_of_others:
-        return max(_PARTLY, NEARLY * _is_nearly_said(sentence, name.rpartition(".")[2]))
+        last = name.rpartition(".")[2]
+        is_slipped = f"{last}s" not in sentence.bare and _is_nearly_said(sentence, last)  # many of them are no slip
+        return max(_PARTLY, NEARLY * is_slipped)
     handed_on = _handed_on(sentence.source)
     if name in handed_on and name in sentence.bare:
         return EXACT
