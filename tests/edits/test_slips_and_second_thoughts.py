@@ -29,6 +29,7 @@ CODE = "def mesage(points):\n    return points\n"
         ("mesage turned into type_", "mesage turned into type_"),
         ("it’s None, don’t say ‘no’", "it's None, don't say ‘no’"),
         ("get w/ 'w/ 0' w/o it, a/w/b", "get with 'w/ 0' without it, a/w/b"),
+        ("by nmae, then by vaule", "by name, then by value"),
         ("flil it in tehre, macth the three", "fill it in there, match the three"),
         ("&& not points, or `a && b`", "and not points, or `a && b`"),
         ("points || others", "points or others"),

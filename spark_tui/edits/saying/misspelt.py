@@ -106,7 +106,8 @@ def spelled(sentence: str, text: str) -> str:
         if meant is not None:
             if written is None:
                 written = {name.lower() for name in _NAMES.findall(text)}
-            if word not in written and not any(_is_one(word, name) for name in written):
+            is_name = meant in written & _SHORT_ONES or any(_is_one(word, name) for name in written)
+            if word not in written and not is_name:
                 pieces += (sentence[at : match.start()], meant)
                 at = match.start() + len(word)
     return "".join((*pieces, sentence[at:])) if pieces else sentence
