@@ -62,6 +62,8 @@ def test_a_new_method_is_elsewhere_than_the_function_that_ought_to_do_it():
     there = code.replace("[Bill(row) for row in rows]", "sorted(Bill(row) for row in rows)")
     said = "bills should give them sorted"
     assert doubts(code, said, method) > doubts(code, said, there) == 0
+
+
 def test_a_line_that_is_counted_stands_for_all_that_begins_there():
     tried = FILE.replace(
         "    print(collect(folder))\n", "    try:\n        f()\n        g()\n    except OSError:\n        h()\n"

@@ -23,6 +23,7 @@ HEAD = "def load(path, owner, items):\n"
         ("strip the text and use a Counter", "text = text.strip()\n", "text = Counter(text.strip())\n"),
         ("use utf-8 and strip the text", "text = text.strip()\n", "text = text.decode('utf-8').strip()\n"),
         ("load should strip the text, and give up after 7 of them", "text.strip()\n", "text.strip()[7:]; break\n"),
+        ("take it from the environment, 50 by default", "text = environ['TEXT']\n", "text = environ.get('TEXT', 50)\n"),
         ("return None if the text is empty or negative", "if not text: return None\n",
          "if not text or text < 0: return None\n"),
         ("skip the first line and lines with '#'", "text = text[1:]\n", "text = text[1:].replace('#', '')\n"),

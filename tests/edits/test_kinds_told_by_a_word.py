@@ -106,6 +106,7 @@ def test_what_it_does_not(said: str, kind: str):
 @pytest.mark.parametrize(
     ("said", "kind"),
     [
+        ("tags should be stored in lower case", "change-value"),
         ("for x in Shelf walks over rows", "add-contains"),
         ("the old python there chokes on f-strings", "fstring"),
         ("or rows is None", "is-none"),

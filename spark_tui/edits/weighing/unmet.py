@@ -113,6 +113,7 @@ _TELLS = Pattern(
 )
 """Behind that stands what is seen, or an example."""
 _IN_ANOTHER_UNIT = Pattern(r"(?i) ?(?:%|percent|min|hour|day|week|month|[kmg]b|cent|digit|decimal|place|char)")
+_BY_DEFAULT = Pattern(r"(?i) (?:by|as|as the) default\b")
 _NUMBER = Pattern(r"\d+")
 
 
@@ -136,7 +137,7 @@ def _values(sentence: str) -> tuple[tuple[str, bool], ...]:
         (match[match.lastindex or 0], _IN_ANOTHER_UNIT.match(clause, match.end()) is not None)
         for clause in _CLAUSE.split(_IN_QUOTES.sub("it", sentence))
         for match in _VALUE.finditer(clause)
-        if _is_asked_for(clause[: match.start()])
+        if _is_asked_for(clause[: match.start()]) or _BY_DEFAULT.match(clause, match.end()) is not None
     )
 
 

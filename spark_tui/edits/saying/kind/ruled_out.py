@@ -187,7 +187,7 @@ _RULED_OUT = {
     # what is another each time is no value, nor are bounds
     "change-value": (
         r"\b(?:after|on|with|for|at) (?:every|each) (?:\w+ )?(?:attempt|try|retry|failure|round|step|iteration)\b"
-        r"|\b(?:be|is|into|in) (?:an? |the )?(?:singular|plural)\b"
+        r"|\b(?:be|is|into|in) (?:an? |the )?(?:singular|plural)\b|\b(?:in|to|be) (?:lower|upper|title)[ -]?case\b"
         r"|\bstill (?!(?:has|say|use|point|read|show|list|contain|default|refer|need|want|expect|take)s?\b)\w+s\b"
         r"(?! \d)"
         rf"|{_CALLED_SO}|\bbetween -?\d"
