@@ -81,6 +81,8 @@ def test_what_is_dictated_is_no_nonsense():
     given = FILE.replace(
         "show(folder):\n    print(collect(folder))", "show(folder):\n    print(collect(folder), len(names))"
     )
+    called = FILE.replace("return names", "return show()")
+    assert is_senseless(FILE, "show() can't be called there, give back nothing", called)
     assert doubts(FILE, "show print also len(names)", given) < doubts(FILE, "show should print how many names", given)
 
 

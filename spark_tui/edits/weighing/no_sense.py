@@ -48,11 +48,12 @@ def _made_up(old: Source, new: Source, sentence: str) -> Iterator[str]:
 
 
 def _is_dictated(code: str, sentence: str) -> bool:
-    """Is it written there: as code, or a value and its type, or that with what it holds?"""
+    """Is it written there: as code that is no mere name, or a value and its type, or that with what it holds?"""
     value, _, kind = code.rpartition(" as ")
     if value and kind.isidentifier():
         return f"{kind}[" in sentence or (is_written(sentence, value) and is_written(sentence, kind))
-    return re.search(r"\W", code) is not None and is_written(sentence, code)
+    is_named = re.fullmatch(r"[\w.]+(?:\(\))?", code) is not None  # `theme()` is how people speak of a function
+    return not is_named and is_written(sentence, code)
 
 
 def _is_mistyped(name: str, source: Source) -> bool:
