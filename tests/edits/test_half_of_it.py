@@ -65,3 +65,8 @@ def test_all_of_it_comes_before_half_of_it():
 def test_what_python_cannot_read_is_held_to_its_words():
     assert is_half_of_it("def f(:\n", "log it", "def f():\n")
     assert not is_half_of_it("def f(:\n", "owner and items", "def f(owner):\n")
+
+
+def test_what_was_asked_for_first_may_be_wanted_no_more():
+    said, logged = "log the text and raise a ValueError. no, only log it", CODE.replace(HEAD, f"{HEAD}    log(path)\n")
+    assert doubts(CODE, said, logged) > doubts(CODE, said, logged, is_turned=True) == 0

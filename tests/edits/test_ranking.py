@@ -136,7 +136,7 @@ def test_where_answers_were_begun_what_spoke_for_them_counts_and_nobody_votes():
 def test_only_those_are_held_to_the_code_that_may_be_among_the_first(monkeypatch: pytest.MonkeyPatch):
     held: list[str] = []
 
-    def doubted(_before: str, _sentence: str, after: str) -> float:
+    def doubted(_before: str, _sentence: str, after: str, **_: bool) -> float:
         held.append(after)
         return 8.0 * ("[0]" in after)
 

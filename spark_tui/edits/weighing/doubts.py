@@ -34,8 +34,10 @@ _DICTATED_SO = 0.2  # and where a call was, with what it is given
 _DICTATED = r"\w\([^()]*\b{}\b"
 
 
-def doubts(before: str, sentence: str, after: str) -> float:
-    return sum(weight * max(_of(each, before, sentence, after) for each in several) for weight, several in _WEIGHED)
+def doubts(before: str, sentence: str, after: str, *, is_turned: bool = False) -> float:
+    """Of what was asked for before somebody turned it, not all may be wanted any more."""
+    weighed = _WEIGHED if is_turned else (*_WEIGHED, _HALF)
+    return sum(weight * max(_of(each, before, sentence, after) for each in several) for weight, several in weighed)
 
 
 def _of(doubt: Doubt, before: str, sentence: str, after: str) -> float:
@@ -104,7 +106,8 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (1.5, [half_done.leaves_parameters_unread]),  # nor at a parameter of which it is said what it does
     (12.0, [half_done.leaves_out_what_is_wished]),  # a name that is to come in did not: it is better to say so
     (8.0, [half_done.takes_one_of_several]),  # or of two that are named, only one
-    (2.5, [unmet.is_half_of_it]),  # of two things that are asked for, one did not come in
     (1.2, [left_unsaid.leaves_out_what_it_is_about]),  # a new function has the name, and does something else
     (3.0, [empty_handed.takes_for_not_given]),  # what is unknown is taken for what is not given
 )
+_HALF: tuple[float, Sequence[Doubt]] = (2.5, [unmet.is_half_of_it])
+"""Of two things that are asked for, one did not come in."""

@@ -113,6 +113,8 @@ def preferred(
     understood: Mapping[int, str] | None = None,
     most: int = 0,
     at_once: int = 0,
+    *,
+    is_turned: bool = False,
 ) -> dict[int, float]:
     """The places of every different one that may be right, the best first, and what speaks for it, where each was begun
     in another way: that is its worth beforehand, and nobody votes. If there is none, the first.
@@ -131,7 +133,7 @@ def preferred(
             break
         each, said = candidates[place], (understood or {}).get(place, sentence)
         if _judged(target.document.path, before, said, each).after is not None:
-            weights[place] = hope - _DOUBTED * doubts(before, said, each.after or "")
+            weights[place] = hope - _DOUBTED * doubts(before, said, each.after or "", is_turned=is_turned)
         elif each.declines and _is_true(each, sentence, before):
             weights[place] = hope
     order = looked.at(weights)

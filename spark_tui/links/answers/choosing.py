@@ -130,7 +130,10 @@ class Choosing:
             most = 0 if self.edit.lead or self.edit.corrections else self.most
             has_parts = self.apart is not None and self.apart.found  # which take their places among all
             at_once = self.at_once if most and not has_parts else 0
-            weights = preferred(self.edit.target, self._said, found, worths, understood, most, at_once)
+            is_turned = bool(self.edit.corrections)
+            weights = preferred(
+                self.edit.target, self._said, found, worths, understood, most, at_once, is_turned=is_turned
+            )
             weights = self._with_those_in_parts(weights, found)
             self.weights, order = weights, sorted(weights, key=lambda which: -weights[which])
             self.is_doubtful = not self.edit.corrections and (
