@@ -76,8 +76,12 @@ def _steps(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
             sign = _of_a_sign(source, node)
             if sign <= 0:
                 yield instead(source, node, str(value + 1)), 0.0
-            if sign >= 0 and value:
+            if sign >= 0 and value and not (value == 1 and isinstance(source.parents.get(node), ast.Slice)):
                 yield instead(source, node, str(value - 1)), 0.05
+        case ast.Subscript(
+            value, ast.Slice(ast.Constant() | ast.UnaryOp() | None, ast.Constant() | ast.UnaryOp() | None, None)
+        ):
+            yield instead(source, node, source.segment(value)), 0.3
         case ast.If(test) | ast.While(test) | ast.IfExp(test) | ast.Assert(test):
             yield instead(source, test, negated(source, test, needed(source, test), exact=False)), 0.5
         case ast.Call(func, [one, other], []):

@@ -58,6 +58,10 @@ def opened(name):
     return open(name).read()
 
 
+def sizes(boxes):
+    return [len(box) for box in boxes[1:]]
+
+
 def parcel(weight):
     return "small" if weight < 5 else "large"
 """
@@ -73,6 +77,7 @@ def parcel(weight):
         ("'a & b' becomes 'a---b' and not 'a-b'", "[^a-z]", "[^a-z]+"),
         ('initials("ada king lovelace") returns "ak", I expected "akl"', "len(name.split()) - 1", "len(name.split())"),
         ("is_leap(1900) says True, wrong", "return True", "return False"),
+        ("sizes(['ab', 'c']) gives [1], should be [2, 1]", "boxes[1:]", "boxes"),
         ("parcel(5) gives 'large', should be 'small'", "weight < 5", "weight <= 5"),
     ],
 )  # fmt: skip

@@ -18,7 +18,9 @@ from spark_tui.edits.pattern import Pattern
 _SAYS = Pattern(r"[\d\"'\])]|\b(?:True|False|None)\b|Error|Exception")
 _CAME_OUT, _NAMED, _USUAL, _ONE_MORE = 1.2, 0.2, 0.5, 0.15
 _BEHIND = 4.0  # what Python says of an error
-_SLIPS = frozenset(("came-out", "operator", "negation", "bound", "If", "While", "IfExp", "BinOp", "Constant"))
+_SLIPS = frozenset(
+    ("came-out", "operator", "negation", "bound", "If", "While", "IfExp", "BinOp", "Constant", "Subscript")
+)
 """The usual ones: all of them are tried, and of every other kind a few."""
 
 
