@@ -31,17 +31,18 @@ def few(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(proving, "_OTHERS", 5)
 
 
-async def failed(at: Play) -> None:
+async def asked(at: Play) -> None:
+    """The check has failed, and somebody says "fix it"."""
     await at.say(f"!{CHECK}")
     await at.rest()
     await at.press("escape")
+    await at.say(ASKS)
 
 
 async def test_the_likeliest_is_enough_where_it_succeeds(checked):
     shop = checked("unknown code")
     async with play(setup(shop, answer)) as at:
-        await failed(at)
-        await at.say(ASKS)
+        await asked(at)
         await at.rest()
         assert at.told == f"“{CHECK}” succeeds with this, tried in a copy of the files"
         assert changed(shop) == []
@@ -54,8 +55,7 @@ async def test_the_likeliest_is_enough_where_it_succeeds(checked):
 async def test_another_is_shown_where_that_succeeds(checked):
     shop = checked("unknown code, 2")
     async with play(setup(shop, answer)) as at:
-        await failed(at)
-        await at.say(ASKS)
+        await asked(at)
         await at.rest()
         assert at.told.startswith(f"“{CHECK}” succeeds with this (2), tried in a copy of the files, and fails with")
         assert any("unknown code, 2" in line.text for each in at.screen.seen.hunks for line in each.hunk.lines)
@@ -68,8 +68,7 @@ async def test_another_is_shown_where_that_succeeds(checked):
 async def test_where_none_succeeds_the_likeliest_stays(checked):
     shop = checked("nobody writes this")
     async with play(setup(shop, answer)) as at:
-        await failed(at)
-        await at.say(ASKS)
+        await asked(at)
         await at.rest()
         assert at.told == f"“{CHECK}” fails with this, and with 5 others: say what should be different"
         assert (at.state, at.screen.tries, at.screen.seen.course.branches) == ("review", "", 1)
@@ -78,8 +77,7 @@ async def test_where_none_succeeds_the_likeliest_stays(checked):
 async def test_who_decides_meanwhile_is_not_disturbed(checked):
     shop = checked("unknown code, 31")
     async with play(setup(shop, answer)) as at:
-        await failed(at)
-        await at.say(ASKS)
+        await asked(at)
         await at.until(lambda: at.screen.tries.startswith("trying 1 "))
         await at.press("y")
         before = at.screen.seen.hunks
@@ -93,8 +91,7 @@ async def test_who_decides_meanwhile_is_not_disturbed(checked):
 async def test_another_sentence_ends_it(checked):
     shop = checked("unknown code, 31")
     async with play(setup(shop, answer)) as at:
-        await failed(at)
-        await at.say(ASKS)
+        await asked(at)
         await at.until(lambda: at.screen.tries.startswith("trying 1 "))
         await at.press("tab")
         await at.say("no, raise a KeyError")
