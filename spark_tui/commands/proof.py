@@ -9,9 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 
-from spark_tui.commands.check import failure_of
-from spark_tui.commands.edit import Edit
+from spark_tui.commands.check import Failure, failure_of
+from spark_tui.commands.edit import Answer, Edit
 from spark_tui.commands.run_edit import apply_made
 from spark_tui.commands.trials import Trials, takes_away_checks
 from spark_tui.edits.refusal import Refusal
@@ -34,18 +35,11 @@ def apply_proven(edit: Edit, command: str, tell: Callable[[str], None]) -> Turn:
         if takes_away_checks(edit.turn, answer.after):
             tell(f"{said}: it takes away what is checked")
             continue
-        edit.conversation.show(answer.branch)
-        applied = apply_made(edit)
-        try:
-            failure = failure_of(command, before.patience)
-        except BaseException:
-            edit.conversation.undo()
-            raise
+        applied, failure = _applied(edit, answer, partial(failure_of, command, before.patience))
         trials.hear(place, failure)
         if failure is None:
             _put_first(edit, place)
             return applied
-        edit.conversation.undo()
         tell(f"{said}: {failure.told}")
     if trials.chosen is None:
         raise Refusal(f"{command}: it fails with every answer ({len(answers)})", _MORE)
@@ -56,17 +50,24 @@ def apply_proven(edit: Edit, command: str, tell: Callable[[str], None]) -> Turn:
 
 def _apply_likeliest(edit: Edit, command: str) -> Turn:
     assert edit.made is not None, "there are answers"
-    edit.conversation.show(edit.made.answers[0].branch)
+    applied, failure = _applied(edit, edit.made.answers[0], partial(failure_of, command))
+    if failure is not None:
+        raise Refusal(f"{command}: it fails with the likeliest answer, and not without it", _MORE)
+    return applied
+
+
+def _applied(edit: Edit, answer: Answer, check: Callable[[], Failure | None]) -> tuple[Turn, Failure | None]:
+    """With how it fails, if it does; then it is taken back."""
+    edit.conversation.show(answer.branch)
     applied = apply_made(edit)
     try:
-        failure = failure_of(command)
+        failure = check()
     except BaseException:
         edit.conversation.undo()
         raise
     if failure is not None:
         edit.conversation.undo()
-        raise Refusal(f"{command}: it fails with the likeliest answer, and not without it", _MORE)
-    return applied
+    return applied, failure
 
 
 def _put_first(edit: Edit, place: int, *left: Refusal) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from spark_tui.edits.python.functions.returns import own_nodes, returns
+from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.objects.own_exceptions import is_error
 from spark_tui.edits.python.source import Function, Own, Source
@@ -15,7 +16,6 @@ from spark_tui.edits.python.values.plain_types import plain_type
 _LEVELS = frozenset(("debug", "info", "warning", "error", "critical", "exception"))
 _NUMBERS = (ast.Sub, ast.Mult, ast.Div, ast.FloorDiv, ast.Pow)
 _ORDERS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
-_ROUTES = frozenset(("route", "get", "post", "put", "patch", "delete"))
 _OF_MANY = frozenset(
     (
         "append",
@@ -179,8 +179,7 @@ def never_answered(source: Source) -> Iterator[str]:
     if "flask" not in source.text:
         return
     for name, function in source.functions:
-        marks = (each.func for each in function.decorator_list if isinstance(each, ast.Call))
-        if any(isinstance(each, ast.Attribute) and each.attr in _ROUTES for each in marks):
+        if is_routed(function):
             given = (each.value for each in returns(function) if each.value is not None)
             yield from (f"{name}: {ast.unparse(each)}" for each in given if plain_type(source, each) is int)
 

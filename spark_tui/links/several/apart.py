@@ -24,7 +24,7 @@ from spark_tui.edits.together import together
 from spark_tui.links.answers.kinds import Kinds, chances
 from spark_tui.links.answers.ways import behind, carried_out
 from spark_tui.links.link import Edit
-from spark_tui.links.several.cuts import Cut, cuts, placed
+from spark_tui.links.several.cuts import DEFINED, Cut, cuts, placed
 from spark_tui.links.several.parts import Asking, Stopped
 
 _MOST = 6  # answers to all of a sentence, of those of one cut
@@ -34,7 +34,6 @@ _CLEAR = 1.0  # of wrong answers to a part, hardly one is worth more
 _UNDONE = 1.0  # what speaks against an answer that leaves a part undone
 _UNCLEAR = "it is not clear what to do"
 _WORD = re.compile(r"[^\W\d]\w*")
-_DEFINED = re.compile(r"(?m)^[ \t]*(?:async[ \t]+)?(?:def|class)[ \t]+(\w+)")
 _IT = re.compile(r"(?i)\b(?:it|this|that)\b(?! (?:is|was|has|should|must|can|will|does)\b)")
 
 
@@ -159,7 +158,7 @@ class Apart:
 
     def _functions(self, text: str) -> set[str]:
         """The names of those, and of classes."""
-        return {match[1] for match in _DEFINED.finditer(text)}
+        return set(DEFINED.findall(text))
 
     def _does_one_thing(self, asked: _Asked) -> bool:
         """Does one part only say again, or in more detail, what another asks for?"""

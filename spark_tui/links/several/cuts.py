@@ -130,7 +130,7 @@ _PLACED = Pattern(
     r"|\bL?\d+\s*$|\b(?:all|every|each)(?: of)?(?: the| its)? (?:functions?|methods?|class(?:es)?)\b"
 )
 _WORD = Pattern(r"[^\W\d]\w*")
-_DEFINED = Pattern(r"(?m)^[ \t]*(?:async[ \t]+)?(?:def|class)[ \t]+(\w+)")
+DEFINED = Pattern(r"(?m)^[ \t]*(?:async[ \t]+)?(?:def|class)[ \t]+(\w+)")
 _QUOTED = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 _SHORT = 2  # words: with fewer a part asks for nothing
 _SAYS_ENOUGH = Pattern(r"(?i)(?:as |in )?(?:utf-?8|pathlib|f-?strings?|type ?hints?|docstrings?)[.!]*")
@@ -354,7 +354,7 @@ def _are_two_sentences(two: _Two, text: str) -> bool:
         return False
     if ASKS.match(two.second) is None and OUGHT.search(two.second) is None:
         return False
-    defined = set(_DEFINED.findall(text))
+    defined = set(DEFINED.findall(text))
     first, second = (defined.intersection(_WORD.findall(part)) for part in (two.first, two.second))
     return bool(first and second) and first.isdisjoint(second)
 

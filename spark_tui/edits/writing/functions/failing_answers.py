@@ -4,13 +4,14 @@ unknown ids", "creating a note should answer with 201"."""
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair, behind, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before, insert_once_known
 from spark_tui.edits.python.failing.risky import Risk, risks
+from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -39,7 +40,6 @@ _METHODS = {
 }
 """What is done by each."""
 _FAILS = 400  # and above: what went wrong
-_ROUTES = frozenset(("route", "get", "post", "put", "patch", "delete"))
 _ASKED_KEY, _ASKED, _CLEAR, _NAMED, _BY_METHOD, _A_WORD, _MOST = 5.0, 9.0, 1.5, 1.5, 1.0, 0.3, 3
 
 
@@ -77,7 +77,7 @@ def _required(sentence: Sentence) -> Iterator[Repair]:
 def _not_there(sentence: Sentence) -> Iterator[Repair]:
     """What is looked up by what a path says may not be there."""
     source, code = sentence.source, next(each for each in _CODE.findall(sentence.text) if each[0] == "4")
-    routed = (function for _, function in source.functions if _is_routed(function))
+    routed = (function for _, function in source.functions if is_routed(function))
     handlers = [(function, style) for function in routed if (style := _style(source, function)) is not None]
     named = [each for each in handlers if names(sentence, each[0].name) >= _CLEAR]
     looked_up = ((*each, _looked_up(source, each[0])) for each in named or handlers)
@@ -133,7 +133,7 @@ def _set_in(function: Function) -> Iterator[str]:
 
 def _style(source: Source, function: Function) -> _Style | None:
     """As another one does that fails; else as it is done with what the file imports. None where nobody is answered."""
-    if "fastapi" in source.text and _is_routed(function):
+    if "fastapi" in source.text and is_routed(function):
         needed = tuple(import_needed(source, "fastapi", "HTTPException"))
         return _Style('raise HTTPException(status_code=CODE, detail="WRONG")', needed)
     if _is_flask(source, function):
@@ -166,13 +166,8 @@ def _as_others(source: Source) -> str:
     return ""
 
 
-def _is_routed(function: Function) -> bool:
-    marks: Sequence[ast.expr] = [each.func for each in function.decorator_list if isinstance(each, ast.Call)]
-    return any(isinstance(each, ast.Attribute) and each.attr in _ROUTES for each in marks)
-
-
 def _is_flask(source: Source, function: Function) -> bool:
-    return "flask" in source.text and _is_routed(function)
+    return "flask" in source.text and is_routed(function)
 
 
 def _is_answer(value: ast.expr | None) -> bool:
