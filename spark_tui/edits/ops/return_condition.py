@@ -29,8 +29,7 @@ def _returned(source: Source, node: ast.If) -> Iterator[Splice]:
     if _is(found.one, value=True) and _is(found.other, value=False):
         condition = _yes_or_no(source, node.test)
     elif _is(found.one, value=False) and _is(found.other, value=True):
-        denied = node.test.operand if isinstance(node.test, ast.UnaryOp) and isinstance(node.test.op, ast.Not) else None
-        condition = negated(source, node.test) if denied is None else _yes_or_no(source, denied)
+        condition = _denied(source, node.test)
     else:
         raise Refusal("it is not True and False that are chosen from")
     yield Splice(found.start, found.stop, found.before + condition)
@@ -66,24 +65,35 @@ def _true_when(source: Source, block: Sequence[ast.stmt]) -> str:
 def _either(source: Source, test: ast.expr, one: str, other: str) -> str:
     """What holds if `one` does where the test holds, and `other` where it does not."""
     match one, other:
+        case ("True", "True") | ("False", "False"):
+            raise Refusal("it is the same each way")
         case ("True", "False"):
             return _yes_or_no(source, test)
         case ("False", "True"):
-            return negated(source, test)
+            return _denied(source, test)
         case ("True", _):
             return f"{fitted(_yes_or_no(source, test), Level.AND)} or {fitted(other, Level.AND)}"
         case (_, "False"):
             return f"{fitted(_yes_or_no(source, test), Level.NOT)} and {fitted(one, Level.NOT)}"
         case ("False", _):
-            return f"{fitted(negated(source, test), Level.NOT)} and {fitted(other, Level.NOT)}"
+            return f"{fitted(_denied(source, test), Level.NOT)} and {fitted(other, Level.NOT)}"
         case (_, "True"):
-            return f"{fitted(negated(source, test), Level.AND)} or {fitted(one, Level.AND)}"
+            return f"{fitted(_denied(source, test), Level.AND)} or {fitted(one, Level.AND)}"
         case _:
             raise Refusal("that is no single condition")
 
 
 def _yes_or_no(source: Source, condition: ast.expr) -> str:
     return moved(source, condition) if is_yes_or_no(condition) else f"bool({source.segment(condition)})"
+
+
+def _denied(source: Source, condition: ast.expr) -> str:
+    """What is denied twice is the condition itself, which may be any value."""
+    match condition:
+        case ast.UnaryOp(ast.Not(), operand):
+            return _yes_or_no(source, operand)
+        case _:
+            return negated(source, condition)
 
 
 def _is(node: ast.expr, *, value: bool) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import product
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
 from spark_tui.edits.ops import named, perform
@@ -70,6 +70,7 @@ def _outcomes(text: str) -> list[object]:
 
 @settings(deadline=None, max_examples=60)
 @given(_BLOCKS)
+@example("if not (a or c):\n    if a:\n        return False\n    else:\n        return True\nelse:\n    return True\n")
 def test_programs_do_what_they_did(block: str) -> None:
     before = f"def f(a, b, c, log):\n    x = 0\n    for n in (1, 2):\n{_indented(_indented(block))}    return x\n"
     for name in _SAME:
