@@ -17,7 +17,7 @@ _QUALIFYING = frozenset(
     ("boolean", "bool", "int", "integer", "float", "string", "str", "keyword", "positional", "required", "optional",
      "separate", "own", "their", "helper", "different", "small", "little", "private", "single", "common", "shared",
      "none", "twice", "once", "brackets", "parentheses", "constructor", "function", "method", "additional",
-     "configurable", "explicit", "lost")
+     "configurable", "explicit", "lost", "arguments", "parameters", "params")
 )  # fmt: skip
 _ASKED_FOR = Pattern(
     r"(?i)(?<!\.)\b(?:optional|(?:have|has|keeps?(?! \w+ing\b| track\b)|holds?|stores?|remembers?|tracks?|accepts?"
@@ -28,7 +28,7 @@ _RELIED_ON = Pattern(r"(?i)\bdefault (?:for|of) `?([^\W\d]\w*)`?(?=[,;:.]|$| (?:
 _OF_CLASS = Pattern(r"(?i)\badd (?:an? |the )?(?:new |optional )?`?([^\W\d]\w*)`? to (?:the )?`?(\w+)")
 _DONE = Pattern(
     r"\bbe (\w+ed|kept|held|hidden|put|read|written|set|sent|shown|given|taken|made|found|built|run|left|split|told)"
-    r" (?:by|with|from|in|on|at|into|to)\b"
+    r" (?:by|with|from|in|on|at|into|to)\b|\bbe (spelled|spelt|written|named|called) (?:like|as|the way)\b"
 )
 """What is to be done is no name: "be replaced by the thing itself"."""
 _DENIED = Pattern(r"\b(\w+n)'t\b")
@@ -76,7 +76,7 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     as_code = [word for word in typed if _CODE.search(word) and not _is_rule(word, sentence)]
     as_code = [word for word in as_code if not _is_slip_for_one(word, sentence)]
     looks_like_code = [*of_classes, *marked, *as_code]
-    done = frozenset(_DONE.findall(sentence.text))
+    done = frozenset(word for match in _DONE.findall(sentence.text) for word in match)
     follows = [behind for before, behind in pairs if before.lower() in _BEFORE_NEW and behind not in done]
     wishes = sorted(_ASKED_FOR.finditer(sentence.text), key=lambda match: _OPTIONAL.search(match[0]) is None)
     asked = [match[1] for match in wishes]

@@ -75,6 +75,7 @@ class Shelf:
         ("in that check: and not names.empty", "and-condition"),
         ("or rows == []", "or-condition"),
         ("return text isn't needed at all", "delete-lines"),
+        ("without line 6 ok?", "delete-lines"),
         ("int(rows) needs str() there", "wrap-call"),
         ("Shelf needs a kind too", "add-field"),
         ("where does Shelf keep depth? add it!", "add-field"),
@@ -149,6 +150,11 @@ def test_what_it_does_not(said: str, kind: str):
         ("the docstring of load has a typo", "remove-docstring"),
         ("load should raise a ValueError if path is empty", "add-except"),
         ("load must raise OSError when path is a folder", "wrap-try-body"),
+        ("take path from the SHELF environment variable, 8000 if unset", "default-if-none"),
+        ("load gives a KeyError for a shelf nobody knows. I'd expect None", "raise-if"),
+        ("`86400` twice, give it a name", "extract-variable"),
+        ("bad json from a client gives a 500, should be a 400", "add-key"),
+        ("errors disappear silently in load, at least log them", "log-entry"),
     ],
 )
 def test_what_is_ruled_out(said: str, kind: str):
@@ -177,6 +183,8 @@ def test_defaults_and_logs_are_not_touched_without_a_word():
         ("print nothing in report, return the rows", "print-to-return"),
         ("print the rows into a file", "print-to-file"),
         ("load should raise a LoadError when reading the path fails", "add-except"),
+        ("None for path means the SHELF environment variable is read", "default-if-none"),
+        ("load gives 0 for unknown shelves, raise a KeyError there", "raise-if"),
     ],
 )
 def test_what_is_not_ruled_out(said: str, kind: str):

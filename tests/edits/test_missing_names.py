@@ -124,6 +124,7 @@ def test_where_nothing_can_be_new_a_name_may_stand_anywhere() -> None:
     assert missing(sentence) == ""
     assert missing(sentence, may_be_new=False) == "fetch_fees"
     assert missing(said("lru_cache on load_rates"), may_be_new=False) == ""
+    assert missing(said("Lru_cahe on load_rates, 100"), may_be_new=False) == ""
     assert missing(said("import rate_tables"), may_be_new=False) == ""
     assert missing(said("lru_cacje with 128"), may_be_new=False) == ""
 

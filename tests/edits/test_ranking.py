@@ -57,6 +57,13 @@ def test_a_new_name_that_was_asked_for_is_known():
     assert texts(edit(after), sentence="other should call helper") == [after]
 
 
+def test_a_word_of_everyday_is_no_new_name():
+    before = "def load(path):\n    return path\n"
+    after = "def load(path):\n    if not path:\n        return up\n    return path\n"
+    (one,) = ranked(whole(document("a.py", before)), "give up in load without a path", [Candidate(after)])
+    assert one.after is None
+
+
 def test_names_that_were_unknown_before_may_stay():
     text = "def f():\n    return missing\n"
     target = whole(document("a.py", text))

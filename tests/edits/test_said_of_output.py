@@ -126,6 +126,7 @@ def test_the_slots_hold_what_is_said(op: str, text: str, values: tuple[str, ...]
         ("format-spec", "i get 3.5 where i want 3.50", ("2", "price * count", ".2f")),
         ("format-spec", "the share as a percentage, no decimals", ("6", "share", ".0%")),
         ("format-spec", "the share should look like 12.5% instead of 0.125", ("6", "share", ".1%")),
+        ("format-spec", "share in scientific notation", ("6", "share", "e")),
         ("format-spec", "bill.people zero-padded to 5", ("6", "bill.people", ">05d")),
         ("format-spec", "put commas in the number of people", ("6", "bill.people", ">9,")),
         ("format-spec", "the due date should look like 24.12.2025", ("6", "bill.due", "%d.%m.%Y")),

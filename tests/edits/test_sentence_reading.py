@@ -207,6 +207,11 @@ def test_a_rule_of_a_linter_is_no_name():
     assert list(new_names(said("FURB: a constant"))) == []
 
 
+@pytest.mark.parametrize("text", ["net should be spelled like the other", "pass the arguments to the logger instead"])
+def test_what_is_said_of_a_name_or_a_call_is_no_name(text: str):
+    assert list(new_names(said(text))) == []
+
+
 def test_how_often_something_is_got_is_not_how_much_of_it_is_kept():
     text = "I call grand_total with the same thing 1000 times"
     assert beginnings(named("cache-function"), said(text), 1)[0].values == ("grand_total",)

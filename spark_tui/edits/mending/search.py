@@ -41,6 +41,11 @@ _DOUBTED = 0.75
 """How likely one of the ops has to be for that to count against a complaint. On two hands' requests as good as none was
 lost by it, and of made-up ones, one in fifteen was won."""
 PASTED = Pattern(r"\b[A-Z]\w*(?:Error|Exception|Warning|Iteration): |^Traceback|\bFile \"")
+_IS_RIGHT = Pattern(
+    r"(?i)\bso (?:that )?(?:it|they|all) (?:still )?(?:behaves?|works?|does|do|means?) the same\b|\bsame behaviou?r\b"
+    r"|\bif not\b.*\belse\b.*\bconfus|\bwithout changing what (?:it|that|this) does\b"
+)
+"""What is to do the same as before does nothing wrong."""
 _LEAST, _LEAST_SAID, _LEAST_PASTED, _LEAST_BROKEN = 0.02, 0.2, 0.5, 0.1
 """How likely a defect is: less is not looked for. And how likely at least, where somebody says so, or pastes what
 Python says, or where it cannot read the file."""
@@ -67,7 +72,7 @@ def mended(likely: Mapping[str, float], sentence: str, target: Target, most: int
         repairs = [(each, chance) for each in syntax_repairs(source, sentence, target.start + 1, target.stop)]
     else:
         complaint = Complaint(Sentence(sentence, source), target.start + 1, target.stop)
-        repairs = list(_repairs(likely, complaint, plain))
+        repairs = list(_repairs(likely, complaint, plain)) if _IS_RIGHT.search(sentence) is None else []
     found: dict[str, Mended] = {}
     for each, chance in sorted(repairs, key=lambda each: -each[0].evidence - log(each[1])):
         answer = as_patch(source, each, target)

@@ -18,7 +18,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if isinstance(owner, ast.ClassDef) and not owner.bases and not owner.keywords:
         base, also = available(source, "abc", "ABC", dotted=False)
         needed = _both(needed, also)
-        yield from named("add-base").edit(source, (source.name_of(owner), base))
+        yield next(iter(named("add-base").edit(source, (source.name_of(owner), base))))  # without an import of its own
     yield from needed
     at = source.line_start(function.lineno)
     yield Splice(at, at, f"{source.indent(function.lineno)}@{decorator}\n")

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.given import expression
+from spark_tui.edits.python.homes import HOME
+from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import all_classes
-from spark_tui.edits.python.scopes import name_start
+from spark_tui.edits.python.scopes import name_start, scopes
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -28,6 +30,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         yield Splice(behind, behind + 2, f"({base})")
     else:
         yield Splice(behind, behind, f"({base})")
+    name = base.partition("[")[0]
+    if name in HOME and name not in scopes(source).module.bound:
+        yield from import_needed(source, HOME[name], name)
 
 
 OP = Op(
@@ -38,5 +43,8 @@ OP = Op(
     (
         Example("class A:\n    ...\n", ("A", "Base"), "class A(Base):\n    ...\n"),
         Example("class A(B):\n    ...\n", ("A", "Base"), "class A(B, Base):\n    ...\n"),
+        Example(
+            "class Day:\n    MON = 1\n", ("Day", "Enum"), "from enum import Enum\n\n\nclass Day(Enum):\n    MON = 1\n"
+        ),
     ),
 )

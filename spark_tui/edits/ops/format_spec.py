@@ -15,6 +15,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import fields
 from spark_tui.edits.refusal import Refusal
 
+_IS_SPEC = re.compile(r"(?!(?!.*%).*[a-zA-Z]{3})[^{}\"'\\]+")  # a word is none, but in a date
 _END = re.compile(r"=?(?:![rsa])?")
 _PERCENT = re.compile(r"%(?:\(\w+\))?[-+#0 ]*\d*(?:\.\d+)?[a-zA-Z%]")
 _EMPTY_FIELD = re.compile(r"\{\{|\{((?:![rsa])?)((?::[^{}]*)?)\}")
@@ -33,7 +34,7 @@ class _Place:
 def _edit(source: Source, values: Values) -> Iterable[Splice]:
     line, expression, spec = values
     spec = spec.strip().removeprefix("{").removesuffix("}").removeprefix(":")
-    if not re.fullmatch(r"[^{}\"'\\]+", spec):
+    if not _IS_SPEC.fullmatch(spec):
         raise Refusal(f"{spec!r} does not say how to show a value")
     place = _places(source, line)[expression]
     if place.before == "%":

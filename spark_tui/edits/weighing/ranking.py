@@ -20,7 +20,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.looping.loops import outside_of_loops
 from spark_tui.edits.python.source import parses, read
-from spark_tui.edits.reading import is_spelled_out
+from spark_tui.edits.reading import PLAIN, is_spelled_out
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.weighing.doubts import doubts
@@ -226,7 +226,8 @@ def _against(path: str, before: str, sentence: str, after: str) -> Refusal | Non
         return ENDLESS if _rambles(before, after) else None
     if any(outside_of_loops(source)) and parses(before) and not any(outside_of_loops(read(before))):
         return Refusal("the model's edit would break the file: there is no loop to leave", _CURE)
-    lost = unknown(source) - _unknown_in(before) - (set(_WORD.findall(sentence)) - _bound_in(before))
+    named = set(_WORD.findall(sentence)) - PLAIN  # "give up" names nothing
+    lost = unknown(source) - _unknown_in(before) - (named - _bound_in(before))
     lost -= {name for name in lost - _bound_in(before) if is_spelled_out(sentence, name)}
     if lost:
         return Refusal(f"the model's edit uses {min(lost)}, which is not known there", _CURE)

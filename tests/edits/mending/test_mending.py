@@ -82,6 +82,13 @@ def test_where_nothing_is_to_be_mended_nothing_is_looked_for():
     assert not mended({"rename": 0.99, "fix-operator": 0.001}, "call it g", target, MOST)
 
 
+def test_what_is_to_do_the_same_as_before_is_right():
+    target = whole(document("x.py", "def f(a):\n    if a > 1:\n        return 1\n    else:\n        return 2\n"))
+    kinds = {"swap-branches": 1.0}
+    assert mended(kinds, "swap the branches", target, MOST)
+    assert not mended(kinds, "swap the condition and the branches, so that it does the same", target, MOST)
+
+
 def test_a_line_that_a_traceback_names_is_mended_there():
     code = "def f(a, b):\n    return a / b\n\n\ndef g(a, b):\n    return a / b\n"
     said = 'File "x.py", line 9, in main\n  g(1, 0)\nFile "x.py", line 6, in g\nZeroDivisionError: division by zero'

@@ -140,8 +140,17 @@ def _remove_definition(sentence: Sentence) -> float:
     return LIKELY * (bool(gone) and named)
 
 
+_WITHOUT_LINES = Pattern(
+    r"(?i)^(?:\w+,? )?(?:without|drop|delete|remove|minus|skip|cut|kill) (?:the )?lines? "
+    r"\d+(?: ?(?:-|to|and|through) ?\d+)?"
+    r"(?: please| pls| ok| altogether| entirely)*\W*$"
+)
+
+
 def _delete_lines(sentence: Sentence) -> float:
-    """A line is said in full, and that it is to go."""
+    """A line is said in full, or by its number and by nothing in it, and that it is to go."""
+    if _WITHOUT_LINES.search(sentence.text) is not None:
+        return SURE
     lines = (line.strip() for line in sentence.source.lines) if GONE.search(sentence.text) is not None else ()
     return SURE * any(" " in line and not line.startswith("def ") and is_written_out(sentence, line) for line in lines)
 

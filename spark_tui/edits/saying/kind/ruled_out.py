@@ -141,7 +141,8 @@ _RULED_OUT = {
     "add-contains": (r"\bfor \w+ in\b|(?<!\w)[|&+*/<>=-]{1,2} operator\b", r"__contains__|\bmember\w*\b"),
     # what an error does is told where it is caught
     "log-entry": (
-        r"\bhandlers?\b|\bexcept\w*\b|\btracebacks?\b|\blog(?:ged|ging)? (?:each|every) (?!call|time|entry|use)",
+        r"\bhandlers?\b|\bexcept\w*\b|\btracebacks?\b|\blog(?:ged|ging)? (?:each|every) (?!call|time|entry|use)"
+        r"|\b(?:errors?|failures?) (?:\w+ )?(?:silent|swallow|disappear|vanish|get lost|are lost)",
         r"\bcalled\b|\bentry\b|\benter\w*\b",
     ),
     "remove-member": (_MAY_DELETE.pattern.removeprefix("(?i)"), _IN_ANY_CASE),
@@ -178,9 +179,12 @@ _RULED_OUT = {
         r"\bunhashable type\b",
     ),
     # how a server answers is no value of a dict
-    "get-default": (
-        r"\b(?:give|answer|return|respond|send|reply)\w*(?: with)? (?:an? )?[45]\d\d\b|\b(?:be|as) an? [45]\d\d\b",
-        r"(?i)\bdefault|\bms\b",
+    **dict.fromkeys(
+        ("get-default", "add-key"),
+        (
+            r"\b(?:give|answer|return|respond|send|reply)\w*(?: with)? (?:an? )?[45]\d\d\b|\b(?:be|as) an? [45]\d\d\b",
+            r"(?i)\bdefault|\bms\b",
+        ),
     ),
     # what a call was given is no default
     "default-value": (_CALLED_SO, _IN_ANY_CASE),
@@ -194,6 +198,21 @@ _RULED_OUT = {
         r"|\bbe \S+ (?:if|when|unless) (?:it|its|it's|they|they're|none|nothing|no \w+|the \w+) (?:is |are )?"
         r"(?:not|n't|missing|absent|unset|given|set|there)\b",
         _IN_ANY_CASE,
+    ),
+    # what is looked for outside of the program is no parameter
+    "default-if-none": (r"\benv(?:ironment)?[ -]?(?:var\w*|variable)s?\b", r"\bNone\b"),
+    # what there is instead of a result that somebody wants is not to be raised as well
+    "raise-if": (
+        r"\b(?:gives?|gets?|throws?|raises?|fails? with|dies with) (?:(?:me|us) )?(?:an? )?\w*(?:Error|Exception)\b"
+        r".*\b(?:expect\w*|wants?|like|prefer|should (?:be|return|give)) (?:an? )?"
+        r"(?:None|null|nothing|empty|0|zero|False|-1)\b",
+        _IN_ANY_CASE,
+    ),
+    # a number that stands in several places is named for all of them
+    "extract-variable": (
+        r"(?<![\w.])\d[\d_.]*\d`?(?: (?:is|appears|stands|there|comes up))*"
+        r" (?:twice|thrice|(?:in )?(?:two|three|several|many) (?:times|places)|all over|everywhere)\b",
+        r"(?i)\bvariable\b|\blocal\b",
     ),
     # what takes no value is still no argument by its place
     "positional-flag": (r"--[\w-]+`?\b.*\ban? (?:\w+ ){0,2}(?:flag|switch)\b", r"(?i)\bposition\w*|\binstead\b"),

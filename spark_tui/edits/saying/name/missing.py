@@ -159,7 +159,9 @@ def _is_missing(sentence: Sentence, name: str, *, is_exact: bool = False) -> boo
 
 
 def _is_known_to_all(name: str) -> bool:
-    return name in _KNOWN_TO_ALL or (len(name) > _SHORT and any(is_slip(name, known) for known in _KNOWN_TO_ALL))
+    return name in _KNOWN_TO_ALL or (
+        len(name) > _SHORT and any(is_slip(name.lower(), known) for known in _KNOWN_TO_ALL)
+    )
 
 
 def _is_nearly(name: str, other: str, ratio: float = _NEARLY) -> bool:

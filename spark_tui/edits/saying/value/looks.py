@@ -49,6 +49,7 @@ _NUMBER = Pattern(
     r"(?i)price|amount|total|sum|cost|fee|tax|rate|ratio|share|percent|pct|mean|average|avg|score|temp|celsius|balance"
     r"|weight|height|width|length|distance|size|value|speed|seconds|duration|salary|population|revenue"
 )
+_WAYS = Pattern(r"(?i)\b(?:(?P<x>hex)|(?P<e>scientific|exponen)|(?P<b>binary)|(?P<o>octal))")
 _SIDE = Pattern(r"(?i)\b(?:left|right|cent(?:er|re)\w*|align\w*|just\w*)\b")
 _SPEC = Pattern(
     r"(?P<align>.?[<>=^])?(?P<sign>[-+ ])?(?P<zero>0)?(?P<width>\d+)?(?P<comma>,)?(?P<dot>\.\d+)?(?P<type>[a-zA-Z%])?"
@@ -113,8 +114,8 @@ def _asked(text: str) -> _Look:
     if width is not None and not look.comma and (not look.dot or _SIDE.search(text)):
         side = ">" if re.search(r"(?i)\bright", text) else "^" if re.search(r"(?i)\bcent(?:er|re)", text) else "<"
         return replace(look, align=side, width=_number(said_in(width)))
-    if re.search(r"(?i)\bhex", text):
-        return replace(look, type="x")
+    if (way := _WAYS.search(text)) is not None:
+        return replace(look, type=next(sign for sign, said in way.groupdict().items() if said))
     return replace(look, sign="+") if re.search(r"(?i)\bwith (?:a |the |its )?(?:plus )?sign\b", text) else look
 
 
