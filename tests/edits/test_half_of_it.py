@@ -31,6 +31,7 @@ HEAD = "def load(path, owner, items):\n"
         ("leave out unowner items and those without a path", "if not item.owner: pass\n",
          "if not item.owner or item.path: pass\n"),
         ("load returns True or False", "return True\n", "return text == owner\n"),
+        ("or owner is not in ('a', 'b')", "if text in ('a', 'b'): pass\n", "if text not in ('a', 'b'): pass\n"),
         ("an f-string, and to stderr", "print(f'{text}')\n", "print(f'{text}', file=sys.stderr)\n"),
     ],
 )  # fmt: skip

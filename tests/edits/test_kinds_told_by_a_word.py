@@ -85,6 +85,8 @@ class Shelf:
         ("static, not classmethod", "static-method"),
         ('call "strip()" on rows in load', "append-call"),
         ("the error in load is useless without the name", "message-value"),
+        ("if names.is_given() and rows is not None, followed by `rows = rows.strip()`", "insert-after"),
+        ("after f.close() add `rows = rows.strip()`", "insert-after"),
     ],
 )
 def test_what_a_word_tells(said: str, kind: str):
@@ -155,6 +157,9 @@ def test_what_it_does_not(said: str, kind: str):
         ("`86400` twice, give it a name", "extract-variable"),
         ("bad json from a client gives a 500, should be a 400", "add-key"),
         ("errors disappear silently in load, at least log them", "log-entry"),
+        ("swap the open call for read_lines", "swap-arguments"),
+        ("also catch KeyError in load", "narrow-except"),
+        ("catch OSError in load and return None", "narrow-except"),
     ],
 )
 def test_what_is_ruled_out(said: str, kind: str):

@@ -82,7 +82,8 @@ _ENDING = Pattern(r"(?<=\w{3})(?:s|(?<=e)[dr]|n|y|ed|es|er|ers|ly|ing)$")
 _CURLY = Pattern(r"(?<=\w)’(?=(?:s|t|d|m|ll|re|ve)\b)")
 _PIECE = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|(?<![\w/])w/(?:o\b|(?= ))|(?<!\S)(?:&&|\|\|)(?!\S)|[\w.'-]+")
 _JOINS = Pattern(
-    r"(?<=\d )n(?= -?\d)|(?<=\w )(?<!\bto )(?<!\bas )(?<!\bof )n(?= (?:an?|the|it|its|no|not|then|also)\b)"
+    r"(?<=\d )n(?= -?\d)|(?<=\w )(?<!\bto )(?<!\bas )(?<!\bof )n(?= (?:an?|the|it|its|no|not|then|also"
+    r"|return|raise|use|put|make|add|call|move|drop|remove|give|keep|log|print|skip|pass|rename)\b)"
 )
 """A letter that stands for "and", and for no number of things."""
 _WORD = Pattern(r"[a-z_]+(?:'t)?")

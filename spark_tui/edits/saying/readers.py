@@ -140,7 +140,8 @@ def first_default(gap: Gap) -> Iterator[str]:
 
 
 _GOES_OVER = Pattern(
-    r"(?i)\b(?:move|switch|go|change|migrate|port)\w* (?:us |it |over |all )*to `?([a-z_][\w.]*\w)`?"
+    r"(?i)\bimport `?([a-z_][\w.]*\w)`? and (?:then )?use (?:that|it)\b"
+    r"|\b(?:move|switch|go|change|migrate|port)\w* (?:us |it |over |all )*to `?([a-z_][\w.]*\w)`?"
     r"(?=\W*$|[,;]| (?:in|instead)\b)"
     r"|\bis (?:unmaintained|dead|deprecated|abandoned|gone|archived)[^,;]*[,;:] (?:use |take |try )?"
     r"`?([a-z_][\w.]*\w)`?(?=\W*$)"

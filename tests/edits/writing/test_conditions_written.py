@@ -106,6 +106,9 @@ def test_a_condition_that_is_said_outright():
     for said in ("the test is self.day equals most", "that's the wrong question, it's whether self.day equals most"):
         assert "if self.day == most:" in after(said, code, "change-condition")[0]
     assert "if day > 3 and most:" in after("only if day > 3 and most", code, "change-condition")[0]
+    code = "def low(day):\n    if day.startswith('m'):\n        return 1\n"
+    said = "is it right to ask if day.startswith('m')? i would say day isn't a str"
+    assert "if not isinstance(day, str):" in after(said, code, "change-condition")[0]
     assert not any("if day < 1:" in each for each in after("also if it should be day < 1", code, "change-condition"))
 
 

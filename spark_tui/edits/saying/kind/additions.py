@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.objects.classes import attributes, classes_with_attributes, method
-from spark_tui.edits.reading import PLAIN, Sentence, parts
-from spark_tui.edits.saying.kind.chances import SURE, Chance, at_its_place, likeliest
+from spark_tui.edits.reading import PLAIN, Sentence, parts, said_in
+from spark_tui.edits.saying.kind.chances import SURE, Chance, at_its_place, likeliest, offered
 from spark_tui.edits.saying.kind.removals import BESIDE, GONE
 from spark_tui.edits.saying.name.missing import BROUGHT
 
@@ -23,6 +23,11 @@ _METHOD_CALL = Pattern(
     r"([a-z]\w*)\((?:[a-z_]\w*(?:, ?[a-z_]\w*)*)?\)(?! (?:got|takes|missing|is|was|should|returns))"
 )
 """One that is introduced as it is called: "an unsubscribe(topic, handler)"."""
+_COMES_BEHIND = Pattern(
+    r"(?i)\bfollowed by:? `([^`]+)`"
+    r"|^(?:right |directly |just )?(?:after|behind) .+?(?:,| add| put| comes?| insert):? `([^`]+)`"
+    r"|\bthen (?:comes|put|add|insert):? `([^`]+)`"
+)
 _OF_CLASS = Pattern(r"\b([A-Z]\w*)\.([a-z_]\w*)\b")
 _WRITES = Pattern(
     r"(?i)^(?:please )?(?:write|add|implement|create|define)\b|\b(?:needs?|wants?|lacks?|missing|constructor)\b"
@@ -107,8 +112,27 @@ def _is_of_another(sentence: Sentence, name: str) -> bool:
     return bool(owners) and bool(named) and not named & owners
 
 
+def _insert_after(sentence: Sentence) -> float:
+    """A statement is written out that is not there, and what it is to come behind: "the loop, followed by `x = 0`"."""
+    match = _COMES_BEHIND.search(sentence.text)
+    code = said_in(match)
+    if not code or code in sentence.source.text:
+        return 0.0
+    try:
+        nodes = ast.parse(code).body
+    except (SyntaxError, ValueError):
+        return 0.0
+    does = all(isinstance(each, ast.Assign | ast.AugAssign) or _is_call(each) for each in nodes)
+    return SURE * (does and any(True for _ in offered("insert-after", sentence)))
+
+
+def _is_call(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Call)
+
+
 KINDS: Mapping[str, Chance] = {
     "add-field": _add_field,
     "add-comment": likeliest(_left_to_do, _asked_for_a_comment),
+    "insert-after": _insert_after,
     "write-method": _write_method,
 }

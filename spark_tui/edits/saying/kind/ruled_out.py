@@ -115,6 +115,14 @@ _RULED_OUT = {
         ("flip-comparison", "fix-operator"),
         (r"[=!]=,? (?:and )?not `?is\b|\bis,? (?:and )?not `?[=!]=", _IN_ANY_CASE),
     ),
+    # what is swapped for something else is replaced
+    "swap-arguments": (r"\bswap (?:(?!\band\b)[^,;:])*\bfor\b", _IN_ANY_CASE),
+    # what is caught as well, or answered in another way, is one more
+    "narrow-except": (
+        r"\balso (?:catch|handle)\b|\b(?:catch|handle) .* (?:too|as well)\b"
+        r"|\b(?:catch|handle) (?:an? |the )?\w+ .*\b(?:and|then) (?:return|raise|continue|give)\b",
+        r"(?i)\b(?:instead|only|just|rather|bare|broad|narrow|specific)\b",
+    ),
     # a function of Python's own is no method
     "append-call": (
         r"(?<!\.)\b(?-i:tuple|list|set|dict|int|float|str|bool|len|sorted|sum|abs|round)\(\)",

@@ -27,7 +27,8 @@ _NAMED = {
     rf"|\b(?:dates?|days?|look\w*|like|format\w*|show\w*|print\w*)\b.*(?:{_WRITTEN_OUT})",
     "format-spec": r"\bthousands?[- ]?(?:separat\w+|commas?)"
     r"|\bcommas?\b.*(?<![\d,])\d{1,3}(?:,\d{3})+(?!\d)|\b(?:like|as|to|want|show) (?:\$|€)?\d{1,3}(?:,\d{3})+(?!\d)"
-    rf"|{ZEROS.pattern.removeprefix('(?i)')}",
+    rf"|{ZEROS.pattern.removeprefix('(?i)')}"
+    r"|(?<![\w.%])(?:0\d{1,2}d|\.\d[fe%])(?!\w)",
     "any-all": as_code("any", "all"),
     "context-class": r"\b(?:class|object)\b.*__enter__|\bcontext ?manager\b.*\b(?:in)?to (?:an? )?(?:\w+ )?class\b"
     r"|\b(?:class|object)\b.*\b(?:instead of|rather than|not)\b.*\b(?:context ?manager|generator|yield)\b"

@@ -62,6 +62,7 @@ _AT_ENTRY = tuple(
         rf"\b{_ENTERING}(?: of `?[\w.]+`?)?: {_WORDS}[.!?]?$",
     )
 )
+_STATED = Pattern(r"(?i)\b(?:is|isn't|are|aren't|was|were|has|had)\b")
 _NAMED_ONLY = 3  # words: so few, all of them names, are the values that are logged
 
 
@@ -71,7 +72,8 @@ def dictated(gap: Gap) -> str | None:
         return None
     several = words.split()
     are_names = all(word in gap.bound or word.lower() in PLAIN or word.lower() in ("and", "both") for word in several)
-    return None if are_names and len(several) <= _NAMED_ONLY else words
+    is_stated = _STATED.search(words) is not None
+    return None if are_names and not is_stated and len(several) <= _NAMED_ONLY else words
 
 
 def at_entry(gap: Gap) -> Iterator[str]:

@@ -78,11 +78,12 @@ def docstring(gap: Gap) -> Iterator[str]:
 
 def message(gap: Gap) -> Iterator[str]:
     """What a log says: the quoted words, those that are spoken of, or what happens on that line."""
-    if (words := dictated(gap)) is not None:
+    words = dictated(gap)
+    if words is not None:
         yield words
     yield from (f'f"{text}"' if _FIELD.search(text) else text for text in _quoted(gap.text))
     yield from spoken_message(gap)
-    if (made := _happening(gap)) is not None:
+    if (made := _happening(gap, is_dictated=words is not None)) is not None:
         yield made
 
 
@@ -192,14 +193,14 @@ _THEN = Pattern(
 """What is the case then, in words."""
 
 
-def _happening(gap: Gap) -> str | None:
+def _happening(gap: Gap, *, is_dictated: bool) -> str | None:
     """What is logged is what has a name there: the thing of the loop, the error, the first parameter."""
     statement, function = gap.statement, gap.function
     if statement is None or function is None:
         return None
     if isinstance(statement, ast.If):
         statement = statement.body[0]
-    if gap.op == "log-if" and (then := _THEN.search(gap.text)) is not None:
+    if gap.op == "log-if" and not is_dictated and (then := _THEN.search(gap.text)) is not None:
         return then[1]
     doing = " ".join(parts(function.name))
     handler = _handler(gap)

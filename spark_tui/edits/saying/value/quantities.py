@@ -28,6 +28,8 @@ _TIME = {
 }  # fmt: skip
 _BYTES = {"k": 1, "kb": 1, "kib": 1, "kilobytes": 1, "m": 2, "mb": 2, "mib": 2, "megabytes": 2, "meg": 2, "g": 3,
           "gb": 3, "gib": 3, "gigabytes": 3}  # fmt: skip
+_LEADING_ZERO = Pattern(r"0\d")
+"""No amount begins so: "05d" says how a number is shown."""
 _THOUSANDS = {"k": "_000", "thousand": "_000", "m": "_000_000", "million": "_000_000"}
 _UNITS = "|".join(sorted({*_TIME, *_BYTES, *_THOUSANDS, "percent"}, key=len, reverse=True))
 _AMOUNT = Pattern(
@@ -60,7 +62,7 @@ def numbers(text: str, name: str = "", now: str = "") -> Iterator[str]:
         elif match["one"]:
             if match["unit"].lower() not in ("k", "m", "g", "s", "h", "d"):
                 yield _measured("1", match["unit"].lower(), name, now)
-        else:
+        elif not (match["its"] and _LEADING_ZERO.match(match["number"])):
             number = NUMBERS.get(match["number"].lower(), match["number"].replace(",", "_"))
             yield _measured(number, (match["its"] or "").lower(), name, now)
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from collections.abc import Set as AbstractSet
 
 from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, instead
@@ -73,7 +74,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     clear += _OUTRIGHT * (_NOW.search(sentence.text) is not None)
     there = {ast.unparse(each.test) for each in statements}
     found = list(_asked(sentence))
-    for asked, is_clear in ([each for each in found if ast.unparse(each[0]) not in there] or found)[-1:]:
+    new_ones = [each for each in found if ast.unparse(each[0]) not in there]
+    for asked, is_clear in (new_ones or found)[-1:]:
         new = _as_typed(sentence, asked)
         elsewhere = Sentence(sentence.text.replace(new, "that"), sentence.source)
         for each in statements:
@@ -83,16 +85,21 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 splice = instead(sentence.source, each.test, new)
                 points = points_at(elsewhere, each.lineno, lines) + _BY_NAMES * points_at(sentence, each.lineno, lines)
                 yield Repair((splice,), clear + points + _WITH_THE_OLD * with_it - _UNCLEAR * (not is_clear))
-    if not found and _NOW.search(sentence.text) is not None and _BESIDES.search(sentence.text) is None:
-        yield from _in_words(sentence, statements, clear)
+    if not new_ones and _NOW.search(sentence.text) is not None and _BESIDES.search(sentence.text) is None:
+        yield from _in_words(sentence, statements, clear, there)
 
 
-def _in_words(sentence: Sentence, statements: Sequence[ast.If | ast.While], clear: float) -> Iterator[Repair]:
+def _in_words(
+    sentence: Sentence, statements: Sequence[ast.If | ast.While], clear: float, there: AbstractSet[str]
+) -> Iterator[Repair]:
     """What it says without code: "the check is wrong, what counts is that there is a name"."""
     lines = [each.lineno for each in statements]
+    told = sentence.text
+    for test in there:
+        told = told.replace(test, "that")
     for each in statements:
-        new = next(condition(Gap(sentence, "change-condition", (str(each.lineno),))), None)
-        if new is not None and new != ast.unparse(each.test):
+        new = next(condition(Gap(Sentence(told, sentence.source), "change-condition", (str(each.lineno),))), None)
+        if new is not None and new not in there:
             splice = instead(sentence.source, each.test, new)
             yield Repair((splice,), clear + points_at(sentence, each.lineno, lines) - _UNCLEAR)
 

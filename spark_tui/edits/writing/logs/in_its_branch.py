@@ -53,6 +53,7 @@ _MATTERS = tuple(
 )  # fmt: skip
 """What is asked in other words than it is told in: who is stale, is asked for its age."""
 _LEAVES = ast.Return | ast.Raise | ast.Continue | ast.Break
+_SIGNS = ast.Eq | ast.NotEq | ast.Lt | ast.LtE | ast.Gt | ast.GtE
 _WORD = Pattern(r"[A-Za-z]\w*")
 _ASKED, _A_WORD, _SIGN, _LEAST, _GOES_ON, _CLEAR = 4.0, 0.6, 0.8, 1.0, 0.3, 2.0
 _CAUGHT = 1.0  # a word of the error's own name
@@ -63,7 +64,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if match is None or any(words.search(sentence.text) is not None for words in (_ALREADY, NOT_LOGGED)):
         return
     source, clause = sentence.source, match["clause"].strip()
+    code = _in_code(sentence.text[match.start("clause") :].rstrip(" .!?"))
     for node in source.all(ast.If, ast.ExceptHandler):
+        if code and (isinstance(node, ast.ExceptHandler) or code not in ast.unparse(node.test)):
+            continue
         told = _asks_for(source, node, clause) if isinstance(node, ast.If) else _catches(source, node, clause)
         logged = any(call in inside(node) for _, call in log_calls(source))
         if told < _LEAST or logged:
@@ -85,6 +89,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         asked = node.test if isinstance(node, ast.If) else source.parents[node]
         told += speaks_for(sentence, asked)
         yield Repair((*needed, line), _ASKED + told)
+
+
+def _in_code(clause: str) -> str:
+    """A condition that is written and not told: then a branch has to ask for just that."""
+    try:
+        node = ast.parse(clause, mode="eval").body
+    except (SyntaxError, ValueError):
+        return ""
+    is_code = any(isinstance(each, ast.Attribute | ast.Call | ast.Subscript | _SIGNS) for each in ast.walk(node))
+    return ast.unparse(node) if is_code else ""
 
 
 def _of_itself(source: Source, node: ast.If, text: str) -> list[str]:
