@@ -87,6 +87,8 @@ class Shelf:
         ("the error in load is useless without the name", "message-value"),
         ("if names.is_given() and rows is not None, followed by `rows = rows.strip()`", "insert-after"),
         ("after f.close() add `rows = rows.strip()`", "insert-after"),
+        ("show text in the message too", "message-value"),
+        ("can open(self.path) get a read()?", "append-call"),
     ],
 )
 def test_what_a_word_tells(said: str, kind: str):
@@ -157,6 +159,9 @@ def test_what_it_does_not(said: str, kind: str):
         ("`86400` twice, give it a name", "extract-variable"),
         ("bad json from a client gives a 500, should be a 400", "add-key"),
         ("errors disappear silently in load, at least log them", "log-entry"),
+        ("can self.rows[0] get a copy()?", "write-method"),
+        ("had to read line 6 three times", "retry"),
+        ("f is a terrible name in load, call it shelf_file", "extract-variable"),
         ("swap the open call for read_lines", "swap-arguments"),
         ("also catch KeyError in load", "narrow-except"),
         ("catch OSError in load and return None", "narrow-except"),

@@ -75,6 +75,13 @@ def as_it_was(source: Source) -> Iterator[str]:
             yield ast.unparse(node)
 
 
+def by_itself(source: Source) -> Iterator[str]:
+    """Nobody counts to a thing what it is."""
+    for node in source.all(ast.AugAssign):
+        if is_same(node.target, node.value):
+            yield ast.unparse(node)
+
+
 def is_same(one: ast.expr, other: ast.expr) -> bool:
     return type(one) is type(other) and ast.unparse(one) == ast.unparse(other)
 
@@ -201,6 +208,7 @@ RULES = (
     idle,
     unreached,
     as_it_was,
+    by_itself,
     unused,
     twice,
     hidden,

@@ -24,7 +24,10 @@ _RAISED = Pattern(
     r"|\b(?:be|is|as|say|with|give|get|show|print) an error\b(?! in)"
 )
 _GIVEN = Pattern(r"(?:^|(?i:\b(?:should|must|just|to|simply|and|then|please)|[,:;])) ?(?i:return) (True|False|None)\b")
-_ONLY_LEAVES = Pattern(r"(?i)\breturn[.!]?$|\b(?:in silence|silently|quietly|without a word)\b")
+_LEAVES = Pattern(r"(?i)\bleaves? (?:[\w.]+ )?early\b(?!.*\b(?:return|with|giv)\w*\b)")
+_ONLY_LEAVES = Pattern(
+    rf"(?i)\breturn[.!]?$|\b(?:in silence|silently|quietly|without a word)\b|{_LEAVES.pattern.removeprefix('(?i)')}"
+)
 _RETURNED = Pattern(r"^\s*return (True|False|None)\s*(?:#.*)?$")
 _MAY_BE_NONE = Pattern(r"(?i)\b(?:can|may|might|could) (?:also )?be None\b")
 _FAILURE, _SUCCESS = Pattern(r"\b[45]\d\d\b"), Pattern(r"\b2\d\d\b")
@@ -87,7 +90,10 @@ def gives_what_nobody_said(before: str, sentence: str, after: str) -> bool:
     """Of "if x is empty return", or what ends "in silence": is True or False given back there?"""
     if _ONLY_LEAVES.search(sentence) is None:
         return False
-    new = {match[1] for each in between(before, after) for line in each.new if (match := _RETURNED.match(line))}
+    lines = [line for each in between(before, after) for line in each.new]
+    if _LEAVES.search(sentence) is not None and any(line.lstrip().startswith("return ") for line in lines):
+        return True
+    new = {match[1] for line in lines if (match := _RETURNED.match(line))}
     return any(value not in sentence for value in new)
 
 

@@ -20,7 +20,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.looping.loops import outside_of_loops
 from spark_tui.edits.python.source import parses, read
-from spark_tui.edits.reading import PLAIN, is_spelled_out
+from spark_tui.edits.reading import PLAIN, is_spelled_out, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.weighing.doubts import doubts
@@ -49,6 +49,7 @@ _MISSED = Pattern(r"I can't see (.+) here")
 ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
 UNCHANGED = Refusal("the model found nothing to change", _CURE)
 _WORD = Pattern(r"[A-Za-z_]\w*")
+_IN_CODE = Pattern(r"(?:\breturn |= ?)([^\W\d]\w*)|\b([^\W\d]\w*)(?=\.\w|\()")
 _QUOTED = Pattern(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
 
 
@@ -226,7 +227,8 @@ def _against(path: str, before: str, sentence: str, after: str) -> Refusal | Non
         return ENDLESS if _rambles(before, after) else None
     if any(outside_of_loops(source)) and parses(before) and not any(outside_of_loops(read(before))):
         return Refusal("the model's edit would break the file: there is no loop to leave", _CURE)
-    named = set(_WORD.findall(sentence)) - PLAIN  # "give up" names nothing
+    in_code = {said_in(match) for match in _IN_CODE.finditer(sentence)}
+    named = set(_WORD.findall(sentence)) - (PLAIN - in_code)  # "give up" names nothing, "file.close()" does
     lost = unknown(source) - _unknown_in(before) - (named - _bound_in(before))
     lost -= {name for name in lost - _bound_in(before) if is_spelled_out(sentence, name)}
     if lost:

@@ -38,6 +38,8 @@ _MEANS = (
     (Pattern(rf"(?i){_DO}return (?:just )?None\b"), r"None|return$|return *\n|get\(|next\(", _ONLY_NOW),
     (Pattern(r"(?i)\breturns? True or False\b|\breturns? an? bool(?:ean)?\b"),
      r"False|bool\(|\bnot\b|[<>=]=|[<>]|\bin\b|any\(|all\(|is\w+\(", _ONLY_NOW),
+    (Pattern(rf"(?i){_DO}(?:exit|quit|leave|end) with (?:code |status |exit code )?\d\b"),
+     r"(?i)exit|return", _ONLY_NOW),
     (Pattern(r"(?i)\bis(?:n't| not) in [(\[{]"), r"\bnot\b", _ONLY_NOW),
     (Pattern(r"(?i)\butf-?8\b"), r"(?i)utf", _ONLY_NOW),
     (Pattern(r"(?i)\b(?:a|with|add|the) timeout\b"), r"(?i)timeout|max_\w+|deadline", _OR_BEFORE),

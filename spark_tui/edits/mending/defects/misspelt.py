@@ -28,6 +28,7 @@ _SAYS_NAME = Pattern(
     r"|variable ['\"`]?(\w+)['\"`]?|no member ['\"`]?(\w+)"
     r"|\bmis(?:spelt|spelled|typed) ['\"`]?(?!it\b|th|a\b|an\b|name\b|word\b)(\w+)"
     r"|['\"`]?(\w+)['\"`]? (?:is|must be|looks|seems) (?:to be )?(?:an? )?(?:miss?pel\w+|mistyped|typo)\b"
+    r"|\b(?:at|about|with|of|in) ['\"`]?(\w+)['\"`]?[,:;.]? .*\b(?:mis-?(?:spel\w+|typed)|typo)\b"
 )
 _MEANT = Pattern(r"(?i)did you mean:? *['\"`]?(?:\w+\.)?(\w+)")
 _MODULES = {each.__name__: frozenset(dir(each)) for each in (itertools, json, math, random, re)} | {

@@ -30,6 +30,8 @@ _MENTIONS = Pattern(
     r"\b(?:fail\w*|stuck|wrong|missing|unknown|invalid|broke\w*|complain\w*|went|happen\w*)\b)"
     rf"|\b{_TELLS} (?:which|whose|who|how|where|why|what|the|its)(?: [\w.]+){{1,4}}? (?:in|to|into|as part of|with)"
     r" (?:the |that |its |this )?(?:\w+ ){0,2}(?:message|\w*error|\w*exception|warning|log)\b"
+    r"|\b(?:show|say|tell|mention|include|put|print) `?[\w.]+`? (?:too |also )?in (?:the |that |its )?"
+    r"(?:\w+ )?(?:message|exception)\b"
     r"|\b(?:error|exception|message|warning)\b[^,;]*\b(?:useless|worthless|pointless|no help) without\b"
     r"|\b(?:unhelpful|useless|vague|generic|meaningless) (?:error|message|exception)\b"
     r"|(?:n't|\bcannot|\bnever|\bno way to|\bhard to|\bimpossible to|\bnobody|\bno idea)(?: \w+)?"

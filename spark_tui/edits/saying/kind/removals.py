@@ -98,8 +98,18 @@ def _remove_prints(sentence: Sentence) -> float:
 def _remove_decorator(sentence: Sentence) -> float:
     """One is written out, and that it is to go."""
     gone = GONE.search(sentence.text) is not None or _WITHOUT_IT.search(sentence.text) is not None
-    decorators = (each for name in offered("remove-decorator", sentence) for each in _decorators(sentence, name))
-    return SURE * (gone and any(is_written(sentence.text, each) for each in decorators))
+    decorators = {each for name in offered("remove-decorator", sentence) for each in _decorators(sentence, name)}
+    named = any(is_written(sentence.text, each) for each in decorators)
+    return SURE * (gone and (named or any(_only_decorates(sentence, each[1:]) for each in decorators)))
+
+
+def _only_decorates(sentence: Sentence, name: str) -> bool:
+    """Is it said, and is there nothing else that it does in the file?"""
+    if name not in sentence.bare:
+        return False
+    uses = [node for node in sentence.source.all(ast.Name) if node.id == name]
+    above = {id(each) for _, node in sentence.source.definitions for each in node.decorator_list}
+    return bool(uses) and all(id(each) in above for each in uses)
 
 
 def _decorators(sentence: Sentence, name: str) -> Iterator[str]:

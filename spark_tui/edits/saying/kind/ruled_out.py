@@ -123,6 +123,13 @@ _RULED_OUT = {
         r"|\b(?:catch|handle) (?:an? |the )?\w+ .*\b(?:and|then) (?:return|raise|continue|give)\b",
         r"(?i)\b(?:instead|only|just|rather|bare|broad|narrow|specific)\b",
     ),
+    # what is read twice is hard to read, and not tried again
+    "retry": (
+        r"\b(?:read|look at|stare at|parse) (?:\S+ ){1,4}(?:twice|two times|three times|several times)\b",
+        _IN_ANY_CASE,
+    ),
+    # what a value that is written out gets is called on it
+    "write-method": (r"\b[\w.]+[\[(][^\])]*[\])]`? (?:get|have|need|want|take)s? (?:an? )?`?\.?\w+\(", _IN_ANY_CASE),
     # a function of Python's own is no method
     "append-call": (
         r"(?<!\.)\b(?-i:tuple|list|set|dict|int|float|str|bool|len|sorted|sum|abs|round)\(\)",
@@ -216,8 +223,10 @@ _RULED_OUT = {
         r"(?:None|null|nothing|empty|0|zero|False|-1)\b",
         _IN_ANY_CASE,
     ),
-    # a number that stands in several places is named for all of them
+    # what has a bad name gets another one, and a number that stands in several places is named for all of them
     "extract-variable": (
+        r"\b`?\w+`? (?:is|was) an? (?:\w+ )?(?:terrible|bad|poor|awful|silly|stupid|ugly|horrible|misleading|cryptic"
+        r"|weird|useless|meaningless|confusing|lousy|strange) name\b|"
         r"(?<![\w.])\d[\d_.]*\d`?(?: (?:is|appears|stands|there|comes up))*"
         r" (?:twice|thrice|(?:in )?(?:two|three|several|many) (?:times|places)|all over|everywhere)\b",
         r"(?i)\bvariable\b|\blocal\b",
@@ -396,9 +405,10 @@ _ONLY_WHERE = {
     "single-quotes": _OF_QUOTES,
     "add-slots": r"slot|__dict__|memory|instance|baggage|\bdict\b|attribut|carr(?:y|ies)|million|typo|\bram\b|\boom"
     r"|footprint|light|created|misspel|mistyp|storage|attach|hang extra|nonsense|huge number|once and for all",
-    "cache-function": r"cach|memo|once|again|every|each|same|twice|slow|fast|remember|recomput|repeat|keep|kept|called"
+    "cache-function": r"^(?!.*\b(?:no|not|without|never) (?:us(?:e|ing) )?`?@?(?:functools\.)?lru_cache\b)"
+    r".*(?:cach|memo|once|again|every|each|same|twice|slow|fast|remember|recomput|repeat|keep|kept|called"
     r"|over|profil|times|\blru|compute|second call|instant|bounded|hammers|\bstore|finish|limit of"
-    r"|save\w* (?:its )?results|2nd time|second time",
+    r"|save\w* (?:its )?results|2nd time|second time)",
     "date-format": r"date|\bday|birth|format|\btime|\biso\b|%|sort|year|month|stamp|strf|strp|clock|hour|order|utc",
     "keep-order": r"order|sequence|shuffl|scrambl|doubl|dup|repeat|twice|\bsame\b|\bset\b|uniq|distinct|seen|sort|mix",
     "pathlib": r"path|\bos\b|\bos\.|join|windows|slash|/|dirname|exists|basename|folder|files?\b|director|listdir|PTH",

@@ -13,7 +13,8 @@ _WRITTEN_OUT = rf"\d\d? {_MONTH}\b|\b{_MONTH} \d\d?\b"
 _AMOUNT = r"(?:\d[\d.]*|\w+)[ -]?(?:s|secs?|seconds?|ms|min\w*) "
 _OF_PYTHON = r"(?-i:tuple|list|set|dict|int|float|str|bool|len|sorted|sum|abs|round|repr|type)"
 _NAMED = {
-    "append-call": r"\bcall [`'\"]?\.?\w+\([^()]*\)[`'\"]? on\b",
+    "append-call": r"\bcall [`'\"]?\.?\w+\([^()]*\)[`'\"]? on\b"
+    r"|\b[\w.]+[\[(][^\])]*[\])]`? (?:get|have|need|want|take)s? (?:an? )?[`'\"]?\.?\w+\([^()]*\)",
     "add-getitem": r"(?<!\.)\b__getitem__\b",
     "add-hash": r"(?<!\.)\b__hash__\b",
     "add-order": r"(?<!\.)\b__lt__\b",

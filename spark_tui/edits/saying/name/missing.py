@@ -61,6 +61,7 @@ _FORM = Pattern(r"(\w{2,}?(\w))\2?(?:e?d|ing)")
 _IS_NEW = Pattern(
     r"(?i)\b(?:loosen|chang|switch|widen|narrow|turn|convert)\w* .*\b(?:annotations?|types?|hints?) to"
     r" `?([^\W\d]\w*)`?\W*$"
+    r"|\bfrom `?[\w.]+`? to `?([^\W\d]\w*)`?"
     r"|\b(?:needs|has|ought) to be `?([^\W\d]\w*)`?\W*$"
     r"|(?<![\w.])`?([^\W\d]\w*)`? (?:must|should|has to|needs to|ought to) be(?:come)? an? (?:new )?"
     r"(?:param|arg|field|attr|option|constant)"
@@ -133,7 +134,7 @@ def _all(sentence: Sentence) -> Iterator[str]:
 def _is_last(match: re.Match[str]) -> bool:
     """What is put behind a comma at the end is the name for it: "a classmethod of Library, from_csv"."""
     before, behind = match.string[: match.start("name")], match.string[match.end("name") :]
-    return re.search(r"[,:] `?$", before) is not None and not behind.strip("`.! ")
+    return re.search(r"[,:.] `?$", before) is not None and not behind.strip("`.! ")
 
 
 def _is_given(match: re.Match[str]) -> bool:

@@ -120,4 +120,4 @@ def _unless_there(source: Source, statement: ast.stmt, held: ast.expr, item: ast
     return Splice(source.start(statement), source.stop(statement), code)
 
 
-WRITER = Writer(frozenset(("use-set",)), _written, any_of(_SAYS, _IN_ORDER))
+WRITER = Writer(frozenset(("use-set", "keep-order")), _written, any_of(_SAYS, _IN_ORDER))
