@@ -168,6 +168,12 @@ def test_the_slots_are_filled_with_what_the_words_mean(op: str, text: str, value
     assert values in [each.values[: len(values)] for each in found], [each.values for each in found]
 
 
+def test_what_is_looked_for_is_told_and_not_where():
+    code = "def call(orders, word):\n    if word not in orders:\n        raise KeyError('unknown order')\n"
+    found = beginnings(named("message-value"), Sentence("the error should tell which order it was", read(code)), 4)
+    assert [each.values for each in found if each.values[1:]] == [("3", "word")]
+
+
 def test_what_a_condition_asks_is_imported():
     after = perform(named("raise-if"), CODE, ("drive", "math.isnan(speed)", "ValueError"))
     assert after.startswith("import logging\nimport math\n")

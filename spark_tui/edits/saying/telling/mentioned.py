@@ -54,7 +54,10 @@ def mentioned(gap: Gap) -> Iterator[str]:
     if _ITS_TYPE.search(gap.text) is not None:
         about = next(iter((*(name for name in spoken if name in own), *_asked(gap), *sole)), None)
         yield from [f"type({about}).__name__"] if about is not None else []
+    searched = _searched(gap) - gap.sentence.bare
     for each in dict.fromkeys((*written, *spoken, *members, *others, *ending, *_asked(gap), *sole)):
+        if each in searched:
+            continue
         ends = r"\b" if each[-1].isalnum() else ""
         if not re.search(rf"\{{{re.escape(each)}{ends}|, {re.escape(each)}{ends}", line):
             yield each
@@ -67,12 +70,25 @@ def _is_of(node: ast.expr, known: Container[str]) -> bool:
 
 def _asked(gap: Gap) -> Iterator[str]:
     """What the condition is about on which it is said."""
+    test = _test(gap)
+    names_ = [node.id for node in ast.walk(test) if isinstance(node, ast.Name)] if test is not None else []
+    yield from (name for name in names_ if name in gap.bound and name not in ("self", "cls"))
+
+
+def _searched(gap: Gap) -> set[str]:
+    """Where something is looked for that is not there: of `word not in words` the word is worth telling."""
+    match _test(gap):
+        case ast.Compare(ast.Name(), [ast.NotIn()], [ast.Name(name)]):
+            return {name}
+        case _:
+            return set()
+
+
+def _test(gap: Gap) -> ast.expr | None:
     here: ast.AST | None = gap.statement
     while here is not None and not isinstance(here, ast.If | ast.While | Function):
         here = gap.sentence.source.parents.get(here)
-    if isinstance(here, ast.If | ast.While):
-        names_ = [node.id for node in ast.walk(here.test) if isinstance(node, ast.Name)]
-        yield from (name for name in names_ if name in gap.bound and name not in ("self", "cls"))
+    return here.test if isinstance(here, ast.If | ast.While) else None
 
 
 def _shorter(words: list[str]) -> Iterator[str]:
