@@ -33,6 +33,7 @@ HEAD = "def load(path, owner, items):\n"
         ("load returns True or False", "return True\n", "return text == owner\n"),
         ("or owner is not in ('a', 'b')", "if text in ('a', 'b'): pass\n", "if text not in ('a', 'b'): pass\n"),
         ("print to stderr, and exit with 2", "print(text, file=sys.stderr)\n", "print(file=sys.stderr); sys.exit(2)\n"),
+        ("log with traceback, start at debug", "log.debug(text)\n", "log.debug(text)\n    log.exception(text)\n"),
         ("an f-string, and to stderr", "print(f'{text}')\n", "print(f'{text}', file=sys.stderr)\n"),
     ],
 )  # fmt: skip

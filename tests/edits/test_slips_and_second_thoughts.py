@@ -57,6 +57,8 @@ def test_a_slip_is_mended_where_it_is_no_name(typed: str, meant: str):
             "let them choose the separator, comma stays the default",
         ),
         ("sort the rows, the order must stay", "sort the rows, the order must stay"),
+        ("load takes the name first, then the path. swap them everywhere", "load takes the name first, then the path"),
+        ("left and right are mixed up. swap left", "left and right are mixed up. swap left"),
         # nothing of what is to be written
         ("load needs a note: never empty :)", "load needs a note: never empty"),
         ("rename path to place. Thanks a lot!", "rename path to place"),

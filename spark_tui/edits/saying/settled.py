@@ -42,9 +42,15 @@ _LEAST = 3  # words: with fewer, nothing is asked for
 _A_WISH = 6  # in fewer words, a please tells that they are one
 
 
+_ONCE_MORE = Pattern(
+    r"(?i)(?<=[\w`)])[.;,!] (?:so |please |and )?(?:swap|update|adjust) (?:them|it|that)(?: everywhere)?\W*$"
+)
+"""Nothing but what was said before."""
+
+
 def settled(sentence: str) -> str:
     """What stands behind the last change of mind, and the place that was named before all."""
-    sentence = _without_what_stays(_without_thanks(sentence))
+    sentence = _without(_ONCE_MORE, _without(_STAYS, _without_thanks(sentence)))
     found = list(_TAKEN_BACK.finditer(sentence))
     if not found:
         return sentence
@@ -55,8 +61,8 @@ def settled(sentence: str) -> str:
     return f"{place[0] if place else ''}{rest}" if len(rest.split()) >= _LEAST else sentence
 
 
-def _without_what_stays(sentence: str) -> str:
-    rest = _STAYS.sub("", sentence)
+def _without(words: Pattern, sentence: str) -> str:
+    rest = words.sub("", sentence)
     return rest if len(rest.split()) >= _LEAST else sentence
 
 
