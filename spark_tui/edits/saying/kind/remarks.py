@@ -65,6 +65,8 @@ _AGAIN = Pattern(
 _NEVER_TWICE = Pattern(
     r"(?i)(?:n't|\b(?:not|never|avoid|stop|without)) (?:read|load|pars|comput|calculat|quer|fetch|ask|download|resolv"
     r"|look)\w*\b.*\b(?:twice|again|more than once|(?:two|several|many|multiple) times|repeatedly)\b"
+    r"|\b(?:every|each)\b.*\b(?:read|load|pars|comput|calculat|quer|fetch|ask|download|resolv)\w*"
+    r" (?:it|them|that|the \w+) (?:only |just )?once\b"
 )
 _MAY_BE_NONE = Pattern(
     r"(?i)\b(?:may|might|can|could) (?:well |also |still )?(?:be|return|give|yield|come back(?: as)?) (?:a )?none\b"
