@@ -46,6 +46,7 @@ _TYPED = Pattern(
     r"(?<![\w.])`?([^\W\d]\w*)`?(?:,|:) ?`?(?:int|str|float|bool|bytes|list|dict|set|tuple|Path|datetime|date)\b"
 )
 """What is said with its type: "report, str | None"."""
+_WITH_VALUE = Pattern(r"(?:^|(?<=[\s(`]))([a-z_]\w*)=(?=[\w\"'\[({-])")
 _LAST = Pattern(r"(?<=: )`?([^\W\d]\w*)`?[.!]?$")
 _INSTEAD = Pattern(
     r"(?i)\b([^\W\d]\w*)`? (?:instead of|rather than|in place of)\b|\buse `?([^\W\d]\w*)`? for\b"
@@ -70,6 +71,7 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     ]
     told += ["_".join((match[1] or match["subject"]).lower().split()) for match in _AS_ARGUMENT.finditer(sentence.text)]
     told += [match[1] for match in _TYPED.finditer(sentence.text)]
+    told += [match[1] for match in _WITH_VALUE.finditer(sentence.text)]
     told += [match[1] for match in _LAST.finditer(sentence.text)]
     told += [match[1] for match in _RELIED_ON.finditer(sentence.text)]
     marked = [word[1:-1] for word in sentence.words if word[0] == "`"]

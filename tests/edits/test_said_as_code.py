@@ -93,6 +93,7 @@ class Shelf:
             "min(urls, name) relies on the default for key, be explicit: 0.1",
             ("27", "key", "0.1", "min"),
         ),
+        ("set-argument", "it hangs where it says min(urls, name), needs depth=3", ("27", "depth", "3", "min")),
         ("rename", "swap the name qty for quantity left across the file", ("qty", "quantity_left")),
         ("rename", "call qty amount please", ("qty", "amount")),
         ("return-also", "return x, len(name) in Shelf.first", ("Shelf.first", "len(name)")),
