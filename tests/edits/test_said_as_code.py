@@ -88,6 +88,7 @@ class Shelf:
         ("delete-lines", "the fourth return is dead weight", ("28",)),
         ("swap-module", "os is unmaintained, move to style", ("os", "style")),
         ("read-env", "MOST should come from shelf size", ("MOST", "SHELF_SIZE")),
+        ("read-env", "twelve-factor: MOST from shelf size", ("MOST", "SHELF_SIZE")),
         (
             "set-argument",
             "min(urls, name) relies on the default for key, be explicit: 0.1",

@@ -13,6 +13,7 @@ SENSELESS = {
     "unreached": "def f(x):\n    return x\n    print(x)\n",
     "unreached ": "def f(x):\n    if x:\n        return 1\n    else:\n        return 2\n    print(x)\n",
     "unreadable": "def f(x):\n    return await x\n",
+    "raises_a_word": "def f(x):\n    raise mentioned(x)\n",
     "by_itself": "def f(x):\n    x += x\n    return x\n",
     "as_it_was": "def f(x):\n    x = x\n    return x\n",
     "unused": "def f(x):\n    y = x + 1\n    return x\n",

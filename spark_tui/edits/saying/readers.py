@@ -78,7 +78,7 @@ _HANDED = Pattern(
 """What is a name wherever it stands, or where something is said of it."""
 _NO_PLACES = frozenset(("disk", "stdout", "stderr", "screen", "console", "terminal", "log", "logs"))
 _COMES_FROM = Pattern(
-    r"(?i)\b(?:come|read|taken?|set) from (?:the )?"
+    r"(?i)(?:\b(?:come|read|taken?|set)|(?<=: )[\w.]+) from (?:the )?"
     r"(?!.*\b(?:env\w*|outside|config\w*|settings?|file|os|shell|it|there)\b)((?:[a-z]+ ){0,2}[a-z]+)\W*$"
 )
 """A variable that is called in words."""

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from itertools import pairwise
 
+from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Piece, Source, walk
@@ -73,6 +74,16 @@ def as_it_was(source: Source) -> Iterator[str]:
     for node in source.all(ast.Assign):
         if len(node.targets) == 1 and is_same(node.targets[0], node.value):
             yield ast.unparse(node)
+
+
+def raises_a_word(source: Source) -> Iterator[str]:
+    """An exception has a capital, unless it is something that the file knows."""
+    for node in source.all(ast.Raise):
+        match node.exc:
+            case ast.Name(name) | ast.Call(ast.Name(name)) if name.islower() and name not in all_bound(source):
+                yield name
+            case _:
+                pass
 
 
 def by_itself(source: Source) -> Iterator[str]:
@@ -209,6 +220,7 @@ RULES = (
     unreached,
     as_it_was,
     by_itself,
+    raises_a_word,
     unused,
     twice,
     hidden,
