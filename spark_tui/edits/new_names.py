@@ -28,7 +28,8 @@ _RELIED_ON = Pattern(r"(?i)\bdefault (?:for|of) `?([^\W\d]\w*)`?(?=[,;:.]|$| (?:
 _OF_CLASS = Pattern(r"(?i)\badd (?:an? |the )?(?:new |optional )?`?([^\W\d]\w*)`? to (?:the )?`?(\w+)")
 _DONE = Pattern(
     r"\bbe (\w+ed|kept|held|hidden|put|read|written|set|sent|shown|given|taken|made|found|built|run|left|split|told)"
-    r" (?:by|with|from|in|on|at|into|to)\b|\bbe (\w{3,}ed)\W*$|\bbe (spelled|spelt|written|named|called) (?:like|as|the way)\b"
+    r" (?:by|with|from|in|on|at|into|to)\b|\bbe (\w{3,}ed)\W*$"
+    r"|\bbe (spelled|spelt|written|named|called) (?:like|as|the way)\b"
 )
 """What is to be done is no name: "be replaced by the thing itself"."""
 _DENIED = Pattern(r"\b(\w+n)'t\b")

@@ -88,6 +88,7 @@ class Shelf:
         ("if names.is_given() and rows is not None, followed by `rows = rows.strip()`", "insert-after"),
         ("after f.close() add `rows = rows.strip()`", "insert-after"),
         ("show text in the message too", "message-value"),
+        ("log line 19 at error", "log-print"),
         ("the file is read for every shelf, load it only once", "cache-function"),
         ("can open(self.path) get a read()?", "append-call"),
     ],

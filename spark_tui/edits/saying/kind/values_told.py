@@ -15,6 +15,7 @@ from spark_tui.edits.saying.value.members import words
 from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.saying.value.values import is_alike, is_like, present, values
 
+_LOGS_LINE = Pattern(r"(?i)\blog (?:the |what is (?:on|in) )?(?:line|L) ?(\d+)\b")
 _BOUNDED = Pattern(
     r"(?i)\bbetween\b|\brais(?:e|es|ing)\b|error\b|\breject\w*|\brefus\w+|\bclamp\w*|\b(?:must|has to"
     r"|have to)(?: not|n't)? be\b"
@@ -91,9 +92,16 @@ def _set_return(sentence: Sentence) -> float:
     return SURE * (match is not None and match[1] in sentence.known)
 
 
+def _log_print(sentence: Sentence) -> float:
+    """A line is to be logged that prints by now."""
+    lines = [int(match[1]) for match in _LOGS_LINE.finditer(sentence.text)]
+    return SURE * any(str(line) in offered("log-print", sentence) for line in lines)
+
+
 KINDS: Mapping[str, Chance] = {
     "add-member": _add_member,
     "change-message": _change_message,
     "change-value": _change_value,
+    "log-print": _log_print,
     "set-return": _set_return,
 }

@@ -34,6 +34,7 @@ _LISTED = 1.0
 """That something is seen to come up again."""
 _NEVER_TWICE = frozenset(("finditer", "enumerate", "zip", "range", "reader", "DictReader"))
 """What gives each thing as another one, so that none is there twice."""
+_ONCE_EACH = frozenset(("set", "frozenset"))
 _MADE_ELSEWHERE = 0.8  # by a function of the file, which could give each once
 _ASKED, _GIVEN_BACK, _AT_THE_SOURCE, _CLEAR = 2.0, 0.4, 0.2, 2.0
 
@@ -50,7 +51,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         called = each.node.func if isinstance(each.node, ast.Call) else None
         if isinstance(called, ast.Attribute | ast.Name) and ast.unparse(called).rpartition(".")[2] in _NEVER_TWICE:
             continue
-        if _is_of_dicts(each.node):
+        if _is_of_dicts(each.node) or (isinstance(called, ast.Name) and called.id in _ONCE_EACH):
             continue
         told = speaks_for(sentence, each.node) + _GIVEN_BACK * each.is_given_back
         told -= _MADE_ELSEWHERE * (isinstance(called, ast.Name) and called.id in own)
