@@ -25,6 +25,33 @@ def test_what_is_typed_elsewhere_is_typed_alike(code: str, kind: str | None):
 @pytest.mark.parametrize(
     ("body", "kind"),
     [
+        ("    if at not in ('a', 'b'):\n        raise KeyError(at)\n", "str"),
+        ("    if at not in DAYS:\n        raise KeyError(at)\n", "str"),
+        ("    return FEES[at]\n", "str"),
+        ("    return FEES[DAYS[at]]\n", None),
+        ("    return WORD.findall(at)\n", "str"),
+        ("    return re.sub('a', 'b', at)\n", "str"),
+        ("    return f'{at:.2f}'\n", "float"),
+        ("    return [each.strip() for each in at]\n", "list[str]"),
+        ("    for number, each in enumerate(at):\n        print(number, each.strip())\n", "list[str]"),
+        ("    for each in sorted(at):\n        print(each)\n", "list"),
+    ],
+)
+def test_what_a_parameter_has_to_be(body: str, kind: str | None):
+    source = read(f"DAYS = ('mon', 'tue')\nFEES = {{'a': 1.5}}\n\n\ndef f(at):\n{body}")
+    assert parameter_type(source, source.function("f"), "at") == kind
+
+
+@pytest.mark.parametrize(
+    ("body", "kind"),
+    [
+        ("    return Place(3)\n", "Place"),
+        ("    a = {}\n    for at, each in enumerate('abc'):\n        a[each] = at\n    return a\n", "dict[str, int]"),
+        ("    a = set()\n    a.add(1.5)\n    return a\n", "set[float]"),
+        ("    a = 0\n    for each in rows:\n        a += each['price'] * 2\n    return a\n", "float"),
+        ("    a = 0\n    for each in rows:\n        a += 1\n    return a\n", "int"),
+        ("    a = []\n    for at, each in enumerate('abc'):\n        a.append(at)\n    return a\n", "list[int]"),
+        ("    a = []\n    for at, fee in {'a': 1.5}.items():\n        a.append(fee)\n    return a\n", "list[float]"),
         ("    a = 1\n    b = a\n    return b + 2\n", "int"),
         ("    a = b + 1\n    b = a + 1\n    return a\n", None),
         ("    a, b = b, a\n    return [a]\n", "list"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Mapping, Sequence
 
 from spark_tui.edits.python.functions.returns import own_nodes
@@ -29,6 +30,7 @@ _GIVES: Mapping[str, str] = {
     "perf_counter": "float", "sqrt": "float", "isfile": "bool", "listdir": "list[str]", "basename": "str",
     "bytes": "bytes",
 }  # fmt: skip
+_CLASS = re.compile(r"[A-Z]\w*[a-z]\w*")
 _PLAIN = frozenset(("str", "int", "float", "bool"))
 _FAR = 4  # names that are followed, one to the next
 _BY_NAME: Mapping[str, str] = {
@@ -65,6 +67,7 @@ def parameter_type(source: Source, function: Function, name: str, asked: frozens
     if default is None and (own := _by_class(source, function, name)) is not None:
         return own
     shown = _held_against(source, function, name) or _put_into(source, function, name, asked)
+    shown = shown or _looked_for(source, function, name, asked)
     by_use, by_name = shown or kind_by_use(function, name), _by_name(name)
     if by_use is None and by_name is None:
         return _by_calls(source, function, name)
@@ -84,6 +87,25 @@ def _held_against(source: Source, function: Function, name: str) -> str | None:
                     return type(bound.value).__name__
             case _:
                 pass
+    return None
+
+
+def _looked_for(source: Source, function: Function, name: str, asked: frozenset[str]) -> str | None:
+    """What the things are among which it is looked for, or the keys under which it is looked up."""
+    for node in walk(function) if name not in asked else ():
+        match node:
+            case ast.Compare(
+                ast.Name(one), [ast.In() | ast.NotIn()], [ast.Name() | ast.Attribute() as several]
+            ) | ast.Subscript(ast.Name() | ast.Attribute() as several, ast.Name(one)) if one == name:
+                kind = expression_type(source, function, several, asked | {name}) or ""
+            case _:
+                continue
+        outer, _, inside = kind.removesuffix("]").partition("[")
+        pieces = inside.split(", ") if inside and "[" not in inside else []
+        if isinstance(node, ast.Compare) and outer in ("list", "set", "tuple") and len(set(pieces)) == 1:
+            return pieces[0]
+        if outer == "dict" and pieces:
+            return pieces[0]
     return None
 
 
@@ -215,6 +237,8 @@ def expression_type(
         case ast.Call(func=ast.Attribute(value=several, attr="get"), args=[_, *default]):
             kind = _inner(source, function, several, asked)
             return kind if kind is None or default else f"{kind} | None"
+        case ast.Call(func=ast.Name(name)) if _CLASS.fullmatch(name) and name not in _GIVES:
+            return name
         case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name)):
             return _called(source, name)
         case ast.Name(name):
@@ -293,11 +317,20 @@ def _of_name(source: Source, function: Function, name: str, asked: frozenset[str
                 )
                 if at is not None and not mentions(value, name):
                     kinds.add(_piece(expression_type(source, function, value, asked), at))
-            case ast.Call(func=ast.Attribute(value=ast.Name(id=target), attr="append"), args=[value]) if target == name:
+            case ast.AugAssign(ast.Name(target), ast.Add() | ast.Sub() | ast.Mult(), value) if target == name:
+                counted = expression_type(source, function, value, asked) or _by_name(_last_said(value))
+                kinds = {"float" if counted == "float" and kind == "int" else kind for kind in kinds}
+            case ast.Call(ast.Attribute(ast.Name(target), "append" | "add"), [value]) if target == name:
                 inner = None if mentions(value, name) else expression_type(source, function, value, asked)
-                kinds = {f"list[{inner}]" if inner and kind == "list" else kind for kind in kinds}
+                kinds = {f"{kind}[{inner}]" if inner and kind in ("list", "set") else kind for kind in kinds}
+            case ast.Assign([ast.Subscript(ast.Name(target), key)], value) if target == name and "dict" in kinds:
+                both = [None if mentions(each, name) else expression_type(source, function, each, asked)
+                        for each in (key, value)]  # fmt: skip
+                kinds = {f"dict[{both[0]}, {both[1]}]" if all(both) and kind == "dict" else kind for kind in kinds}
             case ast.For(ast.Name(id=target), several) if target == name:
                 kinds.add(_inner(source, function, several, asked))
+            case ast.For(ast.Tuple([ast.Name(first), ast.Name(second)]), several) if name in (first, second):
+                kinds.add(_of_pair(source, function, several, 0 if name == first else 1, asked))
             case _:
                 pass
     if not kinds:
@@ -306,6 +339,30 @@ def _of_name(source: Source, function: Function, name: str, asked: frozenset[str
     if len(known) == 1 and len(kinds) == 2 and None not in kinds and not known[0].endswith("None"):
         return f"{known[0]} | None"
     return kinds.pop() if len(kinds) == 1 else None
+
+
+def _last_said(node: ast.expr) -> str:
+    """What is got from something, as it is called there: amount, of `row["amount"] * 2` as well."""
+    match node:
+        case ast.Name(name) | ast.Attribute(attr=name) | ast.Subscript(slice=ast.Constant(str(name))):
+            return name
+        case ast.BinOp(left=left):
+            return _last_said(left)
+        case _:
+            return ""
+
+
+def _of_pair(source: Source, function: Function, several: ast.expr, at: int, asked: frozenset[str]) -> str | None:
+    """Of `for at, each in enumerate(several)` and of `for key, value in several.items()`, the one or the other."""
+    match several:
+        case ast.Call(ast.Name("enumerate"), [inner, *_]):
+            return _inner(source, function, inner, asked) if at else "int"
+        case ast.Call(ast.Attribute(inner, "items"), []):
+            kind = expression_type(source, function, inner, asked) or ""
+            pieces = kind.removeprefix("dict[").removesuffix("]").split(", ") if kind.startswith("dict[") else []
+            return pieces[at] if len(pieces) == 2 and "[" not in kind[len("dict[") :] else None
+        case _:
+            return None
 
 
 def _of_constant(source: Source, function: Function, name: str, asked: frozenset[str]) -> str | None:

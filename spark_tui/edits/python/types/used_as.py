@@ -31,6 +31,11 @@ _TAKES: Mapping[str, str] = {
     "join": "list[str]",
 }  # fmt: skip
 """What functions that everybody knows are mostly handed."""
+_OF_PATTERNS: Mapping[str, int] = {
+    **dict.fromkeys(("match", "search", "fullmatch", "findall", "finditer", "split"), 0),
+    **dict.fromkeys(("sub", "subn"), 1),
+}  # fmt: skip
+"""At which place they take the text that they look at."""
 
 
 def kind_by_use(function: Function, name: str) -> str | None:
@@ -67,6 +72,22 @@ def _uses(function: Function, name: str) -> Iterator[str]:
             case ast.Compare(left=ast.Name(id=used), comparators=[ast.Constant(value=other)]) if used == name:
                 if other is not None:
                     yield type(other).__name__
+            case ast.Compare(
+                left=ast.Name(id=used),
+                ops=[ast.In() | ast.NotIn()],
+                comparators=[ast.Tuple(elts=several) | ast.List(elts=several) | ast.Set(elts=several)],
+            ) if used == name:
+                kinds = {type(each.value).__name__ if isinstance(each, ast.Constant) else "" for each in several}
+                yield from kinds - {"", "NoneType"} if len(kinds - {"NoneType"}) == 1 else ()
+            case ast.Call(func=ast.Attribute(value=ast.Name(pattern), attr=method), args=args) if (
+                method in _OF_PATTERNS and (pattern == "re" or pattern.isupper())
+            ):
+                at = _OF_PATTERNS[method] + (pattern == "re")
+                yield from ("str" for each in args[at : at + 1] if is_name(each, name))
+            case ast.FormattedValue(ast.Name(used), format_spec=ast.JoinedStr([ast.Constant(str(spec))])) if (
+                used == name and spec.endswith(("f", "%", "e"))
+            ):
+                yield "float"
             case ast.BinOp(op=ast.Add()) if name in _put_together(node):
                 yield "str"
             case ast.BinOp(left=ast.Name(id=used), op=ast.Mod() | ast.FloorDiv(), right=ast.Constant(value=int())):
@@ -86,13 +107,26 @@ def _uses(function: Function, name: str) -> Iterator[str]:
                 yield "dict"
             case ast.BoolOp(op=ast.Or(), values=[ast.Name(id=used), ast.List() | ast.Dict() as empty]) if used == name:
                 yield "list" if isinstance(empty, ast.List) else "dict"
-            case ast.For(iter=ast.Name(id=used)) | ast.comprehension(iter=ast.Name(id=used)) if used == name:
-                yield "list"
+            case ast.For(target, several) | ast.comprehension(target, several) if of := _gone_through(several, name):
+                each = target.elts[-1] if of == "enumerate" and isinstance(target, ast.Tuple) else target
+                inner = kind_by_use(function, each.id) if isinstance(each, ast.Name) and each.id != name else None
+                yield f"list[{inner}]" if inner is not None and "[" not in inner else "list"
             case ast.If(test=ast.Name(id=used)) | ast.UnaryOp(op=ast.Not(), operand=ast.Name(id=used)) if used == name:
                 if name.startswith(("is_", "has_", "use_", "verbose", "strict", "quiet", "debug", "force")):
                     yield "bool"
             case _:
                 pass
+
+
+def _gone_through(several: ast.expr, name: str) -> str:
+    """By itself, or by means of what?"""
+    match several:
+        case ast.Name(used) if used == name:
+            return "itself"
+        case ast.Call(ast.Name("enumerate" | "sorted" | "reversed" as means), [ast.Name(used), *_]) if used == name:
+            return means
+        case _:
+            return ""
 
 
 def _is_repeated(node: ast.expr) -> bool:
