@@ -30,6 +30,8 @@ def test_what_is_typed_elsewhere_is_typed_alike(code: str, kind: str | None):
         ("    return FEES[at]\n", "str"),
         ("    return FEES[DAYS[at]]\n", None),
         ("    return WORD.findall(at)\n", "str"),
+        ("    return at.get('a', 0)\n", "dict"),
+        ("    for each in sorted(at):\n        print(each, at[each])\n", "dict"),
         ("    return re.sub('a', 'b', at)\n", "str"),
         ("    return f'{at:.2f}'\n", "float"),
         ("    return [each.strip() for each in at]\n", "list[str]"),
@@ -46,6 +48,9 @@ def test_what_a_parameter_has_to_be(body: str, kind: str | None):
     ("body", "kind"),
     [
         ("    return Place(3)\n", "Place"),
+        ("    return [row['a'] for row in csv.DictReader(file)]\n", "list"),
+        ("    a = []\n    for row in csv.DictReader(file):\n        a.append(row['b'])\n    return a\n", "list[str]"),
+        ("    match = WORD.match(name)\n    return match.group(0) if match else None\n", "str | None"),
         ("    a = {}\n    for at, each in enumerate('abc'):\n        a[each] = at\n    return a\n", "dict[str, int]"),
         ("    a = set()\n    a.add(1.5)\n    return a\n", "set[float]"),
         ("    a = 0\n    for each in rows:\n        a += each['price'] * 2\n    return a\n", "float"),

@@ -28,8 +28,10 @@ _GIVES: Mapping[str, str] = {
     "lstrip": "str", "isdigit": "bool", "most_common": "list[tuple[str, int]]", "round": "float", "input": "str",
     "is_file": "bool", "find": "int", "index": "int", "time": "float", "monotonic": "float",
     "perf_counter": "float", "sqrt": "float", "isfile": "bool", "listdir": "list[str]", "basename": "str",
-    "bytes": "bytes",
+    "bytes": "bytes", "group": "str",
 }  # fmt: skip
+_ROWS: Mapping[str, str] = {"csv.DictReader": "dict[str, str]", "csv.reader": "list[str]", "open": "str"}
+"""What is got from them, one by one."""
 _CLASS = re.compile(r"[A-Z]\w*[a-z]\w*")
 _PLAIN = frozenset(("str", "int", "float", "bool"))
 _FAR = 4  # names that are followed, one to the next
@@ -253,6 +255,8 @@ def _inner(source: Source, function: Function, several: ast.expr, asked: frozens
     """Of one of several."""
     if isinstance(several, ast.GeneratorExp):
         return expression_type(source, function, several.elt, asked)
+    if isinstance(several, ast.Call) and (row := _ROWS.get(ast.unparse(several.func))) is not None:
+        return row
     kind = expression_type(source, function, several, asked) or ""
     if kind == "str":
         return "str"
@@ -328,9 +332,10 @@ def _of_name(source: Source, function: Function, name: str, asked: frozenset[str
                         for each in (key, value)]  # fmt: skip
                 kinds = {f"dict[{both[0]}, {both[1]}]" if all(both) and kind == "dict" else kind for kind in kinds}
             case ast.For(ast.Name(id=target), several) if target == name:
-                kinds.add(_inner(source, function, several, asked))
+                kinds.add(_inner(source, function, several, asked) or _by_name(name))
             case ast.For(ast.Tuple([ast.Name(first), ast.Name(second)]), several) if name in (first, second):
-                kinds.add(_of_pair(source, function, several, 0 if name == first else 1, asked))
+                found = _of_pair(source, function, several, 0 if name == first else 1, asked)
+                kinds.add(found or _by_name(name))
             case _:
                 pass
     if not kinds:

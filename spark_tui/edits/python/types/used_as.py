@@ -49,6 +49,8 @@ def kind_by_use(function: Function, name: str) -> str | None:
 def _uses(function: Function, name: str) -> Iterator[str]:
     for node in ast.walk(function):
         match node:
+            case ast.Call(func=ast.Attribute(value=ast.Name(id=used), attr="get"), args=[_, _]) if used == name:
+                yield "dict"
             case ast.Call(func=ast.Attribute(value=ast.Name(id=used), attr=method)) if used == name:
                 if method in _METHODS:
                     yield _METHODS[method]
@@ -109,6 +111,9 @@ def _uses(function: Function, name: str) -> Iterator[str]:
                 yield "list" if isinstance(empty, ast.List) else "dict"
             case ast.For(target, several) | ast.comprehension(target, several) if of := _gone_through(several, name):
                 each = target.elts[-1] if of == "enumerate" and isinstance(target, ast.Tuple) else target
+                if isinstance(each, ast.Name) and _is_looked_up(function, name, each.id):
+                    yield "dict"
+                    continue
                 inner = kind_by_use(function, each.id) if isinstance(each, ast.Name) and each.id != name else None
                 yield f"list[{inner}]" if inner is not None and "[" not in inner else "list"
             case ast.If(test=ast.Name(id=used)) | ast.UnaryOp(op=ast.Not(), operand=ast.Name(id=used)) if used == name:
@@ -116,6 +121,14 @@ def _uses(function: Function, name: str) -> Iterator[str]:
                     yield "bool"
             case _:
                 pass
+
+
+def _is_looked_up(function: Function, name: str, key: str) -> bool:
+    """Is what it gives one by one a key of it: `for each in sizes: print(sizes[each])`?"""
+    return any(
+        isinstance(node, ast.Subscript) and is_name(node.value, name) and is_name(node.slice, key)
+        for node in ast.walk(function)
+    )
 
 
 def _gone_through(several: ast.expr, name: str) -> str:
