@@ -277,6 +277,12 @@ def test_one_of_two_things_to_sort_by_is_not_enough():
     assert list(key(gap)) == ['(x["price"], x["name"])']
 
 
+@pytest.mark.parametrize(("said", "by"), [("by count", ["stock.get"]), ("by sku", [])])
+def test_the_keys_of_a_dict_are_sorted_by_what_is_kept_under_them(said: str, by: list[str]):
+    source = read('found = row["sku"]\nfor sku in sorted(stock):\n    print(sku, stock[sku])\n')
+    assert list(key(Gap(Sentence(f"sort {said}", source), "sort-key", ("2",)))) == by
+
+
 def test_the_type_of_a_field_is_one_that_its_default_is_of():
     source = "from dataclasses import dataclass\n\n\n@dataclass\nclass Order:\n    number: int\n"
     for kind, default, expected in (

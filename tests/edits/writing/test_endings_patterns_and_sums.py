@@ -81,6 +81,15 @@ def test_what_is_told_comes_first(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
 
 
+@pytest.mark.parametrize("said", ["show should print to stderr", "everything that show prints goes to stderr"])
+def test_all_that_a_function_prints_goes_there(said: str):
+    code = "import sys\n\n\ndef show(x):\n    print(x)\n    print()\n\n\ndef tell(x):\n    print(x)\n"
+    assert (
+        "    print(x, file=sys.stderr)\n    print(file=sys.stderr)\n\n\ndef tell(x):\n    print(x)\n"
+        in after(said, code, "print-to-stderr")[0]
+    )
+
+
 def test_what_is_no_message_of_a_failure_stays_where_it_is():
     first = after("error messages should go to stderr, I pipe the output", CODE, "none")[0]
     assert "print(stamp)\n" in first

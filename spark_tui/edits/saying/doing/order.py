@@ -48,6 +48,7 @@ JUST_SORTED = Pattern(
 )
 """By nothing but what they are."""
 _THEN = Pattern(r"(?i)\bthen(?: by| on)?\b")
+_BY = Pattern(r"(?i)\bby (?:the |their |its |how (?:many|much) )?(\w+)")
 _WORD = Pattern(r"[^\W\d]\w*")
 _WRITTEN = Pattern(r"\b(?:str\.[a-z]+|os\.path\.[a-z]+|(?:operator\.)?(?:item|attr|method)(?:getter|caller)\([^()]*\))")
 """A key that is written as code."""
@@ -57,6 +58,9 @@ def key(gap: Gap) -> Iterator[str]:
     if JUST_SORTED.search(gap.text) is not None:
         return
     yield from (match[0] for match in _WRITTEN.finditer(gap.text))
+    if (values := _by_values(gap)) is not None:
+        yield from filter(None, [values])
+        return
     own = members(gap)
     made = _made_of(gap)
     if ANY_CASE.search(gap.text) and made:
@@ -77,6 +81,25 @@ def key(gap: Gap) -> Iterator[str]:
         yield from forms
     if _LENGTH.search(re.sub(_LONG_AGO, "", gap.text)):
         yield f"len(x{forms[0]})" if forms else "len"
+
+
+def _by_values(gap: Gap) -> str | None:
+    """Of the keys of a dict, "by count": what is kept under each, where that is looked up in the loop; nothing, where
+    they are sorted by themselves."""
+    loop, by = gap.loop, _BY.search(gap.text)
+    match loop:
+        case ast.For(ast.Name(each), ast.Call(ast.Name("sorted"), [ast.Name(several), *_])) if by is not None:
+            kept = [
+                node
+                for node in ast.walk(loop)
+                if isinstance(node, ast.Subscript) and ast.unparse(node) == f"{several}[{each}]"
+            ]
+            parents = gap.sentence.source.parents
+            plain = not any(isinstance(parents[node], ast.Subscript | ast.Attribute) for node in kept)
+            is_itself = by[1].lower() in (each, f"{each}s", "key", "keys", "name", "names")
+            return None if not kept or not plain else "" if is_itself else f"{several}.get"
+        case _:
+            return None
 
 
 def _told_by_the_first(gap: Gap, own: dict[str, str]) -> Iterator[str]:

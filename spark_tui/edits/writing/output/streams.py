@@ -23,6 +23,11 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(r"(?i)\b(?:to|on|use|into|not|instead of|belongs?)\b(?: the)? (?:sys\.)?(std(?:err|out))\b")
 _NOT = Pattern(r"(?i)\b(?:not|instead of|rather than|no)(?: to| on)? (?:sys\.)?(std(?:err|out))\b")
+_PRINTS = Pattern(
+    r"(?i)^(?:please )?(?:(?:everything|all|what)(?: that)? )?`?(\w+)`?(?:\(\))? (?:(?:should|must|has to|needs to) )?"
+    r"(?:print|write|report|output|go|say)s? (?:\w+ )?(?:to|on) (?:the )?(?:sys\.)?stderr\b"
+)
+"""All that a function prints."""
 _OTHER = {"stdout": "stderr", "stderr": "stdout"}
 _ASKED_OTHER, _ALONE, _MOST_OTHER, _CLEAR = 2.8, 1.0, 1.5, 1.0
 
@@ -43,6 +48,14 @@ def _to_the_other_stream(sentence: Sentence) -> Iterator[Repair]:
         to = set_keyword(sentence.source, call, "file", "sys.stderr")
         told = min(told_of(sentence, call), _MOST_OTHER) + _ALONE * (len(printed) == 1 or around is None)
         yield Repair((*needed, to), _ASKED_OTHER + told)
+    whole = _PRINTS.search(sentence.text)
+    of_one = [
+        call for call in printed if whole and getattr(function_around(sentence.source, call), "name", "") == whole[1]
+    ]
+    if len(of_one) > 1:
+        edit = named("print-to-stderr").edit
+        splices = (splice for call in of_one for splice in edit(sentence.source, (str(call.lineno),)))
+        yield from possible(splices, _ASKED_OTHER + _MOST_OTHER + _ALONE)
     for node in found:
         if printed and named_around(sentence, node.lineno) < _CLEAR:
             continue  # what is printed is meant
