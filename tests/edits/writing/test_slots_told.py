@@ -112,3 +112,9 @@ def test_a_sign_the_wrong_way_round(sentence: str, sign: str | None):
 )
 def test_texts_that_are_said_as_they_stand_are_quoted(sentence: str, expected: str):
     assert quoted(sentence, 'raise KeyError(f"not found: {board}")\n') == expected
+
+
+def test_what_is_none_is_neither_less_nor_more():
+    code = "class Task:\n    def is_late(self, now):\n        return self.due < now\n"
+    for said in ("is_late crashes when due is None", "due may be None in is_late"):
+        assert "return self.due is not None and self.due < now" in after(said, code, "none")[0]

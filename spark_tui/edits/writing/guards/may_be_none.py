@@ -34,6 +34,7 @@ _DOTTED = Pattern(
     r"(?:None|null)\b"
 )
 _ASKED_ONE, _CLEAR_ONE, _SAID, _LEFT = 4.0, 1.5, 0.5, 3.0
+_ORDERS = ast.Lt | ast.LtE | ast.Gt | ast.GtE
 _Used = ast.Attribute | ast.Subscript
 
 
@@ -43,17 +44,26 @@ def _counted_as_nothing(sentence: Sentence) -> Iterator[Repair]:
         yield from _left(sentence)
         return
     said = next((value for value in fallbacks(sentence.text, sentence) if value != "None"), "")
-    uses: dict[Function, list[tuple[_Used, str]]] = {}
+    uses: dict[Function, list[tuple[ast.expr, str]]] = {}
     for node in source.all(ast.Attribute, ast.Subscript):
         function = function_around(source, node)
         name = node.attr if isinstance(node, ast.Attribute) else _key(node)
         if function is None or not name or names(sentence, name) < _CLEAR_ONE or not isinstance(node.ctx, ast.Load):
             continue
-        if (code := _with_a_stand_in(source, function, node, said)) is not None:
+        around = source.parents[node]
+        if isinstance(around, ast.Compare) and not said and isinstance(around.ops[0], _ORDERS):
+            uses.setdefault(function, []).append((around, _only_if_there(source, node, around)))
+        elif (code := _with_a_stand_in(source, function, node, said)) is not None:
             uses.setdefault(function, []).append((node, code))
     for found in uses.values():
         splices = tuple(instead(source, node, code) for node, code in found)
         yield Repair(splices, _ASKED_ONE + _SAID * bool(said) + max(told_of(sentence, node) for node, _ in found))
+
+
+def _only_if_there(source: Source, node: _Used, compared: ast.Compare) -> str:
+    """Nothing is less or more than None."""
+    code = f"{source.segment(node)} is not None and {source.segment(compared)}"
+    return f"({code})" if isinstance(source.parents[compared], ast.UnaryOp) else code
 
 
 def _left(sentence: Sentence) -> Iterator[Repair]:
