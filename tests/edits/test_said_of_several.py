@@ -206,3 +206,10 @@ def test_code_of_several_words_is_no_new_name():
     text = "i want to write `with Timer() as t:` and not start"
     best, *_ = beginnings(named("make-property"), Sentence(text, read(code)), 3)
     assert not best.further
+
+
+def test_what_makes_an_object_stays_its_method():
+    code = "class Timer:\n    def __init__(self):\n        self.at = 1\n\n    def start(self):\n        return 1\n"
+    options = named("class-method").slots[0].options
+    assert options is not None
+    assert list(options(read(code), ())) == ["start"]
