@@ -204,6 +204,20 @@ def test_texts_stay_put_together():
     assert not any("row.text % '" in each.answer or "'#' - " in each.answer for each in found)
 
 
+def test_a_loop_that_is_to_go_backwards_takes_nothing_apart_the_other_way_round():
+    code = "def told(rows):\n    for at, row in enumerate(rows):\n        print(at, row)\n"
+    found = mended({"fix-index": 0.5}, "easy: the for in told, backwards", whole(document("a.py", code)), MOST)
+    assert not any("for row, at" in each.answer for each in found)
+
+
+def test_what_only_gives_a_value_is_what_comes_back():
+    code = "def __eq__(self, other):\n    if not other:\n        return False\n    dict.__eq__(self, other)\n"
+    said = "the eq function should end by returning what it built"
+    first, *_ = mended({"fix-missing-return": 1.0}, said, whole(document("a.py", code)), MOST)
+    assert "return dict" in first.answer
+    assert first.evidence > 4
+
+
 def test_the_opposite_of_a_name_turns_no_values_round():
     code = "def is_told(row):\n    print('%s %s' % (row.name, row.text))\n    return not row.names\n"
     found = mended({"fix-negation": 1.0}, "it does the opposite of its name", whole(document("a.py", code)), MOST)

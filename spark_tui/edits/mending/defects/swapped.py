@@ -20,7 +20,8 @@ from spark_tui.edits.python.values.plain_types import puts_texts_together
 _SAYS = Pattern(
     r"(?i)\bmix(?:ed|es|ing)?\b|swap|switched|wrong (?:way|order|direction|side)|reversed|revers|other way"
     r"|vice versa|inverted"
-    r"|backwards?|the opposite(?! of (?:its|the|their) names?\b)|upside down|interchanged|confus|transposed"
+    r"|^(?!.*\b(?:the for|loops?|iterat\w*|walks?)\b).*backwards?"
+    r"|the opposite(?! of (?:its|the|their) names?\b)|upside down|interchanged|confus|transposed"
     r"|wrong place(?! (?:of|in) the)|exchanged"
 )
 _NEGATIVE = Pattern(r"(?i)\bnegative|\bminus\b|less than (?:0|zero)|below (?:0|zero)|reciprocal|inverse")
