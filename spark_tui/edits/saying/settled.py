@@ -37,6 +37,11 @@ _STAYS = Pattern(
     r"(?: please)?[.!)]*$"
 )
 """What is said last to be right already is no part of what is asked for."""
+_AS_ELSEWHERE = Pattern(
+    r"(?i)[-,;:.!(\s]+(?:just )?(?:as|like) (?:we|they|you|everyone|everybody|the others?) (?:all )?(?:do|does|did)"
+    r"(?: it| that)? (?:elsewhere|everywhere(?: else)?|in all other places)[.!)]*$"
+)
+"""Nor is what everybody does already."""
 _PLACE = Pattern(r"^[\w.]+: ")
 _LEAST = 3  # words: with fewer, nothing is asked for
 _A_WISH = 6  # in fewer words, a please tells that they are one
@@ -56,7 +61,7 @@ def settled(sentence: str) -> str:
 
 
 def _without_what_stays(sentence: str) -> str:
-    rest = _STAYS.sub("", sentence)
+    rest = _AS_ELSEWHERE.sub("", _STAYS.sub("", sentence))
     return rest if len(rest.split()) >= _LEAST else sentence
 
 
