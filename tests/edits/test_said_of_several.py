@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.edits.calls import Call
-from spark_tui.edits.ops import named
+from spark_tui.edits.ops import named, perform
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
@@ -213,3 +213,14 @@ def test_what_makes_an_object_stays_its_method():
     options = named("class-method").slots[0].options
     assert options is not None
     assert list(options(read(code), ())) == ["start"]
+
+
+def test_lines_that_a_function_is_to_be_made_of():
+    code = "def told(rows):\n    total = 0\n    for row in rows:\n        total += row\n    print(total)\n"
+    best, *_ = beginnings(named("extract-function"), Sentence("new func summed with 2-4", read(code)), 3)
+    assert best.values == ("2", "4", "summed")
+
+
+def test_the_one_call_with_two_arguments_is_meant():
+    after = perform(named("swap-arguments"), "found = Match(b, a).first()\n", ("1", ""))
+    assert after == "found = Match(a, b).first()\n"
