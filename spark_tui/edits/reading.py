@@ -26,7 +26,10 @@ _CLIPPED = Pattern(r"(?<=\w')(?:s|t|d|m|ll|re|ve)\b")
 """What is left of a word: nobody who says "that's" speaks of an s."""
 _NAME = Pattern(r"[^\W\d]\w*")
 _PART = Pattern(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
-_LINES = Pattern(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b|\.pyi?:(\d+)\b")
+_LINES = Pattern(
+    r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b|\.pyi?:(\d+)\b"
+    r"|\b(?:func\w*|helper|method)(?: `?\w+`?)? (?:with|from|of|out of) (\d+) ?[-–] ?(\d+)(?=\W*$)"
+)
 _SEVERAL_PARTS = Pattern(r"_|[A-Za-z]\d|[a-z][A-Z]")
 PLAIN = frozenset(
     re.findall(

@@ -47,6 +47,14 @@ def test_lines_that_somebody_points_at_and_that_stay():
     assert doubts(two, "the second condition is wrong", other) > doubts(two, "the second condition is wrong", right)
 
 
+def test_what_is_done_to_one_that_is_counted_is_not_done_to_others():
+    two = "def f(a, b):\n    if len(a) == 0:\n        g()\n    if len(b) == 0:\n        h()\n"
+    one = two.replace("len(b) == 0", "not b")
+    assert doubts(two, "the last check", one.replace("len(a) == 0", "not a")) > doubts(two, "the last check", one)
+    renamed = two.replace("b)", "c)")
+    assert doubts(two, "b in the last check is c", renamed) == 0
+
+
 def test_what_stands_before_a_colon_is_where_something_changes():
     code = FILE + "    log(folder)\n"
     elsewhere, there = code.replace("log(", "log(7, "), code.replace("return names", "return set(names)")

@@ -58,6 +58,7 @@ class Shelf:
         ("return not print in load", "print-to-return"),
         ("yeet net price, the import", "remove-import"),
         ("spare is never used in Shelf.tidy, remove it", "unused-variables"),
+        ("no more names on load", "remove-parameter"),
         ("the condition w/o rows is not None", "remove-condition"),
         ("it only looks at what it is given, so no self", "static-method"),
         ("plz width back to a method?", "make-method"),
@@ -68,6 +69,8 @@ class Shelf:
         ("kind doesn't need self", "static-method"),
         ("drop the close, use with ok?", "use-with"),
         ("remove rows is not None from line 20", "remove-condition"),
+        ("rows is not None is pointless there", "remove-condition"),
+        ("that check does not fire when rows is empty, but it should", "or-condition"),
         ("do we need names.is_given() there?", "remove-condition"),
         ("remove {names} from it", "remove-argument"),
         ("fstring in the print in load", "fstring"),
@@ -167,6 +170,9 @@ def test_what_it_does_not(said: str, kind: str):
         ("swap the open call for read_lines", "swap-arguments"),
         ("also catch KeyError in load", "narrow-except"),
         ("catch OSError in load and return None", "narrow-except"),
+        ("no retry in load, a timeout", "retry"),
+        ("an f-string is built even when the level is off", "fstring"),
+        ("doesn't apply when rows is empty, should", "and-condition"),
     ],
 )
 def test_what_is_ruled_out(said: str, kind: str):
@@ -197,6 +203,7 @@ def test_defaults_and_logs_are_not_touched_without_a_word():
         ("load should raise a LoadError when reading the path fails", "add-except"),
         ("None for path means the SHELF environment variable is read", "default-if-none"),
         ("load gives 0 for unknown shelves, raise a KeyError there", "raise-if"),
+        ("load has no retry, add one", "retry"),
     ],
 )
 def test_what_is_not_ruled_out(said: str, kind: str):

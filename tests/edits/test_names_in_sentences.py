@@ -296,3 +296,10 @@ def test_a_function_that_only_hands_on_is_named_for_the_method():
     assert names(sentence, "Jobs.clear") > names(sentence, "clear") > 2
     other = Sentence("clear should log how many there were", read(code.replace("jobs.clear()", "return 3")))
     assert names(other, "Jobs.clear") < names(other, "clear")
+
+
+def test_a_message_that_is_said_with_what_it_should_say():
+    source = read("def mark(tag):\n    raise TypeError('tag must be positive')\n")
+    text = "where it says tag must be positive should say Tags must be hashable"
+    best, *_ = beginnings(named("change-message"), Sentence(text, source), 3)
+    assert best.values == ("tag must be positive", "Tags must be hashable")

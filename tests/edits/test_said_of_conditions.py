@@ -101,6 +101,8 @@ def first_word(text, limit):
          ("drive", "car.driver is None", "alone only")),
         ("add-assert", "drive: assert car.driver is None, no one in there",
          ("drive", "car.driver is None", "no one in there")),
+        ("add-assert", "drive, check: car.engine.is_on, else 'car must be on'",
+         ("drive", "car.engine.is_on", "car must be on")),
         # what is logged then
         ("log-if", "log too fast at info when speed > 90 in drive", ("32", "info", "speed > 90", "too fast")),
         ("log-if", "on line 32: if mode is no list log car must not be empty, error",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.edits.calls import Call
-from spark_tui.edits.ops import named
+from spark_tui.edits.ops import named, perform
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
@@ -206,3 +206,21 @@ def test_code_of_several_words_is_no_new_name():
     text = "i want to write `with Timer() as t:` and not start"
     best, *_ = beginnings(named("make-property"), Sentence(text, read(code)), 3)
     assert not best.further
+
+
+def test_what_makes_an_object_stays_its_method():
+    code = "class Timer:\n    def __init__(self):\n        self.at = 1\n\n    def start(self):\n        return 1\n"
+    options = named("class-method").slots[0].options
+    assert options is not None
+    assert list(options(read(code), ())) == ["start"]
+
+
+def test_lines_that_a_function_is_to_be_made_of():
+    code = "def told(rows):\n    total = 0\n    for row in rows:\n        total += row\n    print(total)\n"
+    best, *_ = beginnings(named("extract-function"), Sentence("new func summed with 2-4", read(code)), 3)
+    assert best.values == ("2", "4", "summed")
+
+
+def test_the_one_call_with_two_arguments_is_meant():
+    after = perform(named("swap-arguments"), "found = Match(b, a).first()\n", ("1", ""))
+    assert after == "found = Match(a, b).first()\n"

@@ -63,6 +63,7 @@ SENSELESS = {
     "read_too_early": "class A(B):\n    def __init__(self, x):\n        x += self.x\n        self.x = x\n",
     "not_compared ": "class A:\n    def __init__(self, x):\n        self.x = timedelta(days=x)\n"
     "        if self.x < 0:\n            raise ValueError(x)\n",
+    "not_compared  ": "def f(x):\n    return x not in -2\n",
     "never_set": "class A:\n    def f(self):\n        return self.size\n",
 }
 
@@ -110,6 +111,8 @@ def test_fine(text: str):
         ("x == 1", bool),
         ("x.strip()", None),
         ("x", None),
+        ("-2", int),
+        ("'%s' % x", str),
         ("[1] if x else ''", None),
         ("None", None),
         ("n", int),

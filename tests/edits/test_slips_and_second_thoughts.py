@@ -68,6 +68,9 @@ def test_a_slip_is_mended_where_it_is_no_name(typed: str, meant: str):
         ("time.time() jumps. monotonic please", "time.time() jumps. monotonic please"),
         ("let it print thanks", "let it print thanks"),
         ('the message is "done :)"', 'the message is "done :)"'),
+        ("load into snake case. as we do elsewhere.", "load into snake case"),
+        ("quote the names, like everybody does everywhere else", "quote the names"),
+        ("it should look as we do", "it should look as we do"),
     ],
 )
 def test_the_last_word_counts(typed: str, meant: str):

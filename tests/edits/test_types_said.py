@@ -49,6 +49,7 @@ SOURCE = read(CODE)
         ("annotate-return", "words yields strings", "Iterator[str]"),
         ("annotate-return", "words gives a list of str", "Iterator[str]"),
         ("annotate-return", "by_mail returns a Path", "Path"),
+        ("annotate-parameter", "limit of by_mail as Optional[str]", "Optional[str]"),
     ],
 )
 def test_a_type_is_said(op: str, text: str, kind: str):
@@ -71,6 +72,12 @@ def test_a_line_says_which_function():
 def test_what_is_set_is_no_set():
     gap = Gap(Sentence("by_mail should set limit to 5", SOURCE), "add-parameter", ("by_mail", "most", "5"))
     assert not list(type_(gap))
+
+
+def test_a_name_in_words_says_no_type():
+    source = read("def read(start_date):\n    return start_date\n")
+    gap = Gap(Sentence("the start date of read as a string", source), "annotate-parameter", ("read", "start_date"))
+    assert list(type_(gap)) == ["str"]
 
 
 def test_a_name_of_several_words_does_not_speak_of_one_of_them():

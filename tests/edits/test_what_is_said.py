@@ -179,6 +179,19 @@ def test_the_slots_are_filled_with_what_the_words_mean(op: str, text: str, value
     assert lead(op, text).replace("<L", "").replace(">", "") == called(op, *values).replace("<L", "").replace(">", "")
 
 
+def test_the_name_of_a_function_is_not_its_default():
+    source = read("class Value:\n    def infer(self):\n        return 1\n")
+    found = beginnings(named("add-parameter"), Sentence("plumb receiver_template into `infer`", source), 5)
+    assert found[0].values[:2] == ("infer", "receiver_template")
+    assert "infer" not in {value for each in found for value in each.values[2:]}
+
+
+def test_what_is_sent_through_a_function_is_not_all_of_the_line():
+    said = "send limit through int at `if parcel.weight > limit:`"
+    best, *_ = beginnings(named("wrap-call"), Sentence(said, SOURCE), 3)
+    assert best.values[:2] == ("33", "limit")
+
+
 def test_a_value_is_one_of_its_name():
     assert list(numbers("half a second", "PAUSE_MS")) == ["500"]
     assert list(numbers("half a second", "pause")) == ["0.5"]

@@ -35,6 +35,8 @@ def plain_methods(source: Source, _values: Values = ()) -> Iterator[str]:
 
 def _is_plain(function: Function) -> bool:
     names = {each.id for each in function.decorator_list if isinstance(each, ast.Name)}
+    if function.name == "__init__":
+        return False  # it makes an object, and is given one
     return (
         bool(function.args.args) and function.args.args[0].arg == "self" and not names & {"staticmethod", "classmethod"}
     )

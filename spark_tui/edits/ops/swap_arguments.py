@@ -14,6 +14,9 @@ from spark_tui.edits.refusal import Refusal
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     call = call_at(source, *values)
+    own = list(_functions(source, values[:1]))
+    if not values[1] and len(own) == 1 and not _can_swap(call):
+        call = call_at(source, values[0], own[0])  # `Match(b, a).first()`
     if not _can_swap(call):
         raise Refusal(f"the call on line {values[0]} has no two arguments to swap")
     one, two = (outside(source, each) for each in call.args[:2])

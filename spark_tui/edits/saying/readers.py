@@ -12,7 +12,7 @@ from spark_tui.edits.python.homes import HOME
 from spark_tui.edits.python.imports import from_module, imports_at_top
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.held import class_named
-from spark_tui.edits.reading import PLAIN, names, said_in
+from spark_tui.edits.reading import PLAIN, is_written, names, said_in
 from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.doing.actions import action, caught, raised, returned, returned_early
 from spark_tui.edits.saying.doing.by_name import first_by_name, with_switches
@@ -54,6 +54,11 @@ from spark_tui.edits.saying.value.typed import field_type, type_
 from spark_tui.edits.saying.value.values import defaults, is_what_changes, values
 from spark_tui.edits.saying.value.waits import seconds
 
+EQUALS = Pattern(r"(?i)\b(?:equals|is equal to)\b")
+_SENT = Pattern(
+    r"(?i)\b(?:send|pass|put|run|push|wrap|feed) (?:the )?`?((?-i:[a-z_])[\w.]*(?:\([^()]*\))?)`?"
+    r" (?:through|into|in|inside|to) (?:an? |the )?`?[\w.]+"
+)
 _SPOKEN_OF = 2.0  # how clearly an attribute has to be named
 _CHOICES = Pattern(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")
 _FLAG = Pattern(r"(?<![\w-])--([a-zA-Z][\w-]*)")
@@ -127,6 +132,19 @@ def other_type(gap: Gap) -> Iterator[str]:
             yield each
 
 
+def condition_gone(gap: Gap) -> Iterator[str]:
+    """A part of a condition that is said as it is written, or nearly: "kind equals 'a' is pointless"."""
+    said = EQUALS.sub("==", gap.text)
+    for whole in gap.sentence.source.all(ast.BoolOp):
+        parts = (gap.sentence.source.segment(each) for each in whole.values)
+        yield from (part for part in parts if not part.isidentifier() and is_written(said, part))
+
+
+def sent_through(gap: Gap) -> Iterator[str]:
+    """What somebody passes to a function, and not what stands on the line that is quoted to say where."""
+    yield from (match[1] for match in _SENT.finditer(gap.text))
+
+
 def returned_instead(gap: Gap) -> Iterator[str]:
     yield from (behind for _, behind in contrasts(gap.text) if behind in returned(gap))
     yield from (match[1] for match in RETURNED_INSTEAD.finditer(gap.text) if match[1] in gap.bound)
@@ -136,7 +154,8 @@ def returned_instead(gap: Gap) -> Iterator[str]:
 def first_default(gap: Gap) -> Iterator[str]:
     """What is said to be the default; where nothing is, any value."""
     found = list(defaults(gap))
-    yield from found or values(gap)
+    own = gap.earlier[0].rpartition(".")[2] if gap.earlier else ""
+    yield from found or (value for value in values(gap) if value != own)
 
 
 _GOES_OVER = Pattern(
@@ -402,6 +421,7 @@ READERS: Mapping[str, Reader] = {
     "raise-if exception": raised,
     "raise-instead exception": raised,
     "read-env variable": variable,
+    "remove-condition condition": condition_gone,
     "rename-type new": other_type,
     "replace new": instead,
     "replace-all new": instead,
@@ -415,6 +435,7 @@ READERS: Mapping[str, Reader] = {
     "times": count,
     "type": type_,
     "value": values,
+    "wrap-call expression": sent_through,
 }
 """By the name of the slot, where that is not enough behind the name of the op."""
 

@@ -37,6 +37,11 @@ _STAYS = Pattern(
     r"(?: please)?[.!)]*$"
 )
 """What is said last to be right already is no part of what is asked for."""
+_AS_ELSEWHERE = Pattern(
+    r"(?i)[-,;:.!(\s]+(?:just )?(?:as|like) (?:we|they|you|everyone|everybody|the others?) (?:all )?(?:do|does|did)"
+    r"(?: it| that)? (?:elsewhere|everywhere(?: else)?|in all other places)[.!)]*$"
+)
+"""Nor is what everybody does already."""
 _PLACE = Pattern(r"^[\w.]+: ")
 _LEAST = 3  # words: with fewer, nothing is asked for
 _A_WISH = 6  # in fewer words, a please tells that they are one
@@ -50,7 +55,9 @@ _ONCE_MORE = Pattern(
 
 def settled(sentence: str) -> str:
     """What stands behind the last change of mind, and the place that was named before all."""
-    sentence = _without(_ONCE_MORE, _without(_STAYS, _without_thanks(sentence)))
+    sentence = _without_thanks(sentence)
+    for each in (_STAYS, _AS_ELSEWHERE, _ONCE_MORE):
+        sentence = _without(each, sentence)
     found = list(_TAKEN_BACK.finditer(sentence))
     if not found:
         return sentence

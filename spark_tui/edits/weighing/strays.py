@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from keyword import kwlist
 
 from spark_tui.edits.lines_meant import picked_out
 from spark_tui.edits.mending.search import PASTED
@@ -17,6 +18,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.weighing.no_sense import CODE
 
+_KEYWORDS = frozenset(kwlist)
 _ALL = 4.0  # where one is said to be the place, or what is to do something, and nothing changes there
 _WORD = Pattern(r"[A-Za-z_]\w*")
 _OUGHT = r"(?:^|[.,;:]\s)`?{}`?(?:\(\))? (?:should|must|needs|has to)\b"
@@ -115,6 +117,21 @@ def passes_by(before: str, sentence: str, after: str) -> bool:
     """Does nothing change in the lines that somebody points at, and is nothing put right beside them?"""
     lines = _pointed_at(before, sentence)
     return bool(lines) and all(lines.isdisjoint(_reached(each)) for each in between(before, after))
+
+
+def goes_beyond(before: str, sentence: str, after: str) -> bool:
+    """Is the same done in the lines that somebody counts and elsewhere: "the last check"?"""
+    lines = _pointed_at(before, sentence)
+    hunks = between(before, after)
+    there = [each for each in hunks if not lines.isdisjoint(_reached(each))]
+    done = {_taken_out(each) for each in there} - {None}
+    return any(_taken_out(each) in done for each in hunks if each not in there)
+
+
+def _taken_out(hunk: Hunk) -> frozenset[str] | None:
+    """The names that are in it no longer, where none comes in."""
+    old, new = (frozenset(_WORD.findall("".join(lines))) - _KEYWORDS for lines in (hunk.old, hunk.new))
+    return old - new if new and new <= old else None
 
 
 def _reached(hunk: Hunk) -> range:

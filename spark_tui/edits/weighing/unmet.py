@@ -51,7 +51,7 @@ _MEANS = (
     (Pattern(r"(?i)\bparametri[sz]ed?\b"), r"parametri", _OR_BEFORE),
     (Pattern(r"(?i)\bwith an? example\b"), r">>>|(?i:example|e\.g\.)|\w\(.*\)|->", _ONLY_NOW),
     (Pattern(r"(?i)\b(?:on|with|by|or|when|if|stop) ctrl[- +]?c\b"), r"KeyboardInterrupt|SIGINT", _OR_BEFORE),
-    (Pattern(rf"(?i)(?:{_DO}|{_INTO})f-?strings?\b(?! (?:can't|cannot|is|are|as)\b)(?<!of f-strings)"),
+    (Pattern(rf"(?i)(?:{_DO}|{_INTO})f-?strings?\b(?! (?:can't|cannot|is|are|as|\w+ed|built)\b)(?<!of f-strings)"),
      r"\bf[\"']", _ONLY_NOW),
     (Pattern(rf"(?i)(?:{_DO}|{_INTO})pathlib\b"), r"Path", _ONLY_NOW),
     (Pattern(rf"(?i){_INTO}(?:frozen )?dataclass(?!\w|\.)"), r"dataclass|frozen|field|order|slots", _OR_BEFORE),

@@ -183,9 +183,43 @@ def test_what_is_looked_at_one_by_one_is_no_chain():
             "def is_known(code):\n    if code:\n        return False\n    return code in CODES\n",
             "is not None",
         ),
+        (
+            "it takes the wrong place of the list",
+            "def told(row):\n    first, last = row.names[0], row.names[0]\n    return [last, first]\n",
+            "row.names[0], row.names[0]",
+        ),
     ],
-    ids=["an error that happens again", "false for valid input"],
+    ids=["an error that happens again", "false for valid input", "a place of a list"],
 )
 def test_a_word_of_another_complaint_is_not_taken_for_it(said: str, code: str, unmeant: str):
     first, *_ = mended({}, said, whole(document("a.py", code)), 16)
     assert unmeant not in first.answer
+
+
+def test_texts_stay_put_together():
+    code = "def told(row):\n    print('#' + row.text)\n    return '%s at home' % row.text\n"
+    kinds = {"fix-swapped-arguments": 0.5, "fix-operator": 0.5}
+    found = mended(kinds, "the text is the wrong way round, or the operator", whole(document("a.py", code)), MOST)
+    assert found
+    assert not any("row.text % '" in each.answer or "'#' - " in each.answer for each in found)
+
+
+def test_a_loop_that_is_to_go_backwards_takes_nothing_apart_the_other_way_round():
+    code = "def told(rows):\n    for at, row in enumerate(rows):\n        print(at, row)\n"
+    found = mended({"fix-index": 0.5}, "easy: the for in told, backwards", whole(document("a.py", code)), MOST)
+    assert not any("for row, at" in each.answer for each in found)
+
+
+def test_what_only_gives_a_value_is_what_comes_back():
+    code = "def __eq__(self, other):\n    if not other:\n        return False\n    dict.__eq__(self, other)\n"
+    said = "the eq function should end by returning what it built"
+    first, *_ = mended({"fix-missing-return": 1.0}, said, whole(document("a.py", code)), MOST)
+    assert "return dict" in first.answer
+    assert first.evidence > 4
+
+
+def test_the_opposite_of_a_name_turns_no_values_round():
+    code = "def is_told(row):\n    print('%s %s' % (row.name, row.text))\n    return not row.names\n"
+    found = mended({"fix-negation": 1.0}, "it does the opposite of its name", whole(document("a.py", code)), MOST)
+    assert found
+    assert not any("row.text, row.name" in each.answer for each in found)

@@ -36,6 +36,7 @@ _GIVE = frozenset(
         r"\w+",
         """
         list dict set tuple sorted sum len str int float bool max min any all join format strip split replace lower
+        __eq__ __ne__ __lt__ __le__ __gt__ __ge__ __hash__ __repr__ __str__ __len__ __contains__ __getitem__ __iter__
         upper get items keys values isinstance round abs zip map filter startswith endswith
         """,
     )

@@ -15,6 +15,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.values.expressions import needed
 from spark_tui.edits.python.values.operators import operators
+from spark_tui.edits.python.values.plain_types import puts_texts_together
 
 _MEANT = {
     "<": ("<=", ">", ">="), "<=": ("<", ">=", ">"), ">": (">=", "<", "<="), ">=": (">", "<=", "<"),
@@ -68,7 +69,8 @@ _DASH = Pattern(
 )
 """What stands between two parts of a sentence is no minus."""
 _AT_THE_END = Pattern(
-    r"(?:\b(?:needs?|wants?|should (?:be|say|read)|must be|means?|meant|use)|[,:]) (and|or|in|is)(?= there| here|\W*$)"
+    r"(?:\b(?:needs?|wants?|should(?:n't (?:that|this|it|there))? (?:be|say|read)|must be|means?|meant|use)|[,:])"
+    r" (and|or|in|is)(?= there| here|\W*$)"
 )
 """A word that stands for one, as what is meant."""
 _GROUPS = (
@@ -88,7 +90,7 @@ def _wrong_operator(complaint: Complaint, _match: re.Match[str] | None) -> Itera
     for node in complaint.nodes:
         for start, operator in operators(complaint.source, node):
             line = complaint.source.line_at(start)
-            if is_in_fstring(complaint.source, node):
+            if is_in_fstring(complaint.source, node) or puts_texts_together(complaint.source, node):
                 continue
             past = [meant for meant, words in _BEYOND.items() if operator == "==" and complaint.says(words)]
             for rank, meant in enumerate((*past, *_MEANT.get(operator, ()))):

@@ -15,11 +15,14 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import Level, fitted, needed
+from spark_tui.edits.python.values.plain_types import puts_texts_together
 
 _SAYS = Pattern(
     r"(?i)\bmix(?:ed|es|ing)?\b|swap|switched|wrong (?:way|order|direction|side)|reversed|revers|other way"
     r"|vice versa|inverted"
-    r"|backwards?|the opposite|upside down|interchanged|confus|transposed|wrong place|exchanged"
+    r"|^(?!.*\b(?:the for|loops?|iterat\w*|walks?)\b).*backwards?"
+    r"|the opposite(?! of (?:its|the|their) names?\b)|upside down|interchanged|confus|transposed"
+    r"|wrong place(?! (?:of|in) the)|exchanged"
 )
 _NEGATIVE = Pattern(r"(?i)\bnegative|\bminus\b|less than (?:0|zero)|below (?:0|zero)|reciprocal|inverse")
 _SCALE = Pattern(
@@ -83,7 +86,7 @@ def _pairs(source: Source, node: ast.AST) -> Iterator[Pair]:
         ):
             is_value = isinstance(source.parents.get(node), ast.Return | ast.Assign | ast.Yield | ast.For)
             yield from ((one, two, 0.3 * is_value) for one, two in combinations(elts, 2))
-        case ast.BinOp(left, op, right) if isinstance(op, _UNEQUAL):
+        case ast.BinOp(left, op, right) if isinstance(op, _UNEQUAL) and not puts_texts_together(source, node):
             yield left, right, 0.2
         case ast.BinOp(left, ast.Add(), right) if not isinstance(left, ast.BinOp):
             yield left, right, -0.2

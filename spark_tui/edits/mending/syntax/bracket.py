@@ -62,19 +62,19 @@ def _opened(stumble: Stumble, line: int, code: str, closer: str) -> Iterator[Rep
 
 def _within(stumble: Stumble, line: int, code: str, opener: str) -> Iterator[Repair]:
     """Inside of what are two words without it, of which at least one is known."""
-    known = _known(stumble, line)
+    known = _known(stumble)
     for word in _LONG_WORD.finditer(code):
         for at in range(1, len(word[0])):
             head, tail = word[0][:at] in known, word[0][at:] in known
             clear = _CLEAR + _CALLED * (head and tail) + _CALLED * (word[0][at:] in ("self", "cls"))
+            clear += _CALLED * (head and f"{word[0][:at]}{opener}" in stumble.source.text)
             if head or tail:
                 yield Repair((stumble.insert(line, word.start() + at, opener),), clear + _LATER * at)
 
 
-def _known(stumble: Stumble, line: int) -> frozenset[str]:
-    """The words that stand elsewhere in the file, and those that are always there."""
-    lines = (stumble.source.line(each) for each in range(1, len(stumble.source.lines) + 1) if each != line)
-    return frozenset(word for each in lines for word in re.findall(r"[^\W\d]\w*", each)) | _BUILTINS
+def _known(stumble: Stumble) -> frozenset[str]:
+    """The words that stand in the file, and those that are always there."""
+    return frozenset(re.findall(r"[^\W\d]\w*", stumble.source.text)) | _BUILTINS
 
 
 SLIP = Slip("bracket", Pattern(r"(?i)bracket|paren|brace|'[()\[\]{}]'"), _repairs)

@@ -44,6 +44,10 @@ def plain_type(source: Source, node: ast.expr, depth: int = _DEPTH) -> type | No
             return None if value is None or value is ... else type(value)
         case ast.UnaryOp(ast.Not()):
             return bool
+        case ast.UnaryOp(ast.USub(), value):
+            return plain_type(source, value, depth)
+        case ast.BinOp(left, ast.Mod()) if plain_type(source, left, depth) is str:
+            return str
         case ast.BinOp(left, ast.Add(), right):
             found = {plain_type(source, each, depth) for each in (left, right)}
             return str if str in found else list if found == {list} else None
@@ -57,6 +61,17 @@ def plain_type(source: Source, node: ast.expr, depth: int = _DEPTH) -> type | No
             return _of_variable(source, node, name, depth - 1)
         case _:
             return None
+
+
+def puts_texts_together(source: Source, node: ast.AST) -> bool:
+    """Does its operator say nothing but that: `"%s" % name`, `"#" + name`?"""
+    match node:
+        case ast.BinOp(left, ast.Mod()):
+            return plain_type(source, left) is str
+        case ast.BinOp(left, ast.Add(), right):
+            return str in (plain_type(source, left), plain_type(source, right))
+        case _:
+            return False
 
 
 def _builtin(source: Source, name: str) -> type | None:

@@ -114,6 +114,13 @@ class _Said:
     """Those of whom it is said alike: "width and height"."""
 
 
+_CHECKED = Pattern(
+    r"(?i)\b(?:check|assert|ensure|require|verify)(?: that)?:? `?([a-z_]\w*(?:\.\w+)+(?:\([^()]*\))?)`?"
+    r"(?=,? (?:else|or else|otherwise)\b|\W*$)"
+)
+"""What has to be there, as a piece of code: "check: job.done, else 'not done'"."""
+
+
 def condition(gap: Gap) -> Iterator[str]:
     """For when something is to be done, or, behind an assert, for what has to hold."""
     yield from (where_given(test, gap) for test in _conditions(undictated(gap) if gap.op == _LOGS else gap))
@@ -123,6 +130,8 @@ def _conditions(gap: Gap) -> Iterator[str]:
     if _JOINED_OTHERWISE.get(gap.op, _NEVER).search(gap.text):
         return
     yield from entries(gap)
+    if gap.op == "add-assert":
+        yield from (match[1] for match in _CHECKED.finditer(gap.text))
     yield from as_code(gap)
     if written := as_written(gap):
         yield from written

@@ -15,7 +15,7 @@ from spark_tui.edits.saying.condition.sorts import LET_IN, lets_more_in, sorts
 from spark_tui.edits.saying.condition.states import entries
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import LIKELY, MAYBE, NAMED, NEARLY, SURE, Chance, offered
-from spark_tui.edits.saying.kind.ruled_out import JOINED
+from spark_tui.edits.saying.kind.ruled_out import JOINED, SHOULD_FIRE
 from spark_tui.edits.saying.value.bounds import is_bounded
 
 _TELLS = (
@@ -187,9 +187,11 @@ def _or_condition(sentence: Sentence) -> float:
     if LET_IN.match(sentence.text) is not None:
         places = (Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence))
         return SURE * any(lets_more_in(place) and any(sorts(place)) for place in places)
+    places = [Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence)]
+    if SHOULD_FIRE.search(sentence.text) is not None:
+        return SURE * any(any(condition(place)) for place in places)
     if _AS_WELL.search(sentence.text) is None and _TOO.search(sentence.text) is None:
         return 0.0
-    places = [Gap(sentence, "or-condition", (line,)) for line in offered("or-condition", sentence)]
     asked = (place for place in places if sentence.bare & set(_texts(place)))
     others = _TOO.search(sentence.text) is not None and any(map(is_like_one, places))
     return SURE * (others or any(any(alike(place)) for place in asked))

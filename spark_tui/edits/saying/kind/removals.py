@@ -11,12 +11,13 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import Sentence, is_written, names
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered, where_offered
+from spark_tui.edits.saying.readers import EQUALS
 
 GONE = Pattern(
     r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|yeet|nuke|axe|zap|throw"
     r"|take (?:out|away)|clean|no need|not? (?:longer )?needed"
     r"|(?:\w+n't|not|never|nobody|nothing) (?:\w+ )?(?:uses?d?|needs?|needed|read|passes)"
-    r"|useless|unused|unnecessary|superfluous)\b"
+    r"|useless|unused|unnecessary|superfluous|pointless|redundant)\b"
 )
 _INSIDE = Pattern(
     r"(?i)\b(?:variable|var|temp\w*|lines?|checks?|branch\w*|code|prints?|import|comments?|parameters?|args?"
@@ -31,7 +32,6 @@ _OUT_OF = Pattern(
 _QUESTIONED = Pattern(r"(?i)\b(?:we|it|you|i|anyone) (?:really |still |even )?need\b.*\?|\bwhat(?:'s| is) \S+ for\b")
 """What is asked about as what might go."""
 _WITHOUT = Pattern(r"(?i)\bw/o\b|\bwithout\b")
-_EQUALS = Pattern(r"(?i)\b(?:equals|is equal to)\b")
 _IMPORTS = Pattern(r"(?i)\bimport(?:s|ed)?\b")
 _WRITTEN = ast.Set | ast.Dict | ast.List | ast.Tuple | ast.Subscript | ast.BinOp | ast.Compare
 """Arguments that are written out where they are spoken of; a name may be anything."""
@@ -64,6 +64,7 @@ _VARIABLE = Pattern(
     r"|\b(?:drop|remove|no need for|don't need|inline|skip|without) the var(?:iable)?\b"
 )
 _IN_CODE = Pattern(r"[^\W\d]\w*")
+_NO_MORE = Pattern(r"(?i)(?:please |pls |so,? )?no (?:more|longer) (?:an? )?[\w` ]+ (?:on|in|for|to|at) `?\w")
 _NO_NEED_OF = Pattern(r"(?i)\bno need (?:for|of|to have)\b(.*)")
 """What it is that nobody needs."""
 _CALLED = Pattern(r"\b\w+\(\)|\.\w+\b")
@@ -77,7 +78,7 @@ BESIDE = Pattern(
 
 
 def _remove_parameter(sentence: Sentence) -> float:
-    gone = GONE.search(sentence.text) is not None
+    gone = GONE.search(sentence.text) is not None or _NO_MORE.match(sentence.text) is not None
     if (gone or _IDLE.search(sentence.text) is not None) and _names_an_unread_parameter(sentence):
         return SURE
     if gone and _FLAG_GOES.search(sentence.text) is not None and _names_a_parameter(sentence):
@@ -187,7 +188,7 @@ def _remove_argument(sentence: Sentence) -> float:
 
 def _is_written_out(node: ast.expr, sentence: Sentence) -> bool:
     code = sentence.source.segment(node).replace('"', "'")
-    text = _EQUALS.sub("==", sentence.text.replace('"', "'"))
+    text = EQUALS.sub("==", sentence.text.replace('"', "'"))
     return not code.isidentifier() and re.search(rf"(?<![\w.]){re.escape(code)}(?![\w(\[.]\w?)", text) is not None
 
 
@@ -200,9 +201,14 @@ def _remove_import(sentence: Sentence) -> float:
 def named_parameters(sentence: Sentence) -> Iterator[list[str]]:
     """Of each function that is named, the parameters that are."""
     for name, node in sentence.source.functions:
-        own = [each for each in parameters_of(node) if each in sentence.bare]
+        own = [each for each in parameters_of(node) if each in sentence.bare or _is_said_apart(sentence, each)]
         if own and names(sentence, name.rpartition(".")[2]) >= NAMED:
             yield own
+
+
+def _is_said_apart(sentence: Sentence, name: str) -> bool:
+    """Is it written as its words: "delete all"?"""
+    return "_" in name.strip("_") and re.search(rf"(?i)\b{name.replace('_', ' ')}\b", sentence.text) is not None
 
 
 KINDS: Mapping[str, Chance] = {

@@ -78,6 +78,11 @@ _ONE_MORE_LOG = frozenset(("add-log", "log-entry"))
 """What there is too much of gets no more of it."""
 NOT_THE_LOG = Pattern(r"(?i)^(?:no,? )?not (?:[^,]* and not )?(?:(?:to|in|into) )?(?:the |a )?log(?:ger)?,")
 """Where it is not to go: "not stderr and not the log, into the file"."""
+SHOULD_FIRE = Pattern(
+    r"(?i)(?:n't|\bnot|\bnever) (?:fir|trigger|appl|match|kick|run|catch|hit)\w*\b.*,? (?:but |and |though )?"
+    r"(?:it )?should\W*$"
+)
+"""A condition that holds too seldom is asked no more besides."""
 _CALLED_SO = r"^`?[\w.]+\([^)]*=[^)]*\)`? (?!needs|takes|wants|gets|has|is\b)[a-z]+s\b"
 """A call that does something, as it should not: "prune(folder, keep=0) keeps everything"."""
 _DONE_ALREADY = frozenset(
@@ -107,13 +112,21 @@ _RULED_OUT = {
     # what cannot be read where it runs is no way to write it
     "fstring": (
         r"\b(?:chok\w+|trips?|fails?|crash\w*|dies|stumbl\w+) (?:on|over|with|at) (?:the |an? |every |all )?"
-        r"f-? ?strings?\b|\bde-?interpolat\w*",
+        r"f-? ?strings?\b|\bde-?interpolat\w*"
+        r"|\beven (?:when|if|though|with) (?:the |that )?(?:\w+ )?(?:level|logger|logging|debug)"
+        r" (?:is )?(?:off|disabled)\b",
         _IN_ANY_CASE,
     ),
     # by which sign None is asked for, changes nothing in what is asked
     **dict.fromkeys(
         ("flip-comparison", "fix-operator"),
         (r"[=!]=,? (?:and )?not `?is\b|\bis,? (?:and )?not `?[=!]=", _IN_ANY_CASE),
+    ),
+    # what is not wanted, whatever else is
+    "retry": (
+        r"\bno retr(?:y|ies)\b|\bnot (?:an? )?retry\b"
+        r"|\b(?:read|look at|stare at|parse) (?:\S+ ){1,4}(?:twice|two times|three times|several times)\b",
+        r"(?i)\bno retr(?:y|ies) (?:yet|so far|at all|here|there)\b|\b(?:has|have|is|are|with) no retr",
     ),
     # what is swapped for something else is replaced
     "swap-arguments": (r"\bswap (?:(?!\band\b)[^,;:])*\bfor\b", _IN_ANY_CASE),
@@ -124,10 +137,6 @@ _RULED_OUT = {
         r"(?i)\b(?:instead|only|just|rather|bare|broad|narrow|specific)\b",
     ),
     # what is read twice is hard to read, and not tried again
-    "retry": (
-        r"\b(?:read|look at|stare at|parse) (?:\S+ ){1,4}(?:twice|two times|three times|several times)\b",
-        _IN_ANY_CASE,
-    ),
     # what a value that is written out gets is called on it
     "write-method": (r"\b[\w.]+[\[(][^\])]*[\])]`? (?:get|have|need|want|take)s? (?:an? )?`?\.?\w+\(", _IN_ANY_CASE),
     # a function of Python's own is no method
@@ -375,7 +384,8 @@ _ONLY_WHERE = {
     r"|\b(?:add|append|put|attach|extend|tack)\b.*\b(?:returns?|returned|result)\b|\bcomma\b|\boutside\b"
     r"|\bafterwards?\b|\b(?:every|each) (?:exit|caller|returns?)\b|\b(?:lost|lose|recompute)"
     r"|\b(?:get|getting|learn) (?:at )?\S+ (?:after|out of)\b|\bunpack|\w, \w+ = |\baswell\b|\bhas no way\b",
-    "add-context-manager": r"\bwith\b|\bcontext\b|__enter__|__exit__|\bclos|\bclean(?:s|ed)? ?up|\breleas|\btear",
+    "add-context-manager": r"\bwith\b|\bcontext\b|__enter__|__exit__|\bclos|\bleak|\bclean(?:s|ed)? ?up|\breleas"
+    r"|\btear",
     **dict.fromkeys(
         ("add-log", "log-if"),
         r"\blog|\bwarn|\btrac|\brecord|\bdebug|\binfo\b|\bmessage|\bnot(?:e|ed|ice)\b|\bt(?:ell|old)|\bsay|\breport"
@@ -390,7 +400,7 @@ _ONLY_WHERE = {
     r"|\bf strings?\b|\bf (?:off|in front)\b|without f\b|W120\d|\bprintf\b|built|put together|apart|separate"
     r"|switched off|disabled",
     "print-to-log": r"print|\blog|\bstd(?:out|err)\b|\bconsole\b|\bnois|\bterminal\b|\bdebug|\bmessages?\b|\bwarn",
-    "extract-function": r"^(?!.*\bconstants?\b)|\bfunctions?\b|\bmethods?\b|\bhelpers?\b",
+    "extract-function": r"^(?!.*\bconstants?\b)|\bfunc(?:tion)?s?\b|\bmethods?\b|\bhelpers?\b",
     "format-spec": r"\b(?:digits?|format\w*|decimals?|places|width|wide|pad\w*|align\w*|commas?|thousands?|separat\w+"
     r"|percent\w*|hex\w*|binary|round\w*|zero\w*|columns?|points?|precision|scientific|cents|left|right|characters?"
     r"|signs?|blanks?"
@@ -438,8 +448,9 @@ def ruled_out(text: str) -> frozenset[str]:
     by_words = (kind for kind, (words, unless) in _PATTERNS.items() if words.search(text) and not unless.search(text))
     told = _LOGGING if NOT_LOGGED.search(text) is not None else frozenset[str]()
     told |= _ONE_MORE_LOG if _FLOODS.search(text) is not None else frozenset[str]()
+    fires = frozenset(("and-condition",)) if SHOULD_FIRE.search(text) is not None else frozenset[str]()
     prints = frozenset(("print-to-log",)) if NOT_THE_LOG.search(text) is not None else frozenset[str]()
-    return frozenset(by_words) | told | prints | done_already(text)
+    return frozenset(by_words) | told | fires | prints | done_already(text)
 
 
 def done_already(text: str) -> frozenset[str]:

@@ -318,8 +318,14 @@ def called(sentence: Sentence) -> str | None:
     return next((name for name in new_names(sentence) if name.lower() not in ("once", "local", "dry")), None)
 
 
+_CALLED_SO = Pattern(
+    r"\b(?:func(?:tion)?|helper|method) (?:called |named )?`?([a-z_]\w*)`? (?:with|from|of|out of) (?:lines? )?\d"
+)
+
+
 def function(gap: Gap) -> Iterator[str]:
-    """For lines: what they compute, else a part of the function that they are in."""
+    """For lines: the word behind "function", what they compute, else a part of the function that they are in."""
+    yield from (match[1] for match in _CALLED_SO.finditer(gap.text))
     if gap.function is None:
         return
     first, last = (int(each) for each in gap.earlier[:2])

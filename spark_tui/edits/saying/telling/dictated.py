@@ -90,9 +90,10 @@ def undictated(gap: Gap) -> Gap:
 def complaint(gap: Gap) -> Iterator[str]:
     """What an assert says where it does not hold: what is quoted beside the condition, or stands behind it."""
     condition = gap.earlier[-1]
-    yield from (text for text in gap.sentence.quoted if " " in text and text not in condition)
+    quoted = [text for text in gap.sentence.quoted if " " in text and text not in condition]
+    yield from quoted
     _, found, behind = gap.text.partition(condition)
-    if found and (match := _BEHIND.match(behind)) is not None:
+    if found and not quoted and (match := _BEHIND.match(behind)) is not None:
         yield match["words"]
 
 

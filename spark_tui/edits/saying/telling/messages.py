@@ -31,6 +31,8 @@ _TOLD_OF = Pattern(
     r"(?:which|what|whose|how|who|where|why|the|its)\b"
 )
 """What is said of it, and not in its words."""
+_SHOULD_SAY = r"(?:should|must|ought to|has to) (?:now |rather |instead )?(?:say|read):? (.+?)[.!]?$"
+"""What stands behind the message as it is by now."""
 _BEHIND_COLON = Pattern(r": ([^:]+?)[.!]?$")
 _WORDS = Pattern(r"\S+")
 _STOPS, _SEVERAL, _ALIKE = ".,;:!?", 2, 0.8
@@ -39,6 +41,9 @@ _REST = Pattern(r"(?i),? (?:instead|rather|please|pls|not just|from now on)\b.*$
 
 def message_instead(gap: Gap) -> Iterator[str]:
     old = gap.earlier[0]
+    if (behind := re.search(rf"{re.escape(old)}[`'\"]? {_SHOULD_SAY}", gap.text)) is not None:
+        yield _bare(said_in(behind))
+        return
     pairs = [(_bare(before), _bare(behind)) for before, behind in contrasts(gap.text)]
     yield from (old.replace(before, behind) for before, behind in pairs if _is_in(before, old))
     yield from (words for words in (worded_behind(gap.text),) if words is not None)

@@ -54,6 +54,9 @@ _SETS = Pattern(
 _NOT_NONE = Pattern(r"(?i)\b(?:never|not|\w+n't|no longer) (?:be |return |returns )?none\b")
 
 
+_HAS_NONE = Pattern(r"\bNone\b|\bOptional\[")
+
+
 def type_(gap: Gap) -> Iterator[str]:
     yield from dict.fromkeys(_yielded(gap, each) for each in _given(gap))
 
@@ -90,7 +93,7 @@ def _yielded(gap: Gap, kind: str) -> str:
 def _given(gap: Gap) -> Iterator[str]:
     maybe = " | None" if _MAYBE.search(gap.text) and not _NOT_NONE.search(gap.text) else ""
     found = list(dict.fromkeys(_said(gap)))
-    yield from (f"{each}{maybe}" if "None" not in each else each for each in found)
+    yield from (each if _HAS_NONE.search(each) is not None else f"{each}{maybe}" for each in found)
     now = annotation(gap)
     if not found and maybe and now and "None" not in now and "Optional" not in now:
         yield f"{now}{maybe}"
@@ -127,7 +130,7 @@ def annotation(gap: Gap) -> str:
 
 def _said(gap: Gap) -> Iterator[str]:
     yield from (match[0].strip() for match in _CODE.finditer(gap.text))
-    text = rest = _SETS.sub(" ", gap.text)
+    text = rest = _without_names(_SETS.sub(" ", _CODE.sub(" ", gap.text)), gap)
     classes = _classes(gap)
     for match in _MAPS.finditer(text):
         inside = [_one(word, classes) for word in match.groups() if word]
@@ -144,6 +147,13 @@ def _said(gap: Gap) -> Iterator[str]:
     for word in re.findall(r"[^\W\d]\w*\b(?!\.\w)", rest):  # who has a method is no type of what it takes
         if (found := _one(word, classes)) is not None and word not in gap.earlier and word.lower() != "name":
             yield found
+
+
+def _without_names(text: str, gap: Gap) -> str:
+    """A parameter that is called in words says no type: "the start date as a string"."""
+    for name in (each.replace("_", " ").strip() for each in gap.earlier):
+        text = re.sub(rf"(?i)\b{re.escape(name)}\b", " ", text) if " " in name else text
+    return text
 
 
 def _classes(gap: Gap) -> dict[str, str]:
