@@ -136,7 +136,6 @@ _RULED_OUT = {
         r"|\b(?:catch|handle) (?:an? |the )?\w+ .*\b(?:and|then) (?:return|raise|continue|give)\b",
         r"(?i)\b(?:instead|only|just|rather|bare|broad|narrow|specific)\b",
     ),
-    # what is read twice is hard to read, and not tried again
     # what a value that is written out gets is called on it
     "write-method": (r"\b[\w.]+[\[(][^\])]*[\])]`? (?:get|have|need|want|take)s? (?:an? )?`?\.?\w+\(", _IN_ANY_CASE),
     # a function of Python's own is no method
