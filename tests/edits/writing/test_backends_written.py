@@ -131,3 +131,43 @@ def test_what_comes_first(sentence: str, expected: str):
 )
 def test_what_asks_for_something_else_is_left_alone(sentence: str, unasked: str):
     assert all(each.count(unasked) == CODE.count(unasked) for each in after(sentence, CODE, "nothing"))
+
+
+SHELF = """\
+import sqlite3
+
+
+def open_db(path="shelf.db"):
+    conn = sqlite3.connect(path)
+    conn.execute("CREATE TABLE IF NOT EXISTS items (sku TEXT, name TEXT, qty INTEGER)")
+    return conn
+
+
+def listed(conn):
+    return conn.execute("SELECT id, name FROM items").fetchall()
+
+
+def get_item(conn, item_id):
+    return conn.execute("SELECT id, name FROM items WHERE id = ?", (item_id,)).fetchone()
+
+
+def find_items(conn, text):
+    return conn.execute(f"SELECT * FROM items WHERE name LIKE '%{text}%'").fetchall()
+
+
+def begun(conn, text):
+    return conn.execute("SELECT * FROM items WHERE name LIKE '%s%%'" % text).fetchall()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("sql injection in find_items!! use a parameter", 'WHERE name LIKE ?", (f"%{text}%",)).f'),
+        ("begun is open to sql injection", 'WHERE name LIKE ?", (f"{text}%",)).f'),
+        ("sku should be the primary key", "items (sku TEXT PRIMARY KEY, name TEXT, qty INTEGER)"),
+        ("newest items first", '"SELECT id, name FROM items ORDER BY id DESC").f'),
+    ],
+)
+def test_of_a_table(sentence: str, expected: str):
+    assert expected in after(sentence, SHELF, "nothing")[0]

@@ -422,12 +422,20 @@ def may_delete(text: str) -> bool:
     return _MAY_DELETE.search(text) is not None
 
 
+_SQL_PARAMETER = Pattern(
+    r"(?i)\bsql[ -]?inject\w*\b|\b(?:sql|quer(?:y|ies)|bound|bind) param(?:eter)?s?\b|\bplaceholders?\b"
+)
+"""What is told of a query is no parameter of a function."""
+_SIGNATURE = frozenset(("add-parameter", "remove-parameter", "move-parameter"))
+
+
 @lru_cache(maxsize=64)
 def ruled_out(text: str) -> frozenset[str]:
     """Kinds that are not meant, however much the words are like those for them."""
     by_words = (kind for kind, (words, unless) in _PATTERNS.items() if words.search(text) and not unless.search(text))
     told = _LOGGING if NOT_LOGGED.search(text) is not None else frozenset[str]()
     told |= _ONE_MORE_LOG if _FLOODS.search(text) is not None else frozenset[str]()
+    told |= _SIGNATURE if _SQL_PARAMETER.search(text) is not None else frozenset[str]()
     prints = frozenset(("print-to-log",)) if NOT_THE_LOG.search(text) is not None else frozenset[str]()
     return frozenset(by_words) | told | prints | done_already(text)
 
