@@ -136,6 +136,10 @@ def test_what_asks_for_something_else_is_left_alone(sentence: str, unasked: str)
 SHELF = """\
 import sqlite3
 
+from flask import Flask, jsonify, request
+
+app = Flask(__name__)
+
 
 def open_db(path="shelf.db"):
     conn = sqlite3.connect(path)
@@ -157,6 +161,25 @@ def find_items(conn, text):
 
 def begun(conn, text):
     return conn.execute("SELECT * FROM items WHERE name LIKE '%s%%'" % text).fetchall()
+
+
+def remove_item(conn, sku):
+    conn.execute("DELETE FROM items WHERE sku = ?", (sku,))
+    conn.commit()
+
+
+@app.route("/items/<int:item_id>", methods=["DELETE"])
+def delete_item(item_id):
+    db = open_db()
+    db.execute("DELETE FROM items WHERE id = ?", (item_id,))
+    db.commit()
+    return "", 204
+
+
+@app.route("/items", methods=["POST"])
+def create_item():
+    cursor = open_db().execute("INSERT INTO items (name) VALUES (?)", (request.get_json()["name"],))
+    return jsonify({"id": cursor.lastrowid})
 """
 
 
@@ -166,6 +189,20 @@ def begun(conn, text):
         ("sql injection in find_items!! use a parameter", 'WHERE name LIKE ?", (f"%{text}%",)).f'),
         ("begun is open to sql injection", 'WHERE name LIKE ?", (f"{text}%",)).f'),
         ("sku should be the primary key", "items (sku TEXT PRIMARY KEY, name TEXT, qty INTEGER)"),
+        (
+            "remove_item should return whether something was removed",
+            "    conn.commit()\n    return cursor.rowcount > 0\n",
+        ),
+        ("have remove_item return how many rows were deleted", "    conn.commit()\n    return cursor.rowcount\n"),
+        (
+            "raise KeyError in remove_item when there is no such sku",
+            'raise KeyError(f"unknown sku: {sku}")\n    conn.co',
+        ),
+        (
+            "delete_item should give a 404 if there is no such item",
+            "    if cursor.rowcount == 0:\n        return jsonify(",
+        ),
+        ("return 201 when an item is created", '"id": cursor.lastrowid}), 201\n'),
         ("newest items first", '"SELECT id, name FROM items ORDER BY id DESC").f'),
     ],
 )

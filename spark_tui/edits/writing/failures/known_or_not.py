@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.bodies import insert_at_top, insert_once_known
+from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_once_known
 from spark_tui.edits.python.failing.risky import may_be_none
+from spark_tui.edits.python.functions.rows_changed import rows_changed
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
@@ -29,7 +30,7 @@ _REFUSES = Pattern(
 )
 _UNKNOWN = Pattern(
     r"(?i)\b(?:unknown|no such|missing|nobody|not (?:known|there|found|exist\w*|in there)|isn't (?:one|any)"
-    r"|(?:does|do|is|are)(?:n't| not) (?:exist|there|known|found|in (?:the|it))|there(?:'s| is) no(?:ne)?)\b"
+    r"|(?:does|do|is|are)(?:n't| not) (?:exist|there|known|found|in (?:the|it))|there(?:'s| is| are) no(?:ne)?)\b"
 )
 _THERE = Pattern(
     r"(?i)\b(?:exists?|taken|there|known|registered|in use|used|have|has) already\b"
@@ -59,6 +60,10 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
         for test, key, splices, got in ways:
             guard = f'if {test}:\n{source.unit}raise {error}(f"{_told(key, there)}: {{{key}}}")'
             yield Repair((insert_once_known(source, function, got, guard), *splices), told)
+        for rows in rows_changed(source, function) if not there else ():
+            value = f'(f"{_told(rows.key, there)}: {{{rows.key}}}")' if rows.key is not None else ""
+            guard = f"if {rows.count} == 0:\n{source.unit}raise {error}{value}"
+            yield Repair((*rows.kept, insert_after(source, rows.statement, guard)), told)
 
 
 def _own_error(source: Source) -> str:
