@@ -160,6 +160,7 @@ def test_what_it_does_not(said: str, kind: str):
         ("swap the open call for read_lines", "swap-arguments"),
         ("also catch KeyError in load", "narrow-except"),
         ("catch OSError in load and return None", "narrow-except"),
+        ("nobody commits in delete_note", "remove-definition"),
         ("sql injection in find, use a parameter", "add-parameter"),
     ],
 )

@@ -247,6 +247,7 @@ _RULED_OUT = {
     "remove-definition": (
         r"\b(?:error|exception|message|log|warning)s?\b.*\b(?:useless|unhelpful|worthless|pointless)\b"
         r"|\b(?:the|this|that|all|any|their) (?:code )?(?:duplication|repetition|redundancy)\b"
+        r"|\b(?:nobody|no one) (?!uses|calls|needs|reads|wants|imports|likes)\w+s\b"
         rf"|\bfor nothing\b|{_LOST}|\bdoc-?strings?\b.*{_TELLS}",
         r"\b(?:remove|delete|drop|kill|unused|dead)\b(?!.*\b(?:duplication|repetition|redundancy)\b)",
     ),
