@@ -163,6 +163,10 @@ def begun(conn, text):
     return conn.execute("SELECT * FROM items WHERE name LIKE '%s%%'" % text).fetchall()
 
 
+def set_name(conn, sku, name):
+    conn.execute("UPDATE items SET name = ? WHERE sku = ?", (name, sku))
+
+
 def remove_item(conn, sku):
     conn.execute("DELETE FROM items WHERE sku = ?", (sku,))
     conn.commit()
@@ -203,6 +207,8 @@ def create_item():
             "    if cursor.rowcount == 0:\n        return jsonify(",
         ),
         ("return 201 when an item is created", '"id": cursor.lastrowid}), 201\n'),
+        ("the old name is back after a restart", "(name, sku))\n    conn.commit()\n"),
+        ("nobody commits in set_name", "(name, sku))\n    conn.commit()\n"),
         ("newest items first", '"SELECT id, name FROM items ORDER BY id DESC").f'),
     ],
 )
