@@ -77,3 +77,8 @@ def test_a_method_that_asks_a_table(sentence: str, expected: str):
 
 def test_what_is_no_column_is_not_asked_for():
     assert not any("SELECT rename" in text for text in after("add a rename method", ACCOUNTS, "write-method"))
+
+
+def test_which_row_is_missing_is_told_by_what_it_was_asked_with():
+    first = after("balance should raise KeyError for unknown accounts", ACCOUNTS, "raise-if")[0]
+    assert '        if row is None:\n            raise KeyError(f"unknown account: {account_id}")\n' in first
