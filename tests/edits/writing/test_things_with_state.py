@@ -225,3 +225,17 @@ class Games:
 )
 def test_a_number_follows_from_others(sentence: str, expected: str):
     assert expected in after(sentence, RECKONED, "write-method")[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ("make calls a defaultdict(list)", "self.calls = {}", "self.calls = defaultdict(list)"),
+        ("sent should be a deque(maxlen=100)", "self.sent = []", "self.sent = deque(maxlen=100)"),
+    ],
+)
+def test_what_begins_empty_begins_as_it_is_written(sentence: str, old: str, new: str):
+    code = "class Mailer:\n    def __init__(self):\n        self.calls = {}\n        self.sent = []\n"
+    first = after(sentence, code, "nothing")[0]
+    assert first.endswith(code.replace(old, new))
+    assert first.startswith("from collections import ")
