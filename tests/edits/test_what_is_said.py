@@ -19,7 +19,7 @@ from spark_tui.edits.saying.kind.evident import evident
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.readers import READERS
 from spark_tui.edits.saying.value.quantities import numbers
-from spark_tui.edits.writing.callers.parameters import WRITER as PARAMETERS
+from spark_tui.edits.writing.callers.parameters import WRITERS as PARAMETERS
 
 CODE = """\
 import logging
@@ -312,7 +312,7 @@ def test_what_is_to_be_a_constant_is_no_parameter():
     source = read("def discount(total):\n    return total * 0.1\n")
     said = "make the discount rate a constant"
     assert evident(Sentence(said, source)).get("extract-constant")
-    assert not list(PARAMETERS.write(Sentence(said, source)))
+    assert not list(PARAMETERS[0].write(Sentence(said, source)))
 
 
 @pytest.mark.parametrize(

@@ -317,3 +317,8 @@ def test_every_method_of_a_client_waits_as_long_as_it_was_told(sentence: str):
     found = after(sentence, MAILER, "add-timeout")[0]
     assert "base, timeout=5):\n        self.base = base\n        self.timeout = timeout\n" in found
     assert found.count("timeout=self.timeout)") == 2
+
+
+def test_a_timeout_is_no_number_of_another_function():
+    code = "def cold(celsius):\n    return celsius < 5\n"
+    assert not any("timeout" in text for text in after("the requests need a timeout of 5 secs", code, "add-timeout"))

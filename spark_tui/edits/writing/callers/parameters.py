@@ -8,6 +8,7 @@ import ast
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.new_names import new_names
@@ -66,11 +67,13 @@ class _Wish:
     told: float
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _written(sentence: Sentence, *, of_calls: bool = False) -> Iterator[Repair]:
+    """Only what is handed to calls, where nobody speaks of callers."""
     source = sentence.source
     if _GONE.search(sentence.text) is not None or _OF_TYPES.search(sentence.text) is not None:
         return
     wishes = list(_wishes(sentence)) if not any(said_to_become(sentence.text)) else []
+    wishes = [each for each in wishes if each.thing.calls or not of_calls]
     for wish in wishes:
         owner = source.parents.get(wish.function)
         told = names(sentence, source.name_of(wish.function))
@@ -253,4 +256,7 @@ def _within(source: Source, caller: Function, wish: _Wish) -> list[ast.Call]:
     return [call for call in calls if id(call) in inside and keyword(call, wish.name) is None]
 
 
-WRITER = Writer(frozenset(("add-parameter", "add-timeout")), _written, _SAYS)
+WRITERS = (
+    Writer(frozenset(("add-parameter",)), _written, _SAYS),
+    Writer(frozenset(("add-timeout",)), partial(_written, of_calls=True)),
+)
