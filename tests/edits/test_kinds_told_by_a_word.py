@@ -173,6 +173,8 @@ def test_what_it_does_not(said: str, kind: str):
         ("no retry in load, a timeout", "retry"),
         ("an f-string is built even when the level is off", "fstring"),
         ("doesn't apply when rows is empty, should", "and-condition"),
+        ("nobody commits in delete_note", "remove-definition"),
+        ("sql injection in find, use a parameter", "add-parameter"),
     ],
 )
 def test_what_is_ruled_out(said: str, kind: str):

@@ -19,7 +19,7 @@ from spark_tui.edits.saying.kind.evident import evident
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.readers import READERS
 from spark_tui.edits.saying.value.quantities import numbers
-from spark_tui.edits.writing.callers.parameters import WRITER as PARAMETERS
+from spark_tui.edits.writing.callers.parameters import WRITERS as PARAMETERS
 
 CODE = """\
 import logging
@@ -146,6 +146,7 @@ def called(op: str, *values: str) -> str:
         ("set-return", "find should return None instead of -1", ("58", "None")),
         ("add-member", "also skip .bak files", ("11", '".bak"')),
         ("add-member", "add stone to the known units", ("10", '"stone"')),
+        ("add-member", "put .bak and .old into IGNORED", ("11", '".bak", ".old"')),
         # values
         ("read-env", "take the api token from the env", ("API_TOKEN", "API_TOKEN")),
         ("read-env", "read the max tries from TRIES", ("MAX_TRIES", "TRIES")),
@@ -330,7 +331,14 @@ def test_what_is_to_be_a_constant_is_no_parameter():
     source = read("def discount(total):\n    return total * 0.1\n")
     said = "make the discount rate a constant"
     assert evident(Sentence(said, source)).get("extract-constant")
-    assert not list(PARAMETERS.write(Sentence(said, source)))
+    assert not list(PARAMETERS[0].write(Sentence(said, source)))
+
+
+@pytest.mark.parametrize(
+    "said", ["add stone to the known units", "put .bak and .old into IGNORED", "add .bak to ignored"]
+)
+def test_one_more_of_those_that_are_named_is_evident(said: str):
+    assert "add-member" in evident(Sentence(said, read(CODE)))
 
 
 def test_who_compares_with_true_is_told_not_to():

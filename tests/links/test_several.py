@@ -56,6 +56,11 @@ def test_what_asks_for_one_thing_is_not_taken_apart(sentence: str):
     assert parts(sentence) == ()
 
 
+def test_what_something_new_does_is_no_request_of_its_own():
+    kinds = knowing(write_method="method", sort_imports="call")
+    assert not cuts(kinds, "add a method that hides all areas and the call", CODE)
+
+
 def test_what_an_error_names_is_no_request_of_its_own():
     kinds = knowing(raise_if="raise", add_member="list")
     said = "raise an error when the path is unknown and list the {}"

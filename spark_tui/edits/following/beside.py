@@ -26,6 +26,7 @@ _HOLDS = {
 _PREFIX = Pattern(r"(?:get|set|is|has)_")
 _DESCRIBED = Pattern(r"(?i)\b(?:that|which) (?!is\b|does\b|says\b|works?\b|has\b)(?-i:[a-z]+)s\b")
 """It is said what it does: that need not be what others do."""
+_SQL = Pattern(r"(?i)[\"']\s*(?:select|insert|update|delete)\b.*\b(?:from|into|set)\b")
 _ITSELF = frozenset(("__new__", "__init__"))
 
 
@@ -45,6 +46,8 @@ def _like_another(wish: Wish) -> Iterator[Body]:
             said = re.sub(rf"(?<![A-Za-z]){each.name}(?=s?(?![A-Za-z]))", wish.name, said)
             if re.search(rf"self\.{wish.name}\b", said) is not None:
                 continue  # it would ask itself
+            if _SQL.search(code) is not None and not re.search(rf"(?<!\.)\b{wish.name}\b", wish.source.text):
+                continue  # no table has a column of that name
             is_pythons = _is_of_python(each.name, wish.name) or _is_of_a_module(wish.source, each.name, code)
             if said != code and _is_known(said, given) and not is_pythons:
                 decorator = "property" if is_property(each) else ""

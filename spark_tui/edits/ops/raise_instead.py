@@ -71,9 +71,15 @@ def _lines(source: Source, _values: Values) -> Iterable[str]:
 
 
 def _statements(source: Source) -> dict[str, ast.stmt]:
-    little = on_lines(node for node in ast.walk(source.tree) if isinstance(node, ast.stmt) and _says_little(node))
+    stood = (node for node in ast.walk(source.tree) if isinstance(node, ast.stmt) and _is_run_later(source, node))
+    little = on_lines(node for node in stood if _says_little(node))
     found = {**on_lines(_last_ones(source)), **little, **on_lines(_asserts(source))}
     return {line: found[line] for line in sorted(found, key=int)}
+
+
+def _is_run_later(source: Source, statement: ast.stmt) -> bool:
+    """Does it stand elsewhere than in the body of a class? What is raised there, nobody ever gets past."""
+    return not isinstance(source.parents.get(statement), ast.ClassDef)
 
 
 def _last_ones(source: Source) -> Iterator[ast.stmt]:

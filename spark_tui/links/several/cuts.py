@@ -43,6 +43,8 @@ _TWO_BOUNDS = Pattern(
 """What lies between this and that is one thing, and so is what is done instead of two."""
 _LINKS = Pattern(r"(?<= )(?:to|into|from|in|as|by)(?= )")
 _TOLD = Pattern(r"(?i)\b(?:log\w*|print\w*|message|says?|tells?|shows?|includ\w+|with|mention\w*)\b")
+_DOES = Pattern(r"(?i)\b(?:methods?|functions?|property|option|flag|switch|test) (?:that|which|to) \w+ [^,;.:]*$")
+"""What something new does: "a reset method that clears all calls and the counter"."""
 _ONE_MORE = Pattern(r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W*")
 """One more thing, behind others: "with the number and the reason"."""
 _TAKES = Pattern(
@@ -238,7 +240,8 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
             continue
         if _TWO_BOUNDS.search(first) is not None and (ASKS.match(second) is None or "," not in joint[0]):
             continue
-        if _ONE_MORE.fullmatch(second) is not None and _TOLD.search(first) is not None and not GONE.match(first):
+        is_listed = _TOLD.search(first) is not None or _DOES.search(first) is not None
+        if _ONE_MORE.fullmatch(second) is not None and is_listed and not GONE.match(first):
             continue
         if _TAKES.search(first) is not None and _ONE_TOO.fullmatch(second) is not None:
             continue

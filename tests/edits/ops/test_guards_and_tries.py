@@ -283,6 +283,7 @@ def test_what_is_printed_goes_with_the_return_behind_it() -> None:
 
 def test_a_result_is_not_replaced_by_an_exception() -> None:
     assert lines("raise-instead", "def f(x):\n    return x\n") == []
+    assert lines("raise-instead", "class E(Exception):\n    pass\n") == []
 
 
 @given(st.lists(st.sampled_from(["a", "b", "c", ""])))

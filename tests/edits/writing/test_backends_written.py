@@ -131,3 +131,86 @@ def test_what_comes_first(sentence: str, expected: str):
 )
 def test_what_asks_for_something_else_is_left_alone(sentence: str, unasked: str):
     assert all(each.count(unasked) == CODE.count(unasked) for each in after(sentence, CODE, "nothing"))
+
+
+SHELF = """\
+import sqlite3
+
+from flask import Flask, jsonify, request
+
+app = Flask(__name__)
+
+
+def open_db(path="shelf.db"):
+    conn = sqlite3.connect(path)
+    conn.execute("CREATE TABLE IF NOT EXISTS items (sku TEXT, name TEXT, qty INTEGER)")
+    return conn
+
+
+def listed(conn):
+    return conn.execute("SELECT id, name FROM items").fetchall()
+
+
+def get_item(conn, item_id):
+    return conn.execute("SELECT id, name FROM items WHERE id = ?", (item_id,)).fetchone()
+
+
+def find_items(conn, text):
+    return conn.execute(f"SELECT * FROM items WHERE name LIKE '%{text}%'").fetchall()
+
+
+def begun(conn, text):
+    return conn.execute("SELECT * FROM items WHERE name LIKE '%s%%'" % text).fetchall()
+
+
+def set_name(conn, sku, name):
+    conn.execute("UPDATE items SET name = ? WHERE sku = ?", (name, sku))
+
+
+def remove_item(conn, sku):
+    conn.execute("DELETE FROM items WHERE sku = ?", (sku,))
+    conn.commit()
+
+
+@app.route("/items/<int:item_id>", methods=["DELETE"])
+def delete_item(item_id):
+    db = open_db()
+    db.execute("DELETE FROM items WHERE id = ?", (item_id,))
+    db.commit()
+    return "", 204
+
+
+@app.route("/items", methods=["POST"])
+def create_item():
+    cursor = open_db().execute("INSERT INTO items (name) VALUES (?)", (request.get_json()["name"],))
+    return jsonify({"id": cursor.lastrowid})
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("sql injection in find_items!! use a parameter", 'WHERE name LIKE ?", (f"%{text}%",)).f'),
+        ("begun is open to sql injection", 'WHERE name LIKE ?", (f"{text}%",)).f'),
+        ("sku should be the primary key", "items (sku TEXT PRIMARY KEY, name TEXT, qty INTEGER)"),
+        (
+            "remove_item should return whether something was removed",
+            "    conn.commit()\n    return cursor.rowcount > 0\n",
+        ),
+        ("have remove_item return how many rows were deleted", "    conn.commit()\n    return cursor.rowcount\n"),
+        (
+            "raise KeyError in remove_item when there is no such sku",
+            'raise KeyError(f"unknown sku: {sku}")\n    conn.co',
+        ),
+        (
+            "delete_item should give a 404 if there is no such item",
+            "    if cursor.rowcount == 0:\n        return jsonify(",
+        ),
+        ("return 201 when an item is created", '"id": cursor.lastrowid}), 201\n'),
+        ("the old name is back after a restart", "(name, sku))\n    conn.commit()\n"),
+        ("nobody commits in set_name", "(name, sku))\n    conn.commit()\n"),
+        ("newest items first", '"SELECT id, name FROM items ORDER BY id DESC").f'),
+    ],
+)
+def test_of_a_table(sentence: str, expected: str):
+    assert expected in after(sentence, SHELF, "nothing")[0]

@@ -123,3 +123,25 @@ def test_an_edge_that_is_told_by_a_call():
 @pytest.mark.parametrize("sentence", ["rename note to entry", "log exactly what was removed", "print both in visible"])
 def test_nobody_asked_for_another_condition(sentence: str):
     assert not any(" and not " in each.replace(CODE, "") for each in after(sentence, CODE, "none"))
+
+
+LIMITED = """\
+class Limiter:
+    def allow(self, user):
+        recent = [each for each in self.calls[user] if now() - each < self.window]
+        if len(recent) > self.limit:
+            return False
+        return len(self.users) <= self.most
+"""
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "off by one: allow lets limit + 1 calls through",
+        "allow lets one call too many through",
+        "users get one more than the limit",
+    ],
+)
+def test_one_too_many_is_one_less(sentence: str):
+    assert after(sentence, LIMITED, "fix-off-by-one")[0] == LIMITED.replace("> self.limit", ">= self.limit")

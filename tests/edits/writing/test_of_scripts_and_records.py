@@ -117,3 +117,33 @@ def test_what_is_asked_otherwise_is_left(sentence: str, kind: str):
     found = "".join(after(sentence, CODE, kind))
     new = ('"due": ', "args.folder", "log.info", 'endswith(".txt")', "if target.exists()")
     assert not any(each in found for each in new)
+
+
+COPIES = """\
+import os
+import shutil
+
+
+def export(path, report):
+    path.write_text(report)
+
+
+def collect(files, folder):
+    for file in files:
+        target = os.path.join(folder, file)
+        shutil.copy(file, target)
+"""
+THERE = "        if os.path.exists(target):\n            "
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("don't overwrite files that exist already in collect, skip them", f"{THERE}continue\n        shutil"),
+        ("skip files that already exist in collect", f"{THERE}continue\n        shutil"),
+        ("collect must not overwrite existing files", f"{THERE}raise FileExistsError(target)\n        shutil"),
+        ("export: leave the report alone if it exists already", "    if path.exists():\n        return\n    path.w"),
+    ],
+)
+def test_what_is_there_already_is_not_written_over(sentence: str, expected: str):
+    assert expected in after(sentence, COPIES, "skip-if")[0]

@@ -51,6 +51,7 @@ def test_the_part_that_is_meant_is_put_apart(sentence: str, head: str, behind: s
         "move the printing over to stderr",
         "get the orders that it prints into the path",
         "take the checks out of the and",
+        "put the orders and totals into ORDERS",
     ],
 )
 def test_what_goes_elsewhere_is_no_function(sentence: str):

@@ -72,3 +72,21 @@ def test_it_comes_first(sentence: str, expected: str):
 @pytest.mark.parametrize("sentence", ["KeyError when the user is missing", "rename shouldn't raise for unknown users"])
 def test_a_complaint_asks_for_no_error(sentence: str):
     assert not any("raise KeyError(f" in each for each in after(sentence, CODE, "none"))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "error"),
+    [
+        ("lend: refuse books the library doesn't have (KeyError)", "KeyError"),
+        ("lend should raise a ValueError for unknown books", "ValueError"),
+    ],
+)
+def test_what_an_object_does_not_keep_is_unknown(sentence: str, error: str):
+    code = (
+        "class Library:\n    def __init__(self, books):\n        self.books = set(books)\n        self.loans = []\n\n"
+        "    def lend(self, book, reader):\n        self.loans.append((book, reader))\n"
+    )
+    guard = (
+        f'        if book not in self.books:\n            raise {error}(f"unknown book: {{book}}")\n        self.loans'
+    )
+    assert guard in after(sentence, code, "raise-if")[0]

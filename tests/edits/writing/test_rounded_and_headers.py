@@ -58,6 +58,14 @@ def test_what_is_named_is_rounded(sentence: str, old: str, new: str):
     assert after(sentence, SUMS, "wrap-call")[0] == SUMS.replace(old, new)
 
 
+def test_what_is_given_back_is_rounded_whatever_was_done_to_it():
+    text = (
+        "def total(prices, off):\n    total = sum(prices)\n    if off:\n        total = total * off\n    return total\n"
+    )
+    expected = text.replace("return total", "return round(total, 2)")
+    assert after("round the total to 2 decimals", text, "wrap-call")[0] == expected
+
+
 def test_a_mean_is_rounded_where_it_is_made_or_given_back():
     rounded = after("round mean to 1 decimal", SUMS, "wrap-call")
     assert SUMS.replace("sum(values) / len(values)", "round(sum(values) / len(values), 1)") in rounded

@@ -94,6 +94,14 @@ def test_what_comes_first(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
 
 
+def test_an_exit_code_is_returned_on_every_way_and_left_with():
+    text = "import sys\n\n\ndef main():\n    if not sys.argv[1:]:\n        sys.exit(2)\n    go()\n\n\n"
+    text += 'if __name__ == "__main__":\n    main()\n'
+    first = after("main should return an exit code instead of calling sys.exit", text, "none")[0]
+    assert "        return 2\n    go()\n    return 0\n" in first
+    assert first.endswith("    sys.exit(main())\n")
+
+
 @pytest.mark.parametrize(
     "sentence",
     [

@@ -127,3 +127,36 @@ def test_one_more_path_is_answered_as_the_others_are():
     one_more = '@route("GET", "/health")\ndef health(body):\n    return 200, {"status": "ok"}\n\n\n'
     assert found == ROUTED.replace("def parse", f"{one_more}def parse")
     assert not any("def books" in text for text in after('add a /books route: "x"', ROUTED, "none"))
+
+
+ASKING = """\
+import requests
+
+
+class ApiError(Exception):
+    pass
+
+
+class Client:
+    def send(self, mail):
+        response = requests.post(self.base, json=mail)
+        return response.json()
+
+    def status(self, mail):
+        answer = requests.get(f"{self.base}/{mail}")
+        return answer.json()["status"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected", "many"),
+    [
+        ("raise ApiError if the server says 4xx or 5xx", '.status_code >= 400:\n            raise ApiError(f"{', 2),
+        ("http errors go unnoticed, call raise_for_status", ".raise_for_status()\n", 2),
+        ("nobody checks the status code of the response", ".raise_for_status()\n", 2),
+        ("send should raise ApiError when the server answers 5xx", "response.status_code >= 500:\n", 1),
+        ("raise an ApiError when the response status isn't ok", "status_code >= 400:\n            raise ApiError(", 2),
+    ],
+)
+def test_an_answer_is_asked_whether_it_failed(sentence: str, expected: str, many: int):
+    assert after(sentence, ASKING, "raise-if")[0].count(expected) == many

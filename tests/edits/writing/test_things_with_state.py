@@ -179,3 +179,63 @@ def by_owner(cats):
 )
 def test_what_comes_first(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "nothing")[0]
+
+
+RECKONED = """\
+from dataclasses import dataclass
+
+
+@dataclass
+class Line:
+    name: str
+    unit_price: float
+    quantity: int = 1
+
+
+class Lookups:
+    def __init__(self):
+        self.hits = 0
+        self.miss_count = 0
+
+
+class Games:
+    def __init__(self):
+        self.wins = 0
+        self.total_games = 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "add a subtotal property to Line",
+            "subtotal(self):\n        return self.unit_price * self.quantity\n",
+        ),
+        (
+            "add a hit_rate property to Lookups",
+            "total = self.hits + self.miss_count\n        return self.hits / total if",
+        ),
+        (
+            "Games needs a win_rate method",
+            "        total = self.total_games\n        return self.wins / total if total else",
+        ),
+        ("Games: win_percentage property", "return self.wins / total * 100 if total else 0.0\n"),
+    ],
+)
+def test_a_number_follows_from_others(sentence: str, expected: str):
+    assert expected in after(sentence, RECKONED, "write-method")[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ("make calls a defaultdict(list)", "self.calls = {}", "self.calls = defaultdict(list)"),
+        ("sent should be a deque(maxlen=100)", "self.sent = []", "self.sent = deque(maxlen=100)"),
+    ],
+)
+def test_what_begins_empty_begins_as_it_is_written(sentence: str, old: str, new: str):
+    code = "class Mailer:\n    def __init__(self):\n        self.calls = {}\n        self.sent = []\n"
+    first = after(sentence, code, "nothing")[0]
+    assert first.endswith(code.replace(old, new))
+    assert first.startswith("from collections import ")

@@ -286,3 +286,39 @@ def load(url: str) -> bytes:
 )  # fmt: skip
 def test_what_is_taken_is_put_to_use(sentence: str, expected: str):
     assert expected in after(sentence, FEED, "add-parameter")[0]
+
+
+MAILER = """\
+import requests
+
+
+class MailClient:
+    def __init__(self, base):
+        self.base = base
+
+    def _post(self, path, what):
+        return requests.post(self.base + path, json=what).json()
+
+    def state(self, mail):
+        return requests.get(f"{self.base}/{mail}").json()
+"""
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "give MailClient a timeout parameter, default 5",
+        "no timeout on the requests, add one (5 seconds by default, settable)",
+        "requests hang forever. add a timeout to the client, 5 seconds by default",
+        "the client should take a timeout (default 5) and use it for every request",
+    ],
+)
+def test_every_method_of_a_client_waits_as_long_as_it_was_told(sentence: str):
+    found = after(sentence, MAILER, "add-timeout")[0]
+    assert "base, timeout=5):\n        self.base = base\n        self.timeout = timeout\n" in found
+    assert found.count("timeout=self.timeout)") == 2
+
+
+def test_a_timeout_is_no_number_of_another_function():
+    code = "def cold(celsius):\n    return celsius < 5\n"
+    assert not any("timeout" in text for text in after("the requests need a timeout of 5 secs", code, "add-timeout"))

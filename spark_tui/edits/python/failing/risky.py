@@ -51,7 +51,21 @@ def risks(source: Source, function: Function) -> Iterator[Risk]:
             yield from _in(source, function, statement, node)
     yield from _nothing_found(source, function)
     for statement, subject in used_as_something(source, function):
-        yield Risk(statement, subject, f"{source.segment(subject)} is None", ("AttributeError", "TypeError"))
+        test, made = f"{source.segment(subject)} is None", _row_asked_for(function, subject)
+        yield Risk(statement, subject, test, ("AttributeError", "TypeError"), made)
+
+
+def _row_asked_for(function: Function, subject: ast.expr) -> ast.stmt | None:
+    """Where a database was asked for it."""
+    for node in own_nodes(function):
+        match node, subject:
+            case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(attr="fetchone"))), ast.Name(asked) if (
+                name == asked
+            ):
+                return node
+            case _:
+                pass
+    return None
 
 
 def _statements(node: ast.AST) -> Iterator[ast.stmt]:

@@ -264,6 +264,7 @@ _RULED_OUT = {
     "remove-definition": (
         r"\b(?:error|exception|message|log|warning)s?\b.*\b(?:useless|unhelpful|worthless|pointless)\b"
         r"|\b(?:the|this|that|all|any|their) (?:code )?(?:duplication|repetition|redundancy)\b"
+        r"|\b(?:nobody|no one) (?!uses|calls|needs|reads|wants|imports|likes)\w+s\b"
         rf"|\bfor nothing\b|{_LOST}|\bdoc-?strings?\b.*{_TELLS}",
         r"\b(?:remove|delete|drop|kill|unused|dead)\b(?!.*\b(?:duplication|repetition|redundancy)\b)",
     ),
@@ -441,6 +442,13 @@ def may_delete(text: str) -> bool:
     return _MAY_DELETE.search(text) is not None
 
 
+_SQL_PARAMETER = Pattern(
+    r"(?i)\bsql[ -]?inject\w*\b|\b(?:sql|quer(?:y|ies)|bound|bind) param(?:eter)?s?\b|\bplaceholders?\b"
+)
+"""What is told of a query is no parameter of a function."""
+_SIGNATURE = frozenset(("add-parameter", "remove-parameter", "move-parameter"))
+
+
 @lru_cache(maxsize=64)
 def ruled_out(text: str) -> frozenset[str]:
     """Kinds that are not meant, however much the words are like those for them."""
@@ -448,6 +456,7 @@ def ruled_out(text: str) -> frozenset[str]:
     told = _LOGGING if NOT_LOGGED.search(text) is not None else frozenset[str]()
     told |= _ONE_MORE_LOG if _FLOODS.search(text) is not None else frozenset[str]()
     fires = frozenset(("and-condition",)) if SHOULD_FIRE.search(text) is not None else frozenset[str]()
+    told |= _SIGNATURE if _SQL_PARAMETER.search(text) is not None else frozenset[str]()
     prints = frozenset(("print-to-log",)) if NOT_THE_LOG.search(text) is not None else frozenset[str]()
     return frozenset(by_words) | told | fires | prints | done_already(text)
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.python.nodes import is_text
+from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.saying.doing.returning import RETURNED_INSTEAD
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered
@@ -35,6 +36,10 @@ _TOO = Pattern(
     r"(?i)\b(?:too|as well|also|accept|allow|include|support|let|add|miss(?:es|ing|ed)?|forgets?|forgot|lacks?"
     r"|(?:does|do|is|are)(?:n't| not) (?:\w+ )?(?:know\w*|handled?|recogni[sz]ed?|found?"
     r"|seen?|picked up|pick up|supported))\b"
+)
+_TO_OTHERS = Pattern(
+    r"(?i)\b(?:add|put|include|append) (?:also )?[`'\"]?(?P<new>[^\s`'\"]+)[`'\"]?(?:(?:,| and|, and) [^\s,]+)*"
+    r" (?:to|in|into|among) (?P<place>[^,;.]+)"
 )
 _WORDED = Pattern(
     r"(?i)^(?!.*\b(?:logs?|logged|docstring|comment|rais\w+|tests?|add|new|if|when|append|prints?|default)\b)"
@@ -66,7 +71,12 @@ def _change_message(sentence: Sentence) -> float:
 
 
 def _add_member(sentence: Sentence) -> float:
-    """Something like the members of a list is named, and is none of them yet: ".jpeg too"."""
+    """Something is to go to what is named and holds texts; or it is like the members of a list, and none of them yet:
+    ".jpeg too"."""
+    if (match := _TO_OTHERS.search(sentence.text)) is not None and match["new"].lower() not in PLAIN:
+        place = Sentence(match["place"], sentence.source)
+        if any(names(place, name) >= NAMED for name in _texts_held(sentence)):
+            return SURE
     if not _TOO.search(sentence.text):
         return 0.0
     said, counts = list(words(sentence.text)), set(numbers(sentence.text))
@@ -84,6 +94,19 @@ def _add_member(sentence: Sentence) -> float:
             if alike and any(word.startswith(".") and word not in members for word in said):
                 return SURE
     return 0.0
+
+
+def _texts_held(sentence: Sentence) -> Iterator[str]:
+    """The names of what is several texts."""
+    for node in sentence.source.all(ast.Assign):
+        match node:
+            case ast.Assign(
+                [ast.Name(name) | ast.Attribute(attr=name)], ast.List(elts) | ast.Tuple(elts) | ast.Set(elts)
+            ):
+                if elts and all(is_text(each) for each in elts):
+                    yield name
+            case _:
+                pass
 
 
 def _set_return(sentence: Sentence) -> float:

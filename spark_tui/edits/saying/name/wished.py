@@ -17,7 +17,8 @@ _ASKED = Pattern(
     r"(?=(?: in| on)? (?:(?:the|its|an?|their|my|your|own|optional|another|which|what) )*`?((?:\w+[ -])?\w+))"
     r"|(?:\b|`)(?=((?:\w+ )?\w+)`? (?:is|are|was|should|must|could|needs?|has|configurable|hard"
     r"|(?:as (?:an? )?)?(?:\w+ )?(?:arg|param|kwarg|option)|(?:from|via|on|over|through) the (?:cli|command|shell))\w*)"
-    r"|\b(?:configur|adjust|customi[sz]|sett)able (?=((?:\w+ )?\w+))"
+    r"|(?:\b(?:configur|adjust|customi[sz]|sett)able|\b(?:no|without an?)(?=.*\b(?:add|needs?|give it|have) one\b))"
+    r" (?=((?:\w+ )?\w+))"
 )
 _EMPTY = PLAIN - {"file", "name", "line"} | {"constructor"}
 _VERB = Pattern(rf"(?i)^(?:{_VERBS})$")

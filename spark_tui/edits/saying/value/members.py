@@ -22,7 +22,7 @@ _ALSO = Pattern(
 )
 _ONE = r"\"[^\"]*\"|'[^']*'|`[^`]*`|(?<!\w)(?!and\b|or\b)[\w./-]*\w"
 _SEVERAL = Pattern(
-    rf"(?i)\b(?:add|allow|accept|include|exclude|support|append|skip|ignore|treat|know|take)\s+(?:also )?"
+    rf"(?i)\b(?:add|put|allow|accept|include|exclude|support|append|skip|ignore|treat|know|take)\s+(?:also )?"
     rf"((?:{_ONE})(?:, (?:{_ONE}))*,? (?:and|or) (?:{_ONE}))(?! \w+ing)"
 )
 _WRITTEN = ast.Call | ast.Subscript | ast.Attribute | ast.Name

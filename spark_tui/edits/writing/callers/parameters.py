@@ -8,6 +8,7 @@ import ast
 import re
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.new_names import new_names
@@ -44,7 +45,7 @@ _OF_CLASS = Pattern(
     r"(?i)\bconstructors?\b|\b__init__\b|\binstances?\b|\bwhen (?:creating|making|constructing|building)\b"
     r"|\bper (?:instance|object)\b|\battribute\b|\bobjects?\b"
 )
-_CONFIGURED = Pattern(r"(?i)\bconfigur\w+|\bsettings?\b")
+_CONFIGURED = Pattern(r"(?i)\bconfigur\w+|\bsettings?\b|\b(?:sett|adjust|customi[sz])able\b")
 _AS_ARGUMENT = Pattern(r"(?i)\b(?:key ?word |optional )?(?:arg(?:ument)?|param(?:eter)?|option|kwarg|setting)s?\b")
 _DEFAULT_SAID = 0.6  # what there is by default, can be given
 _VALUE_SAID, _ROLE_SAID, _NAME_SAID, _ALONE, _BOTH = 1.5, 2.2, 1.5, 0.6, 1.2
@@ -66,11 +67,13 @@ class _Wish:
     told: float
 
 
-def _written(sentence: Sentence) -> Iterator[Repair]:
+def _written(sentence: Sentence, *, of_calls: bool = False) -> Iterator[Repair]:
+    """Only what is handed to calls, where nobody speaks of callers."""
     source = sentence.source
     if _GONE.search(sentence.text) is not None or _OF_TYPES.search(sentence.text) is not None:
         return
     wishes = list(_wishes(sentence)) if not any(said_to_become(sentence.text)) else []
+    wishes = [each for each in wishes if each.thing.calls or not of_calls]
     for wish in wishes:
         owner = source.parents.get(wish.function)
         told = names(sentence, source.name_of(wish.function))
@@ -83,13 +86,19 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         if isinstance(owner, ast.ClassDef):
             kept = names(sentence, owner.name) + _ROLE_SAID * of_class - _OF_METHOD
-            kept += _SET_ONCE * bool(_CONFIGURED.search(sentence.text))
+            kept += _SET_ONCE * (bool(_CONFIGURED.search(sentence.text)) or _is_spoken_of(sentence, owner))
             yield from possible(_kept(source, owner, wish), wish.told + kept)
         meant = [each for _, each in source.functions if names(sentence, each.name) >= _NAMED]
         having = [each.function for each in wishes if each.name == wish.name]
         further = [each for each in meant if each not in having and _within(source, each, wish)]
         told = max((told, *(names(sentence, each.name) for each in further)))
         yield from possible(_as_parameter(source, wish, further), wish.told + told + _BOTH * bool(further))
+
+
+def _is_spoken_of(sentence: Sentence, owner: ast.ClassDef) -> bool:
+    """By what it is, where it is called more: the client that sends mail."""
+    *more, what = parts(owner.name)
+    return bool(more) and re.search(rf"(?i)\b(?:the|this|our|each) {what}\b", sentence.text) is not None
 
 
 # ── what is wished for ───────────────────────────────────────────────────────────────────────────────────────────
@@ -236,7 +245,7 @@ def _same(source: Source, function: Function, wish: _Wish) -> list[Adjustable]:
         other = dotted(source, function, wish.thing.value)
         return [other] if other is not None else []
     if wish.thing.calls:
-        return [wish.thing] if function is wish.function else []
+        return [each for each in adjustable(source, function) if each.takes == wish.thing.takes]
     return [each for each in adjustable(source, function) if each.places and each.value == wish.thing.value]
 
 
@@ -247,4 +256,7 @@ def _within(source: Source, caller: Function, wish: _Wish) -> list[ast.Call]:
     return [call for call in calls if id(call) in inside and keyword(call, wish.name) is None]
 
 
-WRITER = Writer(frozenset(("add-parameter",)), _written, _SAYS)
+WRITERS = (
+    Writer(frozenset(("add-parameter",)), _written, _SAYS),
+    Writer(frozenset(("add-timeout",)), partial(_written, of_calls=True)),
+)

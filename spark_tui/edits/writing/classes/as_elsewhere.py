@@ -11,18 +11,26 @@ from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.place.spoken_of import speaks_for
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _SAYS = Pattern(
     r"(?i)(?=.*\b(?:commit|flush|save|notify|refresh|invalidate|publish|emit|close)(?:s|d|ed|ting)?\b)"
-    r".*\b(?:missing|lacks?|lacking|forg[eo]t\w*|never|not|\w+n't|no|without|needs?|must|should|also|too|as well)\b"
+    r".*\b(?:missing|lacks?|lacking|forg[eo]t\w*|never|nobody|not|\w+n't|no|without|needs?|must|should|also|too"
+    r"|as well)\b"
 )
+_LOST = Pattern(
+    r"(?i)(?=.*\b(?:restart\w*|reboot\w*|reopen\w*|clos\w+|next (?:start|run|time)|new connection)\b)"
+    r".*(?:\b(?:gone|lost|vanish\w*|disappear\w*|forgotten|back|again|missing)\b"
+    r"|(?:n't|\b(?:not|never)) (?:\w+ )?(?:there|saved?|stored?|kept|persist\w*|surviv\w+)\b)"
+)
+"""What was never committed."""
+_CHANGES_ROWS = Pattern(r"(?i)[\"']\s*(?:insert|update|delete|replace)\b")
 _CHANGES = Pattern(
     r"(?i)[\"'](?:\s*)(?:insert|update|delete|replace|create)\b|\.(?:append|add|pop|remove|update|write|clear)\("
 )
 _CALLED = r"(commit|flush|save|notify|refresh|invalidate|publish|emit|close)"
 _FORGETS = Pattern(
-    rf"(?i)\b(?:never|forg[eo]t\w*(?: to)?|missing|without|lacks?|lacking|no|\w+n't|not)(?: an?| the)?"
+    rf"(?i)\b(?:never|nobody|no one|forg[eo]t\w*(?: to)?|missing|without|lacks?|lacking|no|\w+n't|not)(?: an?| the)?"
     rf" {_CALLED}(?:e?s|ted)?\b"
     rf"|\b{_CALLED}(?:\(\))?(?: call)? (?:is |was )?(?:missing|forgotten|lacking|never called)"
 )
@@ -54,17 +62,18 @@ def _closes(source: Source, statement: ast.stmt) -> bool:
 
 def _wanted(sentence: Sentence, functions: list[Function]) -> Iterator[str]:
     """Calls without arguments that others make as a statement; or a commit of what executes."""
-    source = sentence.source
+    source, is_lost = sentence.source, _LOST.search(sentence.text) is not None
     for function in functions:
         for node in ast.walk(function):
             match node:
                 case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name), args=[], keywords=[])):
                     if names(sentence, name) >= _CLEAR:
                         yield source.segment(node)
-                case ast.Call(func=ast.Attribute(value=held, attr="execute")) if names(sentence, "commit") >= _CLEAR:
-                    yield f"{source.segment(held)}.commit()"
+                case ast.Call(func=ast.Attribute(value=ast.Name() | ast.Attribute() as held, attr="execute")):
+                    if names(sentence, "commit") >= _CLEAR or (is_lost and _CHANGES_ROWS.search(source.segment(node))):
+                        yield f"{source.segment(held)}.commit()"
                 case _:
                     pass
 
 
-WRITER = Writer(frozenset(), _written, needs=_SAYS)
+WRITER = Writer(frozenset(), _written, needs=any_of(_SAYS, _LOST))

@@ -68,6 +68,12 @@ _TOO = Pattern(
     r"|as well|also|already|allowed|included|let in|enough)\b"
 )
 """What is said of a number that a comparison leaves out: "18 year olds should be let in too"."""
+_ONE_TOO_MANY = Pattern(
+    r"(?i)\b(?:lets?|allows?|accepts?|takes?|keeps?|holds?|stores?|gets?|goes|go|has|have|admits?|books?)\b.*"
+    r"(?:\w \+ 1\b|\bone (?:\w+ )?(?:too many|more than|extra|over)\b)"
+)
+_STRICTER: dict[type[ast.cmpop], str] = {ast.Gt: ">=", ast.LtE: "<"}
+"""What lets one less through, where something is held against how many there may be."""
 _IN_WORDS = dict(enumerate(("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")))
 _EACH = 0.5  # for one more that is changed alike
 _ALL_OF_THEM = Pattern(
@@ -101,6 +107,11 @@ def _moved(sentence: Sentence) -> Iterator[Repair]:
                 _at_edge(sentence.source, node, range(len(node.ops))), _SAID + _SPOKEN + told_of(sentence, node)
             )
     yield from _from_there(sentence)
+    for node in _comparisons(sentence.source) if _ONE_TOO_MANY.search(sentence.text) is not None else ():
+        if len(node.ops) == 1 and (sign := _STRICTER.get(type(node.ops[0]))) is not None:
+            most = names(sentence, last_name(node.comparators[0])) >= 1
+            told = told_of(sentence, node) + _THE_NUMBER * most
+            yield Repair((_operator(sentence.source, node, 0, sign),), _SAID + _SPOKEN + told)
     for words, sign in ((_AND_UP, ">="), (_AND_DOWN, "<=")):
         if words.search(sentence.text) is not None:
             yield from _and_on(sentence, sign)
@@ -238,5 +249,5 @@ def _is_spoken_of(sentence: Sentence, node: ast.Compare, at: int) -> bool:
 WRITER = Writer(
     frozenset(("fix-operator", "fix-off-by-one")),
     _written,
-    needs=any_of(_SAYS, _ENOUGH, _TOO, _AND_UP, _AND_DOWN, _THAT_AND_UP, _THAT_AND_DOWN),
+    needs=any_of(_SAYS, _ENOUGH, _ONE_TOO_MANY, _TOO, _AND_UP, _AND_DOWN, _THAT_AND_UP, _THAT_AND_DOWN),
 )

@@ -14,9 +14,10 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
 
-_NEEDS = Pattern(r"(?i)\b(?:unique|null|nullable|columns?|db|database|tables?|schema|required|mandatory)\b")
+_NEEDS = Pattern(r"(?i)\b(?:unique|null|nullable|columns?|db|database|tables?|schema|required|mandatory|primary key)\b")
 _TABLE = Pattern(r"(?i)\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?[\"`]?(\w+)[\"`]?\s*\(")
 _HELD = (
+    (Pattern(r"(?i)\bprimary key\b"), "PRIMARY KEY"),
     (Pattern(r"(?i)\bunique\w*\b|\bno two\b|\bonly once\b"), "UNIQUE"),
     (
         Pattern(

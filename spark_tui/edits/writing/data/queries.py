@@ -24,6 +24,8 @@ _NEEDS_PARAMETER = Pattern(
 )
 _EXECUTES = frozenset(("execute", "executemany", "fetch", "fetchrow", "fetchval"))
 _QUERY = Pattern(r"(?i)^\s*(?:select|insert|update|delete|replace|with)\b")
+_VALUE = Pattern(r"'(%?)\0(%?)'|\0")
+"""With its quotes, and the signs of what is only to be like it: beside a placeholder they would be text."""
 _ASKED = 4.0
 
 
@@ -40,7 +42,8 @@ def _sql_parameters(sentence: Sentence) -> Iterator[Repair]:
         text = "".join(text if is_text else "\0" for text, is_text in parts)
         if not values or _QUERY.match(text) is None:
             continue
-        text = re.sub(r"'\0'|\0", _mark(source), text)
+        values = [_with_signs(value, *around) for value, around in zip(values, _VALUE.findall(text), strict=True)]
+        text = _VALUE.sub(_mark(source), text)
         quote = '"' if '"' not in text else '"""'
         given = f"({values[0]},)" if len(values) == 1 else f"({', '.join(values)})"
         literal, handed = f"{quote}{text}{quote}", f"{source.segment(query)}, {given}"
@@ -48,6 +51,13 @@ def _sql_parameters(sentence: Sentence) -> Iterator[Repair]:
         if written is not query:
             done = (instead(source, written, literal), instead(source, query, handed))
         yield Repair(done, _ASKED + told_of(sentence, call))
+
+
+def _with_signs(value: str, *around: str) -> str:
+    """What is only to be like it: the signs go along with the value."""
+    before, behind = around[:2]
+    quote = "'" if '"' in value else '"'
+    return f"f{quote}{before}{{{value}}}{behind}{quote}" if before or behind else value
 
 
 def _written_at(source: Source, call: ast.Call, query: ast.expr) -> ast.expr:
@@ -81,7 +91,7 @@ def _parts(source: Source, query: ast.expr) -> Iterator[tuple[str, bool]]:
             values = [source.segment(each) for each in (given.elts if isinstance(given, ast.Tuple) else [given])]
             pieces = re.split(r"%[sdr]", text)
             for at, piece in enumerate(pieces):
-                yield piece, True
+                yield piece.replace("%%", "%"), True
                 if at < len(values) and at < len(pieces) - 1:
                     yield values[at], False
         case ast.BinOp(left, ast.Add(), right):

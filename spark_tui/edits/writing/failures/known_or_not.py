@@ -10,9 +10,11 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.bodies import insert_at_top, insert_once_known
+from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_once_known
 from spark_tui.edits.python.failing.risky import may_be_none
+from spark_tui.edits.python.functions.rows_changed import rows_changed
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.actions import exceptions
@@ -29,7 +31,7 @@ _REFUSES = Pattern(
 )
 _UNKNOWN = Pattern(
     r"(?i)\b(?:unknown|no such|missing|nobody|not (?:known|there|found|exist\w*|in there)|isn't (?:one|any)"
-    r"|(?:does|do|is|are)(?:n't| not) (?:exist|there|known|found|in (?:the|it))|there(?:'s| is) no(?:ne)?)\b"
+    r"|(?:does|do|is|are)(?:n't| not) (?:exist|have|there|known|found|in (?:the|it))|there(?:'s| is| are) no(?:ne)?)\b"
 )
 _THERE = Pattern(
     r"(?i)\b(?:exists?|taken|there|known|registered|in use|used|have|has) already\b"
@@ -55,10 +57,14 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
         told = (
             _SAID + _NAMED_ONE * names(sentence, function.name) + _A_WORD * min(shared_words(sentence, function), _MOST)
         )
-        ways = _not_there_yet(source, function, own) if there else _there(source, function, own)
+        ways = _not_there_yet(source, function, own) if there else _known(source, function, own)
         for test, key, splices, got in ways:
             guard = f'if {test}:\n{source.unit}raise {error}(f"{_told(key, there)}: {{{key}}}")'
             yield Repair((insert_once_known(source, function, got, guard), *splices), told)
+        for rows in rows_changed(source, function) if not there else ():
+            value = f'(f"{_told(rows.key, there)}: {{{rows.key}}}")' if rows.key is not None else ""
+            guard = f"if {rows.count} == 0:\n{source.unit}raise {error}{value}"
+            yield Repair((*rows.kept, insert_after(source, rows.statement, guard)), told)
 
 
 def _own_error(source: Source) -> str:
@@ -71,6 +77,12 @@ def _own_error(source: Source) -> str:
 
 _Way = tuple[str, str, tuple[Splice, ...], tuple[str, ...]]
 """What is asked, of which parameter, what becomes plainer then, and what has to be known before."""
+
+
+def _known(source: Source, function: Function, own: list[str]) -> Iterator[_Way]:
+    """By what the function asks; else by what its object keeps."""
+    found = list(_there(source, function, own))
+    yield from found or _among_its_own(source, function, own)
 
 
 def _there(source: Source, function: Function, own: list[str]) -> Iterator[_Way]:
@@ -106,6 +118,18 @@ def _there(source: Source, function: Function, own: list[str]) -> Iterator[_Way]
                     return
             case _:
                 pass
+
+
+def _among_its_own(source: Source, function: Function, own: list[str]) -> Iterator[_Way]:
+    """The object keeps several of what a parameter is one of: the books of a library that is to lend a book."""
+    owner = source.parents.get(function)
+    for each in held(source, owner) if isinstance(owner, ast.ClassDef) and function.name != "__init__" else ():
+        one = singular(each.public)
+        if one in own and one != each.public and each.kind in ("set", "list", "dict", "tuple", ""):
+            where = f"{function.args.args[0].arg}.{each.name}" if function.args.args else each.name
+            if f"in {where}" not in source.segment(function):
+                yield f"{one} not in {where}", one, (), ()
+                return
 
 
 def _held_against(test: ast.expr, each: str, own: list[str]) -> str | None:

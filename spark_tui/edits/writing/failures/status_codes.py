@@ -1,4 +1,5 @@
-"""A hundred of HTTP's status codes that counts as well, or alone: "count 4xx as errors too", "retry only on 5xx"."""
+"""A hundred of HTTP's status codes that counts as well, or alone: "count 4xx as errors too", "retry only on 5xx"; and
+an answer that says that something failed: "raise ApiError if the server says 4xx", "call raise_for_status"."""
 
 from __future__ import annotations
 
@@ -8,8 +9,10 @@ from collections.abc import Iterator
 from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
@@ -78,4 +81,51 @@ def _narrowed(source: Source, node: ast.Compare, least: int, most: int) -> Splic
             return None
 
 
-WRITER = Writer(frozenset(("change-condition",)), _written, needs=_NEEDS)
+_NEEDS_CHECK = Pattern(
+    r"(?i)\braise_for_status\b"
+    r"|(?=.*\b(?:[45]xx|non-?200|not 200|(?:http|server|status|error) ?-?(?:errors?|codes?|responses?|answers?)"
+    r"|(?:response|answer|http)(?:'s)? status|(?:n't|not) (?:be )?(?:ok|200)\b))"
+    r".*(?:\brais\w+|\bthrow\w*|\bignor\w+|\bunnoticed\b|\bsilent\w*|\bchecks?\b"
+    r"|(?:n't|\bnot|\bnever|\bnobody) (?:\w+ )?check)"
+)
+_ERROR = Pattern(r"\b(?:[A-Z]\w*(?:Error|Exception|Failed|Failure))\b")
+_ASKS = Pattern(r"(?:^|\.|_)(?:requests|httpx|session|http|client)\.(?:get|post|put|patch|delete|head|request)$")
+_CHECKED = Pattern(r"\braise_for_status\b|\.(?:status_code|ok|is_error|is_success)\b")
+_OF_ANSWERS = Pattern(r"(?i)\braise_for_status\b|\bstatus codes?\b|\b(?:response|answer|http)(?:'s)? status\b")
+"""What is no place."""
+_ASKED_CHECK, _CLEAR = 4.5, 2.0
+
+
+def _checked(sentence: Sentence) -> Iterator[Repair]:
+    """Where it is asked for; in all places, where none is named."""
+    source, found = sentence.source, list[tuple[float, Splice]]()
+    place = Sentence(_OF_ANSWERS.sub(" ", sentence.text), source)
+    for node in source.all(ast.Assign):
+        around = function_around(source, node)
+        match node:
+            case ast.Assign([ast.Name(answer)], ast.Call(func)) if _ASKS.search(source.segment(func)) is not None:
+                if around is not None and _CHECKED.search(source.segment(around)) is None:
+                    check = insert_after(source, node, _fails(sentence, answer))
+                    found.append((names(place, around.name), check))
+            case _:
+                pass
+    named = [each for told, each in found if told >= _CLEAR]
+    if found:
+        yield Repair(tuple(named or [each for _, each in found]), _ASKED_CHECK + bool(named))
+
+
+def _fails(sentence: Sentence, answer: str) -> str:
+    """With the error that is named; else as the library does it."""
+    error = _ERROR.search(sentence.text)
+    if error is None:
+        return f"{answer}.raise_for_status()"
+    hundreds = set(_HUNDREDS.findall(sentence.text))
+    test = {"4": f"400 <= {answer}.status_code < 500", "5": f"{answer}.status_code >= 500"}.get("".join(hundreds))
+    told = f'f"{{{answer}.status_code}}: {{{answer}.text}}"'
+    return f"if {test or f'{answer}.status_code >= 400'}:\n{sentence.source.unit}raise {error[0]}({told})"
+
+
+WRITERS = (
+    Writer(frozenset(("change-condition",)), _written, needs=_NEEDS),
+    Writer(frozenset(("raise-if",)), _checked, needs=_NEEDS_CHECK),
+)

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, without_docstring
 from spark_tui.edits.python.failing.tries import in_try
+from spark_tui.edits.python.functions.rows_changed import rows_changed
 from spark_tui.edits.python.lines import blocks_of, has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.printing import prints
@@ -58,6 +59,26 @@ def _risks(source: Source, block: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt
             yield from ((each, error) for error in [*raised_by(source, each.lineno)][:2])
 
 
+_NEEDS_ROWS = Pattern(
+    r"(?i)\breturn\w*\b.*(?:\b(?:whether|if|True|False)\b|\b(?:how many|number of|count of)\b)"
+    r"|\b(?:say|tell|know|report)s?\b.*\b(?:whether|if|how many)\b"
+)
+_HOW_MANY = Pattern(r"(?i)\bhow many\b|\b(?:number|count) of\b")
+_ASKED_ROWS = 3.0
+
+
+def _whether_rows_changed(sentence: Sentence) -> Iterator[Repair]:
+    """As the database counts them."""
+    source = sentence.source
+    for name, function in source.functions:
+        clear = max(names(sentence, name), names(sentence, name.rpartition(".")[2]))
+        last = function.body[-1]
+        gives = any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function))
+        for rows in rows_changed(source, function) if clear >= _NAMED and not gives else ():
+            count = rows.count if _HOW_MANY.search(sentence.text) is not None else f"{rows.count} > 0"
+            yield Repair((*rows.kept, insert_after(source, last, f"return {count}")), _ASKED_ROWS + clear)
+
+
 _NEEDS_PRINTED = Pattern(
     r"(?i)^(?=.*\bprint\w*).*\b(?:bool(?:ean)?s?|True(?: (?:or|and) |/)False|whether|truth value)\b"
 )
@@ -98,5 +119,6 @@ def _ends(body: list[ast.stmt]) -> Iterator[ast.stmt]:
 
 WRITERS = (
     Writer(frozenset(("wrap-try", "add-return")), _whether_it_worked, needs=_NEEDS_WORKED),
+    Writer(frozenset(("add-return", "set-return", "print-to-return")), _whether_rows_changed, needs=_NEEDS_ROWS),
     Writer(frozenset(("print-to-return",)), _what_it_printed, needs=_NEEDS_PRINTED),
 )

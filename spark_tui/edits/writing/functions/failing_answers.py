@@ -9,9 +9,10 @@ from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair, behind, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_before, insert_once_known
+from spark_tui.edits.python.bodies import insert_after, insert_before, insert_once_known
 from spark_tui.edits.python.failing.risky import Risk, risks
 from spark_tui.edits.python.functions.routed import is_routed
+from spark_tui.edits.python.functions.rows_changed import rows_changed
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -30,7 +31,10 @@ _NEEDS_MISSING = Pattern(
     r"(?i)(?=.*\b4(?:04|10)\b).*(?:\bno such\b|\bunknown\b|\bmissing\b|\binvalid\b|\bnot (?:there|found|known|exist)"
     r"|n't (?:there|found|known|exist)|\bnon-?exist|\bexists?\b|\bwithout\b|\bno \w+ (?:with|of|has)\b)"
 )
-_NEEDS_DONE = Pattern(r"(?i)(?!.*\b(?:if|when|unless|instead|not|otherwise)\b).*\b20\d\b")
+_NEEDS_DONE = Pattern(
+    r"(?i)(?!.*\b(?:if|when(?! (?:an? |the )?\w+ (?:is|was|has been) \w+ed\b)|unless|instead|not|otherwise)\b)"
+    r".*\b20\d\b"
+)
 _METHODS = {
     "POST": Pattern(r"(?i)\b(?:post|creat\w+|add\w*|new)\b"),
     "DELETE": Pattern(r"(?i)\b(?:delet\w+|remov\w+)\b"),
@@ -80,15 +84,17 @@ def _not_there(sentence: Sentence) -> Iterator[Repair]:
     routed = (function for _, function in source.functions if is_routed(function))
     handlers = [(function, style) for function in routed if (style := _style(source, function)) is not None]
     named = [each for each in handlers if names(sentence, each[0].name) >= _CLEAR]
-    looked_up = ((*each, _looked_up(source, each[0])) for each in named or handlers)
-    meant = [(function, style, risk) for function, style, risk in looked_up if risk is not None]
-    weights = [_told(sentence, function) for function, _, _ in meant]
+    meant = [
+        (function, splices)
+        for function, style in named or handlers
+        if (splices := _guarded(source, function, style, code))
+    ]
+    weights = [_told(sentence, function) for function, _ in meant]
     if not named and len(meant) > 1 and max(weights) == min(weights):  # nobody says where, so it is everywhere
-        splices = [splice for each in meant for splice in _guarded(source, *each[1:], code)]
-        yield from possible(tuple(dict.fromkeys(splices)), _ASKED)
+        yield from possible(tuple(dict.fromkeys(splice for _, splices in meant for splice in splices)), _ASKED)
         return
-    for each, weight in zip(meant, weights, strict=True):
-        yield from possible(tuple(_guarded(source, *each[1:], code)), _ASKED + weight)
+    for (_, splices), weight in zip(meant, weights, strict=True):
+        yield from possible(splices, _ASKED + weight)
 
 
 def _looked_up(source: Source, function: Function) -> Risk | None:
@@ -97,9 +103,14 @@ def _looked_up(source: Source, function: Function) -> Risk | None:
     return next((each for each in asked if given & named_in(each.statement)), next(iter(asked), None))
 
 
-def _guarded(source: Source, style: _Style, risk: Risk, code: str) -> Iterator[Splice]:
-    yield from style.needed
-    yield insert_before(source, risk.statement, style.guard(source, risk.test, code, "not found"))
+def _guarded(source: Source, function: Function, style: _Style, code: str) -> tuple[Splice, ...]:
+    risk = _looked_up(source, function)
+    if risk is not None:
+        return *style.needed, insert_before(source, risk.statement, style.guard(source, risk.test, code, "not found"))
+    for rows in rows_changed(source, function):
+        guard = style.guard(source, f"{rows.count} == 0", code, "not found")
+        return *style.needed, *rows.kept, insert_after(source, rows.statement, guard)
+    return ()
 
 
 def _done(sentence: Sentence) -> Iterator[Repair]:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -101,7 +102,31 @@ def _as_truth(source: Source, scope: Function | ast.ClassDef, name: str) -> list
     return found
 
 
+_NEEDS_OF_COLLECTIONS = Pattern(r"\b(defaultdict\(\w+\)|deque\((?:maxlen ?= ?\w+)?\)|OrderedDict\(\))")
+_ASKED_OF_COLLECTIONS = 3.5
+
+
+def _of_collections(sentence: Sentence) -> Iterator[Repair]:
+    """What begins empty begins as what is written in the sentence."""
+    source, said = sentence.source, _NEEDS_OF_COLLECTIONS.search(sentence.text)
+    for node in source.all(ast.Assign, ast.AnnAssign) if said is not None else ():
+        match node:
+            case ast.Assign([ast.Name(name) | ast.Attribute(attr=name)], value=ast.expr() as value):
+                pass
+            case ast.AnnAssign(ast.Name(name) | ast.Attribute(attr=name), value=ast.expr() as value):
+                pass
+            case _:
+                continue
+        empty = ("[]", "list()") if said is not None and said[1].startswith("deque") else ("{}", "dict()")
+        if said is not None and source.segment(value) in empty and names(sentence, name) >= _CLEAR:
+            maker, bracket, given = said[1].partition("(")
+            made, imports = available(source, "collections", maker, dotted=False)
+            change = instead(source, value, f"{made}{bracket}{given}")
+            yield Repair((*imports, change), _ASKED_OF_COLLECTIONS + names(sentence, name))
+
+
 WRITERS = (
     Writer(frozenset(("to-list", "return-as", "set-return")), _list_not_tuple, needs=_NEEDS_LIST),
     Writer(frozenset(("change-value",)), _numbers_of_truth, needs=_NEEDS_TRUTH),
+    Writer(frozenset(("defaultdict", "deque")), _of_collections, needs=_NEEDS_OF_COLLECTIONS),
 )

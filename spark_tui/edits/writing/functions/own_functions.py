@@ -25,6 +25,7 @@ _ELSE = Pattern(
     r"(?:const(?:ant)?s?|variables?|vars?|param(?:eter)?s?|arg(?:ument)?s?|settings?|options?|enums?|class(?:es)?"
     r"|stderr|stdout|logs?|logger|files?|path|top|bottom|end|front)\b"
     r"|\b(?:in|into|to) (?:the|its|that|this) (?:[\w' ]+ )?(?:message|error|exception|log|output|url|key|text)s?\b"
+    r"|\b(?:in|into|to) (?:the )?`?(?-i:[A-Z][A-Z0-9_]+)`?\W*$"
 )
 """What it is to become instead."""
 _SAYS = Pattern(

@@ -12,6 +12,9 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.ops.early_return import OP as EARLY
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.functions.returns import always_leaves, gives_something, returns
+from spark_tui.edits.python.functions.scripts import guard
+from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import block_of, has_own_lines, remove
 from spark_tui.edits.python.source import Function, Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.uses import reads
@@ -189,7 +192,7 @@ _NEEDS = Pattern(
     r"|\b(?:exit\w*|SystemExit)\b.*\breturn\w*\b.*\binstead\b"
     r"|\b(?:don't|do not|no|drop|stop|replace)\b.*\bexit\w*\b.*\breturn\b"
 )
-_ASKED = 4.0
+_ASKED, _TO_THE_END = 4.0, 3.0
 
 
 def _plain_returns(sentence: Sentence) -> Iterator[Repair]:
@@ -207,6 +210,29 @@ def _plain_returns(sentence: Sentence) -> Iterator[Repair]:
         plain = code in ("", "None") or (code == "0" and not gives)
         said = points_at(sentence, node.lineno, lines)
         yield Repair((instead(source, node, "return" if plain else f"return {code}"),), _ASKED + said)
+
+
+_TELLS = Pattern(r"(?i)\b(?:codes?|status)\b")
+
+
+def _handed_on(sentence: Sentence) -> Iterator[Repair]:
+    """What the script ends with is returned on every way, and left with where the function is called."""
+    source, begins = sentence.source, guard(sentence.source)
+    for statement in begins.body if begins is not None and _TELLS.search(sentence.text) is not None else ():
+        match statement:
+            case ast.Expr(ast.Call(ast.Name(name)) as call) if any(name == each for each, _ in source.functions):
+                function = source.function(name)
+            case _:
+                continue
+        ends = [(node, code) for node in _own(function) if (code := _ends_program(source, node)) is not None]
+        if ends and not gives_something(function):
+            leave, imports = available(source, "sys", "exit")
+            called = instead(source, call, f"{leave}({source.segment(call)})")
+            done = [instead(source, node, f"return {code or 0}") for node, code in ends]
+            done += [instead(source, node, "return 0") for node in returns(function)]
+            last = function.body[-1]
+            done += [] if always_leaves([last]) else [insert_after(source, last, "return 0")]
+            yield Repair((*imports, *done, called), _ASKED + _TO_THE_END)
 
 
 def _own(function: Function) -> Iterator[ast.stmt]:
@@ -235,4 +261,5 @@ def _ends_program(source: Source, node: ast.stmt) -> str | None:
 WRITERS = (
     Writer(frozenset(("early-return", "inline-variable")), _left_early, needs=_NEEDED),
     Writer(frozenset(("add-return", "set-return")), _plain_returns, needs=_NEEDS),
+    Writer(frozenset(("add-return", "set-return")), _handed_on, needs=_NEEDS),
 )

@@ -174,11 +174,12 @@ def _with_message(error: str, risk: Risk, inside: str) -> str:
     """`inside` is the parameter that is to be read in it."""
     if inside:
         return f'{error}(f"no {_called(risk.subject)}: {{{inside}}}")'
-    if risk.made is not None:
-        asked = next((node for node in ast.walk(risk.made) if isinstance(node, ast.Call)), None)
-        for arg in asked.args if asked is not None else ():
-            if isinstance(arg, ast.Name):
-                return f'{error}(f"unknown {arg.id.replace("_", " ")}: {{{arg.id}}}")'
+    for call in ast.walk(risk.made) if risk.made is not None else ():
+        for arg in call.args if isinstance(call, ast.Call) else ():
+            one = arg.elts[-1] if isinstance(arg, ast.Tuple) and arg.elts else arg  # as a query is told
+            if isinstance(one, ast.Name):
+                what = (one.id.removesuffix("_id") or one.id).replace("_", " ")
+                return f'{error}(f"unknown {what}: {{{one.id}}}")'
     told = complaint(risk.test)
     return f"{error}{told[told.index('(') :]}" if "(" in told else error
 

@@ -13,7 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_before, insert_once_known
 from spark_tui.edits.python.imports import full_name, import_needed
-from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.names import function_around, nearest, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names
@@ -58,7 +58,7 @@ def _refused(sentence: Sentence, function: Function, several: str, one: str) -> 
 
 _NEEDS_OVER = Pattern(
     r"(?i)\boverw\w+\b|\bFileExists\w*|\b(?:is|are|already|file|name|target|path)(?: \w+)* (?:taken|exists?|there)\b"
-    r"|\bexisting\b"
+    r"|\bexisting\b|\bexists? already\b"
 )
 _REFUSES = Pattern(
     r"(?i)\b(?:rais\w+|throw\w*|refus\w+|reject\w*|abort\w*|error|\w+Error"
@@ -66,8 +66,9 @@ _REFUSES = Pattern(
 )
 _NO_CHECK = Pattern(
     r"(?i)\bErrno\b"
-    r"|\b(?:\w+n't|not|no|never|missing) (?:\w+ )?(?:exist\w*|there)\b|\bskip\w*|\bforce\b|\bif it (?:is|does)n't\b"
+    r"|\b(?:\w+n't|not|no|never|missing) (?:(?!overw)\w+ )?(?:exist\w*|there)\b|\bforce\b|\bif it (?:is|does)n't\b"
 )
+_SKIPPED = Pattern(r"(?i)\bskip\w*|\bleave (?:\w+ ){1,3}(?:alone|as (?:it|they) (?:is|are)|be)\b")
 _ERROR = Pattern(r"\b(?!KeyError)[A-Z]\w*(?:Error|Exists)\b")
 _TO_SECOND = frozenset(("shutil.copy", "shutil.copy2", "shutil.copyfile", "shutil.move", "os.rename", "os.replace"))
 _OF_PATHS = Pattern(r"(?:\.with_(?:suffix|name|stem)\(|\bPath\(|\s/\s)")
@@ -76,7 +77,8 @@ _ASKED_OVER, _CLEAR = 4.5, 2.0
 
 def _not_overwritten(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _REFUSES.search(sentence.text) is None or _NO_CHECK.search(sentence.text) is not None:
+    is_skipped = _SKIPPED.search(sentence.text) is not None
+    if not (is_skipped or _REFUSES.search(sentence.text)) or _NO_CHECK.search(sentence.text) is not None:
         return
     said = _ERROR.findall(sentence.text)
     error = said[0] if said and (said[0] == "FileExistsError" or said[0] in sentence.known) else "FileExistsError"
@@ -85,17 +87,20 @@ def _not_overwritten(sentence: Sentence) -> Iterator[Repair]:
         if target is None or around is None or "exists(" in source.segment(around):
             continue
         named = _NAMED * (names(sentence, around.name) >= _CLEAR)
-        yield from possible(_guard(source, call, around, target, error), _ASKED_OVER + named + told_of(sentence, call))
+        done = "" if is_skipped else f"raise {error}({source.segment(target)})"
+        yield from possible(_guard(source, call, around, target, done), _ASKED_OVER + named + told_of(sentence, call))
 
 
-def _guard(source: Source, call: ast.Call, around: Function, target: ast.expr, error: str) -> Iterator[Splice]:
-    path = source.segment(target)
+def _guard(source: Source, call: ast.Call, around: Function, target: ast.expr, done: str) -> Iterator[Splice]:
+    """Where nothing is done, the next one is looked at, or nothing is left to do."""
+    path, statement = source.segment(target), source.statement_at(call.lineno)
     if _is_path(source, around, target):
         asked = f"{path}.exists()"
     else:
         asked = f"os.path.exists({path})"
         yield from import_needed(source, "os")
-    yield insert_before(source, source.statement_at(call.lineno), f"if {asked}:\n{source.unit}raise {error}({path})")
+    left = "continue" if nearest(source, call, ast.For, ast.AsyncFor, ast.While) else "return"
+    yield insert_before(source, statement, f"if {asked}:\n{source.unit}{done or left}")
 
 
 def _target(source: Source, call: ast.Call) -> ast.expr | None:
@@ -129,5 +134,5 @@ def _is_path(source: Source, around: Function, target: ast.expr) -> bool:
 
 WRITERS = (
     Writer(frozenset(("raise-if",)), _no_doubles, needs=_NEEDS_DOUBLE),
-    Writer(frozenset(("raise-if",)), _not_overwritten, needs=_NEEDS_OVER),
+    Writer(frozenset(("raise-if", "skip-if", "return-if")), _not_overwritten, needs=_NEEDS_OVER),
 )

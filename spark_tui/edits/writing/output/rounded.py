@@ -20,7 +20,7 @@ _MANY = Pattern(r"\b\d+\.\d{9,}")
 """What a float shows that nobody meant to show."""
 _PERCENT = Pattern(r"(?i)\b(?:in|as|be|to) (?:an? |the )?per ?cent(?:age)?s?\b")
 _CENTS = Pattern(r"(?i)\b(?:cents?|penn(?:y|ies)|hundredths?)\b")
-_CLEAR, _ASKED, _SAID, _INSIDE, _SHOWN = 2.0, 1.0, 1.5, 0.3, 9.0
+_CLEAR, _ASKED, _SAID, _INSIDE, _WHATEVER, _SHOWN = 2.0, 1.0, 1.5, 0.3, 0.9, 9.0
 _NO_NUMBERS = (
     ast.Constant, ast.JoinedStr, ast.Dict, ast.List, ast.Tuple, ast.Set, ast.ListComp, ast.SetComp, ast.DictComp,
     ast.GeneratorExp, ast.Compare, ast.BoolOp, ast.Lambda, ast.Subscript,
@@ -35,7 +35,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if clear >= _CLEAR and not isinstance(value, _NO_NUMBERS) and not _is_rounded(value):
             hundred = " * 100" if _PERCENT.search(sentence.text) and _is_share(value) else ""
             text = f"round({sentence.source.segment(value)}{hundred}{digits})"
-            evidence = _ASKED + _SAID * bool(digits) + clear + _INSIDE * (named_around(sentence, value.lineno) > 0)
+            around = named_around(sentence, value.lineno) > 0
+            is_last = around and isinstance(value, ast.Name)  # whatever it was before
+            evidence = _ASKED + _SAID * bool(digits) + clear + _INSIDE * around + _WHATEVER * is_last
             yield Repair((instead(sentence.source, value, text),), evidence)
 
 

@@ -24,6 +24,8 @@ _ORDER = Pattern(
     r"(?:,? (?:and )?then (?:by )?`?(\w+))?"
 )
 _DOWN = Pattern(r"(?i)\b(?:newest|latest|most recent|highest|largest|biggest|descending|desc|reverse|last)\b")
+_ONE = Pattern(r"(?i)\bwhere (?:\w+\.)?id = \S+\s*[\"';]*$")
+"""A row that is found by what it alone has stands in no order."""
 _LIMIT = Pattern(
     r"(?i)\b(?:limit(?:ed)?(?: to| of)?|at most|only(?: the)?(?: first| last| newest)?|top|max(?:imum)?(?: of)?"
     r"|no more than) (\d+)\b"
@@ -85,6 +87,8 @@ def _changed(said: str, text: str) -> Iterator[str]:
 
 
 def _order(said: str, text: str) -> str:
+    if _ONE.search(text) is not None:
+        return ""
     down = " DESC" if _DOWN.search(said) else ""
     if (match := _ORDER.search(said)) is not None:
         first = match[1].replace(" ", "_") if match[1].replace(" ", "_") in text else match[1].split()[0]
@@ -95,7 +99,7 @@ def _order(said: str, text: str) -> str:
     if re.search(r"(?i)\balphabetical", said):
         return next((each for each in _TEXTS if re.search(rf"\b{each}\b", text)), "")
     if re.search(r"(?i)\b(?:newest|latest|most recent|oldest)\b.*\bfirst\b", said):
-        known = next((each for each in _TIME if re.search(rf"\b{each}\b", text)), "")
+        known = next((each for each in (*_TIME, "id") if re.search(rf"\b{each}\b", text)), "")
         return f"{known}{down}" if known else ""
     return ""
 

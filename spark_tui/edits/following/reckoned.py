@@ -1,0 +1,54 @@
+"""A number that follows from others: what so many cost, and how many of all came out one way."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
+
+_PRICE = Pattern(r"(?:unit_|net_|gross_)?(?:price|cost|fee)(?:_per_\w+)?|(?:hourly_)?rate")
+_MANY = Pattern(r"quantity|qty|amount|count|number|pieces|units|hours|copies|nights|days")
+_AGAINST = (
+    "hit miss", "win loss", "pass fail", "passed failed", "success failure", "succeeded failed", "correct wrong",
+    "right wrong", "accepted rejected", "allowed blocked", "delivered bounced", "sent failed", "ok error",
+    "success error", "done failed", "made missed", "true false", "yes no",
+)  # fmt: skip
+_ALL = Pattern(
+    r"(?:total|all|calls|requests|attempts|tries|asked|lookups|games|played|rounds|checks|runs|count)(?:_\w+)?"
+)
+_TOLD = 1.0
+
+
+def _cost(wish: Wish) -> Iterator[Body]:
+    """Of so many at one price."""
+    prices = [each for each in wish.held if _PRICE.fullmatch(each.public)]
+    counts = [each.name for each in wish.held if _MANY.fullmatch(each.public)]
+    if len(prices) == len(counts) == 1:
+        yield Body(f"return self.{prices[0].name} * self.{counts[0]}", returns=prices[0].kind, evidence=_TOLD)
+
+
+def _share(wish: Wish) -> Iterator[Body]:
+    """As long as there are none, it is none of them."""
+    one = wish.name.strip("_").rpartition("_")[0]
+    counted = {_bare(each.public): each.name for each in wish.held if each.kind in ("int", "float", "")}
+    others = [each for pair in _AGAINST if one in (both := pair.split()) for each in both if each != one]
+    against = next((counted[each] for each in others if each in counted), None)
+    whole = next((name for each, name in counted.items() if each != one and _ALL.fullmatch(name.strip("_"))), None)
+    if one in counted and (against or whole):
+        among = f"self.{counted[one]} + self.{against}" if against else f"self.{whole}"
+        times = " * 100" if "percent" in wish.name else ""
+        code = f"total = {among}\nreturn self.{counted[one]} / total{times} if total else 0.0"
+        yield Body(code, returns="float", evidence=_TOLD)
+
+
+def _bare(name: str) -> str:
+    return singular(re.sub(r"^(?:num|n|number_of|total)_|_(?:count|total)$", "", name))
+
+
+RECIPES: tuple[Recipe, ...] = (
+    recipe(r"(?:(?:sub|line)_?)?total(?:_(?:price|cost|value|amount))?|cost|amount|value|worth|price", _cost),
+    recipe(r"\w+_(?:rate|ratio|share|fraction|percent|percentage)", _share),
+)
