@@ -12,7 +12,9 @@ from spark_tui.edits.following.containers import attributes_of
 from spark_tui.edits.following.told import COMPARED
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
-from spark_tui.edits.python.objects.held import Held
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.objects.held import Held, held
+from spark_tui.edits.python.source import Function
 
 _SORTED = Pattern(
     r"(?i)\b(?:sorted|in (?:alphabetical |sorted )?order|alphabetical\w*|(?:high|low|larg|small)est first)\b"
@@ -29,6 +31,14 @@ _LEAST = r"lowest|least|smallest|fewest|shortest|cheapest|earliest|oldest|minimu
 _MOST = r"highest|most|largest|biggest|longest|greatest|latest|newest|maximum|maximal"
 _COMPARES = "|".join(sorted((re.escape(each) for each in COMPARED if each), key=len, reverse=True))
 _WITH = r"(?:of|with|(?<!sorted )(?<!ordered )by|for|have|has|in)"
+_GETS, _COUNTS = frozenset(("get", "list", "all", "find", "fetch", "the")), frozenset(("count", "number"))
+_DONE = ("done", "finished", "completed", "complete", "closed")
+_SAME = {each: tuple(other for other in _DONE if other != each) for each in _DONE}
+_CONTRARY = {
+    **dict.fromkeys(("open", "pending", "unfinished", "incomplete", "remaining"), _DONE), "inactive": ("active",),
+    "invalid": ("valid",), "free": ("taken", "occupied", "used", "booked", "lent"),
+    "available": ("lent", "taken", "sold"),
+}  # fmt: skip
 _PICKED, _PLAIN = 3.2, 2.2
 """What speaks for it that it is said of each what it is to be, or for all of it."""
 
@@ -63,6 +73,42 @@ def of_many(wish: Wish, things: Things, told: str) -> Iterator[Body]:
         yield from _reckoned(things, name, said, told)
         yield from _those_with(wish, things, name, said)
         yield from _all_of_each(things, name, told)
+
+
+def _of_a_state(wish: Wish) -> Iterator[Body]:
+    """Those of which something is so that they can tell themselves: `late_tasks` of tasks that know whether they are;
+    how many these are, of `count_late`."""
+    words = [word for word in wish.words if word not in _GETS]
+    for each, weight in wish.containers("list", "dict", "set", "deque", "tuple"):
+        element = wish.element(each)
+        counts = wish.words[0] in _COUNTS
+        states = [word for word in words if word not in _COUNTS and singular(word) != singular(each.public)]
+        if element is None or len(states) != 1 or not (counts or each.public in words):
+            continue
+        things = _things(wish, each, weight)
+        test = next(_told_by(wish, element, things.one, states[0]), None)
+        if test is not None and counts:
+            code = f"return sum(1 for {things.one} in {things.all_of_them} if {test})"
+            yield Body(code, returns="int", evidence=weight + _PICKED)
+        elif test is not None:
+            yield _filtered(things, test, ())
+
+
+def _told_by(wish: Wish, element: ast.ClassDef, one: str, state: str) -> Iterator[str]:
+    """As code, by a method, a property or an attribute of it; or by what is the contrary."""
+    methods = {each.name: each for each in element.body if isinstance(each, Function)}
+    known = {each.name for each in held(wish.source, element)}
+    contrary = _CONTRARY.get(state, (state.removeprefix("un"),) if state.startswith("un") else ())
+    for word, sign in (
+        *((each, "") for each in (state, *_SAME.get(state, ()))),
+        *((each, "not ") for each in contrary),
+    ):
+        for name in (f"is_{word}", f"has_{word}", word):
+            method = methods.get(name)
+            if method is not None and not list(parameters_of(method)):
+                yield f"{sign}{one}.{name}{'' if method.decorator_list else '()'}"
+            elif method is None and name in known:
+                yield f"{sign}{one}.{name}"
 
 
 def _reckoned(things: Things, name: str, said: str, told: str) -> Iterator[Body]:
@@ -160,4 +206,4 @@ def _keys_put_in(wish: Wish, container: Held) -> Iterator[str]:
             yield from (key.value for key in value.keys if isinstance(key, ast.Constant) and isinstance(key.value, str))
 
 
-RECIPES: tuple[Recipe, ...] = (recipe(r"[a-z]\w*", _picked),)
+RECIPES: tuple[Recipe, ...] = (recipe(r"[a-z]\w*", _picked), recipe(r"[a-z]+_\w+", _of_a_state))

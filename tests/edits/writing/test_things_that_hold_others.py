@@ -188,3 +188,38 @@ def test_what_comes_next_is_looked_at_as_it_is_taken():
     ) in found
     found = after("Heap needs a peek method", LANES, "write-method")[0]
     assert "    def peek(self):\n        _, job = self._heap[0]\n        return job\n" in found
+
+
+KNOWING = """\
+class Task:
+    def __init__(self, title, due):
+        self.title = title
+        self.due = due
+        self.done = False
+
+    def is_late(self):
+        return self.due < today()
+
+
+class Board:
+    def __init__(self):
+        self.tasks = []
+
+    def add(self, task):
+        self.tasks.append(task)
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "body"),
+    [
+        (
+            "Board needs a late_tasks method that returns those that are late",
+            "task for task in self.tasks if task.is_late()]",
+        ),
+        ("add finished_tasks to Board", "return [task for task in self.tasks if task.done]"),
+        ("add a count_open method to Board", "return sum(1 for task in self.tasks if not task.done)"),
+    ],
+)
+def test_things_tell_themselves_what_is_so(said: str, body: str):
+    assert body in after(said, KNOWING, "write-method")[0]

@@ -300,7 +300,12 @@ _RULED_OUT = {
         _IN_ANY_CASE,
     ),
     # a function of its own is written, and done nothing else with
-    **dict.fromkeys(("extract-function", "return-also", "add-decorator"), (_BESIDE, _OF_WHAT_IS_THERE)),
+    **dict.fromkeys(("extract-function", "return-also"), (_BESIDE, _OF_WHAT_IS_THERE)),
+    # nor does a method that is asked for decorate anything
+    "add-decorator": (
+        rf"{_BESIDE}|\b(?:needs?|wants?|gets?|add|give \w+) an? `?\w+`?(?:\(\))? method\b",
+        _OF_WHAT_IS_THERE,
+    ),
     # nor does it take more; and what is given already may be of another type
     "add-parameter": (
         rf"{_BESIDE}|\b(?:accept|take|support|allow|handle)s? (?:any |also )?(?:generator|iterator|iterable|list|tuple"
@@ -357,6 +362,7 @@ _RULED_OUT = {
     # among those that are sorted already, or somewhere
     "add-order": (
         r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b"
+        r"|^`?(?-i:[a-z]+_\w+)`?(?:\(\))? .*\b(?:sort|order)ed by\b"
         r"|\b(?:sort|order|rank)(?:s|ed)? (?:(?-i:[a-z]+) ){1,3}by\b|^(?-i:[a-z_ ]+) by (?-i:[a-z_]+),? then\b",
         r"<|\b__lt__\b|\b(?:compar|sortable|orderable)\w*\b|\b[A-Z]\w+ (?:be|objs?|objects?|itself|needs) |\bheap\b",
     ),

@@ -26,6 +26,10 @@ _BRACKETS = Pattern(
     r"|parentheses)\b|\b(?:as|like) an? attr(?:ibute)?\b|\battr(?:ibute)?[- ](?:style|like|access)\b"
 )
 """What is to be asked for like an attribute."""
+_IN_ORDER = Pattern(
+    r"(?i)^`?([\w.]+)`?(?:\(\))? (?:should|must|has to|needs to|ought to)(?: be| come(?: back| out)?"
+    r"| return (?:them|it)?)? (?:sorted|ordered|in order)\b"
+)
 _STAR = Pattern(r"(?i)\b(?:star|wildcard|asterisk)\b|import \*")
 
 
@@ -39,10 +43,17 @@ def _to_lookup(sentence: Sentence) -> float:
     return SURE * (said and any(True for _ in offered("to-lookup", sentence)))
 
 
+def _sort_key(sentence: Sentence) -> float:
+    """What a function gives is to be in order, and no class."""
+    match = _IN_ORDER.match(sentence.text)
+    return SURE * (match is not None and any(node.name == match[1] for _, node in sentence.source.functions))
+
+
 KINDS: Mapping[str, Chance] = {
     "add-slots": where_named("add-slots", _SPACE),
     "explicit-import": _explicit_import,
     "make-property": where_named("make-property", _BRACKETS, clear=NEARLY),
     "return-as": where_named("return-as", _FORM),
+    "sort-key": _sort_key,
     "to-lookup": _to_lookup,
 }
