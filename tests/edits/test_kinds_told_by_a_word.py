@@ -169,6 +169,7 @@ def test_what_it_does_not(said: str, kind: str):
         ("had to read line 6 three times", "retry"),
         ("f is a terrible name in load, call it shelf_file", "extract-variable"),
         ("swap the open call for read_lines", "swap-arguments"),
+        ("wrong error type, it's a ValueError saying 'no rows'", "raise-if"),
         ("Shelf needs an open_shelves method that returns the open ones", "add-decorator"),
         ("open_shelves should be sorted by width", "add-order"),
         ("also catch KeyError in load", "narrow-except"),

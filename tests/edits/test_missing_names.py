@@ -127,6 +127,8 @@ def test_where_nothing_can_be_new_a_name_may_stand_anywhere() -> None:
     assert missing(said("Lru_cahe on load_rates, 100"), may_be_new=False) == ""
     assert missing(said("import rate_tables"), may_be_new=False) == ""
     assert missing(said("lru_cacje with 128"), may_be_new=False) == ""
+    assert missing(said("plain assert and no assertEqual"), may_be_new=False) == ""
+    assert missing(said("it does a different job from the rest. sum_rows."), may_be_new=False) == ""
 
 
 def test_a_word_cut_short_is_that_word() -> None:

@@ -41,7 +41,7 @@ _BY_NAME: Mapping[str, str] = {
          "author", "user", "email", "code", "city", "country", "extension", "sku", "currency",
          "username", "password", "token", "string", "description", "category", "host", "pattern",
          "delimiter", "separator", "encoding", "phone", "address", "query", "body", "subject", "content",
-         "html", "sender", "recipient", "language", "locale", "mode", "command", "tag"),
+         "str", "html", "sender", "recipient", "language", "locale", "mode", "command", "tag"),
         "str",
     ),
     **dict.fromkeys(("count", "number", "index", "limit", "size", "seed"), "int"),

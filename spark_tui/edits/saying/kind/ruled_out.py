@@ -228,7 +228,7 @@ _RULED_OUT = {
     "raise-if": (
         r"\b(?:gives?|gets?|throws?|raises?|fails? with|dies with) (?:(?:me|us) )?(?:an? )?\w*(?:Error|Exception)\b"
         r".*\b(?:expect\w*|wants?|like|prefer|should (?:be|return|give)) (?:an? )?"
-        r"(?:None|null|nothing|empty|0|zero|False|-1)\b",
+        r"(?:None|null|nothing|empty|0|zero|False|-1)\b|\bwrong (?:error|exception)(?: type)?\b",
         _IN_ANY_CASE,
     ),
     # what has a bad name gets another one, and a number that stands in several places is named for all of them

@@ -50,6 +50,8 @@ _KNOWN_TO_ALL = (
         re.findall(
             r"\w+",
             """
+        assertEqual assertNotEqual assertTrue assertFalse assertIn assertNotIn assertIs assertIsNone assertIsNotNone
+        assertRaises assertAlmostEqual assertGreater assertLess login_required
         with_suffix with_name with_stem is_file is_dir is_symlink is_absolute read_text write_text read_bytes
         write_bytes relative_to as_posix exist_ok missing_ok ensure_ascii sort_keys capture_output return_exceptions
         raise_for_status status_code row_factory fetchone fetchall fetchmany executemany executescript lastrowid
