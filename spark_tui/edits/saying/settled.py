@@ -45,8 +45,6 @@ _AS_ELSEWHERE = Pattern(
 _PLACE = Pattern(r"^[\w.]+: ")
 _LEAST = 3  # words: with fewer, nothing is asked for
 _A_WISH = 6  # in fewer words, a please tells that they are one
-
-
 _ONCE_MORE = Pattern(
     r"(?i)(?<=[\w`)])[.;,!] (?:so |please |and )?(?:swap|update|adjust) (?:them|it|that)(?: everywhere)?\W*$"
 )

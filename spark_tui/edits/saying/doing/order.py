@@ -10,7 +10,7 @@ from functools import lru_cache
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import all_imports, bound_name
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import PLAIN, is_slip
+from spark_tui.edits.reading import PLAIN, is_slip, said_in
 from spark_tui.edits.saying.gap import Gap
 
 ANY_CASE = Pattern(
@@ -58,8 +58,8 @@ def key(gap: Gap) -> Iterator[str]:
     if JUST_SORTED.search(gap.text) is not None:
         return
     yield from (match[0] for match in _WRITTEN.finditer(gap.text))
-    if (values := _by_values(gap)) is not None:
-        yield from filter(None, [values])
+    if (found := _dict_of_keys(gap)) is not None:
+        yield from _by_values(gap, *found)
         return
     own = members(gap)
     made = _made_of(gap)
@@ -83,23 +83,24 @@ def key(gap: Gap) -> Iterator[str]:
         yield f"len(x{forms[0]})" if forms else "len"
 
 
-def _by_values(gap: Gap) -> str | None:
-    """Of the keys of a dict, "by count": what is kept under each, where that is looked up in the loop; nothing, where
-    they are sorted by themselves."""
-    loop, by = gap.loop, _BY.search(gap.text)
-    match loop:
-        case ast.For(ast.Name(each), ast.Call(ast.Name("sorted"), [ast.Name(several), *_])) if by is not None:
-            kept = [
-                node
-                for node in ast.walk(loop)
-                if isinstance(node, ast.Subscript) and ast.unparse(node) == f"{several}[{each}]"
-            ]
+def _dict_of_keys(gap: Gap) -> tuple[str, str] | None:
+    """The dict whose keys a loop goes through to look up what is kept under each, and what a key is called there."""
+    match gap.loop:
+        case ast.For(ast.Name(each), ast.Call(ast.Name("sorted"), [ast.Name(several), *_])) as loop:
+            looked_up = (node for node in ast.walk(loop) if isinstance(node, ast.Subscript))
+            kept = [node for node in looked_up if ast.unparse(node) == f"{several}[{each}]"]
             parents = gap.sentence.source.parents
             plain = not any(isinstance(parents[node], ast.Subscript | ast.Attribute) for node in kept)
-            is_itself = by[1].lower() in (each, f"{each}s", "key", "keys", "name", "names")
-            return None if not kept or not plain else "" if is_itself else f"{several}.get"
+            return (several, each) if kept and plain and _BY.search(gap.text) is not None else None
         case _:
             return None
+
+
+def _by_values(gap: Gap, several: str, each: str) -> Iterator[str]:
+    """ "By count" is by what is kept; by themselves they are sorted without a key."""
+    by = said_in(_BY.search(gap.text)).lower()
+    if by not in (each, f"{each}s", "key", "keys", "name", "names"):
+        yield f"{several}.get"
 
 
 def _told_by_the_first(gap: Gap, own: dict[str, str]) -> Iterator[str]:

@@ -25,6 +25,8 @@ JOINED = (
     r" (?=not \w|[^\W\d][\w.]*[.(\[]| ?\w+ (?:[<>=!]|(?:is|in|not)\b))"
 )
 """How somebody begins who only says what is to be asked beside what is asked by now."""
+GETS_A_CALL = r"\b[\w.]+[\[(][^\])]*[\])]`? (?:get|have|need|want|take)s? (?:an? )?[`'\"]?\.?\w+\("
+"""Of a value that is written out: "can self.rows[0] get a copy()"."""
 _OTHERS = r"\b(?!(?:you|we|i|it|this|that|they|these|those|one|which) )[a-z]\w* "
 _MAY_DELETE = Pattern(
     rf"(?i){_OTHERS}(?:may|can|could|(?:is|are) (?:allowed|able) to|should be (?:allowed"
@@ -137,7 +139,7 @@ _RULED_OUT = {
         r"(?i)\b(?:instead|only|just|rather|bare|broad|narrow|specific)\b",
     ),
     # what a value that is written out gets is called on it
-    "write-method": (r"\b[\w.]+[\[(][^\])]*[\])]`? (?:get|have|need|want|take)s? (?:an? )?`?\.?\w+\(", _IN_ANY_CASE),
+    "write-method": (GETS_A_CALL, _IN_ANY_CASE),
     # a function of Python's own is no method
     "append-call": (
         r"(?<!\.)\b(?-i:tuple|list|set|dict|int|float|str|bool|len|sorted|sum|abs|round)\(\)",

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from spark_tui.edits.saying.kind.chances import Chance, as_code, in_words
+from spark_tui.edits.saying.kind.ruled_out import GETS_A_CALL
 from spark_tui.edits.saying.value.looks import ZEROS
 
 _MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*"
@@ -14,7 +15,7 @@ _AMOUNT = r"(?:\d[\d.]*|\w+)[ -]?(?:s|secs?|seconds?|ms|min\w*) "
 _OF_PYTHON = r"(?-i:tuple|list|set|dict|int|float|str|bool|len|sorted|sum|abs|round|repr|type)"
 _NAMED = {
     "append-call": r"\bcall [`'\"]?\.?\w+\([^()]*\)[`'\"]? on\b"
-    r"|\b[\w.]+[\[(][^\])]*[\])]`? (?:get|have|need|want|take)s? (?:an? )?[`'\"]?\.?\w+\([^()]*\)",
+    rf"|{GETS_A_CALL}[^()]*\)",
     "add-getitem": r"(?<!\.)\b__getitem__\b",
     "add-hash": r"(?<!\.)\b__hash__\b",
     "add-order": r"(?<!\.)\b__lt__\b",
