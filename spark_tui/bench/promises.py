@@ -121,7 +121,7 @@ def promises(shape: str, figures: Sequence[Figure], compared: Sequence[Ratio]) -
     for name, limit in _DELAYS:
         yield Promise(f"{name}, 99 %", found[name].unit, found[name].p99, limit, at_least=False)
     # With one program more than cores a fair scheduler takes slices of milliseconds from all of them, so the second of
-    # these cannot be kept without a higher priority; it is what was promised all the same.
+    # these is only kept where `precedence` is permitted.
     for name in (step + threads for threads in ("", TWO) for step in _BUSY):
         busy = found[name]
         yield Promise(f"{name}, 99 % against median", "x", busy.p99 / busy.median, _MOST_JITTER, at_least=False)

@@ -119,6 +119,7 @@ def _journal(here: place.Place) -> Finding:
 def _engine() -> Iterator[Finding]:
     yield _models()
     yield _kernels()
+    yield _precedence()
     yield from _memory()
     yield from _model()
     yield from (_library("engine", name, "would help") for name in ENGINE_LIBRARIES)
@@ -150,6 +151,14 @@ def _kernels() -> Finding:
     if instruction() == "plain":
         return Finding("engine", "kernels", "would help", "no byte products on this processor: several times slower")
     return Finding("engine", "kernels", "ok", f"{instruction()}, {_COMPILED[state]}")
+
+
+def _precedence() -> Finding:
+    """Beside programs that take all cores."""
+    from spark_tui.engine.kernels.precedence import is_permitted
+
+    told = "tokens come before other programs" if is_permitted() else "as other programs (not root, ulimit -e below 40)"
+    return Finding("engine", "precedence", "ok", told)
 
 
 def _settings() -> Iterator[Finding]:

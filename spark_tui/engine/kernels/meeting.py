@@ -18,6 +18,7 @@ from spark_tui.engine.kernels.team import (
     CALLS,
     COMING,
     COUNT,
+    CROWD,
     GRACE,
     LATE,
     LEAST_GRACE,
@@ -25,6 +26,7 @@ from spark_tui.engine.kernels.team import (
     ME,
     OF,
     REST,
+    SURE,
     THREADS,
     UNTIL,
     WHO,
@@ -130,6 +132,7 @@ def rest_after(team: Placed) -> None:
         length = max(length, 2 * before)
     length = min(length, _LONGEST_REST)
     put_long(at(team.leader, 0, REST), length)
+    put_long(at(team.leader, 0, CROWD), SURE - 1)
     put_long(at(team.leader, 0, UNTIL), now + length)
 
 

@@ -16,6 +16,7 @@ from spark_tui.engine.kernels import ready
 from spark_tui.engine.kernels.layout import Integers, Rows, Work, beside, in_a_row, new_work, placed
 from spark_tui.engine.kernels.machine_code import Door, door
 from spark_tui.engine.kernels.model import Packed
+from spark_tui.engine.kernels.precedence import precedence
 from spark_tui.engine.kernels.sizes import PAGE
 from spark_tui.engine.kernels.talk import HELD, NOBODY, Talk, begin, end
 from spark_tui.engine.kernels.team import (
@@ -111,7 +112,8 @@ class Runner:
         leader, *mates = self.desks
         if mates and not rests(leader.team):
             self._summon(mates if max(count, len(talk.progress)) >= MANY_ROWS else mates[:1])
-        return self._go(leader, text, start, count, talk)
+        with precedence():
+            return self._go(leader, text, start, count, talk)
 
     def _summon(self, mates: Sequence[Desk]) -> None:
         leader, away = self.desks[0].team, [mate for mate in mates if is_away(mate.team)]

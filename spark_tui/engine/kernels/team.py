@@ -26,7 +26,9 @@ WHO, ME, OF, COUNT, ASKED = range(5)
 # looked at what else runs; and how often in a row it was a crowd.
 THREADS, CALLS, LEAST_GRACE, GRACE, LATE, BEGAN, UNTIL, REST, LOOKED, CROWD = range(10)
 
-_BETWEEN_LOOKS, _SURE = 10_000, 3  # microseconds; looks in a row: a moment's work of the system is no crowd
+_BETWEEN_LOOKS = 10_000  # microseconds
+SURE = 3
+"""Looks in a row, as a moment's work of the system is no crowd; but where a mate was late, one is enough."""
 # In passes of fewer rows than these, steps are so short that a third would be met more than it would do.
 MANY_ROWS = 16
 # So many bytes of weights are read in the time in which a thread looks once and offers the core to others.
@@ -71,7 +73,7 @@ def finds_crowd(team: Team, look: Callable[[], bool]) -> bool:
         return False
     team.leader[CROWD] = team.leader[CROWD] + 1 if look() else 0
     team.leader[LOOKED] = now
-    return bool(team.leader[CROWD] >= _SURE)
+    return bool(team.leader[CROWD] >= SURE)
 
 
 def is_away(team: Team) -> bool:

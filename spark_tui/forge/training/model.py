@@ -125,7 +125,7 @@ class EditModel(Part):
         queries = F.normalize(F.linear(chosen, pointer.query), dim=-1)
         keys = F.normalize(F.linear(states, pointer.key), dim=-1)
         keys = keys.gather(1, batch.before[:, 1:, None].clamp_min(0).expand(-1, -1, keys.shape[-1]))
-        scores = (queries @ keys.transpose(1, 2)).float() * pointer.log_scale.exp()
+        scores = (queries @ keys.transpose(1, 2)).float() * torch.exp(pointer.log_scale)
         visible = seen.gather(1, batch.at[..., None].expand(-1, -1, seen.shape[-1]))[..., 1:]
         gate = F.linear(chosen, pointer.gate[None], pointer.gate_bias)[..., 0].float()
         gate = gate.masked_fill(batch.at == 0, -1e30)
