@@ -12,7 +12,7 @@ import ctypes
 import os
 import platform
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from functools import cache
 
@@ -36,7 +36,7 @@ class _Attributes(ctypes.Structure):
 
 
 @contextmanager
-def precedence() -> Iterator[None]:
+def precedence() -> Generator[None]:
     """For the thread that calls."""
     if not is_permitted():
         yield
