@@ -121,6 +121,14 @@ def test_a_docstring_in_which_something_is_wrong_is_wanted():
     assert doubts(before, "remove the docstring of show, it mentions names", FILE) == 0
 
 
+@pytest.mark.parametrize("said", ["return early when rows is empty", "stop right away if there are no rows"])
+def test_who_leaves_a_function_early_still_gives_what_it_gives(said: str):
+    before = "def joined(rows):\n    return ', '.join(rows)\n"
+    bare, empty = (before.replace("\n", f"\n    if not rows:\n        return{value}\n", 1) for value in ("", ' ""'))
+    assert doubts(before, said, empty) < doubts(before, said, bare)
+    assert doubts(before, "return None without rows", bare) < doubts(before, said, bare)
+
+
 def test_what_is_to_be_replaced_does_not_stay():
     before = FILE.replace("return names", "raise ValueError(names)")
     there, more = before.replace("ValueError", "TypeError"), before + "\nraise TypeError\n"

@@ -90,6 +90,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (2.0, [half_done.leaves_out_the_short_form]),  # of "-v/--verbose", only one can be given
     (2.0, [bounded_otherwise.is_bounded_otherwise]),  # compared with another number than with the one that is said
     (0.8, [empty_handed.leaves_empty_handed]),  # a function that gives a value leaves without one, and no word says so
+    (6.0, [empty_handed.gives_no_such_thing]),  # or one that gives a text, a number or a collection
     (2.5, [_is_disproved]),  # a call gives something else than it should, or just what it should not
     (6.0, [contrary.does_what_is_not_wanted]),  # it does more of what is said not to be done
     (6.0, [contrary.gives_back_the_example]),  # what something fails at is what it gives

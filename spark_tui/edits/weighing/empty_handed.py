@@ -9,6 +9,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Own, Source, read
+from spark_tui.edits.python.types.results import empty_result
 from spark_tui.edits.python.uses import bound_in
 
 _LEAVES = Pattern(
@@ -18,6 +19,7 @@ _LEAVES = Pattern(
     r"|no-?op|end|ends|guard\w*|nothing to)\b"
 )
 """What speaks of a way out that gives nothing."""
+_NOTHING = Pattern(r"(?i)\b(?:None|null|nothing|no-?op)\b")
 _UNKNOWN = Pattern(
     r"(?i)\b(?:unknown|unregistered|no such|not (?:known|registered|found|there|in (?:the|it))"
     r"|out of (?:range|bounds)|isn't (?:there|known|registered)|(?:does|do)(?:n't| not) exist)\b"
@@ -32,6 +34,18 @@ def leaves_empty_handed(before: str, sentence: str, after: str) -> bool:
     )
     had_none = {name for name, ways in old.items() if False not in ways}
     return any(False in new[name] for name in had_none & new.keys()) and _LEAVES.search(sentence) is None
+
+
+def gives_no_such_thing(before: str, sentence: str, after: str) -> bool:
+    """Is there a new `return` without a value in a function that gives a text, a number or a collection, as its
+    annotation or all it returns says? Who says "return early" there wants an empty one."""
+    if _NOTHING.search(sentence) is not None:
+        return False
+    was, now = read(before), read(after)
+    bare = {name for name, own in now.own if False in _ways_out(own)}
+    return any(
+        name in bare and _ways_out(own) == {True} and empty_result(was, own.node) is not None for name, own in was.own
+    )
 
 
 @lru_cache(maxsize=1024)

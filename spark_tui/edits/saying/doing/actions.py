@@ -15,7 +15,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.loggers import LEVELS, module_loggers
-from spark_tui.edits.python.types.inferred import return_type
+from spark_tui.edits.python.types.results import empty_result, result_type
 from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.doing.answered import answered
@@ -106,8 +106,6 @@ _LETS_GO = Pattern(
     r"\b(?:swallowed|eaten|caught|ignored|work\w*|through|stop\w*|kill\w*|quit|possible|out)\b"
 )
 """What a handler catches that nobody meant: everything but real errors is let go."""
-_EMPTY = {"list": "[]", "dict": "{}", "set": "set()", "tuple": "()", "str": '""', "bool": "False", "int": "0",
-          "float": "0.0"}  # fmt: skip
 _IN_WORDS = {
     "file not found": "FileNotFoundError", "file is not there": "FileNotFoundError", "file isn't there":
     "FileNotFoundError", "file is missing": "FileNotFoundError", "missing file": "FileNotFoundError",
@@ -226,20 +224,11 @@ def neutral(gap: Gap) -> Iterator[str]:
     if gap.function is not None and (failed := _if_it_fails(gap.sentence.source, gap.function)) is not None:
         yield failed
         return
-    kind = _gives(gap.sentence.source, gap.function) if gap.function is not None else None
-    empty = _EMPTY.get((kind or "").partition("[")[0])
-    if empty is not None:
+    source, function = gap.sentence.source, gap.function
+    if function is not None and (empty := empty_result(source, function)) is not None:
         yield empty
-    elif kind is None and _FREE.search(gap.text) is not None:
+    elif (function is None or result_type(source, function) is None) and _FREE.search(gap.text) is not None:
         yield "0"
-
-
-def _gives(source: Source, function: Function) -> str | None:
-    """The type that is written there, in small letters: `t.List[str]` is a list."""
-    if function.returns is None:
-        return return_type(source, function)
-    name, bracket, inner = ast.unparse(function.returns).strip("\"'").partition("[")
-    return name.rpartition(".")[2].lower() + bracket + inner if "|" not in name else None
 
 
 def _if_it_fails(source: Source, function: Function) -> str | None:
