@@ -97,7 +97,10 @@ def place(settings: Settings) -> tuple[str, Path]:
     if is_address(wanted):
         raise Refusal("the model that is set runs on a server", "name one that is here: spark models list")
     if "/" in wanted or Path(wanted).suffix == ".gguf":
-        return Path(wanted).name, Path(wanted).expanduser()
+        path = Path(wanted).expanduser()
+        if not path.exists():
+            raise Refusal(f"there is no model at {path}", "name a folder or a .gguf file, or one of spark models list")
+        return path.name, path
     if not wanted:
         return EMBEDDED, resources.edit_model()
     return EMBEDDED if wanted == shelf.EMBEDDED else wanted, shelf.find(folder, wanted).path

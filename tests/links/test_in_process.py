@@ -207,6 +207,11 @@ def test_a_model_is_found_by_its_name_or_its_path_and_else_it_is_the_embedded_on
         open_model(Settings(model="three", models=shelf))
 
 
+def test_a_place_where_nothing_is_is_named(tmp_path: Path):
+    with pytest.raises(Refusal, match=f"there is no model at {tmp_path}/none"):
+        open_model(Settings(model=f"{tmp_path}/none"))
+
+
 def test_what_does_not_fit_is_refused_with_the_numbers(folder: Path, monkeypatch: pytest.MonkeyPatch):
     for weights in ("int8", "float32"):
         monkeypatch.setattr("spark_tui.links.local.room.available", lambda: 1000)
