@@ -13,13 +13,16 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.scopes import Scope
-from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.source import Function, Source, Splice
 
 _SAYS = Pattern(
     r"no matter|always|ignor|regardless|whatever|(?:never|not|n't) used|unused|hard-?coded|same"
     r"|doesn't (?:change|matter|care|use)|only"
 )
 _MOST = Pattern(r"^(?:limit|count|n|number|most|top|size|k|amount|max\w*|\w*_limit|how_many)$")
+_ALL_ROWS = Pattern(r"(?i)\s*(?:update|delete)\b")
+_COLUMN = Pattern(r"(?i)\bwhere (\w+) = \?")
+_EVERY = Pattern(r"every|all|each|whole|everybody|everyone|others?|too many")
 _MANY = 1.0
 _CLEAR, _SAID, _OUTER = 1.2, 0.8, -0.5
 _ODD = frozenset(("self", "cls", "_", "args", "kwargs", "request", "event", "context"))
@@ -34,6 +37,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         for name in unread:
             if _MOST.search(name):
                 yield from _only_so_many(complaint, function, name, _CLEAR + _MANY + said)
+            yield from _only_that_row(complaint, function, name)
         own = complaint.scopes.of[function]
         for node in nodes if unread else ():
             if not isinstance(node, ast.expr) or is_in_fstring(source, node) or not _may_stand_for(node, own):
@@ -57,6 +61,47 @@ def _only_so_many(complaint: Complaint, function: Function, name: str, clear: fl
                 continue
         told = clear + complaint.points(node.lineno) + complaint.names(name)
         yield Repair((behind(complaint.source, items, f"[:{name}]"),), told)
+
+
+def _only_that_row(complaint: Complaint, function: Function, name: str) -> Iterator[Repair]:
+    """Of a table of which every row is changed, the one that has what nothing asks for."""
+    source = complaint.source
+    for node in own_nodes(function):
+        match node:
+            case ast.Call(ast.Attribute(attr="execute"), [ast.Constant(str(query)) as text, *given]):
+                pass
+            case _:
+                continue
+        if _ALL_ROWS.match(query) is None or " where " in f"{query} ".lower() or len(given) > 1:
+            continue
+        closing = source.stop(text) - (3 if source.segment(text).endswith(('"""', "'''")) else 1)
+        splices = [Splice(closing, closing, f" WHERE {_column(source, name)} = ?")]
+        match given:
+            case []:
+                splices.append(behind(source, text, f", ({name},)"))
+            case [ast.Tuple([*_, last]) as row]:
+                comma = "," in source.text[source.stop(last) : source.stop(row)]
+                splices.append(behind(source, last, f", {name}"))
+                if comma:
+                    at = source.text.index(",", source.stop(last))
+                    splices.append(Splice(at, at + 1, ""))
+            case _:
+                continue
+        told = complaint.points(node.lineno) + complaint.names(name) + complaint.says(_EVERY)
+        yield Repair(tuple(splices), _CLEAR + _MANY + told)
+
+
+def _column(source: Source, name: str) -> str:
+    """As other queries ask for it, or as it is called."""
+    asked = (node for node in source.all(ast.Call) if node.args and name in map(ast.unparse, _values(node)))
+    texts = (node.args[0].value for node in asked if isinstance(node.args[0], ast.Constant))
+    columns = [found[1] for text in texts if (found := _COLUMN.search(str(text))) is not None]
+    fitting = [each for each in columns if name == each or name.endswith(f"_{each}")]
+    return fitting[0] if fitting else "id" if name.endswith("_id") else name
+
+
+def _values(call: ast.Call) -> list[ast.expr]:
+    return [each for arg in call.args[1:] for each in (arg.elts if isinstance(arg, ast.Tuple) else [arg])]
 
 
 def _may_stand_for(node: ast.expr, own: Scope) -> bool:

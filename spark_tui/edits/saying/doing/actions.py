@@ -33,7 +33,14 @@ _PLAIN_VALUE = (
     r"|[A-Z][A-Z_]+\b|\w+(?:\.\w+)+|[a-z]+_\w+"
 )
 _ITEM = r"[a-z_]\w*(?:\.\w+)*\[[^\]\s]+\]"
-_BY_PYTHON = Pattern(r"[\"'][A-Z]\w+(?:Error|Exception): ")
+_BY_PYTHON = Pattern(
+    r"[\"'](?:[A-Z]\w+(?:Error|Exception): "
+    r"|'\w+' object (?:has no attribute|is not \w+|does not support)|\w+ changed size during iteration"
+    r"|\w+ index out of range|(?:\w+ )?division (?:or modulo )?by zero|pop from (?:an )?empty|invalid literal for"
+    r"|could not convert|can only concatenate|unsupported operand|unhashable type|not enough values|too many values"
+    r"|\w+ (?:indices|index) must be|argument of type|cannot unpack|\w+ is not (?:iterable|subscriptable|callable)"
+    r"|max\(\) |min\(\) |name '\w+' is not defined|maximum recursion)"
+)
 """What Python says, in quotes, is no value."""
 _RETURNED = (
     Pattern(rf"(?i:\b(?:return\w*|give back|gives back|hand back|answer|yield))\s+({_ITEM}|{_PLAIN_VALUE}|[a-z]\w*)"),

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.imports import all_imports, bound_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN, is_slip, said_in
@@ -214,9 +215,19 @@ def members(gap: Gap) -> dict[str, str]:
                     found.setdefault(name, f'["{name}"]')
             case ast.AnnAssign(target=ast.Name(id=name)) if isinstance(source.parents.get(node), ast.ClassDef):
                 found.setdefault(name, f".{name}")
+            case ast.Attribute(ast.Name(), name) if _tells(gap, name):
+                found.setdefault(name, f".{name}()")
             case _:
                 pass
     return found
+
+
+def _tells(gap: Gap, name: str) -> bool:
+    """Is it a method that needs nothing and gives something, which some other place asks for?"""
+    return any(
+        len(node.args.args) == 1 and name == node.name and gives_something(node) and "." in path
+        for path, node in gap.sentence.source.functions
+    )
 
 
 @lru_cache(maxsize=4)

@@ -25,7 +25,10 @@ _RENAMED = Pattern(
     r"(?i)\brenam\w+|\bcall\w*|\bnamed?\b|->|=>|→|\b(?:should|must|has to|needs to|to) be\b|\binstead of\b|\bnot\b"
     r"|\bchange\b|\bbecomes?\b"
 )
-_BESIDE = Pattern(r"(?i)\b(?:alias|too|as well|also|short (?:form|version|for|flag)|in addition|both|add)\b")
+_BESIDE = Pattern(
+    r"(?i)\b(?:be|is) (?:read|parsed|taken|treated|converted|given) (?:as|to)\b"
+    r"|\b(?:alias|too|as well|also|short (?:form|version|for|flag)|in addition|both|add)\b"
+)
 _ASKED = 4.0
 
 

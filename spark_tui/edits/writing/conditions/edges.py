@@ -10,7 +10,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
@@ -37,6 +37,7 @@ _EDGE = (
     r"|\b(?:hits?|reaches|reached|reaching)\b|\bnot only (?:above|below|after|before|over|under|from|more|less)\b"
     r"|\bback[- ]to[- ]back\b|\b(?:touch\w*|adjacent|end to end)\b"
     r"|\b\w+ (?:it|him|her|them)sel(?:f|ves)\b|\bcounts? (?:too|as well|already|also)\b"
+    r"|\balready (?:counts?|counted|treated|marked|listed|taken|seen|shown|refused|rejected) (?:as|for)\b"
 )
 _SAYS = Pattern(rf"(?i)(?:{_EDGE})|{_EXAMPLE.pattern}")
 _NO_EDGE = Pattern(
@@ -46,7 +47,8 @@ _NO_EDGE = Pattern(
 _AND_UP = Pattern(
     r"(?i)\bor (?:more|above|higher|later|older|greater|longer|over)\b|\bat least\b|\band (?:up|above|beyond|more)\b"
     r"|\bnot (?:only|just) (?:on |at |for |when (?:it|there) (?:is|are) )?(?:exactly|the|precisely)\b"
-    r"|\b(?:more than|past|beyond|overshoot\w*|skips? (?:over|past)|jump\w* over|goes over|went over)\b|\bfrom \d+ on\b"
+    r"|\b(?:more than|past|beyond|overshoot\w*|skips? (?:over|past)|jump\w* over|goes over|went over)\b"
+    r"|\bfrom \d+ (?:on(?:wards?)?|up(?:wards?)?)\b"
 )
 _AND_DOWN = Pattern(r"(?i)\bor (?:less|fewer|below|lower|earlier|younger|under|smaller)\b|\bat most\b|\band below\b")
 _THAT_AND_UP = Pattern(
@@ -137,6 +139,11 @@ def _and_on(sentence: Sentence, sign: str) -> Iterator[Repair]:
                 told = told_of(sentence, node) + _THE_NUMBER * _says_its_number(sentence, node)
                 if not isinstance(node.comparators[0], ast.Name) or node.comparators[0].id.isupper():
                     yield Repair((_operator(sentence.source, node, 0, sign),), _SAID + _SPOKEN + told)
+            case ast.Compare(ast.expr() as left, [ast.Eq()], [ast.Constant(value=str(number))]) if number.isdecimal():
+                if re.search(rf"(?<![\w.]){number}(?![\w.]*\w)", sentence.text) is not None:
+                    code = f"int({sentence.source.segment(left)}) {sign} {number}"
+                    told = told_of(sentence, node) + _THE_NUMBER
+                    yield Repair((instead(sentence.source, node, code),), _SAID + _SPOKEN + told)
             case _:
                 pass
 

@@ -12,7 +12,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.operators import operators
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _MOST = (
     r"(?:most expensive|priciest|dearest|highest|largest|biggest|greatest|longest|newest|latest|most recent|youngest"
@@ -33,6 +33,14 @@ _IN_ITS_NAME = Pattern(
     rf"(?i)(?<![a-z])(?:{_MOST}(?:_\w+|\(\)) [^.;]*(?<![a-z]){_LEAST}"
     rf"|{_LEAST}(?:_\w+|\(\)) [^.;]*(?<![a-z]){_MOST})(?![a-z])"
 )
+_GOES = (
+    r"(?:go(?:es|ne)?|drop\w*|remov\w*|delet\w*|throw[ns]?|discard\w*|evict\w*|forg[eo]t\w*|los[te]\w*"
+    r"|pushed|kicked)"
+)
+_FIRST = r"(?:oldest|first|earliest)(?: (?:one|value|entry|item|job|element)s?)?"
+_FIRST_GOES = Pattern(rf"(?i)\b{_FIRST} (?:\w+ ){{0,4}}{_GOES}\b|\b{_GOES} (?:\w+ ){{0,2}}{_FIRST}\b")
+"""Which of those in line is to go."""
+_NEEDS_OTHER = any_of(_NEEDS, _IN_ITS_NAME)
 _SORTS = Pattern(r"(?i)\bsort\w*|\border(?:ed)?\b|\bfirst\b|\bon top\b")
 _TWINS = {"min": "max", "max": "min", "nlargest": "nsmallest", "nsmallest": "nlargest"}
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
@@ -40,9 +48,18 @@ _ASKED, _KEPT = 3.4, 0.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _SORTS.search(sentence.text) is not None:
-        return
     source = sentence.source
+    if _FIRST_GOES.search(sentence.text) is not None:
+        for node in source.all(ast.Call):
+            match node:
+                case ast.Call(ast.Attribute(ast.expr(), "pop"), []):
+                    yield Repair(
+                        (Splice(source.stop(node) - 1, source.stop(node) - 1, "0"),), _ASKED + told_of(sentence, node)
+                    )
+                case _:
+                    pass
+    if _NEEDS_OTHER.search(sentence.text) is None or _SORTS.search(sentence.text) is not None:
+        return
     for node in source.nodes:
         for splice, sure in _turned(source, node):
             yield Repair((splice,), _ASKED + sure + told_of(sentence, node))
@@ -73,5 +90,5 @@ def _is_in_loop(source: Source, node: ast.AST) -> bool:
 WRITER = Writer(
     frozenset(("fix-operator", "sort-reverse")),
     _written,
-    needs=Pattern(f"{_NEEDS.pattern}|{_IN_ITS_NAME.pattern.removeprefix('(?i)')}"),
+    needs=any_of(_NEEDS_OTHER, _FIRST_GOES),
 )

@@ -46,7 +46,8 @@ _WHOLE = Pattern(
     r"|\banything (?:after|behind|before)\b"
 )
 _LESS = Pattern(
-    r"(?i)\bgreedy\b|\bswallow\w*|\btoo much\b|\bup to the last\b|\beverything (?:between|from|up to|until)\b|\beats\b"
+    r"(?i)\bgreedy\b|\bswallow\w*|\btoo much\b|\bup to the last\b|\beverything (?:between|from|up to|until)\b(?! \d)"
+    r"|\beats\b"
     r"|\b(?:two|several|multiple|both|more than one)\b.*\b(?:same|one|a) (?:line|row|text|string)\b|\bfirst .* last\b"
 )
 _CLASS = Pattern(r"(?<!\\)\[(\^?)((?:\\.|[^\]\\])+)\](?=[*+{])|\\w(?=[*+{])")

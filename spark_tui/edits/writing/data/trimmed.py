@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
@@ -14,7 +14,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.expressions import Level, level
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _MARKS = (
     (r"dash(?:es)?|hyphens?|minus", "-"), (r"underscores?", "_"), (r"(?:full )?stops?|dots?"
@@ -41,9 +41,13 @@ _THEIR_NEWLINE = Pattern(
     r"(?i)\b(?:strip|remov|drop|cut|los|without|get rid of|have|has|keep|kept|contain|includ|still)\w*"
     r" (?:\w+ ){0,2}(?:newlines?|line ?(?:breaks?|ends?|endings?)|\\n)(?! (?:between|before|after)\b)"
 )
-_NEEDS = Pattern(
-    f"(?i){_THEIR_NEWLINE.pattern.removeprefix('(?i)')}|{_ENDS.pattern.removeprefix('(?i)')}|\\b(?:empty|blank) \\w+"
+_COUNTED = Pattern(
+    r"(?i)(?:\bnewlines?|\bline ?(?:breaks?|ends?|endings?)|\\n)(?: \w+){0,8}"
+    r" (?:is|are|gets?|be|being) (?:also |still )?counted\b"
+    r"|\bcount\w* (?:\w+ ){0,3}(?:newlines?|line ?(?:breaks?|ends?|endings?)|\\n)"
 )
+"""That a line is as long as it is with its end."""
+_NEEDS = any_of(_COUNTED, _THEIR_NEWLINE, _ENDS, Pattern(r"\b(?:empty|blank) \w+"))
 _FRONT, _BACK = (
     Pattern(r"(?i)\b(?:start\w*|begin\w*|leading|front)\b"),
     Pattern(r"(?i)\b(?:end\w*|trailing|dangling)\b"),
@@ -52,6 +56,9 @@ _NAMED, _ASKED, _SECOND, _ADDED = 1.5, 3.0, 0.2, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _COUNTED.search(sentence.text) is not None:
+        yield from _of_lines(sentence, _is_measured)
+        return
     match = _ENDS.search(sentence.text)
     if match is None and _THEIR_NEWLINE.search(sentence.text) is not None:
         yield from _of_lines(sentence)
@@ -89,8 +96,9 @@ def _stripped(sentence: Sentence, match: re.Match[str]) -> Iterator[Repair]:
             )
 
 
-def _of_lines(sentence: Sentence) -> Iterator[Repair]:
-    """The lines of a file as they are kept, each with its end."""
+def _of_lines(sentence: Sentence, is_meant: Callable[[Source, ast.AST, str], bool] | None = None) -> Iterator[Repair]:
+    """The lines of a file as they are kept, or as what `is_meant`, each with its end."""
+    is_cut = is_meant or _is_kept
     source = sentence.source
     for loop in source.nodes:
         match loop:
@@ -102,7 +110,7 @@ def _of_lines(sentence: Sentence) -> Iterator[Repair]:
                 continue
         if not _goes_through_a_file(source, loop):
             continue
-        kept = [each for part in parts for each in ast.walk(part) if _is_kept(source, each, line)]
+        kept = [each for part in parts for each in ast.walk(part) if is_cut(source, each, line)]
         if kept and not any(f"{line}.{way}" in source.segment(loop) for way in ("strip", "rstrip")):
             each_cut = tuple(behind(source, each, '.rstrip("\\n")') for each in kept if isinstance(each, ast.expr))
             yield Repair(each_cut, _ASKED + 2 * _ADDED + told_of(sentence, loop) / 2)
@@ -117,9 +125,9 @@ def _goes_through_a_file(source: Source, loop: ast.AST) -> bool:
             return True
         case ast.Name(name):
             items = (item for node in source.all(ast.With) for item in node.items)
-            return any(
-                ast.unparse(item.optional_vars or through) == name and "open(" in ast.unparse(item) for item in items
-            )
+            opened = [f"{ast.unparse(item.optional_vars or through)} = {ast.unparse(item)}" for item in items]
+            opened += [ast.unparse(node) for node in source.all(ast.Assign) if isinstance(node.value, ast.Call)]
+            return any(re.match(rf"{name} = (?:\w+\.)*open\(|{name} = .*\.open\(", each) for each in opened)
         case _:
             return False
 
@@ -133,6 +141,14 @@ def _is_kept(source: Source, node: ast.AST, name: str) -> bool:
             return True
         case ast.Assign(targets=[ast.Subscript()]) | ast.Tuple() | ast.keyword():
             return True
+        case _:
+            return False
+
+
+def _is_measured(source: Source, node: ast.AST, name: str) -> bool:
+    match source.parents.get(node):
+        case ast.Call(ast.Name("len"), [ast.Name(each) as measured]):
+            return each == name and measured is node
         case _:
             return False
 

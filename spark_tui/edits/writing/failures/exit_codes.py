@@ -19,7 +19,7 @@ from spark_tui.edits.writing import Writer
 _SAYS = Pattern(
     r"(?i)\bexit(?:s|ed|ing)?\b(?! (?:the )?(?:loop|early))|\b(?:return|status|error) code\b|\bstatus (?=\d)"
     r"|\bnon-?zero\b"
-    r"|\bCI\b|\bpipeline\b"
+    r"|\bCI\b|\bpipeline\b|\bhook\b|\bmain(?:\(\))? (?:\w+ ){0,3}returns? (?:0|1|zero|one)\b"
 )
 _ALWAYS = Pattern(
     r"(?i)\b(?:0|zero|success\w*)\b.*\b(?:even|although|though|when|if|despite|always|no matter)\b"
@@ -139,10 +139,13 @@ def _found(sentence: Sentence, function: Function) -> list[tuple[str, float]]:
     """Variables that tell whether something went wrong, with what speaks for each."""
     own = [each for each in ast.walk(function) if isinstance(each, ast.Assign | ast.AnnAssign)]
     own_functions = frozenset(node.name for _, node in sentence.source.functions if node is not function)
+    read = {ast.unparse(node.value) for node in ast.walk(function) if isinstance(node, ast.Attribute)}
     found: dict[str, float] = {}
     for each in own:
         targets = each.targets if isinstance(each, ast.Assign) else [each.target]
         for target in targets:
+            if isinstance(target, ast.Name) and target.id in read:
+                continue  # what is asked for its parts, as arguments are
             if isinstance(target, ast.Name) and each.value is not None and _tells(each.value, own_functions):
                 alike = _FAILS * (_FAILURE.search(target.id) is not None)
                 found[target.id] = alike + _NAMED * names(sentence, target.id)

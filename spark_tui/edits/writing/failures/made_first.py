@@ -93,7 +93,7 @@ def _writes(around: ast.AST) -> bool:
     text = ast.unparse(around)
     return (
         re.search(
-            r"open\(.*[\"'][wax]b?[\"']|write_text\(|write_bytes\(|\bcopy\w*\(|\bmove\("
+            r"open\(.*[\"'][wax](?:b|:\w*)?[\"']|write_text\(|write_bytes\(|\bcopy\w*\(|\bmove\("
             r"|\.save\(",
             text,
         )

@@ -107,6 +107,7 @@ _SAYS_GROW = Pattern(
     r"|\b(?:double|increase|grow|raise)\b.*\b(?:wait|sleep|pause|delay)\w*\b"
 )
 _SAID_GROW = 3.0
+_ATTEMPTS = Pattern(r"(?i)(?:^|[._])(?:attempts?|tries|tried|retries|failures)(?:$|_)")
 
 
 def _longer_each_time(sentence: Sentence) -> Iterator[Repair]:
@@ -123,6 +124,26 @@ def _longer_each_time(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair(
                     tuple(_by_count(source, call, loop, linear=linear)), _SAID_GROW + speaks_for(sentence, call)
                 )
+            elif (counted := _counted(source, call)) is not None:
+                wait = moved(source, call.args[0], Level.ATOM)
+                grown = f"{wait} * {counted}" if linear else f"{wait} * 2 ** ({counted} - 1)"
+                yield Repair(
+                    (instead(source, call.args[0], grown.removeprefix("1 * ")),),
+                    _SAID_GROW + speaks_for(sentence, call),
+                )
+
+
+def _counted(source: Source, call: ast.Call) -> str | None:
+    """What counts the attempts before it is waited, where no loop does."""
+    around = function_around(source, call)
+    for node in ast.walk(around) if around is not None else ():
+        match node:
+            case ast.AugAssign(ast.Attribute() | ast.Name() as counted, ast.Add(), ast.Constant(1)):
+                if node.lineno < call.lineno and _ATTEMPTS.search(source.segment(counted)) is not None:
+                    return source.segment(counted)
+            case _:
+                pass
+    return None
 
 
 def _by_count(source: Source, call: ast.Call, loop: ast.For, *, linear: bool) -> Iterator[Splice]:
@@ -137,7 +158,7 @@ def _by_count(source: Source, call: ast.Call, loop: ast.For, *, linear: bool) ->
         grown = f"{wait} * {name}" if counts_from_one else f"{wait} * ({name} + 1)"
     else:
         grown = f"{wait} * 2 ** ({name} - 1)" if counts_from_one else f"{wait} * 2**{name}"
-    yield instead(source, call.args[0], grown)
+    yield instead(source, call.args[0], grown.removeprefix("1 * "))
 
 
 _WAITS = r"\b(?:sleep\w*|wait\w*|paus\w+|delay\w*)\b"

@@ -19,6 +19,7 @@ _SAYS = Pattern(
     r"|\bcapital\w*\b|\b(?:small|big) letters?\b|\bshout\w*)|\b[A-Z]\w*\b"
 )
 _WORD = Pattern(r"\b[A-Za-z]\w*\b")
+_BEGINS = Pattern(r"(?:^|[.!?:]\s+)[A-Z][a-z]*\b(?!['`\".])")
 _SAYS_SO = Pattern(
     r"(?i)\bcase[- ]?insensitiv\w*|\b(?:ignor\w+|regardless of|whatever)(?: the| letter)* case\b|\bany case\b"
 )
@@ -86,8 +87,8 @@ def _is_looked_up(sentence: Sentence, function: Function, name: str) -> bool:
 
 
 def _is_said_in_both(text: str) -> bool:
-    """The same word twice, once in capitals."""
-    words = set(_WORD.findall(text))
+    """The same word twice, once in capitals, which no sentence begins with."""
+    words = set(_WORD.findall(_BEGINS.sub(" ", text)))
     return any(word != other and word.lower() == other.lower() for word in words for other in words)
 
 

@@ -84,8 +84,9 @@ def _with_paths(sentence: Sentence) -> Iterator[Repair]:
     meant = [name for name, _ in source.functions if names(sentence, name.rpartition(".")[2]) >= _CLEAR]
     if len(meant) == len(source.functions):
         return  # that is the whole file
+    exact = [name for name in meant if name.rpartition(".")[2] in sentence.bare]
     after = source
-    for name in meant:
+    for name in exact or meant:
         after = _said_with_paths(after, name)
     if after is not source:
         yield Repair((rewritten(source, after.text),), _ASKED + _NAMED)

@@ -6,9 +6,10 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, behind, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.source import Source, inside
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
@@ -16,7 +17,7 @@ from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.ruled_out import NOT_LOGGED
 from spark_tui.edits.saying.place.spoken_of import root, speaks_for
-from spark_tui.edits.saying.telling.logged_values import values, with_values
+from spark_tui.edits.saying.telling.logged_values import exception_name, values, with_values
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -91,6 +92,41 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield Repair((*needed, line), _ASKED + told)
 
 
+_IN_PLACE = Pattern(
+    r"(?i)\b(?:log|warn)\w*\b.*\b(?:instead of|rather than|in place of|where)\b (?:just |only |simply |silently )?"
+    r"(?:the |that |this |a |an )?(?:bare |empty |silent )?(?:pass|passing|except|ignor\w+|swallow\w+|skip\w*)\b"
+)
+
+
+def _in_place_of_nothing(sentence: Sentence) -> Iterator[Repair]:
+    """Where what is caught is passed over: "log a warning with the row and the error instead of the pass"."""
+    source = sentence.source
+    for handler in source.all(ast.ExceptHandler):
+        function = function_around(source, handler)
+        match handler.body:
+            case [(ast.Pass() | ast.Continue()) as quiet] if function is not None:
+                pass
+            case _:
+                continue
+        found = _LEVEL.search(sentence.text)
+        level = {"warn": "warning"}.get(found[1].lower(), found[1].lower()) if found is not None else "warning"
+        logger, needed = logger_needed(source, handler.lineno)
+        told = values(sentence, handler.lineno, handler) or [exception_name(handler, function)]
+        name = exception_name(handler, function)
+        named = (
+            []
+            if handler.name or name not in told or handler.type is None
+            else [behind(source, handler.type, f" as {name}")]
+        )
+        what = " ".join(parts(function.name))
+        line = f"{logger}.{level}({with_values(f'{what} failed', told)})"
+        if isinstance(quiet, ast.Continue):
+            line += f"\n{source.indent(quiet.lineno)}continue"
+        yield from possible(
+            [*needed, *named, instead(source, quiet, line)], _ASKED + _LEAST + speaks_for(sentence, handler)
+        )
+
+
 def _in_code(clause: str) -> str:
     """A condition that is written and not told: then a branch has to ask for just that."""
     try:
@@ -143,4 +179,7 @@ def _asks_for(source: Source, node: ast.If, clause: str) -> float:
     return found + _SIGN * (is_not == negated) + _SIGN * is_there
 
 
-WRITER = Writer(frozenset(("add-log", "log-entry", "log-if")), _written, needs=_NEEDS)
+WRITERS = (
+    Writer(frozenset(("add-log", "log-entry", "log-if")), _written, needs=_NEEDS),
+    Writer(frozenset(("add-log", "log-exception", "log-print")), _in_place_of_nothing, needs=_IN_PLACE),
+)

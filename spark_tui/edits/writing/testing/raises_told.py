@@ -98,7 +98,7 @@ def _caught_by_pytest(sentence: Sentence) -> Iterator[Repair]:
                 continue
         if tried and _fails(last) and not orelse:
             checked = tried
-        elif len(orelse) == 1 and _fails(orelse[0]):
+        elif not orelse or (len(orelse) == 1 and _fails(orelse[0])):  # without, it passes whatever happens
             checked = [*tried, last]
         else:
             continue

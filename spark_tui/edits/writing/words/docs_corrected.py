@@ -22,6 +22,12 @@ _WRONG = Pattern(
     r"(?i)\blie[sd]?\b|\bwrong\w*|\bincorrect\w*|\b(?:still|not) \w+|\bsays?\b|\bclaims?\b|\btells\b|\bmentions?\b"
     r"|\b(?:outdated|stale|old|out of date|mislead\w+|correct|fix)\b|n't\b|\binstead of\b"
 )
+_PROMISED = Pattern(
+    r"(?i)\b(?:although|though) (?:the |its |\w+'s )?(?:doc-?string|docs|documentation) (?:of \w+ )?promises?\b"
+    r"|\w[.!] (?:the |its |\w+'s )?(?:doc-?string|docs|documentation) (?:of \w+(?:\(\))? |in \w+ )?"
+    r"(?:says?|promises?|claims?) [^.;]*\bbut\b[^.;]*(?:\bnot\b|n't\b|\bnever\b|\bno\b)"
+)
+"""The code does not do what it says, and should."""
 _IT = r"[\"'`]?(-?\d[\w.]*|[^\W\d][\w.-]*\w|[^\W\d])[\"'`]?"
 _THE = r"(?:really |actually )?(?:the |an? |to |in |be |of )?"
 _OLD = Pattern(
@@ -87,7 +93,7 @@ _SURE, _LESS, _NAMED, _ENTRY_SAID = 6.5, 0.4, 1.5, 3.0
 
 def _put_right(sentence: Sentence) -> Iterator[Repair]:
     text = sentence.text
-    if _WRONG.search(text) is None and _GONE.search(text) is None:
+    if (_WRONG.search(text) is None and _GONE.search(text) is None) or _PROMISED.search(text) is not None:
         return
     places = list(_places(sentence))
     yield from _raising(text, places)
@@ -202,7 +208,7 @@ _CLEAR = 2.0
 def _extended(sentence: Sentence) -> Iterator[Repair]:
     said = next((match["said"] for words in _THAT if (match := words.search(sentence.text))), "")
     text = said.strip(" .!\"'`")
-    if len(text.split()) < 3:
+    if len(text.split()) < 3 or _PROMISED.search(sentence.text) is not None:
         return
     source = sentence.source
     clear = {
