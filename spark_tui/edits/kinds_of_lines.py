@@ -21,6 +21,7 @@ KINDS_OF_LINES = tuple(
         (r"sort\w*|order\w*", r"\bsort(?:ed)?\("),
         (r"breaks?", r"^\s*break\b"),
         (r"tries|try", r"^\s*try\b"),
+        (r"(?<=the )pass|pass(?= statement)", r"^\s*pass\b"),
         (r"(?<=the )with|with(?=[ -](?:statement|block))|context", r"^\s*(?:async )?with\b"),
         (r"mask\w*|bit ?masks?", r"[&|]=? ?~?(?:0[xb]|\d|[A-Z])"),
         (r"regex\w*|patterns?", r"\bre\.\w+\("),

@@ -21,6 +21,11 @@ _NOT_TO = r"(?<!\bon )(?!(?:(?<=\bto )|(?<=\bto the )|(?<=> )|(?<=→ ))(?:top|b
 _NO_PART = r"(?! (?:of|to|value|type|hint|annotation|code|name|message|text)\b)"
 """What stands behind the word for a statement, and not behind one for what it holds."""
 
+_TOLD_WITH_IT = Pattern(
+    r"(?i)\b(?:log\w*|warn\w*|print\w*|show\w*|includ\w+|tell\w*|with)\b[^.;]*?\b(?:the|that) (?:errors?|exceptions?)\b"
+)
+"""An error that is a value there, and no line that raises one: "log the row and the error"."""
+
 # How much speaks for a line.
 _COUNTED, _INSIDE, _NTH, _ON_LINE, _OF_KIND, _SPOKEN_OF = 4.0, 2.0, 1.5, 0.4, 0.5, 1.5
 _PICKED = 0.8  # for one that is the only one of its kind there: "in the loop in load"
@@ -108,8 +113,9 @@ def _clearest(sentence: Sentence) -> float:
 
 def _the_only_ones(sentence: Sentence, inside: float) -> Iterator[int]:
     """ "The loop", where there is one; in what is named, if something is."""
+    said = _TOLD_WITH_IT.sub(" ", sentence.text)
     for words, code in KINDS_OF_LINES:
-        if re.search(rf"(?i)\b(?:the|that) (?:{words.pattern.removeprefix('(?i)')}){_NO_PART}", sentence.text):
+        if re.search(rf"(?i)\b(?:the|that) (?:{words.pattern.removeprefix('(?i)')}){_NO_PART}", said):
             found = _of_kind(sentence, code, inside)
             yield from found if len(found) == 1 else ()
 

@@ -251,3 +251,55 @@ def test_what_python_says_is_not_what_is_returned():
 def test_a_docstring_that_promises_something_stays(sentence: str):
     code = 'def load(environ):\n    """PORT wins."""\n    return dict(environ)\n'
     assert all('    """PORT wins."""\n' in each for each in after(sentence, code, "none"))
+
+
+STATS = """\
+class Race:
+    def __init__(self, driver=None):
+        self.driver = driver
+        self.laps = []
+
+    def span(self):
+        return min(self.laps), max(self.laps)
+
+    def hours(self):
+        return self.laps[-1].end, self.laps[0].start
+
+    def line(self):
+        return "driver: " + self.driver
+
+    def label(self):
+        return f"{len(self.laps)} laps by {self.driver}"
+
+
+def votes(ballots):
+    found = {}
+    for ballot in ballots:
+        if ballot.name not in found:
+            found[ballot.name] = ballot.weight
+        else:
+            found[ballot.name] += ballot.weight
+    return found
+"""
+ADDED = "    for ballot in ballots:\n        found[ballot.name] = found.get(ballot.name, 0) + ballot.weight\n"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("span gives two numbers, what I want is just the difference of them.", "max(self.laps) - min(self.laps)"),
+        ("Make span return the difference instead of a pair", "max(self.laps) - min(self.laps)"),
+        ("hours should give one number only, the difference.", "self.laps[-1].end - self.laps[0].start"),
+        (
+            "line ends in a TypeError without a driver, it should say 'nobody' in place of the driver.",
+            '(self.driver or "nobody")',
+        ),
+        ('Print "nobody" where the driver would be when there is none in line', '(self.driver or "nobody")'),
+        ('label reads "3 laps by None"; show "nobody" instead of the driver then', "{self.driver or 'nobody'}"),
+        ("The branches in votes are not needed if you use found.get with 0.", ADDED),
+        ("votes could be shorter with dict.get", ADDED),
+        ("That if and else in votes, can't we say it with .get(name, 0)?", ADDED),
+    ],
+)
+def test_what_is_wished_of_numbers_and_texts(sentence: str, expected: str):
+    assert expected in after(sentence, STATS, "none")[0]

@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
@@ -19,6 +19,7 @@ _SAYS = Pattern(
     r"|\bcapital\w*\b|\b(?:small|big) letters?\b|\bshout\w*)|\b[A-Z]\w*\b"
 )
 _WORD = Pattern(r"\b[A-Za-z]\w*\b")
+_ALIKE = Pattern(r"(?i)\b(?:same|equals?|alike|like|treat\w*|match\w*|finds?|both|vs|differ\w*|mean\w*)\b")
 _BEGINS = Pattern(r"(?:^|[.!?:]\s+)[A-Z][a-z]*\b(?!['`\".])")
 _SAYS_SO = Pattern(
     r"(?i)\bcase[- ]?insensitiv\w*|\b(?:ignor\w+|regardless of|whatever)(?: the| letter)* case\b|\bany case\b"
@@ -87,8 +88,9 @@ def _is_looked_up(sentence: Sentence, function: Function, name: str) -> bool:
 
 
 def _is_said_in_both(text: str) -> bool:
-    """The same word twice, once in capitals, which no sentence begins with."""
-    words = set(_WORD.findall(_BEGINS.sub(" ", text)))
+    """The same word twice, once in capitals: one that begins a sentence has to be held against the other."""
+    held = text if _ALIKE.search(text) is not None else _BEGINS.sub(" ", text)
+    words = {word for word in _WORD.findall(held) if word.lower() not in PLAIN}
     return any(word != other and word.lower() == other.lower() for word in words for other in words)
 
 

@@ -167,7 +167,37 @@ def _looked_up(source: Source, node: ast.If) -> _Looked | None:
             return None
 
 
+_NEEDS_GET = Pattern(r"(?i)\b(?:dict|\w+)?\.get\b|\bget\(|\bget with (?:an? )?(?:default|0|zero)\b|\bdict\.get\b")
+_ASKED_GET = 4.5
+
+
+def _added_to_what_is_there(sentence: Sentence) -> Iterator[Repair]:
+    """`if k in d: d[k] += n` and `else: d[k] = n`."""
+    source = sentence.source
+    for node in source.all(ast.If):
+        match node:
+            case ast.If(
+                ast.Compare(key, [ast.In() | ast.NotIn() as asked], [held]),
+                [ast.AugAssign() | ast.Assign() as one],
+                [ast.AugAssign() | ast.Assign() as other],
+            ) if not is_elif(source, node):
+                more, first = (one, other) if isinstance(asked, ast.In) else (other, one)
+            case _:
+                continue
+        place = f"{ast.unparse(held)}[{ast.unparse(key)}]"
+        match more, first:
+            case ast.AugAssign(target, ast.Add(), value), ast.Assign([where], begins):
+                same = {ast.unparse(target), ast.unparse(where)} == {place} and ast.dump(value) == ast.dump(begins)
+            case _:
+                continue
+        if same and not isinstance(value, ast.IfExp | ast.Lambda | ast.BoolOp | ast.Compare):
+            looked, kept = source.segment(key), source.segment(held)
+            code = f"{kept}[{looked}] = {kept}.get({looked}, 0) + {source.segment(value)}"
+            yield Repair((instead(source, node, code),), _ASKED_GET + told_of(sentence, node))
+
+
 WRITERS = (
+    Writer(frozenset(("get-default", "drop-else")), _added_to_what_is_there, needs=_NEEDS_GET),
     Writer(frozenset(("unpack", "dict-to-literal")), _merged, needs=_NEEDS_MERGE),
     Writer(frozenset(("defaultdict",)), _set_by_default, needs=_NEEDS_DEFAULT),
     Writer(frozenset(("get-default", "drop-else", "ternary")), _as_one_lookup, needs=_NEEDS_LOOK),

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -125,7 +126,29 @@ def _of_collections(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((*imports, change), _ASKED_OF_COLLECTIONS + names(sentence, name))
 
 
+_NEEDS_DIFFERENCE = Pattern(r"(?i)\bdifference\b")
+_PAIR = Pattern(r"(?i)\b(?:pair|tuple|both|two|instead|one number|single|only|just|rather|not)\b")
+_ENDS_LOW = Pattern(r"(?i)^(?:old|before|left)$|(?:^|[._])(?:min|low\w*|start\w*|begin\w*|first)$")
+_ASKED_DIFFERENCE = 4.0
+
+
+def _difference_of_a_pair(sentence: Sentence) -> Iterator[Repair]:
+    """The number between two that were given back together."""
+    source = sentence.source
+    for _, function in source.functions if _PAIR.search(sentence.text) is not None else ():
+        for node in own_nodes(function):
+            match node:
+                case ast.Return(ast.Tuple([one, other]) as both) if names(sentence, function.name) >= _CLEAR / 2:
+                    low = _ENDS_LOW.search(source.segment(one).partition("(")[0])
+                    more, less = (other, one) if low is not None else (one, other)
+                    code = f"{moved(source, more, Level.SUM)} - {moved(source, less, Level.PRODUCT)}"
+                    yield Repair((instead(source, both, code),), _ASKED_DIFFERENCE + names(sentence, function.name))
+                case _:
+                    pass
+
+
 WRITERS = (
+    Writer(frozenset(("return-as",)), _difference_of_a_pair, needs=_NEEDS_DIFFERENCE),
     Writer(frozenset(("to-list", "return-as", "set-return")), _list_not_tuple, needs=_NEEDS_LIST),
     Writer(frozenset(("change-value",)), _numbers_of_truth, needs=_NEEDS_TRUTH),
     Writer(frozenset(("defaultdict", "deque")), _of_collections, needs=_NEEDS_OF_COLLECTIONS),

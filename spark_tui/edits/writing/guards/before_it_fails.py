@@ -55,6 +55,7 @@ _IN_THE_MESSAGE = Pattern(
 )
 _OTHER_MATTER = Pattern(
     r"(?i)\bchain\w*\b|\balways (?:\w+ ){0,2}(?:none|null|empty|nothing)\b|\b(?:returns|gives) nothing\W*$"
+    r"|\b(?:where|in place of) (?:the |its |their )?\w+(?: (?:would|should|is to) (?:be|stand)\b|\W*$)"
     r"|\b(?:in|into|with|by) an? try\b|\btry ?(?:/|and|\.+)? ?except\b"
     r"|\b(?:tests?|mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|docstrings?|unused)\b"
 )

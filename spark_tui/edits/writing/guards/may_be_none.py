@@ -33,7 +33,7 @@ _DOTTED = Pattern(
     r"`?([a-z_]\w*(?:\.\w+)+)`? (?:is|are|was|being|may be|can be|could be|might be|==) (?:sometimes |often )?"
     r"(?:None|null)\b"
 )
-_ASKED_ONE, _CLEAR_ONE, _SAID, _LEFT = 4.0, 1.5, 0.5, 3.0
+_ASKED_ONE, _CLEAR_ONE, _SAID, _LEFT, _TOLD_OUTRIGHT = 4.0, 1.5, 0.5, 3.0, 3.0
 _ORDERS = ast.Lt | ast.LtE | ast.Gt | ast.GtE
 _Used = ast.Attribute | ast.Subscript
 
@@ -162,7 +162,40 @@ def _reckoned_with(function: Function) -> list[str]:
     return list(found)
 
 
+_NEEDS_TEXT = Pattern(
+    r"(?i)\b(?:say|show|print|read|be|use|write|put|display|have)s? (?:just |only )?(?P<text>\"[^\"]+\"|'[^']+'(?!\w))"
+    r"[^.;]*?\b(?:where|in place of|instead of|for|as) (?:the |an? |its |their |that )?(?P<noun>[a-z_]\w*)\b"
+)
+_TROUBLE = Pattern(r"(?i)\bTypeError\b|\bNone\b|\b(?:no|nobody|nothing|without|missing|empty|unset|not|never)\b|n't\b")
+
+
+def _text_in_its_place(sentence: Sentence) -> Iterator[Repair]:
+    """What may be missing is a text where it is told: 'it should say "free" where the patient would be'."""
+    source, said = sentence.source, _NEEDS_TEXT.search(sentence.text)
+    if said is None or _TROUBLE.search(sentence.text) is None:
+        return
+    for node in source.all(ast.Attribute, ast.Name, ast.Subscript):
+        name = (
+            _key(node) if isinstance(node, ast.Subscript) else node.attr if isinstance(node, ast.Attribute) else node.id
+        )
+        function = function_around(source, node)
+        if name.lower() != said["noun"].lower() or function is None or not isinstance(node.ctx, ast.Load):
+            continue
+        text = f'"{said["text"][1:-1]}"'
+        match source.parents[node]:
+            case ast.Assign(value=value) if value is node:
+                code = f"{source.segment(node)} or {text}"
+            case ast.BinOp(op=ast.Add()):
+                code = f"({source.segment(node)} or {text})"
+            case ast.FormattedValue(conversion=-1):
+                code = f"{source.segment(node)} or '{text[1:-1]}'"
+            case _:
+                continue
+        yield Repair((instead(source, node, code),), _ASKED_ONE + _TOLD_OUTRIGHT + told_of(sentence, node))
+
+
 WRITERS = (
+    Writer(frozenset(("default-if-none", "get-default")), _text_in_its_place, needs=_NEEDS_TEXT),
     Writer(frozenset(("default-if-none", "guard-none")), _counted_as_nothing, needs=_NEEDS_ONE),
     Writer(frozenset(("guard-none", "skip-if")), _without_nones, needs=_NEEDS_SEVERAL),
 )
