@@ -106,6 +106,15 @@ def test_an_exception_is_logged_in_any_words_with_its_traceback(body: str, right
     assert fits("log-exception", code.format("pass"), code.format(body), wanted) == right
 
 
+def test_a_way_out_where_a_function_ends_is_none():
+    code = "def f(a):\n    try:\n        g(a)\n    except OSError:\n        {}\n{}"
+    then = "    h(a)\n"
+    wanted, passed = code.format("return", ""), code.format("pass", "")
+    assert fits("wrap-try-body", "def f(a):\n    g(a)\n", passed, wanted)
+    assert not fits("wrap-try-body", "def f(a):\n    g(a)\n", code.format("pass", then), code.format("return", then))
+    assert not fits("add-return", "def f(a):\n    pass\n", "def f(a):\n    pass\n", "def f(a):\n    return\n")
+
+
 BOX = "class Box:\n    def __init__(self, rows, name):\n        self._rows = rows\n        self.name = name\n\n"
 SHOWS = "def __repr__(self):\n        return f'<Box {self._rows} {self.name}>'"
 EQUALS = (

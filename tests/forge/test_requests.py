@@ -18,7 +18,7 @@ from spark_tui.edits.text import split_lines
 from spark_tui.forge.corpus.pieces import Piece
 from spark_tui.forge.intents import intents, weight
 from spark_tui.forge.requests import asking, senses, tables
-from spark_tui.forge.requests.cases import Case, forward
+from spark_tui.forge.requests.cases import Case, by_op, forward
 from spark_tui.forge.requests.invention import invent
 from spark_tui.forge.requests.sentences import ask
 from spark_tui.forge.requests.templates import Template
@@ -134,6 +134,13 @@ def test_what_is_made_up_can_be_said():
     assert not any("  " in each for each in said if each is not None)
     assert {invent("append-call", "call", source, ["3", "()"], Random(seed)) for seed in range(9)} == {None}
     assert {invent("append-call", "call", source, ["2", "[2]"], Random(seed)) for seed in range(9)} == {"copy()"}
+
+
+def test_a_method_is_told_from_another_of_that_name():
+    code = "class A:\n    def f(self):\n        pass\n\n\nclass B:\n    def f(self):\n        pass\n"
+    case = by_op(ops()["annotate-return"], code, ["B.f", "int"])
+    told = {ask(case, everything(), Random(seed)) for seed in range(30)}
+    assert all("B.f" in each.text for each in told if each is not None)
 
 
 def test_nobody_asks_for_half_of_a_rename():

@@ -8,7 +8,7 @@ from random import Random
 
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.forge.intents import Intent, broken
-from spark_tui.forge.requests.cases import Case
+from spark_tui.forge.requests.cases import AT, Case
 
 
 def _make(source: Source, random: Random) -> Case | None:
@@ -36,7 +36,10 @@ def _make(source: Source, random: Random) -> Case | None:
     said = {"wrong": wrong, "right": right.id}
     splice = Splice(source.start(right), source.stop(right), wrong)
     case = broken("fix-wrong-name", source, [splice], said, line=right.lineno)
-    return case and case.needing("right", "wrong")
+    if case is None:
+        return None
+    # What stands in another place as well is the wrong one in either.
+    return case.needing("right", "wrong", AT) if uses[wrong] else case.needing("right", "wrong")
 
 
 INTENT = Intent("fix-wrong-name", _make)

@@ -45,7 +45,8 @@ def fits(intent: str, before: str, after: str, wanted: str, unsaid: tuple[str, .
         if intent == "log-exception" and _unlogged(after) == _unlogged(wanted):
             return _comments(after) == _comments(wanted)
         normal = _spelt_alike if intent in _TYPES else _bounded_alike if intent == "clamp" else _code
-        return normal(after) == normal(wanted) and _comments(after) == _comments(wanted)
+        ways = [normal, *([_ended_alike] if _ended_alike(before) != _ended_alike(wanted) else [])]
+        return any(way(after) == way(wanted) for way in ways) and _comments(after) == _comments(wanted)
     except (SyntaxError, ValueError, RecursionError, tokenize.TokenError):
         return False
 
@@ -61,6 +62,30 @@ def _bounded_alike(text: str) -> str:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("min", "max"):
             node.args.sort(key=ast.dump)
     return ast.dump(tree)
+
+
+def _ended_alike(text: str) -> str:
+    """The code without each `return` that only ends what ends there by itself: after it, nothing comes."""
+    tree = ast.parse(text)
+    for node in _functions(tree):
+        _run_out(node.body)
+    return ast.dump(tree)
+
+
+def _run_out(body: list[ast.stmt]) -> None:
+    match body[-1] if body else None:
+        case ast.Return(None | ast.Constant(None)):
+            body[-1] = ast.Pass()
+        case ast.If(_, then, otherwise):
+            _run_out(then)
+            _run_out(otherwise)
+        case ast.With(body=inner) | ast.AsyncWith(body=inner):
+            _run_out(inner)
+        case ast.Try(inner, handlers, otherwise, finally_):
+            for part in (otherwise or inner, *(each.body for each in handlers), finally_):
+                _run_out(part)
+        case _:
+            pass
 
 
 def _comments(text: str) -> list[str]:

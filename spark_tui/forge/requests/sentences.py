@@ -99,8 +99,22 @@ def _words(case: Case, mentioned: set[str], random: Random, *, plain: bool) -> M
 def _said(slot: str, case: Case, random: Random) -> str:
     """A value in a sentence; a name now and then in words of its own."""
     value, chance = case.said[slot], random.random()
+    if _is_one_of_several(value, case.before):
+        return value
     if chance < _CALLED and (called := calling.called(value, case.before, random)) is not None:
         return called
     if chance < _SPELLED and "_" in value.strip("_") and value.isidentifier() and value not in case.before:
         return calling.spelled(value)
     return wording.said(slot, value, random)
+
+
+def _is_one_of_several(value: str, code: str) -> bool:
+    """Is it a method, and others are called the same? Only with its class it can be told from them."""
+    _, dot, last = value.rpartition(".")
+    if not dot or not last.isidentifier():
+        return False
+    try:
+        named = [name for name, _ in read(code).definitions]
+    except Refusal:
+        return False
+    return value in named and sum(name.rpartition(".")[2] == last for name in named) > 1
