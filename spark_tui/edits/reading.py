@@ -29,6 +29,8 @@ _PART = Pattern(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
 _LINES = Pattern(
     r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b|\.pyi?:(\d+)\b"
     r"|\b(?:func\w*|helper|method)(?: `?\w+`?)? (?:with|from|of|out of) (\d+) ?[-–] ?(\d+)(?=\W*$)"
+    r"|(?:\bin place of |^|[;:,] )(\d+) ?(?:[-–]|through|thru|to) ?(\d+)"
+    r"(?= (?:(?:could|can|should|must) (?:be|go|become)|into|belongs?|as an?) |, | from\b)"
 )
 _SEVERAL_PARTS = Pattern(r"_|[A-Za-z]\d|[a-z][A-Z]")
 PLAIN = frozenset(
@@ -194,6 +196,11 @@ class Sentence:
         """The lines that it names by number."""
         numbers = [[int(each) for each in match.groups() if each] for match in _LINES.finditer(self.text)]
         return frozenset(line for each in numbers for line in range(min(each), max(each) + 1) if line - min(each) < 200)
+
+    @cached_property
+    def placeless(self) -> str:
+        """What it says besides the numbers of lines."""
+        return _LINES.sub(" ", self.text)
 
     @cached_property
     def operators(self) -> frozenset[str]:

@@ -7,6 +7,7 @@ import pytest
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.weighing.contrary import takes_away_what_is_to_be_used
 from spark_tui.edits.weighing.doubts import doubts
+from spark_tui.edits.weighing.empty_handed import begins_with_nothing
 from spark_tui.edits.weighing.half_done import leaves_calls_without, leaves_options_unread, leaves_parameters_unread
 from spark_tui.edits.weighing.left_unsaid import leaves_one_untested, leaves_out_what_it_is_about
 from spark_tui.edits.weighing.ranking import Candidate, preferred
@@ -53,6 +54,39 @@ def test_what_is_done_to_one_that_is_counted_is_not_done_to_others():
     assert doubts(two, "the last check", one.replace("len(a) == 0", "not a")) > doubts(two, "the last check", one)
     renamed = two.replace("b)", "c)")
     assert doubts(two, "b in the last check is c", renamed) == 0
+
+
+def test_what_comes_in_where_one_is_counted_does_not_come_in_elsewhere():
+    two = "def f(a, b):\n    c = a + b\n    d = b + a\n    return c\n\n\ndef g(a):\n    return a + a\n"
+    one = two.replace("return a + a", "return str(a) + a")
+    assert doubts(two, "a text in the last return", one.replace("return c", "return str(c)")) > doubts(
+        two, "a text in the last return", one
+    )
+
+
+def test_a_list_that_a_parameter_begins_with_is_made_somewhere():
+    code = "def f(names=[]):\n    names.append(1)\n    return names\n"
+    none = code.replace("[]", "None")
+    made = none.replace("    names.append", "    if names is None:\n        names = []\n    names.append")
+    assert begins_with_nothing(code, "None instead of the list", none)
+    assert begins_with_nothing(code, "a list as the default is bad", code.replace("[]", "list"))
+    assert not begins_with_nothing(code, "None instead of the list", made)
+    assert not begins_with_nothing(code, "None instead of the list", none.replace("return names", "return names or []"))
+    assert not begins_with_nothing(none, "None", none)
+
+
+def test_where_a_part_of_a_line_is_to_go_the_rest_of_it_stays():
+    code = 'KEYS = [\n    "a", "b",\n    "c",\n]\n'
+    said, part, line = "drop 'b' in line 2", code.replace(', "b"', ""), code.replace('    "a", "b",\n', "")
+    assert doubts(code, said, line) > doubts(code, said, part)
+    assert doubts(code, "drop 'c' in line 3", code.replace('    "c",\n', "")) == 0
+
+
+def test_who_only_leaves_gives_nothing_back():
+    code = "def f(a):\n    return a > 1\n"
+    bare = "def f(a):\n    if a < 0:\n        return\n    return a > 1\n"
+    for said in ("if a < 0 return :)", "nothing to do when a < 0, so f() leaves first thing"):
+        assert doubts(code, said, bare.replace("return\n", "return False\n")) > doubts(code, said, bare)
 
 
 def test_what_stands_before_a_colon_is_where_something_changes():

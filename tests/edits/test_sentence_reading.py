@@ -191,6 +191,20 @@ def test_where_something_goes_counts_nothing():
     assert found[0].values == ("4", "1e-9")
 
 
+def test_a_range_of_lines_needs_no_word_for_them_where_it_is_what_something_is_done_to():
+    assert said("19 through 24 could be a mere call of load").counted == {*range(19, 25)}
+    assert said("just a call of load in place of 3-5, the work done further up").counted == {3, 4, 5}
+    assert not said("retry 3-5 times, 1-2 could fail").counted
+    assert said("log line 21 in the logger").placeless.split() == ["log", "in", "the", "logger"]
+
+
+def test_a_while_loop_is_no_for_loop():
+    text = "def f(a):\n    for b in a:\n        b()\n    while a:\n        a.pop()\n"
+    for words, line in (("that while loop", "4"), ("the for loop", "2"), ("the while", "4"), ("the second loop", "4")):
+        found = beginnings(named("stop-if"), Sentence(f"leave {words} when a > 3", read(text)), 3)
+        assert found[0].values[0] == line, words
+
+
 def test_where_a_line_is_counted_the_others_are_not_meant():
     text = "from datetime import datetime\n\na = datetime.utcnow()\nb = datetime.utcnow()\n"
     assert [each.values for each in beginnings(named("utc-now"), Sentence("line 4 in utc", read(text)), 3)] == [("4",)]

@@ -15,6 +15,9 @@ CODE = "def mesage(points):\n    return points\n"
     ("typed", "meant"),
     [
         ("it shoud retrun None insted", "it should return None instead"),
+        ("Retrun nothing, Reprt it, Points", "Return nothing, Reprt it, Points"),
+        ("Reprt it in the log", "Report it in the log"),
+        ("Ponits are no points", "Ponits are no points"),
         ("expnd it, it shldnt be one line", "expand it, it shouldn't be one line"),
         ("still never awaiited, continnue", "still never awaited, continue"),
         ("onsensitive, not in the lalowlist", "insensitive, not in the allowlist"),

@@ -27,7 +27,7 @@ _SAID = frozenset(
         length letter lines logger logging lowercase message messages method methods minutes missing module
         multiple names negative never newline newlines nothing number numbers option optional order other
         parameter parameters please positive print printed prints property quotes raise raised raises receive redundant
-        reject remove rename repeat replace required retries retry return returned returns reverse second
+        reject remove rename repeat replace report required retries retry return returned returns reverse second
         seconds separate separator should skipped smaller something sorted split statement string strings
         subclass swallow ternary their there thing timeout together traceback trailing tuple typed types unknown
         unnecessary unused uppercase useless validate value values variable variables warning warnings where
@@ -103,12 +103,16 @@ def spelled(sentence: str, text: str) -> str:
     at = 0
     for match in _PIECE.finditer(sentence):
         word = match[0].rstrip(".'-")
-        meant = _meant(word) if word != "n" or _JOINS.match(sentence, match.start()) else None
+        begins = match.start() == 0 and word[:1].isupper() and word[1:].islower()
+        meant = (
+            _meant(word.lower() if begins else word) if word != "n" or _JOINS.match(sentence, match.start()) else None
+        )
+        meant = meant.capitalize() if meant is not None and begins else meant
         if meant is not None:
             if written is None:
                 written = {name.lower() for name in _NAMES.findall(text)}
-            is_name = meant in written & _SHORT_ONES or any(_is_one(word, name) for name in written)
-            if word not in written and not is_name:
+            is_name = meant.lower() in written & _SHORT_ONES or any(_is_one(word, name) for name in written)
+            if word.lower() not in written and not is_name:
                 pieces += (sentence[at : match.start()], meant)
                 at = match.start() + len(word)
     return "".join((*pieces, sentence[at:])) if pieces else sentence

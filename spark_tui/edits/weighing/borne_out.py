@@ -15,6 +15,7 @@ from spark_tui.edits.saying.name.spoken_as_there import SPEAKS_OF_CODE
 
 # What counts a value that no reader found in the sentence: one that stands there all the same, and any other.
 _STANDS_THERE, _NOWHERE = 1.0, -1.5
+_MISREAD = -3.0  # words with the number of a line in them
 _GUESSED = 0.3  # a name that was made up, where the sentence has none
 _AS_TYPED = ("name", "text")
 """What a person types as it is to be; "a list of dicts" is another type."""
@@ -35,6 +36,8 @@ def _of(value: str, slot: Slot, so_far: Beginning, sentence: Sentence) -> float:
         return min(found[value], _GUESSED) if is_guessed else found[value]
     if slot.kind == "line":
         return 0.0
+    if slot.kind == "text" and value in sentence.text and value not in sentence.placeless:
+        return _MISREAD
     is_only_told = f"{so_far.op.name} {slot.name}" in ONLY_TOLD
     if found and (is_only_told or is_told_whole(so_far, slot, sentence)):
         return _NOWHERE
@@ -47,4 +50,4 @@ def _stands(value: str, sentence: Sentence) -> bool:
     if not typed or typed.lower() in SPEAKS_OF_CODE or (typed != value and is_of_a_module(typed)):
         return False
     forms = (re.escape(typed), re.escape(typed.lower().replace("_", " ")))
-    return re.search(rf"(?i)(?<!\w)(?:{'|'.join(forms)})(?!\w)", sentence.text) is not None
+    return re.search(rf"(?i)(?<!\w)(?:{'|'.join(forms)})(?!\w)", sentence.placeless) is not None

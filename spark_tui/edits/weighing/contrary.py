@@ -24,9 +24,13 @@ _RAISED = Pattern(
     r"|\b(?:be|is|as|say|with|give|get|show|print) an error\b(?! in)"
 )
 _GIVEN = Pattern(r"(?:^|(?i:\b(?:should|must|just|to|simply|and|then|please)|[,:;])) ?(?i:return) (True|False|None)\b")
-_LEAVES = Pattern(r"(?i)\bleaves? (?:[\w.]+ )?early\b(?!.*\b(?:return|with|giv)\w*\b)")
+_LEAVES = Pattern(
+    r"(?i)\bleaves? (?:[\w.]+(?:\(\))? )?(?:early|first thing|right away|at once|immediately)\b"
+    r"(?!.*\b(?:return|with|giv)\w*\b)"
+)
 _ONLY_LEAVES = Pattern(
-    rf"(?i)\breturn[.!]?$|\b(?:in silence|silently|quietly|without a word)\b|{_LEAVES.pattern.removeprefix('(?i)')}"
+    r"(?i)\breturn[^\w\[\]()\"'`]*(?:[:;]-?[)D])?$|\b(?:in silence|silently|quietly|without a word)\b"
+    rf"|{_LEAVES.pattern.removeprefix('(?i)')}"
 )
 _RETURNED = Pattern(r"^\s*return (True|False|None)\s*(?:#.*)?$")
 _MAY_BE_NONE = Pattern(r"(?i)\b(?:can|may|might|could) (?:also )?be None\b")

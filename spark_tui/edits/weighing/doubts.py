@@ -78,6 +78,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (2.5, [taken_away.loses_what_nobody_speaks_of]),  # a function is gone that shares no word with the sentence
     (6.0, [taken_away.leaves_nothing]),
     (1.5, [taken_away.takes_away, taken_away.ends]),  # something goes, and no word says so
+    (3.0, [taken_away.takes_more_than_a_part]),  # a whole line is gone, of which a part was to go
     (6.0, [taken_away.undocuments]),  # a docstring is gone in which only something is wrong
     (2.5, [taken_away.idles]),  # a parameter that was read is read no more
     (2.0, [taken_away.moves]),  # a function or class stands elsewhere, and no word says so
@@ -97,7 +98,8 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [contrary.raises_all_the_same]),  # an error is raised where it is said not to end in one
     (4.5, [contrary.passes_over_in_silence]),  # an error that somebody complains of is caught, and that is all
     (3.0, [contrary.only_catches_what_it_raises]),  # or caught where the very function raises it
-    (2.5, [contrary.gives_another, contrary.gives_what_nobody_said, contrary.always_fails]),  # True for False
+    (2.5, [contrary.gives_another, contrary.always_fails]),  # True for False
+    (4.0, [contrary.gives_what_nobody_said]),  # or for nothing
     (3.0, [besides.asks_about_another]),  # a guard asks about something else than what is said to be wrong
     (2.5, [besides.asks_the_same_each_time]),  # a loop leaves out all or nothing
     (4.0, [besides.asks_another_whether_it_is_empty]),  # or than what is said to be empty
@@ -110,6 +112,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (8.0, [half_done.takes_one_of_several]),  # or of two that are named, only one
     (1.2, [left_unsaid.leaves_out_what_it_is_about]),  # a new function has the name, and does something else
     (3.0, [empty_handed.takes_for_not_given]),  # what is unknown is taken for what is not given
+    (3.0, [empty_handed.begins_with_nothing]),  # None is the default where a list was, and is worked on as one
 )
 _HALF: tuple[float, Sequence[Doubt]] = (2.5, [unmet.is_half_of_it])
 """Of two things that are asked for, one did not come in."""

@@ -1,4 +1,6 @@
-"""Nothing in place of something: a way out without a value, what is unknown taken for what is not given."""
+"""Nothing in place of something: a way out without a value, what is unknown taken for what is not given, no list where
+a function works on one.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +9,9 @@ from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import returns
-from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Own, Source, read
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.names import parameters, parameters_of
+from spark_tui.edits.python.source import Function, Own, Source, read
 from spark_tui.edits.python.types.results import empty_result
 from spark_tui.edits.python.uses import bound_in
 
@@ -74,3 +77,39 @@ def _held_against_nothing(source: Source) -> set[tuple[str, str]]:
                 case _:
                     pass
     return found
+
+
+_FILLED = frozenset(("dict", "list", "set"))
+
+
+def begins_with_nothing(before: str, _: str, after: str) -> bool:
+    """Is there None, or a type, for a list that a parameter had as its default, and nothing makes one of it?"""
+    old = {name: _begun_with(function) for name, function in read(before).functions}
+    for name, function in read(after).functions:
+        now, asked = _begun_with(function), _held_against_nothing_in(function)
+        for arg, default in old.get(name, {}).items():
+            was_list, then = _is_list(default), now.get(arg)
+            is_nothing = isinstance(then, ast.Constant) and then.value is None and arg not in asked
+            if was_list and (is_nothing or (isinstance(then, ast.Name) and then.id in _FILLED)):
+                return True
+    return False
+
+
+def _begun_with(function: Function) -> dict[str, ast.expr]:
+    found = ((arg.arg, default_of(function, arg)) for arg in parameters(function))
+    return {name: default for name, default in found if default is not None}
+
+
+def _is_list(default: ast.expr) -> bool:
+    match default:
+        case ast.List() | ast.Dict() | ast.Set() | ast.Call(func=ast.Name(id="list" | "dict" | "set")):
+            return True
+        case _:
+            return False
+
+
+def _held_against_nothing_in(function: Function) -> set[str]:
+    """What is asked about at all, and what has something in its place: `items or []`."""
+    tests = [each.test for each in ast.walk(function) if isinstance(each, ast.If | ast.IfExp)]
+    tests += [each.values[0] for each in ast.walk(function) if isinstance(each, ast.BoolOp)]
+    return {node.id for test in tests for node in ast.walk(test) if isinstance(node, ast.Name)}

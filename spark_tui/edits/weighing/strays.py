@@ -13,14 +13,18 @@ from spark_tui.edits.mending.search import PASTED
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.weighing.no_sense import CODE
 
 _KEYWORDS = frozenset(kwlist)
+_ALIKE = 2.0
 _ALL = 4.0  # where one is said to be the place, or what is to do something, and nothing changes there
 _WORD = Pattern(r"[A-Za-z_]\w*")
+_IMPORTS = Pattern(r"(?m)^(?:import|from) .*$")
+"""On one line: what is brought in is no name that is put in the place of another."""
 _OUGHT = r"(?:^|[.,;:]\s)`?{}`?(?:\(\))? (?:should|must|needs|has to)\b"
 """What somebody wants of a function, whatever was said before: "if the file is broken, get should return None"."""
 _HEAD = r"^`?{}`?(?:\(\))?: "
@@ -119,13 +123,26 @@ def passes_by(before: str, sentence: str, after: str) -> bool:
     return bool(lines) and all(lines.isdisjoint(_reached(each)) for each in between(before, after))
 
 
-def goes_beyond(before: str, sentence: str, after: str) -> bool:
-    """Is the same done in the lines that somebody counts and elsewhere: "the last check"?"""
+def goes_beyond(before: str, sentence: str, after: str) -> float:
+    """Is the same done in the lines that somebody counts and elsewhere: "the last check"? More, where the same names
+    come in."""
     lines = _pointed_at(before, sentence)
     hunks = between(before, after)
     there = [each for each in hunks if not lines.isdisjoint(_reached(each))]
+    elsewhere = [each for each in hunks if each not in there]
     done = {_taken_out(each) for each in there} - {None}
-    return any(_taken_out(each) in done for each in hunks if each not in there)
+    if any(_taken_out(each) in done for each in elsewhere):
+        return 1.0
+    used = _come_in(there) & _come_in([each for each in elsewhere if each.removed])
+    return _ALIKE * (bool(used) and not used <= all_bound(read(_IMPORTS.sub("", after))))
+
+
+def _come_in(hunks: Sequence[Hunk]) -> frozenset[str]:
+    """The names that are in one of them, and were not."""
+    every = (
+        frozenset(_WORD.findall("".join(each.new))) - frozenset(_WORD.findall("".join(each.old))) for each in hunks
+    )
+    return frozenset(name for names in every for name in names) - _KEYWORDS
 
 
 def _taken_out(hunk: Hunk) -> frozenset[str] | None:

@@ -58,6 +58,23 @@ def takes_away(before: str, sentence: str, after: str) -> bool:
     return all(gone) or _RESTRUCTURES.search(sentence) is None
 
 
+_PART_OF_A_LINE = Pattern(
+    r"(?i)\b(?:remov|delet|drop|kill|los|cut|tak)\w*(?: out| away)? (?:the )?(?:\w+ )?[\"'`]([^\"'`]+)[\"'`]"
+    r" (?:in|on|from|of|at|out of) line (\d+)\b"
+)
+
+
+def takes_more_than_a_part(before: str, sentence: str, after: str) -> bool:
+    """Of "drop 'k' in line 4": is all of the line gone, on which there is more?"""
+    lines = before.splitlines()
+    for match in _PART_OF_A_LINE.finditer(sentence):
+        at = int(match[2])
+        line = lines[at - 1].strip() if 0 < at <= len(lines) else ""
+        if match[1] in line and line.strip(",;\"'") != match[1]:
+            return any(each.start < at <= each.stop and not each.added for each in between(before, after))
+    return False
+
+
 def _does_something(line: str) -> bool:
     """A decorator alone may go for what becomes of the function below it, and what only parts or catches."""
     return line.strip() != "" and _ONLY_A_FRAME.match(line) is None

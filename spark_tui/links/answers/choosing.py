@@ -61,6 +61,7 @@ _UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says tha
 _LIKELY, _CERTAIN = 2.4, 1.0
 _UNASKED, _HARDLY = 1.0, 0.005  # of an op that is less likely than that by the words
 _OF_A_PART = 1.0  # what must speak for the others, where there is a no to a part
+_ONE_MORE = 1.0  # of an op that the model put behind the one that is asked for
 _NEAR_ENOUGH = 2.5  # so much less may speak for what does all of it than for what does half
 _RULED_OUT = 1.6  # of one that the words rule out
 
@@ -219,10 +220,17 @@ class Choosing:
     def _worth(self, which: int) -> float:
         """What speaks for an answer, once it is written: nobody knew what the model would say of its own accord."""
         way = self.ways[which]
-        if way.edit.lead or self.asked is None:
+        if self.asked is None:
             return way.worth
+        if way.edit.lead:
+            return way.worth - _ONE_MORE * self._goes_on(which)
         read = [other.edit.lead for other in self.ways if _is_given(other)]
         return worth(self.asked, self.texts[which], read)
+
+    def _goes_on(self, which: int) -> bool:
+        """Did the model write another op behind the one that was begun?"""
+        lead = self.ways[which].edit.lead
+        return lead.startswith(OP) and self.texts[which].count(OP) > lead.count(OP)
 
     def _is_unasked(self, which: int) -> float:
         """What speaks against what the model says of its own accord: that the sentence asks for no such op."""

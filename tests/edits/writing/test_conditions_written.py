@@ -82,6 +82,15 @@ def test_it_comes_first(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
 
 
+def test_what_is_asked_besides_takes_no_place():
+    code = "def hot(self, day, most):\n    if day > 3:\n        return self.day, most\n"
+    for said in (
+        "in the if behind the old condition: and most is in day",
+        "does the condition look whether most isn't below 3? both should be true",
+    ):
+        assert not any("if day > 3" not in each for each in after(said, code, "change-condition"))
+
+
 def test_a_condition_that_is_said_outright():
     code = "def hot(self, day, most):\n    if day > 3:\n        return self.day, most\n"
     for said in (

@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.writing.output.streams import WRITERS
+
 CODE = """\
 import re
 import sys
@@ -79,6 +83,14 @@ if __name__ == "__main__":
 )
 def test_what_is_told_comes_first(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
+
+
+def test_no_print_is_picked_where_none_is_spoken_of():
+    code = "def show(x):\n    print(x)\n    print()\n"
+    text = "print to stderr pls, not stdout"
+    every = [each.evidence for writer in WRITERS for each in writer.write(Sentence(text, read(code)))]
+    one = [each.evidence for writer in WRITERS for each in writer.write(Sentence(f"{text}: x", read(code)))]
+    assert max(one) > max(every)
 
 
 @pytest.mark.parametrize("said", ["show should print to stderr", "everything that show prints goes to stderr"])

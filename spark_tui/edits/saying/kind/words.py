@@ -43,6 +43,7 @@ _NAMED = {
     "counter": r"\b(?:collections\.)?(?-i:Counter)\b",
     "defaultdict": r"\bdefaultdict\b",
     "double-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be)|->) \"(?=$|[\s,.;!?)])",
+    "print-to-stderr": r"\bprint\w*\b(?!.*\b(?:not|instead of|rather than) (?:to )?sys).*\bsys\.stderr\b",
     "return-also": r"\b(?:return|giv|hand|yield)\w*(?: back)? (?:me |us )?"
     r"(?:also|additionally|as well)\b(?! (?:if|when|for|on)\b)"
     r"|\balso (?:return|giv(?:e|ing)(?: back)?|hand(?:ing)? back)(?:s|ed|ing)?"
@@ -70,7 +71,8 @@ _NAMED = {
     "memo-dict": r"\b(?:memo\w*|cach\w*|remember\w*)\b.*\b(?:by hand|manual\w*"
     r"|(?:in|with|using|into|via|by) an? (?:\w+ ){0,2}dict(?:ionary)?"
     r"|(?:without|no|not) (?:using |with )?(?:functools|lru_cache|a decorator|decorators?))\b"
-    r"|\b(?:dict(?:ionary)?|hand|manual\w*)[- ](?:memo\w*|cach\w*)\b",
+    r"|\b(?:dict(?:ionary)?|hand|manual\w*)[- ](?:memo\w*|cach\w*)\b"
+    r"|\b(?:lru_)?cache (?:won'?t|will not|can'?t|cannot|does(?:n'?t| not))\b.*\bdict(?:ionary)?\b",
     "pathlib": r"\bpathlib\b",
     "make-private": r"^\W*(?:put )?(?:an? )?(?:_|(?:leading )?underscore)"
     r" (?:before|in front of|ahead of) `?\w+`?\W*$",

@@ -28,7 +28,7 @@ _END = (
     rf"|, \w+ {_LEVEL}\b"
     r"|,? (?:to|in|into) (?:the )?log\b|,? where it says\b"
     r"|,? (?:in|on|at|from) (?:the (?:\w+ )?)?(?:line|loop|while|for|if|try|with|return|function|method)\b"
-    rf"|,? (?:here|there|afterwards|please|pls|{_WHEN})\b|, {_LEVEL}\b)"
+    rf"|,? (?:here|there|afterwards|please|pls|{_WHEN})\b|, {_LEVEL}\b|,? inside\W*$)"
 )
 _FORMS = tuple(
     Pattern(words, re.IGNORECASE)
@@ -44,7 +44,8 @@ _FORMS = tuple(
         rf"(?: for| in there| there)? {_WHEN} \S",
         rf"(?:\bnote|\breport|\brecord|\blook(?:ed|ing)? for|\btell (?:the )?log:?|(?:→|->)(?! {_LEVEL}\b)|\blog,"
         rf"|\b{_LEVEL}(?: log| line| record| message| entry)?(?: with)?[:,]?) {_WORDS}{_END}",
-        rf"\blogs? {_WORDS}(?=,? (?:with|at|as|on)(?: an?| the)?(?: level)? `?{_LEVEL}\b|,? level {_LEVEL}\b)",
+        rf"\b(?:logs?|write|note|report|emit) {_WORDS}"
+        rf"(?=,? (?:with|at|as|on)(?: an?| the)?(?: level)? `?{_LEVEL}\b|,? level {_LEVEL}\b)",
     )
 )
 _BEHIND = Pattern(
@@ -63,6 +64,7 @@ _AT_ENTRY = tuple(
     )
 )
 _STATED = Pattern(r"(?i)\b(?:is|isn't|are|aren't|was|were|has|had)\b")
+_A_FUNCTION = Pattern(r"(?i)the \w+ (?:function|method)")
 _NAMED_ONLY = 3  # words: so few, all of them names, are the values that are logged
 
 
@@ -90,7 +92,11 @@ def undictated(gap: Gap) -> Gap:
 def complaint(gap: Gap) -> Iterator[str]:
     """What an assert says where it does not hold: what is quoted beside the condition, or stands behind it."""
     condition = gap.earlier[-1]
-    quoted = [text for text in gap.sentence.quoted if " " in text and text not in condition]
+    quoted = [
+        text
+        for text in gap.sentence.quoted
+        if " " in text and text not in condition and not _A_FUNCTION.fullmatch(text)
+    ]
     yield from quoted
     _, found, behind = gap.text.partition(condition)
     if found and not quoted and (match := _BEHIND.match(behind)) is not None:

@@ -51,7 +51,11 @@ _NOW = Pattern(
 _JOINED = Pattern(r"(?i)\b(?:also|too|as well|or|and|either)\W*$")
 _AS_WELL = Pattern(r"(?i)^`?\W*(?:also|too|as well|or|and(?! not)|either)\b")
 _ANOTHER = Pattern(r"(?i)\b(?:also|assert\w*|rais\w+|return\w*|log\w*)\b")
-_BESIDES = Pattern(r"(?i)\b(?:also|too|as well|assert\w*|rais\w+|return\w*|log\w*)\b")
+_BESIDES = Pattern(
+    r"(?i)\b(?:also|too|as well|both|additionally|besides|on top|in addition|assert\w*|rais\w+|return\w*|log\w*)\b"
+    r"|\b(?:behind|after|beside|next to|keep) (?:the )?(?:old|first|present) " + _IT + r"\b"
+    r"|[:,;] (?:and|or) \S+ (?:is|isn't|in|[<>=!]=?) "
+)
 _A_TEST = Pattern(r"(?i)\b(?:an?|another|unit|more|write|add)\b[^.]{0,12}\btests?\b")
 """Of code, and no condition."""
 _SPEAKS_OF_IT = Pattern(r"(?i)\b" + _IT + r"s?\b")

@@ -28,8 +28,15 @@ _PRINTS = Pattern(
     r"(?:print|write|report|output|go|say)s? (?:\w+ )?(?:to|on) (?:the )?(?:sys\.)?stderr\b"
 )
 """All that a function prints."""
+_ONE = Pattern(
+    r"(?i)\b(?:the|that|this) (?:[\w'-]+ ){0,3}(?:warning|error|message|complaint|hint|print|line|one)\b(?!s)"
+)
+_NO_TEXT = Pattern(
+    r"(?i)\b(?:print\w*|stderr|stdout|standard|the|error|warning|message|should|send|goes?|writ\w+|not)\b"
+)
 _OTHER = {"stdout": "stderr", "stderr": "stdout"}
 _ASKED_OTHER, _ALONE, _MOST_OTHER, _CLEAR = 2.8, 1.0, 1.5, 1.0
+_ANY_OF_THEM, _SPOKEN_OF = 3.0, 0.5  # of one of several prints, where no word speaks of just that one
 
 
 def _to_the_other_stream(sentence: Sentence) -> Iterator[Repair]:
@@ -42,12 +49,16 @@ def _to_the_other_stream(sentence: Sentence) -> Iterator[Repair]:
         if wanted and node.attr == _OTHER[wanted] and isinstance(node.value, ast.Name) and node.value.id == "sys"
     ]
     printed = list(prints(sentence.source)) if wanted == "stderr" else []
+    meant = Sentence(_NO_TEXT.sub(" ", sentence.text), sentence.source)
+    is_of_all = _ONE.search(sentence.text) is None and not sentence.counted
+    least = min((told_of(meant, call) for call in printed), default=0.0)
     for call in printed:
         around = function_around(sentence.source, call)
         needed = import_needed(sentence.source, "sys")
         to = set_keyword(sentence.source, call, "file", "sys.stderr")
         told = min(told_of(sentence, call), _MOST_OTHER) + _ALONE * (len(printed) == 1 or around is None)
-        yield Repair((*needed, to), _ASKED_OTHER + told)
+        is_any = len(printed) > 1 and is_of_all and told_of(meant, call) - least < _SPOKEN_OF
+        yield Repair((*needed, to), _ASKED_OTHER + told - _ANY_OF_THEM * is_any)
     whole = _PRINTS.search(sentence.text)
     of_one = [
         call for call in printed if whole and getattr(function_around(sentence.source, call), "name", "") == whole[1]
@@ -73,12 +84,6 @@ _TELLS = Pattern(
     r"(?i)\b(?:too|not|no|cannot|can't|could ?n[o']t|missing|invalid|fail\w*|error\w*|unknown|bad|skip\w*"
     r"|warn\w*|wrong|unexpected"
     r"|already|empty|ignor\w*|unable|usage|malformed|corrupt\w*|denied|refus\w*|without|never)\b"
-)
-_ONE = Pattern(
-    r"(?i)\b(?:the|that|this) (?:[\w'-]+ ){0,3}(?:warning|error|message|complaint|hint|print|line|one)\b(?!s)"
-)
-_NO_TEXT = Pattern(
-    r"(?i)\b(?:print\w*|stderr|stdout|standard|the|error|warning|message|should|send|goes?|writ\w+|not)\b"
 )
 _ASKED_PROBLEM, _SAID_THERE, _FEW = 4.6, 1.0, 2
 
