@@ -83,8 +83,8 @@ def test_where_a_part_of_a_line_is_to_go_the_rest_of_it_stays():
 
 
 def test_who_only_leaves_gives_nothing_back():
-    code = "def f(a):\n    return a > 1\n"
-    bare = "def f(a):\n    if a < 0:\n        return\n    return a > 1\n"
+    code = "def f(a):\n    return g(a)\n"
+    bare = "def f(a):\n    if a < 0:\n        return\n    return g(a)\n"
     for said in ("if a < 0 return :)", "nothing to do when a < 0, so f() leaves first thing"):
         assert doubts(code, said, bare.replace("return\n", "return False\n")) > doubts(code, said, bare)
 

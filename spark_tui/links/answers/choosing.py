@@ -61,6 +61,7 @@ _UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says tha
 _LIKELY, _CERTAIN = 2.4, 1.0
 _UNASKED, _HARDLY = 1.0, 0.005  # of an op that is less likely than that by the words
 _OF_A_PART = 1.0  # what must speak for the others, where there is a no to a part
+_UNSAID = 0.8  # of what would mend something, where nothing speaks for it: an op was more often meant
 _ONE_MORE = 1.0  # of an op that the model put behind the one that is asked for
 _NEAR_ENOUGH = 2.5  # so much less may speak for what does all of it than for what does half
 _RULED_OUT = 1.6  # of one that the words rule out
@@ -135,6 +136,10 @@ class Choosing:
             weights = preferred(
                 self.edit.target, self._said, found, worths, understood, most, at_once, is_turned=is_turned
             )
+            for which in weights:
+                weights[which] -= _UNSAID * (
+                    weights[which] < 0 and _is_given(self.ways[which]) and self._is_patch(which)
+                )
             weights = self._with_those_in_parts(weights, found)
             self.weights, order = weights, sorted(weights, key=lambda which: -weights[which])
             self.is_doubtful = not self.edit.corrections and (
