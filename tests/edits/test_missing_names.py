@@ -37,6 +37,8 @@ def said(sentence: str) -> Sentence:
     [
         ("rename tmp to parts", "tmp"),
         ("tmp isn't descriptive, call it parts", "tmp"),
+        ("a text in triple quotes below def freight", "freight"),
+        ("a text in triple quotes below def load_rates", ""),
         ("rename filter to where", "filter"),  # a name of Python's own that is not used there
         ("rename nothing to parts", "nothing"),
         ("rename foo to parts", "foo"),  # no slip for a word of Python

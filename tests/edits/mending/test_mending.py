@@ -82,6 +82,15 @@ def test_where_nothing_is_to_be_mended_nothing_is_looked_for():
     assert not mended({"rename": 0.99, "fix-operator": 0.001}, "call it g", target, MOST)
 
 
+def test_who_wants_no_length_means_what_is_taken_for_true():
+    target = whole(document("x.py", "def f(a, b):\n    if len(a) > 0 and b:\n        return b\n"))
+    kinds = {"truthiness": 0.99}
+    asked = "b is not None"
+    assert any(asked in each.answer for each in mended(kinds, "b may be 0, an empty a is falsy", target, MOST))
+    length = mended(kinds, "empty is falsy anyway, so lose the len", target, MOST)
+    assert not any(asked in each.answer for each in length)
+
+
 def test_what_is_to_do_the_same_as_before_is_right():
     target = whole(document("x.py", "def f(a):\n    if a > 1:\n        return 1\n    else:\n        return 2\n"))
     kinds = {"swap-branches": 1.0}

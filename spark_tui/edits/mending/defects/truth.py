@@ -76,13 +76,17 @@ _FALSY = Pattern(
 _AS_STORED = Pattern(r"(?i)\bwhat(?:ever)?\b|\bas (?:it is|stored|saved|they are)\b|\bthe stored\b|\bjust return\b")
 _NONE = Pattern(r"(?i)\bnone\b|missing|not given|no value|default|ignor|treated|as if")
 _FLOAT = Pattern(r"(?i)0\.\d+|float|round(?:ing|ed)|precis|decimal|not (?:the )?(?:same|equal)|comparison")
+_OF_LENGTH = Pattern(
+    r"(?i)\b(?:no|lose|drop|remove|without|skip|needless|unneeded)\b (?:\w+ ){0,2}`?len\b|\blen\b.*\bneed"
+)
+"""Who wants no `len` is content with what is taken for true."""
 _CLEAR_ZERO, _BOTH, _CLOSE, _TOLD_SO, _ANOTHER = 1.0, 0.8, 1.5, 1.5, 0.3
 
 
 def _of_zero(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     zero, close = match is not None or complaint.says(_ZERO), complaint.says(_FLOAT)
-    if not zero and not close:
+    if (not zero and not close) or complaint.says(_OF_LENGTH):
         return
     said = _CLEAR_ZERO + _BOTH * complaint.says(_NONE) + _TOLD_SO * (match is not None)
     as_stored = complaint.says(_AS_STORED)

@@ -72,6 +72,7 @@ _ONLY_A_NAME = tuple(
         rf"\b(?:{_OF_WHAT_IS_THERE})\s+(?:the\s+)?(?:{_KIND})\s+{NAME}(?:{_ENDS}|\s+(?:from|of|in|to|into|as|on)\b)",
         rf"\b(?:inline|memoi[sz]e|deprecate)\s+{NAME}{_ENDS}",
         rf"\bannotate\s+{NAME}\s+as\b",
+        rf"\b(?:above|after|before|behind|below|beneath|in|inside|of|over|under)\s+(?:the\s+)?`?(?:def|class)\s+{NAME}",
         rf"\bmake\s+{NAME}\s+(?:an?\s+)?(?:keyword|private|public|async|property|(?:class|static) ?method|static"
         r"|abstract|optional|required|positional|data ?class|frozen|generator|awaitable|read-only)\b",
         rf"\b(?:{_OF_WHAT_IS_THERE})\s+the\s+(?!(?:{_SAYS_WHICH})\b){NAME}\s+(?:{_KIND}|flag|option)\b(?!'s)",
