@@ -46,9 +46,8 @@ def gives_no_such_thing(before: str, sentence: str, after: str) -> bool:
         return False
     was, now = read(before), read(after)
     bare = {name for name, own in now.own if False in _ways_out(own)}
-    return any(
-        name in bare and _ways_out(own) == {True} and empty_result(was, own.node) is not None for name, own in was.own
-    )
+    always = {name: own.node for name, own in was.own if True in (ways := _ways_out(own)) and False not in ways}
+    return any(empty_result(was, node) is not None for name, node in always.items() if name in bare)
 
 
 @lru_cache(maxsize=1024)
