@@ -303,3 +303,49 @@ ADDED = "    for ballot in ballots:\n        found[ballot.name] = found.get(ball
 )
 def test_what_is_wished_of_numbers_and_texts(sentence: str, expected: str):
     assert expected in after(sentence, STATS, "none")[0]
+
+
+KEPT = """\
+import os
+import time
+
+
+class Rates:
+    def __init__(self, source, max_age=60):
+        self.source = source
+        self.max_age = max_age
+        self.known = {}
+
+    def rate(self, pair):
+        if pair in self.known:
+            value, put = self.known[pair]
+            return value
+        value = self.source(pair)
+        self.known[pair] = (value, time.time())
+        return value
+
+
+def prune(folder, most):
+    names = sorted(os.listdir(folder))
+    for name in names[most:]:
+        os.remove(os.path.join(folder, name))
+"""
+YOUNG = "            if time.time() - put < self.max_age:\n                return value\n        value ="
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "rate gives the rates from yesterday, what is known should only be used while it is younger than max_age.",
+            YOUNG,
+        ),
+        ("What is in known never expires although there is a max_age", YOUNG),
+        ("The rates are stale after an hour: rate ignores max_age", YOUNG),
+        ("After a week only the oldest files were left, prune deletes the new ones.", "listdir(folder), reverse=True)"),
+        ("prune keeps the oldest names, I need the other ones", "listdir(folder), reverse=True)"),
+        ("Why does prune throw away the newest files?", "listdir(folder), reverse=True)"),
+    ],
+)
+def test_what_is_seen_of_what_is_kept(sentence: str, expected: str):
+    assert expected in after(sentence, KEPT, "none")[0]

@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.value.quantities import numbers
 from spark_tui.edits.writing import Writer
 
@@ -22,6 +23,13 @@ _NEEDS = Pattern(
     r"|\bcached?\b.*\bfor (?:only |at most )?(?:\d+|an?|[a-z]+) (?:seconds?|minutes?|hours?|days?|s|min|h)\b"
     r"|\b(?:cached?|entries)\b.*\b(?:older than|after|at most)\b"
 )
+_NEEDS_AGE = Pattern(
+    r"(?i)\b(?:younger|older|fresher|newer) than\b"
+    r"|(?:\b(?:never|not)|n't) (?:\w+ ){0,2}(?:expires?|refresh\w*|ignor\w+|looks? at)\b"
+    r"|\bfrom (?:yesterday|last|hours|days)\b|\b(?:stale|outdated|too old|old (?:data|values?|entries|answers?))\b"
+    r"|\b(?:ignores?|never (?:uses|reads|looks at)) `?\w*(?:seconds|ttl|age|lifetime)\b"
+)
+_AGE = Pattern(r"(?i)ttl|max_?age|seconds|lifetime|expir|valid|keep")
 _TIME = Pattern(r"(?i)\b(?:s|secs?|seconds?|mins?|minutes?|hours?|h|days?|weeks?)\b")
 _ASKED, _NAMED = 5.0, 0.6
 
@@ -44,6 +52,48 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if kept is not None:
             told = _ASKED + _NAMED * names(sentence, source.segment(kept.held).rpartition(".")[2])
             yield from possible(_expiring(source, function, kept, seconds), told)
+
+
+def _by_its_age(sentence: Sentence) -> Iterator[Repair]:
+    """What is kept with the time at which it was put is only given while it is younger than what says so."""
+    source = sentence.source
+    known = {
+        source.segment(node)
+        for node in source.nodes
+        if isinstance(node, ast.Name | ast.Attribute) and isinstance(node.ctx, ast.Store)
+    }
+    limits = sorted(name for name in known if _AGE.search(name) is not None)
+    for node in source.all(ast.If):
+        match node:
+            case ast.If(
+                ast.Compare(_, [ast.In()], [held]),
+                [ast.Assign([ast.Tuple([ast.Name(one), ast.Name(other)])], ast.Subscript()), ast.Return(given) as last],
+                [],
+            ) if isinstance(given, ast.Name) and given.id in (one, other):
+                stamp = other if given.id == one else one
+            case _:
+                continue
+        now = _clock(source, source.segment(held), 0 if stamp == one else 1)
+        if now is None or not has_own_lines(source, last):
+            continue
+        for limit in limits:
+            asked = f"if {now} - {stamp} < {limit}:\n{source.indent(last.lineno)}{source.unit}{source.segment(last)}"
+            told = _NAMED * names(sentence, limit.rpartition(".")[2]) + told_of(sentence, node)
+            yield from possible([instead(source, last, asked)], _ASKED + told)
+
+
+def _clock(source: Source, held: str, at: int) -> str | None:
+    """How the time was asked for that was put there."""
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Subscript(where)], ast.Tuple(parts)) if (
+                source.segment(where) == held and len(parts) == 2
+            ):
+                code = source.segment(parts[at])
+                return code if code.endswith(("time()", "monotonic()", "clock()", "now()")) else None
+            case _:
+                pass
+    return None
 
 
 def _kept(source: Source, function: Function) -> _Kept | None:
@@ -77,4 +127,7 @@ def _expiring(source: Source, function: Function, kept: _Kept, seconds: str | No
     yield instead(source, kept.put.value, f"(time.monotonic(), {source.segment(kept.put.value)})")
 
 
-WRITER = Writer(frozenset(("cache-function",)), _written, needs=_NEEDS)
+WRITERS = (
+    Writer(frozenset(("cache-function",)), _written, needs=_NEEDS),
+    Writer(frozenset(("and-condition", "change-condition", "cache-function")), _by_its_age, needs=_NEEDS_AGE),
+)

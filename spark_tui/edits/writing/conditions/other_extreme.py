@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.operators import operators
 from spark_tui.edits.reading import Sentence
@@ -40,6 +41,13 @@ _GOES = (
 _FIRST = r"(?:oldest|first|earliest)(?: (?:one|value|entry|item|job|element)s?)?"
 _FIRST_GOES = Pattern(rf"(?i)\b{_FIRST} (?:\w+ ){{0,4}}{_GOES}\b|\b{_GOES} (?:\w+ ){{0,2}}{_FIRST}\b")
 """Which of those in line is to go."""
+_OLD, _NEW = r"(?:old(?:er|est)?|earliest)", r"(?:new(?:er|est)?|latest|most recent|fresh)"
+_LETS_GO = r"(?:delet\w*|remov\w*|throws?(?: away)?|drops?|prunes?|cleans up|discards?|loses)"
+_WRONG_ONES_GO = Pattern(
+    rf"(?i)\b{_LETS_GO} (?:only |always |all )?(?:the |my |our )?{_NEW} (?:ones?|\w+s)\b"
+    rf"|\b(?:keeps?|kept|leaves|left|only) (?:\w+ ){{0,2}}{_OLD} (?:ones?|(?:\w+ )?\w+s)\b"
+)
+"""What is sorted to keep the first of it begins with the wrong ones."""
 _NEEDS_OTHER = any_of(_NEEDS, _IN_ITS_NAME)
 _SORTS = Pattern(r"(?i)\bsort\w*|\border(?:ed)?\b|\bfirst\b|\bon top\b")
 _TWINS = {"min": "max", "max": "min", "nlargest": "nsmallest", "nsmallest": "nlargest"}
@@ -58,11 +66,31 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     )
                 case _:
                     pass
+    if _WRONG_ONES_GO.search(sentence.text) is not None:
+        yield from _sorted_the_other_way(sentence)
     if _NEEDS_OTHER.search(sentence.text) is None or _SORTS.search(sentence.text) is not None:
         return
     for node in source.nodes:
         for splice, sure in _turned(source, node):
             yield Repair((splice,), _ASKED + sure + told_of(sentence, node))
+
+
+def _sorted_the_other_way(sentence: Sentence) -> Iterator[Repair]:
+    """Of what is sorted, a part is taken by its place."""
+    source = sentence.source
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Call(ast.Name("sorted")) as made):
+                pass
+            case _:
+                continue
+        around = function_around(source, node)
+        parts = [each for each in ast.walk(around) if isinstance(each, ast.Subscript)] if around is not None else []
+        if not any(isinstance(each.slice, ast.Slice) and ast.unparse(each.value) == name for each in parts):
+            continue
+        if not any(each.arg == "reverse" for each in made.keywords):
+            at = source.stop(made) - 1
+            yield Repair((Splice(at, at, ", reverse=True"),), _ASKED + told_of(sentence, node))
 
 
 def _turned(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
@@ -90,5 +118,5 @@ def _is_in_loop(source: Source, node: ast.AST) -> bool:
 WRITER = Writer(
     frozenset(("fix-operator", "sort-reverse")),
     _written,
-    needs=any_of(_NEEDS_OTHER, _FIRST_GOES),
+    needs=any_of(_NEEDS_OTHER, _FIRST_GOES, _WRONG_ONES_GO),
 )
