@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from spark_tui.edits.calls import OP, SAY, Call, carry_out, parse, written
 from spark_tui.edits.document import Target
@@ -35,7 +35,18 @@ def _done(target: Target, patches: Sequence[str], calls: Sequence[Call]) -> str 
     if any(other.start < one.stop for one, other in pairwise(hunks)):
         return None
     before = "".join(target.document.lines)
+    if _override_each_other(calls, before):
+        return None
     return carry_out(calls, before, "".join(apply_hunks(target.document.lines, hunks)))
+
+
+def _override_each_other(calls: Sequence[Call], before: str) -> bool:
+    """Is nothing left of one of them behind another, whichever comes first: "except ValueError", "except KeyError"?"""
+    for one, other in combinations(calls, 2):
+        alone = [carry_out([each], before, before) for each in (one, other)]
+        if alone[0] != alone[1] and [carry_out(both, before, before) for both in ([other, one], [one, other])] == alone:
+            return True
+    return False
 
 
 def _is_docstring(hunk: Hunk) -> bool:

@@ -238,3 +238,38 @@ def test_a_list_that_is_too_long_is_refused_and_a_long_text_is_one_request():
     assert (
         apart(KINDS, Edit("sort the imports and " * 100 + "call width across", TARGET), Asking(lambda _: None)) is None
     )
+
+
+def test_what_does_as_much_as_a_part_is_less_than_all_of_it():
+    known = {"sort the imports": Part([(SORT, 2.0)]), "call width across": Part([(CALL, 3.0)])}
+    both = asked("sort the imports and call width across", known)
+    assert both.choose()
+    assert both.found is not None
+    sorted_only, called_only = (carried_out(TARGET, each) for each in (SORT, CALL))
+    assert both.found[0].does_more(TARGET, sorted_only)
+    assert both.found[0].does_more(TARGET, called_only)
+    assert not both.found[0].does_more(TARGET, carried_out(TARGET, HIDE.replace("box", "area")))
+
+
+def test_answers_of_which_the_last_would_be_all_that_is_left_are_not_done_together():
+    known = {"sort width across": Part([(CALL, 2.0)]), "call width over": Part([(CALL.replace("across", "over"), 2.0)])}
+    both = asked("sort width across and call width over", known)
+    assert both.choose()
+    assert not both.found
+
+
+def test_what_is_said_without_a_place_is_said_where_another_part_leaves():
+    leaves = "<ins><L5>\n    if not width:\n        return 0\n<end>"
+    says = '<ins><L5>\n    print("none")\n<end>'
+    kinds = knowing(add_print="print", return_if="call")
+    for sentence, goes_in in (("call 0 without width, and print it", True), ("call 0, and print it first", False)):
+        both = apart(
+            kinds,
+            Edit(sentence, TARGET),
+            Asking(lambda edit: Part([(says if "print" in edit.instruction else leaves, 2.0)])),
+        )
+        assert both is not None
+        assert both.choose()
+        assert both.found
+        after = carried_out(TARGET, both.found[0].text)
+        assert ('        print("none")\n        return 0\n' in after) == goes_in

@@ -7,7 +7,8 @@ from edit_models import CODE
 from known_words import knowing
 
 from spark_tui.edits.python.source import read
-from spark_tui.links.several.cuts import cuts, placed
+from spark_tui.links.several.cuts import cuts
+from spark_tui.links.several.places import placed
 
 KINDS = knowing(
     rename="call",
@@ -221,3 +222,27 @@ def test_what_has_to_hold_as_well_is_no_request():
 def test_what_is_put_together_by_two_things_is_one_request():
     assert parts("sort the areas by call and hide") == ()
     assert parts("sort the areas by call and hide area")
+
+
+def test_two_sentences_or_imperatives_speak_for_two_requests_without_a_word():
+    for joint in (". ", ", "):
+        asked, told = (cuts(KINDS, f"{first} area{joint}sort it", CODE) for first in ("wrap", "nice"))
+        assert not told or asked[0].worth > told[0].worth
+        assert asked[0].each_asks
+
+
+def test_what_two_should_do_is_to_be_done_by_each():
+    both = "area should call a size", "load should call a size"
+    assert parts("area and load should call a size") == both
+    assert parts("call area and load a size") == ()
+
+
+def test_the_value_of_another_case_is_asked_for_as_the_first_was():
+    kinds = knowing(set_return="answer", return_if="answer")
+    (found,) = cuts(kinds, "area should answer 1 if it is full, 0 if it is empty", CODE)
+    assert found.parts == ("area should answer 1 if it is full", "area should answer 0 if it is empty")
+
+
+def test_what_is_told_or_wished_for_asks_for_nothing():
+    (found, *_) = cuts(KINDS, "hide area. so call it path source", CODE)
+    assert not found.each_asks

@@ -7,13 +7,14 @@ import ast
 from spark_tui.edits.pattern import Pattern
 
 ASKS = Pattern(
-    r"(?i)(?:(?:please|pls|just|also|then|now|i|we|you|can|could|would|should|must|want|need|to|let's|it|like|'d|have"
-    r"|has|do|don't) )*(?:add|annotate|append|assert|bump|cache|call|catch|change|check|clamp|clean|collapse|comment"
-    r"|convert|copy|cut|declare|default|define|delete|document|drop|expand|extract|fix|flatten|format|get|give|guard"
-    r"|handle|ignore|import|inline|insert|keep|limit|log|lower|make|memoi[sz]e|merge|move|name|negate|parametri[sz]e"
-    r"|pass|pop|print|pull|push|put|raise|refuse|reject|remove|rename|reorder|replace|require|retry|return|reverse"
-    r"|round|set|show|simplify|skip|sort|split|strip|stub|support|swap|switch|take|throw|time|trim|turn|type|unwrap"
-    r"|update|use|validate|warn|wrap|write)\b"
+    r"(?i)(?:(?:please|pls|just|also|then|now|otherwise|i|we|you|can|could|would|should|must|want|need|to|let's|it|like|'d"
+    r"|have|has|do|don't) )*(?:accept|add|allow|annotate|append|assert|avoid|bump|cache|call|capitali[sz]e|catch|change"
+    r"|check|clamp|clean|close|collapse|comment|convert|copy|cut|declare|default|define|delete|divide|document|drop|ensure"
+    r"|escape|exclude|expand|extract|fix|flatten|format|get|give|guard|handle|ignore|import|include|inline|insert"
+    r"|join|keep|limit|log|lower|lowercase|make|memoi[sz]e|merge|move|multiply|name|negate|normali[sz]e"
+    r"|parametri[sz]e|pass|pop|print|pull|push|put|raise|refuse|reject|remove|rename|reorder|replace|require|retry"
+    r"|return|reverse|round|separate|set|shorten|show|simplify|skip|sort|split|store|strip|stub|subtract|support"
+    r"|swap|switch|take|throw|time|trim|truncate|turn|type|unwrap|update|uppercase|use|validate|warn|wrap|write)\b"
 )
 OUGHT = Pattern(r"(?i)\b(?:should|shall|must|needs?|ought|has to|have to|belongs?|wants?|wish|let)\b")
 _OF_A_LIST = Pattern(r"\s*[-*•]\s+")

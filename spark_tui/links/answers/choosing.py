@@ -64,6 +64,7 @@ _OF_A_PART = 1.0  # what must speak for the others, where there is a no to a par
 _UNSAID = 0.8  # of what would mend something, where nothing speaks for it: an op was more often meant
 _ONE_MORE = 1.0  # of an op that the model put behind the one that is asked for
 _NEAR_ENOUGH = 2.5  # so much less may speak for what does all of it than for what does half
+_ONE_OF_THEM = 1.5  # of an answer to all parts, where the best answer to all of it is that to a part
 _RULED_OUT = 1.6  # of one that the words rule out
 
 
@@ -161,11 +162,13 @@ class Choosing:
         several = self.apart.found or () if self.apart is not None else ()
         first = max(weights, key=lambda which: weights[which])
         half = weights[first] if several and self._is_half_of_it(first) else -inf
+        best = found[first].after
         for both in several:
             after = carried_out(self.edit.target, both.text)
             if after not in known:
                 known[after] = self._put(both.text)
             which, worth = known[after], both.worth + self._said_of_a_part(both, weights)
+            worth += _ONE_OF_THEM * (best is not None and both.does_more(self.edit.target, best))
             is_clear = not both.undone and not both.is_doubtful
             if is_clear and worth < half < worth + _NEAR_ENOUGH and not self._is_half_of_it(which):
                 worth = half + _AS_GOOD  # it does all of it

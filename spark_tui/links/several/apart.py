@@ -16,6 +16,7 @@ from typing import NamedTuple
 from spark_tui.edits.calls import END, SAY
 from spark_tui.edits.document import Target
 from spark_tui.edits.formats.line_patch import making
+from spark_tui.edits.in_new_branch import in_new_branch, is_said_there
 from spark_tui.edits.patches.diff import diff
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
@@ -24,17 +25,24 @@ from spark_tui.edits.together import together
 from spark_tui.links.answers.kinds import Kinds, chances
 from spark_tui.links.answers.ways import behind, carried_out
 from spark_tui.links.link import Edit
-from spark_tui.links.several.cuts import DEFINED, Cut, cuts, placed
+from spark_tui.links.several.cuts import DEFINED, Cut, cuts
 from spark_tui.links.several.parts import Asking, Stopped
+from spark_tui.links.several.places import placed
 
 _MOST = 6  # answers to all of a sentence, of those of one cut
 _MEAN = 2.1  # what the worth of the answers to the parts is worth
 _HOPELESS = -1.5  # of right answers to a part, hardly one is worth less
+_UNLIKELY = -0.5  # of answers to a part, no more than that speaks for one that is hardly meant
 _CLEAR = 1.0  # of wrong answers to a part, hardly one is worth more
+_TWO = 2
 _UNDONE = 1.0  # what speaks against an answer that leaves a part undone
 _UNCLEAR = "it is not clear what to do"
 _WORD = re.compile(r"[^\W\d]\w*")
-_IT = re.compile(r"(?i)\b(?:it|this|that)\b(?! (?:is|was|has|should|must|can|will|does)\b)")
+_IT = re.compile(
+    r"(?i)\bthat (?:long|many|much|often)\b|\b(?:it|this|that)\b"
+    r"(?! (?:is|was|has|should|must|can|will|does|[^\W\d]+s (?:it|them))\b)"
+)
+_OF_ALL = re.compile(r"(?i)\b(?:class|module|file|script|imports?|constants?)\b")
 
 
 class Undone(NamedTuple):
@@ -62,6 +70,15 @@ class Both:
     undone: tuple[Undone, ...] = ()
     parts: tuple[Done, ...] = ()
     """What is done of it, in this order."""
+    are_meant: bool = False
+    """Each part asks for something, and it is not unlikely that this is done."""
+
+    def does_more(self, target: Target, best: str) -> bool:
+        """Is the best that was found for all of the sentence only what one of its parts asks for?"""
+        if self.undone or not self.are_meant:
+            return False
+        done = (carried_out(target, each.text) for each in self.parts if not each.is_later)
+        return _lines(target, best) in [_lines(target, each) for each in done]
 
 
 @dataclass(slots=True)
@@ -117,12 +134,22 @@ class Apart:
         ways = sorted(product(*(asked.answers[at] for at in asked.done)), key=lambda way: -sum(each[1] for each in way))
         is_doubtful = any(self.asking.doubts(replace(self.edit, instruction=asked.said[at])) for at in asked.done)
         for number, way in enumerate(ways):
-            text = together(self.edit.target, [text for text, _ in way])
+            text = self._joined(asked, [text for text, _ in way])
             if text is not None:
                 parts = [Done(asked.said[at], answer) for at, (answer, _) in zip(asked.done, way, strict=True)]
                 yield asked.both(text, parts, way, asked.left, is_doubtful=is_doubtful)
             elif not number:
                 return
+
+    def _joined(self, asked: _Asked, answers: Sequence[str]) -> str | None:
+        """What is said without a place of its own is said where another part leaves, if only one of the two does."""
+        saying = [at for at, which in enumerate(asked.done) if is_said_there(asked.cut.parts[which])]
+        if len(answers) == _TWO and len(saying) == 1:
+            said, other = (carried_out(self.edit.target, answers[at]) for at in (saying[0], 1 - saying[0]))
+            after = in_new_branch("".join(self.edit.target.document.lines), other, said)
+            if after is not None:
+                return making(self.edit.target, after)
+        return together(self.edit.target, answers)
 
     @property
     def _known(self) -> set[str]:
@@ -144,7 +171,7 @@ class Apart:
         if (function := self._new_function(asked.answers[0][0][0])) is not None:
             known = self._functions("".join(self.edit.target.document.lines)) | {function}
             alone = [_IT.sub(function, each) for each in asked.cut.parts[1:]]
-            told = [f"in {function}, {each}" if known.isdisjoint(_WORD.findall(each)) else each for each in alone]
+            told = [each if _says_where(each, known) else f"in {function}, {each}" for each in alone]
             return [first, *told]
         new = _Did.by(self.edit.target, asked.answers[0][0][0]).new - self._known
         named = [each for each in dict.fromkeys(_WORD.findall(first)) if each in new and not _is_pythons(each)]
@@ -199,8 +226,9 @@ class Apart:
                 parts.append(Done(said, best[0][0], is_later=True))
                 target = behind(target, carried_out(target, best[0][0]))
         after = "".join(target.document.lines)
-        if after == "".join(self.edit.target.document.lines):
-            return None
+        alone = [carried_out(self.edit.target, asked.answers[at][0][0]) for at in asked.done]
+        if after in ("".join(self.edit.target.document.lines), *(alone if len(parts) > 1 else ())):
+            return None  # nothing is left of the others
         return asked.both(making(self.edit.target, after), parts, way, left, is_doubtful=is_doubtful)
 
 
@@ -232,7 +260,8 @@ class _Asked:
     ) -> Both:
         mean = sum(worth for _, worth in way) / len(way)
         worth = self.cut.worth + _MEAN * mean - _UNDONE * len(left)
-        return Both(text, worth, is_doubtful, tuple(left), tuple(parts))
+        are_meant = self.cut.each_asks and min(worth for _, worth in way) > _UNLIKELY
+        return Both(text, worth, is_doubtful, tuple(left), tuple(parts), are_meant)
 
 
 @dataclass(frozen=True, slots=True)
@@ -263,6 +292,18 @@ def _is_clear(answers: Sequence[tuple[str, float]]) -> bool:
 def _is_pythons(word: str) -> bool:
     """Nobody means that by "it": `property`, `return`."""
     return iskeyword(word) or hasattr(builtins, word)
+
+
+def _lines(target: Target, after: str) -> tuple[list[str], list[str]]:
+    """Those that go and those that come, wherever they are put."""
+    hunks = diff(target.document.lines, split_lines(after))
+    gone = (line for hunk in hunks for line in target.document.lines[hunk.start : hunk.stop])
+    return sorted(map(str.strip, gone)), sorted(line.strip() for hunk in hunks for line in hunk.new)
+
+
+def _says_where(part: str, known: set[str]) -> bool:
+    """Is it about one of the known functions and classes, or about what holds them?"""
+    return not known.isdisjoint(_WORD.findall(part)) or _OF_ALL.search(part) is not None
 
 
 def _left(part: str, answers: Sequence[tuple[str, float]]) -> Undone:

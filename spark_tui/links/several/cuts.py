@@ -2,22 +2,19 @@
 
 from __future__ import annotations
 
-import ast
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from math import log
 
 from spark_tui.edits.mending.search import PASTED
-from spark_tui.edits.ops import ops
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Definition, Source, read
-from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names, names_of, unquoted
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.with_failures import FAILS
 from spark_tui.edits.saying.kind.removals import GONE
-from spark_tui.edits.saying.name.missing import missing
 from spark_tui.edits.saying.several_lines import ASKS, OUGHT
 from spark_tui.edits.saying.telling.complaining import THE_VALID_ONES
 from spark_tui.edits.weighing.contrary import TO_BE_USED
@@ -37,9 +34,9 @@ _CROSSED = Pattern(
 """Two at a time: "rename a and b to c and d"."""
 _ABOUT = Pattern(r"(?i)(?:in|for) `?(?P<name>[\w.]+)(?:\(\))?`?[,:] |`?(?P<head>[\w.]+)(?:\(\))?`?: ")
 """What all parts are about: "in load, …", "load: …"."""
-_TWO_BOUNDS = Pattern(
-    r"(?i)\bbetween (?:(?:the|a) )?\S+$|\b(?:instead of|rather than|without)(?: (?:\w+ing|having to \w+))? \S+$"
-)
+_BETWEEN_THAT = r"\bbetween (?:(?:the|a) )?\S+$"
+_BETWEEN = Pattern(rf"(?i){_BETWEEN_THAT}")
+_TWO_BOUNDS = Pattern(rf"(?i){_BETWEEN_THAT}|\b(?:instead of|rather than|without)(?: (?:\w+ing|having to \w+))? \S+$")
 """What lies between this and that is one thing, and so is what is done instead of two."""
 _LINKS = Pattern(r"(?<= )(?:to|into|from|in|as|by)(?= )")
 _TOLD = Pattern(r"(?i)\b(?:log\w*|print\w*|message|says?|tells?|shows?|includ\w+|with|mention\w*)\b")
@@ -55,19 +52,11 @@ _RAISES = Pattern(r"(?i)\brais\w+|\b\w+Error\b|\brefus\w+|\breject\w*|\bfail\w*|
 _ONE_TOO = Pattern(r"(?i)\S+(?:,? (?:too|as well|also))[.!]?")
 """The last of several values: "should take yes and on as well"."""
 _BACK = Pattern(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
-_ITS_OBJECT = Pattern(
-    r"(?i)\b(?:it|its|them|both|that|this|there|these|those|one)\b"
-    r"(?! (?:is|was|has|should|must|can|will|does|needs)\b)"
-)
-_SEVERAL = Pattern(r"(?i)\b(?:both|them|these|those)\b")
-_IT = Pattern(r"(?i)\b(?:it|that|this)\b(?! (?:is|was|has|should|must|can|will|does|needs)\b)")
-_ONLY_WHY = Pattern(
-    r"(?i)\W*(?:so|because|since|as|when|if|unless|while|although|though|once|until|whenever)\b[^,;:]*$"
-)
+_WHY = Pattern(r"(?i)\W*(?:so|because|since|as|when|if|unless|while|although|though|once|until|whenever)\b")
+_ONLY_WHY = Pattern(rf"{_WHY.pattern}[^,;:]*$")
 """A clause that asks for nothing by itself: "so the sentence reads like English, …"."""
 _ONLY_HOW = Pattern(r"(?i)(?:with|without|under|using|including)\b(?! `?open\b)")
 """Nor does what only says how: "a to_dict, with all attributes"."""
-_OF_A_KIND = Pattern(r"(?i)\bthe \w+ (?:function|method|class)\b")
 _BRINGS = Pattern(
     r"(?i)\b(?:add|new|introduce|gives?|takes?|accepts?|needs?|wants?|gets?|let|with|support)\b|(?<!\w)--?\w"
 )
@@ -116,10 +105,20 @@ _GOES_WITH_IT = Pattern(
     r"(?i)only (?:the )?(?:first|last|latest|newest|oldest|most recent|top|best)\b.*"
     r"|(?:(?!by\b|it\b|the\b)\S+(?: (?!by\b)\S+)?,? (?:by default|(?:as|is) (?:the )?default)"
     r"|(?:by )?default(?:s|ing|ed)?(?: (?:to|is|of|value))* \S+(?: \S+)?)(?: in [\w.]+)?[.!]?"
+    r"|\S+,? (?:if|when|where|unless) (?:it(?:'s| is) |there(?:'s| is) )?(?:unset|missing|absent|none|nothing"
+    r"|not (?:set|given|there))[.!]?"
     r"|(?!it\b|this\b|that\b)\S+(?: \S+)? (?:stays?|remains?)\b(?! (?:as|in|on|at)\b).*"
 )
 """What holds where nothing is said of what is brought, or then: "take a limit, 10 by default", "only the last ones",
 "LOW stays what it uses normally"."""
+_A_VALUE = r"(?:-?\d[\w.]*|True|False|None|\"[^\"]*\"|'[^']*')"
+_CASE = r"(?:if|when|where|on|for|unless)\b"
+_IN_A_CASE = Pattern(rf"{_A_VALUE} {_CASE}")
+_DONE_IN_A_CASE = Pattern(
+    rf"(?i)(?P<do>(?:.*\s)?(?:return|answer|give|yield|respond with|exit with)s? ){_A_VALUE} {_CASE}"
+)
+_OF_EACH = Pattern(r"(?i)`?\w+`?(?:\(\))? (?:and|&) `?\w+`?(?:\(\))? (?:both )?(?:should|must|need|have to|ought)\b")
+"""What is to be done of each of two: "load and save should take a path"."""
 _STEP = (
     r"\S+(?: (?:for|if|when))?(?: \w+)? (?:above|over|below|under|up to|from|(?:more|less) than|at (?:least|most)) \S+"
 )
@@ -127,13 +126,11 @@ _LAST_STEP, _ONE_STEP = Pattern(rf"(?i)\b{_STEP}$"), Pattern(rf"(?i){_STEP}[.!]?
 """Of a scale, where each gives another value: "6 above 40 and 4 above 20"."""
 _SAYS_SO = Pattern(r"(?i)(?:please )?(?:say|tell|show) (?:so|it|which|that)\b.*")
 """What is asked before is to be said: "which file is missing? say so in the error"."""
-_PLACED = Pattern(
-    r"(?i)(?<!-)(?<!\bone )(?<!\bsingle )\b(?:lines?|top|bottom|file|module|everywhere|first|last|second|third)\b"
-    r"|\bL?\d+\s*$|\b(?:all|every|each)(?: of)?(?: the| its)? (?:functions?|methods?|class(?:es)?)\b"
-)
 _WORD = Pattern(r"[^\W\d]\w*")
 DEFINED = Pattern(r"(?m)^[ \t]*(?:async[ \t]+)?(?:def|class)[ \t]+(\w+)")
 _QUOTED = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
+_ASKED_FIRST = Pattern(rf"(?i)(?:no|without) (?:more )?[^\W\d]\w*|{ASKS.pattern.removeprefix('(?i)')}")
+"""Asks for something, or that something is no more: "no else after return"."""
 _SHORT = 2  # words: with fewer a part asks for nothing
 _SAYS_ENOUGH = Pattern(r"(?i)(?:as |in )?(?:utf-?8|pathlib|f-?strings?|type ?hints?|docstrings?)[.!]*")
 """What asks for something in one word."""
@@ -159,6 +156,8 @@ class Cut:
 
     parts: tuple[str, ...]
     worth: float
+    each_asks: bool = True
+    """Each part asks for something as a request does; none only tells something, or why."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +181,10 @@ def cuts(kinds: Kinds, sentence: str, text: str) -> list[Cut]:
         return []
     whole = _kind(kinds, rest, text)
     likely = sorted(_in_two(kinds, rest, text), key=lambda each: -each.clear)[:_CUTS]
-    found = [Cut(tuple(about + part for part in _further(kinds, each, text)), each.worth(whole)) for each in likely]
+    found = [
+        Cut(tuple(about + part for part in _further(kinds, each, text)), each.worth(whole), each.both_ask)
+        for each in likely
+    ]
     found = [cut for cut in found if len(cut.parts) <= _MOST and cut.worth > _HOPELESS]
     best = {each.parts: each for each in sorted(found, key=lambda cut: cut.worth)}
     return [best[parts] for parts in dict.fromkeys(cut.parts for cut in found)]
@@ -211,7 +213,18 @@ class _Two:
     def asks(self) -> bool:
         """Does the first ask for something, at its end at least, or does it only tell of it?"""
         asked = (self.first, self.first.rpartition(": ")[2])
-        return any(ASKS.match(each) is not None for each in asked) or OUGHT.search(self.first) is not None
+        return any(_ASKED_FIRST.match(each) is not None for each in asked) or OUGHT.search(self.first) is not None
+
+    @property
+    def both_ask(self) -> bool:
+        is_why = _WHY.match(self.second) is not None
+        return self.asks and not is_why and any(words(self.second) for words in (ASKS.match, OUGHT.search))
+
+    @property
+    def are_sentences(self) -> bool:
+        """Does each ask for something as a sentence does? Two are often joined by no more than a comma."""
+        asks = self.asks if self.joint[0] in ".!?;" else _ASKED_FIRST.match(self.first) is not None
+        return asks and self.joint[0] in ",.!?;" and ASKS.match(self.second) is not None
 
     @property
     def clear(self) -> float:
@@ -222,7 +235,7 @@ class _Two:
             _APART
             + _ASKED * log(max(min(each.chance for each in self.kinds), _LEAST))
             + _UNCLEAR * log(max(whole.chance, _LEAST))
-            + _WITH_A_WORD * self.is_joined
+            + _WITH_A_WORD * (self.is_joined or self.are_sentences)
             + _BOTH * (self.kinds[0].name == self.kinds[1].name == whole.name and not self.goes_on)
             + _ONLY_TELLS * (not self.asks)
             + _GOES_BACK * self.goes_back
@@ -234,11 +247,15 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
     """Its two parts, wherever it could be cut. In a list, a comma joins as the word before the last of it does."""
     for joint in _JOINT.finditer(sentence):
         first, second = _beside(sentence, joint, _names_of(text))
+        if (told := _in_that_case(first, second)) is not None:
+            one, other = _kind(kinds, first, text), _kind(kinds, told, text)
+            yield _Two(first, told, joint[0], (one, other), is_joined=True, goes_on=True, goes_back=False)
+            continue
         is_shared = not sentence.startswith(first) or not sentence.endswith(second)
         says_enough = _SAYS_ENOUGH.fullmatch(second) is not None
         if min(len(first.split()), len(second.split())) < _SHORT and not says_enough:
             continue
-        if _TWO_BOUNDS.search(first) is not None and (ASKS.match(second) is None or "," not in joint[0]):
+        if _are_bounds(first, joint[0], sentence[joint.end() :]):
             continue
         is_listed = _TOLD.search(first) is not None or _DOES.search(first) is not None
         if _ONE_MORE.fullmatch(second) is not None and is_listed and not GONE.match(first):
@@ -263,10 +280,11 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if not is_joined and (_ONLY_WHY.match(first) is not None or _ONLY_HOW.match(second) is not None):
             continue
         one, other = _kind(kinds, first, text), _kind(kinds, second, text)
-        if is_shared and one.name == other.name:
+        is_of_each = is_shared and sentence.startswith(_WORD.match(first)[0]) and _OF_EACH.match(sentence) is not None
+        if is_shared and one.name == other.name and not is_of_each:
             continue
-        goes_on = is_joined and not is_shared and _goes_on(first, second)
-        if goes_on:
+        goes_on = is_of_each or (is_joined and not is_shared and _goes_on(first, second))
+        if goes_on and not is_of_each:
             again = f"{_told(first)} {second}"
             once_more = _kind(kinds, again, text)
             if once_more.chance > other.chance or _ONE_MORE.fullmatch(second) is not None:
@@ -274,6 +292,22 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if SAY not in (one.name, other.name):
             goes_back = _BACK.search(second) is not None and not _names(second) & names_in(text)
             yield _Two(first, second, joint[0], (one, other), is_joined, goes_on, goes_back)
+
+
+def _in_that_case(first: str, second: str) -> str | None:
+    """What is to be done in another case, where only its value is said: "return 0 if empty, None if there is none"."""
+    value, done = _IN_A_CASE.match(second), _DONE_IN_A_CASE.match(first)
+    return f"{done['do']}{second}" if value is not None and done is not None else None
+
+
+def _are_bounds(first: str, joint: str, second: str) -> bool:
+    """Does one thing lie between the end of this and the beginning of that, or is done instead of both?"""
+    if _TWO_BOUNDS.search(first) is None or joint[0] in ".!?;\n":
+        return False
+    if ASKS.match(second) is None:
+        return True
+    is_more = _BETWEEN.search(first) is None and len(second.split()) > _SHORT
+    return "," not in joint and not is_more
 
 
 def _is_open(first: str) -> bool:
@@ -385,57 +419,3 @@ def _crossed(sentence: str) -> tuple[str, str] | None:
         return None
     do, where = both["do"], both["where"] or ""
     return f"{do} {both['one']}{where} to {both['first']}", f"{do} {both['other']}{where} to {both['second']}"
-
-
-def placed(part: str, before: Iterable[str], behind: Iterable[str], source: Source, kind: str) -> str:
-    """With the place that another part names, where it names none and may be about that; what it speaks of as "it" is
-    what was named there. Of those `behind` it, a place is only taken where nothing else can be meant."""
-    if _PLACED.search(part) is not None or (kind in ops() and not ops()[kind].slots):  # a job for all of the file
-        return part
-    own, defined = _named(part, source), {name.rpartition(".")[2]: node for name, node in source.definitions}
-    if _says_its_own(part, own, defined, source):
-        return part
-    fitting = [name for name, node in defined.items() if _is_within(own, node)] if len(defined) > 1 else []
-    is_clear = len(fitting) == 1 if own else not _is_about_a_name(kind)
-    for others, fits in ((before, fitting), (behind, fitting if is_clear else [])):
-        for other in others:
-            meant = _meant(part, [name for name in _named(other, source) if name in defined])
-            if meant and all(name in fits for name in meant):
-                return f"{part} in {' and '.join(meant)}"
-    if own or _ITS_OBJECT.search(part) is None:
-        return part
-    named = [name for other in (*before, *behind) for name in _named(other, source)]
-    named = named[:1] if _IT.search(part) is not None else named
-    return f"{part} ({' '.join(dict.fromkeys(named))})" if named else part
-
-
-def _says_its_own(part: str, own: Collection[str], defined: Collection[str], source: Source) -> bool:
-    """Does it name a function or class itself, if in words, or something that is not there?"""
-    if any(name in defined for name in own) or _OF_A_KIND.search(part) is not None:
-        return True
-    said = Sentence(part, source)
-    return any(names(said, name) >= NEARLY for name in defined) or missing(said) != ""
-
-
-def _meant(part: str, there: list[str]) -> list[str]:
-    """Of the places that another part names: "it" is what is done something to, and not what it goes above."""
-    if _SEVERAL.search(part) is not None:
-        return there
-    return there[:1] if _IT.search(part) is not None else there[-1:]
-
-
-def _is_about_a_name(kind: str) -> bool:
-    """Is it done to something that is named, and a place is only where that is?"""
-    return kind in ops() and any(slot.name == "in" for slot in ops()[kind].slots)
-
-
-def _is_within(own: Iterable[str], node: Definition) -> bool:
-    """Does it speak of all of them, or of some of each?"""
-    there = {word for each in ast.walk(node) for word in names_of(each)}
-    return all(there & {name, f"{name}s", name.removesuffix("s")} for name in own)
-
-
-def _named(part: str, source: Source) -> list[str]:
-    sentence = Sentence(part, source)
-    words = (word.rpartition(".")[2] for word in map(unquoted, sentence.words))
-    return [word for word in words if word in sentence.known and word.lower() not in PLAIN]

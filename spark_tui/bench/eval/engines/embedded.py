@@ -15,6 +15,7 @@ from spark_tui.edits.document import Target, document, whole
 from spark_tui.edits.formats import named
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.several_lines import in_a_line
 from spark_tui.edits.weighing.ranking import ENDLESS, Candidate, candidate, ranked
 from spark_tui.links.link import Correction
 from spark_tui.links.remote.complaints import Unreached
@@ -83,7 +84,7 @@ def _request(link: Model, task: Task) -> Request:
     (aim,) = aims(link, _said(task), [whole(before)])
     target = Target(before, aim.start, len(before.lines) if aim.stop is None else aim.stop)
     if not goes_on:
-        return Request(_said(task), target, aim.form)
+        return Request(in_a_line(_said(task)), target, aim.form)
     turned = Correction(task.correction, 0, making(target, task.kept or ""))
     return Request(task.instruction, target, aim.form, corrections=(turned,))
 
