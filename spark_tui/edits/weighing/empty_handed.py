@@ -22,7 +22,7 @@ _LEAVES = Pattern(
     r"|no-?op|end|ends|guard\w*|nothing to)\b"
 )
 """What speaks of a way out that gives nothing."""
-_NOTHING = Pattern(r"(?i)\b(?:None|null|nothing|no-?op)\b")
+_NOTHING = Pattern(r"(?i)\b(?:None|null|nothing|no-?op|(?:just|simply|plain|bare) return)\b")
 _UNKNOWN = Pattern(
     r"(?i)\b(?:unknown|unregistered|no such|not (?:known|registered|found|there|in (?:the|it))"
     r"|out of (?:range|bounds)|isn't (?:there|known|registered)|(?:does|do)(?:n't| not) exist)\b"
