@@ -15,6 +15,7 @@ _CONVERTED = ("int", "float")
 _FRESH = {"list": "list({})", "dict": "dict({})", "set": "set({})", "deque": "{}.copy()"}
 _SEPARATORS = {"comma": ",", "tab": "\\t", "semicolon": ";", "colon": ":", "pipe": "|", "dash": "-", "hyphen": "-",
                "space": None, "whitespace": None, "slash": "/"}  # fmt: skip
+_BETWEEN_NUMBERS = Pattern(r"\d+([.x*@_+])\d+(?:\1\d+)*")
 _TYPED = Pattern(r"(?i)(?:like|such as|e\.g\.|rows?|lines?|strings?|from|splits?|format)?:?\s*(['\"])([^'\"]+)\1")
 
 
@@ -137,6 +138,8 @@ def _to_tuple(wish: Wish) -> Iterator[Body]:
 def _from_parts(wish: Wish) -> Iterator[Body]:
     """Of several things in their order, or of a text that holds them between separators."""
     given = [each for each in wish.made_of if _wanted(wish, each)] or wish.made_of
+    if len(_pieces(wish)) == len(wish.made_of) and not any(each.kind in _FRESH for each in wish.made_of):
+        given = wish.made_of
     if not given:
         return
     several = re.search(r"row|tuple|list|pair|parts|record|args|sequence", wish.name) is not None
@@ -179,6 +182,8 @@ def _separator(wish: Wish) -> str | None:
     for match in _TYPED.finditer(wish.sentence.text):
         if (inner := re.search(r"\w\s*([,;:|/\t=-])\s*\w", match[2])) is not None:
             return inner[1]
+        if (inner := _BETWEEN_NUMBERS.fullmatch(match[2].strip())) is not None:
+            return inner[1]
         if re.fullmatch(r"[,;:|/=-]", match[2].strip()):
             return match[2].strip()
     low = wish.sentence.text.lower()
@@ -194,11 +199,17 @@ def _kinds_shown(wish: Wish, count: int) -> list[str]:
     )
     pieces = [each.strip() for each in match[1].split(",")] if match else []
     if len(pieces) != count:
-        typed = next((each[2] for each in _TYPED.finditer(wish.sentence.text)), "")
-        pieces = [f'"{each.strip()}"' for each in re.split(r"[,;:|/]", typed)]
+        pieces = [f'"{each}"' for each in _pieces(wish)]
     if len(pieces) != count:
         return [""] * count
     return [_kind(each) for each in pieces]
+
+
+def _pieces(wish: Wish) -> list[str]:
+    """What stands between the separators of a text that is shown: "12:30:15", "10x20"."""
+    typed = next((each[2] for each in _TYPED.finditer(wish.sentence.text)), "").strip()
+    numbers = _BETWEEN_NUMBERS.fullmatch(typed)
+    return [each.strip() for each in (typed.split(numbers[1]) if numbers else re.split(r"[,;:|/]", typed))]
 
 
 def _kind(piece: str) -> str:

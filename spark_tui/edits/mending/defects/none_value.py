@@ -17,7 +17,7 @@ from spark_tui.edits.python.source import Function, Splice
 
 _SAYS = Pattern(
     r"(?i)'?NoneType'? object (?:has no attribute ['\"`]?(\w+)|is not (?:iterable|subscriptable|callable))"
-    r"|argument of type '?NoneType'? is not iterable"
+    r"|argument of type '?NoneType'? is not iterable|object of type '?NoneType'? has no len\(\)"
 )
 _EMPTY = {'""': str, "{}": dict, "[]": list, "set()": set}
 _CLEAR, _PARAMETER, _PASSED, _TOLD, _RANK, _KEYED = 0.5, 0.3, 0.3, 0.8, 0.2, 0.8
@@ -44,6 +44,13 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 yield from _guarded(complaint, value)
             case ast.Expr(ast.Call(ast.Name() | ast.Attribute() as value)) if "callable" in complaint.text:
                 yield from _only_if_given(complaint, node, value)
+            case ast.Call(ast.Name("len"), [ast.Name() | ast.Attribute() | ast.Call() | ast.Subscript() as value]) if (
+                "len()" in complaint.text
+            ):
+                is_known = _may_be_none(complaint, source.segment(value).rpartition(".")[2])
+                yield Repair(
+                    (behind(source, value, " or []"),), _CLEAR + _PASSED * is_known + complaint.points(node.lineno)
+                )
             case ast.For(iter=ast.Name() | ast.Attribute() as items) if "iterable" in complaint.text:
                 yield Repair((behind(source, items, " or []"),), _CLEAR + complaint.points(node.lineno))
             case _:

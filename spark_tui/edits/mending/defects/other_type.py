@@ -25,7 +25,7 @@ _YIELDED = Pattern(
 )
 _NO_LIST = Pattern(r"(?i)'generator' (?:object )?(?:has no len|is not subscriptable)")
 _TOLD = Pattern(r"concatenate str \(not \"(\w+)\"\)")
-_SINGLE = Pattern(r"'(?:int|float|complex|bool|NoneType)' has no len")
+_SINGLE = Pattern(r"(?i)'(?:int|float|complex|bool|NoneType)' has no len")
 _ORDERED = Pattern(r"'([<>]=?)' not supported between instances of '([\w.]+)' and '([\w.]+)'")
 _OF_A_CLASS = Pattern(r"unhashable type: '(?!(?:list|dict|set|bytearray)')\w+'")
 """What no tuple of it would help with."""

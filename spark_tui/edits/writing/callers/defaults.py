@@ -120,6 +120,27 @@ def _on_by_default(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((instead(source, default, turned),), evidence)
 
 
+_SUBJECT = Pattern(r"(?i)^(.*?)\b(?:should|must|has to|have to|needs? to|ought to|starts?|begins?|is|are)\b")
+_OF_IT, _MOVED = 2.0, 1.5
+
+
+def _another_number(sentence: Sentence) -> Iterator[Repair]:
+    """Where a number is said that a parameter has not got by default: "page numbers start at 1 by default"."""
+    source, said = sentence.source, [*numbers(sentence.text)]
+    if len(said) != 1 or _GIVEN.search(sentence.text) is not None:
+        return
+    subject = Sentence(said_in(_SUBJECT.search(sentence.text)), source)
+    for _, function in source.functions:
+        for arg in (*function.args.args, *function.args.kwonlyargs):
+            default, clear = default_of(function, arg), names(sentence, arg.arg)
+            is_number = isinstance(default, ast.Constant) and type(default.value) in (int, float)
+            if default is None or not is_number or clear < _CLEAR or source.segment(default) in said:
+                continue
+            told = _MOVED + clear / 2 + min(1.0, names(sentence, function.name) / 3)
+            told += _OF_IT * (names(subject, arg.arg) >= _CLEAR)
+            yield Repair((instead(source, default, said[0]),), told)
+
+
 def _is(node: ast.expr | None, text: str) -> bool:
     return isinstance(node, ast.Constant) and str(node.value) == text
 
@@ -133,4 +154,5 @@ def _is_told(sentence: Sentence, name: str) -> bool:
 WRITERS = (
     Writer(frozenset(("default-value", "change-value")), _named_defaults, needs=_NEEDS_CONSTANT),
     Writer(frozenset(("set-flag", "default-value")), _on_by_default, needs=_NEEDS_SWITCH),
+    Writer(frozenset(("default-value",)), _another_number, needs=_NEEDS_CONSTANT),
 )

@@ -6,13 +6,14 @@ import ast
 from collections import Counter
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import Op, named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nearby import only
 from spark_tui.edits.python.source import Function, Source, read, rewritten, splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
@@ -102,4 +103,28 @@ def _size(source: Source, name: str) -> int:
     return sum(1 + isinstance(node, ast.stmt) for node in ast.walk(source.function(name)))
 
 
-WRITER = Writer(frozenset(("any-all", "return-condition", "to-comprehension")), _written, needs=_SAYS)
+_NO_USE = r"(?:superfluous|needless|pointless|redundant|useless|unnecessary|overkill|silly)"
+_IF = r"`?if`?(?:[ /-]?`?else`?)?(?: (?:in|of) `?[\w.]+`?(?:\(\))?)?"
+_SAYS_NO_IF = Pattern(
+    r"(?i)\b(?:no need (?:for|of|to have)|without|drop|lose|get rid of|(?:\w+n't|not|never) (?:really )?needs?"
+    rf"|why(?: is there| have)?) (?:an? |the |that |this )?{_IF}(?: (?:here|there|at all))?\s*(?:[,.?!]|$)"
+    rf"|\b{_NO_USE} `?if`?(?!\w)|\b{_IF} (?:is|looks?|seems?) (?:\w+ )?{_NO_USE}\b"
+    rf"|\b{_IF} (?:isn't|is not) (?:really )?(?:needed|necessary)\b"
+    r"|\b(?:just )?return the (?:comparison|condition|expression|test)(?: itself| directly)?\b"
+)
+_NO_IF = 3.0
+
+
+def _without_if(sentence: Sentence) -> Iterator[Repair]:
+    """What is True or False by an if is the condition: "no need for the if in may_edit"."""
+    source, op = sentence.source, named("return-condition")
+    for _, function in source.functions:
+        for line in _lines(op, source, function):
+            told = _NO_IF + told_of(sentence, function) + _NAMED * (names(sentence, function.name) >= _CLEAR)
+            yield from possible(op.edit(source, (line,)), told)
+
+
+WRITERS = (
+    Writer(frozenset(("any-all", "return-condition", "to-comprehension")), _written, needs=_SAYS),
+    Writer(frozenset(("return-condition",)), _without_if, needs=_SAYS_NO_IF),
+)
