@@ -10,6 +10,8 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import spark_tui
 from spark_tui import resources
@@ -20,6 +22,7 @@ from spark_tui.links.answers.openings import openings
 from spark_tui.links.answers.ways import done
 from spark_tui.links.link import Edit
 from spark_tui.links.several.apart import apart
+from spark_tui.links.several.cuts import cuts
 from spark_tui.links.several.parts import Asking
 
 PACKAGE = Path(spark_tui.__file__).parent
@@ -30,6 +33,13 @@ SAID = [
     if line and line[0] not in "#="
 ]
 KINDS = load(resources.folder("assets") / "edit-model")
+WORDS = re.findall(
+    r"\S+",
+    """
+    load save add remove rename `path` (text) load() and or , . ; : - then should must when if not 3 'a' "b" the it both
+    also that each use return number lower twice
+    """,
+)
 TOP = re.compile(r"(?:async def|def|class|@)\b")
 
 
@@ -42,6 +52,15 @@ def test_about_our_own_code(seed: int):
 @pytest.mark.parametrize("seed", range(20))
 def test_about_the_standard_library(seed: int):
     ask(Path(sysconfig.get_path("stdlib")), seed, 150)
+
+
+@given(st.lists(st.sampled_from(WORDS), max_size=14).map(" ".join))
+def test_words_in_any_order_are_cut_or_left_whole(sentence: str):
+    assert KINDS is not None
+    for cut in cuts(
+        KINDS, sentence, "def load(path):\n    return path\n\n\ndef save(path, text):\n    path.write(text)\n"
+    ):
+        assert all(part.strip() for part in cut.parts)
 
 
 def ask(folder: Path, seed: int, times: int) -> None:

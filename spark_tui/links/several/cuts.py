@@ -280,7 +280,8 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if not is_joined and (_ONLY_WHY.match(first) is not None or _ONLY_HOW.match(second) is not None):
             continue
         one, other = _kind(kinds, first, text), _kind(kinds, second, text)
-        is_of_each = is_shared and sentence.startswith(_WORD.match(first)[0]) and _OF_EACH.match(sentence) is not None
+        begins = first.partition(" ")[0]
+        is_of_each = is_shared and sentence.startswith(begins) and _OF_EACH.match(sentence) is not None
         if is_shared and one.name == other.name and not is_of_each:
             continue
         goes_on = is_of_each or (is_joined and not is_shared and _goes_on(first, second))
