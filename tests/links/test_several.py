@@ -193,6 +193,7 @@ def test_a_job_for_all_of_the_file_has_no_place():
         "sort (the imports, call path source_file)",
         "call `path, and sort` source_file",
         "let area take a sort, call by default",
+        "make the sort configurable, default call",
         "let area take a call, only the last sort then",
         "let area take a sort, call stays what it calls",
         "sort it instead of calling path and hide",

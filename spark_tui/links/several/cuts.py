@@ -59,6 +59,7 @@ _ONLY_HOW = Pattern(r"(?i)(?:with|without|under|using|including)\b(?! `?open\b)"
 """Nor does what only says how: "a to_dict, with all attributes"."""
 _BRINGS = Pattern(
     r"(?i)\b(?:add|new|introduce|gives?|takes?|accepts?|needs?|wants?|gets?|let|with|support)\b|(?<!\w)--?\w"
+    r"|\b(?:configurable|adjustable|parametri[sz]ed?|(?:be|make \w+(?: \w+)?|into) an? (?:parameter|argument|option))\b"
 )
 _PUT_TO_USE = Pattern(
     r"(?i)(?:with (?:it|that|this)\b|(?:use|pass|hand|give|forward|honou?r|apply|respect|put) (?:it|that|them)"
