@@ -64,9 +64,9 @@ class InProcess(Abilities):
 
     @property
     def short_note(self) -> str:
-        """The same where there is little room."""
+        """The same where there is little room: a terminal of 80 columns."""
         if self.waits:
-            return "compiling, numpy writes meanwhile"
+            return "compiling"
         return f"in numpy, slow: {self.slow.partition(': ')[0]}" if self.slow else ""
 
     def ask(self, prompt: Prompt, limit: int) -> Written:
