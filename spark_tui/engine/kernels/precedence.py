@@ -37,11 +37,11 @@ class _Attributes(ctypes.Structure):
 
 @contextmanager
 def precedence() -> Generator[None]:
-    """For the thread that calls."""
-    if not is_permitted():
+    """For the thread that calls; not where somebody started Spark to give way to others."""
+    before = os.getpriority(os.PRIO_PROCESS, 0)
+    if before > 0 or not is_permitted():
         yield
         return
-    before = os.getpriority(os.PRIO_PROCESS, 0)
     _ask_for(_FIRST, _TURN)
     try:
         yield
