@@ -16,6 +16,8 @@ import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from spark_tui.engine.kernels import ready
+
 if TYPE_CHECKING:
     from spark_tui.settings import Engine
 
@@ -43,8 +45,16 @@ def suited() -> dict[str, object]:
 
 
 def before_numpy(engine: Engine) -> None:
-    """Tell OpenBLAS, which looks at the environment when it is loaded and never again."""
-    os.environ["OPENBLAS_NUM_THREADS"] = str(engine.threads)
+    """Tell OpenBLAS, which looks at the environment when it is loaded and never again.
+
+    Where numpy answers only until the kernels are compiled, it does so with one thread. OpenBLAS's threads wait for
+    each other at every product, and the compiler has one of the cores: with two of them, each token took five to ten
+    times as long. That is no setting, so it does not go by the name under which somebody sets it.
+    """
+    if engine.weights != "float32" and ready.state() in ("cold", "compiling"):
+        os.environ["GOTO_NUM_THREADS"] = "1"
+    else:
+        os.environ["OPENBLAS_NUM_THREADS"] = str(engine.threads)
     if engine.blas:
         os.environ["OPENBLAS_CORETYPE"] = engine.blas
 

@@ -112,14 +112,26 @@ def test_the_theme_that_is_set_is_used(shop: Path):
 
 
 def test_numpy_is_told_before_it_is_there():
+    told = told_numpy("threads=3, blas='Haswell', weights='float32'")
+    assert (told["OPENBLAS_NUM_THREADS"], told["OPENBLAS_CORETYPE"]) == ("3", "Haswell")
+
+
+def test_beside_the_compiler_numpy_has_one_thread(tmp_path: Path):
+    told = told_numpy("threads=3, blas=''", NUMBA_CACHE_DIR=str(tmp_path))
+    assert told["GOTO_NUM_THREADS"] == "1"
+    assert "OPENBLAS_NUM_THREADS" not in told  # so it is no setting of somebody's
+
+
+def told_numpy(engine: str, **others: str) -> dict[str, str]:
+    """What OpenBLAS finds in the environment."""
     asked = (
-        "import os, sys; from spark_tui import settings, tuning; assert 'numpy' not in sys.modules;"
-        "tuning.before_numpy(settings.Engine(threads=3, blas='Haswell'));"
-        "print(os.environ['OPENBLAS_NUM_THREADS'], os.environ['OPENBLAS_CORETYPE'])"
+        "import json, os, sys; from spark_tui import settings, tuning; assert 'numpy' not in sys.modules;"
+        f"tuning.before_numpy(settings.Engine({engine}));"
+        "print(json.dumps(dict(os.environ)))"
     )
-    env = {name: value for name, value in environment().items() if not name.startswith("OPENBLAS")}
-    told = subprocess.run([sys.executable, "-c", asked], env=env, capture_output=True, text=True, check=True)
-    assert told.stdout.split() == ["3", "Haswell"]
+    kept = {name: value for name, value in environment().items() if not name.startswith(("OPENBLAS", "GOTO"))}
+    told = subprocess.run([sys.executable, "-c", asked], env=kept | others, capture_output=True, text=True, check=True)
+    return json.loads(told.stdout)
 
 
 def test_the_machine_is_read_as_it_is():
