@@ -89,6 +89,14 @@ def test_what_is_said_of_a_file_that_cannot_be_read(shop: Path):
     assert made.stderr == b"spark: load.py does not parse: line 1; that comes before anything else\n"
 
 
+def test_what_cannot_be_mended_is_not_guessed(shop: Path):
+    (shop / "load.py").write_text("def f(a):\n    return a\n\n\ndef g(:\n    b = \n")
+    for sentence in ("fix the syntax error", "raise ValueError if a is negative"):
+        made = spark("edit", sentence, "load.py", cwd=shop)
+        assert (made.returncode, made.stdout) == (2, b"")
+        assert b"Python cannot read the file" in made.stderr
+
+
 def test_an_edit_that_is_not_where_it_was_announced_says_where_it_is(models: Path, shop: Path):
     (shop / "load.py").write_text(CODE + "".join(f"\n\ndef price_{n}(x):\n    return x * {n}\n" for n in range(200)))
     made = edit(models, shop, "sort what price_150 imports")

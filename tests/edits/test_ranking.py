@@ -48,8 +48,15 @@ def test_what_is_written_again_and_again_into_what_is_no_python_is_dropped():
     target = whole(document("a.py", text))
     (left,) = ranked(target, "add a docstring", [edit(text + "import logging\n" * 9)])
     assert "does not come to an end" in str(left.refusal)
-    renamed = text.replace("tmp", "parts")
-    assert ranked(target, "rename tmp to parts", [edit(renamed)])[0].after == renamed
+
+
+def test_in_a_file_that_is_no_python_what_is_changed_has_to_be():
+    text = "def f(:\n    use(tmp)\n\n\n@cache\ndef g():\n    use(tmp)\n"
+    target = whole(document("a.py", text))
+    elsewhere = text.replace("    use(tmp)\n", "    use(parts)\n").replace("parts", "tmp", 1)
+    assert ranked(target, "rename tmp to parts in g", [edit(elsewhere)])[0].after == elsewhere
+    (left,) = ranked(target, "fix the syntax", [edit(text.replace("f(:", "f(: int"))])
+    assert "cannot read the file" in str(left.refusal)
 
 
 def test_a_new_name_that_was_asked_for_is_known():

@@ -24,6 +24,7 @@ from spark_tui.edits.reading import PLAIN, is_spelled_out, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.weighing.doubts import doubts
+from spark_tui.edits.weighing.left_unread import left_unread
 from spark_tui.edits.weighing.no_sense import CODE, is_senseless
 from spark_tui.edits.weighing.plausible import plausible
 
@@ -48,6 +49,7 @@ _CURE = "say it in other words"
 _MISSED = Pattern(r"I can't see (.+) here")
 ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
 UNCHANGED = Refusal("the model found nothing to change", _CURE)
+UNMENDED = Refusal("Python cannot read the file, and I don't see how to do that as it stands", "mend it by hand first")
 _WORD = Pattern(r"[A-Za-z_]\w*")
 _IN_CODE = Pattern(r"(?:\breturn |= ?)([^\W\d]\w*)|\b([^\W\d]\w*)(?=\.\w|\()")
 _QUOTED = Pattern(r"`([^`]+)`|\"([^\"]+)\"|'([^']+)'")
@@ -224,7 +226,7 @@ def _against(path: str, before: str, sentence: str, after: str) -> Refusal | Non
     except Refusal as refusal:
         if parses(before):
             return Refusal(f"the model's edit would break the file: {refusal.reason}", _CURE)
-        return ENDLESS if _rambles(before, after) else None
+        return ENDLESS if _rambles(before, after) else UNMENDED if left_unread(before, after) else None
     if any(outside_of_loops(source)) and parses(before) and not any(outside_of_loops(read(before))):
         return Refusal("the model's edit would break the file: there is no loop to leave", _CURE)
     in_code = {said_in(match) for match in _IN_CODE.finditer(sentence)}

@@ -14,6 +14,7 @@ from spark_tui.edits.saying.name.missing import elsewhere, missing, near
 from spark_tui.edits.saying.name.there_already import inherited, there_already
 from spark_tui.edits.saying.place.named import nowhere
 from spark_tui.edits.saying.telling.questions import only_asks
+from spark_tui.edits.weighing.ranking import UNMENDED
 from spark_tui.links.answers.openings import Asked, Opening
 
 _CERTAIN = 9.0  # above all that speaks for an edit
@@ -31,6 +32,7 @@ def declined(asked: Asked) -> Iterator[Opening]:
     """The answer that says which name it is, and what there is instead."""
     said = asked.said
     if said is None:
+        yield Opening(refusal(str(UNMENDED)), _HOPELESS)
         return
     yield Opening(refusal("I don't see what to change for that"), _HOPELESS)
     if only_asks(said.text):

@@ -67,6 +67,11 @@ def test_a_constant_of_a_class_stands_below_its_docstring() -> None:
     assert do("extract-constant", before, "30", "N", "A").startswith('class A:\n    """An A."""\n\n    N = 30\n')
 
 
+def test_the_words_of_an_fstring_in_an_fstring_are_no_literals() -> None:
+    inside = "def f(x):\n    return f'all={[f\"{each}={len(each)}\" for each in x[60:]]}'\n"
+    assert options("extract-constant", inside) == ["60"]
+
+
 def test_a_string_that_touches_its_keyword() -> None:
     assert "return T\n" in do("extract-constant", "def f():\n    return'30'\n", "'30'", "T")
 

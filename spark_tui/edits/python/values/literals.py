@@ -72,8 +72,12 @@ def is_number_or_text(node: ast.AST) -> bool:
 def _in_field(node: ast.JoinedStr, field: Field) -> Iterator[Piece]:
     start = field.place[0]
     tree = ast.parse(f"({field.expression}\n)", mode="eval")
+    # what stands in an f-string inside is words, not a value that is written there
+    words = {id(part) for each in ast.walk(tree) if isinstance(each, ast.JoinedStr) for part in ast.walk(each)}
     for each in ast.walk(tree):
-        if isinstance(each, ast.Constant) and each.lineno == each.end_lineno == 1 and field.expression.isascii():
+        if id(each) in words or not isinstance(each, ast.Constant):
+            continue
+        if each.lineno == each.end_lineno == 1 and field.expression.isascii():
             first, last = each.col_offset - 1, (each.end_col_offset or 0) - 1
             yield Piece(node, start + first, start + last, field.expression[first:last])
 
