@@ -56,6 +56,19 @@ def test_an_answer_for_all_of_the_file_is_none_where_a_place_is_named():
     assert misplaced("<op>sort-imports<end>", Sentence("sort the imports of A", SOURCE)) is None
 
 
+@pytest.mark.parametrize(
+    "said", ["use f-strings in Shop.label", "f-string instead of % in `label()`", "f-strings in label"]
+)
+def test_nor_is_one_on_lines_of_other_methods(said: str):
+    other = (
+        'class Shop:\n    def name(self):\n        return "%s" % self.id\n\n    def label(self):\n        return {}\n'
+    )
+    without, with_it = read(other.format("self.id")), read(other.format('"%s" % self.id'))
+    assert "nothing to change in label" in str(misplaced("<op>fstring<end>", Sentence(said, without)))
+    assert "only what is in label" in str(misplaced("<op>fstring<end>", Sentence(said, with_it)))
+    assert misplaced("<op>fstring<s>6<end>", Sentence(said, with_it)) is None
+
+
 def test_where_there_is_nothing_to_do_or_no_such_place_it_is_said():
     assert nowhere("remove-comments", Sentence("remove the comments in g", SOURCE)) == (
         "remove-comments finds nothing to change in g"

@@ -27,6 +27,11 @@ _IMPORTS = Pattern(r"(?m)^(?:import|from) .*$")
 """On one line: what is brought in is no name that is put in the place of another."""
 _OUGHT = r"(?:^|[.,;:]\s)`?{}`?(?:\(\))? (?:should|must|needs|has to)\b"
 """What somebody wants of a function, whatever was said before: "if the file is broken, get should return None"."""
+_FAILS = (
+    r"^`?{}`?(?:\(\))? (?:(?:still|sometimes|often|also|always) )?"
+    r"(?:crashes|fails|breaks|dies|raises|throws|blows up|chokes)\b"
+)
+"""What somebody complains of: "parse crashes when the line is empty"."""
 _HEAD = r"^`?{}`?(?:\(\))?: "
 """All that follows is about it: "parse: strip the parts"."""
 
@@ -52,7 +57,7 @@ def strays(before: str, sentence: str, after: str) -> float:
 
 def _is_the_place(name: str, sentence: str) -> bool:
     name = rf"(?:\w+\.)*{re.escape(name)}"
-    there = rf"\b(?:in|inside|within) `?{name}\b|{_HEAD.format(name)}|{_OUGHT.format(name)}"
+    there = rf"\b(?:in|inside|within) `?{name}\b|{_HEAD.format(name)}|{_OUGHT.format(name)}|{_FAILS.format(name)}"
     return re.search(there, sentence) is not None
 
 

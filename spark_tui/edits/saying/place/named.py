@@ -73,8 +73,12 @@ def misplaced(answer: str, sentence: Sentence) -> Refusal | None:
     said = places(sentence)
     if said and (call := next((call for call in calls if _is_everywhere(call)), None)):
         return Refusal(f"{call.op.name} finds nothing to change in {' and '.join(said)}")
-    if any(_goes_beyond(call, sentence.source, said) for call in calls):
-        return Refusal(f"only what is in {' and '.join(said)} is meant")
+    for call in calls if said else ():
+        inside = _lines_inside(call, sentence.source, said)
+        if inside and not any(inside):
+            return Refusal(f"{call.op.name} finds nothing to change in {' and '.join(said)}")
+        if not all(inside):
+            return Refusal(f"only what is in {' and '.join(said)} is meant")
     if any(call.op.name == "print-to-log" for call in calls) and prints_meant(sentence):
         return Refusal("only some of the prints are meant")
     return None
@@ -99,15 +103,14 @@ def _is_everywhere(call: Call) -> bool:
     return slot is not None and (len(call.values) <= at or call.values[at] == slot.default)
 
 
-def _goes_beyond(call: Call, source: Source, said: Sequence[str]) -> bool:
-    """Would it be done on all lines where it can be, of which only some are in what is named?"""
+def _lines_inside(call: Call, source: Source, said: Sequence[str]) -> list[bool]:
+    """Where it would be done on all lines where it can be: which of them are in what is named."""
     slot = next(iter(call.op.slots), None)
-    if call.values or not said or slot is None or slot.kind != "line" or slot.options is None:
-        return False
-    named = [node for name, node in source.definitions if name in said]
+    if call.values or slot is None or slot.kind != "line" or slot.options is None:
+        return []
+    named = [node for name, node in source.definitions if any(name == each or _is_end(each, name) for each in said)]
     within = {line for node in named for line in range(node.lineno, (node.end_lineno or node.lineno) + 1)}
-    inside = [int(line) in within for line in slot.options(source, ())]
-    return any(inside) and not all(inside)
+    return [int(line) in within for line in slot.options(source, ())]
 
 
 def _is_end(name: str, place: str) -> bool:
