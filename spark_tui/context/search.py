@@ -47,14 +47,14 @@ _IDENTIFIER = re.compile(r"[^\W\d]\w*")
 _UNMISTAKABLE = re.compile(r"[A-Z]{2}|.*(?:_|\d|[a-z][A-Z])")
 _PLACED = re.compile(
     r"(?:\b(?:in|inside|within)|\badd\b[^,.;:]* to) "
-    r"`?(?:([^\W\d]\w*)`?(?=$|[,.;:!?)]| (?:into|as|should|must|with|by|when|if|that|which|so)\b)"
+    r"`?(?:([^\W\d]\w*)(?:`?(?=$|[,.;:!?)]| (?:into|as|should|must|with|by|when|if|that|which|so)\b)|\(\))"
     r"|([a-zA-Z]\w*(?:_[a-z]|[a-z][A-Z])\w*))"
 )
 _DONE_TO = re.compile(
     r"\b(?:rename|inline|document|deprecate|annotate|memoi[sz]e)\s+(?:the\s+)?(?:(?:function|method|class|constant)\s+)?"
     r"`?([^\W\d]\w*)(?:\(\))?`?(?=\s+(?:to|into|as|->)\s|$|[,.;])"
 )
-"""What something is done to by its name: no other place is meant than where that is defined."""
+"""What something is done to by its name: no other place is meant than where that is defined, unless one is named."""
 _SUBJECT = re.compile(
     r"^`?(?:[^\W\d]\w*\.)*([^\W\d]\w*)(?:\(\))?`?"
     r"(?::|(?:'s)? (?:should|must|needs?|crash\w*|fails?|returns?|raises?|do\w*|is|has|takes?|can\w*|accepts?)\b)"
@@ -144,13 +144,14 @@ def _question(index: Index, sentence: str, hints: Hints) -> _Question:
     sentence, named = _without_files(sentence, kept.paths(index))
     asked = telling(sentence)
     rarity = {word: _rarity(kept.files_having(index, word), total) for word in asked}
+    placed = {one or other for one, other in _PLACED.findall(sentence)} | {*_DOTTED.findall(sentence)}
+    done_to = {*_DONE_TO.findall(sentence)} if not kept.defining(index, sorted(placed), 1) else set[str]()
     about_tests = not _TEST_WORDS.isdisjoint(words(sentence))
     return _Question(
         asked,
         rarity,
         frozenset(_IDENTIFIER.findall(sentence)),
-        frozenset(one or other for one, other in _PLACED.findall(sentence))
-        | {*_DOTTED.findall(sentence), *_DONE_TO.findall(sentence)},
+        frozenset(placed | done_to),
         named,
         frozenset(_SUBJECT.findall(sentence)),
         frozenset(one or other or flag for one, other, flag in _QUOTED.findall(sentence)),

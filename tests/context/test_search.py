@@ -120,6 +120,10 @@ def test_a_name_that_says_where_is_meant(repository: Callable[[dict[str, str]], 
     found = search(index, Files(index.place), "extract the 1024 in shown into a constant", Hints())
     assert found[0].region.name == "shown"
     assert "in shown" in [each.why for each in found[0].reasons]
+    files = {"run.py": "args = [1]\nrest = args[1:]\n", "size.py": "def parse(doc, args=None): return args\n"}
+    index = look_through(repository(files))
+    for said in ("rename args to words in parse()", "rename args to words in parse"):
+        assert search(index, Files(index.place), said, Hints())[0].region.name == "parse"
 
 
 def test_what_only_hands_on_is_not_meant(repository: Callable[[dict[str, str]], Path]):

@@ -334,7 +334,7 @@ def test_the_contrary_and_what_is_only_begun(before: str, sentence: str, bad: st
 
 
 def test_who_names_an_error_wants_one():
-    after = "def f(x):\n    if not x:\n        raise ValueError\n    return d[x]\n"
+    after = "def f(x):\n    if not x:\n        raise ValueError('no x')\n    return d[x]\n"
     said = "raise a ValueError instead of a KeyError"
     assert doubts("def f(x):\n    return d[x]\n", said, after) == 0
 
@@ -358,6 +358,15 @@ def test_a_function_that_is_wished_for_is_one(said: str):
     assert doubts(before, "add a helper method to Job", f"{before}\n    def go(self):\n        self.next += 1\n") == 0
 
 
+def test_who_raises_says_why():
+    before = "def login(server):\n    return server\n"
+    bare = before.replace("    return", "    if not server:\n        raise ValueError\n    return")
+    said = "login should raise a ValueError if server is empty"
+    assert doubts(before, said, bare) > doubts(before, said, bare.replace("Error\n", "Error('no server')\n")) == 0
+    unsaid = bare.replace("not server", "server.startswith('/')")  # which tells nothing in words
+    assert doubts(before, "raise a ValueError if server starts with a slash", unsaid) == 0
+
+
 def test_there_are_tests_for_all_that_are_named():
     before = "def half(n):\n    return n / 2\n\n\ndef third(n):\n    return n / 3\n"
     one, both = (f"{before}\n\ndef test_it():\n    assert {said}\n" for said in ("half(4)", "half(4) == third(6)"))
@@ -371,7 +380,7 @@ def test_a_guard_asks_about_what_is_said_to_be_wrong():
     code = "def call(self, floor):\n    self.calls.append(floor)\n"
     said = "call with a floor that isn't there: ValueError"
     there, here, made = (
-        code.replace("\n", f"\n    {more}\n        raise ValueError\n", 1)
+        code.replace("\n", f"\n    {more}\n        raise ValueError('no')\n", 1)
         for more in ("if not self.calls:", "if floor not in self.floors:", "known = self.at(floor)\n    if not known:")
     )
     assert doubts(code, said, there) > doubts(code, said, here) == doubts(code, said, made) == 0
@@ -470,7 +479,7 @@ def test_a_parameter_that_is_said_to_be_sent_is_read():
 
 def test_a_guard_asks_about_the_parameter_that_is_said_to_be_empty():
     before = "def login(server, port):\n    return server + port\n"
-    after = before.replace("    return", "    if not {}:\n        raise ValueError\n    return")
+    after = before.replace("    return", "    if not {}:\n        raise ValueError('empty')\n    return")
     said = "login should raise a ValueError if server is empty"
     assert doubts(before, said, after.format("port")) > doubts(before, said, after.format("server")) == 0
 

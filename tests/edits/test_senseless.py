@@ -14,6 +14,7 @@ SENSELESS = {
     "unreached ": "def f(x):\n    if x:\n        return 1\n    else:\n        return 2\n    print(x)\n",
     "unreadable": "def f(x):\n    return await x\n",
     "raises_a_word": "def f(x):\n    raise mentioned(x)\n",
+    "raises_again_nothing": "def f(x):\n    if not x:\n        raise\n    return x\n",
     "by_itself": "def f(x):\n    x += x\n    return x\n",
     "as_it_was": "def f(x):\n    x = x\n    return x\n",
     "unused": "def f(x):\n    y = x + 1\n    return x\n",

@@ -79,7 +79,9 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
     elif (read := READERS.get(f"{each.op.name} {slot.name}") or READERS.get(slot.name)) is not None:
         for at, value in enumerate(islice(dict.fromkeys(read(gap)), _READ)):
             at_home = _AT_HOME * (
-                slot.kind == "text" and slot.name != "text" and _speaks_of_its_own(each, value, sentence)
+                slot.kind == "text"
+                and slot.name not in ("text", "exception")
+                and _speaks_of_its_own(each, value, sentence)
             )
             fits = _SHOWN * (slot.name == "type" and value == inferred(gap))
             fits += _AT_HOME * (slot.name == "value" and speaks_of(sentence.text, each.values[-1]))

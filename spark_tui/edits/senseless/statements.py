@@ -165,6 +165,14 @@ def raised_for_itself(source: Source) -> Iterator[str]:
                 pass
 
 
+def raises_again_nothing(source: Source) -> Iterator[str]:
+    """Outside of an `except` there is nothing to be raised again."""
+    handled = {id(node) for handler in source.all(ast.ExceptHandler) for node in walk(handler)}
+    for node in source.all(ast.Raise):
+        if node.exc is None and id(node) not in handled:
+            yield "raise"
+
+
 def tried_in_vain(source: Source) -> Iterator[str]:
     """A `try` with nothing in it but another one, or that cannot fail, or that raises again whatever it caught."""
     for node in source.all(ast.Try):
@@ -221,6 +229,7 @@ RULES = (
     as_it_was,
     by_itself,
     raises_a_word,
+    raises_again_nothing,
     unused,
     twice,
     hidden,

@@ -5,11 +5,15 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
+from collections.abc import Iterator
 
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import read
+from spark_tui.edits.python.source import Definition, Source, read
+from spark_tui.edits.python.strings.loggers import LEVELS
 from spark_tui.edits.reading import said_in
+from spark_tui.edits.saying.doing.with_failures import LOGS_FAILURES
 from spark_tui.edits.saying.name.contrast import contrasts
 
 _NOT_RAISED = Pattern(
@@ -42,6 +46,24 @@ _WISHED = Pattern(
     r"|carry|pass|swallow|retry|fall ?back|default|use|give|just|surviv|toler|cope|want|wrap|try|don'?t|guard|leave|let"
     r"|robust|graceful|quiet|silen|suppress|except)"
 )
+
+
+def logs_all_the_same(before: str, sentence: str, after: str) -> bool:
+    """Of "log the exception when it fails": is something logged whether or not it does?"""
+    if LOGS_FAILURES.search(sentence) is None:
+        return False
+    old, new = (_logged_at_all(read(text)) for text in (before, after))
+    return bool(Counter(each for each, is_failure in new if not is_failure) - Counter(each for each, _ in old))
+
+
+def _logged_at_all(source: Source) -> Iterator[tuple[str, bool]]:
+    """What is logged, and whether that is where something failed, or hangs on anything."""
+    for node in source.all(ast.Call):
+        if isinstance(node.func, ast.Attribute) and node.func.attr in (*LEVELS, "exception"):
+            above = source.parents.get(node)
+            while above is not None and not isinstance(above, ast.ExceptHandler | ast.If | Definition):
+                above = source.parents.get(above)
+            yield ast.dump(node), isinstance(above, ast.ExceptHandler | ast.If)
 
 
 def passes_over_in_silence(before: str, sentence: str, after: str) -> bool:

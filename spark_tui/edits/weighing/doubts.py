@@ -97,6 +97,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [contrary.gives_back_the_example]),  # what something fails at is what it gives
     (4.0, [contrary.raises_all_the_same]),  # an error is raised where it is said not to end in one
     (4.5, [contrary.passes_over_in_silence]),  # an error that somebody complains of is caught, and that is all
+    (6.0, [contrary.logs_all_the_same]),  # something is logged whether or not it failed
     (3.0, [contrary.only_catches_what_it_raises]),  # or caught where the very function raises it
     (2.5, [contrary.gives_another, contrary.always_fails]),  # True for False
     (4.0, [contrary.gives_what_nobody_said]),  # or for nothing
@@ -108,6 +109,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (2.0, [half_done.leaves_calls_without]),  # a function needs more than its calls give it
     (1.5, [half_done.leaves_options_unread]),  # nothing looks at an option
     (1.5, [half_done.leaves_parameters_unread]),  # nor at a parameter of which it is said what it does
+    (3.0, [half_done.raises_without_a_word]),
     (12.0, [half_done.leaves_out_what_is_wished]),  # a name that is to come in did not: it is better to say so
     (8.0, [half_done.takes_one_of_several]),  # or of two that are named, only one
     (1.2, [left_unsaid.leaves_out_what_it_is_about]),  # a new function has the name, and does something else

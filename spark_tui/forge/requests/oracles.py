@@ -40,7 +40,7 @@ def fits(intent: str, before: str, after: str, wanted: str, unsaid: tuple[str, .
             return True
         if intent == "fix-missing-init" and _starts_in_time(after, wanted):
             return True
-        if unsaid and _raises_alike(after, wanted, unsaid):
+        if _raises_alike(after, wanted, unsaid):
             return _comments(after) == _comments(wanted)
         if intent == "log-exception" and _unlogged(after) == _unlogged(wanted):
             return _comments(after) == _comments(wanted)
@@ -224,10 +224,11 @@ def unsaid_in(before: str, after: str, said: str) -> tuple[str, ...]:
 
 
 def _raises_alike(after: str, wanted: str, unsaid: tuple[str, ...]) -> bool:
-    """The same, whatever those exceptions say, or if they say nothing."""
+    """The same, whatever those exceptions say, or if they say nothing. One that is wanted by its name alone may say
+    something too."""
     ours, theirs = ast.parse(after), ast.parse(wanted)
     for mine, other in zip(_raised(ours), _raised(theirs), strict=False):
-        if _words_of(other) in unsaid:
+        if _words_of(other) in unsaid or isinstance(other.exc, ast.Name | ast.Attribute):
             mine.exc, other.exc = _wordless(mine.exc), _wordless(other.exc)
     return ast.dump(ours) == ast.dump(theirs)
 

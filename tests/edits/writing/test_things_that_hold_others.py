@@ -83,7 +83,10 @@ def test_what_tells_itself_whether_it_is_empty_is_asked():
 
 
 def test_a_guard_that_asks_another_is_doubted():
-    said, guard = "pay should raise when the cart is empty", "        if not {}:\n            raise ValueError\n{}"
+    said, guard = (
+        "pay should raise when the cart is empty",
+        "        if not {}:\n            raise ValueError('empty')\n{}",
+    )
     code, items, cart = (
         CODE.replace("        if code:\n", guard.format(each, "        if code:\n"))
         for each in ("code", "self.items", "len(self)")

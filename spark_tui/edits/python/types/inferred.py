@@ -6,6 +6,7 @@ import ast
 import re
 from collections.abc import Mapping, Sequence
 
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.names import parameters_of
@@ -53,6 +54,9 @@ _BY_NAME: Mapping[str, str] = {
 }  # fmt: skip
 
 
+HAS_NONE = Pattern(r"\bNone\b|\bOptional\[")
+
+
 def parameter_type(source: Source, function: Function, name: str, asked: frozenset[str] = frozenset()) -> str | None:
     """As its docstring tells, or as it is typed elsewhere; by its default; else by what most of its uses need, or what
     such names mostly are."""
@@ -60,7 +64,7 @@ def parameter_type(source: Source, function: Function, name: str, asked: frozens
     known = documented_type(source, function, name) or _typed_elsewhere(source, function, name)
     if known is not None:
         may_be_none = isinstance(default, ast.Constant) and default.value is None
-        return f"{known} | None" if may_be_none and not known.endswith(("None", "None]")) else known
+        return f"{known} | None" if may_be_none and HAS_NONE.search(known) is None else known
     if isinstance(default, ast.Constant) and default.value is None:
         inner = _by_class(source, function, name) or kind_by_use(function, name) or _by_name(name)
         return f"{inner} | None" if inner else None

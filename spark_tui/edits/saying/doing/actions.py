@@ -23,7 +23,7 @@ from spark_tui.edits.saying.doing.its_own import its_own
 from spark_tui.edits.saying.doing.with_failures import done_with_it
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.risks import raised_by
-from spark_tui.edits.saying.telling.complaining import complaint, telling
+from spark_tui.edits.saying.telling.complaining import SAY_WHY, complaint, telling
 from spark_tui.edits.saying.value.parts_of import parts_of
 from spark_tui.edits.saying.value.quantities import OF_LINES
 from spark_tui.edits.saying.value.values import constants, spoken
@@ -101,6 +101,7 @@ _LOGGED = Pattern(r"(?i)\b(?:log|logs|logged|logging|warn)\b")
 _HANDLING = frozenset(("wrap-try", "wrap-try-body", "add-except"))
 _THROWN = Pattern(r"\b(?i:rais\w+|throw\w*|into|as|instead)\s+(?i:an? |our |own |the )*((?:\w+\.)*[A-Z]\w+)")
 _PLAIN_FIELDS = Pattern(r"(\()(\"[^\"]*\{[^\W\d][\w.]*\}[^\"]*\"|'[^']*\{[^\W\d][\w.]*\}[^']*')")
+_KIND_RAISED = Pattern(r"^\w+")
 _RERAISE = Pattern(
     r"(?i)\b(?:re-?raise|raise (?:it )?again|let (?:it|them|that) (?:through|out|go on|pass|bubble)|pass (?:it|them) on"
     r"|(?:throw|raise) (?:it|the same \w+) (?:on|further|again))\b"
@@ -255,25 +256,38 @@ def _if_it_fails(source: Source, function: Function) -> str | None:
 
 
 def raised(gap: Gap) -> Iterator[str]:
-    """An exception with its message, if that is quoted; then without."""
+    """An exception with its message, if that is quoted or follows from the condition; then without."""
     yield from map(_with_fields, _CALLED.findall(gap.text))
     yield from (f'{match[1]}("{match[2]}")' for match in _TOLD.finditer(gap.text))
-    message = _MESSAGE.search(gap.text)
+    message, asked = _MESSAGE.search(gap.text), _asked(gap)
     if gap.op == "raise-instead" and _ERROR.search(gap.text) is None:
         yield from usual_error(gap.statement)
     for error in exceptions(gap):
         if message is not None:
             yield _with_fields(f"{error}({_in_double_quotes(message[1])})")
-        elif gap.op == "raise-if" and (told := telling(gap.text, gap.earlier[1])) != complaint(gap.earlier[1]):
-            yield told.replace("ValueError", error, 1)
+        elif asked and ((told := telling(gap.text, asked)) != complaint(asked) or ("(" in told and error in SAY_WHY)):
+            yield _KIND_RAISED.sub(error, told, 1)
             continue
         yield error
-    if gap.op == "raise-if" and _DEMANDED.search(gap.text) and not any(exceptions(gap)):
-        told = telling(gap.text, gap.earlier[1])
+    if asked and _DEMANDED.search(gap.text) and not any(exceptions(gap)):
+        told = telling(gap.text, asked)
         yield from (told.replace("ValueError", error, 1) for error in _raised_there(gap))
         yield told
     if gap.op == "raise-instead" and not any(exceptions(gap)):
         yield "ValueError"
+
+
+def _asked(gap: Gap) -> str:
+    """The condition on which something is raised at the top of a function."""
+    match gap.op, gap.earlier:
+        case "raise-if", (_, condition, *_):
+            return condition
+        case "guard-none", (_, name, *_):
+            return f"{name} is None"
+        case "guard-empty", (_, name, *_):
+            return f"not {name}"
+        case _:
+            return ""
 
 
 def _in_double_quotes(text: str) -> str:

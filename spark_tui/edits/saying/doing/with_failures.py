@@ -21,6 +21,12 @@ FAILS = (
     r"\b(?:fail\w*|rais(?:e[sd]?|ing)|throws?|thrown|crash\w*|errors?|exceptions?|dies|breaks?|broken|bad|corrupt\w*"
     r"|invalid|malformed|goes wrong|go wrong|blows? up|(?:can't|cannot|can not|could not|couldn't|cant) be \w+)\b"
 )
+LOGS_FAILURES = Pattern(
+    r"(?i)\blog(?:s|ged|ging)? (?:(?:the|an?|any|every|all|each|full|its) )*"
+    r"(?:exceptions?|errors?|failures?|tracebacks?|stack traces?)\b"
+    r"|\b(?:exceptions?|errors?|failures?|tracebacks?) (?:(?!and\b|or\b)\w+ ){0,3}?"
+    r"(?:should |must |need to )?(?:be |get |are |is )logged\b"
+)
 _KEPT = (
     r"\b(?:put\w*|add\w*|append\w*|push\w*|collect\w*|gather\w*|keep\w*|kept|remember\w*|record\w*|stor(?:e[sd]?|ing)"
     r"|save[sd]?|note[sd]?|list(?:s|ed)?|move[sd]?|lands?|go(?:es)?|ends? up|writ\w+|track\w*|count\w*|set)\b"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.plurals import singular
+from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python import given
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.reading import in_full, parts
@@ -22,6 +22,8 @@ THE_VALID_ONES = Pattern(
     r"(?:valid|known|allowed|possible|available|supported|accepted|permitted|existing) (?:\w+s|ones)\b"
 )
 """What an error is to name, beside what is wrong."""
+SAY_WHY = frozenset(("ValueError", "TypeError", "RuntimeError"))
+"""By their names nobody can tell what is wrong."""
 _IT = frozenset(("it", "value", "one", "number", "was", "is", "got", "culprit", "input"))
 """What stands for the thing that is wrong, where it is to be told."""
 
@@ -132,7 +134,7 @@ def _of_comparison(name: str, left: ast.expr, operator: ast.cmpop, right: ast.ex
         case ast.Gt() if isinstance(right, ast.Call) and other.startswith("len(") and (held := _called(right.args[0])):
             return f'f"only {{{other}}} {held} left"'
         case ast.Eq() if (second := _called(right)) is not None:
-            return f'"{name} and {second} must not be the same"'
+            return f'"{plural(name) if name == second else f"{name} and {second}"} must not be the same"'
         case ast.Lt() | ast.Gt():
             bound = other if isinstance(right, ast.Constant | ast.UnaryOp) or other.isupper() else f"{{{other}}}"
             mark = "" if bound == other else "f"

@@ -99,6 +99,7 @@ _ANOTHER = Pattern(
     r"|rais(?:e|es|ing) an?)\b"
 )
 """What speaks of more than of a message."""
+_IS_THE_OLD = Pattern(r"(?i)\b(?:instead of|rather than|in place of)(?: the)? $")
 _TRAILING = ".!?,;: "
 
 
@@ -135,6 +136,8 @@ def dictated(text: str, code: str) -> str:
     if said is None or said in code or _IS_NO_WORDING.search(said) is not None:
         return text
     before, _, behind = text.partition(said)
+    if _IS_THE_OLD.search(before) is not None:
+        return text
     capital = said[0].isupper() and before.rstrip()[-1:] not in ("", ".", "!", "?")
     is_sure = (capital and _A_MESSAGE.search(before) is not None) or _SURELY.search(before) is not None
     if _ANOTHER.search(f"{before} {behind}") is not None or not is_sure:

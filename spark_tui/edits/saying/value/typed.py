@@ -10,7 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.python.functions.returns import is_generator
 from spark_tui.edits.python.imports import imported_names
-from spark_tui.edits.python.types.inferred import parameter_type, return_type
+from spark_tui.edits.python.types.inferred import HAS_NONE, parameter_type, return_type
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.values import IS_A_SWITCH, defaults
@@ -54,9 +54,6 @@ _SETS = Pattern(
 _NOT_NONE = Pattern(r"(?i)\b(?:never|not|\w+n't|no longer) (?:be |return |returns )?none\b")
 
 
-_HAS_NONE = Pattern(r"\bNone\b|\bOptional\[")
-
-
 def type_(gap: Gap) -> Iterator[str]:
     yield from dict.fromkeys(_yielded(gap, each) for each in _given(gap))
 
@@ -93,7 +90,7 @@ def _yielded(gap: Gap, kind: str) -> str:
 def _given(gap: Gap) -> Iterator[str]:
     maybe = " | None" if _MAYBE.search(gap.text) and not _NOT_NONE.search(gap.text) else ""
     found = list(dict.fromkeys(_said(gap)))
-    yield from (each if _HAS_NONE.search(each) is not None else f"{each}{maybe}" for each in found)
+    yield from (each if HAS_NONE.search(each) is not None else f"{each}{maybe}" for each in found)
     now = annotation(gap)
     if not found and maybe and now and "None" not in now and "Optional" not in now:
         yield f"{now}{maybe}"

@@ -15,7 +15,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.doing.with_failures import FAILS, done_with_it, is_logged, logged
+from spark_tui.edits.saying.doing.with_failures import FAILS, LOGS_FAILURES, done_with_it, is_logged, logged
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for, told_of
 from spark_tui.edits.saying.place.what_fails import Failing, failing
 from spark_tui.edits.writing import Writer, any_of
@@ -142,6 +142,12 @@ _SAYS_WHOLE = Pattern(
     r"|\b(?:stops?|aborts?|kills?|breaks?|ends?|ruins?) (?:the )?(?:whole|entire|rest|others|everything|batch|loop)\b"
     r"|\b(?:rest|others|remaining ones?) (?:should|must|need to|have to) (?:still )?"
 )
+_LET_IT = Pattern(
+    r"(?i)\b(?:instead of|rather than) (?:letting |having )?(?:(?!and\b|or\b)\w+ ){0,3}?"
+    r"(?:(?:kill|stop|abort|break|crash|end|ruin|escape|propagate|bubble)(?:s|ing)?"
+    r"|(?:tak|bring|tear)(?:e|ing)? down|blow(?:ing)? up)\b"
+)
+"""What is not to come of it: "log it instead of letting it kill the loop"."""
 _DONE = Pattern(rf"(?i){FAILS}")
 _ALL_THE_SAME = Pattern(r"(?i)\b(?:still|all the same|nevertheless|anyway|regardless|in any case)\b")
 _GIVES_BACK = frozenset(("task_done", "release", "close", "ack"))
@@ -150,7 +156,8 @@ _SAID_WHOLE, _A_WORD, _MOST, _DONE_WITH_IT = 3.0, 0.2, 3, 1.5
 
 
 def _carried_on(sentence: Sentence) -> Iterator[Repair]:
-    source, said_whole = sentence.source, _SAYS_WHOLE.search(sentence.text) is not None
+    source, let_it = sentence.source, is_logged(sentence) and _LET_IT.search(sentence.text) is not None
+    said_whole = let_it or any(words.search(sentence.text) is not None for words in (_SAYS_WHOLE, LOGS_FAILURES))
     for loop in source.nodes:
         if not isinstance(loop, ast.For | ast.AsyncFor | ast.While):
             continue
@@ -170,7 +177,7 @@ def _carried_on(sentence: Sentence) -> Iterator[Repair]:
         except Refusal:
             continue
         told = _A_WORD * min(shared_words(sentence, loop), _MOST) + speaks_for(sentence, loop)
-        yield Repair(tuple(splices), _SAID_WHOLE + told + _DONE_WITH_IT * bool(done))
+        yield Repair(tuple(splices), _SAID_WHOLE + told + _DONE_WITH_IT * (bool(done) + let_it))
 
 
 def _handled(sentence: Sentence, loop: ast.For | ast.AsyncFor | ast.While, done: list[str]) -> tuple[list[Splice], str]:
@@ -215,5 +222,5 @@ def _one(sentence: Sentence, loop: ast.For | ast.AsyncFor | ast.While) -> str:
 WRITERS = (
     Writer(frozenset(("wrap-try", "skip-if", "suppress")), _passed_over, needs=_SAYS_ONE),
     Writer(frozenset(("wrap-try", "skip-if")), _without_those_that_fail, needs=_NEEDS),
-    Writer(frozenset(("wrap-try",)), _carried_on, needs=any_of(_SAYS_WHOLE, _DONE)),
+    Writer(frozenset(("wrap-try",)), _carried_on, needs=any_of(_SAYS_WHOLE, _LET_IT, LOGS_FAILURES, _DONE)),
 )

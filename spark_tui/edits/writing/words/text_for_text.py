@@ -1,5 +1,6 @@
 """One text in the place of another, both said as they are, with quotes or without: "return utf-8 instead of latin-1",
-"replace text/plain with text/html", "application/json should be text/csv".
+"replace text/plain with text/html", "application/json should be text/csv". Or a part of one: "say 'Calling' instead of
+'Starting call to'".
 """
 
 from __future__ import annotations
@@ -7,11 +8,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import islice
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.nodes import is_text
+from spark_tui.edits.python.nodes import is_docstring, is_text
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
@@ -24,9 +26,14 @@ _SAYS = Pattern(
 _THING = r"(?:route|url|path|endpoint|header|address|link|host|domain|folder|text|string|word|label|title|type)"
 _BACKWARDS = r"(?:instead of|rather than|in place of)(?: the)?"
 _FORWARDS = r"(?:with|by|to|into|(?:should|must|has to) (?:be|become)|make (?:it|that|this)|->|=>|→)"
-_NEW = r"(?:\"(?P<double>[^\"\\]+)\"|'(?P<single>[^'\\]+)'|(?P<bare>[^\s\"',;`()\[\]{}\\]*[^\s\"',;`()\[\]{}\\.!?]))"
+_NEW = (
+    r"(?:\"(?P<double>[^\"\\]+)\"|'(?P<single>[^'\\]+)'|`(?P<ticked>[^`\\]+)`"
+    r"|(?P<bare>[^\s\"',;`()\[\]{}\\]*[^\s\"',;`()\[\]{}\\.!?]))"
+)
 _PLAIN = Pattern(r"\w+|[\w.]+\(?\)?|-?[\d._]+")  # a name or a number as well
 _PATH = Pattern(r"(?<![\w:/.<])/[\w-]+(?:/[\w.<>:{}-]+)*")
+_QUOTED = Pattern(r"(?<!\w)([\"'`])((?:(?!\1).){2,}?)\1(?!\w)")
+_FIRST_WORDS = Pattern(rf"(?i)\b{_BACKWARDS} ((?:[\w'-]+ )+[\w'-]+)")
 _RENAMED = Pattern(r"(?i)\brenam\w*|\bmov\w+")
 _CLEAR, _LESS = 9.0, 5.0  # less for a plain word: more than that one text may be meant
 
@@ -40,7 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     found.setdefault(text, []).append(node)
             case _:
                 pass
-    for old in _PATH.findall(sentence.text):
+    for old in (*_PATH.findall(sentence.text), *_parts_said(sentence)):
         if old not in found and (within := list(_within(sentence.source, old))):
             found[old] = within
     for old, nodes in found.items():
@@ -50,18 +57,32 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from _put(sentence, nodes, old, new)
 
 
+def _parts_said(sentence: Sentence) -> Iterator[str]:
+    """What may be a part of a text: what is quoted, and several words that stand in one just so."""
+    yield from (old for _, old in _QUOTED.findall(sentence.text) if _PLAIN.fullmatch(old) is None)
+    for said in _FIRST_WORDS.findall(sentence.text):
+        words = said.split(" ")
+        runs = (" ".join(words[:count]) for count in range(len(words), 1, -1))
+        yield from islice((run for run in runs if any(_within(sentence.source, run))), 1)
+
+
 def _within(source: Source, path: str) -> Iterator[ast.Constant | ast.JoinedStr]:
-    """The texts that a path stands in, between others."""
+    """The texts that this stands in, between others."""
     for node in source.nodes:
-        if isinstance(node, ast.JoinedStr) or is_text(node):
+        if isinstance(node, ast.JoinedStr) or (is_text(node) and not _is_remark(source, node)):
             text = "" if is_in_fstring(source, node) and isinstance(node, ast.Constant) else source.segment(node)
             if re.search(rf"(?<![\w-]){re.escape(path)}(?![\w-])", text) is not None:
                 yield node
 
 
+def _is_remark(source: Source, node: ast.AST) -> bool:
+    parent = source.parents.get(node)
+    return isinstance(parent, ast.stmt) and is_docstring(parent)
+
+
 def _instead_of(old: str, said: str) -> str:
     """What is to stand there; nothing, where a plain word could be anything else."""
-    for quote in ("[\"']",) if _PLAIN.fullmatch(old) else ("[\"']", ""):
+    for quote in ("[\"'`]",) if _PLAIN.fullmatch(old) else ("[\"'`]", ""):
         text = rf"{quote}{re.escape(old)}{quote}"
         match = re.search(
             rf"(?i)(?:^|\s){_NEW}(?: now)? {_BACKWARDS}(?: {_THING})? {text}(?![\w/-])", said
@@ -69,8 +90,9 @@ def _instead_of(old: str, said: str) -> str:
             rf"(?i)(?<![\w/-]){text}(?: {_THING})?,? {_FORWARDS}(?: the)?(?: {_THING})? {_NEW}(?=[.!?]?(?:[\s,;]|$))",
             said,
         )
-        if match and not (match["bare"] and _PLAIN.fullmatch(match["bare"])):
-            return match["double"] or match["single"] or match["bare"]
+        is_plain = match is not None and match["bare"] and _PLAIN.fullmatch(match["bare"])
+        if match and not (is_plain and " " not in old):
+            return match["double"] or match["single"] or match["ticked"] or match["bare"]
     return ""
 
 

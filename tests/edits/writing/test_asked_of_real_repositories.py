@@ -1,0 +1,101 @@
+"""What people ask of code that was there before: values it was not made for, a part of a text, failures in a loop."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.doing.actions import action
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.telling.reworded import dictated
+from spark_tui.edits.weighing.contrary import logs_all_the_same
+from spark_tui.edits.writing.guards.given_back import WRITER as GIVEN_BACK
+
+SHOUT = 'def shout(text, mark="!"):\n    """Louder."""\n    return text.upper() + mark\n'
+
+
+@pytest.mark.parametrize(
+    ("said", "guard"),
+    [
+        ("shout crashes with an int, it should just return it", "isinstance(text, int)"),
+        ("shout should leave numbers alone", "isinstance(text, (int, float))"),
+        ("if text isn't a string, give it back unchanged", "not isinstance(text, str)"),
+        ("when somebody hands shout a list, return it as it is", "isinstance(text, list)"),
+        ("bytes should come back untouched from shout", "isinstance(text, bytes)"),
+        ("shout: if mark is not a string return it as is", "not isinstance(mark, str)"),
+    ],
+)
+def test_what_it_was_not_made_for_comes_back(said: str, guard: str):
+    parameter = guard.partition("(")[2].partition(",")[0]
+    wanted = SHOUT.replace("    return text", f"    if {guard}:\n        return {parameter}\n    return text")
+    assert after(said, SHOUT, "return-if")[0] == wanted
+
+
+@pytest.mark.parametrize("said", ["return it as a string", "shout should return an int", "return the list it got"])
+def test_what_it_gives_is_another_matter(said: str):
+    assert not list(GIVEN_BACK.write(Sentence(said, read(SHOUT))))
+
+
+CALL = """\
+def log_it(logger: "Logger", name):
+    \"\"\"Starting call to nowhere.\"\"\"
+    logger.log(
+        10,
+        f"Starting call to '{name}', "
+        f"once more.",
+    )
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "new"),
+    [
+        ("make the message say 'Calling' instead of 'Starting call to'", "Calling"),
+        ('replace "Starting call to" with "Now calling"', "Now calling"),
+        ("the log should read `Calling` rather than `Starting call to`", "Calling"),
+        ("say Calling instead of Starting call to in log_it", "Calling"),
+    ],
+)
+def test_a_part_of_a_text_becomes_another(said: str, new: str):
+    assert after(dictated(said, CALL), CALL, "change-message")[0] == CALL.replace('f"Starting call to', f'f"{new}')
+
+
+JOBS = """\
+import logging
+
+logger = logging.getLogger(__name__)
+
+
+def run_pending(jobs):
+    for job in sorted(jobs):
+        job.run()
+"""
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "log the exception when a job fails instead of letting it kill run_pending",
+        "log any exception of a job rather than letting it escape",
+        "errors in a job should be logged",
+    ],
+)
+def test_failures_are_logged_where_they_happen(said: str):
+    caught = 'except Exception:\n            logger.exception("run pending failed: %r", job)\n'
+    loop = f"        try:\n            job.run()\n        {caught}"
+    wanted = JOBS.replace("        job.run()\n", loop)
+    assert after(said, JOBS, "wrap-try")[0] == wanted
+    assert not logs_all_the_same(JOBS, said, wanted)
+    assert logs_all_the_same(JOBS, said, f'{JOBS}    logger.debug("run pending")\n')
+
+
+def test_who_wants_it_to_raise_is_told_what_is_wrong():
+    source = read("def add(rule):\n    return rule\n")
+    for op, said, condition in (
+        ("guard-empty", "add should raise if rule is empty", "empty"),
+        ("guard-none", "add should complain when there is no rule", "None"),
+    ):
+        gap = Gap(Sentence(said, source), op, ("add", "rule"))
+        assert next(action(gap)) == f'raise ValueError("rule must not be {condition}")'
