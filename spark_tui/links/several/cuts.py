@@ -55,6 +55,11 @@ _BACK = Pattern(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
 _WHY = Pattern(r"(?i)\W*(?:so|because|since|as|when|if|unless|while|although|though|once|until|whenever)\b")
 _ONLY_WHY = Pattern(rf"{_WHY.pattern}[^,;:]*$")
 """A clause that asks for nothing by itself: "so the sentence reads like English, …"."""
+_NOT_THAT, _BUT_THIS = (
+    Pattern(r"(?i)\bnot\b|n't\b|\bnever\b"),
+    Pattern(r"(?i)(?:only|just|merely) \w+(?:ed|en)\b[^,;]*$"),
+)
+"""The same, said twice: "must not be moved, only counted"."""
 _ONLY_HOW = Pattern(r"(?i)(?:with|without|under|using|including)\b(?! `?open\b)")
 """Nor does what only says how: "a to_dict, with all attributes"."""
 _BRINGS = Pattern(
@@ -278,6 +283,8 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if _RAISES.search(first) is not None and THE_VALID_ONES.match(second) is not None:
             continue
         is_joined = says_enough or _JOINED.search(joint[0]) is not None or (is_list and joint[0].startswith(","))
+        if _NOT_THAT.search(first) is not None and _BUT_THIS.match(second) is not None:
+            continue
         if not is_joined and (_ONLY_WHY.match(first) is not None or _ONLY_HOW.match(second) is not None):
             continue
         one, other = _kind(kinds, first, text), _kind(kinds, second, text)

@@ -23,6 +23,7 @@ _SAID = 0.8
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     """The last statement of a block, a step further out; or without it, where the same is said behind the loop."""
     source, said = complaint.source, _SAID * complaint.says(_SAYS)
+    yield from _without_break(complaint, said)
     for node in complaint.nodes:
         if not isinstance(node, ast.For | ast.While | ast.If | ast.With | ast.AsyncFor):
             continue
@@ -44,6 +45,29 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 yield Repair(tuple(remove(source, [last])), clear + _AGAIN)
         if leaves and isinstance(node, ast.If) and (loop := _loop_around(source, node)) and node.orelse:
             yield from _without_else(complaint, node, loop)
+
+
+def _without_break(complaint: Complaint, said: float) -> Iterable[Repair]:
+    """A loop that gathers, and is left as soon as there is one."""
+    source = complaint.source
+    for loop in complaint.nodes:
+        if not isinstance(loop, ast.For | ast.AsyncFor) or loop.orelse:
+            continue
+        blocks = [loop.body, *(each.body for each in loop.body if isinstance(each, ast.If) and not each.orelse)]
+        for block in blocks:
+            if len(block) > 1 and isinstance(block[-1], ast.Break) and _gathers(block[-2]):
+                clear = complaint.points(block[-1].lineno) + _LOOP + _LEAVES + said + _AGAIN
+                yield Repair(tuple(remove(source, [block[-1]])), clear)
+
+
+def _gathers(statement: ast.stmt) -> bool:
+    match statement:
+        case ast.Expr(ast.Call(ast.Attribute(attr="append" | "add" | "extend" | "update"))):
+            return True
+        case ast.AugAssign() | ast.Assign([ast.Subscript()]):
+            return True
+        case _:
+            return False
 
 
 _LOOPS = ast.For | ast.While | ast.AsyncFor

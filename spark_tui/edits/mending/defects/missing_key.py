@@ -124,7 +124,59 @@ def _not_there_yet(complaint: Complaint, _match: re.Match[str] | None) -> Iterab
 _SIGNS: dict[type[ast.operator], str] = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*"}
 
 
+_OLDEST = Pattern(r"\b(?:first|oldest|earliest|in (?:the )?order|queue|whoever|turn|fifo|longest)\b")
+_NEWEST = Pattern(r"\b(?:last|latest|newest|most recent|undo|stack|lifo)\b")
+_ENDS = Pattern(rf"(?i){_OLDEST.pattern}|{_NEWEST.pattern}")
+_AT_ONE_END = 2.2
+
+
+def _other_end(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    """What came first is taken out first, or what came last."""
+    oldest, newest = complaint.says(_OLDEST), complaint.says(_NEWEST)
+    for node in complaint.nodes:
+        match node:
+            case ast.Call(ast.Attribute(ast.expr() as held, "pop"), [], []) if oldest and not newest:
+                method = "popleft()" if "deque(" in complaint.source.text else "pop(0)"
+            case ast.Call(ast.Attribute(ast.expr() as held, "pop"), [ast.Constant(0)], []) if newest and not oldest:
+                method = "pop()"
+            case ast.Call(ast.Attribute(ast.expr() as held, "popleft"), [], []) if newest and not oldest:
+                method = "pop()"
+            case _:
+                continue
+        text = f"{complaint.source.segment(held)}.{method}"
+        yield Repair((instead(complaint.source, node, text),), _AT_ONE_END + complaint.points(node.lineno))
+
+
+_AROUND = Pattern(
+    r"(?i)IndexError|out of (?:range|bounds)|\bwraps? ?(?:a?round)?\b|\bstarts? (?:over|again)\b|\bback to\b"
+    r"|\bcycl\w+|\bround and round\b"
+)
+_AGAIN = Pattern(
+    r"\bagain\b|\bwraps?\b|\baround\b|\bstarts? over\b|\bback (?:to|at)\b|\bcycl\w+|\b(?:after"
+    r"|behind) (?:the )?\w+ (?:comes?|follows?|is)\b"
+    r"|\bcomes? (?:\w+ )?(?:the )?first\b"
+)
+_GOES_ON, _NO_GUARD = 1.5, 3.0
+
+
+def _around_the_end(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    """Behind the last one comes the first again."""
+    source, again = complaint.source, complaint.says(_AGAIN)
+    for node in complaint.nodes:
+        match node:
+            case ast.Subscript(ast.Name() | ast.Attribute() as held, ast.BinOp(op=ast.Add()) as at, ast.Load()) if (
+                again
+            ):
+                text = f"({source.segment(at)}) % len({source.segment(held)})"
+                clear = _GOES_ON + _NO_GUARD + complaint.points(node.lineno)
+                yield Repair((instead(source, at, text),), clear)
+            case _:
+                pass
+
+
 DEFECTS = (
+    Defect("other-end", frozenset(("fix-index", "fix-operator")), _other_end, _ENDS),
+    Defect("around-the-end", frozenset(("fix-index", "fix-error")), _around_the_end, _AROUND),
     Defect(
         "index",
         frozenset(("fix-index", "fix-error")),

@@ -22,7 +22,9 @@ _CASE = Pattern(
 )
 _ANY_CASE = Pattern(
     r"ignor\w+ (?:the )?(?:letter )?case|case[- ]?insensitiv|(?:regardless|independent) of (?:the )?case"
-    r"|case (?:\w+ )?matter|(?:upper|lower)(?: ?case)? or (?:upper|lower)|capitals? or not|(?:any|either|whatever) case"
+    r"|(?:case|capitals?|capital letters|(?:upper|lower) ?case)(?: \w+){0,4} (?:\w+ )?matter"
+    r"|(?:n't|not|never) (?:care|bother|worry|look|depend|mind)(?: \w+){0,2} (?:case|capitals?|capital letters)"
+    r"|(?:upper|lower)(?: ?case)? or (?:upper|lower)|capitals? or not|(?:any|either|whatever) case"
 )
 _BLANK = Pattern(
     r"(?i)whitespace|\bspaces?\b|\bblanks?\b|newline|line ?(?:end|break|feed)|\\n|trailing|leading|\bstrip"
@@ -47,6 +49,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         wanted = [(".lower()", _LOWERED)]
     if complaint.says(_CASE):
         yield from _evened_first(complaint)
+        yield from _looked_up_alike(complaint)
     loops = (node for node in source.nodes if isinstance(node, ast.For | ast.comprehension))
     each_of = {loop.target.id for loop in loops if isinstance(loop.target, ast.Name)}
     only_compared = complaint.says(_ANY_CASE)
@@ -138,6 +141,28 @@ def _evened_first(complaint: Complaint) -> Iterator[Repair]:
                 break
 
 
+def _looked_up_alike(complaint: Complaint) -> Iterator[Repair]:
+    """What is no parameter, too."""
+    source, written = complaint.source, dict(_written_alike(complaint.source.tree))
+    for node in complaint.nodes:
+        match node:
+            case ast.Call(
+                ast.Attribute(ast.Name(among), "get"), [ast.Attribute() | ast.Subscript() | ast.Call() as key, *_]
+            ):
+                pass
+            case ast.Compare(
+                ast.Attribute() | ast.Subscript() | ast.Call() as key, [ast.In() | ast.NotIn()], [ast.Name(among)]
+            ):
+                pass
+            case ast.Subscript(ast.Name(among), ast.Attribute() | ast.Subscript() | ast.Call() as key, ast.Load()):
+                pass
+            case _:
+                continue
+        if among in written and not _is_asked(key, _LOWERED):
+            clear = _CLEAR + _FIRST + complaint.points(node.lineno)
+            yield Repair((behind(source, key, f".{written[among]}()"),), clear)
+
+
 def _written_alike(tree: ast.Module) -> Iterator[tuple[str, str]]:
     """What holds texts that are all in capitals, or all in small letters."""
     for statement in tree.body:
@@ -184,13 +209,27 @@ def _texts(node: ast.AST, each_of: set[str]) -> Iterator[tuple[list[ast.expr], f
         case ast.Assign([ast.Name() | ast.Attribute()], ast.Name() | ast.Subscript() | ast.Attribute() as value):
             yield [value], 0.0
         case ast.GeneratorExp(element) | ast.ListComp(element) | ast.SetComp(element) if isinstance(element, ast.Name):
-            yield [element], 0.3
+            if not _is_opened(node, element.id):
+                yield [element], 0.3
         case ast.Subscript(slice=ast.Name() as key):
             yield [key], 0.0
         case ast.Call(ast.Attribute(attr="readline" | "group" | "recv" | "get")):
             yield [node], 0.0
         case _:
             pass
+
+
+def _is_opened(node: ast.AST, name: str) -> bool:
+    """Is something looked up in it, or an attribute of it asked for, that no text has?"""
+    for each in ast.walk(node):
+        match each:
+            case ast.Subscript(ast.Name(held), ast.Constant(str())) if held == name:
+                return True
+            case ast.Attribute(ast.Name(held), attribute) if held == name and not hasattr(str, attribute):
+                return True
+            case _:
+                pass
+    return False
 
 
 def _is_in(node: ast.AST) -> bool:

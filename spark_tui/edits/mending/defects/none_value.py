@@ -20,6 +20,7 @@ _SAYS = Pattern(
     r"|argument of type '?NoneType'? is not iterable|object of type '?NoneType'? has no len\(\)"
 )
 _EMPTY = {'""': str, "{}": dict, "[]": list, "set()": set}
+_THE_ONLY_ONE = 1.5  # nothing else in the file is asked for that
 _CLEAR, _PARAMETER, _PASSED, _TOLD, _RANK, _KEYED = 0.5, 0.3, 0.3, 0.8, 0.2, 0.8
 
 
@@ -29,11 +30,12 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     source, attribute = complaint.source, match[1]
     if attribute is not None:
         yield from _looked_up(complaint, attribute)
+    only = _THE_ONLY_ONE * (sum(node.attr == attribute for node in source.all(ast.Attribute)) == 1)
     for node in complaint.nodes:
         match node:
             case ast.Attribute(ast.Name() | ast.Attribute() as value, attr) if attr == attribute:
-                yield from _guarded(complaint, value)
-                yield from _or_empty(complaint, value, attr)
+                for each in (*_guarded(complaint, value), *_or_empty(complaint, value, attr)):
+                    yield Repair(each.splices, each.evidence + only)
             case ast.Attribute(ast.Subscript() | ast.Call() as value, attr) if attr == attribute:
                 yield from _or_empty(complaint, value, attr)
             case ast.Subscript(ast.Name() | ast.Attribute() as value, ctx=ast.Load()) if "subscript" in complaint.text:

@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, Splice, behind, inste
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.types.looked_up import keys_looked_up
+from spark_tui.edits.python.types.looked_up import comes_in, keys_looked_up
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.expressions import fitted, needed
 from spark_tui.edits.reading import said_in
@@ -33,6 +33,7 @@ _SHORT = 0.8
 _DIVIDED = 1.2
 _ONLY_ONE = 1.5  # nothing else in the file is divided by
 _NOTHING: dict[type, str] = {int: "0", float: "0.0", str: '""', bool: "False"}
+_COMES_IN = 1.0
 _NEXT = 2.0  # hardly anything else fails so
 
 
@@ -75,7 +76,8 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 of, looked_up = complaint.source.segment(value), complaint.source.segment(node.slice)
                 around = complaint.source.parents.get(node)
                 is_used = isinstance(around, ast.Attribute | ast.Subscript | ast.BinOp)
-                is_used |= _is_gone_through(around, node)
+                is_used |= _is_gone_through(around, node) or _is_made_a_number(around)
+                clear += _COMES_IN * comes_in(complaint.source, node)
                 gap = Gap(complaint.sentence, "get-default", (str(node.lineno),))
                 for rank, given in enumerate((*dict.fromkeys(stand_in(gap)), "")):
                     if is_used and given in ("", "None"):
@@ -114,6 +116,10 @@ def _may_fail(node: ast.BinOp) -> bool:
 
 def _is_gone_through(around: ast.AST | None, node: ast.AST) -> bool:
     return isinstance(around, ast.For | ast.comprehension) and around.iter is node
+
+
+def _is_made_a_number(around: ast.AST | None) -> bool:
+    return isinstance(around, ast.Call) and ast.unparse(around.func) in ("int", "float", "len", "Decimal")
 
 
 def _unless_zero(complaint: Complaint, node: ast.BinOp, right: ast.expr, clear: float) -> Iterator[Repair]:

@@ -33,7 +33,12 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
     for function in complaint.functions():
         nodes = [node for statement in function.body for node in ast.walk(statement)]
         read = {node.id for node in nodes if isinstance(node, ast.Name)}
-        unread = [arg.arg for arg in parameters(function) if arg.arg not in read | _ODD and not arg.arg.startswith("_")]
+        switches = set(_switches(function))
+        unread = [
+            arg.arg
+            for arg in parameters(function)
+            if arg.arg not in read | _ODD | switches and not arg.arg.startswith("_")
+        ]
         for name in unread:
             if _MOST.search(name):
                 yield from _only_so_many(complaint, function, name, _CLEAR + _MANY + said)
@@ -45,6 +50,17 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             clear = _CLEAR + said + complaint.points(node.lineno) + _OUTER * isinstance(node, ast.Name)
             for name in unread:
                 yield Repair((instead(source, node, name),), clear + complaint.names(name))
+
+
+def _switches(function: Function) -> Iterator[str]:
+    """What is True or False stands for nothing else."""
+    args = [*function.args.posonlyargs, *function.args.args]
+    given = function.args.defaults
+    pairs = [*zip(args[len(args) - len(given) :], given, strict=True)]
+    pairs += [*zip(function.args.kwonlyargs, function.args.kw_defaults, strict=True)]
+    for arg, value in pairs:
+        if isinstance(value, ast.Constant) and isinstance(value.value, bool):
+            yield arg.arg
 
 
 def _only_so_many(complaint: Complaint, function: Function, name: str, clear: float) -> Iterator[Repair]:

@@ -114,18 +114,17 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
             is_field = isinstance(subject, ast.Subscript) and isinstance(subject.slice, ast.Constant)
             if is_field or isinstance(subject, ast.Name | ast.Attribute):
                 yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
-        case ast.BinOp(op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=ast.Call(ast.Name("len" | "sum"), [inner])):
-            if not isinstance(inner, ast.GeneratorExp | ast.ListComp):
+        case ast.BinOp(
+            left=left, op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=ast.Call(ast.Name("len" | "sum"), [inner])
+        ):
+            if not isinstance(inner, ast.GeneratorExp | ast.ListComp) and not _is_text(left):
                 yield Risk(
                     statement, collection(inner), f"not {source.segment(collection(inner))}", ("ZeroDivisionError",)
                 )
         case ast.BinOp(
             left=left, op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=ast.Name() | ast.Attribute() as right
         ):
-            is_text = isinstance(left, ast.Constant | ast.JoinedStr) and not isinstance(
-                getattr(left, "value", 0), int | float
-            )
-            if not is_text and _OF_PATHS.search(source.segment(node)) is None:
+            if not _is_text(left) and _OF_PATHS.search(source.segment(node)) is None:
                 yield Risk(statement, right, f"{source.segment(right)} == 0", ("ZeroDivisionError",))
         case ast.Subscript(
             value=ast.Name() | ast.Attribute() as held,
@@ -137,6 +136,13 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
                 yield Risk(statement, key, f"{source.segment(key)} not in {source.segment(held)}", ("KeyError",))
         case _:
             pass
+
+
+def _is_text(node: ast.expr) -> bool:
+    """Is something put into it by `%`?"""
+    return isinstance(node, ast.JoinedStr) or (
+        isinstance(node, ast.Constant) and not isinstance(node.value, int | float)
+    )
 
 
 def _emptied(source: Source, statement: ast.stmt, subject: ast.expr, errors: tuple[str, ...]) -> Iterator[Risk]:

@@ -20,6 +20,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.as_json import as_json
 from spark_tui.edits.python.strings.printing import prints
 
+_NO_ACT = re.compile(r"dry(?:_?run)?|no_act|simulate|pretend|noop|just_print")
 _CHANGES = re.compile(
     r"unlink|rmdir|rmtree|removedirs|makedirs|mkdir|write_\w+|writelines|renames?|move|copy(?:file|tree|2)|symlink_to"
     r"|chmod|truncate|system|check_call|post|put|delete|patch|send\w*|upload|publish|commit|execute|save|touch|kill"
@@ -57,11 +58,16 @@ def effect(source: Source, name: str, body: Sequence[ast.stmt], read: str) -> Ef
     return None
 
 
+def by_calls(source: Source, name: str, body: Sequence[ast.stmt], read: str) -> Effect | None:
+    """The same of a dry run, where it is functions of the file that touch something."""
+    return _dry_run(source, body, read, deep=2) if _NO_ACT.fullmatch(name.lower().strip("_")) else None
+
+
 # ── what each does ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _dry_run(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
-    found = [each for each in _statements(body) if _is_change(source, each)]
+def _dry_run(source: Source, body: Sequence[ast.stmt], read: str, deep: int = 0) -> Effect | None:
+    found = [each for each in _statements(body) if _is_change(source, each, deep)]
     splices: list[Splice] = []
     for each in found:
         block = block_of(source, each)
@@ -135,6 +141,12 @@ def _limit(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None
             continue
         value = f"{text}[:{read}]" if sliced else f"list({text})[:{read}]"
         return Effect((Splice(source.start(loop.iter), source.stop(loop.iter), value),), "int")
+    for each in (node for statement in body for node in ast.walk(statement)):
+        match each:
+            case ast.Call(ast.Attribute(attr="most_common"), [], []):
+                return Effect((Splice(source.stop(each) - 1, source.stop(each) - 1, read),), "int")
+            case _:
+                pass
     for each in _statements(body):
         value = each.value if isinstance(each, ast.Return) else None
         if value is not None and _is_list(value) and may_limit(read, ast.unparse(value)):
@@ -189,7 +201,7 @@ def _strict(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | Non
 
 
 _EFFECTS: tuple[tuple[re.Pattern[str], Callable[[Source, Sequence[ast.stmt], str], Effect | None]], ...] = (
-    (re.compile(r"dry(?:_?run)?|no_act|simulate|pretend|noop|just_print"), _dry_run),
+    (_NO_ACT, _dry_run),
     (re.compile(r"quiet|silent|no_output"), _quiet),
     (re.compile(r"verbose|debug|loud|show_progress|progress"), _verbose),
     (re.compile(r"(?:max(?:imum)?_?)?(?:limit|top|max|n|num|number|head|first|most)(?:_\w+)?|max_\w+"), _limit),
@@ -215,7 +227,8 @@ def _statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
                 yield from _statements(block)
 
 
-def _is_change(source: Source, statement: ast.stmt) -> bool:
+def _is_change(source: Source, statement: ast.stmt, deep: int = 0) -> bool:
+    """Does it do so itself, or a function of the file that it calls, so many calls deep?"""
     call = _call(statement)
     if call is None:
         return isinstance(statement, ast.Delete)
@@ -224,6 +237,9 @@ def _is_change(source: Source, statement: ast.stmt) -> bool:
     full = full_name(source, call.func)
     if full.startswith(_READS):
         return False
+    if isinstance(call.func, ast.Name) and deep:
+        own = [node for name, node in source.functions if name == call.func.id]
+        return any(_is_change(source, each, deep - 1) for node in own for each in _statements(node.body))
     by_method = isinstance(call.func, ast.Attribute) and _CHANGES.fullmatch(called(call)) is not None
     return by_method or _OF_MODULES.match(full) is not None
 

@@ -26,6 +26,29 @@ def keys_looked_up(source: Source) -> frozenset[str]:
     return frozenset(each for each in found if isinstance(each, str))
 
 
+def comes_in(source: Source, node: ast.Subscript) -> bool:
+    """Is it taken over from what somebody else wrote? That is put under the same name, or the same is asked by `get`
+    around there; what the file has put together itself always has its keys."""
+    if not isinstance(node.slice, ast.Constant):
+        return False
+    here: ast.AST | None = node
+    while here is not None and not isinstance(here, ast.stmt):
+        around = source.parents.get(here)
+        match around:
+            case ast.Dict(keys, values) if here in values:
+                key = keys[values.index(here)]
+                if isinstance(key, ast.Constant) and key.value == node.slice.value:
+                    return True
+            case ast.keyword(arg=str(name)) if name == node.slice.value:
+                return True
+            case _:
+                pass
+        here = around
+    function, of = function_around(source, node), ast.unparse(node.value)
+    asked = (each for each in ast.walk(function) if isinstance(each, ast.Attribute)) if function is not None else ()
+    return any(each.attr == "get" and ast.unparse(each.value) == of for each in asked)
+
+
 def is_key_again(source: Source, node: ast.expr) -> bool:
     """Is something in the same function looked up under it, too? It has to be written there as it is here."""
     around = function_around(source, node)

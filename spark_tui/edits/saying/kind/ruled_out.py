@@ -148,8 +148,13 @@ _RULED_OUT = {
     **dict.fromkeys(
         ("move-function", "move-line"), (r"^\W*(?:put )?(?:an? )?(?:_|(?:leading )?underscore) ", _IN_ANY_CASE)
     ),
-    # what gets no sign behind it stays
-    "remove-parameter": (r"\bwithout `?=", _IN_ANY_CASE),
+    # what gets no sign behind it stays, and what somebody misses the effect of
+    "remove-parameter": (
+        r"\bwithout `?=|\b(?:has|have) no effect\b|\bdo(?:es)? nothing\b|\bno difference\b|\bignores?(?: it| that)?\b"
+        r"|\bnever looke?[ds]?(?: at)?\b|\bstill (?:delet|mov|writ|sen[dt]|print|show|list|return|give)\w*"
+        r"|\bnothing (?:may|must|should) be\b|\bmust(?:n't| not) be\b",
+        r"\b(?:remov|delete\b|drop|rid\b|kill\b|out\b|away\b|unused)\w*",
+    ),
     # what becomes four lines becomes no single one
     "to-comprehension": (r"\bfour[- ]lines?\b", _IN_ANY_CASE),
     # nor is what is to be a parameter a body to throw away
@@ -359,8 +364,13 @@ _RULED_OUT = {
         r"|\brolled back\b|\bno longer does\b"
         r"|\b(?:is|are) (?:totally )?outdated\b|\bthan (?:its|the) docstring\b",
     ),
-    # what is to be told at least is no bound
-    "clamp": (r"\bat least (?:log|print|show|tell|say|warn|report|raise|mention|note|write|record)\b", _IN_ANY_CASE),
+    # what is to be told at least is no bound, and what lets in too much is no place to move what is asked
+    "clamp": (
+        r"\bat least (?:log|print|show|tell|say|warn|report|raise|mention|note|write|record)\b"
+        r"|\b(?:says?|thinks?|claims?|accepts?|finds?) (?:that )?[^.;,]{0,20}\b(?:is|are) "
+        r"(?:fine|okay|ok|valid|inside|allowed|in)\b",
+        _IN_ANY_CASE,
+    ),
     # among those that are sorted already, or somewhere
     "add-order": (
         r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b"

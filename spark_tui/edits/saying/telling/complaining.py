@@ -155,12 +155,18 @@ def _called(node: ast.expr) -> str | None:
             return None
 
 
+_AN_ERROR = r"(?:an? |the |that |this )?(?-i:([A-Z]\w*(?:Error|Exception)))\b"
 _ENDS_IN = Pattern(
-    r"(?i)\b(?:crash\w*|fail\w*|die[sd]?|broke|breaks?|bl[eo]ws? up|ends?|ended|bombs?|explode[sd]?|chokes?)"
-    r"(?: up| out)? (?:with|in) (?:an? |the )?(?-i:([A-Z]\w*(?:Error|Exception)))\b"
+    r"(?i)(?<!should )(?<!must )(?<!\bto )\b(?:crash\w*|fail\w*|die[sd]?|broke|breaks?|bl[eo]ws? up|ends?|ended|bombs?"
+    rf"|explode[sd]?|chokes?|stop(?:s|ped))(?: up| out)?(?: (?!with\b|in\b)\w+){{0,4}}? (?:with|in) {_AN_ERROR}"
+    rf"|\b(?:keeps?|kept|still|always|sometimes|I'm|we're|are) (?:on )?(?:getting|seeing|throwing|raising"
+    rf"|giving) {_AN_ERROR}"
+    rf"|\b(?:I|we|you|users?|people|customers?) (?:(?:always|still|often|sometimes|then) )?(?:get|got|see"
+    rf"|saw) {_AN_ERROR}"
+    r"|(?<!raise )(?<!throw )(?<!raises )(?-i:\b([A-Z]\w*(?:Error|Exception))): (?=['\"\w])"
 )
 
 
 def ends_in(text: str) -> frozenset[str]:
     """The errors that somebody complains of: what they want is something else."""
-    return frozenset(_ENDS_IN.findall(text))
+    return frozenset(name for match in _ENDS_IN.finditer(text) for name in match.groups() if name)

@@ -48,6 +48,11 @@ def _is_of_path(_source: Source, call: ast.Call) -> bool:
     return not call.args
 
 
+def _is_no_bare_one(_source: Source, call: ast.Call) -> bool:
+    """`os.mkdir` takes neither."""
+    return ast.unparse(call.func) != "os.mkdir"
+
+
 @dataclass(frozen=True)
 class _Option:
     """What is called, the argument and its value, what people say who want that, and which calls it is for."""
@@ -95,8 +100,13 @@ _OPTIONS = (
         r"|\b(?:lines?|rows?)\b.*\b(?:is|are) (?:blank|empty)\b",
         _is_of_csv,
     ),
-    _Option(".mkdir os.makedirs", "exist_ok", "True", rf"{_THERE}|\bsecond (?:time|run)\b|\brun \w+ (?:again|twice)\b"),
-    _Option(".mkdir", "parents", "True", r"\bparents?\b|\bnested\b|\bintermediate\b|\bFileNotFound\w*"),
+    _Option(
+        ".mkdir os.makedirs", "exist_ok", "True",
+        rf"{_THERE}|\bsecond (?:time|run)\b|\brun \w+ (?:again|twice)\b", _is_no_bare_one,
+    ),
+    _Option(
+        ".mkdir", "parents", "True", r"\bparents?\b|\bnested\b|\bintermediate\b|\bFileNotFound\w*", _is_no_bare_one
+    ),
     _Option(".unlink", "missing_ok", "True", _NOT_THERE, _is_of_path),
     _Option("shutil.copytree", "dirs_exist_ok", "True", _THERE),
     _Option("shutil.rmtree", "ignore_errors", "True", _NOT_THERE),
@@ -138,7 +148,7 @@ _OPTIONS = (
 )  # fmt: skip
 _ASKED, _BY_NAME, _ALL, _TOGETHER = 3.0, 0.5, 0.3, 1.2
 _SEEN = 1.2
-"""What speaks for it where what comes out is shown."""
+"""What speaks for it where what comes out is shown, or the error that nothing else ends in."""
 _AND = Pattern(r"(?i)\band\b|[&+,]")
 
 
@@ -158,6 +168,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _is_seen(sentence: Sentence, option: _Option) -> bool:
+    if option.argument in ("exist_ok", "dirs_exist_ok") and "FileExists" in sentence.text:
+        return True
     return option.argument == "ensure_ascii" and re.search(r"\\u[0-9a-f]{4}", sentence.text) is not None
 
 

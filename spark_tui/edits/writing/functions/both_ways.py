@@ -15,7 +15,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.looked_up import is_key_again
 from spark_tui.edits.python.values.expressions import same
-from spark_tui.edits.reading import PLAIN, Sentence
+from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.functions.any_case import texts_of
@@ -34,6 +34,7 @@ _COMPLAINS = Pattern(
 )
 _COUNTS = frozenset(("Counter", "set", "frozenset", "update", "fromkeys"))
 _KEPT, _LOOKED_UP, _HELD, _COUNTED = 5.2, 4.6, 4.8, 4.4
+_CLEAR, _ELSEWHERE = 2.0, 2.5
 _EVEN = frozenset(("lower", "upper", "casefold"))
 
 
@@ -125,6 +126,7 @@ def _counted(sentence: Sentence) -> Iterator[Repair]:
 def _held_against(sentence: Sentence) -> Iterator[Repair]:
     """What is held against texts that are all in small letters."""
     source = sentence.source
+    named = [function for _, function in source.functions if names(sentence, function.name) >= _CLEAR]
     for node in source.nodes:
         match node:
             case ast.Compare(held, [ast.In() | ast.NotIn() | ast.Eq() | ast.NotEq()], [others]):
@@ -139,11 +141,13 @@ def _held_against(sentence: Sentence) -> Iterator[Repair]:
             and all(text.islower() for text in texts)
             and not _is_even(held)
             and not isinstance(held, ast.Constant)
+            and ast.unparse(held) != "__name__"
             and not is_key_again(source, held)
         ):
             said = any(text.lstrip(".") in sentence.text.lower() for text in texts)
             evened = [behind(source, each, ".lower()") for each in (held, *_keys_of(source, held, others))]
-            yield Repair(tuple(evened), _HELD + said + told_of(sentence, node))
+            elsewhere = bool(named) and function_around(source, node) not in named
+            yield Repair(tuple(evened), _HELD + said - _ELSEWHERE * elsewhere + told_of(sentence, node))
 
 
 def _keys_of(source: Source, held: ast.expr, among: ast.expr) -> Iterator[ast.expr]:

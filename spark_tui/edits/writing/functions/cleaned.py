@@ -12,6 +12,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import about, speaks_for
@@ -22,10 +23,20 @@ _DONE = (
     (Pattern(r"(?i)\bstrip\w*\b|\btrim\w*\b|\b(?:surrounding|leading|trailing|extra|stray) (?:white ?)?spaces?\b"
                 r"|\b(?:white)?spaces? (?:at|on|around|before|behind|in front)\b"), _STRIPPED),
     (Pattern(r"(?i)\blower-?\s?cased?\b|\blower(?:\(\)|ed|ing)?\b|\bsmall letters\b"), "{0}.lower()"),
-    (Pattern(r"(?i)\bupper-?\s?cased?\b|\bupper(?:\(\)|ed|ing)?\b|\bcapitals\b"), "{0}.upper()"),
+    (Pattern(r"(?i)\bupper-?\s?cased?\b|\bupper(?:\(\)|ed|ing)?\b|\b(?:in|to|into|as|use"
+        r"|all) capitals\b"), "{0}.upper()"),
     (Pattern(r"(?i)(?<!way )\bround(?:ed|ing)?\b"), "round({0})"),
     (Pattern(r"(?i)\b(?:absolute value|abs)\b"), "abs({0})"),
 )  # fmt: skip
+_OF_TEXTS = tuple(call for _, call in _DONE[:3])
+_MAKES = Pattern(
+    r"(?i)\b(?:make|turn|convert|put|change|lower-?case|upper-?case|strip|trim|round|store|save|keep|becomes?|is|are|be|get|gets)\b"
+)
+_IS_TO_BE = Pattern(
+    r"(?i)\b(?:should|must|has to|have to|needs? to|ought to)(?: always| all)? (?:be|become|get|end up)(?: \w+)? "
+    r"(?:(?:lower|upper)[- ]?cased?|stripped|trimmed|rounded)"
+)
+_WISHED = 2.0
 _FIRST = Pattern(
     r"(?i)\bfirst\b|\bbefore\b|\bat the (?:top|start|beginning)\b|\bnormali[sz]\w*\b"
     r"|\bclean\w*\b|\bboth\b|\ball\b|\bshould\b|\bmust\b"
@@ -44,10 +55,17 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     found = ((words.search(sentence.text), call) for words, call in _DONE)
     calls = [call for match, call in found if match is not None and match[0] not in sentence.known]
+    if "{0}.lower()" in calls and "{0}.upper()" in calls:
+        calls.remove("{0}.upper()")  # the capitals that are there
     if not calls:
         return
+    yield from _put_somewhere(sentence, calls)
     spoken = {
-        name: [each for each in parameters_of(node) if names(sentence, each) >= _CLEAR]
+        name: [
+            each
+            for each in parameters_of(node)
+            if names(sentence, each) >= _CLEAR and not (calls[0] in _OF_TEXTS and _holds_others(node, each))
+        ]
         for name, node in source.functions
         if has_own_lines(source, node.body[0])
     }
@@ -68,6 +86,55 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         told = _clearly_there(sentence, name, own)
         if splices := tuple(_put(source, source.function(name), own, calls, only_first=before_all)):
             yield Repair(splices, evidence + told)
+
+
+def _put_somewhere(sentence: Sentence, calls: list[str]) -> Iterator[Repair]:
+    """What is kept under a name that is spoken of, or typed: `"email": row["email"]`, `letter = input()`."""
+    source = sentence.source
+    if _MAKES.search(sentence.text) is None:
+        return
+    typed = (
+        re.search(r"(?i)\b(?:the|their|user'?s?|his) (?:\w+ )?input\b|\btyp(?:e|es|ed|ing)\b", sentence.text)
+        is not None
+    )
+    for node in source.nodes:
+        match node:
+            case ast.Dict(keys, several):
+                pairs = [(key.value, value) for key, value in zip(keys, several, strict=True)
+                         if isinstance(key, ast.Constant) and isinstance(key.value, str)]  # fmt: skip
+                places = [(value, names(sentence, name)) for name, value in pairs]
+            case ast.Call(ast.Name("input")) if typed:
+                places = [(node, _CLEAR + _TOLD_FIRST)]
+            case ast.Call(func, keywords=given) if last_name(func)[:1].isupper():
+                places = [(each.value, names(sentence, each.arg)) for each in given if each.arg is not None]
+            case _:
+                continue
+        for value, clear in places:
+            if clear < _NAMED or is_in_fstring(source, value) or not isinstance(value, _READ):
+                continue
+            text = source.segment(value)
+            for call in calls:
+                done = call.format("").partition("(")[0]
+                text = text if done in text else call.format(text)
+            if text != source.segment(value):
+                told = clear + speaks_for(sentence, node) / 2 + _WISHED * (_IS_TO_BE.search(sentence.text) is not None)
+                yield Repair((instead(source, value, text),), _ASKED + told)
+
+
+_READ = ast.Subscript | ast.Call | ast.Name | ast.Attribute
+
+
+def _holds_others(function: Function, name: str) -> bool:
+    """Is it gone through, or something looked up in it by a name? It is no text then."""
+    for node in ast.walk(function):
+        match node:
+            case ast.Subscript(ast.Name(held), ast.Constant(str())) if held == name:
+                return True
+            case ast.For(iter=ast.Name(held)) | ast.comprehension(iter=ast.Name(held)) if held == name:
+                return True
+            case _:
+                pass
+    return False
 
 
 def _only_ones(sentence: Sentence) -> Iterator[tuple[str, list[str]]]:

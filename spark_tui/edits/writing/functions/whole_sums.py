@@ -98,7 +98,19 @@ def _parts(source: Source, name: str, function: Function) -> Iterator[tuple[str,
     if (class_ := dict(source.classes).get(owner)) is not None:
         stored = {node.attr for node in ast.walk(class_) if _is_own(node) and isinstance(node, ast.Attribute)}
         numbers = sorted(stored - {each.name for each in held(source, class_) if each.kind in CONTAINERS})
+        numbers = [each for each in numbers if each not in _switches(class_)]
         yield from ((f"self.{each}", each, True) for each in numbers)
+
+
+def _switches(owner: ast.ClassDef) -> set[str]:
+    """What is set to True or False anywhere."""
+    return {
+        target.attr
+        for node in ast.walk(owner)
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, bool)
+        for target in node.targets
+        if isinstance(target, ast.Attribute)
+    }
 
 
 def _begins_empty(value: ast.expr) -> bool:

@@ -16,7 +16,7 @@ from spark_tui.edits.python.failing.risky import Risk, risks
 from spark_tui.edits.python.functions.returns import gives_something, written_return
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import is_name
+from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, named_in
 from spark_tui.edits.reading import Sentence, names
@@ -58,6 +58,10 @@ _OTHER_MATTER = Pattern(
     r"|\b(?:where|in place of) (?:the |its |their )?\w+(?: (?:would|should|is to) (?:be|stand)\b|\W*$)"
     r"|\b(?:in|into|with|by) an? try\b|\btry ?(?:/|and|\.+)? ?except\b"
     r"|\b(?:tests?|mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|docstrings?|unused)\b"
+)
+_ITS_CALL = Pattern(
+    r"(?i)\b(int|float|len|max|min|json\.loads?|loads|split|strptime|fromisoformat)\(\) (?:\w+ )?"
+    r"(?:chokes?|fails?|crashes|breaks?|dies|raises?|throws?|complains?|blows? up|can't|cannot)\b"
 )
 _MISSING = r"(?i)\b(?:no|without(?: an?| any)?) `?{0}\b|\b{0}`? (?:is|was) (?:None|null|missing|not given)\b"
 _SAID, _TWO, _ITS_ERROR, _NAMED, _ACTED, _CLEAR = 2.0, 1.0, 1.0, 0.8, 0.6, 2.0
@@ -126,9 +130,13 @@ def _is_asked_otherwise(sentence: Sentence, risk: Risk) -> bool:
 
 
 def _is_another(sentence: Sentence, risk: Risk) -> bool:
-    """Does it end in another error than in the one that is complained of?"""
+    """Does it end in another error than in the one that is complained of, or is another call said to fail?"""
     told = ends_in(sentence.text)
-    return bool(told) and told.isdisjoint(risk.errors or told)
+    if told and told.isdisjoint(risk.errors or told):
+        return True
+    failing = [match[1] for match in _ITS_CALL.finditer(sentence.text)]
+    calls = {last_name(node.func) for node in ast.walk(risk.statement) if isinstance(node, ast.Call)}
+    return bool(failing) and calls.isdisjoint(failing)
 
 
 def _actions(sentence: Sentence, name: str, function: Function, risk: Risk) -> Iterator[tuple[str, float]]:

@@ -57,6 +57,8 @@ class _Check:
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     asked = _WORDING.sub("", sentence.text)
+    for error in ends_in(asked):
+        asked = asked.replace(error, "")
     if _NO_CHECK.search(sentence.text) is not None or _HAS_TO.search(asked) is None:
         return
     source = sentence.source

@@ -1,0 +1,101 @@
+"""What stands where there is no number: "the size is a dash when nothing was sent, take 0", "some amounts are N/A, use
+None for them". It is asked about before the number is read."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.doing.fallbacks import fallbacks
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_IN_WORDS = {
+    "-": r"(?:single |lone )?(?:dash|hyphen|minus sign)(?:es)?",
+    "?": r"question marks?",
+    "*": r"asterisks?|stars?",
+    ".": r"(?:single |lone )?dots?",
+}
+_WRITTEN_OUT = Pattern(r"(?<![\w/])(?:[Nn]/[Aa]|N\.A\.|NA|NaN|nan|NULL|null|TBD|tbd)(?![\w/])")
+_QUOTED = Pattern(r"[\"'`]([^\"'`\s\w]{1,3}|[A-Za-z/.]{1,8}|[Nn]ot \w+)[\"'`]")
+_EMPTY = Pattern(
+    r"(?i)\b(?:an |the )?empty (?:strings?|texts?|cells?|fields?|values?|columns?)\b|\b(?:is|are"
+    r"|comes?) (?:\w+ )?(?:blank|empty)\b"
+)
+_NEEDS = Pattern(
+    r"(?i)\b(?:dash|hyphen|minus sign|question mark|asterisk|star|dot|empty|blank)(?:e?s)?\b|\bn/?a\b|\bnan\b"
+    r"|\bnull\b|\btbd\b"
+    r"|\bcould not convert\b|\binvalid literal\b|[\"'`][^\"'`\s]{1,8}[\"'`]"
+)
+_OTHERWISE = Pattern(
+    r"(?i)\b(?:skip\w*|raise|drop(?:ped)?|leave (?:it|them|those) out|left out|ignor\w+|warn\w*|log\w*)\b"
+)
+_TROUBLE = Pattern(
+    r"(?i)\b(?:chokes?|crash\w*|fails?|dies?|breaks?|ValueError|errors?|could not convert|invalid literal"
+    r"|blows? up|stumbles?"
+    r"|trips?|can't|cannot|sometimes|some|when|where|if|instead of|for)\b"
+)
+_NUMBERS = frozenset(("int", "float", "Decimal"))
+_ASKED, _ITS_CALL, _NAMED = 4.0, 0.8, 0.8
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    mark = _mark(sentence.text)
+    if mark is None or _OTHERWISE.search(sentence.text) is not None or _TROUBLE.search(sentence.text) is None:
+        return
+    value = next((each for each in fallbacks(sentence.text, sentence) if re.fullmatch(r"-?[\d.]+|None", each)), None)
+    if value is None:
+        return
+    source = sentence.source
+    called = {name for name in _NUMBERS if re.search(rf"\b{name}\(\)", sentence.text)}
+    for call in source.all(ast.Call):
+        match call:
+            case ast.Call(ast.Name(kind) as func, [ast.Name() | ast.Attribute() | ast.Subscript() as read], []):
+                pass
+            case _:
+                continue
+        if kind not in _NUMBERS or (called and kind not in called) or is_in_fstring(source, call):
+            continue
+        if f"{source.segment(read)} ==" in source.segment(source.statement_at(call.lineno)):
+            continue
+        text = source.segment(read)
+        test = f'{text} == "{mark}"' if mark else f"not {text}"
+        if not mark and value != "None":
+            code = f"{source.segment(func)}({text} or {value})"
+        else:
+            code = f"{value} if {test} else {source.segment(call)}"
+            code = f"({code})" if _binds_closer(source.parents.get(call)) else code
+        told = _NAMED * min(2.0, names(sentence, _called(read))) + told_of(sentence, call) / 2
+        yield Repair((instead(source, call, code),), _ASKED + _ITS_CALL * bool(called) + told)
+
+
+def _mark(text: str) -> str | None:
+    """As it stands in the data; an empty text is one, too."""
+    for mark, words in _IN_WORDS.items():
+        if re.search(rf"(?i)\b(?:an? |the )?(?:{words})\b", text) is not None:
+            return mark
+    written = _WRITTEN_OUT.search(text) or _QUOTED.search(text)
+    if written is not None:
+        return written[written.lastindex or 0]
+    return "" if _EMPTY.search(text) is not None else None
+
+
+def _called(read: ast.expr) -> str:
+    match read:
+        case ast.Subscript(slice=ast.Constant(str(name))):
+            return name
+        case _:
+            return last_name(read)
+
+
+def _binds_closer(around: ast.AST | None) -> bool:
+    return isinstance(around, ast.BinOp | ast.UnaryOp | ast.Compare | ast.Attribute | ast.BoolOp | ast.IfExp)
+
+
+WRITER = Writer(frozenset(("default-if-none", "get-default", "fix-error")), _written, needs=_NEEDS)
