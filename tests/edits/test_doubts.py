@@ -573,3 +573,12 @@ def test_what_is_to_be_used_is_not_taken_away(sentence: str, is_so: bool):
     code = FILE.replace("collect(folder):", "collect(folder, limit=3):")
     assert takes_away_what_is_to_be_used(code, sentence, FILE) is is_so
     assert not takes_away_what_is_to_be_used(FILE, sentence, code)
+
+
+def test_what_is_missing_is_a_part_and_not_the_whole():
+    before = 'def clean(row):\n    return {"city": row["city"].title()}\n'
+    whole_one = before.replace("    return", '    if row is None:\n        row = ""\n    return')
+    part = before.replace('row["city"].title()', '(row["city"] or "").title()')
+    for said in ("half of the rows have no city", "the city is None for some and clean crashes", "rows without a city"):
+        assert doubts(before, said, whole_one) > doubts(before, said, part)
+    assert doubts(before, "there is no row at first", whole_one) == doubts(before, "the row is None", whole_one)

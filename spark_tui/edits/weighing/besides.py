@@ -27,6 +27,10 @@ _WRONG = (
 _EMPTY = Pattern(
     r"(?i)\bempty (\w+)|\b(\w+) (?:is|are|was|were) (?:still )?empty\b|\b(?:(?:is|are|has|have|with) no|without) (\w+)"
 )
+_NO_SUCH = Pattern(
+    r"(?i)\b(?:no|without(?: an?)?|lacks?(?: an?)?|missing) (\w+)\b|\b(\w+) (?:is"
+    r"|are) (?:\w+ )?(?:None|null|missing)\b"
+)
 _WORD = Pattern(r"[^\W\d]\w*")
 _IN_CODE = Pattern(r"\w*[a-z][A-Z]\w*|\w+_\w+")
 
@@ -55,6 +59,27 @@ def asks_another_whether_it_is_empty(before: str, sentence: str, after: str) -> 
     known = {ast.dump(each.test) for each in old.all(ast.If)}
     asked = [each.test for each in new.all(ast.If) if ast.dump(each.test) not in known] or _tests_around(new, before)
     return bool(meant and asked) and not any(_is_asked(meant, {"self", *said}, test) for test in asked)
+
+
+def asks_the_whole(before: str, sentence: str, after: str) -> bool:
+    """Of "half of the rows have no city": is it asked whether there is a row, where the city is looked up in it?"""
+    said = {word for match in _NO_SUCH.finditer(sentence) for word in match.groups() if word}
+    old, new = read(before), read(after)
+    holders = {
+        node.value.id
+        for node in old.all(ast.Subscript)
+        if isinstance(node.value, ast.Name) and isinstance(node.slice, ast.Constant) and node.slice.value in said
+    }
+    known = {ast.dump(each.test) for each in old.all(ast.If, ast.IfExp)}
+    asked = [each.test for each in new.all(ast.If, ast.IfExp) if ast.dump(each.test) not in known]
+    for test in asked:
+        match test:
+            case ast.Compare(ast.Name(name), [ast.Is()], [ast.Constant(None)]) | ast.UnaryOp(ast.Not(), ast.Name(name)):
+                if name in holders and re.search(rf"\bno {name}s?\b|\b{name} is None\b", sentence) is None:
+                    return True
+            case _:
+                pass
+    return False
 
 
 def asks_the_same_each_time(before: str, _: str, after: str) -> bool:

@@ -19,7 +19,9 @@ from spark_tui.edits.reading import Sentence, parts
 
 FAILS = (
     r"\b(?:fail\w*|rais(?:e[sd]?|ing)|throws?|thrown|crash\w*|errors?|exceptions?|dies|breaks?|broken|bad|corrupt\w*"
-    r"|invalid|malformed|goes wrong|go wrong|blows? up|(?:can't|cannot|can not|could not|couldn't|cant) be \w+)\b"
+    r"|invalid|malformed|goes wrong|go wrong|blows? up|unreachable|unavailable|offline"
+    r"|(?:is|are|being|goes|went) down|\w+Error|tim(?:es|ed) out|(?:can't|cannot|can not|could not|couldn't"
+    r"|cant) be \w+)\b"
 )
 LOGS_FAILURES = Pattern(
     r"(?i)\blog(?:s|ged|ging)? (?:(?:the|an?|any|every|all|each|full|its) )*"

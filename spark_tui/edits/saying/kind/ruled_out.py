@@ -225,6 +225,7 @@ _RULED_OUT = {
         r"|\bstill (?!(?:has|say|use|point|read|show|list|contain|default|refer|need|want|expect|take)s?\b)\w+s\b"
         r"(?! \d)"
         rf"|{_CALLED_SO}|\bbetween -?\d"
+        r"|\b(?:make|turn|put|pull|move|extract) (?:\w+ ){0,4}(?:an?|into(?: an?)?|to an?) (?:\w+ )?constant\b"
         r"|\bbe \S+ (?:if|when|unless) (?:it|its|it's|they|they're|none|nothing|no \w+|the \w+) (?:is |are )?"
         r"(?:not|n't|missing|absent|unset|given|set|there)\b",
         _IN_ANY_CASE,
@@ -272,8 +273,9 @@ _RULED_OUT = {
         r"\b(?:error|exception|message|log|warning)s?\b.*\b(?:useless|unhelpful|worthless|pointless)\b"
         r"|\b(?:the|this|that|all|any|their) (?:code )?(?:duplication|repetition|redundancy)\b"
         r"|\b(?:nobody|no one) (?!uses|calls|needs|reads|wants|imports|likes)\w+s\b"
-        rf"|\bfor nothing\b|{_LOST}|\bdoc-?strings?\b.*{_TELLS}",
-        r"\b(?:remove|delete|drop|kill|unused|dead)\b(?!.*\b(?:duplication|repetition|redundancy)\b)",
+        rf"|\bfor nothing\b|{_LOST}|\bdoc-?strings?\b.*{_TELLS}"
+        r"|\b(?:does|do|did|never|is|are|was|were)(?:n't| not)? (?:remov|tak|delet|drop)\w* (?:it|them)\b",
+        r"(?<!n't )(?<!not )\b(?:remove|delete|drop|kill|unused|dead)\b(?!.*\b(?:duplication|repetition|redundancy)\b)",
     ),
     # what a docstring is to say of a path
     # one that says something wrong is to say something else

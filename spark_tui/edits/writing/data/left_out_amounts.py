@@ -31,6 +31,7 @@ _SIGNS = tuple(
     )
 )
 _NO_NUMBER = Pattern(r"\b(?:str|bool|list|dict|set|tuple|bytes|date\w*)\b")
+_HOW_MANY = Pattern(r"(?i)\bhow (?:many|often)\b|\b(?:number|count|amount) of\b")
 _NAMED, _ASKED = 2.0, 3.4
 
 
@@ -61,9 +62,15 @@ def _numbers(sentence: Sentence, owner: ast.ClassDef) -> list[str]:
 
 
 def _amounts(sentence: Sentence, known: list[str]) -> Iterator[tuple[str, str]]:
+    called = (name for name in sentence.known if _SIGNS[0][1].search(name))
+    counted = _HOW_MANY.search(sentence.text) is not None and not any(
+        names(sentence, each) >= _NAMED for each in called
+    )
     for name in known:
         if names(sentence, name) >= _NAMED:
             yield from ((name, sign) for sign, words in _SIGNS if words.search(name))
+        elif counted and _SIGNS[0][1].search(name):
+            yield name, "*"
 
 
 def _is_counted(sentence: Sentence, node: ast.Attribute) -> bool:

@@ -30,7 +30,16 @@ _ASKED, _A_WORD, _MOST, _QUOTED, _NOW = 2.0, 0.4, 4, 1.5, 0.4
 _TOGETHER = 5.0
 
 
+_ONE_MORE = Pattern(
+    r"(?i)\blog (?:an?|one) (?:warning|error)\b.*\b(?:go(?:es)? on|carr(?:y|ies) on|continues?|skips?"
+    r"|keeps? going|moves? on)\b"
+)
+"""A line of a log that there is not yet."""
+
+
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _ONE_MORE.search(sentence.text) is not None:
+        return
     source = sentence.source
     said = [match[1].lower() for match in _SAID.finditer(sentence.text)]
     wanted = [_plain(level) for level in said] or ["debug"] * (_QUIETER.search(sentence.text) is not None)

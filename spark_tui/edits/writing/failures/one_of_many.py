@@ -4,6 +4,7 @@ stop the rest", "summary should skip cities that fail", "skip rows with garbage 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
@@ -13,11 +14,12 @@ from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.with_failures import FAILS, LOGS_FAILURES, done_with_it, is_logged, logged
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for, told_of
-from spark_tui.edits.saying.place.what_fails import Failing, failing
+from spark_tui.edits.saying.place.what_fails import Failing, failing, wanted_errors
 from spark_tui.edits.writing import Writer, any_of
 
 _SAYS_ONE = Pattern(
@@ -27,6 +29,7 @@ _SAYS_ONE = Pattern(
     r"|(?:n't|\bnot|\bnever) (?:\w+ ){0,2}?(?:stop|kill|abort|break|end|take down|ruin)\b"
 )
 _LEFT = Pattern(r"(?i)\b(?:finally|always|in any case|re-?raise)\b")
+_CLEAR, _A_CALL = 2.0, 0.3
 _SAID_ONE, _LOGS, _ALL_OF_IT, _ASKED_FIRST = 2.6, 1.2, 0.4, 0.4
 
 
@@ -35,6 +38,7 @@ def _passed_over(sentence: Sentence) -> Iterator[Repair]:
         return
     source = sentence.source
     here = [(each, loop) for each in failing(sentence) if (loop := _loop(source, each.statement)) is not None]
+    here = here or [*_in_named_loop(sentence)]
     for each, loop in sorted(here, key=lambda pair: -pair[0].evidence)[:3]:
         asked = _asked_first(source, each, loop) if not is_logged(sentence) else None
         if asked is not None:
@@ -51,6 +55,22 @@ def _passed_over(sentence: Sentence) -> Iterator[Repair]:
             except Refusal:
                 continue
             yield Repair(tuple(splices), _SAID_ONE + _LOGS * is_logged(sentence) + each.evidence + more)
+
+
+def _in_named_loop(sentence: Sentence) -> Iterator[tuple[Failing, ast.For]]:
+    """Where nothing is known to end in the error that is said: what the loop calls of the function that is named."""
+    source = sentence.source
+    errors = [each for each in wanted_errors(sentence) if re.search(rf"\b{re.escape(each)}\b", sentence.text)]
+    logs = {call for _, call in log_calls(source)}
+    for _, function in source.functions if errors else ():
+        loops = [each for each in function.body if isinstance(each, ast.For)]
+        if len(loops) != 1 or names(sentence, function.name) < _CLEAR:
+            continue
+        for statement in loops[0].body:
+            calls = [node for node in ast.walk(statement) if isinstance(node, ast.Call)]
+            if has_own_lines(source, statement) and calls and not logs.intersection(calls):
+                deep = sum(isinstance(each.func, ast.Name) for each in calls)
+                yield Failing(statement, errors[0], told_of(sentence, statement) + _A_CALL * deep), loops[0]
 
 
 def _asked_first(source: Source, each: Failing, loop: ast.For | ast.AsyncFor | ast.While) -> str | None:

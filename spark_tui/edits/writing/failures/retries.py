@@ -29,7 +29,11 @@ _BETWEEN = Pattern(
     r"|hammer\w*|retr\w+"
     r"|attempts?|tries|again|busy|spin\w*|cpu)\b"
 )
-_GROWS = Pattern(r"(?i)\blonger\b|\bback[- ]?off\b|\bdoubl\w+|\bexponential\w*|\bgrow\w*")
+_SERIES = r"\b1(?:s| seconds?)?,? (?:and |then )?2(?:s| seconds?)?,? (?:and |then )?4\b"
+_GROWS = Pattern(
+    rf"(?i)\blonger\b|{_SERIES}|\btwice as (?:long|much)\b|\bback[- ]?off\b|\bdoubl\w+"
+    rf"|\bexponential\w*|\bgrow\w*"
+)
 """Those that there are, get longer."""
 _HOW_LONG = Pattern(r"(?i)\b(an?|half an?|\d+(?:\.\d+)?)[ -]?(s|secs?|seconds?|ms|milliseconds?|minutes?|min)\b")
 _LONG = Pattern(r"(?i)interval|delay|pause|wait|sleep|seconds|secs|timeout|period")
@@ -105,6 +109,7 @@ _SAYS_GROW = Pattern(
     r"(?i)\bback[- ]?(?:off|ing off)\b|\bexponential\w*"
     r"|\b(?:wait|sleep|pause|delay)\w*\b.*\b(?:longer|doubl\w+|grow\w*|increas\w+)\b"
     r"|\b(?:double|increase|grow|raise)\b.*\b(?:wait|sleep|pause|delay)\w*\b"
+    rf"|{_SERIES}|\btwice as (?:long|much)\b"
 )
 _SAID_GROW = 3.0
 _ATTEMPTS = Pattern(r"(?i)(?:^|[._])(?:attempts?|tries|tried|retries|failures)(?:$|_)")
@@ -121,9 +126,9 @@ def _longer_each_time(sentence: Sentence) -> Iterator[Repair]:
                 and isinstance(loop.target, ast.Name)
                 and "range(" in source.segment(loop.iter)
             ):
-                yield Repair(
-                    tuple(_by_count(source, call, loop, linear=linear)), _SAID_GROW + speaks_for(sentence, call)
-                )
+                from_one = re.search(_SERIES, sentence.text) is not None
+                splices = _by_count(source, call, loop, linear=linear, from_one=from_one)
+                yield Repair(tuple(splices), _SAID_GROW + speaks_for(sentence, call))
             elif (counted := _counted(source, call)) is not None:
                 wait = moved(source, call.args[0], Level.ATOM)
                 grown = f"{wait} * {counted}" if linear else f"{wait} * 2 ** ({counted} - 1)"
@@ -146,14 +151,16 @@ def _counted(source: Source, call: ast.Call) -> str | None:
     return None
 
 
-def _by_count(source: Source, call: ast.Call, loop: ast.For, *, linear: bool) -> Iterator[Splice]:
+def _by_count(
+    source: Source, call: ast.Call, loop: ast.For, *, linear: bool, from_one: bool = False
+) -> Iterator[Splice]:
     """By how many tries there were; a loop that does not count them, counts them now."""
     name = source.segment(loop.target)
     if name == "_":
         name = "attempt"
         yield instead(source, loop.target, name)
     counts_from_one = re.match(r"range\(1\b", source.segment(loop.iter)) is not None
-    wait = moved(source, call.args[0], Level.ATOM)
+    wait = "1" if from_one else moved(source, call.args[0], Level.ATOM)
     if linear:
         grown = f"{wait} * {name}" if counts_from_one else f"{wait} * ({name} + 1)"
     else:

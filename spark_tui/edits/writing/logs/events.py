@@ -273,7 +273,8 @@ def _logged(sentence: Sentence, function: Function, event: _Event, clear: float)
     wanted = [each for each in dict.fromkeys((*event.values, *wanted)) if not _keeps(event.handler, each)]
     valued = _VALUED * min(len(wanted), 3)
     if event.handler is not None and _says_all(sentence, event.handler, function, wanted):
-        level, wanted = "exception", []
+        caught = exception_name(event.handler, function)
+        level, wanted = "exception", [each for each in wanted if match is not None and each != caught]
     in_full = level == "exception" and not wanted and event.happened.endswith(" failed")
     happened = f"{function.name} failed" if in_full else event.happened  # as the op says it
     code = f"{logger}.{level}({with_values(happened, wanted)})"

@@ -18,6 +18,7 @@ from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.dates import IS_DATE, written_out
 from spark_tui.edits.saying.value.looks import ZEROS, spec, suits
+from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 
 _NUMBER = Pattern(
@@ -26,6 +27,10 @@ _NUMBER = Pattern(
 _GROUPED = Pattern(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?!\w|,\d)")
 _TWO_PLACES = Pattern(r"(?<![\w.])(\d+)([:./h-])(\d)(?!\d).*?(?<![\w.])\1\2(?=0\3(?!\d))")
 """3:5, and what it should be: 3:05."""
+_PLACES = Pattern(
+    r"(?i)\b(one|two|three|\d) (?:decimals?|digits? (?:after|behind)|decimal places?|places)\b.{0,30}\b(?:enough"
+    r"|suffic\w+|plenty|do)\b"
+)
 _SHOWS = Pattern(
     r"(?i)\b(?:show\w*|print\w*|display\w*|look\w*|format\w*|read|like|decimals?|digits?|pad\w*|commas?|thousands?"
     r"|comes? out|output\w*|report\w*|dates?|amounts?|prices?|column)\b"
@@ -47,12 +52,35 @@ _REPR = -0.6  # who reads that wants to see what there is
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     text = sentence.text
+    yield from _with_so_many_places(sentence)
     if (month := next(written_out(text), "")) and _SHOWS.search(text) is not None:
         yield from _as_dates(sentence, month)
     elif (padded := _TWO_PLACES.search(text)) is not None:
         yield from _behind_sign(sentence, padded[2])
     elif _GROUPED.search(text) or ZEROS.search(text) or _is_the_same(text):
         yield from _as_numbers(sentence)
+
+
+def _with_so_many_places(sentence: Sentence) -> Iterator[Repair]:
+    """ "One decimal is enough for the sizes": all that is divided, and shown as it comes, in a function."""
+    match = _PLACES.search(sentence.text)
+    if match is None:
+        return
+    source, found = sentence.source, dict[str, list[tuple[str, str]]]()
+    for line, shown in _fields(source):
+        node = given.parsed(shown)
+        function = function_around(source, source.statement_at(int(line)))
+        if node is not None and function is not None and any(isinstance(each, ast.Div) for each in ast.walk(node)):
+            found.setdefault(source.name_of(function), []).append((line, shown))
+    places = NUMBERS.get(match[1].lower(), match[1])
+    for name, several in found.items():
+        splices = (
+            each for line, shown in several for each in named("format-spec").edit(source, (line, shown, f".{places}f"))
+        )
+        told = _NAMED * min(names(sentence, name.rpartition(".")[2]), 2.0) + max(
+            _speaks(sentence, line, shown) for line, shown in several
+        )
+        yield from possible(splices, _ASKED + _INSIDE * len(several) + told)
 
 
 def _behind_sign(sentence: Sentence, sign: str) -> Iterator[Repair]:

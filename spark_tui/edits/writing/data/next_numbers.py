@@ -1,0 +1,57 @@
+"""The next number is one more than the highest so far, and not how many there are: "after a deletion two notes have the
+same id"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import about
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\b(?:same|twice|again|duplicate\w*|clash\w*|collid\w*|collision\w*|unique|reus\w+|two \w+ with|highest"
+    r"|largest|biggest"
+    r"|max\w*|overwrit\w+)\b"
+)
+_ASKED, _NAMED = 4.4, 0.8
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for node in source.all(ast.Dict, ast.Call):
+        match node:
+            case ast.Dict(keys, values):
+                given = [(key.value, f'["{key.value}"]', value) for key, value in zip(keys, values, strict=True)
+                         if isinstance(key, ast.Constant) and isinstance(key.value, str)]  # fmt: skip
+            case ast.Call(func, keywords=keywords) if last_name(func)[:1].isupper():
+                given = [(each.arg, f".{each.arg}", each.value) for each in keywords if each.arg is not None]
+            case _:
+                continue
+        for name, read, value in given:
+            match value:
+                case ast.BinOp(
+                    ast.Call(ast.Name("len"), [ast.Name() | ast.Attribute() as held]), ast.Add(), ast.Constant(1)
+                ):
+                    pass
+                case _:
+                    continue
+            if names(sentence, name) < 1:
+                continue
+            function = function_around(source, node)
+            one = singular(last_name(held).strip("_"))
+            one = one if function is None or one not in named_in(function) else "each"
+            code = f"max(({one}{read} for {one} in {source.segment(held)}), default=0) + 1"
+            told = _NAMED * min(names(sentence, name), 2.0)
+            told += about(sentence).get(function.lineno, 0.0) if function is not None else 0.0
+            yield Repair((instead(source, value, code),), _ASKED + told)
+
+
+WRITER = Writer(frozenset(("fix-wrong-name", "fix-operator", "change-value")), _written, needs=_NEEDS)

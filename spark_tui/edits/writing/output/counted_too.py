@@ -1,0 +1,60 @@
+"""One more number among those that a function gives: "I'd like to see in the stats how many jobs are waiting"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, behind
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.objects.classes import attributes
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.writing import Writer
+
+_HOW_MANY = Pattern(
+    r"(?i)\b(?:how many|(?:the )?(?:number|count) of)(?: of)?(?: the| its| all)? (?P<what>\w+)(?P<rest>[^.;]*)"
+)
+_STATE = Pattern(
+    r"(?i)\b(?:are|is|were|have been|wait\w*|left|pending)\b(?: still| already"
+    r"| currently)? ?(?P<state>\w+(?:ing|ed|en|ne|ft)|open|free)?\b"
+)
+_ASKED, _NAMED, _OF_NUMBERS = 4.0, 1.0, 0.8
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    match = _HOW_MANY.search(sentence.text)
+    source = sentence.source
+    for _, owner in source.classes if match is not None else ():
+        known = list(attributes(source, owner))
+        for function in (each for each in owner.body if isinstance(each, Function)):
+            clear = names(sentence, function.name)
+            for node in own_nodes(function) if clear >= 1 and match is not None else ():
+                match node:
+                    case ast.Return(ast.Dict([_, *_] as keys, [*_, last])) if _is_of_lengths(node.value):
+                        pass
+                    case _:
+                        continue
+                said = {root(word.lower()) for word in re.findall(r"\w+", f"{match['what']} {match['rest']}")}
+                texts = [each.value for each in keys if isinstance(each, ast.Constant)]
+                fitting = [name for name in known if {root(each) for each in parts(name)} & said]
+                fitting = [name for name in fitting if f"self.{name})" not in source.segment(node)]
+                state = _STATE.search(match["rest"])
+                for at, name in enumerate(fitting):
+                    key = (state["state"] if state is not None else None) or name
+                    if key.lower() in texts:
+                        continue
+                    code = f', "{key.lower()}": len(self.{name})'
+                    told = _NAMED * min(clear, 2.0) + _OF_NUMBERS - at
+                    yield Repair((behind(source, last, code),), _ASKED + told)
+
+
+def _is_of_lengths(node: ast.expr | None) -> bool:
+    values = node.values if isinstance(node, ast.Dict) else []
+    return any(isinstance(each, ast.Call) and ast.unparse(each.func) in ("len", "sum") for each in values)
+
+
+WRITER = Writer(frozenset(("add-key",)), _written, needs=_HOW_MANY)

@@ -1,0 +1,52 @@
+"""A test asserts in the way that is named: "floats should be compared with assertAlmostEqual", "use assertCountEqual as
+the order doesn't matter". The one that compares the same number of things by now gets its name."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(r"\bassert[A-Z]\w+")
+_INSTEAD = Pattern(r"(?i)\b(?:instead of|rather than|not|no|replace|from)\b (?:\w+ ){0,2}$")
+_OF_TWO = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        assertEqual assertNotEqual assertAlmostEqual assertNotAlmostEqual assertIs assertIsNot assertIn assertNotIn
+        assertCountEqual assertListEqual assertTupleEqual assertDictEqual assertSetEqual assertMultiLineEqual
+        assertGreater assertGreaterEqual assertLess assertLessEqual assertRegex assertNotRegex
+        assertIsInstance assertNotIsInstance
+        """,
+    )
+)
+_OF_ONE = frozenset(("assertTrue", "assertFalse", "assertIsNone", "assertIsNotNone"))
+_ASKED, _NAMED, _SHOWN = 4.5, 1.0, 1.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    said = [match[0] for match in _NEEDS.finditer(sentence.text) if not _INSTEAD.search(sentence.text[: match.start()])]
+    calls = [node for node in source.all(ast.Call) if isinstance(node.func, ast.Attribute)]
+    numbers = re.findall(r"(?<![\w.])\d+\.\d+", sentence.text)
+    for wanted in said[-1:]:
+        group = next((each for each in (_OF_TWO, _OF_ONE) if wanted in each), frozenset[str]())
+        for call in calls:
+            if not isinstance(call.func, ast.Attribute) or call.func.attr not in group - {wanted}:
+                continue
+            function = function_around(source, call)
+            clear = names(sentence, function.name) if function is not None else 0.0
+            shown = any(each in source.segment(call) for each in numbers)
+            code = f"{source.segment(call.func.value)}.{wanted}"
+            told = _NAMED * min(clear, 2.0) + _SHOWN * shown + told_of(sentence, call) / 2
+            yield Repair((instead(source, call.func, code),), _ASKED + told)
+
+
+WRITER = Writer(frozenset(("fix-operator", "swap-method", "rename")), _written, needs=_NEEDS)
