@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -87,6 +89,19 @@ def test_what_is_said_of_a_file_that_cannot_be_read(shop: Path):
     (shop / "load.py").write_text("def f(a:\n    return a\n\n\ndef g(b):\n    return b + 1\n")
     made = spark("edit", "add a docstring to g", "load.py", cwd=shop)
     assert made.stderr == b"spark: load.py does not parse: line 1; that comes before anything else\n"
+
+
+def test_the_repository_of_someone_else_is_not_said_to_be_none(
+    shop: Path, tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
+):
+    (shop / "load.py").write_text(CODE)
+    pretender = tmp_path_factory.mktemp("bin") / "git"
+    pretender.write_text(f'#!/bin/sh\nGIT_TEST_ASSUME_DIFFERENT_OWNER=1 exec "{shutil.which("git")}" "$@"\n')
+    pretender.chmod(0o755)
+    monkeypatch.setenv("PATH", f"{pretender.parent}:{os.environ['PATH']}")
+    made = spark("edit", "sort the imports", "load.py", "--apply", cwd=shop)
+    assert b"safe.directory" in made.stderr
+    assert made.returncode == 2
 
 
 def test_what_cannot_be_mended_is_not_guessed(shop: Path):

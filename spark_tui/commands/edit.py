@@ -22,7 +22,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.links import engines
 from spark_tui.links.pace import Pace
 from spark_tui.pair.conversation import Conversation
-from spark_tui.pair.events import Event
+from spark_tui.pair.events import Aim, Event
 from spark_tui.pair.session import Session, rebuilt
 from spark_tui.pair.tree import GitTree, Texts, Tree
 from spark_tui.pair.turn import Turn
@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from spark_tui.links.model import Model
     from spark_tui.pair.authors import Author
     from spark_tui.pair.correspondent import Correspondent
+
+
+_PLACES = 3  # where it is looked for besides, of who says "fix it"
+_ELSEWHERE = 8  # answers that are tried in each of them
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,6 +85,7 @@ class Edit:
     """A turn that has been asked for. `count` answers are wanted of it; `notes` are what a person should know first.
 
     `guessed` are the parts that were announced where nobody named any.
+    `others` are the places that it may be about too where it says nothing but that something fails.
     `events` are all so far, `is_stopped` that somebody stopped it, `made` what it has come to in the end. `failure` is
     what it is to mend, if a check said so.
     """
@@ -95,12 +100,24 @@ class Edit:
     is_stopped: bool = False
     made: Made | None = None
     failure: Failure | None = None
+    others: list[tuple[str, tuple[Aim, ...]]] = field(default_factory=list[tuple[str, tuple[Aim, ...]]])
 
     @property
     def turn(self) -> Turn:
         turn = self.conversation.session.turn
         assert turn is not None, "it has been asked for"
         return turn
+
+    def look_elsewhere(self) -> str:
+        """Ask for the same in the next place that it may be about, and say which; nothing if there is none."""
+        if not self.others or self.is_stopped:
+            return ""
+        where, wanted = self.others.pop(0)
+        if self.turn.state == "review":
+            self.conversation.leave()
+        self.count, self.made, self.guessed = min(self.count, _ELSEWHERE), None, ()
+        self.conversation.ask(self.turn.instruction, wanted)
+        return where
 
     def stop(self) -> None:
         """At the next token. What is finished by then stays."""
@@ -162,6 +179,9 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
         edit.notes = (*_notes(link), *about.notes)
         edit.guessed = about.targets if about.is_guess else ()
         edit.failure = failure
+        for other in about.others[:_PLACES] if failure is not None else ():
+            where = Region(other.document.path, other.start, other.stop)
+            edit.others.append((str(where), aims(link, sentence, (other,), cursor)))
         yield edit
 
 

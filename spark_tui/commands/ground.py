@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,26 +15,28 @@ from spark_tui.context.files import Files, Known, in_full, look
 from spark_tui.context.hints import hints
 from spark_tui.context.index import open_index
 from spark_tui.context.mentions import Mention, is_full_path, mentions, part_of, resolve
-from spark_tui.context.places import Region
+from spark_tui.context.places import Region, is_test
 from spark_tui.context.targets import choose
 from spark_tui.edits.document import Target, document
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode
 from spark_tui.pair.tree import GitTree, Texts, Tree
 from spark_tui.repo import place as places
-from spark_tui.repo.place import Place
+from spark_tui.repo.place import NoRepository, Place
 
 _UNNAMED = "main.py"  # what comes from standard input
 
 
 @dataclass(frozen=True, slots=True)
 class Ground:
-    """The targets, the tree they are in, and the repository, if it is one. `notes` say where and why, if nobody did."""
+    """The targets, the tree they are in, and the repository, if it is one. `notes` say where and why, if nobody did.
+    What was printed by something that failed may be about `others` as well, the likeliest first."""
 
     tree: Tree
     place: Place | None
     targets: tuple[Target, ...]
     notes: tuple[str, ...] = ()
+    others: tuple[Target, ...] = ()
 
     @property
     def is_guess(self) -> bool:
@@ -76,7 +78,7 @@ def _place(files: Sequence[Path]) -> Place | None:
     folders = {file.absolute().parent for file in files if file.exists()} or {Path.cwd()}
     try:
         found = {place.root: place for place in map(places.find, folders)}
-    except Refusal:
+    except NoRepository:
         if not files:
             raise
         return None
@@ -93,10 +95,10 @@ def _loose(texts: dict[str, str], named: Sequence[tuple[str, str]]) -> Ground:
 
 def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]], tell: Tell, printed: str) -> Ground:
     """A file that is not there as named may be so from the top of the repository, or by the end of its path."""
-    files, notes = Files(place), ()
+    files, notes, others = Files(place), (), ()
     regions = [part_of(look(files, path_in_repository(file)), part) for file, part in split if file.exists()]
-    others = [Mention(file.as_posix(), part, 0, 0) for file, part in split if not file.exists()]
-    named = (*others, *mentions(sentence))
+    absent = [Mention(file.as_posix(), part, 0, 0) for file, part in split if not file.exists()]
+    named = (*absent, *mentions(sentence))
     if named or not regions:
         is_clear = named and all(is_full_path(files, mention) for mention in named)
         index = open_index(place) if is_clear else fresh_index(place, tell)
@@ -105,8 +107,12 @@ def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]
             choice = choose(index, files, sentence, hints(place, spots(place, printed)))
             regions += (in_full(look(files, region.path), region) for region in choice.targets)
             notes = (f"editing {', '.join(map(str, regions))} ({choice.why})",)
-    targets = (_target(look(files, region.path), region) for region in dict.fromkeys(regions))
-    return Ground(GitTree(place), place, tuple(targets), notes)
+            others = [each.region for each in choice.others if each.has_failed and not is_test(each.region.path)]
+
+    def targets(found: Iterable[Region]) -> tuple[Target, ...]:
+        return tuple(_target(look(files, region.path), region) for region in dict.fromkeys(found))
+
+    return Ground(GitTree(place), place, targets(regions), notes, targets(others))
 
 
 def _target(known: Known, region: Region) -> Target:

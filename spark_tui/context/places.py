@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import groupby
 
 from spark_tui.repo.paths import printable
+
+_TEST_PATH = re.compile(r"(^|/)(tests?|spec|__tests__)/|(^|/)test_|(^|[/_.])tests?\.|\.spec\.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,3 +40,7 @@ def stretches(lines: Iterable[int]) -> Iterator[range]:
     for _, group in groupby(enumerate(lines), lambda pair: pair[1] - pair[0]):
         first, *rest = (line for _, line in group)
         yield range(first, (rest or [first])[-1] + 1)
+
+
+def is_test(path: str) -> bool:
+    return _TEST_PATH.search(path) is not None

@@ -18,7 +18,7 @@ from pathlib import PurePosixPath
 from spark_tui.context import index as kept
 from spark_tui.context.files import Files, Known, look_if_there, region_at, region_of, whole
 from spark_tui.context.index import Index
-from spark_tui.context.places import Region, Spot
+from spark_tui.context.places import Region, Spot, is_test
 from spark_tui.context.scan import LARGEST, refresh_paths
 from spark_tui.context.symbols import Symbol
 from spark_tui.context.tested import tested
@@ -65,7 +65,7 @@ _FILE = re.compile(
 _QUOTED = re.compile(r"\"([^\"]{6,})\"|(?<!\w)'([^']{6,})'(?!\w)|(?<![\w-])(--[a-z][\w-]{3,})")
 _DOTTED = re.compile(r"\b([A-Z]\w*\.[a-z_]\w*)\b")
 _CODE = re.compile(r"\b(?:20[0-4]|30[1-8]|40\d|41[0-8]|42[2-9]|50[0-4])\b")
-_TEST_PATH = re.compile(r"(^|/)(tests?|spec|__tests__)/|(^|/)test_|(^|[/_.])tests?\.|\.spec\.")
+_CALLED, _FAILED_ON = "what failed calls it", "failed on line"
 _TEST_WORDS = frozenset(map(stem, ("test", "tests", "spec", "fixture")))
 
 
@@ -96,6 +96,11 @@ class Match:
     def score(self) -> float:
         return sum(reason.points for reason in self.reasons)
 
+    @property
+    def has_failed(self) -> bool:
+        """Or is it called by what has."""
+        return any(reason.why == _CALLED or reason.why.startswith(_FAILED_ON) for reason in self.reasons)
+
 
 @dataclass(frozen=True, slots=True)
 class _Question:
@@ -118,8 +123,7 @@ class _Question:
 def search(index: Index, files: Files, sentence: str, hints: Hints, limit: int = 10) -> list[Match]:
     """The best matches, the best one first."""
     if hints.failed and all(is_test(spot.path) for spot in hints.failed):
-        found = (spot for spot in tested(index, files, hints.failed) if not is_test(spot.path))
-        hints = replace(hints, tested=tuple(found))
+        hints = replace(hints, tested=tested(index, files, hints.failed))
     question = _question(index, sentence, hints)
     paths = _candidates(index, question)
     refresh_paths(index, paths)
@@ -129,10 +133,6 @@ def search(index: Index, files: Files, sentence: str, hints: Hints, limit: int =
     matches = [match for each in known for match in _in_file(each, question) if match.score > 0]
     matches.sort(key=lambda match: (-match.score, match.region.path, match.region.start))
     return matches[:limit]
-
-
-def is_test(path: str) -> bool:
-    return _TEST_PATH.search(path) is not None
 
 
 # ── what is asked, and where to look ─────────────────────────────────────────────────────────────────────────────
@@ -310,8 +310,8 @@ def _failed(known: Known, hints: Hints) -> dict[Region, list[Reason]]:
     """The nearer to the cause, the more it counts; each part once."""
     result: dict[Region, list[Reason]] = {}
     for spots, most, why in (
-        (hints.tested, _TESTED, "what failed calls it"),
-        (hints.failed, _FAILED, "failed on line"),
+        (hints.tested, _TESTED, _CALLED),
+        (hints.failed, _FAILED, _FAILED_ON),
     ):
         for number, spot in enumerate(spots):
             if spot.path == known.document.path:

@@ -10,8 +10,7 @@ from pathlib import PurePosixPath
 from spark_tui.context import index as kept
 from spark_tui.context.files import Files, Known, look, look_if_there, region_at, region_of
 from spark_tui.context.index import Index
-from spark_tui.context.places import Region, stretches
-from spark_tui.context.search import is_test
+from spark_tui.context.places import Region, is_test, stretches
 from spark_tui.context.symbols import around
 from spark_tui.context.words import words
 

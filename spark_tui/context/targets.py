@@ -10,8 +10,8 @@ from spark_tui.context import languages
 from spark_tui.context.files import Files, Known, look, region_at, whole
 from spark_tui.context.index import Index, paths
 from spark_tui.context.mentions import mentions, resolve
-from spark_tui.context.places import Region, Spot
-from spark_tui.context.search import Hints, Match, is_test, search
+from spark_tui.context.places import Region, Spot, is_test
+from spark_tui.context.search import Hints, Match, search
 from spark_tui.context.words import telling
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo.paths import printable

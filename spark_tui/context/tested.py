@@ -7,18 +7,33 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.context import index as kept
 from spark_tui.context.files import Files, look_if_there
-from spark_tui.context.index import Index
-from spark_tui.context.places import Spot
+from spark_tui.context.index import Found, Index
+from spark_tui.context.places import Spot, is_test
 
-_MOST = 3
+_MOST = 5
+_FEW = 3  # definitions of one name
 
 
 def tested(index: Index, files: Files, failed: Sequence[Spot]) -> tuple[Spot, ...]:
-    """Where it is defined; what the very line calls that failed comes first."""
+    """Where it is defined, outside of tests: first what a test is called after, then what the very line calls that
+    failed. What is defined in some places may be any of them."""
     names = dict.fromkeys(name for spot in failed for name in _called(files, spot))
-    found = {name: [each for each in kept.defining(index, [name]) if each.path != failed[0].path] for name in names}
-    # What is defined in several places may be any of them.
-    return tuple(Spot(each[0].path, each[0].symbol.start) for each in found.values() if len(each) == 1)[:_MOST]
+    found = [_defined(index, files, name) for name in names]
+    few = [each for each in found if len(each) <= _FEW]
+    return tuple(dict.fromkeys(spot for each in few for spot in each))[:_MOST]
+
+
+def _defined(index: Index, files: Files, name: str) -> list[Spot]:
+    """Without what only hands on to another of that name, where there is one."""
+    having = [each for each in kept.defining(index, [name]) if not is_test(each.path)]
+    doing = [each for each in having if not _hands_on(files, each)]
+    return [Spot(each.path, each.symbol.start) for each in doing or having]
+
+
+def _hands_on(files: Files, found: Found) -> bool:
+    known = look_if_there(files, found.path)
+    lines = known.document.lines[found.symbol.start : found.symbol.stop] if known is not None else ()
+    return any(f".{found.symbol.name}(" in line for line in lines)
 
 
 def _called(files: Files, spot: Spot) -> Iterator[str]:
@@ -27,9 +42,12 @@ def _called(files: Files, spot: Spot) -> Iterator[str]:
         tree = ast.parse("".join(known.document.lines) if known is not None else "")
     except (SyntaxError, ValueError):
         return
-    calls = [node for node in ast.walk(_around(tree, spot.line + 1)) if isinstance(node, ast.Call)]
-    for node in sorted(calls, key=lambda node: not node.lineno <= spot.line + 1 <= (node.end_lineno or 0)):
-        yield from (each for each in (getattr(node.func, "id", ""), getattr(node.func, "attr", "")) if each)
+    around = _around(tree, spot.line + 1)
+    calls = [node for node in ast.walk(around) if isinstance(node, ast.Call)]
+    calls.sort(key=lambda node: not node.lineno <= spot.line + 1 <= (node.end_lineno or 0))
+    names = [each for node in calls for each in (getattr(node.func, "id", ""), getattr(node.func, "attr", "")) if each]
+    test = f"{getattr(around, 'name', '')}_"
+    yield from sorted(names, key=lambda name: f"_{name}_" not in test)
 
 
 def _around(tree: ast.Module, line: int) -> ast.AST:

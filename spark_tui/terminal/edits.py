@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from typing import Any, Literal
 
-from rich.console import Group
+from rich.console import Console, Group
 from rich.text import Text
 
 from spark_tui.commands.edit import Answer, Edit, Made, elsewhere
@@ -40,27 +40,20 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False,
     _check(edit, form, apply=apply or check is not None)
     screen = open_screen(theme)
     is_watched = form == "picture" and is_terminal() and not screen.is_dumb_terminal
-    told = 0
-    with first_interrupt(edit.stop):
-        if is_watched:
-            grow(screen, frames(edit))
-        else:
-            try:
-                for _ in frames(edit):
-                    told = _tell_from(edit, told) if form == "data" else 0
-            finally:  # also of what was refused it is told how it came to that
-                told = _tell_from(edit, told) if form == "data" else 0
-    assert edit.made is not None, "all frames have been shown"
+    told, first = 0, None
+    while True:
+        try:
+            told = _write(edit, form, screen if is_watched else None, told)
+            applied = _apply(edit, screen if is_watched else None, apply=apply, check=check)
+            break
+        except Refusal as refusal:  # what fails may be wrong in another place
+            first = first or refusal
+            if not (where := edit.look_elsewhere()):
+                raise first from None
+            told = len(edit.events)
+            warn(f"{refusal.reason}; looking at {where} too")
+    assert edit.made is not None, "it is written"
     made = edit.made
-    if is_watched:
-        screen.print(painted(screen, Text(f"\n{_summary(made)}", "muted")))
-    applied = None
-    if check is not None and made.is_complete:
-        likeliest, applied, made = made.answers[0], apply_proven(edit, check, warn), edit.made
-        if is_watched and made.answers[0] is not likeliest:
-            screen.print(painted(screen, Group(*rows(made.answers[0].patch))))
-    elif apply and made.is_complete:
-        applied = apply_made(edit)
     if form == "data":
         _tell_from(edit, told)
         _tell(made, applied)
@@ -72,6 +65,35 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False,
     if places := elsewhere(edit, made.answers[0]):
         warn(f"it is somewhere else in the file: {', '.join(map(str, places))}")
     return made
+
+
+def _write(edit: Edit, form: Form, screen: Console | None, told: int) -> int:
+    """On the screen, where somebody watches. So many events were told, and then are."""
+    with first_interrupt(edit.stop):
+        if screen is not None:
+            grow(screen, frames(edit))
+        else:
+            try:
+                for _ in frames(edit):
+                    told = _tell_from(edit, told) if form == "data" else 0
+            finally:  # also of what was refused it is told how it came to that
+                told = _tell_from(edit, told) if form == "data" else 0
+    assert edit.made is not None, "all frames have been shown"
+    if screen is not None:
+        screen.print(painted(screen, Text(f"\n{_summary(edit.made)}", "muted")))
+    return told
+
+
+def _apply(edit: Edit, screen: Console | None, *, apply: bool, check: str | None) -> Turn | None:
+    made = edit.made
+    if made is None or not made.is_complete or not (apply or check is not None):
+        return None
+    if check is None:
+        return apply_made(edit)
+    likeliest, applied = made.answers[0], apply_proven(edit, check, warn)
+    if screen is not None and edit.made is not None and edit.made.answers[0] is not likeliest:
+        screen.print(painted(screen, Group(*rows(edit.made.answers[0].patch))))
+    return applied
 
 
 def _check(edit: Edit, form: Form, *, apply: bool) -> None:

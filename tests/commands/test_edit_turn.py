@@ -175,6 +175,21 @@ def test_who_says_fix_it_means_what_the_check_says(here: Path):
         pass
 
 
+def test_what_is_not_mended_in_one_place_is_looked_for_in_the_next(here: Path, capfd: pytest.CaptureFixture[str]):
+    (here / "load.py").write_text("def half(n):\n    return (n - 1) // 2\n")
+    (here / "given.py").write_text("def as_it_is(found):\n    return found\n")
+    test = "from given import as_it_is\nfrom load import half\n\n\ndef test():\n    assert as_it_is(half(7)) == 4\n"
+    (here / "test_load.py").write_text(f"{test}\n\ntest()\n")
+    git(here, "init", "-q")
+    git(here, "add", ".")
+    command = f"{sys.executable} test_load.py"
+    with open_edit(Request(sentence="fix it", engine="embedded", count=8, check=command), lambda *_: None) as edit:
+        assert [target.document.path for target in edit.guessed] == ["given.py"]
+        show_edit(edit, "patch", None, check=command)
+    assert "looking at load.py:1-2 too" in capfd.readouterr().err
+    assert (here / "load.py").read_text() == "def half(n):\n    return (n + 1) // 2\n"
+
+
 def test_what_mends_one_of_two_tests_is_applied_and_what_is_left_told(here: Path):
     (here / "load.py").write_text(HALVED.replace("return user.title()", "return sorted(user)[:0]"))
     test = "import unittest\nfrom load import half, name\n\n\nclass Test(unittest.TestCase):\n"

@@ -220,6 +220,18 @@ def test_what_a_failed_test_calls_comes_before_the_test(repository: Callable[[di
     assert _chosen(index, "fix it", Hints(failed=failed))[0] == ["shop.py:1-2"]
 
 
+def test_what_a_test_is_called_after_comes_first_and_what_only_hands_on_does_not(
+    repository: Callable[[dict[str, str]], Path],
+):
+    test = "import shop\n\n\ndef test_pay():\n    assert shop.best(shop.pay(2)) == 1\n"
+    shop = "class Shop:\n    def pay(self, n):\n        return n\n\n\ndef pay(n):\n    return Shop().pay(n)\n\n\n"
+    shop += "def best(n):\n    return n\n"
+    index = look_through(repository({"shop.py": shop, "tests/test_shop.py": test, "tests/help.py": "def best(): 0\n"}))
+    failed = spots(index.place, "tests/test_shop.py:5: AssertionError\n")
+    choice = choose(index, Files(index.place), "fix it", Hints(failed=failed))
+    assert [str(each) for each in (*choice.targets, choice.others[0].region)] == ["shop.py:2-3", "shop.py:10-11"]
+
+
 def test_without_any_word_it_is_the_last_file_or_nothing(shop_index: Index):
     assert _chosen(shop_index, "do it again", Hints(last_file="src/cart.py"))[0] == ["src/cart.py:1-32"]
     with pytest.raises(Refusal, match="nothing here fits the sentence: name a file in it"):

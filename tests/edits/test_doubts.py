@@ -25,6 +25,12 @@ def show(folder):
 """
 
 
+def test_what_a_test_calls_is_nothing_that_is_to_come_in():
+    after = FILE.replace("append(name)", "append(folder)")
+    assert doubts(FILE, "fix it: as_it_is(collect([1])) gives [1], should be [[1]]", after) == 0
+    assert doubts(FILE, "use as_it_is in collect", after) > 0
+
+
 def test_what_nobody_wants_to_lose():
     after = FILE.replace("    for name in folder:\n        names.append(name)\n", "")
     assert doubts(FILE, "strips the names", after) > doubts(FILE, "the loop is not needed", after)

@@ -24,6 +24,8 @@ _WISHED = Pattern(r"(?i)\b(?:should|must|ha(?:s|ve) to|expect\w*|want\w*|suppose
 _OF_TESTS = Pattern(r"(?i)\b(?:tests?|tested|assert\w*|docstrings?|doctests?|documents?|comment)\b")
 _CALL = r"(?<![\w.]){name}\(((?:[^()\"']|\"[^\"]*\"|'[^']*'|\([^()]*\))*)\)"
 
+_ARGUMENT = Pattern(r"\w\([^()]*$")  # what stands behind it is handed on, and what comes of that is told
+
 
 NOT_SAID = object()
 
@@ -72,7 +74,7 @@ def _called(sentence: str, source: Source) -> Iterator[Example]:
     for name in _of_the_file(source):
         for match in re.finditer(_CALL.format(name=re.escape(name)), sentence) if name in sentence else ():
             given = value_of(f"[{match[1]}]")
-            if isinstance(given, list):
+            if isinstance(given, list) and _ARGUMENT.search(sentence[: match.start()]) is None:
                 args = tuple(cast("list[object]", given))
                 rest = sentence[match.end() :]
                 yield from _judged(source, name, args, _values(rest) or _values(sentence[: match.start()]), rest)

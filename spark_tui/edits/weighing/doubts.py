@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Sequence
 
 from spark_tui.edits.mending.example import example
+from spark_tui.edits.mending.failed import failed_call
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.source import read
@@ -35,9 +36,14 @@ _DICTATED = r"\w\([^()]*\b{}\b"
 
 
 def doubts(before: str, sentence: str, after: str, *, is_turned: bool = False) -> float:
-    """Of what was asked for before somebody turned it, not all may be wanted any more."""
+    """Of what was asked for before somebody turned it, not all may be wanted any more. What came out of a call in a
+    test is an example, and names nothing that is to be done."""
     weighed = _WEIGHED if is_turned else (*_WEIGHED, _HALF)
-    return sum(weight * max(_of(each, before, sentence, after) for each in several) for weight, several in weighed)
+    asked = sentence.partition(":")[0] if failed_call(sentence) else sentence
+    return sum(
+        weight * max(_of(each, before, sentence if each in _BY_EXAMPLE else asked, after) for each in several)
+        for weight, several in weighed
+    )
 
 
 def _of(doubt: Doubt, before: str, sentence: str, after: str) -> float:
@@ -117,5 +123,6 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (3.0, [empty_handed.takes_for_not_given]),  # what is unknown is taken for what is not given
     (3.0, [empty_handed.begins_with_nothing]),  # None is the default where a list was, and is worked on as one
 )
+_BY_EXAMPLE = (_is_disproved, contrary.gives_back_the_example)
 _HALF: tuple[float, Sequence[Doubt]] = (2.5, [unmet.is_half_of_it])
 """Of two things that are asked for, one did not come in."""

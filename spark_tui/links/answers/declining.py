@@ -35,6 +35,8 @@ def declined(asked: Asked) -> Iterator[Opening]:
         yield Opening(refusal(str(UNMENDED)), _HOPELESS)
         return
     yield Opening(refusal("I don't see what to change for that"), _HOPELESS)
+    if asked.is_only_told:  # what a test calls and what came out need not be in this file
+        return
     if only_asks(said.text):
         yield Opening(refusal("that is a question, and Spark only edits: say what should be different"), _CERTAIN)
     if there := there_already(said) or inherited(said):

@@ -185,6 +185,12 @@ def test_what_came_out_is_looked_for_in_the_code_where_its_name_is_told():
     assert AT.replace("second = 1\n", "second = 0\n") in [carried_out(target, each.answer) for each in found[:3]]
 
 
+def test_what_is_handed_on_is_not_what_comes_out():
+    source = "def half(n):\n    return n // 2\n"
+    assert example("half(3) should be 2", source) is not None
+    assert example("double(half(3)) should be 4", source) is None
+
+
 def test_where_only_something_of_python_is_called_it_is_about_what_there_is():
     at = CART.splitlines().index("    def count(self):")
     target = Target(document("cart.py", CART), at, at + 2)
