@@ -82,7 +82,7 @@ def test_several_targets_become_one_patch(models: Path, shop: Path):
 def test_where_nothing_is_named_it_is_said_what_is_edited(models: Path, shop: Path):
     made = edit(models, shop, "sort what load imports", "--print")
     assert made.stdout.decode() == SORTED
-    assert b"spark: editing load.py:1-14 (" in made.stderr
+    assert b"spark: editing load.py:1-14\n" in made.stderr
 
 
 def test_what_is_said_of_a_file_that_cannot_be_read(shop: Path):
@@ -116,7 +116,7 @@ def test_an_edit_that_is_not_where_it_was_announced_says_where_it_is(models: Pat
     (shop / "load.py").write_text(CODE + "".join(f"\n\ndef price_{n}(x):\n    return x * {n}\n" for n in range(200)))
     made = edit(models, shop, "sort what price_150 imports")
     _, announced, *_, last = made.stderr.decode().splitlines()
-    assert announced.startswith("spark: editing load.py:6")
+    assert announced.startswith("spark: editing price_150 in load.py:6")
     assert last == "spark: it is somewhere else in the file: load.py:1-2"
 
 

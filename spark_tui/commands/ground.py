@@ -22,6 +22,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import decode
 from spark_tui.pair.tree import GitTree, Texts, Tree
 from spark_tui.repo import place as places
+from spark_tui.repo.paths import printable
 from spark_tui.repo.place import NoRepository, Place
 
 _UNNAMED = "main.py"  # what comes from standard input
@@ -106,13 +107,17 @@ def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]
         if not regions:
             choice = choose(index, files, sentence, hints(place, spots(place, printed)))
             regions += (in_full(look(files, region.path), region) for region in choice.targets)
-            notes = (f"editing {', '.join(map(str, regions))} ({choice.why})",)
+            notes = (f"editing {', '.join(map(_called, regions))}",)
             others = [each.region for each in choice.others if each.has_failed and not is_test(each.region.path)]
 
     def targets(found: Iterable[Region]) -> tuple[Target, ...]:
         return tuple(_target(look(files, region.path), region) for region in dict.fromkeys(found))
 
     return Ground(GitTree(place), place, targets(regions), notes, targets(others))
+
+
+def _called(region: Region) -> str:
+    return f"{printable(region.name)} in {region}" if region.name else str(region)
 
 
 def _target(known: Known, region: Region) -> Target:

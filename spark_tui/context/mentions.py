@@ -117,6 +117,9 @@ def _path(paths: Sequence[str], written: str) -> str:
     if ending:
         raise Refusal(f"@{printable(written)} may be {_some(ending)}", "write more of the path")
     by_name = {path.rpartition("/")[2]: path for path in reversed(paths)}
+    spaced = [path for path in paths if f"/{path}".rpartition(f"/{written} ")[1]]
+    if spaced:  # what is written ends at the first space
+        raise Refusal(f"there is no file {printable(written)} here", f'did you mean @"{printable(spaced[0])}"?')
     near = get_close_matches(written.rpartition("/")[2], by_name, 1)
     raise Refusal(f"there is no file {printable(written)} here", _hint([by_name[name] for name in near]))
 

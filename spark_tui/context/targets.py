@@ -49,6 +49,8 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
         return Choice((whole(look(files, hints.last_file)),), "the file last worked on")
     if only := _only_file(index, sentence):
         return Choice((whole(look(files, only)),), "the only file here", is_guess=True)
+    if not paths(index):
+        raise Refusal("there are no files here yet", "Spark changes files: begin one yourself, then say what it lacks")
     raise Refusal("nothing here fits the sentence", "name a file in it: @path/to/file, @file:symbol, @file:10-40")
 
 

@@ -28,6 +28,7 @@ from spark_tui.terminal.turns import show_applied
 Form = Literal["picture", "patch", "text", "data"]
 
 _DOUBTS = 'not sure that this is meant: if it is not, spark edit --continue "no, ..."'
+_PLACES = 3  # that are named
 _GOES_ON = "spark edit --continue goes on, spark edit --continue SENTENCE goes on differently"
 
 
@@ -63,7 +64,9 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False,
         _print(made.answers[0], form)
     _warn(edit, made)
     if places := elsewhere(edit, made.answers[0]):
-        warn(f"it is somewhere else in the file: {', '.join(map(str, places))}")
+        more = f" and {len(places) - _PLACES} more places" if len(places) > _PLACES + 1 else ""
+        shown = places[:_PLACES] if more else places
+        warn(f"it is somewhere else in the file: {', '.join(map(str, shown))}{more}")
     return made
 
 

@@ -84,6 +84,15 @@ def test_what_is_refused(shop_index: Index, shop_files: Files, written: str, sai
     assert str(refused.value) == said
 
 
+def test_a_name_with_a_space_that_nobody_quoted(
+    repository: Callable[[dict[str, str]], Path], indexed: Callable[[Path], Index]
+):
+    index = indexed(repository({"src/mein modül.py": "", "src/other.py": ""}))
+    (found,) = mentions("round it @mein modül.py")
+    with pytest.raises(Refusal, match=r'there is no file mein here: did you mean @"src/mein modül\.py"\?'):
+        resolve(index, Files(index.place), found)
+
+
 def test_a_name_that_several_files_have(repository: Callable[[dict[str, str]], Path], indexed: Callable[[Path], Index]):
     folder = repository({"a/x.py": "", "b/x.py": "", "b/c/x.py": ""})
     (short, longer) = mentions("@x.py @c/x.py")

@@ -259,6 +259,13 @@ def test_a_status_code_is_about_the_file_that_answers_with_such(
     assert found[0].startswith("handlers.py")
 
 
+def test_where_there_are_no_files_yet_it_is_said(
+    repository: Callable[[dict[str, str]], Path], indexed: Callable[[Path], Index]
+):
+    with pytest.raises(Refusal, match="there are no files here yet: Spark changes files"):
+        _chosen(indexed(repository({})), "add a function that adds two numbers")
+
+
 def test_a_file_that_is_to_be_made_is_no_place_to_edit(shop_index: Index) -> None:
     files = Files(shop_index.place)
     with pytest.raises(Refusal, match=r"there is no file src/coupons\.py here"):
