@@ -11,7 +11,7 @@ from examples_of_code import FILES, case_of
 from spark_tui.edits.calls import END, SAY
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.formats import named
-from spark_tui.edits.ops import ops
+from spark_tui.edits.ops import ops, perform
 from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.python.source import read
 from spark_tui.edits.text import split_lines
@@ -20,6 +20,7 @@ from spark_tui.forge.intents import intents, weight
 from spark_tui.forge.requests import asking, senses, tables
 from spark_tui.forge.requests.cases import Case, by_op, forward
 from spark_tui.forge.requests.invention import invent
+from spark_tui.forge.requests.sensible import is_sensible
 from spark_tui.forge.requests.sentences import ask
 from spark_tui.forge.requests.templates import Template
 
@@ -134,6 +135,27 @@ def test_what_is_made_up_can_be_said():
     assert not any("  " in each for each in said if each is not None)
     assert {invent("append-call", "call", source, ["3", "()"], Random(seed)) for seed in range(9)} == {None}
     assert {invent("append-call", "call", source, ["2", "[2]"], Random(seed)) for seed in range(9)} == {"copy()"}
+
+
+@pytest.mark.parametrize(
+    ("op", "values", "sensible"),
+    [
+        ("return-also", ("f", "found"), False),
+        ("return-also", ("f", "n"), True),
+        ("flip-comparison", ("5", "is"), False),
+        ("flip-comparison", ("5", "not in"), True),
+        ("add-comment", ("4", "Why not"), False),
+        ("add-comment", ("3", "Why not"), True),
+        ("message-value", ("2", "n"), False),
+        ("message-value", ("6", "n"), True),
+    ],
+)
+def test_nobody_asks_for_what_makes_no_sense(op: str, values: tuple[str, ...], sensible: bool):
+    code = (
+        "def f(n):\n    note('found')\n    found = g(\n    )\n    if n in ('a', 'b'):\n"
+        "        raise Odd('no such thing')\n    return found\n"
+    )
+    assert is_sensible(op, read(code), values, perform(ops()[op], code, values)) == sensible
 
 
 def test_a_method_is_told_from_another_of_that_name():

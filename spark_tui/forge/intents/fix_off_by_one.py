@@ -22,6 +22,8 @@ def _make(source: Source, random: Random) -> Case | None:
         return None
     alone = len(places) == 1  # with several, which one is wrong is not to be seen
     senses = (_told(source, bound, shifted), *(("in a loop",) if _is_in_a_loop(source, bound) else ()))
+    is_end = not isinstance(source.parents[bound], ast.Subscript) and senses[0] != "first lost"
+    senses = (*senses, *(("an end",) if is_end else ()))
     return case.meaning(*senses).needing(*(() if alone else (AT,)))
 
 

@@ -7,7 +7,7 @@ from random import Random
 
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.forge.intents import Intent, broken
-from spark_tui.forge.requests.cases import Case
+from spark_tui.forge.requests.cases import AT, Case
 
 _EITHER_WAY = frozenset(
     ("min", "max", "print", "assertEqual", "assertNotEqual", "assertIs", "gcd", "set", "zip", "isclose")
@@ -33,7 +33,9 @@ def _make(source: Source, random: Random) -> Case | None:
         Splice(source.start(second), source.stop(second), source.segment(first)),
     ]
     said = {"function": source.segment(call.func)}
-    return broken("fix-swapped-arguments", source, wrong, said, line=call.lineno)
+    case = broken("fix-swapped-arguments", source, wrong, said, line=call.lineno)
+    is_one_of_its_kind = [source.segment(each.func) for each in calls].count(said["function"]) == 1
+    return case and case.needing(*(() if len(calls) == 1 else ("function",) if is_one_of_its_kind else (AT,)))
 
 
 INTENT = Intent("fix-swapped-arguments", _make)

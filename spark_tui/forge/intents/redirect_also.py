@@ -36,6 +36,8 @@ def _also(op: Op, asked: Case, source: Source, random: Random) -> Case | None:
         after = carry_out((*asked.calls, call), source.text)
     except Refusal:
         return None
+    if after == source.text:  # the one takes back what the other does
+        return None
     turn = Turn(asked, asked.answer.removesuffix(END), "")
     return Case("redirect-also", source.text, after, written([call]), {"name": other}, frozenset({"name"}), turn=turn)
 

@@ -7,7 +7,7 @@ from random import Random
 
 from spark_tui.edits.python.source import Source, Splice, Token
 from spark_tui.forge.intents import Intent, broken
-from spark_tui.forge.requests.cases import Case
+from spark_tui.forge.requests.cases import AT, Case
 
 _NOT_WORDS = ("#!", "# -*-", "# noqa", "# type:", "# pragma", "# pylint", "# fmt", "#:")
 
@@ -21,7 +21,8 @@ def _make(source: Source, random: Random) -> Case | None:
         return None
     comment = random.choice(single)
     wrong = Splice(source.line_start(comment.line), source.line_start(comment.line + 1), "")
-    return broken("write-comment", source, [wrong], line=comment.line)
+    case = broken("write-comment", source, [wrong], line=comment.line)
+    return case and case.needing(AT)
 
 
 def _stands_alone(source: Source, token: Token) -> bool:

@@ -24,7 +24,10 @@ def _make(source: Source, random: Random) -> Case | None:
         return None
     name, node = random.choice(places)
     kind = "class" if isinstance(node, ast.ClassDef) else "function"
-    return broken("write-docstring", source, [without_docstring(source, node)], {kind: name}, line=node.lineno)
+    case = broken("write-docstring", source, [without_docstring(source, node)], {kind: name}, line=node.lineno)
+    alone = all(has_docstring(each.body) for _, each in source.definitions)
+    is_first = node is source.definitions[0][1]
+    return case and case.needing(*(() if alone else (kind,))).meaning(*(("first",) if is_first else ()))
 
 
 def without_docstring(source: Source, node: Definition) -> Splice:

@@ -16,6 +16,7 @@ from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import shown, split_lines
 from spark_tui.forge.requests.invention import invent
+from spark_tui.forge.requests.sensible import is_sensible
 from spark_tui.forge.requests.values import OWN
 
 _TRIED = 40  # other values of a slot that are tried to see whether it must be said
@@ -105,7 +106,9 @@ def forward(op: Op, source: Source, random: Random) -> Case | None:
     try:
         given = _filled(op, source, random)
         case = by_op(op, source.text, _shortened(op, source, given)) if given is not None else None
-        return case if case is not None and not _breaks(source, case.after) else None
+        if case is None or _breaks(source, case.after):
+            return None
+        return case if is_sensible(op.name, source, case.calls[0].values, case.after) else None
     except Refusal:
         return None
 
