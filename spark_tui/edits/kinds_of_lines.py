@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from spark_tui.edits.pattern import Pattern
 
+_ONE = "(?:" + "|".join(f"(?<={each} )" for each in ("the", "that", "first", "second", "third", "fourth", "last")) + ")"
+"""What stands before a word that is a noun only there."""
 KINDS_OF_LINES = tuple(
     (Pattern(rf"(?i)\b(?:{words})\b"), Pattern(code))
     for words, code in (
@@ -14,8 +16,8 @@ KINDS_OF_LINES = tuple(
         (r"logs?|logged|logging|logger", r"\blog\w*\.\w+\("),
         (r"help", r"\bhelp="),
         (r"excepts?|fails?|failed|failing|failure|catch\w*|handler", r"^\s*except\b"),
-        (r"while[- ]loops?|(?<=the )while", r"^\s*while\b"),
-        (r"for[- ]loops?|(?<=the )for", r"^\s*(?:async )?for\b"),
+        (rf"while[- ]loops?|{_ONE}while", r"^\s*while\b"),
+        (rf"for[- ]loops?|{_ONE}for", r"^\s*(?:async )?for\b"),
         (r"(?<!for[- ])(?<!while[- ])loops?|iterat\w+", r"^\s*(?:async )?(?:for|while)\b"),
         (r"ifs?|checks?|conditions?", r"^\s*(?:el)?if\b"),
         (r"prints?|printing", r"\bprint\("),
@@ -23,8 +25,8 @@ KINDS_OF_LINES = tuple(
         (r"sort\w*|order\w*", r"\bsort(?:ed)?\("),
         (r"breaks?", r"^\s*break\b"),
         (r"tries|try", r"^\s*try\b"),
-        (r"(?<=the )pass|pass(?= statement)", r"^\s*pass\b"),
-        (r"(?<=the )with|with(?=[ -](?:statement|block))|context", r"^\s*(?:async )?with\b"),
+        (rf"{_ONE}pass|pass(?= statement)", r"^\s*pass\b"),
+        (rf"{_ONE}with|with(?=[ -](?:statement|block))|context", r"^\s*(?:async )?with\b"),
         (r"mask\w*|bit ?masks?", r"[&|]=? ?~?(?:0[xb]|\d|[A-Z])"),
         (r"regex\w*|patterns?", r"\bre\.\w+\("),
         (r"quer(?:y|ies)|sql", r"\bexecute\w*\(|\b(?:SELECT|INSERT|UPDATE|DELETE)\b"),

@@ -36,6 +36,7 @@ def said(sentence: str) -> Sentence:
     ("sentence", "name"),
     [
         ("rename tmp to parts", "tmp"),
+        ("I am not sure how: wait_count has no return type, int pls", "wait_count"),
         ("tmp isn't descriptive, call it parts", "tmp"),
         ("a text in triple quotes below def freight", "freight"),
         ("a text in triple quotes below def load_rates", ""),
@@ -131,6 +132,11 @@ def test_where_nothing_can_be_new_a_name_may_stand_anywhere() -> None:
     assert missing(said("lru_cacje with 128"), may_be_new=False) == ""
     assert missing(said("plain assert and no assertEqual"), may_be_new=False) == ""
     assert missing(said("it does a different job from the rest. sum_rows."), may_be_new=False) == ""
+
+
+def test_what_a_linter_says_of_any_name_misses_none() -> None:
+    assert missing(said("if cond is True, raise")) == "cond"
+    assert not missing(said("E712 comparison to True should be 'if cond is True:' or 'if cond:'"))
 
 
 def test_a_word_cut_short_is_that_word() -> None:

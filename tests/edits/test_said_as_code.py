@@ -40,6 +40,14 @@ class Shelf:
         print(found)
         best = min(urls, name)
         return ()
+
+    def load(self, table):
+        with open(self.path) as file:
+            table["size"] = file.read()
+        with open(self.name) as file:
+            label = table["label"]
+        self.rows.sort()
+        self.sizes = {'width': 1, 'height': 2}
 """
 
 
@@ -51,6 +59,11 @@ class Shelf:
         ("add-field", "a knob size in Shelf: size, tuple[int, ...], 1", ("Shelf", "size", "tuple[int, ...]", "1")),
         ("add-member", "line 10 forgets len(line)", ("10", "len(line)")),
         ("add-member", "append zero to the tuple in the fourth return", ("28", "0")),
+        ("add-encoding", "could the encoding be given in the last with", ("33",)),
+        ("and-condition", "could `if not urls` also want depth < 5", ("21", "depth < 5")),
+        ("get-default", "read line 34 with a fallback of w", ("34", '"w"')),
+        ("sort-key", "the sort in line 35 should look at .weight", ("35", ".weight")),
+        ("add-key", "put 120 under depth in line 36", ("36", "'depth'", "120")),
         ("add-print", "print name somewhere after found = os.path.join(self.path, name)", ("25",)),
         ("class-method", "users write shop.Shelf.first and it breaks", ("Shelf.first",)),
         ("message-value", "say urls[0] in the message of the raise", ("24", "urls[0]")),
@@ -84,8 +97,10 @@ class Shelf:
         ),
         ("log-print", "log not print at `print(found)`, and no `print(error)`", ("26",)),
         ("move-function", "put Shelf over Store", ("Shelf", "Store")),
+        ("move-function", "first def Store and only after it Shelf", ("Store", "Shelf")),
         ("move-parameter", "in Shelf.first name belongs before urls", ("Shelf.first", "name", "urls")),
         ("delete-lines", "the fourth return is dead weight", ("28",)),
+        ("swap-module", "port os calls to style", ("os", "style")),
         ("swap-module", "os is unmaintained, move to style", ("os", "style")),
         ("read-env", "MOST should come from shelf size", ("MOST", "SHELF_SIZE")),
         ("read-env", "twelve-factor: MOST from shelf size", ("MOST", "SHELF_SIZE")),

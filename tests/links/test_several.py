@@ -57,6 +57,11 @@ def test_what_asks_for_one_thing_is_not_taken_apart(sentence: str):
     assert parts(sentence) == ()
 
 
+def test_what_is_caught_is_one_thing_with_what_comes_of_it():
+    assert parts("in the sort catch a TimeoutError and return call") == ()
+    assert parts("sort lines 2-24 and call it") == ("sort lines 2-24", "call it")
+
+
 def test_what_something_new_does_is_no_request_of_its_own():
     kinds = knowing(write_method="method", sort_imports="call")
     assert not cuts(kinds, "add a method that hides all areas and the call", CODE)

@@ -65,6 +65,16 @@ youre(?=$) you're
 
 
 @cache
+def usual_words() -> frozenset[str]:
+    """Those that the help of Python itself is written in; none where it was installed without."""
+    try:
+        from pydoc_data.topics import topics
+    except ImportError:
+        return frozenset()
+    return frozenset(re.findall(r"[a-z]{4,}", " ".join(topics.values()).lower()))
+
+
+@cache
 def _known() -> tuple[tuple[AnyPattern, str], ...]:
     pairs = (pair.split() for pair in _PARTS.split(","))
     return tuple((re.compile(rf"(?i)^(un|in|non|re|dis|pre|_)?{wrong}"), right) for wrong, right in pairs)

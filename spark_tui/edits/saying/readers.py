@@ -140,6 +140,12 @@ def condition_gone(gap: Gap) -> Iterator[str]:
         yield from (part for part in parts if not part.isidentifier() and is_written(said, part))
 
 
+def joined_condition(gap: Gap) -> Iterator[str]:
+    """Not what the line asks for already, which only says where: "at `if n > 0`"."""
+    there = gap.sentence.source.line(gap.line) if gap.line else ""
+    yield from (each for each in condition(gap) if each not in there)
+
+
 def sent_through(gap: Gap) -> Iterator[str]:
     """What somebody passes to a function, and not what stands on the line that is quoted to say where."""
     yield from (match[1] for match in _SENT.finditer(gap.text))
@@ -160,7 +166,8 @@ def first_default(gap: Gap) -> Iterator[str]:
 
 _GOES_OVER = Pattern(
     r"(?i)\bimport `?([a-z_][\w.]*\w)`? and (?:then )?use (?:that|it)\b"
-    r"|\b(?:move|switch|go|change|migrate|port)\w* (?:us |it |over |all )*to `?([a-z_][\w.]*\w)`?"
+    r"|\b(?:move|switch|go|change|migrate|port)\w* (?:[\w.]+ ){0,3}to"
+    r" `?([a-z_][\w.]*\w)`?"
     r"(?=\W*$|[,;]| (?:in|instead)\b)"
     r"|\bis (?:unmaintained|dead|deprecated|abandoned|gone|archived)[^,;]*[,;:] (?:use |take |try )?"
     r"`?([a-z_][\w.]*\w)`?(?=\W*$)"
@@ -379,6 +386,7 @@ READERS: Mapping[str, Reader] = {
     "add-option name": flag,
     "add-option type": flag_type,
     "add-import statement": missing_import,
+    "and-condition condition": joined_condition,
     "add-log message": wording.message,
     "add-member value": member,
     "add-parameter annotation": field_type,
@@ -392,6 +400,7 @@ READERS: Mapping[str, Reader] = {
     "change-message new": message_instead,
     "choices": choices,
     "condition": condition,
+    "or-condition condition": joined_condition,
     "date-format pattern": pattern,
     "default-if-none value": in_place_of_none,
     "default": first_default,

@@ -13,7 +13,7 @@ from spark_tui.edits.calls import OP, Call, parse
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.weighing.borne_out import borne_out
 from spark_tui.links.answers.kinds import SAY
-from spark_tui.links.answers.openings import OWN, Asked, chance_of, told
+from spark_tui.links.answers.openings import LIKELIEST, OWN, Asked, chance_of, told
 
 # Fitted on requests in taught words and on the everyday tasks of the hands, beside `links/answers/openings`.
 _BY_ITSELF, _CHANCE = -0.2, 0.65
@@ -31,6 +31,8 @@ def worth(asked: Asked, answer: str, others: Sequence[str]) -> float:
     first = calls[0]
     found = _BY_ITSELF + _CHANCE * log(max(chance_of(asked, first.op.name), 1e-4))
     found += told(borne_out(first, asked.said))
+    likely = asked.likely.get(first.op.name, 0.0)
+    found += LIKELIEST * likely * (likely == asked.best)
     if len(calls) > 1:
         return max(OWN, found - _ONE_OF_SEVERAL)
     is_less = any(_does_more(_calls(other, asked.start), first) for other in others)

@@ -95,9 +95,16 @@ _CHANCE, _EVIDENCE, OWN = 0.75, 0.6, -1.15
 # seventeen hands, each judged by what the others say. It does not count for what mends, nor for what the model writes
 # of its own accord: complaints name no kind, and the model has read the sentence itself.
 _BEHIND = 0.6
+# And for an op that it is the very kind that is likeliest; for an answer that mends, what its chance is worth, and what
+# speaks against it where another kind is likely; for one that is written, what stands against its evidence. Fitted on
+# 1,487 generated requests and 868 everyday tasks of ten hands, whose weights before were known: of the first, another 6
+# came first, and of the second 5.
+LIKELIEST = 0.8
+_MENDS_BY, _ELSE = 1.1, 0.8
+_NEW_SAYS, _NEW = 0.85, 0.5
 _MUCH, _LESS = 5.0, 0.3  # what is beyond that much says less: often the op only has more slots than another
 _SYMPTOM, _UNASKED = (
-    0.75,
+    1.0,
     0.3,
 )  # what speaks for an answer that mends, and against; with `_MENDED` in `choosing`
 _INFERRED = 1.0  # what speaks for types that the code tells, against those a model finds
@@ -151,6 +158,13 @@ class Asked:
     def best(self) -> float:
         """How likely the likeliest kind is."""
         return max(self.likely.values())
+
+    @cached_property
+    def other(self) -> float:
+        """How likely the likeliest is of those that mend nothing."""
+        return max(
+            (self.likely[name] for name in self.likely if name != SAY and not name.startswith(MENDING)), default=0
+        )
 
     @cached_property
     def plain(self) -> dict[str, float]:
@@ -213,7 +227,7 @@ def of_kind(asked: Asked, name: str, chance: float, is_mended: bool = False) -> 
     if name == SAY:
         yield Opening(SAY, worth)
     elif name in ops():
-        yield from _by_op(asked, name, worth)
+        yield from _by_op(asked, name, worth + LIKELIEST * chance * (chance == asked.best))
         unlike = ruled_out(asked.sentence) | never(asked.sentence)
         for near in (each for each in _NEAR.get(name, ()) if each not in unlike):
             if near != "wrap-try" or _FAILS.search(asked.sentence) is not None:
@@ -259,13 +273,14 @@ def _mending(asked: Asked, target: Target) -> Iterator[Opening]:
     """Whole answers that would mend what may be wrong."""
     most = _TRIED if asked.is_only_told else _MENDS
     for each in mended(asked.likely, asked.sentence, target, most, max(asked.plain.values(), default=0.0)):
-        yield Opening(each.answer, _CHANCE * log(each.chance) + _SYMPTOM * each.evidence - _UNASKED)
+        worth = _MENDS_BY * log(each.chance) + _SYMPTOM * each.evidence - _UNASKED - _ELSE * asked.other
+        yield Opening(each.answer, worth)
 
 
 def _writing(asked: Asked, target: Target) -> Iterator[Opening]:
     """Whole answers that write what follows from the file."""
     for each in written_new(asked.likely, asked.sentence, target, _WRITES):
-        yield Opening(each.answer, _of_chance(asked, each.chance) + _EVIDENCE * each.evidence)
+        yield Opening(each.answer, _of_chance(asked, each.chance) + _NEW_SAYS * each.evidence - _NEW)
 
 
 def _with_types(asked: Asked, worth: float) -> Iterator[Opening]:

@@ -92,6 +92,14 @@ _OF_MANY = Pattern(
     r"|default|none|empty|nothing|still|count(?:ed)?)\b"
 )
 """What fails is spoken of first, then what is done with it: all of that is one thing."""
+_CATCHES = Pattern(
+    r"(?i)\b(?:catch\w*|handl\w+|trap\w*)\b.* `?[\w.]*(?-i:Error|Exception|Interrupt|Exit|Iteration|Warning)\b[^,;]*$"
+)
+_THEN_DONE = Pattern(
+    r"(?i)(?:then |just |simply )*(?:return|give back|hand back|raise|throw|skip|continue|pass|ignore|exit|re-?raise)"
+    r"(?: \S+){0,3}"
+)
+"""What is caught is one thing with what comes of it: "catch a TimeoutError and return 0"."""
 _BY_ONE = Pattern(r"(?i)\b(?:by|per|(?:for|of) (?:each|every))(?: (?:the|its))? [^\W\d]\w*$")
 _AND_BY = Pattern(
     r"(?i)(?:by |per |the |its )*[^\W\d]\w*(?:\W*$|[.,;]| (?:together|combined|first|then|too|as well|instead|in|at)\b)"
@@ -359,6 +367,8 @@ def _is_of_the_first(first: str, second: str) -> bool:
 
 
 def _is_done_with_what_fails(first: str, second: str) -> bool:
+    if _CATCHES.search(first) is not None and _THEN_DONE.fullmatch(second) is not None:
+        return True
     if _IF_ONE_FAILS.search(first) is None or _DONE_WITH_IT.fullmatch(second) is None:
         return False
     return _OF_MANY.search(second) is not None or not _names(first).isdisjoint(_names(second))

@@ -20,7 +20,11 @@ _SAYS = Pattern(
     r"|name ['\"`]?(\w+)['\"`]? is not defined|\bself\b"
 )
 _SELF = Pattern(r"\bself\b(?!\.\w)")
+_OF_OBJECT = Pattern(
+    r"(?i)\bself\b(?!\.\w)|\battributes?\b|\b(?:on|of|in|from|to) (?:the |its |my |our |own )*(?:object|instance)s?\b"
+)
 _LACKS, _NAMED, _UNKNOWN, _OWN, _BOUND = 1.5, 1.5, 1.2, 0.6, -0.5
+_KEPT = 2.0  # a name that is given what it has already: it was to be kept
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -61,11 +65,23 @@ def _unowned(complaint: Complaint, method: Function, named: str) -> Iterator[Rep
         is_called = isinstance(parent := source.parents.get(node), ast.Call) and parent.func is node
         own_word = not hasattr(builtins, node.id) and not node.id.lstrip("_")[:1].isupper()
         inherited = is_called and own_word and bool(owner.bases) and complaint.says(_SELF)
-        unknown = bound is None and (node.id == named or inherited)
-        if (node.id in own and (bound is None or isinstance(node.ctx, ast.Store))) or unknown:
-            clear = (_UNKNOWN if bound is None else _BOUND) + (_OWN if node.id in own else -_OWN)
+        held = not is_called and own_word and complaint.says(_OF_OBJECT)
+        unknown = bound is None and (node.id == named or inherited or held)
+        kept = _keeps_itself(source.parents.get(node), node)
+        if (node.id in own and (bound is None or isinstance(node.ctx, ast.Store))) or unknown or kept:
+            clear = _KEPT if kept else _UNKNOWN if bound is None else _BOUND
+            clear += _OWN if node.id in own else -_OWN
             clear += _NAMED * (node.id == named) + complaint.points(node.lineno)
             yield Repair((before(source, node, "self."),), clear)
+
+
+def _keeps_itself(statement: ast.AST | None, target: ast.Name) -> bool:
+    """Is it `total = total`, which does nothing?"""
+    match statement:
+        case ast.Assign([ast.Name() as only], ast.Name(given)):
+            return only is target and given == target.id
+        case _:
+            return False
 
 
 def _members(owner: ast.ClassDef) -> set[str]:

@@ -46,9 +46,21 @@ _MODULES = {each.__name__: frozenset(dir(each)) for each in (itertools, json, ma
 """What well-known modules have."""
 _BUILTINS = frozenset(dir(builtins))
 _METHODS = frozenset(name for kind in (str, list, dict, set, bytes, tuple) for name in dir(kind))
+_OF_TESTS = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        assertEqual assertNotEqual assertTrue assertFalse assertIn assertNotIn assertIs assertIsNot assertIsNone
+        assertIsNotNone assertIsInstance assertRaises assertRaisesRegex assertAlmostEqual assertGreater assertLess
+        assertRegex assertCountEqual assertDictEqual assertListEqual addCleanup setUp tearDown subTest skipTest
+        """,
+    )
+)
 _NAMED, _UNKNOWN, _SURE, _RANK, _ONCE = 1.5, 1.0, 1.5, 0.4, 0.3
 _SLIP, _OFTEN = 0.7, 1.0
 _ALIKE, _VERY = 0.6, 0.8
+_CALLED = 0.6  # in words, or exactly
+_SPELLING = Pattern(r"(?i)\b(?:mis)?spel\w*|\btypos?\b|\bletters?\b|\bmistyp\w*")
 _SHORT = 3  # letters
 
 
@@ -79,10 +91,15 @@ def _attributes(complaint: Complaint, named: str, meant: str) -> Iterator[Repair
     often = Counter(node.attr for node in nodes)
     defined = {name.rpartition(".")[2] for name, _ in complaint.source.definitions}
     methods = {name.rpartition(".")[2] for name, _ in complaint.source.definitions if "." in name}
-    known = often.keys() | methods | _METHODS | {meant} - {""}
+    known = often.keys() | methods | _METHODS | _OF_TESTS | {meant} - {""}
+    is_spelling = complaint.says(_SPELLING)
     for node in nodes:
         own = _MODULES.get(complaint.source.segment(node.value), frozenset[str]())
-        is_named = node.attr == named or (bool(own) and node.attr not in own and node.attr in complaint.sentence.bare)
+        is_named = (
+            node.attr == named
+            or (is_spelling and complaint.names(node.attr) >= _CALLED)
+            or (bool(own) and node.attr not in own and node.attr in complaint.sentence.bare)
+        )
         alone = often[node.attr] == 1 and node.attr not in defined | _METHODS
         if not (is_named or (alone and not named)) or not complaint.first <= node.lineno <= complaint.last:
             continue

@@ -7,13 +7,13 @@ import ast
 import re
 import tokenize
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Set
 from difflib import get_close_matches
 
 from spark_tui.edits.mending.beyond import own_words
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, possible
-from spark_tui.edits.mending.spelling import spelt
+from spark_tui.edits.mending.spelling import spelt, usual_words
 from spark_tui.edits.ops.rename import can_be_renamed, rename
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_any_text
@@ -130,11 +130,19 @@ def _another_word(complaint: Complaint, _match: re.Match[str] | None) -> Iterabl
                 known = _ELSEWHERE * (often[other] > 0 and often[word[0]] > 0)
                 yield Repair((splice,), clear + _SAID + _BOTH * named + known)
             if named and often[word[0]] == 1 and complaint.says(_MISSPELT):
-                for other in get_close_matches(word[0], [*(often.keys() - {word[0]})], n=1, cutoff=0.85):
+                for other in _meant(word[0], often.keys() - {word[0]}):
                     yield Repair((Splice(start, start + len(word[0]), other),), clear + _SAID + _BOTH)
             elif often[word[0]] == 1 and len(word[0]) > 4:
                 for other in get_close_matches(word[0], usual, n=1, cutoff=0.85):
                     yield Repair((Splice(start, start + len(word[0]), other),), clear + _KNOWN_TEXT)
+
+
+def _meant(word: str, others: Set[str]) -> list[str]:
+    """A word of the file that it is a slip for, or else one that everybody knows."""
+    if found := get_close_matches(word, [*others], n=1, cutoff=0.85):
+        return found
+    known = [each for each in usual_words() if abs(len(each) - len(word)) < 2]
+    return [_as_spelt(word, each) for each in get_close_matches(word.lower(), known, n=1, cutoff=0.85)]
 
 
 def _may_be_slip(word: str, other: str) -> bool:

@@ -20,9 +20,11 @@ _STANDS_IN = Pattern(
     rf"|(?:default|fall)\w*(?: back)? (?:to|on|on to)|call(?:ed)?{_THEM}"
     rf"|(?:should|must|can|has to|to|would|will|shall|could)(?: just| simply| then)?"
     rf" (?:be|become|get|give|return|show|mean|count as|say|read|use|stay|go under)"
+    rf"|(?:fallback|default)(?: value)? of"
     rf"|means?|becomes?|is(?= \S+ then)|are(?= \S+ then)|goes? (?:under|to)|gets?|then|with)"
     rf"(?: just| simply| the| an?| plain)*\s+"
-    rf"(?!(?:return|raise|with|as|to|for|take|use|show|print|give|say|write|put|assume|treat|count|it|we|i)\b){_VALUE}"
+    rf"(?!(?:return|raise|with|as|to|for|take|use|show|print|give|say|write|put|assume|treat|count|it|we|i"
+    rf"|(?:fallback|default)(?: value)? of)\b){_VALUE}"
 )
 _A_THING = Pattern(r"(?i)\b(?:the|this|that|an?|its|first|second|third|last|next|other|\d+(?:st|nd|rd|th))\s$")
 """What stands before a noun that could be a verb: "the first return crashes"."""

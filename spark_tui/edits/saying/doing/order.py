@@ -53,12 +53,15 @@ _BY = Pattern(r"(?i)\bby (?:the |their |its |how (?:many|much) )?(\w+)")
 _WORD = Pattern(r"[^\W\d]\w*")
 _WRITTEN = Pattern(r"\b(?:str\.[a-z]+|os\.path\.[a-z]+|(?:operator\.)?(?:item|attr|method)(?:getter|caller)\([^()]*\))")
 """A key that is written as code."""
+_REACHED = Pattern(r"(?<![\w)\].'\"])(?:\.[^\W\d]\w*(?![\w(])|\[(?:'[^']+'|\"[^\"]+\"|-?\d+)\])(?!\w)")
+"""The same of each thing: ".size", "['size']"."""
 
 
 def key(gap: Gap) -> Iterator[str]:
     if JUST_SORTED.search(gap.text) is not None:
         return
     yield from (match[0] for match in _WRITTEN.finditer(gap.text))
+    yield from (match[0] for match in _REACHED.finditer(gap.text))
     if (found := _dict_of_keys(gap)) is not None:
         yield from _by_values(gap, *found)
         return
@@ -127,10 +130,20 @@ def before(gap: Gap) -> Iterator[str]:
 
 
 def ahead(gap: Gap) -> Iterator[str]:
-    """What the one in the slot before is said to stand ahead of: "load above save"."""
-    where = r"\b(?:before|above|over|ahead of|in front of)\b\W*(?:the )?`?(\w+)"
-    said = re.finditer(rf"(?<![\w.]){re.escape(gap.earlier[-1])}\b[^,;]*?{where}", gap.text)
-    yield from (match[1] for match in said)
+    """What the one in the slot before is said to stand ahead of: "load above save", "first load, then save"."""
+    name = _as_spoken(gap.earlier[-1])
+    where = r"[^,;]*?\b(?:before|b4|above|over|ahead of|in front of)\b\W*(?:the )?`?"
+    yield from (match[1] for match in re.finditer(rf"(?<![\w.]){name}\b{where}(\w+)", gap.text))
+    first = rf"\bfirst\b[^.;]*?(?<![\w.]){name}\b"
+    ways = (rf"(?<![\w.]){name}\b{where}", rf"{first}[^.;]*?\b(?:then|after (?:it|that|this))\W+(?:the )?`?")
+    for other in (each.rpartition(".")[2] for each, _ in gap.sentence.source.definitions):
+        if any(re.search(rf"(?i){way}{_as_spoken(other)}(?!\w)", gap.text) for way in ways):
+            yield other
+
+
+def _as_spoken(name: str) -> str:
+    """As it is written, or its words: `by_name`, "by name"."""
+    return "_*" + "[ _]".join(map(re.escape, name.strip("_").split("_"))) + "_*"
 
 
 def _sort(gap: Gap) -> ast.Call | None:

@@ -38,6 +38,7 @@ _PERHAPS_A_NAME = tuple(
         rf"\bmake\s+{_IT}\s+(?:{_BECOMES})\b",
         rf"^in\s+{_IT}[,:]",
         rf"^{_IT}\s+(?:{_DOES})\b(?! be (?:true|called)| called)",
+        rf"(?:^|[:;]\s+){_IT}\s+(?:has|have)\s+no\b",
         rf"^{_IT}\s+(?:is |are |has become )?(?:much |way |far )?too\b",
         rf"\b(?:after|before|inside|within)\s+{_IT}[.!?]?$",
     )
@@ -98,6 +99,8 @@ _ONLY_A_VALUE = tuple(
     )
 )
 """The same of what has a value; that may also be one of Python's own."""
+_RULE = Pattern(r"\b[A-Z]{1,4}\d{3,4}\b")
+"""What a linter says of a rule has names that stand for any: "E712 comparison to True should be 'if cond:'"."""
 _RENAMED = Pattern(rf"(?i)\brename\s+{NAME}\s+(?:to|into|as|->|→)\s")
 _NEW = Pattern(
     rf"(?i)\b(?:(?:an?|another|new|extra)\s+(?:\w+\s+)?(?:(?:{_KIND})\s+)?|(?:called|named|into|as|(?:make|call|name)\s+(?:it|this|that|them))\s+"
@@ -138,6 +141,8 @@ def only_names(text: str) -> Iterator[str]:
 
 def only_values(text: str) -> Iterator[str]:
     """The same of what has a value."""
+    if _RULE.search(text) is not None:
+        return
     for pattern in _ONLY_A_VALUE:
         yield from _all_but(SPEAKS_OF_CODE, pattern, text)
 

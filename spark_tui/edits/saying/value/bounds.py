@@ -15,15 +15,15 @@ _NAMED = r"(?-i:[A-Z][A-Z_]+|`[^`]+`)"
 _DIGITS = r"-?\d[\d_]*(?:\.\d+)?"
 _BOUND = rf"(?:{NUMBER}%?|{_NAMED}|[^\W\d][\w.]*)"
 _BOTH = Pattern(
-    rf"(?i)(?<!-)(?<!\w\()(?<!\(\[)({NUMBER}|{_NAMED})\s*(?:\.\.\.?|–|-|,|\bto\b|\band\b)"
+    rf"(?i)(?<!-)(?<!\w\()(?<!\(\[)({NUMBER}|{_NAMED})\s*(?:\.\.\.?|–|-|,|/|\bto\b|\band\b)"
     rf"\s*({_DIGITS}|{NUMBER}|{_NAMED})(?!-?\d)"
 )
 """No part of a date, nor what a call is given."""
-_FALLS = r"(?:below|under|less than|lower than|smaller than)"
+_FALLS = r"(?:below|beneath|under|less than|lower than|smaller than)"
 _GROWS = r"(?:above|over|beyond|past|more than|higher than|greater than|bigger than|larger than)"
-_MAY = r"\b(?:can|could|may|might) (?:still |even |also )?(?:become|be|get|drop|fall|go|sink|turn|rise|grow|climb)"
+_MAY = r"\b(?:can|could|may|might) (?:still |even |also )?(?:become|be|get|drop|dip|fall|go|sink|turn|rise|grow|climb)"
 _NEVER = (
-    r"\b(?:never|not|stop|keep|prevent)\b[^.,;]*\b(?:go|get|drop|fall|sink|rise|grow|climb)(?:s|ping|ting|ing)?"
+    r"\b(?:never|not|stop|keep|prevent)\b[^.,;]*\b(?:go|get|drop|dip|fall|sink|rise|grow|climb)(?:s|ping|ting|ing)?"
     r"(?: to be)?"
 )
 _LOW = Pattern(
@@ -58,6 +58,10 @@ _IS_LOW, _IS_HIGH = (
     for words in ("minimum|min|lowest|least|smallest|floor", "maximum|max|highest|most|largest|ceiling|top")
 )
 """What is called one, ahead of that."""
+_OR_MORE, _OR_LESS = (
+    Pattern(rf"(?i)(?<![\w.])({NUMBER}|{_NAMED}) or (?:{words})\b")
+    for words in ("more|above|over|higher|greater|larger|bigger", "less|below|under|lower|fewer|smaller")
+)
 _NOT_NEGATIVE = Pattern(
     r"(?i)(?:never|not|n't|no)(?: \w+){0,2} negative|non-negative"
     r"|(?:negative|below zero)\b.*\b(?:0|zero) (?:instead|then)"
@@ -71,7 +75,7 @@ _SPOKEN_OF = 1.4
 def low(gap: Gap) -> Iterator[str]:
     if (both := _both(gap)) is not None:
         yield both[0]
-    yield from (bound for words in (_LOW, _LOW_THEN, _IS_LOW) for bound in _bounds(words, gap))
+    yield from (bound for words in (_LOW, _LOW_THEN, _IS_LOW, _OR_MORE) for bound in _bounds(words, gap))
     if _NOT_NEGATIVE.search(gap.text):
         yield "0"
 
@@ -81,7 +85,10 @@ def high(gap: Gap) -> Iterator[str]:
         yield both[1]
     lowest = set(low(gap))  # what it is brought up to is no limit above
     yield from (
-        bound for words in (_HIGH, _HIGH_THEN, _IS_HIGH) for bound in _bounds(words, gap) if bound not in lowest
+        bound
+        for words in (_HIGH, _HIGH_THEN, _IS_HIGH, _OR_LESS)
+        for bound in _bounds(words, gap)
+        if bound not in lowest
     )
 
 

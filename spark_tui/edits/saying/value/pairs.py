@@ -20,6 +20,7 @@ _INTO = Pattern(
     rf"(?i)\b(?:map\w*|translate\w*|assign\w*|set|add|put)(?: an?| the)? {_WORD}"
     rf" (?:to|into|as|for|in|with|of) (?!an? |the ){_VALUE}"
 )
+_UNDER = Pattern(rf"(?i)\b(?:put|store|keep|file|add|save) {_VALUE} under (?:the key )?{_WORD}")
 _KEY = Pattern(
     rf"(?i)\b(?:key|entry|setting|option|mapping|field)s?(?: (?:called|named|for|of))? {_WORD}"
     rf"|{_WORD} (?:key|entry|setting|option)\b|\badd(?: an?| the)? {_WORD} (?:with|to|in|into)\b"
@@ -34,6 +35,7 @@ def key(gap: Gap) -> Iterator[str]:
         yield _as_others(beside[1], gap)
     for match in (*_PAIR.finditer(gap.text), *_INTO.finditer(gap.text)):
         yield _as_others(match[1], gap)
+    yield from (_as_others(match[2], gap) for match in _UNDER.finditer(gap.text))
     for match in _KEY.finditer(gap.text):
         word = said_in(match)
         if word.lower() not in PLAIN | _WHICH:
@@ -46,6 +48,9 @@ def value(gap: Gap) -> Iterator[str]:
         yield beside[2]
     for match in (*_PAIR.finditer(gap.text), *_INTO.finditer(gap.text)):
         if _bare(match[1]) == _bare(gap.earlier[1]) and (found := spoken(match[2], gap.sentence)) is not None:
+            yield found
+    for match in _UNDER.finditer(gap.text):
+        if _bare(match[2]) == _bare(gap.earlier[1]) and (found := spoken(match[1], gap.sentence)) is not None:
             yield found
     yield from (each for each in values(gap) if _bare(each) != _bare(gap.earlier[1]))
 
