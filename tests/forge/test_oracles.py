@@ -218,3 +218,14 @@ def test_an_exception_may_say_anything_where_nobody_gave_the_words(said: str, bo
     before, wanted = REFUSES.format("return None"), REFUSES.format('raise ValueError("odd number")')
     unsaid = unsaid_in(before, wanted, said)
     assert fits("raise-instead", before, REFUSES.format(body), wanted, unsaid) == right
+
+
+@pytest.mark.parametrize(
+    ("raised", "right"),
+    [("KeyError(name)", True), ("KeyError", True), ("KeyError('gone')", True), ("KeyError(other)", False)],
+)
+def test_an_exception_whose_words_nobody_gave_may_keep_those_it_had(raised: str, right: bool):
+    before = "def f(name, other):\n    raise LookupError(name)\n"
+    wanted, after = (before.replace("LookupError(name)", each) for each in ("KeyError('name is bad')", raised))
+    unsaid = unsaid_in(before, wanted, "it should be KeyError")
+    assert fits("change-exception", before, after, wanted, unsaid) == right

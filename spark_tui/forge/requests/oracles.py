@@ -36,11 +36,11 @@ def fits(intent: str, before: str, after: str, wanted: str, unsaid: tuple[str, .
             return False  # layout or a comment is what was asked for
         if intent == "write-types" and _hints_as_much(before, after, wanted):
             return True
-        if intent == "fix-missing-import" and _imports_as_much(before, after, wanted):
+        if intent in ("fix-missing-import", "fix-error") and _imports_as_much(before, after, wanted):
             return True
         if intent == "fix-missing-init" and _starts_in_time(after, wanted):
             return True
-        if _raises_alike(after, wanted, unsaid):
+        if _raises_alike(before, after, wanted, unsaid):
             return _comments(after) == _comments(wanted)
         if intent == "log-exception" and _unlogged(after) == _unlogged(wanted):
             return _comments(after) == _comments(wanted)
@@ -223,13 +223,16 @@ def unsaid_in(before: str, after: str, said: str) -> tuple[str, ...]:
     return tuple(words for words in told if words and words not in before and words not in said)
 
 
-def _raises_alike(after: str, wanted: str, unsaid: tuple[str, ...]) -> bool:
-    """The same, whatever those exceptions say, or if they say nothing. One that is wanted by its name alone may say
-    something too."""
+def _raises_alike(before: str, after: str, wanted: str, unsaid: tuple[str, ...]) -> bool:
+    """The same, whatever those exceptions say, or if they say nothing, or still what was said there. One that is wanted
+    by its name alone may say something too."""
     ours, theirs = ast.parse(after), ast.parse(wanted)
+    said = {_told_by(node) for node in _raised(ast.parse(before))}
     for mine, other in zip(_raised(ours), _raised(theirs), strict=False):
         if _words_of(other) in unsaid or isinstance(other.exc, ast.Name | ast.Attribute):
-            mine.exc, other.exc = _wordless(mine.exc), _wordless(other.exc)
+            is_kept = isinstance(mine.exc, ast.Call) and _told_by(mine) in said
+            mine.exc = mine.exc.func if is_kept and isinstance(mine.exc, ast.Call) else _wordless(mine.exc)
+            other.exc = _wordless(other.exc)
     return ast.dump(ours) == ast.dump(theirs)
 
 
@@ -241,6 +244,15 @@ def _words_of(node: ast.Raise) -> str:
     match node.exc:
         case ast.Call(_, [ast.Constant(str(words))], []):
             return words
+        case _:
+            return ""
+
+
+def _told_by(node: ast.Raise) -> str:
+    """What an exception is made with."""
+    match node.exc:
+        case ast.Call(_, given, []):
+            return ", ".join(map(ast.unparse, given))
         case _:
             return ""
 

@@ -26,7 +26,10 @@ _CONTAINERS = {
     "mapping": "dict", "iterable": "Iterable", "iterator": "Iterator", "generator": "Iterator", "sequence": "Sequence",
     "pair": "tuple",
 }  # fmt: skip
-_CODE = Pattern(r"\b(?:[A-Za-z_][\w.]*\[[^\]]*(?:\[[^\]]*\][^\]]*)*\])(?: \| [\w\[\], ]+)?|\b\w+(?:\.\w+)*(?: \| \w+)+")
+_CODE = Pattern(
+    r"\b(?:[A-Za-z_][\w.]*\[[^\]]*(?:\[[^\]]*\][^\]]*)*\])(?: \| [\w\[\], ]+)?|\b\w+(?:\.\w+)*(?: \| \w+)+"
+    r"|(?<![\w.])[a-z]\w*(?:\.[a-z]\w*)*\.[A-Z]\w*[a-z]\w*(?![\w(.])"
+)
 _WORDS = "|".join(sorted((re.escape(word) for word in _PLAIN), key=len, reverse=True))
 _HOLDS = Pattern(
     rf"(?i)\b({'|'.join(_CONTAINERS)})s?\b"
@@ -42,6 +45,8 @@ _BY_NAME = (
     ),
     (Pattern(r"(?:^|_)(?:price|amount|rate|ratio|timeout|delay|weight|score|factor|seconds|discount|tax)$"), "float"),
 )
+_TYPES = "|".join(sorted({*_PLAIN.values(), *_CONTAINERS.values()} - {"None"}))
+_WHAT_IT_IS = r"(?: (?:attr|attribute|field|member|property|too|as well))?"
 _COUNTS = {"two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
 _UNKNOWN = "Any"  # of which nobody says a type, and the code shows none
 _MAYBE = Pattern(r"(?i)\bnone\b|\boptional\b|\bmay be missing\b|\bor nothing\b|\bnullable\b")
@@ -212,8 +217,8 @@ def _of_its_default(gap: Gap) -> str:
 def _told_behind(gap: Gap) -> str | None:
     """What is said right behind the name, as in code: "report, str | None"."""
     for name in gap.earlier[1:2]:
-        kinds = rf"{_CODE.pattern}|(?:int|str|float|bool|bytes|list|dict|set|tuple)\b"
-        said = re.search(rf"(?<!\w){re.escape(name)}`?[,:] ?`?({kinds})", gap.text)
+        kinds = rf"{_CODE.pattern}|(?:{_TYPES})\b(?!\.\w)"
+        said = re.search(rf"(?<!\w){re.escape(name)}`?{_WHAT_IT_IS}[,:] ?(?:an? )?`?({kinds})", gap.text)
         return said[1] if said is not None else None
     return None
 
