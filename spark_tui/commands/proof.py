@@ -21,6 +21,10 @@ from spark_tui.repo.turns import Turn
 _MORE = "say more, ask for more answers with --n, or look without --check"
 
 
+class NoneSucceeds(Refusal):
+    """The command fails with every answer."""
+
+
 def apply_proven(edit: Edit, command: str, tell: Callable[[str], None]) -> Turn:
     """Whatever ends this, no answer stays applied but that one. It is told how the others failed."""
     assert edit.made is not None, "there are answers"
@@ -42,7 +46,7 @@ def apply_proven(edit: Edit, command: str, tell: Callable[[str], None]) -> Turn:
             return applied
         tell(f"{said}: {failure.told}")
     if trials.chosen is None:
-        raise Refusal(f"{command}: it fails with every answer ({len(answers)})", _MORE)
+        raise NoneSucceeds(f"{command}: it fails with every answer ({len(answers)})", _MORE)
     edit.conversation.show(answers[trials.chosen].branch)
     _put_first(edit, trials.chosen, Refusal(f"{command}: {trials.said}", "say “fix it” again for the rest"))
     return apply_made(edit)

@@ -9,7 +9,7 @@ from rich.console import Console, Group
 from rich.text import Text
 
 from spark_tui.commands.edit import Answer, Edit, Made, elsewhere
-from spark_tui.commands.proof import apply_proven
+from spark_tui.commands.proof import NoneSucceeds, apply_proven
 from spark_tui.commands.run_edit import apply_made, frames
 from spark_tui.edits.patches.unified import render
 from spark_tui.edits.refusal import Refusal
@@ -48,9 +48,10 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False,
             applied = _apply(edit, screen if is_watched else None, apply=apply, check=check)
             break
         except Refusal as refusal:  # what fails may be wrong in another place
+            is_clear = edit.made is not None and not isinstance(refusal, NoneSucceeds)
+            if is_clear or not (where := edit.look_elsewhere()):
+                raise (refusal if is_clear else first or refusal) from None
             first = first or refusal
-            if not (where := edit.look_elsewhere()):
-                raise first from None
             told = len(edit.events)
             warn(f"{refusal.reason}; looking at {where} too")
     assert edit.made is not None, "it is written"

@@ -190,6 +190,20 @@ def test_what_is_not_mended_in_one_place_is_looked_for_in_the_next(here: Path, c
     assert (here / "load.py").read_text() == "def half(n):\n    return (n + 1) // 2\n"
 
 
+def test_where_an_answer_cannot_be_taken_back_nothing_else_is_tried(here: Path):
+    (here / "load.py").write_text("def half(n):\n    return (n - 1) // 2\n")
+    test = "from load import half\n\n\ndef test():\n    assert half(7) == 9\n\n\n"
+    (here / "test_load.py").write_text(f"{test}open('load.py', 'a').write('# mine')\ntest()\n")
+    git(here, "init", "-q")
+    git(here, "add", ".")
+    command = f"{sys.executable} test_load.py"
+    with open_edit(Request(sentence="fix it", engine="embedded", count=8, check=command), lambda *_: None) as edit:
+        edit.others = edit.others or [("elsewhere", edit.turn.aims)]
+        with pytest.raises(Refusal, match=r"was changed since turn \d was applied"):
+            show_edit(edit, "patch", None, check=command)
+        assert edit.others
+
+
 def test_what_mends_one_of_two_tests_is_applied_and_what_is_left_told(here: Path):
     (here / "load.py").write_text(HALVED.replace("return user.title()", "return sorted(user)[:0]"))
     test = "import unittest\nfrom load import half, name\n\n\nclass Test(unittest.TestCase):\n"
