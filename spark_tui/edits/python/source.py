@@ -128,6 +128,21 @@ class Source:
         return (node for kind in kinds for node in self._by_kind.get(kind, ()) if isinstance(node, kind))
 
     @cached_property
+    def _by_called(self) -> Mapping[str, Sequence[ast.Call]]:
+        found: dict[str, list[ast.Call]] = {}
+        for node in self.all(ast.Call):
+            match node.func:
+                case ast.Name(name) | ast.Attribute(attr=name):
+                    found.setdefault(name, []).append(node)
+                case _:
+                    pass
+        return found
+
+    def calls(self, name: str) -> Sequence[ast.Call]:
+        """The calls of what is called so, of a function or of a method."""
+        return self._by_called.get(name, ())
+
+    @cached_property
     def starting(self) -> Mapping[int, Sequence[ast.stmt]]:
         """The statements that begin on each line, the outermost first."""
         found: dict[int, list[ast.stmt]] = {}

@@ -73,13 +73,8 @@ def whole(source: Source, function: Function, arg: ast.arg) -> tuple[int, int]:
 
 def calls_of(source: Source, function: Function) -> Iterator[ast.Call]:
     """The calls in the file that can only mean this function."""
-    method = is_method(source, function)
-    for node in source.nodes:
-        if isinstance(node, ast.Call):
-            called = node.func
-            by_name = isinstance(called, ast.Name) and called.id == function.name and not method
-            if by_name or (isinstance(called, ast.Attribute) and called.attr == function.name and method):
-                yield node
+    kind = ast.Attribute if is_method(source, function) else ast.Name
+    return (node for node in source.calls(function.name) if isinstance(node.func, kind))
 
 
 def remove_from_list(source: Source, spans: Sequence[tuple[int, int]], at: int, closes: int) -> Splice:
