@@ -99,3 +99,20 @@ def test_who_wants_it_to_raise_is_told_what_is_wrong():
     ):
         gap = Gap(Sentence(said, source), op, ("add", "rule"))
         assert next(action(gap)) == f'raise ValueError("rule must not be {condition}")'
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "cancel should return True if the job was found, False otherwise",
+        "have cancel say whether it found the job",
+        "cancel: return whether it worked",
+    ],
+)
+def test_each_end_of_what_is_tried_says_whether_it_worked(said: str):
+    code = (
+        "def cancel(jobs, job) -> None:\n    try:\n        jobs.remove(job){}\n"
+        "    except ValueError:\n        print('not scheduled'){}\n"
+    )
+    wanted = code.format("\n        return True", "\n        return False").replace("None", "bool")
+    assert after(said, code.format("", ""), "set-return")[0] == wanted

@@ -26,6 +26,7 @@ _NEEDS_WORKED = Pattern(
 )
 _ERROR = Pattern(r"\b([A-Z]\w*(?:Error|Exception|NotFound))\b")
 _NAMED, _ASKED_WORKED, _SAID = 2.0, 3.0, 1.0
+_LEAVES = (ast.Return, ast.Raise, ast.Continue, ast.Break, ast.Pass)
 _COMPOUND = (ast.With, ast.AsyncWith)
 
 
@@ -35,6 +36,9 @@ def _whether_it_worked(sentence: Sentence) -> Iterator[Repair]:
         clear = max(names(sentence, name), names(sentence, name.rpartition(".")[2]))
         gives = any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function))
         if clear < _NAMED or gives or not without_docstring(function.body):
+            continue
+        if (said_each := _said_of_each_end(source, function.body[-1])) is not None:
+            yield Repair((*_a_bool(source, function), *said_each), _ASKED_WORKED + clear + _SAID)
             continue
         for statement, error in _risks(source, function.body):
             if said and error not in said:
@@ -47,7 +51,26 @@ def _whether_it_worked(sentence: Sentence) -> Iterator[Repair]:
             if statement is function.body[-1]:  # behind the handler, not in it
                 handled = tried[-1]
                 tried, last = tried[:-1], Splice(handled.start, handled.stop, handled.text + last.text)
-            yield Repair((*tried, last), _ASKED_WORKED + clear + _SAID * (error in said))
+            yield Repair((*_a_bool(source, function), *tried, last), _ASKED_WORKED + clear + _SAID * (error in said))
+
+
+def _a_bool(source: Source, function: Function) -> Iterator[Splice]:
+    """It is said no longer that it gives nothing."""
+    match function.returns:
+        case ast.Constant(None) as nothing:
+            yield instead(source, nothing, "bool")
+        case _:
+            pass
+
+
+def _said_of_each_end(source: Source, last: ast.stmt) -> tuple[Splice, ...] | None:
+    """Where it is tried already, and what fails is only told of: True behind what is tried, False in the handlers."""
+    if not isinstance(last, ast.Try) or last.orelse or last.finalbody:
+        return None
+    ends = [last.body[-1], *(handler.body[-1] for handler in last.handlers)]
+    if any(isinstance(each, _LEAVES) or not has_own_lines(source, each) for each in ends):
+        return None
+    return tuple(insert_after(source, each, f"return {each is ends[0]}") for each in ends)
 
 
 def _risks(source: Source, block: Sequence[ast.stmt]) -> Iterator[tuple[ast.stmt, str]]:
