@@ -199,3 +199,83 @@ def add_user(users, name):
 )  # fmt: skip
 def test_the_next_number(sentence: str, expected: str):
     assert expected in after(sentence, BOARD, "change-value")[0]
+
+
+ORDERS = """\
+from datetime import timedelta
+
+
+class Order:
+    def __init__(self, day, until):
+        self.day = day
+        self.until = until
+        self.failure = None
+
+    def send(self):
+        raise ValueError(self.day)
+
+    def prolong(self, now):
+        self.until = self.until + timedelta(days=30)
+
+    def expires(self, arrival, days=7):
+        return self.day + timedelta(days=days)
+
+
+class Shop:
+    def __init__(self):
+        self.orders = []
+        self.listeners = []
+        self.seen = set()
+
+    def book(self, order):
+        if order.total > 100:
+            return False
+        self.orders.append(order)
+        return True
+
+    def listen(self, callback):
+        self.listeners.append(callback)
+
+    def note(self, mail):
+        self.seen.add(mail)
+
+
+def send_all(orders):
+    for order in orders:
+        try:
+            order.send()
+        except ValueError:
+            continue
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("If an order is booked twice the second time should just return False", "return-if",
+         "        if order in self.orders:\n            return False\n        if order.total"),
+        ("listen called again with the same callback must do nothing, they get called twice otherwise", "return-if",
+         "        if callback in self.listeners:\n            return\n"),
+        ("a callback that listens already is to be ignored", "return-if",
+         "        if callback in self.listeners:\n            return\n"),
+        ("book should return True when the order is there already", "return-if",
+         "        if order in self.orders:\n            return True\n"),
+        ("When an order is prolonged the thirty days should count from now and not from the old end", "change-value",
+         "self.until = now + timedelta(days=30)"),
+        ("the week of expires has to start from the arrival of the parcel", "change-value",
+         "return arrival + timedelta(days=days)"),
+        ("prolong must be based on now, otherwise late ones are still late", "change-value",
+         "self.until = now + timedelta(days=30)"),
+        ("failure is always None, the message of the exception should be put there if sending goes wrong",
+         "set-attribute", "        except ValueError as error:\n            order.failure = str(error)\n"),
+        ("nobody ever sets the failure of an order, keep the exception there", "set-attribute",
+         "        except ValueError as error:\n            order.failure = error\n"),
+    ],
+)  # fmt: skip
+def test_of_orders(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, ORDERS, kind)[0]
+
+
+def test_what_is_put_into_a_set_twice_is_there_once():
+    found = after("note called again with the same mail must do nothing", ORDERS, "return-if")
+    assert not any("if mail in self.seen" in each for each in found)

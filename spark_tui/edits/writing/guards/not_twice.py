@@ -11,13 +11,14 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.bodies import insert_before, insert_once_known
+from spark_tui.edits.python.bodies import insert_at_top, insert_before, insert_once_known
+from spark_tui.edits.python.functions.returns import gives_something, written_return
 from spark_tui.edits.python.imports import full_name, import_needed
 from spark_tui.edits.python.names import function_around, nearest, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.doing.actions import exceptions
+from spark_tui.edits.saying.doing.actions import exceptions, returned
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -132,7 +133,53 @@ def _is_path(source: Source, around: Function, target: ast.expr) -> bool:
     return "pathlib" in source.text and "os.path" not in source.text
 
 
+_NEEDS_ONCE = Pattern(
+    r"(?i)(?=.*\b(?:already|twice|again|(?:a )?second time|two times|more than once|known by now)\b)"
+    r"(?=.*(?:\b(?:returns?|give back|ignor\w+|nothing|no-?op|skip\w*|only once|once|not count)\b|n't count\b))"
+)
+_NOT_ONCE = Pattern(r"(?i)\b(?:rais\w+|throw\w*|\w+Error|log\w*|print\w*|warn\w*|retr\w+|cache\w*|tests?)\b")
+_ASKED_ONCE = 4.0
+
+
+def _once_only(sentence: Sentence) -> Iterator[Repair]:
+    """What an object holds already is not put there again: "a letter that was guessed already just gives False"."""
+    source = sentence.source
+    if _NOT_ONCE.search(sentence.text) is not None:
+        return
+    for name, function in source.functions:
+        own = set(parameters_of(function)) - {"self"}
+        for node in ast.walk(function):
+            match node:
+                case ast.Call(ast.Attribute(ast.Attribute() | ast.Name() as held, "append" | "add"), [ast.Name(one)]):
+                    pass
+                case _:
+                    continue
+            code, spoken = source.segment(held), max(names(sentence, one), names(sentence, function.name))
+            if one not in own or spoken < 1 or f"{one} in {code}" in source.segment(function):
+                continue
+            if f"{one} not in {code}" in source.segment(function) or _is_a_set(source, code):
+                continue
+            values = [each for each in returned(Gap(sentence, "return-if", (name,))) if each != "None"]
+            gives = gives_something(function)
+            if gives and not values:
+                continue
+            action = written_return(function, values[0]) if gives else "return"
+            told = _NAMED * min(spoken, 2.0) / 2 + told_of(sentence, node)
+            guard = f"if {one} in {code}:\n{source.unit}{action}"
+            yield from possible(_at_top(source, function, guard), _ASKED_ONCE + told)
+
+
+def _is_a_set(source: Source, code: str) -> bool:
+    """What is put into a set twice is there once."""
+    return re.search(rf"(?<![\w.]){re.escape(code)}(?:: [^=\n]+)? = (?:set\(|\{{[^:}}]+\}})", source.text) is not None
+
+
+def _at_top(source: Source, function: Function, code: str) -> Iterator[Splice]:
+    yield insert_at_top(source, function, code)
+
+
 WRITERS = (
+    Writer(frozenset(("return-if", "guard-empty")), _once_only, needs=_NEEDS_ONCE),
     Writer(frozenset(("raise-if",)), _no_doubles, needs=_NEEDS_DOUBLE),
     Writer(frozenset(("raise-if", "skip-if", "return-if")), _not_overwritten, needs=_NEEDS_OVER),
 )
