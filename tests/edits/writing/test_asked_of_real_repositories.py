@@ -11,7 +11,7 @@ from spark_tui.edits.saying.doing.actions import action
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.telling.reworded import dictated
 from spark_tui.edits.weighing.contrary import logs_all_the_same
-from spark_tui.edits.writing.guards.given_back import WRITER as GIVEN_BACK
+from spark_tui.edits.writing.guards.of_another_kind import WRITERS as OF_ANOTHER_KIND
 
 SHOUT = 'def shout(text, mark="!"):\n    """Louder."""\n    return text.upper() + mark\n'
 
@@ -35,7 +35,21 @@ def test_what_it_was_not_made_for_comes_back(said: str, guard: str):
 
 @pytest.mark.parametrize("said", ["return it as a string", "shout should return an int", "return the list it got"])
 def test_what_it_gives_is_another_matter(said: str):
-    assert not list(GIVEN_BACK.write(Sentence(said, read(SHOUT))))
+    assert not [each for writer in OF_ANOTHER_KIND for each in writer.write(Sentence(said, read(SHOUT)))]
+
+
+@pytest.mark.parametrize(
+    ("said", "error"),
+    [
+        ("shout: a TypeError for anything but a string", "TypeError"),
+        ("raise a ValueError for anything other than a string in shout", "ValueError"),
+        ("shout should reject anything but strings", "TypeError"),
+        ("shout should only accept strings and complain otherwise", "TypeError"),
+    ],
+)
+def test_what_it_was_not_made_for_is_refused(said: str, error: str):
+    guard = f'    if not isinstance(text, str):\n        raise {error}("text must be a str")\n'
+    assert after(said, SHOUT, "raise-if")[0] == SHOUT.replace("    return text", f"{guard}    return text")
 
 
 CALL = """\

@@ -1,5 +1,5 @@
-"""What a function was not made for comes back as it was: "shout fails with an int, return it as it is", "naturaltime
-should leave strings alone", "if text isn't a string, give it back unchanged"."""
+"""What a function was not made for comes back as it was, or is refused: "shout fails with an int, return it as it is",
+"naturaltime should leave strings alone", "parse: a TypeError for anything but a string"."""
 
 from __future__ import annotations
 
@@ -42,27 +42,50 @@ _GIVEN = Pattern(
     r"\b(?:an? |plain |any |already an? |given |with |on |for |of |leaves? |keeps? |are |^)"
     rf"(?P<kind>{_KIND})\b(?! (?:of|with)\b)"
 )
+_ONLY = Pattern(
+    r"(?i)\b(?:any(?:thing|one)(?: else)? (?:but|other than|except|than)"
+    r"|only (?:accepts?|takes?|allows?|works? (?:on|with|for)))"
+    rf" (?:an? |plain )?(?P<kind>{_KIND})\b"
+)
+_REFUSED = Pattern(r"(?i)\b(?:rais\w+|throw\w*|reject\w*|refus\w+|complain\w*|fail\w*|errors?)\b|\b[A-Z]\w+Error\b")
+_ERROR = Pattern(r"\b[A-Z]\w+Error\b")
 _NAMED = 1.5
-_CLEAR, _OF_A_NAME, _LIKELY = 6.0, 1.0, 1.5
+_CLEAR, _OF_A_NAME = 6.0, 1.0
 
 
 def _given_back(sentence: Sentence) -> Iterator[Repair]:
-    source, given = sentence.source, list(_GIVEN.finditer(sentence.text))
-    if len({match["kind"].lower() for match in given}) != 1 or _BACK.search(sentence.text) is None:
-        return
+    given = list(_GIVEN.finditer(sentence.text))
+    if len({match["kind"].lower() for match in given}) == 1 and _BACK.search(sentence.text) is not None:
+        negated = "not " * any(match["otherwise"] for match in given)
+        yield from _guarded(sentence, negated, _type(given[0]["kind"]), "return {}")
+
+
+def _refused(sentence: Sentence) -> Iterator[Repair]:
+    only = _ONLY.search(sentence.text)
+    if only is not None and _REFUSED.search(sentence.text) is not None:
+        kind, error = _type(only["kind"]), _ERROR.search(sentence.text)
+        named = {"(int, float)": "a number"}.get(kind, f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}")
+        message = f'("{{}} must be {named}")'
+        yield from _guarded(sentence, "not ", kind, f"raise {error[0] if error else 'TypeError'}{message}")
+
+
+def _guarded(sentence: Sentence, negated: str, kind: str, done: str) -> Iterator[Repair]:
+    source = sentence.source
     named = [node for _, node in source.functions if names(sentence, node.name) >= _NAMED]
     for function in named or [node for _, node in source.functions]:
         parameter = _parameter(sentence, function)
         if not parameter:
             continue
-        kind = next(code for words, code in _TYPES.items() if Pattern(rf"(?i)^(?:{words})$").search(given[0]["kind"]))
-        negated = "not " * any(match["otherwise"] for match in given)
-        guard = f"if {negated}isinstance({parameter}, {kind}):\n{source.unit}return {parameter}"
+        guard = f"if {negated}isinstance({parameter}, {kind}):\n{source.unit}{done.format(parameter)}"
         told = _OF_A_NAME * bool(named) + _OF_A_NAME * (names(sentence, parameter) >= _NAMED)
         try:
             yield Repair((insert_at_top(source, function, guard),), _CLEAR + told)
         except Refusal:
             continue
+
+
+def _type(said: str) -> str:
+    return next(code for words, code in _TYPES.items() if Pattern(rf"(?i)^(?:{words})$").search(said))
 
 
 def _parameter(sentence: Sentence, function: Function) -> str:
@@ -71,4 +94,7 @@ def _parameter(sentence: Sentence, function: Function) -> str:
     return next((name for name in own if names(sentence, name) >= _NAMED), own[0] if own else "")
 
 
-WRITER = Writer(frozenset(("return-if", "guard-none", "guard-empty")), _given_back, needs=_BACK)
+WRITERS = (
+    Writer(frozenset(("return-if", "guard-none", "guard-empty")), _given_back, needs=_BACK),
+    Writer(frozenset(("raise-if",)), _refused, needs=_ONLY),
+)
