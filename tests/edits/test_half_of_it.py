@@ -34,6 +34,9 @@ HEAD = "def load(path, owner, items):\n"
         ("or owner is not in ('a', 'b')", "if text in ('a', 'b'): pass\n", "if text not in ('a', 'b'): pass\n"),
         ("print to stderr, and exit with 2", "print(text, file=sys.stderr)\n", "print(file=sys.stderr); sys.exit(2)\n"),
         ("log with traceback, start at debug", "log.debug(text)\n", "log.debug(text)\n    log.exception(text)\n"),
+        ("raise only KeyError and MapError", "except KeyError: pass\n", "except (KeyError, MapError): pass\n"),
+        ("print the usage if there are no items, exit with 2", "if not items: sys.exit(2)\n",
+         "if not items: sys.exit(2, usage)\n"),
         ("an f-string, and to stderr", "print(f'{text}')\n", "print(f'{text}', file=sys.stderr)\n"),
     ],
 )  # fmt: skip
@@ -63,6 +66,25 @@ def test_what_is_only_told_of_need_not_come_in(sentence: str):
 def test_all_of_it_comes_before_half_of_it():
     one, both = (CODE.replace(HEAD, f"{HEAD}    {new}") for new in ("text = path\n", "text = path\n    log(text)\n"))
     assert doubts(CODE, "call the path text and log it", one) > doubts(CODE, "call the path text and log it", both) == 0
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["drop the unused imports and helper", "get rid of the comments, prints and imports", "delete import and function"],
+)
+def test_what_goes_is_of_each_kind_that_is_named(sentence: str):
+    function = "def pad(text):\n    # Pads.\n    print(text)\n\n\n"
+    before = f"import re\n\n\n{function}{CODE}"
+    assert is_half_of_it(before, sentence, f"{function}{CODE}")
+    assert not is_half_of_it(before, sentence, CODE)
+    assert not is_half_of_it(before, sentence.partition(" and ")[0].partition(",")[0], f"{function}{CODE}")
+
+
+def test_of_errors_that_are_named_together_none_is_left_out():
+    before = "try:\n    go()\nexcept Exception:\n    pass\n"
+    one, both = (before.replace("Exception", new) for new in ("KeyError", "(KeyError, OSError)"))
+    said = "catch just KeyError and OSError"
+    assert doubts(before, said, one) > 8 > doubts(before, said, both) == 0
 
 
 def test_what_python_cannot_read_is_held_to_its_words():

@@ -110,6 +110,7 @@ def test_values_are_what_could_be_one(text: str, found: list[str]):
         (action, "give back an empty dict then", "return {}"),
         (action, "raise a ValueError", "raise ValueError"),
         (caught, "a key error should be fine", "KeyError"),
+        (caught, "except only OSError, ValueError and KeyError", "OSError, ValueError, KeyError"),
         (spec, "two decimals", ".2f"),
         (spec, "9 decimals are too many, two are enough", ".2f"),
         (spec, "3 decimals and thousands separators", ",.3f"),

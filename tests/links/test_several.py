@@ -170,6 +170,20 @@ def test_what_comes_behind_something_instead_of_another_may_be_asked_for_too():
     assert parts("hide it instead of area and path of it") == ()
 
 
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "the call must be between 1 and 9, otherwise raise a ValueError",
+        "call should be at least 2, raise LookupError if it isn't",
+        "a call has to be of this length or else fail with a message",
+    ],
+)
+def test_what_happens_otherwise_is_no_request_of_its_own(sentence: str):
+    kinds = knowing(raise_if="call", raise_instead="raise", reraise="fail")
+    assert not cuts(kinds, sentence, CODE)
+    assert cuts(kinds, f"{sentence.partition(',')[0].partition(' or ')[0]} and raise the area, too", CODE)
+
+
 def test_the_steps_of_a_scale_are_one_thing():
     kinds = knowing(clamp="6", change_value="4")
     assert cuts(kinds, "area should be 6 above 40 and 4 above 20", CODE) == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from typing import TypeGuard
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
@@ -12,6 +13,7 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.names import all_functions, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.types.inferred import expression_type, parameter_type
 from spark_tui.edits.python.values.expressions import Level, fitted
 from spark_tui.edits.refusal import Refusal
 
@@ -22,7 +24,7 @@ _SIGNS: dict[type[ast.operator], str] = {
 }  # fmt: skip
 
 
-_NO_NUMBERS = ast.Constant | ast.Tuple | ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp | ast.JoinedStr
+_NO_NUMBERS = ("list", "dict", "set", "tuple", "str", "bytes", "None")
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -34,7 +36,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         raise Refusal(f"nothing is at least {bounds[0]} and at most {bounds[1]}", "say the lower bound first")
     function = source.function(name)
     if what == RESULT:
-        for each in _given_back(function):
+        for each in _given_back(source, function):
             if source.segment(each).startswith(_begins(*bounds)):
                 raise _is_held("the result")
             yield Splice(source.start(each), source.stop(each), _held(source.segment(each), *bounds))
@@ -44,7 +46,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
             raise _is_held(what)
         yield insert_at_top(source, function, code)
     else:
-        for statement in _set(function)[what][-1:]:
+        for statement in _set(source, function)[what][-1:]:
             if source.segment(statement.value).startswith(_begins(*bounds)):
                 raise _is_held(what)
             text = f"{what} = {_held(_new_value(source, statement), *bounds)}"
@@ -72,16 +74,25 @@ def _new_value(source: Source, statement: ast.Assign | ast.AugAssign) -> str:
     return f"{source.segment(statement.target)} {_SIGNS[type(statement.op)]} {fitted(value, Level.ATOM)}"
 
 
-def _given_back(function: Function) -> list[ast.expr]:
+def _given_back(source: Source, function: Function) -> list[ast.expr]:
     """What is computed, and no constant."""
     values = [each.value for each in returns(function)]
-    return [value for value in values if value is not None and not isinstance(value, _NO_NUMBERS)]
+    return [each for each in values if not isinstance(each, ast.Constant) and _may_be_number(source, function, each)]
 
 
-def _set(function: Function) -> dict[str, list[ast.Assign | ast.AugAssign]]:
-    """What gets a value in the function, with the statements that do it, in their order."""
+def _may_be_number(source: Source, function: Function, value: ast.expr | None) -> TypeGuard[ast.expr]:
+    kind = expression_type(source, function, value) if value is not None else "None"
+    return kind is None or not kind.startswith(_NO_NUMBERS)
+
+
+def _set(source: Source, function: Function) -> dict[str, list[ast.Assign | ast.AugAssign]]:
+    """What gets a number in the function, as far as that is known, with the statements that do it, in their order."""
     found: dict[str, list[ast.Assign | ast.AugAssign]] = {}
-    nodes = [node for node in own_nodes(function) if isinstance(node, ast.Assign | ast.AugAssign)]
+    nodes = [
+        node
+        for node in own_nodes(function)
+        if isinstance(node, ast.Assign | ast.AugAssign) and _may_be_number(source, function, node.value)
+    ]
     for node in sorted(nodes, key=lambda node: node.lineno):
         match node:
             case ast.Assign(targets=[ast.Name() | ast.Attribute() as target]):
@@ -95,9 +106,10 @@ def _set(function: Function) -> dict[str, list[ast.Assign | ast.AugAssign]]:
 
 def _what(source: Source, earlier: Values) -> Iterator[str]:
     function = source.function(earlier[0])
-    yield from parameters_of(function)
-    yield from _set(function)
-    if _given_back(function):
+    kinds = {name: parameter_type(source, function, name) or "" for name in parameters_of(function)}
+    yield from (name for name, kind in kinds.items() if not kind.startswith(_NO_NUMBERS))
+    yield from _set(source, function)
+    if _given_back(source, function):
         yield RESULT
 
 

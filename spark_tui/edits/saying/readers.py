@@ -31,6 +31,7 @@ from spark_tui.edits.saying.place.suiting import (
     fails_if_empty,
     has_what_is_named,
     holds_what_is_named,
+    is_what_nobody_uses,
     is_worked_out,
     is_worth_a_name,
     lacks_a_docstring,
@@ -468,6 +469,7 @@ SUITING: Mapping[str, Callable[[Gap, str], float]] = {
     "guard-empty parameter": fails_if_empty,
     "guard-none parameter": may_be_none,
     "keyword-only function": has_what_is_named,
+    "remove-definition name": is_what_nobody_uses,
     "retry line": asks_others,
     "to-enum name": holds_what_is_named,
 }

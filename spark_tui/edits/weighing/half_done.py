@@ -50,6 +50,8 @@ _ACCEPTED = Pattern(
 )
 _QUOTED = Pattern(r"[\"'`]([^\"'`]+)[\"'`]")
 _SEVERAL = Pattern(r"(?<!\w)[\"'`][^\"'`]+[\"'`](?:(?:, and|, or|,| and| or| as well as) [\"'`][^\"'`]+[\"'`](?!\w))+")
+_ERROR = r"\b[A-Z]\w*(?:Error|Exception)\b"
+_ERRORS, _SEVERAL_ERRORS = Pattern(_ERROR), Pattern(rf"{_ERROR}(?:,? (?:and|&) {_ERROR}|, {_ERROR})+")
 _BOTH_FORMS = Pattern(r"(?<![\w-])(-[a-zA-Z])(?:\s*[/,|(]\s*|\s+or\s+|\s+)(--[a-z][\w-]*)")
 
 
@@ -151,12 +153,15 @@ def leaves_out_what_is_wished(before: str, sentence: str, after: str) -> bool:
 
 
 def takes_one_of_several(before: str, sentence: str, after: str) -> bool:
-    """Of "it should know 'on' and 'off' too", did only one come in? Of "accept 'ok' as a yes", none?"""
+    """Of "it should know 'on' and 'off' too", did only one come in? Of "accept 'ok' as a yes", none? Of two errors that
+    are named together, one?"""
     known = _ACCEPTED.search(sentence)
     if known is not None and not any(f'"{known[1]}"' in text.replace("'", '"') for text in (before, after)):
         return True
-    for match in _SEVERAL.finditer(sentence):
-        new = [after.count(each) > before.count(each) for each in _QUOTED.findall(match[0])]
+    listed = [_QUOTED.findall(match[0]) for match in _SEVERAL.finditer(sentence)]
+    listed += [_ERRORS.findall(match[0]) for match in _SEVERAL_ERRORS.finditer(sentence)]
+    for several in listed:
+        new = [after.count(each) > before.count(each) for each in several]
         if any(new) and not all(new):
             return True
     return False

@@ -16,7 +16,7 @@ from spark_tui.edits.python.source import Source, parses, read
 
 _DO = (
     r"(?:^|[.,;:!?\n] ?|\b(?:and|then|or|also|please|pls|just|should|must|but|plus|else|otherwise) )"
-    r"(?:(?:also|then|just|please) )*"
+    r"(?:(?:also|then|just|only|please) )*"
 )
 """Behind that stands what is to be done."""
 _INTO = r"\b(?:with|to|into|as|by|via|be|a|an|use|using|want|prefer) "
@@ -55,7 +55,9 @@ _MEANS = (
      r"\bf[\"']", _ONLY_NOW),
     (Pattern(rf"(?i)(?:{_DO}|{_INTO})pathlib\b"), r"Path", _ONLY_NOW),
     (Pattern(rf"(?i){_INTO}(?:frozen )?dataclass(?!\w|\.)"), r"dataclass|frozen|field|order|slots", _OR_BEFORE),
-    (Pattern(r"(?i)\b(?:to|on) stderr\b"), r"(?i)stderr|log|warn", _ONLY_NOW),
+    (Pattern(rf"(?i){_DO}(?:print|show|write|give) (?:an? |the )?(?:\w+ )?usage\b"),
+     r"(?i)usage|__doc__|help", _ONLY_NOW),
+    (Pattern(r"(?i)\b(?:to|on) stderr\b"), r"(?i)stderr|log|warn|exit\([^\d)]", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}(?:wait|sleep|pause) (?!i\b|don't\b|,)"), r"(?i)sleep|wait|pause|delay|backoff", _OR_BEFORE),
 )  # fmt: skip
 """What is said, what has to come in for it, and whether it is enough that the file had it."""
@@ -64,10 +66,24 @@ _USED = Pattern(
     r"|namedtuple|Decimal|suppress|itertools|functools|perf_counter|monotonic|secrets|shlex|StringIO|bisect|heapq)\b"
     r"(?! or\b)"
 )
+_ERROR = r"\w*(?:Error|Exception)\b"
 _RAISED = Pattern(
-    rf"{_DO}(?:raise|throw|catch|except)(?: an?| the| only)? (\w*(?:Error|Exception))\b"
-    r"|\b(?:must|should) (?:be|end in|raise|throw) (?:an? )?(\w*(?:Error|Exception))\b"
+    rf"{_DO}(?:raise|throw|catch|except)(?: an?| the| only| just)? ({_ERROR}(?:(?:,? (?:and|&)|,) {_ERROR})*)"
+    rf"|\b(?:must|should) (?:be|end in|raise|throw) (?:an? )?({_ERROR})"
 )
+_ERRORS = Pattern(_ERROR)
+_GOING = Pattern(
+    r"(?i)\b(?:remove|drop|delete|kill|(?:get )?rid of|clean(?:ing)? (?:up|out)|without|no more)\b"
+    r"(?P<things>[\w ,]*?,? (?:and|&)(?: \w+){1,3})"
+)
+_KINDS_OF_LINES = {
+    r"imports?": r"^\s*(?:import|from) ",
+    r"functions?|helpers?|methods?": r"^\s*(?:async )?def ",
+    r"class(?:es)?": r"^\s*class ",
+    r"prints?": r"\bprint\(",
+    r"comments?": r"#",
+}
+"""What is spoken of, and how its lines look."""
 _ASKED_OF = {
     "empty": r"\bnot\b|\bif\b|len|==|\bor\b|strip",
     "negative": r"[<>]|abs|max\(",
@@ -95,7 +111,8 @@ def leaves_out_a_means(before: str, sentence: str, after: str) -> bool:
 def _needed(sentence: str) -> tuple[tuple[str, bool], ...]:
     means = ((needed, is_enough) for said, needed, is_enough in _MEANS if said.search(sentence) is not None)
     names = (rf"\b{match[1]}\b" for match in _USED.finditer(sentence))
-    errors = (rf"\b{match[1] or match[2]}\b" for match in _RAISED.finditer(sentence))
+    raised = (match[1] or match[2] for match in _RAISED.finditer(sentence))
+    errors = (rf"\b{each}\b" for several in raised for each in _ERRORS.findall(several))
     states = (_ASKED_OF[each.lower()] for match in _EITHER.finditer(sentence) for each in match.groups())
     if PASTED.search(sentence) is not None:
         return ()
@@ -200,10 +217,23 @@ def _texts(source: Source) -> Iterator[str]:
             yield text
 
 
+def leaves_one_of_two_kinds(before: str, sentence: str, after: str) -> bool:
+    """Of "drop the unused imports and helper", did only lines of one of the two kinds go?"""
+    match = _GOING.search(sentence)
+    told = match["things"] if match is not None else ""
+    kinds = [look for words, look in _KINDS_OF_LINES.items() if re.search(rf"(?i)\b(?:{words})\b", told)]
+    gone = "".join(line for hunk in between(before, after) for line in hunk.old) if len(kinds) > 1 else ""
+    found = [re.search(look, gone, re.MULTILINE) is not None for look in kinds]
+    return any(found) and not all(found)
+
+
 def _written(before: str, after: str) -> str:
     return "".join(line for hunk in between(before, after) for line in hunk.new)
 
 
 def is_half_of_it(before: str, sentence: str, after: str) -> bool:
     """Is only a part done of what is asked for?"""
-    return any(each(before, sentence, after) for each in (leaves_out_a_means, leaves_out_a_value, takes_one_of_two))
+    return any(each(before, sentence, after) for each in _HALVES)
+
+
+_HALVES = (leaves_out_a_means, leaves_out_a_value, takes_one_of_two, leaves_one_of_two_kinds)

@@ -77,6 +77,13 @@ _OF_THAT = Pattern(
     r"|(?:when|if|once) (?:it|that)(?:'s| is| gets)? (?:exceed\w*|reach\w*|hit|passed|used up))[.!]?$)"
 )
 """It is said what is to be then."""
+_MUST = Pattern(r"(?i)\b(?:must|should|ha(?:s|ve) to|needs? to|ought to|may|can|only|always|never)\b")
+_ELSE_FAILS = Pattern(
+    r"(?i)(?:(?:otherwise|else|or(?: else)?|if not),? )(?:it should )?(?:raise|throw|fail|exit|reject)\b.*"
+    r"|(?:raise|throw|fail with|exit with|reject it)\b.*\b(?:otherwise|else|(?:if|when) (?:it|they|that|this)"
+    r" (?:is|are|does|do|has|have)(?:n't|nt| not)|if not)\W*"
+)
+"""What happens where that is not so: "the level must be between 0 and 9, raise ValueError otherwise"."""
 _IF_ONE_FAILS = Pattern(
     rf"(?i)\b(?:if|when\w*|once|where|in case|that|which|who|an?|one|any|each|some|such|at)\b.*{FAILS}"
 )
@@ -287,6 +294,8 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if _BY_ONE.search(sentence, 0, joint.start()) is not None and _AND_BY.match(sentence, joint.end()) is not None:
             continue
         if _AND.match(joint[0]) and _WHEN.search(first) is not None and _IS_SO_TOO.fullmatch(second) is not None:
+            continue
+        if _MUST.search(first) is not None and _ELSE_FAILS.fullmatch(second) is not None:
             continue
         if _RAISES.search(first) is not None and THE_VALID_ONES.match(second) is not None:
             continue

@@ -175,3 +175,8 @@ def test_several_values_at_once_are_no_number_to_be_held_to():
     code = "def listed(store):\n    return 200, store.all()\n"
     with pytest.raises(Refusal):
         perform(named("clamp"), code, ("listed", "return", "", "100"))
+    hits = "def find(all):\n    hits = []\n    hits.append(all)\n    return hits\n"
+    with pytest.raises(Refusal):
+        perform(named("clamp"), hits, ("find", "return", "", "9"))
+    with pytest.raises(Refusal):
+        perform(named("clamp"), hits, ("find", "hits", "", "9"))

@@ -76,6 +76,7 @@ _TOLD = Pattern(
     r"\b([A-Z]\w*(?:Error|Exception)): ([a-z][\w' -]*?\w)"
     r"(?= rather| instead| (?:if|when|whenever|unless|once|where|as soon as) |[.,?!]|$)"
 )
+_INSTEAD_OF = Pattern(r"(?i)\b(?:instead|rather|not|into|never)\b|n't\b")
 _SEVERAL = Pattern(r"\b[A-Z]\w+(?:(?:, | or | and |, or |, and )[A-Z]\w*(?:Error|Exception))+")
 _SKIP = Pattern(
     r"(?i)\b(?:skip(?:ped|s)?|ignored?s?|(?:leav(?:e|es|ing)|left)(?: \w+){0,3}? out|pass(?:ed)? over|drop(?:ped|s)?"
@@ -327,8 +328,8 @@ def _with_fields(call: str) -> str:
 
 def caught(gap: Gap) -> Iterator[str]:
     """One, or several that are named together."""
-    for match in _SEVERAL.finditer(gap.text):
-        yield ", ".join(_ERROR.findall(match[0]))
+    together = [_ERROR.findall(match[0]) for match in _SEVERAL.finditer(gap.text)]
+    yield from map(", ".join, together)
     thrown = set(_THROWN.findall(gap.text))
     now = _caught_now(gap)
     found = sorted((error for error in exceptions(gap) if error not in now), key=lambda error: error in thrown)
@@ -337,6 +338,8 @@ def caught(gap: Gap) -> Iterator[str]:
     if gap.op == "narrow-except" and _LETS_GO.search(gap.text):
         yield from () if now - {"BaseException"} else ("Exception",)
         return
+    if together and _INSTEAD_OF.search(gap.text) is None:
+        return  # nobody means one of them
     found = [error for error in found if error not in thrown or error in here or gap.op == "narrow-except"]
     if not found and gap.op == "narrow-except" and (here or "BaseException" in now):
         yield _together(here) if here else "Exception"

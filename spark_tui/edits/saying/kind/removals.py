@@ -10,7 +10,9 @@ from spark_tui.edits.lines_meant import is_written_out
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import Sentence, is_written, names
+from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered, where_offered
+from spark_tui.edits.saying.place.suiting import is_unused
 from spark_tui.edits.saying.readers import EQUALS
 
 GONE = Pattern(
@@ -145,12 +147,19 @@ def _remove_definition(sentence: Sentence) -> float:
         if name not in around and (name in sentence.bare or name.rpartition(".")[2] in sentence.bare)
     )
     gone = GONE.search(_CALLED.sub("", sentence.text)) and not BESIDE.search(sentence.text)
+    if gone and _UNUSED_ONE.search(sentence.text) is not None:
+        unused = [name for name in offered("remove-definition", sentence) if is_unused(Gap(sentence), name) > 0]
+        return LIKELY * bool(unused)
     something_else = _NO_NEED_OF.search(sentence.text)
     if something_else is not None and not any(name in sentence.known for name in _IN_CODE.findall(something_else[1])):
         return 0.0
     return LIKELY * (bool(gone) and named)
 
 
+_UNUSED_ONE = Pattern(
+    r"(?i)\b(?:unused|dead|unneeded|unreferenced) (?:private |helper )?(?:helper|function|method|class)(?:e?s)?\b"
+    r"|\b(?:helper|function|method|class) (?:that )?(?:nobody|no one|nothing) (?:uses|calls|needs)\b"
+)
 _WITHOUT_LINES = Pattern(
     r"(?i)^(?:\w+,? )?(?:without|drop|delete|remove|minus|skip|cut|kill) (?:the )?lines? "
     r"\d+(?: ?(?:-|to|and|through) ?\d+)?"

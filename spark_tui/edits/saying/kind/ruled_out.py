@@ -258,8 +258,13 @@ _RULED_OUT = {
         r"(?i)^(?:please |also |now |just |let's )?(?:print|show|display|output)\b",
         r"(?i)\breturn\w*|\binstead\b|\bgiv(?:e|es|ing)\b|\bhand\w*\b",
     ),
-    # where it is not to go
-    "print-to-stderr": (r"^(?:no,? )?not (?:(?:to|on|in) )?(?:the )?(?:sys\.)?stderr(?:,| and not)", _IN_ANY_CASE),
+    # where it is not to go; and what is not printed yet
+    "print-to-stderr": (
+        r"^(?:no,? )?not (?:(?:to|on|in) )?(?:the )?(?:sys\.)?stderr(?:,| and not)"
+        r"|^(?=.*\b(?:if|when|unless|without)\b).*\b(?:print|write|show|put) (?:an? )?(?:(?!the\b)\w+ )?"
+        r"(?:usage|help|warning|hint|message|note|notice)(?: \w+)? (?:to|on) (?:sys\.)?stderr\b",
+        _IN_ANY_CASE,
+    ),
     # what is to go is not logged
     "print-to-log": (
         r"\bprints?\b.*\b(?:has to|must|should|can|needs? to) go\b"
@@ -366,12 +371,15 @@ _RULED_OUT = {
         r"|\brolled back\b|\bno longer does\b"
         r"|\b(?:is|are) (?:totally )?outdated\b|\bthan (?:its|the) docstring\b",
     ),
-    # what is to be told at least is no bound, and what lets in too much is no place to move what is asked
+    # what is to be told at least is no bound, what lets in too much is no place to move what is asked, and what is
+    # refused is not held to a bound
     "clamp": (
         r"\bat least (?:log|print|show|tell|say|warn|report|raise|mention|note|write|record)\b"
         r"|\b(?:says?|thinks?|claims?|accepts?|finds?) (?:that )?[^.;,]{0,20}\b(?:is|are) "
-        r"(?:fine|okay|ok|valid|inside|allowed|in)\b",
-        _IN_ANY_CASE,
+        r"(?:fine|okay|ok|valid|inside|allowed|in)\b"
+        r"|\b(?:rais|throw|reject|refus)\w*\b|\b\w+Error\b",
+        r"(?i)\bclamp\w*|\bcap(?:s|ped)?\b|\b(?:instead of|rather|no longer)\b"
+        r"|\b(?:not|don't|never|stop) (?:rais|throw)",
     ),
     # among those that are sorted already, or somewhere
     "add-order": (

@@ -30,6 +30,7 @@ _REQUEST = Pattern(
     r"\b(?:requests|httpx|urllib|socket|smtplib|session|http|client)\b[\w.]*\("
     r"|\b(?:urlopen|fetch|download|send|connect|request|query|execute)\w*\("
 )
+_UNUSED = Pattern(r"(?i)\b(?:unused|dead|unneeded|unreferenced|(?:nobody|no one|nothing) (?:uses|calls|needs))\b")
 _OF_A_FILE = Pattern(r"(?i)\b(?:module|file|script|top)\b")
 
 
@@ -52,6 +53,18 @@ def holds_what_is_named(gap: Gap, name: str) -> float:
     """Is one of the constants named that would be in it?"""
     members = groups(gap.sentence.source)[name].members
     return float(any(each.constant in gap.sentence.bare for each in members))
+
+
+def is_unused(gap: Gap, name: str) -> float:
+    """Does nobody in the file use it? What is not private may be meant for others."""
+    source, own = gap.sentence.source, name.rpartition(".")[2]
+    is_used = own in source.names or any(each.attr == own for each in source.all(ast.Attribute))
+    return -1.0 if is_used or own.startswith("__") else float(own.startswith("_"))
+
+
+def is_what_nobody_uses(gap: Gap, name: str) -> float:
+    """The same, where somebody speaks of one that nobody uses."""
+    return is_unused(gap, name) if _UNUSED.search(gap.text) is not None else 0.0
 
 
 def lacks_a_docstring(gap: Gap, name: str) -> float:

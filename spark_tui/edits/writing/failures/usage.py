@@ -23,7 +23,7 @@ _NEEDS = Pattern(
 _FAILS = Pattern(r"(?i)\b(?:usage|help|how)\b|\b(?:should|must|instead|print\w*|sa(?:y|ys)|exit\w*|tell\w*|message)\b")
 _CODE = Pattern(r"(?i)\b(?:exit|code|status|with)(?: (?:code|status|with|of|is|=))* (\d)\b")
 _HELP = Pattern(r"^(?:USAGE|HELP|DOC|HELP_TEXT|USAGE_TEXT)$")
-_SHAPED = Pattern(r"(?i)\busage\b|\.py\b|\b[A-Z]{3,}\b")
+_SHAPED = Pattern(r"(?i:\busage\b)|\.py\b|\b[A-Z]{3,}\b")
 _ASKED, _CODE_SAID = 5.5, 1.0
 
 
@@ -31,7 +31,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _FAILS.search(sentence.text) is None or "parse_args(" in source.text or "len(sys.argv)" in source.text:
         return
-    read = [(int(at), node) for node in source.all(ast.Subscript) if (at := _place(source, node)) is not None]
+    read = [(at, node) for node in source.all(ast.Subscript) if (at := _place(source, node))]
     if not read:
         return
     most = max(at for at, _ in read)
@@ -48,9 +48,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from possible((insert_before(source, statement, code),), _ASKED + _CODE_SAID * (said is not None))
 
 
-def _place(source: Source, node: ast.Subscript) -> str | None:
-    match = re.fullmatch(r"sys\.argv\[(\d+)\]", source.segment(node))
-    return match[1] if match is not None and match[1] != "0" else None
+def _place(source: Source, node: ast.Subscript) -> int:
+    """Which argument is read, or from which on all are."""
+    match = re.fullmatch(r"sys\.argv\[(\d+):?\]", source.segment(node))
+    return int(match[1]) if match is not None else 0
 
 
 def _usage(source: Source, read: list[ast.Subscript]) -> str:
@@ -69,10 +70,10 @@ def _usage(source: Source, read: list[ast.Subscript]) -> str:
         while isinstance(holder, ast.Call):
             holder = source.parents[holder]
         match holder:
-            case ast.Assign([ast.Name(name)]):
+            case ast.Assign([ast.Name(name)]) if not isinstance(node.slice, ast.Slice):
                 names.append(name.upper())
             case _:
-                names.append("ARGUMENT")
+                names.append("ARGUMENT..." if isinstance(node.slice, ast.Slice) else "ARGUMENT")
     return f'f"usage: {{sys.argv[0]}} {" ".join(names)}"'
 
 

@@ -34,6 +34,12 @@ _ONE = Pattern(
 _NO_TEXT = Pattern(
     r"(?i)\b(?:print\w*|stderr|stdout|standard|the|error|warning|message|should|send|goes?|writ\w+|not)\b"
 )
+_ONE_MORE = Pattern(
+    r"(?i)\b(?:print|write|show|output|put) (?!(?:it|them|everything|this|that)\b)(?P<what>[^,.;]+?)"
+    r" (?:to|on) (?:the )?(?:sys\.)?stderr\b"
+)
+_IN_A_CASE = Pattern(r"(?i)\b(?:if|when|where|unless|without|in case)\b")
+"""What is printed in some case, and is hardly printed by now: "print the usage to stderr if nothing is given"."""
 _OTHER = {"stdout": "stderr", "stderr": "stdout"}
 _ASKED_OTHER, _ALONE, _MOST_OTHER, _CLEAR = 2.8, 1.0, 1.5, 1.0
 _ANY_OF_THEM, _SPOKEN_OF = 3.0, 0.5  # of one of several prints, where no word speaks of just that one
@@ -48,7 +54,7 @@ def _to_the_other_stream(sentence: Sentence) -> Iterator[Repair]:
         for node in sentence.source.all(ast.Attribute)
         if wanted and node.attr == _OTHER[wanted] and isinstance(node.value, ast.Name) and node.value.id == "sys"
     ]
-    printed = list(prints(sentence.source)) if wanted == "stderr" else []
+    printed = [each for each in prints(sentence.source) if wanted == "stderr" and _may_be_meant(sentence, each)]
     meant = Sentence(_NO_TEXT.sub(" ", sentence.text), sentence.source)
     is_of_all = _ONE.search(sentence.text) is None and not sentence.counted
     least = min((told_of(meant, call) for call in printed), default=0.0)
@@ -72,6 +78,11 @@ def _to_the_other_stream(sentence: Sentence) -> Iterator[Repair]:
             continue  # what is printed is meant
         told = named_around(sentence, node.lineno) + _ALONE * (len(found) == 1)
         yield Repair((instead(sentence.source, node, f"sys.{wanted}"),), _ASKED_OTHER + told)
+
+
+def _may_be_meant(sentence: Sentence, call: ast.Call) -> bool:
+    more = _ONE_MORE.search(sentence.text) if _IN_A_CASE.search(sentence.text) is not None else None
+    return more is None or shared_words(Sentence(more["what"], sentence.source), call) > 0
 
 
 _SAYS_PROBLEM = Pattern(r"(?i)\bstderr\b|\bstandard error\b|\bstdout\b.*\b(?:only|clean)\b|\bpipe[ds]?\b|\bpiping\b")
