@@ -34,6 +34,8 @@ HEAD = "def load(path, owner, items):\n"
         ("or owner is not in ('a', 'b')", "if text in ('a', 'b'): pass\n", "if text not in ('a', 'b'): pass\n"),
         ("print to stderr, and exit with 2", "print(text, file=sys.stderr)\n", "print(file=sys.stderr); sys.exit(2)\n"),
         ("log with traceback, start at debug", "log.debug(text)\n", "log.debug(text)\n    log.exception(text)\n"),
+        ("raise a ValueError that names the owner", "raise ValueError\n", "raise ValueError(f'unknown: {owner}')\n"),
+        ("raise LookupError with the path in it", "raise LookupError\n", "raise LookupError(path)\n"),
         ("raise only KeyError and MapError", "except KeyError: pass\n", "except (KeyError, MapError): pass\n"),
         ("print the usage if there are no items, exit with 2", "if not items: sys.exit(2)\n",
          "if not items: sys.exit(2, usage)\n"),

@@ -106,6 +106,8 @@ def test_values_are_what_could_be_one(text: str, found: list[str]):
         (condition, "if there is no user", "user is None"),
         (condition, "amounts below zero must be rejected", "amount < 0"),
         (condition, "make sure amount is more than 5", "amount <= 5"),
+        (condition, "users longer than MAX_RETRIES must be refused", "len(user) > MAX_RETRIES"),
+        (condition, "a user must have at most MAX_RETRIES characters", "len(user) > MAX_RETRIES"),
         (choices, "it may be csv, json or xml", "csv, json, xml"),
         (action, "give back an empty dict then", "return {}"),
         (action, "raise a ValueError", "raise ValueError"),

@@ -61,6 +61,13 @@ _MEANS = (
     (Pattern(rf"(?i){_DO}(?:wait|sleep|pause) (?!i\b|don't\b|,)"), r"(?i)sleep|wait|pause|delay|backoff", _OR_BEFORE),
 )  # fmt: skip
 """What is said, what has to come in for it, and whether it is enough that the file had it."""
+_TELLING = Pattern(
+    r"(?i)(?<!from )\b\w*(?-i:Error|Exception)(?:(?: that| which| and)? (?:name|mention|show|say|tell|include"
+    r"|contain)s?| (?:nam|mention|show|say|tell|includ|contain)ing| with)"
+    r" (?:an? |the |its )?(?!original|cause|traceback|same)\w+"
+)
+_SAYS_SO = r"(?:Error|Exception|raise [\w.]+)\(.+"
+"""An error that is to say something, and one that does."""
 _USED = Pattern(
     r"\b(?:use|using|with|via) (?:an? |the )?`?(enumerate|zip|isinstance|setdefault|defaultdict|Counter|deque|lru_cache"
     r"|namedtuple|Decimal|suppress|itertools|functools|perf_counter|monotonic|secrets|shlex|StringIO|bisect|heapq)\b"
@@ -116,7 +123,8 @@ def _needed(sentence: str) -> tuple[tuple[str, bool], ...]:
     states = (_ASKED_OF[each.lower()] for match in _EITHER.finditer(sentence) for each in match.groups())
     if PASTED.search(sentence) is not None:
         return ()
-    return (*means, *((each, _OR_BEFORE) for each in (*names, *errors)), *((each, _ONLY_NOW) for each in states))
+    told = [(_SAYS_SO, _ONLY_NOW)] if _TELLING.search(sentence) is not None and "raise" in sentence.lower() else []
+    return (*means, *told, *((each, _OR_BEFORE) for each in (*names, *errors)), *((each, _ONLY_NOW) for each in states))
 
 
 _CLAUSE = Pattern(r"[.;!?](?=\s|$)|\n|, (?!and |or )| - | -> ")

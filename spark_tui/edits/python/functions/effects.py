@@ -41,6 +41,10 @@ _OF_ANYTHING = frozenset(
 )
 
 
+_LEAVES_OUT = re.compile(r"(?:skip|no|without|dont|omit)_(\w+)")
+_STEM = 4  # letters: validation is what validate does
+
+
 @dataclass(frozen=True, slots=True)
 class Effect:
     """`kind` is the type of what is given on the command line, "" for a switch."""
@@ -55,7 +59,8 @@ def effect(source: Source, name: str, body: Sequence[ast.stmt], read: str) -> Ef
     for pattern, make in _EFFECTS:
         if pattern.fullmatch(words):
             return make(source, body, read)
-    return None
+    left_out = _LEAVES_OUT.fullmatch(words)
+    return _without_step(source, body, read, left_out[1].split("_")) if left_out is not None else None
 
 
 def by_calls(source: Source, name: str, body: Sequence[ast.stmt], read: str) -> Effect | None:
@@ -198,6 +203,27 @@ def _json(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
 def _strict(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
     found = tuple(raised_if_strict(source, body, read))
     return Effect(found) if found else None
+
+
+def _without_step(source: Source, body: Sequence[ast.stmt], read: str, of: Sequence[str]) -> Effect | None:
+    """The steps that are called so are not taken: `build(target)` for --skip-build."""
+    found = [each for each in _statements(body) if _is_step(each) and _is_called_like(each, of)]
+    return Effect(tuple(wrapped(source, each, f"if not {read}:") for each in found)) if found else None
+
+
+def _is_step(statement: ast.stmt) -> bool:
+    """A call of which nothing is kept, or only what it was given in another state: `rows = clean(rows)`."""
+    match statement:
+        case ast.Assign([ast.Name(name)], ast.Call(args=[ast.Name(given), *_])):
+            return name == given
+        case _:
+            return _call(statement) is not None
+
+
+def _is_called_like(statement: ast.stmt, words: Sequence[str]) -> bool:
+    call = _call(statement) or getattr(statement, "value", None)
+    own = called(call).lower().strip("_").split("_") if isinstance(call, ast.Call) else []
+    return all(any(one == word or one[:_STEM] == word[:_STEM] != one[:2] for one in own) for word in words)
 
 
 _EFFECTS: tuple[tuple[re.Pattern[str], Callable[[Source, Sequence[ast.stmt], str], Effect | None]], ...] = (

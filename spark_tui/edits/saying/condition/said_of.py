@@ -22,10 +22,10 @@ TYPES = {
 }  # fmt: skip
 
 _BEHIND: tuple[tuple[str, str], ...] = (
-    (rf"(?:at least|no less than|no fewer than|>=) {_NUM} {_LENGTHS}", "len({x}) >= {n}"),
-    (rf"(?:at most|no more than|up to|<=) {_NUM} {_LENGTHS}", "len({x}) <= {n}"),
-    (rf"(?:longer than|more than|over) {_NUM} {_LENGTHS}", "len({x}) > {n}"),
-    (rf"(?:shorter than|less than|fewer than|under) {_NUM} {_LENGTHS}", "len({x}) < {n}"),
+    (rf"(?:at least|no less than|no fewer than|>=) {_OPERAND} {_LENGTHS}", "len({x}) >= {n}"),
+    (rf"(?:at most|no more than|up to|<=) {_OPERAND} {_LENGTHS}", "len({x}) <= {n}"),
+    (rf"(?:longer than|more than|over) {_OPERAND} {_LENGTHS}", "len({x}) > {n}"),
+    (rf"(?:shorter than|less than|fewer than|under) {_OPERAND} {_LENGTHS}", "len({x}) < {n}"),
     (r"(?:past|beyond|behind|after|over) the end(?: of (?:the )?(?P<other>\w+))?", "{x} > len({n})"),
     (rf"(?:longer than|has more than|have more than) {_OPERAND}", "len({x}) > {n}"),
     (rf"(?:shorter than|has fewer than|has less than) {_OPERAND}", "len({x}) < {n}"),

@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.failing.tries import caught_by, handlers, is_kind_of
 from spark_tui.edits.python.given import parsed
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.loggers import LEVELS, module_loggers
@@ -26,11 +26,11 @@ from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.telling.complaining import SAY_WHY, complaint, telling
 from spark_tui.edits.saying.value.parts_of import parts_of
 from spark_tui.edits.saying.value.quantities import OF_LINES
-from spark_tui.edits.saying.value.values import constants, spoken
+from spark_tui.edits.saying.value.values import A_SIGN, constants, spoken
 
 _PLAIN_VALUE = (
     r"(?:an |the )?empty \w+|None|True|False|\[\]|\{\}|\(\)|\"[^\"]*\"|'[^']*'|`[^`]*`|-?\d+(?:\.\d+)?|nothing|zero"
-    r"|[A-Z][A-Z_]+\b|\w+(?:\.\w+)+|[a-z]+_\w+"
+    rf"|[A-Z][A-Z_]+\b|\w+(?:\.\w+)+|[a-z]+_\w+|{A_SIGN}"
 )
 _ITEM = r"[a-z_]\w*(?:\.\w+)*\[[^\]\s]+\]"
 _BY_PYTHON = Pattern(
@@ -53,7 +53,11 @@ _RETURNED = (
     ),
     Pattern(rf"(?i:\b(?:means?|counts? as|has|have|makes?))\s+(?:[a-z]\w* )?({_PLAIN_VALUE})(?=[.,;!]|$)"),
 )
-_ITSELF = Pattern(r"(?i)\breturn\w* (?:just|only|simply) (?:the |its )?`?([a-z_]\w*)`?(?! of\b)")
+_ITSELF = Pattern(
+    r"(?i)\b(?:return\w* (?:just|only|simply)|(?:just|only|simply) return|give(?:s|n)? back) (?:the |its )?"
+    r"`?([a-z_]\w*)`?(?! of\b)"
+    r"|\breturn\w* the `?([a-z_]\w*)`? (?:as (?:it is|is)|unchanged|untouched|itself|if|when|where|then|instead)\b"
+)
 _DISPLAY = Pattern(
     r"(?i)(?:\b(?:return\w*|gives?(?: back| me| us)?|answers?|be|gets?|wants?|expect\w*|use)|->|→)\s+"
     r"(\([^()]+,[^()]*\)|\[[^\[\]]+\]|\{[^{}]+:[^{}]*\})(?!\w)"
@@ -77,6 +81,10 @@ _TOLD = Pattern(
     r"(?= rather| instead| (?:if|when|whenever|unless|once|where|as soon as) |[.,?!]|$)"
 )
 _INSTEAD_OF = Pattern(r"(?i)\b(?:instead|rather|not|into|never)\b|n't\b")
+_TELLS_WHICH = Pattern(
+    r"(?i)\b(?:(?:that|which|and) (?:names?|mentions?|shows?|contains?|includes?|tells?|gives?|says?)|naming|mentioning"
+    r"|showing|containing|including|telling|with|saying) ((?:(?!instead\b|if\b|when\b|rather\b|for\b)\w+ ?){1,5})"
+)
 _SEVERAL = Pattern(r"\b[A-Z]\w+(?:(?:, | or | and |, or |, and )[A-Z]\w*(?:Error|Exception))+")
 _SKIP = Pattern(
     r"(?i)\b(?:skip(?:ped|s)?|ignored?s?|(?:leav(?:e|es|ing)|left)(?: \w+){0,3}? out|pass(?:ed)? over|drop(?:ped|s)?"
@@ -215,7 +223,7 @@ def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
             if value is not None and (gap.function is None or value != gap.function.name):
                 yield value
     own = set(parameters_of(gap.function)) if gap.function is not None else set[str]()
-    yield from (match[1] for match in _ITSELF.finditer(gap.text) if match[1] in own)
+    yield from (name for match in _ITSELF.finditer(gap.text) if (name := match[1] or match[2]) in own)
     yield from its_own(gap)
 
 
@@ -263,9 +271,12 @@ def raised(gap: Gap) -> Iterator[str]:
     message, asked = _MESSAGE.search(gap.text), _asked(gap)
     if gap.op == "raise-instead" and _ERROR.search(gap.text) is None:
         yield from usual_error(gap.statement)
+    inside = _named_inside(gap)
     for error in exceptions(gap):
         if message is not None:
             yield _with_fields(f"{error}({_in_double_quotes(message[1])})")
+        elif inside is not None and gap.op == "raise-instead":
+            yield f'{error}(f"unknown {inside.strip("_").replace("_", " ")}: {{{inside}}}")'
         elif asked and ((told := telling(gap.text, asked)) != complaint(asked) or ("(" in told and error in SAY_WHY)):
             yield _KIND_RAISED.sub(error, told, 1)
             continue
@@ -289,6 +300,15 @@ def _asked(gap: Gap) -> str:
             return f"not {name}"
         case _:
             return ""
+
+
+def _named_inside(gap: Gap) -> str | None:
+    """The parameter that is to be read in the message: "a LookupError that names the number"."""
+    match = _TELLS_WHICH.search(gap.text)
+    around = function_around(gap.sentence.source, gap.statement) if gap.statement is not None else None
+    own = parameters_of(around) if around is not None and match is not None else ()
+    words = re.findall(r"\w+", match[1].lower()) if match is not None else []
+    return next((name for name in own if name.lower() in words or parts(name)[-1] in words), None)
 
 
 def _in_double_quotes(text: str) -> str:

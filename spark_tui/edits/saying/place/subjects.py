@@ -33,6 +33,9 @@ _THINGS = frozenset(("it", "them", "that", "those", "these", "one", "ones", "ent
 
 def expressions(noun: str, gap: Gap) -> Iterator[str]:
     """The code that it may mean, the likeliest first; nothing where it is not known there."""
+    if noun.isupper() and noun in gap.sentence.known:
+        yield noun  # not what a part of it is about
+        return
     wanted = singular(noun.lower())
     held = _held(gap.place)
     if gap.op in _OF_EACH and isinstance(gap.statement, ast.For | ast.AsyncFor):

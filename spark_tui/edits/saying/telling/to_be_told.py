@@ -37,6 +37,15 @@ _CALLED_SO: Mapping[str, tuple[str, ...]] = {
     **dict.fromkeys(("value", "number", "word", "text", "input"), ("value", "text", "word", "number", "raw", "s")),
 }
 """What it may be called that tells which one it is."""
+_HOW = Pattern(r"(?i)\bhow (much|many|long|often|far)\b")
+_MEASURES: Mapping[str, tuple[str, ...]] = {
+    "much": ("amount", "price", "cost", "sum", "total", "value", "quantity", "qty"),
+    "many": ("count", "number", "quantity", "qty", "total", "n", "amount", "size"),
+    "long": ("timeout", "seconds", "delay", "wait", "pause", "elapsed", "duration", "length"),
+    "often": ("tries", "attempts", "attempt", "count", "times", "n"),
+    "far": ("distance", "offset", "position", "n"),
+}
+"""What is asked for by how much of it there is."""
 _CLEAR = 2.0
 
 
@@ -61,6 +70,7 @@ def _spoken_of(sentence: Sentence, function: Function, call: ast.Call) -> list[s
     one = [_not_among(sentence, name, function, call) or name for name in one]
     plain = dict.fromkeys(_by_name(name, function, call) if _WHICH.search(sentence.text) else name for name in one)
     found = [*plain, *owned] or _of_itself(sentence, function)
+    found += [name for name in _measured(sentence, known) if name not in found]
     if not found and _GOT.search(sentence.text) is not None:
         return _compared(function, call)
     found = found or _in_other_words(sentence, function, call, known)
@@ -78,6 +88,14 @@ def _in_other_words(sentence: Sentence, function: Function, call: ast.Call, know
         if found or match[1].lower() in ("one", "it", "that", *_text(call).lower().split()):
             return found[:1] or [name for name in _tested(function, call) if name in known][:1] or asked
     return []
+
+
+def _measured(sentence: Sentence, known: list[str]) -> Iterator[str]:
+    """How much it was, where that is `amount`."""
+    for match in _HOW.finditer(sentence.text):
+        called = _MEASURES[match[1].lower()]
+        endings = tuple(f"_{each}" for each in called)
+        yield from [name for name in known if name.lower() in called or name.lower().endswith(endings)][:1]
 
 
 def _tested(function: Function, call: ast.Call) -> Iterator[str]:

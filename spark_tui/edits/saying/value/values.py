@@ -33,6 +33,11 @@ SIGNS = {
     "exclamation mark": "!", "equals sign": "=", "percent sign": "%", "ampersand": "&", "tilde": "~",
 }  # fmt: skip
 _MARK = Pattern(r"(?i)\b(?:an? |the )(" + "|".join(sorted(SIGNS, key=len, reverse=True)) + r")s?(?: sign)?\b")
+A_SIGN = (
+    r"an? (?:question mark|exclamation mark|(?:equals|percent|plus|hash|at) sign|dash|hyphen|asterisk|star|comma"
+    r"|semicolon|colon|dot|underscore|slash|space)\b(?!-)"
+)
+"""One by its name, as it can stand for a value."""
 _NAMED_SIGN = Pattern(
     r"(?i)(?<![\"'`\w])(?:commas?|semicolons?|colons?|hyphens?|underscores?|(?:back)?slash(?:es)?|newlines?|asterisks?)(?![\"'`\w])"
 )
@@ -182,8 +187,9 @@ def spoken(words: str, sentence: Sentence, name: str = "", now: str = "") -> str
         return found
     if (found := next(constants(low), None)) is not None:
         return found
-    if low in SIGNS or words in SIGNS.values():
-        return f'"{SIGNS.get(low, words)}"'
+    sign = low.removeprefix("a ").removesuffix(" sign")
+    if sign in SIGNS or low in SIGNS or words in SIGNS.values():
+        return f'"{SIGNS.get(low) or SIGNS.get(sign, words)}"'
     if low in PLAIN:
         return None
     return words if words in sentence.known or is_of_a_module(words) else f'"{words}"'

@@ -20,7 +20,8 @@ from spark_tui.edits.python.functions.effects import Effect, effect
 from spark_tui.edits.python.functions.flags import commands, flags
 from spark_tui.edits.python.functions.signatures import calls_of, default_of
 from spark_tui.edits.python.lines import block_of
-from spark_tui.edits.python.names import is_typed, parameters
+from spark_tui.edits.python.names import is_typed, parameters, parameters_of
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.constants import constants
@@ -131,6 +132,7 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
         if default is None and len(given) == len(calls):
             handed = [instead(source, each, read) for each in given]
             yield handed, "", said or source.segment(given[0]), _THERE + _DEFAULT_SAID * bool(said)
+        yield from _by_way_of(source, function, calls, attribute, read)
     for function, calls in called:
         thing = _decided(source, function, attribute, said)
         inside = effect(source, attribute, function.body, attribute) if known is None else None
@@ -147,6 +149,22 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
         for thing in adjustable(source, reader.function):
             if thing.places and attribute in thing.names:
                 yield [*thing.put(source, read)], "", said or thing.value, _OF_FILE + _DEFAULT_SAID * bool(said)
+
+
+def _by_way_of(
+    source: Source, function: Function, calls: Sequence[ast.Call], attribute: str, read: str
+) -> Iterator[_Doing]:
+    """What a function that this one calls can be told: then this one is told, and hands it on."""
+    if any(arg.arg == attribute for arg in parameters(function)):
+        return
+    for other, inner in _called(source, _Reader(function.body, "")):
+        arg = next((arg for arg in parameters(other) if arg.arg == attribute), None)
+        default = default_of(other, arg) if arg is not None and other is not function else None
+        if default is not None and all(keyword(call, attribute) is None for call in inner):
+            value = source.segment(default)
+            told = _handed_down(source, function, attribute, value, calls, read)
+            handed = (set_keyword(source, call, attribute, attribute) for call in inner)
+            yield [*told, *handed], "str" if value == "None" else "", "" if value == "None" else value, _THERE
 
 
 def _path(source: Source, default: ast.expr) -> str:
@@ -198,8 +216,8 @@ def _fits(said: str, kind: str) -> bool:
 
 def _given(function: Function, call: ast.Call, name: str) -> Iterator[ast.Constant]:
     """What is written out there for the parameter of that name."""
-    for arg, value in zip(parameters(function), call.args, strict=False):
-        if arg.arg == name and isinstance(value, ast.Constant):
+    for own, value in zip(parameters_of(function), call.args, strict=False):
+        if own == name and isinstance(value, ast.Constant):
             yield value
     yield from (each.value for each in call.keywords if each.arg == name and isinstance(each.value, ast.Constant))
 
@@ -225,11 +243,20 @@ def _called(source: Source, reader: _Reader) -> list[tuple[Function, list[ast.Ca
     inside = {id(node) for each in reader.body for node in ast.walk(each)}
     every = reader.prefix.rstrip(".")
     found = [
-        (function, [call for call in calls_of(source, function) if id(call) in inside])
+        (function, [call for call in _calls_of(source, function) if id(call) in inside])
         for _, function in source.functions
         if function is not reader.function
     ]
     return [(function, calls) for function, calls in found if calls and not any(_hands(call, every) for call in calls)]
+
+
+def _calls_of(source: Source, function: Function) -> Iterator[ast.Call]:
+    """Of what makes an object, the calls of its class."""
+    owner = source.parents[function]
+    if function.name != "__init__" or not isinstance(owner, ast.ClassDef):
+        yield from calls_of(source, function)
+        return
+    yield from (each for each in source.all(ast.Call) if is_name(each.func, owner.name))
 
 
 def _hands(call: ast.Call, name: str) -> bool:
@@ -248,6 +275,9 @@ def _readers(source: Source) -> Iterator[_Reader]:
                 function = around if isinstance(around, Function) else None
                 yield _Reader(block[block.index(node) + 1 :], f"{name}.", function)
                 yield from _handed(source, block, name)
+            case ast.Call(ast.Name(name), [ast.Call() as call]) if _parses(call, parsing):
+                given = ((each, parameters(each)) for _, each in source.functions if each.name == name)
+                yield from (_Reader(each.body, f"{own[0].arg}.", each) for each, own in given if own)
             case _:
                 pass
 

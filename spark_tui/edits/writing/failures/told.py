@@ -227,7 +227,7 @@ def _is_of(code: str, there: set[str]) -> bool:
 
 
 def _shown(code: str, field: str, *, labelled: bool) -> str:
-    return f"{' '.join(parts(code)) or code} {field}" if labelled else field
+    return f"{' '.join(parts(code.removeprefix('self.'))) or code} {field}" if labelled else field
 
 
 def _in_quotes(code: str, quote: str) -> str:
