@@ -173,3 +173,177 @@ def test_what_stands_in_for_the_unknown(sentence: str, value: str):
 def test_a_message_tells_all_that_is_asked_for(sentence: str, fields: list[str]):
     (line,) = [line for line in after(sentence, RATES, "change-message")[0].splitlines() if "no money" in line]
     assert [each for each in ("self.balance", "amount", "due_in_seconds") if f"{{{each}!r}}" in line] == fields
+
+
+PURSE = """\
+class Purse:
+    def put(self, amount):
+        \"\"\"Adds money.
+
+        Raises ValueError if the amount is not positive.
+        \"\"\"
+        self.amount += amount
+
+    def label(self, name):
+        \"\"\"Gives it another name.
+
+        :raises LookupError: if the name is empty
+        \"\"\"
+        self.name = name
+
+
+def split(text, parts):
+    \"\"\"Split a text.
+
+    Raises:
+        ValueError: If parts is less than 1.
+    \"\"\"
+    return [text[i::parts] for i in range(parts)]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("put doesn't do what its docstring says", "        if amount <= 0:\n            raise ValueError("),
+        ("split should raise as documented", "    if parts < 1:\n        raise ValueError("),
+        (
+            "the docstring of label promises an error that never comes",
+            "        if not name:\n            raise LookupError(",
+        ),
+        ("label doesn't raise although it is documented", "        if not name:\n            raise LookupError("),
+        ("implement the check that the docstring of split describes", "    if parts < 1:\n"),
+        ("put accepts negative amounts, contrary to its docstring", "        if amount <= 0:\n"),
+    ],
+)
+def test_what_a_docstring_says_is_done(sentence: str, expected: str):
+    assert expected in after(sentence, PURSE, "none")[0]
+
+
+@pytest.mark.parametrize("sentence", ["fix the docstring of put", "the docstring of split should say what it raises"])
+def test_a_docstring_that_is_wrong_asks_for_no_check(sentence: str):
+    assert not any("if amount <= 0" in text or "if parts < 1" in text for text in after(sentence, PURSE, "none"))
+
+
+PICKS = """\
+SERVERS = ["web1", "web2"]
+
+
+def pick(names):
+    chosen = []
+    for name in names:
+        if name not in SERVERS:
+            print("unknown server", name)
+        chosen.append(name)
+    return chosen
+"""
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "it prints 'unknown server web7' and then copies there anyway",
+        "it says unknown server and takes it all the same",
+        "an unknown server is printed and used anyway",
+        "pick reports an unknown server but adds it anyway",
+        "unknown servers are printed, but it still adds them",
+    ],
+)
+def test_what_is_only_told_of_one_of_many_is_passed_over(sentence: str):
+    found = after(sentence, PICKS, "none")
+    assert "            continue\n" in found[0]
+    assert not any('"web2", ' in text for text in found)
+
+
+NOTES = """\
+import os
+from pathlib import Path
+
+FOLDER = "notes"
+CACHE_DIR = Path("cache")
+
+
+def note_path(title):
+    return os.path.join(FOLDER, title + ".txt")
+
+
+def write_note(title, body):
+    path = note_path(title)
+    with open(path, "w") as file:
+        file.write(body)
+
+
+def read_note(title):
+    with open(note_path(title)) as file:
+        return file.read()
+
+
+def keep(name, data):
+    target = CACHE_DIR / name
+    target.write_bytes(data)
+
+
+def export(rows, out_file):
+    with open(out_file, "w") as file:
+        file.write(rows)
+"""
+CACHE_MADE = "    CACHE_DIR.mkdir(parents=True, exist_ok=True)\n    target.w"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "writing the first note fails because the folder doesn't exist yet",
+            '    os.makedirs(FOLDER, exist_ok=True)\n    with open(path, "w")',
+        ),
+        (
+            "write_note: create the folder if it's missing",
+            '    os.makedirs(FOLDER, exist_ok=True)\n    with open(path, "w")',
+        ),
+        (
+            "keep crashes on a fresh checkout, there is no cache directory",
+            CACHE_MADE,
+        ),
+        ("export should make missing folders", '    os.makedirs(os.path.dirname(out_file) or ".", exist_ok=True)\n'),
+        (
+            "no directory for the cache when I call keep: create it",
+            CACHE_MADE,
+        ),
+    ],
+)
+def test_the_folder_of_what_is_written_is_made(sentence: str, expected: str):
+    found = after(sentence, NOTES, "none")
+    assert expected in found[0]
+    assert not any("return FOLDER" in text for text in found)
+
+
+JOBS = """\
+class Job:
+    def __init__(self, name, priority=0):
+        self.name = name
+        self.priority = priority
+        self.tries = 0
+
+    def __repr__(self):
+        return f"Job({self.name})"
+
+
+class Runner:
+    def __init__(self, limit=3):
+        self.limit = limit
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "field"),
+    [
+        ("show the priority in Job's repr too", "priority"),
+        ("repr of a Job should include its tries", "tries"),
+        ("the Job repr lacks the priority", "priority"),
+        ("add tries to the repr of Job", "tries"),
+        ("the repr of Job must also tell the priority", "priority"),
+    ],
+)
+def test_a_repr_shows_one_thing_more(sentence: str, field: str):
+    assert f'return f"Job({{self.name}}, {field}={{self.{field}!r}})"' in after(sentence, JOBS, "add-repr")[0]

@@ -76,6 +76,6 @@ def _not_awaited(complaint: Complaint, match: re.Match[str] | None) -> Iterable[
 
 
 DEFECTS = (
-    Defect("by-async", frozenset(("fix-missing-await", "fix-error")), _taken_for_another, _SAYS_KIND),
+    Defect("by-async", frozenset(("fix-missing-await", "fix-error", "make-async")), _taken_for_another, _SAYS_KIND),
     Defect("missing-await", frozenset(("fix-missing-await", "fix-error")), _not_awaited, _SAYS_AWAIT),
 )

@@ -25,7 +25,8 @@ _MADE_OF = {
 """What a class holds then."""
 _OTHERWISE = Pattern(
     r"(?i)\b(?:also|too|as well|instead|rather|wrong|more|better|longer|shorter|broken|fix\w*|no|not|only"
-    r"|without|but)\b|n't\b"
+    r"|without|but|still|block\w*|hang\w*|freez\w+|fail\w*|crash\w*|lacks?"
+    r"|includ\w+|show\w*|contain\w*|mention\w*|add \w[\w ]* to the (?:repr|str))\b|n't\b"
 )
 """It is to be another way than it is."""
 _FURTHER = Pattern(r"\b(?:\d+|frozen|order\w*|kw_only|typed|abstract|setter)\b")

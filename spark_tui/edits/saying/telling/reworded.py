@@ -60,6 +60,8 @@ _BEHIND_A_COMPLAINT = Pattern(
     r"(?: :\)|[.!?])?$"
 )
 """What speaks about a message, and then what it is to be."""
+_READ_FROM = Pattern(r"(?i)\bread (?:(?:the|its|an?) )?[`\w.]+ (?:only |just )?(?:from|in|out of|with|as|into)\b")
+"""What is read, and is no wording."""
 _NEGATED = Pattern(r"(?i)(?:\bnot|\bcannot|n't|\bunable to|\bfailed to) (?:read|write|say|print|log|use|put|show)$")
 _NO_BEGINNING = frozenset(
     ("be", "is", "are", "to", "by", "with", "as", "has", "have", "would", "should", "shld", "doesn't", "does", "so",
@@ -136,7 +138,8 @@ def dictated(text: str, code: str) -> str:
     if said is None or said in code or _IS_NO_WORDING.search(said) is not None:
         return text
     before, _, behind = text.partition(said)
-    if _IS_THE_OLD.search(before) is not None:
+    is_read = _READ_FROM.search(text) is not None and re.search(r"(?i)\bread$", before.rstrip()) is not None
+    if is_read or _IS_THE_OLD.search(before) is not None:
         return text
     capital = said[0].isupper() and before.rstrip()[-1:] not in ("", ".", "!", "?")
     is_sure = (capital and _A_MESSAGE.search(before) is not None) or _SURELY.search(before) is not None

@@ -19,7 +19,7 @@ _AS_ADDRESS = Pattern(r"<(?:\w+\.)*(\w+)(?: object| instance)?(?: at\b| ?\.\.\.|
 """How an object looks that shows nothing of itself."""
 _NEEDS = Pattern(rf"(?i)(?:__|\b)(?:repr|str)(?:__|\b)|{_AS_ADDRESS.pattern.replace('(?i:', '(?:')}")
 _MORE = Pattern(
-    r"(?i)\b(?:also|too|as well|show\w*|includ\w+|contain\w*|mention\w*|with|add|have|says?|tells?|missing)\b"
+    r"(?i)\b(?:also|too|as well|show\w*|includ\w+|contain\w*|mention\w*|with|add|have|says?|tells?|missing|lacks?)\b"
 )
 _LESS = Pattern(r"(?i)\b(?:leave out|without|not|\w+n't|drop|remove|hide|only|instead)\b")
 _SHOWS = Pattern(
@@ -30,7 +30,8 @@ _KEEPS_BACK = Pattern(
     r"(?i)\b(?:(?:not|\w+n't|never|nor) (?:\w+ )?(?:show|print|includ|contain|reveal|leak|display|expos|tell|have)\w*"
     r"|without|hid(?:e|es|ing)|leav(?:e|es|ing) out|except|excluding|but not|mask\w*)\b(.*)"
 )
-_CLOSERS = Pattern(r"(?: ?\.\.\.)?[>)\]}]*['\"]+$")
+_CLOSERS = Pattern(r"(?: ?\.\.\.)?(?:\}\}|(?<![\w)\]])\}|[>)\]])*['\"]+$")
+"""Not what closes the last field."""
 _FIELD = Pattern(r"(?P<before>,? ?)[\w ]+(?P<joint>[=:] ?)(?:%\w|\{[^{}]*\})")
 _ASKED, _EACH, _NAMED, _SEEN, _CLEAR = 4.2, 0.5, 1.0, 3.0, 2.0
 

@@ -20,7 +20,8 @@ _SAYS = Pattern(
 _NO_ROWS = Pattern(
     r"(?i)\b(?:drop|remove|delete|rename|instead of|no longer|any ?more|not \w+ anymore|without|type hints?"
     r"|docstring|methods?|functions?|commands?|only|an? (?:dict|list|set|tuple) of"
-    r"|parameter|argument|class|log\w*|tests?|comment|timeout|endpoint)\b"
+    r"|parameter|argument|class|log\w*|tests?|comment|timeout|endpoint|print\w*|anyway|nevertheless|all the same"
+    r"|still (?:add|tak|us|count|cop|go|run)\w+)\b"
 )
 _ASKED, _COLUMN, _NAMED, _LEFT_OVER, _NEW = 1.6, 0.8, 0.6, 0.6, 0.5
 _MOST_LEFT = 2

@@ -13,7 +13,7 @@ from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in, mentions
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.actions import neutral, returned
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.risks import raised_by, raised_by_call
@@ -115,7 +115,7 @@ def _values(sentence: Sentence, first: ast.stmt) -> Iterator[tuple[str, float]]:
     known = [name for name in source.names if name.isupper()]
     known += parameters_of(around) if around is not None else ()
     for name in known:
-        if names(sentence, name) >= 1.5 and name not in ("self", "cls"):
+        if names(sentence, name) >= 1.5 and name not in ("self", "cls") and not _is_missing(sentence, name):
             used = around is not None and mentions(around, name) and name.isupper()
             yield name, _NAMED + _ITS_OWN * used
     gap = Gap(sentence, "wrap-try", (str(first.lineno),))
@@ -124,6 +124,13 @@ def _values(sentence: Sentence, first: ast.stmt) -> Iterator[tuple[str, float]]:
         yield from ((value, _NAMED + _PLAIN + _ITS_OWN) for value in empty)
     for value in returned(gap):
         yield value, _NAMED + _PLAIN * (not value.isidentifier())
+
+
+def _is_missing(sentence: Sentence, name: str) -> bool:
+    """Is it said that just that is not there? Then it stands in for nothing: "the folder doesn't exist"."""
+    called = re.escape(parts(name)[-1].lower())
+    is_missing = rf"\b{called} (?:\w+ )?(?:(?:does|is|was)(?:n't| not)|is missing)"
+    return re.search(rf"(?i){is_missing}|\b(?:no|missing) (?:\w+ )?{called}\b", sentence.text) is not None
 
 
 def _nothing_read(sentence: Sentence, first: ast.stmt) -> Iterator[str]:

@@ -11,9 +11,13 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _FOLDERS = r"\b(?:sub-?)?(?:folder|dir(?:ectory|ectories)?)s?\b"
@@ -27,6 +31,7 @@ _MAKE = Pattern(r"(?i)\b(?:creat\w+|mak(?:e|es|ing)|made|mkdir)\b")
 _INNER = Pattern(r"(?i)\b(?:sub-?|nested |inner )(?:folder|dir)")
 _MOVES = frozenset(("rename", "replace", "move", "copy", "copy2", "copyfile", "copytree", "symlink", "link"))
 _FOLDER = Pattern(r"(?i)(?:^|_)(?:folder|dir|directory|root|base|target|out|output|dest|destination)(?:_|$)")
+_FILE = Pattern(r"(?i)(?:file|file_?name)$")
 _ASKED, _CALLED = 3.5, 1.0
 
 
@@ -35,7 +40,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for name, function in source.functions:
         clear = names(sentence, name.rpartition(".")[2])
         yield from _around_target(sentence, function, clear)
-        given = [each for each in parameters_of(function) if _FOLDER.search(each) is not None]
+        yield from _around_what_is_written(sentence, function, clear)
+        given = [each for each in parameters_of(function) if _FOLDER.search(each) and not _FILE.search(each)]
         around = source.parents[function] if function.name == "__init__" else function
         if not given or not _writes(around) or _TESTS.search(source.segment(function)) is not None:
             continue
@@ -79,9 +85,46 @@ def _around_target(sentence: Sentence, function: Function, clear: float) -> Iter
         yield from possible([*imports, insert_before(source, node, code)], _ASKED - _CALLED + clear / 2 + said)
 
 
+def _around_what_is_written(sentence: Sentence, function: Function, clear: float) -> Iterator[Repair]:
+    """The folder of a file that is opened to write into it: by its name, where the file has one for it."""
+    source = sentence.source
+    for node in ast.walk(function):
+        match node:
+            case ast.Call(ast.Name("open"), [target, ast.Constant(str(mode)), *_]) if mode[:1] in "wax":
+                pass
+            case ast.Call(ast.Attribute(target, "write_text" | "write_bytes")):
+                pass
+            case _:
+                continue
+        if _TESTS.search(source.segment(function)) is not None:
+            continue
+        of_file, imports = _named_folder(source, function) or _its_folder(source, target)
+        made = insert_before(source, source.statement_at(node.lineno), of_file)
+        told = (clear + told_of(sentence, node)) / 2 + _said(sentence)
+        yield from possible([*imports, made], _ASKED - _CALLED + told)
+
+
+def _named_folder(source: Source, function: Function) -> tuple[str, list[Splice]] | None:
+    """The constant for it that the function reads, or what it calls to know where."""
+    called = {last_name(each.func) for each in ast.walk(function) if isinstance(each, ast.Call)}
+    read = [function, *(each for _, each in source.functions if each.name in called)]
+    every = {name for each in read for name in named_in(each) if name.isupper() and _FOLDER.search(name)}
+    if len(every) != 1:
+        return None
+    (folder,) = every
+    value = next((each for name, _, each in constants(source) if name == folder), None)
+    if isinstance(value, ast.Call):
+        return f"{folder}.mkdir(parents=True, exist_ok=True)", []
+    makedirs, imports = available(source, "os", "makedirs")
+    return f"{makedirs}({folder}, exist_ok=True)", [*imports]
+
+
 def _its_folder(source: Source, target: ast.expr) -> tuple[str, list[Splice]]:
     """What makes the folder of a file, and what has to be imported for it."""
     text = source.segment(target)
+    is_path = "Path" in source.text and re.search(rf"\b{re.escape(text)} = [^\n]*(?:Path\(| / )", source.text)
+    if isinstance(target, ast.Name) and is_path:
+        return f"{target.id}.parent.mkdir(parents=True, exist_ok=True)", []
     if isinstance(target, ast.BinOp):
         return f"({text}).parent.mkdir(parents=True, exist_ok=True)", []
     makedirs, imports = available(source, "os", "makedirs")

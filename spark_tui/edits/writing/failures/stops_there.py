@@ -21,8 +21,8 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\b(?:anyway|regardless|nevertheless|all the same|afterwards?)\b|\b(?:goes|carries|runs|keeps) (?:on"
     r"|going|running)\b"
-    r"|\bcontinues?\b|\bstill (?:runs?|goes|tries|crash\w*|calls?|does)\b|\bthen (?:it )?(?:\w+ )?(?:crash\w*"
-    r"|fails?|dies|runs)\b"
+    r"|\bcontinues?\b|\bstill (?:runs?|goes|tries|crash\w*|calls?|does|add(?:s|ed)|takes|uses)\b"
+    r"|\bthen (?:it )?(?:\w+ )?(?:crash\w*|fails?|dies|runs)\b"
     r"|\b(?:should|must|to|has to) (?:just )?(?:stop|exit|quit|end|return) (?:there|then|here|after)\b"
     r"|\b(?:stop|exit|quit|abort|fail|raise|bail out|return)\b.*\b(?:not (?:just|only)|instead of (?:just|only)) "
     r"(?:log|print|warn|tell)\w*"
@@ -42,19 +42,28 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         exit_, imports = available(source, "sys", "exit")
         is_script = function is None or _SCRIPT.match(function.name) is not None
+        is_one_of_many = _is_in_loop(source, node)
         clear = _ASKED + _USED * (_USAGE.search(source.segment(last)) is not None) + told_of(sentence, node)
         raised = _raised_elsewhere(source, last)
         for code, needed, worth in (
+            *((("continue", [], _USED + _OTHER),) if is_one_of_many else ()),
             *(((raised, [], _USED),) if raised is not None else ()),
             (f"{exit_}(1)", imports, 0.0 if is_script else -_OTHER),
             ("return", [], -_OTHER if is_script else 0.0),
         ):
             if code == "return" and function is None:
                 continue
+            worth -= 2 * _USED * (is_one_of_many and code != "continue")
             try:
                 yield Repair((*needed, insert_after(source, last, code)), clear + worth)
             except Refusal:
                 continue
+
+
+def _is_in_loop(source: Source, node: ast.If) -> bool:
+    """Is it about one of many, with which something is done behind it?"""
+    around = source.parents[node]
+    return isinstance(around, ast.For | ast.AsyncFor) and node in around.body[:-1]
 
 
 def _raised_elsewhere(source: Source, told: ast.stmt) -> str | None:
