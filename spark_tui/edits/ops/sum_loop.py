@@ -22,18 +22,29 @@ def _sum(source: Source, loop: For) -> Iterator[Splice]:
     name, value = added(found.last)
     begin = beginning(source, loop, name)
     first = begin.value
-    if not isinstance(first, ast.Constant) or type(first.value) not in (int, float) or loop.orelse:
+    if not _is_number(first) or loop.orelse:
         raise Refusal(f"{name} does not begin as a number")
     if any(isinstance(node, ast.AsyncFor | ast.Await) for node in ast.walk(loop)):
         raise Refusal("sum() cannot wait")
     if sum(node.id == name for node in ast.walk(loop) if isinstance(node, ast.Name)) != _mentions(found.last):
         raise Refusal(f"{name} is read in the loop")
-    start = "" if first.value == 0 and type(first.value) is int else source.segment(first)
+    start = "" if source.segment(first) == "0" else source.segment(first)
     plain = len(found.texts) == 1 and isinstance(value, ast.Name) and source.segment(loop.target) == value.id
     what = moved(source, loop.iter, Level.TEST) if plain else f"{moved(source, value, Level.TEST)} {found.text}"
     if start:
         what = f"{what}, {start}" if plain else f"({what}), {start}"
     yield from gathered(source, begin, loop, f"sum({what})")
+
+
+def _is_number(first: ast.expr) -> bool:
+    """One that is written out, or of a type that sum() can begin with."""
+    match first:
+        case ast.Constant(value=value):
+            return type(value) in (int, float)
+        case ast.Call(ast.Name("Decimal" | "Fraction" | "timedelta"), args, []):
+            return all(isinstance(each, ast.Constant) for each in args)
+        case _:
+            return False
 
 
 def _mentions(statement: ast.stmt) -> int:

@@ -18,7 +18,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names, parts
-from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.writing import Writer, any_of
 
 _EXAMPLE = Pattern(
@@ -85,6 +85,16 @@ _ONE_TOO_MANY = Pattern(
     r"(?i)\b(?:lets?|allows?|accepts?|takes?|keeps?|holds?|stores?|gets?|goes|go|has|have|admits?|books?)\b.*"
     r"(?:\w \+ 1\b|\bone (?:\w+ )?(?:too many|more than|extra|over)\b)"
 )
+_ALL_THERE_IS = (
+    r"\b(?:the (?:whole|entire|full|complete)|all (?:of )?(?:the|its|my|their|it)|everything|exactly)\b"
+    r"|\b(?:book|sell|take|buy|reserve|borrow|withdraw|order|use|spend|fill)\w*(?: \w+)? the last\b"
+    r"|\bthe last (?:\w+ )?(?:can|could|is|was)(?:not|n't| never| not) (?:be )?(?:book|sold|taken|bought|us|spent)"
+)
+_IS_REFUSED = (
+    r"\b(?:cannot|cant|never|unable|impossible|refus\w+|fail\w*|denied|rejected|not (?:possible|enough))\b|n't\b"
+)
+_NOT_ALL = Pattern(rf"(?i)^(?=.*(?:{_ALL_THERE_IS}))(?=.*(?:{_IS_REFUSED}))")
+"""All that there is cannot be had: "can't withdraw the whole balance"."""
 _STRICTER: dict[type[ast.cmpop], str] = {ast.Gt: ">=", ast.LtE: "<"}
 """What lets one less through, where something is held against how many there may be."""
 _IN_WORDS = dict(enumerate(("zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")))
@@ -122,6 +132,12 @@ def _moved(sentence: Sentence) -> Iterator[Repair]:
     yield from _from_there(sentence)
     yield from _one_off(sentence)
     yield from _accepted(sentence)
+    for node in _comparisons(sentence.source) if _NOT_ALL.search(sentence.text) is not None else ():
+        if len(node.ops) == 1 and isinstance(node.ops[0], ast.Gt | ast.Lt) and not _has_number(node):
+            around = function_around(sentence.source, node)
+            called = _SAID * (around is not None and root(around.name) in set(map(root, sentence.spoken.split())))
+            splices = _at_edge(sentence.source, node, [0])
+            yield from [Repair(splices, _SAID + called + told_of(sentence, node))] if splices else []
     for node in _comparisons(sentence.source) if _ONE_TOO_MANY.search(sentence.text) is not None else ():
         if len(node.ops) == 1 and (sign := _STRICTER.get(type(node.ops[0]))) is not None:
             most = names(sentence, last_name(node.comparators[0])) >= 1
@@ -130,6 +146,10 @@ def _moved(sentence: Sentence) -> Iterator[Repair]:
     for words, sign in ((_AND_UP, ">="), (_AND_DOWN, "<=")):
         if words.search(sentence.text) is not None:
             yield from _and_on(sentence, sign)
+
+
+def _has_number(node: ast.Compare) -> bool:
+    return any(isinstance(each, ast.Constant) for each in (node.left, *node.comparators))
 
 
 def _together(sentence: Sentence) -> Iterator[Repair]:
@@ -328,5 +348,5 @@ def _is_spoken_of(sentence: Sentence, node: ast.Compare, at: int) -> bool:
 WRITER = Writer(
     frozenset(("fix-operator", "fix-off-by-one")),
     _written,
-    needs=any_of(_SAYS, _THOUGH, _ENOUGH, _ONE_TOO_MANY, _TOO, _AND_UP, _AND_DOWN, _THAT_AND_UP, _THAT_AND_DOWN),
+    needs=any_of(_SAYS, _THOUGH, _NOT_ALL, _ENOUGH, _ONE_TOO_MANY, _TOO, _AND_UP, _AND_DOWN, _THAT_AND_UP, _THAT_AND_DOWN),
 )

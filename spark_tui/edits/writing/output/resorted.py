@@ -30,9 +30,10 @@ _ALPHABETICAL = Pattern(r"(?i)\balphabet\w*|\ba ?(?:-|to) ?z\b")
 _OFTEN, _SELDOM = "most (?:frequent|common|popular|used|often)", "least (?:frequent|common|popular|used)|rarest"
 _DOWN = (
     f"{_OFTEN}|largest|biggest|highest|greatest|longest|newest|latest|most recent|best|heaviest|strongest|richest"
-    "|most|youngest"
+    "|most|youngest|higher|bigger|larger|greater|longer|newer|later"
 )
 _UP = f"{_SELDOM}|smallest|lowest|shortest|oldest|earliest|cheapest|fewest|least|lightest|worst|poorest"
+_UP += "|lower|smaller|shorter|earlier|older|cheaper"
 _FIRST = Pattern(
     rf"(?i)\b(?:({_DOWN})|({_UP}))\b((?: [\w']+){{0,5}}?)"
     r" (first|last|at the (?:top|end|bottom)|on top|to the (?:top|end|bottom))\b"
