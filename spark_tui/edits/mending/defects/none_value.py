@@ -11,16 +11,27 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
+from spark_tui.edits.python.failing.risky import may_be_none
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, nearest, parameters
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Splice
 
 _SAYS = Pattern(
     r"(?i)'?NoneType'? object (?:has no attribute ['\"`]?(\w+)|is not (?:iterable|subscriptable|callable))"
     r"|argument of type '?NoneType'? is not iterable|object of type '?NoneType'? has no len\(\)"
+    r"|operand type\(s\) for [-+*/%]+=?: .*'?NoneType'?|can only concatenate \w+ \(not \"NoneType\"\)"
+    r"|must be str, not NoneType"
 )
+_RECKONS = Pattern(
+    r"(?i)operand type\(s\) for [-+*/%]+=?: '?(?P<one>\w+)'? and '?(?P<other>\w+)'?"
+    r"|can only concatenate (?P<joined>\w+) \(not|must be (?P<wanted>str), not"
+)
+_NONE_OF = {"str": '""', "int": "0", "float": "0", "list": "[]", "tuple": "()"}
+"""What adds nothing to a value of that type."""
 _EMPTY = {'""': str, "{}": dict, "[]": list, "set()": set}
 _THE_ONLY_ONE = 1.5  # nothing else in the file is asked for that
+_RECKONED = 4.0
 _CLEAR, _PARAMETER, _PASSED, _TOLD, _RANK, _KEYED = 0.5, 0.3, 0.3, 0.8, 0.2, 0.8
 
 
@@ -31,6 +42,9 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     if attribute is not None:
         yield from _looked_up(complaint, attribute)
     only = _THE_ONLY_ONE * (sum(node.attr == attribute for node in source.all(ast.Attribute)) == 1)
+    if (reckons := _RECKONS.search(complaint.text)) is not None:
+        yield from _added(complaint, {*reckons.groups()} - {None, "NoneType"})
+        return
     for node in complaint.nodes:
         match node:
             case ast.Attribute(ast.Name() | ast.Attribute() as value, attr) if attr == attribute:
@@ -55,6 +69,27 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 )
             case ast.For(iter=ast.Name() | ast.Attribute() as items) if "iterable" in complaint.text:
                 yield Repair((behind(source, items, " or []"),), _CLEAR + complaint.points(node.lineno))
+            case _:
+                pass
+
+
+def _added(complaint: Complaint, types: set[str | None]) -> Iterator[Repair]:
+    """What a call gives that may give None, and is put together with something of that type, becomes nothing of it."""
+    source = complaint.source
+    nothing = next((_NONE_OF[each] for each in types if each in _NONE_OF), "0")
+    for node in complaint.nodes:
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Call() as call) if may_be_none(source, call):
+                around = function_around(source, node)
+                sums = (each for each in ast.walk(around or source.tree) if isinstance(each, ast.BinOp))
+                if any(is_name(side, name) for each in sums for side in (each.left, each.right)):
+                    told = _RECKONED + complaint.points(node.lineno)
+                    yield Repair((behind(source, call, f" or {nothing}"),), told)
+            case ast.BinOp(left=left, right=right):
+                for side in (left, right):
+                    if isinstance(side, ast.Call) and may_be_none(source, side):
+                        whole = f"({source.segment(side)} or {nothing})"
+                        yield Repair((instead(source, side, whole),), _RECKONED + complaint.points(node.lineno))
             case _:
                 pass
 

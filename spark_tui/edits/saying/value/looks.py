@@ -21,8 +21,9 @@ _DECIMALS = Pattern(
     r"|\b(?:decimals?|precision)(?: places)?(?: of|:| to| =)? (\d)\b"
 )
 _ENOUGH = Pattern(
-    rf"(?i)\b(?:digits?|decimals?|precis\w+|exact)\b.*\b({_ANY})(?: of them)?"
-    r" (?:is|are|will be|would be|should be|will do|would do|should do|suffices?)\b"
+    rf"(?i)\b(?:digits?|decimals?|precis\w+|exact)\b.*\b({_ANY})"
+    r"(?: of them| (?:after|behind|past) the (?:comma|point|dot))?"
+    r"(?: (?:is|are|will be|would be|should be|will do|would do|should do|suffices?)\b|\W*$)"
 )
 """How many are there is said before: "12 decimals are too many, one is enough"."""
 _WIDTH = Pattern(

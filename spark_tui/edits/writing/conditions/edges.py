@@ -348,5 +348,7 @@ def _is_spoken_of(sentence: Sentence, node: ast.Compare, at: int) -> bool:
 WRITER = Writer(
     frozenset(("fix-operator", "fix-off-by-one")),
     _written,
-    needs=any_of(_SAYS, _THOUGH, _NOT_ALL, _ENOUGH, _ONE_TOO_MANY, _TOO, _AND_UP, _AND_DOWN, _THAT_AND_UP, _THAT_AND_DOWN),
+    needs=any_of(
+        _SAYS, _THOUGH, _NOT_ALL, _ENOUGH, _ONE_TOO_MANY, _TOO, _AND_UP, _AND_DOWN, _THAT_AND_UP, _THAT_AND_DOWN
+    ),
 )

@@ -118,13 +118,14 @@ def _kind(sentence: Sentence, source: Source, value: ast.expr, name: str) -> str
     return next((each for each in beside if each in ("int", "float")), "int")
 
 
-_FAILS = r"(?:ValueError|InvalidOperation|fail\w*|crash\w*|chok\w+|breaks?|error|could not convert|cannot|die\w*|n't)"
+_FAILS = r"(?:ValueError|InvalidOperation|fail\w*|crash\w*|chok\w+|breaks?|error|could not convert|cannot|die\w*)"
 _AS_TYPED = (
     r"[\"'`](?P<text>[$€£]?-?\d{1,3}(?:[,' _]\d{3})+(?:\.\d+)? ?[$€£%]?|[$€£] ?\d+(?:\.\d+)?"
     r"|\d+(?:\.\d+)? ?[$€£%])[\"'`]"
 )
 _NEEDS_BARE = Pattern(
-    rf"(?i)(?=.*\b{_FAILS}).*(?:{_AS_TYPED}|\bthousands? separators?\b|\bcommas? in (?:the |them|it|num|am|pri))"
+    rf"(?i)(?=.*(?:\b{_FAILS}|n't\b)).*"
+    rf"(?:{_AS_TYPED}|\bthousands? separators?\b|\bcommas? in (?:the |them|it|num|am|pri))"
 )
 _ASKED_BARE = 4.0
 
