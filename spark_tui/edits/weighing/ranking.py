@@ -46,7 +46,7 @@ _SO_OFTEN = 4  # a new line, in a file that does not parse
 _NOTHING = -9.0  # speaks for an answer that cannot be right
 
 _CURE = "say it in other words"
-_MISSED = Pattern(r"I can't see (.+) here")
+_MISSED = Pattern(r"I can't see (.+?)(?: here\b.*)?$")
 ENDLESS = Refusal("the answer does not come to an end", "ask for less at a time")
 UNCHANGED = Refusal("the model found nothing to change", _CURE)
 UNMENDED = Refusal("Python cannot read the file, and I don't see how to do that as it stands", "mend it by hand first")

@@ -26,13 +26,14 @@ _AS_WELL = 0.1  # how likely another kind is that may be meant instead
 _NOTHING_NEW = 0.6  # how likely kinds of edit must be, together, that need nothing that is not there yet
 # Behind all for which something speaks: of 186 everyday tasks, the least that spoke for a right answer was 0.3 more.
 _HOPELESS = -2.0
+_LAST = -4.0  # behind all that can be read by then: in a file that cannot be, hardly anything speaks for an answer
 
 
 def declined(asked: Asked) -> Iterator[Opening]:
     """The answer that says which name it is, and what there is instead."""
     said = asked.said
     if said is None:
-        yield Opening(refusal(str(UNMENDED)), _HOPELESS)
+        yield Opening(refusal(str(UNMENDED)), _LAST)
         return
     yield Opening(refusal("I don't see what to change for that"), _HOPELESS)
     if asked.is_only_told:  # what a test calls and what came out need not be in this file
