@@ -12,6 +12,7 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.telling.reworded import dictated
 from spark_tui.edits.weighing.contrary import logs_all_the_same
 from spark_tui.edits.writing.guards.of_another_kind import WRITERS as OF_ANOTHER_KIND
+from spark_tui.edits.writing.words.most_like_it import WRITER as MOST_LIKE_IT
 
 SHOUT = 'def shout(text, mark="!"):\n    """Louder."""\n    return text.upper() + mark\n'
 
@@ -74,6 +75,41 @@ def log_it(logger: "Logger", name):
 )
 def test_a_part_of_a_text_becomes_another(said: str, new: str):
     assert after(dictated(said, CALL), CALL, "change-message")[0] == CALL.replace('f"Starting call to', f'f"{new}')
+
+
+PAUSE = """\
+def pause(info=None):
+    \"\"\"Says 'Press any key to continue...'.\"\"\"
+    if info is None:
+        info = _("Press any key to continue...")
+    echo(info, "nothing else")
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "new"),
+    [
+        ("the pause message should read 'Press Enter to continue'", "Press Enter to continue"),
+        ('pause should say "Press any key to go on"', "Press any key to go on"),
+        ("let the prompt say 'Any key to continue'", "Any key to continue"),
+        ("please make pause print 'Press a key to continue!'", "Press a key to continue!"),
+    ],
+)
+def test_a_message_in_new_words_takes_the_place_of_the_one_most_like_it(said: str, new: str):
+    wanted = PAUSE.replace('("Press any key to continue...")', f'("{new}")')
+    assert after(said, PAUSE, "change-message")[0] == wanted
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "pause should say 'Good night'",  # which is like none
+        "log 'Press any key to continue' if info is None",
+        "say 'Press Enter to continue' instead of 'nothing else'",
+    ],
+)
+def test_what_is_like_none_or_says_the_old_one_has_no_such_place(said: str):
+    assert not list(MOST_LIKE_IT.write(Sentence(said, read(PAUSE))))
 
 
 JOBS = """\

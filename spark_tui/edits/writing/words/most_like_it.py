@@ -10,10 +10,11 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.nodes import is_docstring, is_text
+from spark_tui.edits.python.nodes import is_text
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.words.text_for_text import is_remark
 
 _SAID = Pattern(
     r"(?i)\b(?:should|must|needs? to|has to|have to|make|let|please|it|to|can|better)\b[^\"'`]*?"
@@ -45,9 +46,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _is_message(source: Source, node: ast.AST) -> bool:
-    parent = source.parents.get(node)
-    is_remark = isinstance(parent, ast.stmt) and is_docstring(parent)
-    return is_text(node) and not is_remark and not is_in_fstring(source, node)
+    return is_text(node) and not is_remark(source, node) and not is_in_fstring(source, node)
 
 
 def _text(node: ast.AST) -> str:

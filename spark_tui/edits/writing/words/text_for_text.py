@@ -69,13 +69,14 @@ def _parts_said(sentence: Sentence) -> Iterator[str]:
 def _within(source: Source, path: str) -> Iterator[ast.Constant | ast.JoinedStr]:
     """The texts that this stands in, between others."""
     for node in source.nodes:
-        if isinstance(node, ast.JoinedStr) or (is_text(node) and not _is_remark(source, node)):
+        if isinstance(node, ast.JoinedStr) or (is_text(node) and not is_remark(source, node)):
             text = "" if is_in_fstring(source, node) and isinstance(node, ast.Constant) else source.segment(node)
             if re.search(rf"(?<![\w-]){re.escape(path)}(?![\w-])", text) is not None:
                 yield node
 
 
-def _is_remark(source: Source, node: ast.AST) -> bool:
+def is_remark(source: Source, node: ast.AST) -> bool:
+    """Does it stand by itself, for whoever reads the code?"""
     parent = source.parents.get(node)
     return isinstance(parent, ast.stmt) and is_docstring(parent)
 
