@@ -166,3 +166,18 @@ def test_each_end_of_what_is_tried_says_whether_it_worked(said: str):
     )
     wanted = code.format("\n        return True", "\n        return False").replace("None", "bool")
     assert after(said, code.format("", ""), "set-return")[0] == wanted
+
+
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("in increment let me pass the step", "step"),
+        ("let callers pass the step to increment", "step"),
+        ("increment should take the step as a parameter", "step"),
+        ("increment: add an amount parameter, 1 by default", "amount"),
+        ("callers of increment should choose the amount", "amount"),
+    ],
+)
+def test_by_how_much_it_goes_up_is_said_by_who_calls(said: str, name: str):
+    code = "class Counter:\n    def increment(self{}):\n        self.count += {}\n        return self.count\n"
+    assert after(said, code.format("", 1), "add-parameter")[0] == code.format(f", {name}=1", name)

@@ -23,6 +23,7 @@ _PLAIN = frozenset(("list", "dict", "set", "defaultdict", "deque", "Counter", "t
 """What nobody would hand in: it is only there to be filled."""
 _SEPARATOR = ("separator", "sep", "delimiter")
 _LIMIT = ("limit", "count", "number", "size", "length", "top", "amount")
+_STEP = ("step", "amount", "increment", "by", "delta")
 _OF_METHODS: Mapping[str, tuple[str, ...]] = {
     "join": (*_SEPARATOR, "glue", "joiner"),
     "split": _SEPARATOR,
@@ -93,6 +94,8 @@ class Adjustable:
     calls: tuple[ast.Call, ...] = ()
     takes: str = ""
     is_made: bool = False
+    only_named: bool = False
+    """Nobody means it who does not call it so: the 1 of `count += 1`."""
 
     def put(self, source: Source, text: str) -> Iterator[Splice]:
         """The text in every place."""
@@ -106,7 +109,16 @@ class Adjustable:
 
 def adjustable(source: Source, function: Function) -> list[Adjustable]:
     nodes = [node for each in function.body for node in ast.walk(each) if not is_in_fstring(source, node)]
-    return [*_written_out(source, nodes), *_taken(source, nodes), *_made(function)]
+    return [*_written_out(source, nodes), *_steps(nodes), *_taken(source, nodes), *_made(function)]
+
+
+def _steps(nodes: Sequence[ast.AST]) -> Iterator[Adjustable]:
+    """By how much something goes up or down."""
+    found = [node.value for node in nodes
+             if isinstance(node, ast.AugAssign) and isinstance(node.op, ast.Add | ast.Sub)
+             and isinstance(node.value, ast.Constant) and node.value.value == 1]  # fmt: skip
+    if len(found) == 1:
+        yield Adjustable(_STEP, "1", tuple(found), only_named=True)
 
 
 def _made(function: Function) -> Iterator[Adjustable]:

@@ -114,7 +114,7 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
         own = {arg.arg for arg in parameters(function)}
         found = adjustable(source, function)
         found += [each for name in _dotted(sentence) if (each := dotted(source, function, name)) is not None]
-        written = [each for each in found if each.places and not each.is_made]
+        written = [each for each in found if each.places and not each.is_made and not each.only_named]
         for each in found:
             only = written == [each]
             role = next((name for name in each.names if name not in known and is_among(name, said)), None)
@@ -130,7 +130,7 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
                 name = each.names[0]
             named_here = only and bool(each.names) and names(sentence, function.name) >= _NAMED
             least = _ALONE if named_here else _LEAST if each.places else _ROLE_SAID + _ALONE
-            if each.is_made and role is None:
+            if (each.is_made or each.only_named) and role is None:
                 continue
             if name is not None and name not in own and told >= least:
                 yield _Wish(function, each, name, _default(sentence, each), told + _NAME_SAID * (role is not None))
