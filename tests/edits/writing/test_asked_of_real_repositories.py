@@ -53,6 +53,33 @@ def test_what_it_was_not_made_for_is_refused(said: str, error: str):
     assert after(said, SHOUT, "raise-if")[0] == SHOUT.replace("    return text", f"{guard}    return text")
 
 
+@pytest.mark.parametrize(
+    ("said", "error"),
+    [
+        ("shout should raise TypeError on bytes", "TypeError"),
+        ("raise a ValueError in shout when given bytes", "ValueError"),
+        ("shout must refuse bytes", "TypeError"),
+        ("shout: TypeError for bytes", "TypeError"),
+    ],
+)
+def test_one_kind_of_thing_is_refused(said: str, error: str):
+    guard = f'    if isinstance(text, bytes):\n        raise {error}("text must not be a bytes")\n'
+    assert after(said, SHOUT, "raise-if")[0] == SHOUT.replace("    return text", f"{guard}    return text")
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "shout should not fail on bytes",
+        "log an error for bytes",
+        "shout fails with bytes",
+        "it raises TypeError on bytes",
+    ],
+)
+def test_what_fails_already_is_not_refused(said: str):
+    assert not [each for writer in OF_ANOTHER_KIND for each in writer.write(Sentence(said, read(SHOUT)))]
+
+
 CALL = """\
 def log_it(logger: "Logger", name):
     \"\"\"Starting call to nowhere.\"\"\"

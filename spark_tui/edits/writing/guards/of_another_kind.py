@@ -12,7 +12,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _TYPES = {
     r"strings?|strs?|texts?": "str",
@@ -45,9 +45,22 @@ _GIVEN = Pattern(
 _ONLY = Pattern(
     r"(?i)\b(?:any(?:thing|one)(?: else)? (?:but|other than|except|than)"
     r"|only (?:accepts?|takes?|allows?|works? (?:on|with|for)))"
-    rf" (?:an? |plain )?(?P<kind>{_KIND})\b"
+    rf" (?:an? |plain )?(?P<only>{_KIND})\b"
+)
+_ON = Pattern(
+    rf"(?i)\b(?:on|for|with|given|gets?|handed|passed|refuses?|rejects?) (?:an? |any |plain )?(?P<on>{_KIND})"
+    r"(?: values?| arguments?| inputs?)?(?=[,.;!?]|$)"
 )
 _REFUSED = Pattern(r"(?i)\b(?:rais\w+|throw\w*|reject\w*|refus\w+|complain\w*|fail\w*|errors?)\b|\b[A-Z]\w+Error\b")
+_WISHED = Pattern(
+    r"(?i)(?:^|[,.:;] |\b(?:should|must|has to|have to|needs? to|to|please|and|then|make it|let it) (?:\w+ )?)"
+    r"(?:raise|throw|reject|refuse|complain|fail)\b|^(?:`?[\w.]+`?: )?(?:an? )?(?-i:[A-Z])\w+Error\b"
+)
+"""Not what is complained of: "it raises TypeError on bytes"."""
+_ELSE = Pattern(
+    r"(?i)\b(?:log|print|warn|return|skip|ignor|convert|test|assert|instead of|no longer|not? (?:fail|rais))\w*|n't\b"
+)
+"""What else may be wanted then."""
 _ERROR = Pattern(r"\b[A-Z]\w+Error\b")
 _NAMED = 1.5
 _CLEAR, _OF_A_NAME = 6.0, 1.0
@@ -61,12 +74,15 @@ def _given_back(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _refused(sentence: Sentence) -> Iterator[Repair]:
-    only = _ONLY.search(sentence.text)
-    if only is not None and _REFUSED.search(sentence.text) is not None:
-        kind, error = _type(only["kind"]), _ERROR.search(sentence.text)
-        named = {"(int, float)": "a number"}.get(kind, f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}")
-        message = f'("{{}} must be {named}")'
-        yield from _guarded(sentence, "not ", kind, f"raise {error[0] if error else 'TypeError'}{message}")
+    only, on = _ONLY.search(sentence.text), _ON.search(sentence.text)
+    if _WISHED.search(sentence.text) is None or _ELSE.search(sentence.text) is not None:
+        on = None
+    if (found := only or on) is None or _REFUSED.search(sentence.text) is None:
+        return
+    kind, error = _type(found["only" if only else "on"]), _ERROR.search(sentence.text)
+    named = {"(int, float)": "a number"}.get(kind, f"{'an' if kind[0] in 'aeiou' else 'a'} {kind}")
+    message = f'("{{}} must {"be" if only else "not be"} {named}")'
+    yield from _guarded(sentence, "not " * bool(only), kind, f"raise {error[0] if error else 'TypeError'}{message}")
 
 
 def _guarded(sentence: Sentence, negated: str, kind: str, done: str) -> Iterator[Repair]:
@@ -96,5 +112,5 @@ def _parameter(sentence: Sentence, function: Function) -> str:
 
 WRITERS = (
     Writer(frozenset(("return-if", "guard-none", "guard-empty")), _given_back, needs=_BACK),
-    Writer(frozenset(("raise-if",)), _refused, needs=_ONLY),
+    Writer(frozenset(("raise-if",)), _refused, needs=any_of(_ONLY, _ON)),
 )
