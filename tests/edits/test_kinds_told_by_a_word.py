@@ -14,7 +14,8 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying import kind as kinds
 from spark_tui.edits.saying.kind.evident import KINDS, evident
 from spark_tui.edits.saying.kind.linters import RULES
-from spark_tui.edits.saying.kind.ruled_out import never, ruled_out
+from spark_tui.edits.saying.kind.ruled_out import ruled_out
+from spark_tui.edits.saying.kind.unsaid import never
 
 SOURCE = read(
     """\

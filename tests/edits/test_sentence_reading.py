@@ -10,7 +10,8 @@ from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.condition.conditions import condition
-from spark_tui.edits.saying.doing.actions import action, caught
+from spark_tui.edits.saying.doing.actions import action
+from spark_tui.edits.saying.doing.exceptions import caught
 from spark_tui.edits.saying.doing.order import key
 from spark_tui.edits.saying.gap import Gap, Reader
 from spark_tui.edits.saying.readers import choices

@@ -14,8 +14,9 @@ from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.reading import PLAIN, is_written, names, said_in
 from spark_tui.edits.saying.condition.conditions import condition
-from spark_tui.edits.saying.doing.actions import action, caught, raised, returned, returned_early
+from spark_tui.edits.saying.doing.actions import action, returned, returned_early
 from spark_tui.edits.saying.doing.by_name import first_by_name, with_switches
+from spark_tui.edits.saying.doing.exceptions import caught, raised
 from spark_tui.edits.saying.doing.fallbacks import in_place_of_none, stand_in
 from spark_tui.edits.saying.doing.order import ahead, key
 from spark_tui.edits.saying.doing.order import before as parameter_before
@@ -44,6 +45,7 @@ from spark_tui.edits.saying.telling.mentioned import mentioned
 from spark_tui.edits.saying.telling.messages import message_instead
 from spark_tui.edits.saying.value import bounds, pairs
 from spark_tui.edits.saying.value.dates import pattern
+from spark_tui.edits.saying.value.flags import flag, flag_type
 from spark_tui.edits.saying.value.levels import level
 from spark_tui.edits.saying.value.looks import spec, suits
 from spark_tui.edits.saying.value.members import member
@@ -62,11 +64,6 @@ _SENT = Pattern(
 )
 _SPOKEN_OF = 2.0  # how clearly an attribute has to be named
 _CHOICES = Pattern(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")
-_FLAG = Pattern(r"(?<![\w-])--([a-zA-Z][\w-]*)")
-_SHORT_FLAG = Pattern(r"(?<![\w-])-([a-zA-Z])(?![\w-])")
-_FORM = r"(?:--[a-zA-Z][\w-]+|-[a-zA-Z])"
-_BOTH_FORMS = Pattern(rf"(?<![\w-])({_FORM})(?:\s*[/,|(]\s*|\s+or\s+|\s+)({_FORM})(?![\w-])")
-_FLAG_WORD = Pattern(r"(?i)\b(?:an? |the |new |optional )?(?<!-)([a-z][\w-]*) (?:flag|option|switch)\b")
 _FILE_NAME = Pattern(r"\b[\w./-]+\.(?:txt|log|csv|md|html?|json|out|tsv|ya?ml)\b")
 _OPEN_FILE = Pattern(
     r"(?i)\b(?:open )?(?:file[- ]?(?:object|like|handle)\w*|open file|(stream)s?|(handle)s?|textio|(out) parameter)\b"
@@ -188,86 +185,6 @@ def count(gap: Gap) -> Iterator[str]:
         return
     yield from (NUMBERS[word.lower()] for word in gap.sentence.words if word.lower() in ("once", "twice", "thrice"))
     yield from numbers(_CALL.sub("", gap.text))
-
-
-def flag(gap: Gap) -> Iterator[str]:
-    """With its short form, if that is said beside it."""
-    both = [" ".join(sorted(match.groups(), key=len)) for match in _BOTH_FORMS.finditer(gap.text)]
-    long = [f"--{match[1]}" for match in _FLAG.finditer(gap.text)]
-    short = [each for match in _SHORT_FLAG.finditer(gap.text) if (each := _in_long(match[1], gap.text))]
-    yield from both or long or short
-    if both or (short and not long):
-        return
-    yield from (f"--{match[1].lower()}" for match in _FLAG_WORD.finditer(gap.text) if match[1].lower() not in _NO_FLAGS)
-
-
-def _in_long(letter: str, text: str) -> str:
-    """Both forms of what is only said by its letter: the word that is said and begins so, or what everybody takes it
-    for."""
-    said = text.lower().replace("-", " ")
-    usual, *others = _BY_LETTER.get(letter, ("",))
-    words = (each for each in (*others, usual) if re.search(rf"\b{each.replace('-', ' ')}", said))
-    found = next((each for each in words if each), usual)
-    return f"-{letter} --{found}" if found else ""
-
-
-_BY_LETTER = {
-    "q": ("quiet",), "v": ("verbose",), "f": ("force",), "o": ("output",), "y": ("yes",), "j": ("json",),
-    "n": ("", "dry-run", "limit", "number", "lines", "count"), "r": ("", "recursive", "reverse"),
-    "d": ("", "debug", "dry-run", "delimiter"), "s": ("", "silent", "sort", "sep", "strict"), "l": ("", "limit"),
-}  # fmt: skip
-"""What it stands for on its own, then what it may where that is said."""
-_NO_FLAGS = frozenset(
-    (
-        "a",
-        "an",
-        "the",
-        "new",
-        "optional",
-        "line",
-        "command",
-        "cli",
-        "this",
-        "that",
-        "boolean",
-        "another",
-        "short",
-        "long",
-    )
-)
-
-
-def flag_type(gap: Gap) -> Iterator[str]:
-    """Only if a type is said in so many words."""
-    if (
-        match := re.search(r"(?i)\b(?:an? |as |of type )(int|integer|float|path|number|string|str)\b", gap.text)
-    ) is not None:
-        kinds = {"integer": "int", "number": "float", "path": "Path", "string": "str"}
-        yield kinds.get(match[1].lower(), match[1].lower())
-    elif re.search(r"(?i)\b(?:how many|number of|count of|at most|limit)\b", gap.text):
-        yield "int"
-    elif (named := _METAVAR.search(gap.text)) is not None:
-        yield "int" if re.fullmatch(r"N|NUM|NUMBER|COUNT|INT|SECONDS", named[1]) else "str"
-    elif gap.earlier and (kind := next((kind for words, kind in _OF_FLAGS if words.search(gap.earlier[0])), "")):
-        yield kind
-
-
-_METAVAR = Pattern(r"--[a-zA-Z][\w-]*[ =]<?([A-Z]+)\b>?")
-_OF_FLAGS = (
-    (
-        Pattern(r"-(?:jobs|workers|threads|count|limit|port|retries|depth|size|seed|width|height|top|max|min)\b"),
-        "int",
-    ),
-    (Pattern(r"-(?:timeout|delay|interval|rate|threshold|ratio|factor)\b"), "float"),
-    (
-        Pattern(
-            r"-(?:out|output|file|dir|folder|path|name|format|log-level|level|config|prefix|suffix|encoding|host|user"
-            r"|url|date|since|until|token|delimiter|separator|lang|language|title|pattern|filter|exclude|include)\b"
-        ),
-        "str",
-    ),
-)
-"""What options of such names mostly take."""
 
 
 def variable(gap: Gap) -> Iterator[str]:

@@ -15,7 +15,8 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.counted_off import by_name
-from spark_tui.edits.saying.kind.ruled_out import never, ruled_out
+from spark_tui.edits.saying.kind.ruled_out import ruled_out
+from spark_tui.edits.saying.kind.unsaid import never
 from spark_tui.edits.saying.misspelt import spelled
 from spark_tui.edits.saying.place.named import misplaced
 from spark_tui.edits.saying.settled import settled as meant_in_the_end

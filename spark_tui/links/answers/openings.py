@@ -22,7 +22,8 @@ from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.evident import evident
-from spark_tui.edits.saying.kind.ruled_out import never, ruled_out
+from spark_tui.edits.saying.kind.ruled_out import ruled_out
+from spark_tui.edits.saying.kind.unsaid import never
 from spark_tui.edits.writing.search import written as written_new
 from spark_tui.links.answers.kinds import SAY, Kinds, chances
 

@@ -13,20 +13,16 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.doing.with_failures import FAILS
-from spark_tui.edits.saying.kind.removals import GONE
 from spark_tui.edits.saying.several_lines import ASKS, OUGHT
-from spark_tui.edits.saying.telling.complaining import THE_VALID_ONES
 from spark_tui.edits.weighing.contrary import TO_BE_USED
 from spark_tui.links.answers.kinds import SAY, Kinds, chances, names_in
+from spark_tui.links.several.one_thing import AND, BRINGS, JOINED, ONE_MORE, SHORT, WORD, is_one_thing, names
 
 _JOINT = Pattern(
     r"(?i)(?:[,;.:!?]|\s-)?\s+(?:and|then|plus|also|but)(?:\s+(?:and|then|also|please))*,?\s+(?!not\b)"
     r"|[,;.!?]\s+(?!not\b)|\s+\+\s+|\s*\n\s*"
 )
-_AND = Pattern(r"(?i)\s+(?:and|&|plus)\s+")
 _ITEM = Pattern(r"(?m)^\s*[-*•]\s+|(?:^|(?<=\s))\(?\d{1,2}[.)]\s+")
-_JOINED = Pattern(r"(?i)\b(?:and|then|plus|also)\b|[+;\n]")
 _CROSSED = Pattern(
     r"(?i)\b(?P<do>rename|call|change) `?(?P<one>\w+)`? (?:and|&) `?(?P<other>\w+)`?(?P<where>(?: in| of) `?[\w.]+`?)?"
     r"(?: to| into|,)? `?(?P<first>[^\W\d]\w*)`? (?:and|&) `?(?P<second>[^\W\d]\w*)`?(?: respectively)?[.!]?$"
@@ -34,38 +30,13 @@ _CROSSED = Pattern(
 """Two at a time: "rename a and b to c and d"."""
 _ABOUT = Pattern(r"(?i)(?:in|for) `?(?P<name>[\w.]+)(?:\(\))?`?[,:] |`?(?P<head>[\w.]+)(?:\(\))?`?: ")
 """What all parts are about: "in load, …", "load: …"."""
-_BETWEEN_THAT = r"\bbetween (?:(?:the|a) )?\S+$"
-_BETWEEN = Pattern(rf"(?i){_BETWEEN_THAT}")
-_TWO_BOUNDS = Pattern(rf"(?i){_BETWEEN_THAT}|\b(?:instead of|rather than|without)(?: (?:\w+ing|having to \w+))? \S+$")
-"""What lies between this and that is one thing, and so is what is done instead of two."""
 _LINKS = Pattern(r"(?<= )(?:to|into|from|in|as|by)(?= )")
-_TOLD = Pattern(r"(?i)\b(?:log\w*|print\w*|message|says?|tells?|shows?|includ\w+|with|mention\w*)\b")
-_DOES = Pattern(r"(?i)\b(?:methods?|functions?|property|option|flag|switch|test) (?:that|which|to) \w+ [^,;.:]*$")
-"""What something new does: "a reset method that clears all calls and the counter"."""
-_ONE_MORE = Pattern(r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W*")
-"""One more thing, behind others: "with the number and the reason"."""
-_TAKES = Pattern(
-    r"(?i)\b(?:take|accept|allow|include|exclude|know|recogni[sz]e|understand|support|handle|skip|ignore|treat|count)"
-    r" (?:also )?\S+(?:, \S+)*$"
-)
-_RAISES = Pattern(r"(?i)\brais\w+|\b\w+Error\b|\brefus\w+|\breject\w*|\bfail\w*|\berror\b")
-_ONE_TOO = Pattern(r"(?i)\S+(?:,? (?:too|as well|also))[.!]?")
-"""The last of several values: "should take yes and on as well"."""
 _BACK = Pattern(r"(?i)\b(?:it|its|them|that|this|there|these|those|one)\b")
 _WHY = Pattern(r"(?i)\W*(?:so|because|since|as|when|if|unless|while|although|though|once|until|whenever)\b")
 _ONLY_WHY = Pattern(rf"{_WHY.pattern}[^,;:]*$")
 """A clause that asks for nothing by itself: "so the sentence reads like English, …"."""
-_NOT_THAT, _BUT_THIS = (
-    Pattern(r"(?i)\bnot\b|n't\b|\bnever\b"),
-    Pattern(r"(?i)(?:only|just|merely) \w+(?:ed|en)\b[^,;]*$"),
-)
-"""The same, said twice: "must not be moved, only counted"."""
 _ONLY_HOW = Pattern(r"(?i)(?:with|without|under|using|including)\b(?! `?open\b)")
 """Nor does what only says how: "a to_dict, with all attributes"."""
-_BRINGS = Pattern(
-    r"(?i)\b(?:add|new|introduce|gives?|takes?|accepts?|needs?|wants?|gets?|let|with|support)\b|(?<!\w)--?\w"
-    r"|\b(?:configurable|adjustable|parametri[sz]ed?|(?:be|make \w+(?: \w+)?|into) an? (?:parameter|argument|option))\b"
-)
 _PUT_TO_USE = Pattern(
     r"(?i)(?:with (?:it|that|this)\b|(?:use|pass|hand|give|forward|honou?r|apply|respect|put) (?:it|that|them)"
     r"(?: (?:on|through|along|down))? (?:to|in|for|when|as|at|from|with|everywhere)\b)"
@@ -77,61 +48,8 @@ _OF_THAT = Pattern(
     r"|(?:when|if|once) (?:it|that)(?:'s| is| gets)? (?:exceed\w*|reach\w*|hit|passed|used up))[.!]?$)"
 )
 """It is said what is to be then."""
-_MUST = Pattern(r"(?i)\b(?:must|should|ha(?:s|ve) to|needs? to|ought to|may|can|only|always|never)\b")
-_ELSE_FAILS = Pattern(
-    r"(?i)(?:(?:otherwise|else|or(?: else)?|if not),? )(?:it should )?(?:raise|throw|fail|exit|reject)\b.*"
-    r"|(?:raise|throw|fail with|exit with|reject it)\b.*\b(?:otherwise|else|(?:if|when) (?:it|they|that|this)"
-    r" (?:is|are|does|do|has|have)(?:n't|nt| not)|if not)\W*"
-)
-"""What happens where that is not so: "the level must be between 0 and 9, raise ValueError otherwise"."""
-_IF_ONE_FAILS = Pattern(
-    rf"(?i)\b(?:if|when\w*|once|where|in case|that|which|who|an?|one|any|each|some|such|at)\b.*{FAILS}"
-)
-_DONE_WITH_IT = Pattern(
-    r"(?i)(?:(?:\S+ ){1,3}(?:should|must|has to|have to|needs? to|is to)(?: also| then| just| still)* )?"
-    r"(?:then |just |still |also )*(?:log|count|put|add|append|keep|remember|record|note|store|save|collect|skip|ignore"
-    r"|go|carry|continue|move|proceed|remove|delete|send|try|refresh|do|return|give|use)\b.*"
-    r"|(?:the |an? |its )?\w+ (?:goes?|carr(?:y|ies)|moves?|continues?|keeps?)(?: \w+)? (?:on|going|running)\b.*"
-    r"|.*\bstill\b.*|.*(?:n't|\bnot) (?:be )?count(?:ed)?\b.*"
-)
-_OF_MANY = Pattern(
-    r"(?i)\b(?:it|them|that|this|such|those|on|(?:error|exception|failure|reason|other|rest|next|remaining)s?"
-    r"|default|none|empty|nothing|still|count(?:ed)?)\b"
-)
-"""What fails is spoken of first, then what is done with it: all of that is one thing."""
-_CATCHES = Pattern(
-    r"(?i)\b(?:catch\w*|handl\w+|trap\w*)\b.* `?[\w.]*(?-i:Error|Exception|Interrupt|Exit|Iteration|Warning)\b[^,;]*$"
-)
-_THEN_DONE = Pattern(
-    r"(?i)(?:then |just |simply )*(?:return|give back|hand back|raise|throw|skip|continue|pass|ignore|exit|re-?raise)"
-    r"(?: \S+){0,3}"
-)
-"""What is caught is one thing with what comes of it: "catch a TimeoutError and return 0"."""
-_BY_ONE = Pattern(r"(?i)\b(?:by|per|(?:for|of) (?:each|every))(?: (?:the|its))? [^\W\d]\w*$")
-_AND_BY = Pattern(
-    r"(?i)(?:by |per |the |its )*[^\W\d]\w*(?:\W*$|[.,;]| (?:together|combined|first|then|too|as well|instead|in|at)\b)"
-)
-"""What is counted, sorted or put together by two things is one thing: "per article and category"."""
-_WHEN = Pattern(
-    r"(?i)\b(?:if|when|whether|while|unless|until|whenever|as (?:long|soon) as|true (?:if|when|for))\b[^.,;:!?]*$"
-)
-_IS_SO_TOO = Pattern(
-    r"(?i)(?:it|they|he|she|that|there|nobody|nothing|(?:the|its|their|an?|no) \w+)(?: \w+)? "
-    r"(?:is|are|was|were|has|have|had|does|did)(?:n't|n’t| not)?\b(?! to\b).*"
-)
-"""What has to hold as well: "is true when the level is 0 and it isn't charging"."""
 _GOES_ELSEWHERE = Pattern(r"(?i)\bstderr\b|\bstandard error\b")
 """Where a message goes is one thing, how the script ends then another."""
-_GOES_WITH_IT = Pattern(
-    r"(?i)only (?:the )?(?:first|last|latest|newest|oldest|most recent|top|best)\b.*"
-    r"|(?:(?!by\b|it\b|the\b)\S+(?: (?!by\b)\S+)?,? (?:by default|(?:as|is) (?:the )?default)"
-    r"|(?:by )?default(?:s|ing|ed)?(?: (?:to|is|of|value))* \S+(?: \S+)?)(?: in [\w.]+)?[.!]?"
-    r"|\S+,? (?:if|when|where|unless) (?:it(?:'s| is) |there(?:'s| is) )?(?:unset|missing|absent|none|nothing"
-    r"|not (?:set|given|there))[.!]?"
-    r"|(?!it\b|this\b|that\b)\S+(?: \S+)? (?:stays?|remains?)\b(?! (?:as|in|on|at)\b).*"
-)
-"""What holds where nothing is said of what is brought, or then: "take a limit, 10 by default", "only the last ones",
-"LOW stays what it uses normally"."""
 _A_VALUE = r"(?:-?\d[\w.]*|True|False|None|\"[^\"]*\"|'[^']*')"
 _CASE = r"(?:if|when|where|on|for|unless)\b"
 _IN_A_CASE = Pattern(rf"{_A_VALUE} {_CASE}")
@@ -140,19 +58,9 @@ _DONE_IN_A_CASE = Pattern(
 )
 _OF_EACH = Pattern(r"(?i)`?\w+`?(?:\(\))? (?:and|&) `?\w+`?(?:\(\))? (?:both )?(?:should|must|need|have to|ought)\b")
 """What is to be done of each of two: "load and save should take a path"."""
-_STEP = (
-    r"\S+(?: (?:for|if|when))?(?: \w+)? (?:above|over|below|under|up to|from|(?:more|less) than|at (?:least|most)) \S+"
-)
-_LAST_STEP, _ONE_STEP = Pattern(rf"(?i)\b{_STEP}$"), Pattern(rf"(?i){_STEP}[.!]?")
-"""Of a scale, where each gives another value: "6 above 40 and 4 above 20"."""
-_SAYS_SO = Pattern(r"(?i)(?:please )?(?:say|tell|show) (?:so|it|which|that)\b.*")
-"""What is asked before is to be said: "which file is missing? say so in the error"."""
-_WORD = Pattern(r"[^\W\d]\w*")
 DEFINED = Pattern(r"(?m)^[ \t]*(?:async[ \t]+)?(?:def|class)[ \t]+(\w+)")
-_QUOTED = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 _ASKED_FIRST = Pattern(rf"(?i)(?:no|without) (?:more )?[^\W\d]\w*|{ASKS.pattern.removeprefix('(?i)')}")
 """Asks for something, or that something is no more: "no else after return"."""
-_SHORT = 2  # words: with fewer a part asks for nothing
 _SAYS_ENOUGH = Pattern(r"(?i)(?:as |in )?(?:utf-?8|pathlib|f-?strings?|type ?hints?|docstrings?)[.!]*")
 """What asks for something in one word."""
 _CUTS = 2  # of those that are there, the likeliest
@@ -274,34 +182,11 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
             continue
         is_shared = not sentence.startswith(first) or not sentence.endswith(second)
         says_enough = _SAYS_ENOUGH.fullmatch(second) is not None
-        if min(len(first.split()), len(second.split())) < _SHORT and not says_enough:
+        if min(len(first.split()), len(second.split())) < SHORT and not says_enough:
             continue
-        if _are_bounds(first, joint[0], sentence[joint.end() :]):
+        if is_one_thing(sentence, joint, first, second):
             continue
-        is_listed = _TOLD.search(first) is not None or _DOES.search(first) is not None
-        if _ONE_MORE.fullmatch(second) is not None and is_listed and not GONE.match(first):
-            continue
-        if _TAKES.search(first) is not None and _ONE_TOO.fullmatch(second) is not None:
-            continue
-        if _is_open(first) or (_GOES_WITH_IT.fullmatch(second) is not None and _BRINGS.search(first) is not None):
-            continue
-        if _SAYS_SO.fullmatch(second) is not None and not _JOINED.search(joint[0]):
-            continue
-        if _is_done_with_what_fails(first, second):
-            continue
-        if _ONE_STEP.fullmatch(second) is not None and _LAST_STEP.search(first) is not None:
-            continue
-        if _BY_ONE.search(sentence, 0, joint.start()) is not None and _AND_BY.match(sentence, joint.end()) is not None:
-            continue
-        if _AND.match(joint[0]) and _WHEN.search(first) is not None and _IS_SO_TOO.fullmatch(second) is not None:
-            continue
-        if _MUST.search(first) is not None and _ELSE_FAILS.fullmatch(second) is not None:
-            continue
-        if _RAISES.search(first) is not None and THE_VALID_ONES.match(second) is not None:
-            continue
-        is_joined = says_enough or _JOINED.search(joint[0]) is not None or (is_list and joint[0].startswith(","))
-        if _NOT_THAT.search(first) is not None and _BUT_THIS.match(second) is not None:
-            continue
+        is_joined = says_enough or JOINED.search(joint[0]) is not None or (is_list and joint[0].startswith(","))
         if not is_joined and (_ONLY_WHY.match(first) is not None or _ONLY_HOW.match(second) is not None):
             continue
         one, other = _kind(kinds, first, text), _kind(kinds, second, text)
@@ -313,10 +198,10 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if goes_on and not is_of_each:
             again = f"{_told(first)} {second}"
             once_more = _kind(kinds, again, text)
-            if once_more.chance > other.chance or _ONE_MORE.fullmatch(second) is not None:
+            if once_more.chance > other.chance or ONE_MORE.fullmatch(second) is not None:
                 second, other = again, once_more
         if SAY not in (one.name, other.name):
-            goes_back = _BACK.search(second) is not None and not _names(second) & names_in(text)
+            goes_back = _BACK.search(second) is not None and not names(second) & names_in(text)
             yield _Two(first, second, joint[0], (one, other), is_joined, goes_on, goes_back)
 
 
@@ -326,32 +211,16 @@ def _in_that_case(first: str, second: str) -> str | None:
     return f"{done['do']}{second}" if value is not None and done is not None else None
 
 
-def _are_bounds(first: str, joint: str, second: str) -> bool:
-    """Does one thing lie between the end of this and the beginning of that, or is done instead of both?"""
-    if _TWO_BOUNDS.search(first) is None or joint[0] in ".!?;\n":
-        return False
-    if ASKS.match(second) is None:
-        return True
-    is_more = _BETWEEN.search(first) is None and len(second.split()) > _SHORT
-    return "," not in joint and not is_more
-
-
-def _is_open(first: str) -> bool:
-    """Does a bracket or a quote that begins there end behind it: "a header (name, hours)"?"""
-    bare = _QUOTED.sub("", first)
-    return any(bare.count(opens) > bare.count(closes) for opens, closes in ("()", "[]", "{}")) or "`" in bare
-
-
 def _beside(sentence: str, joint: re.Match[str], known: frozenset[str]) -> tuple[str, str]:
     """What stands before the joint and behind it. Where only two words are joined, what is around both is said of each:
     "make it frozen and sortable", "strip and lowercase the tag"."""
     first, second = sentence[: joint.start()], sentence[joint.end() :]
     head, one = first.rpartition(" ")[::2]
     other, tail = second.partition(" ")[::2]
-    is_short = min(len(first.split()), len(second.split())) < _SHORT
+    is_short = min(len(first.split()), len(second.split())) < SHORT
     are_names = {one, other} <= known and ASKS.match(second) is None  # who says "print it" names no function
     is_shared = _BACK.fullmatch(one) is None and (is_short or are_names)
-    if _AND.fullmatch(joint[0]) is None or not is_shared:
+    if AND.fullmatch(joint[0]) is None or not is_shared:
         return first, second
     return f"{head} {one} {tail}".strip(), f"{head} {other} {tail}".strip()
 
@@ -365,28 +234,16 @@ def _names_of(text: str) -> frozenset[str]:
         return frozenset()
 
 
-def _names(part: str) -> set[str]:
-    return {word for word in _WORD.findall(part) if word.lower() not in PLAIN}
-
-
 def _is_of_the_first(first: str, second: str) -> bool:
     """Does the second part only go on about what the first one brings, or tells?"""
-    used = _PUT_TO_USE.match(second) is not None and _BRINGS.search(first) is not None
+    used = _PUT_TO_USE.match(second) is not None and BRINGS.search(first) is not None
     return used or (_OF_THAT.match(second) is not None and _GOES_ELSEWHERE.search(first) is None)
-
-
-def _is_done_with_what_fails(first: str, second: str) -> bool:
-    if _CATCHES.search(first) is not None and _THEN_DONE.fullmatch(second) is not None:
-        return True
-    if _IF_ONE_FAILS.search(first) is None or _DONE_WITH_IT.fullmatch(second) is None:
-        return False
-    return _OF_MANY.search(second) is not None or not _names(first).isdisjoint(_names(second))
 
 
 def _goes_on(first: str, second: str) -> bool:
     """Is what to do said only once: "rename a to b and c to d", "add types and a docstring"?"""
     alike = {*_LINKS.findall(first.lower())} & {*_LINKS.findall(second.lower())}
-    return bool(alike) or _ONE_MORE.fullmatch(second) is not None
+    return bool(alike) or ONE_MORE.fullmatch(second) is not None
 
 
 def _told(first: str) -> str:
@@ -408,7 +265,7 @@ def _further(kinds: Kinds, two: _Two, text: str, *, is_list: bool = False) -> It
 
 def _are_clear(two: _Two) -> bool:
     first, second = two.kinds
-    is_apart = _JOINED.search(two.joint) is not None or two.joint[0] in ".!?" or (two.is_joined and two.asks)
+    is_apart = JOINED.search(two.joint) is not None or two.joint[0] in ".!?" or (two.is_joined and two.asks)
     is_more = first.name != second.name or two.goes_on
     return is_apart and is_more and min(first.chance, second.chance) > _CLEAR
 
@@ -420,7 +277,7 @@ def _are_two_sentences(two: _Two, text: str) -> bool:
     if ASKS.match(two.second) is None and OUGHT.search(two.second) is None:
         return False
     defined = set(DEFINED.findall(text))
-    first, second = (defined.intersection(_WORD.findall(part)) for part in (two.first, two.second))
+    first, second = (defined.intersection(WORD.findall(part)) for part in (two.first, two.second))
     return bool(first and second) and first.isdisjoint(second)
 
 

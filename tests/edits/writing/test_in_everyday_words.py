@@ -10,7 +10,8 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.kind.ruled_out import never, ruled_out
+from spark_tui.edits.saying.kind.ruled_out import ruled_out
+from spark_tui.edits.saying.kind.unsaid import never
 from spark_tui.edits.saying.value.members import member
 from spark_tui.edits.saying.value.quantities import numbers
 

@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.saying.kind.of_logs import ruled_out_of_logs
 
 
 def _unwanted(one: str, other: str) -> str:
@@ -62,24 +63,6 @@ _LOST = (
 _SURVIVE = r"^(?:some|not all|half|all|many|the) (?:(?:of|the) )*(?:\w+ )?\w+s (?:still )?(?:stay|remain|survive)\b"
 """What does not go away by itself: "some dead bullets stay on the screen"."""
 _TELLS = r"\b(?:mentions?|says?|claims?|lists?|documents?|describes?|talks? about|speaks? of)\b"
-_LOG = r"(?:log(?:ging)?|warn(?:ing)?|emit(?:ting)?|complain(?:ing)?)"
-NOT_LOGGED = Pattern(
-    r"(?i)^(?!.*\b(?:twice|instead|rather|but|unless|only|level|std(?:err|out)|mask\w*|redact\w*)\b).*"
-    rf"(?:(?:(?:\b(?:do|does|should|must|shall) not|\b(?:do|does|should|must)n['o]?t|\bno longer|\bnever|\bstop|\bquit)"
-    rf" {_LOG}(?: (?:(?:an?|any|the|that|this) )?(?:\w+ )?"
-    r"(?:warnings?|messages?|lines?|entry|entries|errors?|anything))?"
-    r"(?: at all)? (?:about|when|whenever|if|for|in|from|on|each|every|that)\b)"
-    r"|\b(?:be|stay|keep) (?:quiet|silent) (?:about|when|if|on)\b"
-    r"|\b(?:no (?:more )?|without (?:an? |any )?)(?:warnings?|log (?:line|message|entry))s?\W*$)"
-)
-"""What is logged by now, and is not to be."""
-_FLOODS = Pattern(
-    r"(?i)\b(?:line|message|warning|entry|logging|it) (?:(?:is|are) (?:too|so) \w+|floods?|spams?|clutters?|drowns?)\b"
-)
-_ONE_MORE_LOG = frozenset(("add-log", "log-entry"))
-"""What there is too much of gets no more of it."""
-NOT_THE_LOG = Pattern(r"(?i)^(?:no,? )?not (?:[^,]* and not )?(?:(?:to|in|into) )?(?:the |a )?log(?:ger)?,")
-"""Where it is not to go: "not stderr and not the log, into the file"."""
 SHOULD_FIRE = Pattern(
     r"(?i)(?:n't|\bnot|\bnever) (?:fir|trigger|appl|match|kick|run|catch|hit)\w*\b.*,? (?:but |and |though )?"
     r"(?:it )?should\W*$"
@@ -87,26 +70,11 @@ SHOULD_FIRE = Pattern(
 """A condition that holds too seldom is asked no more besides."""
 _CALLED_SO = r"^`?[\w.]+\([^)]*=[^)]*\)`? (?!needs|takes|wants|gets|has|is\b)[a-z]+s\b"
 """A call that does something, as it should not: "prune(folder, keep=0) keeps everything"."""
-_DONE_ALREADY = frozenset(
-    (
-        "raise-if",
-        "raise-instead",
-        "change-exception",
-        "guard-empty",
-        "guard-none",
-        "return-if",
-        "set-return",
-        "default-value",
-        "default-if-none",
-        "change-value",
-        "clamp",
-        "skip-if",
-        "and-condition",
-        "or-condition",
-    )
-)
+_DONE_ALREADY = frozenset({
+    "raise-if", "raise-instead", "change-exception", "guard-empty", "guard-none", "return-if", "set-return",
+    "default-value", "default-if-none", "change-value", "clamp", "skip-if", "and-condition", "or-condition",
+})  # fmt: skip
 """What is to be tested is done already."""
-_LOGGING = frozenset(("add-log", "log-entry", "log-exception", "log-if", "log-to-print", "add-print", "print-to-log"))
 _RULED_OUT = {
     # the quotes that there are, are not those that are wanted
     "double-quotes": (_unwanted("double", "single"), _IN_ANY_CASE),
@@ -390,85 +358,7 @@ _RULED_OUT = {
     ),
 }
 """Each kind with the words that rule it out, and those that it is meant with all the same."""
-_OF_QUOTES = (
-    r"quot|apostroph|\bticks?\b|\bstrokes?\b|\bmarks\b|\"|(?<!\w)'(?!\w)|^'"
-    r"|\b(?:no|only|just|all|always|use|prefer\w*|is|says|so|not|:) (?:more )?(?:single|double)s?(?: ones?)?(?:\W*$|, )"
-    r"|^(?:no,? )?(?:not )?(?:single|double)s?(?:$|,)|\b(?:single|double) ones\b|\bblack\b"
-)
-_ONLY_WHERE = {
-    # what throws a body away, or goes through all of a file, is said to
-    "stub-body": r"\bstub(?:s|bed)?\b(?! files?\b)|\b(?:body|bodies|empty|emptied|placeholder|unimplemented|later"
-    r"|gut(?:ted)?|hollow|blank|skeleton|prototype|shell|insides?|declaration|homework|content|todo)\b"
-    r"|NotImpl|\bnot implemented\b|\b(?:isn't|isnt|not) (?:ready|done|made|written)\b|\bsignature only\b"
-    r"|\beverything (?:inside|in)\b|\b(?:only|just) (?:the |its )?(?:signature|head|first line|shell)\b",
-    "abstract-method": r"\babstract(?:method)?\b|\bABC\b|NotImpl|\bsubclass\w*|\boverrid\w*|\bimplement\w*"
-    r"|\bchild(?:ren)?\b"
-    r"|\bbase\b|\bheirs?\b|\binherit\w*|\bderiv\w*|\bdescend\w*|\bvirtual\b|\bleft out\b|\binsist\b"
-    r"|\bforgetting\b|\binstantiat\w*|\bwithout it\b|\bits own\b|\bimpossible\b|\brefuse\b",
-    "return-also": r"\b(?:also|too(?! (?:much|many|long|big|few|little))|as well|and|both|along\w*"
-    r"|together|with|plus|besides|addition\w*|tuple|pair|triple|second"
-    r"|another|next to|includ\w+|beside|not only|not just|how (?:many|much|long|often)|n?either|back)\b|[+&]"
-    r"|\w, \w+$|\b(?:behind|i cant get|calculates|computed) "
-    r"|\b(?:add|append|put|attach|extend|tack)\b.*\b(?:returns?|returned|result)\b|\bcomma\b|\boutside\b"
-    r"|\bafterwards?\b|\b(?:every|each) (?:exit|caller|returns?)\b|\b(?:lost|lose|recompute)"
-    r"|\b(?:get|getting|learn) (?:at )?\S+ (?:after|out of)\b|\bunpack|\w, \w+ = |\baswell\b|\bhas no way\b",
-    "add-context-manager": r"\bwith\b|\bcontext\b|__enter__|__exit__|\bclos|\bleak|\bclean(?:s|ed)? ?up|\breleas"
-    r"|\btear",
-    **dict.fromkeys(
-        ("add-log", "log-if"),
-        r"\blog|\bwarn|\btrac|\brecord|\bdebug|\binfo\b|\bmessage|\bnot(?:e|ed|ice)\b|\bt(?:ell|old)|\bsay|\breport"
-        r"|\baudit|\bprint|\bsh(?:ow|out)|\bse(?:e|en)\b|\bvisib|\bkn(?:ow|ew|own)\b|\bhear|\bsilen|\bmention|\bwrite"
-        r"|\bline\b|\boutput|\balert|\bcount|\bkeep",
-    ),
-    "no-default": r"\b(?:no|not|none|never|without|must|rid|always|needs?|ha(?:s|ve) to|go(?:es)?|away|gone|out)\b"
-    r"|n't\b|\b(?:requir|mandator|drop|remov|delet|los|kill|forc|explicit|optional|need|stop|pass|g[ai]v|say|said|ask"
-    r"|oblig|compuls|strip|state|trap|footgun|danger)|\bTypeError\b|n?t have a default\b|\bwhy\b.*\bdefault\b"
-    r"|\bif \S+ is missing\b",
-    "percent-logging": r"%|percent|laz[iy]|f-?string|format|interpol|eager|defer|arg|place ?holder|comma\b|sentry"
-    r"|\bf strings?\b|\bf (?:off|in front)\b|without f\b|W120\d|\bprintf\b|built|put together|apart|separate"
-    r"|switched off|disabled",
-    "print-to-log": r"print|\blog|\bstd(?:out|err)\b|\bconsole\b|\bnois|\bterminal\b|\bdebug|\bmessages?\b|\bwarn",
-    "extract-function": r"^(?!.*\bconstants?\b)|\bfunc(?:tion)?s?\b|\bmethods?\b|\bhelpers?\b",
-    "format-spec": r"\b(?:digits?|format\w*|decimals?|places|width|wide|pad\w*|align\w*|commas?|thousands?|separat\w+"
-    r"|percent\w*|hex\w*|binary|round\w*|zero\w*|columns?|points?|precision|scientific|cents|left|right|characters?"
-    r"|signs?|blanks?"
-    r"|spaces?)\b|\d|[<>^%]",
-    "keyword-only": r"\bkey-? ?words?\b|\bkw\w*\b|\bname[ds]?\b|\bposition\w*|\*|\bbare\b|\bcall site|\bcallers?\b"
-    r"|\bstar\b|\basterisk\b|\bspell\w*\b.*\bout\b|\b(?:write|type|insist on|read) \S+ ?=|\bslot\b|\b(?:the|a) call\b",
-    "add-len": r"\blen\b|\bhow long is\b|\bsized\b|__len__|\blength\b|\bhow many\b|\bsize\b|\bcount\w*"
-    r"|\bnumber\b",
-    "time-function": r"\bruntime\b|\btim(?:e[ds]?|ing|er)\b|\blong\b|\bslow|\bduration|\bseconds?\b|\bms\b|\bprofil"
-    r"|\bperf|\bmeasur|\bfast|\bt(?:ak(?:e|es|ing)|ook)\b|\belapsed\b|\bbenchmark|\bquick|\bspeed|\bstop ?watch",
-    "double-quotes": _OF_QUOTES,
-    "single-quotes": _OF_QUOTES,
-    "add-slots": r"slot|__dict__|memory|instance|baggage|\bdict\b|attribut|carr(?:y|ies)|million|typo|\bram\b|\boom"
-    r"|footprint|light|created|misspel|mistyp|storage|attach|hang extra|nonsense|huge number|once and for all",
-    "cache-function": r"^(?!.*\b(?:no|not|without|never) (?:us(?:e|ing) )?`?@?(?:functools\.)?lru_cache\b)"
-    r".*(?:cach|memo|once|again|every|each|same|twice|slow|fast|remember|recomput|repeat|keep|kept|called"
-    r"|over|profil|times|\blru|compute|second call|instant|bounded|hammers|\bstore|finish|limit of"
-    r"|save\w* (?:its )?results|2nd time|second time)",
-    "date-format": r"date|\bday|birth|format|\btime|\biso\b|%|sort|year|month|stamp|strf|strp|clock|hour|order|utc",
-    "keep-order": r"order|sequence|shuffl|scrambl|doubl|dup|repeat|twice|\bsame\b|\bset\b|uniq|distinct|seen|sort|mix",
-    "pathlib": r"path|\bos\b|\bos\.|join|windows|slash|/|dirname|exists|basename|folder|files?\b|director|listdir|PTH",
-    "read-env": r"\benv|overrid|config|setting|hard|password|secret|key|deploy|outside|\b(?-i:[A-Z]{2,}[A-Z_]*)\b"
-    r"|variable|docker|container",
-    "remove-types": r"^(?=.*(?:typ(?:e|ing|s\b)|hint|annot|signature|colon|->|\bdef\b))"
-    r".*(?:\b(?:remov|strip|drop|delet|kill|los|wrong|nois|lying|scare|confus)\w*\b|\b(?:clean|throw|ditch|untyped|bare"
-    r"|plain|no|not|none|without|w/o|rid|out|away|off|go|goes|gone|free|un\w+|do we (?:really )?need|bin|yeet|disturb"
-    r"|bury|more|too much|trust|duck|names only|only (?:the )?names|before we had|blow up|chokes)\b|n't\b|-free\b)",
-    "write-types": r"typ(?:e|ing)|hint|annot|mypy|pyright|signature|colon|complet|\bwhat\b|->|\b(?-i:Any)\b"
-    r"|\barrow\b|\bkinds\b|\breturn\b.*\bparam|\bparam\w*\b.*\breturn|\ball of (?:it|them)\b|\bthe lot\b"
-    r"|\b(?:string|list|array) or\b",
-}
-"""Each kind with words of which nobody means it without one."""
 _PATTERNS = {kind: (Pattern(words, re.IGNORECASE), Pattern(unless)) for kind, (words, unless) in _RULED_OUT.items()}
-_NEEDED = {kind: Pattern(words, re.IGNORECASE) for kind, words in _ONLY_WHERE.items()}
-
-
-def may_delete(text: str) -> bool:
-    """Is to delete something what somebody may do, and not what is asked for?"""
-    return _MAY_DELETE.search(text) is not None
-
 
 _SQL_PARAMETER = Pattern(
     r"(?i)\bsql[ -]?inject\w*\b|\b(?:sql|quer(?:y|ies)|bound|bind) param(?:eter)?s?\b|\bplaceholders?\b"
@@ -477,24 +367,20 @@ _SQL_PARAMETER = Pattern(
 _SIGNATURE = frozenset(("add-parameter", "remove-parameter", "move-parameter"))
 
 
+def may_delete(text: str) -> bool:
+    """Is to delete something what somebody may do, and not what is asked for?"""
+    return _MAY_DELETE.search(text) is not None
+
+
 @lru_cache(maxsize=64)
 def ruled_out(text: str) -> frozenset[str]:
     """Kinds that are not meant, however much the words are like those for them."""
     by_words = (kind for kind, (words, unless) in _PATTERNS.items() if words.search(text) and not unless.search(text))
-    told = _LOGGING if NOT_LOGGED.search(text) is not None else frozenset[str]()
-    told |= _ONE_MORE_LOG if _FLOODS.search(text) is not None else frozenset[str]()
     fires = frozenset(("and-condition",)) if SHOULD_FIRE.search(text) is not None else frozenset[str]()
-    told |= _SIGNATURE if _SQL_PARAMETER.search(text) is not None else frozenset[str]()
-    prints = frozenset(("print-to-log",)) if NOT_THE_LOG.search(text) is not None else frozenset[str]()
-    return frozenset(by_words) | told | fires | prints | done_already(text)
+    told = _SIGNATURE if _SQL_PARAMETER.search(text) is not None else frozenset[str]()
+    return frozenset(by_words) | told | fires | ruled_out_of_logs(text) | done_already(text)
 
 
 def done_already(text: str) -> frozenset[str]:
     """Where only a test of it is asked for."""
     return _DONE_ALREADY if _TESTED.search(text) is not None else frozenset()
-
-
-@lru_cache(maxsize=64)
-def never(text: str) -> frozenset[str]:
-    """Kinds of which the words are not said, and that nobody means without them."""
-    return frozenset(kind for kind, words in _NEEDED.items() if not words.search(text))

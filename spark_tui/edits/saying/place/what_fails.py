@@ -15,7 +15,7 @@ from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.doing.actions import spoken_of
+from spark_tui.edits.saying.doing.exceptions import spoken_of
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.place.spoken_of import told_of
 

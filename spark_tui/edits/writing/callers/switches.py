@@ -28,7 +28,7 @@ from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import root
-from spark_tui.edits.saying.readers import flag
+from spark_tui.edits.saying.value.flags import flag
 from spark_tui.edits.saying.value.values import defaults
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.callers.flag_names import is_renamed

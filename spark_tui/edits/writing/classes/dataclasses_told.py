@@ -23,7 +23,7 @@ from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.condition.conditions import condition
-from spark_tui.edits.saying.doing.actions import raised
+from spark_tui.edits.saying.doing.exceptions import raised
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import offered
 from spark_tui.edits.saying.place.spoken_of import told_of

@@ -11,7 +11,7 @@ from spark_tui.edits.ops.raise_instead import OP as RAISE
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.doing.actions import exceptions, usual_error
+from spark_tui.edits.saying.doing.exceptions import exceptions, usual_error
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.writing import Writer
 

@@ -15,7 +15,7 @@ from spark_tui.edits.python.looping.loops import last_turn
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.doing.actions import exceptions
+from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.place.spoken_of import told_of

@@ -13,7 +13,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.doing.actions import spoken_of
+from spark_tui.edits.saying.doing.exceptions import spoken_of
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer

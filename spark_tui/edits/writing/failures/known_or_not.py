@@ -17,7 +17,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
-from spark_tui.edits.saying.doing.actions import exceptions
+from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer

@@ -13,7 +13,7 @@ from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, parts
-from spark_tui.edits.saying.doing.actions import exceptions
+from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.telling.complaining import complaint

@@ -18,7 +18,7 @@ from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.doing.actions import exceptions
+from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
 from spark_tui.edits.writing import Writer

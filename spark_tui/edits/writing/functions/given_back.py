@@ -19,7 +19,7 @@ from spark_tui.edits.python.strings.loggers import logger_needed
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.doing.actions import raised
+from spark_tui.edits.saying.doing.exceptions import raised
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer

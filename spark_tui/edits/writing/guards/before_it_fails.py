@@ -21,7 +21,8 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.doing.actions import exceptions, neutral, returned
+from spark_tui.edits.saying.doing.actions import neutral, returned
+from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.telling.complaining import complaint, ends_in

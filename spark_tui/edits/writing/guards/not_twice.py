@@ -18,7 +18,8 @@ from spark_tui.edits.python.names import function_around, nearest, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.doing.actions import exceptions, returned
+from spark_tui.edits.saying.doing.actions import returned
+from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer

@@ -20,7 +20,7 @@ from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.condition.crossed import crossed
-from spark_tui.edits.saying.doing.actions import exceptions
+from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.saying.telling.complaining import ends_in, telling

@@ -18,7 +18,7 @@ from spark_tui.edits.python.source import Function, Splice, inside
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.kind.ruled_out import NOT_LOGGED
+from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED
 from spark_tui.edits.saying.place.moments import moments
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.telling.logged_values import exception_name, values, wants_traceback, with_values

@@ -15,7 +15,7 @@ from spark_tui.edits.python.source import Source, inside
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.kind.ruled_out import NOT_LOGGED
+from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED
 from spark_tui.edits.saying.place.spoken_of import root, speaks_for
 from spark_tui.edits.saying.telling.logged_values import exception_name, values, with_values
 from spark_tui.edits.writing import Writer

@@ -16,7 +16,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.reading import Sentence, is_written, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.kind.ruled_out import NOT_LOGGED, NOT_THE_LOG
+from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED, NOT_THE_LOG
 from spark_tui.edits.saying.place.spoken_of import root, shared_words, speaks_for, told_of
 from spark_tui.edits.saying.telling.logged_values import exception_name, values, wants_traceback
 from spark_tui.edits.writing import Writer

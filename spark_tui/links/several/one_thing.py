@@ -1,0 +1,159 @@
+"""What looks like two requests and is one thing: the second part only goes on with the first."""
+
+from __future__ import annotations
+
+import re
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.reading import PLAIN
+from spark_tui.edits.saying.doing.with_failures import FAILS
+from spark_tui.edits.saying.kind.removals import GONE
+from spark_tui.edits.saying.several_lines import ASKS
+from spark_tui.edits.saying.telling.complaining import THE_VALID_ONES
+
+AND = Pattern(r"(?i)\s+(?:and|&|plus)\s+")
+JOINED = Pattern(r"(?i)\b(?:and|then|plus|also)\b|[+;\n]")
+_BETWEEN_THAT = r"\bbetween (?:(?:the|a) )?\S+$"
+_BETWEEN = Pattern(rf"(?i){_BETWEEN_THAT}")
+_TWO_BOUNDS = Pattern(rf"(?i){_BETWEEN_THAT}|\b(?:instead of|rather than|without)(?: (?:\w+ing|having to \w+))? \S+$")
+"""What lies between this and that is one thing, and so is what is done instead of two."""
+_TOLD = Pattern(r"(?i)\b(?:log\w*|print\w*|message|says?|tells?|shows?|includ\w+|with|mention\w*)\b")
+_DOES = Pattern(r"(?i)\b(?:methods?|functions?|property|option|flag|switch|test) (?:that|which|to) \w+ [^,;.:]*$")
+"""What something new does: "a reset method that clears all calls and the counter"."""
+ONE_MORE = Pattern(r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W*")
+"""One more thing, behind others: "with the number and the reason"."""
+_TAKES = Pattern(
+    r"(?i)\b(?:take|accept|allow|include|exclude|know|recogni[sz]e|understand|support|handle|skip|ignore|treat|count)"
+    r" (?:also )?\S+(?:, \S+)*$"
+)
+_RAISES = Pattern(r"(?i)\brais\w+|\b\w+Error\b|\brefus\w+|\breject\w*|\bfail\w*|\berror\b")
+_ONE_TOO = Pattern(r"(?i)\S+(?:,? (?:too|as well|also))[.!]?")
+"""The last of several values: "should take yes and on as well"."""
+_NOT_THAT, _BUT_THIS = (
+    Pattern(r"(?i)\bnot\b|n't\b|\bnever\b"),
+    Pattern(r"(?i)(?:only|just|merely) \w+(?:ed|en)\b[^,;]*$"),
+)
+"""The same, said twice: "must not be moved, only counted"."""
+BRINGS = Pattern(
+    r"(?i)\b(?:add|new|introduce|gives?|takes?|accepts?|needs?|wants?|gets?|let|with|support)\b|(?<!\w)--?\w"
+    r"|\b(?:configurable|adjustable|parametri[sz]ed?|(?:be|make \w+(?: \w+)?|into) an? (?:parameter|argument|option))\b"
+)
+_MUST = Pattern(r"(?i)\b(?:must|should|ha(?:s|ve) to|needs? to|ought to|may|can|only|always|never)\b")
+_ELSE_FAILS = Pattern(
+    r"(?i)(?:(?:otherwise|else|or(?: else)?|if not),? )(?:it should )?(?:raise|throw|fail|exit|reject)\b.*"
+    r"|(?:raise|throw|fail with|exit with|reject it)\b.*\b(?:otherwise|else|(?:if|when) (?:it|they|that|this)"
+    r" (?:is|are|does|do|has|have)(?:n't|nt| not)|if not)\W*"
+)
+"""What happens where that is not so: "the level must be between 0 and 9, raise ValueError otherwise"."""
+_IF_ONE_FAILS = Pattern(
+    rf"(?i)\b(?:if|when\w*|once|where|in case|that|which|who|an?|one|any|each|some|such|at)\b.*{FAILS}"
+)
+_DONE_WITH_IT = Pattern(
+    r"(?i)(?:(?:\S+ ){1,3}(?:should|must|has to|have to|needs? to|is to)(?: also| then| just| still)* )?"
+    r"(?:then |just |still |also )*(?:log|count|put|add|append|keep|remember|record|note|store|save|collect|skip|ignore"
+    r"|go|carry|continue|move|proceed|remove|delete|send|try|refresh|do|return|give|use)\b.*"
+    r"|(?:the |an? |its )?\w+ (?:goes?|carr(?:y|ies)|moves?|continues?|keeps?)(?: \w+)? (?:on|going|running)\b.*"
+    r"|.*\bstill\b.*|.*(?:n't|\bnot) (?:be )?count(?:ed)?\b.*"
+)
+_OF_MANY = Pattern(
+    r"(?i)\b(?:it|them|that|this|such|those|on|(?:error|exception|failure|reason|other|rest|next|remaining)s?"
+    r"|default|none|empty|nothing|still|count(?:ed)?)\b"
+)
+"""What fails is spoken of first, then what is done with it: all of that is one thing."""
+_CATCHES = Pattern(
+    r"(?i)\b(?:catch\w*|handl\w+|trap\w*)\b.* `?[\w.]*(?-i:Error|Exception|Interrupt|Exit|Iteration|Warning)\b[^,;]*$"
+)
+_THEN_DONE = Pattern(
+    r"(?i)(?:then |just |simply )*(?:return|give back|hand back|raise|throw|skip|continue|pass|ignore|exit|re-?raise)"
+    r"(?: \S+){0,3}"
+)
+"""What is caught is one thing with what comes of it: "catch a TimeoutError and return 0"."""
+_BY_ONE = Pattern(r"(?i)\b(?:by|per|(?:for|of) (?:each|every))(?: (?:the|its))? [^\W\d]\w*$")
+_AND_BY = Pattern(
+    r"(?i)(?:by |per |the |its )*[^\W\d]\w*(?:\W*$|[.,;]| (?:together|combined|first|then|too|as well|instead|in|at)\b)"
+)
+"""What is counted, sorted or put together by two things is one thing: "per article and category"."""
+_WHEN = Pattern(
+    r"(?i)\b(?:if|when|whether|while|unless|until|whenever|as (?:long|soon) as|true (?:if|when|for))\b[^.,;:!?]*$"
+)
+_IS_SO_TOO = Pattern(
+    r"(?i)(?:it|they|he|she|that|there|nobody|nothing|(?:the|its|their|an?|no) \w+)(?: \w+)? "
+    r"(?:is|are|was|were|has|have|had|does|did)(?:n't|n’t| not)?\b(?! to\b).*"
+)
+"""What has to hold as well: "is true when the level is 0 and it isn't charging"."""
+_GOES_WITH_IT = Pattern(
+    r"(?i)only (?:the )?(?:first|last|latest|newest|oldest|most recent|top|best)\b.*"
+    r"|(?:(?!by\b|it\b|the\b)\S+(?: (?!by\b)\S+)?,? (?:by default|(?:as|is) (?:the )?default)"
+    r"|(?:by )?default(?:s|ing|ed)?(?: (?:to|is|of|value))* \S+(?: \S+)?)(?: in [\w.]+)?[.!]?"
+    r"|\S+,? (?:if|when|where|unless) (?:it(?:'s| is) |there(?:'s| is) )?(?:unset|missing|absent|none|nothing"
+    r"|not (?:set|given|there))[.!]?"
+    r"|(?!it\b|this\b|that\b)\S+(?: \S+)? (?:stays?|remains?)\b(?! (?:as|in|on|at)\b).*"
+)
+"""What holds where nothing is said of what is brought, or then: "take a limit, 10 by default", "only the last ones",
+"LOW stays what it uses normally"."""
+_STEP = (
+    r"\S+(?: (?:for|if|when))?(?: \w+)? (?:above|over|below|under|up to|from|(?:more|less) than|at (?:least|most)) \S+"
+)
+_LAST_STEP, _ONE_STEP = Pattern(rf"(?i)\b{_STEP}$"), Pattern(rf"(?i){_STEP}[.!]?")
+"""Of a scale, where each gives another value: "6 above 40 and 4 above 20"."""
+_SAYS_SO = Pattern(r"(?i)(?:please )?(?:say|tell|show) (?:so|it|which|that)\b.*")
+"""What is asked before is to be said: "which file is missing? say so in the error"."""
+WORD = Pattern(r"[^\W\d]\w*")
+_QUOTED = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
+SHORT = 2  # words: with fewer a part asks for nothing
+_BELONG_TOGETHER = (
+    (_TAKES, _ONE_TOO),
+    (BRINGS, _GOES_WITH_IT),
+    (_LAST_STEP, _ONE_STEP),
+    (_MUST, _ELSE_FAILS),
+    (_NOT_THAT, _BUT_THIS),
+    (_CATCHES, _THEN_DONE),
+)
+"""What the first part has somewhere, and all of the second one is then."""
+
+
+def is_one_thing(sentence: str, joint: re.Match[str], first: str, second: str) -> bool:
+    """Does what stands behind the joint only go on with what stands before it?"""
+    if _are_bounds(first, joint[0], sentence[joint.end() :]) or _is_open(first):
+        return True
+    if any(one.search(first) is not None and other.fullmatch(second) is not None for one, other in _BELONG_TOGETHER):
+        return True
+    if _RAISES.search(first) is not None and THE_VALID_ONES.match(second) is not None:
+        return True
+    is_listed = _TOLD.search(first) is not None or _DOES.search(first) is not None
+    if ONE_MORE.fullmatch(second) is not None and is_listed and not GONE.match(first):
+        return True
+    if _SAYS_SO.fullmatch(second) is not None and not JOINED.search(joint[0]):
+        return True
+    if _BY_ONE.search(sentence, 0, joint.start()) is not None and _AND_BY.match(sentence, joint.end()) is not None:
+        return True
+    if AND.match(joint[0]) and _WHEN.search(first) is not None and _IS_SO_TOO.fullmatch(second) is not None:
+        return True
+    return _is_done_with_what_fails(first, second)
+
+
+def _are_bounds(first: str, joint: str, second: str) -> bool:
+    """Does one thing lie between the end of this and the beginning of that, or is done instead of both?"""
+    if _TWO_BOUNDS.search(first) is None or joint[0] in ".!?;\n":
+        return False
+    if ASKS.match(second) is None:
+        return True
+    is_more = _BETWEEN.search(first) is None and len(second.split()) > SHORT
+    return "," not in joint and not is_more
+
+
+def _is_open(first: str) -> bool:
+    """Does a bracket or a quote that begins there end behind it: "a header (name, hours)"?"""
+    bare = _QUOTED.sub("", first)
+    return any(bare.count(opens) > bare.count(closes) for opens, closes in ("()", "[]", "{}")) or "`" in bare
+
+
+def names(part: str) -> set[str]:
+    """The words of a part that are not everyday ones."""
+    return {word for word in WORD.findall(part) if word.lower() not in PLAIN}
+
+
+def _is_done_with_what_fails(first: str, second: str) -> bool:
+    if _IF_ONE_FAILS.search(first) is None or _DONE_WITH_IT.fullmatch(second) is None:
+        return False
+    return _OF_MANY.search(second) is not None or not names(first).isdisjoint(names(second))
