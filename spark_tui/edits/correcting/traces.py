@@ -11,7 +11,7 @@ from functools import cache, cached_property
 from itertools import islice
 
 from spark_tui.edits.calls import Call
-from spark_tui.edits.ops import Op, Slot, Values, ops
+from spark_tui.edits.ops import Op, Slot, Values, ops, possible
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
@@ -169,7 +169,7 @@ def _values(slot: Slot, earlier: Values, trace: _Trace) -> Iterator[str]:
         yield from islice(fitting, _PIECES)
         return
     try:
-        options = list(dict.fromkeys(slot.options(trace.before, earlier)))
+        options = possible(slot, trace.before, tuple(earlier))
     except Refusal:
         return
     for option in options:

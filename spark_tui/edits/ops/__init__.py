@@ -11,7 +11,7 @@ import warnings
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from spark_tui.edits.python.modules_used import imports_for
@@ -125,7 +125,13 @@ def choices(op: Op, text: str, values: Values) -> list[str]:
         raise Refusal(f"the {slot.name} of {op.name} can be anything", slot.about)
     source = read(text)
     check(op, source, values)
-    return list(dict.fromkeys(slot.options(source, values)))
+    return list(possible(slot, source, tuple(values)))
+
+
+@lru_cache(maxsize=64)  # what is offered first is checked then
+def possible(slot: Slot, source: Source, earlier: tuple[str, ...]) -> tuple[str, ...]:
+    """What a slot may hold, each once; nothing where its value is free."""
+    return tuple(dict.fromkeys(slot.options(source, earlier))) if slot.options is not None else ()
 
 
 def usage(op: Op) -> str:
@@ -139,7 +145,7 @@ def _check(slot: Slot, value: str, source: Source, earlier: Values) -> None:
         raise Refusal(f"there is no line {value!r}", f"the file has {len(source.lines)}")
     if slot.options is None:
         return
-    options = list(dict.fromkeys(slot.options(source, earlier)))
+    options = possible(slot, source, tuple(earlier))
     if value in options or (slot.kind == "name" and _is_longer_name(source, value, options)):
         return
     what = f"line {value}" if slot.kind == "line" else repr(value)

@@ -44,8 +44,17 @@ def rename(source: Source, old: str, new: str, inside: str = "") -> Iterator[Spl
             yield from _name(source, known, old, new, owner)
 
 
-def can_be_renamed(source: Source, _earlier: Values = ()) -> Iterator[str]:
+def can_be_renamed(source: Source, _earlier: Values = ()) -> Iterable[str]:
     """All that is bound here, in the order of the file; dunders keep their names."""
+    return _renamable(source)
+
+
+@lru_cache(maxsize=4)  # several ops ask for it, each for every value that it might be given
+def _renamable(source: Source) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(_bound(source)))
+
+
+def _bound(source: Source) -> Iterator[str]:
     known = scopes(source)
     for each in known.occurrences:
         if known.owner(each.name, each.scope) is not None and not _is_fixed(each.name) and each.renamed:

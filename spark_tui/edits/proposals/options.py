@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from spark_tui.edits.ops import Slot
+from collections.abc import Sequence
+
+from spark_tui.edits.ops import Slot, possible
 from spark_tui.edits.proposals.beginning import CLEAR, Beginning
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -10,16 +12,16 @@ from spark_tui.edits.refusal import Refusal
 _OPTIONS = 160  # of a slot that are looked at
 
 
-def offers(each: Beginning, slot: Slot, sentence: Sentence) -> list[str]:
+def offers(each: Beginning, slot: Slot, sentence: Sentence) -> Sequence[str]:
     try:
         return looked_at(slot, each.values, sentence)
     except Refusal:
         return []
 
 
-def looked_at(slot: Slot, values: tuple[str, ...], sentence: Sentence) -> list[str]:
+def looked_at(slot: Slot, values: tuple[str, ...], sentence: Sentence) -> Sequence[str]:
     """What it may be. Of all that a long file has not everything; but what the sentence says, wherever that stands."""
-    options = list(dict.fromkeys(slot.options(sentence.source, values))) if slot.options else []
+    options = possible(slot, sentence.source, values)
     if len(options) <= _OPTIONS:
         return options
     first = {*sorted(options, key=lambda option: not _is_said(slot, option, sentence))[:_OPTIONS]}
@@ -34,7 +36,7 @@ def _is_said(slot: Slot, option: str, sentence: Sentence) -> bool:
     return option.strip("'\"") in sentence.text
 
 
-def only_owners(sentence: Sentence, options: list[str]) -> frozenset[str]:
+def only_owners(sentence: Sentence, options: Sequence[str]) -> frozenset[str]:
     """Classes and modules that are named to say where something is that is named too."""
     around = [option for option in options if f" in {option}" in sentence.text or f" from {option}" in sentence.text]
     return frozenset(

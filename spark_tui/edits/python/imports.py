@@ -8,6 +8,7 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 
+from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.source import Definition, Function, Source, Splice, read, rewritten, splice
 from spark_tui.edits.refusal import Refusal
@@ -178,6 +179,8 @@ def _gives(statement: Import, module: str, name: str | None) -> bool:
 def refuse_clash(source: Source, module: str, name: str | None) -> None:
     """The name must not mean something else anywhere in the file: the import would hide it, or be hidden."""
     wanted = name or module.partition(".")[0]
+    if wanted not in all_bound(source):
+        return
     for node in source.nodes:
         if wanted in _bindings(source, node, module, name):
             raise Refusal(f"{wanted!r} means something else on line {getattr(node, 'lineno', 1)}", "rename that first")

@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.held import what_it_holds
 from spark_tui.edits.python.source import Function, Source, read
+from spark_tui.edits.python.versions import changed, new_branches, new_tests
 from spark_tui.edits.saying.place.things import own_words
 
 _WRONG = (
@@ -37,12 +38,14 @@ _IN_CODE = Pattern(r"\w*[a-z][A-Z]\w*|\w+_\w+")
 
 def asks_about_another(before: str, sentence: str, after: str) -> bool:
     """Of "a name that is not in the list": is it asked whether there is a date?"""
-    old, new = read(before), read(after)
-    known = {name: {ast.dump(each.test) for each in _guards(function)} for name, function in old.functions}
-    for name, function in new.functions:
-        said = [arg for arg in parameters_of(function) if re.search(_WRONG.format(arg), sentence) is not None]
-        tests = [each.test for each in _guards(function) if ast.dump(each.test) not in known.get(name, ())]
-        if said and tests and name in known and not _made_of(function, said) & {*_names(*tests)}:
+    for was, function in changed(read(before), read(after)):
+        own = (arg for arg in parameters_of(function) if arg in sentence)
+        said = [arg for arg in own if re.search(_WRONG.format(arg), sentence) is not None]
+        if not said or was is None:
+            continue
+        known = {ast.dump(each.test) for each in _guards(was)}
+        tests = [each.test for each in _guards(function) if ast.dump(each.test) not in known]
+        if tests and not _made_of(function, said) & {*_names(*tests)}:
             return True
     return False
 
@@ -56,9 +59,10 @@ def asks_another_whether_it_is_empty(before: str, sentence: str, after: str) -> 
         for _, owner in old.classes
         if (name := what_it_holds(old, owner)) is not None and said.intersection((name, *own_words(owner)))
     }
-    known = {ast.dump(each.test) for each in old.all(ast.If)}
-    asked = [each.test for each in new.all(ast.If) if ast.dump(each.test) not in known] or _tests_around(new, before)
-    return bool(meant and asked) and not any(_is_asked(meant, {"self", *said}, test) for test in asked)
+    if not meant:
+        return False
+    asked = [each.test for each in new_branches(old, new)] or _tests_around(new, before)
+    return bool(asked) and not any(_is_asked(meant, {"self", *said}, test) for test in asked)
 
 
 def asks_the_whole(before: str, sentence: str, after: str) -> bool:
@@ -70,9 +74,7 @@ def asks_the_whole(before: str, sentence: str, after: str) -> bool:
         for node in old.all(ast.Subscript)
         if isinstance(node.value, ast.Name) and isinstance(node.slice, ast.Constant) and node.slice.value in said
     }
-    known = {ast.dump(each.test) for each in old.all(ast.If, ast.IfExp)}
-    asked = [each.test for each in new.all(ast.If, ast.IfExp) if ast.dump(each.test) not in known]
-    for test in asked:
+    for test in new_tests(old, new) if holders else ():
         match test:
             case ast.Compare(ast.Name(name), [ast.Is()], [ast.Constant(None)]) | ast.UnaryOp(ast.Not(), ast.Name(name)):
                 if name in holders and re.search(rf"\bno {name}s?\b|\b{name} is None\b", sentence) is None:
@@ -84,11 +86,11 @@ def asks_the_whole(before: str, sentence: str, after: str) -> bool:
 
 def asks_the_same_each_time(before: str, _: str, after: str) -> bool:
     """Does a loop leave out all or none: by what is no other the next time?"""
-    old, new = _settled(read(before)), _settled(read(after))
-    return bool(new - old)
+    return bool(_settled(read(after)) - _settled(read(before)))
 
 
-def _settled(source: Source) -> set[str]:
+@lru_cache(maxsize=4)
+def _settled(source: Source) -> frozenset[str]:
     """The conditions on which loops go on to the next, where nothing of them changes in the loop."""
     found = set[str]()
     for loop in source.all(ast.For, ast.AsyncFor):
@@ -98,7 +100,7 @@ def _settled(source: Source) -> set[str]:
                 is_open = any(isinstance(node, ast.Call) for node in ast.walk(each.test))
                 if not is_open and changing.isdisjoint(_words(each.test, ast.Load)):
                     found.add(ast.dump(each.test))
-    return found
+    return frozenset(found)
 
 
 def _words(node: ast.AST, use: type[ast.expr_context]) -> Iterator[str]:

@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.source import Function, Own, Source, read
 from spark_tui.edits.python.types.results import empty_result
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.versions import changed
 
 _LEAVES = Pattern(
     r"(?i)\b(?:(?<!is )(?<!was )(?<!are )(?:None|null)|(?:do|does) nothing"
@@ -83,10 +84,11 @@ _FILLED = frozenset(("dict", "list", "set"))
 
 def begins_with_nothing(before: str, _: str, after: str) -> bool:
     """Is there None, or a type, for a list that a parameter had as its default, and nothing makes one of it?"""
-    old = {name: _begun_with(function) for name, function in read(before).functions}
-    for name, function in read(after).functions:
+    for was, function in changed(read(before), read(after)):
+        if was is None:
+            continue
         now, asked = _begun_with(function), _held_against_nothing_in(function)
-        for arg, default in old.get(name, {}).items():
+        for arg, default in _begun_with(was).items():
             was_list, then = _is_list(default), now.get(arg)
             is_nothing = isinstance(then, ast.Constant) and then.value is None and arg not in asked
             if was_list and (is_nothing or (isinstance(then, ast.Name) and then.id in _FILLED)):

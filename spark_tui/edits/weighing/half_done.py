@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name, text_of
 from spark_tui.edits.python.source import Function, Source, read
+from spark_tui.edits.python.versions import new_branches
 from spark_tui.edits.saying.telling.complaining import SAY_WHY, complaint
 
 _WISHED = Pattern(
@@ -175,12 +176,10 @@ def leaves_out_the_short_form(before: str, sentence: str, after: str) -> bool:
 
 def raises_without_a_word(before: str, _: str, after: str) -> bool:
     """Is a plain error raised on a new condition that tells what is wrong, and nobody is told?"""
-    known = {ast.dump(each.test) for each in read(before).all(ast.If)}
-    for each in read(after).all(ast.If):
+    for each in new_branches(read(before), read(after)):
         match each.body:
-            case [ast.Raise(ast.Name(name))] if name in SAY_WHY and ast.dump(each.test) not in known:
-                if "(" in complaint(ast.unparse(each.test)):
-                    return True
+            case [ast.Raise(ast.Name(name))] if name in SAY_WHY and "(" in complaint(ast.unparse(each.test)):
+                return True
             case _:
                 pass
     return False

@@ -87,7 +87,7 @@ def _pieces(complaint: Complaint) -> Iterator[tuple[int, str]]:
 
 def _of_names(complaint: Complaint) -> Iterator[Repair]:
     """A name of the file, everywhere."""
-    for name in dict.fromkeys(can_be_renamed(complaint.source)):
+    for name in can_be_renamed(complaint.source):
         slips = [(part, right) for part in parts(name) if (right := spelt(part)) is not None and right.isidentifier()]
         if slips:
             new = name

@@ -6,8 +6,8 @@ import ast
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
-from spark_tui.edits.python.lines import on_lines
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.lines import blocks_of, on_lines
+from spark_tui.edits.python.source import Definition, Source
 
 Loop = ast.For | ast.AsyncFor | ast.While
 
@@ -43,12 +43,23 @@ def turn_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:
 
 def outside_of_loops(source: Source) -> Iterator[ast.Break | ast.Continue]:
     """Those with no loop around them: Python reads them, and does not run what they stand in."""
-    for node in source.all(ast.Break, ast.Continue):
-        here = source.parents.get(node)
-        while here is not None and not isinstance(here, ast.For | ast.AsyncFor | ast.While | Function | ast.ClassDef):
-            here = source.parents.get(here)
-        if not isinstance(here, ast.For | ast.AsyncFor | ast.While):
-            yield node
+    return _outside(source.tree.body, is_looped=False)
+
+
+def _outside(block: Sequence[ast.stmt], *, is_looped: bool) -> Iterator[ast.Break | ast.Continue]:
+    for each in block:
+        match each:
+            case ast.Break() | ast.Continue():
+                if not is_looped:
+                    yield each
+            case ast.For() | ast.AsyncFor() | ast.While():
+                yield from _outside(each.body, is_looped=True)
+                yield from _outside(each.orelse, is_looped=is_looped)
+            case _:
+                is_inside = is_looped and not isinstance(each, Definition)
+                for part in (each, *getattr(each, "handlers", ()), *getattr(each, "cases", ())):
+                    for inner in blocks_of(part):
+                        yield from _outside(inner, is_looped=is_inside)
 
 
 def last_turn(source: Source, loop: ast.For) -> str | None:

@@ -116,6 +116,10 @@ def _told_by_the_first(gap: Gap, own: dict[str, str]) -> Iterator[str]:
                 yield from [name for name in own if re.search(member, f"{name}{types.get(name, '')}".lower())][:1]
 
 
+_AHEAD = r"before|b4|above|over|ahead of|in front of"
+_AHEAD_OF = Pattern(rf"(?i)\b(?:first|{_AHEAD})\b")
+
+
 def before(gap: Gap) -> Iterator[str]:
     """The parameter that the one in the slot before is to come before; behind all of them is `*`."""
     if gap.function is None:
@@ -131,8 +135,10 @@ def before(gap: Gap) -> Iterator[str]:
 
 def ahead(gap: Gap) -> Iterator[str]:
     """What the one in the slot before is said to stand ahead of: "load above save", "first load, then save"."""
+    if _AHEAD_OF.search(gap.text) is None:
+        return  # in a long file there are many that it might be
     name = _as_spoken(gap.earlier[-1])
-    where = r"[^,;]*?\b(?:before|b4|above|over|ahead of|in front of)\b\W*(?:the )?`?"
+    where = rf"[^,;]*?\b(?:{_AHEAD})\b\W*(?:the )?`?"
     yield from (match[1] for match in re.finditer(rf"(?<![\w.]){name}\b{where}(\w+)", gap.text))
     first = rf"\bfirst\b[^.;]*?(?<![\w.]){name}\b"
     ways = (rf"(?<![\w.]){name}\b{where}", rf"{first}[^.;]*?\b(?:then|after (?:it|that|this))\W+(?:the )?`?")

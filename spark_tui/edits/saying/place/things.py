@@ -100,11 +100,15 @@ def _class_of(place: Place, name: str) -> ast.ClassDef | None:
     for _, owner in source.classes:
         low = owner.name.lower()
         word = (parts(name) or ("",))[-1]
-        has = {last for _, last in _of_class(source, owner)}
         called = word and (
             low == "".join(parts(name)) or low.endswith(word) or (len(word) > 2 and low.startswith(word))
         )
-        if owner.name in said or (called and used <= has | _methods(owner)) or (used and used <= has):
+        if owner.name in said:
+            return owner
+        if not called and not used:
+            continue  # of most names nothing is known, and of most classes there are many
+        has = {last for _, last in _of_class(source, owner)}
+        if (called and used <= has | _methods(owner)) or (used and used <= has):
             return owner
     return None
 
@@ -126,7 +130,7 @@ def _annotation(place: Place, name: str) -> str:
     return "" if "[" in kind else kind
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=512)
 def _of_class(source: Source, owner: ast.ClassDef) -> tuple[tuple[str, str], ...]:
     found = [(each, each) for each in attributes(source, owner)]
     for each in owner.body:
