@@ -48,7 +48,7 @@ def indent_of(line: str) -> str:
 
 def shown(line: str) -> str:
     """The line as a person or a model sees it: no ending, a replacement mark for each byte that is not UTF-8."""
-    return readable(body(line))
+    return body(line) if line.isascii() else readable(body(line))  # all lines of all answers are
 
 
 def readable(text: str) -> str:

@@ -68,8 +68,12 @@ def _picked(wish: Wish) -> Iterator[Body]:
 
 def of_many(wish: Wish, things: Things, told: str) -> Iterator[Body]:
     """What is told of all of them."""
+    text = f"{wish.sentence.text} {told}".lower()
     for name in things.known:
-        said = rf"(?:{re.escape(name.replace('_', ' '))}|{re.escape(plural(name.replace('_', ' ')))})"
+        spoken = name.replace("_", " ")
+        if not any(each.lower() in text for each in (name, singular(name), plural(name), spoken, plural(spoken))):
+            continue  # of what nobody speaks
+        said = rf"(?:{re.escape(spoken)}|{re.escape(plural(spoken))})"
         yield from _reckoned(things, name, said, told)
         yield from _those_with(wish, things, name, said)
         yield from _all_of_each(things, name, told)

@@ -139,15 +139,18 @@ def _gives_several(own: Own) -> bool:
 
 
 def _is_counted_with(source: Source, name: str) -> bool:
-    for _, caller in source.functions:
-        nodes = own_nodes(caller)
+    short = name.rpartition(".")[2]
+    for _, caller in source.own:
+        if short not in caller.text:
+            continue
+        nodes = own_nodes(caller.node)
         held = {
             each.targets[0].id
             for each in nodes
             if isinstance(each, ast.Assign)
             and isinstance(each.targets[0], ast.Name)
             and isinstance(each.value, ast.Call)
-            and ast.unparse(each.value.func) in (name, f"self.{name.rpartition('.')[2]}")
+            and ast.unparse(each.value.func) in (name, f"self.{short}")
         }
         if held & {each for node in nodes for each in (*_counted_with(source, node), *_shown_as_number(node))}:
             return True

@@ -5,8 +5,10 @@ from __future__ import annotations
 import ast
 import re
 import tokenize
+from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import IntEnum
+from functools import lru_cache
 from typing import TypeVar
 
 from spark_tui.edits.python import given
@@ -161,12 +163,22 @@ def at_next(source: Source, offset: int) -> int:
 
 def behind_previous(source: Source, offset: int) -> int:
     """Where the code before this place ends."""
-    bare = len(source.text[:offset].rstrip())
+    bare = offset
+    while bare and source.text[bare - 1].isspace():
+        bare -= 1
     gap = source.text[bare:offset]
     line = source.lines[source.line_at(bare - 1) - 1] if bare else ""
     if "\n" not in gap or not ("#" in line or line.rstrip().endswith("\\")):
         return bare
-    return max((each.stop for each in source.tokens if each.stop <= offset and each.kind not in _SILENT), default=0)
+    stops = _code_stops(source)
+    at = bisect_right(stops, offset)
+    return stops[at - 1] if at else 0
+
+
+@lru_cache(maxsize=4)
+def _code_stops(source: Source) -> list[int]:
+    """Where each token of code ends, one behind the other."""
+    return [each.stop for each in source.tokens if each.kind not in _SILENT]
 
 
 _SPACE = re.compile(r"(?:\s|\\\r?\n|#[^\n]*)*")

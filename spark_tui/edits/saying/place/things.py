@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.python.names import parameters
@@ -22,7 +22,7 @@ _ASKING = ("is_", "has_", "can_", "should_", "was_", "are_", "needs_")
 def usual(place: Place) -> Iterator[tuple[str, str]]:
     """What things of no class of this file are likely to have, reached as the rest of them is."""
     for name in place.bound:
-        used = [code for code, _ in _used(place.source) if code.startswith((f"{name}.", f"{name}["))]
+        used = [code for code, _ in _used(place.source).get(name, ())]
         if used and _class_of(place, name) is None:
             by_key = used[0].startswith(f"{name}[")
             yield from ((f'{name}["{last}"]' if by_key else f"{name}.{last}", last) for last in _USUAL)
@@ -40,7 +40,7 @@ def _members(place: Place) -> Iterator[tuple[str, str]]:
         owner = _class_of(place, name)
         if owner is not None:
             yield from ((f"{name}.{code}", last) for code, last in _of_class(source, owner))
-        used = [text for text in _used(source) if text[0].startswith((f"{name}.", f"{name}["))]
+        used = _used(source).get(name, ())
         yield from used
         yield from _of_records(source, name, frozenset(last for code, last in used if code.startswith(f"{name}[")))
 
@@ -147,20 +147,20 @@ def _methods(owner: ast.ClassDef) -> set[str]:
 
 
 @lru_cache(maxsize=4)
-def _used(source: Source) -> tuple[tuple[str, str], ...]:
+def _used(source: Source) -> Mapping[str, Sequence[tuple[str, str]]]:
     """Attributes and keys, wherever in the file something of that name has them."""
-    found: dict[tuple[str, str], None] = {}
+    found: dict[str, dict[tuple[str, str], None]] = {}
     for node in source.nodes:
         match node:
             case ast.Attribute(value=ast.Name(id=owner), attr=last) if owner not in ("self", "cls"):
                 parent = source.parents.get(node)
                 if not (isinstance(parent, ast.Call) and parent.func is node):
-                    found[f"{owner}.{last}", last] = None
+                    found.setdefault(owner, {})[f"{owner}.{last}", last] = None
             case ast.Subscript(value=ast.Name(id=owner), slice=ast.Constant(value=str(last))):
-                found[source.segment(node), last] = None
+                found.setdefault(owner, {})[source.segment(node), last] = None
             case _:
                 pass
-    return tuple(found)
+    return {owner: tuple(each) for owner, each in found.items()}
 
 
 @lru_cache(maxsize=4)

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
@@ -69,15 +70,15 @@ def _no_longer_done(sentence: Sentence) -> Iterator[Repair]:
             case ast.Expr(value=ast.Call() | ast.Await()) if not _is_any_print(sentence, node):
                 going = with_what_is_empty(source, node)
                 if going is not None and has_own_lines(source, going):
-                    yield from _without_out(sentence, going, list(remove(source, [going])), node)
+                    yield from _without_out(sentence, going, partial(remove, source, [going]), node)
             case ast.Dict(keys=keys) if len(keys) > 1:
                 for at, key in enumerate(keys):
                     if isinstance(key, ast.Constant):
-                        yield from _without_out(sentence, key, _less(source, node, at), key)
+                        yield from _without_out(sentence, key, partial(_less, source, node, at), key)
             case ast.List(elts=elts) | ast.Tuple(elts=elts) | ast.Set(elts=elts) if len(elts) > 1:
                 for at, each in enumerate(elts):
                     if isinstance(each, ast.Constant) and isinstance(each.value, str):
-                        yield from _without_out(sentence, each, _less(source, node, at), each)
+                        yield from _without_out(sentence, each, partial(_less, source, node, at), each)
             case _:
                 pass
 
@@ -95,9 +96,12 @@ def _less(source: Source, display: Display, at: int) -> list[Splice]:
         return []
 
 
-def _without_out(sentence: Sentence, node: ast.AST, change: list[Splice], told: ast.AST) -> Iterator[Repair]:
+def _without_out(
+    sentence: Sentence, node: ast.AST, changes: Callable[[], Iterable[Splice]], told: ast.AST
+) -> Iterator[Repair]:
     words = shared_words(sentence, told)
-    if change and words >= _LEAST:
+    change = list(changes()) if words >= _LEAST else []
+    if change:
         read = named_in(node)
         evidence = _ASKED + _A_WORD * min(words, _MOST) + 0.5 * speaks_for(sentence, node)
         evidence += _DONE * any(shared_words(sentence, each.func) > 0 for each in _calls(told))
