@@ -17,6 +17,7 @@ from spark_tui.edits.mending.unparsed import syntax_repairs, unread
 from spark_tui.edits.ops import ops
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, read, splice
+from spark_tui.edits.python.types.none_told import telling_of_none
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import shown, split_lines
@@ -129,7 +130,7 @@ def as_patch(source: Source, repair: Repair, target: Target) -> str | None:
     It may reach beyond the target, which can be a window into a long file: what is used has to be imported at the top,
     and what is renamed stands anywhere."""
     try:
-        after = split_lines(splice(source, repair.splices))
+        after = split_lines(telling_of_none(source, splice(source, repair.splices)))
     except Refusal:
         return None
     old = target.document.lines

@@ -17,6 +17,7 @@ from typing import Literal
 from spark_tui.edits.python.modules_used import imports_for
 from spark_tui.edits.python.source import Source, Splice, read, splice
 from spark_tui.edits.python.touched import touched
+from spark_tui.edits.python.types.none_told import telling_of_none
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.registered import registered
 from spark_tui.edits.wanted import go_on
@@ -87,7 +88,7 @@ def perform(op: Op, text: str, values: Values) -> str:
     go_on()
     source = read(text)
     changes = list(op.edit(source, filled(op, source, values)))
-    after = splice(source, [*changes, *imports_for(source, changes)])
+    after = telling_of_none(source, splice(source, [*changes, *imports_for(source, changes)]))
     if after == text:
         raise Refusal(NOTHING_TO_CHANGE)
     if _problem(touched(source, after)) and (problem := _problem(after)) and not _problem(text):

@@ -50,7 +50,7 @@ def guard(name: str, kind: str, condition: str, *examples: Example) -> Op:
 
     def edit(source: Source, values: Values) -> Iterator[Splice]:
         function = source.function(values[0])
-        action = written_return(function, "") if values[2] == "return None" else values[2]
+        action = written_return(function, "None") if values[2] == "return None" else values[2]
         action = indented(given.statements(source, action, function), source.unit)
         code = f"if {condition.format(values[1])}:\n{action}"
         yield insert_once_known(source, function, {values[1]}, code)

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import insert_at_top
-from spark_tui.edits.python.imports import bound_name, imports_at_top
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.types.none_told import or_none
 
 _MAKERS = {"list", "dict", "set", "bytearray", "deque", "defaultdict", "Counter", "OrderedDict"}
 _CLOCKS = {"now", "today", "utcnow", "time", "monotonic", "perf_counter", "uuid4", "random", "getcwd", "cwd"}
@@ -22,7 +22,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     arg, default = _mutable(function)[parameter]
     yield Splice(source.start(default), source.stop(default), "None")
     if arg.annotation is not None:
-        yield Splice(source.start(arg.annotation), source.stop(arg.annotation), _or_none(source, arg.annotation))
+        yield Splice(source.start(arg.annotation), source.stop(arg.annotation), or_none(source, arg.annotation))
     code = f"if {parameter} is None:\n{source.unit}{parameter} = {source.segment(default)}"
     yield insert_at_top(source, function, code)
 
@@ -47,17 +47,6 @@ def _can_change(default: ast.expr) -> bool:
     if isinstance(default, ast.Call):
         return ast.unparse(default.func).rpartition(".")[2] in _MAKERS | _CLOCKS
     return isinstance(default, ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp | ast.SetComp)
-
-
-def _or_none(source: Source, annotation: ast.expr) -> str:
-    """The type, with None added as this file writes it."""
-    text = source.segment(annotation)
-    if "None" in text or "Optional" in text or text.rpartition(".")[2] in ("Any", "object"):
-        return text
-    if isinstance(annotation, ast.Constant):
-        return f"{text[:-1]} | None{text[-1]}"
-    bound = {bound_name(alias) for statement in imports_at_top(source) for alias in statement.names}
-    return f"Optional[{text}]" if "Optional" in bound else f"{text} | None"
 
 
 OP = Op(

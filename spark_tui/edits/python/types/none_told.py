@@ -1,0 +1,106 @@
+"""Types that have to tell of None: where it comes back by now, comes in, or stands for what nobody gives."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+from spark_tui.edits.python.functions.returns import is_generator, own_nodes, returns
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.imports import bound_name, imports_at_top
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.source import Function, Source, Splice, read, splice
+from spark_tui.edits.python.versions import changed
+from spark_tui.edits.refusal import Refusal
+
+_TOLD = re.compile(r"\bNone\b|\bOptional\b|\bAny\b|^\W*object\W*$|\bNoReturn\b|\bNever\b")
+_TELLS = re.compile(r"\bNone\b|\breturn\b")
+
+
+def or_none(source: Source, annotation: ast.expr) -> str:
+    """The type, with None added as this file writes it."""
+    text = source.segment(annotation)
+    if _TOLD.search(text) is not None:
+        return text
+    if isinstance(annotation, ast.Constant):
+        return f"{text[:-1]} | None{text[-1]}"
+    bound = {bound_name(alias) for statement in imports_at_top(source) for alias in statement.names}
+    return f"Optional[{text}]" if "Optional" in bound else f"{text} | None"
+
+
+def telling_of_none(source: Source, after: str) -> str:
+    """What a file becomes, with the types of what changes in it true again. Those that were wrong before stay."""
+    if not _is_typed(source) or _count(source.text) >= _count(after):
+        return after
+    try:
+        new = read(after)
+    except Refusal:
+        return after
+    wrong = (each for was, now in changed(source, new) if was is not None for each in _wrong(was, now))
+    there = {(each.lineno, each.col_offset): each for each in wrong if _TOLD.search(new.segment(each)) is None}
+    return splice(new, [Splice(new.start(each), new.stop(each), or_none(new, each)) for each in there.values()])
+
+
+@lru_cache(maxsize=4)
+def _is_typed(source: Source) -> bool:
+    return any(
+        node.returns is not None or any(arg.annotation for arg in parameters(node)) for _, node in source.functions
+    )
+
+
+def _count(text: str) -> int:
+    return sum(1 for _ in _TELLS.finditer(text))
+
+
+def _wrong(was: Function, now: Function) -> Iterator[ast.expr]:
+    """The types that do not hold any more."""
+    comes_back = _gives_none(now) and not _gives_none(was) and not is_generator(now)
+    if comes_back and was.returns is not None and now.returns is not None and _same(was.returns, now.returns):
+        yield now.returns
+    before = {arg.arg: arg for arg in parameters(was)}
+    asked = _asked(now) - _asked(was)
+    for arg in parameters(now):
+        old = before.get(arg.arg)
+        if old is None or old.annotation is None or arg.annotation is None or not _same(old.annotation, arg.annotation):
+            continue
+        by_default = _is_none(default_of(now, arg)) and not _is_none(default_of(was, old))
+        if by_default or asked[arg.arg]:
+            yield arg.annotation
+
+
+def _same(one: ast.expr, other: ast.expr) -> bool:
+    return ast.dump(one) == ast.dump(other)
+
+
+def _is_none(value: ast.expr | None) -> bool:
+    return isinstance(value, ast.Constant) and value.value is None
+
+
+def _gives_none(function: Function) -> bool:
+    given = (each.value for each in returns(function))
+    return any(value is None or any(map(_is_none, _branches(value))) for value in given)
+
+
+def _branches(value: ast.expr) -> Iterator[ast.expr]:
+    if isinstance(value, ast.IfExp):
+        yield from _branches(value.body)
+        yield from _branches(value.orelse)
+    else:
+        yield value
+
+
+def _asked(function: Function) -> Counter[str]:
+    """How often each name is asked whether it is None, where that is no error."""
+    found = Counter[str]()
+    for node in own_nodes(function):
+        is_error = isinstance(node, ast.If) and isinstance(node.body[-1], ast.Raise)
+        if isinstance(node, ast.If | ast.IfExp) and not is_error:
+            match node.test:
+                case ast.Compare(ast.Name(name), [ast.Is() | ast.IsNot()], [ast.Constant(None)]):
+                    found[name] += 1
+                case _:
+                    pass
+    return found
