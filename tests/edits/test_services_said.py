@@ -87,7 +87,7 @@ def order(data):
         (
             "return-if",
             "show should answer 404 with 'no such key' if the key is unknown",
-            ("show", "key not in store", "respond(404, 'no such key')"),
+            ("show", "key not in store", 'respond(404, "no such key")'),
         ),
         ("raise-if", "order accepts a quantity of 0 or less", ("order", "quantity <= 0")),
         ("guard-none", "save: answer 400 if form is None", ("save", "form", 'return {"error": "bad request"}, 400')),

@@ -131,7 +131,7 @@ def called(op: str, *values: str) -> str:
         ("skip-if", "skip lines starting with # in read_rates", ("45", 'line.startswith("#")')),
         ("skip-if", "ignore blank lines in read_rates", ("45", "not line.strip()")),
         ("skip-if", "read_rates should leave out lines ending in .bak", ("45", 'line.endswith(".bak")')),
-        ("skip-if", "in read_rates skip a line when `'=' not in line`", ("45", "'=' not in line")),
+        ("skip-if", "in read_rates skip a line when `'=' not in line`", ("45", '"=" not in line')),
         ("skip-if", "skip parcels with weight below 2 in heavy", ("30", "parcel.weight < 2")),
         ("add-assert", "assert in heavy that limit is positive", ("heavy", "limit > 0")),
         ("add-assert", "heavy must assert that limit is between 1 and 10", ("heavy", "1 <= limit <= 10")),
@@ -141,7 +141,7 @@ def called(op: str, *values: str) -> str:
         ("add-comment", "comment above line 31: # light ones first", ("31", "light ones first")),
         # what counts of a class, and what it has
         ("add-eq", "parcels with the same weight are equal", ("Parcel", "weight")),
-        ("add-field", "a Parcel has a sender, default 'me'", ("Parcel", "sender", "", "'me'")),
+        ("add-field", "a Parcel has a sender, default 'me'", ("Parcel", "sender", "", '"me"')),
         # lines
         ("narrow-except", "the bare except should only catch KeyError", ("50", "KeyError")),
         ("set-return", "find should return None instead of -1", ("58", "None")),
@@ -153,7 +153,7 @@ def called(op: str, *values: str) -> str:
         ("read-env", "read the max tries from TRIES", ("MAX_TRIES", "TRIES")),
         ("guard-none", "items may be None in find, return -1 then", ("find", "items", "return -1")),
         ("guard-empty", "give back an empty list if heavy has no limit", ("heavy", "limit", "return []")),
-        ("default-if-none", "in report, use 'parcels' if label is None", ("report", "label", "'parcels'")),
+        ("default-if-none", "in report, use 'parcels' if label is None", ("report", "label", '"parcels"')),
         # looks, order, types
         ("format-spec", "thousand separators for the total", ("39", "total", ">10,.2f")),
         ("format-spec", "total with no decimals", ("39", "total", ">10.0f")),

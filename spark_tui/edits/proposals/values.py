@@ -14,6 +14,7 @@ from spark_tui.edits.ops._where import is_where
 from spark_tui.edits.proposals.beginning import CLEAR, OLD, Beginning
 from spark_tui.edits.proposals.options import offers, only_owners
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.strings.quotes import as_usual
 from spark_tui.edits.python.strings.told_texts import told_texts
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names
@@ -57,6 +58,8 @@ ONLY_TOLD = frozenset(("flip-comparison operator", "keyword-only parameter"))
 """Slots that are offered what is there, where what the sentence says of it is all that is meant."""
 _TELL_THE_PLACE = frozenset(("flip-comparison", "guard-none", "move-line"))
 """Ops whose second slot tells what the first one is, if that is read from the sentence."""
+_AS_SAID = frozenset(("replace", "replace-all"))
+"""What goes where something stands has its quotes."""
 _READ = 5  # values that are read from the sentence for a slot
 
 
@@ -89,7 +92,8 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
             fits += _COUNTED * (each.op.name == "return-also" and value.startswith("len("))
             fits += _A_MEMBER * (_members_said(value, sentence) if each.op.name == "sort-key" else 0)
             fits += _AT_HOME * is_alike(present(gap)[1], value) if each.op.name == "change-value" else 0.0
-            yield value, _VALUE - _LATER * at + at_home + fits + CLEAR * (slot.default is not None)
+            written = value if each.op.name in _AS_SAID else as_usual(sentence.source, value)
+            yield written, _VALUE - _LATER * at + at_home + fits + CLEAR * (slot.default is not None)
 
 
 def _members_said(key: str, sentence: Sentence) -> int:

@@ -172,7 +172,7 @@ def test_what_is_not_there_is_not_shown(sentence: str, old: str, new: str):
 
 def test_a_key_that_may_be_missing_gives_what_is_said():
     found = after("a payload without 'author' is a KeyError, take 'nobody' then", SONG, "get-default")[0]
-    assert found == SONG.replace('payload["author"]', "payload.get(\"author\", 'nobody')")
+    assert found == SONG.replace('payload["author"]', 'payload.get("author", "nobody")')
 
 
 def test_all_that_is_asked_of_a_call_is_done_at_once():

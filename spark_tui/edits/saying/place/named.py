@@ -26,6 +26,10 @@ _IN_WORDS = Pattern(
     r"(?i)\b(?:in|inside|within|from|of) (?:the |our )?((?:[a-z]+ ){1,4}?[a-z]+) (?:func|function|method|class)\b"
 )
 """One that is called in words: "in the repr expand function"."""
+_SUBJECT = Pattern(
+    rf"(?:please |pls )?({_NAME})(?:: | (?:should|must|could|can|needs|has to|ought to|still|uses|had better)\b)"
+)
+"""Whom all of a sentence is about: "load: use f-strings", "Cart.__repr__ should use an f-string"."""
 _UNKNOWN = Pattern(
     rf"\b(?:in|inside|within|throughout) (?:the )?(?:{_KIND} ({_NAME})|({_NAME}) {_KIND}|([A-Z]\w*))[.!]?$"
 )
@@ -44,6 +48,16 @@ def places(sentence: Sentence) -> tuple[str, ...]:
     spoken = [place for place in known if parts(place.rpartition(".")[2]) in in_words]
     named = (place for name in said for place in known if name == place or _is_end(name, place))
     return tuple(dict.fromkeys((*named, *spoken)))
+
+
+def subject(sentence: Sentence) -> tuple[str, ...]:
+    """The function or class that it begins with, where all that follows is said of that."""
+    match = _SUBJECT.match(sentence.text)
+    names = list(_names(match[1])) if match is not None else []
+    known = all_documented(sentence.source) if names else ()
+    return tuple(
+        dict.fromkeys(place for place in known if any(name == place or _is_end(name, place) for name in names))
+    )
 
 
 def unknown_place(sentence: Sentence) -> str:
@@ -70,7 +84,7 @@ def misplaced(answer: str, sentence: Sentence) -> Refusal | None:
         calls = parse(answer)
     except Refusal:
         return None
-    said = places(sentence)
+    said = places(sentence) or subject(sentence)
     if said and (call := next((call for call in calls if _is_everywhere(call)), None)):
         return Refusal(f"{call.op.name} finds nothing to change in {' and '.join(said)}")
     for call in calls if said else ():
