@@ -19,7 +19,8 @@ _COPIED = Pattern(
     r"| cannot access local variable '[^']*' where it is not associated with a value| '[^']*'(?= )| [^,.;\n-]*))?"
 )
 _PASSED_OVER = Pattern(
-    r"(?i)\b(?:skip\w*|ignor\w*|left? out|pass(?:ed)? over|drop\w*|go on|carry on|continue|move on)\b"
+    r"(?i)\b(?:skip\w*|ignor\w*|left? out|leave (?:it|that|this|them|those|these) out|pass(?:ed)? over|drop\w*"
+    r"|go on|carry on|continue|move on)\b"
 )
 
 

@@ -8,7 +8,7 @@ from functools import lru_cache
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.given import expression
 from spark_tui.edits.python.imports import import_needed
-from spark_tui.edits.python.names import all_classes, all_functions
+from spark_tui.edits.python.names import all_classes, all_functions, function_around, parameters_of
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Definition, Source, Splice
 from spark_tui.edits.refusal import Refusal
@@ -28,12 +28,23 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, decorator = values
     node = definition(source, name)
     decorator = expression(decorator.lstrip("@"))
+    if decorator in ("wraps", "functools.wraps"):
+        decorator = f"{decorator}({_wrapped(source, node)})"
     if any(source.segment(each) == decorator for each in node.decorator_list):
         raise Refusal(f"{name} has @{decorator} already")
     yield from _imports(source, decorator)
     line = source.first_line(node)
     at = source.line_start(line)
     yield Splice(at, at, f"{source.indent(line)}@{decorator}\n")
+
+
+def _wrapped(source: Source, node: Definition) -> str:
+    """What the function that makes this one was given: nobody says it, and without it nothing would be wrapped."""
+    maker = function_around(source, node)
+    given = list(parameters_of(maker)) if maker is not None else []
+    if not given:
+        raise Refusal(f"{node.name} wraps nothing", "say what it wraps: functools.wraps(FUNCTION)")
+    return given[0]
 
 
 def _imports(source: Source, decorator: str) -> list[Splice]:
@@ -81,6 +92,12 @@ OP = Op(
             "def price(code):\n    return code\n",
             ("price", "@functools.lru_cache(maxsize=None)"),
             "import functools\n\n\n@functools.lru_cache(maxsize=None)\ndef price(code):\n    return code\n",
+        ),
+        Example(
+            "def timed(work):\n    def inner(*args):\n        return work(*args)\n\n    return inner\n",
+            ("inner", "wraps"),
+            "from functools import wraps\n\n\ndef timed(work):\n    @wraps(work)\n    def inner(*args):\n"
+            "        return work(*args)\n\n    return inner\n",
         ),
     ),
 )

@@ -11,9 +11,11 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.returns import own_nodes, returns
-from spark_tui.edits.python.names import all_functions, parameters_of
+from spark_tui.edits.python.names import all_functions, parameters, parameters_of
+from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.inferred import expression_type, parameter_type
+from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.python.values.expressions import Level, fitted
 from spark_tui.edits.refusal import Refusal
 
@@ -35,6 +37,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if all(map(_NUMBER.fullmatch, bounds)) and float(bounds[0]) > float(bounds[1]):
         raise Refusal(f"nothing is at least {bounds[0]} and at most {bounds[1]}", "say the lower bound first")
     function = source.function(name)
+    bounds = [_as_reached(source, function, bound) for bound in bounds]
     if what == RESULT:
         for each in _given_back(source, function):
             if source.segment(each).startswith(_begins(*bounds)):
@@ -51,6 +54,16 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
                 raise _is_held(what)
             text = f"{what} = {_held(_new_value(source, statement), *bounds)}"
             yield Splice(source.start(statement), source.stop(statement), text)
+
+
+def _as_reached(source: Source, function: Function, bound: str) -> str:
+    """What a class holds is reached by its object: MAX is self.MAX there."""
+    owner, own = source.parents[function], next((each.arg for each in parameters(function)), "")
+    known = scopes(source).module.bound | bound_in(function)
+    if not isinstance(owner, ast.ClassDef) or own not in ("self", "cls") or bound in known:
+        return bound
+    held = {name for each in owner.body if isinstance(each, ast.Assign | ast.AnnAssign) for name in bound_in(each)}
+    return f"{own}.{bound}" if bound in held else bound
 
 
 def _held(value: str, low: str, high: str) -> str:

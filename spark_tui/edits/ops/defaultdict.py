@@ -106,7 +106,9 @@ def _maker(value: ast.expr) -> str:
             return "dict"
         case ast.Constant(value=0 | "" | 0.0 as first) if not isinstance(first, bool):
             return type(first).__name__
-        case ast.Call(func=ast.Name(id="set" | "list" | "dict" as name), args=[], keywords=[]):
+        case ast.Call(func=ast.Name(id="set" | "list" | "dict" | "Counter" as name), args=[], keywords=[]):
+            return name
+        case ast.Call(func=ast.Name(id="Decimal" as name), args=[] | [ast.Constant(0 | "0")], keywords=[]):
             return name
         case _:
             raise Refusal("the first value is not an empty one")

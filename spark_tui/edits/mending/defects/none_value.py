@@ -41,6 +41,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     source, attribute = complaint.source, match[1]
     if attribute is not None:
         yield from _looked_up(complaint, attribute)
+    calls = source.all(ast.Call)
     only = _THE_ONLY_ONE * (sum(node.attr == attribute for node in source.all(ast.Attribute)) == 1)
     if (reckons := _RECKONS.search(complaint.text)) is not None:
         yield from _added(complaint, {*reckons.groups()} - {None, "NoneType"})
@@ -64,6 +65,10 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 "len()" in complaint.text
             ):
                 is_known = _may_be_none(complaint, source.segment(value).rpartition(".")[2])
+                if isinstance(value, ast.Name | ast.Attribute) and passed_over(complaint):
+                    measured = sum(isinstance(each.func, ast.Name) and each.func.id == "len" for each in calls)
+                    for each in _guarded(complaint, value):
+                        yield Repair(each.splices, each.evidence + _THE_ONLY_ONE * (measured == 1))
                 yield Repair(
                     (behind(source, value, " or []"),), _CLEAR + _PASSED * is_known + complaint.points(node.lineno)
                 )

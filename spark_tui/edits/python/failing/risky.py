@@ -122,13 +122,15 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
                     statement, collection(inner), f"not {source.segment(collection(inner))}", ("ZeroDivisionError",)
                 )
         case ast.BinOp(
-            left=left, op=ast.Div() | ast.FloorDiv() | ast.Mod(), right=ast.Name() | ast.Attribute() as right
+            left=left,
+            op=ast.Div() | ast.FloorDiv() | ast.Mod(),
+            right=ast.Name() | ast.Attribute() | ast.BinOp(op=ast.Add() | ast.Sub()) as right,
         ):
             if not _is_text(left) and _OF_PATHS.search(source.segment(node)) is None:
                 yield Risk(statement, right, f"{source.segment(right)} == 0", ("ZeroDivisionError",))
         case ast.Subscript(
             value=ast.Name() | ast.Attribute() as held,
-            slice=ast.Name() | ast.Attribute() as key,
+            slice=ast.Name() | ast.Attribute() | ast.Subscript(slice=ast.Constant()) as key,
             ctx=ast.Load() | ast.Del(),
         ):
             is_there = _is_counted(function, key) or _comes_from(function, key, held)

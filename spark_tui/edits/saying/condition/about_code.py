@@ -13,7 +13,8 @@ from spark_tui.edits.saying.gap import Gap
 
 _PATH = r"[^\W\d]\w*(?:\.[^\W\d]\w*)*(?:\([^()]*\))?"
 _LITERAL = r"\"[^\"]*\"|'[^']*'|\([^()]*,[^()]*\)|\[[^\[\]]*\]|\{[^{}]*\}|-?\d+(?:\.\d+)?(?![\w.])"
-_LEFT, _RIGHT = (rf"(?P<{side}>{_LITERAL}|(?<![\w.'\"]){_PATH}(?!\w))" for side in ("left", "right"))
+_LEFT, _OTHER = (rf"(?P<{side}>{_LITERAL}|(?<![\w.'\"]){_PATH}(?!\w))" for side in ("left", "right"))
+_RIGHT = rf"(?:the )?{_OTHER}"
 _IS, _IS_NOT = r"(?:is|are|was)", r"(?:is not|isn't|isnt|are not|aren't|was not|wasn't)"
 _HAS_NOT = r"(?:does not|doesn't|doesnt) (?:have|contain|include|hold)"
 _TYPE = r"(?P<type>str|int|float|list|dict|tuple|bool|bytes|set)\b(?!\()"

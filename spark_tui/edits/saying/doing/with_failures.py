@@ -38,7 +38,11 @@ _COUNTED = r"\b(?:count\w*|increas\w+|increment\w*|bump\w*|rais\w+|add one to)\b
 _NOT = Pattern(r"(?i)(?:n't|\bnot|\bnever|\bno longer|\binstead of|\brather than|\bwithout)\s+(?:\w+\s+)?$")
 _WHAT_WENT_WRONG = Pattern(r"(?i)\b(?:error|exception|failure|reason|cause|problem|what went wrong)\b")
 _ITS_TEXT = Pattern(r"(?i)\b(?:error|exception)(?:'s)? (?:message|text)\b|\bmessage of the (?:error|exception)\b")
-_LOGGED = Pattern(r"(?i)\b(?:log|logs|logged|logging|warn|warning|warnings|w/ a warning)\b")
+_LOGGED = Pattern(
+    r"(?i)\b(?<!in the )(?<!in a )(?<!of the )(?<!from the )(?:log|logs)\b(?! files?\b)"
+    r"|\b(?:logged|logging|warn|warning|warnings|w/ a warning)\b"
+)
+"""Not the log in which something stands."""
 _LEVEL = Pattern(r"(?i)\b(debug|info|warn(?:ing)?|error)\b(?! (?:in|and|to|into|under|on)\b)")
 _FILE_GOES = Pattern(r"(?i)\b(?:remov|delet|unlink)\w*\s+(?:the|that|this|such an?|its)\s+(?:\w+\s+)?(?:file|path)\b")
 _NUMBERS = frozenset(("int", "float"))

@@ -33,6 +33,7 @@ _KEEPS_BACK = Pattern(
 _CLOSERS = Pattern(r"(?: ?\.\.\.)?(?:\}\}|(?<![\w)\]])\}|[>)\]])*['\"]+$")
 """Not what closes the last field."""
 _FIELD = Pattern(r"(?P<before>,? ?)[\w ]+(?P<joint>[=:] ?)(?:%\w|\{[^{}]*\})")
+_LISTED = 2  # "repr for Hero, name and hp": so many are all that it shows
 _ASKED, _EACH, _NAMED, _SEEN, _CLEAR = 4.2, 0.5, 1.0, 3.0, 2.0
 
 
@@ -42,14 +43,17 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from _instead_of_the_address(sentence, seen[1] or "")
         return
     yield from _all_but(sentence)
-    if _MORE.search(sentence.text) is None or _LESS.search(sentence.text) is not None:
+    if _LESS.search(sentence.text) is not None:
         return
+    more = _MORE.search(sentence.text) is not None
     which = "__str__" if re.search(r"\bstr\b|__str__", sentence.text) else "__repr__"
     for name, owner in source.classes:
         rest = Sentence(re.sub(rf"\b{owner.name}\b", " ", sentence.text), source)
         said = [each for each in _kept(owner) if names(rest, each) >= _CLEAR]
         told = _ASKED + _NAMED * min(names(sentence, name), 3) + _EACH * len(said)
         there = method(owner, which)
+        if not more and (there is not None or len(said) < _LISTED):
+            continue
         if there is None and len(said) > (_SHOWS.search(rest.text) is None):
             code = f'def {which}(self):\n    return f"{owner.name}({_fields(said)})"'
             yield Repair((add_method(source, owner, code),), told)

@@ -28,7 +28,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS_MARK = Pattern(r"\bBOMs?\b|(?i:\bbyte[- ]order|\\ufeff|\ufeff|\butf-?8-sig\b|ï»¿)")
 _WRITES = Pattern(r"(?i)\b(?:writ\w+|sav\w+|export\w*|open\w* in excel|for excel)\b(?!.*\bstarts?\b)")
 _SIGNED = '"utf-8-sig"'
-_ASKED_MARK = 6.0
+_ASKED_MARK = 8.5  # nobody speaks of such a mark for anything else, whatever error comes of it
 
 
 def _byte_order_mark(sentence: Sentence) -> Iterator[Repair]:

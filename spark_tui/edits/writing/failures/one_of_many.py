@@ -28,6 +28,11 @@ _SAYS_ONE = Pattern(
     r"|keep going|move on|continue|next one|drop (?:it|them|those))\b"
     r"|(?:n't|\bnot|\bnever) (?:\w+ ){0,2}?(?:stop|kill|abort|break|end|take down|ruin)\b"
 )
+_SKIPPED = Pattern(
+    r"(?i)\b(?:skip|ignore|drop|pass over|leave out)\b (?:\w+ )?(?:it|that|this|them|those|these|such)\b"
+    r"|\bleave (?:it|that|this|them|those|these) out\b"
+)
+"""And nobody is to be told."""
 _LEFT = Pattern(r"(?i)\b(?:finally|always|in any case|re-?raise)\b")
 _CLEAR, _A_CALL = 2.0, 0.3
 _SAID_ONE, _LOGS, _ALL_OF_IT, _ASKED_FIRST = 2.6, 1.2, 0.4, 0.4
@@ -201,8 +206,8 @@ def _carried_on(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _handled(sentence: Sentence, loop: ast.For | ast.AsyncFor | ast.While, done: list[str]) -> tuple[list[Splice], str]:
-    if done and not is_logged(sentence):
-        return [], "\n".join(done)
+    if not is_logged(sentence) and (done or _SKIPPED.search(sentence.text) is not None):
+        return [], "\n".join((*done, *([] if done else ["continue"])))
     function, one = function_around(sentence.source, loop), _one(sentence, loop)
     doing = " ".join(parts(function.name)) if function is not None else "it"
     needed, logs = logged(sentence, f'"{doing} failed{": %r" if one else ""}"', one, "exception")

@@ -42,8 +42,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         statement = source.parents[statement]
     said = _CODE.search(sentence.text)
     told = _usage(source, [node for _, node in sorted(read, key=lambda each: each[0])])
+    wrong = f"< {most + 1}"
+    if (taken := _taken_apart(source, first)) is not None:
+        wrong, told = f"!= {most + len(taken)}", f'f"usage: {{sys.argv[0]}} {" ".join(each.upper() for each in taken)}"'
     leave = f"print({told})\n{source.unit}sys.exit({said[1]})" if said is not None else f"sys.exit({told})"
-    code = f"if len(sys.argv) < {most + 1}:\n{source.unit}{leave}"
+    code = f"if len(sys.argv) {wrong}:\n{source.unit}{leave}"
     if isinstance(statement, ast.stmt):
         yield from possible((insert_before(source, statement, code),), _ASKED + _CODE_SAID * (said is not None))
 
@@ -52,6 +55,16 @@ def _place(source: Source, node: ast.Subscript) -> int:
     """Which argument is read, or from which on all are."""
     match = re.fullmatch(r"sys\.argv\[(\d+):?\]", source.segment(node))
     return int(match[1]) if match is not None else 0
+
+
+def _taken_apart(source: Source, read: ast.Subscript) -> list[str] | None:
+    """What each is called, where so many are needed: `source, target = sys.argv[1:]`."""
+    match source.parents[read]:
+        case ast.Assign([ast.Tuple(elts)]) if isinstance(read.slice, ast.Slice):
+            names = [each.id for each in elts if isinstance(each, ast.Name)]
+            return names if len(names) == len(elts) else None
+        case _:
+            return None
 
 
 def _usage(source: Source, read: list[ast.Subscript]) -> str:

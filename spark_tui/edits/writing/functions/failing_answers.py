@@ -28,8 +28,8 @@ _NEEDS_KEY = Pattern(
 _CODE = Pattern(r"(?<![\w./#])([1-5]\d\d)(?![\w/%]|\.\d)")
 _EMPTY = Pattern(r"(?i)\b(?:empty|blank|no|or empty)\b")
 _NEEDS_MISSING = Pattern(
-    r"(?i)(?=.*\b4(?:04|10)\b).*(?:\bno such\b|\bunknown\b|\bmissing\b|\binvalid\b|\bnot (?:there|found|known|exist)"
-    r"|n't (?:there|found|known|exist)|\bnon-?exist|\bexists?\b|\bwithout\b|\bno \w+ (?:with|of|has)\b)"
+    r"(?i)(?=.*\b4(?:04|10)\b)(?=.*(?:\bno such\b|\bunknown\b|\bmissing\b|\binvalid\b|\bnot (?:there|found|known|exist)"
+    r"|n't (?:there|found|known|exist)|\bnon-?exist|\bexists?\b|\bwithout\b|\bno \w+ (?:with|of|has)\b))"
 )
 _NEEDS_DONE = Pattern(
     r"(?i)(?!.*\b(?:if|when(?! (?:an? |the )?\w+ (?:is|was|has been) \w+ed\b)|unless|instead|not|otherwise)\b)"
@@ -43,6 +43,7 @@ _METHODS = {
     "GET": Pattern(r"(?i)\b(?:get\w*|list\w*|show\w*|read\w*)\b"),
 }
 """What is done by each."""
+_AS_OTHERS = Pattern(r"(?i)\b(?:same|like|as)\b")
 _FAILS = 400  # and above: what went wrong
 _ASKED_KEY, _ASKED, _CLEAR, _NAMED, _BY_METHOD, _A_WORD, _MOST = 5.0, 9.0, 1.5, 1.5, 1.0, 0.3, 3
 
@@ -81,14 +82,16 @@ def _required(sentence: Sentence) -> Iterator[Repair]:
 def _not_there(sentence: Sentence) -> Iterator[Repair]:
     """What is looked up by what a path says may not be there."""
     source, code = sentence.source, next(each for each in _CODE.findall(sentence.text) if each[0] == "4")
-    routed = (function for _, function in source.functions if is_routed(function))
-    handlers = [(function, style) for function in routed if (style := _style(source, function)) is not None]
-    named = [each for each in handlers if names(sentence, each[0].name) >= _CLEAR]
-    meant = [
+    answering = (function for _, function in source.functions if is_routed(function) or _makers(function))
+    handlers = [(function, style) for function in answering if (style := _style(source, function)) is not None]
+    wrong = _in_the_words_of(sentence, code)
+    open_ones = [
         (function, splices)
-        for function, style in named or handlers
-        if (splices := _guarded(source, function, style, code))
+        for function, style in handlers
+        if (splices := _guarded(source, function, style, code, wrong))
     ]
+    named = [each for each in open_ones if names(sentence, each[0].name) >= _CLEAR]
+    meant = named or open_ones
     weights = [_told(sentence, function) for function, _ in meant]
     if not named and len(meant) > 1 and max(weights) == min(weights):  # nobody says where, so it is everywhere
         yield from possible(tuple(dict.fromkeys(splice for _, splices in meant for splice in splices)), _ASKED)
@@ -103,14 +106,78 @@ def _looked_up(source: Source, function: Function) -> Risk | None:
     return next((each for each in asked if given & named_in(each.statement)), next(iter(asked), None))
 
 
-def _guarded(source: Source, function: Function, style: _Style, code: str) -> tuple[Splice, ...]:
+def _guarded(source: Source, function: Function, style: _Style, code: str, wrong: str) -> tuple[Splice, ...]:
     risk = _looked_up(source, function)
+    if risk is not None and f"if {risk.test}:" in source.segment(function):
+        return ()
     if risk is not None:
-        return *style.needed, insert_before(source, risk.statement, style.guard(source, risk.test, code, "not found"))
+        return *style.needed, insert_before(source, risk.statement, style.guard(source, risk.test, code, wrong))
     for rows in rows_changed(source, function):
-        guard = style.guard(source, f"{rows.count} == 0", code, "not found")
+        guard = style.guard(source, f"{rows.count} == 0", code, wrong)
         return *style.needed, *rows.kept, insert_after(source, rows.statement, guard)
     return ()
+
+
+def _in_the_words_of(sentence: Sentence, code: str) -> str:
+    """What another one says then, if that is spoken of: "the same 404 that delete gives"."""
+    source = sentence.source
+    others = [
+        (names(sentence, function.name), said.text)
+        for _, function in source.functions
+        for said in _failures(function)
+        if said.code == code
+    ]
+    clear, text = max(others, default=(0.0, ""), key=lambda each: each[0])
+    return text if clear and _AS_OTHERS.search(sentence.text) is not None else "not found"
+
+
+@dataclass(frozen=True, slots=True)
+class _Failure:
+    """What a function of the file makes of a status and a text: respond(404, error="no such note")."""
+
+    call: ast.Call
+    maker: str
+    code: str
+    text: str
+
+
+def _failures(function: Function) -> Iterator[_Failure]:
+    for node in ast.walk(function):
+        match node:
+            case ast.Return(ast.Call(ast.Name(maker), [ast.Constant(int(code)), *more], keywords) as call):
+                match [*more, *(each.value for each in keywords)]:
+                    case [ast.Constant(str(text))] if code >= _FAILS:
+                        yield _Failure(call, maker, str(code), text)
+                    case _:
+                        pass
+            case _:
+                pass
+
+
+def _makers(function: Function) -> set[str]:
+    """What makes its answers, of a status."""
+    values = (node.value for node in ast.walk(function) if isinstance(node, ast.Return))
+    return {
+        value.func.id
+        for value in values
+        if isinstance(value, ast.Call)
+        and isinstance(value.func, ast.Name)
+        and value.args
+        and isinstance(value.args[0], ast.Constant)
+        and type(value.args[0].value) is int
+        and 100 <= value.args[0].value < 600
+    }
+
+
+def _made_as(source: Source, function: Function) -> str:
+    """How what makes its answers is told that something fails, anywhere in the file."""
+    makers = _makers(function)
+    for _, other in source.functions if makers else ():
+        for said in _failures(other):
+            if said.maker in makers:
+                code = source.segment(said.call).replace(said.code, "CODE", 1)
+                return f"return {code.replace(said.text, 'WRONG')}"
+    return ""
 
 
 def _done(sentence: Sentence) -> Iterator[Repair]:
@@ -152,6 +219,8 @@ def _style(source: Source, function: Function) -> _Style | None:
             'jsonify({"error": "WRONG"})' if "jsonify" in source.names else '{"error": "WRONG"}'
         )
         return _Style("abort(CODE)" if "abort" in source.names else f"return {said}, CODE")
+    if made := _made_as(source, function):
+        return _Style(made)
     if any(_is_answer(node.value) for node in ast.walk(function) if isinstance(node, ast.Return)):
         said = _as_others(source) or '{"error": "WRONG"}'
         return _Style(f"return CODE, {said}")

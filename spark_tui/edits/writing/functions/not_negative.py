@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.uses import bound_in, named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import about
 from spark_tui.edits.writing import Writer
@@ -17,6 +20,7 @@ _NEEDS = Pattern(
     r"(?i)(?=.*\b(?:negative|(?:below|under|less than|lower than|smaller than) (?:0|zero)|minus)\b)"
     r"(?=.*(?:\b(?:0|zero|nothing)\b|\b(?:never|can(?:'t|not)|must(?:n't| not)|should(?:n't| not| never)"
     r"|makes? no sense)\b))"
+    r"|\b(?:gets?|got|has|shows?|is|becomes?|goes|end(?:s|ed)? up with|owes?|pays?) (?:an? )?negative (?P<what>\w+)"
 )
 _OTHERWISE = Pattern(
     r"(?i)\b(?:rais\w+|throw\w*|reject\w*|refus\w+|\w+Error|skip\w*|return None|log\w*|warn\w*|sort\w*|test\w*"
@@ -29,9 +33,11 @@ _ASKED, _NAMED, _WORKED_OUT = 3.8, 0.8, 0.6
 def _written(sentence: Sentence) -> Iterator[Repair]:
     if _OTHERWISE.search(sentence.text) is not None:
         return
-    source = sentence.source
+    source, said = sentence.source, _NEEDS.search(sentence.text)
     for _, function in source.functions:
         clear = names(sentence, function.name)
+        if said is not None and said["what"] and _is_about(source.segment(function), said["what"]):
+            clear = max(clear, 1.0)
         if clear < 1:
             continue
         for node in own_nodes(function):
@@ -42,17 +48,27 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     pass
                 case _:
                     continue
-            if isinstance(value, ast.BinOp) and isinstance(value.op, ast.Mult) and not _may_be_less(source.tree, value):
+            if (
+                isinstance(value, ast.BinOp)
+                and isinstance(value.op, ast.Mult)
+                and not _may_be_less(source.tree, function, value)
+            ):
                 continue
             told = _NAMED * min(clear, 2.0) + about(sentence).get(function.lineno, 0.0)
             yield Repair((instead(source, value, f"max(0, {source.segment(value)})"),), _ASKED + told)
 
 
-def _may_be_less(tree: ast.Module, value: ast.expr) -> bool:
-    """Does it take something away, or ask a function of the file that does?"""
+def _is_about(code: str, what: str) -> bool:
+    return re.search(rf"(?i)(?<![a-z]){re.escape(what)}s?(?![a-z])", code) is not None
+
+
+def _may_be_less(tree: ast.Module, function: Function, value: ast.expr) -> bool:
+    """Does it take something away, or ask a function of the file that does, or is it made of what did?"""
     asked = {last_name(node.func) for node in ast.walk(value) if isinstance(node, ast.Call)}
     own = (node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef) and node.name in asked)
-    takes = (each for part in (value, *own) for each in ast.walk(part) if isinstance(each, ast.BinOp))
+    used = named_in(value)
+    made = (node.value for node in own_nodes(function) if isinstance(node, ast.Assign) and used & bound_in(node))
+    takes = (each for part in (value, *own, *made) for each in ast.walk(part) if isinstance(each, ast.BinOp))
     return any(isinstance(each.op, ast.Sub) for each in takes)
 
 

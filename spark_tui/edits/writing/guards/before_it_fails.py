@@ -217,7 +217,7 @@ def _guarded(source: Source, function: Function, risk: Risk, action: str) -> tup
                 name in parameters_of(function) and name not in bound_in(function) and "not in" not in risk.test
             ):
                 return (insert_at_top(source, function, guard),)
-            case ast.Name() | ast.Attribute() | ast.Subscript():
+            case ast.Name() | ast.Attribute() | ast.Subscript() | ast.BinOp():
                 return (insert_before(source, risk.statement, guard),)
             case _:
                 return None

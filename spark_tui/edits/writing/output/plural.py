@@ -22,7 +22,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     said = {match[1].lower() for match in _SAID.finditer(sentence.text)}
     for node in source.nodes:
-        if isinstance(node, ast.JoinedStr) and (found := _mended(source, node)) is not None:
+        match node:
+            case ast.JoinedStr():
+                found = _mended(source, node)
+            case ast.BinOp(left, ast.Add(), ast.Constant(str()) as text):
+                found = _put_together(source, left, text)
+            case _:
+                continue
+        if found is not None:
             splice, word = found
             yield Repair((splice,), _ASKED + _SPOKEN * (word.lower() in said))
 
@@ -47,6 +54,24 @@ def _mended(source: Source, text: ast.JoinedStr) -> tuple[Splice, str] | None:
             case _:
                 pass
     return None
+
+
+def _put_together(source: Source, left: ast.expr, text: ast.Constant) -> tuple[Splice, str] | None:
+    """The same of str(count) + " items": ... + " item" + ("" if count == 1 else "s")."""
+    last = left.right if isinstance(left, ast.BinOp) and isinstance(left.op, ast.Add) else left
+    written = source.segment(text)
+    counted, quote = _COUNTED.match(str(text.value)), written[0]
+    match last:
+        case ast.Call(ast.Name("str"), [number]) if counted is not None and quote in "'\"":
+            one, many = ("y", "ies") if counted[3] == "ies" else ("", "s")
+            shown = source.segment(number)
+            choice = f"({quote}{one}{quote} if {shown} == 1 else {quote}{many}{quote})"
+            rest = written[1 + len(counted[0]) : -1]
+            behind = f" + {quote}{rest}{quote}" if rest else ""
+            put = f"{quote}{counted[1]}{counted[2]}{quote} + {choice}{behind}"
+            return Splice(source.start(text), source.stop(text), put), f"{counted[2]}{counted[3]}"
+        case _:
+            return None
 
 
 WRITER = Writer(frozenset(("change-message",)), _written, _SAYS)

@@ -21,6 +21,11 @@ from spark_tui.edits.writing.testing._tests import Example, as_test
 
 _NEEDS_TOLD = Pattern(r"(?i)\btest(?:s|ed|case)?\b")
 _CALL = Pattern(r"\b([a-z_]\w*)\(((?:[^()\"']|\"[^\"]*\"|'[^']*')*)\)")
+_DOING = Pattern(
+    r"(?i)\b([a-z]+ing) (?:an? |the )?(None|-?\d+(?:\.\d+)?|\"[^\"]*\"|'[^']*'|empty (?:string|text|list|dict))"
+    r" (?:should |must )?(?:rais|throw|fail|end|giv)\w*"
+)
+_EMPTY = {"empty string": '""', "empty text": '""', "empty list": "[]", "empty dict": "{}"}
 _RAISED = Pattern(
     r"(?i:\b(?:rais\w+|throw\w*|fail\w*|end\w*|error\w*|give\w*|get\w*)\b(?: (?:with|in|an?|the|our|is|of))*)"
     r" `?([A-Z]\w+)`?"
@@ -32,13 +37,25 @@ def _of_what_is_raised(sentence: Sentence) -> Iterator[Repair]:
     source, raised = sentence.source, _RAISED.search(sentence.text)
     if raised is None or not any(is_test(node) for _, node in source.functions):
         return
-    for match in _CALL.finditer(sentence.text):
-        if parsed(match[0]) is None:
-            continue
-        for setup, taken, called in _ways(sentence, match[1], match[2]):
-            told = Example(called, raises=raised[1], word=_word(match[2]), setup=setup, taken=taken)
-            yield as_test(source, match[1], told, _ASKED_TOLD)
+    for name, given in (*_called(sentence), *_done(sentence)):
+        for setup, taken, called in _ways(sentence, name, given):
+            told = Example(called, raises=raised[1], word=_word(given), setup=setup, taken=taken)
+            yield as_test(source, name, told, _ASKED_TOLD)
             break
+
+
+def _called(sentence: Sentence) -> Iterator[tuple[str, str]]:
+    yield from ((match[1], match[2]) for match in _CALL.finditer(sentence.text) if parsed(match[0]) is not None)
+
+
+def _done(sentence: Sentence) -> Iterator[tuple[str, str]]:
+    """ "Putting None raises ValueError": what other tests call so, with that."""
+    calls = (node.func for node in sentence.source.all(ast.Call))
+    called = dict.fromkeys(each.attr if isinstance(each, ast.Attribute) else ast.unparse(each) for each in calls)
+    for match in _DOING.finditer(sentence.text):
+        for name in called:
+            if match[1].lower() in (f"{name}ing", f"{name.removesuffix('e')}ing", f"{name}{name[-1]}ing"):
+                yield name, _EMPTY.get(match[2], match[2])
 
 
 def _ways(sentence: Sentence, name: str, given: str) -> Iterator[tuple[tuple[str, ...], str, str]]:

@@ -1,0 +1,150 @@
+"""What people ask of handlers that answer by a function of their own, of devices, of scripts and their tests."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+from spark_tui.edits.ops import named, perform
+from spark_tui.edits.refusal import Refusal
+
+SHOP = """\
+ITEMS = {}
+
+
+def answer(code, **more):
+    return code, more
+
+
+def show(request):
+    item = ITEMS[request["key"]]
+    return answer(200, item=item)
+
+
+def drop(request):
+    key = request["key"]
+    if key not in ITEMS:
+        return answer(404, problem="never heard of it")
+    del ITEMS[key]
+    return answer(204)
+"""
+FAN = """\
+class Fan:
+    LOWEST = 1
+    TOP = 5
+
+    def __init__(self, motor, room):
+        self.motor = motor
+        self.room = room
+        self.starts = 0
+        self.stalls = 0
+
+    def set_speed(self, speed):
+        self.speed = speed
+
+    def reliability(self):
+        return self.starts / (self.starts + self.stalls)
+"""
+MERGE = """\
+import sys
+
+
+def main():
+    left, right, out = sys.argv[1:]
+    print(left, right, out)
+"""
+PARCELS = """\
+def label(parcel):
+    text = "to " + parcel["to"] + ": " + str(parcel["boxes"]) + " boxes, "
+    text += "waiting for " + str(parcel["hours"]) + " hours already"
+    return text
+
+
+def read(lines):
+    parcels = []
+    for line in lines:
+        parcels.append(parse(line))
+    return parcels
+
+
+def deposit(start, end, rate):
+    days_left = (end - start).days
+    return days_left * rate
+"""
+STACK = """\
+import unittest
+
+from stack import Stack
+
+
+class TestStack(unittest.TestCase):
+    def test_push(self):
+        stack = Stack()
+        stack.push(1)
+        self.assertEqual(stack.pop(), 1)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "code", "expected"),
+    [
+        (
+            "showing an unknown item ends in a KeyError, answer with the same 404 as drop",
+            SHOP,
+            'if request["key"] not in ITEMS:\n        return answer(404, problem="never heard of it")\n    item =',
+        ),
+        ("show must give 404 if the item is missing", SHOP, 'return answer(404, problem="not found")\n    item ='),
+        (
+            "reliability fails with a division by zero as long as the fan is new, 0.0 is fine",
+            FAN,
+            "if self.starts + self.stalls == 0:\n            return 0.0\n",
+        ),
+        ("repr for the fan, motor and room", FAN, 'return f"Fan(motor={self.motor!r}, room={self.room!r})"'),
+        (
+            "without arguments there is only a traceback, print the usage and exit with 2",
+            MERGE,
+            'if len(sys.argv) != 4:\n        print(f"usage: {sys.argv[0]} LEFT RIGHT OUT")\n        sys.exit(2)\n',
+        ),
+        (
+            'the label says "1 hours"',
+            PARCELS,
+            'str(parcel["hours"]) + " hour" + ("" if parcel["hours"] == 1 else "s") + " already"',
+        ),
+        (
+            "a single bad line in the log must not stop the whole run, skip it",
+            PARCELS,
+            "        try:\n            parcels.append(parse(line))\n        except Exception:\n            continue\n",
+        ),
+        ("whoever comes late gets a negative deposit", PARCELS, "return max(0, days_left * rate)"),
+        (
+            "add a test that pushing None raises TypeError",
+            STACK,
+            "with self.assertRaises(TypeError):\n            stack.push(None)\n",
+        ),
+    ],
+)
+def test_what_is_written_first(sentence: str, code: str, expected: str):
+    assert expected in after(sentence, code, "none")[0]
+
+
+def made(op: str, code: str, *values: str) -> str:
+    return perform(named(op), code, values)
+
+
+def test_what_a_class_holds_is_reached_by_its_object():
+    held = made("clamp", FAN, "set_speed", "self.speed", "LOWEST", "TOP")
+    assert "self.speed = max(self.LOWEST, min(self.TOP, speed))" in held
+    own = "TOP = 3\n" + FAN
+    assert "min(TOP, speed)" in made("clamp", own, "set_speed", "self.speed", "", "TOP")
+
+
+def test_nothing_is_wrapped_where_nothing_was_given():
+    with pytest.raises(Refusal, match="wraps nothing"):
+        made("add-decorator", "def alone():\n    pass\n", "alone", "functools.wraps")
+
+
+def test_a_first_value_of_decimals():
+    code = (
+        "by = {}\nfor row in rows:\n    if row.k not in by:\n        by[row.k] = Decimal(0)\n    by[row.k] += row.v\n"
+    )
+    assert "by = defaultdict(Decimal)" in made("defaultdict", code, "3")
