@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.reading import PLAIN, SHORT, Sentence, is_slip, said_in, unquoted
 
 _CODE = Pattern(r"_|[a-z][A-Z]|[a-z]\d|^[A-Z]{2,}|^[A-Z][a-z]+[A-Z]")
@@ -90,8 +92,19 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     fresh = (word for word in (*told, *looks_like_code, *instead, *follows, *asked) if word.isidentifier())
     fresh = (word for word in fresh if word not in denied)
     found = list(dict.fromkeys((*free, *(word for word in fresh if _is_free(word, sentence.known)))))
+    found += [word for word in map(_introduced, wishes) if taken is not None and _is_another(word, taken, sentence)]
     longer = "_".join(each for each in found if "_" in each).split("_")
     yield from (each for each in found if each not in longer)
+
+
+def _introduced(wish: re.Match[str]) -> str:
+    """What is spoken of as one of its kind: "take a mode"."""
+    return wish[1] if _OPTIONAL.search(wish[0]) is not None and wish[1].isidentifier() else ""
+
+
+def _is_another(word: str, taken: frozenset[str], sentence: Sentence) -> bool:
+    """Is there one elsewhere, that a function does not see? In a long file there is one of most things."""
+    return word != "" and _is_free(word, taken) and word not in scopes(sentence.source).module.bound
 
 
 def _is_rule(word: str, sentence: Sentence) -> bool:

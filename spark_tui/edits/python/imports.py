@@ -7,6 +7,7 @@ import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
+from itertools import takewhile
 
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.lines import remove
@@ -21,7 +22,8 @@ def import_needed(source: Source, module: str, name: str | None = None) -> list[
     if any(_gives(statement, module, name) for statement in imports_at_top(source)):
         return []
     refuse_clash(source, module, name)
-    for statement in head(source) if name is not None else ():
+    above = takewhile(lambda each: not isinstance(each, Definition), source.tree.body)
+    for statement in above if name is not None else ():
         if isinstance(statement, ast.ImportFrom) and from_module(statement) == module and not _is_star(statement):
             return [_one_more(source, statement, name or "")]
     return [new_import(source, f"from {module} import {name}" if name else f"import {module}")]

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.python.bodies import behind_line, indented, without_docstring
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.source import Function, Source, Splice, inside
+from spark_tui.edits.python.types.dunders import typed
 from spark_tui.edits.refusal import Refusal
 
 
@@ -82,7 +83,7 @@ def add_method(source: Source, owner: ast.ClassDef, code: str) -> Splice:
     body = owner.body
     if body[0].lineno == owner.lineno:
         raise Refusal(f"the body of {owner.name} stands on the line of its header")
-    code = code.replace("    ", source.unit)
+    code = typed(source, owner, code).replace("    ", source.unit)
     indent = source.indent(source.first_line(body[0]))
     if len(body) == 1 and isinstance(body[0], ast.Pass):
         start, stop = source.line_start(body[0].lineno), source.stop(body[0])

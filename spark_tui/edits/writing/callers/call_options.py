@@ -13,6 +13,7 @@ from functools import cached_property
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
@@ -51,6 +52,12 @@ def _is_of_path(_source: Source, call: ast.Call) -> bool:
 def _is_no_bare_one(_source: Source, call: ast.Call) -> bool:
     """`os.mkdir` takes neither."""
     return ast.unparse(call.func) != "os.mkdir"
+
+
+def _hears_no_errors(source: Source, call: ast.Call) -> bool:
+    """Nobody is told of what goes wrong: else that would be over, and what is not there is only one thing of many."""
+    around = function_around(source, call) or source.tree
+    return not any(isinstance(each, ast.keyword) and each.arg in ("onerror", "onexc") for each in ast.walk(around))
 
 
 @dataclass(frozen=True)
@@ -109,7 +116,7 @@ _OPTIONS = (
     ),
     _Option(".unlink", "missing_ok", "True", _NOT_THERE, _is_of_path),
     _Option("shutil.copytree", "dirs_exist_ok", "True", _THERE),
-    _Option("shutil.rmtree", "ignore_errors", "True", _NOT_THERE),
+    _Option("shutil.rmtree", "ignore_errors", "True", _NOT_THERE, _hears_no_errors),
     _Option("subprocess.run", "check", "True", rf"\b{_FAILS}\b.*\b{_UNSEEN}\b|\b{_UNSEEN}\b.*\b{_FAILS}\b"),
     _Option("subprocess.run subprocess.check_output", "text", "True", r"\bbytes\b|(?<!\w)b'|\bdecod\w+"),
     _Option("subprocess.run", "capture_output", "True", r"\bcaptur\w+|\bstdout is None\b"),

@@ -7,6 +7,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.new_names import new_names
@@ -16,6 +17,7 @@ from spark_tui.edits.python.functions.adjustable import Adjustable, adjustable
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.signatures import calls_of, default_of, signature, whole
+from spark_tui.edits.python.functions.standard import taken
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, is_method, is_typed, parameters
@@ -62,6 +64,7 @@ _TAKES_IT, _HAS_SOME, _BOTH_SAID = 1.5, 0.3, 2.0
 _PLAIN = ("range", "reversed", "len", "print", "isinstance")
 """Nobody hands anything on to them."""
 _NAMED = 2.0
+_ALL_OF_THEM = 0.5  # the same function is called in several places
 _ASKED, _TOLD_BY_PYTHON, _INSIDE = 1.5, 6.5, 1.0
 
 
@@ -197,6 +200,10 @@ def _new_one(sentence: Sentence) -> _Ways:
         told = re.search(rf"\b(?:{new}\s*=|default(?:s|ing)?(?: to| of| is|:)?)\s*([\w.\"'-]+)", sentence.text)
         value = told[1] if told is not None else next(defaults(gap, only_said=True), "None")
         for call in _calls_in(source, function):
+            takes = taken(source, call)
+            if takes is not None and new not in takes:
+                continue
+            usual = takes[new] if takes is not None and told is None else None
             there_already = keyword(call, new) or _by_place(source, call, new)
             if isinstance(there_already, ast.Constant):
                 known = names(sentence, ast.unparse(call.func).rpartition(".")[2])
@@ -212,8 +219,19 @@ def _new_one(sentence: Sentence) -> _Ways:
                 + _HAS_SOME * bool(call.keywords)
             )
             if there_already is None and parsed(value) is not None:
-                clear = _BOTH_SAID * (there >= _NAMED)
-                yield _added(source, function, new, value, call), _ASKED + here + there + _INSIDE + clear
+                clear = _BOTH_SAID * (there >= _NAMED) + _TAKES_IT * (takes is not None)
+                yield _added(source, function, new, usual or value, call), _ASKED + here + there + _INSIDE + clear
+                alike = [each for each in _calls_in(source, function) if _is_called_so_too(each, call, new)]
+                if takes is not None and alike[0] is call and len(alike) > 1:
+                    splices = chain(
+                        _added(source, function, new, usual or value, call),
+                        (set_keyword(source, each, new, new) for each in alike[1:]),
+                    )
+                    yield splices, _ASKED + here + there + _INSIDE + clear + _ALL_OF_THEM
+
+
+def _is_called_so_too(one: ast.Call, other: ast.Call, name: str) -> bool:
+    return ast.unparse(one.func) == ast.unparse(other.func) and keyword(one, name) is None
 
 
 def _by_place(source: Source, call: ast.Call, name: str) -> ast.expr | None:

@@ -13,6 +13,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.data.lines_of_another_shape import LEFT_OUT
 
 _NEEDS = Pattern(
     r"(?i)\b(?:contain\w*|ha(?:s|ve|ving)|with|inside|within|in (?:it|the|its|their)"
@@ -41,7 +42,7 @@ _NAMED, _ASKED, _SEEN, _IS_CUT = 2.0, 4.0, 1.5, 0.8
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _FAILS.search(sentence.text) is None:
+    if _FAILS.search(sentence.text) is None or LEFT_OUT.search(sentence.text) is not None:
         return
     for node in source.nodes:
         match node:

@@ -1,0 +1,114 @@
+"""Asked of long files with types: what the standard library takes is handed on, lines of another shape are left out."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.named import misplaced
+from spark_tui.edits.writing.data.lines_of_another_shape import LEFT_OUT
+from spark_tui.edits.writing.data.split_once import WRITER as SPLIT_ONCE
+
+FOLDERS = '''import os
+import shutil
+
+
+def prepare(path: str) -> None:
+    """Make a folder."""
+    os.makedirs(path, exist_ok=True)
+
+
+def wipe(path: str) -> None:
+    if path.endswith("/"):
+        shutil.rmtree(path[:-1])
+    else:
+        shutil.rmtree(path)
+
+
+def chmod(path: str, mode: int) -> None:
+    os.chmod(path, mode)
+'''
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "prepare should take a mode and pass it to makedirs",
+        "prepare: accept a mode that is handed on to os.makedirs",
+        "let prepare take an optional mode and pass that on to makedirs",
+    ],
+)
+def test_what_python_takes_is_handed_on_with_its_default(said: str):
+    wanted = FOLDERS.replace("prepare(path: str)", "prepare(path: str, mode: int = 0o777)")
+    wanted = wanted.replace("exist_ok=True)", "exist_ok=True, mode=mode)")
+    assert after(said, FOLDERS, "add-parameter")[0] == wanted
+
+
+def test_it_is_handed_to_every_call_of_the_same():
+    found = after("wipe should take ignore_errors and pass it on to rmtree", FOLDERS, "add-parameter")[0]
+    assert found.count("ignore_errors=ignore_errors)") == 2
+    assert "def wipe(path: str, ignore_errors: bool = False) -> None:" in found
+
+
+ROWS = """def load(path):
+    found = []
+    with open(path) as file:
+        for line in file:
+            name, amount, when = line.split(",")
+            found.append((name, float(amount), when))
+    return found
+"""
+GUARDED = ROWS.replace(
+    'name, amount, when = line.split(",")',
+    'parts = line.split(",")\n            if len(parts) != 3:\n                continue\n'
+    "            name, amount, when = parts",
+)
+COUNTED = """def load(text):
+    for line in text.splitlines():
+        cells = line.split()
+        yield cells[0], cells[2]
+"""
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "skip malformed lines in load",
+        "load crashes on lines that don't have three columns, skip those",
+        "rows with the wrong number of fields should be ignored",
+        "drop lines with more or fewer than three values",
+    ],
+)
+def test_lines_of_another_shape_are_passed_over(said: str):
+    assert after(said, ROWS, "skip-if")[0] == GUARDED
+    assert not [*SPLIT_ONCE.write(Sentence(said, read(ROWS)))]
+
+
+@pytest.mark.parametrize("said", ["ignore lines with fewer than 3 columns", "short rows should be skipped"])
+def test_those_that_are_too_short_are(said: str):
+    guard = "        if len(cells) < 3:\n            continue\n"
+    assert after(said, COUNTED, "skip-if")[0] == COUNTED.replace("        yield", f"{guard}        yield")
+
+
+@pytest.mark.parametrize(
+    "said", ["skip empty lines", "skip the first line", "drop the rows of Paris", "lines with a comma in the name fail"]
+)
+def test_other_lines_are_another_matter(said: str):
+    assert LEFT_OUT.search(said) is None
+
+
+@pytest.mark.parametrize("said", ["show should use an f-string", "show: use an f-string", "use an f-string in show"])
+def test_who_is_named_first_is_the_place(said: str):
+    code = 'def show(a):\n    return "%s!" % a\n\n\ndef tell(a):\n    return "%s?" % a\n'
+    sentence = Sentence(said, read(code))
+    assert misplaced("<op>fstring<end>", sentence) is not None
+    assert misplaced("<op>fstring<s><L2><end>", sentence) is None
+    assert misplaced("<op>fstring<end>", Sentence("use f-strings", read(code))) is None
+
+
+def test_errors_that_are_heard_are_heard_on():
+    code = "import shutil\n\n\ndef wipe(path):\n    shutil.rmtree(path, onerror=print)\n"
+    found = after("wipe should do nothing if path does not exist", code, "guard-none")
+    assert not any("ignore_errors" in each for each in found)
