@@ -13,6 +13,7 @@ from spark_tui.edits.formats import named
 from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.prompt import Part
 from spark_tui.edits.text import split_lines
+from spark_tui.forge.requests.hinted import hinted_as_much
 from spark_tui.forge.requests.oracles import fits
 from spark_tui.forge.training.examples import Triple
 
@@ -68,7 +69,8 @@ def is_right(triple: Triple, written: str) -> bool:
     after = after_answer(triple.before, triple.kept + written)
     if after is None:
         return False
-    return fits(triple.intent, triple.before, after, triple.after)
+    told = triple.intent, triple.before, after, triple.after
+    return fits(*told) or hinted_as_much(*told)
 
 
 def after_answer(before: str, answer: str) -> str | None:

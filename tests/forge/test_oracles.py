@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.forge.requests.behaving import does_what_was_wanted
-from spark_tui.forge.requests.oracles import fits, unsaid_in
+from spark_tui.forge.requests.hinted import hinted_as_much
+from spark_tui.forge.requests.oracles import fits, unmarked_in, unsaid_in
 
 TYPED = "def f(a, b=1):\n    return g(a, b)\n"
 ANY = "from typing import Any\n"
@@ -37,7 +38,7 @@ def typed(first: str, second: str, result: str, above: str = "") -> str:
     ],
 )  # fmt: skip
 def test_a_hint_may_say_less_and_nothing_else(wanted: str, after: str, right: bool):
-    assert fits("write-types", TYPED, after, wanted) == right
+    assert hinted_as_much("write-types", TYPED, after, wanted) == right
 
 
 @pytest.mark.parametrize(
@@ -229,3 +230,38 @@ def test_an_exception_whose_words_nobody_gave_may_keep_those_it_had(raised: str,
     wanted, after = (before.replace("LookupError(name)", each) for each in ("KeyError('name is bad')", raised))
     unsaid = unsaid_in(before, wanted, "it should be KeyError")
     assert fits("change-exception", before, after, wanted, unsaid) == right
+
+
+@pytest.mark.parametrize(
+    ("said", "text", "right"),
+    [
+        ("put a comment above line 1: Runs twice.", "Runs twice.", True),
+        ("put a comment above line 1: Runs twice.", "Runs twice", True),
+        ("put a comment above line 1: Runs twice.", "Runs once.", False),
+        ("a comment 'Runs twice', above line 1", "Runs twice.", False),
+    ],
+)
+def test_a_full_stop_at_the_end_may_belong_to_the_text(said: str, text: str, right: bool):
+    before, wanted = "x = 1\n", "# Runs twice\nx = 1\n"
+    unmarked = unmarked_in(before, wanted, said)
+    assert fits("add-comment", before, f"# {text}\nx = 1\n", wanted, (), unmarked) == right
+
+
+@pytest.mark.parametrize(
+    ("said", "logged", "right"),
+    [
+        ("log when f starts", "info('starting')", True),
+        ("log when f starts", "debug('starting')", False),
+        ("log 'f called' when f starts", "info('starting')", False),
+    ],
+)
+def test_a_log_may_say_anything_where_nobody_gave_the_words(said: str, logged: str, right: bool):
+    before, wanted = "def f():\n    {}g()\n".format(""), "def f():\n    logger.info('f called')\n    g()\n"
+    after = f"def f():\n    logger.{logged}\n    g()\n"
+    assert fits("log-entry", before, after, wanted, unsaid_in(before, wanted, said)) == right
+
+
+def test_what_only_ends_there_is_as_good_as_nothing():
+    before = "def f():\n    g()\n"
+    wanted = "def f():\n    try:\n        g()\n    except KeyError:\n        return None\n"
+    assert fits("wrap-try-body", before, wanted.replace("return None", "pass") + "    return None\n", wanted)

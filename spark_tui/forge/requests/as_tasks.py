@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.calls import END, SAY, SLOT
-from spark_tui.forge.requests import behaving, oracles
+from spark_tui.forge.requests import behaving, hinted, oracles
 from spark_tui.forge.scoring import after_answer
 from spark_tui.forge.training.examples import Triple
 
@@ -30,12 +30,14 @@ def as_tasks(triples: Iterable[Triple]) -> Iterator[dict[str, str]]:
 
 def _check(triple: Triple) -> str:
     """By its text, and then by what it does."""
-    unsaid = oracles.unsaid_in(triple.before, triple.after, f"{triple.sentence} {triple.correction}")
+    told = triple.before, triple.after, f"{triple.sentence} {triple.correction}"
+    unsaid, unmarked = oracles.unsaid_in(*told), oracles.unmarked_in(*told)
     return (
-        f"read, run = {{}}, {{}}\nexec({inspect.getsource(oracles)!r}, read)\n"
-        f"exec({inspect.getsource(behaving)!r}, run)\n"
+        f"read, run, typed = {{}}, {{}}, {{}}\nexec({inspect.getsource(oracles)!r}, read)\n"
+        f"exec({inspect.getsource(behaving)!r}, run)\nexec({inspect.getsource(hinted)!r}, typed)\n"
         f"\n\ndef check(before, after):\n    asked = ({triple.intent!r}, before, after, {triple.after!r})\n"
-        f"    return read['fits'](*asked, {unsaid!r}) or run['does_what_was_wanted'](*asked)\n"
+        f"    if read['fits'](*asked, {unsaid!r}, {unmarked!r}) or typed['hinted_as_much'](*asked):\n"
+        f"        return True\n    return run['does_what_was_wanted'](*asked)\n"
     )
 
 

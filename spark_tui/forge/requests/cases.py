@@ -20,6 +20,7 @@ from spark_tui.forge.requests.sensible import is_sensible
 from spark_tui.forge.requests.values import OWN
 
 _TRIED = 40  # other values of a slot that are tried to see whether it must be said
+_LASTS = 3  # last lines that are tried behind another first one
 _OPTIONAL = 0.5  # how often a value is given that could be left out
 _SEVERAL, _MOST_LINES = 0.8, 8  # how often a range has more lines than one, and how many there are
 AT = "at"
@@ -188,7 +189,18 @@ def _must_be_said(op: Op, source: Source, given: Values, at: int) -> bool:
         return True
     possible = [*slot.options(source, given[:at]), *([slot.default] if slot.default is not None else [])]
     others = [value for value in dict.fromkeys(possible) if value != given[at]]
-    return len(others) > _TRIED or any(_works(op, source, [*given[:at], other, *given[at + 1 :]]) for other in others)
+    return len(others) > _TRIED or any(_works_too(op, source, given, at, other) for other in others)
+
+
+def _works_too(op: Op, source: Source, given: Values, at: int, other: str) -> bool:
+    """With another value there, and all else as it is; or with another last line behind another first one."""
+    if _works(op, source, [*given[:at], other, *given[at + 1 :]]):
+        return True
+    behind = op.slots[at + 1 : min(at + 2, len(given))]
+    if not behind or behind[0].name != "last" or behind[0].options is None:
+        return False
+    lasts = list(behind[0].options(source, [*given[:at], other]))[:_LASTS]
+    return any(_works(op, source, [*given[:at], other, last, *given[at + 2 :]]) for last in lasts)
 
 
 def _works(op: Op, source: Source, given: Sequence[str]) -> bool:

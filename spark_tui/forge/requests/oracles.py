@@ -1,30 +1,35 @@
 """What tells a right answer to a made-up request from a wrong one, where another text than the expected one is right.
 
-The same code in another layout is, but where layout was asked for; so is another spelling of a type, and so are other
-words where none were given. A hint is right that says less, but nothing else; an import stands where it likes at
-the top; a log has any words. Only the standard library is needed: this text goes with a task, to be run where that is
-checked.
+The same code in another layout is, but where layout was asked for, and so are other words where none were given. An
+import stands where it likes at the top; a log has any words. Only the standard library is needed: this text goes with
+a task, to be run where that is checked.
 """
 
 from __future__ import annotations
 
 import ast
-import builtins
 import re
 import tokenize
 from io import StringIO
 from itertools import takewhile
 
 _DOCSTRINGS, _COMMENTS = ("write-docstring", "write-docstring-style"), ("write-comment",)
-_TYPES = ("write-types", "annotate-parameter", "annotate-return", "annotate-variable", "modern-types")
 _STYLES = (r"(?m)^ *(?:Args|Returns|Raises|Yields|Attributes):$", r"(?m)^ *-{3,}$", r":(?:param|returns?|raises)\b")
 _Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
-_UNIONS = ("Optional", "Union")
 
 
-def fits(intent: str, before: str, after: str, wanted: str, unsaid: tuple[str, ...] = ()) -> bool:
-    """Is a text what was wanted, or as good, given what this intent leaves open, and what an exception says in words
-    that nobody gave?"""
+def fits(
+    intent: str,
+    before: str,
+    after: str,
+    wanted: str,
+    unsaid: tuple[str, ...] = (),
+    unmarked: tuple[str, ...] = (),
+) -> bool:
+    """Is a text what was wanted, or as good, given what this intent leaves open, what an exception or a log says in
+    words that nobody gave, and texts of which nobody could tell whether a full stop belongs to them?"""
+    for text in unmarked:
+        after = re.sub(rf"{re.escape(text.removesuffix('.'))}\.?(?![\w.])", lambda _, text=text: text, after)
     if after == wanted:
         return True
     try:
@@ -34,17 +39,15 @@ def fits(intent: str, before: str, after: str, wanted: str, unsaid: tuple[str, .
             return _code(after) == _code(wanted) and len(_comments(after)) == len(_comments(wanted))
         if _code(before) == _code(wanted):
             return False  # layout or a comment is what was asked for
-        if intent == "write-types" and _hints_as_much(before, after, wanted):
-            return True
         if intent in ("fix-missing-import", "fix-error") and _imports_as_much(before, after, wanted):
             return True
         if intent == "fix-missing-init" and _starts_in_time(after, wanted):
             return True
-        if _raises_alike(before, after, wanted, unsaid):
+        if _raises_alike(before, after, wanted, unsaid) or (unsaid and _logs_alike(before, after, wanted, unsaid)):
             return _comments(after) == _comments(wanted)
         if intent == "log-exception" and _unlogged(after) == _unlogged(wanted):
             return _comments(after) == _comments(wanted)
-        normal = _spelt_alike if intent in _TYPES else _bounded_alike if intent == "clamp" else _code
+        normal = _bounded_alike if intent == "clamp" else _code
         ways = [normal, *([_ended_alike] if _ended_alike(before) != _ended_alike(wanted) else [])]
         return any(way(after) == way(wanted) for way in ways) and _comments(after) == _comments(wanted)
     except (SyntaxError, ValueError, RecursionError, tokenize.TokenError):
@@ -74,6 +77,9 @@ def _ended_alike(text: str) -> str:
 
 def _run_out(body: list[ast.stmt]) -> None:
     match body[-1] if body else None:
+        case ast.Return(None | ast.Constant(None)) | ast.Pass() if len(body) > 1:
+            del body[-1]
+            _run_out(body)
         case ast.Return(None | ast.Constant(None)):
             body[-1] = ast.Pass()
         case ast.If(_, then, otherwise):
@@ -128,36 +134,6 @@ def _told(node: ast.AST, text: str) -> set[str]:
     """The arguments a docstring speaks of, if it lists any."""
     arguments = {each.arg for each in ast.walk(node) if isinstance(each, ast.arg)}
     return arguments & set(re.findall(r"\w+", text)) if _style(text) else set()
-
-
-def _spelt_alike(text: str) -> str:
-    """The code with one spelling for each type; where a type is imported from is left open."""
-    tree = _Types().visit(ast.parse(text))
-    tree.body = [each for each in tree.body if not (isinstance(each, ast.ImportFrom) and each.module in _HOMES)]
-    return ast.dump(tree)
-
-
-_HOMES = ("typing", "collections.abc", "__future__")
-
-
-class _Types(ast.NodeTransformer):
-    """`Optional[X]`, `Union[X, None]` and `X | None` are one type, `List[X]` and `list[X]` another."""
-
-    def visit_Subscript(self, node: ast.Subscript) -> ast.AST:
-        self.generic_visit(node)
-        name = node.value.id if isinstance(node.value, ast.Name) else ""
-        if name in _UNIONS:
-            parts = node.slice.elts if isinstance(node.slice, ast.Tuple) else [node.slice]
-            whole = parts[0]
-            for part in [*parts[1:], *([ast.Constant(None)] if name == "Optional" else [])]:
-                whole = ast.BinOp(whole, ast.BitOr(), part)
-            return whole
-        return node
-
-    def visit_Name(self, node: ast.Name) -> ast.AST:
-        if node.id in ("List", "Dict", "Set", "Tuple", "FrozenSet", "Type"):
-            node.id = node.id.lower()
-        return node
 
 
 def _imports_as_much(before: str, after: str, wanted: str) -> bool:
@@ -215,12 +191,31 @@ def _speaks_of(statement: ast.stmt, name: ast.expr) -> bool:
 
 
 def unsaid_in(before: str, after: str, said: str) -> tuple[str, ...]:
-    """What new exceptions say, and the sentence does not."""
+    """What new exceptions and logs say, and the sentence does not."""
     try:
-        told = [_words_of(node) for node in _raised(ast.parse(after))]
+        tree = ast.parse(after)
     except SyntaxError:
         return ()
+    told = [*(_words_of(node) for node in _raised(tree)), *map(_message_of, _logs(tree))]
     return tuple(words for words in told if words and words not in before and words not in said)
+
+
+def unmarked_in(before: str, after: str, said: str) -> tuple[str, ...]:
+    """The new texts that are said with a full stop they do not have, or without theirs: it may end the sentence."""
+    try:
+        texts = [node.value for node in ast.walk(ast.parse(after)) if isinstance(node, ast.Constant)]
+        new = [*(text for text in texts if isinstance(text, str)), *(each.lstrip("# ") for each in _comments(after))]
+    except (SyntaxError, tokenize.TokenError):
+        return ()
+    low = said.lower()
+    return tuple(
+        text
+        for text in dict.fromkeys(new)
+        if text.strip(". ")
+        and text not in before
+        and text.lower().removesuffix(".") in low
+        and (f"{text.removesuffix('.')}.".lower() in low) != text.endswith(".")
+    )
 
 
 def _raises_alike(before: str, after: str, wanted: str, unsaid: tuple[str, ...]) -> bool:
@@ -238,6 +233,34 @@ def _raises_alike(before: str, after: str, wanted: str, unsaid: tuple[str, ...])
 
 def _raised(tree: ast.AST) -> list[ast.Raise]:
     return [node for node in ast.walk(tree) if isinstance(node, ast.Raise)]
+
+
+def _logs_alike(before: str, after: str, wanted: str, unsaid: tuple[str, ...]) -> bool:
+    """The same, whatever new logs say, of which nobody told what."""
+    ours, theirs = ast.parse(after), ast.parse(wanted)
+    mine, others = _logs(ours), _logs(theirs)
+    old = [ast.dump(each) for each in _logs(ast.parse(before))]
+    for one, other in zip(mine, others, strict=False):
+        if _message_of(other) in unsaid and ast.dump(one) not in old and len(one.args) == len(other.args):
+            one.args = other.args
+    return ast.dump(ours) == ast.dump(theirs)
+
+
+def _logs(tree: ast.AST) -> list[ast.Call]:
+    """The calls that log a plain text, in their order."""
+    calls = (node for node in ast.walk(tree) if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute))
+    return [each for each in calls if ast.unparse(each.func).rpartition(".")[2] in _LEVELS and _message_of(each)]
+
+
+_LEVELS = ("debug", "info", "warning", "error", "critical")
+
+
+def _message_of(call: ast.Call) -> str:
+    match call.args:
+        case [ast.Constant(str(words))]:
+            return words
+        case _:
+            return ""
 
 
 def _words_of(node: ast.Raise) -> str:
@@ -284,120 +307,3 @@ def _logged(statement: ast.stmt) -> str:
             return ast.dump(logger) if level == "exception" or (level in ("error", "critical") and traced) else ""
         case _:
             return ""
-
-
-def _hints_as_much(before: str, after: str, wanted: str) -> bool:
-    """Every argument and result that was to have a type has one that holds whatever the wanted one does, and says
-    as much wherever a type of Python itself was wanted. Nothing else is another."""
-    trees = [ast.parse(text) for text in (before, after, wanted)]
-    told = [_hints(tree) for tree in trees]
-    known = {*dir(builtins), *_defined(trees[1]), *_spoken_of(trees[0]), *_spoken_of(trees[2])}
-    if [_untyped(trees[1]), _comments(after)] != [_untyped(trees[2]), _comments(wanted)]:
-        return False
-    vague = [key for key, hint in told[1].items() if told[0].get(key) is None and _text(hint) in _ANYTHING]
-    asked = [key for key, hint in told[2].items() if hint is not None and told[0].get(key) is None]
-    return len(vague) < len(asked) and all(
-        _holds(told[1].get(key), hint, given=key[-1] != "return", known=known)
-        if key in asked
-        else _text(told[1].get(key)) in (_text(hint), *(("None",) if key[-1] == "return" else ()))
-        for key, hint in told[2].items()
-    )
-
-
-_ANYTHING = ("Any", "object")
-_WIDER = {
-    "Iterable": ("list", "tuple", "set", "frozenset", "dict", "Sequence", "Collection", "Iterator", "Generator",
-                 "Mapping"),
-    "Collection": ("list", "tuple", "set", "frozenset", "dict", "Sequence", "Mapping"),
-    "Sequence": ("list", "tuple"),
-    "Mapping": ("dict",),
-    "Iterator": ("Generator",),
-    "float": ("int",),
-}  # fmt: skip
-"""What a wider type holds."""
-
-
-def _hints(tree: ast.Module) -> dict[tuple[int, str, str], ast.expr | None]:
-    """By the number and the name of a function, and the name of an argument, or "return"."""
-    found: dict[tuple[int, str, str], ast.expr | None] = {}
-    for number, node in enumerate(_functions(tree)):
-        for each in ast.walk(node.args):
-            if isinstance(each, ast.arg):
-                found[number, node.name, each.arg] = each.annotation
-        found[number, node.name, "return"] = node.returns
-    return found
-
-
-def _untyped(tree: ast.Module) -> str:
-    """The code without hints of functions, and without the imports that only they need."""
-    bare = ast.parse(ast.unparse(tree))
-    for node in ast.walk(bare):
-        if isinstance(node, ast.arg):
-            node.annotation = None
-        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            node.returns = None
-    bare.body = [each for each in bare.body if not (isinstance(each, ast.ImportFrom) and each.module in _HOMES)]
-    return ast.dump(bare)
-
-
-def _defined(tree: ast.Module) -> set[str]:
-    """What a hint can speak of."""
-    found = {(each.asname or each.name) for node in ast.walk(tree) if isinstance(node, _IMPORTS) for each in node.names}
-    return found | {node.name for node in ast.walk(tree) if isinstance(node, ast.ClassDef)}
-
-
-def _spoken_of(tree: ast.Module) -> set[str]:
-    """What the hints of a file speak of, wherever it comes from."""
-    hints = [hint for hint in _hints(tree).values() if hint is not None]
-    return {node.id for hint in hints for node in ast.walk(hint) if isinstance(node, ast.Name)} - {*_ANYTHING, *_WIDER}
-
-
-def _text(hint: ast.expr | None) -> str:
-    """With one spelling for each type."""
-    if isinstance(hint, ast.Constant) and isinstance(hint.value, str):
-        hint = ast.parse(hint.value, mode="eval").body
-    return "" if hint is None else ast.unparse(_Types().visit(ast.parse(ast.unparse(hint), mode="eval")))
-
-
-def _holds(ours: ast.expr | None, theirs: ast.expr | None, *, given: bool, known: set[str]) -> bool:
-    """`given`: what is handed in may be anything that a wider type holds; what comes back may be narrower."""
-    mine, other = _text(ours), _text(theirs)
-    if not mine or any(isinstance(node, ast.Name) and node.id not in known for node in ast.walk(ast.parse(mine))):
-        return False
-    return mine == other or _is_wide_enough(
-        ast.parse(mine, mode="eval").body, ast.parse(other, mode="eval").body, given
-    )
-
-
-def _is_wide_enough(mine: ast.expr, other: ast.expr, given: bool) -> bool:
-    match mine, other:
-        case ast.BinOp(), ast.BinOp():
-            parts, others = _united(mine), _united(other)
-            return len(parts) == len(others) and all(
-                any(_is_wide_enough(each, one, given) for each in parts) for one in others
-            )
-        case (ast.BinOp(), _) | (_, ast.BinOp()):
-            return False
-        case ast.Subscript(kind, inner), ast.Subscript(one, held):
-            return _is_wide_enough(kind, one, given) and _is_inner(inner, held)
-        case ast.Subscript(kind), _:
-            return _is_wide_enough(kind, other, given) and ast.unparse(mine.slice) in ("Any", "str, Any", "Any, Any")
-        case _, ast.Subscript(one):
-            return _is_wide_enough(mine, one, given)
-        case _:
-            kind, one = ast.unparse(mine), ast.unparse(other)
-            wide, narrow = (kind, one) if given else (one, kind)
-            known = one in dir(builtins)
-            return kind == one or narrow in _WIDER.get(wide, ()) or (kind in _ANYTHING and not known)
-
-
-def _united(node: ast.expr) -> list[ast.expr]:
-    return [*_united(node.left), *_united(node.right)] if isinstance(node, ast.BinOp) else [node]
-
-
-def _is_inner(mine: ast.expr, other: ast.expr) -> bool:
-    """Of what something is made: the same, or nothing is said of it."""
-    parts, others = ([*each.elts] if isinstance(each, ast.Tuple) else [each] for each in (mine, other))
-    return len(parts) == len(others) and all(
-        ast.unparse(each) in ("Any", ast.unparse(one)) for each, one in zip(parts, others, strict=True)
-    )

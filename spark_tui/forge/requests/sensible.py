@@ -7,16 +7,24 @@ import ast
 import warnings
 
 from spark_tui.edits.ops import Values
+from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.functions.returns import returns
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
+from spark_tui.forge.requests.values import OWN
 
 _CLOSING = (")", "]", "}")
 _TELLS = ("raise", "log", "warn", "print", "debug", "info", "error", "exception", "critical", "message", "msg")
 
 
 def is_sensible(op: str, source: Source, given: Values, after: str) -> bool:
-    if _warned_of(after) > _warned_of(source.text):
+    new = read(after)
+    if (
+        _warned_of(after) > _warned_of(source.text)
+        or unbound(new) - unbound(source)
+        or _calls_super_otherwise(source, new)
+    ):
         return False
     match op:
         case "return-also":
@@ -25,6 +33,8 @@ def is_sensible(op: str, source: Source, given: Values, after: str) -> bool:
             return not source.line(int(given[0])).strip().startswith(_CLOSING)
         case "message-value":
             return _is_told_somebody(source, int(given[0]))
+        case "move-parameter":
+            return _firsts(new) == _firsts(source)
         case "remove-decorator":
             return "\n" not in given[-1]
         case _:
@@ -40,6 +50,22 @@ def _warned_of(text: str) -> int:
         except (SyntaxError, ValueError):
             return 0
     return sum(issubclass(each.category, SyntaxWarning) for each in found)
+
+
+def _calls_super_otherwise(old: Source, new: Source) -> bool:
+    """Is `super` given something, or no more? What it takes is no argument of anybody."""
+    given = [[len(each.args) for each in source.all(ast.Call) if _is_super(each)] for source in (old, new)]
+    return len(given[0]) == len(given[1]) and max(given[1], default=0) > max(given[0], default=0)
+
+
+def _is_super(call: ast.Call) -> bool:
+    return isinstance(call.func, ast.Name) and call.func.id == "super"
+
+
+def _firsts(source: Source) -> list[str]:
+    """The parameters that stand for the object itself, which nothing goes before."""
+    firsts = (next(iter(parameters(function)), None) for _, function in source.functions)
+    return [each.arg if each is not None and each.arg in OWN else "" for each in firsts]
 
 
 def _returns_already(source: Source, name: str, value: str) -> bool:

@@ -26,14 +26,16 @@ _UNIT, _UNITS = 0.06, ("s", "s", " seconds", "ms", " sec", " times", "x", " byte
 _EMPTY_TEXT = ("an empty string", "empty string", "the empty string", "an empty text", "empty", "blank")
 _SPOKEN: dict[str, tuple[str, ...]] = {
     "None": ("none", "nothing", "None", "None"),
-    "True": ("true", "on", "True", "yes"),
-    "False": ("false", "off", "False", "no"),
+    "True": ("true", "True"),
+    "False": ("false", "False"),
     '""': _EMPTY_TEXT,
     "''": _EMPTY_TEXT,
     "[]": ("an empty list", "empty list", "an empty one"),
     "{}": ("an empty dict", "empty dict", "an empty dictionary"),
     "()": ("an empty tuple", "empty tuple"),
 }
+_SWITCHED = {"True": ("on", "yes"), "False": ("off", "no")}
+"""What only a setting is said to be: who says that a function is to return "on" means the word."""
 
 
 def said(slot: str, value: str, random: Random) -> str:
@@ -48,7 +50,7 @@ def literal(code: str, random: Random) -> str:
     try:
         value: object = ast.literal_eval(code)
     except (ValueError, SyntaxError):
-        return _marked(code, random)
+        return _in_backticks(code, random)  # in quotes it would be a text
     match value:
         case str() if value and value.isprintable() and value.strip() == value:
             return random.choice((value, value, f"'{value}'", f'"{value}"', code))
@@ -60,6 +62,12 @@ def literal(code: str, random: Random) -> str:
             return _NUMBERS[value]
         case _:
             return code
+
+
+def setting(code: str, random: Random) -> str:
+    if code in _SWITCHED and random.random() < 0.4:
+        return random.choice(_SWITCHED[code])
+    return literal(code, random)
 
 
 def condition(code: str, random: Random) -> str:
@@ -156,10 +164,11 @@ def function(name: str, random: Random) -> str:
 
 def _marked(value: str, random: Random) -> str:
     """Some put code in backticks or quotes."""
-    roll = random.random()
-    if roll < 0.12 and "`" not in value:
-        return f"`{value}`"
-    return f'"{value}"' if roll > 0.97 and '"' not in value else value
+    return f'"{value}"' if random.random() > 0.97 and '"' not in value else _in_backticks(value, random)
+
+
+def _in_backticks(value: str, random: Random) -> str:
+    return f"`{value}`" if random.random() < 0.12 and "`" not in value else value
 
 
 def _type(value: str, random: Random) -> str:
@@ -204,7 +213,7 @@ _SAID: dict[str, Callable[[str, Random], str]] = {
     "action": action,
     "at": lambda value, _random: value,
     "condition": condition,
-    "default": literal,
+    "default": setting,
     "exception": exception,
     "function": function,
     "key": _sort_key,
