@@ -134,6 +134,12 @@ _CODE = Pattern(r"\w*(?:_\w|[a-z][A-Z]|\.\w)\w*")
 """What no word looks like."""
 _COMPLAINS = Pattern(r"^`?[\w.]+`?(?:\(\))? (?:raises|throws|(?:fails|dies|crashes) with) (?:an? )?(\w+)\b")
 """What happens, rather than what should."""
+_BY_ITSELF = frozenset(
+    ("IndexError", "ZeroDivisionError", "UnboundLocalError", "NameError", "RecursionError", "AttributeError")
+)
+"""What Python raises by itself, and hardly anybody asks for."""
+_GOES_ON = Pattern(r"(?i)[,;:.] (?!.*\b(?:messages?|sa(?:y|ys|ying)|tell\w*|mention\w*|with)\b)\w+")
+"""What is to be is said behind that."""
 _CRASHES = Pattern(
     r"(?i)\b(?:crash(?:es|ed)|fail(?:s|ed)|die[sd]|breaks|broke|bl(?:ows|ew) up|chokes|explode[sd]) with (?:an? )?"
     r"(?-i:(\w+Error))\b|^(?-i:(\w+Error)) (?:in|from|at) (?!.*\b(?:should|must|expected|instead|not)\b)"
@@ -155,6 +161,10 @@ def raises_it_again(before: str, sentence: str, after: str) -> bool:
         raised = re.compile(rf"\braise {crashes[1] or crashes[2]}\b")
         return len(raised.findall(before)) < len(raised.findall(after))
     complains = _COMPLAINS.match(sentence)
+    if complains is not None and complains[1] in _BY_ITSELF and _GOES_ON.search(sentence, complains.end()) is not None:
+        return len(re.findall(rf"\braise {complains[1]}\b", before)) < len(
+            re.findall(rf"\braise {complains[1]}\b", after)
+        )
     raised = re.compile(rf"\braise {complains[1]}\b") if complains is not None else None
     return raised is not None and 0 < len(raised.findall(before)) < len(raised.findall(after))
 

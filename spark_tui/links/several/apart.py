@@ -22,6 +22,7 @@ from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.together import together
+from spark_tui.edits.weighing.no_sense import is_senseless
 from spark_tui.links.answers.kinds import Kinds, chances
 from spark_tui.links.answers.ways import behind, carried_out
 from spark_tui.links.link import Edit
@@ -135,11 +136,17 @@ class Apart:
         is_doubtful = any(self.asking.doubts(replace(self.edit, instruction=asked.said[at])) for at in asked.done)
         for number, way in enumerate(ways):
             text = self._joined(asked, [text for text, _ in way])
+            if text is not None and self._is_senseless(text):
+                continue  # each for itself is none: a return, and what is to be done before it
             if text is not None:
                 parts = [Done(asked.said[at], answer) for at, (answer, _) in zip(asked.done, way, strict=True)]
                 yield asked.both(text, parts, way, asked.left, is_doubtful=is_doubtful)
             elif not number:
                 return
+
+    def _is_senseless(self, answer: str) -> bool:
+        before = "".join(self.edit.target.document.lines)
+        return is_senseless(before, self.edit.instruction, carried_out(self.edit.target, answer))
 
     def _joined(self, asked: _Asked, answers: Sequence[str]) -> str | None:
         """What is said without a place of its own is said where another part leaves, if only one of the two does."""

@@ -148,3 +148,119 @@ def test_a_first_value_of_decimals():
         "by = {}\nfor row in rows:\n    if row.k not in by:\n        by[row.k] = Decimal(0)\n    by[row.k] += row.v\n"
     )
     assert "by = defaultdict(Decimal)" in made("defaultdict", code, "3")
+
+
+TRIPS = """\
+import json
+import os
+
+
+def load(request):
+    form = json.loads(request["text"])
+    return answer(200, form=form)
+
+
+def other(request):
+    return answer(400, problem="no name")
+
+
+class Hiker:
+    def __init__(self, pace=4):
+        self.pace = pace
+        self.trips = []
+
+    def hours(self, km):
+        return km / self.pace
+
+    def days(self):
+        return [trip.day for trip in self.trips]
+
+    def walked(self):
+        return sum(trip.km for trip in self.trips)
+
+
+def tidy(folder, names):
+    for name in names:
+        if name.endswith(".tmp"):
+            os.remove(os.path.join(folder, name))
+
+
+def open_huts(huts):
+    found = []
+    for hut in huts:
+        if hut.beds:
+            found.append(hut)
+    return found
+
+
+def first_by_letter(trips):
+    seen = {}
+    left = []
+    for trip in trips:
+        if trip.name[0] in seen:
+            continue
+        left.append(trip)
+    return left
+
+
+def show(path):
+    trips = first_by_letter(load(path))
+    print(len(trips), "trips")
+
+
+def climb(trips, steps):
+    for step in range(steps):
+        print("step", step, "of", steps)
+
+
+def bill(trip):
+    return f"{trip.name:<20} {trip.price:>8} {trip.amount_due:>8}"
+
+
+def gear(item):
+    return f"{item.weight} kg of {item.name}"
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        (
+            'load has to answer 400 "no json" if the text is invalid json',
+            "none",
+            'except json.JSONDecodeError:\n        return answer(400, problem="no json")\n',
+        ),
+        (
+            "let hours take a pace that overrides the one of the hiker",
+            "none",
+            "def hours(self, km, pace=None):\n        return km / (self.pace if pace is None else pace)\n",
+        ),
+        (
+            "walked should accept an optional `since` and only sum up trips from that day on",
+            "none",
+            "return sum(trip.km for trip in self.trips if since is None or trip.day >= since)",
+        ),
+        (
+            "tidy should return the names that it deleted",
+            "none",
+            "            os.remove(os.path.join(folder, name))\n            deleted.append(name)\n    return deleted\n",
+        ),
+        (
+            "open_huts should leave out those in an optional closed argument",
+            "none",
+            "def open_huts(huts, closed=()):\n    found = []\n    for hut in huts:\n"
+            "        if hut.beds and hut not in closed:\n",
+        ),
+        (
+            "show should also say how many trips were skipped",
+            "none",
+            "    every = load(path)\n    trips = first_by_letter(every)\n"
+            '    print(len(trips), "trips")\n    print(f"{len(every) - len(trips)} trips skipped")\n',
+        ),
+        ("the steps are printed from 0 on, they should start from 1", "none", 'print("step", step + 1, "of", steps)'),
+        ("two decimals for all amounts of the bill", "none", "{trip.price:>8.2f} {trip.amount_due:>8.2f}"),
+        ("the gear is 3.0 kg but I want to read 3 kg", "none", "{item.weight:g} kg"),
+    ],
+)
+def test_what_is_written_first_of_trips(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, TRIPS, kind)[0]

@@ -10,6 +10,7 @@ from difflib import get_close_matches
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_number
 from spark_tui.edits.python.types.looked_up import keys_looked_up
 from spark_tui.edits.reading import said_in
@@ -174,7 +175,42 @@ def _around_the_end(complaint: Complaint, _match: re.Match[str] | None) -> Itera
                 pass
 
 
+_TOP = Pattern(
+    r"\b(?:largest|biggest|highest|greatest|top|max(?:imum)?|last|upper(?:most)?)\b"
+    r"(?=.*\b(?:index ?error|out of|last|top|end))"
+    r"|\bindex ?error\b(?=.*\b(?:largest|biggest|highest|greatest|top|max(?:imum)?|last|upper(?:most)?)\b)"
+)
+_LAST_PLACE = 2.8
+
+
+def _in_the_last_place(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    """What falls behind the last of so many places belongs into that: counts = [0] * bins; counts[int(x / width)]."""
+    source = complaint.source
+    for node in complaint.nodes if complaint.says(_TOP) else ():
+        match node:
+            case ast.Subscript(ast.Name(held), ast.Call(ast.Name("int")) | ast.BinOp(op=ast.FloorDiv()) as at):
+                function = function_around(source, node)
+                sizes = [
+                    each.value.right
+                    for each in source.all(ast.Assign)
+                    if function_around(source, each) is function
+                    and isinstance(each.targets[0], ast.Name)
+                    and each.targets[0].id == held
+                    and isinstance(each.value, ast.BinOp)
+                    and isinstance(each.value.op, ast.Mult)
+                    and isinstance(each.value.left, ast.List)
+                ]
+                if len(sizes) == 1 and isinstance(sizes[0], ast.Name | ast.Attribute):
+                    text = f"min({source.segment(at)}, {source.segment(sizes[0])} - 1)"
+                    yield Repair((instead(source, at, text),), _LAST_PLACE + complaint.points(node.lineno))
+            case _:
+                pass
+
+
 DEFECTS = (
+    Defect(
+        "behind-the-last", frozenset(("fix-index", "fix-error")), _in_the_last_place, Pattern(r"(?i)\bindex ?error")
+    ),
     Defect("other-end", frozenset(("fix-index", "fix-operator")), _other_end, _ENDS),
     Defect("around-the-end", frozenset(("fix-index", "fix-error")), _around_the_end, _AROUND),
     Defect(

@@ -43,6 +43,8 @@ ZEROS = Pattern(
 )
 _PERCENT = Pattern(r"(?<![\d.])\d+\.(\d+) ?%")
 _LIKE = Pattern(r"(?<![\d.])\d[\d,]*\.(\d{1,6})\b(?!\.\d)")  # what has more digits is no example to follow
+_IS_WHOLE = Pattern(r"(?<![\d.,])(\d+)\.0\b(?!\.).*(?<![\d.,])\1(?![\d.,]*\d)")
+"""250.0, which should be 250: what is whole is shown so, and all else stays as it is."""
 _NO_NUMBER = Pattern(
     r"(?i)name|title|label|text|city|country|street|word|unit|kind|type|status|date|day|symbol|currency"
 )
@@ -99,6 +101,8 @@ def _asked(text: str) -> _Look:
         look = replace(look, dot=f".{_number(match[1] or match[2])}", type="f")
     elif re.search(r"(?i)\bcents?\b", text):
         look = replace(look, dot=".2", type="f")
+    elif _IS_WHOLE.search(text) is not None:
+        look = replace(look, type="g")
     elif decimals := _LIKE.findall(text):
         look = replace(look, dot=f".{max(map(len, decimals))}", type="f")
     if (shown := _PERCENT.search(text)) is not None:

@@ -28,7 +28,7 @@ from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import root
-from spark_tui.edits.saying.value.flags import flag
+from spark_tui.edits.saying.value.flags import flag, flag_type
 from spark_tui.edits.saying.value.values import defaults
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.callers.flag_names import is_renamed
@@ -50,6 +50,10 @@ _COMMAND_LINE = Pattern(r"(?i)\bcli\b|\bcommand[- ]line\b|\bfrom the shell\b")
 _EACH = Pattern(r"(?i)\b(?:each|every|per|single)\b")
 _SURE, _THERE, _OF_FILE = 2.4, 3.4, 3.4
 _DEFAULT_SAID, _AS_SAID, _TOLD = 0.8, 1.2, 1.2
+_HANDED_TO = Pattern(
+    r"(?i)\b(?:pass|hand|give|forward)(?:es|ed|s|ing)? (?:it|that|this|its value|the value) (?:on )?(?:to|into)"
+    r" (?:the )?`?([a-z_][\w.]*\w)`?"
+)
 _READ = 2  # readings of its name that are followed
 _NAMED = 2.0
 _LATER = 0.3  # what the next reading of its name counts less
@@ -118,6 +122,10 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
     if known is not None:
         fits = _fits(said, known.kind)
         yield known.splices, known.kind, said if fits else "", _THERE + _DEFAULT_SAID * fits
+    for call in _handed_to(sentence, reader):
+        if keyword(call, attribute) is None:
+            kind = next(flag_type(Gap(sentence, "add-flag")), "")
+            yield [set_keyword(source, call, attribute, read)], kind, "" if said == "None" else said, _THERE + _AS_SAID
     called = _called(source, reader)
     for function, calls in called:
         arg = next((arg for arg in parameters(function) if arg.arg == attribute), None)
@@ -149,6 +157,15 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
         for thing in adjustable(source, reader.function):
             if thing.places and attribute in thing.names:
                 yield [*thing.put(source, read)], "", said or thing.value, _OF_FILE + _DEFAULT_SAID * bool(said)
+
+
+def _handed_to(sentence: Sentence, reader: _Reader) -> Iterator[ast.Call]:
+    """The calls that are said to be given it: "and pass it on to json.dumps"."""
+    said = _HANDED_TO.search(sentence.text)
+    for statement in reader.body if said is not None else ():
+        for node in ast.walk(statement):
+            if isinstance(node, ast.Call) and said is not None and ast.unparse(node.func) == said[1]:
+                yield node
 
 
 def _by_way_of(

@@ -11,14 +11,17 @@ from spark_tui.edits.mending.repair import Repair, behind, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before, insert_once_known
 from spark_tui.edits.python.failing.risky import Risk, risks
+from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.functions.rows_changed import rows_changed
 from spark_tui.edits.python.imports import import_needed
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.doing.with_failures import FAILS
 from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
+from spark_tui.edits.saying.place.what_fails import failing
 from spark_tui.edits.writing import Writer
 
 _NEEDS_KEY = Pattern(
@@ -31,6 +34,7 @@ _NEEDS_MISSING = Pattern(
     r"(?i)(?=.*\b4(?:04|10)\b)(?=.*(?:\bno such\b|\bunknown\b|\bmissing\b|\binvalid\b|\bnot (?:there|found|known|exist)"
     r"|n't (?:there|found|known|exist)|\bnon-?exist|\bexists?\b|\bwithout\b|\bno \w+ (?:with|of|has)\b))"
 )
+_NEEDS_CAUGHT = Pattern(rf"(?i)(?=.*\b[45]\d\d\b)(?=.*[\"'`]).*{FAILS}")
 _NEEDS_DONE = Pattern(
     r"(?i)(?!.*\b(?:if|when(?! (?:an? |the )?\w+ (?:is|was|has been) \w+ed\b)|unless|instead|not|otherwise)\b)"
     r".*\b20\d\b"
@@ -45,6 +49,7 @@ _METHODS = {
 """What is done by each."""
 _AS_OTHERS = Pattern(r"(?i)\b(?:same|like|as)\b")
 _FAILS = 400  # and above: what went wrong
+_ASKED_CAUGHT = 4.0
 _ASKED_KEY, _ASKED, _CLEAR, _NAMED, _BY_METHOD, _A_WORD, _MOST = 5.0, 9.0, 1.5, 1.5, 1.0, 0.3, 3
 
 
@@ -98,6 +103,19 @@ def _not_there(sentence: Sentence) -> Iterator[Repair]:
         return
     for (_, splices), weight in zip(meant, weights, strict=True):
         yield from possible(splices, _ASKED + weight)
+
+
+def _caught(sentence: Sentence) -> Iterator[Repair]:
+    """What cannot be read is answered, in the words that are said: 'create must answer 400 "no json"'."""
+    source, said = sentence.source, sentence.quoted
+    codes = [each for each in _CODE.findall(sentence.text) if each[0] in "45"]
+    for each in failing(sentence) if codes and said else ():
+        function = function_around(source, each.statement)
+        style = _style(source, function) if function is not None else None
+        if function is not None and style is not None:
+            answer = style.fails.replace("CODE", codes[-1]).replace("WRONG", said[-1])
+            told = _ASKED_CAUGHT + each.evidence + names(sentence, function.name)
+            yield from possible((*style.needed, *in_try(source, [each.statement], each.error, answer)), told)
 
 
 def _looked_up(source: Source, function: Function) -> Risk | None:
@@ -261,6 +279,7 @@ def _is_answer(value: ast.expr | None) -> bool:
 _GUARDS = frozenset(("raise-if", "return-if", "guard-none", "guard-empty", "get-default", "wrap-try", "raise-instead"))
 WRITERS = (
     Writer(frozenset(("raise-if", "return-if", "guard-none")), _required, needs=_NEEDS_KEY),
+    Writer(frozenset(("wrap-try",)), _caught, needs=_NEEDS_CAUGHT),
     Writer(_GUARDS, _not_there, needs=_NEEDS_MISSING),
     Writer(frozenset(("set-return", "change-value", "guard-none", "add-return")), _done, needs=_NEEDS_DONE),
 )

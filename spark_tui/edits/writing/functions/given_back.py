@@ -172,6 +172,41 @@ def _changed(function: Function) -> Iterator[str]:
                 pass
 
 
+_NEEDS_DONE = Pattern(
+    r"(?i)\b(?:returns?|give back|hand back|gives back)(?: me)? (?:a list of |the list of |all |the |which |what )*"
+    r"(?P<what>[a-z]\w*) (?:(?:that|which|it|were|was|we|they|have|has|had|been|got) )*(?P<done>[a-z]{2,}(?:ed|en|t))\b"
+)
+_ASKED_THOSE = 4.5
+
+
+def _those_it_was_done_to(sentence: Sentence) -> Iterator[Repair]:
+    """ "clean should return the paths that it deleted": the list of what a loop was done with."""
+    said, source = _NEEDS_DONE.search(sentence.text), sentence.source
+    for _, function in source.functions if said is not None else ():
+        told = names(sentence, function.name)
+        loops = [each for each in function.body if isinstance(each, ast.For)]
+        if said is None or told < _CLEAR or len(loops) != 1 or loops[0].orelse or _gives_back(function):
+            continue
+        done, name, what = _where_it_is_done(loops[0]), said["done"].lower(), root(said["what"].lower())
+        if done is None or not isinstance(loops[0].target, ast.Name) or not has_own_lines(source, done):
+            continue
+        one = loops[0].target.id
+        if what not in map(root, (*parts(one), *parts(function.name))) and not _is_gone_through(loops[0], what):
+            continue
+        name = name if name not in named_in(function) and name.isidentifier() else "done"
+        changed = (
+            insert_before(source, loops[0], f"{name} = []"),
+            insert_after(source, done, f"{name}.append({one})"),
+            insert_after(source, function.body[-1], f"return {name}"),
+            *(instead(source, each, "list") for each in [function.returns] if is_none(each)),
+        )
+        yield from possible(iter(changed), _ASKED_THOSE + told / 2)
+
+
+def _is_gone_through(loop: ast.For, what: str) -> bool:
+    return any(what == root(part) for name in named_in(loop.iter) for part in parts(name))
+
+
 _VALUE_NOTHING = r"(None|True|False|-1|0|an empty (?:string|list|dict)|\"\"|''|\[\]|\{\})"
 _NEEDS_NOTHING = Pattern(
     rf"(?i)\b(?:return\w*|give(?:s)?(?: me| back)?|get|want)\s+{_VALUE_NOTHING}"
@@ -273,6 +308,7 @@ WRITERS = (
     Writer(frozenset(("set-return", "add-return")), _told_how_many, needs=_NEEDS_TAKEN),
     Writer(frozenset(("add-return", "return-also")), _counted_back, needs=_SAYS),
     Writer(frozenset(("add-return",)), _what_it_changed, needs=_NEEDS_CHANGED),
+    Writer(frozenset(("add-return",)), _those_it_was_done_to, needs=_NEEDS_DONE),
     Writer(frozenset(("set-return", "add-return")), _nothing_found, needs=_NEEDS_NOTHING),
     Writer(frozenset(("add-return", "fix-missing-return", "guard-empty")), _at_its_end, needs=_NEEDS_END),
 )

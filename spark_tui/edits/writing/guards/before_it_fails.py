@@ -38,7 +38,7 @@ _NOTHING = Pattern(
     r"(?i)\b(?:empty|no|none|nothing(?! (?:else|other|more)\b)|nobody|without|missing|unknown|zero|0|fresh|new|yet"
     r"|blank|not (?:in|there|found|known)|\w*n't (?:in|there|found|known|exist|have|know)"
     r"|(?:already|twice)\b(?=.*\b(?:no-?op|nothing|ignor\w+|quiet\w*|silent\w*))|unset|absent|never|gone"
-    r"|first (?:time|run)|null|not any|has no|divi\w+)\b"
+    r"|first (?:time|run)|null|not any|has no|divi\w+(?! by (?!(?:0|zero)\b)))\b"
 )
 _DO_NOTHING = Pattern(
     r"(?i)\b(?:do nothing|does nothing|no-?op|just (?:return|stop|leave)|bail(?: out)?|silently|ignore\w*|skip\w*"
@@ -64,6 +64,8 @@ _ITS_CALL = Pattern(
     r"(?i)\b(int|float|len|max|min|json\.loads?|loads|split|strptime|fromisoformat)\(\) (?:\w+ )?"
     r"(?:chokes?|fails?|crashes|breaks?|dies|raises?|throws?|complains?|blows? up|can't|cannot)\b"
 )
+_RAISES = Pattern(r"`?[\w.]+`?(?:\(\))? (?:raises|throws) (?:an? )?(\w+Error)\b")
+_NOT_IN = Pattern(r"(?i)(?:\bnot|n't) (?:in|among|one of) (?:the )?`?([^\W\d]\w*)")
 _MISSING = r"(?i)\b(?:no|without(?: an?| any)?) `?{0}\b|\b{0}`? (?:is|was) (?:None|null|missing|not given)\b"
 _SAID, _TWO, _ITS_ERROR, _NAMED, _ACTED, _CLEAR = 2.0, 1.0, 1.0, 0.8, 0.6, 2.0
 _ANOTHER = -2.5  # where another function is named
@@ -81,7 +83,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         open_ones = [each for each in every_risk if not _is_asked(function, each)]
         clear = _NAMED if function in named else _ANOTHER * bool(named)
         for risk in open_ones:
-            if _is_asked_otherwise(sentence, risk) or _is_another(sentence, risk):
+            if _is_asked_otherwise(sentence, risk) or _is_another(sentence, risk) or _is_in_another(sentence, risk):
                 continue
             said = (
                 _SAID + _TWO * (trouble and nothing) + _ITS_ERROR * any(each in sentence.text for each in risk.errors)
@@ -133,11 +135,20 @@ def _is_asked_otherwise(sentence: Sentence, risk: Risk) -> bool:
 def _is_another(sentence: Sentence, risk: Risk) -> bool:
     """Does it end in another error than in the one that is complained of, or is another call said to fail?"""
     told = ends_in(sentence.text)
+    raised = _RAISES.match(sentence.text)
+    if raised is not None and raised[1] not in risk.errors and _NOTHING.search(sentence.text) is None:
+        return True
     if told and told.isdisjoint(risk.errors or told):
         return True
     failing = [match[1] for match in _ITS_CALL.finditer(sentence.text)]
     calls = {last_name(node.func) for node in ast.walk(risk.statement) if isinstance(node, ast.Call)}
     return bool(failing) and calls.isdisjoint(failing)
+
+
+def _is_in_another(sentence: Sentence, risk: Risk) -> bool:
+    """Is it said what is not in what: "units that aren't in UNITS"?"""
+    holders = [match[1] for match in _NOT_IN.finditer(sentence.text) if match[1] in sentence.known]
+    return bool(holders) and not any(re.search(rf"\b{each}\b", risk.test) for each in holders)
 
 
 def _actions(sentence: Sentence, name: str, function: Function, risk: Risk) -> Iterator[tuple[str, float]]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.strings.loggers import LEVELS
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -39,6 +40,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 ast.Tuple([ast.Name(number), *_]), ast.Call(ast.Name("enumerate"), [over, *start]) as call
             ):
                 inside = source.parents[node]
+            case ast.For(ast.Name(number), ast.Call(ast.Name("range"), [_])):
+                shown = [each for each in _uses(node, number) if _is_told(source, each)]
+                if shown:
+                    changes = tuple(behind(source, each, " + 1") for each in shown)
+                    yield Repair(changes, _ASKED + told_of(sentence, source.parents[shown[0]]))
+                continue
             case _:
                 continue
         begins = [*start, *(each.value for each in call.keywords)]
@@ -49,9 +56,24 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _is_shown(source: Source, inside: ast.AST, name: str) -> bool:
     """Is it only told, and no place of anything?"""
-    uses = [node for node in ast.walk(inside) if isinstance(node, ast.Name) and node.id == name]
-    parents = [source.parents.get(node) for node in uses if isinstance(node.ctx, ast.Load)]
+    parents = [source.parents.get(node) for node in _uses(inside, name)]
     return bool(parents) and all(isinstance(each, ast.FormattedValue | ast.Call | ast.Tuple) for each in parents)
+
+
+def _uses(inside: ast.AST, name: str) -> list[ast.Name]:
+    found = [node for node in ast.walk(inside) if isinstance(node, ast.Name) and node.id == name]
+    return [each for each in found if isinstance(each.ctx, ast.Load)]
+
+
+def _is_told(source: Source, use: ast.Name) -> bool:
+    """Is it printed or logged, behind the text of a log?"""
+    match source.parents[use]:
+        case ast.Call(ast.Name("print")):
+            return True
+        case ast.Call(ast.Attribute(attr=name), [_, *more]) if name in (*LEVELS, "exception"):
+            return use in more
+        case _:
+            return False
 
 
 WRITER = Writer(frozenset(("set-argument", "fix-off-by-one")), _written, needs=_NEEDS)

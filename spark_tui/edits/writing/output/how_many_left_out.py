@@ -6,13 +6,14 @@ import ast
 import re
 from collections.abc import Iterator, Sequence
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence, clearly
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
@@ -24,7 +25,7 @@ _SAYS = Pattern(
 )
 _CALLED = (("skip", "skipped"), ("ignor", "ignored"), ("drop", "dropped"), ("reject", "rejected"), ("fail", "failed"))
 _RETURNED = Pattern(r"(?i)\breturn\w*\b|\bgives? back\b")
-_ASKED = 5.0
+_ASKED, _BY_CALLER, _CLEAR = 5.0, 0.5, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -43,6 +44,38 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             function = function_around(source, loop)
             told = _ASKED + (clearly(sentence, function.name) if function is not None else 0.0)
             yield from possible(_counted(source, loop, passing, name, noun), told)
+            for caller, rows, call in _told_by_caller(sentence, function):
+                told = _ASKED + _BY_CALLER + names(sentence, caller.name)
+                yield from possible(_less(source, caller, rows, call, name, noun), told)
+
+
+def _told_by_caller(sentence: Sentence, function: Function | None) -> Iterator[tuple[Function, ast.Assign, ast.Call]]:
+    """Where somebody else is named who is given what is left: rows = unique(read(source))."""
+    for node in sentence.source.all(ast.Assign) if function is not None else ():
+        match node:
+            case ast.Assign([ast.Name()], ast.Call(ast.Name(called), [_]) as call) if (
+                function is not None and called == function.name
+            ):
+                caller = function_around(sentence.source, node)
+                if caller is not None and names(sentence, caller.name) >= _CLEAR:
+                    yield caller, node, call
+            case _:
+                pass
+
+
+def _less(source: Source, caller: Function, rows: ast.Assign, call: ast.Call, name: str, noun: str) -> Iterator[Splice]:
+    """As many as went in, less those that came out."""
+    given, left = call.args[0], source.segment(rows.targets[0])
+    every = source.segment(given)
+    if not isinstance(given, ast.Name):
+        every = next(each for each in ("every", "all_of_them", "found") if each not in named_in(caller))
+        yield insert_before(source, rows, f"{every} = {source.segment(given)}")
+        yield instead(source, given, every)
+    elif every == left:
+        raise Refusal(f"{every} is something else then")
+    told = [each for each in caller.body if _tells(each) == "print" and each.lineno > rows.lineno]
+    text = " ".join(word for word in (noun, name) if word)
+    yield insert_after(source, told[-1] if told else rows, f'print(f"{{len({every}) - len({left})}} {text}")')
 
 
 def _counted(source: Source, loop: ast.For, passing: Sequence[ast.stmt], name: str, noun: str) -> Iterator[Splice]:

@@ -19,7 +19,7 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.dates import IS_DATE, written_out
 from spark_tui.edits.saying.value.looks import ZEROS, spec, suits
 from spark_tui.edits.saying.value.quantities import NUMBERS
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _NUMBER = Pattern(
     r"(?<![\w.,:/])(?<!\w-)\d{1,3}(?:,\d{3})+(?:\.\d+)?(?!\w)|(?<![\w,:/])(?<!\w-)(?<!\d\.)\d+(?:\.\d+)?(?![\w:/-]|[.,]\d)"
@@ -30,6 +30,10 @@ _TWO_PLACES = Pattern(r"(?<![\w.])(\d+)([:./h-])(\d)(?!\d).*?(?<![\w.])\1\2(?=0\
 _PLACES = Pattern(
     r"(?i)\b(one|two|three|\d) (?:decimals?|digits? (?:after|behind)|decimal places?|places)\b.{0,30}\b(?:enough"
     r"|suffic\w+|plenty|do)\b"
+)
+_EVERYWHERE = Pattern(
+    r"(?i)\b(one|two|three|no|\d) (?:decimals?|digits? (?:after|behind)|decimal places?|places)\b"
+    r"(?=.*\b(?:everywhere|all|both|each|every)\b)"
 )
 _SHOWS = Pattern(
     r"(?i)\b(?:show\w*|print\w*|display\w*|look\w*|format\w*|read|like|decimals?|digits?|pad\w*|commas?|thousands?"
@@ -63,20 +67,29 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _with_so_many_places(sentence: Sentence) -> Iterator[Repair]:
     """ "One decimal is enough for the sizes": all that is divided, and shown as it comes, in a function."""
-    match = _PLACES.search(sentence.text)
+    everywhere = _EVERYWHERE.search(sentence.text)
+    match = everywhere or _PLACES.search(sentence.text)
     if match is None:
         return
     source, found = sentence.source, dict[str, list[tuple[str, str]]]()
     for line, shown in _fields(source):
         node = given.parsed(shown)
         function = function_around(source, source.statement_at(int(line)))
-        if node is not None and function is not None and any(isinstance(each, ast.Div) for each in ast.walk(node)):
+        if (
+            node is not None
+            and not isinstance(node, ast.Constant)
+            and function is not None
+            and (
+                any(isinstance(each, ast.Div) for each in ast.walk(node))
+                or (everywhere is not None and suits(Gap(sentence, "format-spec", (line,)), shown) > 0)
+            )
+        ):
             found.setdefault(source.name_of(function), []).append((line, shown))
-    places = NUMBERS.get(match[1].lower(), match[1])
+    places = NUMBERS.get(match[1].lower(), match[1]) if match[1].lower() != "no" else "0"
     for name, several in found.items():
-        splices = (
-            each for line, shown in several for each in named("format-spec").edit(source, (line, shown, f".{places}f"))
-        )
+        widths = {each: next(spec(Gap(sentence, "format-spec", each)), "") for each in several if everywhere}
+        looks = [(*each, widths.get(each) or f".{places}f") for each in several]
+        splices = (each for look in looks for each in named("format-spec").edit(source, look))
         told = _NAMED * min(names(sentence, name.rpartition(".")[2]), 2.0) + max(
             _speaks(sentence, line, shown) for line, shown in several
         )
@@ -164,4 +177,6 @@ def _speaks(sentence: Sentence, line: str, shown: str) -> float:
     return _NAMED * called + _WORDS * min(shared, _MOST_WORDS) + inside
 
 
-WRITER = Writer(frozenset(("format-spec", "date-format")), _written, needs=Pattern(r"\d|(?i:\bzero)"))
+WRITER = Writer(
+    frozenset(("format-spec", "date-format")), _written, needs=any_of(Pattern(r"(?i)\d|\bzero"), _PLACES, _EVERYWHERE)
+)

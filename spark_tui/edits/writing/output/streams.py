@@ -58,13 +58,17 @@ def _to_the_other_stream(sentence: Sentence) -> Iterator[Repair]:
     meant = Sentence(_NO_TEXT.sub(" ", sentence.text), sentence.source)
     is_of_all = _ONE.search(sentence.text) is None and not sentence.counted
     least = min((told_of(meant, call) for call in printed), default=0.0)
+    one_more = _ONE_MORE.search(sentence.text)
+    about = Sentence(one_more["what"], sentence.source) if one_more is not None else None
+    said_of = [call for call in printed if about is not None and shared_words(about, call) > 0]
     for call in printed:
         around = function_around(sentence.source, call)
         needed = import_needed(sentence.source, "sys")
         to = set_keyword(sentence.source, call, "file", "sys.stderr")
         told = min(told_of(sentence, call), _MOST_OTHER) + _ALONE * (len(printed) == 1 or around is None)
         is_any = len(printed) > 1 and is_of_all and told_of(meant, call) - least < _SPOKEN_OF
-        yield Repair((*needed, to), _ASKED_OTHER + told - _ANY_OF_THEM * is_any)
+        is_another = bool(said_of) and call not in said_of
+        yield Repair((*needed, to), _ASKED_OTHER + told - _ANY_OF_THEM * (is_any or is_another))
     whole = _PRINTS.search(sentence.text)
     of_one = [
         call for call in printed if whole and getattr(function_around(sentence.source, call), "name", "") == whole[1]

@@ -1,0 +1,144 @@
+"""A new parameter says which of several things count: those that are in it are left out, or only those up to it are
+kept: "skip the dates in an optional holidays argument", "take an optional `since` and list only what came after it"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.branching.conditions import joined, opposite
+from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.looping.loops import filters
+from spark_tui.edits.python.names import is_typed, parameters_of
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.reading import PLAIN, Sentence, names
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.writing import Writer
+
+_IS_NEW = (
+    r"(?:(?:an?|the|another) )?(?:optional |new |extra |additional |further )*"
+    r"`?(?P<{0}>[a-z_]\w*)`? (?:argument|parameter|param|arg|option|kwarg|keyword)\b"
+)
+_LEAVES_OUT = r"(?:skip|ignor|leav|exclud|omit|drop|pass over|without|filter out)\w*"
+_GIVEN = r"(?:in|from|of|by|named in|listed in|given (?:in|by|as))"
+_OUT = Pattern(
+    rf"(?i)\b{_LEAVES_OUT} (?:out )?(?:\w+ ){{0,4}}?(?:that are |which are )?{_GIVEN} {_IS_NEW.format('there')}"
+    rf"|{_IS_NEW.format('first')}(?: \w+){{0,6}} (?:to (?:skip|ignore|exclude|leave out|omit)"
+    rf"|(?:that|which) (?:are|is|should be|get) (?:skipped|ignored|excluded|left out|omitted))\b"
+)
+_UP_TO = Pattern(
+    r"(?i)\b(?:take|accept|get|have|with|give \w+|add)s? (?:an? )?(?:optional |new )*`?(?P<name>[a-z_]\w*)`?"
+    r"(?: (?:date|day|number|value|time|datetime|amount|argument|parameter|param|arg))* .*"
+    r"\b(?:only|just|leave out|skip|ignore)\b.*?"
+    r"(?P<sign>up to and including|up to|until|no later than|at most|on or before|before|not after|on or after|from"
+    r"|since|at least|after|later than|above|over|below|under)\b(?P<what>.*)"
+)
+_SIGNS = {
+    **dict.fromkeys(("up to and including", "up to", "until", "no later than", "at most", "on or before"), "<="),
+    "not after": "<=", **dict.fromkeys(("before", "below", "under"), "<"),
+    **dict.fromkeys(("on or after", "from", "since", "at least"), ">="),
+    **dict.fromkeys(("after", "later than", "above", "over"), ">"),
+}  # fmt: skip
+_ASKED, _CLEAR = 6.0, 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where things are kept one by one, under a name: an `if` around what gathers them, a comprehension, a loop."""
+
+    node: ast.If | ast.comprehension | ast.For
+    one: str
+
+
+def _those_that_are_in_it(sentence: Sentence) -> Iterator[Repair]:
+    said = _OUT.search(sentence.text)
+    new = (said["there"] or said["first"]).lower() if said is not None else ""
+    if new and new not in PLAIN:
+        yield from _with_parameter(sentence, new, "()", "{one} not in {new}")
+
+
+def _those_up_to_it(sentence: Sentence) -> Iterator[Repair]:
+    said = _UP_TO.search(sentence.text)
+    new = said["name"].lower() if said is not None else ""
+    if said is None or (new in PLAIN and f"`{new}`" not in said[0]):
+        return
+    spoken = {root(word) for word in re.findall(r"[a-z]+", said["what"].lower())}
+    for name in _asked_of_things(sentence.source):
+        if root(name) in spoken:
+            kept = f"{{new}} is None or {{one}}.{name} {_SIGNS[said['sign'].lower()]} {{new}}"
+            yield from _with_parameter(sentence, new, "None", kept)
+
+
+def _asked_of_things(source: Source) -> list[str]:
+    """The attributes that anything is asked for."""
+    return list(dict.fromkeys(node.attr for node in source.all(ast.Attribute) if isinstance(node.ctx, ast.Load)))
+
+
+def _with_parameter(sentence: Sentence, new: str, default: str, kept: str) -> Iterator[Repair]:
+    source = sentence.source
+    for full, function in source.functions:
+        clear = max(names(sentence, function.name), names(sentence, full))
+        if clear < _CLEAR or new in parameters_of(function) or new in named_in(function) or is_typed(function):
+            continue
+        for at, place in enumerate(_places(function)):
+            try:
+                asked = _asked(source, place, kept.format(one=place.one, new=new))
+                changes = [*chain(named("add-parameter").edit(source, (full, new, default, "")), asked)]
+            except Refusal:
+                continue
+            yield from possible(changes, _ASKED + clear / 2 - at / 10)
+            break
+
+
+def _places(function: Function) -> Iterator[_Place]:
+    """The best first: what is gathered under a condition already, then what is gathered at all."""
+    nodes = list(own_nodes(function))
+    for node in nodes:
+        match node:
+            case ast.If(
+                body=[
+                    ast.Expr(ast.Call(ast.Attribute(attr="append" | "add"), [ast.Name(one)]))
+                    | ast.Expr(ast.Yield(ast.Name(one)))
+                ],
+                orelse=[],
+            ):
+                yield _Place(node, one)
+            case _:
+                pass
+    for node in nodes:
+        match node:
+            case ast.comprehension(ast.Name(one)) | ast.For(ast.Name(one)):
+                yield _Place(node, one)
+            case _:
+                pass
+
+
+def _asked(source: Source, place: _Place, kept: str) -> Iterator[Splice]:
+    match place.node:
+        case ast.If():
+            yield from joined(source, place.node.test, ast.And, kept)
+        case ast.For():
+            yield from named("skip-if").edit(source, (str(place.node.lineno), opposite(kept)))
+        case ast.comprehension():
+            line = next((line for line, node in filters(source).items() if node is place.node), None)
+            if line is None:
+                raise Refusal("it is one of several on its line")
+            if place.node.ifs:
+                yield from joined(source, place.node.ifs[-1], ast.And, kept)
+            else:
+                stop = source.stop(place.node.iter)
+                yield Splice(stop, stop, f" if {kept}")
+
+
+WRITERS = (
+    Writer(frozenset(("add-parameter", "skip-if")), _those_that_are_in_it, needs=_OUT),
+    Writer(frozenset(("add-parameter", "skip-if")), _those_up_to_it, needs=_UP_TO),
+)
