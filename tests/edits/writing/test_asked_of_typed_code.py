@@ -112,3 +112,50 @@ def test_errors_that_are_heard_are_heard_on():
     code = "import shutil\n\n\ndef wipe(path):\n    shutil.rmtree(path, onerror=print)\n"
     found = after("wipe should do nothing if path does not exist", code, "guard-none")
     assert not any("ignore_errors" in each for each in found)
+
+
+CLEANED = """import logging
+import os
+
+log = logging.getLogger(__name__)
+
+
+def clean(path):
+    if os.path.exists(path):
+        os.remove(path)
+
+
+def ready(path):
+    if not os.path.isdir(path):
+        os.makedirs(path)
+        return True
+    return False
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "line"),
+    [
+        ("debug log in clean when a file is removed", '        log.debug("removed: %s", path)'),
+        ("log at info in clean whenever the file was deleted", '        log.info("deleted: %s", path)'),
+        ("ready should log a warning every time a folder gets created", '        log.warning("created: %s", path)'),
+    ],
+)
+def test_it_is_logged_where_it_is_done(said: str, line: str):
+    assert line in after(said, CLEANED, "add-log")[0].splitlines()
+
+
+FOUND = """def found(folders, name):
+    hits = []
+    for folder in folders.split(":"):
+        for each in [folder + name] + [folder + name.upper()]:
+            hits.append(each)
+    return hits
+"""
+
+
+@pytest.mark.parametrize(
+    "said", ["found: drop duplicates from the result", "no duplicates in the list that found returns"]
+)
+def test_what_comes_back_has_everything_once(said: str):
+    assert after(said, FOUND, "use-set")[0] == FOUND.replace("return hits", "return list(dict.fromkeys(hits))")

@@ -20,6 +20,11 @@ _WHEN = Pattern(
     r"(?i)\b(?P<when>before|prior to|after|once|as soon as)(?: (?:we|it|you|they)(?:'ve| have| has)?)?"
     r"(?: (?:the|a|an|each|every|any))? (?P<what>[^,.;:()]+)"
 )
+_WHENEVER = Pattern(
+    r"(?i)\b(?:when(?:ever)?|(?:each|every) time|if) (?P<what>(?:[\w-]+ ){1,3}"
+    r"(?:is|are|was|were|gets?|got|has been|have been) (?:\w+ly )?(?P<verb>\w{2,}(?:ed|nt|en|wn|de|pt|ut))\b)"
+)
+"""It is logged then, that something was done: "when a file is removed"."""
 _IN_LOOP = Pattern(
     r"(?i)\b(?:at|in|on|by) the (?P<end>end|bottom|start|top|beginning) of (?:the |each |every )?(?:[\w-]+ )?"
     r"(?:loop|iteration|round|pass|turn)s?\b"
@@ -35,7 +40,7 @@ _SAME = tuple(
         "request call fetch get post urlopen http send", "download fetch get urlretrieve retrieve urlopen",
         "delet remov unlink rmtree rmdir drop", "sav writ dump stor persist", "read load pars open",
         "mov renam replac", "run execut call popen check_output start", "quer execut select",
-        "sleep wait paus", "connect open",
+        "sleep wait paus", "connect open", "creat mkdir makedir makedirs mkdtemp", "kill terminat", "clos shutdown",
     )
 )  # fmt: skip
 """What is said of a call in other words than it is named by; their roots."""
@@ -87,6 +92,9 @@ def moments(sentence: Sentence, function: Function) -> Iterator[Moment]:
         for loop in [each for each in loops if _goes_through(each, match["what"] or match["those"])] or loops:
             if (found := _doing(sentence, loop.body, verb)) is not None:
                 yield Moment(found, is_before=True, said=verb, verb=verb, to=_one_of(loop))
+    for match in _WHENEVER.finditer(sentence.text):
+        if (found := _doing(sentence, function.body, match["what"])) is not None:
+            yield Moment(found, is_before=False, said=match[0], verb=match["verb"], to=_given_first(found))
     for match in _WHEN.finditer(sentence.text):
         if (found := _doing(sentence, function.body, match["what"])) is not None:
             yield Moment(found, match["when"].lower() in ("before", "prior to"), match[0])
@@ -106,6 +114,15 @@ def _goes_through(loop: ast.stmt, what: str) -> bool:
 def _one_of(loop: ast.stmt) -> str:
     target = getattr(loop, "target", None)
     return target.id if isinstance(target, ast.Name) else ""
+
+
+def _given_first(statement: ast.stmt) -> str:
+    """What is done to it, where that has a name."""
+    match statement:
+        case ast.Expr(ast.Call(args=[ast.Name(name), *_])) | ast.Assign(value=ast.Call(args=[ast.Name(name), *_])):
+            return name
+        case _:
+            return ""
 
 
 def _doing(sentence: Sentence, block: list[ast.stmt], said: str) -> ast.stmt | None:

@@ -148,7 +148,7 @@ def _at_moments(sentence: Sentence, function: Function, doing: str) -> Iterator[
     for each in moments(sentence, function):
         put = "before" if each.is_before else "behind"
         line = each.statement.lineno if each.is_before else (each.statement.end_lineno or 0) + 1
-        happened = _going_on(each.verb) if each.verb else doing
+        happened = (_going_on(each.verb) if each.is_before else each.verb.lower()) if each.verb else doing
         told = (each.to,) if each.to else ()
         yield _Event(line, put, each.statement, "info", happened, _PLACED + _AT_A_MOMENT, said=each.said, values=told)
 

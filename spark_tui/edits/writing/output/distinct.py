@@ -26,6 +26,12 @@ _IN_ORDER = Pattern(
     r"|scrambl\w+|different|chang\w+)\b.*\border\b|\border\b.*\b(?:lost|kept|random|gone|preserved|different|changes)\b"
     r"|\b(?:order|way|sequence) (?:they|it|in which they) (?:come|came|appear\w*|were|are)\b"
 )
+_RESULT = Pattern(
+    r"(?i)\b(?:from|in|of) (?:the |its |our )?(?:results?|output|return value|returned \w+|what (?:it|they|\w+\(?\)?)"
+    r" (?:returns?|gives?))\b|\b(?:that|which) \w+(?:\(\))? (?:returns?|gives back)\b"
+    r"|\breturn\w* (?:only )?(?:unique|distinct|each|every)\b"
+)
+"""It is said to be what comes back."""
 _IS_LISTED = Pattern(
     r"(?i)\b(?:list|shown|show|appear|print|turn|occur|includ|stand)\w* (?:\w+ ){0,2}"
     r"(?:several times|many times|multiple times|two times|twice|more than once)\b"
@@ -46,6 +52,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if said is None or said[0] in sentence.known or _WORK.search(sentence.text) is not None:
         return
     asked = _ASKED + _LISTED * (_IS_LISTED.search(sentence.text) is not None)
+    given_back = _GIVEN_BACK + _LISTED * (_RESULT.search(sentence.text) is not None)
     own = {function.name for _, function in source.functions}
     for each in several(source):
         called = each.node.func if isinstance(each.node, ast.Call) else None
@@ -53,7 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         if _is_of_dicts(each.node) or (isinstance(called, ast.Name) and called.id in _ONCE_EACH):
             continue
-        told = speaks_for(sentence, each.node) + _GIVEN_BACK * each.is_given_back
+        told = speaks_for(sentence, each.node) + given_back * each.is_given_back
         told -= _MADE_ELSEWHERE * (isinstance(called, ast.Name) and called.id in own)
         yield Repair((instead(source, each.node, _once(source, each)),), asked + told)
     for node in source.nodes:
