@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -41,7 +42,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _wrapped(source: Source, node: Definition) -> str:
     """What the function that makes this one was given: nobody says it, and without it nothing would be wrapped."""
     maker = function_around(source, node)
-    given = list(parameters_of(maker)) if maker is not None else []
+    called = {ast.unparse(each.func) for each in ast.walk(node) if isinstance(each, ast.Call)}
+    given = [each for each in parameters_of(maker) if each in called] if maker is not None else []
     if not given:
         raise Refusal(f"{node.name} wraps nothing", "say what it wraps: functools.wraps(FUNCTION)")
     return given[0]

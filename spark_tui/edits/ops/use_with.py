@@ -10,6 +10,7 @@ from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.failing.opened import Opened, opened, opens, together
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.lines import (
+    blocks_of,
     has_own_lines,
     is_in_fstring,
     lines_inside_strings,
@@ -111,10 +112,11 @@ def _moved_in(source: Source, found: Sequence[Opened], inside: Sequence[ast.stmt
     kept = [each for each in inside if each not in closing]
     if not kept:
         raise Refusal("nothing is done before it is closed")
-    for one in found:
-        if any(one.is_closed_in(each) for each in kept):
-            raise Refusal(f"{one.subject} is closed in several places")
     gone: set[int] = set()
+    for one in found:
+        for each in (each for each in kept if one.is_closed_in(each)):
+            for early in _before_leaving(one, each):
+                gone |= set(range(source.first_line(early), source.last_line(early) + 1))
     for each in closing:
         above = inside[inside.index(each) - 1] if inside.index(each) else found[-1].statement
         end = source.last_line(each)
@@ -128,6 +130,17 @@ def _moved_in(source: Source, found: Sequence[Opened], inside: Sequence[ast.stmt
             yield Splice(start, source.line_start(line + 1), "")
         elif line not in strings and source.line(line).strip():
             yield Splice(start, start, source.unit)
+
+
+def _before_leaving(one: Opened, statement: ast.stmt) -> list[ast.stmt]:
+    """Where a lock is released right before it is left by a return or a raise, which a `with` does by itself."""
+    found = [(block, at) for block in blocks_of(statement) for at, each in enumerate(block) if one.closes(each)]
+    for block, at in found:
+        if not one.is_lock or not isinstance(block[at + 1] if at + 1 < len(block) else None, ast.Return | ast.Raise):
+            raise Refusal(f"{one.subject} is closed in several places")
+    if len(found) != sum(one.closes(each) for each in ast.walk(statement) if isinstance(each, ast.stmt)):
+        raise Refusal(f"{one.subject} is closed in several places")
+    return [block[at] for block, at in found]
 
 
 def _instead_of_try(source: Source, tried: ast.Try) -> Iterator[Splice]:

@@ -7,6 +7,9 @@ from itertools import chain
 
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
+from spark_tui.edits.reading import parts
+from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.saying.value.quantities import NUMBERS
 
 _FEWER = ("less", "lower", "smaller", "fewer", "shorter")
@@ -37,6 +40,35 @@ def is_bounded_otherwise(before: str, sentence: str, after: str) -> bool:
     )
     compared = {(sign, float(number)) for sign, number in {*new} - {*old}}
     return bool(compared) and compared.isdisjoint(chain(*said))
+
+
+_SO_MANY = Pattern(
+    rf"(?i)\b(?:at most|at least|more than|less than|fewer than|up to|only|over|under) (\d+|{'|'.join(NUMBERS)}) "
+    r"(?!(?:years|days|hours|minutes|seconds|percent|euros|dollars|cents|degrees|points|characters|letters)\b)"
+    r"([a-z]+s)\b"
+)
+_HELD = Pattern(r"\b(?:if|elif|while|and|or|not) ([a-z_][\w.]*) [<>]=? (\d+)\b")
+
+
+def bounds_another(before: str, sentence: str, after: str) -> bool:
+    """Of "a member may have at most five books": is the member held against five, or what holds the books?"""
+    said = {
+        NUMBERS.get(match[1].lower(), match[1]): root(singular(match[2].lower()))
+        for match in _SO_MANY.finditer(sentence)
+    }
+    if not said:
+        return False
+    lines = [line for hunk in between(before, after) for line in hunk.new if line not in before]
+    held = [match for line in lines for match in _HELD.finditer(line) if match[2] in said]
+    known = {root(part) for word in _WORD.findall(before) for part in parts(word)}
+    return any(
+        said[each[2]] in known
+        and (
+            said[each[2]] not in map(root, parts(each[1].rpartition(".")[2]))
+            or re.search(rf"\b{re.escape(each[1])}(?:: [^=\n]+)? = (?:[\[{{]|(?:list|dict|set)\()", before) is not None
+        )
+        for each in held
+    )
 
 
 def _as_compared(match: re.Match[str]) -> tuple[tuple[str, float], ...]:

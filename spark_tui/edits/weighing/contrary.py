@@ -181,6 +181,21 @@ def gives_back_the_example(before: str, sentence: str, after: str) -> bool:
     return bool(taken) and any(line.strip() in taken for hunk in between(before, after) for line in hunk.new)
 
 
+_GIVES_NONE = Pattern(
+    r"(?i)^`?\w+`?(?:\(\))? (?:(?:sometimes|also|still|always) )?(?:returns|gives(?: back)?|yields|ends in) `?None`?\b"
+    r"(?=.*[,;:.] (?!.*\bNone\b)\w+)"
+)
+_NONE = Pattern(r"^\s*return(?: None)?\s*(?:#.*)?$")
+
+
+def gives_none_again(before: str, sentence: str, after: str) -> bool:
+    """Of "size returns None from 1024 on, go on with TB": is None given back in one more place?"""
+    if _GIVES_NONE.search(sentence) is None:
+        return False
+    old, new = (sum(_NONE.match(line) is not None for line in text.splitlines()) for text in (before, after))
+    return new > old
+
+
 _NOT_DONE = Pattern(r"(?i)\b(?:(?:should|must|do)(?: no|n'?)t|never|stop) ([a-z]+?)(?:ping|ing)?\b")
 _BUT = Pattern(r"(?i)\b(?:but|instead|rather|only|unless|twice|again|before|until|without|if|when)\b")
 """What is said of when it is not to be done, or how: then it may well be."""

@@ -96,6 +96,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (1.5, [remarks.says_what_is_not]),  # a docstring says that something is returned, and nothing is
     (2.0, [half_done.leaves_out_the_short_form]),  # of "-v/--verbose", only one can be given
     (2.0, [bounded_otherwise.is_bounded_otherwise]),  # compared with another number than with the one that is said
+    (6.0, [bounded_otherwise.bounds_another]),  # or another thing than what there are so many of
     (0.8, [empty_handed.leaves_empty_handed]),  # a function that gives a value leaves without one, and no word says so
     (6.0, [empty_handed.gives_no_such_thing]),  # or one that gives a text, a number or a collection
     (2.5, [_is_disproved]),  # a call gives something else than it should, or just what it should not
@@ -106,6 +107,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [contrary.logs_all_the_same]),  # something is logged whether or not it failed
     (3.0, [contrary.only_catches_what_it_raises]),  # or caught where the very function raises it
     (2.5, [contrary.gives_another, contrary.always_fails]),  # True for False
+    (4.0, [contrary.gives_none_again]),  # what it gives is what is complained of
     (4.0, [contrary.gives_what_nobody_said]),  # or for nothing
     (3.0, [besides.asks_about_another]),  # a guard asks about something else than what is said to be wrong
     (3.0, [besides.asks_the_whole]),  # or about what holds that
@@ -116,6 +118,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (2.0, [half_done.leaves_calls_without]),  # a function needs more than its calls give it
     (1.5, [half_done.leaves_options_unread]),  # nothing looks at an option
     (1.5, [half_done.leaves_parameters_unread]),  # nor at a parameter of which it is said what it does
+    (8.0, [half_done.leaves_a_switch_unread]),
     (3.0, [half_done.raises_without_a_word]),
     (12.0, [half_done.leaves_out_what_is_wished]),  # a name that is to come in did not: it is better to say so
     (8.0, [half_done.takes_one_of_several]),  # or of two that are named, only one

@@ -17,6 +17,7 @@ from spark_tui.edits.saying.telling.complaining import SAY_WHY, complaint
 _WISHED = Pattern(
     r"(?i)(?:\b(?:an?|another|add|called|named|missing|needs?|lacks?|optional|want)|--)(?: new| an?)? ?"
     r"`?(?P<name>(?-i:[a-z_]\w*_\w*))\b"
+    r"|\bconstants? (?:called |named )?`?(?P<constant>(?-i:[A-Z][A-Z0-9]*_[A-Z0-9_]+))\b"
     r"|\b(?:an?|another) `?(?P<called>[a-z]\w*)\("
     r"|\b(?:add|write|implement|needs?|wants?|give \w+)"
     r" (?:an? |another )?(?:new )?(?:method|function) (?:called |named )?"
@@ -41,6 +42,11 @@ _DOES_SO = Pattern(
 """What a parameter does."""
 _IS_HANDED_ON = Pattern(r"(?i)\b(?:that|which) (?:is|gets) (?:sent|passed|handed|given|used|added|put|appended)\b")
 """What is done with it: whoever says so wants just that."""
+_IS_SWITCH = Pattern(
+    r"(?i)\b(?:param\w*|arg(?:ument)?|flag|switch|option)\b"
+    r".*\b(?:when|if|where) (?:it(?:'s| is)|that is|that's|this is) (?:true|on|set|given|passed|false|off)\b"
+)
+"""What is done where it is true."""
 _USED_IN = Pattern(
     r"(?i)\b(?:us(?:e|es|ing)|call(?:s|ing)?|appl(?:y|ies|ying)) (?:it|this|that|them)"
     r" (?:in|from|inside|within|by|at the (?:end|start|beginning|top) of) (?:the )?`?(\w+)"
@@ -123,9 +129,17 @@ def leaves_parameters_unread(before: str, sentence: str, after: str) -> float:
     """Is there a parameter that nothing looks at, while it is said what it does, or even what is done with it?"""
     is_handed_on = _IS_HANDED_ON.search(sentence) is not None
     is_told = _DOES_SO.search(sentence) is not None or is_handed_on
+    return any(is_told or name == "kwargs" for name in _new_unread(before, after)) * (1.0 + is_handed_on)
+
+
+def leaves_a_switch_unread(before: str, sentence: str, after: str) -> bool:
+    """Is there one, while it is said what is to be when it is true?"""
+    return _IS_SWITCH.search(sentence) is not None and bool(_new_unread(before, after))
+
+
+def _new_unread(before: str, after: str) -> list[str]:
     old, new = parameters_read(before), parameters_read(after)
-    unread = [name for (where, name), is_read in new.items() if not is_read and (where, name) not in old]
-    return any(is_told or name == "kwargs" for name in unread) * (1.0 + is_handed_on)
+    return [name for (where, name), is_read in new.items() if not is_read and (where, name) not in old]
 
 
 @lru_cache(maxsize=64)
@@ -142,7 +156,7 @@ def parameters_read(text: str) -> Mapping[tuple[str, str], bool]:
 
 def leaves_out_what_is_wished(before: str, sentence: str, after: str) -> bool:
     """A name in code that is to come in, and did not; a function that is to be there, and is only called."""
-    names = {match["name"] for match in _WISHED.finditer(sentence)} - {None}
+    names = {match["name"] or match["constant"] for match in _WISHED.finditer(sentence)} - {None}
     if (wish := _PROPERTY.search(sentence)) is not None:
         name, owner = (wish[1], wish[2]) if wish[1] else (wish[4], wish[3])
         if f"class {owner}" in before and re.search(rf"def \w*{name}\(", before + after) is None:

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from test_methods_written import after
 
 from spark_tui.edits.ops import named, perform
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.weighing.bounded_otherwise import bounds_another
+from spark_tui.edits.weighing.contrary import gives_none_again, raises_it_again
+from spark_tui.edits.weighing.half_done import leaves_a_switch_unread
 
 SHOP = """\
 ITEMS = {}
@@ -264,3 +269,125 @@ def gear(item):
 )
 def test_what_is_written_first_of_trips(sentence: str, kind: str, expected: str):
     assert expected in after(sentence, TRIPS, kind)[0]
+
+
+DESK = """\
+import json
+import sys
+from datetime import date
+
+GUESTS = {}
+
+
+def send(code, **more):
+    return code, more
+
+
+def arrivals(request):
+    found = []
+    for number, guest in GUESTS.items():
+        if guest["nights"] > request["least"]:
+            found.append({"number": number, "surname": guest["surname"]})
+    return send(200, guests=found)
+
+
+def change(request):
+    new = json.loads(request["text"])
+    return send(400, reason="no number")
+
+
+def without_day_guests(guests):
+    kept = []
+    for guest in guests:
+        if guest["nights"] == 0:
+            continue
+        kept.append(guest)
+    return kept
+
+
+def nights(guests):
+    return sum(guest["nights"] for guest in guests if guest["arrived"] > date(2020, 1, 1))
+
+
+def timed(times):
+    def mark(work):
+        def inner(*args):
+            for _ in range(times):
+                work(*args)
+
+        return inner
+
+    return mark
+
+
+def main():
+    source, target = sys.argv[1:]
+    print("from", source)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("arrivals should be sorted by surname", 'guests=sorted(found, key=lambda x: x["surname"]))'),
+        ("arrivals: at most 30 guests found", "guests=found[:30])"),
+        ('change should send 400 "broken" if the text is not valid json', 'return send(400, reason="broken")\n'),
+        (
+            "without_day_guests should leave out the surnames in an optional banned argument",
+            'if guest["surname"] in banned:\n            continue\n',
+        ),
+        (
+            "nights should take an optional since date and only count guests that arrived from that day on",
+            'if guest["arrived"] > date(2020, 1, 1) and (since is None or guest["arrived"] >= since))',
+        ),
+        ("functools.wraps is missing on inner", "        @functools.wraps(work)\n        def inner(*args):"),
+    ],
+)
+def test_what_is_written_first_of_guests(sentence: str, expected: str):
+    assert expected in after(sentence, DESK, "none")[0]
+
+
+def test_a_lock_that_is_released_before_each_return():
+    code = (
+        "def get(self, key):\n    self._lock.acquire()\n    if key not in self.data:\n        self._lock.release()\n"
+        "        return None\n    value = self.data[key]\n    self._lock.release()\n    return value\n"
+    )
+    assert made("use-with", code, "2") == (
+        "def get(self, key):\n    with self._lock:\n        if key not in self.data:\n            return None\n"
+        "        value = self.data[key]\n    return value\n"
+    )
+    with pytest.raises(Refusal):
+        made("use-with", code.replace("        return None\n", "        key = None\n"), "2")
+
+
+@pytest.mark.parametrize(
+    ("doubt", "sentence", "old", "new"),
+    [
+        (
+            bounds_another,
+            "a guest may have at most two rooms",
+            "    pass\n",
+            "    if guest > 2:\n        raise ValueError\n",
+        ),
+        (bounds_another, "at most two rooms", "    rooms = []\n", "    if rooms > 2:\n        raise ValueError\n"),
+        (gives_none_again, "pick returns None at the end, start again there", "    pass\n", "    return None\n"),
+        (
+            leaves_a_switch_unread,
+            "give pick a strict=False parameter: when it is true count them twice",
+            "def pick(rooms):\n    pass\n",
+            "def pick(rooms, strict=False):\n    pass\n",
+        ),
+        (
+            raises_it_again,
+            "pick raises IndexError for the last room, that one comes first again",
+            "    pass\n",
+            "    raise IndexError\n",
+        ),
+    ],
+)
+def test_what_is_doubted(doubt: Callable[[str, str, str], bool], sentence: str, old: str, new: str):
+    head = "" if old.startswith("def") else "def pick(guest):\n"
+    before = "rooms = {}\n" + head + old
+    assert doubt(before, sentence, "rooms = {}\n" + head + new)
+    assert not doubt(before, sentence, before)
+    assert not doubt(before, "say something else", "rooms = {}\n" + head + new)

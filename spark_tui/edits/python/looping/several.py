@@ -19,6 +19,7 @@ _LISTS = frozenset(
     ("list", "sorted", "reversed", "filter", "map", "zip", "set", "values", "keys", "items", "most_common")
 )
 _TEXTS = frozenset(("dumps", "loads"))
+_COUNTING = frozenset(("len", "sum", "max", "min", "any", "all", "bool", "str", "mean", "median"))
 _AROUND = frozenset(("enumerate", "list", "iter", "tqdm", "join", "reversed"))
 
 
@@ -34,6 +35,8 @@ class Several:
 
 def several(source: Source) -> Iterator[Several]:
     for node in source.nodes:
+        if isinstance(node, ast.Return):
+            yield from _handed_on(node, function_around(source, node))
         match node:
             case ast.Return(value=ast.expr() as value):
                 found, is_given_back = _inside(value), True
@@ -49,6 +52,34 @@ def several(source: Source) -> Iterator[Several]:
         looped = isinstance(node, ast.For | ast.AsyncFor)
         if not is_in_fstring(source, found) and (looped or _holds_several(found, around)) and not _counts(found):
             yield Several(found, around, _is_list(found, around), is_given_back)
+
+
+def _handed_on(node: ast.Return, around: Function | None) -> Iterator[Several]:
+    """What was gathered, and is given back as a part of something: jsonify(hits), {"rows": rows}."""
+    match node.value:
+        case ast.Call(args=args, keywords=keywords) if _called(node.value) not in _COUNTING | _LISTS | _AROUND:
+            given = [*args, *(each.value for each in keywords)]
+        case ast.Dict(values=given):
+            pass
+        case _:
+            given = []
+    for each in given:
+        if isinstance(each, ast.Name) and around is not None and _is_gathered(each.id, around):
+            yield Several(each, around, is_list=True, is_given_back=True)
+
+
+def _is_gathered(name: str, around: Function) -> bool:
+    made = [each for each in ast.walk(around) if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == name]
+    put = (
+        each.func
+        for each in ast.walk(around)
+        if isinstance(each, ast.Call) and isinstance(each.func, ast.Attribute) and each.func.attr == "append"
+    )
+    return (
+        len(made) == 1
+        and isinstance(made[0].value, ast.List | ast.ListComp)
+        and (isinstance(made[0].value, ast.ListComp) or any(ast.unparse(each.value) == name for each in put))
+    )
 
 
 def as_list(source: Source, each: Several) -> str:

@@ -16,6 +16,7 @@ from spark_tui.edits.python.branching.conditions import joined, opposite
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.looping.loops import filters
 from spark_tui.edits.python.names import is_typed, parameters_of
+from spark_tui.edits.python.nodes import is_called
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import PLAIN, Sentence, names
@@ -30,14 +31,15 @@ _IS_NEW = (
 _LEAVES_OUT = r"(?:skip|ignor|leav|exclud|omit|drop|pass over|without|filter out)\w*"
 _GIVEN = r"(?:in|from|of|by|named in|listed in|given (?:in|by|as))"
 _OUT = Pattern(
-    rf"(?i)\b{_LEAVES_OUT} (?:out )?(?:\w+ ){{0,4}}?(?:that are |which are )?{_GIVEN} {_IS_NEW.format('there')}"
+    rf"(?i)\b{_LEAVES_OUT} (?:out )?(?:\w+ ){{0,3}}?(?P<what>\w+) (?:that are |which are )?{_GIVEN}"
+    rf" {_IS_NEW.format('there')}"
     rf"|{_IS_NEW.format('first')}(?: \w+){{0,6}} (?:to (?:skip|ignore|exclude|leave out|omit)"
     rf"|(?:that|which) (?:are|is|should be|get) (?:skipped|ignored|excluded|left out|omitted))\b"
 )
 _UP_TO = Pattern(
     r"(?i)\b(?:take|accept|get|have|with|give \w+|add)s? (?:an? )?(?:optional |new )*`?(?P<name>[a-z_]\w*)`?"
-    r"(?: (?:date|day|number|value|time|datetime|amount|argument|parameter|param|arg))* .*"
-    r"\b(?:only|just|leave out|skip|ignore)\b.*?"
+    r"(?: (?P<kind>date|day|number|value|time|datetime|amount|argument|parameter|param|arg))* .*"
+    r"\b(?:only|just|leave out|skip|ignore)\b(?P<before>.*?)"
     r"(?P<sign>up to and including|up to|until|no later than|at most|on or before|before|not after|on or after|from"
     r"|since|at least|after|later than|above|over|below|under)\b(?P<what>.*)"
 )
@@ -61,25 +63,41 @@ class _Place:
 def _those_that_are_in_it(sentence: Sentence) -> Iterator[Repair]:
     said = _OUT.search(sentence.text)
     new = (said["there"] or said["first"]).lower() if said is not None else ""
-    if new and new not in PLAIN:
-        yield from _with_parameter(sentence, new, "()", "{one} not in {new}")
+    if said is None or not new or new in PLAIN:
+        return
+    what = root((said["what"] or "").lower())
+    asked = next((code for name, code in _asked_of_things(sentence.source).items() if root(name) == what), "{one}")
+    yield from _with_parameter(sentence, new, "()", f"{asked} not in {{new}}")
 
 
 def _those_up_to_it(sentence: Sentence) -> Iterator[Repair]:
     said = _UP_TO.search(sentence.text)
     new = said["name"].lower() if said is not None else ""
-    if said is None or (new in PLAIN and f"`{new}`" not in said[0]):
+    if said is None or (new in PLAIN and not said["kind"] and f"`{new}`" not in said[0]):
         return
-    spoken = {root(word) for word in re.findall(r"[a-z]+", said["what"].lower())}
-    for name in _asked_of_things(sentence.source):
-        if root(name) in spoken:
-            kept = f"{{new}} is None or {{one}}.{name} {_SIGNS[said['sign'].lower()]} {{new}}"
+    sign = _SIGNS[said["sign"].lower()]
+    for words in (said["what"], said["before"]):  # up to that day; what arrived up to then
+        spoken = {root(word) for word in re.findall(r"[a-z]+", words.lower())}
+        held = [code for name, code in _asked_of_things(sentence.source).items() if root(name) in spoken]
+        for code in held:
+            kept = f"{{new}} is None or {code} {sign} {{new}}"
             yield from _with_parameter(sentence, new, "None", kept)
+        if held:
+            return
 
 
-def _asked_of_things(source: Source) -> list[str]:
-    """The attributes that anything is asked for."""
-    return list(dict.fromkeys(node.attr for node in source.all(ast.Attribute) if isinstance(node.ctx, ast.Load)))
+def _asked_of_things(source: Source) -> dict[str, str]:
+    """The attributes and keys that anything is asked for, with the code of it."""
+    found: dict[str, str] = {}
+    for node in source.nodes:
+        match node:
+            case ast.Attribute(attr=name, ctx=ast.Load()) if not is_called(source, node):
+                found.setdefault(name, f"{{one}}.{name}")
+            case ast.Subscript(slice=ast.Constant(str(name)) as key, ctx=ast.Load()):
+                found.setdefault(name, f"{{one}}[{source.segment(key)}]")
+            case _:
+                pass
+    return found
 
 
 def _with_parameter(sentence: Sentence, new: str, default: str, kept: str) -> Iterator[Repair]:

@@ -59,6 +59,14 @@ _JOINED = 3  # letters: only a blank was taken away
 _AMISS = Pattern(r"(?i)\b(?:missing|lack\w*)\b|(?:\bnot|n't) (?:there|exist\w*|found)\b")
 _SAYS_AMISS = Pattern(r"(?i)\b(?:missing|no|not (?:exist|found)|does ?n.t exist|unknown|can(?:no|')t find)\b")
 """What is said of it, and as an error says it."""
+_NEW_ERROR = Pattern(
+    r"(?i)\b(?:should|must|has to|needs to|ought to|let it|make it) (?:\w+ )?(?:raise|throw)"
+    r" (?:an? )?\w*(?:Error|Exception)\b"
+)
+_OF_WORDS = Pattern(
+    r"(?i)\b(?:messages?|text|sa(?:y|ys|id|ying)|tell\w*|mention\w*|includ\w+|contain\w*|nam(?:e|es|ing)|show\w*|with"
+    r"|which|what|instead|helpful|useless)\b|[\"'`]"
+)
 _SAID_OF_IT = 0.5
 _NAMED, _CLEAR, _ASKED, _SECRETLY, _EACH = 1.5, 2.0, 3.5, 4.5, 0.6
 _IN_QUOTES = 1.5  # where the text is said that is there; or where nothing of the kind is there
@@ -93,7 +101,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if not meant and _SAYS_IT.search(sentence.text) is not None:
         meant = [each for each in calls if _is_in_what_is_named(sentence, each[0])]
     meant = meant or (calls if _MESSAGE.search(sentence.text) is not None else [])
+    is_new = _NEW_ERROR.search(sentence.text) is not None and _OF_WORDS.search(sentence.text) is None
     for call, kind in meant or calls:
+        if is_new and kind == "raise":
+            continue  # one that is to come, and nothing is said of those that are there
         function = function_around(sentence.source, call)
         around = clearly(sentence, function.name) if function is not None else 0.0
         around += _SAID_OF_IT * (

@@ -44,7 +44,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     told = _usage(source, [node for _, node in sorted(read, key=lambda each: each[0])])
     wrong = f"< {most + 1}"
     if (taken := _taken_apart(source, first)) is not None:
-        wrong, told = f"!= {most + len(taken)}", f'f"usage: {{sys.argv[0]}} {" ".join(each.upper() for each in taken)}"'
+        wrong = f"!= {most + len(taken)}"
+        told = told.replace("ARGUMENT...", " ".join(each.upper() for each in taken))
     leave = f"print({told})\n{source.unit}sys.exit({said[1]})" if said is not None else f"sys.exit({told})"
     code = f"if len(sys.argv) {wrong}:\n{source.unit}{leave}"
     if isinstance(statement, ast.stmt):

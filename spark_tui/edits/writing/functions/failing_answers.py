@@ -29,12 +29,13 @@ _NEEDS_KEY = Pattern(
     r"(?=.*\b(?:required|requires?|missing|without|needed|mandatory|not given|lacks?|no|reject\w*)\b)"
 )
 _CODE = Pattern(r"(?<![\w./#])([1-5]\d\d)(?![\w/%]|\.\d)")
+_QUOTED = Pattern(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|`[^`]*`")
 _EMPTY = Pattern(r"(?i)\b(?:empty|blank|no|or empty)\b")
 _NEEDS_MISSING = Pattern(
     r"(?i)(?=.*\b4(?:04|10)\b)(?=.*(?:\bno such\b|\bunknown\b|\bmissing\b|\binvalid\b|\bnot (?:there|found|known|exist)"
     r"|n't (?:there|found|known|exist)|\bnon-?exist|\bexists?\b|\bwithout\b|\bno \w+ (?:with|of|has)\b))"
 )
-_NEEDS_CAUGHT = Pattern(rf"(?i)(?=.*\b[45]\d\d\b)(?=.*[\"'`]).*{FAILS}")
+_NEEDS_CAUGHT = Pattern(rf"(?i)(?=.*\b[45]\d\d\b)(?=.*[\"'`]).*(?:{FAILS}|(?:\bnot|n't) (?:an? )?valid\b)")
 _NEEDS_DONE = Pattern(
     r"(?i)(?!.*\b(?:if|when(?! (?:an? |the )?\w+ (?:is|was|has been) \w+ed\b)|unless|instead|not|otherwise)\b)"
     r".*\b20\d\b"
@@ -66,6 +67,8 @@ class _Style:
 
 def _required(sentence: Sentence) -> Iterator[Repair]:
     source, code = sentence.source, _CODE.findall(sentence.text)[-1]
+    if _NEEDS_KEY.search(_QUOTED.sub(" ", sentence.text)) is None:
+        return  # only what is to be answered says so
     for _, function in source.functions:
         style = _style(source, function)
         known = {*parameters_of(function), *_set_in(function)}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
@@ -45,8 +46,14 @@ def _wrappers(maker: Function) -> Iterator[tuple[Function, str]]:
     for inner in maker.body:
         if isinstance(inner, Function) and inner.name in back and "wraps" not in _marks(inner):
             calls = [each for each in ast.walk(inner) if isinstance(each, ast.Call)]
-            used = {ast.unparse(part) for each in calls for part in (each.func, *each.args)}
+            used = {ast.unparse(each.func) for each in calls}
+            used |= {ast.unparse(part) for each in calls if not _is_pythons(each) for part in each.args}
             yield from ((inner, name) for name in given if name in used)
+
+
+def _is_pythons(call: ast.Call) -> bool:
+    """What range and print are given, they do not call."""
+    return isinstance(call.func, ast.Name) and hasattr(builtins, call.func.id)
 
 
 def _marks(function: Function) -> str:

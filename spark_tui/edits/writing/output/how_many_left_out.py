@@ -24,7 +24,7 @@ _SAYS = Pattern(
     rf"(?: (?:it|we|were|was|are|have|had|been|got|that|which))* {_DONE.format('behind')}\b"
 )
 _CALLED = (("skip", "skipped"), ("ignor", "ignored"), ("drop", "dropped"), ("reject", "rejected"), ("fail", "failed"))
-_RETURNED = Pattern(r"(?i)\breturn\w*\b|\bgives? back\b")
+_RETURNED = Pattern(r"(?i)(?<!how many )\breturn\w*\b|\bgives? back\b")
 _ASKED, _BY_CALLER, _CLEAR = 5.0, 0.5, 2.0
 
 

@@ -14,6 +14,7 @@ from spark_tui.edits.python.functions.effects import may_limit
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.looping.several import Several, as_list, several
 from spark_tui.edits.python.names import is_typed, parameters, parameters_of
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.inferred import expression_type
 from spark_tui.edits.python.values.expressions import Level, moved
@@ -59,6 +60,7 @@ _LENGTH = Pattern(
 _LAST = Pattern(r"(?i)\b(?:last|latest|newest|most recent)\b")
 _SET_TO = Pattern(r"= ?(\d+)")
 _ASKED, _GIVEN_BACK, _IN_ORDER, _COLLECTED, _TOLD = 2.0, 0.3, 0.3, 1.0, 1.4
+_OF_THEM = 2.0  # "at most 20 hits", where something is called hits
 _TAKEN, _NAMED = 6.0, 1.5
 _CLEAR = 2.0
 
@@ -136,10 +138,12 @@ def _cut_off(sentence: Sentence) -> Iterator[Repair]:
     source, number = sentence.source, NUMBERS.get(match[2].lower(), match[2])
     from_the_end = re.search(r"(?i)\blast\b", match[0]) is not None
     cut = f"[-{number}:]" if from_the_end else f"[:{number}]"
+    behind = sentence.text[match.end() :].lower().split()[:2]
     for each in several(source):
         text = as_list(source, each)
         evidence = _ASKED + speaks_for(sentence, each.node) + _GIVEN_BACK * each.is_given_back
         evidence += _IN_ORDER * ("sort" in text or "most_common" in text)
+        evidence += _OF_THEM * (_things(each) in behind)
         evidence -= _COLLECTED * _is_collected(source.parents.get(each.node))
         yield Repair((instead(source, each.node, text + cut),), evidence)
         if each.is_given_back and each.function is not None and _OTHERWISE.search(sentence.text):
@@ -147,6 +151,11 @@ def _cut_off(sentence: Sentence) -> Iterator[Repair]:
             kind = "int" if is_typed(each.function) else ""
             taken = named("add-parameter").edit(source, (source.name_of(each.function), _LIMIT, number, kind))
             yield Repair((*taken, instead(source, each.node, text + last)), evidence + _TOLD)
+
+
+def _things(each: Several) -> str:
+    """What they are called."""
+    return last_name(each.node).rpartition("_")[2].lower()
 
 
 def _is_collected(around: ast.AST | None) -> bool:

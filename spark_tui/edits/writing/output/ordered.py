@@ -111,6 +111,8 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
             for at, each in enumerate(elts):
                 if said is not None and isinstance(each, ast.Name) and each.id in (said[1], said[1].removesuffix("s")):
                     return _of_pair(sentence.source, each, at)
+            if said is not None and (inner := _asked_of(sentence.source, elts[-1], said[1])):
+                return f"x[{len(elts) - 1}]{inner}"
             is_counted = _BY_NUMBER.search(sentence.text) is not None and not re.search(r"(?i)\bby\b", sentence.text)
             return _of_pair(sentence.source, elts[-1], len(elts) - 1) if is_counted else ""
         case _:
@@ -120,6 +122,20 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
             if _is_one_of(sentence.source, node, by.strip(".[]\"'")):  # a region of the regions has none of its own
                 return ""
             return f"x{by}" if by.startswith((".", "[")) else by
+
+
+def _asked_of(source: Source, each: ast.expr, name: str) -> str:
+    """How that is asked of what is kept there: user["name"] of each user."""
+    of = source.segment(each)
+    for node in source.nodes:
+        match node:
+            case ast.Subscript(ast.Name(one), ast.Constant(str(key)) as said, ast.Load()) if (one, key) == (of, name):
+                return f"[{source.segment(said)}]"
+            case ast.Attribute(ast.Name(one), attr, ast.Load()) if (one, attr) == (of, name):
+                return f".{name}"
+            case _:
+                pass
+    return ""
 
 
 def _is_one_of(source: Source, node: ast.expr, name: str) -> bool:

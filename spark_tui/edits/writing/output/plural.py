@@ -31,6 +31,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
         if found is not None:
             splice, word = found
+            if said and word.lower() not in said:
+                continue
             yield Repair((splice,), _ASKED + _SPOKEN * (word.lower() in said))
 
 
