@@ -60,6 +60,8 @@ def guard(name: str, kind: str, condition: str, *examples: Example) -> Op:
         function = source.function(earlier[0])
         tests = {ast.unparse(node.test) for node in walk(function) if isinstance(node, ast.If)}
         never = _NUMBERS | _THINGS if kind == "None" else _NUMBERS
+        stars = [arg.arg for arg in (function.args.vararg, function.args.kwarg) if arg is not None]
+        tests |= {condition.format(each) for each in stars if kind == "None"}  # they can be empty at most
         found = (*its_parameters(source, earlier), *_got(function.body, never), *_own(source, function))
         yield from (each for each in dict.fromkeys(found) if condition.format(each) not in tests)
 

@@ -13,6 +13,7 @@ from spark_tui.edits.python.given import expression
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.names import all_functions, parameters
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.types.none_told import kind_or_none
 from spark_tui.edits.python.values.wired import wired
 from spark_tui.edits.refusal import Refusal
 
@@ -29,7 +30,10 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         return
     if new in imported_names(source) or isinstance(getattr(builtins, new, None), type):
         raise Refusal(f"{new} means something else in this file")
-    text = new + (f": {expression(annotation)}" if annotation else "")
+    kind = expression(annotation) if annotation else ""
+    if kind and default == "None":
+        kind = kind_or_none(source, kind)
+    text = new + (f": {kind}" if kind else "")
     if default:
         text += f" = {expression(default)}" if annotation else f"={expression(default)}"
     before = _before(function, has_default=bool(default))

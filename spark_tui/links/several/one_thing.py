@@ -31,7 +31,10 @@ _ONE_TOO = Pattern(r"(?i)\S+(?:,? (?:too|as well|also))[.!]?")
 """The last of several values: "should take yes and on as well"."""
 _NOT_THAT, _BUT_THIS = (
     Pattern(r"(?i)\bnot\b|n't\b|\bnever\b"),
-    Pattern(r"(?i)(?:only|just|merely) \w+(?:ed|en)\b[^,;]*$"),
+    Pattern(
+        r"(?i)(?:only|just|merely) (?:\w+(?:ed|en)\b[^,;]*"
+        r"|(?:an? |the )?(?-i:[A-Z])[\w.]*(?:(?:, | and | or |, and )(?:an? |the )?(?-i:[A-Z])[\w.]*)*[.!]?)$"
+    ),
 )
 """The same, said twice: "must not be moved, only counted"."""
 BRINGS = Pattern(

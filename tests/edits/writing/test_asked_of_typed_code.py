@@ -5,8 +5,12 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.ops import named, perform
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.doing.exceptions import caught
+from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.named import misplaced
 from spark_tui.edits.writing.data.lines_of_another_shape import LEFT_OUT
 from spark_tui.edits.writing.data.split_once import WRITER as SPLIT_ONCE
@@ -159,3 +163,48 @@ FOUND = """def found(folders, name):
 )
 def test_what_comes_back_has_everything_once(said: str):
     assert after(said, FOUND, "use-set")[0] == FOUND.replace("return hits", "return list(dict.fromkeys(hits))")
+
+
+READING = """from store.exc import NotThere
+
+
+class Reader:
+    @property
+    def size(self) -> int:
+        return sum(map(len, self.parts))
+
+    def lines(self, *paths: str) -> list[str]:
+        return self.read(paths).replace("-", "").split("+")
+
+    def has(self, name: str) -> bool:
+        try:
+            return bool(self.get(name))
+        except Exception:
+            return False
+"""
+
+
+def test_stars_can_be_empty_and_never_none():
+    said = "lines: return an empty list if no paths are given"
+    guarded = READING.replace(
+        "        return self.read", "        if not paths:\n            return []\n        return self.read"
+    )
+    assert perform(named("guard-empty"), READING, ("lines", "paths", "return []")) == guarded
+    with pytest.raises(Refusal):
+        perform(named("guard-none"), READING, ("lines", "paths", "return []"))
+    assert not any("+ paths" in each for each in after(said, READING, "fix-operator"))
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["has: don't catch everything, only NotThere", "has should only catch NotThere", "only catch NotThere in has"],
+)
+def test_what_is_caught_only_is_no_try_less(said: str):
+    sentence = Sentence(said, read(READING))
+    assert "NotThere" in caught(Gap(sentence, "narrow-except", ("14",)))
+    assert not any("bool(self.get" in each for each in after(said, READING, "remove-try"))
+
+
+def test_a_new_parameter_may_be_none_where_that_is_its_default():
+    found = perform(named("add-parameter"), READING, ("has", "limit", "None", "int"))
+    assert "def has(self, name: str, limit: int | None = None) -> bool:" in found

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from spark_tui.edits.python.lines import blocks_of, on_lines
 from spark_tui.edits.python.source import Definition, Source
+from spark_tui.edits.refusal import Refusal
 
 Loop = ast.For | ast.AsyncFor | ast.While
 
@@ -17,6 +18,8 @@ def loop_lines(source: Source, _earlier: Sequence[str] = ()) -> Iterable[str]:
 
 
 def loop_at(source: Source, line: str) -> Loop:
+    if line not in _loops(source):
+        raise Refusal(f"on line {line} there is more than a loop, or none")
     return _loops(source)[line]
 
 

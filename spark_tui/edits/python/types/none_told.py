@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from spark_tui.edits.patches.lcs import common_ends
 from spark_tui.edits.python.functions.returns import is_generator, own_nodes, returns
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.imports import bound_name, imports_at_top
@@ -15,6 +16,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
 from spark_tui.edits.python.versions import changed
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import split_lines
 
 _TOLD = re.compile(r"\bNone\b|\bOptional\b|\bAny\b|^\W*object\W*$|\bNoReturn\b|\bNever\b")
 _TELLS = re.compile(r"\bNone\b|\breturn\b")
@@ -22,10 +24,13 @@ _TELLS = re.compile(r"\bNone\b|\breturn\b")
 
 def or_none(source: Source, annotation: ast.expr) -> str:
     """The type, with None added as this file writes it."""
-    text = source.segment(annotation)
+    return kind_or_none(source, source.segment(annotation))
+
+
+def kind_or_none(source: Source, text: str) -> str:
     if _TOLD.search(text) is not None:
         return text
-    if isinstance(annotation, ast.Constant):
+    if text[:1] in ("'", '"'):
         return f"{text[:-1]} | None{text[-1]}"
     bound = {bound_name(alias) for statement in imports_at_top(source) for alias in statement.names}
     return f"Optional[{text}]" if "Optional" in bound else f"{text} | None"
@@ -33,7 +38,7 @@ def or_none(source: Source, annotation: ast.expr) -> str:
 
 def telling_of_none(source: Source, after: str) -> str:
     """What a file becomes, with the types of what changes in it true again. Those that were wrong before stay."""
-    if not _is_typed(source) or _count(source.text) >= _count(after):
+    if not _is_typed(source) or not _tells_more(source.lines, split_lines(after)):
         return after
     try:
         new = read(after)
@@ -51,8 +56,11 @@ def _is_typed(source: Source) -> bool:
     )
 
 
-def _count(text: str) -> int:
-    return sum(1 for _ in _TELLS.finditer(text))
+def _tells_more(old: Sequence[str], new: Sequence[str]) -> bool:
+    """Does more of what differs speak of None, or give something back?"""
+    top, below = common_ends(old, new)
+    was, now = (sum(len(_TELLS.findall(line)) for line in lines[top : len(lines) - below]) for lines in (old, new))
+    return now > was
 
 
 def _wrong(was: Function, now: Function) -> Iterator[ast.expr]:

@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.failing.tries import caught_by, handlers, is_kind_of
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.objects.own_exceptions import own_exceptions
+from spark_tui.edits.python.objects.own_exceptions import known_exceptions, own_exceptions
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.risks import raised_by
@@ -218,5 +218,5 @@ def exceptions(gap: Gap) -> Iterator[str]:
     known = [name for name, said in _BUILTIN.items() if f" {said} " in sentence.spoken]
     low = sentence.text.lower()
     happens = [error for words, error in _IN_WORDS.items() if words in low]
-    own = [name for name in _NAME.findall(sentence.text) if name in own_exceptions(sentence.source)]
+    own = [name for name in _NAME.findall(sentence.text) if name in known_exceptions(sentence.source)]
     yield from dict.fromkeys((*_ERROR.findall(sentence.text), *own, *known, *happens))

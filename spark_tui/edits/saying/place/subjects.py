@@ -179,6 +179,7 @@ def _module_names(gap: Gap) -> Iterator[str]:
                 pass
 
 
+@lru_cache(maxsize=8192)  # the same few names are asked about for every function
 def _means(name: str, wanted: str) -> bool:
     """Is it that word, perhaps in its plural, with a slip, written in parts, or cut short in the code?"""
     said, asked = singular(" ".join(parts(name))), singular(" ".join(parts(wanted)) or wanted.lower())

@@ -117,7 +117,9 @@ def _annotation(place: Place, name: str) -> str:
     """Also of what a loop goes through, where that is a parameter."""
     if place.function is None:
         return ""
-    said = {arg.arg: ast.unparse(arg.annotation) for arg in parameters(place.function) if arg.annotation is not None}
+    said = _annotated(place.function)
+    if not said:
+        return ""
     for node in inside(place.function):
         match node:
             case ast.For(target=ast.Name(id=each), iter=ast.Name(id=several)) if each == name:
@@ -128,6 +130,11 @@ def _annotation(place: Place, name: str) -> str:
                 pass
     kind = said.get(name, "")
     return "" if "[" in kind else kind
+
+
+@lru_cache(maxsize=512)
+def _annotated(function: Function) -> Mapping[str, str]:
+    return {arg.arg: ast.unparse(arg.annotation) for arg in parameters(function) if arg.annotation is not None}
 
 
 @lru_cache(maxsize=512)

@@ -75,8 +75,11 @@ _NEEDS_THROUGH = Pattern(
     r"|reach\w*(?: the)? callers?|(?:let|have)(?: the)?(?: \w+)? (?:raise|fly|escape|surface)"
     r"|(?:do not|don'?t|stop|no need to|shouldn'?t|should not|why (?:do|are) we) catch(?:ing)?)\b"
 )
-_KEPT = Pattern(r"(?i)\b(?:re-?raise|again|log\w*|wrap\w*|as an? \w+Error|ctrl|interrupt|exit)\b")
-"""What is to happen on its way."""
+_KEPT = Pattern(
+    r"(?i)\b(?:re-?raise|again|log\w*|wrap\w*|as an? \w+Error|ctrl|interrupt|exit)\b"
+    r"|\b(?:only|just) (?:an? )?(?-i:[A-Z])\w+"
+)
+"""What is to happen on its way; what is to be caught all the same: "don't catch everything, only KeyError"."""
 _ERROR = Pattern(r"\b[A-Z]\w*(?:Error|Exception|Warning|Exit|Interrupt)\b")
 _ASKED_THROUGH, _ITS_NAME = 3.0, 1.5
 

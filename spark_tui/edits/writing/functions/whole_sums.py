@@ -38,7 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for name, function in source.functions:
         for sum_name, value in _sums(function):
-            if _begins_empty(value):
+            if _begins_empty(value) or _is_text(value):
                 continue
             clear = names(sentence, sum_name)
             if clear < _CLEAR:
@@ -121,6 +121,12 @@ def _begins_empty(value: ast.expr) -> bool:
         and isinstance(value.func, ast.Name)
         and value.func.id[:1].isupper()
     )
+
+
+def _is_text(value: ast.expr) -> bool:
+    """What only a text can do gives no number: `line.split()`; but how often something is in it does."""
+    called = value.func if isinstance(value, ast.Call) else None
+    return isinstance(called, ast.Attribute) and hasattr(str, called.attr) and not hasattr(list, called.attr)
 
 
 def _gone_through(function: Function) -> set[str]:
