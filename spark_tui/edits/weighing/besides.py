@@ -84,6 +84,26 @@ def asks_the_whole(before: str, sentence: str, after: str) -> bool:
     return False
 
 
+_ABSENT = Pattern(
+    r"(?i)none|null|nothing|missing|empty|unset|not|never|absent|blank|gone|false|falsy|optional|undefined|unknown|left"
+    r"|passed|given|set|provided|available|found|known|there|required|still|no|in|on|of|from|as|the|an?"
+)
+"""What may be said of what is not there."""
+
+
+def asks_only_whether_it_is_there(before: str, sentence: str, after: str) -> bool:
+    """Of "when the branch is detached": is it only asked whether there is a branch?"""
+    for test in new_tests(read(before), read(after)):
+        match test:
+            case ast.Compare(ast.Name() | ast.Attribute() as held, [ast.Is()], [ast.Constant(None)]):
+                said = re.search(rf"(?i)\b{last_name(held)} (?:is|are|was|gets|becomes) ([a-z]+)\b", sentence)
+                if said is not None and _ABSENT.fullmatch(said[1]) is None:
+                    return True
+            case _:
+                pass
+    return False
+
+
 def asks_the_same_each_time(before: str, _: str, after: str) -> bool:
     """Does a loop leave out all or none: by what is no other the next time?"""
     return bool(_settled(read(after)) - _settled(read(before)))
