@@ -32,6 +32,11 @@ _LINES = Pattern(
     r"|(?:\bin place of |^|[;:,] )(\d+) ?(?:[-–]|through|thru|to) ?(\d+)"
     r"(?= (?:(?:could|can|should|must) (?:be|go|become)|into|belongs?|as an?) |, | from\b)"
 )
+_AT_LINES = Pattern(
+    r"(?i)(?: (?:directly|right|just|straight|immediately))?"
+    r"(?: (?:after|below|behind|above|before|under|in|on|at|around))?"
+    rf"(?: the)? (?:{_LINES.pattern.removeprefix('(?i)')})|(?:{_LINES.pattern.removeprefix('(?i)')})"
+)
 _SEVERAL_PARTS = Pattern(r"_|[A-Za-z]\d|[a-z][A-Z]")
 PLAIN = frozenset(
     re.findall(
@@ -199,8 +204,8 @@ class Sentence:
 
     @cached_property
     def placeless(self) -> str:
-        """What it says besides the numbers of lines."""
-        return _LINES.sub(" ", self.text)
+        """What it says besides the numbers of lines, and where those are."""
+        return _AT_LINES.sub(" ", self.text)
 
     @cached_property
     def operators(self) -> frozenset[str]:

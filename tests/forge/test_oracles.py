@@ -265,3 +265,18 @@ def test_what_only_ends_there_is_as_good_as_nothing():
     before = "def f():\n    g()\n"
     wanted = "def f():\n    try:\n        g()\n    except KeyError:\n        return None\n"
     assert fits("wrap-try-body", before, wanted.replace("return None", "pass") + "    return None\n", wanted)
+
+
+@pytest.mark.parametrize(
+    ("head", "name", "right"),
+    [
+        ("import functools\n\n\n", "functools.cache", True),
+        ("from functools import cache\n\n\n", "cache", True),
+        ("import functools\n\n\n", "functools.lru_cache", False),
+        ("", "cache", False),
+    ],
+)
+def test_what_the_library_has_may_be_imported_with_its_module(head: str, name: str, right: bool):
+    before = "def f():\n    return g()\n"
+    wanted = f"from functools import cache\n\n\n@cache\n{before}"
+    assert fits("cache-function", before, f"{head}@{name}\n{before}", wanted) == right

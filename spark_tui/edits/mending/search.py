@@ -104,7 +104,7 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) ->
         if pasted and defect.says is not None and said is None:
             continue
         if said is not None:
-            chance = max(chance, _LEAST_PASTED if pasted else _LEAST_SAID * doubt)
+            chance = max(chance, (_LEAST_PASTED if pasted else _LEAST_SAID) * doubt)
         if chance >= _LEAST:
             for each in attempted(defect.repairs, complaint, said):
                 certain = _SAID * (said is not None) + _COPIED * (pasted and said is not None)

@@ -15,7 +15,7 @@ from spark_tui.edits.saying.name.spoken_as_there import SPEAKS_OF_CODE
 
 # What counts a value that no reader found in the sentence: one that stands there all the same, and any other.
 _STANDS_THERE, _NOWHERE = 1.0, -1.5
-_MISREAD = -3.0  # words with the number of a line in them
+_MISREAD = -5.0  # words with the number of a line in them
 _GUESSED = 0.3  # a name that was made up, where the sentence has none
 _AS_TYPED = ("name", "text")
 """What a person types as it is to be; "a list of dicts" is another type."""
@@ -29,6 +29,16 @@ def borne_out(call: Call, sentence: Sentence) -> float:
     return so_far.evidence
 
 
+def is_misread(call: Call, sentence: Sentence) -> bool:
+    """Does a text have words in it that say on which line something is?"""
+    slots = zip(call.op.slots, call.values, strict=False)
+    return any(slot.kind == "text" and _has_a_place(value, sentence) for slot, value in slots)
+
+
+def _has_a_place(value: str, sentence: Sentence) -> bool:
+    return value in sentence.text and value not in sentence.placeless
+
+
 def _of(value: str, slot: Slot, so_far: Beginning, sentence: Sentence) -> float:
     found = dict(reversed([*said(so_far, slot, sentence)]))
     if value in found:
@@ -36,7 +46,7 @@ def _of(value: str, slot: Slot, so_far: Beginning, sentence: Sentence) -> float:
         return min(found[value], _GUESSED) if is_guessed else found[value]
     if slot.kind == "line":
         return 0.0
-    if slot.kind == "text" and value in sentence.text and value not in sentence.placeless:
+    if slot.kind == "text" and _has_a_place(value, sentence):
         return _MISREAD
     is_only_told = f"{so_far.op.name} {slot.name}" in ONLY_TOLD
     if found and (is_only_told or is_told_whole(so_far, slot, sentence)):

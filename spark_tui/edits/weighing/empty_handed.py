@@ -8,7 +8,7 @@ import ast
 from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.returns import returns
+from spark_tui.edits.python.functions.returns import is_generator, returns
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.source import Function, Own, Source, read
@@ -46,7 +46,7 @@ def gives_no_such_thing(before: str, sentence: str, after: str) -> bool:
     if _NOTHING.search(sentence) is not None:
         return False
     was, now = read(before), read(after)
-    bare = {name for name, own in now.own if False in _ways_out(own)}
+    bare = {name for name, own in now.own if False in _ways_out(own) and not is_generator(own.node)}
     always = {name: own.node for name, own in was.own if True in (ways := _ways_out(own)) and False not in ways}
     return any(empty_result(was, node) is not None for name, node in always.items() if name in bare)
 

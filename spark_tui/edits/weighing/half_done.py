@@ -96,6 +96,26 @@ def _given(call: ast.Call) -> float:
     return float("inf") if is_open else len(call.args) + len(call.keywords)
 
 
+def takes_the_class_for_nothing(before: str, sentence: str, after: str) -> bool:
+    """Does a method take its class by now, which nothing in it looks at, and nobody spoke of that?"""
+    if _OF_ITS_CLASS.search(sentence) is not None:
+        return False
+    known = {name for name, node in read(before).functions if _takes_class(node)}
+    new = (node for name, node in read(after).functions if _takes_class(node) and name not in known)
+    return any(not _reads(node, node.args.args[0].arg) for node in new if node.args.args)
+
+
+_OF_ITS_CLASS = Pattern(r"(?i)\bclass ?-?method|\bcls\b|\balternative constructor|\bfactory\b|\b(?:of|on) the class\b")
+
+
+def _takes_class(function: Function) -> bool:
+    return any(isinstance(each, ast.Name) and each.id == "classmethod" for each in function.decorator_list)
+
+
+def _reads(function: Function, name: str) -> bool:
+    return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(function))
+
+
 def leaves_options_unread(before: str, sentence: str, after: str) -> float:
     """Is there an option of the command line that nothing looks at, where those before are looked at? It counts twice
     where it is said what it does.

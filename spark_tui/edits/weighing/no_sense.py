@@ -37,13 +37,22 @@ def is_senseless(before: str, sentence: str, after: str) -> bool:
     return bool(plain or idle or pronoun or amiss or any(_made_up(old, new, sentence)))
 
 
+_AGAIN = Pattern(
+    r"(?i)\bre-?rais\w*|\brais\w+ (?:it )?(?:again|on|further)\b|\bstill (?:be )?raised?\b"
+    r"|\b(?:through|up|swallow\w*)\b|\bcarr(?:y|ies) on\b|\bcaller\b"
+)
+"""An error is to come through where it is caught by now: a `try` that was there stays as it is."""
+
+
 def _made_up(old: Source, new: Source, sentence: str) -> Iterator[str]:
     """What is senseless in it by now, and was not dictated; nor what a class lacks that is to do without its base."""
     known = {name: len(node.bases) for name, node in old.classes}
     freed = {name for name, node in new.classes if len(node.bases) < known.get(name, 0)}
+    tries_more = len([*new.all(ast.Try)]) > len([*old.all(ast.Try)])
     for rule, code in senseless(new) - senseless(old):
         is_freed = rule == "never_set" and code.partition(".")[0] in freed
-        if not is_freed and not _is_dictated(code, sentence):
+        is_raised_again = rule == "tried_in_vain" and not tries_more and _AGAIN.search(sentence) is not None
+        if not is_freed and not is_raised_again and not _is_dictated(code, sentence):
             yield code
 
 

@@ -17,7 +17,8 @@ from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.reading import said_in
 
 _OF_WORDS = Pattern(
-    r"(?i)\b(?:doc\w*|comments?|typos?|mis-?spel\w+|spel\w+|word\w*|text|says?|said|reads?|descri\w+|expla\w+|mention\w*"
+    r"(?i)\b(?:doc\w*|help(?=\(| (?:on|shows?|is|says?|of|for|comes)\b)"
+    r"|comments?|typos?|mis-?spel\w+|spel\w+|word\w*|text|says?|said|reads?|descri\w+|expla\w+|mention\w*"
     r"|examples?|notes?|todos?|fixme|header|licen[cs]e|copyright|sentence|grammar|english|capital\w*|full stop|outdated"
     r"|stale|obsolete|links?|urls?|encoding|shebang)\b|#"
 )
@@ -66,7 +67,7 @@ def _code(source: Source) -> str:
 _REMARK = Pattern(r"^\s*(?:[rR]?\"\"\"(.+?)(?:\"\"\")?|#: ?(.+)|# (.+))\s*$")
 _REQUEST = Pattern(r"(?i)(?:please )?(?:add|write|put|give|document|need)s?\b.*\b(?:doc-?strings?|comments?|docs?)\b")
 _WISH = Pattern(r"(?:please )?(?:add|write|put|give|make|create|document)\b")
-_TOLD = Pattern(r"[:\"'`]|\b(?:say(?:s|ing)?|read(?:s|ing)?|that|as)\b")
+_TOLD = Pattern(r"[:\"'`]|\b(?:say(?:s|ing)?|read(?:s|ing)?|that|as)\b|\b(?:write|note|put) $")
 """What stands before words that are dictated."""
 _SIGNATURE = Pattern(r"[\w.]+\(.*\)\.?")  # it says nothing about what it does
 _ECHO = Pattern(
@@ -78,6 +79,7 @@ _ITS_PLACE = Pattern(
 )
 _LOGGED = Pattern(r"\.(?:debug|info|warning|error|critical|exception)\([fr]?([\"'])([^\"']+)\1")
 _MOMENT = Pattern(r"\b(?:when(?:ever)?|if|every time|each time|as soon as)\b")
+_SOMETHING = Pattern(r"(?:the|its|their|an?|both|all|how|which|what)\b|\w+(?: and \w+)?$")
 _LINE = Pattern(r"\blines? \d+")
 
 
@@ -109,9 +111,10 @@ def _is_the_wish(message: str, said: str) -> bool:
     """Is it taken from the sentence, with the words for when or where it is to be said, or those for what it shows?"""
     if (line := _LINE.search(message)) is not None and line[0] in said and message not in said:
         return True
-    if message not in said or f"'{message}" in said.replace('"', "'"):
+    if message not in said or f"'{message}" in said.replace('"', "'") or f": {message}" in said:
         return False
-    return _MOMENT.search(message) is not None or re.search(rf"\bwith {re.escape(message)}", said) is not None
+    is_shown = _SOMETHING.match(message) is not None and re.search(rf"\bwith {re.escape(message)}", said) is not None
+    return _MOMENT.search(message) is not None or is_shown
 
 
 _GIVES = Pattern(r"(?i)\breturns?\b(?! (?:nothing|none|early|to\b|from\b|without))")

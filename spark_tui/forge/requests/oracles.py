@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 import tokenize
 from io import StringIO
 from itertools import takewhile
 
+_DECORATED = ("cache-function", "cached-property")
 _DOCSTRINGS, _COMMENTS = ("write-docstring", "write-docstring-style"), ("write-comment",)
 _STYLES = (r"(?m)^ *(?:Args|Returns|Raises|Yields|Attributes):$", r"(?m)^ *-{3,}$", r":(?:param|returns?|raises)\b")
 _Documented = ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef
@@ -48,6 +50,8 @@ def fits(
         if intent == "log-exception" and _unlogged(after) == _unlogged(wanted):
             return _comments(after) == _comments(wanted)
         normal = _bounded_alike if intent == "clamp" else _code
+        if intent in _DECORATED and _named_in_full(after) == _named_in_full(wanted):
+            return _comments(after) == _comments(wanted)
         ways = [normal, *([_ended_alike] if _ended_alike(before) != _ended_alike(wanted) else [])]
         return any(way(after) == way(wanted) for way in ways) and _comments(after) == _comments(wanted)
     except (SyntaxError, ValueError, RecursionError, tokenize.TokenError):
@@ -56,6 +60,38 @@ def fits(
 
 def _code(text: str) -> str:
     return ast.dump(ast.parse(text))
+
+
+def _named_in_full(text: str) -> tuple[str, list[str]]:
+    """The code with one way to speak of what a module of the library has, and the modules that it speaks of so: it may
+    be imported by itself, or with its module."""
+    tree = ast.parse(text)
+    homes = {
+        each.asname or each.name: (node.module, each.name)
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and not node.level and node.module in sys.stdlib_module_names
+        for each in node.names
+    }
+    whole = {each.name for node in tree.body if isinstance(node, ast.Import) for each in node.names if not each.asname}
+    tree.body = [node for node in tree.body if not _is_of_the_library(node)]
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and node.id in homes:
+            node.id = ".".join(map(str, homes[node.id]))
+        elif isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id in whole:
+            node.attr, node.value = f"{node.value.id}.{node.attr}", ast.Name("", ast.Load())
+    owned = r"Attribute\(value=Name\(id='', ctx=Load\(\)\), attr=('[^']*'), ctx="
+    shown = re.sub(owned, r"Name(id=\1, ctx=", ast.dump(tree))
+    return shown, sorted({str(module) for module, _ in homes.values()} | (whole & sys.stdlib_module_names))
+
+
+def _is_of_the_library(node: ast.stmt) -> bool:
+    match node:
+        case ast.ImportFrom(module=str(home), level=0):
+            return home in sys.stdlib_module_names
+        case ast.Import([ast.alias(home, None)]):
+            return home in sys.stdlib_module_names
+        case _:
+            return False
 
 
 def _bounded_alike(text: str) -> str:

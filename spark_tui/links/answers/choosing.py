@@ -8,15 +8,13 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from math import exp, inf
 
-from spark_tui.edits.calls import END, OP, SLOT, refusal
+from spark_tui.edits.calls import END, OP, refusal
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.counted_off import by_name
-from spark_tui.edits.saying.kind.ruled_out import ruled_out
-from spark_tui.edits.saying.kind.unsaid import never
 from spark_tui.edits.saying.misspelt import spelled
 from spark_tui.edits.saying.place.named import misplaced
 from spark_tui.edits.saying.settled import settled as meant_in_the_end
@@ -28,7 +26,7 @@ from spark_tui.edits.weighing.unmet import is_half_of_it
 from spark_tui.engine import decoder
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
-from spark_tui.links.answers.by_itself import worth
+from spark_tui.links.answers.by_itself import against, unasked, worth
 from spark_tui.links.answers.declining import declined
 from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.openings import Asked, begun, read_request
@@ -60,13 +58,10 @@ _UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says tha
 # What its likelihood is worth, by the token, against what spoke for an answer before; and what it is worth that the
 # model would write this one and no other. Fitted with `links/answers/openings`.
 _LIKELY, _CERTAIN = 2.4, 1.0
-_UNASKED, _HARDLY = 1.0, 0.005  # of an op that is less likely than that by the words
 _OF_A_PART = 1.0  # what must speak for the others, where there is a no to a part
 _UNSAID = 0.8  # of what would mend something, where nothing speaks for it: an op was more often meant
-_ONE_MORE = 1.0  # of an op that the model put behind the one that is asked for
 _NEAR_ENOUGH = 2.5  # so much less may speak for what does all of it than for what does half
 _ONE_OF_THEM = 1.5  # of an answer to all parts, where the best answer to all of it is that to a part
-_RULED_OUT = 1.6  # of one that the words rule out
 
 
 @dataclass(slots=True)
@@ -125,7 +120,6 @@ class Choosing:
             }
             worths = [
                 self._worth(which)
-                - self._is_unasked(which)
                 + believed[which]
                 + (heard[which][1] if which in heard else -self._astray(found[which].after))
                 for which, way in enumerate(self.ways)
@@ -232,24 +226,9 @@ class Choosing:
         if self.asked is None:
             return way.worth
         if way.edit.lead:
-            return way.worth - _ONE_MORE * self._goes_on(which)
+            return way.worth - against(self.asked, way.edit.lead, self.texts[which])
         read = [other.edit.lead for other in self.ways if _is_given(other)]
-        return worth(self.asked, self.texts[which], read)
-
-    def _goes_on(self, which: int) -> bool:
-        """Did the model write another op behind the one that was begun?"""
-        lead = self.ways[which].edit.lead
-        return lead.startswith(OP) and self.texts[which].count(OP) > lead.count(OP)
-
-    def _is_unasked(self, which: int) -> float:
-        """What speaks against what the model says of its own accord: that the sentence asks for no such op."""
-        text = self.texts[which]
-        if self.ways[which].edit.lead or not text.startswith(OP) or self.asked is None:
-            return 0.0
-        op = text.removeprefix(OP).partition(SLOT)[0].partition(END)[0]
-        unlikely = all(kinds.get(op, 0.0) < _HARDLY for kinds in (self.asked.likely, self.asked.read))
-        said = self.asked.sentence
-        return _UNASKED * unlikely + _RULED_OUT * (op in ruled_out(said) or op in never(said))
+        return worth(self.asked, self.texts[which], read) - unasked(self.asked, self.texts[which])
 
     def _answer(self, place: int) -> Answer:
         return self.batch.answers[self.chosen[place]]

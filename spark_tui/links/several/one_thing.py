@@ -68,9 +68,18 @@ _CATCHES = Pattern(
 )
 _THEN_DONE = Pattern(
     r"(?i)(?:then |just |simply )*(?:return|give back|hand back|raise|throw|skip|continue|pass|ignore|exit|re-?raise)"
-    r"(?: \S+){0,3}"
+    r"(?: (?!['\"])\S+){0,3}(?: (?P<quote>['\"]).*(?P=quote))?"
 )
 """What is caught is one thing with what comes of it: "catch a TimeoutError and return 0"."""
+_CHECKED = Pattern(
+    r"(?i)\b(?:check|test|guard|look|ask)\w* .*\b(?:none|null|empty|missing|blank|negative|zero|falsy|there)[^,;]*$"
+)
+"""So is what is asked for with what comes of that: "check it for None, return 0"."""
+_LEFT_AS_IT_IS = Pattern(
+    r"(?i)(?:no,? )?(?:don'?t|do not|not|never) (?!only\b|just\b|merely\b|let\b|allow\b|accept\b)(?:\S+ ?){1,6}"
+)
+"""What is not to be done asks for nothing beside what is: "don't reorder, just remove what's unused"."""
+_JUST_THIS = Pattern(r"(?i)(?:just|only|simply|but|real|an? real|(?:make|use) (?:it )?an? real)\b.*")
 _BY_ONE = Pattern(r"(?i)\b(?:by|per|(?:for|of) (?:each|every))(?: (?:the|its))? [^\W\d]\w*$")
 _AND_BY = Pattern(
     r"(?i)(?:by |per |the |its )*[^\W\d]\w*(?:\W*$|[.,;]| (?:together|combined|first|then|too|as well|instead|in|at)\b)"
@@ -111,6 +120,7 @@ _BELONG_TOGETHER = (
     (_MUST, _ELSE_FAILS),
     (_NOT_THAT, _BUT_THIS),
     (_CATCHES, _THEN_DONE),
+    (_CHECKED, _THEN_DONE),
 )
 """What the first part has somewhere, and all of the second one is then."""
 
@@ -120,6 +130,8 @@ def is_one_thing(sentence: str, joint: re.Match[str], first: str, second: str) -
     if _are_bounds(first, joint[0], sentence[joint.end() :]) or _is_open(first):
         return True
     if any(one.search(first) is not None and other.fullmatch(second) is not None for one, other in _BELONG_TOGETHER):
+        return True
+    if _LEFT_AS_IT_IS.fullmatch(first) is not None and _JUST_THIS.fullmatch(second) is not None:
         return True
     if _RAISES.search(first) is not None and THE_VALID_ONES.match(second) is not None:
         return True

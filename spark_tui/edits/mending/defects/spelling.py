@@ -129,11 +129,15 @@ def _another_word(complaint: Complaint, _match: re.Match[str] | None) -> Iterabl
                 splice = Splice(start, start + len(word[0]), _as_text(word[0], other))
                 known = _ELSEWHERE * (often[other] > 0 and often[word[0]] > 0)
                 yield Repair((splice,), clear + _SAID + _BOTH * named + known)
-            if named and often[word[0]] == 1 and complaint.says(_MISSPELT):
+            is_misspelt = complaint.says(_MISSPELT)
+            if named and often[word[0]] == 1 and (is_misspelt or _is_no_word(word[0], complaint)):
                 for other in _meant(word[0], often.keys() - {word[0]}):
-                    yield Repair((Splice(start, start + len(word[0]), other),), clear + _SAID + _BOTH)
+                    yield Repair((Splice(start, start + len(word[0]), other),), clear + _SAID * is_misspelt + _BOTH)
             elif often[word[0]] == 1 and len(word[0]) > 4:
-                for other in get_close_matches(word[0], usual, n=1, cutoff=0.85):
+                found = get_close_matches(word[0], usual, n=1, cutoff=0.85)
+                if is_misspelt and _is_no_word(word[0], complaint):
+                    found = _meant(word[0], often.keys() - {word[0]})
+                for other in found:
                     yield Repair((Splice(start, start + len(word[0]), other),), clear + _KNOWN_TEXT)
 
 
@@ -143,6 +147,11 @@ def _meant(word: str, others: Set[str]) -> list[str]:
         return found
     known = [each for each in usual_words() if abs(len(each) - len(word)) < 2]
     return [_as_spelt(word, each) for each in get_close_matches(word.lower(), known, n=1, cutoff=0.85)]
+
+
+def _is_no_word(word: str, complaint: Complaint) -> bool:
+    """Does nobody write it, neither in the help of Python nor as a name of the file?"""
+    return word.islower() and word not in usual_words() and word not in complaint.sentence.known
 
 
 def _may_be_slip(word: str, other: str) -> bool:

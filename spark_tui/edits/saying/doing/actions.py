@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Iterator
 
@@ -27,7 +28,7 @@ _PLAIN_VALUE = (
     r"(?:an |the )?empty \w+|None|True|False|\[\]|\{\}|\(\)|\"[^\"]*\"|'[^']*'|`[^`]*`|-?\d+(?:\.\d+)?|nothing|zero"
     rf"|[A-Z][A-Z_]+\b|\w+(?:\.\w+)+|[a-z]+_\w+|{A_SIGN}"
 )
-_ITEM = r"[a-z_]\w*(?:\.\w+)*\[[^\]\s]+\]"
+_ITEM = r"[a-z_]\w*(?:\.\w+)*(?:\[[^\]\s]+\]|\([\w.]*\))"
 _BY_PYTHON = Pattern(
     r"[\"'](?:[A-Z]\w+(?:Error|Exception): "
     r"|'\w+' object (?:has no attribute|is not \w+|does not support)|\w+ changed size during iteration"
@@ -208,4 +209,6 @@ def _value(words: str, sentence: Sentence) -> str | None:
         return spoken(words, sentence)
     if re.fullmatch(r"[A-Za-z_][\w.]*", words) and (words.lower() in PLAIN or words not in sentence.written):
         return next(constants(words), None)
-    return words if re.split(r"[.\[]", words)[0] in sentence.written else spoken(words, sentence)
+    first = re.split(r"[.\[(]", words)[0]
+    is_pythons = words.endswith(")") and hasattr(builtins, first)  # `list(key)`
+    return words if is_pythons or first in sentence.written else spoken(words, sentence)

@@ -39,6 +39,7 @@ _FORWARDS = (
         rf" (?:\w+ )?(?:meant|wanted|needed) (?:the |an? )?{_IT}"
     ),
     Pattern(rf"(?i)\b(?:reads?|uses?|says?|takes?) {_WHAT}{_IT} (?:where|but) (?:\w+ )?(?:means?|meant) {_IT}"),
+    Pattern(rf"(?i)\b(?:reads?|uses?|says?|takes?) {_WHAT}{_IT},? (?:it )?should (?:read|use|say|take) {_IT}"),
     Pattern(rf"(?i)\b(?:reads?|says?) {_WHAT}{_IT},? (?:so )?(?:put|write|make (?:it|that)|it'?s|should be) {_IT}"),
     Pattern(rf"(?i)\bcall {_WHAT}{_IT} (?!instead|now|it\b|to\b|in\b|with\b|from\b|on\b|the\b){_IT}"),
     Pattern(
@@ -52,7 +53,8 @@ _BACKWARDS = (
     Pattern(rf"(?i){_IT} (?:instead of|rather than|in place of) (?:the |a |an )?{_IT}"),
     Pattern(rf"(?i)\buse (?!\w+\(\) for \w+(?![\w(])){_IT} for {_IT}"),
     Pattern(rf"(?i)(?:^|[:;,] ){_IT} (?:will )?replaces? {_IT}"),
-    Pattern(rf"(?i){_IT},? not {_IT}"),
+    Pattern(rf"(?i){_IT},? not (?!(?:the|an?)\b){_IT}"),
+    Pattern(rf"(?i){_IT}, not (?:the|an?) {_IT}"),
 )
 
 

@@ -92,7 +92,7 @@ _ONLY_A_VALUE = tuple(
         rf"(?:^|\band |\bthen |, )default\s+{_WORD}\s+to\b",
         rf"\ba default(?: value)?(?: of \S+)? (?:to|for)\s+{_WORD}{_ENDS}",
         rf"\b(?:don'?t|do not|never)\s+let\s+{_WORD}\s+(?:go|get|fall|drop|rise|grow|sink|become|be)\s+(?:{_BOUND})\b",
-        rf"\bkeep\s+{_WORD}\s+(?:{_BOUND})\b",
+        rf"(?<!\bi )(?<!\bwe )(?<!\byou )(?<!\bthey )\bkeep\s+{_WORD}\s+(?:{_BOUND})\b",
         rf"\b(?:clamp|cap)\s+{_WORD}\s+(?:to|at|between)\b",
         rf"\b(?:if|when|whenever|unless|while)\s+{_WORD}\s+{_COMPARED}",
         rf"^{_WORD}\s+(?:should|must|may|can)(?:\s+(?:not|never|always|only)|n't|not)?\s+be\s+{_STATE}",
@@ -116,7 +116,7 @@ SPEAKS_OF_CODE = PLAIN | frozenset(
         """
         both functions methods classes helpers helper arguments args parameters variables counter index loop iterator
         constructor field property result module public private main these those
-        snake_case off_by_one read_only type_hints f_string upper_case
+        snake_case off_by_one read_only type_hints f_string upper_case truth equality membership
         """,
     )
 )

@@ -20,12 +20,13 @@ _WORDS = (
     r"|when|if|once|to|in|at|as|with|for|from|on|of|and|or|more|less|nothing|something|everything|message|messages"
     r"|level|severity|line|entry|statement|calls?|record|saying|about|per|by|is|be|has|have|into|than|then|so|but|before"
     r"|after|inside|instead|there|here|please|pls|somewhere)\b)"
-    r"(?P<words>[^\W\d][\w'-]*,??(?: [\w'-]+,??){1,9}?)"
+    r"(?P<words>(?:(?:todo|fixme): )?[^\W\d][\w'-]*,??(?: [\w'-]+,??){1,9}?)"
 )
 _WHEN = r"(?:(?:guarded by |but )?(?:only )?(?:if|when|whenever|once|in case|as soon as|unless|while))"
 _END = (
     rf"(?=\W*$|,? (?:at|as|on|with|of|among|by)(?: an?| the)?(?: level)? `?{_LEVEL}\b|,? level {_LEVEL}\b"
-    rf"|, \w+ {_LEVEL}\b"
+    rf"|, \w+ {_LEVEL}\b|,? for (?:every|each|any)\b"
+    r"|,?(?: (?:directly|right|just|straight|immediately))? (?:after|behind|below|above|before|under|on|at) line\b"
     r"|,? (?:to|in|into) (?:the )?log\b|,? where it says\b"
     r"|,? (?:in|on|at|from) (?:the (?:\w+ )?)?(?:line|loop|while|for|if|try|with|return|function|method)\b"
     rf"|,? (?:here|there|afterwards|please|pls|{_WHEN})\b|, {_LEVEL}\b|,? inside\W*$)"
@@ -43,7 +44,7 @@ _FORMS = tuple(
         rf"\b(?:put|add|write|emit|want|need) (?:an? |the )?`?{_LEVEL}`?(?: log| message| line)?:? {_WORDS}"
         rf"(?: for| in there| there)? {_WHEN} \S",
         rf"(?:\bnote|\breport|\brecord|\blook(?:ed|ing)? for|\btell (?:the )?log:?|(?:→|->)(?! {_LEVEL}\b)|\blog,"
-        rf"|\b{_LEVEL}(?: log| line| record| message| entry)?(?: with)?[:,]?) {_WORDS}{_END}",
+        rf"|\b{_LEVEL}(?: log| line| record| message| entry| call(?: on the logger)?)?(?: with)?[:,]?) {_WORDS}{_END}",
         rf"\b(?:logs?|write|note|report|emit) {_WORDS}"
         rf"(?=,? (?:with|at|as|on)(?: an?| the)?(?: level)? `?{_LEVEL}\b|,? level {_LEVEL}\b)",
     )
@@ -60,9 +61,10 @@ _AT_ENTRY = tuple(
     for words in (
         rf"{_LOG}{_WORDS} {_ENTERING}",
         r"\b(?:enter(?:ing)?|on entry|at the top)(?: of)? \S+, log:? (?P<words>[^,;:]+?)[.!?]?$",
-        rf"\b{_ENTERING}(?: of `?[\w.]+`?)?: {_WORDS}[.!?]?$",
+        rf"\b{_ENTERING}(?: (?:of )?(?:the )?`?[\w.]+`?(?:\(\))?(?: \w+){{0,3}})?: {_WORDS}[.!?]?$",
     )
 )
+_SHOWN = Pattern(r"(?<=: )`[^`]* [^`]*`(?=\W*$)")
 _STATED = Pattern(r"(?i)\b(?:is|isn't|are|aren't|was|were|has|had)\b")
 _A_FUNCTION = Pattern(r"(?i)the \w+ (?:function|method)")
 _NAMED_ONLY = 3  # words: so few, all of them names, are the values that are logged
@@ -84,8 +86,9 @@ def at_entry(gap: Gap) -> Iterator[str]:
 
 
 def undictated(gap: Gap) -> Gap:
-    """The same without these words: they are no condition."""
-    words = dictated(gap)
+    """The same without these words, or those in backticks behind a colon: they are no condition."""
+    shown = _SHOWN.search(gap.text)
+    words = shown[0] if shown is not None else dictated(gap)
     return gap if words is None else replace(gap, sentence=_without(gap.sentence, words))
 
 

@@ -36,7 +36,10 @@ _SHOULD_SAY = r"(?:should|must|ought to|has to) (?:now |rather |instead )?(?:say
 _BEHIND_COLON = Pattern(r": ([^:]+?)[.!]?$")
 _WORDS = Pattern(r"\S+")
 _STOPS, _SEVERAL, _ALIKE = ".,;:!?", 2, 0.8
-_REST = Pattern(r"(?i),? (?:instead|rather|please|pls|not just|from now on)\b.*$")
+_REST = Pattern(
+    r"(?i),? (?:(?:instead|rather)(?! of\b| than\b)|(?:instead of|rather than) (?:it|that|this)\b"
+    r"|please|pls|not just|from now on)\b.*$"
+)
 
 
 def message_instead(gap: Gap) -> Iterator[str]:

@@ -81,7 +81,9 @@ def message(gap: Gap) -> Iterator[str]:
     words = dictated(gap)
     if words is not None:
         yield words
-    yield from (f'f"{text}"' if _FIELD.search(text) else text for text in _quoted(gap.text))
+    asked = gap.earlier[-1] if gap.op == "log-if" and gap.earlier else ""  # what a condition is about is no message
+    told = (text for text in _quoted(gap.text) if not re.search(rf"['\"]{re.escape(text)}['\"]", asked))
+    yield from (f'f"{text}"' if _FIELD.search(text) else text for text in told)
     yield from spoken_message(gap)
     if (made := _happening(gap, is_dictated=words is not None)) is not None:
         yield made

@@ -27,7 +27,12 @@ _KEY = Pattern(
 )
 
 
-_WHICH = frozenset(("first", "last", "next", "second", "third", "final", "other"))
+_WHICH = frozenset(("first", "last", "next", "second", "third", "final", "other", "dict", "dictionary"))
+_LEFT_OUT = Pattern(
+    r"(?i)\b(?:forgot|forgotten|lacks?|lacking|missing|miss(?:es)?|without|needs?)(?: the| an?| its)? "
+    r"((?P<quote>['\"`])\w[^'\"`]*(?P=quote))"
+)
+"""What is not in it yet."""
 
 
 def key(gap: Gap) -> Iterator[str]:
@@ -36,6 +41,7 @@ def key(gap: Gap) -> Iterator[str]:
     for match in (*_PAIR.finditer(gap.text), *_INTO.finditer(gap.text)):
         yield _as_others(match[1], gap)
     yield from (_as_others(match[2], gap) for match in _UNDER.finditer(gap.text))
+    yield from (_as_others(match[1], gap) for match in _LEFT_OUT.finditer(gap.text))
     for match in _KEY.finditer(gap.text):
         word = said_in(match)
         if word.lower() not in PLAIN | _WHICH:

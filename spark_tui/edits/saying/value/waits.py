@@ -9,12 +9,12 @@ from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.quantities import numbers
 
-_NO_AMOUNT = Pattern(r"(?i)\bline \d+|\b[^\W\d]\w*\d\w*|\b[^\W\d][\w.]*\([^()]*\)")
+_NO_AMOUNT = Pattern(r"(?i)\bline \d+|\b[a-z]{2,}-\d+\b|\b[^\W\d]\w*\d\w*|\b[^\W\d][\w.]*\([^()]*\)")
 _OF_TIME = Pattern(r"(?i)time|second|wait|limit|delay")
 
 
 def seconds(gap: Gap) -> Iterator[str]:
-    """Not the number of a line, nor one in a name or a call."""
+    """Not the number of a line or a ticket, nor one in a name or a call."""
     known = {name for name, _, _ in constants(gap.sentence.source)}
     yield from (name for name in sorted(gap.sentence.bare & known) if _OF_TIME.search(name))
     yield from numbers(_NO_AMOUNT.sub("", gap.text), "seconds")

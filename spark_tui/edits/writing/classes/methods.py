@@ -57,7 +57,7 @@ _ANY_OBJECT = ("obj", "object", "instance")
 _NOT_NAMES = frozenset(
     ("a", "an", "the", "class", "static", "new", "add", "another", "this", "that", "in", "to", "for", "on", "with",
      "which", "simple", "small", "little", "helper", "method", "one", "same", "normal", "plain",
-     "abstract", "of", "and")
+     "abstract", "of", "and", "please", "pls", "plz", "thanks", "thx")
 )  # fmt: skip
 
 
