@@ -58,6 +58,9 @@ _asked_for_a_comment = at_its_place(
 )
 
 
+_OWN = Pattern(r"\b([A-Z]\w*)`? (?:should|must|ought to|needs to|has to) (?:have|hold|keep|get) `?self\.([^\W\d]\w*)")
+
+
 def _add_field(sentence: Sentence) -> float:
     """A class is spoken of, in words and of many as well, and what it has not got yet."""
     owners = {name: sentence.source.class_(name) for name in classes_with_attributes(sentence.source)}
@@ -67,6 +70,9 @@ def _add_field(sentence: Sentence) -> float:
         is_new = what not in PLAIN and what not in _NO_FIELDS and what not in sentence.known
         if named and is_new and all(what not in attributes(sentence.source, node) for node in named):
             return SURE
+    own = _OWN.search(sentence.text)
+    if own is not None and own[1] in owners and own[2] not in attributes(sentence.source, owners[own[1]]):
+        return SURE
     told = [(match["who"] or match["owner"] or match["into"], match) for match in _KEEPS.finditer(sentence.text)]
     asked = [(owners[who], match["what"] or match["kept"] or match["lost"]) for who, match in told if who in owners]
     free = (what not in PLAIN | _NO_FIELDS and what not in attributes(sentence.source, node) for node, what in asked)

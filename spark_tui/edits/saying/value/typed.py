@@ -219,6 +219,11 @@ def _told_behind(gap: Gap) -> str | None:
     for name in gap.earlier[1:2]:
         kinds = rf"{_CODE.pattern}|(?:{_TYPES})\b(?!\.\w)"
         said = re.search(rf"(?<!\w){re.escape(name)}`?{_WHAT_IT_IS}[,:] ?(?:an? )?`?({kinds})", gap.text)
+        if said is None and gap.op == "add-field":
+            kinds += r"|(?:Exception|[A-Z]\w+Error|datetime|date|object)\b"
+            said = re.search(
+                rf"(?<!\w){re.escape(name)}`?{_WHAT_IT_IS}(?: of type| as)? (?:an? )?`?({kinds})", gap.text
+            )
         return said[1] if said is not None else None
     return None
 

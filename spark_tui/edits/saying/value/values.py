@@ -59,9 +59,10 @@ _DEFAULT = Pattern(
     r"|\bdefault (-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*')(?= )"
     r"|(-?\d[\d.]*) (?!is\b|as\b|by\b)[a-z]+,? (?:by default|(?:as|is|stays|remains) (?:the )?default)"
     rf"|{_WORD}(?:,)? (?:by default|(?:as|is|stays|remains) (?:the |a |its )?default|otherwise|{_WHEN}|{_UNLESS})"
-    rf"|\b(?:normally|usually|mostly|typically) {_WORD}(?=[,.;)]|$)"
+    rf"|\b(?:normally|usually|mostly|typically|start(?:s)?(?: off| out)? as|begins? as) {_WORD}(?=[,.;)]|$)"
     rf"|\b(?:fall(?:s|ing)? back (?:to|on)|or else|otherwise) {_WORD}"
 )
+_LITERAL = r"(-?\d[\d.]*|None|True|False|\"[^\"]*\"|'[^']*')"
 IS_A_SWITCH = Pattern(
     r"^(?:is|has|can|should|use|with|allow|enable|disable|strip|skip|keep|show|hide|raise|preserve)_"
     r"|^(?:verbose|strict|force|debug|quiet|dry_run|paid)$"
@@ -84,9 +85,10 @@ _OF_KIND = {"list": "[]", "dict": "{}", "set": "set()", "mapping": "{}", "tuple"
 
 def values(gap: Gap) -> Iterator[str]:
     """All that may be one; None for what may be left out, where nothing is said of it. A method that is named with its
-    class is where something is to be done."""
+    class is where something is to be done, and nothing is its own default."""
     methods = {name for name, _ in gap.sentence.source.functions if "." in name}
-    found = [each for each in _said(gap) if each not in methods]
+    own = present(gap)[0] if gap.op == "default-value" else ""
+    found = [each for each in _said(gap) if each not in methods and each != own]
     yield from found
     if not found and gap.op == "default-value" and _OPTIONAL.search(gap.text):
         yield "None"
@@ -126,6 +128,9 @@ def constants(text: str) -> Iterator[str]:
 def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
     """What holds if nothing is given. `only_said`: not what follows from its being optional."""
     name, now = present(gap)
+    if gap.op == "add-field" and len(gap.earlier) > 2 and gap.earlier[2]:
+        behind = re.search(rf"(?<!\w){re.escape(gap.earlier[2])},? {_LITERAL}(?=\W*$)", gap.text)
+        yield from (behind[1],) if behind is not None else ()
     for match in _DEFAULT.finditer(in_digits(gap.text)):
         words = said_in(match)
         if words.lower() in _SWITCH:
