@@ -51,6 +51,7 @@ SOURCE = read(CODE)
         ("default-value", "in load, root should start off as auto", ("load", "root", '"auto"')),
         ("add-key", "they forgot the 'draft' in the goods dict on line 9. set()", ("9", "'draft'", "set()")),
         ("return-if", "in price, if key is empty return list(key)", ("price", "not key", "list(key)")),
+        ("move-function", "before Shop, not after, load()", ("load", "Shop")),
         ("log-if", "critical no luck today for every path != 'x' in line 15",
          ("15", "critical", "path != 'x'", "no luck today")),
         ("add-log", "an info call on the logger with see the big one directly below line 15",

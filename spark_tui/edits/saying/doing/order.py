@@ -134,7 +134,8 @@ def before(gap: Gap) -> Iterator[str]:
 
 
 def ahead(gap: Gap) -> Iterator[str]:
-    """What the one in the slot before is said to stand ahead of: "load above save", "first load, then save"."""
+    """What the one in the slot before is said to stand ahead of: "load above save", "first load, then save",
+    "before save: load"."""
     if _AHEAD_OF.search(gap.text) is None:
         return  # in a long file there are many that it might be
     name = _as_spoken(gap.earlier[-1])
@@ -143,7 +144,10 @@ def ahead(gap: Gap) -> Iterator[str]:
     first = rf"\bfirst\b[^.;]*?(?<![\w.]){name}\b"
     ways = (rf"(?<![\w.]){name}\b{where}", rf"{first}[^.;]*?\b(?:then|after (?:it|that|this))\W+(?:the )?`?")
     for other in (each.rpartition(".")[2] for each, _ in gap.sentence.source.definitions):
-        if any(re.search(rf"(?i){way}{_as_spoken(other)}(?!\w)", gap.text) for way in ways):
+        begun = rf"(?i)^\W*(?:{_AHEAD}) (?:the )?`?{_as_spoken(other)}(?!\w).*(?<![\w.]){name}\b"
+        if any(re.search(rf"(?i){way}{_as_spoken(other)}(?!\w)", gap.text) for way in ways) or re.search(
+            begun, gap.text
+        ):
             yield other
 
 
