@@ -208,3 +208,22 @@ def test_what_is_caught_only_is_no_try_less(said: str):
 def test_a_new_parameter_may_be_none_where_that_is_its_default():
     found = perform(named("add-parameter"), READING, ("has", "limit", "None", "int"))
     assert "def has(self, name: str, limit: int | None = None) -> bool:" in found
+
+
+WALK = """def walk(root, links: bool = True, hidden: bool = False, ignore_case: bool = False):
+    return [*found(root, links, hidden, ignore_case)]
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "old", "new"),
+    [
+        ("walk should ignore links by default", "links: bool = True", "links: bool = False"),
+        ("leave out links by default in walk", "links: bool = True", "links: bool = False"),
+        ("include hidden files by default in walk", "hidden: bool = False", "hidden: bool = True"),
+        ("walk should show hidden files unless told otherwise", "hidden: bool = False", "hidden: bool = True"),
+        ("walk should ignore the case by default", "ignore_case: bool = False", "ignore_case: bool = True"),
+    ],
+)
+def test_what_is_left_out_by_default_is_off(said: str, old: str, new: str):
+    assert after(said, WALK, "default-value")[0] == WALK.replace(old, new)

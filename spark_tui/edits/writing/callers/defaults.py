@@ -95,14 +95,20 @@ def _last_line(text: str) -> str:
     return text.rsplit("\n", 1)[-1]
 
 
-_NEEDS_SWITCH = Pattern(r"(?i)\bby default\b|\bdefaults? (?:to|should be|is)? ?(?:on|off|true|false|yes|no)\b")
+_NEEDS_SWITCH = Pattern(
+    r"(?i)\bby default\b|\bunless (?:told|said|asked|stated)(?: (?:otherwise|so))?\b"
+    r"|\bdefaults? (?:to|should be|is)? ?(?:on|off|true|false|yes|no)\b"
+)
 _OFF = Pattern(r"(?i)\b(?:not|\w+n't|never|no longer|off|false|stop|without|disabled?)\b")
+_LEFT_OUT = Pattern(r"(?i)\b(?:ignor|skip|exclud|omit|disregard|leav|left)\w*")
+"""What is not to be looked at, unless that is what the switch is called."""
 _NAMED_SWITCH, _CLEAR = 1.5, 1.5
 
 
 def _on_by_default(sentence: Sentence) -> Iterator[Repair]:
-    source, turned = sentence.source, str(_OFF.search(sentence.text) is None)
+    source = sentence.source
     for each in flags(source):
+        turned = _turned(sentence, each.attribute)
         action, told = keyword(each.call, "action"), _is_told(sentence, each.attribute)
         given = keyword(each.call, "default")
         switch = action is not None and source.segment(action).strip("'\"") == "store_true"
@@ -110,7 +116,7 @@ def _on_by_default(sentence: Sentence) -> Iterator[Repair]:
             yield from possible([set_keyword(source, each.call, "default", turned)], _ASKED + _NAMED_SWITCH)
     for _, function in source.functions:
         for arg in (*function.args.args, *function.args.kwonlyargs):
-            default = default_of(function, arg)
+            default, turned = default_of(function, arg), _turned(sentence, arg.arg)
             if (
                 isinstance(default, ast.Constant)
                 and default.value is (turned != "True")
@@ -118,6 +124,13 @@ def _on_by_default(sentence: Sentence) -> Iterator[Repair]:
             ):
                 evidence = _ASKED + _NAMED_SWITCH + min(1.0, names(sentence, function.name) / 3)
                 yield Repair((instead(source, default, turned),), evidence)
+
+
+def _turned(sentence: Sentence, switch: str) -> str:
+    """On or off, as it is said of that one."""
+    left_out = _LEFT_OUT.search(sentence.text)
+    is_off = left_out is not None and root(left_out[0].lower()) not in map(root, parts(switch))
+    return str(not is_off and _OFF.search(sentence.text) is None)
 
 
 _SUBJECT = Pattern(r"(?i)^(.*?)\b(?:should|must|has to|have to|needs? to|ought to|starts?|begins?|is|are)\b")
