@@ -95,7 +95,7 @@ def _is_named(name: str, node: Definition, sentence: str) -> bool:
         and re.search(rf"(?<=\w )\b{name}\b", sentence) is not None
     ):
         return True
-    said = rf"{introduced}|\b{name}\(|`{name}`|^{name} |{_HEAD.format(name)}|{_OUGHT.format(name)}"
+    said = rf"{introduced}|\bin the {name}\b|\b{name}\(|`{name}`|^{name} |{_HEAD.format(name)}|{_OUGHT.format(name)}"
     return re.search(said, sentence) is not None
 
 

@@ -391,3 +391,64 @@ def test_what_is_doubted(doubt: Callable[[str, str, str], bool], sentence: str, 
     assert doubt(before, sentence, "rooms = {}\n" + head + new)
     assert not doubt(before, sentence, before)
     assert not doubt(before, "say something else", "rooms = {}\n" + head + new)
+
+
+POST = """\
+import asyncio
+import logging
+import os
+
+log = logging.getLogger("post")
+
+
+def read_letters(path):
+    with open(path) as file:
+        return file.read().split()
+
+
+async def carry(van, letter):
+    if await van.bring(letter):
+        return True
+    log.info("letter failed")
+
+
+async def carry_all(van, letters):
+    for letter in letters:
+        await carry(van, letter)
+
+
+def listing(letters):
+    rows = []
+    for letter in letters:
+        rows.append(f"{letter.town} {letter.weight}")
+    return "\\n".join(rows)
+
+
+def tidy(folder):
+    for name in os.listdir(folder):
+        if name.endswith(".old"):
+            os.remove(folder + "/" + name)
+
+
+def main(path, van):
+    letters = read_letters(path)
+    print(len(letters), "letters")
+    asyncio.run(carry_all(van, letters))
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("the log should say which letter failed", 'log.info("letter failed: %s", letter)'),
+        ("the listing has to be sorted by weight", "for letter in sorted(letters, key=lambda x: x.weight):"),
+        ("one bad letter must not stop the rest, log it", "        try:\n            await carry(van, letter)\n"),
+        ("tidy: add a dry_run flag", 'print("would delete", folder + "/" + name)'),
+        (
+            "if the file is missing main has to print a message and exit with 1",
+            "try:\n        letters = read_letters(path)\n    except FileNotFoundError",
+        ),
+    ],
+)
+def test_what_is_written_first_of_letters(sentence: str, expected: str):
+    assert expected in after(sentence, POST, "none")[0]

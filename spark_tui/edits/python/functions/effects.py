@@ -81,7 +81,9 @@ def _dry_run(source: Source, body: Sequence[ast.stmt], read: str, deep: int = 0)
             splices.append(wrapped(source, each, f"if not {read}:"))
         else:
             what = _what(source, each)
-            would = f'print({"f" * bool(what)}"would {_verb(each)}{what}")'
+            call = _call(each)
+            told = f", {source.segment(call.args[0])}" if not what and call is not None and len(call.args) == 1 else ""
+            would = f'print({"f" * bool(what)}"would {_verb(each)}{what}"{told})'
             splices.append(wrapped(source, each, f"if {read}:\n{source.unit}{would}\nelse:"))
     return Effect(tuple(splices)) if splices else None
 

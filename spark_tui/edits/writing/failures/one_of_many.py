@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.reading import Sentence, names, parts
@@ -176,7 +177,7 @@ _LET_IT = Pattern(
 _DONE = Pattern(rf"(?i){FAILS}")
 _ALL_THE_SAME = Pattern(r"(?i)\b(?:still|all the same|nevertheless|anyway|regardless|in any case)\b")
 _GIVES_BACK = frozenset(("task_done", "release", "close", "ack"))
-_SPOKEN_OF = 1.5
+_SPOKEN_OF, _CALLS_OWN = 1.5, 0.8
 _SAID_WHOLE, _A_WORD, _MOST, _DONE_WITH_IT = 3.0, 0.2, 3, 1.5
 
 
@@ -202,7 +203,18 @@ def _carried_on(sentence: Sentence) -> Iterator[Repair]:
         except Refusal:
             continue
         told = _A_WORD * min(shared_words(sentence, loop), _MOST) + speaks_for(sentence, loop)
+        told += _CALLS_OWN * _calls_its_own(source, body)
         yield Repair(tuple(splices), _SAID_WHOLE + told + _DONE_WITH_IT * (bool(done) + let_it))
+
+
+def _calls_its_own(source: Source, body: list[ast.stmt]) -> bool:
+    """Does it wait for something, or do what a function of the file does?"""
+    own = {node.name for _, node in source.functions}
+    return any(
+        isinstance(node, ast.Await) or (isinstance(node, ast.Call) and last_name(node.func) in own)
+        for each in body
+        for node in ast.walk(each)
+    )
 
 
 def _handled(sentence: Sentence, loop: ast.For | ast.AsyncFor | ast.While, done: list[str]) -> tuple[list[Splice], str]:

@@ -155,7 +155,8 @@ def _is_named(sentence: Sentence, call: ast.Call) -> bool:
 
 def _without_its_text(said: str, call: ast.Call) -> str:
     text, said = re.escape(str(_text(call)).rstrip(".!:")), _IN_QUOTATION.sub(" ", said)
-    said = re.sub(rf"(?i)\b(which|what) {text}", r"\1 one", said, count=1)
+    first = str(_text(call)).partition(" ")[0]
+    said = re.sub(rf"(?i)\b(which|what) {text}", lambda which: f"{which[1]} {first}", said, count=1)
     return re.sub(rf"(?i){text}", " ", said, count=1)
 
 

@@ -15,7 +15,7 @@ from spark_tui.edits.python.looping.several import Several, several, values
 from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order, sorts
 from spark_tui.edits.python.names import statement_around
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.order import DOWN, JUST_SORTED, key
 from spark_tui.edits.saying.gap import Gap
@@ -78,12 +78,27 @@ def _gone_through(source: Source, each: Several) -> ast.expr:
     """What it is sorted by is known of the things that something is made of, unless the file itself makes them."""
     made = next(iter(values(each.node.id, each.function)), None) if isinstance(each.node, ast.Name) else each.node
     own = {node.name for _, node in source.definitions}
+    if isinstance(each.node, ast.Name) and (going := _put_in_as_text(each.node.id, each.function)) is not None:
+        return going
     made_of = (
         isinstance(made, ast.ListComp)
         and not isinstance(made.elt, ast.Name)
         and not (isinstance(made.elt, ast.Call) and last_name(made.elt.func) in own)
     )
     return made.generators[0].iter if made_of and isinstance(made, ast.ListComp) else each.node
+
+
+def _put_in_as_text(name: str, function: Function | None) -> ast.expr | None:
+    """What a loop goes through that puts a text of each into it."""
+    for loop in ast.walk(function) if function is not None else ():
+        for node in loop.body if isinstance(loop, ast.For) else ():
+            match node:
+                case ast.Expr(ast.Call(ast.Attribute(ast.Name(into), "append"), [ast.JoinedStr() | ast.BinOp()])):
+                    if into == name and isinstance(loop, ast.For):
+                        return loop.iter
+                case _:
+                    pass
+    return None
 
 
 def _unsorted(source: Source, node: ast.expr, has_order: bool) -> str:
