@@ -227,3 +227,35 @@ WALK = """def walk(root, links: bool = True, hidden: bool = False, ignore_case: 
 )
 def test_what_is_left_out_by_default_is_off(said: str, old: str, new: str):
     assert after(said, WALK, "default-value")[0] == WALK.replace(old, new)
+
+
+KEPT = """class Kept:
+    def __init__(self, path: str, locked: int) -> None:
+        self.path = path
+        self.locked = locked
+
+    @property
+    def read_only(self) -> bool:
+        return self.locked > 0
+
+    def write(self, text: str) -> None:
+        if not text:
+            raise ValueError("cannot write an empty text")
+        with open(self.path, "w") as file:
+            file.write(text)
+"""
+
+
+def test_a_property_that_is_true_or_false_tells_of_a_state():
+    found = after("write should do nothing if the file is read only", KEPT, "return-if")[0]
+    assert found == KEPT.replace(
+        "        if not text:", "        if self.read_only:\n            return\n        if not text:"
+    )
+
+
+def test_another_case_is_no_other_kind_of_error():
+    assert not any(
+        'IOError("cannot' in each for each in after("write should raise IOError if it is locked", KEPT, "raise-instead")
+    )
+    found = after("write should raise a TypeError if the text is empty", KEPT, "raise-instead")[0]
+    assert found == KEPT.replace("ValueError", "TypeError")

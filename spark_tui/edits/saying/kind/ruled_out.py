@@ -325,7 +325,8 @@ _RULED_OUT = {
     ),
     # what is raised in some case is no other name for what is raised already
     "change-exception": (
-        r"^(?:please |pls )?(?:raise|throw) (?:an? )?(?:[\w.]*(?:error|exception))\b[^,;]*? (?:if|when|unless)\b",
+        r"^(?:please |pls )?(?:`?[\w.]+`?(?:\(\))? (?:should|must|has to|needs to) )?(?:raise|throw) (?:an? )?"
+        r"(?:[\w.]*(?:error|exception))\b[^,;]*? (?:if|when|unless)\b",
         r"(?i)\binstead\b|\brather\b|\bnot (?:an? )?\w*(?:error|exception)\b|\bthere\b",
     ),
     # what stands in a docstring is wrong, not that there is one

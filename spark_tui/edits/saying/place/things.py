@@ -180,6 +180,8 @@ def _taken_as_flags(node: ast.AST) -> Iterator[str]:
     match node:
         case ast.AnnAssign(target=ast.Name(id=name) | ast.Attribute(attr=name), annotation=ast.Name(id="bool")):
             yield name
+        case ast.FunctionDef(name=name, returns=ast.Name("bool")) if is_property(node):
+            yield name
         case ast.Assign(targets=[ast.Attribute() | ast.Subscript() as held], value=ast.Constant(value=bool())):
             yield from _last(held)
         case ast.arguments(args=own, defaults=defaults):

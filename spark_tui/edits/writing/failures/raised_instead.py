@@ -27,6 +27,8 @@ _NEEDS_OTHER = Pattern(
     r"\b(?i:should|must|ought to|has to|make|be|as|rather) (?i:be |raise |throw |it |that )*(?i:an? |the )?"
     r"(?P<error>(?:\w+\.)*[A-Z]\w*(?:Error|Exception))\b"
 )
+_CASE = Pattern(r"(?i)\b(?:if|when(?:ever)?|unless|where) (.+)")
+"""In which case: what is raised then speaks of that, and not only of what the function is about."""
 _ASKED_OTHER, _WORDS, _A_WORD, _MOST = 2.6, 2, 0.6, 4
 
 
@@ -36,12 +38,14 @@ def _of_another_kind(sentence: Sentence) -> Iterator[Repair]:
     if match is None:
         return
     rest = Sentence(sentence.text.replace(match[0], " "), source)
+    case = _CASE.search(rest.text)
+    about = Sentence(case[1], source) if case is not None else rest
     for node in source.all(ast.Raise):
         match node.exc:
             case ast.Call(func=ast.Name() | ast.Attribute() as error, args=[text, *_]) if not isinstance(
                 text, ast.Name
             ):
-                words = shared_words(rest, text)
+                words = shared_words(about, text)
                 if words >= _WORDS and ast.unparse(error) != match["error"]:
                     evidence = _ASKED_OTHER + _A_WORD * min(words, _MOST) + told_of(rest, node)
                     yield Repair((instead(source, error, match["error"]),), evidence)
