@@ -280,3 +280,9 @@ def test_what_the_library_has_may_be_imported_with_its_module(head: str, name: s
     before = "def f():\n    return g()\n"
     wanted = f"from functools import cache\n\n\n@cache\n{before}"
     assert fits("cache-function", before, f"{head}@{name}\n{before}", wanted) == right
+
+
+@pytest.mark.parametrize(("said", "right"), [("log it, don't print it", True), ("log it as info", False)])
+def test_how_grave_it_is_may_be_decided_where_nobody_says_it(said: str, right: bool):
+    before, wanted, after = (f"def f(e):\n    {each}(repr(e))\n" for each in ("print", "logger.info", "logger.error"))
+    assert fits("print-to-log", before, after, wanted, unsaid_in(before, wanted, said)) == right

@@ -50,6 +50,8 @@ def fits(
         if intent == "log-exception" and _unlogged(after) == _unlogged(wanted):
             return _comments(after) == _comments(wanted)
         normal = _bounded_alike if intent == "clamp" else _code
+        if intent == "print-to-log" and _LEVEL in unsaid and _at_any_level(after) == _at_any_level(wanted):
+            return _comments(after) == _comments(wanted)
         if intent in _DECORATED and _named_in_full(after) == _named_in_full(wanted):
             return _comments(after) == _comments(wanted)
         ways = [normal, *([_ended_alike] if _ended_alike(before) != _ended_alike(wanted) else [])]
@@ -227,13 +229,14 @@ def _speaks_of(statement: ast.stmt, name: ast.expr) -> bool:
 
 
 def unsaid_in(before: str, after: str, said: str) -> tuple[str, ...]:
-    """What new exceptions and logs say, and the sentence does not."""
+    """What new exceptions and logs say, and the sentence does not; and how grave they are, if that is not said."""
     try:
         tree = ast.parse(after)
     except SyntaxError:
         return ()
     told = [*(_words_of(node) for node in _raised(tree)), *map(_message_of, _logs(tree))]
-    return tuple(words for words in told if words and words not in before and words not in said)
+    level = () if any(each in said.lower() for each in (*_LEVELS, "warn")) else (_LEVEL,)
+    return (*level, *(words for words in told if words and words not in before and words not in said))
 
 
 def unmarked_in(before: str, after: str, said: str) -> tuple[str, ...]:
@@ -288,6 +291,16 @@ def _logs(tree: ast.AST) -> list[ast.Call]:
     return [each for each in calls if ast.unparse(each.func).rpartition(".")[2] in _LEVELS and _message_of(each)]
 
 
+def _at_any_level(text: str) -> str:
+    """The code with one level for all that it logs."""
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in _LEVELS:
+            node.func.attr = _LEVEL
+    return ast.dump(tree)
+
+
+_LEVEL = "<level>"
 _LEVELS = ("debug", "info", "warning", "error", "critical")
 
 
