@@ -39,6 +39,7 @@ _WHOLE_NAME = 1.5  # all words of the name are in the sentence
 _TESTED, _FAILED, _LAST_FILE, _CHANGED = 9.0, 6.0, 3.0, 0.7
 _HANDS_ON = 4.0  # against what only calls a method of the same name: that is what does something
 _TEST = 2.0  # for a test, or against it, as the sentence speaks of tests or does not
+_STUB = 8.0  # against a file that says nothing but types, where the code stands beside it
 _WHOLE_FILE = 0.6  # what is found in a file as a whole, against what is found in one definition
 _ANSWERS = 4.0  # it is about a status code, and such are in the file
 _USUAL_LENGTH = 100  # words of a definition
@@ -64,6 +65,10 @@ _FILE = re.compile(
 )
 _QUOTED = re.compile(r"\"([^\"]{6,})\"|(?<!\w)'([^']{6,})'(?!\w)|(?<![\w-])(--[a-z][\w-]{3,})")
 _DOTTED = re.compile(r"\b([A-Z]\w*\.[a-z_]\w*)\b")
+_OF_CLASS = re.compile(
+    r"\b([a-z_]\w*)`?(?:\(\))? (?:of|in|on|from) (?:the )?`?([A-Z]\w*)\b|\b([A-Z]\w*)'s `?([a-z_]\w*)"
+)
+"""A method, and whose: there may be others of that name."""
 _CODE = re.compile(r"\b(?:20[0-4]|30[1-8]|40\d|41[0-8]|42[2-9]|50[0-4])\b")
 _CALLED, _FAILED_ON = "what failed calls it", "failed on line"
 _TEST_WORDS = frozenset(map(stem, ("test", "tests", "spec", "fixture")))
@@ -145,6 +150,7 @@ def _question(index: Index, sentence: str, hints: Hints) -> _Question:
     asked = telling(sentence)
     rarity = {word: _rarity(kept.files_having(index, word), total) for word in asked}
     placed = {one or other for one, other in _PLACED.findall(sentence)} | {*_DOTTED.findall(sentence)}
+    placed |= {f"{owner or whose}.{name or own}" for name, owner, whose, own in _OF_CLASS.findall(sentence)}
     done_to = {*_DONE_TO.findall(sentence)} if not kept.defining(index, sorted(placed), 1) else set[str]()
     about_tests = not _TEST_WORDS.isdisjoint(words(sentence))
     return _Question(
@@ -302,6 +308,8 @@ def _circumstances(path: str, question: _Question) -> Iterator[Reason]:
         yield Reason("the file last worked on", _LAST_FILE)
     if path in question.hints.changed:
         yield Reason("changed since the last commit", _CHANGED)
+    if path.endswith(".pyi"):
+        yield Reason("only types", -_STUB)
     if is_test(path):
         yield Reason("a test, as asked", _TEST) if question.about_tests else Reason("a test", -_TEST)
 

@@ -296,6 +296,19 @@ def test_what_a_sentence_is_about_or_is_said_to_be_in_comes_before_its_words(
         assert f"{found.path} {found.name}" == place
 
 
+def test_a_method_is_that_of_the_class_that_is_named_with_it(repository: Callable[[dict[str, str]], Path]):
+    code = "".join(
+        f"class {name}:\n    def names(self):\n        return self.{name}\n\n\n" for name in ("One", "Two", "Three")
+    )
+    stub = "def flag(word: str) -> bool: ...\n"
+    index = look_through(
+        repository({"a.py": code, "b.pyi": stub, "b.py": "def flag(word):\n    return word in FLAGS\n"})
+    )
+    for said in ("names of Two should skip hidden ones", "Two's names should skip hidden ones"):
+        assert search(index, Files(index.place), said, Hints())[0].region.name == "Two.names"
+    assert search(index, Files(index.place), "flag should strip the word", Hints())[0].region.path == "b.py"
+
+
 def test_the_words_of_a_message_and_a_flag_say_where(repository: Callable[[dict[str, str]], Path]):
     files = {
         "checks.py": "def check(kind):\n    raise ValueError('Unknown output format: ' + kind)\n",

@@ -50,6 +50,7 @@ OP = Op(
     (
         Example('print("%s: %d of 100%%" % (name, n))\n', ("1",), 'print(f"{name}: {n} of 100%")\n'),
         Example('s = "%s, n=%d" % (\n    repr(a),\n    n,\n)\n', ("1",), 's = f"{a!r}, n={n}"\n'),
+        Example('say("cannot %s it" %\n    verb)\n', ("1",), 'say(f"cannot {verb} it")\n'),
         Example("say('{} has {:.2f} {x!r}'.format(a, b, x=c))\n", (), "say(f'{a} has {b:.2f} {c!r}')\n"),
         Example('say("in " + path + ": " + str(d["n"]))\n', ("1",), "say(f'in {path}: {d[\"n\"]}')\n"),
     ),

@@ -33,7 +33,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 def _compiled(source: Source, call: ast.Call) -> str:
     """What `re.compile` is given."""
-    flags = call.args[1:] if isinstance(call.func, ast.Attribute) and call.func.attr == "compile" else []
+    is_whole = isinstance(call.func, ast.Attribute) and call.func.attr == "compile"
+    flags = [*call.args[1:], *call.keywords] if is_whole else []
     return ", ".join(source.segment(each) for each in (call.args[0], *flags))
 
 
@@ -49,6 +50,11 @@ def _with_constant(source: Source, call: ast.Call, name: str) -> Iterator[Splice
 
 
 def _constant_name(source: Source, call: ast.Call) -> str:
+    match source.parents[call]:
+        case ast.Assign(targets=[ast.Name(variable)]) if not mentions(source.tree, f"_{variable.strip('_').upper()}"):
+            return f"_{variable.strip('_').upper()}"
+        case _:
+            pass
     scope = scope_of(source, call)
     name = scope.name.strip("_").upper() if isinstance(scope, Function) else ""
     for found in (f"_{name}", f"_{name}_PATTERN", "_PATTERN"):
@@ -71,7 +77,8 @@ def _can_be_hoisted(source: Source, call: ast.Call) -> bool:
                 source, call
             )
             flagless = method == "compile" or len(others) <= _TEXT_ARGUMENTS.get(method, 1)
-            plain = all(each.arg in ("count", "maxsplit") for each in call.keywords)
+            told = ("flags",) if method == "compile" else ("count", "maxsplit")
+            plain = all(each.arg in told for each in call.keywords)
             return method in _METHODS and inside and flagless and plain and "\n" not in source.segment(call)
         case _:
             return False

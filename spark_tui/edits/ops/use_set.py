@@ -27,12 +27,21 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         else:
             begun = value.func if isinstance(value, ast.Call) else value
             yield Splice(source.start(begun), source.stop(begun), "set" if isinstance(value, ast.Call) else "set()")
+        yield from _typed_as_set(source, target)
         for use in _uses(source, target):
             if (append := _appended(source, use)) is not None:
                 stop = source.stop(append)
                 yield Splice(stop - len("append"), stop, "add")
         return
     yield from _in_braces(source, _displays(source)[values[0]])
+
+
+def _typed_as_set(source: Source, target: ast.expr) -> Iterator[Splice]:
+    match source.parents[target]:
+        case ast.AnnAssign(annotation=annotation):
+            yield Splice(source.start(annotation), source.start(annotation) + len("list"), "set")
+        case _:
+            pass
 
 
 def _in_braces(source: Source, display: ast.expr) -> Iterator[Splice]:
@@ -65,6 +74,8 @@ def _begun(source: Source) -> Iterator[_Begun]:
                 pairs = list(zip(targets, values, strict=False))
             case ast.Assign(targets=[target], value=value):
                 pairs = [(target, value)]
+            case ast.AnnAssign(target=target, value=ast.expr() as value, annotation=annotation):
+                pairs = [(target, value)] if source.segment(annotation).startswith("list[") else []
             case _:
                 pairs = []
         yield from ((target, value) for target, value in pairs if _begins_a_list(value))
@@ -182,6 +193,13 @@ OP = Op(
             ("2",),
             "def once(rows):\n    seen, found = set(), []\n    for row in rows:\n        if row not in seen:\n"
             "            seen.add(row)\n            found.append(row)\n    return found\n",
+        ),
+        Example(
+            "def all_differ(xs):\n    seen: list[str] = []\n    for x in xs:\n        if x in seen:\n"
+            "            return False\n        seen.append(x)\n    return True\n",
+            ("2",),
+            "def all_differ(xs):\n    seen: set[str] = set()\n    for x in xs:\n        if x in seen:\n"
+            "            return False\n        seen.add(x)\n    return True\n",
         ),
         Example(
             "seen = list(known)\nfor x in xs:\n    if x not in seen:\n        seen.append(x)\n",

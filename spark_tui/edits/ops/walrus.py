@@ -21,8 +21,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _named(source: Source, statement: ast.Assign) -> Iterator[Splice]:
     rest = following(source, statement)
     target = statement.targets[0]
-    if not rest or not isinstance(rest[0], ast.If) or not isinstance(target, ast.Name):
+    if not rest or not isinstance(rest[0], ast.If | ast.While) or not isinstance(target, ast.Name):
         raise Refusal("no if follows")
+    again = list(_again(statement, rest[0]))
     first = _asked_first(rest[0].test)
     if (
         not isinstance(first, ast.Name)
@@ -33,10 +34,23 @@ def _named(source: Source, statement: ast.Assign) -> Iterator[Splice]:
     if any(node.id == target.id for node in names_in(statement.value)):
         raise Refusal(f"{target.id} is a part of its own value")
     keep_comments(source, source.start(statement), source.line_start(source.last_line(statement) + 1))
-    yield from remove(source, [statement])
+    for each in again:
+        keep_comments(source, source.start(each), source.line_start(source.last_line(each) + 1))
+    yield from remove(source, [statement, *again])
     code = f"{target.id} := {moved(source, statement.value, Level.TEST)}"
     plain = first is rest[0].test and needed(source, first) == Level.ANY
     yield Splice(source.start(first), source.stop(first), code if plain else f"({code})")
+
+
+def _again(statement: ast.Assign, following: ast.If | ast.While) -> Iterator[ast.stmt]:
+    """What a loop does last, to ask once more: the same, and nothing in between leaves that out."""
+    if isinstance(following, ast.While):
+        *body, last = following.body
+        if not body or ast.dump(last) != ast.dump(statement):
+            raise Refusal("the loop does not end in the same")
+        if any(isinstance(node, ast.Continue) for each in body for node in ast.walk(each)):
+            raise Refusal("something goes on without it")
+        yield last
 
 
 def _asked_first(node: ast.expr) -> ast.expr:
@@ -64,12 +78,17 @@ def _lines(source: Source, _earlier: Values) -> Iterable[str]:
 
 OP = Op(
     "walrus",
-    "name a value in the if that asks for it, with :=",
+    "name a value in the if or while that asks for it, with :=",
     (Slot("line", "line", "the line on which it is assigned", _lines),),
     _edit,
     (
         Example("found = find(x)\nif found:\n    show(found)\n", ("1",), "if found := find(x):\n    show(found)\n"),
         Example("n = len(xs)\nif n > 3 and go:\n    show(n)\n", ("1",), "if (n := len(xs)) > 3 and go:\n    show(n)\n"),
+        Example(
+            "chunk = read()\nwhile chunk:\n    show(chunk)\n    chunk = read()\n",
+            ("1",),
+            "while chunk := read():\n    show(chunk)\n",
+        ),
     ),
     same_behaviour=True,
 )

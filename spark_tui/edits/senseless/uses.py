@@ -187,7 +187,41 @@ def never_answered(source: Source) -> Iterator[str]:
             yield from (f"{name}: {ast.unparse(each)}" for each in given if plain_type(source, each) is int)
 
 
+def its_own_base(source: Source) -> Iterator[str]:
+    """A class that is to inherit from itself, or from one that is only there later."""
+    places: dict[str, int] = {}
+    for node in source.all(ast.ClassDef):
+        places.setdefault(node.name, node.lineno)
+    for node in source.all(ast.ClassDef):
+        bases = (base.id for base in node.bases if isinstance(base, ast.Name))
+        yield from (f"{node.name}({base})" for base in bases if places.get(base, 0) >= node.lineno)
+
+
+def never_missing(source: Source) -> Iterator[str]:
+    """A `get` that is tried as if it raised a KeyError."""
+    for node in source.all(ast.Try):
+        tried = [each for part in node.body for each in ast.walk(part)]
+        calls = [each for each in tried if isinstance(each, ast.Call)]
+        gets = calls and all(isinstance(each.func, ast.Attribute) and each.func.attr == "get" for each in calls)
+        asks = any(
+            isinstance(each, ast.Subscript) and not isinstance(each.ctx, ast.Store) for each in _values(node.body)
+        )
+        is_caught = any(isinstance(each.type, ast.Name) and each.type.id == "KeyError" for each in node.handlers)
+        if gets and is_caught and not asks and not any(isinstance(each, ast.Raise | ast.Await) for each in tried):
+            yield "; ".join(map(ast.unparse, node.body))
+
+
+def _values(body: list[ast.stmt]) -> Iterator[ast.AST]:
+    """What is computed there: no types."""
+    for each in body:
+        annotation = each.annotation if isinstance(each, ast.AnnAssign) else None
+        kept = {id(node) for node in ast.walk(annotation)} if annotation is not None else set[int]()
+        yield from (node for node in ast.walk(each) if id(node) not in kept)
+
+
 RULES = (
+    its_own_base,
+    never_missing,
     never_answered,
     text_for_a_number,
     torn,

@@ -121,6 +121,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (1.5, [half_done.leaves_options_unread]),  # nothing looks at an option
     (1.5, [half_done.leaves_parameters_unread]),  # nor at a parameter of which it is said what it does
     (8.0, [half_done.leaves_a_switch_unread]),
+    (4.0, [half_done.only_says_what_it_gives]),  # what is given is the same, and only the signature tells otherwise
     (3.0, [half_done.raises_without_a_word]),
     (12.0, [half_done.leaves_out_what_is_wished]),  # a name that is to come in did not: it is better to say so
     (8.0, [half_done.takes_one_of_several]),  # or of two that are named, only one

@@ -59,6 +59,12 @@ _QUOTED = Pattern(r"[\"'`]([^\"'`]+)[\"'`]")
 _SEVERAL = Pattern(r"(?<!\w)[\"'`][^\"'`]+[\"'`](?:(?:, and|, or|,| and| or| as well as) [\"'`][^\"'`]+[\"'`](?!\w))+")
 _ERROR = r"\b[A-Z]\w*(?:Error|Exception)\b"
 _ERRORS, _SEVERAL_ERRORS = Pattern(_ERROR), Pattern(rf"{_ERROR}(?:,? (?:and|&) {_ERROR}|, {_ERROR})+")
+_GIVES = Pattern(
+    r"(?i)\b(?:should|must|has to|have|make|let|needs? to) (?:\w+ )?(?:always |only |just )?"
+    r"(?:return|give back|yield)\b"
+)
+_TYPED = Pattern(r"(?i)\bhints?\b|\bannotat\w+|\btyped?\b|\btypes\b|\btyping\b|\bmypy\b|\bpyright\b|\bsignature\b")
+_NOTHING = ast.Constant(None)
 _BOTH_FORMS = Pattern(r"(?<![\w-])(-[a-zA-Z])(?:\s*[/,|(]\s*|\s+or\s+|\s+)(--[a-z][\w-]*)")
 
 
@@ -172,6 +178,25 @@ def parameters_read(text: str) -> Mapping[tuple[str, str], bool]:
         for name, function in source.functions
         for arg in parameters_of(function)
     }
+
+
+def only_says_what_it_gives(before: str, sentence: str, after: str) -> bool:
+    """A function is to return something else, and only its signature says so now."""
+    if _GIVES.search(sentence) is None or _TYPED.search(sentence) is not None:
+        return False
+    old, new = read(before), dict(read(after).functions)
+    return (
+        before != after
+        and all(
+            name in new and ast.dump(ast.Module(node.body, [])) == ast.dump(ast.Module(new[name].body, []))
+            for name, node in old.functions
+        )
+        and any(
+            ast.dump(node.returns) != ast.dump(new[name].returns or _NOTHING)
+            for name, node in old.functions
+            if node.returns is not None
+        )
+    )
 
 
 def leaves_out_what_is_wished(before: str, sentence: str, after: str) -> bool:

@@ -40,7 +40,9 @@ def strays(before: str, sentence: str, after: str) -> float:
     """How many of the changes lie in functions and classes that are not named, while others are, and do not speak of
     those."""
     definitions = read(before).definitions
-    named = _meant({name: node for name, node in definitions if _is_named(name, node, sentence)})
+    called = {name: node for name, node in definitions if _is_named(name, node, sentence)}
+    named = _meant(called)
+    rivals = [node for name, node in called.items() if not _belongs(name, named)]
     last = {name.rpartition(".")[2] for name in named}
     only_classes = not any(isinstance(node, Function) for node in named.values())
     is_told = any(_is_the_place(name, sentence) for name in last)
@@ -50,9 +52,14 @@ def strays(before: str, sentence: str, after: str) -> float:
     if not named or not hunks:
         return 0.0
     elsewhere = [hunk for hunk in hunks if _is_in(hunk, others, before)]
-    stray = [hunk for hunk in elsewhere if not last & set(_WORD.findall(_about(hunk, before)))]
+    stray = [
+        hunk
+        for hunk in elsewhere
+        if not last & set(_WORD.findall(_about(hunk, before))) or _is_in(hunk, rivals, before)
+    ]
     share = len(stray) / len(hunks)
-    return _ALL * share if share == 1 and is_told else share
+    is_anothers = any(_is_in(hunk, rivals, before) for hunk in elsewhere)
+    return _ALL * share if share == 1 and (is_told or is_anothers) else share
 
 
 def _is_the_place(name: str, sentence: str) -> bool:
@@ -95,7 +102,8 @@ def _is_named(name: str, node: Definition, sentence: str) -> bool:
         and re.search(rf"(?<=\w )\b{name}\b", sentence) is not None
     ):
         return True
-    said = rf"{introduced}|\bin the {name}\b|\b{name}\(|`{name}`|^{name} |{_HEAD.format(name)}|{_OUGHT.format(name)}"
+    around = rf"{introduced}|\bin the {name}\b|\b{name} (?:function|method|class)\b"
+    said = rf"{around}|\b{name}\(|`{name}`|^{name} |{_HEAD.format(name)}|{_OUGHT.format(name)}"
     return re.search(said, sentence) is not None
 
 

@@ -23,6 +23,7 @@ from spark_tui.edits.saying.telling.verbatim import quoted
 from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.edits.weighing.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
 from spark_tui.edits.weighing.unmet import is_half_of_it
+from spark_tui.edits.weighing.unsure import is_unsure
 from spark_tui.engine import decoder
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
@@ -142,6 +143,7 @@ class Choosing:
                 are_doubtful([weights[which] for which in order[:2]])
                 or order[0] in self.doubtful
                 or self._is_half_of_it(order[0])
+                or self._is_unsure(order[0])
             )
             fitting = [which for which in order if self._whole(which).startswith(self.edit.lead)]
             self.chosen = sorted(fitting, key=lambda which: order.index(which) != self.variation)
@@ -195,6 +197,10 @@ class Choosing:
             said = said.replace(each.part, "")
         before, after = "".join(self.edit.target.document.lines), carried_out(self.edit.target, self._whole(which))
         return after != before and is_half_of_it(before, said, after)
+
+    def _is_unsure(self, which: int) -> bool:
+        after = carried_out(self.edit.target, self._whole(which))
+        return is_unsure("".join(self.edit.target.document.lines), self._said, after)
 
     def undone(self, place: int) -> tuple[Undone, ...]:
         """The parts of the sentence that the answer in that place leaves undone."""

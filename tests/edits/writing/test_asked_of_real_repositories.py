@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.ops import ops, perform
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.doing.actions import action
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.telling.reworded import dictated
+from spark_tui.edits.senseless.uses import its_own_base, never_missing
 from spark_tui.edits.weighing.contrary import logs_all_the_same
+from spark_tui.edits.weighing.strays import strays
+from spark_tui.edits.weighing.unsure import is_unsure
+from spark_tui.edits.writing.functions.gives_another_kind import WRITERS as GIVES_ANOTHER_KIND
 from spark_tui.edits.writing.guards.of_another_kind import WRITERS as OF_ANOTHER_KIND
 from spark_tui.edits.writing.words.most_like_it import WRITER as MOST_LIKE_IT
 
@@ -199,3 +204,117 @@ def test_each_end_of_what_is_tried_says_whether_it_worked(said: str):
 def test_by_how_much_it_goes_up_is_said_by_who_calls(said: str, name: str):
     code = "class Counter:\n    def increment(self{}):\n        self.count += {}\n        return self.count\n"
     assert after(said, code.format("", 1), "add-parameter")[0] == code.format(f", {name}=1", name)
+
+
+@pytest.mark.parametrize(
+    ("said", "signature", "code", "told"),
+    [
+        ("let callers pass the mode to save", ', mode="wb"', "with os.fdopen(fd, {}) as file:", '"wb"'),
+        ("add a precision parameter to save", ", precision=2", 'print(f"{{fd / 3:.{}f}} kB")', "2"),
+        ("save should take the kind as a parameter", ", kind=UserWarning", "warn(fd, kind={})", "UserWarning"),
+    ],
+)
+def test_a_parameter_stands_for_what_a_function_says_to_others(said: str, signature: str, code: str, told: str):
+    name = signature[2:].partition("=")[0]
+    inner = f"{{{name}}}" if name == "precision" else name
+    before, wanted = (
+        f"def save(fd{given}):\n    {code.format(value)}\n" + "        pass\n" * code.startswith("with")
+        for given, value in (("", told), (signature, inner))
+    )
+    assert after(said, before, "add-parameter")[0] == wanted
+
+
+def test_what_is_no_text_is_not_stripped():
+    code = (
+        "def flag(word):\n    if isinstance(word, str):\n        word = word.lower()\n    return word in (True, 'on')\n"
+    )
+    wanted = code.replace("        word =", "        word = word.strip()\n        word =")
+    assert wanted in after("flag should strip spaces", code, "wrap-call")
+
+
+LOADERS = """\
+class Files:
+    def names(self):
+        return list(self.files)
+
+
+class Several:
+    def names(self):
+        found = []
+        for each in self.loaders:
+            found.extend(each.names())
+        return found
+"""
+
+
+def test_a_method_of_another_class_is_elsewhere():
+    here, there = (
+        LOADERS.replace(line, f"        x = 1\n{line}") for line in ("        return list", "        for each")
+    )
+    for said in ("names of Files should skip hidden ones", "in Files.names skip hidden ones"):
+        assert not strays(LOADERS, said, here)
+        assert strays(LOADERS, said, there) > 1
+
+
+def test_what_python_cannot_mean_is_known():
+    source = read(
+        "class A(B, A):\n    pass\n\n\ntry:\n    x: dict[str, int] = known.get(key)\nexcept KeyError:\n    x = None\n"
+        "try:\n    y = known[key]\nexcept KeyError:\n    y = None\n"
+    )
+    assert list(its_own_base(source)) == ["A(A)"]
+    assert len(list(never_missing(source))) == 1
+
+
+@pytest.mark.parametrize(
+    ("said", "old", "new", "is_sure"),
+    [
+        ("add a strict parameter to shout", '="!"', '="!", strict=None', False),
+        ("add a strict parameter to shout, False by default", '="!"', '="!", strict=False', True),
+        ("add a parameter times to shout", "text.upper() +", "text.upper() * 3 +", True),
+        ("shout should not fail without a mark", "    return", "    if not m:\n        return m\n    return", False),
+    ],
+)
+def test_what_nothing_looks_at_or_nothing_binds_is_not_sure(said: str, old: str, new: str, *, is_sure: bool):
+    assert is_unsure(SHOUT, said, SHOUT.replace(old, new)) is not is_sure
+
+
+def test_a_signature_alone_gives_nothing_else():
+    code = "def total(xs) -> float:\n    return sum(xs)\n"
+    typed = code.replace("float", "int")
+    assert is_unsure(code, "total should return an int", typed)
+    assert not is_unsure(code, "the return type hint of total should be int", typed)
+
+
+@pytest.mark.parametrize(
+    ("said", "old", "new"),
+    [
+        ("millis should return an int", "-> float:\n    return s * 1000", "-> int:\n    return int(s * 1000)"),
+        ("make millis return a string", "-> float:\n    return s * 1000", "-> str:\n    return str(s * 1000)"),
+        ("millis can just be s / 0.001", "return s * 1000", "return s / 0.001"),
+        ("millis could simply be round(s * 1000)", "return s * 1000", "return round(s * 1000)"),
+    ],
+)
+def test_what_a_function_gives_is_of_another_kind_or_said_outright(said: str, old: str, new: str):
+    code = f"def millis(s) {old if '->' in old else f'-> float:{chr(10)}    {old}'}\n"
+    assert after(said, code, "set-return")[0] == code.replace(old, new)
+
+
+@pytest.mark.parametrize("said", ["by its type hint millis must return an int", "millis should return an int or None"])
+def test_where_more_is_said_of_it_nothing_is_converted(said: str):
+    code = "def millis(s) -> float:\n    return s * 1000\n"
+    assert not [each for writer in GIVES_ANOTHER_KIND for each in writer.write(Sentence(said, read(code)))]
+
+
+def test_all_that_is_asserted_is_raised_instead():
+    code = "def cut(s, n):\n    assert n > 0, 'too few'\n    assert s\n    return s[:n]\n"
+    wanted = "def cut(s, n):\n    if n <= 0:\n        raise CutError('too few')\n"
+    found = after("cut should raise a CutError instead of asserting", code, "raise-instead")[0]
+    assert found.count("raise CutError") == 2
+    assert found.startswith(wanted)
+
+
+def test_a_regex_with_flags_is_a_constant_of_that_name():
+    code = "import re\n\n\ndef tags(t):\n    tag_re = re.compile('<b>', flags=re.I)\n    return tag_re.findall(t)\n"
+    found = perform(ops()["hoist-regex"], code, ("5",))
+    assert "_TAG_RE = re.compile('<b>', flags=re.I)\n" in found
+    assert "tag_re = _TAG_RE\n" in found

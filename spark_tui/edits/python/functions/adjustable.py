@@ -13,11 +13,14 @@ from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 
 _NOTHING_SAYS = (True, False, None, 0, 1, -1, "", ...)
 _LASTING = ("ttl", "lifetime", "expiry", "timeout", "max_age", "age", "duration")
+_DIGITS = re.compile(r"\{[^{}:]+:[^{}]*\.(\d+)[fge%]\}")
+_MODE = re.compile(r"[rwax]b?\+?")
 _CLOCK = re.compile(r"(?:^|_)(?:time|clock|now|utcnow|monotonic|today|perf_counter)$")
 _PLAIN = frozenset(("list", "dict", "set", "defaultdict", "deque", "Counter", "tuple", "int", "str", "float", "super"))
 """What nobody would hand in: it is only there to be filled."""
@@ -96,6 +99,8 @@ class Adjustable:
     is_made: bool = False
     only_named: bool = False
     """Nobody means it who does not call it so: the 1 of `count += 1`."""
+    spots: tuple[int, ...] = ()
+    """Where it stands in texts that are filled in, a digit each: the 1 of `{size:.1f}`."""
 
     def put(self, source: Source, text: str) -> Iterator[Splice]:
         """The text in every place."""
@@ -105,11 +110,48 @@ class Adjustable:
             return
         yield from (Splice(source.start(each), source.stop(each), text) for each in self.places)
         yield from (set_keyword(source, each, self.takes, text) for each in self.calls)
+        yield from (Splice(at, at + len(self.value), f"{{{text}}}") for at in self.spots)
 
 
 def adjustable(source: Source, function: Function) -> list[Adjustable]:
     nodes = [node for each in function.body for node in ast.walk(each) if not is_in_fstring(source, node)]
-    return [*_written_out(source, nodes), *_steps(nodes), *_taken(source, nodes), *_made(function)]
+    return [
+        *_written_out(source, nodes),
+        *_steps(nodes),
+        *_digits(source, function),
+        *_told_by_name(function, nodes),
+        *_taken(source, nodes),
+        *_made(function),
+    ]
+
+
+def _digits(source: Source, function: Function) -> Iterator[Adjustable]:
+    """How many of them are shown behind the point."""
+    texts = [node for each in function.body for node in ast.walk(each) if isinstance(node, ast.JoinedStr)]
+    found: dict[str, dict[int, None]] = {}
+    for node in texts:
+        start = source.start(node)
+        for match in _DIGITS.finditer(source.text[start : source.stop(node)]):
+            found.setdefault(match[1], {})[start + match.start(1)] = None
+    for value, spots in found.items():
+        yield Adjustable(_OF_METHODS["round"], value, only_named=True, spots=tuple(spots))
+
+
+def _told_by_name(function: Function, nodes: Sequence[ast.AST]) -> Iterator[Adjustable]:
+    """What a call is told by its name, and is the same each time: `category=DeprecationWarning`."""
+    own = {*parameters_of(function)} | {
+        node.id for node in nodes if isinstance(node, ast.Name) and not isinstance(node.ctx, ast.Load)
+    }
+    found: dict[tuple[str, str], list[ast.expr]] = {}
+    for node in nodes:
+        match node:
+            case ast.keyword(arg=str(name), value=ast.Name(id=value) as place) if not {value, name} & own:
+                found.setdefault((name, value), []).append(place)
+            case _:
+                pass
+    for (name, value), places in found.items():
+        if not value.isupper():  # a constant is written out as it is
+            yield Adjustable((name,), value, tuple(places), only_named=True)
 
 
 def _steps(nodes: Sequence[ast.AST]) -> Iterator[Adjustable]:
@@ -219,6 +261,8 @@ def _names(source: Source, node: ast.expr) -> Iterator[str]:
             yield from _as_name(str(key.value)) if isinstance(key, ast.Constant) else ()
         case ast.Attribute(attr=name):
             yield from _OF_METHODS.get(name, ())
+        case ast.Call(args=[_, mode, *_]) as call if mode is node and called(call) in ("open", "fdopen"):
+            yield from ("mode",) if isinstance(node, ast.Constant) and _MODE.fullmatch(str(node.value)) else ()
         case ast.Call() as call:
             yield from _parameter(source, call, node)
             yield from _OF_METHODS.get(called(call), ())

@@ -58,6 +58,8 @@ def _pieces(node: ast.expr) -> Sequence[ast.expr]:
     match node:
         case ast.BinOp(op=ast.Mod(), left=text, right=ast.Tuple(elts=values)):
             return [text, *values]
+        case ast.BinOp(op=ast.Mod(), left=text, right=value):
+            return [text, value]
         case ast.Call(func=ast.Attribute(value=text), args=values, keywords=named):
             return [text, *values, *(each.value for each in named)]
         case _:

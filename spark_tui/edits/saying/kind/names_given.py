@@ -176,6 +176,8 @@ def _unset(sentence: Sentence) -> float:
             case ast.Subscript(_, ast.Constant(str(name)), ast.Load()) if _NOT_IN_THERE.search(sentence.text):
                 if name in sentence.bare:
                     return SURE
+            case ast.Subscript(_, ast.Constant(str(name)), ast.Load()) if "_" in name and name in sentence.bare:
+                return SURE  # it is unmistakable
             case ast.Subscript(ast.Attribute(attr="environ") | ast.Name("environ"), ast.Constant(str(name))):
                 if name in sentence.bare or f" {' '.join(parts(name))} " in sentence.spoken:
                     return SURE

@@ -129,7 +129,7 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
             if name is None and each.places and each.names:
                 name = each.names[0]
             named_here = only and bool(each.names) and names(sentence, function.name) >= _NAMED
-            least = _ALONE if named_here else _LEAST if each.places else _ROLE_SAID + _ALONE
+            least = _ALONE if named_here else _LEAST if each.places or each.spots else _ROLE_SAID + _ALONE
             if (each.is_made or each.only_named) and role is None:
                 continue
             if name is not None and name not in own and told >= least:
@@ -148,7 +148,7 @@ def _told(sentence: Sentence, function: Function, thing: Adjustable, told: Colle
         owner = sentence.source.parents.get(function)
         named = names(sentence, function.name) >= _NAMED
         return _ALONE * (named or (isinstance(owner, ast.ClassDef) and names(sentence, owner.name) >= _NAMED))
-    if isinstance(thing.places[0], ast.Attribute):
+    if thing.places and isinstance(thing.places[0], ast.Attribute):
         return _VALUE_SAID  # it was looked for because it is said
     bare = thing.value.strip("\"'")
     if thing.value in told or (bare and f'"{bare}"' in told):

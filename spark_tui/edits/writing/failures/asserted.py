@@ -15,7 +15,7 @@ from spark_tui.edits.saying.doing.exceptions import exceptions, usual_error
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.writing import Writer
 
-_SAYS = Pattern(r"(?i)\basserts\b|\bassertions\b|\bassert statements\b|\bwith assert\b")
+_SAYS = Pattern(r"(?i)\basserts\b|\bassertions\b|\bassert statements\b|\bwith assert\b|\binstead of asserting\b")
 _KEPT = Pattern(r"(?i)\b(?:add|more|missing|write|put in|sprinkle|turn \w+ into|message\w*)\b")
 _ASKED, _NAMED, _CLEAR = 3.0, 1.0, 2.0
 

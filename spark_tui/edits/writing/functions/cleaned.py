@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.bodies import insert_at_top, insert_before, without_docstring
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import last_name
@@ -185,6 +185,15 @@ def _where_read(sentence: Sentence, evidence: float) -> Iterator[Repair]:
         yield Repair((instead(source, value, text),), evidence + comes_in + speaks_for(sentence, node) / 2)
 
 
+def _first_asked(function: Function, name: str) -> ast.stmt | None:
+    """Where it is first asked whether that is a text: what is not, has nothing to strip."""
+    match without_docstring(function.body):
+        case [ast.If(ast.Call(ast.Name("isinstance"), [ast.Name(asked), ast.Name("str")]), [first, *_]), *_]:
+            return first if asked == name else None
+        case _:
+            return None
+
+
 def _put(
     source: Source, function: Function, own: list[str], calls: list[str], *, only_first: bool = False
 ) -> Iterator[Splice]:
@@ -195,7 +204,10 @@ def _put(
         for call in calls:
             value = call.format(value)
         if value not in body or (only_first and f"{name} = {value}" not in body):
-            lines.append(f"{name} = {value}")
+            if calls[0] in _OF_TEXTS and (asked := _first_asked(function, name)) is not None:
+                yield insert_before(source, asked, f"{name} = {value}")
+            else:
+                lines.append(f"{name} = {value}")
     if lines:
         yield insert_at_top(source, function, "\n".join(lines))
 
