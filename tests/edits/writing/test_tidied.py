@@ -143,7 +143,7 @@ def test_only_the_case_goes_where_no_more_is_said():
     "sentence",
     [
         "drop the else after the return",
-        "largest should return an int",
+        "largest should return one of the rows",
         "we never call main from here",
         "add a dict of rows",
     ],
