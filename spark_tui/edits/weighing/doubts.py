@@ -76,6 +76,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (1.2, [strays.strays]),  # changed where another function than the one that is named stands
     (2.0, [strays.passes_by]),  # the lines that are counted, or called what they are, stay as they are
     (1.5, [strays.goes_beyond]),  # the same is done there and elsewhere
+    (4.0, [strays.does_it_in_two]),  # or in two functions, of a single line
     (3.5, [left_unsaid.left_unsaid, left_unsaid.leaves_untested]),  # the very words are not there, or the test
     (2.0, [left_unsaid.leaves_one_untested]),  # of several there are tests for a few
     (4.0, [left_unsaid.leaves_the_words]),  # nor another message

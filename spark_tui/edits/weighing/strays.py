@@ -19,6 +19,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.weighing.no_sense import CODE
 
+_THE_LINE = Pattern(r"(?i)\b(?:for|in|on|of) the (?:[a-z]\w* )?line\b(?!.*\b(?:and|all|every|each|both|everywhere)\b)")
 _KEYWORDS = frozenset(kwlist)
 _ALIKE = 2.0
 _ALL = 4.0  # where one is said to be the place, or what is to do something, and nothing changes there
@@ -148,6 +149,16 @@ def goes_beyond(before: str, sentence: str, after: str) -> float:
         return 1.0
     used = _come_in(there) & _come_in([each for each in elsewhere if each.removed])
     return _ALIKE * (bool(used) and not used <= all_bound(read(_IMPORTS.sub("", after))))
+
+
+def does_it_in_two(before: str, sentence: str, after: str) -> bool:
+    """Is one line spoken of, "for the total line", and do lines of several functions change, none for another?"""
+    if _THE_LINE.search(sentence) is None:
+        return False
+    functions = [node for _, node in read(before).functions]
+    changed = [hunk.start + 1 for hunk in between(before, after) if hunk.removed]
+    inside = {node.lineno for line in changed for node in functions if node.lineno < line <= (node.end_lineno or 0)}
+    return len(changed) > 1 and len(inside) > 1
 
 
 def _come_in(hunks: Sequence[Hunk]) -> frozenset[str]:

@@ -12,6 +12,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.weighing.bounded_otherwise import bounds_another
 from spark_tui.edits.weighing.contrary import gives_none_again, raises_it_again
 from spark_tui.edits.weighing.half_done import leaves_a_switch_unread
+from spark_tui.edits.weighing.strays import does_it_in_two
 
 SHOP = """\
 ITEMS = {}
@@ -391,6 +392,14 @@ def test_what_is_doubted(doubt: Callable[[str, str, str], bool], sentence: str, 
     assert doubt(before, sentence, "rooms = {}\n" + head + new)
     assert not doubt(before, sentence, before)
     assert not doubt(before, "say something else", "rooms = {}\n" + head + new)
+
+
+def test_one_line_is_not_two():
+    before = "def toc(a):\n    return '-' + a\n\n\ndef put(a):\n    return a + '.'\n"
+    both = before.replace("'-' + a", "f'-{a}'").replace("a + '.'", "f'{a}.'")
+    assert does_it_in_two(before, "f-string for the toc line", both)
+    assert not does_it_in_two(before, "f-string for the toc line", before.replace("'-' + a", "f'-{a}'"))
+    assert not does_it_in_two(before, "f-strings", both)
 
 
 POST = """\

@@ -16,7 +16,7 @@ from spark_tui.edits.python.branching.conditions import joined, opposite
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.looping.loops import filters
 from spark_tui.edits.python.names import is_typed, parameters_of
-from spark_tui.edits.python.nodes import is_called
+from spark_tui.edits.python.nodes import is_called, is_self, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import PLAIN, Sentence, names
@@ -87,17 +87,18 @@ def _those_up_to_it(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _asked_of_things(source: Source) -> dict[str, str]:
-    """The attributes and keys that anything is asked for, with the code of it."""
+    """The attributes and keys that anything is asked for, with the code of it; not what is gone through itself."""
     found: dict[str, str] = {}
+    gone_through = {last_name(node.iter) for node in source.all(ast.For, ast.comprehension)}
     for node in source.nodes:
         match node:
-            case ast.Attribute(attr=name, ctx=ast.Load()) if not is_called(source, node):
+            case ast.Attribute(attr=name, value=of, ctx=ast.Load()) if not is_called(source, node) and not is_self(of):
                 found.setdefault(name, f"{{one}}.{name}")
             case ast.Subscript(slice=ast.Constant(str(name)) as key, ctx=ast.Load()):
                 found.setdefault(name, f"{{one}}[{source.segment(key)}]")
             case _:
                 pass
-    return found
+    return {name: code for name, code in found.items() if name not in gone_through}
 
 
 def _with_parameter(sentence: Sentence, new: str, default: str, kept: str) -> Iterator[Repair]:
