@@ -89,7 +89,8 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) ->
     pasted = PASTED.search(complaint.sentence.text) is not None
     mending = sum(chance for kind, chance in likely.items() if kind.startswith(MENDING))
     mended_too = {kind for defect in defects() for kind in defect.kinds}
-    doubt = 1 - max(plain, beyond_doubt(likely, mended_too))
+    certain = beyond_doubt(likely, mended_too)
+    doubt = 1 - max(plain, certain)
     mending = max(mending, _least(complaint) * doubt)
     surest = max((chance for kind, chance in likely.items() if kind.startswith(MENDING)), default=0.0)
     spread = _SPREAD * (1 - _SHARP * max(0.0, (surest - _DOUBTED) / (1 - _DOUBTED)))
@@ -104,11 +105,11 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) ->
         if pasted and defect.says is not None and said is None:
             continue
         if said is not None:
-            chance = max(chance, (_LEAST_PASTED if pasted else _LEAST_SAID) * doubt)
+            chance = max(chance, _LEAST_PASTED * (1 - certain) if pasted else _LEAST_SAID * doubt)
         if chance >= _LEAST:
             for each in attempted(defect.repairs, complaint, said):
-                certain = _SAID * (said is not None) + _COPIED * (pasted and said is not None)
-                yield Repair(each.splices, each.evidence + certain), chance
+                spoken = _SAID * (said is not None) + _COPIED * (pasted and said is not None)
+                yield Repair(each.splices, each.evidence + spoken), chance
 
 
 def beyond_doubt(likely: Mapping[str, float], others: Container[str]) -> float:
