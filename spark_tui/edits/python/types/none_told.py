@@ -7,6 +7,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from textwrap import dedent
 
 from spark_tui.edits.patches.lcs import common_ends
 from spark_tui.edits.python.functions.returns import is_generator, own_nodes, returns
@@ -38,7 +39,8 @@ def kind_or_none(source: Source, text: str) -> str:
 
 def telling_of_none(source: Source, after: str) -> str:
     """What a file becomes, with the types of what changes in it true again. Those that were wrong before stay."""
-    if not _is_typed(source) or not _tells_more(source.lines, split_lines(after)):
+    lines = split_lines(after)
+    if not _is_typed(source) or not _tells_more(source.lines, lines) or _holds_by_itself(source, lines):
         return after
     try:
         new = read(after)
@@ -61,6 +63,24 @@ def _tells_more(old: Sequence[str], new: Sequence[str]) -> bool:
     top, below = common_ends(old, new)
     was, now = (sum(len(_TELLS.findall(line)) for line in lines[top : len(lines) - below]) for lines in (old, new))
     return now > was
+
+
+def _holds_by_itself(source: Source, new: Sequence[str]) -> bool:
+    """Does all that differs lie in one function, whose types hold as it is now? To read a long file takes a while."""
+    top, below = common_ends(source.lines, new)
+    first, last = min(top + 1, len(source.lines) - below), max(top, len(source.lines) - below)
+    around = [
+        each for _, each in source.functions if source.first_line(each) <= first and last <= source.last_line(each)
+    ]
+    if not around:
+        return False
+    was = max(around, key=lambda each: each.lineno)
+    stop = source.last_line(was) + len(new) - len(source.lines)
+    try:
+        body = ast.parse(dedent("".join(new[source.first_line(was) - 1 : stop]))).body
+    except SyntaxError:
+        return False
+    return len(body) == 1 and isinstance(body[0], Function) and not any(_wrong(was, body[0]))
 
 
 def _wrong(was: Function, now: Function) -> Iterator[ast.expr]:
