@@ -232,3 +232,12 @@ def test_the_opposite_of_a_name_turns_no_values_round():
     found = mended({"fix-negation": 1.0}, "it does the opposite of its name", whole(document("a.py", code)), MOST)
     assert found
     assert not any("row.text, row.name" in each.answer for each in found)
+
+
+def test_what_python_says_counts_in_full_unless_something_else_is_asked_for():
+    code = whole(document("sums.py", "def total(items):\n    return sum(items) / len(item)\n"))
+    said = "NameError: name 'item' is not defined. Did you mean: 'items'?"
+    bare, in_plain_words = (mended({}, said, code, 1, plain) for plain in (0.0, 1.0))
+    assert "len(items)" in bare[0].answer
+    assert in_plain_words == bare
+    assert not mended({"rename": 1.0}, said, code, 1)
