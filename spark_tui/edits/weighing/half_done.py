@@ -11,7 +11,8 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name, text_of
 from spark_tui.edits.python.source import Function, Source, read
-from spark_tui.edits.python.versions import new_branches
+from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.versions import changed, new_branches
 from spark_tui.edits.saying.telling.complaining import SAY_WHY, complaint
 
 _WISHED = Pattern(
@@ -106,9 +107,11 @@ def takes_the_class_for_nothing(before: str, sentence: str, after: str) -> bool:
     """Does a method take its class by now, which nothing in it looks at, and nobody spoke of that?"""
     if _OF_ITS_CLASS.search(sentence) is not None:
         return False
-    known = {name for name, node in read(before).functions if _takes_class(node)}
-    new = (node for name, node in read(after).functions if _takes_class(node) and name not in known)
-    return any(not _reads(node, node.args.args[0].arg) for node in new if node.args.args)
+    for was, now in changed(read(before), read(after)):
+        is_new = _takes_class(now) and (was is None or not _takes_class(was))
+        if is_new and now.args.args and not mentions(now, now.args.args[0].arg):
+            return True
+    return False
 
 
 _OF_ITS_CLASS = Pattern(r"(?i)\bclass ?-?method|\bcls\b|\balternative constructor|\bfactory\b|\b(?:of|on) the class\b")
@@ -116,10 +119,6 @@ _OF_ITS_CLASS = Pattern(r"(?i)\bclass ?-?method|\bcls\b|\balternative constructo
 
 def _takes_class(function: Function) -> bool:
     return any(isinstance(each, ast.Name) and each.id == "classmethod" for each in function.decorator_list)
-
-
-def _reads(function: Function, name: str) -> bool:
-    return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(function))
 
 
 def leaves_options_unread(before: str, sentence: str, after: str) -> float:
@@ -155,17 +154,18 @@ def leaves_parameters_unread(before: str, sentence: str, after: str) -> float:
     """Is there a parameter that nothing looks at, while it is said what it does, or even what is done with it?"""
     is_handed_on = _IS_HANDED_ON.search(sentence) is not None
     is_told = _DOES_SO.search(sentence) is not None or is_handed_on
-    return any(is_told or name == "kwargs" for name in _new_unread(before, after)) * (1.0 + is_handed_on)
+    return any(is_told or name == "kwargs" for _, name in new_unread(before, after)) * (1.0 + is_handed_on)
 
 
 def leaves_a_switch_unread(before: str, sentence: str, after: str) -> bool:
     """Is there one, while it is said what is to be when it is true?"""
-    return _IS_SWITCH.search(sentence) is not None and bool(_new_unread(before, after))
+    return _IS_SWITCH.search(sentence) is not None and bool(new_unread(before, after))
 
 
-def _new_unread(before: str, after: str) -> list[str]:
-    old, new = parameters_read(before), parameters_read(after)
-    return [name for (where, name), is_read in new.items() if not is_read and (where, name) not in old]
+def new_unread(before: str, after: str) -> list[tuple[str, str]]:
+    """The parameters that came in and that nothing looks at, each behind the name of its function."""
+    old = parameters_read(before)
+    return [each for each, is_read in parameters_read(after).items() if not is_read and each not in old]
 
 
 @lru_cache(maxsize=64)

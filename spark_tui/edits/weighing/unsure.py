@@ -10,7 +10,7 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.source import Function, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.weighing.doubts import doubts
-from spark_tui.edits.weighing.half_done import parameters_read
+from spark_tui.edits.weighing.half_done import new_unread
 from spark_tui.edits.weighing.no_sense import is_senseless
 
 _MUCH = 3.5  # as much as a name where it means nothing, or a change where another method stands
@@ -34,11 +34,8 @@ def _leaves_it_unread(before: str, sentence: str, after: str) -> bool:
     nothing looks at any."""
     if _DEFAULT_SAID.search(sentence) is not None:
         return False
-    known, new = parameters_read(before), dict(read(after).functions)
-    unread = [
-        name for (name, arg), is_read in parameters_read(after).items() if not is_read and (name, arg) not in known
-    ]
-    return any(not _only_stands_there(new[name]) for name in unread if name in new)
+    new = dict(read(after).functions)
+    return any(not _only_stands_there(new[name]) for name, _ in new_unread(before, after) if name in new)
 
 
 def _only_stands_there(function: Function) -> bool:

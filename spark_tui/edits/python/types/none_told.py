@@ -14,6 +14,7 @@ from spark_tui.edits.python.functions.returns import is_generator, own_nodes, re
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.imports import bound_name, imports_at_top
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
 from spark_tui.edits.python.versions import changed
 from spark_tui.edits.refusal import Refusal
@@ -40,7 +41,8 @@ def kind_or_none(source: Source, text: str) -> str:
 def telling_of_none(source: Source, after: str) -> str:
     """What a file becomes, with the types of what changes in it true again. Those that were wrong before stay."""
     lines = split_lines(after)
-    if not _is_typed(source) or not _tells_more(source.lines, lines) or _holds_by_itself(source, lines):
+    ends = common_ends(source.lines, lines)
+    if not _is_typed(source) or not _tells_more(source.lines, lines, *ends) or _holds_alone(source, lines, *ends):
         return after
     try:
         new = read(after)
@@ -58,16 +60,14 @@ def _is_typed(source: Source) -> bool:
     )
 
 
-def _tells_more(old: Sequence[str], new: Sequence[str]) -> bool:
+def _tells_more(old: Sequence[str], new: Sequence[str], top: int, below: int) -> bool:
     """Does more of what differs speak of None, or give something back?"""
-    top, below = common_ends(old, new)
     was, now = (sum(len(_TELLS.findall(line)) for line in lines[top : len(lines) - below]) for lines in (old, new))
     return now > was
 
 
-def _holds_by_itself(source: Source, new: Sequence[str]) -> bool:
+def _holds_alone(source: Source, new: Sequence[str], top: int, below: int) -> bool:
     """Does all that differs lie in one function, whose types hold as it is now? To read a long file takes a while."""
-    top, below = common_ends(source.lines, new)
     first, last = min(top + 1, len(source.lines) - below), max(top, len(source.lines) - below)
     around = [
         each for _, each in source.functions if source.first_line(each) <= first and last <= source.last_line(each)
@@ -94,7 +94,7 @@ def _wrong(was: Function, now: Function) -> Iterator[ast.expr]:
         old = before.get(arg.arg)
         if old is None or old.annotation is None or arg.annotation is None or not _same(old.annotation, arg.annotation):
             continue
-        by_default = _is_none(default_of(now, arg)) and not _is_none(default_of(was, old))
+        by_default = is_none(default_of(now, arg)) and not is_none(default_of(was, old))
         if by_default or asked[arg.arg]:
             yield arg.annotation
 
@@ -103,13 +103,9 @@ def _same(one: ast.expr, other: ast.expr) -> bool:
     return ast.dump(one) == ast.dump(other)
 
 
-def _is_none(value: ast.expr | None) -> bool:
-    return isinstance(value, ast.Constant) and value.value is None
-
-
 def _gives_none(function: Function) -> bool:
     given = (each.value for each in returns(function))
-    return any(value is None or any(map(_is_none, _branches(value))) for value in given)
+    return any(value is None or any(map(is_none, _branches(value))) for value in given)
 
 
 def _branches(value: ast.expr) -> Iterator[ast.expr]:
