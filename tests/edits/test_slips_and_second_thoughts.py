@@ -92,3 +92,27 @@ def test_the_last_word_counts(typed: str, meant: str):
 )
 def test_parameters_are_told_by_their_places(said: str, meant: str):
     assert by_name(said, "def after(log, level, width=3):\n    pass\n\n\ndef other(x):\n    pass\n") == meant
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("add a docstring to the first function", "add a docstring to load"),
+        ("document the last method", "document Cart.total"),
+        ("document the first method of Cart", "document __init__ of Cart"),
+        ("rename the first parameter of the last function to place", "rename path of `add` to place"),
+        ("the bottom function in the file needs types", "`add` needs types"),
+        ("the second class is useless", "the second class is useless"),
+        ("the first function that opens a file", "the first function that opens a file"),
+        ("put it into the first function call", "put it into the first function call"),
+    ],
+)
+def test_definitions_are_told_by_their_places(said: str, meant: str):
+    cart = "class Cart:\n    def __init__(self):\n        self.all = []\n\n    def total(self):\n        return sum(self.all)"
+    text = f"{cart}\n\n\ndef load(file):\n    pass\n\n\ndef add(path):\n    def inner():\n        pass\n"
+    assert by_name(said, text) == meant
+
+
+def test_nothing_is_counted_where_something_is_called_so():
+    text = "def last(rows):\n    return rows[-1]\n\n\ndef load(path):\n    pass\n"
+    assert by_name("the last function is slow", text) == "the last function is slow"
