@@ -197,6 +197,15 @@ class Sentence:
         return frozenset(name for name, _ in self.source.classes if name in self.bare or name in owners)
 
     @cached_property
+    def owners_only(self) -> frozenset[str]:
+        """What is said only before a dot, of what is known: "remove Cart.total" is about no `Cart`."""
+        dotted = [word for word in map(unquoted, self.words) if word.rpartition(".")[2] in self.known]
+        owners = {name for word in dotted for name in word.split(".")[:-1]}
+        return owners and frozenset(
+            owners - {part for word in self.words if "." not in word for part in (word, unquoted(word))}
+        )
+
+    @cached_property
     def counted(self) -> frozenset[int]:
         """The lines that it names by number."""
         numbers = [[int(each) for each in match.groups() if each] for match in _LINES.finditer(self.text)]
@@ -279,6 +288,8 @@ def _names(sentence: Sentence, name: str) -> float:
         return 0.0
     if name.rpartition(".")[2] in sentence.told or (name in _WORDS_FOR_NAMES and _IS_NO_NAME.search(sentence.text)):
         return 0.0
+    if name in sentence.owners_only:
+        return _OWNER
     if " ".join(parts(name.rpartition(".")[2])) in sentence.parts_of_others:
         last = name.rpartition(".")[2]
         is_slipped = f"{last}s" not in sentence.bare and _is_nearly_said(sentence, last)  # many of them are no slip
@@ -371,8 +382,9 @@ def _one(sentence: Sentence, name: str) -> float:
 
 
 def _is_nearly_said(sentence: Sentence, name: str) -> bool:
-    """With a slip of the finger in it?"""
-    return len(name) > SHORT and any(is_slip(name.lower(), word.lower()) for word in sentence.bare - sentence.written)
+    """With a slip of the finger in it? Of a short name, most words that are like it are others."""
+    slip = is_slip if len(name) > SHORT else _is_stumble
+    return len(name) >= SHORT and any(slip(name.lower(), word.lower()) for word in sentence.bare - sentence.written)
 
 
 def _while_it_is_done(verb: str) -> Iterator[str]:
@@ -406,6 +418,14 @@ def is_slip(one: str, other: str) -> bool:
     rest, others = one[at:], other[at:]
     one_letter = rest[1:] == others or rest == others[1:] or rest[1:] == others[1:]
     return one_letter or (rest[2:] == others[2:] and rest[:2] == others[:2][::-1])
+
+
+def _is_stumble(name: str, word: str) -> bool:
+    """Was a letter typed twice, or did two change places?"""
+    if word in PLAIN:
+        return False
+    doubled = len(word) == len(name) + 1 and any(f"{name[:at]}{name[at - 1 :]}" == word for at in range(1, len(word)))
+    return doubled or (len(word) == len(name) and sorted(word) == sorted(name) and is_slip(name, word))
 
 
 def forms(word: str) -> set[str]:

@@ -99,7 +99,11 @@ def test_parameters_are_told_by_their_places(said: str, meant: str):
     [
         ("add a docstring to the first function", "add a docstring to load"),
         ("document the last method", "document Cart.total"),
-        ("document the first method of Cart", "document __init__ of Cart"),
+        ("document the first method of Cart", "document Cart.__init__"),
+        ("cache the function on line 9", "cache load"),
+        ("remove Cart's last method", "remove Cart.total"),
+        ("the total method of Cart should round", "Cart.total should round"),
+        ("make the method that sums all a property", "make Cart.total a property"),
         ("rename the first parameter of the last function to place", "rename path of `add` to place"),
         ("the bottom function in the file needs types", "`add` needs types"),
         ("the second class is useless", "the second class is useless"),
@@ -108,7 +112,8 @@ def test_parameters_are_told_by_their_places(said: str, meant: str):
     ],
 )
 def test_definitions_are_told_by_their_places(said: str, meant: str):
-    cart = "class Cart:\n    def __init__(self):\n        self.all = []\n\n    def total(self):\n        return sum(self.all)"
+    cart = "class Cart:\n    def __init__(self):\n        self.all = []\n\n"
+    cart += "    def total(self):\n        return sum(self.all)"
     text = f"{cart}\n\n\ndef load(file):\n    pass\n\n\ndef add(path):\n    def inner():\n        pass\n"
     assert by_name(said, text) == meant
 

@@ -192,7 +192,9 @@ def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope |
     if len(binding) > 1 and not is_one:
         raise Refusal(f"another class has a {old!r} too", "whose is meant behind a dot cannot be told")
     dots = [node for node in source.nodes if isinstance(node, ast.Attribute)]
-    if any(node.attr == new for node in dots) or any(new in each.bound for each in binding):
+    if any(new in each.bound for each in binding) or any(
+        node.attr == new and _may_be_its_own(source, node, [each.node for each in binding]) for node in dots
+    ):
         raise Refusal(f"there is a {new!r} already")
     for each in known.occurrences:
         if each.name == old and any(known.owner(old, each.scope) is scope for scope in binding):
@@ -206,6 +208,13 @@ def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope |
     for node in source.nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in made:
             yield from _keyword(source, node, old, new)
+
+
+def _may_be_its_own(source: Source, node: ast.Attribute, classes: Sequence[ast.AST]) -> bool:
+    """Is it an attribute of these classes? What is only read of another thing, and not set anywhere, is not."""
+    if not classes or not isinstance(node.ctx, ast.Load):
+        return True
+    return _is_own(node) or receiver(source, node.value) in classes
 
 
 def _is_builtins(source: Source, node: ast.Attribute) -> bool:

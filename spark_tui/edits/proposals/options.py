@@ -47,4 +47,4 @@ def only_owners(sentence: Sentence, options: Sequence[str]) -> frozenset[str]:
         owner
         for owner, _, last in (option.rpartition(".") for option in options)
         if last in sentence.bare and owner in sentence.owners_said(last)
-    )
+    ).union(sentence.owners_only.intersection(options))

@@ -9,6 +9,7 @@ from spark_tui.edits.pattern import Pattern
 
 ORDINALS = {"first": 0, "second": 1, "third": 2, "last": -1}
 """Where in a row something is."""
+PLACES = {**ORDINALS, "1st": 0, "2nd": 1, "3rd": 2, "fourth": 3, "4th": 3}
 NUMBERS = {
     "zero": "0", "one": "1", "two": "2", "three": "3", "four": "4", "five": "5", "six": "6", "seven": "7",
     "eight": "8", "nine": "9", "ten": "10", "eleven": "11", "twelve": "12", "fifteen": "15", "twenty": "20",
