@@ -30,7 +30,8 @@ _OF_ANOTHER = Pattern(
     r"(?:the )?(?:class )?`?(?P<of>(?-i:[A-Z])\w*)`?(?: class)?)(?!\w)"
 )
 _DOES = Pattern(
-    rf"(?i)\b(?:the|our|my) ({_KIND}) (?:that|which) (\w+s)\b((?: (?:an?|the|its|our|all|every))? (?!an?\b|the\b)[a-z_]+)?"
+    rf"(?i)\b(?:the|our|my) ({_KIND}) (?:that|which) (\w+s)\b"
+    r"((?: (?:an?|the|its|our|all|every))? (?!an?\b|the\b)[a-z_]+)?"
 )
 _ENOUGH, _IN_ITS_NAME = 2, 2
 
