@@ -26,6 +26,7 @@ _ALL = 4.0  # where one is said to be the place, or what is to do something, and
 _WORD = Pattern(r"[A-Za-z_]\w*")
 _IMPORTS = Pattern(r"(?m)^(?:import|from) .*$")
 """On one line: what is brought in is no name that is put in the place of another."""
+_BRINGS_IN = Pattern(r"(?:import|from) |(?:\w*logger|log) = ")
 _OUGHT = r"(?:^|[.,;:]\s)`?{}`?(?:\(\))? (?:should|must|needs|has to)\b"
 """What somebody wants of a function, whatever was said before: "if the file is broken, get should return None"."""
 _FAILS = (
@@ -49,7 +50,7 @@ def strays(before: str, sentence: str, after: str) -> float:
     is_told = any(_is_the_place(name, sentence) for name in last)
     kinds = Definition if only_classes or is_told else Function
     others = [node for name, node in definitions if isinstance(node, kinds) and not _belongs(name, named)]
-    hunks = between(before, after)
+    hunks = [hunk for hunk in between(before, after) if not _only_brings_in(hunk)]
     if not named or not hunks:
         return 0.0
     elsewhere = [hunk for hunk in hunks if _is_in(hunk, others, before)]
@@ -61,6 +62,11 @@ def strays(before: str, sentence: str, after: str) -> float:
     share = len(stray) / len(hunks)
     is_anothers = any(_is_in(hunk, rivals, before) for hunk in elsewhere)
     return _ALL * share if share == 1 and (is_told or is_anothers) else share
+
+
+def _only_brings_in(hunk: Hunk) -> bool:
+    """Imports and a logger are done nowhere: what they are for is."""
+    return not hunk.removed and all(not line.strip() or _BRINGS_IN.match(line) is not None for line in hunk.new)
 
 
 def _is_the_place(name: str, sentence: str) -> bool:
