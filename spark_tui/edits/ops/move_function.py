@@ -14,29 +14,43 @@ from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    node, target = definition(source, values[0]), definition(source, values[1])
+    return moved_before(source, definition(source, values[0]), definition(source, values[1]))
+
+
+def moved_before(source: Source, node: Definition, target: Definition) -> Iterator[Splice]:
     block = block_of(source, node)
     if target not in block:
-        raise Refusal(f"{values[0]} and {values[1]} do not stand in one block")
+        raise Refusal(f"{node.name} and {target.name} do not stand in one block")
     if block.index(node) + 1 == block.index(target):
-        raise Refusal(f"{values[0]} stands there already")
-    _check_order(source, block, node, target)
+        raise Refusal(f"{node.name} stands there already")
+    _check_order(source, node, block.index(node), block.index(target))
     at = source.line_start(_top(source, target))
-    text = source.text[source.line_start(_top(source, node)) : source.stop(node)].replace("\r\n", "\n")
-    gap = "\n" * _gap(source, target)
-    yield Splice(at, at, f"{text}\n{gap}")
+    yield Splice(at, at, f"{_whole(source, node)}\n{_gap(source, target)}")
     yield from remove(source, [node])
 
 
-def _check_order(source: Source, block: list[ast.stmt], node: Definition, target: Definition) -> None:
+def moved_behind(source: Source, node: Definition, last: ast.stmt) -> Iterator[Splice]:
+    block = block_of(source, node)
+    if block.index(node) == block.index(last) + 1:
+        raise Refusal(f"{node.name} stands there already")
+    _check_order(source, node, block.index(node), block.index(last) + 1)
+    yield Splice(source.stop(last), source.stop(last), f"\n{_gap(source, node)}{_whole(source, node)}")
+    yield from remove(source, [node])
+
+
+def _whole(source: Source, node: Definition) -> str:
+    return source.text[source.line_start(_top(source, node)) : source.stop(node)].replace("\r\n", "\n")
+
+
+def _check_order(source: Source, node: Definition, old: int, new: int) -> None:
     """What runs before it needs it, or what it needs comes after it then."""
-    old, new = block.index(node), block.index(target)
+    block = block_of(source, node)
     passed = block[old + 1 : new] if old < new else block[new:old]
     missed = {node.name} & needed(source, passed) if old < new else needed(source, [node]) & bound(passed)
     missed |= {node.name} & bound(passed)
     if missed:
         reason = f"{min(missed)} would be used before it is there"
-        raise Refusal(reason, f"what stands between {node.name} and {target.name} depends on the order")
+        raise Refusal(reason, f"what {node.name} would pass depends on the order")
 
 
 def _top(source: Source, node: Definition) -> int:
@@ -47,13 +61,13 @@ def _top(source: Source, node: Definition) -> int:
     return line
 
 
-def _gap(source: Source, node: Definition) -> int:
+def _gap(source: Source, node: Definition) -> str:
     """The blank lines above a definition; above the first there are none to count."""
     line = _top(source, node)
     blank = 0
     while line - blank > 1 and not source.line(line - blank - 1).strip():
         blank += 1
-    return blank or (1 if source.indent(line) else 2)
+    return "\n" * (blank or (1 if source.indent(line) else 2))
 
 
 def _others(source: Source, values: Values) -> Iterator[str]:

@@ -47,6 +47,12 @@ _COMPARED = (
     r"\b(?:if|when|where|unless) (?:\w+ )+(?:less|greater|smaller|larger|bigger|higher|lower) than\b"
     r"(?! (?:0|zero|1|one)\b)"
 )
+_NO_FILE = (
+    r"\b(?:if|when|where|without) (?:the |an? |its |no )?(?:\w+ )?(?:file|path|folder|directory)\b"
+    r"(?: (?:(?:is|was)(?:n't| not)? |does(?:n't| not) |could(?:n't| not) be |cannot be |can't be )"
+    r"(?:missing|there|exist|found|opened|read)\b)?"
+)
+"""What has nothing to do with what is in it."""
 _SLIPS = r"\b(?:NameError|UnboundLocalError|SyntaxError|IndentationError)\b"
 _TO_RAISE = r"\b(?:should|must|to) (?:\w+ )?raise (?:an? )?\w+ (?:if|when|where|unless)\b"
 _CAUGHT = r"(?i)\binstead of\b|\binto\b|\bfail(?:s|ed)?\b|\bcatch\b|\bwrap\w*\b"
@@ -263,8 +269,9 @@ _RULED_OUT = {
         rf"{_COMPARED}|\b(?:is|be|are|as) an error\b|^(?!.*\b(?:empty|nothing|blank|none)\b).*\bnegative\b"
         r"|\balready (?:been )?\w+(?:ed|en|wn|nt|ne)\b|\bbeen \w+(?:ed|en|wn|nt|ne)\b"
         r"|\b(?:not|\w+n't|in|un)[ -]?(?:a )?valid\b"
-        r"|^(?!.*\bempty\b).*\b(?:with|having) (?:an? |the )?[a-z_]\w* (?:of )?-?\d",
-        r"\b(?:not|no longer|never) an error\b|\bempty\b|\bblank\b|\bno \w+ (?:has|have|was|were)\b",
+        rf"|^(?!.*\bempty\b).*\b(?:with|having) (?:an? |the )?[a-z_]\w* (?:of )?-?\d|{_NO_FILE}",
+        r"\b(?:not|no longer|never) an error\b|(?<!return an )(?<!returning an )(?<!give an )\bempty\b"
+        r"|\bblank\b|\bno \w+ (?:has|have|was|were)\b",
     ),
     # where something does not work
     "write-test": (r"\bbugs?\b|\bbuggy\b|\bwrong (?:results?|answers?|values?)\b", r"\btest|\bcover"),

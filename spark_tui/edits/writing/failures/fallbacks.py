@@ -9,8 +9,10 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import can_be_tried, in_try, is_kind_of
-from spark_tui.edits.python.lines import blocks, has_own_lines
-from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.lines import block_of, blocks, has_own_lines
+from spark_tui.edits.python.names import function_around, parameters, parameters_of
+from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in, mentions
 from spark_tui.edits.reading import Sentence, names, parts
@@ -32,13 +34,13 @@ _HANDLED = Pattern(
     r"(?i)\b(?:handle|cope with|survive|tolerate|deal with|catch|guard against|be robust against)\b"
     r"|\bby (?:returning|giving|using)\b"
 )
+_NEW_ONE = Pattern(r"(?i)\b(?:an?|some) (?:(?:new|empty|fresh|blank|default)[, ]+)+`?(\w+)`?")
 _OTHERWISE = Pattern(
     r"(?i)\b(?:rais\w+|error|exit\w*|skip\w*|ignor\w*|log\w*|print\w*|warn\w*|creat\w+|writ\w+|tell)\b"
 )
 _READ = {"load": "{}", "safe_load": "{}", "read": '""', "read_text": '""', "readlines": "[]", "splitlines": "[]"}
 _ASKED, _NAMED, _ITS_OWN, _PLAIN = 2.6, 0.8, 0.6, 0.7
 _CALLED_THERE = 1.0
-_MORE = 0.3  # for each statement behind the one that may raise
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -49,7 +51,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             for at, statement in enumerate(block):
                 here = _raised_as(source, statement, error)
                 if here is not None and _can_be_tried(source, block, statement):
-                    yield from _tried(sentence, block[at : _reach(block, at)], here)
+                    yield from _tried(sentence, statement, here, _leaves(block, at))
 
 
 def _raised_as(source: Source, statement: ast.stmt, error: str) -> str | None:
@@ -68,25 +70,22 @@ def _can_be_tried(source: Source, block: list[ast.stmt], statement: ast.stmt) ->
     return has_own_lines(source, statement) and can_be_tried(block, statement) and not isinstance(around, ast.Try)
 
 
-def _reach(block: Sequence[ast.stmt], at: int) -> int:
-    """Up to the last statement that needs what is got there, where the function ends with that."""
-    got = bound_in(block[at])
-    using = [place for place in range(at + 1, len(block)) if any(mentions(block[place], name) for name in got)]
-    ends = bool(using) and isinstance(block[-1], ast.Return)
-    return len(block) if ends else at + 1
+def _leaves(block: Sequence[ast.stmt], at: int) -> bool:
+    """Is what is got there needed for what the function gives back at the end?"""
+    using = (each for each in block[at + 1 :] if any(mentions(each, name) for name in bound_in(block[at])))
+    return isinstance(block[-1], ast.Return) and any(using)
 
 
-def _tried(sentence: Sentence, statements: list[ast.stmt], error: str) -> Iterator[Repair]:
-    source, first = sentence.source, statements[0]
+def _tried(sentence: Sentence, first: ast.stmt, error: str, leaves: bool) -> Iterator[Repair]:
     own = list(_values(sentence, first)) or [(value, 0.0) for value in _nothing_read(sentence, first)]
     if not own and _HANDLED.search(sentence.text) is not None and _OTHERWISE.search(sentence.text) is None:
         own = [("None", 0.0)]
     for at, (value, evidence) in enumerate(own):
-        action = _action(statements, value)
+        action = f"return {value}" if leaves else _action(first, value)
         if action is not None:
             evidence += _CALLED_THERE * _is_called(sentence, first)
-            evidence += speaks_for(sentence, first) - _MORE * (len(statements) - 1)
-            yield from possible(in_try(source, statements, error, action), _ASKED + evidence - 0.1 * at)
+            evidence += speaks_for(sentence, first)
+            yield from possible(in_try(sentence.source, [first], error, action), _ASKED + evidence - 0.1 * at)
 
 
 def _is_called(sentence: Sentence, statement: ast.stmt) -> bool:
@@ -95,15 +94,15 @@ def _is_called(sentence: Sentence, statement: ast.stmt) -> bool:
     return any(f"{name}(" in sentence.source.segment(statement) for name in named)
 
 
-def _action(statements: Sequence[ast.stmt], value: str) -> str | None:
-    match statements[-1]:
+def _action(statement: ast.stmt, value: str) -> str | None:
+    match statement:
         case ast.Return():
             return f"return {value}"
         case ast.With(body=[*_, ast.Return()]):
             return f"return {value}"
-        case ast.Assign(targets=[ast.Name() | ast.Attribute() | ast.Subscript() as target]) if len(statements) == 1:
+        case ast.Assign(targets=[ast.Name() | ast.Attribute() | ast.Subscript() as target]):
             return f"{ast.unparse(target)} = {value}"
-        case ast.With(body=[ast.Assign(targets=[ast.Name(id=name)])]) if len(statements) == 1:
+        case ast.With(body=[ast.Assign(targets=[ast.Name(id=name)])]):
             return f"{name} = {value}"
         case _:
             return None
@@ -118,12 +117,38 @@ def _values(sentence: Sentence, first: ast.stmt) -> Iterator[tuple[str, float]]:
         if names(sentence, name) >= 1.5 and name not in ("self", "cls") and not _is_missing(sentence, name):
             used = around is not None and mentions(around, name) and name.isupper()
             yield name, _NAMED + _ITS_OWN * used
+    yield from ((value, _NAMED + 2 * _PLAIN + _ITS_OWN) for value in _made_anew(sentence, first))
     gap = Gap(sentence, "wrap-try", (str(first.lineno),))
     if re.search(r"(?i)\bempty\b", sentence.text) is not None:
         empty = (*_empty_returned(around), *neutral(gap))
         yield from ((value, _NAMED + _PLAIN + _ITS_OWN) for value in empty)
     for value in returned(gap):
         yield value, _NAMED + _PLAIN * (not value.isidentifier())
+
+
+def _made_anew(sentence: Sentence, first: ast.stmt) -> Iterator[str]:
+    """ "An empty bank": a new one of that class, as it has been made there by then, if it has."""
+    source, said = sentence.source, {match[1].lower() for match in _NEW_ONE.finditer(sentence.text)}
+    for name in (name for name, node in source.classes if name.lower() in said and not _needs_anything(node)):
+        block = block_of(source, first)
+        there = (_called_so(each, name) for each in reversed(block[: block.index(first)]))
+        yield next(filter(None, there), f"{name}()")
+
+
+def _called_so(statement: ast.stmt, made: str) -> str:
+    """The variable that it sets to a new one."""
+    match statement:
+        case ast.Assign([ast.Name(name)], ast.Call(ast.Name(called), [], [])) if called == made:
+            return name
+        case _:
+            return ""
+
+
+def _needs_anything(node: ast.ClassDef) -> bool:
+    made = method(node, "__init__")
+    if made is None:
+        return bool(node.bases) or any(each.value is None for each in fields(node))
+    return any(default_of(made, each) is None for each in parameters(made)[1:])
 
 
 def _is_missing(sentence: Sentence, name: str) -> bool:
