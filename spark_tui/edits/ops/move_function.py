@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.add_decorator import decorated, definition
 from spark_tui.edits.python.at_once import bound, needed
-from spark_tui.edits.python.lines import block_of, remove
+from spark_tui.edits.python.lines import block_of, remove_lines
 from spark_tui.edits.python.source import Definition, Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -26,7 +26,7 @@ def moved_before(source: Source, node: Definition, target: Definition) -> Iterat
     _check_order(source, node, block.index(node), block.index(target))
     at = source.line_start(_top(source, target))
     yield Splice(at, at, f"{_whole(source, node)}\n{_gap(source, target)}")
-    yield from remove(source, [node])
+    yield from remove_lines(source, range(_top(source, node), source.last_line(node) + 1))
 
 
 def moved_behind(source: Source, node: Definition, last: ast.stmt) -> Iterator[Splice]:
@@ -35,7 +35,7 @@ def moved_behind(source: Source, node: Definition, last: ast.stmt) -> Iterator[S
         raise Refusal(f"{node.name} stands there already")
     _check_order(source, node, block.index(node), block.index(last) + 1)
     yield Splice(source.stop(last), source.stop(last), f"\n{_gap(source, node)}{_whole(source, node)}")
-    yield from remove(source, [node])
+    yield from remove_lines(source, range(_top(source, node), source.last_line(node) + 1))
 
 
 def _whole(source: Source, node: Definition) -> str:

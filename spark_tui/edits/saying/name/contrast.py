@@ -44,7 +44,9 @@ _FORWARDS = (
     Pattern(rf"(?i)\bcall {_WHAT}{_IT} (?!instead|now|it\b|to\b|in\b|with\b|from\b|on\b|the\b){_IT}"),
     Pattern(
         rf"(?i){_IT}{_OF_WHAT}(?: that| which)? (?:should|must|has to|needs to|could) (?:be|become|have been)"
-        rf" (?:an? |the )?{_CALLED}(?!{_DONE} (?:by|with|from|to|at|on|in|into|if|when|before|after)\b){_IT}"
+        rf" (?:an? |the )?{_CALLED}(?!{_DONE} (?:by|with|from|to|at|on|in|into|if|when|before|after|per|up|out|off|as"
+        r"|once|twice|each|every)\b)"
+        rf"{_IT}"
     ),
 )
 _NUMBER = r"(-?\d[\d_]*(?:\.\d+)?)"

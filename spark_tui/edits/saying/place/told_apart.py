@@ -23,7 +23,7 @@ _COUNTED = Pattern(
     r"(?: (?:of|in) the (?:file|module)\b| (?:of|in|from) (?:the )?`?(?P<of>(?-i:[A-Z])\w*)`?)?"
 )
 _OF_A_CLASS = Pattern(r"(?i)^(?: of| in| from|:) `?([A-Z]\w*)\b`?")
-_ON_A_LINE = Pattern(rf"(?i)\b(?:the )?({_KIND}) (?:on|at|in|from|around) line (\d+)\b(?! ?(?:-|–|to|and|through)\b)")
+_ON_A_LINE = Pattern(rf"(?i)\b(?:the )?({_KIND}) (?:on|at|in|from|around) line (\d+)\b(?! ?(?:-|–|to|and|through) ?\d)")
 _OF_ANOTHER = Pattern(
     r"(?i)\b(?:the )?(?:`?(?P<owner>(?-i:[A-Z])\w*)`?'s `?(?P<name>\w+)`? (?:method|property|function)"
     r"|(?:`?(?P<said>\w+)`? (?:method|property|function)|(?:method|property) `?(?P<told>\w+)`?) (?:of|in|on|from) "
