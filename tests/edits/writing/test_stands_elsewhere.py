@@ -62,7 +62,7 @@ def test_it_goes_there(sentence: str, order: str):
         ),
         (
             "mark save as deprecated, use load instead",
-            '    warnings.warn("save is deprecated, use load instead", DeprecationWarning, stacklevel=2)\n    return path',
+            '    warnings.warn("save is deprecated, use load instead", DeprecationWarning, stacklevel=2)\n',
         ),
     ],
 )
