@@ -389,3 +389,17 @@ def test_what_has_been_seen_is_among_what_is_kept_under_that_name():
         best, *_ = beginnings(named("skip-if"), Sentence(said, read(code)), 4)
         assert best.values == ("5", "link in self.seen"), said
     assert evident(Sentence("don't queue links seen already", read(code)))["skip-if"] > 0
+
+
+@pytest.mark.parametrize("sentence", ["total should be 0 for an empty cart", "return 0 for an empty cart"])
+def test_what_is_to_be_then_is_no_demand(sentence: str):
+    cart = "class Cart:\n    def __init__(self):\n        self.items = []\n\n"
+    cart += "    def total(self):\n        return sum(self.items)\n"
+    assert beginnings(named("return-if"), Sentence(sentence, read(cart)), 1)[0].values[:2] == (
+        "total",
+        "not self.items",
+    )
+
+
+def test_what_is_done_to_it_is_not_what_it_is_called():
+    assert contrasts("accounts should be looked up in any case") == ()

@@ -19,7 +19,7 @@ _END = "*"
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, moving, before = values
     function = source.function(name)
-    args = _movable(source, function)
+    args = movable(source, function)
     names = [arg.arg for arg in args]
     order = [each for each in names if each != moving]
     order.insert(order.index(before) if before in order else len(order) if before == _END else 0, moving)
@@ -55,7 +55,7 @@ def _exchanged(spans: list[tuple[int, int]], texts: list[str], source: Source) -
             yield Splice(start, stop, text)
 
 
-def _movable(source: Source, function: Function) -> list[ast.arg]:
+def movable(source: Source, function: Function) -> list[ast.arg]:
     """Those that are passed by their place, without self."""
     args = function.args.args
     return args[1:] if is_method(source, function) and args and args[0].arg in ("self", "cls") else args
@@ -64,16 +64,16 @@ def _movable(source: Source, function: Function) -> list[ast.arg]:
 def _functions(source: Source, _values: Values) -> Iterator[str]:
     for name in all_functions(source):
         function = source.function(name)
-        if len(_movable(source, function)) > 1 and not function.args.posonlyargs:
+        if len(movable(source, function)) > 1 and not function.args.posonlyargs:
             yield name
 
 
 def _parameters(source: Source, values: Values) -> Iterator[str]:
-    return (arg.arg for arg in _movable(source, source.function(values[0])))
+    return (arg.arg for arg in movable(source, source.function(values[0])))
 
 
 def _others(source: Source, values: Values) -> Iterator[str]:
-    yield from (arg.arg for arg in _movable(source, source.function(values[0])) if arg.arg != values[1])
+    yield from (arg.arg for arg in movable(source, source.function(values[0])) if arg.arg != values[1])
     yield _END
 
 

@@ -71,6 +71,8 @@ _PATH = Pattern(
 """Whose attribute something is said of, as code."""
 _NOTHING_THEN = Pattern(r"(?i)\b(?:\w+n't|not|no|skip|ignore|nothing|everything|all|unlimited|any)\b")
 """What is not done where something is None."""
+_FOR_WHOM = frozenset(("for", "with", "on"))
+"""Before these stands what is to be then, and no demand: "should be 0 for an empty one"."""
 _NEVER = Pattern("(?!)")
 _JOINED_OTHERWISE = {
     "or-condition": Pattern(r"(?i)^(?!.*\b(?:also|too|as well|or)\b).*\bonly\b.*\b(?:if|when|while|where|for)\b"),
@@ -289,7 +291,8 @@ def _about(code: str, match: re.Match[str], text: str) -> _Said:
     if _ADJECTIVES.match(match[0].lower()):
         behind = [word.lower() for word in _WORD.findall(text[match.end() :])[:2]]
         nouns = [*([" ".join(behind)] if len(behind) > 1 else []), *behind[:1], *nouns]
-    demanded = bool(set(skipped) & _MUST) or _DEMANDS.search(text[: match.start()]) is not None
+    said_of_it = skipped[: next((at for at, word in enumerate(skipped) if word in _FOR_WHOM), None)]
+    demanded = bool(set(said_of_it) & _MUST) or _DEMANDS.search(text[: match.start()]) is not None
     return _Said(tuple(nouns), code, bool(set(skipped) & _NOT), demanded, _together(text[: match.start()]))
 
 

@@ -6,9 +6,10 @@ import ast
 import re
 from collections.abc import Mapping
 
+from spark_tui.edits.ops.move_parameter import movable
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.flags import commands, flags
-from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.functions.signatures import calls_of, default_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import PLAIN, Sentence, names
@@ -74,6 +75,10 @@ _MOVING = Pattern(
     r"(?i)\b(?:put|move|place|reorder|order|swap\w*|switch\w*|exchange|flip|parameters?|params?|arguments?|args?"
     r"|signature"
     r"|(?:should|must|to|let \w+) (?:come|go|be the|be first|be last))\b"
+)
+_SWAPPED = Pattern(
+    r"(?i)\b(?:swap|exchange|flip|switch|reverse) (?:the |its |both |two )*(?:arg|param)\w*(?: order)? (?:of|in|for)"
+    r" `?(?:\w+\.)?(?P<function>\w+)"
 )
 _DATACLASS = Pattern(r"(?i)\bdata ?class")
 _ENTERED = Pattern(r"\bwith ([A-Z]\w*)\(")
@@ -221,6 +226,10 @@ def _among_those_of(sentence: Sentence) -> float:
 
 
 def _move_parameter(sentence: Sentence) -> float:
+    if (swapped := _SWAPPED.search(sentence.text)) is not None:
+        own = [node for name, node in sentence.source.functions if name.rpartition(".")[2] == swapped["function"]]
+        if any(len(movable(sentence.source, each)) > 1 and not any(calls_of(sentence.source, each)) for each in own):
+            return SURE  # there is no call whose arguments could be meant
     several = any(len(each) > 1 for each in named_parameters(sentence))
     return LIKELY * (bool(_ORDER.search(sentence.text) and _MOVING.search(sentence.text)) and several)
 

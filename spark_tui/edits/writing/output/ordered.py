@@ -53,6 +53,8 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
             by = _without_none(source, _by(sentence, each.node))
             node = _gone_through(source, each) if re.search(r"\bx\b", by) else each.node
             order = _order(sentence, by)
+            if not order and not elsewhere and _cannot_be_compared(source, each.node):
+                continue
             text = f"sorted({_unsorted(source, node, bool(order))}{order})"
             just_so = JUST_SORTED.search(sentence.text) is not None
             evidence = _CLEAR + speaks_for(place, each.node) + _GIVEN_BACK * each.is_given_back
@@ -61,6 +63,25 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
             told = counted or named_around(place, each.node.lineno) > 0
             evidence += _COUNTED * counted - _SORTED_ELSEWHERE * (elsewhere and not told and not just_so)
             yield Repair((instead(source, node, text),), evidence)
+
+
+def _cannot_be_compared(source: Source, node: ast.expr) -> bool:
+    """Are they dicts or objects, by what is asked of each where they are gone through, and of no ordered class?"""
+    if "__lt__" in source.text or "order=True" in source.text:
+        return False
+    around = source.parents.get(node)
+    one = around.target.id if isinstance(around, ast.For) and isinstance(around.target, ast.Name) else ""
+    for each in source.names.get(one, ()):
+        match source.parents.get(each):
+            case ast.Subscript(slice=ast.Constant(str())):
+                return True
+            case ast.Attribute() as asked:
+                call = source.parents.get(asked)
+                if not (isinstance(call, ast.Call) and call.func is asked):
+                    return True
+            case _:
+                pass
+    return False
 
 
 def _is_sorted(source: Source, node: ast.expr) -> bool:
