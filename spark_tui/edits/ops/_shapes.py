@@ -8,17 +8,20 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import indented, insert_once_known
-from spark_tui.edits.python.functions.returns import written_return
-from spark_tui.edits.python.names import all_functions, its_parameters
-from spark_tui.edits.python.objects.classes import add_method, classes_without, its_attributes
+from spark_tui.edits.python.functions.returns import gives_something, written_return
+from spark_tui.edits.python.names import all_functions, its_parameters, parameters
+from spark_tui.edits.python.objects.classes import add_method, classes_without, is_property, its_attributes
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Function, Source, Splice, walk
 
 _BEFORE = "class P:\n    def __init__(self):\n        self.items = []\n"
 
 
-def about_attribute(name: str, about: str, method: str, result: str, *, of_several: bool = False) -> Op:
-    """A dunder method, like `__len__(self)`, that returns something of one attribute: `{0}` in the result."""
+def about_attribute(
+    name: str, about: str, method: str, result: str, *, of_several: bool = False, or_computed: bool = False
+) -> Op:
+    """A dunder method, like `__len__(self)`, that returns something of one attribute, `{0}` in the result; or of what a
+    method computes."""
 
     def edit(source: Source, values: Values) -> Iterator[Splice]:
         code = f"def {method}:\n    return {result.format(values[1])}"
@@ -31,6 +34,7 @@ def about_attribute(name: str, about: str, method: str, result: str, *, of_sever
         """What holds several things, where that is what it takes and there is such a thing."""
         several = [each.name for each in held(source, source.class_(earlier[0])) if each.kind in CONTAINERS]
         yield from several if several and of_several else its_attributes(source, earlier)
+        yield from _computed(source.class_(earlier[0])) if or_computed else ()
 
     slots = (
         Slot("class", "name", "the class", classes),
@@ -38,6 +42,16 @@ def about_attribute(name: str, about: str, method: str, result: str, *, of_sever
     )
     after = f"{_BEFORE}\n    def {method}:\n        return {result.format('items')}\n"
     return Op(name, about, slots, edit, (Example(_BEFORE, ("P", "items"), after),))
+
+
+def _computed(owner: ast.ClassDef) -> Iterator[str]:
+    """What it has by asking itself: its properties, and the calls of methods that take nothing."""
+    for each in owner.body:
+        if isinstance(each, ast.FunctionDef) and len(parameters(each)) == 1 and gives_something(each):
+            if is_property(each):
+                yield each.name
+            elif not each.name.startswith("__") and not each.decorator_list:
+                yield f"{each.name}()"
 
 
 _NUMBERS = frozenset(("int", "float", "bool", "len", "round", "abs", "sum"))

@@ -164,7 +164,8 @@ def test_what_the_file_makes_is_sorted_and_not_what_it_is_made_of():
 
 
 def test_what_cannot_be_compared_is_not_sorted_as_it_is():
-    code = "def names(rows):\n    result = []\n    for row in rows:\n        result.append(row['name'])\n    return result\n"
+    code = "def names(rows):\n    result = []\n    for row in rows:\n"
+    code += "        result.append(row['name'])\n    return result\n"
     found = after("names should be sorted", code, "sort-key")
     assert found[0] == code.replace("return result", "return sorted(result)")
     assert not any("in sorted(rows):" in each for each in found)

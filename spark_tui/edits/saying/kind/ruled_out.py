@@ -142,10 +142,15 @@ _RULED_OUT = {
     # a property becomes a method, and is called as one
     "remove-decorator": (r"\bmethods?\b.*\bpropert\w+|\bpropert\w+\b.*\bmethods?\b", r"@|\bdecorat"),
     # what is gone through is not asked for something in it
-    "add-contains": (r"\bfor \w+ in\b|(?<!\w)[|&+*/<>=-]{1,2} operator\b", r"__contains__|\bmember\w*\b"),
+    "add-contains": (
+        r"\b(?:check|make sure|ensure|verify)\w* that\b|\bfor \w+ in\b|(?<!\w)[|&+*/<>=-]{1,2} operator\b",
+        r"__contains__|\bmember\w*\b",
+    ),
     # what an error does is told where it is caught
     "log-entry": (
-        r"\bhandlers?\b|\bexcept\w*\b|\btracebacks?\b|\blog(?:ged|ging)? (?:each|every) (?!call|time|entry|use)"
+        r"\bhandlers?\b|\bexcept\w*\b|\btracebacks?\b|\blog(?:ged|ging)? (?:the |all |any )?(?:errors?|failures?)\b|"
+        r"\b(?:when|if|whenever) [\w.`()]+ (?:fails?|crash(?:es)?|raises?|breaks?)\b|"
+        r"\blog(?:ged|ging)? (?:each|every) (?!call|time|entry|use)"
         r"|\b(?:errors?|failures?) (?:\w+ )?(?:silent|swallow|disappear|vanish|get lost|are lost)",
         r"\bcalled\b|\bentry\b|\benter\w*\b",
     ),

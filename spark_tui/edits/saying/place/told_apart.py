@@ -33,6 +33,11 @@ _DOES = Pattern(
     rf"(?i)\b(?:the|our|my) ({_KIND}) (?:that|which) (\w+s)\b"
     r"((?: (?:an?|the|its|our|all|every))? (?!an?\b|the\b)[a-z_]+)?"
 )
+_SWAPPED = Pattern(
+    r"(?i)(?P<before>\b(?:swap|exchange|flip|switch|reverse) (?:the |its |both |two )*)arg(?:ument)?s?\b(?: order)?"
+    r"(?= (?:of|in|for) `?(?:\w+\.)?(?P<of>\w+))"
+)
+"""Of a function that nothing calls, no arguments can be meant."""
 _ENOUGH, _IN_ITS_NAME = 2, 2
 
 
@@ -59,6 +64,11 @@ def by_name(sentence: str, source: Source) -> str:
         found = _doing(source, match[1], (match[2], *(match[3] or "").split()))
         return _written(found) if found else match[0]
 
+    def parameters(match: re.Match[str]) -> str:
+        own = {name.rpartition(".")[2] for name, _ in source.functions}
+        return match["before"] + "parameters" if match["of"] in own and not source.calls(match["of"]) else match[0]
+
+    sentence = _SWAPPED.sub(parameters, sentence)
     found = _OF_ANOTHER.sub(of_another, _ON_A_LINE.sub(on_a_line, _COUNTED.sub(counted, sentence)))
     return _DOES.sub(does, found)
 

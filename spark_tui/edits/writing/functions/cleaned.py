@@ -14,7 +14,9 @@ from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.python.values.expressions import Level, level
+from spark_tui.edits.reading import Sentence, names, parts, said_in
+from spark_tui.edits.saying.place.named import subject
 from spark_tui.edits.saying.place.spoken_of import about, speaks_for
 from spark_tui.edits.writing import Writer, any_of
 
@@ -47,6 +49,12 @@ _READS = Pattern(r"\b(?:open|input|loads?|reader|DictReader|read_text|readlines|
 _LOOKED_UP = Pattern(
     r"(?i)\blook(?:ed|ing)?[- ]?(?:(?:it|them|that|the \w+) )?ups?\b|\b(?:find|found|finding|search\w*)\b"
 )
+_COMES_BACK = Pattern(
+    r"(?i)\b(?:results?|output|return value|returned \w+|value) (?:of|from) (?:the )?`?([\w.]+)`?"
+    r"|\bwhat(?:ever)? (?:the )?`?([\w.]+)`?(?:\(\))? (?:returns?|gives?(?: back)?|yields?)\b"
+    r"|\b(?:the )?`?([\w.]+)`?(?:\(\))? should (?:return|give back) (?:\w+ ){1,3}"
+    r"(?:stripped|trimmed|lower-?cased|upper-?cased|rounded|in (?:lower|upper)[- ]?case)\b"
+)
 _SEVERAL = Pattern(r"(?i)\bboth\b|\ball\b|\bevery\b|\beach\b")
 _NAMED, _CLEAR, _ASKED, _TOLD_FIRST = 1.5, 2.0, 2.5, 1.0
 
@@ -58,6 +66,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if "{0}.lower()" in calls and "{0}.upper()" in calls:
         calls.remove("{0}.upper()")  # the capitals that are there
     if not calls:
+        return
+    if given := dict(_giving(sentence)):
+        yield from _as_it_comes_back(sentence, given, calls)
         return
     yield from _put_somewhere(sentence, calls)
     spoken = {
@@ -73,6 +84,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if not fitting and calls == [_STRIPPED]:
         fitting = dict(_only_ones(sentence))
     named = {name for name in fitting if names(sentence, name.rpartition(".")[2]) >= _NAMED}
+    if fitting and not named and (about_it := subject(sentence)):  # who takes no such thing may give it
+        yield from _as_it_comes_back(sentence, dict(each for each in source.functions if each[0] in about_it), calls)
     meant = {name: own for name, own in fitting.items() if not named or name in named}
     evidence = _ASKED + _TOLD_FIRST * bool(_FIRST.search(sentence.text)) + _TOLD_FIRST * bool(named)
     every = [splice for name, own in meant.items() for splice in _put(source, source.function(name), own, calls)]
@@ -86,6 +99,33 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         told = _clearly_there(sentence, name, own)
         if splices := tuple(_put(source, source.function(name), own, calls, only_first=before_all)):
             yield Repair(splices, evidence + told)
+
+
+def _giving(sentence: Sentence) -> Iterator[tuple[str, Function]]:
+    """The functions whose result is said to be what is put right: "strip what load returns"."""
+    said = {said_in(match).rpartition(".")[2] for match in _COMES_BACK.finditer(sentence.text)}
+    for name, node in sentence.source.functions:
+        returned = [each.value for each in ast.walk(node) if isinstance(each, ast.Return)]
+        if name.rpartition(".")[2] in said and any(returned):
+            yield name, node
+
+
+def _as_it_comes_back(sentence: Sentence, given: dict[str, Function], calls: list[str]) -> Iterator[Repair]:
+    source = sentence.source
+    for name, function in given.items():
+        values = [each.value for each in ast.walk(function) if isinstance(each, ast.Return) and each.value is not None]
+        splices = [
+            instead(source, each, _called(source, each, calls)) for each in values if not isinstance(each, ast.Constant)
+        ]
+        if splices:
+            yield Repair(tuple(splices), _ASKED + 2 * _TOLD_FIRST + names(sentence, name))
+
+
+def _called(source: Source, value: ast.expr, calls: list[str]) -> str:
+    text = source.segment(value)
+    for call in calls:
+        text = call.format(f"({text})" if call.startswith("{0}") and level(value) < Level.ATOM else text)
+    return text
 
 
 def _put_somewhere(sentence: Sentence, calls: list[str]) -> Iterator[Repair]:

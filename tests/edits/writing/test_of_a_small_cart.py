@@ -1,0 +1,52 @@
+"""The most ordinary wishes about the most ordinary file, each with what has to come first."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+CART = """\
+class Cart:
+    def __init__(self, items):
+        self.items = items
+
+    def total(self):
+        return sum(i.price for i in self.items)
+
+
+def load(path):
+    with open(path) as f:
+        return f.read()
+
+
+def save(path, text):
+    with open(path, "w") as f:
+        f.write(text)
+"""
+TRIED = """\
+    try:
+        with open(path) as f:
+            return f.read()
+    except OSError:
+        logger.exception("load failed for %r", path)
+        raise
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("strip the result of load", "        return f.read().strip()\n"),
+        ("load should strip the text", "        return f.read().strip()\n"),
+        ("save should strip the text", 'def save(path, text):\n    text = text.strip()\n    with open(path, "w")'),
+        ("round what total gives", "        return round(sum(i.price for i in self.items))\n"),
+        ("log errors in load", TRIED),
+        ("log it when load fails", TRIED),
+        (
+            "items should default to an empty list",
+            "(self, items=None):\n        if items is None:\n            items = []\n        self.items = items\n",
+        ),
+    ],
+)
+def test_what_comes_first(sentence: str, expected: str):
+    assert expected in after(sentence, CART, "none")[0]
