@@ -49,7 +49,8 @@ def _classes(source: Source, _values: Values) -> Iterator[str]:
 
 
 def _closers(source: Source, values: Values) -> Iterator[str]:
-    """Its methods that need nothing more: first those that end something, or give nothing, and what it has opened."""
+    """Its methods that need nothing more: those that end something or give nothing, and what it has opened; without
+    such ones, whatever there is."""
     owner = source.class_(values[0])
     own = {each.name: each for each in owner.body if isinstance(each, Function)}
     begins = {each for ends, begun in _BEGUN_BY.items() if ends in own for each in begun}
@@ -61,7 +62,7 @@ def _closers(source: Source, values: Values) -> Iterator[str]:
     found = [name for name, each in alone.items() if name in _BEGUN_BY or not _gives(each)]
     if own.keys().isdisjoint(_BEGUN_BY):
         found += [f"{name}.close" for name in _opened(owner)]
-    yield from dict.fromkeys((*found, *alone))
+    yield from dict.fromkeys(found or alone)
 
 
 def _gives(function: Function) -> bool:

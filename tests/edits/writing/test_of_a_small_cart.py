@@ -50,3 +50,38 @@ TRIED = """\
 )
 def test_what_comes_first(sentence: str, expected: str):
     assert expected in after(sentence, CART, "none")[0]
+
+
+CLIENT = """\
+import csv
+import sys
+
+import requests
+
+
+class Client:
+    def __init__(self, token):
+        self.session = requests.Session()
+
+    def pages(self):
+        return self.session.get("/pages").json()
+
+
+def write(rows, path):
+    with open(path, "w") as f:
+        writer = csv.writer(f)
+        writer.writerows(rows)
+
+
+def main():
+    write(Client("x").pages(), "pages.csv")
+
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+def test_what_fails_is_what_is_said_to_fail():
+    assert not any("FileNotFoundError" in each for each in after("exit with 1 when the request fails", CLIENT, "none"))
+    assert 'open(path, "w", newline="")' in after("the csv needs a newline='' argument", CLIENT, "none")[0]

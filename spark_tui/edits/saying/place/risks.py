@@ -139,7 +139,8 @@ def _raised(nodes: list[ast.AST]) -> Iterator[str]:
         match node:
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name) as func):
                 dotted = ast.unparse(func)
-                yield from _OF_MODULES.get(dotted, ()) or _OF_MODULES.get(dotted.partition(".")[0], ())
+                if not name[:1].isupper():  # to make a session asks nobody for anything
+                    yield from _OF_MODULES.get(dotted, ()) or _OF_MODULES.get(dotted.partition(".")[0], ())
                 if "." not in dotted or not dotted.startswith(("json.", "requests.", "asyncio.run")):
                     yield from _CALLS.get(name, ())
             case ast.Subscript(slice=ast.Constant(value=int()) | ast.UnaryOp(), ctx=ast.Load()):

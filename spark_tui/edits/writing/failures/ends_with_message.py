@@ -16,6 +16,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.exceptions import spoken_of
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.place.spoken_of import speaks_for
+from spark_tui.edits.saying.place.what_fails import wanted_errors
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
@@ -32,6 +33,8 @@ _CODE = Pattern(
 )
 _ONLY_THE_CODE = Pattern(r"(?i)\W*(?:and |then |please )*exit\w*(?: with)?(?: code| status)? \d+\W*")
 """Nothing goes wrong there; what ends already is to end otherwise."""
+_GIVES_A_CODE = Pattern(r"(?i)\breturns? (?:an? |the )?(?:exit|status|return|error)[- ]?(?:code|status)s?\W*$")
+"""What it gives back when all is well, too."""
 _QUOTED = Pattern(r"\"([^\"{}]+)\"|(?<!\w)'([^'{}]+)'(?!\w)")
 _NO_FILE, _NO_JSON = "no such file: {}", "{}: no valid JSON"
 _ASKED, _AT_THE_TOP, _LATER = 3.0, 1.4, 0.3
@@ -41,7 +44,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _NO_EXIT.search(sentence.text) is not None or _ONLY_THE_CODE.fullmatch(sentence.text) is not None:
         return
     source = sentence.source
-    said = spoken_of(sentence)
+    said = spoken_of(sentence) or frozenset(wanted_errors(sentence))
+    if _GIVES_A_CODE.search(sentence.text) is not None:
+        return
     entry = _entry(source)
     for at_the_top, block in [(True, entry), *((False, node.body) for _, node in source.functions)]:
         for statement in block:
@@ -71,7 +76,7 @@ def _error(source: Source, statement: ast.stmt, said: frozenset[str]) -> str | N
     """What it may raise of what is spoken of; if nothing is, of files."""
     if isinstance(statement, Function | ast.ClassDef | ast.If | ast.For | ast.While):
         return None
-    wanted = {name.rpartition(".")[2] for name in said} or {"FileNotFoundError"}
+    wanted = {name.rpartition(".")[2] for name in said or ("FileNotFoundError",)}
     return next((each for each in raised_by(source, statement.lineno) if each.rpartition(".")[2] in wanted), None)
 
 

@@ -25,7 +25,7 @@ _OLD = Pattern(
     rf"(?i)(?:instead of|rather than|not|from|replace|no(?: more)?|than) (?:a |the |by |with )?(?:\w+ )?"
     rf"(?:({_NAMES})(?:e?s)?\b|([;,|:/-])(?!\S))"
 )
-_SAID = Pattern(rf"(?i)\b({_NAMES})(?:e?s)?\b|(?<!\S)([;,|:/-])(?!\S)")
+_SAID = Pattern(rf"(?i)\b({_NAMES})(?:e?s)?\b(?! ?=)|(?<!\S)([;,|:/-])(?!\S)")
 _NO_SIGN = Pattern(r"(?i)\b(?:is|are) blank\b|\bblank (?:lines?|rows?|cells?)\b")
 _LITERAL = Pattern(
     r"(?i)(?:separat\w+|delimit\w+|join\w*|split\w*) (?:\w+ ){0,3}(?:by|with|on|is|be|as|use|to) [`'\"]([^`'\"]+)[`'\"]"
