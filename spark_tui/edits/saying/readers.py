@@ -178,13 +178,18 @@ _OFTEN = Pattern(
 _CALL = Pattern(r"\b[^\W\d][\w.]*\([^()]*\)")
 
 
+_OFTEN_ENOUGH = ("3",)
+"""How often something is tried where nobody says so."""
+
+
 def count(gap: Gap) -> Iterator[str]:
     """Not what a call is said to be given: "area(60) is slow"; nor how often something is got that is to be kept."""
     if gap.op == "cache-function":
         yield from numbers(_OFTEN.sub("", _CALL.sub("", gap.text)))
         return
     yield from (NUMBERS[word.lower()] for word in gap.sentence.words if word.lower() in ("once", "twice", "thrice"))
-    yield from numbers(_CALL.sub("", gap.text))
+    said = list(numbers(_CALL.sub("", gap.text)))
+    yield from said or (_OFTEN_ENOUGH if gap.op == "retry" else ())
 
 
 def variable(gap: Gap) -> Iterator[str]:

@@ -5,6 +5,12 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.ops import named
+from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.kind.evident import evident
+
 CART = """\
 class Cart:
     def __init__(self, items):
@@ -85,3 +91,20 @@ if __name__ == "__main__":
 def test_what_fails_is_what_is_said_to_fail():
     assert not any("FileNotFoundError" in each for each in after("exit with 1 when the request fails", CLIENT, "none"))
     assert 'open(path, "w", newline="")' in after("the csv needs a newline='' argument", CLIENT, "none")[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "times", "error"),
+    [
+        ("pages should retry on connection errors", "3", "requests.ConnectionError"),
+        ("pages should be retried when it times out", "3", "requests.Timeout"),
+        ("retry pages five times", "5", "Exception"),
+    ],
+)
+def test_it_is_tried_again_after_what_is_said(sentence: str, times: str, error: str):
+    source = read(CLIENT)
+    asked = Sentence(sentence, source)
+    assert "retry" in evident(asked)
+    found = beginnings(named("retry"), asked, 4)
+    values = [(*each.values, "Exception")[:3] for each in found]
+    assert ("12", times, error) in values[:2]

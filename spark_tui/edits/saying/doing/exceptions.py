@@ -177,14 +177,15 @@ def caught(gap: Gap) -> Iterator[str]:
     if not found and gap.op == "narrow-except" and (here or "BaseException" in now):
         yield _together(here) if here else "Exception"
     for error in found:  # as the module there calls it
-        yield next((each for each in here if each.endswith(f".{error}")), error)
+        called = (f".{error}", f".{error.removesuffix('Error')}")
+        yield next((each for each in here if each.endswith(called)), error)
     if not any(error in here for error in found if error not in thrown):
         yield from here[:2]
 
 
 def _tried(gap: Gap) -> Iterator[int]:
     """The lines of which the exceptions may be told, where nobody names them."""
-    if gap.line and gap.op == "wrap-try":
+    if gap.line and (gap.op == "wrap-try" or (gap.op == "retry" and any(exceptions(gap)))):
         yield gap.line
     elif gap.op == "narrow-except":
         for node in gap.sentence.source.nodes:
@@ -215,7 +216,9 @@ def spoken_of(sentence: Sentence) -> frozenset[str]:
 def exceptions(gap: Gap) -> Iterator[str]:
     """By name, in words ("a value error"), or by what happens ("the file isn't there")."""
     sentence = gap.sentence
-    known = [name for name, said in _BUILTIN.items() if f" {said} " in sentence.spoken]
+    known = [
+        name for name, said in _BUILTIN.items() if f" {said} " in sentence.spoken or f" {said}s " in sentence.spoken
+    ]
     low = sentence.text.lower()
     happens = [error for words, error in _IN_WORDS.items() if words in low]
     own = [name for name in _NAME.findall(sentence.text) if name in known_exceptions(sentence.source)]

@@ -31,6 +31,10 @@ _NAMED = {
     r"|\bcommas?\b.*(?<![\d,])\d{1,3}(?:,\d{3})+(?!\d)|\b(?:like|as|to|want|show) (?:\$|€)?\d{1,3}(?:,\d{3})+(?!\d)"
     rf"|{ZEROS.pattern.removeprefix('(?i)')}"
     r"|(?<![\w.%])(?:0\d{1,2}d|\.\d[fe%])(?!\w)",
+    "retry": r"^(?:please )?retry (?!count|limit|delay|should|is\b|has\b|must)"
+    r"(?:(?:the |each |every |a )?[\w.]+(?:\(\))? )?"
+    r"(?:on|up to|when|if|\d|twice|three|four|five|a few)\b"
+    r"|\bshould (?:be )?(?:retry|retried)\b(?! \w+(?:s|ed)\b)",
     "any-all": as_code("any", "all"),
     "context-class": r"\b(?:class|object)\b.*__enter__|\bcontext ?manager\b.*\b(?:in)?to (?:an? )?(?:\w+ )?class\b"
     r"|\b(?:class|object)\b.*\b(?:instead of|rather than|not)\b.*\b(?:context ?manager|generator|yield)\b"

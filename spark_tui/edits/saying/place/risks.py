@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.source import Function, Source, walk
 
@@ -51,6 +52,7 @@ _ASKS_OTHERS = Pattern(
     r"^(?:requests|httpx|smtplib|subprocess)\.|(?:^|\.|_)(?:session|client|http)\.\w+$"
     r"|(?:^|\.)(?:urlopen|urlretrieve|create_connection|connect|sendmail|send_message|execute|recv)$"
 )
+_BY_SESSION = Pattern(r"(?:^|[._])session\.(?:get|post|put|patch|delete|head|options|request)$")
 _HARMLESS = Pattern(
     r"(?:^|\.)(?:getLogger|print|append|info|debug|warning|error|exception|sleep|len|strip|join|format|items)$"
 )
@@ -120,7 +122,8 @@ def _of_retry(source: Source, statement: ast.stmt | None) -> float:
     calls = [node for node in walk(statement) if isinstance(node, ast.Call)] if statement is not None else []
     names = [name for node in calls if not (name := ast.unparse(node.func)).rpartition(".")[2][:1].isupper()]
     own = {node.name for _, node in source.functions}
-    if any(_ASKS_OTHERS.search(name) and name.rpartition(".")[2] not in own for name in names):
+    asking = [name for name in names if _ASKS_OTHERS.search(name)]
+    if any(name.rpartition(".")[2] not in own or _BY_SESSION.search(name) for name in asking):
         return _OTHERS_CALL
     if names and _HARMLESS.search(names[0]):
         return _HARMLESS_CALL
@@ -132,6 +135,8 @@ def _by_calls(source: Source, nodes: list[ast.AST]) -> Iterator[str]:
     yield from _raised(nodes)
     called = {ast.unparse(node.func) for top in nodes for node in walk(top) if isinstance(node, ast.Call)}
     yield from (error for name, node in source.functions if name in called for error in _raised([node]))
+    if "requests" in imported_names(source) and any(_BY_SESSION.search(name) for name in called):
+        yield from _OF_MODULES["requests"]
 
 
 def _raised(nodes: list[ast.AST]) -> Iterator[str]:
