@@ -25,11 +25,16 @@ def _counted(source: Source, loop: For) -> Iterator[Splice]:
             body, test = only.body, f" if {moved(source, only.test, Level.OR)}"
         case _:
             pass
-    name, key = _key(body)
+    local, value = _called_first(body)
+    name, key = _key(body[1:] if local else body)
+    if local:
+        if not (isinstance(key, ast.Name) and key.id == local):
+            raise Refusal(f"{local} is not what is counted")
+        key = value
     begin = beginning(source, loop, name)
     if not _begins_empty(begin.value) or loop.orelse or isinstance(loop, ast.AsyncFor):
         raise Refusal(f"{name} does not begin empty right before the loop")
-    if any(used_besides(source, each, loop) for each in bound_in(loop.target)):
+    if any(used_besides(source, each, loop) for each in (*bound_in(loop.target), *([local] if local else []))):
         raise Refusal("a variable of the loop is used behind it")
     if any(node.id == name for part in (loop.iter, key) for node in names_in(part)):
         raise Refusal(f"{name} is read in the loop")
@@ -41,6 +46,15 @@ def _counted(source: Source, loop: For) -> Iterator[Splice]:
     what = what if plain else f"{moved(source, key, Level.TEST)} for {target} in {what}{test}"
     yield from gathered(source, begin, loop, f"{counter}({what})")
     yield from imported
+
+
+def _called_first(body: Sequence[ast.stmt]) -> tuple[str, ast.expr]:
+    """The name that what is counted gets first, with that; "" where it gets none."""
+    match body:
+        case [ast.Assign([ast.Name(local)], value), _, *_]:
+            return local, value
+        case _:
+            return "", ast.Constant(None)
 
 
 def _key(body: Sequence[ast.stmt]) -> tuple[str, ast.expr]:
@@ -139,6 +153,13 @@ OP = Op(
             "    else:\n        n[x.y] = 1\n",
             ("4",),
             "from collections import Counter\n\nn = Counter(x.y for x in xs)\n",
+        ),
+        Example(
+            "from collections import Counter\n\n\ndef ends(files):\n    n = {}\n    for file in files:\n"
+            "        end = file.split('.')[-1]\n        n[end] = n.get(end, 0) + 1\n    return n\n",
+            ("6",),
+            "from collections import Counter\n\n\ndef ends(files):\n"
+            "    return Counter(file.split('.')[-1] for file in files)\n",
         ),
     ),
 )

@@ -108,7 +108,9 @@ def _counted_back(sentence: Sentence) -> Iterator[Repair]:
         return
     source = sentence.source
     for _, function in source.functions:
-        last = function.body[-1]
+        end = last = function.body[-1]
+        while isinstance(last, ast.With | ast.AsyncWith):
+            last = last.body[-1]
         if not isinstance(last, ast.For | ast.AsyncFor | ast.While) or _gives_back(function) or last.orelse:
             continue
         done = _where_it_is_done(last)
@@ -117,7 +119,7 @@ def _counted_back(sentence: Sentence) -> Iterator[Repair]:
             changed = (
                 insert_before(source, last, f"{name} = 0"),
                 insert_after(source, done, f"{name} += 1"),
-                insert_after(source, last, f"return {name}"),
+                insert_after(source, end, f"return {name}"),
                 *(instead(source, each, "int") for each in [function.returns] if is_none(each)),
             )
             yield Repair(changed, _ASKED_DONE + min(names(sentence, function.name), _CLEAR))

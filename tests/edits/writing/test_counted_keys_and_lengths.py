@@ -1,0 +1,54 @@
+"""What is counted, looked up by one key, or made so long: each wish with what has to come first."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+CODE = """\
+import csv
+import random
+
+
+def domains(users):
+    counts = {}
+    for user in users:
+        domain = user["email"].split("@")[1]
+        if domain in counts:
+            counts[domain] += 1
+        else:
+            counts[domain] = 1
+    return counts
+
+
+def names(rows):
+    return [row["name"] for row in rows]
+
+
+def write(users, path):
+    with open(path, "w") as f:
+        writer = csv.writer(f)
+        for user in users:
+            writer.writerow(user)
+
+
+def code():
+    return "".join(random.choice("0123456789") for _ in range(4))
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "write should return the number of rows",
+            "        count = 0\n        for user in users:\n            writer.writerow(user)\n"
+            "            count += 1\n    return count\n",
+        ),
+        ("names should take the key as a parameter", 'def names(rows, key="name"):\n    return [row[key] for'),
+        ("code should have 6 digits", "for _ in range(6))\n"),
+        ("make the code six characters long", "for _ in range(6))\n"),
+    ],
+)
+def test_what_comes_first(sentence: str, expected: str):
+    assert expected in after(sentence, CODE, "none")[0]
