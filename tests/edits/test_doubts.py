@@ -333,6 +333,12 @@ def test_the_words_of_a_wish_are_no_answer(said: str, new: str):
             "def far(x):\n    return x * 2, near(x)\n",
             "def far(x):\n    return x * 2\n\n\ndef near(x):\n    return x / 2\n",
         ),
+        (
+            "class A:\n    size = 1\n    age = 2\n",
+            "A should be comparable by age",
+            "class A:\n    size = 1\n    age = 2\n\n    def __lt__(self, other):\n        return self.size < other.size\n",
+            "class A:\n    size = 1\n    age = 2\n\n    def __lt__(self, other):\n        return self.age < other.age\n",
+        ),
     ],
 )
 def test_the_contrary_and_what_is_only_begun(before: str, sentence: str, bad: str, good: str):

@@ -181,6 +181,19 @@ def gives_back_the_example(before: str, sentence: str, after: str) -> bool:
     return bool(taken) and any(line.strip() in taken for hunk in between(before, after) for line in hunk.new)
 
 
+_BY = Pattern(r"\bby (?:the |their |its )?`?([a-z_]\w*)`?")
+
+
+def orders_by_another(before: str, sentence: str, after: str) -> bool:
+    """Is something made comparable, by another thing than is said?"""
+    source, told = read(before), said_in(_BY.search(sentence))
+    is_known = told in source.names or told in {each.attr for each in source.all(ast.Attribute)}
+    if not is_known or "__lt__" in before or "__lt__" not in after:
+        return False
+    lines = [line for hunk in between(before, after) for line in hunk.new]
+    return not any(re.search(rf"\.{told}\b", line) for line in lines)
+
+
 _GIVES_NONE = Pattern(
     r"(?i)^`?\w+`?(?:\(\))? (?:(?:sometimes|also|still|always) )?(?:returns|gives(?: back)?|yields|ends in) `?None`?\b"
     r"(?=.*[,;:.] (?!.*\bNone\b)\w+)"

@@ -52,3 +52,11 @@ def code():
 )
 def test_what_comes_first(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
+
+
+def test_what_is_worked_out_at_first_may_be_given():
+    code = "def overdue(tasks):\n    now = clock()\n    return [task for task in tasks if task.due < now]\n"
+    assert after("overdue should take a now parameter", code, "add-parameter")[0] == (
+        "def overdue(tasks, now=None):\n    if now is None:\n        now = clock()\n"
+        "    return [task for task in tasks if task.due < now]\n"
+    )
