@@ -334,10 +334,10 @@ def test_the_words_of_a_wish_are_no_answer(said: str, new: str):
             "def far(x):\n    return x * 2\n\n\ndef near(x):\n    return x / 2\n",
         ),
         (
-            "class A:\n    size = 1\n    age = 2\n",
+            "class A:\n    size = age = 2\n",
             "A should be comparable by age",
-            "class A:\n    size = 1\n    age = 2\n\n    def __lt__(self, other):\n        return self.size < other.size\n",
-            "class A:\n    size = 1\n    age = 2\n\n    def __lt__(self, other):\n        return self.age < other.age\n",
+            "class A:\n    size = age = 2\n\n    def __lt__(self, other):\n        return self.size < other.size\n",
+            "class A:\n    size = age = 2\n\n    def __lt__(self, other):\n        return self.age < other.age\n",
         ),
     ],
 )
