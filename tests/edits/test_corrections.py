@@ -81,7 +81,7 @@ def test_what_it_does_not_mean_is_not_heard():
          ("load", "not path", 'TypeError("empty")')),
         (Call(named("remove-prints"), ()), "only in save", ("save",)),
         (Call(named("add-docstring"), ("load", "Load the path and return the result.")), "no, save",
-         ("save", "Save the path and return the result.")),  # it was worked out, and is so again
+         ("save", "Save the path and return it.")),  # it was worked out, and is so again
         (Call(named("add-docstring"), ("load", "Mine.")), "no, save", ("save", "Mine.")),
         (Call(named("add-parameter"), ("load", "size", "3")), "5 rather than 3", ("load", "size", "5")),
     ],

@@ -39,6 +39,28 @@ _TOWARDS = {
     **dict.fromkeys(("write", "save", "export", "send", "dump", "store", "push"), "to"),
 }
 """What stands between what is done something with and where."""
+_CARRIERS = frozenset(
+    (
+        "self",
+        "cls",
+        "conn",
+        "connection",
+        "db",
+        "cursor",
+        "session",
+        "ctx",
+        "context",
+        "client",
+        "logger",
+        "args",
+        "kwargs",
+    )
+)
+"""What something is done through, and not what it is done with."""
+_PLACES = frozenset(("path", "file", "filename", "file name", "file path", "folder", "directory", "url", "source"))
+_NEW = frozenset(("add", "append", "create", "insert", "register", "build", "make"))
+"""What comes of it is not of what it is made with."""
+_SAY_NOTHING = frozenset(("tmp", "temp", "result", "results", "ret", "res", "out", "output", "value", "x", "r"))
 _GIVING = frozenset(("get", "return", "give", "compute", "calculate"))
 _ASKING = frozenset(("is", "has", "can", "should", "was", "are", "may", "needs"))
 _TOLD = Pattern(
@@ -121,7 +143,7 @@ def _of_class(node: ast.ClassDef, own: Sequence[str]) -> str:
 
 
 def _of_function(node: Function) -> str:
-    given = [" ".join(parts(arg.arg)) for arg in parameters(node) if arg.arg not in ("self", "cls")]
+    given = [" ".join(parts(arg.arg)) for arg in parameters(node) if arg.arg not in _CARRIERS]
     is_told = not given or len(given[0]) > 1  # a letter says nothing to a reader
     given = given if is_told else []
     if node.name == "__init__":
@@ -142,11 +164,25 @@ def _of_function(node: Function) -> str:
     if first in _VERBS:
         worked_on = about or (given[0] if given else _worked_on(node) if is_told else "")
         what = given[0] if given and about and given[0] not in about and about not in given[0] else ""
+        what = "" if first in _NEW else what
         where = f" {_TOWARDS.get(first, 'of')} the {what}" if what else ""
+        found = _given_back(node)
+        if found and worked_on in _PLACES and _TOWARDS.get(first) == "from":
+            return f"{first.capitalize()} the {found} from the {worked_on}."
         does = f"{first.capitalize()} {f'the {worked_on}' if worked_on else 'it'}{where}"
-        return f"{does} and return the result." if gives else f"{does}."
+        comes_back = "it" if found == worked_on and found else f"the {found or 'result'}"
+        return f"{does} and return {comes_back}." if gives else f"{does}."
+    if not rest and not gives and given:
+        return f"{first.capitalize()} the {given[0]}."
     name = " ".join(parts(node.name)) or node.name
     return f"Return the {name}{_of(given, name)}." if gives else f"Do the {name}{_of(given, name)}."
+
+
+def _given_back(function: Function) -> str:
+    """What the variable is called that comes back, if one does."""
+    values = [each.value for each in own_nodes(function) if isinstance(each, ast.Return) and each.value is not None]
+    found = {" ".join(parts(each.id)) for each in values if isinstance(each, ast.Name) and each.id not in _CARRIERS}
+    return found.pop() if len(found) == len(values) == 1 and found.isdisjoint(_SAY_NOTHING) else ""
 
 
 def _worked_on(function: Function) -> str:

@@ -5,6 +5,11 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.ops import named
+from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+
 CODE = """\
 import csv
 import random
@@ -60,3 +65,19 @@ def test_what_is_worked_out_at_first_may_be_given():
         "def overdue(tasks, now=None):\n    if now is None:\n        now = clock()\n"
         "    return [task for task in tasks if task.due < now]\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("function", "told"),
+    [
+        ("def load(path):\n    rows = read(path)\n    return rows\n", "Load the rows from the path."),
+        ("def add_item(conn, sku):\n    conn.execute(sku)\n", "Add the item."),
+        ("def find(conn, text):\n    return conn.execute(text)\n", "Find the text and return the result."),
+        ("def finish(title):\n    print(title)\n", "Finish the title."),
+        ("def put(path):\n    open(path)\n    return path\n", "Put the path and return it."),
+    ],
+)
+def test_a_docstring_says_what_it_does_and_gives(function: str, told: str):
+    name = function.removeprefix("def ").partition("(")[0]
+    found = beginnings(named("add-docstring"), Sentence(f"document {name}", read(function)), 1)
+    assert found[0].values == (name, told)
