@@ -81,3 +81,35 @@ def test_a_docstring_says_what_it_does_and_gives(function: str, told: str):
     name = function.removeprefix("def ").partition("(")[0]
     found = beginnings(named("add-docstring"), Sentence(f"document {name}", read(function)), 1)
     assert found[0].values == (name, told)
+
+
+SCRIPT = """\
+import sys
+
+
+def main():
+    command = sys.argv[1]
+    if command == "add":
+        print(sys.argv[2], sys.argv[3])
+    elif command == "list":
+        print(open("items").read())
+    else:
+        print("unknown command")
+
+
+main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("unknown commands should exit with 2", '        print("unknown command")\n        sys.exit(2)\n'),
+        (
+            "print the usage without arguments",
+            '    if len(sys.argv) < 2:\n        sys.exit(f"usage: {sys.argv[0]} COMMAND")',
+        ),
+    ],
+)
+def test_a_script_says_how_it_is_called(sentence: str, expected: str):
+    assert expected in after(sentence, SCRIPT, "none")[0]

@@ -33,6 +33,10 @@ _CODE = Pattern(
 )
 _ONLY_THE_CODE = Pattern(r"(?i)\W*(?:and |then |please )*exit\w*(?: with)?(?: code| status)? \d+\W*")
 """Nothing goes wrong there; what ends already is to end otherwise."""
+_TURNED_AWAY = Pattern(
+    r"(?i)\b(?:unknown|invalid|unsupported|wrong|bad|other) (?:commands?|options?|arguments?|actions?|modes?)\b"
+)
+"""What is no failure of something that is tried."""
 _GIVES_A_CODE = Pattern(r"(?i)\breturns? (?:an? |the )?(?:exit|status|return|error)[- ]?(?:code|status)s?\W*$")
 """What it gives back when all is well, too."""
 _QUOTED = Pattern(r"\"([^\"{}]+)\"|(?<!\w)'([^'{}]+)'(?!\w)")
@@ -45,6 +49,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source = sentence.source
     said = spoken_of(sentence) or frozenset(wanted_errors(sentence))
+    if _TURNED_AWAY.search(sentence.text) is not None and not said:
+        return
     if _GIVES_A_CODE.search(sentence.text) is not None:
         return
     entry = _entry(source)

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.scripts import guard
 from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
@@ -53,6 +55,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     number = (code[1] or code[2]) if code is not None else None
     if number is not None and number != "0" and _CRASHES.search(sentence.text) is None:
         yield from _renumbered(sentence, number)
+        yield from _ends_there(sentence, number)
     if _ALWAYS.search(sentence.text) is not None or _NOTHING.search(sentence.text) is not None:
         wanted = number if number not in (None, "0") else "1"
         for function in _entries(sentence.source):
@@ -73,6 +76,25 @@ def _renumbered(sentence: Sentence, number: str) -> Iterator[Repair]:
         shared = len(said & here) + _GONE_SHARES * bool(_GONE.search(sentence.text) and _ASKED_FOR.search(around))
         if source.segment(value) != number and (shared or (len(ends) == 1 and _NOTHING.search(sentence.text) is None)):
             yield Repair((instead(source, value, number),), _ASKED + _TOLD + _SHARED * min(shared, 3))
+
+
+def _ends_there(sentence: Sentence, number: str) -> Iterator[Repair]:
+    """Where the last thing that is done is to tell of it: "unknown commands should exit with 1"."""
+    source = sentence.source
+    said = {root(word) for word in sentence.spoken.split() if len(word) > 2 and word not in _PLAIN}
+    for function in _entries(source):
+        for each in (node for node in ast.walk(function) if isinstance(node, ast.Expr)):
+            match each.value:
+                case ast.Call(ast.Name("print"), [ast.Constant(str()) | ast.JoinedStr() as told, *_]):
+                    shared = said & {
+                        root(word) for word in re.findall(r"[^\W\d_]+", source.segment(told)) if len(word) > 2
+                    }
+                case _:
+                    continue
+            if shared and each is block_of(source, each)[-1] and has_own_lines(source, each):
+                leave, imports = available(source, "sys", "exit")
+                evidence = _ASKED + _TOLD + _SHARED * min(len(shared), 3)
+                yield Repair((*imports, insert_after(source, each, f"{leave}({number})")), evidence)
 
 
 def _code_of(source: Source, node: ast.AST) -> ast.expr | None:

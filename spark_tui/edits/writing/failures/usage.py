@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.imports import is_guard
 from spark_tui.edits.python.names import function_around, statement_around
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -32,6 +32,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _FAILS.search(sentence.text) is None or "parse_args(" in source.text or "len(sys.argv)" in source.text:
         return
     read = [(at, node) for node in source.all(ast.Subscript) if (at := _place(source, node))]
+    always = [(at, node) for at, node in read if not _depends(source, node)]
+    read = always or read
     if not read:
         return
     most = max(at for at, _ in read)
@@ -50,6 +52,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     code = f"if len(sys.argv) {wrong}:\n{source.unit}{leave}"
     if isinstance(statement, ast.stmt):
         yield from possible((insert_before(source, statement, code),), _ASKED + _CODE_SAID * (said is not None))
+
+
+def _depends(source: Source, node: ast.AST) -> bool:
+    """Is it only read where something is the case: by one command of several?"""
+    above = source.parents.get(node)
+    while above is not None and not isinstance(above, ast.If | Function):
+        node, above = above, source.parents.get(above)
+    return isinstance(above, ast.If) and node is not above.test and not is_guard(above)
 
 
 def _place(source: Source, node: ast.Subscript) -> int:
