@@ -334,6 +334,18 @@ def test_the_words_of_a_wish_are_no_answer(said: str, new: str):
             "def far(x):\n    return x * 2\n\n\ndef near(x):\n    return x / 2\n",
         ),
         (
+            "def late(all):\n    found = [each for each in all if each.late]\n    return found\n",
+            "when nothing is late, late should return an empty tuple",
+            "def late(all):\n    found = [each for each in all if each.late]\n    return ()\n",
+            "def late(all):\n    found = [each for each in all if each.late]\n    return found or ()\n",
+        ),
+        (
+            "def f(x):\n    try:\n        return int(x)\n    except:\n        return None\n",
+            "f hides slips, let the ValueError through",
+            "def f(x):\n    try:\n        return int(x)\n    except ValueError:\n        return None\n",
+            "def f(x):\n    return int(x)\n",
+        ),
+        (
             "class A:\n    size = age = 2\n",
             "A should be comparable by age",
             "class A:\n    size = age = 2\n\n    def __lt__(self, other):\n        return self.size < other.size\n",

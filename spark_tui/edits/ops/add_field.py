@@ -64,7 +64,10 @@ def _fitting(kind: str, default: str) -> str:
 
 
 def _empty(owner: ast.ClassDef, kind: str) -> str:
-    """Of its kind, where others have a default too: so whoever makes such an object need not know of it."""
+    """Of its kind, where others have a default too: so whoever makes such an object need not know of it. What may be
+    None, is at first."""
+    if kind.endswith(" | None"):
+        return "None"
     empty = {name: text for text, name in _FRESH.items()}
     has_defaults = any(each.value is not None for each in fields(owner))
     return empty.get(kind.partition("[")[0], "") if has_defaults else ""

@@ -181,6 +181,45 @@ def gives_back_the_example(before: str, sentence: str, after: str) -> bool:
     return bool(taken) and any(line.strip() in taken for hunk in between(before, after) for line in hunk.new)
 
 
+_THEN = Pattern(
+    r"(?i)\b(?:when|if|where|whenever) (?:there (?:is|are|was|were) )?(?:no|nothing|none|nobody|it is empty|empty)\b"
+)
+_RETURNS = Pattern(r"^\s*return (.+?)\s*$")
+
+
+def gives_it_always(before: str, sentence: str, after: str) -> bool:
+    """Is what is to be given in one case all that is given now, in place of what was worked out?"""
+    hunks = between(before, after)
+    if len(hunks) != 1 or _THEN.search(sentence) is None or len(hunks[0].old) != 1 or len(hunks[0].new) != 1:
+        return False
+    old, new = (_RETURNS.match(lines[0]) for lines in (hunks[0].old, hunks[0].new))
+    return old is not None and new is not None and not _is_constant(old[1]) and _is_constant(new[1])
+
+
+def _is_constant(code: str) -> bool:
+    try:
+        ast.literal_eval(code)
+    except (ValueError, SyntaxError):
+        return code in ("set()", "dict()", "list()", "tuple()")
+    return True
+
+
+_THROUGH = Pattern(
+    r"(?i)\b(?:let|leave|allow)\b (?:the |an? |that |any |its )?`?(\w*(?:Error|Exception))`? (?:to )?"
+    r"(?:through|out|pass|escape|propagate|bubble|surface|happen|be raised)\b"
+)
+
+
+def catches_what_is_to_pass(_before: str, sentence: str, after: str) -> bool:
+    """Is what is to be let through still caught, and not raised again?"""
+    told = said_in(_THROUGH.search(sentence))
+    for handler in read(after).all(ast.ExceptHandler) if told else ():
+        caught = ast.unparse(handler.type) if handler.type is not None else told
+        if re.search(rf"\b{told}\b", caught) and not any(isinstance(each, ast.Raise) for each in ast.walk(handler)):
+            return True
+    return False
+
+
 _BY = Pattern(r"\bby (?:the |their |its )?`?([a-z_]\w*)`?")
 
 

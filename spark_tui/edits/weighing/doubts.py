@@ -102,6 +102,8 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [empty_handed.gives_no_such_thing]),  # or one that gives a text, a number or a collection
     (2.5, [_is_disproved]),  # a call gives something else than it should, or just what it should not
     (6.0, [contrary.does_what_is_not_wanted]),  # it does more of what is said not to be done
+    (5.0, [contrary.gives_it_always]),  # what is to be given where there is nothing is given in any case
+    (6.0, [contrary.catches_what_is_to_pass]),
     (3.0, [contrary.orders_by_another]),  # what is made comparable is so by another thing than is said
     (6.0, [contrary.gives_back_the_example]),  # what something fails at is what it gives
     (4.0, [contrary.raises_all_the_same]),  # an error is raised where it is said not to end in one

@@ -297,7 +297,7 @@ _RULED_OUT = {
     **dict.fromkeys(("extract-function", "return-also"), (_BESIDE, _OF_WHAT_IS_THERE)),
     # nor does a method that is asked for decorate anything
     "add-decorator": (
-        rf"{_BESIDE}|\b(?:needs?|wants?|gets?|add|give \w+) an? `?\w+`?(?:\(\))? method\b",
+        rf"{_BESIDE}|\b(?:needs?|wants?|gets?|add|give \w+) an? `?\w+`?(?:\(\))? method\b|\bwrap (?:it|that) in\b",
         _OF_WHAT_IS_THERE,
     ),
     # nor does it take more; and what is given already may be of another type

@@ -28,7 +28,7 @@ _GIVES = Pattern(r"(?i)\b(?:can|may|might|could|does|it)? ?(?:return|give|yield)
 _REQUIRED = Pattern(
     r"(?i)\b(?:no|without(?: an?)?|(?:not|\w+n't)(?: \w+)?(?: an?)?|(?:drop|remove|lose|kill)\w*(?: the"
     r"| its)?) default\b"
-    r"|\b(?:required|mandatory|compulsory)\b|\bwithout `?="
+    r"|\b(?:required|mandatory|compulsory)\b|\brequires? (?:it|that|them)\b|\bwithout `?="
     r"|\bmust (?:always )?be (?:given|passed|said)\b|\bno longer optional\b"
 )
 _DEFAULTS = Pattern(

@@ -202,7 +202,13 @@ def field_type(gap: Gap) -> Iterator[str]:
     if said:
         yield from (each + maybe for each in said)
     elif _has_types(gap):
-        yield _of_its_default(gap) or _usual(gap.earlier[1] if len(gap.earlier) > 1 else "") + maybe
+        name = gap.earlier[1] if len(gap.earlier) > 1 else ""
+        dated = gap.op == "add-field" and _WHEN.search(name) is not None and "datetime" in gap.sentence.known
+        yield _of_its_default(gap) or ("datetime | None" if dated else _usual(name) + maybe)
+
+
+_WHEN = Pattern(r"(?:_at|_on|_date|_time|_since|_until)$|^(?:due|deadline|expires|created|updated)$")
+"""What a field is called that says when something happened, or will: it may not have yet."""
 
 
 def _of_its_default(gap: Gap) -> str:

@@ -118,7 +118,7 @@ def _renamed(node: ast.expr, old: str, new: str) -> ast.expr:
 
 
 _NEEDS = Pattern(
-    r"(?i)\bsort\w*\b.*\b(?:just|only|one|first|last|slow\w*|wasteful|overkill|everything|needless\w*|all|whole"
+    r"(?i)(?<!^)\bsort\w*\b.*\b(?:just|only|one|first|last|slow\w*|wasteful|overkill|everything|needless\w*|all|whole"
     r"|O\(n|for nothing)\b"
     r"|\b(?:no|not|without|\w+n't) (?:\w+ )?(?:need \w+ )?sort\w*\b|\b(?:max|min)\b(?: ?\(| (?:would|is|does|will))"
     r"|`(?:max|min)`"

@@ -18,7 +18,7 @@ from spark_tui.edits.writing import Writer
 _SAYS = Pattern(
     r"(?i)\boff by (?!one\b|1\b)|\b(?:\w+n't|not|never|without|no longer)(?: \w+){0,2} (?:includ\w+"
     r"|contain\w*|count\w*|add\w*|part of|in the(?:re)?|subtract\w*|deduct\w*|taken off|charged?)\b"
-    r"|(?<!never )\bforg[eo]t\w*\b"
+    r"|(?<!never )(?<!keep )(?<!always )(?<!people )(?<!I )\bforg[eo]t\w*\b"
     r"|(?<!should )(?<!must )(?<!to )(?:\bleaves? out\b|\bignor\w+\b)|\bleft out\b|\b(?:is|are) missing\b"
     r"|\bmissing (?:the|its|their)\b|\b(?:should|must) (?:also )?(?:include|contain|count)\b|\bwithout (?:the"
     r"|its|their)\b"
