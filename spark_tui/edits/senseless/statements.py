@@ -230,7 +230,22 @@ def endless(source: Source) -> Iterator[str]:
             yield name
 
 
+def asked_of_all(source: Source) -> Iterator[str]:
+    """In each turn of a loop, whether that which it goes through is empty: there would be no turn."""
+    for loop in source.all(ast.For):
+        through = loop.iter
+        while isinstance(through, ast.Call) and isinstance(through.func, ast.Attribute) and not through.args:
+            through = through.func.value
+        for each in loop.body:
+            match each:
+                case ast.If(ast.UnaryOp(ast.Not(), asked)) if ast.unparse(asked) == ast.unparse(through):
+                    yield ast.unparse(each.test)
+                case _:
+                    pass
+
+
 RULES = (
+    asked_of_all,
     unreadable,
     idle,
     unreached,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from keyword import kwlist
 
@@ -59,9 +59,23 @@ def strays(before: str, sentence: str, after: str) -> float:
         for hunk in elsewhere
         if not last & set(_WORD.findall(_about(hunk, before))) or _is_in(hunk, rivals, before)
     ]
+    if is_told and not only_classes and not any(_reaches(hunk, named, last, before) for hunk in hunks):
+        return _ALL
     share = len(stray) / len(hunks)
     is_anothers = any(_is_in(hunk, rivals, before) for hunk in elsewhere)
     return _ALL * share if share == 1 and (is_told or is_anothers) else share
+
+
+def _reaches(hunk: Hunk, named: Mapping[str, Definition], last: Collection[str], before: str) -> bool:
+    """Is it in one of them, right above it, or does it speak of one?"""
+    line = hunk.start + bool(hunk.removed)
+    indent = next((len(each) - len(each.lstrip()) for each in hunk.new if each.strip()), 0)
+    said = set(_WORD.findall(_about(hunk, before) + "".join(hunk.new)))
+    return not said.isdisjoint(last) or any(
+        min([node.lineno, *(each.lineno for each in node.decorator_list)]) - 1 <= line <= (node.end_lineno or 0)
+        and not (line == node.end_lineno and not hunk.removed and indent <= node.col_offset)
+        for node in named.values()
+    )
 
 
 def _only_brings_in(hunk: Hunk) -> bool:
