@@ -10,6 +10,7 @@ from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind.evident import evident
+from spark_tui.edits.saying.kind.ruled_out import ruled_out
 
 CART = """\
 class Cart:
@@ -108,3 +109,18 @@ def test_it_is_tried_again_after_what_is_said(sentence: str, times: str, error: 
     found = beginnings(named("retry"), asked, 4)
     values = [(*each.values, "Exception")[:3] for each in found]
     assert ("12", times, error) in values[:2]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind"),
+    [
+        ("add logging to load", "log-entry"),
+        ("save needs logging", "log-entry"),
+        ("add caching to load", "cache-function"),
+        ("load needs a cache", "cache-function"),
+    ],
+)
+def test_a_kind_is_asked_for_by_what_is_to_be_added(sentence: str, kind: str):
+    asked = Sentence(sentence, read(CART))
+    assert kind in evident(asked)
+    assert "write-method" in ruled_out(sentence) or "add" not in sentence

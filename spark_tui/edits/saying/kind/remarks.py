@@ -144,7 +144,11 @@ KINDS: Mapping[str, Chance] = {
     "cache-function": likeliest(
         where_offered("cache-function", _AGAIN, LIKELY),
         where_offered("cache-function", _NEVER_TWICE),
-        in_words("cache-function", r"\blru_cache\b|\bfunctools\.cache\b|@cache\b"),
+        in_words(
+            "cache-function",
+            r"\blru_cache\b|\bfunctools\.cache\b|@cache\b|\badd (?:some |a )?cach(?:ing|e) (?:to|for)\b"
+            r"|\b(?:needs?|wants?|lacks?) (?:some |a )?cach(?:e|ing)\W*$",
+        ),
     ),
     "enumerate": likeliest(where_offered("enumerate", _COUNTS), in_words("enumerate", r"\benumerate\b")),
     "guard-none": _guard_none,

@@ -81,6 +81,7 @@ _DONE_ALREADY = frozenset({
     "default-value", "default-if-none", "change-value", "clamp", "skip-if", "and-condition", "or-condition",
 })  # fmt: skip
 """What is to be tested is done already."""
+_NO_METHODS = r"(?:logging|logs|caching|types|typing|validation|error handling|retries|tests|docs|comments)"
 _RULED_OUT = {
     # the quotes that there are, are not those that are wanted
     "double-quotes": (_unwanted("double", "single"), _IN_ANY_CASE),
@@ -113,7 +114,7 @@ _RULED_OUT = {
         r"(?i)\b(?:instead|only|just|rather|bare|broad|narrow|specific)\b",
     ),
     # what a value that is written out gets is called on it
-    "write-method": (GETS_A_CALL, _IN_ANY_CASE),
+    "write-method": (rf"{GETS_A_CALL}|\badd (?:some |more )?{_NO_METHODS}\b", _IN_ANY_CASE),
     # a function of Python's own is no method
     "append-call": (
         r"(?<!\.)\b(?-i:tuple|list|set|dict|int|float|str|bool|len|sorted|sum|abs|round)\(\)",

@@ -35,6 +35,8 @@ _NAMED = {
     r"(?:(?:the |each |every |a )?[\w.]+(?:\(\))? )?"
     r"(?:on|up to|when|if|\d|twice|three|four|five|a few)\b"
     r"|\bshould (?:be )?(?:retry|retried)\b(?! \w+(?:s|ed)\b)",
+    "log-entry": r"\badd (?:some |basic |debug )?log(?:ging|s)?(?: (?:calls?|statements?))? (?:to|in|for)\b"
+    r"|\b(?:needs?|wants?|lacks?) (?:some )?logging\W*$",
     "any-all": as_code("any", "all"),
     "context-class": r"\b(?:class|object)\b.*__enter__|\bcontext ?manager\b.*\b(?:in)?to (?:an? )?(?:\w+ )?class\b"
     r"|\b(?:class|object)\b.*\b(?:instead of|rather than|not)\b.*\b(?:context ?manager|generator|yield)\b"
