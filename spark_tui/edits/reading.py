@@ -59,11 +59,12 @@ _TOLD = Pattern(
     r"|types?|typing|hints?|annotations?|docstrings?|logging|comments?)\b)"
     r"|^(add|put|move|insert|set|get|give|pass)(?= `?\w+`? (?:to|into|in|as|before|after|behind)\b)"
 )
-_WORDS_FOR_NAMES = frozenset(("default", "name", "names", "variable", "word"))
+_WORDS_FOR_NAMES = frozenset(("default", "name", "names", "variable", "word", "code"))
 _IS_NO_NAME = Pattern(
     r"(?i)\b(?:bad|poor|terrible|awful|horrible|lousy|silly|stupid|ugly|unclear|vague|better|clearer|nicer|descriptive"
     r"|misleading|confusing|meaningless) (?:variable )?(?:names?|variable|word)\b"
     r"|\b(?:by|as) default\b"
+    r"|\b(?:dead|unused|unreachable|old|commented(?:[- ]out)?|duplicated?|repeated) code\b"
     r"|^(?:the |make the |change the |set the )?default (?:\w+ ){1,2}(?:of|for|in|should|must|to|is)\b"
 )
 """What is said of a name, or of a default, where something in the file is called so: "tmp is a bad name"."""

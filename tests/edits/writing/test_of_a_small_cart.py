@@ -124,3 +124,10 @@ def test_a_kind_is_asked_for_by_what_is_to_be_added(sentence: str, kind: str):
     asked = Sentence(sentence, read(CART))
     assert kind in evident(asked)
     assert "write-method" in ruled_out(sentence) or "add" not in sentence
+
+
+def test_a_word_for_all_of_it_is_no_name():
+    source = read("LIMIT = 3\n\n\ndef code(x):\n    return x < LIMIT\n")
+    assert "remove-definition" not in evident(Sentence("remove dead code", source))
+    assert "remove-definition" in evident(Sentence("remove code", source))
+    assert "inline-constant" in evident(Sentence("remove LIMIT", source))

@@ -144,7 +144,9 @@ def _remove_definition(sentence: Sentence) -> float:
     named = any(
         name in sentence.bare or name.rpartition(".")[0] in sentence.owners_said(name.rpartition(".")[2])
         for name in offered("remove-definition", sentence)
-        if name not in around and (name in sentence.bare or name.rpartition(".")[2] in sentence.bare)
+        if name not in around
+        and (name in sentence.bare or name.rpartition(".")[2] in sentence.bare)
+        and names(sentence, name)
     )
     gone = GONE.search(_CALLED.sub("", sentence.text)) and not BESIDE.search(sentence.text)
     if gone and _UNUSED_ONE.search(sentence.text) is not None:
@@ -220,8 +222,20 @@ def _is_said_apart(sentence: Sentence, name: str) -> bool:
     return "_" in name.strip("_") and re.search(rf"(?i)\b{name.replace('_', ' ')}\b", sentence.text) is not None
 
 
+_TAKEN_AWAY = Pattern(
+    r"(?i)^(?:please )?(?:remove|drop|get rid of|delete|kill) (?:the )?`?((?-i:[A-Z][A-Z_\d]*))`?\W*$"
+)
+
+
+def _inline_constant(sentence: Sentence) -> float:
+    """A constant is to go that is used: what it stands for stays."""
+    match = _TAKEN_AWAY.match(sentence.text)
+    return SURE * (match is not None and match[1] in offered("inline-constant", sentence))
+
+
 KINDS: Mapping[str, Chance] = {
     "delete-lines": _delete_lines,
+    "inline-constant": _inline_constant,
     "inline-variable": _inline_variable,
     "remove-argument": _remove_argument,
     "remove-condition": _remove_condition,

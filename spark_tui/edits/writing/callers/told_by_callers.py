@@ -18,6 +18,7 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.lines import has_own_lines, wrapped
 from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.nodes import is_name
+from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source, Splice, inside
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
@@ -199,7 +200,11 @@ _LEAST_STEP = 4  # letters, so that a part of a name says it
 def _told_which_steps(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     said = [word.lower() for match in _SAYS_STEP.finditer(sentence.text) for word in match.groups() if word]
-    for noun in (each for each in said if each not in PLAIN):
+    given = {each for _, function in source.functions for each in parameters_of(function)}
+    given |= {
+        each for _, owner in source.classes for each in attributes(source, owner)
+    }  # those are optional themselves
+    for noun in (each for each in said if each not in PLAIN and each not in given):
         for _, function in source.functions:
             steps = [each for each in inside(function) if isinstance(each, ast.Expr) and _is_it(source, each, noun)]
             name = noun if noun not in _names_in(function) else f"with_{noun}"
