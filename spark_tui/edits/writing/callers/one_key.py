@@ -14,9 +14,9 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?P<name>key|field|column)(?: name)? (?:as an?|should be an?|to be an?|an?|into an?) (?:\w+ )?"
+    r"(?i)(?!.*\b(?:max|min|sort\w*)\b)\b(?P<name>key|field|column)(?: name)? (?:as an?|should be an?|to be an?|an?|into an?) (?:\w+ )?"
     r"(?:param|arg|option)\w*"
-    r"|\b(?:takes?|accepts?|gets?|pass(?:es)?|gives?|choose|pick|with) (?:\w+ )?(?:the|an?|which|any) "
+    r"|\b(?:takes?|accepts?|gets?|pass(?:es)?|gives?|choose|pick) (?:\w+ )?(?:the|an?|which|any) "
     r"(?P<taken>key|field|column)\b"
     r"|\b(?P<said>key|field|column) (?:param|arg)\w*"
 )
