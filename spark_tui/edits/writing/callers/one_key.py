@@ -14,8 +14,8 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)(?!.*\b(?:max|min|sort\w*)\b)\b(?P<name>key|field|column)(?: name)? (?:as an?|should be an?|to be an?|an?|into an?) (?:\w+ )?"
-    r"(?:param|arg|option)\w*"
+    r"(?i)(?!.*\b(?:max|min|sort\w*)\b)\b(?P<name>key|field|column)(?: name)? "
+    r"(?:as an?|should be an?|to be an?|an?|into an?) (?:\w+ )?(?:param|arg|option)\w*"
     r"|\b(?:takes?|accepts?|gets?|pass(?:es)?|gives?|choose|pick) (?:\w+ )?(?:the|an?|which|any) "
     r"(?P<taken>key|field|column)\b"
     r"|\b(?P<said>key|field|column) (?:param|arg)\w*"
