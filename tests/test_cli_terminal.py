@@ -115,3 +115,10 @@ def test_every_frame_is_a_patch_that_applies_and_its_hunks_only_grow():
         assert frame.patch.added >= added
         added = frame.patch.added
     assert added == 17
+
+
+def test_it_says_why_there_is_only_a_recorded_turn(tmp_path: Path):
+    whole = f"{' '.join(SPARK)} 2> {tmp_path / 'errors'}"
+    _, seen = on_a_terminal("sh", "-c", whole, cwd=tmp_path, keys=[("throw-away copy", "\x03")])
+    assert seen.startswith("Standard error is no terminal, and the app paints on it")
+    assert "recorded turn on a throw-away copy" in seen

@@ -6,6 +6,7 @@ import sys
 from pathlib import Path
 
 from spark_tui.edits.refusal import Refusal
+from spark_tui.terminal.say import say
 
 
 def open_screen(
@@ -20,11 +21,12 @@ def open_screen(
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
         if paths:
             raise Refusal("there is no terminal to open it on", "spark edit SENTENCE FILE needs none")
+        if sys.stdin.isatty() and sys.stdout.isatty():
+            say("Standard error is no terminal, and the app paints on it: this is a recorded turn instead.")
         _play(theme)
         return
     from spark_tui.app.opening.start import Wanted, open_app
     from spark_tui.repo.place import NoRepository, current_folder
-    from spark_tui.terminal.say import say
 
     wanted = Wanted(paths, resume, engine, theme, screen_reader, mouse)
     try:
