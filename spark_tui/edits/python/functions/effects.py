@@ -72,7 +72,8 @@ def by_calls(source: Source, name: str, body: Sequence[ast.stmt], read: str) -> 
 
 
 def _dry_run(source: Source, body: Sequence[ast.stmt], read: str, deep: int = 0) -> Effect | None:
-    found = [each for each in _statements(body) if _is_change(source, each, deep)]
+    changes = (each for each in _statements(body) if _is_change(source, each, deep))
+    found = dict.fromkeys(_with_its_file(source, each) for each in changes)
     splices: list[Splice] = []
     for each in found:
         block = block_of(source, each)
@@ -81,11 +82,32 @@ def _dry_run(source: Source, body: Sequence[ast.stmt], read: str, deep: int = 0)
             splices.append(wrapped(source, each, f"if not {read}:"))
         else:
             what = _what(source, each)
-            call = _call(each)
-            told = f", {source.segment(call.args[0])}" if not what and call is not None and len(call.args) == 1 else ""
+            call = _call(each) or _opened(each)
+            is_one = call is not None and (len(call.args) == 1 or _opened(each) is not None)
+            told = f", {source.segment(call.args[0])}" if not what and call is not None and is_one else ""
             would = f'print({"f" * bool(what)}"would {_verb(each)}{what}"{told})'
             splices.append(wrapped(source, each, f"if {read}:\n{source.unit}{would}\nelse:"))
     return Effect(tuple(splices)) if splices else None
+
+
+def _with_its_file(source: Source, statement: ast.stmt) -> ast.stmt:
+    """What is written to a file that is opened there: that makes one already."""
+    around = source.parents.get(statement)
+    if isinstance(around, ast.With) and _opened(around) is not None:
+        return _with_its_file(source, around)
+    return statement
+
+
+def _opened(statement: ast.stmt) -> ast.Call | None:
+    """What opens a file to be written."""
+    for each in statement.items if isinstance(statement, ast.With) else ():
+        match each.context_expr:
+            case ast.Call(ast.Name("open") | ast.Attribute(attr="open"), [*_, ast.Constant(str(mode))]) as call:
+                if set(mode) & set("wax"):
+                    return call
+            case _:
+                pass
+    return None
 
 
 def _may_print(source: Source) -> bool:
@@ -280,13 +302,15 @@ def _call(statement: ast.stmt) -> ast.Call | None:
 
 def _verb(statement: ast.stmt) -> str:
     call = _call(statement)
+    if _opened(statement) is not None:
+        return "write"
     name = called(call) if call is not None else ""
     return _SAYS_IT.get(name, name.partition("_")[0])
 
 
 def _what(source: Source, statement: ast.stmt) -> str:
     """What it is done to, as a field of an f-string."""
-    call = _call(statement)
+    call = _call(statement) or _opened(statement)
     if call is None:
         return ""
     of = [*call.args]

@@ -20,7 +20,10 @@ _WHO = Pattern(
     r"|(?:^|[,;:] |\b(?:and|the) )([a-z][\w-]*) \w+s (?:(?:should|must|may|can?|do|are|need)(?:n't| not)?|too"
     r"|as well)\b"
 )
-_NUMBER = Pattern(r"(?i)(?<!than )(?<!over )(?<!under )(?<!least )(?<!most )(?<![\w.])-?\d+(?![\w.%]| ?percent)")
+_NUMBER = Pattern(
+    r"(?i)(?<!than )(?<!over )(?<!under )(?<!least )(?<!most )(?<!above )(?<!below )(?<!beyond )(?<!past )(?<!exceeds )"
+    r"(?<![<>] )(?<!<= )(?<!>= )(?<![\w.<>=])-?\d+(?![\w.%]| ?percent)"
+)
 _TREATED = Pattern(r"(?i)\b(?:skip|ignore|treat|allow|accept|exclude|include|count|drop) (?:the )?([a-z][\w-]*?)s?\b")
 _NO_TEXTS = frozenset(
     ("skip", "ignore", "allow", "accept", "hidden", "empty", "blank", "missing", "negative", "invalid")

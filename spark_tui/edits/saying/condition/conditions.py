@@ -187,7 +187,10 @@ def _subjects(said: _Said, gap: Gap) -> list[str]:
     if named and gap.op not in _AS_SAID:
         return named
     dates = the_date(gap) if ".weekday()" in said.code else ()
-    return [*named, *dates, *usual(gap), *(the_number(gap) if _NUMERIC.fullmatch(said.code) else ())]
+    if _NUMERIC.fullmatch(said.code) is None:
+        return [*named, *dates, *usual(gap)]
+    line = gap.sentence.source.segment(gap.statement) if gap.statement is not None else ""
+    return [*named, *(each for each in usual(gap) if f"{each}." not in line), *the_number(gap)]
 
 
 def _called(noun: str, gap: Gap) -> Iterator[str]:

@@ -7,8 +7,9 @@ import re
 from collections.abc import Container, Iterator
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function
-from spark_tui.edits.reading import names, parts
+from spark_tui.edits.reading import names, parts, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import expressions
 from spark_tui.edits.saying.value import code
@@ -29,6 +30,8 @@ _ITS_TYPE = Pattern(
     r"|it|we|i|that"
     r"|was)\b|\bof what (?:type|class)\b"
 )
+_NAME_OF = Pattern(r"(?i)\bname of (?:the |that |this )?(?:called |decorated |wrapped )?(\w+)|\b(\w+)'s name\b")
+_COUNT = Pattern(r"(?i)\b(?:the|a|its) (?:count|number|total|amount)\b(?! of)|\bhow (?:many|often)\b")
 _SPOKEN_OF = 0.6
 _VALUES = ast.Subscript | ast.Attribute | ast.Call
 """What may be written out in a sentence as what is to be told."""
@@ -55,12 +58,39 @@ def mentioned(gap: Gap) -> Iterator[str]:
         about = next(iter((*(name for name in spoken if name in own), *_asked(gap), *sole)), None)
         yield from [f"type({about}).__name__"] if about is not None else []
     searched = _searched(gap) - gap.sentence.bare
-    for each in dict.fromkeys((*written, *spoken, *members, *others, *ending, *_asked(gap), *sole)):
+    named = list(_called_so(gap))
+    spoken = [each for each in spoken if f"{each}.__name__" not in named]
+    told = (*written, *named, *spoken, *members, *_counting(gap), *others, *ending, *_asked(gap), *sole)
+    for each in dict.fromkeys(told):
         if each in searched:
             continue
         ends = r"\b" if each[-1].isalnum() else ""
         if not re.search(rf"\{{{re.escape(each)}{ends}|, {re.escape(each)}{ends}", line):
             yield each
+
+
+def _called_so(gap: Gap) -> Iterator[str]:
+    """The name of what is called there: "the name of the function"."""
+    called = {node.func.id for node in gap.sentence.source.all(ast.Call) if isinstance(node.func, ast.Name)}
+    around, given = gap.function, set[str]()
+    while around is not None:
+        given.update(parameters_of(around))
+        around = function_around(gap.sentence.source, around)
+    for match in _NAME_OF.finditer(gap.text):
+        if (word := said_in(match)) in called & given:
+            yield f"{word}.__name__"
+
+
+def _counting(gap: Gap) -> Iterator[str]:
+    """What goes up by one in the function, where nothing is called as it is spoken of: "the count"."""
+    if _COUNT.search(gap.text) is None or gap.function is None:
+        return
+    for node in ast.walk(gap.function):
+        match node:
+            case ast.AugAssign(ast.Name(name), ast.Add(), ast.Constant(1)):
+                yield name
+            case _:
+                pass
 
 
 def _is_of(node: ast.expr, known: Container[str]) -> bool:

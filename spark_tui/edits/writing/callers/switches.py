@@ -49,7 +49,7 @@ _ALIAS = Pattern(r"(?i)\balias\b|\b(?:short|long) (?:form|version|name) (?:of|fo
 _COMMAND_LINE = Pattern(r"(?i)\bcli\b|\bcommand[- ]line\b|\bfrom the shell\b")
 _EACH = Pattern(r"(?i)\b(?:each|every|per|single)\b")
 _SURE, _THERE, _OF_FILE = 2.4, 3.4, 3.4
-_DEFAULT_SAID, _AS_SAID, _TOLD = 0.8, 1.2, 1.2
+_DEFAULT_SAID, _AS_SAID, _TOLD, _EVERYWHERE = 0.8, 1.2, 1.2, 0.5
 _HANDED_TO = Pattern(
     r"(?i)\b(?:pass|hand|give|forward)(?:es|ed|s|ing)? (?:it|that|this|its value|the value) (?:on )?(?:to|into)"
     r" (?:the )?`?([a-z_][\w.]*\w)`?"
@@ -127,6 +127,8 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
             kind = next(flag_type(Gap(sentence, "add-flag")), "")
             yield [set_keyword(source, call, attribute, read)], kind, "" if said == "None" else said, _THERE + _AS_SAID
     called = _called(source, reader)
+    if known is None:
+        yield from _in_several(source, called, attribute, read)
     for function, calls in called:
         arg = next((arg for arg in parameters(function) if arg.arg == attribute), None)
         default = default_of(function, arg) if arg is not None else None
@@ -157,6 +159,17 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
         for thing in adjustable(source, reader.function):
             if thing.places and attribute in thing.names:
                 yield [*thing.put(source, read)], "", said or thing.value, _OF_FILE + _DEFAULT_SAID * bool(said)
+
+
+def _in_several(
+    source: Source, called: Sequence[tuple[Function, Sequence[ast.Call]]], attribute: str, read: str
+) -> Iterator[_Doing]:
+    """What several of the functions do, in all of them."""
+    found = [(function, calls, effect(source, attribute, function.body, attribute)) for function, calls in called]
+    does = [(function, calls, each) for function, calls, each in found if each is not None and not each.kind]
+    if len(does) > 1:
+        taken = (_taken(source, function, attribute, each, calls, read) for function, calls, each in does)
+        yield [*chain.from_iterable(taken)], "", "", _THERE + _EVERYWHERE
 
 
 def _handed_to(sentence: Sentence, reader: _Reader) -> Iterator[ast.Call]:

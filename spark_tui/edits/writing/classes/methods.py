@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Iterator
 
@@ -53,6 +54,8 @@ _WAY = Pattern(
 )
 _ASKED_BY_PYTHON = frozenset(("abs", "bool", "hash", "iter", "len", "next", "repr", "reversed", "round", "str"))
 """Functions that ask an object for a method of their name."""
+_IS_NEW = Pattern(r"(?i)\b(?:methods?|propert(?:y|ies)|add|write|implement|give|define|needs?|wants?|missing)\b")
+"""What is called like a function of Python's own is that, unless it is said to be new."""
 _ANY_OBJECT = ("obj", "object", "instance")
 _NOT_NAMES = frozenset(
     ("a", "an", "the", "class", "static", "new", "add", "another", "this", "that", "in", "to", "for", "on", "with",
@@ -199,6 +202,8 @@ def _wanted(sentence: Sentence, owner: ast.ClassDef) -> Iterator[tuple[str, tupl
 def _with_parameters(text: str) -> Iterator[tuple[str, tuple[str, ...]]]:
     """As a call: `warmer(step=1)`."""
     for match in _CALLED.finditer(text):
+        if hasattr(builtins, match[2]) and match[2] not in _ASKED_BY_PYTHON and _IS_NEW.search(text) is None:
+            continue
         given = (each.partition("=")[0].strip() for each in match[3].split(","))
         yield match[2], tuple(each for each in given if each.isidentifier() and each not in ("self", "cls"))
 

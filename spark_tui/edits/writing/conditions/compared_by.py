@@ -18,10 +18,13 @@ from spark_tui.edits.writing import Writer
 _NAMED = Pattern(r"(?<![\w.])`?([a-z_]+)\.([a-z_]\w*)\b")
 _IN_CONSTANT_TIME = Pattern(r"(?i)\bconstant[- ]time\b|\btiming[- ](?:attacks?|safe)\b|\bcompare_digest\b")
 _CLOSE = Pattern(r"(?i)\bis_?close\b|\bapprox\w*\b")
+_SHOWN = Pattern(r"\b\d+\.\d{12,}")
+"""What a float shows that should be the number beside it: `assert 3.3000000000000003 == 3.3`."""
+_LITTLE = 1e-6
 _BY_PYTEST = Pattern(r"\bpytest\.approx\b|\bapprox\b")
 _NEEDS = Pattern(
     rf"(?i)\bcompar\w+\b|==|\bequal\w*|{_IN_CONSTANT_TIME.pattern.removeprefix('(?i)')}"
-    rf"|{_CLOSE.pattern.removeprefix('(?i)')}"
+    rf"|{_CLOSE.pattern.removeprefix('(?i)')}|{_SHOWN.pattern}"
 )
 _ASKED, _ROUNDED, _IN_A_TEST = 4.0, 0.5, 0.5
 
@@ -30,7 +33,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     module, function = _meant(sentence.text)
     is_close, by_pytest = _CLOSE.search(sentence.text) is not None, _BY_PYTEST.search(sentence.text) is not None
-    if not function and not is_close:
+    shown = [float(each) for each in _SHOWN.findall(sentence.text)]
+    if not function and not is_close and not shown:
         return
     for node in source.all(ast.Compare):
         match node:
@@ -40,8 +44,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
         if any(isinstance(each, ast.Constant) and not isinstance(each.value, str | float) for each in operands):
             continue
-        if is_close:
-            rounded = any(isinstance(each, ast.Constant) and isinstance(each.value, float) for each in operands)
+        floats = [each.value for each in operands if isinstance(each, ast.Constant) and isinstance(each.value, float)]
+        is_shown = any(0 < abs(each - value) < _LITTLE for each in shown for value in floats)
+        if shown and not is_close and not is_shown:
+            continue
+        if is_close or is_shown:
+            rounded = bool(floats) + 2 * is_shown
             asserted = _IN_A_TEST * (by_pytest and isinstance(source.parents.get(node), ast.Assert))
             evidence = _ASKED + _ROUNDED * rounded + asserted + told_of(sentence, node)
             yield Repair(nearly_equal(source, node, by_pytest=by_pytest), evidence)

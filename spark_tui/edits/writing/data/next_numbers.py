@@ -19,7 +19,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\b(?:same|twice|again|duplicate\w*|clash\w*|collid\w*|collision\w*|unique|reus\w+|two \w+ with|highest"
     r"|largest|biggest"
-    r"|max\w*|overwrit\w+)\b"
+    r"|max\w*|overwrit\w+|taken|in use|already (?:there|used|exists?|given|belongs)|(?:belongs to|of) another)\b"
 )
 _ASKED, _NAMED = 4.4, 0.8
 

@@ -19,6 +19,8 @@ _NEEDS_PARAMETER = Pattern(
     r"(?i)\binject\w*\b|\bparameteri[sz]\w*\b|\b(?:bound|bind|query|sql) (?:parameters?|params?|values?)\b"
     r"|\bplaceholders?\b|\b(?:sql|quer(?:y|ies)|statement)\b.*\b(?:as|by|with|us(?:e|ing)) (?:\w+ )?parameters?\b"
     r"|\bunsafe\b|\b(?:f-?string|format\w*|interpolat\w+|concat\w*)\b.*\b(?:sql|query|queries)\b"
+    r"|\bOperationalError\b.*\bsyntax error\b|\bsyntax error\b.*\b(?:sql|quer(?:y|ies)|sqlite3?|database)\b"
+    r"|\bapostrophes?\b|\b(?:single )?quotes? in (?:the |an? |his |their )?(?!code)\w+"
     r"|\bbobby tables\b|\bescap\w+\b"
     r"|\b(?:sql|query|queries)\b.*\b(?:f-?strings?|format\w*|interpolat\w+|concat\w*|glued|unsafe)\b"
 )

@@ -12,8 +12,10 @@ from spark_tui.edits.python.failing.tries import can_be_tried, in_try, is_kind_o
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.lines import block_of, blocks, has_own_lines
 from spark_tui.edits.python.names import function_around, parameters, parameters_of
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.types.used_as import kind_by_use
 from spark_tui.edits.python.uses import bound_in, mentions
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.actions import neutral, returned
@@ -172,7 +174,7 @@ def _nothing_read(sentence: Sentence, first: ast.stmt) -> Iterator[str]:
 
 
 def _is_a_list(source: Source, first: ast.stmt) -> bool:
-    """Is what the function gives put behind others elsewhere, or counted off?"""
+    """Does something come behind what is in it elsewhere, there or where it is handed on?"""
     if (around := function_around(source, first)) is None:
         return False
     for node in source.all(ast.Assign):
@@ -185,9 +187,23 @@ def _is_a_list(source: Source, first: ast.stmt) -> bool:
                 here = [use for use in uses if function_around(source, use) is user]
                 if any(isinstance(use, ast.Attribute) and use.attr in ("append", "extend", "insert") for use in here):
                     return True
+                calls = (use for use in here if isinstance(use, ast.Call) and isinstance(use.func, ast.Name))
+                if any(_is_taken_for_a_list(source, call, name) for call in calls):
+                    return True
             case _:
                 pass
     return False
+
+
+def _is_taken_for_a_list(source: Source, call: ast.Call, name: str) -> bool:
+    """Does the function that is called work with it as with a list?"""
+    return any(
+        (kind_by_use(function, arg.arg) or "").startswith("list")
+        for _, function in source.functions
+        if is_name(call.func, function.name)
+        for arg, given in zip(parameters(function), call.args, strict=False)
+        if is_name(given, name)
+    )
 
 
 def _empty_returned(around: Function | None) -> Iterator[str]:

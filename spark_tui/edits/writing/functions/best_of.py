@@ -17,7 +17,7 @@ from spark_tui.edits.saying.place.spoken_of import speaks_for, told_of
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
-    r"(?i)\b(?:max|min)\b|\bsimplif\w*|\bsimpler\b|\bone[ -]?liner?\b|\bshorter\b|\bpythonic\b|\bbuilt-?ins?\b"
+    r"(?i)\b(?:max|min)\b(?:\(\))?|\bsimplif\w*|\bsimpler\b|\bone[ -]?liner?\b|\bshorter\b|\bpythonic\b|\bbuilt-?ins?\b"
     r"|\btoo (?:long|complicated|verbose)\b|\b(?:clumsy|awkward|cumbersome|long-?winded)\b"
 )
 _ASKED_LOOP = 4.5
@@ -38,7 +38,8 @@ def _best(source: Source, loop: ast.For) -> Splice | None:
     if at == 0 or loop.orelse:
         return None
     if_none = ", default=None"
-    match block[at - 1], loop.target, loop.body:
+    body, worked_out = _without_its_name(loop.body)
+    match block[at - 1], loop.target, body:
         case (
             ast.Assign([ast.Name(best)], ast.Subscript(many, ast.Constant(0))),
             ast.Name(each),
@@ -73,6 +74,7 @@ def _best(source: Source, loop: ast.For) -> Splice | None:
             pass
         case _:
             return None
+    left, right = (worked_out.get(ast.unparse(side), side) for side in (left, right))
     if mentions(left, best) and not mentions(left, each):
         left, right, sign = right, left, (ast.Lt() if isinstance(sign, ast.Gt) else ast.Gt())
     key = _key(source, left, each)
@@ -90,6 +92,15 @@ def _best(source: Source, loop: ast.For) -> Splice | None:
             return Splice(start, source.stop(loop), f"{best} = {code}")
 
 
+def _without_its_name(body: list[ast.stmt]) -> tuple[list[ast.stmt], dict[str, ast.expr]]:
+    """Where what is compared gets a name first: the rest, and what has the name."""
+    match body:
+        case [ast.Assign([ast.Name(name)], value), *rest]:
+            return rest, {name: value}
+        case _:
+            return body, {}
+
+
 def _many(loop: ast.For) -> ast.expr:
     """What is gone through; the first of them may be left out."""
     match loop.iter:
@@ -103,8 +114,8 @@ def _key(source: Source, compared: ast.expr, each: str) -> str:
     match compared:
         case ast.Name(id=name) if name == each:
             return ""
-        case ast.Call(func=ast.Name(id=called), args=[ast.Name(id=name)], keywords=[]) if name == each:
-            return called
+        case ast.Call(called, [ast.Name(name)], []) if name == each and not mentions(called, each):
+            return source.segment(called)
         case _:
             return f"lambda {each}: {source.segment(compared)}"
 

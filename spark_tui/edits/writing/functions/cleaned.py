@@ -14,6 +14,7 @@ from spark_tui.edits.python.lines import has_own_lines, is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import is_inside, reads
 from spark_tui.edits.python.values.expressions import Level, level
 from spark_tui.edits.reading import Sentence, names, parts, said_in
 from spark_tui.edits.saying.place.named import subject
@@ -57,6 +58,7 @@ _COMES_BACK = Pattern(
 )
 _SEVERAL = Pattern(r"(?i)\bboth\b|\ball\b|\bevery\b|\beach\b")
 _NAMED, _CLEAR, _ASKED, _TOLD_FIRST = 1.5, 2.0, 2.5, 1.0
+_OFTEN = 2
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -150,6 +152,7 @@ def _put_somewhere(sentence: Sentence, calls: list[str]) -> Iterator[Repair]:
             case _:
                 continue
         for value, clear in places:
+            value = _first_read(source, value)
             if clear < _NAMED or is_in_fstring(source, value) or not isinstance(value, _READ):
                 continue
             text = source.segment(value)
@@ -162,6 +165,21 @@ def _put_somewhere(sentence: Sentence, calls: list[str]) -> Iterator[Repair]:
 
 
 _READ = ast.Subscript | ast.Call | ast.Name | ast.Attribute
+
+
+def _first_read(source: Source, value: ast.expr) -> ast.expr:
+    """What a variable is made of, where it is used for more than to be kept: put right there, it is so everywhere."""
+    function = function_around(source, value)
+    if not isinstance(value, ast.Name) or function is None or reads(function, value.id) < _OFTEN:
+        return value
+    made = [
+        each for each in source.names[value.id] if isinstance(each.ctx, ast.Store) and is_inside(source, each, function)
+    ]
+    match [source.parents[each] for each in made]:
+        case [ast.Assign([ast.Name()], first)]:
+            return first
+        case _:
+            return value
 
 
 def _holds_others(function: Function, name: str) -> bool:

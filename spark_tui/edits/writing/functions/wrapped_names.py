@@ -20,12 +20,12 @@ _NEEDS = Pattern(
     r"(?i)\b(?:functools\.)?wraps\b|\b(?:names?|__name__|doc-?strings?|__doc__|metadata|signature|identity)\b"
     r".*\b(?:wrap\w*|decorat\w+)\b|\b(?:wrap\w*|decorat\w+)\b.*\b(?:names?|__name__|doc-?strings?|__doc__|metadata"
     r"|signature|identity|called)\b"
-    r"|\b(?:as|called|named|says?|it's) [\"'`]?wrapper\b"
+    r"|\b(?:as|called|named|says?|it's) [\"'`]?wrapper\b|\b(?:help|__name__|sphinx|docs?)\b.*[\"'`]wrapper\b"
 )
 _LOST = Pattern(
     r"(?i)\b(?:los\w+|lost|eats?|keep\w*|preserv\w+|shows?|show up|wrong|all (?:called|named)|forgets?|hid\w+|gone"
     r"|disappear\w*"
-    r"|is (?:always )?[\"'`]?wrapper|wraps)\b|n't\b"
+    r"|is (?:always )?[\"'`]?wrapper|wraps|(?:calls?|lists?|names?)\b.*[\"'`]wrapper)\b|n't\b"
 )
 _ASKED = 3.5
 

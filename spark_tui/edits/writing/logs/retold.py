@@ -40,7 +40,8 @@ _SAID_RETOLD, _EACH, _QUOTED, _PRINTS = 2.4, 0.8, 2.0, 0.6
 
 
 def _told_otherwise(sentence: Sentence) -> Iterator[Repair]:
-    if any(words.search(sentence.text) is not None for words in (_ANOTHER, NOT_THE_LOG)):
+    is_another = _ANOTHER.search(sentence.text) is not None and not wants_traceback(sentence.text)
+    if is_another or NOT_THE_LOG.search(sentence.text) is not None:
         return
     calls = list(_calls(sentence))
     quoted = [each for each in calls if _is_quoted(sentence, each[0])]

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names, parts
@@ -47,9 +48,20 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     key = (state["state"] if state is not None else None) or name
                     if key.lower() in texts:
                         continue
-                    code = f', "{key.lower()}": len(self.{name})'
+                    code = f', "{key.lower()}": {_counted(owner, name)}'
                     told = _NAMED * min(clear, 2.0) + _OF_NUMBERS - at
                     yield Repair((behind(source, last, code),), _ASKED + told)
+
+
+def _counted(owner: ast.ClassDef, name: str) -> str:
+    """How many there are: a queue has no len."""
+    for node in ast.walk(owner):
+        match node:
+            case ast.Assign([ast.Attribute(ast.Name("self"), kept)], ast.Call(made)) if kept == name:
+                return f"self.{name}.qsize()" if last_name(made).endswith("Queue") else f"len(self.{name})"
+            case _:
+                pass
+    return f"len(self.{name})"
 
 
 def _is_of_lengths(node: ast.expr | None) -> bool:

@@ -20,7 +20,7 @@ from spark_tui.edits.python.objects.held import class_named, held
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.place.spoken_of import root, speaks_for
+from spark_tui.edits.saying.place.spoken_of import about, root, speaks_for
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
@@ -74,7 +74,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 splices = tuple(_skipping(sentence.source, turn, leaving))
             except Refusal:
                 continue
-            told = _ASKED + speaks_for(sentence, turn.inside)
+            told = _ASKED + speaks_for(sentence, turn.inside) + about(sentence).get(_line(turn), 0.0)
             yield Repair(splices, told)
             if (asked := _UNLESS.search(sentence.text)) is not None:
                 yield from _unless_told(sentence, turn, leaving, asked[1], told + _TOLD)
@@ -191,6 +191,10 @@ def _turns(source: Source) -> Iterator[_Turn]:
                 pass
 
 
+def _line(turn: _Turn) -> int:
+    return turn.node.target.lineno if isinstance(turn.node, ast.comprehension) else turn.node.lineno
+
+
 def _asks(turn: _Turn, test: str) -> bool:
     """Is that asked there of each already?"""
     asked: list[ast.expr] = [node.test for node in ast.walk(turn.inside) if isinstance(node, ast.If)]
@@ -223,8 +227,7 @@ def _skipping(source: Source, turn: _Turn, test: str) -> Iterator[Splice]:
     if turn.behind is not None and has_own_lines(source, turn.behind):
         yield insert_after(source, turn.behind, f"if {test}:\n{source.unit}continue")
     elif turn.behind is None:
-        line = turn.node.target.lineno if isinstance(turn.node, ast.comprehension) else turn.node.lineno
-        yield from named("skip-if").edit(source, (str(line), test))
+        yield from named("skip-if").edit(source, (str(_line(turn)), test))
 
 
 WRITER = Writer(frozenset(("skip-if",)), _written, needs=_SAYS)

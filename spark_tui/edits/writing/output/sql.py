@@ -18,6 +18,8 @@ _SAYS = Pattern(
     r"|latest|deleted|order of|in order|alphabetical\w*)\b"
 )
 _SELECT = Pattern(r"(?is)\bselect\b(?P<columns>.*?)\bfrom\b(?P<rest>.*)")
+_FROM = Pattern(r"(?i)\bfrom\s+(\w+)")
+_MADE = r"(?is)\bcreate table (?:if not exists )?{0}\s*\((.*?)\)\s*(?:;|\"|')"
 _CLAUSE = Pattern(r"(?i)\s+(?:order by|limit|group by|having)\b")
 _ORDER = Pattern(
     r"(?i)\b(?:(?:sort|order|alphabet)\w*\b.*?\bby|order of) (?:the |their )?`?(\w+(?: \w+)?)`?"
@@ -50,7 +52,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     place = Sentence(re.sub(r"(?i)\b(?:by|order of)\b.*", "", sentence.text), source)  # a column is no place
     for name, node in _queries(source):
         text = source.segment(node)
-        for after in _changed(sentence.text, text):
+        for after in _changed(sentence.text, text, _columns_of(source, text)):
             if after != text:
                 told = clearly(place, name.rpartition(".")[2]) if name else 0.0
                 yield Repair((Splice(source.start(node), source.stop(node), after),), _ASKED + _SPOKEN * told)
@@ -63,19 +65,26 @@ def _queries(source: Source) -> Iterator[tuple[str, ast.expr]]:
             yield (around or [""])[-1], node
 
 
+def _columns_of(source: Source, query: str) -> frozenset[str]:
+    """Those of its table, where the file makes that."""
+    table = _FROM.search(query)
+    made = re.search(_MADE.format(table[1]), source.text) if table is not None else None
+    return frozenset(re.findall(r"[A-Za-z_]\w*", made[1])) if made is not None else frozenset()
+
+
 def _gives_rows(text: str) -> bool:
     found = _SELECT.search(text)
     return found is not None and not re.fullmatch(r"(?i)\s*(?:count|sum|max|min|avg)\(.*\)\s*", found["columns"])
 
 
-def _changed(said: str, text: str) -> Iterator[str]:
+def _changed(said: str, text: str, columns: frozenset[str]) -> Iterator[str]:
     """In the order of the clauses: columns, conditions, order, limit."""
     after = text
     for column in _columns(said, text):
         after = _with_column(after, column)
     for condition in _conditions(said):
         after = _with_condition(after, condition)
-    if (order := _order(said, text)) and not re.search(r"(?i)\border by\b", text):
+    if (order := _order(said, text, columns)) and not re.search(r"(?i)\border by\b", text):
         after = _before_end(after, f"ORDER BY {order}", r"(?i)\s+limit\b")
     elif order:
         after = re.sub(r"(?i)(order by ).*?(?=\s+limit\b|[\"';]|$)", lambda old: f"{old[1]}{order}", after, count=1)
@@ -86,7 +95,7 @@ def _changed(said: str, text: str) -> Iterator[str]:
     yield after
 
 
-def _order(said: str, text: str) -> str:
+def _order(said: str, text: str, columns: frozenset[str]) -> str:
     if _ONE.search(text) is not None:
         return ""
     down = " DESC" if _DOWN.search(said) else ""
@@ -99,7 +108,8 @@ def _order(said: str, text: str) -> str:
     if re.search(r"(?i)\balphabetical", said):
         return next((each for each in _TEXTS if re.search(rf"\b{each}\b", text)), "")
     if re.search(r"(?i)\b(?:newest|latest|most recent|oldest)\b.*\bfirst\b", said):
-        known = next((each for each in (*_TIME, "id") if re.search(rf"\b{each}\b", text)), "")
+        there = columns | set(re.findall(r"\w+", text))
+        known = next((each for each in (*_TIME, "id") if each in there), "")
         return f"{known}{down}" if known else ""
     return ""
 
