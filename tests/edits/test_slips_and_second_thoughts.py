@@ -121,3 +121,18 @@ def test_definitions_are_told_by_their_places(said: str, meant: str):
 def test_nothing_is_counted_where_something_is_called_so():
     text = "def last(rows):\n    return rows[-1]\n\n\ndef load(path):\n    pass\n"
     assert by_name("the last function is slow", text) == "the last function is slow"
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("document the first method of Till", "document Till.open"),
+        ("document Cart's last method", "document Cart.pay"),
+        ("document the last method", "document Till.close"),
+        ("document the last method of Shop", "document the last method of Shop"),
+    ],
+)
+def test_methods_are_counted_in_the_class_that_is_named(said: str, meant: str):
+    cart = "class Cart:\n    def add(self):\n        pass\n\n    def pay(self):\n        pass\n\n\n"
+    till = "class Till:\n    def open(self):\n        pass\n\n    def close(self):\n        pass\n"
+    assert by_name(said, cart + till) == meant

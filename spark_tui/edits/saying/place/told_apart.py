@@ -22,7 +22,6 @@ _COUNTED = Pattern(
     r"(?!'s|[- ](?:call|that|which|where|whose|with|i|we|you|it)\b|[- ](?:arg|param|name|def)\w*)"
     r"(?: (?:of|in) the (?:file|module)\b| (?:of|in|from) (?:the )?`?(?P<of>(?-i:[A-Z])\w*)`?)?"
 )
-_OF_A_CLASS = Pattern(r"(?i)^(?: of| in| from|:) `?([A-Z]\w*)\b`?")
 _ON_A_LINE = Pattern(rf"(?i)\b(?:the )?({_KIND}) (?:on|at|in|from|around) line (\d+)\b(?! ?(?:-|–|to|and|through) ?\d)")
 _OF_ANOTHER = Pattern(
     r"(?i)\b(?:the )?(?:`?(?P<owner>(?-i:[A-Z])\w*)`?'s `?(?P<name>\w+)`? (?:method|property|function)"
@@ -45,12 +44,11 @@ def by_name(sentence: str, source: Source) -> str:
     """The sentence with their names. Nothing is counted where a thing of the file is called so: a function `last`."""
 
     def counted(match: re.Match[str]) -> str:
-        at, behind = match["at"].lower(), _OF_A_CLASS.search(sentence[match.end() :])
-        owner = behind[1] if behind else match["owner"] or ""
+        at, owner = match["at"].lower(), match["owner"] or match["of"] or ""
         row, place = _row(source, match["kind"].lower(), owner), _PLACED[at]
         if at in (name.rpartition(".")[2] for name, _ in source.definitions) or not -len(row) <= place < len(row):
             return match[0]
-        return _written(row[place].rpartition(".")[2] if behind else row[place])
+        return _written(row[place])
 
     def on_a_line(match: re.Match[str]) -> str:
         around = [name for name, node in source.definitions if _is_kind(match[1], node) and _spans(node, int(match[2]))]
