@@ -10,7 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.uses import mentions, used_besides
 from spark_tui.edits.python.values.expressions import same
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for, told_of
@@ -74,6 +74,8 @@ def _best(source: Source, loop: ast.For) -> Splice | None:
             pass
         case _:
             return None
+    if any(used_besides(source, name, loop) for name in worked_out):
+        return None
     left, right = (worked_out.get(ast.unparse(side), side) for side in (left, right))
     if mentions(left, best) and not mentions(left, each):
         left, right, sign = right, left, (ast.Lt() if isinstance(sign, ast.Gt) else ast.Gt())
