@@ -25,16 +25,11 @@ def _counted(source: Source, loop: For) -> Iterator[Splice]:
             body, test = only.body, f" if {moved(source, only.test, Level.OR)}"
         case _:
             pass
-    local, value = _called_first(body)
-    name, key = _key(body[1:] if local else body)
-    if local:
-        if not (isinstance(key, ast.Name) and key.id == local):
-            raise Refusal(f"{local} is not what is counted")
-        key = value
+    name, key, named = _counted_there(body)
     begin = beginning(source, loop, name)
     if not _begins_empty(begin.value) or loop.orelse or isinstance(loop, ast.AsyncFor):
         raise Refusal(f"{name} does not begin empty right before the loop")
-    if any(used_besides(source, each, loop) for each in (*bound_in(loop.target), *([local] if local else []))):
+    if any(used_besides(source, each, loop) for each in (*bound_in(loop.target), *named)):
         raise Refusal("a variable of the loop is used behind it")
     if any(node.id == name for part in (loop.iter, key) for node in names_in(part)):
         raise Refusal(f"{name} is read in the loop")
@@ -48,13 +43,16 @@ def _counted(source: Source, loop: For) -> Iterator[Splice]:
     yield from imported
 
 
-def _called_first(body: Sequence[ast.stmt]) -> tuple[str, ast.expr]:
-    """The name that what is counted gets first, with that; "" where it gets none."""
+def _counted_there(body: Sequence[ast.stmt]) -> tuple[str, ast.expr, tuple[str, ...]]:
+    """In which dict, what, and the name that it gets first, if it gets one."""
     match body:
         case [ast.Assign([ast.Name(local)], value), _, *_]:
-            return local, value
+            name, key = _key(body[1:])
+            if not (isinstance(key, ast.Name) and key.id == local):
+                raise Refusal(f"{local} is not what is counted")
+            return name, value, (local,)
         case _:
-            return "", ast.Constant(None)
+            return *_key(body), ()
 
 
 def _key(body: Sequence[ast.stmt]) -> tuple[str, ast.expr]:

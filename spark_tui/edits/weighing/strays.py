@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from keyword import kwlist
 
@@ -41,7 +41,8 @@ _HEAD = r"^`?{}`?(?:\(\))?: "
 def strays(before: str, sentence: str, after: str) -> float:
     """How many of the changes lie in functions and classes that are not named, while others are, and do not speak of
     those."""
-    definitions = read(before).definitions
+    source = read(before)
+    definitions = source.definitions
     called = {name: node for name, node in definitions if _is_named(name, node, sentence)}
     named = _meant(called)
     rivals = [node for name, node in called.items() if not _belongs(name, named)]
@@ -59,21 +60,22 @@ def strays(before: str, sentence: str, after: str) -> float:
         for hunk in elsewhere
         if not last & set(_WORD.findall(_about(hunk, before))) or _is_in(hunk, rivals, before)
     ]
-    if is_told and not only_classes and not any(_reaches(hunk, named, last, before) for hunk in hunks):
+    if is_told and not only_classes and not any(_reaches(hunk, named, source) for hunk in hunks):
         return _ALL
     share = len(stray) / len(hunks)
     is_anothers = any(_is_in(hunk, rivals, before) for hunk in elsewhere)
     return _ALL * share if share == 1 and (is_told or is_anothers) else share
 
 
-def _reaches(hunk: Hunk, named: Mapping[str, Definition], last: Collection[str], before: str) -> bool:
+def _reaches(hunk: Hunk, named: Mapping[str, Definition], source: Source) -> bool:
     """Is it in one of them, right above it, or does it speak of one?"""
     line = hunk.start + bool(hunk.removed)
     indent = next((len(each) - len(each.lstrip()) for each in hunk.new if each.strip()), 0)
-    said = set(_WORD.findall(_about(hunk, before) + "".join(hunk.new)))
-    return not said.isdisjoint(last) or any(
-        min([node.lineno, *(each.lineno for each in node.decorator_list)]) - 1 <= line <= (node.end_lineno or 0)
-        and not (line == node.end_lineno and not hunk.removed and indent <= node.col_offset)
+    said = set(_WORD.findall(_about(hunk, source.text) + "".join(hunk.new)))
+    return any(
+        node.name in said
+        or source.first_line(node) - 1 <= line < source.last_line(node) + bool(hunk.removed)
+        or (line == source.last_line(node) and indent > node.col_offset)
         for node in named.values()
     )
 

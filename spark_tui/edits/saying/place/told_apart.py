@@ -51,7 +51,8 @@ def by_name(sentence: str, source: Source) -> str:
         return _written(row[place])
 
     def on_a_line(match: re.Match[str]) -> str:
-        around = [name for name, node in source.definitions if _is_kind(match[1], node) and _spans(node, int(match[2]))]
+        kind = [(name, node) for name, node in source.definitions if _is_kind(match[1], node)]
+        around = [name for name, node in kind if source.first_line(node) <= int(match[2]) <= source.last_line(node)]
         return _written(around[-1]) if around else match[0]
 
     def of_another(match: re.Match[str]) -> str:
@@ -88,12 +89,6 @@ def _row(source: Source, kind: str, owner: str) -> Sequence[str]:
 
 def _is_kind(kind: str, node: Definition) -> bool:
     return isinstance(node, ast.ClassDef) == (kind.lower() == "class")
-
-
-def _spans(node: Definition, line: int) -> bool:
-    return (
-        min([node.lineno, *(each.lineno for each in node.decorator_list)]) <= line <= (node.end_lineno or node.lineno)
-    )
 
 
 def _doing(source: Source, kind: str, said: Sequence[str]) -> str:

@@ -40,22 +40,9 @@ _TOWARDS = {
 }
 """What stands between what is done something with and where."""
 _CARRIERS = frozenset(
-    (
-        "self",
-        "cls",
-        "conn",
-        "connection",
-        "db",
-        "cursor",
-        "session",
-        "ctx",
-        "context",
-        "client",
-        "logger",
-        "args",
-        "kwargs",
-    )
-)
+    ("self", "cls", "conn", "connection", "db", "cursor", "session", "ctx", "context", "client", "logger", "args",
+     "kwargs")
+)  # fmt: skip
 """What something is done through, and not what it is done with."""
 _PLACES = frozenset(("path", "file", "filename", "file name", "file path", "folder", "directory", "url", "source"))
 _NEW = frozenset(("add", "append", "create", "insert", "register", "build", "make"))
