@@ -13,6 +13,8 @@ from spark_tui.edits.python.source import Function
 
 _FINDS = Pattern(r"_?(?:get|find|by|load|lookup|look_up|fetch|read|find_by|get_by)(?:_\w+)?")
 _RAISES = Pattern(r"\b([A-Z]\w*(?:Error|NotFound|Missing|Exception))\b")
+_THERE = "there|known|registered|present|listed|available|taken|used|in|member|valid"
+"""What something is that can be found."""
 _SAME, _ALONE = 1.4, 0.9
 
 
@@ -83,7 +85,7 @@ def _called(function: Function, key: str) -> str:
 
 
 RECIPES: tuple[Recipe, ...] = (
-    recipe(r"(?:has|is|knows)(?:_\w+)?|\w+_exists|exists|contains", _is_there),
+    recipe(rf"(?:has|knows)(?:_\w+)?|is_(?:{_THERE})|\w+_exists|exists|contains", _is_there),
     recipe(r"require(?:_\w+)?|(?:get|find|fetch|load)_or_(?:raise|fail|error|404)|must_(?:get|find)", _or_error),
     recipe(r"\w+_(?:many|all|batch|several|multiple)", _several),
 )

@@ -39,6 +39,18 @@ _CONTRARY = {
     "invalid": ("valid",), "free": ("taken", "occupied", "used", "booked", "lent"),
     "available": ("lent", "taken", "sold"),
 }  # fmt: skip
+_MONEY, _WHEN, _LONG = ("price", "cost", "amount"), ("created_at", "created", "date", "day", "time", "timestamp"), (
+    "length", "duration", "pages", "minutes", "seconds")  # fmt: skip
+_LARGE = ("size", "area", "amount", "quantity", "population")
+_EXTREMES: dict[str, dict[str, tuple[str, ...]]] = {
+    "min": {"cheapest": _MONEY, "least expensive": _MONEY, "youngest": ("age",), "oldest": ("year", "birthday", *_WHEN),
+            "earliest": ("start", *_WHEN), "shortest": _LONG, "smallest": _LARGE, "slowest": ("speed",),
+            "fastest": ("duration", "time", "seconds"), "lightest": ("weight",)},
+    "max": {"most expensive": _MONEY, "dearest": _MONEY, "priciest": _MONEY, "oldest": ("age",), "newest": _WHEN,
+            "latest": _WHEN, "youngest": ("birthday",), "longest": _LONG, "biggest": _LARGE, "largest": _LARGE,
+            "best": ("score", "rating", "points"), "heaviest": ("weight",), "fastest": ("speed",)},
+}  # fmt: skip
+"""Words for one of several, and what may be compared then."""
 _PICKED, _PLAIN = 3.2, 2.2
 """What speaks for it that it is said of each what it is to be, or for all of it."""
 
@@ -77,6 +89,19 @@ def of_many(wish: Wish, things: Things, told: str) -> Iterator[Body]:
         yield from _reckoned(things, name, said, told)
         yield from _those_with(wish, things, name, said)
         yield from _all_of_each(things, name, told)
+
+
+def _the_most(wish: Wish) -> Iterator[Body]:
+    """The cheapest, the oldest: a word that says by itself what they are compared by."""
+    text = f"{wish.sentence.text} {' '.join(wish.words)}".lower()
+    for way, words in _EXTREMES.items():
+        said = next((word for word in words if re.search(rf"\b{word}\b", text)), None)
+        for each, weight in wish.containers("list", "dict", "set", "deque", "tuple") if said is not None else ():
+            things = _things(wish, each, weight)
+            name = next((name for name in words[said] if name in things.known), None)
+            if name is not None and not re.search(rf"\b{said} {re.escape(name)}\b", text):
+                key = f"key=lambda {things.one}: {things.of_each(name)}"
+                yield Body(f"return {way}({things.all_of_them}, {key})", evidence=things.weight + _PICKED)
 
 
 def _of_a_state(wish: Wish) -> Iterator[Body]:
@@ -210,4 +235,8 @@ def _keys_put_in(wish: Wish, container: Held) -> Iterator[str]:
             yield from (key.value for key in value.keys if isinstance(key, ast.Constant) and isinstance(key.value, str))
 
 
-RECIPES: tuple[Recipe, ...] = (recipe(r"[a-z]\w*", _picked), recipe(r"[a-z]+_\w+", _of_a_state))
+RECIPES: tuple[Recipe, ...] = (
+    recipe(r"[a-z]\w*", _picked),
+    recipe(r"[a-z]\w*", _the_most),
+    recipe(r"[a-z]+_\w+", _of_a_state),
+)

@@ -17,6 +17,12 @@ _MUCH = 3.5  # as much as a name where it means nothing, or a change where anoth
 _DEFAULT_SAID = Pattern(
     r"(?i)\bdefaults?\b|=|\boptional\b|\bunused\b|\bignore[sd]?\b|\binterface\b|\bsignature\b|\bfuture\b|\d"
 )
+_WHEN = Pattern(r"(?i)^(?:and |but |also )?(?:if|when|whenever|once|unless) [^,]+, ?\w")
+_NEW_ONE = Pattern(
+    r"(?i)^(?:please |pls |can you |could you |also |and )*(?:add|write|create|implement) (?:an? |another |one )?"
+    r"(?:new |small |little |helper )*(?:function|method)s?\b(?! (?:calls?|arg\w*|param\w*|names?|docstrings?)\b)"
+    r"(?P<that>.*\b(?:that|which|to|for)\b)?"
+)
 
 
 def is_unsure(before: str, sentence: str, after: str) -> bool:
@@ -24,7 +30,9 @@ def is_unsure(before: str, sentence: str, after: str) -> bool:
         return False
     try:
         against = doubts(before, sentence, after) >= _MUCH or is_senseless(before, sentence, after)
-        return against or _leaves_it_unread(before, sentence, after)
+        if against or _leaves_it_unread(before, sentence, after):
+            return True
+        return _is_done_never(before, sentence, after) or _is_another_one(before, sentence, after)
     except Refusal:
         return False
 
@@ -36,6 +44,31 @@ def _leaves_it_unread(before: str, sentence: str, after: str) -> bool:
         return False
     new = dict(read(after).functions)
     return any(not _only_stands_there(new[name]) for name, _ in new_unread(before, after) if name in new)
+
+
+def _is_done_never(before: str, sentence: str, after: str) -> bool:
+    """Is it said when something is to be done, and all that is new is a method that is not spoken of?"""
+    if _WHEN.search(sentence) is None:
+        return False
+    new = _new_functions(before, after)
+    return bool(new) and not any(name.strip("_") in sentence for name in new)
+
+
+def _is_another_one(before: str, sentence: str, after: str) -> bool:
+    """Is a function asked for and none is new, or only one that Python asks for: `__lt__` for "a method that gives the
+    items below a price"?"""
+    asked = _NEW_ONE.search(sentence)
+    if asked is None:
+        return False
+    new = _new_functions(before, after)
+    if asked["that"] is None:
+        return not new
+    return all(name.startswith("__") and name != "__len__" and name not in sentence for name in new)
+
+
+def _new_functions(before: str, after: str) -> list[str]:
+    there = {name for name, _ in read(before).functions}
+    return [name.rpartition(".")[2] for name, _ in read(after).functions if name not in there]
 
 
 def _only_stands_there(function: Function) -> bool:

@@ -56,6 +56,8 @@ _BY_SESSION = Pattern(r"(?:^|[._])session\.(?:get|post|put|patch|delete|head|opt
 _HARMLESS = Pattern(
     r"(?:^|\.)(?:getLogger|print|append|info|debug|warning|error|exception|sleep|len|strip|join|format|items)$"
 )
+_WRITES = Pattern(r"[wax]\S*")
+"""How a file is opened that need not be there."""
 _MAY_FAIL = ast.Call | ast.Attribute | ast.Subscript | ast.BinOp | ast.Await | ast.Raise | ast.Import | ast.ImportFrom
 _FITS, _MAY, _WITHIN, _NOT_TRIED, _CANNOT_FAIL = 0.8, 0.4, 0.3, -2.0, -6.0
 _LONGER, _LONGEST = -0.15, 4
@@ -146,7 +148,9 @@ def _raised(nodes: list[ast.AST]) -> Iterator[str]:
                 dotted = ast.unparse(func)
                 if not name[:1].isupper():  # to make a session asks nobody for anything
                     yield from _OF_MODULES.get(dotted, ()) or _OF_MODULES.get(dotted.partition(".")[0], ())
-                if "." not in dotted or not dotted.startswith(("json.", "requests.", "asyncio.run")):
+                if name == "open" and _WRITES.fullmatch(_mode(node)) is not None:
+                    yield from _CALLS["write_text"]
+                elif "." not in dotted or not dotted.startswith(("json.", "requests.", "asyncio.run")):
                     yield from _CALLS.get(name, ())
             case ast.Subscript(slice=ast.Constant(value=int()) | ast.UnaryOp(), ctx=ast.Load()):
                 yield "IndexError"
@@ -158,6 +162,12 @@ def _raised(nodes: list[ast.AST]) -> Iterator[str]:
                 yield "ValueError"
             case _:
                 pass
+
+
+def _mode(node: ast.Call) -> str:
+    """How a file is opened, where that is said."""
+    told = [*node.args[1:2], *(each.value for each in node.keywords if each.arg == "mode")]
+    return next((each.value for each in told if isinstance(each, ast.Constant) and isinstance(each.value, str)), "")
 
 
 def _head(statement: ast.stmt) -> list[ast.AST]:

@@ -37,6 +37,11 @@ _SWAPPED = Pattern(
     r"(?= (?:of|in|for) `?(?:\w+\.)?(?P<of>\w+))"
 )
 """Of a function that nothing calls, no arguments can be meant."""
+_SHOULD = Pattern(
+    r"(?i)^(?P<name>[a-z]+)(?= (?:should|shall|must|has to|needs to|ought to|could|can(?:'t|not)?|shouldn't|mustn't"
+    r"|doesn't|does not|never|always)\b)"
+)
+"""Who says that remove should do something does not want anything removed."""
 _ENOUGH, _IN_ITS_NAME = 2, 2
 
 
@@ -67,7 +72,11 @@ def by_name(sentence: str, source: Source) -> str:
         own = {name.rpartition(".")[2] for name, _ in source.functions}
         return match["before"] + "parameters" if match["of"] in own and not source.calls(match["of"]) else match[0]
 
-    sentence = _SWAPPED.sub(parameters, sentence)
+    def subject(match: re.Match[str]) -> str:
+        name = match["name"][0].lower() + match["name"][1:]
+        return f"{name}()" if any(name == each.rpartition(".")[2] for each, _ in source.functions) else match[0]
+
+    sentence = _SWAPPED.sub(parameters, _SHOULD.sub(subject, sentence))
     found = _OF_ANOTHER.sub(of_another, _ON_A_LINE.sub(on_a_line, _COUNTED.sub(counted, sentence)))
     return _DOES.sub(does, found)
 

@@ -20,6 +20,7 @@ from spark_tui.edits.python.objects.held import CONTAINERS, class_named, held
 from spark_tui.edits.python.source import Function, inside
 from spark_tui.edits.reading import Sentence, clearly, names, said_in
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.name.method_names import method_names
 from spark_tui.edits.writing import Writer
 
 _CALLED = Pattern(r"(?:\b([A-Z]\w*)\.)?\b([a-z_]\w*)\(([\w, ]*(?:= ?(?:-?[\w.]+|\"[^\"]*\"|'[^']*')[\w, ]*)*)\)")
@@ -187,6 +188,7 @@ def _wanted(sentence: Sentence, owner: ast.ClassDef) -> Iterator[tuple[str, tupl
         (_handed_on(sentence, owner), _SAID_SO),
         (_dunders(sentence), _NAMED),
         (_of_recipes(sentence.text), _SAID_SO),
+        (method_names(sentence.text), _SAID_SO),
         (_opposites_of_named(sentence, owner), _SAID_SO),
         (_ways_back(sentence.text, owner), _NAMED),
     ):

@@ -54,6 +54,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 here = _raised_as(source, statement, error)
                 if here is not None and _can_be_tried(source, block, statement):
                     yield from _tried(sentence, statement, here, _leaves(block, at))
+                    yield from _as_far_as_it_came(sentence, block, at, here)
 
 
 def _raised_as(source: Source, statement: ast.stmt, error: str) -> str | None:
@@ -76,6 +77,28 @@ def _leaves(block: Sequence[ast.stmt], at: int) -> bool:
     """Is what is got there needed for what the function gives back at the end?"""
     using = (each for each in block[at + 1 :] if any(mentions(each, name) for name in bound_in(block[at])))
     return isinstance(block[-1], ast.Return) and any(using)
+
+
+def _as_far_as_it_came(sentence: Sentence, block: Sequence[ast.stmt], at: int, error: str) -> Iterator[Repair]:
+    """What the function gives back is made before, and filled by what is read: it stays empty."""
+    if NO_FILE.search(sentence.text) is None or _OTHERWISE.search(sentence.text) is not None:
+        return
+    match block[at], block[at + 1 :]:
+        case ast.With() as first, [ast.Return(ast.Name(name))]:
+            made = [each for each in block[:at] if name in bound_in(each)]
+            if len(made) == 1 and isinstance(made[0], ast.Assign) and _is_empty(made[0].value):
+                told = _ASKED + _ITS_OWN + speaks_for(sentence, first)
+                yield from possible(in_try(sentence.source, [first], error, f"return {name}"), told)
+        case _:
+            pass
+
+
+def _is_empty(value: ast.expr) -> bool:
+    match value:
+        case ast.List([]) | ast.Dict([]) | ast.Call(ast.Name(), [], []):
+            return True
+        case _:
+            return False
 
 
 def _tried(sentence: Sentence, first: ast.stmt, error: str, leaves: bool) -> Iterator[Repair]:

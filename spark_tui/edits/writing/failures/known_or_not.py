@@ -13,6 +13,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_once_known
 from spark_tui.edits.python.failing.risky import may_be_none
 from spark_tui.edits.python.functions.rows_changed import rows_changed
+from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -32,6 +33,7 @@ _REFUSES = Pattern(
 _UNKNOWN = Pattern(
     r"(?i)\b(?:unknown|no such|missing|nobody|not (?:known|there|found|exist\w*|in there)|isn't (?:one|any)"
     r"|(?:does|do|is|are)(?:n't| not) (?:exist|have|there|known|found|in (?:the|it))|there(?:'s| is| are) no(?:ne)?)\b"
+    r"|\bnothing (?:was|is|has been|to|match\w*)\b|\b(?:no|none) match\w*"
 )
 _THERE = Pattern(
     r"(?i)\b(?:exists?|taken|there|known|registered|in use|used|have|has) already\b"
@@ -41,6 +43,8 @@ _THERE = Pattern(
 _OTHER_MATTER = Pattern(r"(?i)\bchain\w*\b|\bfrom (?:e|exc|err|error)\b|\bcause\b|\b(?:message|wording|text)\b")
 """What is there already is raised otherwise, or says something else."""
 _SAID, _NAMED_ONE, _A_WORD, _MOST = 3.0, 0.5, 0.2, 3
+_LOOKS_FOR = 1.5
+"""A function that only looks for one is meant before one that needs one."""
 _FINDS = Pattern(r"_?(?:get|find|by|load|lookup|fetch)(?:_\w+)?")
 
 
@@ -57,6 +61,12 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
         told = (
             _SAID + _NAMED_ONE * names(sentence, function.name) + _A_WORD * min(shared_words(sentence, function), _MOST)
         )
+        for key, ends in _searched(source, function, own) if not there else ():
+            raised = f'raise {error}(f"{_told(key, there)}: {{{key}}}")'
+            placed = (
+                instead(source, ends, raised) if isinstance(ends, ast.Return) else insert_after(source, ends, raised)
+            )
+            yield Repair((placed,), told + _LOOKS_FOR)
         ways = _not_there_yet(source, function, own) if there else _known(source, function, own)
         for test, key, splices, got in ways:
             guard = f'if {test}:\n{source.unit}raise {error}(f"{_told(key, there)}: {{{key}}}")'
@@ -65,6 +75,24 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
             value = f'(f"{_told(rows.key, there)}: {{{rows.key}}}")' if rows.key is not None else ""
             guard = f"if {rows.count} == 0:\n{source.unit}raise {error}{value}"
             yield Repair((*rows.kept, insert_after(source, rows.statement, guard)), told)
+
+
+def _searched(source: Source, function: Function, own: list[str]) -> Iterator[tuple[str, ast.stmt]]:
+    """The parameter that one of several is looked for by, and where the function ends when there is none."""
+    match function.body[-2:]:
+        case [ast.For() as loop, ast.Return(None | ast.Constant(None)) as ends]:
+            pass
+        case [*_, ast.For() as loop]:
+            ends = loop
+        case _:
+            return
+    match loop:
+        case ast.For(ast.Name(each), _, [ast.If(test, [ast.Return(ast.Name(given))])], []) if given == each:
+            key = _held_against(test, each, own)
+            if key is not None and has_own_lines(source, ends):
+                yield key, ends
+        case _:
+            pass
 
 
 def _own_error(source: Source) -> str:

@@ -6,14 +6,12 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, behind
+from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly, names, parts
-from spark_tui.edits.saying.gap import Place
-from spark_tui.edits.saying.place.things import members
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.saying.telling.reworded import worded_behind
 from spark_tui.edits.saying.telling.to_be_told import to_be_told
@@ -30,7 +28,6 @@ _MORE = Pattern(
     r"|which|what|without|help\w*|doesn't"
     r"|useless|helpful|only|just|too|also|as well)\b"
 )
-_ALSO = Pattern(r"(?i)\b(?:also|as well|too|include\w*|with|plus|in addition|next to|beside|behind)\b")
 _NO_WORDS = Pattern(
     r"(?i)\bwithout (?:an?|any) (?:error )?message\b|\b(?:has|have|with|gives?|is) no (?:error )?message\b"
     r"|\bneeds? an? (?:error )?message\b|\bempty (?:error )?message\b"
@@ -114,8 +111,6 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if _SECRET.search(sentence.text) and kind != "raise":
             secret = Sentence(_LET_BE.sub("", sentence.text), sentence.source)
             yield from _less(secret, call, around - _NOTHING_ELSE * _tells_one_thing(call))
-        if function is not None and kind == "print" and _ALSO.search(sentence.text):
-            yield from _beside(sentence, call, around)
         if _LIMITED.search(sentence.text) is not None:
             continue
         if function is not None and _MORE.search(sentence.text) and call.args:
@@ -216,26 +211,6 @@ def _more(sentence: Sentence, function: Function, call: ast.Call, kind: str, tol
         )
         put = f"{'' if written.startswith('f') else 'f'}{opened} {fields}{written[-1]}{rest}"
     yield Repair((Splice(start, stop, put),), _ASKED + told + _EACH * len(wanted))
-
-
-def _beside(sentence: Sentence, call: ast.Call, told: float) -> Iterator[Repair]:
-    """One thing more of what is printed: its priority as well as its title."""
-    source, last = sentence.source, call.args[-1]
-    there = {ast.unparse(node) for arg in call.args for node in ast.walk(arg) if isinstance(node, ast.expr)}
-    for code, name in members(Place(source, str(call.lineno))):
-        if code in there or not _is_of(code, there) or names(sentence, name) < _CLEAR:
-            continue
-        if len(call.args) == 1 and isinstance(last, ast.JoinedStr) and source.segment(last)[-2:] not in ('""', "''"):
-            stop = source.stop(last) - 1
-            yield Repair((Splice(stop, stop, f" {{{code}}}"),), _ASKED + told)
-        elif not isinstance(last, ast.JoinedStr | ast.BinOp):
-            yield Repair((behind(source, last, f", {code}"),), _ASKED + told)
-
-
-def _is_of(code: str, there: set[str]) -> bool:
-    """Is something else of the same thing there, or the thing itself?"""
-    owner = re.split(r"[.\[]", code)[0]
-    return '"' not in code and owner in there
 
 
 def _shown(code: str, field: str, *, labelled: bool) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.functions.script_arguments import called_as
 from spark_tui.edits.python.imports import is_guard
 from spark_tui.edits.python.names import function_around, statement_around
 from spark_tui.edits.python.source import Function, Source
@@ -90,14 +91,8 @@ def _usage(source: Source, read: list[ast.Subscript]) -> str:
         return "__doc__"
     names: list[str] = []
     for node in read:
-        holder = source.parents[node]
-        while isinstance(holder, ast.Call):
-            holder = source.parents[holder]
-        match holder:
-            case ast.Assign([ast.Name(name)]) if not isinstance(node.slice, ast.Slice):
-                names.append(name.upper())
-            case _:
-                names.append("ARGUMENT..." if isinstance(node.slice, ast.Slice) else "ARGUMENT")
+        several = isinstance(node.slice, ast.Slice)
+        names.append("ARGUMENT..." if several else called_as(source, node).upper() or "ARGUMENT")
     return f'f"usage: {{sys.argv[0]}} {" ".join(names)}"'
 
 
