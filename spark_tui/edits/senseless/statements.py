@@ -55,6 +55,9 @@ def idle(source: Source) -> Iterator[str]:
         last, several = function.body[-1], [each for each in returns(function) if each.value is not None]
         if isinstance(last, ast.Return) and several == [last] and ast.unparse(last) == "return None":
             yield f"return None # {function.name}"
+    for node in source.all(ast.If):
+        if isinstance(node.test, ast.Constant) and not isinstance(node.test.value, bool):
+            yield f"if {ast.unparse(node.test)}"
     for node in source.all(ast.Expr):
         value = node.value
         is_value = isinstance(value, ast.Constant) and not (isinstance(value.value, str) or value.value is ...)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.source import Definition, Source, read
 from spark_tui.edits.python.strings.loggers import LEVELS
 from spark_tui.edits.reading import said_in
@@ -87,6 +88,43 @@ def raises_all_the_same(before: str, sentence: str, after: str) -> bool:
         return False
     old, new = (len([*read(text).all(ast.Raise)]) for text in (before, after))
     return new > old
+
+
+_RAISED_IF = Pattern(r"(?i)\brais\w+ .*\b(?:if|when|whenever|unless)\b|\b(?:if|when|whenever|unless)\b.*\brais\w+")
+_DECIDES = (ast.If, ast.IfExp, ast.While, ast.ExceptHandler, ast.match_case, *Definition.__args__)
+_LEAVES_EARLIER = (ast.Return, ast.Raise, ast.Continue, ast.Break, ast.Yield)
+
+
+def raises_in_any_case(before: str, sentence: str, after: str) -> bool:
+    """Is it said when to raise, and is it raised whatever comes?"""
+    if _RAISED_IF.search(sentence) is None:
+        return False
+    old, new = (Counter(_raised_anyway(read(text))) for text in (before, after))
+    return bool(new - old)
+
+
+def _raised_anyway(source: Source) -> Iterator[str]:
+    for node in source.all(ast.Raise):
+        here: ast.AST = node
+        while not isinstance(above := source.parents[here], (*_DECIDES, ast.Module)):
+            here = above
+        body = getattr(above, "body", ())
+        if (isinstance(above, Definition) and len(without_docstring(body)) > 1) or here is not node:
+            earlier = body[: body.index(here)] if here in body else ()
+            leaves = (each for one in earlier for each in ast.walk(one))
+            if isinstance(above, Definition) and not any(isinstance(each, _LEAVES_EARLIER) for each in leaves):
+                yield ast.unparse(node)
+
+
+_A_STATUS = Pattern(r"^\s*\w+ = [1-5]\d\d\s*$")
+_IN_CASE_OF = Pattern(r"(?i)\b(?:on|for|with|gets?|is|an?|as) (?:an? )?[45]\d\d\b")
+
+
+def puts_in_a_status(before: str, sentence: str, after: str) -> bool:
+    """Of "return None on a 404": is that the value of something?"""
+    if _IN_CASE_OF.search(sentence) is None:
+        return False
+    return any(_A_STATUS.match(line) for each in between(before, after) for line in each.new)
 
 
 def only_catches_what_it_raises(before: str, sentence: str, after: str) -> bool:

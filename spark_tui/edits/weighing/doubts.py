@@ -106,6 +106,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [contrary.catches_what_is_to_pass]),
     (3.0, [contrary.orders_by_another]),  # what is made comparable is so by another thing than is said
     (6.0, [contrary.gives_back_the_example]),  # what something fails at is what it gives
+    (5.0, [contrary.raises_in_any_case, contrary.puts_in_a_status]),  # it is said when, and that is not asked
     (4.0, [contrary.raises_all_the_same]),  # an error is raised where it is said not to end in one
     (4.5, [contrary.passes_over_in_silence]),  # an error that somebody complains of is caught, and that is all
     (6.0, [contrary.logs_all_the_same]),  # something is logged whether or not it failed

@@ -10,7 +10,8 @@ _OTHER = r"(?:the |its |their )?(?P<other>[^\W\d]\w*)"
 _OPERAND = rf"(?:{_NUM}|{_OTHER})"
 _SIGN = r"[^\w\s\"'`,;]\S*"
 _QUOTED = r"\"[^\"]*\"|'[^']*'|`[^`]*`"
-_TEXT = rf"(?:an? |the )?(?P<text>{_QUOTED}|{_SIGN}|\b\w+:(?= (?:or|and)\b)|\b\w+\b)"
+_TEXT = rf"(?:an? |the )?(?P<text>{_QUOTED}|{_SIGN}|\b\w+:(?= (?:or|and)\b)|\b\w+[-_/](?=$|[ .,;])|\b\w+\b)"
+_MARK = rf"(?:{_SIGN}|space|dot|underscore|slash|dash|hyphen|comma|colon|semicolon|tab|hash)"
 _OR_ANOTHER = rf"(?:,? (?:or|and|nor) (?:with |an? )?(?P<also>{_QUOTED}|{_SIGN}|\w+(?=\W*$)))?"
 _LENGTHS = r"(?:characters?|chars?|letters?|symbols?|items?|entries|elements?|words?|long)"
 BLANK = "not {x}.strip()"
@@ -46,6 +47,9 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (rf"(?:ends?|ending) (?:w\w{{2,3}}|in|on) {_TEXT}{_OR_ANOTHER}", "{x}.endswith({t})"),
     (rf"(?:contains?|containing|includes|including|include(?! (?:the |any )?[a-z]\w+ [a-z]\w+s\b)) {_TEXT}",
      "{t} in {x}"),
+    (rf"(?:has|have|having) (?:an? |any )?(?P<text>{_MARK})(?= |$)", "{t} in {x}"),
+    (rf"(?:(?:has|have|having|with) no|without(?: an?| any)?) (?P<text>{_MARK})(?= |$)", "{t} not in {x}"),
+    (rf"no (?P<text>{_MARK}) in (?:the |an? )?(?P<whom>[a-z_]\w*)", "{t} not in {x}"),
     (rf"(?:with|having) (?:an? |the )?(?P<whom>[a-z_]\w*) (?:of |= ?|is )?{_NUM}(?![\w.])", "{x} == {n}"),
     (rf"(?<!Error )(?<!ption )(?<!essage )(?<!\d )(?:with|have|has|having) {_TEXT} in (?:it|them)\b", "{t} in {x}"),
     (r"(?:(?:one|any) of|among|listed in|part of|in) (?:the |our |these |those )?"

@@ -69,6 +69,7 @@ _IS_NEW = Pattern(
     r"|\b(?:needs|has|ought) to be `?([^\W\d]\w*)`?\W*$"
     r"|(?<![\w.])`?([^\W\d]\w*)`? (?:must|should|has to|needs to|ought to) be(?:come)? an? (?:new )?"
     r"(?:param|arg|field|attr|option|constant)"
+    r"|\b(?:after|at most|at|up to|than|to|by) `?(max_\w+)`?\W*$"
 )
 """What something is to be called, or to become."""
 _NEARLY, _ALIKE, _CLOSE = 0.9, 0.8, 0.7

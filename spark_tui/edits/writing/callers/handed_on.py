@@ -19,8 +19,9 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.signatures import calls_of, default_of, signature, whole
 from spark_tui.edits.python.functions.standard import taken
 from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import function_around, is_method, is_typed, parameters
+from spark_tui.edits.python.names import function_around, is_method, is_typed, parameters, parameters_of
 from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
@@ -201,7 +202,7 @@ def _new_one(sentence: Sentence) -> _Ways:
         value = told[1] if told is not None else next(defaults(gap, only_said=True), "None")
         for call in _calls_in(source, function):
             takes = taken(source, call)
-            if takes is not None and new not in takes:
+            if (takes is not None and new not in takes) or _takes_no(source, call, new):
                 continue
             usual = takes[new] if takes is not None and told is None else None
             there_already = keyword(call, new) or _by_place(source, call, new)
@@ -228,6 +229,17 @@ def _new_one(sentence: Sentence) -> _Ways:
                         (set_keyword(source, each, new, new) for each in alike[1:]),
                     )
                     yield splices, _ASKED + here + there + _INSIDE + clear + _ALL_OF_THEM
+
+
+def _takes_no(source: Source, call: ast.Call, name: str) -> bool:
+    """Is it a function of the file that is called, as far as can be seen, and none of that name can be told it?"""
+    match call.func:
+        case ast.Name(called) | ast.Attribute(ast.Name(), called):
+            own = [each for _, each in source.functions if each.name == called]
+            takes = any(name in parameters_of(each) or each.args.kwarg is not None for each in own)
+            return bool(own) and not takes and source.segment(call.func).split(".")[0] not in imported_names(source)
+        case _:
+            return False
 
 
 def _is_called_so_too(one: ast.Call, other: ast.Call, name: str) -> bool:

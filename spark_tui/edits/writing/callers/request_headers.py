@@ -7,14 +7,16 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, is_typed, parameters
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.items import insert, members
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
@@ -157,4 +159,38 @@ def _is_told_how(source: Source, call: ast.Call) -> bool:
     )
 
 
-WRITER = Writer(frozenset(("set-argument", "add-key")), _written, needs=_NEEDS)
+_NEEDS_OWN = Pattern(
+    r"(?i)\b(?:accepts?|takes?|allows?|pass\w*|let|give|add|supports?|have)\b.*\b(?:extra|additional|custom|more|own"
+    r"|other|optional|further)\b (?:http |request )?headers\b|\bheaders (?:param\w*|arg\w*)\b"
+)
+_ASKED_OWN, _CLEAR = 6.0, 2.0
+
+
+def _of_the_caller(sentence: Sentence) -> Iterator[Repair]:
+    """Those that a caller gives go along with its own: "get should accept extra headers"."""
+    source = sentence.source
+    for name, function in source.functions:
+        own = {arg.arg for arg in parameters(function)}
+        if names(sentence, function.name) < _CLEAR or "headers" in own:
+            continue
+        for call in ast.walk(function):
+            if isinstance(call, ast.Call) and _SENDS.search(source.segment(call.func)) is not None:
+                kind = "dict[str, str] | None" if is_typed(function) else ""
+                try:
+                    taken = named("add-parameter").edit(source, (name, "headers", "None", kind))
+                    yield Repair((*taken, _sent_as_well(source, call)), _ASKED_OWN + told_of(sentence, call))
+                except Refusal:
+                    continue
+
+
+def _sent_as_well(source: Source, call: ast.Call) -> Splice:
+    sent = keyword(call, "headers")
+    if sent is None:
+        return set_keyword(source, call, "headers", "headers")
+    return instead(source, sent, f"{{**{source.segment(sent)}, **(headers or {{}})}}")
+
+
+WRITERS = (
+    Writer(frozenset(("set-argument", "add-key")), _written, needs=_NEEDS),
+    Writer(frozenset(("add-parameter",)), _of_the_caller, needs=_NEEDS_OWN),
+)

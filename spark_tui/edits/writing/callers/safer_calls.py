@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.strings.text_pieces import text_pieces
 from spark_tui.edits.python.values.items import arguments, remove
@@ -67,7 +68,7 @@ _MISSING = (
 )
 _SAYS = Pattern("|".join(f"(?:{each.says.pattern.removeprefix('(?i)')})" for each in _MISSING), re.IGNORECASE)
 _EVERY = Pattern(r"(?i)\b(?:all|every|each|both|none of|no (?:\w+ )?calls?|any of|anywhere|everywhere)\b")
-_CLEAR, _A_WORD, _SAID, _ALL = 1.8, 0.4, 0.8, 1.0
+_CLEAR, _A_WORD, _SAID, _ALL, _AS_OTHERS = 1.8, 0.4, 0.8, 1.0, 0.6
 
 
 def _safer(sentence: Sentence) -> Iterator[Repair]:
@@ -81,12 +82,28 @@ def _safer(sentence: Sentence) -> Iterator[Repair]:
         for call in calls:
             shared = shared_words(sentence, source.statement_at(call.lineno))
             told = speaks_for(sentence, call) + _A_WORD * min(2, shared)
-            change = set_keyword(source, call, missing.name, seconds or missing.value)
-            every.append(Repair((change,), clear + told))
+            alike = _as_alike_calls(source, call, missing)
+            change = set_keyword(source, call, missing.name, seconds or alike or missing.value)
+            every.append(Repair((change,), clear + told + _AS_OTHERS * bool(alike)))
         yield from every
         if len(every) > 1 and _EVERY.search(sentence.text) is not None:
             likeliest = max(each.evidence for each in every)
             yield Repair(tuple(splice for each in every for splice in each.splices), likeliest + _ALL)
+
+
+def _as_alike_calls(source: Source, call: ast.Call, missing: _Missing) -> str:
+    """What calls of the same kind say for it, if those that do say one thing."""
+    given = {
+        source.segment(value)
+        for each in source.all(ast.Call)
+        if missing.calls.search(full_name(source, each.func)) is not None
+        and (value := keyword(each, missing.name)) is not None
+        and isinstance(value, ast.Constant | ast.Attribute | ast.Name)
+    }
+    value = given.pop() if len(given) == 1 else ""
+    around = function_around(source, call)
+    is_known = value.isupper() or value.replace(".", "").isdigit() or value.startswith("self.")
+    return value if is_known and around is not None else ""
 
 
 def _lacks(sentence: Sentence, call: ast.Call, missing: _Missing) -> bool:

@@ -11,11 +11,13 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.lines import block_of, has_own_lines
-from spark_tui.edits.python.names import function_around, is_typed
+from spark_tui.edits.python.names import function_around, is_typed, parameters_of
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -116,7 +118,63 @@ def _bounded(sentence: Sentence) -> Iterator[Repair]:
             continue
 
 
+_NEEDS_ROUNDS = Pattern(
+    rf"(?i)\b(?:after|at most|no more than|only|up to|limit\w*|stops?|max\w*)\b.*?"
+    rf"\b(?P<many>{_NUMBER}) (?P<noun>[a-z]+s)\b"
+    r"|\b(?P<name>max_(?P<of>[a-z]+s))\b"
+)
+_ASKED_ROUNDS = 6.5
+
+
+def _so_many_rounds(sentence: Sentence) -> Iterator[Repair]:
+    """What a loop without an end counts anyway: "stop after 10 pages", "users should take a max_pages parameter"."""
+    source, said = sentence.source, _NEEDS_ROUNDS.search(sentence.text)
+    for loop in source.all(ast.While) if said is not None else ():
+        function = function_around(source, loop)
+        if said is None or function is None or not _is_endless(loop):
+            continue
+        counted = singular((said["noun"] or said["of"]).lower())
+        start = next((_counts_up(function, loop, name) for name in (counted, f"{counted}_number")), None)
+        if start is None or said["name"] in parameters_of(function):
+            continue
+        told = _ASKED_ROUNDS + told_of(sentence, loop)
+        if said["name"]:
+            yield from possible(_up_to_parameter(source, function, loop, counted, said["name"], start), told)
+        else:
+            most = int(NUMBERS.get(said["many"].lower(), said["many"])) + start - 1
+            yield from possible(iter((insert_first(source, loop.body, _ends(source, f"{counted} > {most}")),)), told)
+
+
+def _up_to_parameter(
+    source: Source, function: Function, loop: ast.While, counted: str, name: str, start: int
+) -> Iterator[Splice]:
+    kind = "int | None" if is_typed(function) else ""
+    yield from named("add-parameter").edit(source, (source.name_of(function), name, "None", kind))
+    sign = ">" if start else ">="
+    yield insert_first(source, loop.body, _ends(source, f"{name} is not None and {counted} {sign} {name}"))
+
+
+def _ends(source: Source, test: str) -> str:
+    return f"if {test}:\n{source.unit}break"
+
+
+def _counts_up(function: Function, loop: ast.While, name: str) -> int | None:
+    """From where on it counts the rounds under that name, if it does."""
+    adds = any(
+        isinstance(each, ast.AugAssign) and is_name(each.target, name) and ast.unparse(each.value) == "1"
+        for each in loop.body
+    )
+    for each in function.body if adds else ():
+        match each:
+            case ast.Assign([ast.Name(set_)], ast.Constant(int(start))) if set_ == name and start in (0, 1):
+                return start
+            case _:
+                pass
+    return None
+
+
 WRITERS = (
     Writer(frozenset(("retry", "stop-if")), _after_so_many, needs=_NEEDS_TRIES),
     Writer(frozenset(("add-parameter", "stop-if", "raise-if")), _bounded, needs=_NEEDS_BOUND),
+    Writer(frozenset(("stop-if", "add-parameter")), _so_many_rounds, needs=_NEEDS_ROUNDS),
 )

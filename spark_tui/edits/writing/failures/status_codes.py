@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.bodies import insert_after, insert_before
+from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
@@ -93,7 +94,12 @@ _ASKS = Pattern(r"(?:^|\.|_)(?:requests|httpx|session|http|client)\.(?:get|post|
 _CHECKED = Pattern(r"\braise_for_status\b|\.(?:status_code|ok|is_error|is_success)\b")
 _OF_ANSWERS = Pattern(r"(?i)\braise_for_status\b|\bstatus codes?\b|\b(?:response|answer|http)(?:'s)? status\b")
 """What is no place."""
-_ASKED_CHECK, _CLEAR = 4.5, 2.0
+_NEEDS_GIVEN = Pattern(
+    r"(?i)\b(?:return|give)s? (?:back )?(?P<value>(?-i:None|False|\[\]|\{\}|\"\"|''))"
+    r" (?:on|for|if|when|in case of)\b.*?\b(?P<code>4\d\d|5\d\d)\b(?!s)"
+)
+_NEEDS_INSTEAD = Pattern(r"(?i)\braise_for_status\b")
+_ASKED_CHECK, _CLEAR, _INSTEAD = 4.5, 2.0, 1.5
 
 
 def _checked(sentence: Sentence) -> Iterator[Repair]:
@@ -103,7 +109,7 @@ def _checked(sentence: Sentence) -> Iterator[Repair]:
     for node in source.all(ast.Assign):
         around = function_around(source, node)
         match node:
-            case ast.Assign([ast.Name(answer)], ast.Call(func)) if _ASKS.search(source.segment(func)) is not None:
+            case ast.Assign([ast.Name(answer)], ast.Call(func)) if asks_others(source, func):
                 if around is not None and _CHECKED.search(source.segment(around)) is None:
                     check = insert_after(source, node, _fails(sentence, answer))
                     found.append((names(place, around.name), check))
@@ -112,6 +118,41 @@ def _checked(sentence: Sentence) -> Iterator[Repair]:
     named = [each for told, each in found if told >= _CLEAR]
     if found:
         yield Repair(tuple(named or [each for _, each in found]), _ASKED_CHECK + bool(named))
+
+
+def _as_the_library_does(sentence: Sentence) -> Iterator[Repair]:
+    """In place of a check of its own: "use raise_for_status instead"."""
+    source, found = sentence.source, list[tuple[float, Splice]]()
+    place = Sentence(_OF_ANSWERS.sub(" ", sentence.text), source)
+    for node in source.all(ast.If):
+        match node:
+            case ast.If(ast.Compare(ast.Attribute(ast.Name(answer), "status_code")), [ast.Raise()], []):
+                pass
+            case ast.If(ast.UnaryOp(ast.Not(), ast.Attribute(ast.Name(answer), "ok")), [ast.Raise()], []):
+                pass
+            case _:
+                continue
+        around = function_around(source, node)
+        told = names(place, around.name) if around is not None else 0.0
+        found.append((told, instead(source, node, f"{answer}.raise_for_status()")))
+    named = [each for told, each in found if told >= _CLEAR]
+    if found:
+        yield Repair(tuple(named or [each for _, each in found]), _ASKED_CHECK + _INSTEAD + bool(named))
+
+
+def _given_for(sentence: Sentence) -> Iterator[Repair]:
+    """What comes back for one of them, before all others are refused: "get should return None on a 404"."""
+    source, said = sentence.source, _NEEDS_GIVEN.search(sentence.text)
+    for node in source.all(ast.If) if said is not None else ():
+        around = function_around(source, node)
+        match node:
+            case ast.If(ast.Compare(ast.Attribute(ast.Name(answer), "status_code"), [op]), [ast.Raise()]):
+                if said is None or around is None or isinstance(op, ast.Eq):
+                    continue
+            case _:
+                continue
+        code = f"if {answer}.status_code == {said['code']}:\n{source.unit}return {said['value']}"
+        yield Repair((insert_before(source, node, code),), _ASKED_CHECK + _INSTEAD + names(sentence, around.name))
 
 
 def _fails(sentence: Sentence, answer: str) -> str:
@@ -125,7 +166,20 @@ def _fails(sentence: Sentence, answer: str) -> str:
     return f"if {test or f'{answer}.status_code >= 400'}:\n{sentence.source.unit}raise {error[0]}({told})"
 
 
+def asks_others(source: Source, called: ast.expr) -> bool:
+    """Others, and not by a function of the file, which gives something of its own."""
+    match called:
+        case ast.Attribute(ast.Name(holder), name) if holder not in imported_names(source):
+            if any(function.name == name for _, function in source.functions):
+                return False
+        case _:
+            pass
+    return _ASKS.search(source.segment(called)) is not None
+
+
 WRITERS = (
     Writer(frozenset(("change-condition",)), _written, needs=_NEEDS),
     Writer(frozenset(("raise-if",)), _checked, needs=_NEEDS_CHECK),
+    Writer(frozenset(("return-if",)), _given_for, needs=_NEEDS_GIVEN),
+    Writer(frozenset(("raise-if", "raise-instead")), _as_the_library_does, needs=_NEEDS_INSTEAD),
 )

@@ -22,6 +22,7 @@ _HEADING = Pattern(
     r"|\bfirst (?:line|row)\b|\b(?:starts?|begins?) with\b"
     r"|\b(?:print|writ|put|show)\w*\b.*\b(?:first|before|above|at the top)\b"
 )
+_HEADER = Pattern(r"(?i)\bhead(?:er|ing|line)s?\b|\bcolumn (?:names|titles)\b")
 _LAST = Pattern(
     r"(?i)\b(?:at|as|in) the (?:very )?(?:end|last line|bottom)\b|\bends? with\b|\blast line\b|\bfooter\b|\bfinally\b"
 )
@@ -96,6 +97,19 @@ def _told(text: str, line: ast.Call) -> Iterator[tuple[str, float]]:
         yield ", ".join([*given, f"sep={ast.unparse(apart)}"] if apart is not None else given), _SAID
     elif names:
         yield f'"{", ".join(names)}"', 0.0
+    elif _HEADER.search(text) is not None and (shown := [_called(each) for each in line.args]) and all(shown):
+        apart = keyword(line, "sep")
+        given = [f'"{name}"' for name in shown]
+        yield ", ".join([*given, f"sep={ast.unparse(apart)}"] if apart is not None else given), 0.0
+
+
+def _called(shown: ast.expr) -> str:
+    """What a column is called that shows this: the key, or the attribute."""
+    match shown:
+        case ast.Subscript(slice=ast.Constant(str(name))) | ast.Attribute(attr=name) | ast.Name(name):
+            return name.replace("_", " ")
+        case _:
+            return ""
 
 
 def _columns(text: str) -> list[str]:

@@ -30,6 +30,12 @@ _THING = Pattern(
     rf"(?i)\b{_SHOWS}(?: also| out)? (?:(?:the|its|their|his|her|each|every|an?) )*(?P<one>[a-z_]\w*)"
     r"(?P<two> [a-z_]\w*)??(?= (?:too|as well|also|in|to|of|for|next|beside)\b|[.!]?$)"
 )
+_SHOWN = Pattern(
+    r"(?i)\b(?:show|print|display|list|contain|includ|mention)\w*\b.*\b(?:too|also|as well)\b|\balso (?:show|print)"
+    r"|\b(?:should|must) (?:also )?(?:show|print|display|contain|include|mention)\b"
+    r"|\bto (?:the )?(?:\w+ )?(?:output|line|lines|listing)\b"
+)
+"""What nothing in the file has is added only to what is shown."""
 _FIELD = Pattern(r"\b([a-z_]\w*)(?:\[(['\"])(\w+)\2\]|\.(\w+))")
 _APART = Pattern(r"[,;|/\t -]+|\t")
 _ASKED, _KNOWN, _ALONE, _CLEAR = 5.4, 1.0, 0.6, 2.0
@@ -81,7 +87,8 @@ def _more(sentence: Sentence, node: ast.AST, text: ast.expr, said: list[str]) ->
     found = [known[last] for last in known if names(sentence, last) >= _CLEAR or singular(last.lower()) in spoken]
     yield from ((read, True) for read in found)
     word = said[-1]
-    if not found and all(match[3] for match in fields) and word not in PLAIN and word not in source.names:
+    is_shown = _SHOWN.search(sentence.text) is not None
+    if is_shown and not found and all(match[3] for match in fields) and word not in PLAIN and word not in source.names:
         yield f'{fields[-1][1]}["{word}"]', False
 
 

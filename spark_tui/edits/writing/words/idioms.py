@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from contextlib import suppress
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.ops.defaultdict import with_set_default
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
@@ -156,6 +156,24 @@ def _made_if_missing(sentence: Sentence) -> Iterator[Repair]:
             yield from possible(with_set_default(source, node), _ASKED + _IN_FULL + speaks_for(sentence, node))
 
 
+_EXTENDS = Pattern(r"(?i)\bextend\b(?!\w)")
+_ASKED_LIST, _NAMED_THERE = 5.0, 1.0
+
+
+def _put_on_at_once(sentence: Sentence) -> Iterator[Repair]:
+    """One by one, in a loop that does nothing else: a list is extended by all of them."""
+    source = sentence.source
+    for loop in source.all(ast.For):
+        match loop:
+            case ast.For(target, several, [ast.Expr(ast.Call(ast.Attribute(held, "append"), [one], []))], []):
+                plain = ast.dump(one).replace("Load()", "Store()") == ast.dump(target)
+                each = f"{source.segment(one)} for {source.segment(target)} in {source.segment(several)}"
+                code = f"{source.segment(held)}.extend({source.segment(several) if plain else each})"
+                yield Repair((instead(source, loop, code),), _ASKED_LIST + _NAMED_THERE * speaks_for(sentence, loop))
+            case _:
+                pass
+
+
 _RUN = Pattern(r"(?i)\basyncio\.run\b|\basyncio's run\b")
 _LOOPS = frozenset(("get_event_loop", "new_event_loop"))
 _OF_LOOPS = frozenset(("close", "set_event_loop", "shutdown_asyncgens"))
@@ -214,5 +232,6 @@ def _untried(source: Source, tried: ast.Try) -> Iterator[Splice]:
 WRITERS = (
     Writer(frozenset(("replace", "replace-all", "swap-idiom")), _written, needs=_ASKS),
     Writer(frozenset(("defaultdict",)), _made_if_missing, needs=_SET_DEFAULT),
+    Writer(frozenset(("to-comprehension", "swap-idiom")), _put_on_at_once, needs=_EXTENDS),
     Writer(frozenset(("replace", "swap-idiom")), _run_by_asyncio, needs=_RUN),
 )
