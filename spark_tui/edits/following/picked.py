@@ -144,7 +144,9 @@ def _reckoned(things: Things, name: str, said: str, told: str) -> Iterator[Body]
     """One number for all of them."""
     each = f"{things.of_each(name)} for {things.one} in {things.all_of_them}"
     of_what = rf"(?:of |for )?(?:all |the |every |each )*(?:{re.escape(things.one)} )?{said}\b"
-    if re.search(rf"(?i)\b(?:number of|how many|count of) (?:different|distinct|unique) {said}\b", told):
+    if re.search(
+        rf"(?i)\b(?:number of|how many|counts?(?: of| the| all)?) (?:different|distinct|unique) {said}\b", told
+    ):
         yield Body(f"return len({{{each}}})", returns="int", evidence=things.weight + _PICKED)
     elif re.search(rf"(?i)\b(?:different|distinct|unique) {said}\b", told):
         yield Body(f"return {{{each}}}", returns="set", evidence=things.weight + _PICKED)

@@ -51,7 +51,7 @@ _MENDED, _AMONG = -0.35, 1 / 5
 _DOUBTED = -0.6  # where a complete answer was read from the sentence, how little a model believes it counts no further
 # Of first answers for which less speaks than that, and of those beside which another is nearly as good, a fifth was
 # right on 180 requests about unread code; of all others three quarters.
-_DOUBTFUL, _AS_GOOD = 0.6, 0.3
+_DOUBTFUL, _AS_GOOD = 1.0, 0.3
 _FIRST = 8  # answers that a person may leaf through, who asks for no more
 _TWO = 2  # how much speaks for the second tells how clear the first is
 _ASTRAY = 2.0  # of a correction that goes on where nothing was done, and nobody points

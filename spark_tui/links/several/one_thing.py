@@ -75,6 +75,12 @@ _CHECKED = Pattern(
     r"(?i)\b(?:check|test|guard|look|ask)\w* .*\b(?:none|null|empty|missing|blank|negative|zero|falsy|there)[^,;]*$"
 )
 """So is what is asked for with what comes of that: "check it for None, return 0"."""
+_SAYS_WHY = Pattern(
+    r"(?i)\b(?:print|show|say|give|display|write|output)s? (?:an?|the) (?:\w+ )?"
+    r"(?:error|message|usage|hint|warning|note)\b[^,;]*$"
+)
+_AND_LEAVES = Pattern(r"(?i)(?:then )?(?:exit|quit|stop|return|leave|end|abort|terminate)\b.*")
+"""Nor does one leave for two reasons: "print an error and exit if the file is missing"."""
 _LEFT_AS_IT_IS = Pattern(
     r"(?i)(?:no,? )?(?:don'?t|do not|not|never) (?!only\b|just\b|merely\b|let\b|allow\b|accept\b)(?:\S+ ?){1,6}"
 )
@@ -121,6 +127,7 @@ _BELONG_TOGETHER = (
     (_NOT_THAT, _BUT_THIS),
     (_CATCHES, _THEN_DONE),
     (_CHECKED, _THEN_DONE),
+    (_SAYS_WHY, _AND_LEAVES),
 )
 """What the first part has somewhere, and all of the second one is then."""
 

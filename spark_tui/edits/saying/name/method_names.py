@@ -26,6 +26,7 @@ _FORMS = (
         "{verb}_by_{of}",
     ),
     (Pattern(rf"(?i)\blook(?:s|ing)? up (?:\w+ ){{1,3}}?(?:by|with) {_OF}"), "find_by_{of}"),
+    (Pattern(r"(?i)\bcounts? (?:the |all )?(?:unique|different|distinct) (?P<of>[a-z_]+)"), "count_unique_{of}s"),
     (Pattern(rf"(?i)\b(?:sums?|adds? up|total(?:s|led)?) {_OF}"), "total_{of}"),
     (Pattern(rf"(?i)\b(?:average|mean)s? {_OF}"), "average_{of}"),
     (Pattern(r"(?i)\bmost expensive\b"), "most_expensive"),

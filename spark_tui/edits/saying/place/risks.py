@@ -15,7 +15,8 @@ _CALLS = {
     **dict.fromkeys(("int", "float", "strptime", "fromisoformat", "UUID", "index", "remove"), ("ValueError",)),
     **dict.fromkeys(("Decimal",), ("InvalidOperation",)),
     **dict.fromkeys(
-        ("open", "read_text", "read_bytes", "unlink", "stat", "getsize", "listdir", "rename", "copy", "rmdir"),
+        ("open", "opener", "read_text", "read_bytes", "unlink", "stat", "getsize", "listdir", "rename", "copy",
+         "rmdir"),
         ("FileNotFoundError", "OSError", "PermissionError"),
     ),
     **dict.fromkeys(("write_text", "mkdir", "makedirs"), ("OSError", "PermissionError", "FileExistsError")),

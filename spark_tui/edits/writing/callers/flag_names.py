@@ -78,10 +78,11 @@ def _renamed(source: Source, flag: Flag, old: str, new: str) -> list[Splice]:
             return [*found, *rename(source, flag.attribute, now.attribute, flag.command.name)]
         except Refusal:
             return []
-    return [*found, *_read(source, flag, now.attribute)]
+    return [*found, *where_read(source, flag, now.attribute)]
 
 
-def _read(source: Source, flag: Flag, attribute: str) -> Iterator[Splice]:
+def where_read(source: Source, flag: Flag, attribute: str) -> Iterator[Splice]:
+    """Where what was parsed is asked for it, as it is called then."""
     parsed = _namespaces(source)
     for node in source.nodes:
         match node:

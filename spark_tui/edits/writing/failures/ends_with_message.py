@@ -23,6 +23,7 @@ _SAYS = Pattern(
     r"(?i)\b(?:exit\w*|quit\w*|terminat\w+|(?:end|stop|leave)s? the (?:program|script))\b"
     r"|\b(?:no|not|without|instead of|rather than|ugly|long|whole|full)\b(?: \w+){0,3} (?:traceback|stack ?trace)s?\b"
     r"|\b(?:nice|short|proper|clean|clear|friendly|readable|helpful)(?:er)? (?:error )?message\b"
+    r"|^(?:please )?(?:handle|deal with|cope with|catch) (?:an? |the )?(?:missing|absent|nonexist\w+) (?:\w+ )?file\W*$"
 )
 _NO_EXIT = Pattern(
     r"(?i)\b(?:not|instead of|rather than|without|no|never|\w+n't) (?:(?!there|found|given|set)\w+[ /])?"
@@ -40,6 +41,7 @@ _TURNED_AWAY = Pattern(
 _GIVES_A_CODE = Pattern(r"(?i)\breturns? (?:an? |the )?(?:exit|status|return|error)[- ]?(?:code|status)s?\W*$")
 """What it gives back when all is well, too."""
 _QUOTED = Pattern(r"\"([^\"{}]+)\"|(?<!\w)'([^'{}]+)'(?!\w)")
+_HANDLED = Pattern(r"(?i)^(?:please )?(?:handle|deal with|cope with|catch)\b(?!.*\b(?:exit|quit|message|traceback)\w*)")
 _NO_FILE, _NO_JSON = "no such file: {}", "{}: no valid JSON"
 _ASKED, _AT_THE_TOP, _LATER = 3.0, 1.4, 0.3
 
@@ -55,6 +57,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     entry = _entry(source)
     for at_the_top, block in [(True, entry), *((False, node.body) for _, node in source.functions)]:
+        if not at_the_top and _HANDLED.search(sentence.text) is not None:
+            continue  # what others call goes on
         for statement in block:
             error = _error(source, statement, said)
             if error is None or not (has_own_lines(source, statement) and can_be_tried(block, statement)):

@@ -16,6 +16,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.saying.place.what_fails import NO_FILE
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
@@ -56,6 +57,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if number is not None and number != "0" and _CRASHES.search(sentence.text) is None:
         yield from _renumbered(sentence, number)
         yield from _ends_there(sentence, number)
+    if NO_FILE.search(sentence.text) is not None:
+        return  # that ends it before anything is found
     if _ALWAYS.search(sentence.text) is not None or _NOTHING.search(sentence.text) is not None:
         wanted = number if number not in (None, "0") else "1"
         for function in _entries(sentence.source):

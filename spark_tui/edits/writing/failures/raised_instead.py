@@ -10,13 +10,15 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.imports import without_unused
 from spark_tui.edits.python.lines import block_of, blocks, has_own_lines, remove
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_any_text
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.python.uses import named_in
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -135,8 +137,37 @@ def _message(source: Source, call: ast.Call) -> str:
     return "f" + _FIELD.sub(lambda field: f"{{{next(given)}{'!r' if field[1] else ''}}}", code)
 
 
+_BAD = r"(?:bad|invalid|malformed|broken|unparsable|wrong|garbage|unreadable|illegal|unknown|empty)"
+_NEEDS_BAD = Pattern(
+    r"(?i)\b(?:raise|throw|fail|complain)s? (?:an? )?"
+    r"(?:(?-i:(?P<error>[A-Z]\w*(?:Error|Exception)))|error|exception)? ?"
+    rf"(?:on|for|with|at|if|when)(?: (?:an?|the|it gets an?|given an?))? (?P<how>{_BAD}) (?P<noun>[a-z]+)\b"
+)
+_ASKED_BAD, _CLEAR = 6.0, 2.0
+
+
+def _not_none(sentence: Sentence) -> Iterator[Repair]:
+    """Where a function gave None for what it is given: "parse_line should raise on a bad line"."""
+    source, said = sentence.source, _NEEDS_BAD.search(sentence.text)
+    for name, function in source.functions if said is not None else ():
+        own = [each for each in parameters_of(function) if each not in ("self", "cls")]
+        if said is None or not own or max(names(sentence, name), names(sentence, function.name)) < _CLEAR:
+            continue
+        noun = said["noun"].lower()
+        given = next((each for each in own if noun in (each, singular(each)) or each.endswith(f"_{noun}")), own[0])
+        for node in ast.walk(function):
+            match node:
+                case ast.Return(None | ast.Constant(None)) if isinstance(source.parents[node], ast.If):
+                    error = said["error"] or "ValueError"
+                    raised = f'raise {error}(f"{said["how"].lower()} {noun}: {{{given}!r}}")'
+                    yield Repair((instead(source, node, raised),), _ASKED_BAD)
+                case _:
+                    pass
+
+
 WRITERS = (
     Writer(frozenset(("change-exception", "raise-instead")), _of_another_kind, needs=_NEEDS_OTHER),
     Writer(frozenset(("raise-instead", "change-exception")), _not_exited, needs=_NEEDS_EXIT),
     Writer(frozenset(("raise-instead",)), _not_logged, needs=_NEEDS_LOG),
+    Writer(frozenset(("raise-instead", "raise-if")), _not_none, needs=_NEEDS_BAD),
 )

@@ -21,7 +21,7 @@ from spark_tui.edits.python.uses import reads
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _SAYS = Pattern(
     r"(?i)\b(?:return|leave|exit|bail)(?:ing|s)? (?:\w+ )?(?:early|directly|right away|straight away|immediately"
@@ -213,6 +213,7 @@ def _plain_returns(sentence: Sentence) -> Iterator[Repair]:
 
 
 _TELLS = Pattern(r"(?i)\b(?:codes?|status)\b")
+_GIVES_CODE = Pattern(r"(?i)\breturns? (?:an? |the )?(?:exit|status|return)[- ]?(?:code|status)\b")
 
 
 def _handed_on(sentence: Sentence) -> Iterator[Repair]:
@@ -225,7 +226,7 @@ def _handed_on(sentence: Sentence) -> Iterator[Repair]:
             case _:
                 continue
         ends = [(node, code) for node in _own(function) if (code := _ends_program(source, node)) is not None]
-        if ends and not gives_something(function):
+        if not gives_something(function):
             leave, imports = available(source, "sys", "exit")
             called = instead(source, call, f"{leave}({source.segment(call)})")
             done = [instead(source, node, f"return {code or 0}") for node, code in ends]
@@ -261,5 +262,5 @@ def _ends_program(source: Source, node: ast.stmt) -> str | None:
 WRITERS = (
     Writer(frozenset(("early-return", "inline-variable")), _left_early, needs=_NEEDED),
     Writer(frozenset(("add-return", "set-return")), _plain_returns, needs=_NEEDS),
-    Writer(frozenset(("add-return", "set-return")), _handed_on, needs=_NEEDS),
+    Writer(frozenset(("add-return", "set-return")), _handed_on, needs=any_of(_NEEDS, _GIVES_CODE)),
 )

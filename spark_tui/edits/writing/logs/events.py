@@ -63,6 +63,9 @@ _REFUSED = Pattern(
     r"(?i)\b(?:reject\w*|refus\w*|den(?:y|ied|ies)|raise[sd]?|turned away|invalid|not found|unknown|missing|forbidden"
     r"|give up|gives up|gave up|returns? (?:None|False|early)|bail\w*)\b"
 )
+_CANNOT = Pattern(
+    r"(?i)(?:\b(?:cannot|could not|can not)|\b(?:can|could)n?'?t) (?:be )?(?:\w+ed|read|made|sent|found)\b"
+)
 _DONE = Pattern(
     r"(?i)\b(?:after|once|when(?:ever)?|each time|every time|as soon as|that|how many|which) (?:[\w' ]+ )?"
     r"(?:(?!need|feed|seed|speed|fail|reject|ignor|refus|skip|call|start|load_)[a-z]{2,}ed|sent|done|written|made|put|gone|built|paid|sold|kept"
@@ -132,9 +135,10 @@ def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
                 yield _Event(node.lineno, "before", node, "warning", "skipped", _PLACED)
     if missing:
         yield from _not_found(sentence, function)
-    if _REFUSED.search(text) is not None:
-        yield from _refused(own, doing)
-    if _DONE.search(text) is not None and not (missing or failed or skipped):
+    cannot = _CANNOT.search(text) is not None
+    if cannot or _REFUSED.search(text) is not None:
+        yield from _refused(own, f"cannot {doing}" if cannot else f"{doing} refused")
+    if _DONE.search(text) is not None and not (missing or failed or skipped or cannot):
         yield from _done(function, own, doing)
         yield from _each_done(text, own, doing)
     elif _BEGUN.search(text) is not None:
@@ -157,11 +161,11 @@ def _in_loops(own: Sequence[ast.AST]) -> set[ast.AST]:
     return {each for loop in own if isinstance(loop, ast.For | ast.While) for each in inside(loop)}
 
 
-def _refused(own: Sequence[ast.AST], doing: str) -> Iterator[_Event]:
+def _refused(own: Sequence[ast.AST], happened: str) -> Iterator[_Event]:
     for node in own:
         match node:
             case ast.Raise(exc=ast.expr()) | ast.Return(value=None | ast.Constant(value=None | False)):
-                yield _Event(node.lineno, "before", node, "warning", f"{doing} refused", _PLACED / 2)
+                yield _Event(node.lineno, "before", node, "warning", happened, _PLACED / 2)
             case _:
                 pass
 

@@ -9,7 +9,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import nearest
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.printing import prints
@@ -22,6 +24,8 @@ _NEEDS_APART = Pattern(
     r"|\bnew ?lines?\b|\bline ?breaks?\b|\blines? (?:\w+ )?(?:glued|stuck|run|together)|\bglued together\b"
     r"|\b(?:own|separate|each) lines?\b|\ba line (?:each|of its own)\b"
 )
+_TITLE = Pattern(r"^print\((?:f?\"[^\"{}]*:\"|f?'[^'{}]*:'|\"[A-Z =-]+\")\)$")
+"""Printed alone, and others come below it."""
 _JSON = Pattern(r"(?i)\bjson\b")
 _ASKED_APART, _IN_LOOP = 3.0, 1.0
 
@@ -73,7 +77,34 @@ def _on_one_line(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((set_keyword(source, call, "end", end),), _ASKED_ONE + again + told_of(sentence, call))
 
 
+_NEEDS_BLANK = Pattern(
+    r"(?i)\b(?:blank|empty|new) ?lines?\b.*\b(?:between|before|above|in front of)\b.*"
+    r"\b(?:sections?|blocks?|parts?|groups?|head(?:ing|er|line)s?|titles?)\b"
+)
+_ASKED_BLANK, _BEFORE_ANOTHER = 6.0, 0.5
+
+
+def _sections_apart(sentence: Sentence) -> Iterator[Repair]:
+    """What is printed above several lines, "Top paths:", has an empty one before it; the first of all needs none."""
+    source = sentence.source
+    for _, function in source.functions:
+        printed = [each for each in function.body if _is_printed(each)]
+        titles = [each for each in printed if _TITLE.search(source.segment(each)) and each is not printed[0]]
+        if titles and all(has_own_lines(source, each) for each in titles):
+            splices = tuple(insert_before(source, each, "print()") for each in titles)
+            yield Repair(splices, _ASKED_BLANK + _BEFORE_ANOTHER * len(titles) + told_of(sentence, titles[0]))
+
+
+def _is_printed(statement: ast.stmt) -> bool:
+    match statement:
+        case ast.Expr(ast.Call(ast.Name("print"), [_, *_])):
+            return True
+        case _:
+            return False
+
+
 WRITERS = (
     Writer(frozenset(("fix-error", "replace")), _lines_apart, needs=_NEEDS_APART),
     Writer(frozenset(("set-argument",)), _on_one_line, needs=_NEEDS_ONE),
+    Writer(frozenset(("add-print",)), _sections_apart, needs=_NEEDS_BLANK),
 )

@@ -24,7 +24,7 @@ _NEEDS = Pattern(
     rf"(?i)^(?=.*\b{_SHOWS}\b)"
     r"(?=.*\b(?:too|also|as well|includ\w+|add|contain\w*|next to|beside)\b)"
     r"(?!.*\b(?:if|when|unless|total|sum|number of|how many|file|stderr|log\w*|param\w*|arg\w*|option|flag|method|class"
-    r"|function|attribute|field|column|test|header|heading|titles?|date|time)\b)"
+    r"|function|attribute|field|column|test|header|heading|titles?|date|time|form|alias|short|long)\b|.*(?<![\w-])--?[a-z])"
 )
 _THING = Pattern(
     rf"(?i)\b{_SHOWS}(?: also| out)? (?:(?:the|its|their|his|her|each|every|an?) )*(?P<one>[a-z_]\w*)"
@@ -81,7 +81,7 @@ def _more(sentence: Sentence, node: ast.AST, text: ast.expr, said: list[str]) ->
     known = {
         last: read
         for read, last in members(Place(source, str(getattr(node, "lineno", 0))))
-        if "(" not in read and re.split(r"[.\[]", read)[0] in owners
+        if "(" not in read and read not in source.segment(text) and re.split(r"[.\[]", read)[0] in owners
     }
     spoken = {singular(word) for word in said}
     found = [known[last] for last in known if names(sentence, last) >= _CLEAR or singular(last.lower()) in spoken]

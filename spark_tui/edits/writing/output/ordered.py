@@ -11,10 +11,11 @@ from dataclasses import replace
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.looping.several import Several, several, values
 from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order, sorts
 from spark_tui.edits.python.names import statement_around
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.doing.order import DOWN, JUST_SORTED, key
@@ -35,10 +36,12 @@ _SAYS_ORDER = Pattern(
     r"|on) (?:\w+ )?(?:runs?|time|start|call)\b"
     r"|\b(?:a|de)scending\b|\bin (?:the )?order of\b|\bin order\b|\border\b.*\bby\b"
 )
+_SORTS = Pattern(r"(?i)\bsort(?:ed|s)? (?:the |all |its |their )?(\w+)")
 _OF_MANY = Pattern(r"(?i)\b(?:number|count|amount) of\b|\bhow (?:many|often)\b")
 _BY_NUMBER = Pattern(r"(?i)\b(?:biggest|largest|highest|lowest|smallest|best|worst|most|least|cheapest|top)\b")
 """Of what is counted under its name, what is said of the count."""
 _CLEAR, _GIVEN_BACK, _COUNTED, _A_WORD = 2.0, 0.2, 0.8, 0.6
+_PART_SAID = 2.5
 _SORTED_ELSEWHERE = 2.0  # what is sorted already may be what is spoken of
 
 
@@ -61,8 +64,19 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
             evidence += just_so * (1 + _A_WORD * shared_words(place, _statement(source, each.node)))
             counted = re.fullmatch(r"x\[\d\]", by) is not None  # of a pair: hardly any other place has one
             told = counted or named_around(place, each.node.lineno) > 0
+            evidence += _PART_SAID * _is_part_said(sentence, each.node)
             evidence += _COUNTED * counted - _SORTED_ELSEWHERE * (elsewhere and not told and not just_so)
             yield Repair((instead(source, node, text),), evidence)
+
+
+def _is_part_said(sentence: Sentence, node: ast.expr) -> bool:
+    """Does a loop there call one of a pair what is to be sorted: the status codes?"""
+    said = _SORTS.search(sentence.text)
+    match sentence.source.parents.get(node):
+        case ast.For(ast.Tuple(elts)) if said is not None and " by " not in sentence.text:
+            return any(is_name(each, word) for each in elts for word in (said[1], singular(said[1])))
+        case _:
+            return False
 
 
 def _cannot_be_compared(source: Source, node: ast.expr) -> bool:
@@ -142,6 +156,7 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
     match sentence.source.parents.get(node):
         case ast.For(target=ast.Tuple(elts=elts)) if ast.unparse(node).endswith(".items()"):
             said = re.search(rf"(?i)\b(?:by|most|{_FIRST}) (?:the |their )?(\w+)", sentence.text)
+            said = said or _SORTS.search(sentence.text)
             if _OF_MANY.search(sentence.text) is not None and len(elts) > 1:
                 return _of_pair(sentence.source, elts[1], 1)
             for at, each in enumerate(elts):

@@ -14,7 +14,7 @@ from spark_tui.edits.ops.defaultdict import with_set_default
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.likeness import Found, filled, like, pattern, whole
-from spark_tui.edits.python.lines import is_in_fstring, move_out, remove
+from spark_tui.edits.python.lines import block_of, is_in_fstring, move_out, remove
 from spark_tui.edits.python.names import function_around, statement_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import put
@@ -156,6 +156,35 @@ def _made_if_missing(sentence: Sentence) -> Iterator[Repair]:
             yield from possible(with_set_default(source, node), _ASKED + _IN_FULL + speaks_for(sentence, node))
 
 
+_BY_GET = Pattern(r"(?i)\b(?:use|with|by) (?:the )?`?(?:dict)?\.?get\b(?!\w)|\.get\(")
+
+
+def _counted_by_get(sentence: Sentence) -> Iterator[Repair]:
+    """`counts[key] = counts.get(key, 0) + 1` where it was asked whether the key is there."""
+    source = sentence.source
+    for node in source.all(ast.If):
+        match node:
+            case ast.If(
+                ast.Compare(ast.expr() as key, [ast.NotIn()], [ast.expr() as held]),
+                [ast.Assign([ast.Subscript() as put], ast.Constant(int() | float()) as start)],
+                [],
+            ):
+                pass
+            case _:
+                continue
+        block = block_of(source, node)
+        match block[block.index(node) + 1 :][:1]:
+            case [ast.AugAssign(ast.Subscript() as counted, ast.Add(), by) as last] if (
+                source.segment(put) == source.segment(counted) == f"{source.segment(held)}[{source.segment(key)}]"
+            ):
+                got = f"{source.segment(held)}.get({source.segment(key)}, {source.segment(start)})"
+                code = f"{source.segment(put)} = {got} + {source.segment(by)}"
+                told = _ASKED + _IN_FULL + speaks_for(sentence, node)
+                yield Repair((Splice(source.start(node), source.stop(last), code),), told)
+            case _:
+                pass
+
+
 _EXTENDS = Pattern(r"(?i)\bextend\b(?!\w)")
 _ASKED_LIST, _NAMED_THERE = 5.0, 1.0
 
@@ -232,6 +261,7 @@ def _untried(source: Source, tried: ast.Try) -> Iterator[Splice]:
 WRITERS = (
     Writer(frozenset(("replace", "replace-all", "swap-idiom")), _written, needs=_ASKS),
     Writer(frozenset(("defaultdict",)), _made_if_missing, needs=_SET_DEFAULT),
+    Writer(frozenset(("get-default", "swap-idiom", "defaultdict")), _counted_by_get, needs=_BY_GET),
     Writer(frozenset(("to-comprehension", "swap-idiom")), _put_on_at_once, needs=_EXTENDS),
     Writer(frozenset(("replace", "swap-idiom")), _run_by_asyncio, needs=_RUN),
 )
