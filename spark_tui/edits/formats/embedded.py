@@ -24,7 +24,10 @@ from spark_tui.edits.patches.patch import Patch
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import clean, shown, split_lines
+from spark_tui.edits.vague.examples import example_of
 
+OPEN = "say what should be different, or ask a bigger model"
+"""What it says to a wish that leaves open what is to be done."""
 _CURES = {
     "that needs a bigger model": "it is too much for one small edit: ask for a single step of it, or give --model NAME",
 }
@@ -78,9 +81,17 @@ class EmbeddedStream:
             answer = self._heard.partition(END)[0] + END
             if answer.startswith(SAY):
                 said = answer.removeprefix(SAY).removesuffix(END)
-                self.problems = [Refusal(said, _CURES.get(said, ""))]
+                self.problems = [Refusal(self._with_example(said), _CURES.get(said, ""))]
             else:
                 self._carry_out(answer)
+
+    def _with_example(self, said: str) -> str:
+        """It learned to ask for more; about which file, it does not say."""
+        try:
+            example = example_of(read("".join(self._target.document.lines))) if said == OPEN else ""
+        except Refusal:
+            return said
+        return f'say what should be different, for example "{example}", or ask a bigger model' if example else said
 
     def _carry_out(self, answer: str) -> None:
         part = excerpt_of(self._target)

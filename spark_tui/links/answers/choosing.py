@@ -21,6 +21,7 @@ from spark_tui.edits.saying.settled import settled as meant_in_the_end
 from spark_tui.edits.saying.telling.reworded import dictated
 from spark_tui.edits.saying.telling.verbatim import quoted
 from spark_tui.edits.turning.beyond import beyond, undone
+from spark_tui.edits.vague import Wish
 from spark_tui.edits.weighing.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
 from spark_tui.edits.weighing.unmet import is_half_of_it
 from spark_tui.edits.weighing.unsure import is_unsure
@@ -30,6 +31,7 @@ from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links.answers.by_itself import against, unasked, worth
 from spark_tui.links.answers.declining import declined
 from spark_tui.links.answers.kinds import Kinds
+from spark_tui.links.answers.left_open import is_beside, left_open
 from spark_tui.links.answers.openings import Asked, begun, read_request
 from spark_tui.links.answers.ways import Way, carried_out
 from spark_tui.links.answers.weighing import put, weighed
@@ -198,7 +200,13 @@ class Choosing:
         before, after = "".join(self.edit.target.document.lines), carried_out(self.edit.target, self._whole(which))
         return after != before and is_half_of_it(before, said, after)
 
+    @property
+    def _wish(self) -> Wish | None:
+        return self.asked.wish if self.asked is not None else None
+
     def _is_unsure(self, which: int) -> bool:
+        if self._wish is not None and not self._wish.is_plain:
+            return True
         after = carried_out(self.edit.target, self._whole(which))
         return is_unsure("".join(self.edit.target.document.lines), self._said, after)
 
@@ -257,6 +265,8 @@ class Choosing:
         found = candidate(self.edit.target, FORMAT, self._whole(which))
         if found.after is not None and (reason := self._misplaced(which)) is not None:
             return Candidate(None, reason)
+        if self._wish is not None and is_beside(self._wish, found):
+            return Candidate(None, Refusal(self._wish.lacks))
         return found if found.after is None or found.after != self.settled else Candidate(None, UNCHANGED)
 
     def _misplaced(self, which: int) -> Refusal | None:
@@ -334,7 +344,8 @@ def choosing(
     found = redirected(link.kinds, edit) if asked is None else _ways(replace(edit, lead=""), asked)
     found = [way for way in found if not (is_cut and reaches_beyond(way.edit.lead))]
     fitting = [(way, wanted) for way in found if (wanted := _wanted(link, way)) is not None]
-    if len(fitting) < 2:
+    is_open = asked is not None and asked.wish is not None  # what there is to say to that, may be one answer
+    if len(fitting) < _TWO - is_open:
         return None
     ways, wanted = zip(*fitting, strict=True)
     written = batch(link, wanted)
@@ -342,7 +353,8 @@ def choosing(
         if _is_given(way):
             put(link, answer, way.edit.lead)
     leads = [way.edit.lead for way in ways]
-    parts = None if is_part or (edit.corrections and edit.lead) else _apart(link, link.kinds, edit)
+    is_whole = is_part or is_open or (edit.corrections and edit.lead)
+    parts = None if is_whole else _apart(link, link.kinds, edit)
     known, kept = (settled(edit), turned_at(edit)) if edit.corrections else (None, None)
     begun = variation if edit.lead else 0
     most = EACH if is_part else max(_FIRST, at_once)
@@ -368,7 +380,8 @@ def are_doubtful(weights: Sequence[float]) -> bool:
 
 
 def _ways(edit: Edit, asked: Asked) -> list[Way]:
-    found = [*declined(asked), *begun(asked, edit.target, grammar(edit))]
+    found = list(left_open(asked, edit.target, grammar(edit)))
+    found = found or [*declined(asked), *begun(asked, edit.target, grammar(edit))]
     return [Way(replace(edit, lead=each.lead), each.worth, _LIKELY) for each in found]
 
 

@@ -24,6 +24,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.evident import evident
 from spark_tui.edits.saying.kind.ruled_out import ruled_out
 from spark_tui.edits.saying.kind.unsaid import never
+from spark_tui.edits.vague import Wish, wish
 from spark_tui.edits.writing.search import written as written_new
 from spark_tui.links.answers.kinds import SAY, Kinds, chances
 
@@ -181,6 +182,11 @@ class Asked:
     def said(self) -> Sentence | None:
         """The sentence beside the file."""
         return Sentence(self.sentence, self.source) if self.source is not None else None
+
+    @cached_property
+    def wish(self) -> Wish | None:
+        """The same, where it leaves open what is to be done."""
+        return wish(self.said) if self.said is not None else None
 
     @cached_property
     def said_here(self) -> Sentence | None:

@@ -40,7 +40,11 @@ _NEW_ONE = Pattern(r"(?i)\b(?:an?|some) (?:(?:new|empty|fresh|blank|default)[, ]
 _OTHERWISE = Pattern(
     r"(?i)\b(?:rais\w+|error|exit\w*|skip\w*|ignor\w*|log\w*|print\w*|warn\w*|creat\w+|writ\w+|tell)\b"
 )
-_READ = {"load": "{}", "safe_load": "{}", "read": '""', "read_text": '""', "readlines": "[]", "splitlines": "[]"}
+_READ = {
+    **dict.fromkeys(("load", "loads", "safe_load"), "{}"),
+    **dict.fromkeys(("read", "read_text"), '""'),
+    **dict.fromkeys(("readlines", "splitlines"), "[]"),
+}
 _ASKED, _NAMED, _ITS_OWN, _PLAIN = 2.6, 0.8, 0.6, 0.7
 _CALLED_THERE = 1.0
 

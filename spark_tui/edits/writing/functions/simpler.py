@@ -47,7 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     own = [name for name, many in several.items() if many == 1]
     told = [name for name in own if names(sentence, name.rpartition(".")[2]) >= _CLEAR]
     for name in told or own:
-        whole = _shortest(source, name)
+        whole = shortest(source, name)
         for each in dict.fromkeys((whole, *_steps(source, name))):
             if each is not None:
                 saved = _size(source, name) - _size(each, name)
@@ -56,7 +56,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((rewritten(source, each.text),), evidence)
 
 
-def _shortest(source: Source, name: str) -> Source | None:
+def shortest(source: Source, name: str) -> Source | None:
     """As far as it goes, each time by the way that saves most."""
     now = source
     for _ in range(_STEPS):

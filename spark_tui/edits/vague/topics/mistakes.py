@@ -1,0 +1,87 @@
+""" "fix the bug": one that can be seen, or what happens and what should."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spark_tui.edits.attempts import attempted
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Repair, defects
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bound import unknown
+from spark_tui.edits.python.functions.returns import gives_something
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Function, read, splice
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.vague import Topic, Wish
+from spark_tui.edits.vague.examples import plainest
+from spark_tui.edits.vague.places import AT, NAMED
+
+_BUG = r"(?:bugs?|errors?|problems?|issues?|mistakes?|defects?|glitch(?:es)?)"
+_SAYS = Pattern(
+    r"(?i)(?:the )?(?:output|result|results|answer|numbers|values?) (?:is|are) (?:wrong|incorrect|not right"
+    r"|off|not correct)"
+    rf"|(?:fix|find|solve|remove|repair|debug|correct|mend|find and fix|look for|squash)"
+    rf"(?: (?:(?:the|all|any|every|a|this|that|my|some|possible|remaining|hidden)(?: of)?))* {_BUG}{AT}"
+    rf"|(?:fix|repair|debug|correct|mend) {NAMED}"
+    r"|(?:there(?:'s| is| are| must be)|i (?:think|guess|believe)(?: that)? there(?:'s| is)) (?:an? |some "
+    rf"|still a |a small )?{_BUG}{AT}"
+    rf"|{NAMED} (?:has|contains) (?:an? |some )?{_BUG}"
+    rf"|(?:there(?:'s| is) )?(?:something|sth)(?:'s| is) (?:wrong|broken|off|not right){AT}"
+    rf"|{NAMED} (?:does(?:n'?t| not) work|is (?:broken|wrong|buggy|not working|faulty)|isn'?t working|fails"
+    r"|crashes|breaks|stopped working)"
+    rf"(?: (?:properly|correctly|right|anymore|any more|at all|sometimes|always|as expected))*"
+    rf"|(?:why )?(?:it|this) (?:keeps )?(?:crash(?:es|ing)|fail(?:s|ing)|break(?:s|ing))|make (?:it|this) work"
+)
+_PLAIN_TO_SEE = {
+    "missing-return": 1.2, "missing-self": 1.5, "early-return": 1.5, "missing-await": 1.0, "no-effect": 1.0,
+    "left-in-loop": 1.5, "in-place": 1.2,
+}  # fmt: skip
+"""What nobody writes on purpose, and how much must speak for it."""
+
+
+_LEAST = 1.0
+
+
+def _deeds(wish: Wish) -> Iterator[Repair]:
+    """In what is meant, the likeliest first. A change that makes a name known again is one in any case."""
+    source = wish.source
+    complaint = Complaint(Sentence("", source), 1, len(source.lines))
+    lines = {line for _, each in wish.functions for line in range(each.lineno, (each.end_lineno or each.lineno) + 2)}
+    strange = unknown(source)
+    found = list[Repair]()
+    for defect in defects():
+        least = _PLAIN_TO_SEE.get(defect.name)
+        if least is None and not strange:
+            continue
+        for each in attempted(defect.repairs, complaint, None):
+            is_here = all(source.line_at(one.start) in lines for one in each.splices)
+            least_here = least if least is not None else _LEAST
+            if is_here and each.evidence >= least_here and (least is not None or _makes_known(wish, each)):
+                found.append(each)
+    yield from sorted(found, key=lambda each: -each.evidence)[:4]
+
+
+def _makes_known(wish: Wish, repair: Repair) -> bool:
+    try:
+        return unknown(read(splice(wish.source, repair.splices))) < unknown(wish.source)
+    except Refusal:
+        return False
+
+
+def _lacks(wish: Wish) -> str:
+    giving = [each for _, each in plainest(wish.functions) if gives_something(each) and not each.name.startswith("_")]
+    if giving:
+        one = giving[0]
+        given = f'say what comes out and what should, for example "{_call(one)} gives … but should give …"'
+        return f"{given}, or paste the error"
+    where = f" in {wish.place.name}" if wish.place.name else ""
+    return f"say what happens{where} and what should happen instead, or paste the error"
+
+
+def _call(function: Function) -> str:
+    return f"{function.name}({', '.join('…' for _ in parameters_of(function))})"
+
+
+TOPIC = Topic(_SAYS, _lacks, _deeds)

@@ -1,0 +1,30 @@
+""" "use better names": which one, and what it should be."""
+
+from __future__ import annotations
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.vague import Topic, Wish
+from spark_tui.edits.vague.examples import of_names, such
+from spark_tui.edits.vague.places import AT, NAMED
+
+_NAMES = r"(?:(?:variable|function|method|parameter|argument|class)[ -])?(?:names|naming|variables|identifiers)"
+_GOOD = (
+    r"(?:better|clearer|nicer|good|proper|more descriptive|descriptive|meaningful|more meaningful"
+    r"|readable|longer|self-explanatory|expressive)"
+)
+_SAYS = Pattern(
+    r"(?i)(?:use|find|give|choose|pick|write|need)(?: it| them| everything)?(?: (?:some|a bit|much|more))*"
+    rf" {_GOOD} {_NAMES}{AT}"
+    rf"|give {NAMED} {_GOOD} {_NAMES}"
+    rf"|(?:improve|better|fix|clean up|rename)(?: (?:the|all|bad|these|some))* {_NAMES}{AT}|better {_NAMES}{AT}"
+    rf"|(?:the )?{_NAMES}{AT} (?:are|is) (?:bad|unclear|terrible|confusing|awful|poor)"
+    rf"|make (?:the )?{_NAMES}{AT} (?:{_GOOD}|clear)|rename (?:things|everything|stuff){AT}"
+)
+
+
+def _lacks(wish: Wish) -> str:
+    where = f" in {wish.place.name}" if wish.place.name else ""
+    return such(f"say which name{where}, and what it should be", of_names(wish.functions, any_name=True))
+
+
+TOPIC = Topic(_SAYS, _lacks)

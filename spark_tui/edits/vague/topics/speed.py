@@ -1,0 +1,28 @@
+""" "make it faster": what is slow, and what to do instead."""
+
+from __future__ import annotations
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.vague import Topic, Wish
+from spark_tui.edits.vague.examples import of_results, such
+from spark_tui.edits.vague.places import AT, NAMED
+
+_FAST = (
+    r"(?:fast(?:er)?|quick(?:er)?|more efficient|efficient|perform(?:ant)?(?: better)?|more performant|less"
+    r" slow|scale)"
+)
+_SAYS = Pattern(
+    rf"(?i)(?:make|get) {NAMED} (?:run |go |work |a lot |much |a bit |more )*{_FAST}"
+    rf"|(?:optimi[sz]e|speed up|accelerate)(?: the (?:speed|performance) of)?(?: {NAMED})?|speed {NAMED} up"
+    rf"|(?:improve|better|tune|fix) (?:the )?(?:performance|speed|efficiency)(?: of {NAMED})?"
+    rf"|{NAMED} (?:is|runs|takes) (?:much |way |very |really |far |a bit )?(?:too |so )?(?:slow|slowly|long)"
+    rf"|{NAMED} (?:should|must|needs to|could) be {_FAST}|performance{AT}"
+)
+
+
+def _lacks(wish: Wish) -> str:
+    where = f" in {wish.place.name}" if wish.place.name else ""
+    return such(f"say what is slow{where} and what to do instead", of_results(wish.source, wish.functions))
+
+
+TOPIC = Topic(_SAYS, _lacks)

@@ -1,0 +1,108 @@
+""" "clean this up", "simplify step", "make it pythonic": what makes the code shorter and leaves what it does, or
+what is to be different."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Function, Source, read, rewritten
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.vague import Topic, Wish
+from spark_tui.edits.vague.examples import of_docs, of_lines, of_names, such
+from spark_tui.edits.vague.places import AT, NAMED
+from spark_tui.edits.writing.functions.simpler import shortest
+
+_TIDY = r"(?:clean|tidy|neaten|polish|straighten)"
+_FINE = (
+    r"(?:simpler|cleaner|nicer|prettier|tidier|neater|better|clearer|shorter|idiomatic|pythonic|readable"
+    r"|elegant|concise"
+    r"|compact|beautiful|modern|maintainable|clean|simple|tidy|easier to read|less (?:complex|complicated|verbose))"
+)
+_MORE = r"(?:(?:more|much|a lot|really|a bit|a little) )*"
+_SIMPLY = Pattern(
+    rf"(?i)simplify(?: {NAMED})?|{NAMED} (?:can|could|should) be simplified"
+    rf"|(?:make|write|rewrite) {NAMED} (?:in a )?{_MORE}(?:pythonic|idiomatic|simpler|shorter|concise"
+    r"|compact)(?: way)?"
+)
+_SAYS = Pattern(
+    rf"(?i)(?:refactor|restructure|improve|rewrite|rework|beautify|modernise|modernize|{_TIDY}(?: up)?)(?: {NAMED})?"
+    rf"|{_TIDY} {NAMED} up|(?:make|get) {NAMED} {_MORE}{_FINE}"
+    rf"|(?:do )?(?:some )?(?:refactoring|clean-?up|cleaning|tidying)(?: up)?{AT}"
+    rf"|improve (?:the )?(?:code|code quality|quality|readability|style|structure|design)(?: of)?{AT}"
+    rf"|{NAMED} (?:could|should|must|can|needs to) (?:be|look) {_MORE}{_FINE}"
+    rf"|{NAMED} (?:is|looks) (?:a bit |a little |too |very |so |really )*(?:ugly|messy|a mess|complicated"
+    r"|complex|clumsy|verbose)"
+)
+_STYLE = Pattern(
+    r"(?i)(?:fix|improve|check|follow|obey|apply|respect|use|correct)(?: (?:the|all|any|code|coding|some|proper))*"
+    r" (?:pep ?-?8|style|styling|style guide|formatting|format|lint(?:er|ing)?(?: (?:errors?|warnings?|issues"
+    r"|problems))?)"
+    r"|(?:lint|format|reformat) (?:it|this|that|(?:the|this|my) (?:code|file))|make it pep ?-?8(?: compliant|"
+    r" conform)?"
+)
+_MAY_GO = frozenset(("append", "add", "extend", "keys", "range", "len", "open", "update", "list", "items"))
+"""What shorter ways do without."""
+
+
+def _deeds(wish: Wish) -> Iterator[Repair]:
+    """Each function that is meant, as short as it gets."""
+    now = wish.source
+    several = Counter(name for name, _ in wish.source.functions)
+    for name, _ in wish.functions:
+        if several[name] == 1 and (shorter := shortest(now, name)) is not None:
+            now = shorter
+    if now is not wish.source and _is_same_work(wish.source, now):
+        yield Repair((rewritten(wish.source, now.text),))
+
+
+def _keeps(wish: Wish, after: str) -> bool:
+    """Is the same done, in what is named, with less?"""
+    try:
+        new = read(after)
+    except Refusal:
+        return False
+    old = {name: ast.unparse(node) for name, node in wish.source.functions}
+    changed = {name for name, node in new.functions if old.get(name) != ast.unparse(node)}
+    meant = {name for name, _ in wish.functions}
+    return bool(changed) and changed <= meant and _is_same_work(wish.source, new)
+
+
+def _is_same_work(source: Source, after: Source) -> bool:
+    """The same functions take the same, call the same, and each that is another has less to it."""
+    old, new = list(source.functions), list(after.functions)
+    if [(name, ast.dump(node.args)) for name, node in old] != [(name, ast.dump(node.args)) for name, node in new]:
+        return False
+    changed = [(one, other) for (_, one), (_, other) in zip(old, new, strict=True) if ast.dump(one) != ast.dump(other)]
+    return all(_called(one) - _called(other) <= _MAY_GO and _size(other) < _size(one) for one, other in changed)
+
+
+def _called(function: Function) -> frozenset[str]:
+    names = (node.func for node in ast.walk(function) if isinstance(node, ast.Call))
+    return frozenset(each.id if isinstance(each, ast.Name) else each.attr for each in names
+                     if isinstance(each, ast.Name | ast.Attribute))  # fmt: skip
+
+
+def _size(function: Function) -> int:
+    return sum(1 + isinstance(node, ast.stmt) for node in ast.walk(function))
+
+
+def _lacks(wish: Wish) -> str:
+    where = f" in {wish.place.name}" if wish.place.name else ""
+    example = of_lines(wish.source, wish.functions) or of_names(wish.functions) or of_docs(wish.source, wish.functions)
+    return such(f"say what should be different{where}", example)
+
+
+def _unlinted(wish: Wish) -> str:
+    where = f" about {wish.place.name}" if wish.place.name else ""
+    return f"paste what the linter says{where}, one line of it at a time"
+
+
+TOPICS = (
+    Topic(_STYLE, _unlinted),
+    Topic(_SIMPLY, _lacks, keeps=_keeps, plain="named"),
+    Topic(_SAYS, _lacks, _deeds, _keeps),
+)

@@ -1,0 +1,301 @@
+"""Wishes that leave open what is to be done: what the file makes plain, or what is said to be missing."""
+
+from __future__ import annotations
+
+import ast
+
+import pytest
+
+from spark_tui.edits.document import document, whole
+from spark_tui.edits.formats import named
+from spark_tui.edits.python.source import read, splice
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.vague import Wish, wish
+from spark_tui.edits.vague.examples import example_of
+from spark_tui.edits.writing.search import written
+
+INVENTORY = '''\
+"""Keeps track of what is in stock."""
+import json
+
+
+class Inventory:
+    def __init__(self, path="stock.json"):
+        self.path = path
+        self.items = {}
+
+    def add(self, name, quantity, price):
+        if name in self.items:
+            self.items[name]["quantity"] += quantity
+        else:
+            self.items[name] = {"quantity": quantity, "price": price}
+
+    def remove(self, name):
+        del self.items[name]
+
+    def total(self):
+        total = 0
+        for item in self.items.values():
+            total += item["quantity"] * item["price"]
+        return total
+
+    def report(self):
+        lines = []
+        for name, item in self.items.items():
+            value = item["quantity"] * item["price"]
+            lines.append(f"{name}: {item['quantity']} at {item['price']} = {value}")
+        low = [name for name, item in self.items.items() if item["quantity"] < 5]
+        if low:
+            lines.append("Low: " + ", ".join(low))
+        text = "\\n".join(lines)
+        print(text)
+        return text
+
+    def save(self):
+        with open(self.path, "w") as f:
+            json.dump(self.items, f)
+
+    def load(self):
+        with open(self.path) as f:
+            self.items = json.load(f)
+'''
+BANK = """\
+class Account:
+    def __init__(self, owner, balance=0):
+        self.owner = owner
+        self.balance = balance
+
+    def deposit(self, amount):
+        self.balance += amount
+
+    def withdraw(self, amount):
+        if amount <= 0:
+            raise ValueError("amount must be positive")
+        self.balance -= amount
+
+    def statement(self):
+        print(f"Balance: {self.balance}")
+
+
+class Bank:
+    def __init__(self):
+        self.accounts = {}
+
+    def open_account(self, owner, balance=0):
+        account = Account(owner, balance)
+        self.accounts[owner] = account
+        return account
+
+    def transfer(self, source, target, amount):
+        self.accounts[source].withdraw(amount)
+        self.accounts[target].deposit(amount)
+"""
+TODO = """\
+import json
+from pathlib import Path
+
+PATH = Path("todo.json")
+
+
+def load():
+    return json.loads(PATH.read_text())
+
+
+def save(tasks):
+    PATH.write_text(json.dumps(tasks))
+
+
+def add(tasks, title):
+    tasks.append({"title": title, "done": False})
+
+
+def rank(tasks):
+    return sum(t["priority"] for t in tasks) / len(tasks)
+
+
+def main():
+    tasks = load()
+    add(tasks, "write")
+    save(tasks)
+"""
+BROKEN = """\
+class Store:
+    def __init__(self):
+        self.items = {}
+
+    def add(self, name, quantity):
+        items[name] = quantity
+
+    def total(self):
+        total = 0
+        for quantity in self.items.values():
+            total += quantity
+
+    def clear():
+        self.items = {}
+"""
+
+
+CODES = {"inventory": INVENTORY, "bank": BANK, "todo": TODO, "broken": BROKEN}
+
+
+def found(said: str, code: str = "inventory") -> Wish:
+    wished = wish(Sentence(said, read(CODES[code])))
+    assert wished is not None, said
+    return wished
+
+
+def done(said: str, code: str = "inventory") -> list[str]:
+    wished = found(said, code)
+    return [splice(wished.source, each.splices) for each in wished.deeds]
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "expected"),
+    [
+        ("add validation to deposit", "bank",
+         '    def deposit(self, amount):\n        if amount <= 0:\n'
+         '            raise ValueError("amount must be positive")\n'),
+        ("please validate deposit", "bank", '    def deposit(self, amount):\n        if amount <= 0:\n'),
+        ("could you make deposit a bit more robust", "bank",
+         '    def deposit(self, amount):\n        if amount <= 0:\n'),
+        ("deposit should check its arguments", "bank", '    def deposit(self, amount):\n        if amount <= 0:\n'),
+        ("make save safer", "inventory",
+         '        temporary = f"{self.path}.tmp"\n        with open(temporary, "w") as f:\n'
+         '            json.dump(self.items, f)\n        os.replace(temporary, self.path)\n'),
+        ("save should be atomic", "todo",
+         '    temporary = PATH.with_name(PATH.name + ".tmp")\n    temporary.write_text(json.dumps(tasks))\n'
+         '    temporary.replace(PATH)\n'),
+        ("handle errors in load", "inventory",
+         '        try:\n            with open(self.path) as f:\n                self.items = json.load(f)\n'
+         '        except FileNotFoundError:\n            pass\n'),
+        ("load needs error handling", "todo", "    except FileNotFoundError:\n        return []\n"),
+        ("this should not crash", "todo", "    except FileNotFoundError:\n        return []\n"),
+        ("clean this up", "inventory",
+         '        return sum(item["quantity"] * item["price"] for item in self.items.values())\n'),
+        ("document it", "bank", '    def deposit(self, amount):\n        """Deposit the amount."""\n'),
+        ("fix the bug in total", "broken", "            total += quantity\n        return total\n"),
+        ("add doesn't work", "broken", "        self.items[name] = quantity\n"),
+        ("clear is broken", "broken", "    def clear(self):\n"),
+    ],
+)  # fmt: skip
+def test_what_the_file_makes_plain_is_done(said: str, code: str, expected: str):
+    assert expected in done(said, code)[0]
+
+
+def test_what_others_ask_is_asked_once_and_not_where_it_is_handed_on():
+    (after,) = done("add validation", "bank")
+    assert after.count("if amount <= 0:") == 2
+    assert "def transfer(self, source, target, amount):\n        self.accounts" in after
+
+
+@pytest.mark.parametrize(
+    ("said", "code", "expected"),
+    [
+        ("add validation to add", "inventory", 'must hold in add, and what to do if not, for example "quantity'),
+        ("add validation to transfer", "bank", 'for example "amount must not be negative in transfer"'),
+        ("add validation to statement", "bank", "statement is given nothing that could be checked"),
+        ("handle errors in save", "inventory", "say which error in save is meant and what should happen then"),
+        ("make transfer safer", "bank", 'for example "transfer should raise KeyError if the source is unknown"'),
+        ("handle edge cases in rank", "todo", 'for example "return None in rank if tasks is empty"'),
+        ("split report in two", "inventory",
+         'say which lines of report should go, and what their function is called, for example "extract lines 26 to'),
+        ("extract a function from report", "inventory", 'for example "extract lines 26 to'),
+        ("split statement in two", "bank", "statement has no lines that are a part of their own"),
+        ("add a remove method that takes a name", "inventory", "there is Inventory.remove(name) already"),
+        ("add an interest method", "bank",
+         'say what interest should do, for example "add a method interest to Account'),
+        ("add caching", "inventory", "say whose results should be kept"),
+        ("add a cache to load", "inventory", "load gives nothing back that could be kept"),
+        ("make it async", "inventory", "say which function should be async, and what it waits for"),
+        ("make it thread safe", "bank", "for example deposit and withdraw"),
+        ("support yaml too", "inventory", "say what should be read or written as yaml, in save or load,"),
+        ("add tests", "todo", 'say what goes in and what should come out, for example "write a test that load() gives'),
+        ("write a test for total", "inventory", "Spark writes tests of methods only beside others"),
+        ("add comments to report", "inventory", 'say which line in report and what the comment should tell'),
+        ("make it faster", "todo", "say what is slow and what to do instead"),
+        ("use better names", "inventory", 'say which name, and what it should be, for example "rename f to file"'),
+        ("better error messages", "bank", "for example \"change 'amount must be positive' to '…'\""),
+        ("make the output nicer", "inventory", "say which line should be printed otherwise, for example in report"),
+        ("add logging", "todo", 'say what should be logged, and where, for example "log each call of load"'),
+        ("add an option", "todo", "say what it is called and what it does"),
+        ("it doesn't work", "inventory", 'for example "total() gives … but should give …", or paste the error'),
+        ("the output is wrong", "inventory", "or paste the error"),
+        ("fix lint errors", "inventory", "paste what the linter says"),
+        ("make it production ready", "bank", "say what should be different, for example"),
+        ("add multiplayer", "bank", "that is more than one small edit: say a first step of it"),
+        ("add an undo command", "todo", 'for example "add a function undo that …"'),
+    ],
+)  # fmt: skip
+def test_what_is_missing_is_said_about_this_file(said: str, code: str, expected: str):
+    wished = found(said, code)
+    assert not wished.deeds
+    assert expected in wished.lacks
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "quantity must not be negative",
+        "add should raise ValueError if quantity is negative",
+        "handle a missing file in load",
+        "rename f to file",
+        "write a test that total() gives 0",
+        "add a cache to total",
+        "cache total",
+        "make load async",
+        "add logging to save",
+        "add type hints",
+        "add docstrings",
+        "add a docstring to total",
+        "add a timeout",
+        "add retries",
+        "add a price parameter to add",
+        "add the date to report",
+        "make quantity configurable",
+        "optimise warmest",
+        "split lines at commas in report",
+        "fix the typo in report",
+        "validate that quantity is positive",
+        "save as json with indent 2",
+        "improve report by sorting it by name",
+    ],
+)
+def test_what_says_enough_is_no_such_wish(said: str):
+    assert wish(Sentence(said, read(INVENTORY))) is None
+
+
+@pytest.mark.parametrize(
+    ("said", "line", "expected"),
+    [
+        ("add an interest method", "    def interest(self, amount):\n        self.balance += amount\n\n", False),
+        ("add a close method", "    def close(self):\n        self.balance = 0\n\n", True),
+        ("write a test for statement", "    def test_statement(self):\n        assert statement() is None\n\n", False),
+        ("simplify statement", "    def other(self):\n        pass\n\n", False),
+        ("clean up statement", "", False),
+    ],
+)
+def test_what_was_found_by_other_means_is_looked_at(said: str, line: str, expected: bool):
+    after = BANK.replace("    def withdraw", f"{line}    def withdraw")
+    ast.parse(after)
+    assert found(said, "bank").may_be(after) is expected
+
+
+def test_a_shorter_body_is_the_same_work_only_if_it_calls_the_same():
+    emptied = BANK.replace('print(f"Balance: {self.balance}")', "pass")
+    assert not found("clean up statement", "bank").may_be(emptied)
+
+
+def test_a_value_of_what_is_kept_by_a_key_is_set():
+    answers = written({"write-method": 0.9}, "add an update_price method", whole(document("a.py", INVENTORY)), 6)
+    texts = [each.answer for each in answers]
+    assert any(
+        'def update_price(self, name, price):\n        self.items[name]["price"] = price' in each for each in texts
+    )
+
+
+def test_what_the_model_declines_with_gets_an_example_of_the_file():
+    stream = named("embedded").open(whole(document("a.py", INVENTORY)), {})
+    stream.push("<say>say what should be different, or ask a bigger model<end>")
+    stream.finish()
+    assert f'for example "{example_of(read(INVENTORY))}", or ask a bigger model' in stream.problems[0].reason
