@@ -18,6 +18,7 @@ _CONSTRUCTOR = Pattern(r"(?i)__init__|\bconstructor\b")
 _ONLY_RETURNS = Pattern(
     r"(?i)^(?!.*\b(?:param|arg|signature|everything|and return)).*\breturn (?:types?|annotations?|hints?)\b"
 )
+_OF_TYPES = Pattern(r"(?i)\b(?:return )?typ(?:e|ing)s?[ -](?:hint|annotation|information|info)s?\b|\btypes\b")
 _NAMED = 2.0  # how clearly a function must be spoken of
 _AS_CLEARLY = 0.6  # how much less clearly another one is that is meant as well
 _TYPE_TOLD, _MOST_TOLD = 1.2, 2  # what speaks for the whole signature where types of some parameters are told
@@ -30,7 +31,8 @@ def signatures(sentence: Sentence) -> tuple[tuple[Call, ...], float]:
     source = sentence.source
     shown = {name: source.function(name) for name in all_functions(source)}
     full = {node: name for name, node in source.functions}
-    told = {name: _told(sentence, name, full[node]) for name, node in shown.items()}
+    places = Sentence(_OF_TYPES.sub(" ", sentence.text), source)  # `hint` is another matter than its type hint
+    told = {name: _told(places, name, full[node]) for name, node in shown.items()}
     clearest = max(told.values(), default=0.0)
     clear = {name for name, weight in told.items() if weight >= max(_NAMED, clearest - _AS_CLEARLY)}
     inside = _of_classes(sentence)

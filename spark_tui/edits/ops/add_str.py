@@ -9,9 +9,12 @@ from spark_tui.edits.python.given import expression
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.objects.classes import add_method, method
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
+    if values[1] in all_classes(source):
+        raise Refusal(f"{values[1]} is a class and no text")
     yield add_method(source, source.class_(values[0]), f"def __str__(self):\n    return {expression(values[1])}")
 
 

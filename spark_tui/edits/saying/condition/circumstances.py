@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import class_around
 from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Source, inside
 from spark_tui.edits.python.values.expressions import collection
 from spark_tui.edits.reading import names, parts
@@ -24,6 +25,10 @@ _UNKNOWN = Pattern(
 )
 _OUT_OF_RANGE = Pattern(
     rf"{_UNKNOWN.pattern}|\bout of (?:range|bounds)\b|\btoo (?:big|large|high|small|low)\b|\binvalid\b|\bbeyond\b"
+)
+_OUT_OF_BOUNDS = Pattern(
+    r"(?i)\b(?:out ?(?:side)?(?: of)?|beyond|not (?:with)?in|isn't (?:with)?in)"
+    r" (?:the |its |our |this |that |allowed )*(?:range|bounds|limits|interval)\b"
 )
 _COUNTS = Pattern(r"(?:\w+_)?(?:index|idx|i|n|no|num|number|pos|position|place|slot|row|col|column|line|page)")
 _TAKEN = Pattern(
@@ -93,6 +98,8 @@ def circumstances(gap: Gap) -> Iterator[str]:
     yield from more_than_there_is(gap)
     yield from one_and_the_same(gap)
     yield from _not_listed(gap)
+    if _OUT_OF_BOUNDS.search(text) and gap.op in _TURNS_AWAY:
+        yield from _out_of_its_bounds(gap)
     if _OUT_OF_RANGE.search(text):
         yield from _past_the_ends(gap)
     if _UNKNOWN.search(text):
@@ -170,6 +177,28 @@ def looked_up(gap: Gap) -> Iterator[tuple[str, str]]:
                 yield ast.unparse(key), ast.unparse(holder)
             case _:
                 pass
+
+
+_ENDS = (
+    ("low", "high"),
+    ("lower", "upper"),
+    ("min", "max"),
+    ("minimum", "maximum"),
+    ("start", "end"),
+    ("start", "stop"),
+)
+"""What the bounds are called that something has."""
+
+
+def _out_of_its_bounds(gap: Gap) -> Iterator[str]:
+    """What a function is given lies outside of what its object, or it, is told to stay within."""
+    owner = class_around(gap.sentence.source, gap.function) if gap.function is not None else None
+    own = {each.name: f"self.{each.name}" for each in (held(gap.sentence.source, owner) if owner is not None else ())}
+    own |= {name: name for name in gap.bound}
+    for low, high in ((own.get(one), own.get(other)) for one, other in _ENDS):
+        free = [each for each in gap.bound if each not in ("self", "cls", low, high)]
+        if low is not None and high is not None and free:
+            yield f"not {low} <= {free[0]} <= {high}"
 
 
 def _past_the_ends(gap: Gap) -> Iterator[str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from spark_tui.edits.pattern import Pattern
 
 _TO_BE_SHOWN = Pattern(
-    r"(?i)^(?:please |pls |also |and |now |just |let it |can you |could you |main should |it should )*"
+    r"(?i)^(?:please |pls |also |and |now |just |let it |can you |could you )*"
+    r"(?:\w+(?:\(\))? (?:should|must|could|has to|needs to) (?:also )?)?"
     r"(?:print|show|display|output)\b(?! (?:statements?|calls?|lines?|output|functions?|to|into)\b)"
 )
 _UNLESS = (

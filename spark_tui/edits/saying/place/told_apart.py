@@ -38,8 +38,11 @@ _SWAPPED = Pattern(
 )
 """Of a function that nothing calls, no arguments can be meant."""
 _SHOULD = Pattern(
-    r"(?i)^(?P<name>[a-z]+)(?= (?:should|shall|must|has to|needs to|ought to|could|can(?:'t|not)?|shouldn't|mustn't"
-    r"|doesn't|does not|never|always)\b)"
+    r"(?i)^(?P<name>remove|delete|drop|discard|pop|clear|strip|add|insert|append|put|push|print|show|display|log|warn"
+    r"|rename|sort|order|move|extract|inline|replace|swap|split|merge|join|skip|ignore|raise|return|wrap|catch|retry"
+    r"|cache|freeze|hide|reverse|round|count|group|filter|limit|format|convert|parse|validate|check|test|import|use)"
+    r"(?= (?:should|shall|must|has to|needs to|ought to|could|can(?:'t|not)?|shouldn't|mustn't|doesn't|does not|never"
+    r"|always)\b)"
 )
 """Who says that remove should do something does not want anything removed."""
 _ENOUGH, _IN_ITS_NAME = 2, 2

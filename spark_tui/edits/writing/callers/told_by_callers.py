@@ -204,6 +204,7 @@ def _told_which_steps(sentence: Sentence) -> Iterator[Repair]:
     given |= {
         each for _, owner in source.classes for each in attributes(source, owner)
     }  # those are optional themselves
+    given |= {name.rpartition(".")[2].lower() for name, _ in source.definitions}  # that get one
     for noun in (each for each in said if each not in PLAIN and each not in given):
         for _, function in source.functions:
             steps = [each for each in inside(function) if isinstance(each, ast.Expr) and _is_it(source, each, noun)]

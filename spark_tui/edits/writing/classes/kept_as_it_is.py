@@ -104,7 +104,36 @@ def _kept_sent(source: Source, node: ast.AST) -> Iterator[Splice]:
             pass
 
 
+_HIGHER = r"(?:higher|better|greater|bigger|larger|more|longer|newer|later|best|highest|maximum|max|record)"
+_LOWER = r"(?:lower|smaller|less|shorter|older|earlier|faster|lowest|minimum|min|shortest|fastest)"
+_NEEDS_BEST = Pattern(
+    r"(?i)\bonly (?:\w+ )?(?:keep|overwrit|sav|stor|set|updat|replac|record|remember|put)\w*\b"
+    rf".*\b(?:{_HIGHER}|{_LOWER})\b"
+    rf"|\b(?:keep|sav|stor|remember|record)\w* (?:only |just )?(?:the |a |each \w+'s |their )?(?:{_HIGHER}|{_LOWER})\b"
+    rf"|\b(?:overwrit|replac|updat)\w*\b.*\b(?:only )?(?:if|when|unless)\b.*\b(?:{_HIGHER}|{_LOWER})\b"
+)
+_LEAST = Pattern(rf"(?i)\b{_LOWER}\b")
+_ASKED_BEST = 5.5
+
+
+def _the_best_only(sentence: Sentence) -> Iterator[Repair]:
+    """What is kept under a key is the best so far: "save_score should only keep the best score"."""
+    source, way = sentence.source, "min" if _LEAST.search(sentence.text) is not None else "max"
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Subscript(held, key)], ast.Name() | ast.Attribute() as value):
+                pass
+            case _:
+                continue
+        if isinstance(key, ast.Slice) or function_around(source, node) is None:
+            continue
+        new, there = source.segment(value), f"{source.segment(held)}.get({source.segment(key)}"
+        code = f"{way}({new}, {there}, {new}))"
+        yield Repair((instead(source, value, code),), _ASKED_BEST + told_of(sentence, node))
+
+
 WRITERS = (
     Writer(frozenset(("default-if-none", "get-default", "and-condition")), _set_once, needs=_SAYS),
+    Writer(frozenset(("clamp", "and-condition", "skip-if")), _the_best_only, needs=_NEEDS_BEST),
     Writer(frozenset(("get-default", "default-if-none")), _left_as_it_was, needs=_NEEDS),
 )

@@ -33,8 +33,17 @@ _KEEPS_BACK = Pattern(
 _CLOSERS = Pattern(r"(?: ?\.\.\.)?(?:\}\}|(?<![\w)\]])\}|[>)\]])*['\"]+$")
 """Not what closes the last field."""
 _FIELD = Pattern(r"(?P<before>,? ?)[\w ]+(?P<joint>[=:] ?)(?:%\w|\{[^{}]*\})")
+_NAMES = ("name", "title", "label", "text")
 _LISTED = 2  # "repr for Hero, name and hp": so many are all that it shows
 _ASKED, _EACH, _NAMED, _SEEN, _CLEAR = 4.2, 0.5, 1.0, 3.0, 2.0
+
+
+def _by_its_name(source: Source, owner: ast.ClassDef, told: float) -> Iterator[Repair]:
+    """Where nobody says what it shows: what it is called, if it is called something."""
+    called = next((each for each in _NAMES if each in attributes(source, owner)), None)
+    if called is not None:
+        code = f"def __str__(self):\n    return self.{called}"
+        yield Repair((add_method(source, owner, code),), told)
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -52,6 +61,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         said = [each for each in _kept(owner) if names(rest, each) >= _CLEAR]
         told = _ASKED + _NAMED * min(names(sentence, name), 3) + _EACH * len(said)
         there = method(owner, which)
+        if there is None and which == "__str__" and not said and names(sentence, name) >= _CLEAR:
+            yield from _by_its_name(source, owner, told)
         if not more and (there is not None or len(said) < _LISTED):
             continue
         if there is None and len(said) > (_SHOWS.search(rest.text) is None):

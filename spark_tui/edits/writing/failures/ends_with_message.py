@@ -20,7 +20,8 @@ from spark_tui.edits.saying.place.what_fails import wanted_errors
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
-    r"(?i)\b(?:exit\w*|quit\w*|terminat\w+|(?:end|stop|leave)s? the (?:program|script))\b"
+    r"(?i)\b(?:exit\w*|quit\w*(?! (?:with|by|on) \W?(?:q|x|quit|exit)\b)|terminat\w+"
+    r"|(?:end|stop|leave)s? the (?:program|script))\b"
     r"|\b(?:no|not|without|instead of|rather than|ugly|long|whole|full)\b(?: \w+){0,3} (?:traceback|stack ?trace)s?\b"
     r"|\b(?:nice|short|proper|clean|clear|friendly|readable|helpful)(?:er)? (?:error )?message\b"
     r"|^(?:please )?(?:handle|deal with|cope with|catch) (?:an? |the )?(?:missing|absent|nonexist\w+) (?:\w+ )?file\W*$"

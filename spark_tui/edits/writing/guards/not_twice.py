@@ -139,6 +139,7 @@ _NEEDS_ONCE = Pattern(
     r"(?=.*(?:\b(?:returns?|give back|ignor\w+|nothing|no-?op|skip\w*|only once|once|not count)\b|n't count\b))"
 )
 _NOT_ONCE = Pattern(r"(?i)\b(?:rais\w+|throw\w*|\w+Error|log\w*|print\w*|warn\w*|retr\w+|cache\w*|tests?)\b")
+_SAID_EMPTY = Pattern(r"(?i)\bempty\b|\"\"|''")
 _ASKED_ONCE = 4.0
 
 
@@ -161,6 +162,7 @@ def _once_only(sentence: Sentence) -> Iterator[Repair]:
             if f"{one} not in {code}" in source.segment(function) or _is_a_set(source, code):
                 continue
             values = [each for each in returned(Gap(sentence, "return-if", (name,))) if each != "None"]
+            values = [each for each in values if each != '""' or _SAID_EMPTY.search(sentence.text) is not None]
             gives = gives_something(function)
             if gives and not values:
                 continue

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.names import statement_around
+from spark_tui.edits.python.names import function_around, statement_around
 from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, names
@@ -26,6 +26,11 @@ _NEEDS = Pattern(
     r"(?!.*\b(?:if|when|unless|total|sum|number of|how many|file|stderr|log\w*|param\w*|arg\w*|option|flag|method|class"
     r"|function|attribute|field|column|test|header|heading|titles?|date|time|form|alias|short|long)\b|.*(?<![\w-])--?[a-z])"
 )
+_PUT_INTO = Pattern(
+    r"(?i)^(?!.*\b(?:show|print|display|output|list|contain|includ|mention)\w*\b).*\b(?:to|in|into) (?:the )?`?(\w+)"
+)
+"""Where something is added, and nothing is said of showing it."""
+_SHOWING = frozenset(("output", "line", "lines", "listing", "table", "report", "list", "print", "text", "summary"))
 _THING = Pattern(
     rf"(?i)\b{_SHOWS}(?: also| out)? (?:(?:the|its|their|his|her|each|every|an?) )*(?P<one>[a-z_]\w*)"
     r"(?P<two> [a-z_]\w*)??(?= (?:too|as well|also|in|to|of|for|next|beside)\b|[.!]?$)"
@@ -45,7 +50,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source, match = sentence.source, _THING.search(sentence.text)
     said = [word.strip().lower() for word in (match["two"], match["one"]) if word] if match is not None else []
     shown = [(node, text) for node in source.nodes if (text := _shown(source, node)) is not None]
+    into = _PUT_INTO.search(sentence.text)
     for node, text in shown if said else ():
+        around = function_around(source, node)
+        if into is not None and into[1] not in _SHOWING and not (around is not None and around.name == into[1]):
+            continue
         for more, is_known in _more(sentence, node, text, said):
             place = _placed(source, text, more)
             if place is not None:

@@ -21,6 +21,7 @@ _SHOWS = r"(?:show|print|display|reveal|tell|list|output|say)\w*"
 _NEEDS = Pattern(rf"(?i)^(?:please |also |and )*(?:\w+ (?:should|must) (?:also )?)?{_SHOWS}\b|\balso {_SHOWS}\b")
 _IS_COMPLAINED_OF = Pattern(r"(?i)^\w+ (?:still|always|never|only|lists?|shows?|prints?|does|doesn't|is)\b")
 """What a function of that name does now."""
+_IN_ORDER = Pattern(r"(?i)\b(?:sort|order)(?:ed|s)?\b|\b(?:best|worst|highest|lowest|newest|oldest) first\b")
 _THEN = Pattern(r"(?i)\b(?:when|if|once|after|as soon as|on|at) (?:\w+ ){0,2}?(?P<what>\w+)(?: over)?[.!]?$")
 _AT_THE_END = Pattern(r"(?i)\bat the (?:very )?end\b")
 _HOW_MANY = Pattern(r"(?i)\bhow many (\w+)|\bnumber of ((?:\w+ )?\w+)(?= at| in| when|$)")
@@ -30,7 +31,7 @@ _ASKED, _CLEAR, _THERE = 3.6, 1.5, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _IS_COMPLAINED_OF.search(sentence.text) is not None:
+    if _IS_COMPLAINED_OF.search(sentence.text) is not None or _IN_ORDER.search(sentence.text) is not None:
         return
     source, then = sentence.source, _THEN.search(sentence.text)
     when = _PAST.get(then["what"].lower(), then["what"].lower()) if then is not None else ""
