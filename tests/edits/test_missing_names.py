@@ -98,6 +98,9 @@ def test_a_name_that_is_not_there_is_seen(sentence: str, name: str) -> None:
         "remove the deprecated function",
         "remove the base class",
         "in short, sort the imports",
+        "remove the decorator property",
+        "Console_scripts needs main",
+        "users should stop after max_pages",
     ],
 )
 def test_what_is_there_or_is_to_be_new_is_not_missed(sentence: str) -> None:

@@ -11,10 +11,11 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.kind.evident import evident
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.name.missing import missing
 from spark_tui.edits.weighing.borne_out import is_misread
-from spark_tui.edits.weighing.half_done import takes_the_class_for_nothing
+from spark_tui.edits.weighing.half_done import takes_one_of_several, takes_the_class_for_nothing
 from spark_tui.edits.weighing.no_sense import is_senseless
 from spark_tui.edits.weighing.remarks import repeats, rewords
 from spark_tui.links.several.one_thing import is_one_thing
@@ -139,3 +140,14 @@ def test_what_looks_like_two_is_one(first: str, joint: str, second: str):
     found = re.compile(re.escape(joint)).search(sentence)
     assert found is not None
     assert is_one_thing(sentence, found, first, second)
+
+
+@pytest.mark.parametrize("sentence", ["dont need decimal", "we no longer need decimal", "no need for decimal"])
+def test_what_nobody_needs_is_an_import_that_goes(sentence: str):
+    assert evident(Sentence(sentence, read("import decimal\nimport sys\n\nprint(sys.argv)\n")))["remove-import"] > 0
+
+
+def test_a_linter_names_all_that_may_be_used():
+    said = "E721 Use `is` and `is not` for type comparisons, or `isinstance` for isinstance checks"
+    before = "def same(a):\n    return type(a) == str\n"
+    assert not takes_one_of_several(before, said, before.replace("type(a) == str", "isinstance(a, str)"))

@@ -203,8 +203,18 @@ def _is_written_out(node: ast.expr, sentence: Sentence) -> bool:
     return not code.isidentifier() and re.search(rf"(?<![\w.]){re.escape(code)}(?![\w(\[.]\w?)", text) is not None
 
 
+_NEEDLESS = Pattern(
+    r"(?i)^(?:\w+ )?(?:don'?t|do not|no longer|never) (?:need|use)s? (?:the )?`?(\w+)`?"
+    r"(?: any ?more| here| import)?\W*$"
+    r"|^no need (?:for|of) (?:the )?`?(\w+)`?\W*$"
+)
+
+
 def _remove_import(sentence: Sentence) -> float:
     """Something that is imported is named, and the imports."""
+    needless = _NEEDLESS.search(sentence.text)
+    if needless is not None and (needless[1] or needless[2]) in offered("remove-import", sentence):
+        return SURE
     asked = GONE.search(sentence.text) and _IMPORTS.search(sentence.text)
     return SURE * (bool(asked) and any(names(sentence, name) >= NAMED for name in offered("remove-import", sentence)))
 

@@ -55,7 +55,8 @@ _KNOWN_TO_ALL = (
         with_suffix with_name with_stem is_file is_dir is_symlink is_absolute read_text write_text read_bytes
         write_bytes relative_to as_posix exist_ok missing_ok ensure_ascii sort_keys capture_output return_exceptions
         raise_for_status status_code row_factory fetchone fetchall fetchmany executemany executescript lastrowid
-        rowcount add_argument parse_args store_true store_const set_defaults add_mutually_exclusive_group
+        rowcount console_scripts Console_scripts entry_points
+        add_argument parse_args store_true store_const set_defaults add_mutually_exclusive_group
         """,
         )
     )

@@ -76,7 +76,7 @@ _ONLY_A_NAME = tuple(
         rf"\b(?:above|after|before|behind|below|beneath|in|inside|of|over|under)\s+(?:the\s+)?`?(?:def|class)\s+{NAME}",
         rf"\bmake\s+{NAME}\s+(?:an?\s+)?(?:keyword|private|public|async|property|(?:class|static) ?method|static"
         r"|abstract|optional|required|positional|data ?class|frozen|generator|awaitable|read-only)\b",
-        rf"\b(?:{_OF_WHAT_IS_THERE})\s+the\s+(?!(?:{_SAYS_WHICH})\b){NAME}\s+(?:{_KIND}|flag|option)\b(?!'s)",
+        rf"\b(?:{_OF_WHAT_IS_THERE})\s+the\s+(?!(?:{_SAYS_WHICH}|{_KIND})\b){NAME}\s+(?:{_KIND}|flag|option)\b(?!'s)",
         rf"\b(?:remove|delete|drop|kill|get rid of)\s+the\s+(?!(?:{_SAYS_WHAT_FOR})\b){NAME}"
         r"\s+(?:function|method|class|helper)\b(?!'s)",
         rf"^in\s+(?!(?:{_BY_THE_WAY})\b){NAME},",

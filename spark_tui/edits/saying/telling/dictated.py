@@ -50,7 +50,8 @@ _FORMS = tuple(
     )
 )
 _BEHIND = Pattern(
-    rf"(?i)`?, (?:or |else )?(?:saying |with |that says )?(?:the )?(?:(?:text|message|words):? )?{_WORDS}[.!?]?$"
+    r"(?i)`?(?:, (?:or |else )?(?:saying |with |that says )?| with | saying )(?:the )?(?:(?:text|message|words):? )?"
+    rf"{_WORDS}[.!?]?$"
 )
 _ENTERING = (
     r"(?:on|at|when|upon) (?:the )?"

@@ -78,6 +78,7 @@ _BETTER = r"clear\w*|kind\w*|nice\w*|better|friendl\w*|right|enough|plain\w*|fin
 _ENDS = Pattern(
     r"(?i),? (?:instead\b.*|rather\b.*|(?:please|pls|plz|thanks)\b.*|(?:from )?now(?: on)?|better|there|would"
     r"|where (?:now )?it \w+ .*|more friendly|on (?:the )?screen"
+    r"|(?:in|on) the (?:text|message|dialog|screen|output) (?:that )?(?:people|users?|they|we|customers?) \w+"
     r"|(?:as|in place of|in|for) (?:the |its |a )?(?:text|message|msg|wording|error|output|log)s?\b.*"
     rf"|(?:is|sounds|reads|would be|would have) (?:\w+ )?(?:{_BETTER})\b.*|when(?:ever)? (?:it|this|that) \w+"
     r"|(?:so|and) (?:say|use|write|put|print) (?:that|it|this)\b.*|use (?:that|this)\b.*)(?=[.!?]?$)"

@@ -133,7 +133,9 @@ def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
         yield from (behind[1],) if behind is not None else ()
     for match in _DEFAULT.finditer(in_digits(gap.text)):
         words = said_in(match)
-        if words.lower() in _SWITCH:
+        if words.lower() == "blank":
+            yield '""'
+        elif words.lower() in _SWITCH:
             yield _SWITCH[words.lower()]
         elif words == name and now in ("True", "False"):  # "should default to atomic"
             yield "True"
