@@ -18,7 +18,11 @@ _CONSTRUCTOR = Pattern(r"(?i)__init__|\bconstructor\b")
 _ONLY_RETURNS = Pattern(
     r"(?i)^(?!.*\b(?:param|arg|signature|everything|and return)).*\breturn (?:types?|annotations?|hints?)\b"
 )
-_OF_TYPES = Pattern(r"(?i)\b(?:return )?typ(?:e|ing)s?[ -](?:hint|annotation|information|info)s?\b|\btypes\b")
+_OF_TYPES = Pattern(
+    r"(?i)^(?:please |pls )?(?:add|put|write|give|use)\b|\btypes\b"
+    r"|\b(?:return )?typ(?:e|ing)s?[ -](?:hint|annotation|information|info)s?\b"
+)
+"""What says that there are to be types, and names nothing."""
 _NAMED = 2.0  # how clearly a function must be spoken of
 _AS_CLEARLY = 0.6  # how much less clearly another one is that is meant as well
 _TYPE_TOLD, _MOST_TOLD = 1.2, 2  # what speaks for the whole signature where types of some parameters are told

@@ -70,6 +70,12 @@ _ONLY_WHERE = {
     "pathlib": r"path|\bos\b|\bos\.|join|windows|slash|/|dirname|exists|basename|folder|files?\b|director|listdir|PTH",
     "read-env": r"\benv|overrid|config|setting|hard|password|secret|key|deploy|outside|\b(?-i:[A-Z]{2,}[A-Z_]*)\b"
     r"|variable|docker|container",
+    "remove-definition": r"remov|delet|\bdrop|\brid\b|\bkill|\bditch|\bunused\b|\bdead\b|\bgone?\b|\bgoes\b|\baway\b"
+    r"|\bout\b|\bneed|\buse[sd]?\b|\bnobody\b|\bnothing\b|obsolet|redundant|superfluous|useless|pointless|yeet|nuke"
+    r"|\baxe|\bzap|throw|clean|\bbin\b|strip|\bcut\b|left ?over|legacy|\bold\b|replac|duplicat|twice|\bno\b"
+    r"|\bnot\b|n't\b|never|without|eliminat|eras|trash|scrap|prune|purge|lose\b|minus|forget|deprecat|\bkeep\b|\bwhy\b|\bfree\b|\bgo\b"
+    r"|\boff\b",
+    "delete-lines": r"^(?!(?:please )?(?:return|give back)\b)",
     "remove-types": r"^(?=.*(?:typ(?:e|ing|s\b)|hint|annot|signature|colon|->|\bdef\b))"
     r".*(?:\b(?:remov|strip|drop|delet|kill|los|wrong|nois|lying|scare|confus)\w*\b|\b(?:clean|throw|ditch|untyped|bare"
     r"|plain|no|not|none|without|w/o|rid|out|away|off|go|goes|gone|free|un\w+|do we (?:really )?need|bin|yeet|disturb"

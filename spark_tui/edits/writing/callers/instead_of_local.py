@@ -19,6 +19,7 @@ _NEEDS = Pattern(
     r"(?i)\b(?:take|accept|get|have|need|want|add|give|with)\w* (?:\w+ )?(?:an?|the|optional) (?:optional )?"
     rf"`?(\w+)`? {_KIND}"
     rf"|\b(?:make|turn) (?:the )?`?(\w+)`? (?:into )?an? (?:optional )?{_KIND}"
+    rf"|\b(?:take|accept|get|have)s? (?:the )?`?(\w+)`? as (?:an? )?(?:optional )?{_KIND}"
     r"|\b(?:let \w+|should|must|can|could) (?:optionally )?(?:take|accept|be given|get) (?:an?|the|another) "
     r"`?(\w+)`?(?=\W*$)"
     r"|\bpass (?:in )?(?:an?|the) `?(\w+)`?(?= (?:in)?to\b)"

@@ -10,6 +10,7 @@ from dataclasses import replace
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.conditions import conditions, extended
+from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -98,6 +99,7 @@ def _looked_for_in(sentence: Sentence) -> Iterator[Repair]:
 def _fields(source: Source) -> set[str]:
     """What is read of anything, by name or by key."""
     found = {node.attr for node in source.all(ast.Attribute)}
+    found |= {name for _, owner in source.classes for name in attributes(source, owner)}
     return found | {node.value for node in source.all(ast.Constant) if isinstance(node.value, str)}
 
 

@@ -129,6 +129,12 @@ def _there(source: Source, function: Function, own: list[str]) -> Iterator[_Way]
                 if key in own and may_be_none(source, call):
                     yield f"{got} is None", key, (), (got,)
                     return
+            case ast.Assign(
+                [ast.Name(got)],
+                ast.Call(ast.Attribute(ast.Call(_, [_, ast.Tuple([ast.Name(key)]), *_]), "fetchone")),
+            ) if key in own:
+                yield f"{got} is None", key, (), (got,)
+                return
             case ast.Return(
                 value=ast.Call(func=ast.Attribute(value=held, attr="get"), args=[ast.Name(id=key)]) as call
             ):
@@ -195,7 +201,7 @@ def _not_there_yet(source: Source, function: Function, own: list[str]) -> Iterat
 
 
 def _told(key: str, there: bool) -> str:
-    what = key.rpartition(".")[2].replace("_", " ")
+    what = key.rpartition(".")[2].replace("_", " ").removesuffix(" id")
     return f"{what} exists already" if there else f"unknown {what}"
 
 
@@ -240,7 +246,27 @@ def _looked_up(function: Function) -> dict[str, list[str]]:
     return {container: sorted(keys, key=list(parameters_of(function)).index) for container, keys in found.items()}
 
 
+_NEEDS_NONE = Pattern(
+    rf"(?i)(?=.*{_UNKNOWN.pattern.removeprefix('(?i)')})"
+    r".*(?:\b(?:returns?|gives?)(?: back)? (?:None|nothing)\b|\b(?:crash\w*|fail\w*|blows? up|breaks?)\b)"
+)
+_ASKED_NONE = 6.0
+
+
+def _none_for_unknown(sentence: Sentence) -> Iterator[Repair]:
+    """What was looked up and may be None is given as that, before anything is made of it."""
+    source = sentence.source
+    for _, function in source.functions:
+        own = list(parameters_of(function))
+        for test, _, splices, got in _there(source, function, own):
+            if got and f"if {test}" not in source.segment(function):
+                guard = f"if {test}:\n{source.unit}return None"
+                told = _ASKED_NONE + _NAMED_ONE * names(sentence, function.name)
+                yield Repair((insert_once_known(source, function, got, guard), *splices), told)
+
+
 WRITERS = (
     Writer(frozenset(("raise-if",)), _known_or_not, _REFUSES),
+    Writer(frozenset(("guard-none", "return-if", "get-default")), _none_for_unknown, needs=_NEEDS_NONE),
     Writer(frozenset(("raise-if",)), _none_unknown, needs=_NEEDS),
 )

@@ -97,6 +97,7 @@ def _counted(source: Source, function: Function, held: str) -> Iterator[Splice]:
 
 _SAYS = Pattern(
     r"(?i)\b(?:return|tell|say|give|know|hand back|report)\w*\b.*\b(?:how (?:many|often)|(?:number|count) of)\b"
+    r"(?! (?:days|hours|minutes|seconds|weeks|months|years)\b)"
     r"|\bhow many\b.*\b(?:return\w*|come back|given back)\b"
 )
 _OF_AN_ORDER = Pattern(r"(?i)\b(?:sort\w*|order\w*|first|last)\b")

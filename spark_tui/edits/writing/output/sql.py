@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, clearly
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _SAYS = Pattern(
     r"(?i)\b(?:quer(?:y|ies)|sql|select|order(?:ed)? by|rows?|table|sort\w*|where|limit|columns?|results?|newest"
@@ -38,6 +40,11 @@ _FLAG = Pattern(
     r"|\b(?:not|no|skip|exclude|without|ignore|leave out)(?: the| any)?"
     r" (deleted|archived|hidden|disabled|inactive|cancelled)\b"
 )
+_OPEN = Pattern(
+    r"(?i)\bonly (?:(?:return|show|list|give|get|load)s? )?(?:the |those )?"
+    r"(?:open|pending|unfinished|undone|todo|incomplete)\b"
+)
+_DONE = ("done", "completed", "finished", "closed", "complete")
 _COLUMN = Pattern(
     r"(?i)\b(?:also (?:select|fetch|get|return|load)|(?:select|fetch|include|add)(?: the)?) (?:column )?`?(\w+)`?"
     r"(?: column| too| as well|$)"
@@ -52,6 +59,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     place = Sentence(re.sub(r"(?i)\b(?:by|order of)\b.*", "", sentence.text), source)  # a column is no place
     for name, node in _queries(source):
         text = source.segment(node)
+        if _ONE.search(text) is not None and _OPEN.search(sentence.text) is not None:
+            continue  # one of them is asked for by what it alone has
         for after in _changed(sentence.text, text, _columns_of(source, text)):
             if after != text:
                 told = clearly(place, name.rpartition(".")[2]) if name else 0.0
@@ -82,7 +91,7 @@ def _changed(said: str, text: str, columns: frozenset[str]) -> Iterator[str]:
     after = text
     for column in _columns(said, text):
         after = _with_column(after, column)
-    for condition in _conditions(said):
+    for condition in _conditions(said, columns):
         after = _with_condition(after, condition)
     if (order := _order(said, text, columns)) and not re.search(r"(?i)\border by\b", text):
         after = _before_end(after, f"ORDER BY {order}", r"(?i)\s+limit\b")
@@ -114,7 +123,11 @@ def _order(said: str, text: str, columns: frozenset[str]) -> str:
     return ""
 
 
-def _conditions(said: str) -> Iterator[str]:
+def _conditions(said: str, columns: frozenset[str]) -> Iterator[str]:
+    """Of what is open, the contrary is known: it is not done."""
+    if _OPEN.search(said) is not None and (column := next((each for each in _DONE if each in columns), "")):
+        yield f"{column} = 0"
+        return
     for match in _NULL.finditer(said):
         yield f"{match[1]} IS {'NOT ' if match[2] else ''}NULL"
     if not _NULL.search(said):
@@ -156,4 +169,27 @@ def _is_upper(text: str) -> bool:
     return re.search(r"\bSELECT\b", text) is not None
 
 
-WRITER = Writer(frozenset(("sort-key", "sort-reverse")), _written, _SAYS)
+_NEEDS_INDEX = Pattern(r"(?i)\b(?:an?|the|another) index (?:on|for|over) (?:the )?`?(?P<column>\w+)`?")
+_TABLE = Pattern(r"(?is)\bcreate table (?:if not exists )?(?P<table>\w+)\s*\((?P<columns>.*)\)")
+_ASKED_INDEX = 6.0
+
+
+def _indexed(sentence: Sentence) -> Iterator[Repair]:
+    """Behind the table that has the column."""
+    source, said = sentence.source, _NEEDS_INDEX.search(sentence.text)
+    for node in source.all(ast.Expr) if said is not None else ():
+        match node.value:
+            case ast.Call(func, [ast.Constant(str(text))]) if said is not None and has_own_lines(source, node):
+                made = _TABLE.search(text)
+            case _:
+                continue
+        if made is not None and re.search(rf"\b{said['column']}\b", made["columns"]) is not None:
+            table, column = made["table"], said["column"]
+            query = f"CREATE INDEX IF NOT EXISTS {table}_{column} ON {table} ({column})"
+            yield Repair((insert_after(source, node, f'{source.segment(func)}("{query}")'),), _ASKED_INDEX)
+
+
+WRITERS = (
+    Writer(frozenset(("sort-key", "sort-reverse", "skip-if", "and-condition")), _written, any_of(_SAYS, _OPEN)),
+    Writer(frozenset(("add-getitem",)), _indexed, needs=_NEEDS_INDEX),
+)
