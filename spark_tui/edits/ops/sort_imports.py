@@ -12,6 +12,8 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
+_OTHERS = 2  # what is neither of the standard library nor relative
+
 
 def _edit(source: Source, _values: Values) -> Iterator[Splice]:
     block = _block(source)
@@ -22,8 +24,9 @@ def _edit(source: Source, _values: Values) -> Iterator[Splice]:
     start = source.line_start(_first_line(source, block, 0))
     stop = source.line_start(source.last_line(block[-1]) + 1)
     texts = {each: _text(source, block, at) for at, each in enumerate(block)}
-    in_order = sorted(block, key=lambda each: (section(each), order(each)))
-    sections = [list(group) for _, group in groupby(in_order, key=section)]
+    own = _set_apart(source, block)
+    in_order = sorted(block, key=lambda each: (section(each), each in own, order(each)))
+    sections = [list(group) for _, group in groupby(in_order, key=lambda each: (section(each), each in own))]
     after = "\n".join("".join(texts[each] for each in group) for group in sections)
     if not source.text[:stop].endswith("\n"):
         after = after.removesuffix("\n")
@@ -39,6 +42,18 @@ def _block(source: Source) -> list[Import]:
         elif found:
             break
     return found
+
+
+def _set_apart(source: Source, block: Sequence[Import]) -> set[Import]:
+    """The last of those that are not from the standard library, where a blank line parts them from others: the file's
+    own packages."""
+    groups: list[list[Import]] = [[]]
+    for at, each in enumerate(block):
+        if at and not source.line(_first_line(source, block, at) - 1).strip():
+            groups.append([])
+        groups[-1].append(each)
+    others = [group for group in groups if {section(each) for each in group} == {_OTHERS}]
+    return set(others[-1]) if len(others) > 1 else set()
 
 
 def _first_line(source: Source, block: Sequence[Import], at: int) -> int:

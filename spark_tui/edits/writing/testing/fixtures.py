@@ -36,6 +36,8 @@ def _fixtures(sentence: Sentence) -> Iterator[Repair]:
         return
     for name, made in _made(source).items():
         tests = [test for test, _ in made]
+        if any(name == each for each, _ in source.functions):
+            continue  # another one has that name
         if len(tests) > 1:
             owners = {source.parents.get(test) for test in tests}
             evidence = _ASKED_MADE + clearly(sentence, name)

@@ -91,7 +91,40 @@ def _patched(source: Source, test: Function, target: str) -> Iterator[Splice]:
     yield Splice(at, at, f", {name}" if at > opens else f"{name}, " if own else name)
 
 
+_NEEDS_WHERE = Pattern(r"(?i)\bskip(?:ped|s)?\b.*\b(?:on|under) (?P<where>windows|linux|mac ?os|mac|osx)\b")
+_PLATFORMS = {"windows": "win32", "linux": "linux"}
+_NEEDS_CALLED = Pattern(r"(?i)\bmark(?:ed)? .*\b(?:as|with) (?:an? )?[`\"']?(?P<mark>[a-z_]\w*)[`\"']?(?: test)?\W*$")
+_ASKED_WHERE = 5.5
+
+
+def _passed_over_there(sentence: Sentence) -> Iterator[Repair]:
+    source, said = sentence.source, _NEEDS_WHERE.search(sentence.text)
+    for _, test in source.functions:
+        if said is not None and is_test(test) and names(sentence, test.name) >= _CLEAR:
+            where = said["where"]
+            when = f'sys.platform == "{_PLATFORMS.get(where.lower(), "darwin")}"'
+            mark = f'pytest.mark.skipif({when}, reason="not on {where}")'
+            yield from possible(_with_mark(source, test, mark, ("pytest", "sys")), _ASKED_WHERE)
+
+
+def _called_so(sentence: Sentence) -> Iterator[Repair]:
+    source, said = sentence.source, _NEEDS_CALLED.search(sentence.text)
+    for _, test in source.functions:
+        if said is not None and is_test(test) and names(sentence, test.name) >= _CLEAR:
+            yield from possible(
+                _with_mark(source, test, f"pytest.mark.{said['mark'].lower()}", ("pytest",)), _ASKED_WHERE
+            )
+
+
+def _with_mark(source: Source, test: Function, mark: str, needed: tuple[str, ...]) -> Iterator[Splice]:
+    for module in needed:
+        yield from import_needed(source, module)
+    yield insert_before(source, test, f"@{mark}")
+
+
 WRITERS = (
     Writer(frozenset(("add-decorator",)), _passed_over, needs=_NEEDS_MARKED),
+    Writer(frozenset(("add-decorator",)), _passed_over_there, needs=_NEEDS_WHERE),
+    Writer(frozenset(("add-decorator",)), _called_so, needs=_NEEDS_CALLED),
     Writer(frozenset(("write-test", "add-decorator")), _spared, needs=_NEEDS_PATCHED),
 )

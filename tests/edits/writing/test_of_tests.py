@@ -1,0 +1,91 @@
+"""What short sentences ask of a file of tests: each wish with what has to come first."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+from spark_tui.edits.ops import named, perform
+from spark_tui.edits.refusal import Refusal
+
+CODE = """\
+import pytest
+
+from shop import Cart, Item, load_cart
+
+
+@pytest.fixture
+def cart():
+    return Cart()
+
+
+def test_empty():
+    cart = Cart()
+    assert cart.total() == 0
+
+
+def test_load(tmp_path):
+    path = str(tmp_path) + "/cart.json"
+    assert load_cart(path) is None
+
+
+def test_discount_10():
+    cart = Cart()
+    cart.add(Item("apple", 2.0), 5)
+    cart.discount(10)
+    assert cart.total() == 9.0
+
+
+def test_discount_50():
+    cart = Cart()
+    cart.add(Item("apple", 2.0), 5)
+    cart.discount(50)
+    assert cart.total() == 5.0
+"""
+PARAMETRIZED = """\
+@pytest.mark.parametrize(
+    ("value", "expected"),
+    [
+        (10, 9.0),
+        (50, 5.0),
+    ],
+)
+def test_discount(value, expected):
+    cart = Cart()
+    cart.add(Item("apple", 2.0), 5)
+    cart.discount(value)
+    assert cart.total() == expected
+"""
+
+
+@pytest.mark.parametrize("sentence", ["parametrize the discount tests", "the discount tests are all the same"])
+def test_tests_that_do_the_same_become_one(sentence: str):
+    assert after(sentence, CODE, "none")[0].endswith(PARAMETRIZED)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "skip test_load on windows",
+            '@pytest.mark.skipif(sys.platform == "win32", reason="not on windows")\ndef test_load(',
+        ),
+        ("mark test_load as slow", "@pytest.mark.slow\ndef test_load("),
+    ],
+)
+def test_marks(sentence: str, expected: str):
+    assert expected in after(sentence, CODE, "add-decorator")[0]
+
+
+def test_no_second_fixture_has_the_name_of_one_that_is_there():
+    assert not any(each.count("def cart():") > 1 for each in after("give the fixture another item", CODE, "none"))
+
+
+def test_a_blank_line_parts_the_own_packages_from_the_installed_ones():
+    with pytest.raises(Refusal):
+        perform(named("sort-imports"), CODE, ())
+    mixed = "import shop\n\nimport pytest\nimport attrs\n\nimport shelf\nimport own\n"
+    assert (
+        perform(named("sort-imports"), mixed, ())
+        == "import attrs\nimport pytest\nimport shop\n\nimport own\nimport shelf\n"
+    )
