@@ -9,7 +9,9 @@ from dataclasses import dataclass, field, replace
 
 from spark_tui.edits.document import Document, Target, whole
 from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.vague import about
 from spark_tui.edits.weighing.pointing import defined_at, stays_in
 from spark_tui.edits.weighing.ranking import candidate
 from spark_tui.engine.session import Stop
@@ -135,6 +137,9 @@ class Pointed:
 
 def choosing_at(link: InProcess, edit: Edit, lines: range, variation: int = 0) -> Pointed | None:
     """None where there is nothing to go by."""
+    text = "".join(edit.target.document.lines)
+    if name := defined_at(text, lines):
+        edit = replace(edit, instruction=about(Sentence(edit.instruction, read(text)), name))
     first = _all_of(choosing(link, replace(edit, lead="")))
     return Pointed(link, edit, lines, first, variation) if first is not None else None
 

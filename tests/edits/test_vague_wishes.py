@@ -10,7 +10,7 @@ from spark_tui.edits.document import document, whole
 from spark_tui.edits.formats import named
 from spark_tui.edits.python.source import read, splice
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.vague import Wish, wish
+from spark_tui.edits.vague import Wish, about, wish
 from spark_tui.edits.vague.examples import example_of
 from spark_tui.edits.writing.search import written
 
@@ -136,7 +136,36 @@ class Store:
 """
 
 
-CODES = {"inventory": INVENTORY, "bank": BANK, "todo": TODO, "broken": BROKEN}
+SHOP = """\
+from pathlib import Path
+
+
+class Shop:
+    def __init__(self, path: Path):
+        self.path = path
+        self.products = {}
+
+    def load(self):
+        with self.path.open() as file:
+            for line in file:
+                self.products[line] = 0
+
+    def save(self):
+        with self.path.open("w") as file:
+            file.writelines(self.products)
+
+    def reserve(self, sku, quantity):
+        if quantity <= 0:
+            raise ValueError("quantity must be positive")
+        self.products[sku] -= quantity
+
+    def restock(self, sku, quantity):
+        self.products[sku] += quantity
+
+    def cheapest(self):
+        return min(self.products.values())
+"""
+CODES = {"inventory": INVENTORY, "bank": BANK, "todo": TODO, "broken": BROKEN, "shop": SHOP}
 
 
 def found(said: str, code: str = "inventory") -> Wish:
@@ -166,6 +195,15 @@ def done(said: str, code: str = "inventory") -> list[str]:
         ("save should be atomic", "todo",
          '    temporary = PATH.with_name(PATH.name + ".tmp")\n    temporary.write_text(json.dumps(tasks))\n'
          '    temporary.replace(PATH)\n'),
+        ("make save crash safe", "shop",
+         '        temporary = self.path.with_name(self.path.name + ".tmp")\n'
+         '        with temporary.open("w") as file:\n            file.writelines(self.products)\n'
+         '        temporary.replace(self.path)\n'),
+        ("make load fault tolerant", "shop", "        except FileNotFoundError:\n            pass\n"),
+        ("what if the file is missing?", "shop", "        except FileNotFoundError:\n            pass\n"),
+        ("validate the quantity in restock", "shop",
+         "    def restock(self, sku, quantity):\n        if quantity <= 0:\n"),
+        ("guard restock", "shop", "    def restock(self, sku, quantity):\n        if quantity <= 0:\n"),
         ("handle errors in load", "inventory",
          '        try:\n            with open(self.path) as f:\n                self.items = json.load(f)\n'
          '        except FileNotFoundError:\n            pass\n'),
@@ -198,6 +236,19 @@ def test_what_others_ask_is_asked_once_and_not_where_it_is_handed_on():
         ("handle errors in save", "inventory", "say which error in save is meant and what should happen then"),
         ("make transfer safer", "bank", 'for example "transfer should raise KeyError if the source is unknown"'),
         ("handle edge cases in rank", "todo", 'for example "return None in rank if tasks is empty"'),
+        ("handle corner cases in cheapest", "shop", 'for example "return None in cheapest if products is empty"'),
+        ("add a function", "todo", 'say what it is called and what it does, for example "add a function … that'),
+        ("add a docstring", "todo", 'for example "add a docstring to load"'),
+        ("remove the bad code", "todo", "say which lines should go"),
+        ("move some code out of report", "inventory", "say which lines of report should go"),
+        ("load returns the wrong thing", "todo", "say what comes out and what should"),
+        ("memory usage is too high", "todo", "say what takes the memory, and what to do instead"),
+        ("saving is slow", "todo", "say what is slow in save and what to do instead"),
+        ("what about an empty list", "todo", "say which case and what should happen then"),
+        ("there are problems with dates", "todo", "say what comes out and what should"),
+        ("it prints nothing", "todo", "say what comes out and what should"),
+        ("get rid of the mess in rank", "todo", "say what should be different in rank"),
+        ("json output please", "inventory", "say what should be read or written as json"),
         ("split report in two", "inventory",
          'say which lines of report should go, and what their function is called, for example "extract lines 26 to'),
         ("extract a function from report", "inventory", 'for example "extract lines 26 to'),
@@ -268,6 +319,7 @@ def test_what_says_enough_is_no_such_wish(said: str):
 @pytest.mark.parametrize(
     ("said", "line", "expected"),
     [
+        ("transfer sometimes crashes", "    def interest(self, amount):\n        self.balance += amount\n\n", False),
         ("add an interest method", "    def interest(self, amount):\n        self.balance += amount\n\n", False),
         ("add a close method", "    def close(self):\n        self.balance = 0\n\n", True),
         ("write a test for statement", "    def test_statement(self):\n        assert statement() is None\n\n", False),
@@ -279,6 +331,44 @@ def test_what_was_found_by_other_means_is_looked_at(said: str, line: str, expect
     after = BANK.replace("    def withdraw", f"{line}    def withdraw")
     ast.parse(after)
     assert found(said, "bank").may_be(after) is expected
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("clean this up", "clean Account.withdraw up"),
+        ("make it faster", "make Account.withdraw faster"),
+        ("add validation", "add validation in Account.withdraw"),
+        ("refactor", "refactor Account.withdraw"),
+        ("please simplify this function", "simplify Account.withdraw"),
+        ("add validation to deposit", "add validation to deposit"),
+        ("amount must not be negative", "amount must not be negative"),
+    ],
+)
+def test_who_points_at_a_place_means_that(said: str, expected: str):
+    assert about(Sentence(said, read(BANK)), "Account.withdraw") == expected
+
+
+@pytest.mark.parametrize(
+    ("said", "line", "expected"),
+    [
+        ("add clear", "    def clear(self):\n        self.accounts.clear()\n\n", True),
+        ("support iteration", "    def __iter__(self):\n        return iter(self.accounts)\n\n", True),
+        ("add multiplayer", "    def __repr__(self):\n        return repr(self.accounts)\n\n", False),
+    ],
+)
+def test_of_what_is_named_only_what_follows_may_be_meant(said: str, line: str, expected: bool):
+    assert found(said, "bank").may_be(BANK.replace("    def transfer", f"{line}    def transfer")) is expected
+
+
+def test_what_it_needs_may_be_asked_for_where_it_fails_now_and_then():
+    head = "def rank(tasks):\n"
+    wished = found("rank crashes sometimes", "todo")
+    assert wished.may_be(TODO.replace(head, f"{head}    if not tasks:\n        return 0.0\n"))
+    assert not wished.may_be(TODO.replace(head, f"{head}    if len(tasks) > 3:\n        return 0.0\n"))
+    assert not wished.may_be(
+        TODO.replace("    return sum(t", "    if not tasks:\n        return 0.0\n    return max(t")
+    )
 
 
 def test_a_shorter_body_is_the_same_work_only_if_it_calls_the_same():

@@ -35,6 +35,9 @@ _TRAILING = Pattern(
     r"|where (?:needed|necessary|appropriate|it makes sense)|as needed))+\W*$|[ .!?]+$"
 )
 
+_LONGEST = 120  # characters: who says more than that leaves less open
+_THIS = Pattern(r"(?i)\b(?:this|it|the code|that)(?: (?:function|method|code|class))?\b")
+
 
 @dataclass(frozen=True)
 class Wish:
@@ -123,6 +126,8 @@ def _topics() -> tuple[Topic, ...]:
 
 def wish(sentence: Sentence) -> Wish | None:
     """None where it says more, or is about something that is not there."""
+    if len(sentence.text) > _LONGEST:
+        return None
     text = bare(sentence.text)
     for topic in _topics():
         said = topic.says.fullmatch(text)
@@ -137,6 +142,19 @@ def wish(sentence: Sentence) -> Wish | None:
             if found.deeds or found.lacks:
                 return found
     return None
+
+
+def about(sentence: Sentence, name: str) -> str:
+    """The same of that place, where it leaves open what is to be done and where."""
+    found = wish(sentence)
+    if found is None or found.place != Place():
+        return sentence.text
+    said = bare(sentence.text)
+    for text in (_THIS.sub(name, said, count=1), f"{said} in {name}", f"{said} {name}"):
+        there = wish(Sentence(text, sentence.source))
+        if there is not None and there.place.node is not None:
+            return text
+    return sentence.text
 
 
 def bare(text: str) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring, without_docstring
-from spark_tui.edits.python.failing.risky import risks
+from spark_tui.edits.python.failing.risky import Risk, risks
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, splice
@@ -96,10 +96,18 @@ def of_failures(source: Source, functions: Functions) -> str:
         for risk in risks(source, function):
             if "KeyError" in risk.errors and isinstance(risk.subject, ast.Name):
                 return f"{shown(source, full)} should raise KeyError if the {risk.subject.id} is unknown"
-            if not risk.made and isinstance(risk.subject, ast.Name) and risk.test.startswith("not "):
+            if not risk.made and (what := _emptied(risk)):
                 given = "None" if gives_something(function) else ""
-                return f"return {given} in {shown(source, full)} if {risk.subject.id} is empty".replace("  ", " ")
+                return f"return {given} in {shown(source, full)} if {what} is empty".replace("  ", " ")
     return ""
+
+
+def _emptied(risk: Risk) -> str:
+    match risk.subject:
+        case ast.Name(name) | ast.Attribute(ast.Name("self"), name) if risk.test.startswith("not "):
+            return name
+        case _:
+            return ""
 
 
 def of_lines(source: Source, functions: Functions) -> str:
@@ -189,6 +197,8 @@ def _changes(function: Function) -> bool:
     """Does it change what it has, or give another thing each time?"""
     for node in ast.walk(function):
         match node:
+            case ast.Attribute(ast.Attribute(ast.Name("self"))) | ast.For(iter=ast.Attribute(ast.Name("self"))):
+                return True  # what it reads of its object may be another by then
             case ast.Attribute(ctx=ast.Store()) | ast.Subscript(ast.Attribute(), ctx=ast.Store() | ast.Del()):
                 return True
             case ast.Call(ast.Attribute(ast.Attribute(), name)) if name in _PUTS_IN:

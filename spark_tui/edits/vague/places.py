@@ -41,6 +41,7 @@ def place(source: Source, said: str) -> Place | None:
     if not name:
         return Place()
     found = [each for each in source.definitions if name in (each[0], each[0].rpartition(".")[2])]
+    found = found or [each for each in source.functions if _doing(each[1].name) == name.lower()]
     found = found or [each for each in source.classes if each[0].lower() == name.lower()]
     if found:
         full, node = found[0]
@@ -48,6 +49,12 @@ def place(source: Source, said: str) -> Place | None:
     if any(name in parameters_of(function) for _, function in source.functions):
         return Place(given=name)
     return Place() if _ALL.fullmatch(name) is not None else None
+
+
+def _doing(name: str) -> str:
+    """ "saving" is what save does."""
+    stem = name.removesuffix("e") if name.endswith("e") and not name.endswith("ee") else name
+    return f"{stem}ing"
 
 
 def shown(source: Source, full: str) -> str:

@@ -140,6 +140,8 @@ class Choosing:
                     weights[which] < 0 and _is_given(self.ways[which]) and self._is_patch(which)
                 )
             weights = self._with_those_in_parts(weights, found)
+            if self._wish is not None and not self._wish.is_plain:
+                self.doubtful.update(weights)
             self.weights, order = weights, sorted(weights, key=lambda which: -weights[which])
             self.is_doubtful = not self.edit.corrections and (
                 are_doubtful([weights[which] for which in order[:2]])
@@ -205,8 +207,6 @@ class Choosing:
         return self.asked.wish if self.asked is not None else None
 
     def _is_unsure(self, which: int) -> bool:
-        if self._wish is not None and not self._wish.is_plain:
-            return True
         after = carried_out(self.edit.target, self._whole(which))
         return is_unsure("".join(self.edit.target.document.lines), self._said, after)
 

@@ -15,15 +15,17 @@ _GOOD = (
     r"|perfect|fun|funny|cool|smart(?:er)?"
     r"|interesting|secure|flexible|generic|general|extensible|scalable|modular|reusable|user[ -]?friendly"
     r"|usable|useful"
-    r"|friendly|powerful|testable|correct|consistent|work(?:ing)?|work better|modern|clever(?:er)?|portable"
-    r"|complete|oop|object[- ]oriented|configurable|customi[sz]able)"
+    r"|friendly|powerful|testable|correct|consistent|work better|modern|clever(?:er)?|portable"
+    r"|oop|object[- ]oriented|configurable|customi[sz]able)"
 )
 _SAYS = Pattern(
     rf"(?i)(?:make|get) {NAMED} (?:(?:more|a bit more|much more|really|look|look more|feel|feel more|less) )*{_GOOD}"
-    rf"|(?:enhance|extend|upgrade|update|change|edit|modify|finish|complete|adapt|redo) {NAMED}"
+    rf"|(?:enhance|extend|upgrade|update|change|edit|modify|adapt|redo) {NAMED}"
     rf"|(?:make|do) (?:some |a few |the )?(?:improvements|changes)(?: (?:to|in) {NAMED})?|do (?:something|it|better)"
     r"|use (?:an? |more |some )?(?:class|classes|oop|design patterns?|objects)|(?:secure|modularize"
-    rf"|modularise|generalize|generalise) {NAMED}"
+    rf"|modularise|generalize|generalise) {NAMED}|make {NAMED} (?:nicer|easier|better|simpler) to use"
+    rf"|(?:better|improve(?: the)?) (?:command[ -]line|argument|cli|input|file|option) handling{AT}"
+    r"|help(?: me)?|better|improvements?"
 )
 
 
@@ -36,7 +38,8 @@ _MESSAGES = Pattern(
 _OUTPUT = Pattern(
     rf"(?i)(?:make|get) (?:the |its )?(?:output|printing|display|listing|table)(?: of {NAMED})? (?:look"
     r" )?(?:more )?(?:nicer|better|prettier|pretty|nice|readable|clearer)"
-    rf"|(?:improve|beautify|prettify|better|nicer|prettier) (?:the |its )?(?:output|printing|display)(?: of {NAMED})?"
+    r"|(?:improve|beautify|prettify|better|nicer|prettier|colou?ri[sz]e|colou?r|decorate|format|style) (?:the"
+    rf" |its )?(?:output|printing|display)(?: of {NAMED})?"
 )
 
 

@@ -22,9 +22,12 @@ _VALUES = r"(?:inputs?|arguments?|args|parameters?|params|values?|data|user inpu
 _SAYS = Pattern(
     r"(?i)(?:(?:add|do|need|needs|more|some|write|put)(?: (?:some|more|proper|basic|better|defensive|input"
     r"|argument|parameter|data))*"
-    rf" {_CHECKS}|(?:input|argument|parameter|data) validation|improve (?:the )?validation){AT}"
+    rf" {_CHECKS}|(?:input |argument |parameter |data )?validation|improve (?:the )?validation){AT}"
     rf"|(?:validate|check|sanitize|sanitise|verify)(?: (?:the|all|its|my|user))*(?: {_VALUES})?{AT}"
     rf"|(?:validate|sanitize|sanitise) {NAMED}"
+    r"|(?:validate|check|sanitize|sanitise|verify) (?:the )?(?P<value>[a-z_]\w*)(?: values?| arguments?|"
+    r" parameters?)?"
+    rf" (?:in|of|for|inside) {NAMED}"
     rf"|{NAMED} (?:needs|should have|lacks|has no|is missing) (?:some |input |more )?validation"
     rf"|{NAMED} should (?:validate|check) (?:its|the|all) {_VALUES}"
 )
@@ -36,7 +39,8 @@ def _deeds(wish: Wish) -> Iterator[Repair]:
     found = list(guards(source))
     splices = list[Splice]()
     for _, function in wish.functions:
-        open_ones = [name for name in parameters_of(function) if not _is_asked(function, name)]
+        meant = _value(wish)
+        open_ones = [name for name in parameters_of(function) if meant in ("", name) and not _is_asked(function, name)]
         asked = [
             source.segment(guard).replace(f"\n{indent}", "\n")
             for name in open_ones
@@ -47,6 +51,11 @@ def _deeds(wish: Wish) -> Iterator[Repair]:
             splices.append(insert_at_top(source, function, "\n".join(asked)))
     if splices:
         yield Repair(tuple(splices))
+
+
+def _value(wish: Wish) -> str:
+    """The only one that is meant, where that is said."""
+    return wish.said.groupdict().get("value") or wish.place.given
 
 
 def guards(source: Source) -> Iterator[tuple[str, ast.If, str]]:
@@ -88,10 +97,10 @@ def _function_of(source: Source, guard: ast.If) -> str:
 
 def _lacks(wish: Wish) -> str:
     where = f" in {wish.place.name}" if wish.place.name else ""
-    if wish.place.given:
-        return such(
-            f"say what must hold of {wish.place.given}", of_values(wish.source, wish.functions, wish.place.given)
-        )
+    if value := _value(wish):
+        if not any(value in parameters_of(function) for _, function in wish.functions):
+            return ""
+        return such(f"say what must hold of {value}{where}", of_values(wish.source, wish.functions, value))
     if wish.function is not None and not list(parameters_of(wish.function)):
         return (
             f"{wish.place.name} is given nothing that could be checked: say what must hold there, and what to do if not"

@@ -10,7 +10,8 @@ from spark_tui.edits.vague.places import AT
 _SAYS = Pattern(
     rf"(?i)(?:handle|cover|deal with|think of|consider|add|care about|check|fix|support|catch)"
     rf"(?: (?:all|any|the|more|possible|some|weird|other))* (?:edge|corner|special|border|boundary)[ -]?cases{AT}"
-    rf"|edge cases{AT}|(?:handle|cope with|deal with) (?:bad|invalid|wrong|unexpected|strange|weird) inputs?{AT}"
+    rf"|edge cases{AT}|(?:handle|cope with|deal with) (?:bad|invalid|wrong|unexpected|strange|weird)"
+    rf" (?:inputs?|stuff|things|situations|cases){AT}|what about (?:an? |the |some )?[^,;:.?]{{3,40}}"
 )
 
 

@@ -17,11 +17,11 @@ _SAYS = Pattern(
     r"|(?:extract|pull out|factor out|move out|take)(?: out)? (?:an?|some|one or more|more|the|two|a few"
     r"|helper)(?: (?:helper|private|smaller|new|small))*"
     rf" (?:functions?|methods?|helpers?|parts?|logic|code)(?: out)? (?:from|of|out of|in) {NAMED}"
-    r"|(?:pull|take|move|factor|get) (?:an?|some|more|the|two)(?: (?:helper|private|smaller|new|small))*"
-    r" (?:functions?|methods?|helpers?|parts?)"
+    r"|(?:pull|take|move|factor|get) (?:an?|some|more|the|two)(?: (?:helper|private|smaller|new|small|of the))*"
+    r" (?:functions?|methods?|helpers?|parts?|code|logic|stuff|lines|things)"
     rf" out (?:of|from) {NAMED}"
     rf"|{NAMED} (?:is|has|does|got|has become) (?:way |much |far |a bit )?too (?:long|big|large|much)"
-    rf"|(?:make|get) {NAMED} (?:smaller|less long)|{NAMED} does too many things"
+    rf"|(?:make|get) {NAMED} (?:smaller|less long)|{NAMED} does (?:too many things|(?:way |far )?too much)"
 )
 
 

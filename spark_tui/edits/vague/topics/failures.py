@@ -73,11 +73,24 @@ def _as_it_was(source: Source, function: Function) -> Iterator[Repair]:
 
 
 def _set_by(node: ast.AST) -> set[str]:
-    return {
-        each.attr
-        for each in ast.walk(node)
-        if isinstance(each, ast.Attribute) and isinstance(each.ctx, ast.Store) and isinstance(each.value, ast.Name)
-    }
+    """The attributes that it sets, or of which it sets an entry."""
+    found = set[str]()
+    for each in ast.walk(node):
+        match each:
+            case ast.Attribute(ast.Name(), name, ast.Store()) | ast.Subscript(
+                ast.Attribute(ast.Name(), name), ctx=ast.Store()
+            ):
+                found.add(name)
+            case _:
+                pass
+    return found
+
+
+_MISSING = Pattern(
+    r"(?i)what (?:if|happens (?:if|when)|about when) (?:the|a|that|its|this)(?: \w+)? file (?:is missing|is"
+    r" not there|isn't there"
+    r"|does not exist|doesn't exist|is gone)"
+)
 
 
 def _lacks(wish: Wish) -> str:
@@ -88,4 +101,4 @@ def _lacks(wish: Wish) -> str:
     return such(f"say which error{where} is meant and what should happen then", example)
 
 
-TOPIC = Topic(_SAYS, _lacks, missing_file)
+TOPICS = (Topic(_SAYS, _lacks, missing_file), Topic(_MISSING, _lacks, missing_file))

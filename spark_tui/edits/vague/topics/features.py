@@ -10,8 +10,8 @@ from spark_tui.edits.vague.examples import opened, plainest, such
 from spark_tui.edits.vague.places import AT, shown
 
 _LOGS = Pattern(
-    r"(?i)(?:add|implement|improve|need|more|some)(?: (?:some|more|proper|better|basic|the|useful|good))*"
-    rf" (?:logging|logs|log messages|log statements){AT}"
+    r"(?i)(?:(?:add|implement|improve|need|more|some)(?: (?:some|more|proper|better|basic|the|useful|good))*"
+    rf" )?(?:logging|logs|log messages|log statements){AT}"
 )
 _OPTIONS = Pattern(
     r"(?i)(?:add|need|implement|more|some)(?: (?:an?|some|more|another|new|one more|cli|command[ -]line))*"
@@ -19,10 +19,12 @@ _OPTIONS = Pattern(
 )
 _FORMAT = r"(?P<format>json|ya?ml|toml|csv|xml|html|markdown|pickle|sqlite|excel|xlsx|pdf|ini|parquet|tsv|jsonl)"
 _FORMATS = Pattern(
-    r"(?i)(?:support|add|allow|handle|accept|implement|have|offer|provide|also|read|write|export|import|save"
-    r"|load|output)"
-    rf"(?: (?:support for|for|to|as|an?|the|also|reading|writing|loading|saving|exporting))* {_FORMAT}"
+    r"(?i)(?:support|add|allow|handle|accept|implement|have|offer|provide|also (?:read|write|save|load|print)|export"
+    r"|import)"
+    r"(?: (?:support for|for|to|as|an?|the|also|reading|writing|loading|saving|exporting|export|import|option"
+    rf"|way))* {_FORMAT}"
     rf"(?: (?:files?|support|output|input|export|import|format|too|as well|also|besides))*{AT}(?: (?:too|as well))?"
+    r"|(?P<also>json|ya?ml|toml|csv|xml|html|markdown) (?:output|export|support|import|input)"
 )
 
 
@@ -44,7 +46,7 @@ def _unnamed(wish: Wish) -> str:
 
 def _unsaid(wish: Wish) -> str:
     """Which function is to read or write it."""
-    form = wish.said["format"]
+    form = wish.said["format"] or wish.said["also"]
     touching = [shown(wish.source, name) for name, each in wish.functions if opened(each, "r") or opened(each, "w")]
     telling = [
         shown(wish.source, name)

@@ -24,7 +24,8 @@ _SAYS = Pattern(
     rf"{AT}{_TAKES}"
 )
 _NO_NAME = re.compile(
-    r"(?i)(?:helper|new|class|static|test|private|public|simple|another|async|utility|to|that|for|of|in|on"
+    r"(?i)(?:helper|contextmanager|context|magic|dunder|special|generator|factory|new|class|static|test"
+    r"|private|public|simple|another|async|utility|to|that|for|of|in|on"
     r"|which|with)"
 )
 
@@ -59,16 +60,19 @@ def _lacks(wish: Wish) -> str:
 
 
 def _keeps(wish: Wish, after: str) -> bool:
-    """What is asked for and follows from something: no other change, and no copy under another name."""
-    if _there(wish):
-        return False
+    return not _there(wish) and follows(wish.source, _name(wish), after)
+
+
+def follows(source: Source, name: str, after: str) -> bool:
+    """Is it there then, by what follows from its class, and no copy of another one?"""
     try:
         new = read(after)
     except Refusal:
         return False
-    known = {name for name, _ in wish.source.functions}
+    known = {full for full, _ in source.functions}
     added = [node for full, node in new.functions if full not in known]
-    return any(each.name == _name(wish) for each in added) and not any(_is_copy(each, wish.source) for each in added)
+    wanted = (name, f"__{name}__")
+    return any(each.name in wanted for each in added) and not any(_is_copy(each, source) for each in added)
 
 
 def _is_copy(function: Function, source: Source) -> bool:
@@ -81,4 +85,18 @@ def _work(function: Function) -> str:
     return re.sub(rf"(?<![a-zA-Z]){re.escape(function.name)}(?![a-zA-Z])", "…", body)
 
 
-TOPIC = Topic(_SAYS, _lacks, keeps=_keeps, plain="always")
+_UNNAMED = Pattern(
+    r"(?i)(?:add|write|create|implement|need)(?: me)? (?:an?|some|more|another|new)(?: (?:new|more|other"
+    r"|helper|small))*"
+    r" (?:methods?|functions?|helpers?|classes|class|features?|functionality)"
+)
+
+
+def _neither_name_nor_work(wish: Wish) -> str:
+    owners = [each for _, each in wish.source.classes if wish.place.node in (None, each)]
+    owner = max(owners, key=lambda each: len(each.body), default=None)
+    where = f"method … to {owner.name}" if owner is not None else "function …"
+    return f'say what it is called and what it does, for example "add a {where} that returns …"'
+
+
+TOPICS = (Topic(_UNNAMED, _neither_name_nor_work), Topic(_SAYS, _lacks, keeps=_keeps, plain="always"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.attempts import attempted
@@ -9,6 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Repair, defects
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import unknown
+from spark_tui.edits.python.failing.risky import risks
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, read, splice
@@ -24,16 +26,21 @@ _SAYS = Pattern(
     r"|off|not correct)"
     rf"|(?:fix|find|solve|remove|repair|debug|correct|mend|find and fix|look for|squash)"
     rf"(?: (?:(?:the|all|any|every|a|this|that|my|some|possible|remaining|hidden)(?: of)?))* {_BUG}{AT}"
-    rf"|(?:fix|repair|debug|correct|mend) {NAMED}"
+    rf"|(?:fix|repair|debug|correct|mend|double[ -]?check|review) {NAMED}"
     r"|(?:there(?:'s| is| are| must be)|i (?:think|guess|believe)(?: that)? there(?:'s| is)) (?:an? |some "
     rf"|still a |a small )?{_BUG}{AT}"
+    rf"|{NAMED} (?:returns|gives|prints|shows|calculates|computes)(?: back)?(?: the| an?)?"
+    r" (?:wrong|incorrect|bad)(?: (?:things?|values?|results?|outputs?|answers?|numbers?))?"
     rf"|{NAMED} (?:has|contains) (?:an? |some )?{_BUG}"
     rf"|(?:there(?:'s| is) )?(?:something|sth)(?:'s| is) (?:wrong|broken|off|not right){AT}"
-    rf"|{NAMED} (?:does(?:n'?t| not) work|is (?:broken|wrong|buggy|not working|faulty)|isn'?t working|fails"
-    r"|crashes|breaks|stopped working)"
+    rf"|{NAMED} (?:does(?:n'?t| not) work|is (?:broken|wrong|buggy|not working|faulty)|isn'?t working"
+    r"|(?:sometimes |always |often )?(?:fails"
+    r"|crashes|breaks)|stopped working)"
     rf"(?: (?:properly|correctly|right|anymore|any more|at all|sometimes|always|as expected))*"
     rf"|(?:why )?(?:it|this) (?:keeps )?(?:crash(?:es|ing)|fail(?:s|ing)|break(?:s|ing))|make (?:it|this) work"
+    r"|(?:it'?s |is )?(?:not working|broken|wrong)|why does (?:it|this) (?:fail|crash|break|not work)"
 )
+_FAILS = Pattern(r"(?i)\b(?:fails?|crash\w*|breaks?|blows? up|dies)\b")
 _PLAIN_TO_SEE = {
     "missing-return": 1.2, "missing-self": 1.5, "early-return": 1.5, "missing-await": 1.0, "no-effect": 1.0,
     "left-in-loop": 1.5, "in-place": 1.2,
@@ -63,6 +70,23 @@ def _deeds(wish: Wish) -> Iterator[Repair]:
     yield from sorted(found, key=lambda each: -each.evidence)[:4]
 
 
+def _guards(wish: Wish, after: str) -> bool:
+    """Where something fails now and then, is that which it needs asked for, and nothing else changed?"""
+    if wish.function is None or _FAILS.search(wish.sentence.text) is None:
+        return False
+    try:
+        new = read(after)
+    except Refusal:
+        return False
+    tests = {risk.test for risk in risks(wish.source, wish.function)}
+    asked = _asked(new.text) - _asked(wish.source.text)
+    return bool(asked) and asked <= tests and {*wish.source.lines} <= {*new.lines}
+
+
+def _asked(text: str) -> set[str]:
+    return {ast.unparse(node.test) for node in ast.walk(ast.parse(text)) if isinstance(node, ast.If)}
+
+
 def _makes_known(wish: Wish, repair: Repair) -> bool:
     try:
         return unknown(read(splice(wish.source, repair.splices))) < unknown(wish.source)
@@ -71,6 +95,8 @@ def _makes_known(wish: Wish, repair: Repair) -> bool:
 
 
 def _lacks(wish: Wish) -> str:
+    if wish.place.given:
+        return ""
     giving = [each for _, each in plainest(wish.functions) if gives_something(each) and not each.name.startswith("_")]
     if giving:
         one = giving[0]
@@ -84,4 +110,12 @@ def _call(function: Function) -> str:
     return f"{function.name}({', '.join('…' for _ in parameters_of(function))})"
 
 
-TOPIC = Topic(_SAYS, _lacks, _deeds)
+_SOMEWHERE = Pattern(
+    rf"(?i)there (?:is|are|seem to be|must be) (?:an? |some |still )*{_BUG} (?:with|in|around) (?:the )?\w+(?: \w+)?"
+    r"|(?:something|sth) (?:with|about|in) (?:the )?\w+ is (?:off|wrong|broken|strange|odd|not right)"
+    r"|(?:it|this) (?:prints|shows|outputs|displays) nothing|nothing is (?:printed|shown|displayed)"
+    rf"|(?:double[ -]?check|review|inspect|audit|proofread|look at|check)(?: this| it| the code| for {_BUG}|"
+    r" everything)"
+)
+"""Where what is named need not be anything in the file."""
+TOPICS = (Topic(_SAYS, _lacks, _deeds, _guards), Topic(_SOMEWHERE, _lacks, _deeds))

@@ -10,12 +10,12 @@ from spark_tui.edits.vague.places import AT, NAMED
 _NAMES = r"(?:(?:variable|function|method|parameter|argument|class)[ -])?(?:names|naming|variables|identifiers)"
 _GOOD = (
     r"(?:better|clearer|nicer|good|proper|more descriptive|descriptive|meaningful|more meaningful"
-    r"|readable|longer|self-explanatory|expressive)"
+    r"|readable|longer|self-explanatory|expressive|real|sensible|speaking)"
 )
 _SAYS = Pattern(
-    r"(?i)(?:use|find|give|choose|pick|write|need)(?: it| them| everything)?(?: (?:some|a bit|much|more))*"
+    r"(?i)(?:use|find|give|choose|pick|write|need|add)(?: it| them| everything)?(?: (?:some|a bit|much|more))*"
     rf" {_GOOD} {_NAMES}{AT}"
-    rf"|give {NAMED} {_GOOD} {_NAMES}"
+    rf"|give (?:the |all )?{_NAMES} {_GOOD} names?|give {NAMED} {_GOOD} {_NAMES}"
     rf"|(?:improve|better|fix|clean up|rename)(?: (?:the|all|bad|these|some))* {_NAMES}{AT}|better {_NAMES}{AT}"
     rf"|(?:the )?{_NAMES}{AT} (?:are|is) (?:bad|unclear|terrible|confusing|awful|poor)"
     rf"|make (?:the )?{_NAMES}{AT} (?:{_GOOD}|clear)|rename (?:things|everything|stuff){AT}"

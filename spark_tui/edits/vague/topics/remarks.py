@@ -10,15 +10,16 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring, without_docstring
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.vague import Topic, Wish
-from spark_tui.edits.vague.examples import such
-from spark_tui.edits.vague.places import AT, NAMED
+from spark_tui.edits.vague.examples import plainest, such
+from spark_tui.edits.vague.places import AT, NAMED, shown
 from spark_tui.edits.writing.words.undocumented import WRITER as UNDOCUMENTED
 
 _COMMENTS = Pattern(
     r"(?i)(?:add|write|put|insert|need|more|some|use)(?: (?:some|more|helpful|useful|inline|good|meaningful"
     r"|explanatory|better|a few|the))*"
     rf" (?:comments|a comment|comment|explanations|explanation){AT}"
-    rf"|(?:comment|explain) {NAMED}|(?:improve|better) (?:the )?comments{AT}|{NAMED} needs (?:some |more )?comments"
+    rf"|comment {NAMED}|put (?:some |a few )?comments in|(?:improve|better) (?:the )?comments{AT}|{NAMED}"
+    r" needs (?:some |more )?comments"
 )
 _DOCUMENTS = Pattern(
     r"(?i)document(?: (?:it|this|that|all|everything|(?:the|this|my) (?:code|file|module|script"
@@ -42,6 +43,37 @@ def _undescribed(wish: Wish) -> str:
     return such("say what should be documented", f"add a docstring to {without[0].rpartition('.')[2]}")
 
 
+_DOCSTRING = Pattern(r"(?i)(?:add|write|put|need)(?: me)? (?:an?|the|one) doc-?string")
+
+
+_EXPLAIN = Pattern(rf"(?i)explain {NAMED}")
+
+
+def _tells(wish: Wish, after: str) -> bool:
+    """Is a docstring new, and nothing else?"""
+    try:
+        return ast.dump(_bare(after)) == ast.dump(_bare(wish.source.text))
+    except SyntaxError:
+        return False
+
+
+def _bare(text: str) -> ast.Module:
+    tree = ast.parse(text)
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Module | ast.ClassDef | ast.FunctionDef | ast.AsyncFunctionDef):
+            node.body = without_docstring(node.body) or [ast.Pass()]
+    return tree
+
+
+def _of_whom(wish: Wish) -> str:
+    """Where only one function has none, that is plain."""
+    without = [(name, node) for name, node in wish.functions if not has_docstring(node.body)]
+    if len(without) < 2:
+        return ""
+    first = plainest(without)[0]
+    return f'say what it is to tell of, for example "add a docstring to {shown(wish.source, first[0])}"'
+
+
 def _uncommented(wish: Wish) -> str:
     where = f" in {wish.place.name}" if wish.place.name else ""
     lines = [
@@ -56,4 +88,9 @@ def _uncommented(wish: Wish) -> str:
     return such(f"say which line{where} and what the comment should tell", example)
 
 
-TOPICS = (Topic(_COMMENTS, _uncommented), Topic(_DOCUMENTS, _undescribed, _documented))
+TOPICS = (
+    Topic(_DOCSTRING, _of_whom),
+    Topic(_EXPLAIN, _uncommented, keeps=_tells),
+    Topic(_COMMENTS, _uncommented),
+    Topic(_DOCUMENTS, _undescribed, _documented),
+)

@@ -16,19 +16,21 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.examples import of_failures, of_values, opened, such
-from spark_tui.edits.vague.places import NAMED
+from spark_tui.edits.vague.places import AT, NAMED
 from spark_tui.edits.vague.topics import checks, failures
 
 _MORE = r"(?:(?:more|much|a lot|a bit|a little|really|crash|fail|exception)[ -])*"
 _SAFE = (
     r"(?:safer?|robust|reliable|resilient|solid|stable|fault[ -]tolerant|atomic|bullet[ -]?proof|proof"
-    r"|defensive|fool[ -]?proof)"
+    r"|defensive|fool[ -]?proof|tolerant|forgiving|lenient)"
 )
 _SAYS = Pattern(
     rf"(?i)(?:make|get) {NAMED} {_MORE}{_SAFE}(?: against (?:errors|failures|crashes))?"
     rf"|{NAMED} (?:should|must|needs to|has to|could) be {_MORE}{_SAFE}"
-    rf"|{NAMED} (?:is not|isn't) (?:very )?{_SAFE}|harden {NAMED}"
-    rf"|{NAMED} atomically"
+    rf"|{NAMED} (?:is not|isn't) (?:very )?{_SAFE}|(?:harden|protect|guard|secure) {NAMED}"
+    rf"|{NAMED} atomically|{NAMED} (?:could|may|might|can) (?:lose|corrupt|destroy) (?:the |its )?(?:data"
+    r"|files?|it|everything)"
+    rf"|(?:don'?t|never|do not) (?:lose|corrupt|destroy) (?:the |any )?(?:data|files?){AT}"
 )
 _NEW = "temporary"
 
@@ -58,16 +60,25 @@ def _written_aside(wish: Wish) -> Iterator[Repair]:
                     instead(source, path, _NEW),
                     insert_after(source, statement, f"os.replace({_NEW}, {name})"),
                 ))  # fmt: skip
+        case ast.With(
+            [ast.withitem(ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as path, "open")), ast.Name())]
+        ):
+            if has_own_lines(source, statement):
+                yield _beside_path(source, statement, path)
         case ast.Expr(ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as path, "write_text" | "write_bytes"))):
             if has_own_lines(source, statement):
-                name = source.segment(path)
-                yield Repair((
-                    insert_before(source, statement, f'{_NEW} = {name}.with_name({name}.name + ".tmp")'),
-                    instead(source, path, _NEW),
-                    insert_after(source, statement, f"{_NEW}.replace({name})"),
-                ))  # fmt: skip
+                yield _beside_path(source, statement, path)
         case _:
             pass
+
+
+def _beside_path(source: Source, statement: ast.stmt, path: ast.expr) -> Repair:
+    name = source.segment(path)
+    return Repair((
+        insert_before(source, statement, f'{_NEW} = {name}.with_name({name}.name + ".tmp")'),
+        instead(source, path, _NEW),
+        insert_after(source, statement, f"{_NEW}.replace({name})"),
+    ))  # fmt: skip
 
 
 def _closed(wish: Wish) -> Iterator[Repair]:

@@ -16,7 +16,13 @@ _SAYS = Pattern(
     rf"|(?:optimi[sz]e|speed up|accelerate)(?: the (?:speed|performance) of)?(?: {NAMED})?|speed {NAMED} up"
     rf"|(?:improve|better|tune|fix) (?:the )?(?:performance|speed|efficiency)(?: of {NAMED})?"
     rf"|{NAMED} (?:is|runs|takes) (?:much |way |very |really |far |a bit )?(?:too |so )?(?:slow|slowly|long)"
+    rf"|(?:too|so|very) slow{AT}|{NAMED} takes (?:much |way |far )?too (?:much time|long)"
     rf"|{NAMED} (?:should|must|needs to|could) be {_FAST}|performance{AT}"
+)
+_MEMORY = Pattern(
+    rf"(?i)(?:reduce|lower|improve|cut|save|use less)(?: the)? memory(?: usage| use| consumption| footprint)?{AT}"
+    r"|(?:the )?memory (?:usage|use|consumption|footprint) (?:is|gets) (?:much |way |far )?too (?:high|large|big)"
+    rf"|{NAMED} (?:uses|needs|takes|eats) (?:much |way |far )?too much (?:memory|ram)"
 )
 
 
@@ -25,4 +31,9 @@ def _lacks(wish: Wish) -> str:
     return such(f"say what is slow{where} and what to do instead", of_results(wish.source, wish.functions))
 
 
-TOPIC = Topic(_SAYS, _lacks)
+def _takes_memory(wish: Wish) -> str:
+    where = f" in {wish.place.name}" if wish.place.name else ""
+    return f"say what takes the memory{where}, and what to do instead"
+
+
+TOPICS = (Topic(_SAYS, _lacks), Topic(_MEMORY, _takes_memory))

@@ -14,10 +14,12 @@ from spark_tui.edits.vague.examples import such
 from spark_tui.edits.vague.places import AT, NAMED
 
 _SAYS = Pattern(
-    r"(?i)(?:(?:add|write|create|make|generate|need|implement|more|some)(?: (?:me|us|an?|some|more|a few|the"
+    r"(?i)(?:(?:add|write|create|make|generate|need|implement|more|some)(?: (?:me|us|an?|some|more|a few|a"
+    r" couple of|the"
     r"|new|proper|basic|simple|missing|unit|another))*"
     rf" )?(?:(?:unit|pytest|regression)[ -]?)?(?:tests?|test ?cases?|test coverage|unittests?){AT}"
-    rf"|(?:unit ?)?tests? {NAMED}|cover {NAMED} with tests|(?:improve|increase) (?:the )?(?:test )?coverage{AT}"
+    rf"|(?:unit ?)?tests? {NAMED}|cover {NAMED} (?:with|by) tests|(?:improve|increase) (?:the )?(?:test"
+    rf" )?coverage{AT}"
     rf"|{NAMED} (?:needs|has no|should have|lacks) (?:a |any |some |more )?tests?"
 )
 

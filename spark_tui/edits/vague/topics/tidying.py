@@ -31,6 +31,9 @@ _SIMPLY = Pattern(
 _SAYS = Pattern(
     rf"(?i)(?:refactor|restructure|improve|rewrite|rework|beautify|modernise|modernize|{_TIDY}(?: up)?)(?: {NAMED})?"
     rf"|{_TIDY} {NAMED} up|(?:make|get) {NAMED} {_MORE}{_FINE}"
+    rf"|(?:get rid of|clean up|remove|fix) (?:the|this|that) mess{AT}"
+    rf"|{NAMED} (?:could|can|should) be written (?:in a )?(?:better|nicer|cleaner|clearer|simpler)(?: way)?"
+    rf"|{NAMED} looks (?:a bit )?(?:old[ -]?fashioned|outdated|dated|strange|odd)"
     rf"|(?:do )?(?:some )?(?:refactoring|clean-?up|cleaning|tidying)(?: up)?{AT}"
     rf"|improve (?:the )?(?:code|code quality|quality|readability|style|structure|design)(?: of)?{AT}"
     rf"|{NAMED} (?:could|should|must|can|needs to) (?:be|look) {_MORE}{_FINE}"
@@ -43,6 +46,11 @@ _STYLE = Pattern(
     r"|problems))?)"
     r"|(?:lint|format|reformat) (?:it|this|that|(?:the|this|my) (?:code|file))|make it pep ?-?8(?: compliant|"
     r" conform)?"
+)
+_GOES = Pattern(
+    r"(?i)(?:remove|delete|drop|throw out|get rid of)(?: (?:the|all|any))* (?:(?:bad|ugly|unnecessary"
+    r"|needless|superfluous"
+    rf"|redundant) (?:code|stuff|parts|things|lines)|what is not needed){AT}"
 )
 _MAY_GO = frozenset(("append", "add", "extend", "keys", "range", "len", "open", "update", "list", "items"))
 """What shorter ways do without."""
@@ -96,12 +104,27 @@ def _lacks(wish: Wish) -> str:
     return such(f"say what should be different{where}", example)
 
 
+def _lines_unsaid(wish: Wish) -> str:
+    where = f" of {wish.place.name}" if wish.place.name else ""
+    return f"say which lines{where} should go, or what they do"
+
+
+def _only_goes(wish: Wish, after: str) -> bool:
+    """Is nothing new, and nothing done no more?"""
+    try:
+        new = read(after)
+    except Refusal:
+        return False
+    return not {*new.lines} - {*wish.source.lines} and _is_same_work(wish.source, new)
+
+
 def _unlinted(wish: Wish) -> str:
     where = f" about {wish.place.name}" if wish.place.name else ""
     return f"paste what the linter says{where}, one line of it at a time"
 
 
 TOPICS = (
+    Topic(_GOES, _lines_unsaid, keeps=_only_goes),
     Topic(_STYLE, _unlinted),
     Topic(_SIMPLY, _lacks, keeps=_keeps, plain="named"),
     Topic(_SAYS, _lacks, _deeds, _keeps),

@@ -8,22 +8,27 @@ from functools import cache
 from spark_tui.edits.ops import ops
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import PLAIN
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.vague import Topic, Wish
+from spark_tui.edits.vague.topics.methods import follows
 
 _SAYS = Pattern(
-    r"(?i)(?:add|implement|introduce|build|integrate|support)(?: (?:an?|some|the|proper|basic|simple|support"
-    r" for|also))*"
-    r" (?P<what>[a-z][a-z-]{2,}(?: [a-z][a-z-]{2,})??)(?P<as> (?:support|features?|functionality|mode|system"
-    r"|commands?|subcommands?|capability))?"
+    r"(?i)(?:add|implement|introduce|build|integrate|support|more)(?: (?:an?|some|the|proper|basic|simple"
+    r"|more|new|other"
+    r"|another|extra|support for|also))*"
+    r" (?P<what>(?-i:[a-z][a-z-]{2,}(?: [a-z][a-z-]{2,})??))"
+    r"(?P<as> (?:support|features?|functionality|mode|system|commands?|subcommands?|capability))?"
     r"(?: too| as well)?"
 )
 _OF_EDITS = frozenset(
     re.findall(
         r"\w[\w-]*",
         """
-        annotation average backoff bracket breakpoint break case class colon column comma constant continue copy
-        copyright count cursor date debug default delay docs docstring documentation dunder else encoding error
+        annotation attempt average backoff bracket breakpoint break case class colon column comma constant continue copy
+        copyright count cursor date debug default delay description doc docs docstring documentation dunder else
+        encoding error
         exception f-string feature fstring function guard header help hint id index instance license line lock logger
         main message method module name newline number pass property raise retry row self semicolon sleep space
         statement sum super support test thread time timer timestamp todo total tuple type typing uuid value variable
@@ -53,4 +58,16 @@ def _words_of_ops() -> frozenset[str]:
     return frozenset(words | {singular(word) for word in words})
 
 
-TOPIC = Topic(_SAYS, _lacks)
+def _keeps(wish: Wish, after: str) -> bool:
+    """A method of that name which follows from its class; of what is to be supported, one that Python asks for."""
+    if follows(wish.source, wish.said["what"].replace(" ", "_").replace("-", "_"), after):
+        return True
+    try:
+        new = [node.name for _, node in read(after).functions]
+    except Refusal:
+        return False
+    more = set(new) - {node.name for _, node in wish.source.functions}
+    return wish.said[0].lower().startswith("support") and bool(more) and all(name.startswith("__") for name in more)
+
+
+TOPIC = Topic(_SAYS, _lacks, keeps=_keeps, plain="always")

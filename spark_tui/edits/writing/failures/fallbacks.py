@@ -140,7 +140,13 @@ def _action(statement: ast.stmt, value: str) -> str | None:
 def _values(sentence: Sentence, first: ast.stmt) -> Iterator[tuple[str, float]]:
     """A name that is spoken of, or a value."""
     source, around = sentence.source, function_around(sentence.source, first)
-    known = [name for name in source.names if name.isupper()]
+    patterns = {
+        target.id
+        for each in source.all(ast.Assign)
+        for target in each.targets
+        if isinstance(target, ast.Name) and source.segment(each.value).startswith("re.compile(")
+    }
+    known = [name for name in source.names if name.isupper() and name not in patterns]
     known += parameters_of(around) if around is not None else ()
     for name in known:
         if names(sentence, name) >= 1.5 and name not in ("self", "cls") and not _is_missing(sentence, name):
