@@ -4,7 +4,9 @@ they begin something that nothing in the file goes on with."""
 from __future__ import annotations
 
 import ast
+from collections.abc import Iterator
 
+from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.source import Function, read
@@ -23,6 +25,7 @@ _NEW_ONE = Pattern(
     r"(?:new |small |little |helper )*(?:function|method)s?\b(?! (?:calls?|arg\w*|param\w*|names?|docstrings?)\b)"
     r"(?P<that>.*\b(?:that|which|to|for)\b)?"
 )
+_NAME = Pattern(r"[a-z_]\w*")
 
 
 def is_unsure(before: str, sentence: str, after: str) -> bool:
@@ -32,7 +35,7 @@ def is_unsure(before: str, sentence: str, after: str) -> bool:
         against = doubts(before, sentence, after) >= _MUCH or is_senseless(before, sentence, after)
         if against or _leaves_it_unread(before, sentence, after):
             return True
-        return _is_done_never(before, sentence, after) or _is_another_one(before, sentence, after)
+        return any(each(before, sentence, after) for each in (_is_done_never, _is_another_one, _is_elsewhere))
     except Refusal:
         return False
 
@@ -64,6 +67,30 @@ def _is_another_one(before: str, sentence: str, after: str) -> bool:
     if asked["that"] is None:
         return not new
     return all(name.startswith("__") and name != "__len__" and name not in sentence for name in new)
+
+
+def _is_elsewhere(before: str, sentence: str, after: str) -> bool:
+    """Is a function named, which no word could be, and only others are changed, none of which has to do with it?"""
+    source = read(before)
+    short = {name.rpartition(".")[2] for name, _ in source.functions}
+    named = {name for name in _NAME.findall(sentence) if name in short and "_" in name.strip("_")}
+    if not named:
+        return False
+    touched = set[str]()
+    for line in _changed(before, after):
+        around = [node for _, node in source.functions if source.first_line(node) <= line <= source.last_line(node)]
+        touched |= {node.name for node in around} or {""}
+    return bool(touched) and "" not in touched and not named & touched
+
+
+def _changed(before: str, after: str) -> Iterator[int]:
+    """The lines that change, and those behind which others come in."""
+    for hunk in between(before, after):
+        line = hunk.start + 1
+        for tag, _ in hunk.lines:
+            if tag != " ":
+                yield line - (tag == "+")
+            line += tag != "+"
 
 
 def _new_functions(before: str, after: str) -> list[str]:

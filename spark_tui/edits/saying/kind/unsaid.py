@@ -76,6 +76,8 @@ _ONLY_WHERE = {
     r"|\bnot\b|n't\b|never|without|eliminat|eras|trash|scrap|prune|purge|lose\b|minus|forget|deprecat|\bkeep\b|\bwhy\b|\bfree\b|\bgo\b"
     r"|\boff\b",
     "delete-lines": r"^(?!(?:please )?(?:return|give back)\b)",
+    "rename": r"^(?!\w+ (?:should|must|could) (?:also )?have an? "
+    r"(?!\w* ?(?:names?|better|clear\w*|other|longer|shorter)\b)\w+$)",
     "remove-types": r"^(?=.*(?:typ(?:e|ing|s\b)|hint|annot|signature|colon|->|\bdef\b))"
     r".*(?:\b(?:remov|strip|drop|delet|kill|los|wrong|nois|lying|scare|confus)\w*\b|\b(?:clean|throw|ditch|untyped|bare"
     r"|plain|no|not|none|without|w/o|rid|out|away|off|go|goes|gone|free|un\w+|do we (?:really )?need|bin|yeet|disturb"

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_once_known
 from spark_tui.edits.python.failing.risky import may_be_none
+from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.functions.rows_changed import rows_changed
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
@@ -258,6 +259,8 @@ def _none_for_unknown(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for _, function in source.functions:
         own = list(parameters_of(function))
+        if is_routed(function):
+            continue  # it answers with a status
         for test, _, splices, got in _there(source, function, own):
             if got and f"if {test}" not in source.segment(function):
                 guard = f"if {test}:\n{source.unit}return None"

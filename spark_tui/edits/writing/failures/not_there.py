@@ -66,6 +66,31 @@ def _looked_up(source: Source, function: Function, value: str) -> Iterator[tuple
                 pass
 
 
+_NEEDS_DEFAULT = Pattern(
+    r"(?i)\bdefaults? to\b"
+    r"|\b(?:crash\w*|fail\w*|breaks?|blows? up)\b.*\b(?:without|if there is no|when there is no)\b"
+)
+_EMPTY_TEXT = Pattern(r"(?i)\b(?:an? )?empty (?:string|text|str)\b|\bnothing\b|\"\"|''")
+_VALUE = Pattern(r"(?i)\bdefaults? to (\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|True|False|\w+)")
+_ASKED_DEFAULT = 7.0
+
+
+def _asked_without_default(sentence: Sentence) -> Iterator[Repair]:
+    """What is asked for by its key, and gives None without it: "q should default to an empty string"."""
+    source, said = sentence.source, _VALUE.search(sentence.text)
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(ast.Attribute(attr="get"), [ast.Constant(str(key)) as last], []):
+                pass
+            case _:
+                continue
+        if re.search(rf"(?<!\w){re.escape(key)}(?!\w)", sentence.text) is None:
+            continue
+        value = '""' if said is None or _EMPTY_TEXT.search(sentence.text) is not None else said[1]
+        value = value if value[0] in "\"'-0123456789" or value in ("True", "False") else f'"{value}"'
+        yield Repair((behind(source, last, f", {value}"),), _ASKED_DEFAULT + told_of(sentence, node))
+
+
 _SAYS = Pattern(
     r"(?i)\bKeyError\b|\b(?:no|without|lacks?|lacking|missing|(?:not|\w+n't) have|has no|have no)"
     r"(?: an?| the| any)? [\"'`]?\w+"
@@ -158,4 +183,5 @@ WRITERS = (
     Writer(frozenset(("get-default",)), _given_for_unknown, needs=_NEEDS_GIVEN),
     Writer(frozenset((_OP,)), _keys_that_lack, needs=_SAYS),
     Writer(frozenset(("suppress", "get-default")), _gone_already, needs=_NEEDS_GONE),
+    Writer(frozenset(("get-default", "default-value")), _asked_without_default, needs=_NEEDS_DEFAULT),
 )

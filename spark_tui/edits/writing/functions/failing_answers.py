@@ -32,7 +32,8 @@ _CODE = Pattern(r"(?<![\w./#])([1-5]\d\d)(?![\w/%]|\.\d)")
 _QUOTED = Pattern(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|`[^`]*`")
 _EMPTY = Pattern(r"(?i)\b(?:empty|blank|no|or empty)\b")
 _NEEDS_MISSING = Pattern(
-    r"(?i)(?=.*\b4(?:04|10)\b)(?=.*(?:\bno such\b|\bunknown\b|\bmissing\b|\binvalid\b|\bnot (?:there|found|known|exist)"
+    r"(?i)(?=.*\b(?:4(?:04|10)|500|crash\w*)\b)"
+    r"(?=.*(?:\bno such\b|\bunknown\b|\bmissing\b|\binvalid\b|\bnot (?:there|found|known|exist)"
     r"|n't (?:there|found|known|exist)|\bnon-?exist|\bexists?\b|\bwithout\b|\bno \w+ (?:with|of|has)\b))"
 )
 _NEEDS_CAUGHT = Pattern(rf"(?i)(?=.*\b[45]\d\d\b)(?=.*[\"'`]).*(?:{FAILS}|(?:\bnot|n't) (?:an? )?valid\b)")
@@ -89,7 +90,7 @@ def _required(sentence: Sentence) -> Iterator[Repair]:
 
 def _not_there(sentence: Sentence) -> Iterator[Repair]:
     """What is looked up by what a path says may not be there."""
-    source, code = sentence.source, next(each for each in _CODE.findall(sentence.text) if each[0] == "4")
+    source, code = sentence.source, next((each for each in _CODE.findall(sentence.text) if each[0] == "4"), "404")
     answering = (function for _, function in source.functions if is_routed(function) or _makers(function))
     handlers = [(function, style) for function in answering if (style := _style(source, function)) is not None]
     wrong = _in_the_words_of(sentence, code)
@@ -132,7 +133,10 @@ def _guarded(source: Source, function: Function, style: _Style, code: str, wrong
     if risk is not None and f"if {risk.test}:" in source.segment(function):
         return ()
     if risk is not None:
-        return *style.needed, insert_before(source, risk.statement, style.guard(source, risk.test, code, wrong))
+        around = source.parents[risk.statement]
+        is_asked = isinstance(around, ast.If) and source.segment(around.test) == risk.test.replace(" not in ", " in ")
+        place = around if isinstance(around, ast.If) and is_asked else risk.statement
+        return *style.needed, insert_before(source, place, style.guard(source, risk.test, code, wrong))
     for rows in rows_changed(source, function):
         guard = style.guard(source, f"{rows.count} == 0", code, wrong)
         return *style.needed, *rows.kept, insert_after(source, rows.statement, guard)
