@@ -4,6 +4,7 @@ they begin something that nothing in the file goes on with."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.patches.diff import between
@@ -35,7 +36,7 @@ def is_unsure(before: str, sentence: str, after: str) -> bool:
         against = doubts(before, sentence, after) >= _MUCH or is_senseless(before, sentence, after)
         if against or _leaves_it_unread(before, sentence, after):
             return True
-        return any(each(before, sentence, after) for each in (_is_done_never, _is_another_one, _is_elsewhere))
+        return any(each(before, sentence, after) for each in _OTHERWISE)
     except Refusal:
         return False
 
@@ -81,6 +82,23 @@ def _is_elsewhere(before: str, sentence: str, after: str) -> bool:
         around = [node for _, node in source.functions if source.first_line(node) <= line <= source.last_line(node)]
         touched |= {node.name for node in around} or {""}
     return bool(touched) and "" not in touched and not named & touched
+
+
+_SORTED = Pattern(r"(?i)\b(?:sort|order)(?:ed|s)? (?:the |all |its |their )?`?(?P<what>[a-z_]\w*)`? by\b")
+
+
+def _sorts_another(before: str, sentence: str, after: str) -> bool:
+    """Is something sorted that is called otherwise than what is to be, while that is there too?"""
+    said = _SORTED.search(sentence)
+    if said is None or said["what"] not in read(before).names:
+        return False
+    new = [line for hunk in between(before, after) for tag, line in hunk.lines if tag == "+"]
+    sorts = [line for line in new if "sort" in line]
+    return bool(sorts) and not any(re.search(rf"\b{said['what']}\b", line) for line in sorts)
+
+
+_OTHERWISE = (_is_done_never, _is_another_one, _is_elsewhere, _sorts_another)
+"""Answers that do something else than what is asked for."""
 
 
 def _changed(before: str, after: str) -> Iterator[int]:

@@ -76,6 +76,9 @@ _ONLY_WHERE = {
     r"|\bnot\b|n't\b|never|without|eliminat|eras|trash|scrap|prune|purge|lose\b|minus|forget|deprecat|\bkeep\b|\bwhy\b|\bfree\b|\bgo\b"
     r"|\boff\b",
     "delete-lines": r"^(?!(?:please )?(?:return|give back)\b)",
+    "remove-prints": r"print|output|debug|nois|console|\blog|stdout|chatt|verbos|quiet|silen|spam|shut|clutter|pollut"
+    r"|stray|terminal|scream|blab|talk|\bsay|messages?\b|\bshow|\blines?\b",
+    "lazy-import": r"^(?!.*\b(?:to|at) the (?:very )?top\b)",
     "rename": r"^(?!\w+ (?:should|must|could) (?:also )?have an? "
     r"(?!\w* ?(?:names?|better|clear\w*|other|longer|shorter)\b)\w+$)",
     "remove-types": r"^(?=.*(?:typ(?:e|ing|s\b)|hint|annot|signature|colon|->|\bdef\b))"

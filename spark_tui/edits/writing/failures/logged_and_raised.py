@@ -27,6 +27,8 @@ _OTHERWISE = Pattern(
     r"(?i)\b(?:instead|rather|skip\w*|continue|carry on|swallow\w*|ignor\w+|return\w*|giv(?:e|es|ing) back|exit\w*"
     r"|retr(?:y|ies)|silent\w*|stop\w*|kill\w*|print\w*|each|every)\b"
 )
+_CARRIES = Pattern(r"(?:^|_)(?:session|client|db|conn|connection|cursor|logger|log|app|request|context|ctx|loop)$")
+"""What a function works with, and not what it works on."""
 _CLEAR, _ASKED = 2.0, 3.5
 
 
@@ -40,7 +42,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         own = [each for each in parameters_of(function) if each not in ("self", "cls")]
         failed = f'"{" ".join(parts(function.name))} failed{" for %r" if own else ""}"'
-        needed, call = logged(sentence, failed, own[0] if own else "", "exception")
+        about = next((each for each in own if not _CARRIES.search(each)), own[0] if own else "")
+        needed, call = logged(sentence, failed, about, "exception")
         opens = any(isinstance(each.func, ast.Name) and each.func.id == "open" for each in _calls(function))
         try:
             tried = tuple(in_try(source, body, "OSError" if opens else "Exception", f"{call}\nraise"))

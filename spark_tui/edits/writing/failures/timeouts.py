@@ -47,8 +47,13 @@ def _awaited(sentence: Sentence) -> Iterator[Repair]:
             )
 
 
+_AT_A_TIME = Pattern(r"(?i)\bat (?:a time|once|the same time)\b|\bconcurren\w+|\bin parallel\b")
+
+
 def seconds_said(sentence: Sentence) -> str | None:
-    """As it is said; a name of the code, where one is."""
+    """As it is said; a name of the code, where one is. How many there are at once is no time."""
+    if _AT_A_TIME.search(sentence.text) is not None:
+        return None
     constants = (word for word in sentence.words if word.isupper() and len(word) > 3 and word in sentence.known)
     return next(constants, None) or next(numbers(sentence.text, "seconds"), None)
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.imports import available, import_needed
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, named_in, scope_of
 from spark_tui.edits.reading import Sentence
@@ -38,6 +39,8 @@ def _at_once(source: Source, loop: ast.For) -> Iterator[Splice]:
         return
     wait, first = awaited[0], loop.body[0]
     taken = named_in(scope_of(source, loop))
+    if _is_only_kept(loop):
+        return  # an op makes a list of them
     match first:
         case ast.Assign(targets=[ast.Name(id=name)], value=value) if value is wait and len(loop.body) > 1:
             gone = (source.line_start(first.lineno), source.line_start(source.last_line(first) + 1), "")
@@ -61,4 +64,51 @@ def _at_once(source: Source, loop: ast.For) -> Iterator[Splice]:
     yield from imported
 
 
-WRITER = Writer(frozenset(("gather",)), _written, needs=_SAYS)
+def _is_only_kept(loop: ast.For) -> bool:
+    match loop.body:
+        case [ast.Assign([ast.Name(name)]), ast.Expr(ast.Call(ast.Attribute(attr="append"), [ast.Name(kept)], []))]:
+            return name == kept
+        case _:
+            return False
+
+
+_NEEDS_FEW = Pattern(
+    r"(?i)\b(?:limit\w*|at most|no more than|only|max(?:imum)?(?: of)?|up to|just)\b.*?\b(?P<many>\d+)\b.*"
+    r"\b(?:at a time|at once|at the same time|concurren\w+|in parallel|simultaneous\w*)\b"
+    r"|\b(?P<other>\d+) (?:\w+ )?(?:at a time|at once|in parallel|concurrent\w*)\b|\bsemaphore\b"
+)
+_ASKED_FEW = 8.0
+
+
+def _few_at_once(sentence: Sentence) -> Iterator[Repair]:
+    """A semaphore lets only so many of them wait: "limit fetch_all to 5 at a time"."""
+    source, said = sentence.source, _NEEDS_FEW.search(sentence.text)
+    many = (said["many"] or said["other"] or "10") if said is not None else ""
+    for loop in source.all(ast.For) if many else ():
+        match loop.body:
+            case [
+                ast.Assign([ast.Name(name)], ast.Await() as wait),
+                ast.Expr(ast.Call(ast.Attribute(held, "append"), [ast.Name(kept)])),
+            ]:
+                pass
+            case _:
+                continue
+        function = function_around(source, loop)
+        if name != kept or not isinstance(loop.target, ast.Name) or not isinstance(function, ast.AsyncFunctionDef):
+            continue
+        one, unit = loop.target.id, source.unit
+        code = (
+            f"semaphore = asyncio.Semaphore({many})\n\nasync def limited({one}):\n{unit}async with semaphore:\n"
+            f"{unit * 2}return {source.segment(wait)}\n\n{source.segment(held)}.extend("
+            f"await asyncio.gather(*(limited({one}) for {one} in {source.segment(loop.iter)})))"
+        )
+        indent = source.indent(loop.lineno)
+        put = "\n".join(f"{indent}{line}" if line else "" for line in code.split("\n")).removeprefix(indent)
+        change = Splice(source.start(loop), source.stop(loop), put)
+        yield Repair((*import_needed(source, "asyncio"), change), _ASKED_FEW + speaks_for(sentence, loop))
+
+
+WRITERS = (
+    Writer(frozenset(("gather",)), _written, needs=_SAYS),
+    Writer(frozenset(("gather", "fix-off-by-one")), _few_at_once, needs=_NEEDS_FEW),
+)

@@ -185,6 +185,36 @@ def _counted_by_get(sentence: Sentence) -> Iterator[Repair]:
                 pass
 
 
+_COUNTER = Pattern(r"\bCounters?\b|(?i:\bcollections\.counter\b|\ba counter\b)")
+
+
+def _counted_by_counter(sentence: Sentence) -> Iterator[Repair]:
+    """Where the loop does more than count: the dict becomes a Counter, and each is only added there."""
+    source = sentence.source
+    for made in source.all(ast.Assign):
+        match made:
+            case ast.Assign([ast.Name(name)], (ast.Dict([]) | ast.Call(ast.Name("dict"), [], [])) as empty):
+                function = function_around(source, made)
+            case _:
+                continue
+        added = [
+            node
+            for node in ast.walk(function or source.tree)
+            if isinstance(node, ast.Assign) and _is_one_more(source, node, name)
+        ]
+        if added:
+            counter, imported = available(source, "collections", "Counter", dotted=False)
+            more = [instead(source, node, f"{source.segment(node.targets[0])} += 1") for node in added]
+            told = _ASKED + _IN_FULL + speaks_for(sentence, made)
+            yield Repair((*imported, instead(source, empty, f"{counter}()"), *more), told)
+
+
+def _is_one_more(source: Source, node: ast.Assign, name: str) -> bool:
+    target = source.segment(node.targets[0])
+    key = target.removeprefix(f"{name}[").removesuffix("]")
+    return target == f"{name}[{key}]" and source.segment(node.value) == f"{name}.get({key}, 0) + 1"
+
+
 _EXTENDS = Pattern(r"(?i)\bextend\b(?!\w)")
 _ASKED_LIST, _NAMED_THERE = 5.0, 1.0
 
@@ -261,6 +291,7 @@ def _untried(source: Source, tried: ast.Try) -> Iterator[Splice]:
 WRITERS = (
     Writer(frozenset(("replace", "replace-all", "swap-idiom")), _written, needs=_ASKS),
     Writer(frozenset(("defaultdict",)), _made_if_missing, needs=_SET_DEFAULT),
+    Writer(frozenset(("counter", "defaultdict")), _counted_by_counter, needs=_COUNTER),
     Writer(frozenset(("get-default", "swap-idiom", "defaultdict")), _counted_by_get, needs=_BY_GET),
     Writer(frozenset(("to-comprehension", "swap-idiom")), _put_on_at_once, needs=_EXTENDS),
     Writer(frozenset(("replace", "swap-idiom")), _run_by_asyncio, needs=_RUN),
