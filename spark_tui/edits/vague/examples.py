@@ -25,8 +25,7 @@ _MAY_BE_LESS = Pattern(r"(?:[xyz]\d?|d[xyz]|delta\w*|offset\w*|shift\w*|lat\w*|l
 _LEAST = 3  # statements of a function of which some may stand elsewhere
 _SAYS_NOTHING = {"tmp", "temp", "data", "result", "res", "ret", "val", "value", "obj", "item", "thing", "foo", "arr"}
 _LONGER = {
-    "f": "file", "i": "index", "n": "number", "x": "value", "s": "text", "k": "key", "v": "value", "d": "data", "e":
-    "error", "p": "path", "c": "char", "w": "word", "m": "match", "r": "result", "l": "line", "t": "time", "q": "query",
+    "f": "file", "i": "index", "k": "key", "v": "value", "e": "error", "l": "line", "w": "word", "q": "query",
 }  # fmt: skip
 
 
@@ -154,8 +153,9 @@ def of_names(functions: Functions, *, any_name: bool = False) -> str:
         longer = longer or (in_full(name).replace(" ", "_") if name.isidentifier() else name)
         if longer not in (*bound, name):
             return f"rename {name} to {longer}"
-    vague = [name for name in bound if name in _SAYS_NOTHING]
+    vague = [name for name in bound if name in _SAYS_NOTHING or (len(name) == 1 and name not in "_xyz")]
     others = [name for name in bound if name not in ("self", "cls", "_") and _MAY_BE_LESS.match(name) is None]
+    vague.sort(key=lambda name: len(name) > 1)
     best = next(iter((*vague, *(others if any_name else ()))), "")
     return f"rename {best} to …" if best else ""
 
@@ -190,7 +190,7 @@ def _is_several(source: Source, function: Function, name: str) -> bool:
     return kind.startswith(("list", "dict", "set")) or any(mentions(each, name) for each in gone_through)
 
 
-_PUTS_IN = frozenset(("append", "add", "extend", "insert", "update", "pop", "remove", "clear", "write"))
+PUTS_IN = frozenset(("append", "add", "extend", "insert", "update", "pop", "remove", "clear", "write"))
 
 
 def _changes(function: Function) -> bool:
@@ -201,7 +201,7 @@ def _changes(function: Function) -> bool:
                 return True  # what it reads of its object may be another by then
             case ast.Attribute(ctx=ast.Store()) | ast.Subscript(ast.Attribute(), ctx=ast.Store() | ast.Del()):
                 return True
-            case ast.Call(ast.Attribute(ast.Attribute(), name)) if name in _PUTS_IN:
+            case ast.Call(ast.Attribute(ast.Attribute(), name)) if name in PUTS_IN:
                 return True
             case ast.Name("random" | "randint" | "print" | "input" | "datetime" | "time"):
                 return True

@@ -7,7 +7,7 @@ import ast
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.waiting import waiting
 from spark_tui.edits.vague import Topic, Wish
-from spark_tui.edits.vague.examples import such
+from spark_tui.edits.vague.examples import PUTS_IN, such
 from spark_tui.edits.vague.places import AT, NAMED, shown
 
 _SAYS = Pattern(
@@ -44,8 +44,16 @@ def _unlocked(wish: Wish) -> str:
 
 
 def _changes(function: ast.AST) -> bool:
-    return any(isinstance(node, ast.AugAssign) or (isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store))
-               for node in ast.walk(function))  # fmt: skip
+    """Does it set what belongs to its object, or put something into that?"""
+    for node in ast.walk(function):
+        match node:
+            case ast.AugAssign() | ast.Attribute(ctx=ast.Store()) | ast.Subscript(ast.Attribute(), ctx=ast.Store()):
+                return True
+            case ast.Call(ast.Attribute(ast.Attribute(), name)) if name in PUTS_IN:
+                return True
+            case _:
+                pass
+    return False
 
 
 TOPICS = (Topic(_SAYS, _lacks), Topic(_LOCKED, _unlocked))

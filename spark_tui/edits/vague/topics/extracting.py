@@ -14,9 +14,9 @@ _PIECES = (
 _SAYS = Pattern(
     rf"(?i)(?:split|break|divide|decompose|cut|separate)(?: up| down| apart)? {NAMED}(?: up| down| apart)?"
     rf"(?: (?:in|into|to)(?: {_PARTS})*(?: {_PIECES})?)?"
-    r"|(?:extract|pull out|factor out|move out|take)(?: out)? (?:an?|some|one or more|more|the|two|a few"
-    r"|helper)(?: (?:helper|private|smaller|new|small))*"
-    rf" (?:functions?|methods?|helpers?|parts?|logic|code)(?: out)? (?:from|of|out of|in) {NAMED}"
+    r"|(?:extract|pull out|factor out|move out|take)(?: out)?(?: an?| some| one or more| more| the| two| a few"
+    r"| helper)?(?: (?:helper|private|smaller|new|small))*"
+    rf" (?:functions?|methods?|helpers?|parts?|logic|code|something|stuff)(?: out)? (?:from|of|out of|in) {NAMED}"
     r"|(?:pull|take|move|factor|get) (?:an?|some|more|the|two)(?: (?:helper|private|smaller|new|small|of the))*"
     r" (?:functions?|methods?|helpers?|parts?|code|logic|stuff|lines|things)"
     rf" out (?:of|from) {NAMED}"

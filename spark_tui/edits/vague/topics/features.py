@@ -11,7 +11,7 @@ from spark_tui.edits.vague.places import AT, shown
 
 _LOGS = Pattern(
     r"(?i)(?:(?:add|implement|improve|need|more|some)(?: (?:some|more|proper|better|basic|the|useful|good))*"
-    rf" )?(?:logging|logs|log messages|log statements){AT}"
+    rf" )?(?:log (?:everything|all|more|stuff|things)|logging|logs|log messages|log statements){AT}"
 )
 _OPTIONS = Pattern(
     r"(?i)(?:add|need|implement|more|some)(?: (?:an?|some|more|another|new|one more|cli|command[ -]line))*"
@@ -26,6 +26,21 @@ _FORMATS = Pattern(
     rf"(?: (?:files?|support|output|input|export|import|format|too|as well|also|besides))*{AT}(?: (?:too|as well))?"
     r"|(?P<also>json|ya?ml|toml|csv|xml|html|markdown) (?:output|export|support|import|input)"
 )
+
+
+_AS_FORMAT = Pattern(
+    r"(?i)(?:save|store|load|read|write|print|output|dump)(?: (?:it|them|everything|all))? (?:as|to|in|from)"
+    rf" {_FORMAT}{AT}"
+)
+
+
+def _in_which(wish: Wish) -> str:
+    return f"say which function should do that, and what of it becomes {wish.said['format']}"
+
+
+def _speaks_of_it(wish: Wish, after: str) -> bool:
+    form = wish.said["format"].lower()
+    return after.lower().count(form) > wish.source.text.lower().count(form)
 
 
 def _unlogged(wish: Wish) -> str:
@@ -57,4 +72,9 @@ def _unsaid(wish: Wish) -> str:
     return f"say what should be read or written as {form}{f', in {which},' * bool(which)} and how somebody asks for it"
 
 
-TOPICS = (Topic(_LOGS, _unlogged), Topic(_OPTIONS, _unnamed), Topic(_FORMATS, _unsaid))
+TOPICS = (
+    Topic(_AS_FORMAT, _in_which, keeps=_speaks_of_it, plain="always"),
+    Topic(_LOGS, _unlogged),
+    Topic(_OPTIONS, _unnamed),
+    Topic(_FORMATS, _unsaid),
+)

@@ -7,6 +7,7 @@ import re
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.vague import Topic, Wish
@@ -72,12 +73,20 @@ def follows(source: Source, name: str, after: str) -> bool:
     known = {full for full, _ in source.functions}
     added = [node for full, node in new.functions if full not in known]
     wanted = (name, f"__{name}__")
-    return any(each.name in wanted for each in added) and not any(_is_copy(each, source) for each in added)
+    if not any(each.name in wanted for each in added):
+        return False
+    return not any(_is_copy(each, source) or _reads_what_is_not_there(each, source) for each in added)
 
 
 def _is_copy(function: Function, source: Source) -> bool:
     """Is it what another one is, under its own name?"""
     return any(_work(function) == _work(other) for _, other in source.functions)
+
+
+def _reads_what_is_not_there(function: Function, source: Source) -> bool:
+    """Of its object, of which nothing in the file speaks: it is made up."""
+    own = {node.attr for node in ast.walk(function) if isinstance(node, ast.Attribute) and is_self(node.value)}
+    return not own <= {node.attr for node in source.all(ast.Attribute)} | {node.name for _, node in source.definitions}
 
 
 def _work(function: Function) -> str:

@@ -13,7 +13,7 @@ from spark_tui.edits.python.bound import unknown
 from spark_tui.edits.python.failing.risky import risks
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Function, read, splice
+from spark_tui.edits.python.source import Function, Source, read, splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.vague import Topic, Wish
@@ -42,7 +42,7 @@ _SAYS = Pattern(
 )
 _FAILS = Pattern(r"(?i)\b(?:fails?|crash\w*|breaks?|blows? up|dies)\b")
 _PLAIN_TO_SEE = {
-    "missing-return": 1.2, "missing-self": 1.5, "early-return": 1.5, "missing-await": 1.0, "no-effect": 1.0,
+    "missing-return": 2.0, "missing-self": 1.5, "early-return": 1.5, "missing-await": 1.0, "no-effect": 1.0,
     "left-in-loop": 1.5, "in-place": 1.2,
 }  # fmt: skip
 """What nobody writes on purpose, and how much must speak for it."""
@@ -63,11 +63,21 @@ def _deeds(wish: Wish) -> Iterator[Repair]:
         if least is None and not strange:
             continue
         for each in attempted(defect.repairs, complaint, None):
+            if (
+                defect.name == "missing-self"
+                and not (strange and _makes_known(wish, each))
+                and not _is_head(source, each)
+            ):
+                continue
             is_here = all(source.line_at(one.start) in lines for one in each.splices)
             least_here = least if least is not None else _LEAST
             if is_here and each.evidence >= least_here and (least is not None or _makes_known(wish, each)):
                 found.append(each)
     yield from sorted(found, key=lambda each: -each.evidence)[:4]
+
+
+def _is_head(source: Source, repair: Repair) -> bool:
+    return all(source.line(source.line_at(each.start)).lstrip().startswith("def ") for each in repair.splices)
 
 
 def _guards(wish: Wish, after: str) -> bool:

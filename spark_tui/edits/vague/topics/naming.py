@@ -12,6 +12,7 @@ _GOOD = (
     r"(?:better|clearer|nicer|good|proper|more descriptive|descriptive|meaningful|more meaningful"
     r"|readable|longer|self-explanatory|expressive|real|sensible|speaking)"
 )
+_WORD = Pattern(r"[^\W\d]\w*")
 _SAYS = Pattern(
     r"(?i)(?:use|find|give|choose|pick|write|need|add)(?: it| them| everything)?(?: (?:some|a bit|much|more))*"
     rf" {_GOOD} {_NAMES}{AT}"
@@ -22,9 +23,25 @@ _SAYS = Pattern(
 )
 
 
+_OF_ONE = Pattern(
+    rf"(?i)(?:use|find|give me|choose|pick)(?: me)? (?:an?|some) {_GOOD} name (?:for|of) (?:the )?`?(?P<old>\w+)`?"
+)
+
+
+def _unnamed(wish: Wish) -> str:
+    old = wish.said["old"]
+    return f'say what {old} should be called, for example "rename {old} to …"' if old in wish.sentence.known else ""
+
+
+def _tells_more(wish: Wish, after: str) -> bool:
+    """Is there one name in its place, which says more than two letters can?"""
+    new = {*_WORD.findall(after)} - {*_WORD.findall(wish.source.text)}
+    return len(new) == 1 and len(new.pop()) > 2
+
+
 def _lacks(wish: Wish) -> str:
     where = f" in {wish.place.name}" if wish.place.name else ""
     return such(f"say which name{where}, and what it should be", of_names(wish.functions, any_name=True))
 
 
-TOPIC = Topic(_SAYS, _lacks)
+TOPICS = (Topic(_SAYS, _lacks), Topic(_OF_ONE, _unnamed, keeps=_tells_more, plain="always"))

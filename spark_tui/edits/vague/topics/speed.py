@@ -17,6 +17,7 @@ _SAYS = Pattern(
     rf"|(?:improve|better|tune|fix) (?:the )?(?:performance|speed|efficiency)(?: of {NAMED})?"
     rf"|{NAMED} (?:is|runs|takes) (?:much |way |very |really |far |a bit )?(?:too |so )?(?:slow|slowly|long)"
     rf"|(?:too|so|very) slow{AT}|{NAMED} takes (?:much |way |far )?too (?:much time|long)"
+    rf"|why is {NAMED} so (?:slow|inefficient)"
     rf"|{NAMED} (?:should|must|needs to|could) be {_FAST}|performance{AT}"
 )
 _MEMORY = Pattern(

@@ -28,15 +28,27 @@ _OF_EDITS = frozenset(
         """
         annotation attempt average backoff bracket breakpoint break case class colon column comma constant continue copy
         copyright count cursor date debug default delay description doc docs docstring documentation dunder else
-        encoding error
-        exception f-string feature fstring function guard header help hint id index instance license line lock logger
-        main message method module name newline number pass property raise retry row self semicolon sleep space
-        statement sum super support test thread time timer timestamp todo total tuple type typing uuid value variable
-        version warning with yield zero
+        encoding error exception exit f-string feature fstring function guard header help hint id index instance
+        license line lock logger main message method module name newline number pass property raise retry row self
+        semicolon sleep space statement status sum super support test thread time timer timestamp todo total tuple type
+        typing uuid value variable version warning with yield zero
         """,
     )
 )
 """What an edit is about that is asked for in two words."""
+
+
+_PROTOCOLS = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        iteration iterating indexing subscripting slicing len length comparison comparisons comparing equality hashing
+        addition subtraction multiplication arithmetic sorting ordering membership copying pickling calling bool
+        truthiness
+        """,
+    )
+)
+"""What Python asks an object for, by a method of its own."""
 
 
 def _lacks(wish: Wish) -> str:
@@ -65,6 +77,8 @@ def _keeps(wish: Wish, after: str) -> bool:
     try:
         new = [node.name for _, node in read(after).functions]
     except Refusal:
+        return False
+    if wish.said["what"] not in _PROTOCOLS:
         return False
     more = set(new) - {node.name for _, node in wish.source.functions}
     return wish.said[0].lower().startswith("support") and bool(more) and all(name.startswith("__") for name in more)
