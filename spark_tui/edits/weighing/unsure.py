@@ -117,4 +117,7 @@ def _new_functions(before: str, after: str) -> list[str]:
 
 
 def _only_stands_there(function: Function) -> bool:
-    return all(isinstance(each, ast.Pass | ast.Raise | ast.Expr) for each in without_docstring(function.body))
+    return all(
+        isinstance(each, ast.Pass | ast.Raise) or (isinstance(each, ast.Expr) and isinstance(each.value, ast.Constant))
+        for each in without_docstring(function.body)
+    )

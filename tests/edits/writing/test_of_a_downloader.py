@@ -81,3 +81,10 @@ def test_duplicates_are_no_prints():
     assert "remove-prints" in never("remove duplicate urls")
     assert "remove-prints" not in never("remove the debug output")
     assert "lazy-import" in never("move the import of sys to the top")
+
+
+def test_what_only_calls_something_stands_for_no_others():
+    code = "class Box:\n    def put(self, thing):\n        self.things.append(thing)\n"
+    assert is_unsure(code, "add a label parameter to put", code.replace("thing):", "thing, label):"))
+    stub = code.replace("self.things.append(thing)", "...")
+    assert not is_unsure(stub, "add a label parameter to put", stub.replace("thing):", "thing, label):"))
