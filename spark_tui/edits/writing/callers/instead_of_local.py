@@ -5,9 +5,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.lines import has_own_lines, move_in
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -24,6 +25,15 @@ _NEEDS = Pattern(
     r"`?(\w+)`?(?=\W*$)"
     r"|\bpass (?:in )?(?:an?|the) `?(\w+)`?(?= (?:in)?to\b)"
 )
+_CLOCKS = (
+    "date.today()",
+    "datetime.now()",
+    "datetime.utcnow()",
+    "datetime.today()",
+    "time.time()",
+    "datetime.date.today()",
+)
+_WHEN = ("today", "now", "when", "at", "current_date", "current_time")
 _CLEAR, _ASKED = 1.5, 6.0
 
 
@@ -31,10 +41,25 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source, new = sentence.source, said_in(_NEEDS.search(sentence.text))
     for name, function in source.functions:
         clear = names(sentence, name)
-        if clear < _CLEAR or new in parameters_of(function) or (first := _set_once(source, function, new)) is None:
+        if clear < _CLEAR or new in parameters_of(function):
             continue
         added = named("add-parameter").edit(source, (name, new, "None", ""))
+        if (first := _set_once(source, function, new)) is None:
+            asked = _asked_once(source, function, new)
+            yield from possible((*added, *asked), _ASKED + clear) if asked else ()
+            continue
         yield from possible((*added, *_only_if_not_given(source, first, new)), _ASKED + clear)
+
+
+def _asked_once(source: Source, function: Function, name: str) -> tuple[Splice, ...]:
+    """Where a clock is asked in between, what it says is given, or asked for at the top."""
+    clocks = [node for node in ast.walk(function) if isinstance(node, ast.Call) and source.segment(node) in _CLOCKS]
+    fits = [node for node in clocks if name in (source.segment(node).rpartition(".")[2].removesuffix("()"), *_WHEN)]
+    known = {node.id for node in ast.walk(function) if isinstance(node, ast.Name)}
+    if len(fits) != 1 or name in known:
+        return ()
+    guard = f"if {name} is None:\n{source.unit}{name} = {source.segment(fits[0])}"
+    return insert_at_top(source, function, guard), instead(source, fits[0], name)
 
 
 def _set_once(source: Source, function: Function, name: str) -> ast.stmt | None:
