@@ -96,3 +96,16 @@ def test_what_is_undone_or_given_back_does_not_go():
     assert "remove-definition" in never("undo complete")
     assert "remove-definition" not in never("remove complete")
     assert "delete-lines" in never("return the deleted note")
+
+
+def test_what_should_raise_does_not_leave():
+    assert "return-if" in never("pay should raise if it is paid already")
+    assert "return-if" not in never("pay should not raise if it is paid already")
+
+
+def test_a_clock_that_is_asked_in_between_may_be_given():
+    code = "from datetime import date\n\n\ndef is_late(due):\n    return (date.today() - due).days > 30\n"
+    assert after("is_late should take today as an argument", code, "add-parameter")[0].endswith(
+        "def is_late(due, today=None):\n    if today is None:\n        today = date.today()\n"
+        "    return (today - due).days > 30\n"
+    )
