@@ -79,7 +79,7 @@ _ONLY_WHERE = {
     "remove-prints": r"print|output|debug|nois|console|\blog|stdout|chatt|verbos|quiet|silen|spam|shut|clutter|pollut"
     r"|stray|terminal|scream|blab|talk|\bsay|messages?\b|\bshow|\blines?\b",
     "lazy-import": r"^(?!.*\b(?:to|at) the (?:very )?top\b)",
-    "return-if": r"^(?!.*\b(?:should|must|has to) (?:\w+ )?(?:raise|throw|fail)\b"
+    "return-if": r"^(?!.*\b(?:should|must|has to) (?!not\b|never\b)(?:\w+ )?(?:raise|throw|fail)\b"
     r"(?!.*\b(?:instead|rather|unless|not|no)\b))",
     "rename": r"^(?!\w+ (?:should|must|could) (?:also )?have an? "
     r"(?!\w* ?(?:names?|better|clear\w*|other|longer|shorter)\b)\w+$)",
