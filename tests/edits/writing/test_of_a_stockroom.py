@@ -223,3 +223,7 @@ def test_a_function_that_is_called_like_a_verb_is_no_verb():
     source = read(CODE)
     assert by_name("remove should tell if there was one", source) == "remove() should tell if there was one"
     assert by_name("delete should tell if there was one", source) == "delete should tell if there was one"
+
+
+def test_digits_are_no_things_that_are_kept():
+    assert not any("del self.items" in each for each in after("limit the price to two digits", CODE, "none"))

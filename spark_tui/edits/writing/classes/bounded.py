@@ -24,7 +24,7 @@ _NUMBER_CAP = r"([1-9][\d_]*|two|three|four|five|six|seven|eight|ten|twelve|twen
 _SAYS_CAP = Pattern(
     rf"(?i)\b(?:keep|remember|store|hold|save|retain|track|contain|have|grow|cap|trim|limit|restrict|bound|log"
     rf"|histor\w+|forget|drop)\w*\b.*?\b{_NUMBER_CAP}\b(?! ?(?:%|(?:times?|seconds?|s|ms"
-    r"|minutes?|hours?|days?|characters?)\b))"
+    r"|minutes?|hours?|days?|characters?|chars?|letters?|digits?|decimals?|places?|columns?|percent)\b))"
 )
 _BOUNDS = Pattern(
     r"(?i)\b(?:only|just|at most|no more than|more than|not more|up to|last|latest|newest|recent|max\w*|cap\w*|trim\w*"
