@@ -74,11 +74,11 @@ _ONLY_WHERE = {
     r"|\bout\b|\bneed|\buse[sd]?\b|\bnobody\b|\bnothing\b|obsolet|redundant|superfluous|useless|pointless|yeet|nuke"
     r"|\baxe|\bzap|throw|clean|\bbin\b|strip|\bcut\b|left ?over|legacy|\bold\b|replac|duplicat|twice|\bno\b"
     r"|\bnot\b|n't\b|never|without|eliminat|eras|trash|scrap|prune|purge|lose\b|minus|forget|deprecat|\bkeep\b|\bwhy\b|\bfree\b|\bgo\b"
-    r"|\boff\b",
+    r"|\boff\b|\baround\b|confus",
     "delete-lines": r"^(?!(?:please )?(?:return|give back)\b)",
     "remove-prints": r"print|output|debug|nois|console|\blog|stdout|chatt|verbos|quiet|silen|spam|shut|clutter|pollut"
-    r"|stray|terminal|scream|blab|talk|\bsay|messages?\b|\bshow|\blines?\b",
-    "lazy-import": r"^(?!.*\b(?:to|at) the (?:very )?top\b)",
+    r"|stray|breakpoint|\bpdb|\bhung\b|terminal|scream|blab|talk|\bsay|messages?\b|\bshow|\blines?\b",
+    "lazy-import": r"^(?!.*\bto the (?:very )?top\b)",
     "return-if": r"^(?!.*\b(?:should|must|has to) (?!not\b|never\b)(?:\w+ )?(?:raise|throw|fail)\b"
     r"(?!.*\b(?:instead|rather|unless|not|no)\b))",
     "rename": r"^(?!\w+ (?:should|must|could) (?:also )?have an? "
