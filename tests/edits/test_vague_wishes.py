@@ -394,4 +394,4 @@ def test_what_the_model_declines_with_gets_an_example_of_the_file():
     stream = named("embedded").open(whole(document("a.py", INVENTORY)), {})
     stream.push("<say>say what should be different, or ask a bigger model<end>")
     stream.finish()
-    assert f'for example "{example_of(read(INVENTORY))}", or ask a bigger model' in stream.problems[0].reason
+    assert stream.problems[0].cure == f'for example "{example_of(read(INVENTORY))}"'

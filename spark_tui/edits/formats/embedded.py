@@ -81,17 +81,17 @@ class EmbeddedStream:
             answer = self._heard.partition(END)[0] + END
             if answer.startswith(SAY):
                 said = answer.removeprefix(SAY).removesuffix(END)
-                self.problems = [Refusal(self._with_example(said), _CURES.get(said, ""))]
+                self.problems = [Refusal(said, _CURES.get(said, "") or self._example(said))]
             else:
                 self._carry_out(answer)
 
-    def _with_example(self, said: str) -> str:
+    def _example(self, said: str) -> str:
         """It learned to ask for more; about which file, it does not say."""
         try:
             example = example_of(read("".join(self._target.document.lines))) if said == OPEN else ""
         except Refusal:
-            return said
-        return f'say what should be different, for example "{example}", or ask a bigger model' if example else said
+            return ""
+        return f'for example "{example}"' if example else ""
 
     def _carry_out(self, answer: str) -> None:
         part = excerpt_of(self._target)

@@ -33,7 +33,7 @@ _SAYS = Pattern(
     r" (?:wrong|incorrect|bad)(?: (?:things?|values?|results?|outputs?|answers?|numbers?))?"
     rf"|{NAMED} (?:has|contains) (?:an? |some )?{_BUG}"
     rf"|(?:there(?:'s| is) )?(?:something|sth)(?:'s| is) (?:wrong|broken|off|not right){AT}"
-    rf"|{NAMED} (?:does(?:n'?t| not) work|is (?:broken|wrong|buggy|not working|faulty)|isn'?t working"
+    rf"|{NAMED} (?:does(?:n'?t| not) work|is (?:broken|buggy|not working|faulty)|isn'?t working"
     r"|(?:sometimes |always |often )?(?:fails"
     r"|crashes|breaks)|stopped working)"
     rf"(?: (?:properly|correctly|right|anymore|any more|at all|sometimes|always|as expected))*"
