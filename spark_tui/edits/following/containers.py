@@ -76,8 +76,8 @@ def _put_in(wish: Wish) -> Iterator[Body]:
 
 
 def _taken_out(wish: Wish) -> Iterator[Body]:
-    """The thing itself; or those of which an attribute is what is given."""
-    forgiving = _NOTHING.search(wish.sentence.text) is not None
+    """The thing itself; or those of which an attribute is what is given. To discard is to mind nothing, as of a set."""
+    forgiving = _NOTHING.search(wish.sentence.text) is not None or wish.words[:1] == ("discard",)
     gives_it = _GIVES_IT.search(wish.sentence.text) is not None
     told = _ASKED_FOR * forgiving
     for each, weight in wish.containers("dict"):

@@ -13,6 +13,7 @@ from spark_tui.edits.python.values.expressions import keep_comments, possible
 from spark_tui.edits.refusal import Refusal
 
 Named = ast.ClassDef | ast.Assign
+_SEVERAL = 3  # names that are set at once: two may be anything
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -20,6 +21,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _dataclass(source: Source, node: Named) -> Iterator[Splice]:
+    if (where := _as_a_tuple(source, node)) is not None:
+        raise Refusal(f"line {where} uses it as the tuple that it is", "change that first")
     decorator, imported = available(source, "dataclasses", "dataclass", dotted=False)
     line = source.first_line(node)
     indent = source.indent(line)
@@ -32,6 +35,34 @@ def _dataclass(source: Source, node: Named) -> Iterator[Splice]:
     else:
         yield Splice(source.start(node), source.stop(node), _class(source, node, indent + source.unit, imported))
     yield from imported
+
+
+_OF_TUPLES = frozenset(("_make", "_replace", "_asdict", "_fields", "_field_defaults"))
+
+
+def _as_a_tuple(source: Source, node: Named) -> int | None:
+    """The line at which it does what no dataclass does: it is unpacked, put into a heap, asked for its fields, or one
+    of these is given a docstring."""
+    name = node.name if isinstance(node, ast.ClassDef) else source.segment(node.targets[0])
+    count = len([each for each in node.body if isinstance(each, ast.AnnAssign)] if isinstance(node, ast.ClassDef)
+                else [*_fields(node.value)])  # fmt: skip
+    made = {each.targets[0].id for each in source.all(ast.Assign) if isinstance(each.targets[0], ast.Name)
+            and isinstance(each.value, ast.Call) and ast.unparse(each.value.func) == name}  # fmt: skip
+    for each in source.nodes:
+        match each:
+            case ast.Attribute(attr=attr) if attr in _OF_TUPLES:
+                return each.lineno
+            case ast.Attribute(ast.Attribute(ast.Name(owner)), "__doc__") if owner == name:
+                return each.lineno
+            case ast.Assign([ast.Tuple(elts)]) | ast.For(ast.Tuple(elts)) if len(elts) == count >= _SEVERAL:
+                return each.lineno
+            case ast.Call(func, [_, ast.Name(pushed), *_]) if pushed in made and "heap" in ast.unparse(func):
+                return each.lineno
+            case ast.Call(func, [_, ast.Call(inner), *_]) if ast.unparse(inner) == name and "heap" in ast.unparse(func):
+                return each.lineno
+            case _:
+                pass
+    return None
 
 
 def _class(source: Source, node: ast.Assign, indent: str, imported: list[Splice]) -> str:

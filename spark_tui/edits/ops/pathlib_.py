@@ -12,6 +12,7 @@ from spark_tui.edits.python.everywhere import lines_of, meant, outermost
 from spark_tui.edits.python.imports import full_name, import_needed, without_unused
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.looping.listings import iterated, listing_lines
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.types.paths import Names, Variable, is_path, path_variables, uses, variables, wants_string
 from spark_tui.edits.python.values.expressions import Level, fitted, keep_comments, put
@@ -73,11 +74,25 @@ def _known(source: Source, line: str) -> _Known:
     while True:
         giving = [each for each in calls if _gives_path(source, each)]
         paths = path_variables(source, names, lambda node, giving=giving: node in giving)
-        strings = {each for each in paths if any(wants_string(source, use) for use in uses(names, each))}
+        strings = {
+            each
+            for each in (*paths, *_bound_by(giving, source, names))
+            if any(wants_string(source, use) for use in uses(names, each))
+        }
         kept = [each for each in calls if not (each in giving and _is_string(source, each, names, strings))]
         if len(kept) == len(calls):
             return _Known(source, calls, names, paths)
         calls = kept
+
+
+def _bound_by(giving: Sequence[ast.expr], source: Source, names: Names) -> Iterator[Variable]:
+    """The variables that hold a Path from there on, whatever else they hold before."""
+    for node in giving:
+        match source.parents.get(node):
+            case ast.Assign([ast.Name() as target], value) if value is node and target in names:
+                yield names[target]
+            case _:
+                pass
 
 
 def _is_string(source: Source, node: ast.expr, names: Names, strings: set[Variable]) -> bool:
@@ -151,7 +166,15 @@ def _is_call_of(source: Source, node: ast.expr, name: str) -> bool:
 
 def _in_place(known: _Known, node: ast.expr) -> str:
     text = _said(known, node) or ""
-    return f"str({text})" if _is_search_path(known.source, node) else text
+    return f"str({text})" if _is_search_path(known.source, node) or _is_given_as_text(known, node) else text
+
+
+def _is_given_as_text(known: _Known, node: ast.expr) -> bool:
+    """What a function gives that is said to give a string."""
+    if not isinstance(known.source.parents.get(node), ast.Return) or not _gives_path(known.source, node):
+        return False
+    around = function_around(known.source, node)
+    return around is not None and around.returns is not None and ast.unparse(around.returns) == "str"
 
 
 def _is_search_path(source: Source, node: ast.expr) -> bool:

@@ -10,6 +10,7 @@ from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.plain_types import plain_type
 from spark_tui.edits.senseless.statements import is_same
@@ -83,14 +84,16 @@ def not_of_the_module(source: Source) -> Iterator[str]:
 
 
 def always_so(source: Source) -> Iterator[str]:
-    """A range that is written out is empty or is not."""
+    """A range that is written out is empty or is not; and None is never so."""
     for node in source.all(ast.If):
         test = node.test.operand if isinstance(node.test, ast.UnaryOp) else node.test
         match test:
             case ast.Call(ast.Name("range"), [ast.Constant()]):
                 yield ast.unparse(node.test)
             case _:
-                pass
+                for each in ast.walk(test):
+                    if isinstance(each, ast.UnaryOp) and isinstance(each.op, ast.Not) and is_none(each.operand):
+                        yield ast.unparse(node.test)
 
 
 def not_ordered(source: Source) -> Iterator[str]:
@@ -246,7 +249,35 @@ def _worked_with(node: ast.AST) -> Sequence[ast.expr]:
             return ()
 
 
+def not_so_many(source: Source) -> Iterator[str]:
+    """A list that a class writes out, and unpacks into another number of names: `yes, no = self.choices`."""
+    for _, owner in source.classes:
+        listed = {name: length for each in owner.body for name, length in _listed(each)}
+        for node in ast.walk(owner) if listed else ():
+            match node:
+                case ast.Assign([ast.Tuple(elts) | ast.List(elts)], ast.Attribute(ast.Name("self" | "cls"), held)):
+                    if listed.get(held, len(elts)) != len(elts) and not _is_starred(elts):
+                        yield ast.unparse(node)
+                case _:
+                    pass
+
+
+def _listed(statement: ast.stmt) -> Iterator[tuple[str, int]]:
+    match statement:
+        case ast.Assign([ast.Name(name)], ast.List(elts) | ast.Tuple(elts)) if not _is_starred(elts):
+            yield name, len(elts)
+        case ast.AnnAssign(ast.Name(name), _, ast.List(elts) | ast.Tuple(elts)) if not _is_starred(elts):
+            yield name, len(elts)
+        case _:
+            pass
+
+
+def _is_starred(elements: Sequence[ast.expr]) -> bool:
+    return any(isinstance(each, ast.Starred) for each in elements)
+
+
 RULES = (
+    not_so_many,
     not_of_its_type,
     not_had,
     not_taken,

@@ -1,4 +1,4 @@
-"""A comparison with another number than the one that is said, or with nothing that is named."""
+"""A comparison with another number than the one that is said, or with nothing that is named; a size in another unit."""
 
 from __future__ import annotations
 
@@ -77,3 +77,18 @@ def _as_compared(match: re.Match[str]) -> tuple[tuple[str, float], ...]:
     if match[1].lower() in _FEWER:
         return ("<", number), ("<=", number - 1), (">=", number), (">", number - 1)
     return (">", number), (">=", number + 1), ("<=", number), ("<", number + 1)
+
+
+_SIZE = Pattern(r"(?i)(?<![\w.])(\d+) ?(?:[kmg]i?b|kilobytes?|megabytes?|gigabytes?|megs?)\b")
+_IN_BYTES = Pattern(r"\b1024\b|<< ?[123]0\b|\b2 ?\*\* ?[123]0\b")
+
+
+def leaves_out_the_unit(before: str, sentence: str, after: str) -> bool:
+    """Is a number of bytes made so many, of which so many kilobytes were said?"""
+    said = {match[1] for match in _SIZE.finditer(sentence)}
+    for hunk in between(before, after) if said else ():
+        old, new = (" ".join(line for tag, line in hunk.lines if tag == sign) for sign in "-+")
+        is_bare = any(re.search(rf"(?<![\w.]){each}(?![\w.]| ?\*)", new) is not None for each in said)
+        if is_bare and _IN_BYTES.search(old) is not None and _IN_BYTES.search(new) is None:
+            return True
+    return False

@@ -42,6 +42,11 @@ _MAY_BE_NONE = Pattern(r"(?i)\b(?:can|may|might|could) (?:also )?be None\b")
 _FAILURE, _SUCCESS = Pattern(r"\b[45]\d\d\b"), Pattern(r"\b2\d\d\b")
 
 
+_LOGS_WHEN = Pattern(
+    r"(?i)^(?:please )?log\b[^,;.]*?\b(?:when|if|whenever)\b[^,;.]*?\b(?:is|are|was|were)\b"
+    r"(?! (?:done|finished|called|started|run|made|created|ready|complete|loaded|saved|written|opened|closed)\b)"
+)
+"""It is said of what is the case then, and not of what is done."""
 _WISHED = Pattern(
     r"(?i)\b(?:should|must|catch|handle|skip|ignor|return|instead|treat|log|message|tell|print|say|continue|go on"
     r"|carry|pass|swallow|retry|fall ?back|default|use|give|just|surviv|toler|cope|want|wrap|try|don'?t|guard|leave|let"
@@ -51,7 +56,7 @@ _WISHED = Pattern(
 
 def logs_all_the_same(before: str, sentence: str, after: str) -> bool:
     """Of "log the exception when it fails": is something logged whether or not it does?"""
-    if LOGS_FAILURES.search(sentence) is None:
+    if LOGS_FAILURES.search(sentence) is None and _LOGS_WHEN.search(sentence) is None:
         return False
     old, new = (_logged_at_all(read(text)) for text in (before, after))
     return bool(Counter(each for each, is_failure in new if not is_failure) - Counter(each for each, _ in old))

@@ -134,8 +134,15 @@ def leaves_options_unread(before: str, sentence: str, after: str) -> float:
 def _options(source: Source) -> dict[str, bool]:
     """What the options are kept as, and whether it is read."""
     attributes = {each.attr for each in source.all(ast.Attribute)}
-    is_all = "vars" in source.names or "getattr" in source.names
+    is_all = "vars" in source.names or _are_read_by_name(source)
     return {name: is_all or name in attributes for call in source.all(ast.Call) for name in _kept_as(call)}
+
+
+def _are_read_by_name(source: Source) -> bool:
+    """`getattr(args, name)`, and no `getattr(logging, level)`."""
+    imported = {each.asname or each.name for each in source.all(ast.alias)}
+    calls = (each for each in source.all(ast.Call) if ast.unparse(each.func) == "getattr" and each.args)
+    return any(ast.unparse(each.args[0]) not in imported for each in calls)
 
 
 def _kept_as(call: ast.Call) -> Iterator[str]:

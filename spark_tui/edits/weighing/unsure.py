@@ -5,15 +5,18 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator
 
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
+from spark_tui.edits.python.names import is_method
 from spark_tui.edits.python.source import Function, read
+from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.weighing.doubts import doubts
-from spark_tui.edits.weighing.half_done import new_unread
+from spark_tui.edits.weighing.half_done import leaves_options_unread, new_unread
 from spark_tui.edits.weighing.no_sense import is_senseless
 
 _MUCH = 3.5  # as much as a name where it means nothing, or a change where another method stands
@@ -97,7 +100,73 @@ def _sorts_another(before: str, sentence: str, after: str) -> bool:
     return bool(sorts) and not any(re.search(rf"\b{said['what']}\b", line) for line in sorts)
 
 
-_OTHERWISE = (_is_done_never, _is_another_one, _is_elsewhere, _sorts_another)
+_CACHES = frozenset(("cache", "lru_cache"))
+
+
+def _caches_an_object(before: str, sentence: str, after: str) -> bool:
+    """Is a method cached by a function that nobody names? It keeps each object, and what it gave of it before it
+    changed."""
+    if re.search(r"\b(?:lru_)?cache\b(?! )|\blru_cache\b|@", sentence) is not None:
+        return False
+    new, known = read(after), {name: _decorators(node) for name, node in read(before).functions}
+    return any(
+        is_method(new, node) and _CACHES & (_decorators(node) - known.get(name, set())) and _is_of_an_object(node)
+        for name, node in new.functions
+    )
+
+
+def _is_of_an_object(function: Function) -> bool:
+    return [each.arg for each in function.args.args[:1]] == ["self"]
+
+
+def _decorators(function: Function) -> set[str]:
+    heads = (each.func if isinstance(each, ast.Call) else each for each in function.decorator_list)
+    return {ast.unparse(each).rpartition(".")[2] for each in heads}
+
+
+_ONLY_THEN = Pattern(r"(?i)\bonly (?:\w+ ){0,4}?(?:when|if|while|where)\b(?! (?:needed|necessary|required|asked)\b)")
+_ASKS = (ast.If, ast.IfExp, ast.While, ast.BoolOp, ast.Compare, ast.comprehension)
+
+
+def _always_does(before: str, sentence: str, after: str) -> bool:
+    """Is something to be done only then, and nothing that is new asks for that? What goes may have done more."""
+    if _ONLY_THEN.search(sentence) is None or len(after) <= len(before):
+        return False
+    old, new = (Counter(map(ast.dump, read(text).all(*_ASKS))) for text in (before, after))
+    calls = [Counter(ast.unparse(each) for each in read(text).all(ast.Call)) for text in (before, after)]
+    return not new - old and not any("get(" in each or "filter(" in each for each in calls[1] - calls[0])
+
+
+def _leaves_an_option_unread(before: str, sentence: str, after: str) -> bool:
+    """Is it said what an option of the command line does, and nothing looks at it?"""
+    return leaves_options_unread(before, sentence, after) > 1
+
+
+_THING = Pattern(r"(?:Return|Do) the ([a-z ]+?)(?: of the [a-z ]+)?\.")
+
+
+def _takes_an_answer_for_a_thing(before: str, sentence: str, after: str) -> bool:
+    """Does a new docstring only say its name again, of a function that says yes or no, or of a word cut short?"""
+    known = {ast.get_docstring(node) for _, node in read(before).functions}
+    for _, node in read(after).functions:
+        text = ast.get_docstring(node)
+        said = _THING.fullmatch(text) if text is not None and text not in known and text not in sentence else None
+        is_asked = node.returns is not None and ast.unparse(node.returns) == "bool"
+        if said is not None and is_asked and said[1] == " ".join(parts(node.name)):
+            return True
+    return False
+
+
+_OTHERWISE = (
+    _is_done_never,
+    _is_another_one,
+    _is_elsewhere,
+    _sorts_another,
+    _caches_an_object,
+    _always_does,
+    _leaves_an_option_unread,
+    _takes_an_answer_for_a_thing,
+)
 """Answers that do something else than what is asked for."""
 
 

@@ -126,6 +126,8 @@ def _logged_from(source: Source, body: Sequence[ast.stmt], read: str, least: str
     """The level that lets so much through, where it is set or could be; otherwise the one that holds by now."""
     setups = (node for node in source.nodes if isinstance(node, ast.Call) and called(node) == "basicConfig")
     setup = next(setups, None)
+    if setup is None and any(called(node) == "setLevel" for node in source.all(ast.Call)):
+        return None  # the file sets its levels otherwise, and that would say nothing any more
     if setup is None:
         usual = "logging.WARNING" if least == "DEBUG" else "logging.INFO"
         code = f"logging.basicConfig(level=logging.{least} if {read} else {usual})"

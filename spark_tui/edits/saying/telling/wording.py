@@ -47,6 +47,8 @@ _CARRIERS = frozenset(
 _PLACES = frozenset(("path", "file", "filename", "file name", "file path", "folder", "directory", "url", "source"))
 _NEW = frozenset(("add", "append", "create", "insert", "register", "build", "make"))
 """What comes of it is not of what it is made with."""
+_BETWEEN = frozenset(("to", "from", "into", "in", "on", "onto", "by", "for", "with", "as", "at", "of", "until", "over"))
+"""What a name goes on with behind its verb is then no thing that something is done with: `push_to_hub`."""
 _SAY_NOTHING = frozenset(("tmp", "temp", "result", "results", "ret", "res", "out", "output", "value", "x", "r"))
 _GIVING = frozenset(("get", "return", "give", "compute", "calculate"))
 _ASKING = frozenset(("is", "has", "can", "should", "was", "are", "may", "needs"))
@@ -148,6 +150,9 @@ def _of_function(node: Function) -> str:
         return f"Return the {given[0] if given else 'value'}."
     if first in ("to", "from", "as"):
         return f"Convert {f'the {given[0]} ' if given else ''}{first} {about}."
+    if first in _VERBS and rest and rest[0] in _BETWEEN:
+        what = f" the {given[0]}" if given and given[0] not in about else ""
+        return f"{first.capitalize()}{what} {about}{' and return the result' if gives else ''}."
     if first in _VERBS:
         worked_on = about or (given[0] if given else _worked_on(node) if is_told else "")
         what = given[0] if given and about and given[0] not in about and about not in given[0] else ""

@@ -89,6 +89,8 @@ def values(gap: Gap) -> Iterator[str]:
     methods = {name for name, _ in gap.sentence.source.functions if "." in name}
     own = present(gap)[0] if gap.op == "default-value" else ""
     found = [each for each in _said(gap) if each not in methods and each != own]
+    in_unit = {each.partition(" * ")[0] for each in found if " * 1024" in each}
+    found = [each for each in found if each not in in_unit]
     yield from found
     if not found and gap.op == "default-value" and _OPTIONAL.search(gap.text):
         yield "None"

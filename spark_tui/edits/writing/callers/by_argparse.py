@@ -19,6 +19,8 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(r"(?i)\bargparse\b|\bargument parser\b|\bparse the arg\w*|\bproper (?:cli|command[- ]line)\b")
+_READS_THEM = Pattern(r"\b(?:getopt|optparse)\b")
+"""Who reads the options already knows what each of them means."""
 _ASKED = 6.0
 _LEAVES = Pattern(r"^(?:sys\.exit|exit|quit|return|raise SystemExit)\b")
 _TYPES = ("int", "float", "Path", "pathlib.Path")
@@ -26,7 +28,7 @@ _TYPES = ("int", "float", "Path", "pathlib.Path")
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if "argparse" in source.text:
+    if "argparse" in source.text or _READS_THEM.search(source.text) is not None:
         return
     yield from possible(_parsed(source), _ASKED)
 

@@ -12,7 +12,7 @@ from functools import cached_property
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.calls import keyword, set_keyword, without_keyword
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
@@ -156,6 +156,10 @@ _OPTIONS = (
 _ASKED, _BY_NAME, _ALL, _TOGETHER = 3.0, 0.5, 0.3, 1.2
 _SEEN = 1.2
 """What speaks for it where what comes out is shown, or the error that nothing else ends in."""
+_WITHOUT = (
+    r"(?i)\b(?:without|no|not|n't|no longer|remov\w+|drop\w*|stop\w*|don't|instead of|get rid of) "
+    r"(?:(?:the|any|to|an?|be|all) )*{}"
+)
 _AND = Pattern(r"(?i)\band\b|[&+,]")
 
 
@@ -164,7 +168,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     asked: dict[ast.Call, list[_Option]] = {}
     for option in _OPTIONS:
         said = option.words.search(sentence.text)
-        if said is not None:
+        if said is not None and re.search(_WITHOUT.format(re.escape(said[0])), sentence.text) is not None:
+            yield from _told_no_more(sentence, option, calls)
+        elif said is not None:
             meant = [call for call in calls if option.is_called(call) and _is_open(sentence, option, call)]
             evidence = _ASKED + _BY_NAME * (option.argument in said[0]) + _SEEN * _is_seen(sentence, option)
             yield from _told(sentence, meant, option, evidence)
@@ -172,6 +178,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 asked.setdefault(call, []).append(option)
     if _AND.search(sentence.text) is not None:
         yield from (_at_once(sentence, call, options) for call, options in asked.items() if len(options) > 1)
+
+
+def _told_no_more(sentence: Sentence, option: _Option, calls: Sequence[ast.Call]) -> Iterator[Repair]:
+    """What is to be without it: "write it without indentation"."""
+    for call in calls:
+        gone = without_keyword(sentence.source, call, option.argument) if option.is_called(call) else None
+        if gone is not None:
+            yield Repair((gone,), _ASKED + _TOGETHER + speaks_for(sentence, call))
 
 
 def _is_seen(sentence: Sentence, option: _Option) -> bool:

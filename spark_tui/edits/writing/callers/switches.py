@@ -117,7 +117,7 @@ _Doing = tuple[Sequence[Splice], str, str, float]
 def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> Iterator[_Doing]:
     source = sentence.source
     said = next(defaults(Gap(sentence, "add-flag"), only_said=True), "")
-    does = effect(source, attribute, reader.body, read)
+    does = _to_level(sentence, effect(source, attribute, reader.body, read))
     known = _narrowed(sentence, _of_each(sentence, does))
     if known is not None:
         fits = _fits(said, known.kind)
@@ -159,6 +159,19 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
         for thing in adjustable(source, reader.function):
             if thing.places and attribute in thing.names:
                 yield [*thing.put(source, read)], "", said or thing.value, _OF_FILE + _DEFAULT_SAID * bool(said)
+
+
+_LEVEL = Pattern(r"(?i)\b(?:level (?:to|at|of|=)|logs? at|logging\.) ?`?(debug|info|warning|error|critical)\b")
+
+
+def _to_level(sentence: Sentence, does: Effect | None) -> Effect | None:
+    """The level that is said, and not the usual one."""
+    said = _LEVEL.search(sentence.text)
+    if does is None or said is None:
+        return does
+    level = rf"logging.{said[1].upper()} if"
+    splices = tuple(replace(each, text=re.sub(r"logging\.[A-Z]+ if", level, each.text)) for each in does.splices)
+    return replace(does, splices=splices)
 
 
 def _in_several(

@@ -23,6 +23,8 @@ _KEPT = Pattern(
     r"(?i)\b(?:sav\w+|stor\w+|writ\w+|read\w*|load\w*|export\w*|serial\w+|dict\w*|json|csv|file|output|pars\w+"
     r"|restor\w+|reload\w*|reopen\w*|restart\w*|persist\w*|return\w*|payload|response|rows?|records?)\b"
 )
+_ONLY_THEN = Pattern(r"(?i)\b(?:only|unless)\b.*\b(?:when|if|where|is|are|not|none)\b")
+"""It is not always to be there: nothing is lost."""
 _DATE = Pattern(r"\b(?:datetime\.)?(?:date|datetime)\b")
 _ASKED, _INSIDE, _NAMED, _CLEAR = 4.5, 1.5, 2.0, 2.0
 _SEVERAL = 2  # fields that are carried over make it plain that all are meant
@@ -33,6 +35,8 @@ Carried = tuple[ast.ClassDef, dict[str, ast.expr]]
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _ONLY_THEN.search(sentence.text) is not None:
+        return
     for node in source.all(ast.Dict, ast.Call):
         carried = _out(source, node) if isinstance(node, ast.Dict) else _back(source, node)
         around = function_around(source, node)

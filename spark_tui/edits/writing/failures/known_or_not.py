@@ -16,6 +16,7 @@ from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.functions.rows_changed import rows_changed
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
@@ -62,13 +63,15 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
         told = (
             _SAID + _NAMED_ONE * names(sentence, function.name) + _A_WORD * min(shared_words(sentence, function), _MOST)
         )
-        for key, ends in _searched(source, function, own) if not there else ():
+        searched = [*_searched(source, function, own), *_given_up(source, function, own)] if not there else []
+        for key, ends in searched:
             raised = f'raise {error}(f"{_told(key, there)}: {{{key}}}")'
             placed = (
                 instead(source, ends, raised) if isinstance(ends, ast.Return) else insert_after(source, ends, raised)
             )
             yield Repair((placed,), told + _LOOKS_FOR)
-        ways = _not_there_yet(source, function, own) if there else _known(source, function, own)
+        gives_up = any(isinstance(ends, ast.Return) for _, ends in searched)  # it asks before it does, by itself
+        ways = _not_there_yet(source, function, own) if there else () if gives_up else _known(source, function, own)
         for test, key, splices, got in ways:
             guard = f'if {test}:\n{source.unit}raise {error}(f"{_told(key, there)}: {{{key}}}")'
             yield Repair((insert_once_known(source, function, got, guard), *splices), told)
@@ -94,6 +97,32 @@ def _searched(source: Source, function: Function, own: list[str]) -> Iterator[tu
                 yield key, ends
         case _:
             pass
+
+
+def _given_up(source: Source, function: Function, own: list[str]) -> Iterator[tuple[str, ast.stmt]]:
+    """The parameter that it asks for itself, in one thing after the other, and where it gives None in the end."""
+    match function.body[-1]:
+        case ast.If() as asked:
+            last = asked
+            while len(last.orelse) == 1 and isinstance(last.orelse[0], ast.If):
+                last = last.orelse[0]
+            ends = last.orelse[-1] if last.orelse else None
+        case ast.Return() as ends if len(function.body) > 1 and isinstance(function.body[-2], ast.If):
+            asked = function.body[-2]
+        case _:
+            return
+    if not isinstance(ends, ast.Return) or not (ends.value is None or is_none(ends.value)):
+        return
+    if (key := _asked_for(asked.test, own)) is not None and has_own_lines(source, ends):
+        yield key, ends
+
+
+def _asked_for(test: ast.expr, own: list[str]) -> str | None:
+    match test:
+        case ast.Compare(ast.Name(key), [ast.In()], [_]) if key in own:
+            return key
+        case _:
+            return None
 
 
 def _own_error(source: Source) -> str:

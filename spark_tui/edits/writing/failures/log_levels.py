@@ -1,15 +1,18 @@
-"""What is logged already is logged as something graver, or as less."""
+"""What is logged already is logged as something graver, or as less, or with the traceback of what was caught."""
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.lines_meant import is_called
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice, inside
 from spark_tui.edits.python.strings.loggers import LEVELS, log_calls
-from spark_tui.edits.reading import Sentence, clearly
+from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
 
@@ -72,8 +75,38 @@ def _together(sentence: Sentence, wanted: list[str]) -> Iterator[Repair]:
             yield Repair(tuple(Splice(stop - len(last), stop, new) for stop, last in stops), _ASKED + _TOGETHER)
 
 
+_WITH_TRACEBACK = Pattern(
+    r"(?i)\b(?:with|includ\w+|add\w*|show\w*|log\w*|see|want|need\w*|full|the|a) (?:\w+ ){0,2}?"
+    r"(?:tracebacks?|stack ?traces?)\b|\bexc_info\b|\b(?:logger|logging|log)\.exception\b"
+)
+_GRAVE = ("error", "critical")
+_IN_IT, _CLEAR = 2.0, 2.0
+
+
+def _with_traceback(sentence: Sentence) -> Iterator[Repair]:
+    """What a handler logs already is logged with where it came from."""
+    source = sentence.source
+    named = {node for _, node in source.functions if names(sentence, node.name) >= _CLEAR}
+    for handler in source.all(ast.ExceptHandler):
+        around = function_around(source, handler)
+        if named and around not in named:
+            continue
+        for level, call in log_calls(source):
+            if call not in inside(handler) or level == "exception" or keyword(call, "exc_info") is not None:
+                continue
+            stop = source.stop(call.func)
+            graver = level in _GRAVE[:1] and isinstance(call.func, ast.Attribute)
+            told = (
+                Splice(stop - len(level), stop, "exception")
+                if graver
+                else set_keyword(source, call, "exc_info", "True")
+            )
+            yield Repair((told,), _ASKED + _TOGETHER + _IN_IT * bool(named) + speaks_for(sentence, call))
+
+
 def _plain(level: str) -> str:
     return {"warn": "warning", "fatal": "critical"}.get(level, level if level in LEVELS else "error")
 
 
-WRITER = Writer(frozenset(("add-log", "log-entry", "log-exception", "log-if")), _written, needs=_SAYS)
+_KINDS = frozenset(("add-log", "log-entry", "log-exception", "log-if"))
+WRITERS = (Writer(_KINDS, _written, needs=_SAYS), Writer(_KINDS, _with_traceback, needs=_WITH_TRACEBACK))

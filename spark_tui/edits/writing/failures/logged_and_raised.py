@@ -11,6 +11,8 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.source import Function, Source, inside
+from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.with_failures import LOGS_FAILURES, logged
@@ -40,6 +42,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         body, clear = without_docstring(function.body), names(sentence, name)
         if clear < _CLEAR or not all(has_own_lines(source, each) for each in body) or isinstance(body[0], ast.Try):
             continue
+        if _logs_them(source, function):  # it would be told twice
+            continue
         own = [each for each in parameters_of(function) if each not in ("self", "cls")]
         failed = f'"{" ".join(parts(function.name))} failed{" for %r" if own else ""}"'
         about = next((each for each in own if not _CARRIES.search(each)), own[0] if own else "")
@@ -50,6 +54,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         except Refusal:
             continue
         yield Repair((*needed, *tried), _ASKED + clear)
+
+
+def _logs_them(source: Source, function: Function) -> bool:
+    caught = [node for node in ast.walk(function) if isinstance(node, ast.ExceptHandler)]
+    return any(call in inside(handler) for handler in caught for _, call in log_calls(source))
 
 
 def _calls(function: ast.AST) -> Iterator[ast.Call]:

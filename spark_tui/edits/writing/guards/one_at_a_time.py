@@ -21,6 +21,11 @@ _NEEDS = Pattern(
     r"|\bin parallel\b"
     r"|\b(?:the|a|its|our|without|no|under|hold\w*|tak\w+|use|self\.\w*) ?(?:lock|mutex)\b|\block\w*\b"
 )
+_OF_THE_THREAD = Pattern(
+    r"(?i)\b(?:join|start|stop|end|kill|name|renam\w+|wait for|daemon\w*) (?:(?:the|its|our|a|each|every|all) )?"
+    r"(?:\w+ )?threads?\b"
+)
+"""What is done with a thread, and no word about two of them."""
 _LOCK = Pattern(r"(?i)(?:^|_)(?:lock|mutex)$")
 _NOT_HELD = Pattern(
     r"(?i)\b(?:hold\w*|tak\w+|acquir\w+|needs?|under|without|us\w+) (?:\w+ )?(?:lock|mutex)\b|\bthread-?(?: )?safe"
@@ -30,6 +35,8 @@ _ASKED, _NAMED, _SAID, _PLAIN = 1.5, 1.5, 1.0, 2.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _OF_THE_THREAD.search(sentence.text) is not None:
+        return
     for _, owner in source.classes:
         lock = next((each.name for each in held(source, owner) if _LOCK.search(each.name)), None)
         for method in owner.body if lock is not None else ():

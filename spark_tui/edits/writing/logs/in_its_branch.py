@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from spark_tui.edits.mending.repair import Repair, behind, instead, possible
 from spark_tui.edits.pattern import Pattern
@@ -57,10 +58,19 @@ _LEAVES = ast.Return | ast.Raise | ast.Continue | ast.Break
 _SIGNS = ast.Eq | ast.NotEq | ast.Lt | ast.LtE | ast.Gt | ast.GtE
 _WORD = Pattern(r"[A-Za-z]\w*")
 _ASKED, _A_WORD, _SIGN, _LEAST, _GOES_ON, _CLEAR = 4.0, 0.6, 0.8, 1.0, 0.3, 2.0
+_OPEN = 2.5
 _CAUGHT = 1.0  # a word of the error's own name
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    """Where several branches are as much what is said, none of them is plain."""
+    found = list(_in_branches(sentence))
+    best = max((each.evidence for each in found), default=0.0)
+    is_open = len([each for each in found if each.evidence == best]) > 1
+    yield from (replace(each, evidence=each.evidence - _OPEN) for each in found) if is_open else found
+
+
+def _in_branches(sentence: Sentence) -> Iterator[Repair]:
     match = _THEN_WHEN.search(sentence.text) or _WHEN_FIRST.search(sentence.text)
     if match is None or any(words.search(sentence.text) is not None for words in (_ALREADY, NOT_LOGGED)):
         return

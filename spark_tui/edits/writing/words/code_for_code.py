@@ -42,7 +42,7 @@ _STATEMENT = Pattern(
 )
 """What is no expression, and may be said as it is written."""
 _CODE = Pattern(
-    r"(?is)(?=.*[^\s\w.,;:!?'\"`-]|.*\b(?:raise|return|import|del|pass|break|continue)\b).*"
+    r"(?is)(?=.*[^\s\w.,;:!?'\"`-]|.*\b(?:raise|return|import|del|pass|break|continue|while)\b).*"
     r"(?:\b(?:instead of|rather than|in place of|not|with|by|to|into|for|becomes"
     r"|should (?:be|say|become)|is|are|looks|seems|feels)\b|->|→|=>)"
 )
@@ -59,6 +59,7 @@ _EVIDENCE, _WORDS = 6.0, 12
 def _written(sentence: Sentence) -> Iterator[Repair]:
     text = _WHERE.sub("", " ".join(sentence.text.replace("`", "").rstrip(" .!?").split()))
     yield from _statements(sentence, text)
+    yield from _heads(sentence, text)
     for old, new in dict.fromkeys(_pairs(text)):
         found = [node for node in _places(sentence.source, old) if is_meant(sentence, node)]
         if found and _is_code(sentence, new):
@@ -67,11 +68,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _statements(sentence: Sentence, text: str) -> Iterator[Repair]:
     """The same for whole statements: "raise instead of raise e"."""
-    sides = [(text[between.end() :], text[: between.start()]) for between in _BACKWARDS.finditer(text)]
-    sides += [(text[: between.start()], text[between.end() :]) for between in _FORWARDS.finditer(text)]
-    sides += [(match[1], match[2]) for match in _INSTEAD_OF.finditer(text)]
-    for old, new in sides:
-        one, other = (_SAID_BEFORE.sub("", each).strip() for each in (old, new))
+    for one, other in _sides(text):
         if one == other or not (_STATEMENT.match(one) and _STATEMENT.match(other) and _is_statement(other)):
             continue
         found = [
@@ -82,6 +79,30 @@ def _statements(sentence: Sentence, text: str) -> Iterator[Repair]:
         ]
         if found:
             yield Repair(tuple(instead(sentence.source, node, other) for node in found), _EVIDENCE)
+
+
+_HEAD = Pattern(r"^(while|if|elif) (.+?):?$")
+
+
+def _heads(sentence: Sentence, text: str) -> Iterator[Repair]:
+    """The same for what a loop or a branch asks: "while True instead of while 1"."""
+    source = sentence.source
+    for one, other in _sides(text):
+        old, new = _HEAD.match(one), _HEAD.match(other)
+        if old is None or new is None or old[1] != new[1] or old[2] == new[2] or parsed(new[2]) is None:
+            continue
+        kind = ast.While if old[1] == "while" else ast.If
+        found = [node for node in source.all(kind) if source.segment(node.test) == old[2] and is_meant(sentence, node)]
+        if found:
+            yield Repair(tuple(put(source, node.test, new[2]) for node in found), _EVIDENCE)
+
+
+def _sides(text: str) -> Iterator[tuple[str, str]]:
+    """Statements as they are, and as they are to be."""
+    sides = [(text[between.end() :], text[: between.start()]) for between in _BACKWARDS.finditer(text)]
+    sides += [(text[: between.start()], text[between.end() :]) for between in _FORWARDS.finditer(text)]
+    sides += [(match[1], match[2]) for match in _INSTEAD_OF.finditer(text)]
+    return ((_SAID_BEFORE.sub("", old).strip(), _SAID_BEFORE.sub("", new).strip()) for old, new in sides)
 
 
 def _is_statement(text: str) -> bool:

@@ -1,5 +1,5 @@
 """One comment of several goes away: "remove the TODO comment", "drop the comment about the cache", "the last comment in
-load can go"."""
+load can go"; or those that begin alike: "remove the END comments"."""
 
 from __future__ import annotations
 
@@ -16,7 +16,14 @@ from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.saying.value.quantities import ORDINALS
 from spark_tui.edits.writing import Writer
 
-_NEEDS = Pattern(r"(?i)\b(?:the|that|this)\b(?: [\w-]+){0,2} comment\b|\b(?:todo|fixme|xxx|hack)s?\b")
+_NEEDS = Pattern(
+    r"(?i)\b(?:the|that|this)\b(?: [\w-]+){0,2} comment\b|\b(?:todo|fixme|xxx|hack)s?\b|[\w\"'`] comments\b"
+)
+_BEGINS = Pattern(
+    r"(?:(?i:\b(?:the|all|those|these|any|every) (?:the |of the )?(?:# ?)?)[\"'`]?(?:# ?)?([\w-]+)[\"'`]?|\b([A-Z]{2,})"
+    r"|[\"'`](?:# ?)?([^\"'`]+)[\"'`]) comments\b"
+)
+"""What several of them begin with: "remove the END comments"."""
 _GOES = Pattern(r"(?i)\b(?:can|should|must|has to) go\b|\blose\b|\bstrip\b")
 _TO_DO = Pattern(r"(?i)\b(todo|fixme|xxx|hack)(s|\b.*\bcomments\b)?")
 _ORDINAL = Pattern(r"(?i)\b(first|second|third|last) (?:\w+ )?comment\b")
@@ -32,12 +39,24 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     named = [name for name, node in source.definitions if names(sentence, node.name) >= _CLEAR]
     found = list(_blocks(source, named[0] if len(named) == 1 else ""))
     is_marked = _TO_DO.search(sentence.text) is not None
+    if (begins := _BEGINS.search(sentence.text)) is not None and not is_marked:
+        yield from _that_begin(sentence, begins[1] or begins[2] or begins[3], named[0] if len(named) == 1 else "")
+        return
     meant = _meant(sentence, found, named) if len(found) > 1 or (found and is_marked) else []
     if is_marked and not meant:  # it may stand elsewhere than the rest of what is asked for
         meant = _meant(sentence, list(_blocks(source, "")), [])
     if meant and (is_marked or len(meant) < len(found)):
         told = _ASKED + _PLACED * (len(named) == 1)
         yield Repair(tuple(without(source, [each for block in meant for each in block])), told)
+
+
+def _that_begin(sentence: Sentence, word: str, place: str) -> Iterator[Repair]:
+    """Line by line: what else stands there stays."""
+    every = list(comments(sentence.source, place))
+    begun = re.compile(rf"#+\W*{re.escape(word)}\b", re.NOFLAG if word.isupper() else re.IGNORECASE)
+    found = [each for each in every if begun.match(each.text)]
+    if 0 < len(found) < len(every):
+        yield Repair(tuple(without(sentence.source, found)), _ASKED + _PLACED * bool(place))
 
 
 def _blocks(source: Source, place: str) -> Iterator[list[Token]]:
