@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import is_method
 from spark_tui.edits.python.source import Function, read
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.weighing import put_elsewhere
 from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.half_done import leaves_options_unread, new_unread
 from spark_tui.edits.weighing.no_sense import is_senseless
@@ -165,6 +166,10 @@ _OTHERWISE = (
     _caches_an_object,
     _always_does,
     _leaves_an_option_unread,
+    put_elsewhere.is_in_another_class,
+    put_elsewhere.stays_where_it_was,
+    put_elsewhere.leaves_out_the_option,
+    put_elsewhere.raises_it_bare,
     _takes_an_answer_for_a_thing,
 )
 """Answers that do something else than what is asked for."""

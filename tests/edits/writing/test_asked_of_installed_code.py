@@ -326,3 +326,43 @@ def test_a_log_that_hangs_on_something():
     assert not logs_all_the_same(code, "log when the file is empty", then)
     assert logs_all_the_same(code, "log when the file is empty", always)
     assert not logs_all_the_same(code, "log when it is done", always)
+
+
+TWO = """\
+class Key:
+    def __init__(self, name):
+        self.name = name
+
+
+class Door:
+    def open(self, key):
+        LIMIT = 3
+        if key is None:
+            raise Stuck("no key", at=key)
+        return LIMIT
+"""
+SHOWN = "    def __repr__(self):\n        return 'it'\n"
+
+
+@pytest.mark.parametrize(
+    ("said", "old", "new", "is_amiss"),
+    [
+        ("add a __repr__ to Key", "        return LIMIT\n", f"        return LIMIT\n\n{SHOWN}", True),
+        ("add a __repr__ to Door", "        return LIMIT\n", f"        return LIMIT\n\n{SHOWN}", False),
+        ("move LIMIT to module level", "        LIMIT = 3\n", "        LIMIT = self.limit()\n", True),
+        ("add a --quick flag", "LIMIT = 3", "LIMIT = 4", True),
+        (
+            "open should raise Stuck if it is shut",
+            "        return",
+            "        if self.shut:\n            raise Stuck\n        return",
+            True,
+        ),
+    ],
+)
+def test_what_came_in_elsewhere_is_not_sure(said: str, old: str, new: str, is_amiss: bool):
+    assert is_unsure(TWO, said, TWO.replace(old, new)) == is_amiss
+
+
+def test_what_moved_is_there():
+    moved = "LIMIT = 3\n\n\n" + TWO.replace("        LIMIT = 3\n", "")
+    assert not is_unsure(TWO, "move LIMIT to module level", moved)
