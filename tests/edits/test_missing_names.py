@@ -62,6 +62,11 @@ def said(sentence: str) -> Sentence:
         ("in read_row, skip blank lines", "read_row"),
         ("frobnicate() should return None", "frobnicate"),
         ("please inline Cart.subtotal_of", "subtotal_of"),
+        ("in the signature of _split_rows, a list behind path", "_split_rows"),
+        ("does anyone use _vendors? if not, delete", "_vendors"),
+        ("could the decode_key function take a limit as well", "decode_key"),
+        ("if not client just return", "client"),
+        ("NameError: name 'next_rate' is not defined", "next_rate"),
     ],
 )
 def test_a_name_that_is_not_there_is_seen(sentence: str, name: str) -> None:

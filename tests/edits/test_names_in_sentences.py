@@ -140,6 +140,18 @@ def test_words_that_are_no_names_tell_nothing(text: str) -> None:
         ("change-message", "change the text to no tree was given", ("too many values", "no tree was given")),
         ("change-message", 'the error should say row[id="5"]', ("too many values", 'row[id="5"]')),
         ("change-message", "where it raises the text put Too many!", ("too many values", "Too many!")),
+        ("change-message", "text too many values -> Far too many of them", ("too many values", "Far too many of them")),
+        (
+            "change-message",
+            "put Far too many of them as message in place of too many values",
+            ("too many values", "Far too many of them"),
+        ),
+        (
+            "change-message",
+            "no, the message was Far too many, too many values is the one of the old line",
+            ("too many values", "Far too many"),
+        ),
+        ("change-message", "wrong message, expected Far too many of them", ("too many values", "Far too many of them")),
         ("change-message", "no, the message could be Far too many.", ("too many values", "Far too many")),
         ("remove-decorator", "drop @cache(size=3)", ("kept", "@cache(size=3)")),
         ("add-decorator", "could kept have track full depth please", ("kept", "track_full_depth")),

@@ -161,6 +161,12 @@ def first_word(text, limit):
         ("clamp", "a floor of 0 and a ceiling of 9 for the speed in drive", ("drive", "speed", "0", "9")),
         ("clamp", "drive: the speed may get below 3, treat it as 3 then", ("drive", "speed", "3")),
         ("clamp", "use 90 when the speed in drive is above it", ("drive", "speed", "", "90")),
+        ("log-if", "can we have a critical log far too fast for speed > 90 in drive?",
+         ("32", "critical", "speed > 90", "far too fast")),
+        ("log-if", "find car is too fast as warning in the log each time speed > 90 in drive",
+         ("32", "warning", "speed > 90", "car is too fast")),
+        ("log-if", "drive: only log it if speed > 90, warning, car is too fast",
+         ("32", "warning", "speed > 90", "car is too fast")),
         # values in messages
         ("message-value", "the warning should say how fast: speed", ("34", "speed")),
         ("message-value", "include the hour in the PermissionError", ("28", "hour")),

@@ -57,6 +57,14 @@ SENSELESS = {
     "text_for_a_number": "def mean(x):\n    if not x:\n        return 'none yet'\n    return sum(x)\n\n\n"
     "def f(x):\n    m = mean(x)\n    return f'{m:.2f}'\n",
     "never_the_script": "if __name__.lower() == '__main__':\n    print(1)\n",
+    "not_awaited": "async def f(x):\n    return await isinstance(x, str)\n",
+    "no_class": "def f(x):\n    return isinstance(x, isinstance)\n",
+    "nothing_given": "def f(x):\n    return ...\n",
+    "nothing_given ": "def f(x):\n    print(x)\n    return NoneType\n",
+    "at_the_prompt": "def f(x):\n    return credits(x)\n",
+    "never_the_same": "def f(end, text):\n    return end is len(text)\n",
+    "slots_without_names": "class A:\n    __slots__ = ('x', y)\n",
+    "given_for_nothing": "def f(x, app=None):\n    app = None\n    return x or app\n",
     "always_so": "def f(x):\n    if not range(3):\n        return x\n    return 0\n",
     "never_answered": "import flask\n\n\n@app.get('/')\ndef f():\n    return 404\n",
     "not_of_the_module": "import time\n\n\ndef f(x):\n    time.append(x)\n",
@@ -89,6 +97,7 @@ FINE = [
     "def f(x):\n    return f(x - 1)\n\n\nclass A:\n    def f(self, x):\n        return f(x)\n",
     "def mean(x):\n    if not x:\n        return 'none'\n    return sum(x)\n\n\ndef f(x):\n    m = mean(x)\n"
     "    return m\n",
+    "async def f(x):\n    return await anext(x), isinstance(x, str), x is not None\n",
     "COUNT = 0\n\n\ndef f():\n    global COUNT\n    COUNT = COUNT + 1\n",
 ]
 

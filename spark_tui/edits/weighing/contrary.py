@@ -45,6 +45,9 @@ _FAILURE, _SUCCESS = Pattern(r"\b[45]\d\d\b"), Pattern(r"\b2\d\d\b")
 _LOGS_WHEN = Pattern(
     r"(?i)^(?:please )?log\b[^,;.]*?\b(?:when|if|whenever)\b[^,;.]*?\b(?:is|are|was|were)\b"
     r"(?! (?:done|finished|called|started|run|made|created|ready|complete|loaded|saved|written|opened|closed)\b)"
+    r"|\blog\w*\b.*\b(?:if|when|whenever|for) (?:not )?`?[\w.]+(?:\([^()]*\))?`? "
+    r"(?:[<>=!]=?|%|(?:is|isn't) (?:None|not None|given|\d|[<>'\"])|not in|in [(\[]) ?"
+    r"|\blog\w*\.?\w* [\"'][^\"']+[\"'] if \S"
 )
 """It is said of what is the case then, and not of what is done."""
 _WISHED = Pattern(

@@ -67,7 +67,10 @@ def _code(source: Source) -> str:
 _REMARK = Pattern(r"^\s*(?:[rR]?\"\"\"(.+?)(?:\"\"\")?|#: ?(.+)|# (.+))\s*$")
 _REQUEST = Pattern(r"(?i)(?:please )?(?:add|write|put|give|document|need)s?\b.*\b(?:doc-?strings?|comments?|docs?)\b")
 _WISH = Pattern(r"(?:please )?(?:add|write|put|give|make|create|document)\b")
-_TOLD = Pattern(r"[:\"'`]|\b(?:say(?:s|ing)?|read(?:s|ing)?|that|as)\b|\b(?:write|note|put) $")
+_TOLD = Pattern(
+    r"[\"'`]|\b(?:doc\w*|comments?|notes?|remarks?|explain\w*|texts?|write|add|put|todo|fixme)\b[^:]*:"
+    r"|\b(?:say(?:s|ing)?|read(?:s|ing)?|that|as)\b|\b(?:write|note|put) $"
+)
 """What stands before words that are dictated."""
 _SIGNATURE = Pattern(r"[\w.]+\(.*\)\.?")  # it says nothing about what it does
 _ECHO = Pattern(

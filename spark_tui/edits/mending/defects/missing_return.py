@@ -7,6 +7,7 @@ import ast
 import builtins
 import re
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, before, instead
@@ -58,6 +59,27 @@ def _keeps_it(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Re
                 clear += _LOST * _is_lost(statement.value)
                 yield Repair((before(source, statement, "return "),), clear)
         yield from _results(complaint, function, around)
+
+
+_RESULT = r"(?:that|it|this|(?:its|the) (?:results?|value|outcome)|results?|what (?:it|that) \w+(?: \w+)?)"
+_SAYS_HANDED = Pattern(
+    r"(?i)\b(?:should|must|needs? to|has to|ought to|let \S+|could|end by|ends? with|hand)\b[^.;]*?"
+    rf"\b(?:return\w*|giv\w+|hand\w*|pass\w*)(?: back| over)? {_RESULT}(?: back| over)?"
+    r"\W*(?:$|[.;,]|(?:as|please|pls|thanks)\b)"
+    r"|\breturn (?:is )?missing\b|\bmissing (?:a |the )?return\b|\bforg[eo]t\w* (?:the |to |a )*return\b"
+    r"|\bneeds? (?:a )?return\b(?! (?:type|value|of|None|\d|True|False))|\bends? up with (?:None|nothing)\b"
+    r"|\bvalue gets lost\b|\b(?:never|doesn't|does not) returns?\W*$|\bvoid\b.*\bshould have (?:a )?value\b"
+    r"|\bchaining\b.*\bbreaks\b|\breturn it, (?:not|don't) print\b|\bretu?r?ns? None\W*$"
+    r"|\bhas no attribute\b.*\bforgot\b"
+)
+_HANDED = 2.5
+
+
+def _hands_over(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    """Where somebody says that it should: what it ends with comes back, whatever that is."""
+    if match is not None:
+        for each in _keeps_it(complaint, match):
+            yield replace(each, evidence=each.evidence + _HANDED)
 
 
 def _yields(function: Function) -> bool:
@@ -213,5 +235,6 @@ def _in_place(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Re
 
 DEFECTS = (
     Defect("missing-return", frozenset(("fix-missing-return", "fix-error")), _keeps_it, _SAYS_KEPT),
+    Defect("not-handed-over", frozenset(("fix-missing-return", "add-return", "set-return")), _hands_over, _SAYS_HANDED),
     Defect("in-place", frozenset(("fix-error", "fix-missing-return")), _in_place, _SAYS_PLACE),
 )

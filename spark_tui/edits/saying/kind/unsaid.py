@@ -78,6 +78,9 @@ _ONLY_WHERE = {
     "delete-lines": r"^(?!(?:please )?(?:return|give back)\b)",
     "remove-prints": r"print|output|debug|nois|console|\blog|stdout|chatt|verbos|quiet|silen|spam|shut|clutter|pollut"
     r"|stray|breakpoint|\bpdb|\bhung\b|terminal|scream|blab|talk|\bsay|messages?\b|\bshow|\blines?\b",
+    "remove-try": r"remov|delet|\bdrop|\brid\b|\bkill|\blose\b|strip|without|\bno\b|\bnot\b|n't|need|useless|pointless"
+    r"|unwrap|unnecess|superflu|redundant|\bout\b|\baway\b|\bgo(?:es|ne)?\b|crash|propagat|bubble|through|\bhid|mask|never"
+    r"|swallow|\boff\b|clean|flat|nest|indent|\bbare\b|plain|\bjust\b|blow|fly|surface|escape|leave|silen|\bfree\b|take",
     "lazy-import": r"^(?!.*\bto the (?:very )?top\b)",
     "return-if": r"^(?!.*\b(?:should|must|has to) (?!not\b|never\b)(?:\w+ )?(?:raise|throw|fail)\b"
     r"(?!.*\b(?:instead|rather|unless|not|no)\b))",

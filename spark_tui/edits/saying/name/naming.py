@@ -17,12 +17,6 @@ from spark_tui.edits.reading import PLAIN, Sentence, parts, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.contrast import contrasts
 
-_INTO_VARIABLE = Pattern(
-    r"(?i)(?:\b(?:in|into|to|as) (?:an? |the )?(?:[a-z]+ )?(?:variable|local|name)(?: called| named)?:?"
-    r"|\b(?:stor|put|sav|keep|assign)\w* (?:(?:it|this|that|them|the result) )?(?:in|into|as|to)"
-    r"|\bbecomes?|\b(?:call|name) (?:it|this|that))"
-    r" (?:`([^\W\d]\w*)`|[\"']?([^\W\d]\w*(?: [a-z]+)?)[\"']?)(?=\W*$|[,.;:])"
-)
 _KNOWN = {
     "60": "SECONDS_PER_MINUTE", "3600": "SECONDS_PER_HOUR", "86400": "SECONDS_PER_DAY", "604800": "SECONDS_PER_WEEK",
     "86_400": "SECONDS_PER_DAY", "1440": "MINUTES_PER_DAY", "24": "HOURS_PER_DAY", "7": "DAYS_PER_WEEK",
@@ -42,7 +36,7 @@ _BECOMES = (
     r"|\s+(?:in|inside|within|of|for|everywhere|throughout|across|please|pls|because|since|so|and|as|instead)\b)"
 )
 _ENDS = r"(?=$| ?[,.;:!?)]| -|\s(?:in|inside|within|everywhere|throughout|across)\b)"
-_POLITE = frozenset(
+POLITE = frozenset(
     (
         "please",
         "pls",
@@ -248,7 +242,7 @@ def written_apart(text: str, name: str) -> Iterator[str]:
     """A name of several words that is said in words: "to build extension in the whole file"."""
     said = re.search(rf"\b(?:to|for|as|with|be|called|named|->) {re.escape(name)}((?: [a-z]+){{1,2}}){_ENDS}", text)
     words = said[1].split() if said is not None and name.islower() else []
-    if words and not any(word in PLAIN or word in _POLITE for word in words):
+    if words and not any(word in PLAIN or word in POLITE for word in words):
         yield "_".join((name, *words))
 
 
@@ -291,16 +285,6 @@ def _with_unit(gap: Gap) -> Iterator[str]:
     if match is not None and _SHOULD_SAY.search(gap.text) and gap.earlier[0] not in ("name", "names"):
         *stem, last = gap.earlier[0].split("_")
         yield "_".join((*stem, *([last] if last.lower() not in _UNITS or not stem else []), _UNITS[match[1].lower()]))
-
-
-def told_variable(text: str) -> Iterator[str]:
-    """What an expression is said to go into: "put it into a variable total", "`a + b` becomes all parts"."""
-    for match in _INTO_VARIABLE.finditer(text):
-        words = said_in(match).split()
-        while len(words) > 1 and words[-1].lower() in _POLITE:
-            words.pop()
-        if words[-1].lower() not in NO_NAMES | PLAIN:
-            yield "_".join(words)
 
 
 def variable(gap: Gap) -> Iterator[str]:

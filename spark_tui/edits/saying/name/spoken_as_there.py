@@ -41,6 +41,11 @@ _PERHAPS_A_NAME = tuple(
         rf"(?:^|[:;]\s+){_IT}\s+(?:has|have)\s+no\b",
         rf"^{_IT}\s+(?:is |are |has become )?(?:much |way |far )?too\b",
         rf"\b(?:after|before|inside|within)\s+{_IT}[.!?]?$",
+        rf"\b(?:signature|body|start|beginning|top|end|bottom|definition|callers?|users|help)\s+(?:of|on)\s+{_IT}",
+        rf"\b(?:anyone|anybody|somebody|someone|who) (?:still |ever )?(?:use|call|need)s?\s+{_IT}",
+        rf"\b(?:can|could|should|would|does|did|may)\s+{_IT}\s+(?:take|return|be|do|get|have|accept|raise|give|log)\b",
+        rf"\bthe\s+{NAME}\s+(?:{_KIND})\b(?!'s)",
+        rf"\bon\s+{_IT}(?=\W*$|,)",
     )
 )
 _OF_WHAT_IS_THERE = "rename|remove|delete|drop|inline|document|annotate|deprecate|fix|simplify|move|get rid of|kill"
@@ -73,6 +78,7 @@ _ONLY_A_NAME = tuple(
         rf"\b(?:{_OF_WHAT_IS_THERE})\s+(?:the\s+)?(?:{_KIND})\s+{NAME}(?:{_ENDS}|\s+(?:from|of|in|to|into|as|on)\b)",
         rf"\b(?:inline|memoi[sz]e|deprecate)\s+{NAME}{_ENDS}",
         rf"\bannotate\s+{NAME}\s+as\b",
+        rf"\bNameError: (?:global )?name '{NAME}' is not defined",
         rf"\b(?:above|after|before|behind|below|beneath|in|inside|of|over|under)\s+(?:the\s+)?`?(?:def|class)\s+{NAME}",
         rf"\bmake\s+{NAME}\s+(?:an?\s+)?(?:keyword|private|public|async|property|(?:class|static) ?method|static"
         r"|abstract|optional|required|positional|data ?class|frozen|generator|awaitable|read-only)\b",
@@ -95,6 +101,7 @@ _ONLY_A_VALUE = tuple(
         rf"(?<!\bi )(?<!\bwe )(?<!\byou )(?<!\bthey )\bkeep\s+{_WORD}\s+(?:{_BOUND})\b",
         rf"\b(?:clamp|cap)\s+{_WORD}\s+(?:to|at|between)\b",
         rf"\b(?:if|when|whenever|unless|while)\s+{_WORD}\s+{_COMPARED}",
+        rf"\b(?:if|when|unless)\s+not\s+{_WORD}(?=[,:]|\s+(?:just|then|return|raise|we|please|give|skip)\b)",
         rf"^{_WORD}\s+(?:should|must|may|can)(?:\s+(?:not|never|always|only)|n't|not)?\s+be\s+{_STATE}",
     )
 )

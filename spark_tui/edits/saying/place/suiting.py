@@ -70,9 +70,9 @@ def is_what_nobody_uses(gap: Gap, name: str) -> float:
 def lacks_a_docstring(gap: Gap, name: str) -> float:
     """Is it what somebody misses who says no more than that one is missing? The file has one last of all."""
     if name == MODULE:
-        functions = gap.sentence.source.functions
+        definitions = gap.sentence.source.definitions
         asked = _OF_A_FILE.search(gap.text) is not None
-        return 1.0 if asked else -1.0 * any(not has_docstring(node.body) for _, node in functions)
+        return 1.0 if asked else -1.0 * any(not has_docstring(node.body) for _, node in definitions)
     return float(not name.rpartition(".")[2].startswith("_"))
 
 

@@ -22,7 +22,10 @@ _WORDS = (
     r"|after|inside|instead|there|here|please|pls|somewhere)\b)"
     r"(?P<words>(?:(?:todo|fixme): )?[^\W\d][\w'-]*,??(?: [\w'-]+,??){1,9}?)"
 )
-_WHEN = r"(?:(?:guarded by |but )?(?:only )?(?:if|when|whenever|once|in case|as soon as|unless|while))"
+_TEXT = (
+    r"(?P<words>(?!(?:if|when|in|on|at|to|for|with|as|it|that|this|the log)\b)[^\W\d][\w'-]*,??(?: [\w'-]+,??){1,9}?)"
+)
+_WHEN = r"(?:(?:guarded by |but )?(?:only |just )?(?:for )?(?:if|when|whenever|once|in case|as soon as|unless|while))"
 _END = (
     rf"(?=\W*$|,? (?:at|as|on|with|of|among|by)(?: an?| the)?(?: level)? `?{_LEVEL}\b|,? level {_LEVEL}\b"
     rf"|, \w+ {_LEVEL}\b|,? for (?:every|each|any)\b"
@@ -40,7 +43,21 @@ _FORMS = tuple(
         rf"\blog(?:s|ged|ging)? (?:with|at|on|as) (?:an? |level )?{_LEVEL}(?: level)? that (?P<words>.+?),? {_WHEN}\b",
         rf"\b(?:says|reads|reading) {_WORDS}[ :;)(.!?]*$",
         rf"\b{_WHEN} \S.*{_LOG}{_WORDS}{_END}",
-        rf"\b{_WHEN} \S.*[,:] (?:then )?(?:an? )?`?{_LEVEL}`?(?:log)?:?(?: with| saying| that)? {_WORDS}{_END}",
+        rf"\b{_WHEN} \S.*[,:] (?:then )?(?:an? )?`?{_LEVEL}`?(?: ?log\b)?[:,]?(?: with| saying| that)? {_WORDS}{_END}",
+        rf"\b(?:have|get|see|want) {_WORDS} logged\b",
+        rf"\b(?:have|get|add|put|want|need|drop|emit|leave|write|give|make) (?:an? |the )?[`\"']?{_LEVEL}[`\"']?"
+        rf"(?: ?log)?(?: line| entry| message| record| call)?(?: w/| with| saying)?[:,]? {_TEXT}"
+        rf"(?:,? for (?=\S+ (?:is|isn't|in|not|has|[<>=!]=?) |not )|{_END})",
+        rf"(?:^|, )(?:an? |the )?{_LEVEL} (?:entry|line|log|message):? {_TEXT}{_END}",
+        rf"\b(?:get|find|see|read|greps? for|search\w* for|looks? for) {_TEXT}"
+        rf"(?:,? (?:in|into) the log\b|,? (?:with|at|as|on) (?:an? |level )?{_LEVEL}\b|, so log\b)",
+        rf"\b(?:summat|something) like:? {_TEXT}[ .!?]*$",
+        rf"\b{_WHEN} \S.*, {_LEVEL}, {_TEXT}[ .!?]*$",
+        rf"\b{_WHEN} \S.*, {_TEXT} (?:with|as|at) {_LEVEL}[ .!?]*$",
+        rf"\b(?:on|for) \S.*: log:? {_LEVEL}:? {_TEXT}[ .!?]*$",
+        rf"\bto the log,? {_WHEN} \S[^:]*: {_TEXT}[ .!?]*$",
+        rf"\b(?:with (?:the )?)?text {_TEXT} is (?:required|wanted|needed)\b",
+        r"\b(?:in|into|to) the log: (?P<words>[^\"'`]+?)[.!]?$",
         rf"\b(?:put|add|write|emit|want|need) (?:an? |the )?`?{_LEVEL}`?(?: log| message| line)?:? {_WORDS}"
         rf"(?: for| in there| there)? {_WHEN} \S",
         rf"(?:\bnote|\breport|\brecord|\blook(?:ed|ing)? for|\btell (?:the )?log:?|(?:→|->)(?! {_LEVEL}\b)|\blog,"
@@ -54,13 +71,16 @@ _BEHIND = Pattern(
     rf"{_WORDS}[.!?]?$"
 )
 _ENTERING = (
-    r"(?:on|at|when|upon) (?:the )?"
-    r"(?:entry|entering|start\w*|top|beginning|call|every call|each call|being called|it starts)\b"
+    r"(?:on|at|when|upon|in) (?:the (?:very )?)?"
+    r"(?:entry|entering|start\w*|top|begin|beginning|call|every call|each call|being called|it starts)\b"
 )
 _AT_ENTRY = tuple(
     Pattern(words, re.IGNORECASE)
     for words in (
         rf"{_LOG}{_WORDS} {_ENTERING}",
+        rf"\b(?:logger|log|logging)\.{_LEVEL}:? {_WORDS},? {_ENTERING}",
+        rf"\b(?:add|put|write|emit|insert) (?:an? )?{_LEVEL} (?:line|entry|log|message|statement|call):? "
+        rf"(?P<words>[^\W\d][\w'-]*(?: [\w'-]+){{1,9}}?),? {_ENTERING}",
         r"\b(?:enter(?:ing)?|on entry|at the top)(?: of)? \S+, log:? (?P<words>[^,;:]+?)[.!?]?$",
         rf"\b{_ENTERING}(?: (?:of )?(?:the )?`?[\w.]+`?(?:\(\))?(?: \w+){{0,3}})?: {_WORDS}[.!?]?$",
     )

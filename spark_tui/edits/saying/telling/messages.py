@@ -25,6 +25,8 @@ _TELLS = Pattern(
     r"|\b(?:error|message|msg|text|wording|warning)(?: could| can| now)* (?:be|say|read|show)s?:? "
     r"(?!which\b|what\b|whose\b|how\b|who\b|where\b|why\b|an?\b|the\b)(\w+ .+?)(?: please| pls| thanks)*[.!?]?$"
     r"|\b(?:message|msg|text|wording) ?(?:->|→|=>) ?(.+?)[.!]?$"
+    r"|\bin the (?:raise|error|exception|message),? (?:put|write|say|use):? (?!the\b|an?\b)(\w+ .+?)"
+    r"(?: please| pls| thanks|,? ok(?:ay)?)*[.!?]*$"
 )
 _TOLD_OF = Pattern(
     r"(?i)\b(?:should|must|could|to|shall)(?: \w+)? (?:tell|mention|say|show|include|name|contain)s? "
@@ -42,8 +44,46 @@ _REST = Pattern(
 )
 
 
+_AROUND_OLD = (
+    r"\bfor {old},? (?:read|write|say|put|use):? (.+?)[.!]?$",
+    r"{old} ?(?:->|=>|→) ?(.+?)[!]?$",
+    r"\b(?:put|take|use|write|have) (\w+ .+?) as (?:(?:the|its|error|new) )*(?:message|text|wording)\b.*{old}",
+    r"\b(?:show|say|print|read|write|have) (.+?) where (?:now )?it (?:now )?\w+ {old}",
+    r"\b(?:message|text|wording) (?:was|is|should be) (.+?),? (?:and )?{old} is the (?:one of the )?(?:old|wrong)",
+    r"{old} (?:is|sounds|reads|looks|seems)(?: much| way| far)? (?:too|so) \w+[,;:.] "
+    r"(?!it\b|that\b|this\b|call\b|make\b)(\w.+?)[.!]?$",
+    r"{old}[`'\"]? (?:tells|says|means)(?: \w+)? (?:nobody|nothing|little)(?: \w+)?[,;:.] (.+?)[!]?$",
+    r"\bdoesn't like {old},? (?:and )?the (?:wording|text|message) (?:has to be|should be|must be|is):? (.+?)[!]?$",
+)
+"""What is said beside the message as it is by now."""
+_USELESS = Pattern(
+    r"(?i)\b(?:message|text|wording|error)\b is (?:useless|no help|not helpful|wrong|bad|meaningless)[,;:.] "
+    r"(?!it\b|that\b|the\b)(\w+ .+?)[!]?$"
+    r"|\bwrong (?:message|text|wording)\b\W* (?:expected|want\w*|should be|needs):? (\w+ .+?)[.!]?$"
+    r"|\bnobody understands (?:the |that )?(?:message|text|error|wording),? (?:better|rather):? (\w+ .+?)[!]?$"
+    r"|\bthe (?:text|message|wording) in (?:that|the|this) (?:raise|error|exception|log|print|warning): (\w+ .+?)[!]?$"
+    r"|\b(?:translator|legal|marketing|support|customer|client|user)s? wants? "
+    r"(?!the\b|an?\b|it\b|to\b)(\w+ .+?) there\W*$"
+    r"|\b(?:print|say|show|log) (?!the\b|an?\b|it\b|that\b)(\w+ .+?) inst?ead\W*$"
+    r"|^(?:can|could|c?aan) it (?:print|say|show|read) (?!the\b|an?\b)(\w+ .+?)\?$"
+)
+
+
+def _beside_the_old(text: str, old: str) -> Iterator[str]:
+    """A message that is said in full, and the new one beside it."""
+    quoted = rf"[`'\"]?{re.escape(old)}[`'\"]?"
+    for form in _AROUND_OLD if old in text else ():
+        if (match := re.search("(?i)" + form.replace("{old}", quoted), text)) is not None:
+            yield _bare(match[1])
+    yield from (said_in(match) for match in _USELESS.finditer(text))
+
+
 def message_instead(gap: Gap) -> Iterator[str]:
     old = gap.earlier[0]
+    beside = [_with_its_stop(gap.text, said) for said in _beside_the_old(gap.text, old)]
+    yield from beside[:1]
+    if beside:
+        return
     if (behind := re.search(rf"{re.escape(old)}[`'\"]? {_SHOULD_SAY}", gap.text)) is not None:
         yield _bare(said_in(behind))
         return
@@ -64,7 +104,12 @@ def message_instead(gap: Gap) -> Iterator[str]:
 
 def _its_own_stop(text: str, said: str) -> str:
     """An exclamation mark behind what begins with a capital, amid words that do not, belongs to it."""
-    return "!" if said[0].isupper() and not text[0].isupper() and text.endswith(f"{said}!") else ""
+    return "!" if said[:1].isupper() and not text[0].isupper() and text.endswith(f"{said}!") else ""
+
+
+def _with_its_stop(text: str, said: str) -> str:
+    bare = said.rstrip(".")
+    return bare + _its_own_stop(text, bare)
 
 
 def _other_piece(text: str, old: str) -> Iterator[str]:

@@ -56,7 +56,19 @@ _TOLD = Pattern(
     r"(?:saying|that says|with(?: the)?(?: text)?|text|message)\s*:?\s*(\"[^\"]+\"|'[^']+'(?!\w))"
     r"|^\s*\S+\s*:\s*(\"[^\"]+\")"
 )
-_DICTATED = Pattern(r"(?i)\b(?:doc-?strings?|comment|note|remark)\b[^:\"'`]*: *(?:# ?)?([^\"'`\s].*[^\"'`])$")
+_DICTATED = Pattern(
+    r"(?i)\b(?:doc-?strings?|comment|note|remark|explain)\b[^:\"'`]*: *(?:# ?)?([^\"'`\s].*[^\"'`])$"
+    r"|^(?:please |pls )?comment (?!(?:out|on|in|the|that|this|it|each|every|all|any|above|over|before|line|what|why"
+    r"|how|here|there|about|with|for)\b)([^\"'`:]+? [^\"'`:]+?) (?:right |just |directly )?"
+    r"(?:above|over|before|on top of) (?:the |that |this )"
+)
+_DOCUMENTED = Pattern(
+    r"(?i)^(?:please |pls )?(?!add\b|put\b|give\b|write\b|use\b|have\b|want\b)([^\"'`:]+? [^\"'`:]+?) "
+    r"as (?:the |a |its )?(?:module |class )?docstring\b"
+    r"|\bno (?:explanation|description|docs?|docstring|documentation)\b[,;.:]? (?:so )?(?:please )?"
+    r"(?:write|put|add|say):? (\w+ [^\"'`]+?)[.!]?$"
+)
+"""What a docstring is to say, where nobody quotes it."""
 _IN_BRACKETS = Pattern(r"(?i)\b(?:comment|note|remark)\b.*\(((?:\S+ ){2,}\S+)\)\W*$")
 _QUOTED = Pattern(r"\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|`([^`]+)`")
 _FIELD = Pattern(r"\{[^\W\d][\w.]*\}")
@@ -76,11 +88,12 @@ def _dictated(text: str) -> Iterator[str]:
     if (match := _IN_BRACKETS.search(text)) is not None:
         yield match[1].strip()
     if (match := _DICTATED.search(text)) is not None:
-        yield match[1].strip()
+        yield said_in(match).strip()
 
 
 def docstring(gap: Gap) -> Iterator[str]:
     """What is dictated, or quoted if it is not a name; else a plain sentence."""
+    yield from (said_in(match).strip() for match in _DOCUMENTED.finditer(gap.text))
     yield from _dictated(gap.text)
     yield from (text for text in _quoted(gap.text) if " " in text)
     if (made := _sentence(gap)) is not None:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.ops.add_docstring import OP as ADD_DOCSTRING
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring, without_docstring
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.telling.wording import docstring
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.examples import plainest, such
 from spark_tui.edits.vague.places import AT, NAMED, shown
@@ -22,8 +25,9 @@ _COMMENTS = Pattern(
     r" needs (?:some |more )?comments"
 )
 _DOCUMENTS = Pattern(
-    r"(?i)document(?: (?:it|this|that|all|everything|(?:the|this|my) (?:code|file|module|script"
+    r"(?i)(?:can you |could you )?document(?: (?:it|this|that|all|everything|(?:the|this|my) (?:code|file|module|script"
     r"|program)))?(?: properly| better)?"
+    r"|(?:docs|documentation|some docs|no docs at all)"
     r"|(?:add|write|need|improve|more|some|better)(?: (?:some|more|the|better|proper|good|missing))*"
     r" (?:docs|documentation)(?: (?:to|for|of|in) (?:it|this|that|all|everything|(?:the|this|my) (?:code|file"
     r"|module|script|program)))?"
@@ -31,7 +35,11 @@ _DOCUMENTS = Pattern(
 
 
 def _documented(wish: Wish) -> Iterator[Repair]:
-    """A docstring for each function that has none."""
+    """A docstring for each function that has none, or for the one thing that has none."""
+    alone = [name for name, node in wish.source.definitions if not has_docstring(node.body)]
+    if len(alone) == 1:
+        text = next(iter(docstring(Gap(Sentence("", wish.source), "", (alone[0],)))), "")
+        yield from possible(ADD_DOCSTRING.edit(wish.source, (alone[0], text)), 1.0)
     found = UNDOCUMENTED.write(Sentence("add docstrings to all functions", wish.source))
     yield from sorted(found, key=lambda each: -each.evidence)[:1]
 

@@ -16,6 +16,7 @@ from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value import code
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.conditions.said_in_full import A_TEST, BESIDES, asked_in_full
 
 _IT = r"(?:condition|test|check|predicate|if|elif|branch|while|cut)"
 _SHOULD_BE = Pattern(
@@ -51,13 +52,6 @@ _NOW = Pattern(
 _JOINED = Pattern(r"(?i)\b(?:also|too|as well|or|and|either)\W*$")
 _AS_WELL = Pattern(r"(?i)^`?\W*(?:also|too|as well|or|and(?! not)|either)\b")
 _ANOTHER = Pattern(r"(?i)\b(?:also|assert\w*|rais\w+|return\w*|log\w*)\b")
-_BESIDES = Pattern(
-    r"(?i)\b(?:also|too|as well|both|additionally|besides|on top|in addition|assert\w*|rais\w+|return\w*|log\w*)\b"
-    r"|\b(?:behind|after|beside|next to|keep) (?:the )?(?:old|first|present) " + _IT + r"\b"
-    r"|[:,;] (?:and|or) \S+ (?:is|isn't|in|[<>=!]=?) "
-)
-_A_TEST = Pattern(r"(?i)\b(?:an?|another|unit|more|write|add)\b[^.]{0,12}\btests?\b")
-"""Of code, and no condition."""
 _SPEAKS_OF_IT = Pattern(r"(?i)\b" + _IT + r"s?\b")
 _BESIDE = Pattern(
     r"(?i)\b(?:is|are) what (?:it|counts|matters)"
@@ -70,7 +64,7 @@ _BY_NAMES = 0.3  # what it says of names tells less of where than what is said b
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _A_TEST.search(sentence.text) is not None:
+    if A_TEST.search(sentence.text) is not None or asked_in_full(sentence) is not None:
         return
     statements = [node for node in sentence.source.nodes if isinstance(node, ast.If | ast.While)]
     lines = [each.lineno for each in statements]
@@ -89,7 +83,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 splice = instead(sentence.source, each.test, new)
                 points = points_at(elsewhere, each.lineno, lines) + _BY_NAMES * points_at(sentence, each.lineno, lines)
                 yield Repair((splice,), clear + points + _WITH_THE_OLD * with_it - _UNCLEAR * (not is_clear))
-    if not new_ones and _NOW.search(sentence.text) is not None and _BESIDES.search(sentence.text) is None:
+    if not new_ones and _NOW.search(sentence.text) is not None and BESIDES.search(sentence.text) is None:
         yield from _in_words(sentence, statements, clear, there)
 
 

@@ -35,6 +35,10 @@ _PATH = Pattern(r"(?<![\w:/.<])/[\w-]+(?:/[\w.<>:{}-]+)*")
 _QUOTED = Pattern(r"(?<!\w)([\"'`])((?:(?!\1).){2,}?)\1(?!\w)")
 _FIRST_WORDS = Pattern(rf"(?i)\b{_BACKWARDS} ((?:[\w'-]+ )+[\w'-]+)")
 _RENAMED = Pattern(r"(?i)\brenam\w*|\bmov\w+")
+_GOES_ON = Pattern(
+    r"(?i) (?!(?:in|on|at|for|when|if|instead|everywhere|there|here|please|pls|thanks|and|or|as|so|because|by|from)\b)"
+    r"\w"
+)
 _CLEAR, _LESS = 9.0, 5.0  # less for a plain word: more than that one text may be meant
 
 
@@ -91,6 +95,8 @@ def _instead_of(old: str, said: str) -> str:
             rf"(?i)(?<![\w/-]){text}(?: {_THING})?,? {_FORWARDS}(?: the)?(?: {_THING})? {_NEW}(?=[.!?]?(?:[\s,;]|$))",
             said,
         )
+        if match is not None and match["bare"] and " " in old and _GOES_ON.match(said, match.end("bare")) is not None:
+            return ""  # the other one has several words too
         is_plain = match is not None and match["bare"] and _PLAIN.fullmatch(match["bare"])
         if match and not (is_plain and " " not in old):
             return match["double"] or match["single"] or match["ticked"] or match["bare"]

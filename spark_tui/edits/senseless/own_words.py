@@ -1,0 +1,106 @@
+"""Python's own functions and signs, used as what they are not: a length that is awaited, a function where a class is
+asked for, three dots that are given back."""
+
+from __future__ import annotations
+
+import ast
+import builtins
+from collections.abc import Iterator
+
+from spark_tui.edits.python.bodies import without_docstring
+from spark_tui.edits.python.bound import all_bound
+from spark_tui.edits.python.nodes import is_none
+from spark_tui.edits.python.source import Source
+
+_FUNCTIONS = frozenset(
+    name for name in dir(builtins) if callable(each := getattr(builtins, name)) and not isinstance(each, type)
+)
+_AT_THE_PROMPT = frozenset(("credits", "license", "copyright"))
+"""What somebody types into the interpreter, and no program calls."""
+_ASK_FOR_CLASSES = ("isinstance", "issubclass")
+_ALWAYS_NEW = frozenset(("len", "str", "int", "float", "sum", "round", "list", "dict", "set", "sorted"))
+
+
+def not_awaited(source: Source) -> Iterator[str]:
+    """Nothing that comes at once is waited for."""
+    for node in source.all(ast.Await):
+        match node.value:
+            case ast.Call(ast.Name(name)) if name in _FUNCTIONS - {"anext"} and name not in all_bound(source):
+                yield ast.unparse(node)
+            case _:
+                pass
+
+
+def no_class(source: Source) -> Iterator[str]:
+    """isinstance asks for a class, and is none itself."""
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(ast.Name(asked), [_, ast.Name(name)]) if asked in _ASK_FOR_CLASSES:
+                if name in _FUNCTIONS and name not in all_bound(source):
+                    yield ast.unparse(node)
+            case _:
+                pass
+
+
+def nothing_given(source: Source) -> Iterator[str]:
+    """Three dots stand for what is still to be written; and the class of None has no name."""
+    for node in source.all(ast.Return):
+        match node.value:
+            case ast.Constant(value) if value is ...:
+                yield ast.unparse(node)
+            case ast.Name("NoneType") if "NoneType" not in all_bound(source):
+                yield ast.unparse(node)
+            case _:
+                pass
+
+
+def at_the_prompt(source: Source) -> Iterator[str]:
+    for node in source.all(ast.Name):
+        if node.id in _AT_THE_PROMPT and node.id not in all_bound(source):
+            yield node.id
+
+
+def never_the_same(source: Source) -> Iterator[str]:
+    """What is made there and then is no other thing: `end is len(text)`."""
+    for node in source.all(ast.Compare):
+        for sign, side in zip(node.ops, node.comparators, strict=True):
+            match side:
+                case ast.Call(ast.Name(name)) if isinstance(sign, ast.Is | ast.IsNot) and name in _ALWAYS_NEW:
+                    yield ast.unparse(node)
+                case _:
+                    pass
+
+
+def slots_without_names(source: Source) -> Iterator[str]:
+    """Slots that are written out are texts, all of them."""
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Name("__slots__")], ast.Tuple(elts) | ast.List(elts)):
+                texts = [isinstance(each, ast.Constant) for each in elts if not isinstance(each, ast.Starred)]
+                if any(texts) and not all(texts):
+                    yield ast.unparse(node)
+            case _:
+                pass
+
+
+def given_for_nothing(source: Source) -> Iterator[str]:
+    """A parameter that is None first thing, whatever was given for it."""
+    for _, function in source.functions:
+        own = {each.arg for each in (*function.args.args, *function.args.kwonlyargs)}
+        body = without_docstring(function.body)
+        match body[0] if body else None:
+            case ast.Assign([ast.Name(name)], value) if name in own and is_none(value):
+                yield ast.unparse(body[0])
+            case _:
+                pass
+
+
+RULES = (
+    not_awaited,
+    no_class,
+    nothing_given,
+    at_the_prompt,
+    never_the_same,
+    slots_without_names,
+    given_for_nothing,
+)

@@ -1,0 +1,95 @@
+"""One more thing that an object has, where the sentence says outright which: "Cart.note: str = ''", "there is no place
+for a topic in Post", "Order should also have a total, float, 0 by default"."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.objects.classes import attributes, classes_with_attributes
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.writing import Writer
+
+_FIELD = r"(?:field|attribute|attr|member|property|slot|knob)"
+_NAME = r"[`\"']?(?P<{}>[^\W\d]\w*)[`\"']?"
+_HAVE = r"(?:have|get|take|carry|hold|know|keep)"
+_KNOWS_NOT = r"(?:does ?n.?t|never|fails to|forgets to) (?:keep|hold|remember|carry|know)"
+_FRAMES = Pattern(
+    rf"\b(?P<of>_?[A-Z]\w+)\.{_NAME.format('a')}: ?(?=[a-zA-Z])"
+    rf"|(?i:\bno (?:place|room|spot|slot) for (?:the |an? )?){_NAME.format('b')}"
+    rf"|(?i:\bnowhere to (?:put|keep|store) (?:the |an? )?){_NAME.format('c')}"
+    rf"|(?i:\b(?:also|another|an? (?:new|extra|further)|one more|new) {_FIELD}(?: called| named|:)? )"
+    rf"{_NAME.format('d')}"
+    rf"|(?i:\balso (?:an? |the )?){_NAME.format('e')}(?i: in (?:the |this )?(?:struct|class|object|record|dataclass)\b)"
+    rf"|(?i:\b(?:should|must|could|can|needs to|has to|shall) (?:[\w.]+ )?(?:also )?{_HAVE}(?: also)? "
+    rf"(?:an? |the |its )?)"
+    rf"{_NAME.format('f')}(?i:(?= {_FIELD}\b|,? (?:typed|of type|dict|list|set|tuple|str|int|float|bool)\b))"
+    rf"|(?i:\bneeds? (?:an? )?){_NAME.format('g')}(?i: {_FIELD}\b)"
+    rf"|(?i:\bon top (?:of (?:it|that|those) )?an? ){_NAME.format('h')}(?i:(?= of type\b))"
+    rf"|{_NAME.format('i')}(?i: gets? lost\b.*\b(?:keep it|{_KNOWS_NOT}))"
+    rf"|(?i:\bforgot (?:the )?){_NAME.format('j')}(?i:,? (?:and )?(?:it|that) should be in\b)"
+    rf"|(?i:\bself dot |\bself\.(?=\w+ (?:is|should be) (?:missing|there)\b)){_NAME.format('k')}"
+    rf"|(?i:\bknob ){_NAME.format('l')}(?i: (?:in|on|for)\b)"
+    rf"|(?i:\basks? for (?:the |an? )?){_NAME.format('m')}"
+    r"(?i: and \S+ (?:just |simply )?has(?:n.?t| not) got (?:it|one))"
+    rf"|(?i:\bkeep track of (?:the |its )?){_NAME.format('n')}(?i:\b.*\bgoes? into\b)"
+)
+_KINDS = r"(?:str|int|float|bool|bytes|list|dict|set|tuple|object|datetime|date|Path)"
+_TYPE = rf"(?:(?:{_KINDS}|Sequence|Iterable|Mapping)\[[^\]]*\]+|{_KINDS}\b)(?: \| None)?"
+_VALUE = r"'[^']*'|\"[^\"]*\"|-?\d[\d.]*(?:e-?\d+)?|None\b|nothing\b|True\b|False\b|zero\b|\[\]|\{\}"
+_IS_OF = Pattern(
+    r"(?:[,:]? ?|(?i: (?:attr|attribute|field),? ?))(?i:(?:an?|typed|of type|as|type|it'?s|,) )*"
+    rf"(?P<type>{_TYPE})"
+)
+_AS_TOLD = Pattern(rf"(?i)(?:^|[,;] ?| )(?:as|typed|of type) (?:an? )?(?P<type>{_TYPE})")
+_IS = Pattern(
+    rf"(?:(?:,? ?(?:=|default(?:s to|ing to|:| is)?)|,|^) ?(?P<value>{_VALUE})"
+    rf"|(?:^|[ ,])(?P<unless>{_VALUE}) (?:unless|if not|by default|otherwise))"
+)
+_WORDS = {"nothing": "None", "zero": "0"}
+_NO_NAMES = frozenset(
+    re.findall(
+        r"\w+",
+        "field attribute attr member place default knob more one new it this that these those them a an the some any",
+    )
+)
+_ASKED, _OF_IT, _CLEAR = 6.0, 1.0, 2.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    owner, name, behind = next(_said(sentence), ("", "", ""))
+    if not name:
+        return
+    classes = list(classes_with_attributes(source))
+    clear = [each for each in classes if each == owner or names(sentence, each) >= _CLEAR]
+    meant = clear or (classes if len(classes) == 1 else [])
+    kind, value = _told(behind)
+    for each in meant:
+        if name not in attributes(source, source.class_(each)) and name.lower() not in parts(each):
+            made = named("add-field").edit(source, (each, name, kind, value))
+            yield from possible(made, _ASKED + _OF_IT * bool(clear))
+
+
+def _said(sentence: Sentence) -> Iterator[tuple[str, str, str]]:
+    """The class, if it stands before a dot; the name, and what is said behind it."""
+    for match in _FRAMES.finditer(sentence.text):
+        groups = {name: value for name, value in match.groupdict().items() if value is not None}
+        owner = groups.pop("of", "")
+        for name in groups.values():
+            if name.lower() not in _NO_NAMES:
+                yield owner, name, sentence.text[match.end() :]
+
+
+def _told(behind: str) -> tuple[str, str]:
+    """Its type and its default, as far as they are said behind the name."""
+    kind = _IS_OF.match(behind) or _AS_TOLD.search(behind)
+    value = _IS.search(behind[kind.end() :] if kind is not None else behind)
+    said = (value["value"] or value["unless"]) if value is not None else ""
+    return kind["type"] if kind is not None else "", _WORDS.get(said.lower(), said)
+
+
+WRITER = Writer(frozenset(("add-field",)), _written, _FRAMES, needs=_FRAMES)
