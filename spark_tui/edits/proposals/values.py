@@ -76,7 +76,7 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
         if each.op.name in ("rename", "extract-function", "extract-variable"):
             fitting = (name for name in fitting if name.lower() not in naming.QUALITIES)
         told = tuple(naming.instead(gap)) if each.op.name == "rename" else ()
-        told = tuple(told_variable(gap.text)) if each.op.name == "extract-variable" else told
+        told = tuple(told_variable(gap)) if each.op.name == "extract-variable" else told
         made = NAMES[each.op.name](gap) if each.op.name in NAMES else ()
         for at, name in enumerate(islice(dict.fromkeys(told or chain(fitting, made)), _READ)):
             yield name, _NEW / (at + 1) + CLEAR * (slot.default is not None)

@@ -69,7 +69,9 @@ _SAYS_HANDED = Pattern(
     r"|\breturn (?:is )?missing\b|\bmissing (?:a |the )?return\b|\bforg[eo]t\w* (?:the |to |a )*return\b"
     r"|\bneeds? (?:a )?return\b(?! (?:type|value|of|None|\d|True|False))|\bends? up with (?:None|nothing)\b"
     r"|\bvalue gets lost\b|\b(?:never|doesn't|does not) returns?\W*$|\bvoid\b.*\bshould have (?:a )?value\b"
-    r"|\bchaining\b.*\bbreaks\b|\breturn it, (?:not|don't) print\b|\bretu?r?ns? None\W*$"
+    r"|\bchaining\b.*\bbreaks\b|\breturn it, (?:not|don't) print\b|\bretu?r?ns? None(?:\W|wtf|huh)*$"
+    r"|\b(?:never|nothing is|isn't|not) returned\b|\bis there no return\b|\bthrows? it away\b|\bnobody gets it\b"
+    r"|\bnever returns anything\b"
     r"|\bhas no attribute\b.*\bforgot\b"
 )
 _HANDED = 2.5

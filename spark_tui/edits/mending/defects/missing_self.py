@@ -24,6 +24,12 @@ _OF_OBJECT = Pattern(
     r"(?i)\bself\b(?!\.\w)|\battributes?\b|\b(?:on|of|in|from|to) (?:the |its |my |our |own )*(?:object|instance)s?\b"
 )
 _LACKS, _NAMED, _UNKNOWN, _OWN, _BOUND = 1.5, 1.5, 1.2, 0.6, -0.5
+_TO_TAKE = 2.0  # where it is said of the method, and not of a value
+_AS_ARGUMENT = Pattern(
+    r"(?i)\bself\b[^.]*\b(?:first|argument|parameter|to the method)\b|\bits? (?:is )?a method\b|\bmissing self\b"
+    r"|\bself (?:is|was) missing\b|\bisn'?t self missing\b|\bleft out self\b"
+    r"|\btakes 0 positional\b|\bforgot (?:the )?self\b"
+)
 _KEPT = 2.0  # a name that is given what it has already: it was to be kept
 
 
@@ -33,6 +39,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         if isinstance(method, Function) and is_method(complaint.source, method):
             if _lacks_self(method):
                 clear = _LACKS + _NAMED * (method.name == named) + complaint.points(method.lineno)
+                clear += _TO_TAKE * complaint.says(_AS_ARGUMENT)
                 yield Repair((_with_self(complaint.source, method),), clear)
             yield from _unowned(complaint, method, named)
 
@@ -69,10 +76,22 @@ def _unowned(complaint: Complaint, method: Function, named: str) -> Iterator[Rep
         unknown = bound is None and (node.id == named or inherited or held)
         kept = _keeps_itself(source.parents.get(node), node)
         if (node.id in own and (bound is None or isinstance(node.ctx, ast.Store))) or unknown or kept:
-            clear = _KEPT if kept else _UNKNOWN if bound is None else _BOUND
+            clear = _KEPT if kept or _is_given(method, node, source) else _UNKNOWN if bound is None else _BOUND
             clear += _OWN if node.id in own else -_OWN
             clear += _NAMED * (node.id == named) + complaint.points(node.lineno)
             yield Repair((before(source, node, "self."),), clear)
+
+
+def _is_given(method: Function, node: ast.Name, source: Source) -> bool:
+    """Is it `_total = total`, of what the method is given, and read no more in it?"""
+    given = {each.arg for each in parameters(method)}
+    match source.parents.get(node):
+        case ast.Assign([ast.Name() as only], value) if only is node and method.name == "__init__":
+            takes = {each.id for each in ast.walk(value) if isinstance(each, ast.Name)} & given
+            reads = [each for each in ast.walk(method) if isinstance(each, ast.Name) and each.id == node.id]
+            return bool(takes) and len(reads) == 1
+        case _:
+            return False
 
 
 def _keeps_itself(statement: ast.AST | None, target: ast.Name) -> bool:

@@ -20,14 +20,17 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import is_method
 from spark_tui.edits.python.scopes import name_start
 from spark_tui.edits.python.source import Function, Splice
-from spark_tui.edits.reading import said_in
+from spark_tui.edits.reading import is_slip, said_in
 
 _SAYS_NAME = Pattern(
     r"(?i)name ['\"`]?(\w+)['\"`]? is not defined|(?<!NoneType' object )has no attribute ['\"`]?(\w+)"
     r"|undefined name ['\"`]?(\w+)"
     r"|variable ['\"`]?(\w+)['\"`]?|no member ['\"`]?(\w+)"
     r"|\bmis(?:spelt|spelled|typed) ['\"`]?(?!it\b|th|a\b|an\b|name\b|word\b)(\w+)"
-    r"|['\"`]?(\w+)['\"`]? (?:is|must be|looks|seems) (?:to be )?(?:an? )?(?:miss?pel\w+|mistyped|typo)\b"
+    r"|['\"`]?(\w+)['\"`]? (?:there )?(?:is|must be|looks|seems) (?:to be )?(?:an? |only )?"
+    r"(?:miss?pel\w+|mistyped|typo|tpyo|spelt otherwise)\b"
+    r"|\bmisspelt (?:name|identifier|variable|attribute) ['\"`]?(\w+)|\b(?:spell|correct) `(\w+)`"
+    r"|\b(?:put|set) ['\"`]?(\w+)['\"`]? right\b"
     r"|\b(?:at|about|with|of|in) ['\"`]?(\w+)['\"`]?[,:;.]? .*\b(?:mis-?(?:spel\w+|typed)|typo)\b"
 )
 _MEANT = Pattern(r"(?i)did you mean:? *['\"`]?(?:\w+\.)?(\w+)")
@@ -57,18 +60,31 @@ _OF_TESTS = frozenset(
     )
 )
 _NAMED, _UNKNOWN, _SURE, _RANK, _ONCE = 1.5, 1.0, 1.5, 0.4, 0.3
-_SLIP, _OFTEN = 0.7, 1.0
+_SLIP, _STUMBLE, _OFTEN = 0.7, 1.2, 1.0
 _ALIKE, _VERY = 0.6, 0.8
 _CALLED = 0.6  # in words, or exactly
-_SPELLING = Pattern(r"(?i)\b(?:mis)?spel\w*|\btypos?\b|\bletters?\b|\bmistyp\w*")
+_SPELLING = Pattern(
+    r"(?i)\b(?:mis)?spel\w*|\bt(?:yp|py)os?\b|\bletters?\b|\bmistyp\w*"
+    r"|\b(?:put|set|write) [`\w]+ right\b|\btyping in a hurry\b"
+)
 _SHORT = 3  # letters
 
 
 def _misspelt(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    named = said_in(match)
+    named = said_in(match) or (_said_as_it_stands(complaint) if complaint.says(_SPELLING) else "")
     meant = found[1] if (found := _MEANT.search(complaint.sentence.text)) else ""
     yield from _names(complaint, named, meant)
     yield from _attributes(complaint, named, meant)
+
+
+def _said_as_it_stands(complaint: Complaint) -> str:
+    """The one name that is said and that the file has once, and nothing defines: that is what is spelt wrong."""
+    nodes = complaint.source.all(ast.Attribute, ast.Name)
+    often = Counter(each.attr if isinstance(each, ast.Attribute) else each.id for each in nodes)
+    defined = {name.rpartition(".")[2] for name, _ in complaint.source.definitions}
+    words = re.findall(r"[^\W\d]\w*", complaint.sentence.text)
+    said = [each for each in dict.fromkeys(words) if often[each] == 1 and each not in defined | _BUILTINS]
+    return said[0] if len(said) == 1 and len(said[0]) > _SHORT else ""
 
 
 def _names(complaint: Complaint, named: str, meant: str) -> Iterator[Repair]:
@@ -117,7 +133,17 @@ def _near(name: str, known: Iterable[str], meant: str, alike: float = _ALIKE) ->
         yield meant, _SURE
     close = get_close_matches(name, set(known) - {name, meant}, n=3, cutoff=alike)
     very = get_close_matches(name, close, n=1, cutoff=_VERY)
-    yield from ((other, -_RANK * rank + _SLIP * (other in very)) for rank, other in enumerate(close))
+    others = {other for other in known if other != name and _is_stumble(name, other)}
+    yield from ((other, _STUMBLE) for other in sorted(others - {meant}))
+    for rank, other in enumerate(close):
+        if other not in others:
+            yield other, -_RANK * rank + _SLIP * (other in very)
+
+
+def _is_stumble(name: str, other: str) -> bool:
+    """One letter, two that changed places, or only lines and capitals that are others."""
+    bare, its = name.replace("_", "").lower(), other.replace("_", "").lower()
+    return len(name) > _SHORT and (bare == its or is_slip(bare, its))
 
 
 _KNOWN = frozenset(

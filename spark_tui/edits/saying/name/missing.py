@@ -71,6 +71,9 @@ _IS_NEW = Pattern(
     r"|(?<![\w.])`?([^\W\d]\w*)`? (?:must|should|has to|needs to|ought to) be(?:come)? an? (?:new )?"
     r"(?:param|arg|field|attr|option|constant)"
     r"|\b(?:after|at most|at|up to|than|to|by) `?(max_\w+)`?\W*$"
+    r"|\b(?:call|name) \S+[)\]] `?([^\W\d]\w*)`?(?=\W*$| (?:in|on|please|thanks)\b)"
+    r"|^`?([^\W\d]\w*)`? instead of \S*[(\[\"'%]"
+    r"|^[A-Z]\w+ (?:should (?:also )?have|needs|lacks) `?([^\W\d]\w*)`?(?=\W*$|,)"
 )
 """What something is to be called, or to become."""
 _NEARLY, _ALIKE, _CLOSE = 0.9, 0.8, 0.7

@@ -59,6 +59,7 @@ POLITE = frozenset(
         "here",
         "there",
         "replaces",
+        "first",
     )
 )
 _CALL_IT = Pattern(

@@ -46,6 +46,11 @@ _PERHAPS_A_NAME = tuple(
         rf"\b(?:can|could|should|would|does|did|may)\s+{_IT}\s+(?:take|return|be|do|get|have|accept|raise|give|log)\b",
         rf"\bthe\s+{NAME}\s+(?:{_KIND})\b(?!'s)",
         rf"\bon\s+{_IT}(?=\W*$|,)",
+        rf"\bset\s+{_IT}\s+to\b",
+        rf"\blet\s+{_IT}\s+\w",
+        rf"\bwhat does\s+{_IT}",
+        rf"\b(?:parameters?|arguments?|options?|cases?)\s+(?:to|for)\s+{_IT}",
+        r"^(?P<name>[a-z_]\w*\(\))\s",
     )
 )
 _OF_WHAT_IS_THERE = "rename|remove|delete|drop|inline|document|annotate|deprecate|fix|simplify|move|get rid of|kill"

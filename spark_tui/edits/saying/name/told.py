@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import PLAIN, said_in
+from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.naming import NO_NAMES, POLITE
 
 _INTO_VARIABLE = Pattern(
@@ -21,11 +22,37 @@ _INTO_VARIABLE = Pattern(
 )
 
 
-def told_variable(text: str) -> Iterator[str]:
-    """What an expression is said to go into: "put it into a variable total", "`a + b` becomes all parts"."""
-    for match in _INTO_VARIABLE.finditer(text):
-        words = said_in(match).split()
-        while len(words) > 1 and words[-1].lower() in POLITE:
-            words.pop()
-        if words[-1].lower() not in NO_NAMES | PLAIN:
-            yield "_".join(words)
+_NAME = r"[`\"']?([^\W\d]\w*(?: (?!in\b|on\b|at\b|so\b|please\b|pls\b|thanks\b|first\b|above\b)[a-z]+)?)[`\"']?"
+_ENDS = r"(?=\W*$|[,.;]|:(?!=)| (?:in|on|at|above|before|please|pls|thanks|so|because|first|then)\b)"
+_BEHIND = (
+    Pattern(
+        r"(?i)^[`'\"]?(?: (?:on|at|in) (?:line \d+|`[^`]+`))? ?"
+        rf"(?:->|=>|→|[:,]|as|into|to(?= an? ))(?: (?:an? )?(?:new |local )?(?:temp\w*|variable|local|name|to a temp))*"
+        rf"(?: called| named)? {_NAME}{_ENDS}"
+    ),
+    Pattern(rf"(?i)[,;.:] ?(?:so |please |just )*(?:call|name) (?:it|this|that) {_NAME}(?: first)?{_ENDS}"),
+)
+_RIGHT_BEHIND = Pattern(rf"(?i)^[`'\"]? {_NAME}{_ENDS}")
+_NAMES_IT = Pattern(r"(?i)\b(?:call|name)(?: the)? [`'\"]?$")
+_BEFORE = Pattern(r"(?i)(?<![\w.])`?([^\W\d]\w*)`? ?(?:=(?!=)|equals|for|from|holds|instead of) ?[`'\"]?$")
+
+
+def told_variable(gap: Gap) -> Iterator[str]:
+    """What an expression is said to go into: "put it into a variable total", "`a + b` becomes all parts", "name a + b
+    both", "both for a + b"."""
+    for match in _INTO_VARIABLE.finditer(gap.text):
+        yield from _as_name(said_in(match))
+    before, found, behind = gap.text.partition(gap.earlier[1]) if len(gap.earlier) > 1 else (gap.text, "", "")
+    if found:
+        told = [each.search(behind) for each in _BEHIND] + [_BEFORE.search(before)]
+        told += [_RIGHT_BEHIND.match(behind)] if _NAMES_IT.search(before) is not None else []
+        for match in told:
+            yield from _as_name(match[1]) if match is not None else ()
+
+
+def _as_name(said: str) -> Iterator[str]:
+    words = said.split()
+    while len(words) > 1 and words[-1].lower() in POLITE:
+        words.pop()
+    if words and words[-1].lower() not in NO_NAMES | PLAIN:
+        yield "_".join(words)

@@ -31,12 +31,14 @@ _END = (
     rf"|, \w+ {_LEVEL}\b|,? for (?:every|each|any)\b"
     r"|,?(?: (?:directly|right|just|straight|immediately))? (?:after|behind|below|above|before|under|on|at) line\b"
     r"|,? (?:to|in|into) (?:the )?log\b|,? where it says\b"
-    r"|,? (?:in|on|at|from) (?:the (?:\w+ )?)?(?:line|loop|while|for|if|try|with|return|function|method)\b"
+    r"|,? (?:in|on|at|from) (?:(?:the|that|this) (?:\w+ )?)?"
+    r"(?:line|loop|while|for|if|try|with|return|function|method)\b"
     rf"|,? (?:here|there|afterwards|please|pls|{_WHEN})\b|, {_LEVEL}\b|,? inside\W*$)"
 )
 _FORMS = tuple(
     Pattern(words, re.IGNORECASE)
     for words in (
+        rf"(?:^|, )(?:an? |the )?{_LEVEL} (?:entry|line|log|message):? {_TEXT}{_END}",
         rf"\b(?:saying|that says|(?:logger|log) says?|reading|text|message|msg)(?: is)?[:,]? {_WORDS}{_END}",
         rf"{_LOG}{_WORDS}{_AT_LEVEL}(?=,? (?:in|on|at|from|here|there)\b)",
         rf"{_LOG}{_WORDS}{_AT_LEVEL}?,? {_WHEN} \S",
@@ -48,7 +50,6 @@ _FORMS = tuple(
         rf"\b(?:have|get|add|put|want|need|drop|emit|leave|write|give|make) (?:an? |the )?[`\"']?{_LEVEL}[`\"']?"
         rf"(?: ?log)?(?: line| entry| message| record| call)?(?: w/| with| saying)?[:,]? {_TEXT}"
         rf"(?:,? for (?=\S+ (?:is|isn't|in|not|has|[<>=!]=?) |not )|{_END})",
-        rf"(?:^|, )(?:an? |the )?{_LEVEL} (?:entry|line|log|message):? {_TEXT}{_END}",
         rf"\b(?:get|find|see|read|greps? for|search\w* for|looks? for) {_TEXT}"
         rf"(?:,? (?:in|into) the log\b|,? (?:with|at|as|on) (?:an? |level )?{_LEVEL}\b|, so log\b)",
         rf"\b(?:summat|something) like:? {_TEXT}[ .!?]*$",
