@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence, Sized
 from dataclasses import dataclass
 from functools import lru_cache
 from math import isclose
@@ -12,9 +12,11 @@ from typing import cast
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.objects.without_object import of_an_object, own_methods
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.python.values.worked_out import Raises, Unknown, worked_out
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.value.quantities import NUMBERS
 
 _VALUE = Pattern(
     r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|\[[^\[\]]*\]|\{[^{}]*\}|(?<![\w.-])-?\d+(?:\.\d+)?(?![\w.]*\w)"
@@ -28,6 +30,30 @@ _ARGUMENT = Pattern(r"\w\([^()]*$")  # what stands behind it is handed on, and w
 
 
 NOT_SAID = object()
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """Whatever has this in it: "primes(7) misses the 7"."""
+
+    value: object
+
+    def is_met(self, found: object) -> bool:
+        things = cast("Collection[object]", found) if isinstance(found, list | tuple | set | dict | str) else ()
+        try:
+            return self.value in things
+        except TypeError:  # a number in a text
+            return str(self.value) in things
+
+
+@dataclass(frozen=True, slots=True)
+class Long:
+    """Whatever has so many things: "last(2) gives me three entries"."""
+
+    count: int
+
+    def is_met(self, found: object) -> bool:
+        return isinstance(found, Sized) and len(found) == self.count
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,13 +97,42 @@ def example(sentence: str, text: str) -> Example | None:
 
 def _called(sentence: str, source: Source) -> Iterator[Example]:
     """With the call written out: "half(3) is 1, should be 1.5"."""
-    for name in _of_the_file(source):
-        for match in re.finditer(_CALL.format(name=re.escape(name)), sentence) if name in sentence else ():
+    for name in (*_of_the_file(source), *own_methods(source)):
+        for match in re.finditer(_CALL.format(name=re.escape(name)), sentence) if f"{name}(" in sentence else ():
             given = value_of(f"[{match[1]}]")
             if isinstance(given, list) and _ARGUMENT.search(sentence[: match.start()]) is None:
                 args = tuple(cast("list[object]", given))
                 rest = sentence[match.end() :]
+                yield from _told_of_parts(source, name, args, rest)
                 yield from _judged(source, name, args, _values(rest) or _values(sentence[: match.start()]), rest)
+
+
+_LACKS = Pattern(
+    r"(?i)^ (?:misses|skips|leaves out|lacks|forgets|drops|excludes"
+    r"|does ?n.?t (?:include|contain|have|give|return|list)) (?:the |an? )?"
+)
+_HAS = Pattern(
+    r"(?i)^ (?:gives?|returns?|yields?|has|shows|comes back with) (?:me |us |back )*(?:only |just )?"
+    rf"(?P<count>\d+|{'|'.join(NUMBERS)}) [a-z]+"
+)
+
+
+def _told_of_parts(source: Source, name: str, args: tuple[object, ...], rest: str) -> Iterator[Example]:
+    """What is lacking in what it gives, or how many that are, where as many are asked for as a number that is given."""
+    gives = _found(source, name, args)
+    if not isinstance(gives, list | tuple | set | dict | str):
+        return
+    things = cast("Collection[object]", gives)
+    if (lacks := _LACKS.match(rest)) is not None:
+        for value in _values(rest[lacks.end() :])[:1]:
+            if not Holding(value).is_met(gives):
+                yield Example(name, args, gives, Holding(value))
+    elif (has := _HAS.match(rest)) is not None:
+        said = NUMBERS.get(has["count"].lower(), has["count"])
+        count = int(said) if said.isdigit() else 0
+        asked = [each for each in args if type(each) is int and each != count]
+        if len(things) == count and len(asked) == 1:
+            yield Example(name, args, gives, Long(asked[0]))
 
 
 def _told(sentence: str, source: Source) -> Iterator[Example]:
@@ -124,7 +179,9 @@ def value_of(code: str) -> object:
 
 def _found(source: Source, name: str, args: tuple[object, ...]) -> object:
     try:
-        return worked_out(source, name, args)
+        if name in _of_the_file(source):
+            return worked_out(source, name, args)
+        return of_an_object(source, name, args)
     except Unknown:
         return NOT_SAID
 
@@ -150,6 +207,8 @@ def _near(value: object) -> list[object]:
 
 
 def _alike(one: object, other: object) -> bool:
+    if isinstance(other, Holding | Long):
+        return other.is_met(one)
     if isinstance(one, bool) or isinstance(other, bool):
         return one is other
     if isinstance(one, int | float) and isinstance(other, int | float):

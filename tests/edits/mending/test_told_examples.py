@@ -198,3 +198,48 @@ def test_where_only_something_of_python_is_called_it_is_about_what_there_is():
     results = [carried_out(target, each.answer) for each in found]
     assert CART.replace("len(self.prices) - 1", "len(self.prices)") in results[:3]
     assert all("return self.total() + self.total() * rate" in each for each in results)
+
+
+PARTS = """\
+def is_prime(n):
+    for i in range(2, n):
+        if n % i == 0:
+            return False
+    return True
+
+
+def primes_up_to(limit):
+    return [n for n in range(2, limit) if is_prime(n)]
+
+
+class Account:
+    def __init__(self):
+        self.log = []
+
+    def last(self, n):
+        return self.log[-n - 1:]
+
+    def book(self, text):
+        self.log.append(text)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("primes_up_to(7) misses the 7", "range(2, limit + 1)"),
+        ("primes_up_to(5) leaves out 5", "range(2, limit + 1)"),
+        ("last(2) gives me three entries", "return self.log[-n:]"),
+        ("is_prime(1) is True, and 0 too", "if n < 2:\n        return False\n    for"),
+        ("is_prime(1) returns True", "if n < 2:\n        return False\n    for"),
+    ],
+)
+def test_parts_of_what_comes_out_tell_as_well(sentence: str, expected: str):
+    target = whole(document("code.py", PARTS))
+    likely = {"fix-off-by-one": 0.5, "return-if": 0.3, "fix-operator": 0.2}
+    assert expected in carried_out(target, mended(likely, sentence, target, 3)[0].answer)
+
+
+def test_nothing_is_told_of_what_does_more_than_look_at_what_is_held():
+    assert example("book(2) gives me three entries", PARTS) is None
+    assert example("last(2) gives me four entries", PARTS) is None

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.example import NOT_SAID, example
+from spark_tui.edits.mending.example import NOT_SAID, Example, example
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.mending.steps import lines_of, possible_steps
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.source import read, splice
 from spark_tui.edits.refusal import Refusal
 
@@ -24,7 +25,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         return
     tried = set[str]()
     lines = lines_of(source, told.function)
-    possible = (each for _, each in possible_steps(complaint, {told.function}))
+    possible = [each for _, each in possible_steps(complaint, {told.function})]
+    possible += _guards(complaint, told)
     for each in sorted(possible, key=lambda each: -each.evidence):
         if len(tried) >= _MOST or not all(source.line_at(one.start) in lines for one in each.splices):
             continue
@@ -43,9 +45,32 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             continue
 
 
+_AS_WELL = Pattern(r"(?i)\b(?:and|so (?:is|does)|also)(?: for)? (-?\d+)(?: is)? (?:too|as well)\b")
+_A_GUARD = 1.5
+_SMALL = 2  # what is asked first of all is mostly whether there is anything to do
+
+
+def _guards(complaint: Complaint, told: Example) -> Iterator[Repair]:
+    """A yes that should be a no, or the other way round: what is asked first of all. "is_prime(1) is True"."""
+    source = complaint.source
+    function = next((node for name, node in source.functions if name == told.function), None)
+    if function is None or not isinstance(told.gives, bool) or not function.args.args or not told.args:
+        return
+    own, value = function.args.args[0].arg, told.args[0]
+    if isinstance(value, bool) or not isinstance(value, int) or abs(value) > _SMALL:
+        return
+    others = [int(match[1]) for match in _AS_WELL.finditer(complaint.sentence.text)]
+    tests = {f"{own} < {max(value, *others, value) + 1}": _A_GUARD}
+    if not others:
+        tests[f"{own} == {value}"] = _A_GUARD / 2
+    for test, likely in tests.items():
+        guard = f"if {test}:\n{source.unit}return {not told.gives}"
+        yield Repair((insert_at_top(source, function, guard),), likely)
+
+
 DEFECT = Defect(
     "by-example",
-    frozenset(("fix-operator", "fix-off-by-one", "fix-string", "fix-error", "fix-index")),
+    frozenset(("fix-operator", "fix-off-by-one", "fix-string", "fix-error", "fix-index", "return-if", "raise-if")),
     _repairs,
     _SAYS,
     tries=True,
