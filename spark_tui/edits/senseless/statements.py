@@ -76,6 +76,11 @@ def _behind_the_end(block: list[ast.stmt]) -> Iterator[str]:
     for one, other in pairwise(block):
         if not isinstance(one, ast.With) and always_leaves([one]):  # which may let it go on, as `suppress` does
             yield ast.unparse(other)
+        match one, other:
+            case ast.If(test, body, []), ast.If(again) if always_leaves(body) and is_same(test, again):
+                yield ast.unparse(other)
+            case _:
+                pass
 
 
 def as_it_was(source: Source) -> Iterator[str]:

@@ -62,3 +62,30 @@ def test_it_comes_first(sentence: str, expected: str):
 def test_what_is_asked_besides_is_not_the_whole_condition():
     for sentence in ("also check that discount is None", "keep the condition, and rates must be a dict as well"):
         assert not any("if discount is None:" in each for each in after(sentence, CODE, "change-condition"))
+
+
+RETRY = """\
+import time
+
+
+def retry(func, attempts=3, delay=1.0):
+    for i in range(attempts):
+        try:
+            return func()
+        except Exception:
+            time.sleep(delay)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "head"),
+    [
+        ("an exceptions parameter for what retry catches, it defaults to (Exception,)", "exceptions=(Exception,)):"),
+        ("let the caller choose which errors retry catches", "exceptions=Exception):"),
+        ("retry should take the errors it catches as an argument", "exceptions=Exception):"),
+    ],
+)
+def test_who_calls_says_what_is_caught(sentence: str, head: str):
+    first = after(sentence, RETRY, "add-parameter")[0]
+    assert f"def retry(func, attempts=3, delay=1.0, {head}" in first
+    assert "except exceptions:" in first

@@ -127,12 +127,20 @@ def constants(text: str) -> Iterator[str]:
             yield match[3]
 
 
+_WRITTEN_OUT = Pattern(
+    r"(?i)\bdefaults?(?:ing)?(?: value)?(?: (?:to|is|of|being)|[:=])? ?`?"
+    r"(\([\w.'\"]+(?:, ?[\w.'\"]+)*,?\)|\[[^\[\]]+\]|\{[^{}]+\})"
+)
+"""Several in brackets, as they are to stand there."""
+
+
 def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
     """What holds if nothing is given. `only_said`: not what follows from its being optional."""
     name, now = present(gap)
     if gap.op == "add-field" and len(gap.earlier) > 2 and gap.earlier[2]:
         behind = re.search(rf"(?<!\w){re.escape(gap.earlier[2])},? {_LITERAL}(?=\W*$)", gap.text)
         yield from (behind[1],) if behind is not None else ()
+    yield from (match[1] for match in _WRITTEN_OUT.finditer(gap.text) if given.parsed(match[1]) is not None)
     for match in _DEFAULT.finditer(in_digits(gap.text)):
         words = said_in(match)
         if words.lower() == "blank":
