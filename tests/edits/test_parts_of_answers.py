@@ -94,7 +94,7 @@ def test_the_same_for_another_name() -> None:
         "not just that one, path as well": (_with(_DEFAULT), _with(("path, retries", "path=3, retries=3"))),
     }
     for said, (now, wanted) in more.items():
-        assert ways_on(_turn(said, now))[0].after == wanted
+        assert ways_on(_turn(said, now, "document load: Do it"))[0].after == wanted
     for said in ("not there, in save", "save instead", "no, save"):
         now, wanted = more["You've overlooked save."]
         assert wanted not in [each.after for each in ways_on(_turn(said, now))[:1]]

@@ -62,6 +62,7 @@ SENSELESS = {
     "no_class": "def f(x):\n    return isinstance(x, isinstance)\n",
     "nothing_given": "def f(x):\n    return ...\n",
     "nothing_given ": "def f(x):\n    print(x)\n    return NoneType\n",
+    "letters": "def f(x):\n    return sorted(', '.join(x))\n",
     "at_the_prompt": "def f(x):\n    return credits(x)\n",
     "never_the_same": "def f(end, text):\n    return end is len(text)\n",
     "slots_without_names": "class A:\n    __slots__ = ('x', y)\n",

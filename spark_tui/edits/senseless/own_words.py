@@ -54,6 +54,19 @@ def nothing_given(source: Source) -> Iterator[str]:
                 pass
 
 
+def letters(source: Source) -> Iterator[str]:
+    """Nobody sorts the letters of what was joined for others to read."""
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(
+                ast.Name("sorted" | "reversed" as name), [ast.Call(ast.Attribute(ast.Constant(str(sep)), "join"))]
+            ):
+                if sep and name not in all_bound(source):
+                    yield ast.unparse(node)
+            case _:
+                pass
+
+
 def at_the_prompt(source: Source) -> Iterator[str]:
     for node in source.all(ast.Name):
         if node.id in _AT_THE_PROMPT and node.id not in all_bound(source):
@@ -99,6 +112,7 @@ RULES = (
     not_awaited,
     no_class,
     nothing_given,
+    letters,
     at_the_prompt,
     never_the_same,
     slots_without_names,

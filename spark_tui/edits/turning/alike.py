@@ -22,6 +22,7 @@ from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.changed_pieces import changed_pieces
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.turn import Turn, Turned
+from spark_tui.edits.turning.words_anew import words_anew
 
 _SAYS = Pattern(
     r"(?i)\b(?:too|as ?well|also|same|likewise|ditto|both|everywhere|others?|all|every|each|and|plus|rest"
@@ -36,6 +37,7 @@ _ANOTHER = Pattern(
     r"|\w+ed) (?:one|line)"
     r"|one (?:in|below|above|with|at|for) the|(?:one|it|that) (?:too|as well)|both (?:lines|places))\b"
 )
+_ALL = 0.8
 _OPTIONS = 40
 _PIECE = 3  # letters at least
 _STEM = 4  # letters that words have to share at their beginning
@@ -61,6 +63,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         yield from _as_written(turn, place, evidence)
         yield from _a_piece(turn, place, evidence)
     if len(meant) > 1:
+        yield from _by_the_same_op_in_all(turn, [name for name, _, _ in meant], meant[-1][2])
         yield from _with_the_same_argument(turn, [place for _, place, _ in meant], meant[0][2])
 
 
@@ -129,6 +132,20 @@ def _is_family(one: str, two: str) -> bool:
     return one == two or ("_" in one and "_" in two and ends[0] == ends[1])
 
 
+def _by_the_same_op_in_all(turn: Turn, names: Sequence[str], evidence: float) -> Iterator[Turned]:
+    """In all that are named: "same for save and add"."""
+    for calls in turn.calls:
+        last = calls[-1]
+        if not last.op.slots or not last.values or last.op.slots[0].kind == "line":
+            continue
+        try:
+            every = [Call(last.op, (name, *last.values[1:])) for name in names]
+            after = carry_out([words_anew(each, turn.now, turn.asked) for each in every], turn.now.text)
+        except (Refusal, KeyError):
+            continue
+        yield Turned(after, _BY_OP * evidence + _ALL)
+
+
 def _by_the_same_op(turn: Turn, name: str, place: Definition, evidence: float) -> Iterator[Turned]:
     for calls in turn.calls:
         last = calls[-1]
@@ -139,7 +156,8 @@ def _by_the_same_op(turn: Turn, name: str, place: Definition, evidence: float) -
             if not _is_there(slot.kind, value, name, place):
                 continue
             try:
-                after = carry_out((Call(last.op, (value, *last.values[1:])),), turn.now.text)
+                call = Call(last.op, (value, *last.values[1:]))
+                after = carry_out((words_anew(call, turn.now, turn.asked),), turn.now.text)
             except Refusal:
                 continue
             yield Turned(after, _BY_OP * evidence)

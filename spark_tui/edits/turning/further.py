@@ -90,13 +90,23 @@ def _digits(decimals: re.Match[str]) -> str:
 def _with_step(turn: Turn, form: str) -> Iterator[Turned]:
     source = turn.now
     inner_form = form.replace("{}", "")
-    for node, evidence in _values(turn):
+    for whole, evidence in _values(turn):
+        node = _joined(whole) if form.startswith("sorted") else whole
         text = source.segment(node)
         if form.startswith("{}") and text.endswith(inner_form):
             continue  # it is done already
         is_whole = isinstance(node, ast.Call | ast.Name | ast.Attribute | ast.Subscript | ast.Constant)
         inner = text if is_whole or not form.startswith("{}") else f"({text})"
         yield from turn.with_splices([instead(source, node, form.format(inner))], evidence)
+
+
+def _joined(node: Node) -> Node:
+    """What is put together to a text has an order before that."""
+    match node:
+        case ast.Call(ast.Attribute(ast.Constant(str()), "join"), [things]):
+            return things
+        case _:
+            return node
 
 
 def _values(turn: Turn) -> Iterator[tuple[Node, float]]:

@@ -3,7 +3,7 @@ old way", "not only that one, save too"."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -17,6 +17,7 @@ from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
+from spark_tui.edits.turning.words_anew import words_anew
 
 _SAYS = Pattern(r"\w\w")
 _NOT_ONLY = Pattern(
@@ -42,6 +43,7 @@ _PERHAPS = Pattern(
 )
 """What often speaks of something else, or of less, where nothing says that it is the same again."""
 _CLEAR, _PROBABLE = 5.0, 3.2
+_ALL = 0.5  # where several are named that it can be done to
 _NAMED = 1.5  # how clearly the sentence must speak of it
 _EXACT = 3.0
 _ABOUT_THE_OLD = 0.6  # where a value speaks of what it was about, and still does
@@ -74,8 +76,13 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         )
     )
     for place, call in enumerate(calls):
-        for other, evidence in _others(call, turn.now, sentence):
-            after = _carried_out(other, turn)
+        others = [
+            (words_anew(each, turn.now, turn.asked), evidence) for each, evidence in _others(call, turn.now, sentence)
+        ]
+        if len(others) > 1 and (after := _carried_out([each for each, _ in others], turn)) is not None:
+            yield Turned(after, worth * min(1.0, others[0][1] / _EXACT) + _ALL - 0.2 * place)
+        for other, evidence in others:
+            after = _carried_out([other], turn)
             if after is not None:
                 follows = other.op.name in _FOLLOWING and not any(value in turn.asked for value in other.values[1:])
                 share = _OF_THAT_PLACE if follows else 1.0
@@ -113,9 +120,9 @@ def _options(slot: Slot, source: Source, earlier: tuple[str, ...]) -> list[str]:
         return []
 
 
-def _carried_out(call: Call, turn: Turn) -> str | None:
+def _carried_out(calls: Sequence[Call], turn: Turn) -> str | None:
     try:
-        return carry_out((call,), turn.now.text)
+        return carry_out(calls, turn.now.text)
     except (Refusal, SyntaxError):
         return None
 
