@@ -133,6 +133,7 @@ def test_help_speaks_of_docstrings():
         ("check other for None", ", ", "return 0"),
         ("don't reorder", ", ", "just remove what's not used"),
         ("catch KeyError anywhere in load", " and ", "throw ValueError 'value must not be empty'"),
+        ("is_prime(1) is True", ", and ", "0 too"),
     ],
 )
 def test_what_looks_like_two_is_one(first: str, joint: str, second: str):

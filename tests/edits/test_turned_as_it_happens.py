@@ -97,3 +97,38 @@ def test_what_is_done_to_several_has_words_of_its_own():
     after = ways_on(turn)[0].after
     assert after.count('"""Load the items."""') == 1
     assert after.count('"""') == 6
+
+
+TRIP = """\
+class Trip:
+    def __init__(self, start, km):
+        self.start = start
+        self.km = km
+
+    def hours(self):
+        return self.start.seconds / 3600
+
+    def speed(self):
+        return self.km / self.hours()
+"""
+_GUARDED = (
+    "        return self.km / self.hours()\n",
+    "        if self.hours() == 0:\n            return 0\n        return self.km / self.hours()\n",
+)
+_MADE = (
+    "class Trip:\n    def __init__(self, start, km):\n        self.start = start\n        self.km = km\n",
+    "from dataclasses import dataclass\n\n\n@dataclass\nclass Trip:\n    start: object\n    km: float\n",
+)
+
+
+@pytest.mark.parametrize(
+    ("done", "said", "expected"),
+    [
+        (_GUARDED, "call hours only once", "        hours = self.hours()\n        if hours == 0:\n"),
+        (_MADE, "frozen, with slots", "@dataclass(frozen=True, slots=True)\n"),
+        (_MADE, "default for km is 0", "    km: float = 0\n"),
+    ],
+)
+def test_what_is_said_of_a_trip(done: tuple[str, str], said: str, expected: str):
+    turn = Turn("do it", said, read(TRIP), read(TRIP.replace(*done, 1)))
+    assert expected in ways_on(turn)[0].after

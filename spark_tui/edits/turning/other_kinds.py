@@ -54,7 +54,7 @@ _WORDS_KIND: tuple[tuple[str, tuple[str, ...]], ...] = (
     (r"enumerate", ("enumerate",)),
     (r"zip", ("zip-loop",)),
     (r"get|default", ("get-default",)),
-    (r"cach\w*|memoi\w*", ("cache-function",)),
+    (r"cach\w*|memoi\w*", ("cached-property", "cache-function")),
     (r"suppress|contextlib", ("suppress",)),
     (r"counter", ("counter",)),
     (r"defaultdict", ("defaultdict",)),

@@ -119,6 +119,8 @@ _SAYS_SO = Pattern(r"(?i)(?:please )?(?:say|tell|show) (?:so|it|which|that)\b.*"
 WORD = Pattern(r"[^\W\d]\w*")
 _QUOTED = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)")
 SHORT = 2  # words: with fewer a part asks for nothing
+_EXAMPLE = Pattern(r"\w\([^()]*\) (?:is|gives|returns|says|comes (?:out )?as)\b[^,;]*$")
+"""What a call gives, of one value and then of another: "is_prime(1) is True, and 0 too"."""
 _LETS_SAY = Pattern(
     r"(?i)\b(?:let|allow) (?:me|us|the caller|callers|users?|people|one)(?: to)? "
     r"(?:say|choose|pick|tell|pass|set|decide)\b"
@@ -127,6 +129,7 @@ _BY_THIS = Pattern(r"(?i)(?:with |by |as )?(?:an?|the) [`\w]+ (?:parameter|argum
 """What is left to the caller, and then by what: "let me say what it catches, an errors parameter"."""
 _BELONG_TOGETHER = (
     (_LETS_SAY, _BY_THIS),
+    (_EXAMPLE, _ONE_TOO),
     (_TAKES, _ONE_TOO),
     (BRINGS, _GOES_WITH_IT),
     (_LAST_STEP, _ONE_STEP),
