@@ -11,6 +11,10 @@ from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
+from spark_tui.edits.python.imports import all_imports, bound_name
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, said_in
 from spark_tui.edits.saying.condition.conditions import condition
 from spark_tui.edits.saying.gap import Gap
@@ -99,7 +103,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     text = said if typed is not None and ast.dump(typed) == ast.dump(asked) else ast.unparse(asked)
     elsewhere = Sentence(sentence.text.replace(said, "that"), source)
     for each in statements:
-        if isinstance(asked, ast.Constant) and isinstance(each, ast.If):
+        if (isinstance(asked, ast.Constant) and isinstance(each, ast.If)) or not _is_bound(source, each, asked):
             continue
         points = points_at(elsewhere, each.lineno, lines) + _BY_NAMES * points_at(sentence, each.lineno, lines)
         yield Repair((instead(source, each.test, text),), _WHOLE + points)
@@ -146,6 +150,22 @@ def _asked(sentence: Sentence, said: str) -> ast.expr | None:
 def _is_known(sentence: Sentence, node: ast.expr) -> bool:
     names = {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
     return all(name in sentence.known or hasattr(builtins, name) for name in names)
+
+
+def _is_bound(source: Source, statement: ast.stmt, asked: ast.expr) -> bool:
+    """Does each of its names have a value there?"""
+    function = function_around(source, statement)
+    known = {
+        name for each in source.tree.body if not isinstance(each, Function | ast.ClassDef) for name in bound_in(each)
+    }
+    known |= {name.partition(".")[0] for name, _ in source.definitions} | {"self", "cls"} | set(dir(builtins))
+    known |= {bound_name(alias) for node in all_imports(source) for alias in node.names}
+    known |= {each.name for each in source.all(ast.ExceptHandler) if each.name is not None}
+    around = function
+    while around is not None:
+        known |= bound_in(around) | set(parameters_of(around))
+        around = function_around(source, around)
+    return {each.id for each in ast.walk(asked) if isinstance(each, ast.Name)} <= known
 
 
 WRITER = Writer(frozenset(("change-condition",)), _written, needs=_FRAMES)
