@@ -132,3 +132,19 @@ _MADE = (
 def test_what_is_said_of_a_trip(done: tuple[str, str], said: str, expected: str):
     turn = Turn("do it", said, read(TRIP), read(TRIP.replace(*done, 1)))
     assert expected in ways_on(turn)[0].after
+
+
+REPORT = """\
+def report(total, longest):
+    print("total: " + str(total))
+    print("longest: " + str(longest.km))
+    return total
+"""
+
+
+@pytest.mark.parametrize("said", ["the other one too", "both", "the rest as well", "do the next line too"])
+def test_what_was_done_to_one_line_is_done_to_the_others(said: str):
+    now = REPORT.replace('"total: " + str(total)', 'f"total: {total}"')
+    calls = ((Call(named("fstring"), ("2",)),),)
+    turn = Turn("use f-strings in report", said, read(REPORT), read(now), calls)
+    assert ways_on(turn)[0].after == now.replace('"longest: " + str(longest.km)', 'f"longest: {longest.km}"')
