@@ -59,6 +59,11 @@ def test_it_comes_first(sentence: str, expected: str):
     assert expected in after(sentence, CODE, "none")[0]
 
 
+def test_a_property_is_no_field():
+    first = after("orders need a `total_weight` property, weight times two", CODE, "none")
+    assert not any("total_weight)" in each for each in first)
+
+
 def test_what_is_asked_besides_is_not_the_whole_condition():
     for sentence in ("also check that discount is None", "keep the condition, and rates must be a dict as well"):
         assert not any("if discount is None:" in each for each in after(sentence, CODE, "change-condition"))

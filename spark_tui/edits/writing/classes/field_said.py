@@ -13,7 +13,7 @@ from spark_tui.edits.python.objects.classes import attributes, classes_with_attr
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
 
-_FIELD = r"(?:field|attribute|attr|member|property|slot|knob)"
+_FIELD = r"(?:field|attribute|attr|member|slot|knob)"
 _NAME = r"[`\"']?(?P<{}>[^\W\d]\w*)[`\"']?"
 _HAVE = r"(?:have|get|take|carry|hold|know|keep)"
 _KNOWS_NOT = r"(?:does ?n.?t|never|fails to|forgets to) (?:keep|hold|remember|carry|know)"
