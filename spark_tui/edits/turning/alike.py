@@ -37,7 +37,6 @@ _ANOTHER = Pattern(
     r"|\w+ed) (?:one|line)"
     r"|one (?:in|below|above|with|at|for) the|(?:one|it|that) (?:too|as well)|both (?:lines|places))\b"
 )
-_ALL = 0.8
 _OPTIONS = 40
 _PIECE = 3  # letters at least
 _STEM = 4  # letters that words have to share at their beginning
@@ -63,7 +62,6 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         yield from _as_written(turn, place, evidence)
         yield from _a_piece(turn, place, evidence)
     if len(meant) > 1:
-        yield from _by_the_same_op_in_all(turn, [name for name, _, _ in meant], meant[-1][2])
         yield from _with_the_same_argument(turn, [place for _, place, _ in meant], meant[0][2])
 
 
@@ -130,20 +128,6 @@ def _is_family(one: str, two: str) -> bool:
     """Do both do the same kind of thing: `read_text` and `write_text`, `dump` and `dumps`?"""
     ends = one.rpartition("_")[2], two.rpartition("_")[2]
     return one == two or ("_" in one and "_" in two and ends[0] == ends[1])
-
-
-def _by_the_same_op_in_all(turn: Turn, names: Sequence[str], evidence: float) -> Iterator[Turned]:
-    """In all that are named: "same for save and add"."""
-    for calls in turn.calls:
-        last = calls[-1]
-        if not last.op.slots or not last.values or last.op.slots[0].kind == "line":
-            continue
-        try:
-            every = [Call(last.op, (name, *last.values[1:])) for name in names]
-            after = carry_out([words_anew(each, turn.now, turn.asked) for each in every], turn.now.text)
-        except (Refusal, KeyError):
-            continue
-        yield Turned(after, _BY_OP * evidence + _ALL)
 
 
 def _by_the_same_op(turn: Turn, name: str, place: Definition, evidence: float) -> Iterator[Turned]:

@@ -49,7 +49,7 @@ _GIVEN_BACK = Pattern(
     r"(?i)\b(?:return|give|get|hand)(?:ing|s)?(?: me)?(?: back)? (?:the |its? |my |just |only )*`?([^\W\d]\w*)"
 )
 _EMPTY = Pattern(r"(?i)\b(?:an? )?empty (list|dict|tuple|string|str|set)\b")
-_EMPTIES = {"list": "[]", "dict": "{}", "tuple": "()", "string": '""', "str": '""', "set": "set()"}
+EMPTIES = {"list": "[]", "dict": "{}", "tuple": "()", "string": '""', "str": '""', "set": "set()"}
 _VALUE = Pattern(r"(?<!\w)(?:None|True|False|\{\}|\[\]|\(\)|\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|`[^`]+`)(?!\w)")
 _SAID_SO = {"none": "None", "null": "None", "true": "True", "false": "False", "nothing": "None"}
 _PLACE = Pattern(r"%[sdr]")
@@ -115,7 +115,7 @@ def _instead(turn: Turn, node: ast.stmt, said: str) -> Iterator[tuple[str, float
 def _value(said: str) -> str | None:
     empty = _EMPTY.search(said)
     if empty is not None:
-        return _EMPTIES[empty[1].lower()]
+        return EMPTIES[empty[1].lower()]
     match = _VALUE.search(said)
     if match is not None:
         return match[0].strip("`")
@@ -128,7 +128,7 @@ def _value(said: str) -> str | None:
 
 
 def _is_plain(value: ast.expr | None) -> bool:
-    return value is None or isinstance(value, ast.Constant) or ast.unparse(value) in _EMPTIES.values()
+    return value is None or isinstance(value, ast.Constant) or ast.unparse(value) in EMPTIES.values()
 
 
 def _left_with(turn: Turn, node: ast.stmt) -> str:

@@ -9,9 +9,10 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.leaves_otherwise import EMPTIES
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_EMPTY = {"dict": "{}", "dictionary": "{}", "list": "[]", "string": '""', "text": '""', "set": "set()", "tuple": "()"}
+_EMPTY = {**EMPTIES, "dictionary": EMPTIES["dict"], "text": EMPTIES["str"]}
 _SAYS = Pattern(
     r"(?i)\b(?:set|make|let|leave|start)(?: with)? (?:the )?[`'\"]?(?:self\.)?(?P<what>[a-z_]\w*)[`'\"]?"
     r"(?: to| be| at| as|,| =)? (?:be )?"

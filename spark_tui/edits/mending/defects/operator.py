@@ -17,7 +17,7 @@ from spark_tui.edits.python.values.expressions import needed
 from spark_tui.edits.python.values.operators import operators
 from spark_tui.edits.python.values.plain_types import puts_texts_together
 
-_MEANT = {
+MEANT = {
     "<": ("<=", ">", ">="), "<=": ("<", ">=", ">"), ">": (">=", "<", "<="), ">=": (">", "<=", "<"),
     "==": ("!=", "in"), "!=": ("==",), "+": ("-", "*"), "-": ("+",), "*": ("/", "**", "+"), "/": ("*", "//", "%"),
     "//": ("/", "%"), "%": ("//", "/"), "**": ("*",), "and": ("or",), "or": ("and",), "+=": ("-=", "*="),
@@ -62,7 +62,7 @@ _OPPOSITE = Pattern(
     r"|extra|the others?|\bnone\b"
     r"|although|even (?:though|if|when)|exactly those|n't\b|\bonly\b|\bnot\b"
 )
-_TURNS = {"==": "!=", "<": ">", "<=": ">=", "in": "not in", "and": "or", "+=": "-=", "is": "is not", "+": "-"}
+TURNS = {"==": "!=", "<": ">", "<=": ">=", "in": "not in", "and": "or", "+=": "-=", "is": "is not", "+": "-"}
 _COMPARISONS = frozenset(("<", "<=", ">", ">=", "==", "!=", "in", "not in", "is", "is not"))
 _DASH = Pattern(
     r"\s[-–]\s(?=(?:that|it|this|so|no|not|please|pls|the|and|but|because|would|can|could|i|we|you|thanks?)\b)"
@@ -93,7 +93,7 @@ def _wrong_operator(complaint: Complaint, _match: re.Match[str] | None) -> Itera
             if is_in_fstring(complaint.source, node) or puts_texts_together(complaint.source, node):
                 continue
             past = [meant for meant, words in _BEYOND.items() if operator == "==" and complaint.says(words)]
-            for rank, meant in enumerate((*past, *_MEANT.get(operator, ()))):
+            for rank, meant in enumerate((*past, *MEANT.get(operator, ()))):
                 clear = complaint.points(line) - _RANK * rank + _fits(complaint, operator, meant)
                 clear += _SAME * (operator in ("is", "is not") and meant in ("==", "!=") and not _is_single(node))
                 clear += _SAID * (meant in symbols) + _WRONG * (operator in symbols and meant not in symbols)
@@ -114,7 +114,7 @@ def _is_single(node: ast.AST) -> bool:
 def _fits(complaint: Complaint, operator: str, meant: str) -> float:
     worded = re.search(_WORDS.get(meant, "(?!)"), complaint.text) is not None
     group = any(complaint.says(words) and operator in members for words, members in _GROUPS)
-    turned = (_TURNS.get(operator) == meant or _TURNS.get(meant) == operator) and complaint.says(_OPPOSITE)
+    turned = (TURNS.get(operator) == meant or TURNS.get(meant) == operator) and complaint.says(_OPPOSITE)
     return (
         _WORDED * worded + _WORDED * group + _TURNED_OPERATOR * turned + _SAID * (operator == "==" and meant in _BEYOND)
     )

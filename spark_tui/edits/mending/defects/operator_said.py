@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.defects.operator import MEANT, TURNS
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
@@ -48,11 +49,7 @@ _FORMS = tuple(
         rf"(?:{_BE} {_WRONG}|makes no sense){_RIGHT_IS}",
     )
 )
-_MEANT = {
-    "!=": "==", "==": "!=", "is not": "is", "is": "is not", "not in": "in", "in": "not in", "and": "or", "or": "and",
-    "-": "+", "+": "-", "*": "/", "/": "*", "//": "/", "%": "//", "<": ">", ">": "<", "<=": ">=", ">=": "<=",
-    "+=": "-=", "-=": "+=", "*=": "/=", "/=": "*=", "**": "*",
-}  # fmt: skip
+_OPPOSITE = {sign: meant[0] for sign, meant in MEANT.items()} | TURNS | {two: one for one, two in TURNS.items()}
 _SURE, _LIKELY = 6.0, 4.5
 
 
@@ -63,7 +60,7 @@ def _said(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair
         return
     wrong, right = match["wrong"].lower(), (match["right"] or "").lower() if "right" in match.groupdict() else ""
     for node, start in _places(complaint, wrong):
-        new = right or ("%" if _formats(node) else _MEANT.get(wrong, ""))
+        new = right or ("%" if _formats(node) else _OPPOSITE.get(wrong, ""))
         if new and new != wrong:
             points = complaint.points(complaint.source.line_at(start))
             yield Repair((Splice(start, start + len(wrong), new),), (_SURE if right else _LIKELY) + points)

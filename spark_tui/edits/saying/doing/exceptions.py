@@ -69,7 +69,11 @@ _IN_WORDS = {
     "does not exist": "FileNotFoundError", "not valid json": "json.JSONDecodeError", "n't valid json":
     "json.JSONDecodeError", "isn't installed": "ImportError", "not installed": "ImportError",
     "unplugged": "OSError", "connection fails": "ConnectionError", "connection is lost": "ConnectionError",
+    "json is broken": "json.JSONDecodeError", "json is invalid": "json.JSONDecodeError", "json is bad":
+    "json.JSONDecodeError", "malformed json": "json.JSONDecodeError", "permission problem": "PermissionError",
 }  # fmt: skip
+HAPPENS = Pattern("|".join(map(re.escape, _IN_WORDS)), re.IGNORECASE)
+"""What is told of where it is not called by its name."""
 _BUILTIN = {
     name: " ".join(parts(name))
     for name, kind in vars(builtins).items()
@@ -219,7 +223,11 @@ def exceptions(gap: Gap) -> Iterator[str]:
     known = [
         name for name, said in _BUILTIN.items() if f" {said} " in sentence.spoken or f" {said}s " in sentence.spoken
     ]
-    low = sentence.text.lower()
-    happens = [error for words, error in _IN_WORDS.items() if words in low]
     own = [name for name in _NAME.findall(sentence.text) if name in known_exceptions(sentence.source)]
-    yield from dict.fromkeys((*_ERROR.findall(sentence.text), *own, *known, *happens))
+    yield from dict.fromkeys((*_ERROR.findall(sentence.text), *own, *known, *happening(sentence.text)))
+
+
+def happening(text: str) -> list[str]:
+    """Those that are told by what happens: "the file isn't there"."""
+    low = text.lower()
+    return list(dict.fromkeys(error for words, error in _IN_WORDS.items() if words in low))

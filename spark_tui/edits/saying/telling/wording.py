@@ -10,8 +10,8 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import gives_something, own_nodes
 from spark_tui.edits.python.names import documented, parameters
 from spark_tui.edits.python.objects.classes import attributes
-from spark_tui.edits.python.source import Function
-from spark_tui.edits.reading import parts, said_in
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.reading import Sentence, parts, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.telling.dictated import dictated
@@ -89,6 +89,11 @@ def _dictated(text: str) -> Iterator[str]:
         yield match[1].strip()
     if (match := _DICTATED.search(text)) is not None:
         yield said_in(match).strip()
+
+
+def made_docstring(source: Source, name: str) -> str:
+    """A plain sentence about a function or class, of which nothing was said; nothing where none can be made."""
+    return next(docstring(Gap(Sentence("", source), "", (name,))), "")
 
 
 def docstring(gap: Gap) -> Iterator[str]:

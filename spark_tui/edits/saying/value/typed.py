@@ -45,7 +45,7 @@ _BY_NAME = (
     ),
     (Pattern(r"(?:^|_)(?:price|amount|rate|ratio|timeout|delay|weight|score|factor|seconds|discount|tax)$"), "float"),
 )
-_TYPES = "|".join(sorted({*_PLAIN.values(), *_CONTAINERS.values()} - {"None"}))
+TYPES = "|".join(sorted({*_PLAIN.values(), *_CONTAINERS.values()} - {"None"}))
 _WHAT_IT_IS = r"(?: (?:attr|attribute|field|member|property|too|as well))?"
 _COUNTS = {"two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
 _UNKNOWN = "Any"  # of which nobody says a type, and the code shows none
@@ -223,7 +223,7 @@ def _of_its_default(gap: Gap) -> str:
 def _told_behind(gap: Gap) -> str | None:
     """What is said right behind the name, as in code: "report, str | None"."""
     for name in gap.earlier[1:2]:
-        kinds = rf"{_CODE.pattern}|(?:{_TYPES})\b(?!\.\w)"
+        kinds = rf"{_CODE.pattern}|(?:{TYPES})\b(?!\.\w)"
         said = re.search(rf"(?<!\w){re.escape(name)}`?{_WHAT_IT_IS}[,:] ?(?:an? )?`?({kinds})", gap.text)
         if said is None and gap.op == "add-field":
             kinds += r"|(?:Exception|[A-Z]\w+Error|datetime|date|object)\b"

@@ -10,8 +10,7 @@ from spark_tui.edits.ops.add_docstring import OP as ADD_DOCSTRING
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring, without_docstring
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.telling.wording import docstring
+from spark_tui.edits.saying.telling.wording import made_docstring
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.examples import plainest, such
 from spark_tui.edits.vague.places import AT, NAMED, shown
@@ -38,8 +37,8 @@ def _documented(wish: Wish) -> Iterator[Repair]:
     """A docstring for each function that has none, or for the one thing that has none."""
     alone = [name for name, node in wish.source.definitions if not has_docstring(node.body)]
     if len(alone) == 1:
-        text = next(iter(docstring(Gap(Sentence("", wish.source), "", (alone[0],)))), "")
-        yield from possible(ADD_DOCSTRING.edit(wish.source, (alone[0], text)), 1.0)
+        words = made_docstring(wish.source, alone[0])
+        yield from possible(ADD_DOCSTRING.edit(wish.source, (alone[0], words)), 1.0)
     found = UNDOCUMENTED.write(Sentence("add docstrings to all functions", wish.source))
     yield from sorted(found, key=lambda each: -each.evidence)[:1]
 

@@ -11,6 +11,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.objects.classes import attributes, classes_with_attributes
 from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.saying.value.typed import TYPES
 from spark_tui.edits.writing import Writer
 
 _FIELD = r"(?:field|attribute|attr|member|slot|knob)"
@@ -37,7 +38,7 @@ _FRAMES = Pattern(
     r"(?i: and \S+ (?:just |simply )?has(?:n.?t| not) got (?:it|one))"
     rf"|(?i:\bkeep track of (?:the |its )?){_NAME.format('n')}(?i:\b.*\bgoes? into\b)"
 )
-_KINDS = r"(?:str|int|float|bool|bytes|list|dict|set|tuple|object|datetime|date|Path)"
+_KINDS = rf"(?:{TYPES})"
 _TYPE = rf"(?:(?:{_KINDS}|Sequence|Iterable|Mapping)\[[^\]]*\]+|{_KINDS}\b)(?: \| None)?"
 _VALUE = r"'[^']*'|\"[^\"]*\"|-?\d[\d.]*(?:e-?\d+)?|None\b|nothing\b|True\b|False\b|zero\b|\[\]|\{\}"
 _IS_OF = Pattern(

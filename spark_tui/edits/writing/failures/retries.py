@@ -119,23 +119,26 @@ def _longer_each_time(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     linear = re.search(r"(?i)\blinear\w*", sentence.text) is not None
     for call in source.nodes:
-        if isinstance(call, ast.Call) and re.search(r"(?:^|\.)_?sleep$|wait$", source.segment(call.func)) and call.args:
-            loop = nearest(source, call, ast.For, ast.While)
-            if (
-                isinstance(loop, ast.For)
-                and isinstance(loop.target, ast.Name)
-                and "range(" in source.segment(loop.iter)
-            ):
-                from_one = re.search(_SERIES, sentence.text) is not None
-                splices = _by_count(source, call, loop, linear=linear, from_one=from_one)
-                yield Repair(tuple(splices), _SAID_GROW + speaks_for(sentence, call))
-            elif (counted := _counted(source, call)) is not None:
-                wait = moved(source, call.args[0], Level.ATOM)
-                grown = f"{wait} * {counted}" if linear else f"{wait} * 2 ** ({counted} - 1)"
-                yield Repair(
-                    (instead(source, call.args[0], grown.removeprefix("1 * ")),),
-                    _SAID_GROW + speaks_for(sentence, call),
-                )
+        if isinstance(call, ast.Call):
+            from_one = re.search(_SERIES, sentence.text) is not None
+            if splices := longer_each_time(source, call, linear=linear, from_one=from_one):
+                yield Repair(splices, _SAID_GROW + speaks_for(sentence, call))
+
+
+def longer_each_time(
+    source: Source, call: ast.Call, *, linear: bool = False, from_one: bool = False
+) -> tuple[Splice, ...]:
+    """The wait of a loop that tries again, by how often it has tried; nothing where it is no wait, or not counted."""
+    if re.search(r"(?:^|\.)_?sleep$|wait$", source.segment(call.func)) is None or not call.args:
+        return ()
+    loop = nearest(source, call, ast.For, ast.While)
+    if isinstance(loop, ast.For) and isinstance(loop.target, ast.Name) and "range(" in source.segment(loop.iter):
+        return tuple(_by_count(source, call, loop, linear=linear, from_one=from_one))
+    if (counted := _counted(source, call)) is None:
+        return ()
+    wait = moved(source, call.args[0], Level.ATOM)
+    grown = f"{wait} * {counted}" if linear else f"{wait} * 2 ** ({counted} - 1)"
+    return (instead(source, call.args[0], grown.removeprefix("1 * ")),)
 
 
 def _counted(source: Source, call: ast.Call) -> str | None:

@@ -17,8 +17,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.inferred import parameter_type, return_type
 from spark_tui.edits.reading import Sentence, names, parts
-from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.telling.wording import docstring
+from spark_tui.edits.saying.telling.wording import made_docstring
 from spark_tui.edits.writing import Writer
 
 _STYLES = (
@@ -92,7 +91,7 @@ def _style(sentence: Sentence) -> str:
 def _told(sentence: Sentence, name: str, function: Function) -> _Told:
     source = sentence.source
     known = ast.get_docstring(function) or ""
-    summary = known.partition("\n\n")[0].strip() or next(iter(docstring(Gap(Sentence("", source), "", (name,)))), "")
+    summary = known.partition("\n\n")[0].strip() or made_docstring(source, name)
     takes = tuple(
         (each, _type(source, function, each), _meaning(source, function, each)) for each in parameters_of(function)
     )

@@ -13,8 +13,7 @@ from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.telling.wording import docstring
+from spark_tui.edits.saying.telling.wording import made_docstring
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.words.docstrings import IN_PARTS
 
@@ -82,8 +81,7 @@ def _named(sentence: Sentence) -> tuple[str, ...]:
 
 
 def _put(source: Source, name: str) -> Iterator[Splice]:
-    text = next(iter(docstring(Gap(Sentence("", source), "", (name,)))), "")
-    return iter(ADD_DOCSTRING.edit(source, (name, text)))
+    return iter(ADD_DOCSTRING.edit(source, (name, made_docstring(source, name))))
 
 
 WRITER = Writer(frozenset(("write-docstring", "add-docstring")), _written, needs=_SAYS)
