@@ -74,6 +74,8 @@ def plain(sentence: str, path: str = "") -> str:
 def _without_the_place(said: str, name: str) -> str:
     """Not "in cart.py", wherever that stands, for it is the place; "from cart.py" may be something else but at the end,
     and so may its bare name but as a heading: "cart.py: ..."."""
+    if name not in said:
+        return said
     bare = rf"[`'\"]?(?:[\w.-]*/)*{re.escape(name)}[`'\"]?"
     file = rf"(?: the)?(?: file)? {bare}"
     said = re.sub(rf"^(?:(?i:in|inside|within){file},? |{bare}: ?)", "", said)

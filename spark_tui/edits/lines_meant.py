@@ -20,6 +20,9 @@ _NOT_TO = r"(?<!\bon )(?!(?:(?<=\bto )|(?<=\bto the )|(?<=> )|(?<=→ ))(?:top|b
 
 _NO_PART = r"(?! (?:of|to|value|type|hint|annotation|code|name|message|text)\b)"
 """What stands behind the word for a statement, and not behind one for what it holds."""
+_WORDS = [(words.pattern.removeprefix("(?i)"), code) for words, code in KINDS_OF_LINES]
+_NUMBERED = [(Pattern(rf"(?i)\b({'|'.join(_ORDINALS)}) (?:{words})"), code) for words, code in _WORDS]
+_SINGLE = [(Pattern(rf"(?i)\b(?:the|that) (?:{words}){_NO_PART}"), code) for words, code in _WORDS]
 
 _TOLD_WITH_IT = Pattern(
     r"(?i)\b(?:log\w*|warn\w*|print\w*|show\w*|includ\w+|tell\w*|with)\b[^.;]*?\b(?:the|that) (?:errors?|exceptions?)\b"
@@ -93,9 +96,8 @@ def is_written_out(sentence: Sentence, line: str) -> bool:
 
 def _counted_of_kind(sentence: Sentence, inside: float) -> list[int]:
     """Those that are counted by what they are: "the fifth return"; of those in what is named, if any is."""
-    for words, code in KINDS_OF_LINES:
-        counted = re.findall(rf"(?i)\b({'|'.join(_ORDINALS)}) (?:{words.pattern.removeprefix('(?i)')})", sentence.text)
-        if counted:
+    for numbered, code in _NUMBERED:
+        if counted := numbered.findall(sentence.text):
             kind = _of_kind(sentence, code, inside)
             return [at for at in kind if _is_among(at, kind, [_ORDINALS[each.lower()] for each in counted])]
     return []
@@ -114,8 +116,8 @@ def _clearest(sentence: Sentence) -> float:
 def _the_only_ones(sentence: Sentence, inside: float) -> Iterator[int]:
     """ "The loop", where there is one; in what is named, if something is."""
     said = _TOLD_WITH_IT.sub(" ", sentence.text)
-    for words, code in KINDS_OF_LINES:
-        if re.search(rf"(?i)\b(?:the|that) (?:{words.pattern.removeprefix('(?i)')}){_NO_PART}", said):
+    for single, code in _SINGLE:
+        if single.search(said):
             found = _of_kind(sentence, code, inside)
             yield from found if len(found) == 1 else ()
 

@@ -12,7 +12,6 @@ from spark_tui.engine import holding
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.grammar import Grammar, State, Vocabulary
 from spark_tui.engine.session import CHUNK, Choice, Held, Runner, Session, Stop, Writing, at_most, make_room
-from spark_tui.engine.transformer import log_softmax
 
 # Tokens are handed over in bursts of about so many seconds. Between two of them the thread must get the lock back, from
 # one that paints half of the time that takes 1.8 ms on average (what is left of a frame, at most the 5 ms after which
@@ -22,46 +21,6 @@ _BURST_SECONDS = 0.05
 _SHORT_BURST, _LONG_BURST = 8, 1024
 # So few new tokens need no pass of their own: they go through the one that makes the next token.
 _TOGETHER = 16
-
-
-def likelihood(session: Session, start: int) -> float:
-    """How likely the tokens behind the first `start` are to the model: the mean of their log-probabilities."""
-    tokens, total = session.tokens, 0.0
-    cache = session.cache.fork()
-    cache.truncate(start - 1)
-    for first in range(start - 1, session.length - 1, CHUNK):
-        read, said = tokens[first : min(first + CHUNK, session.length - 1)], tokens[first + 1 : first + 1 + CHUNK]
-        chances = log_softmax(session.runner.run([(cache, read)]))
-        total += float(chances[np.arange(len(said)), said].sum())
-    cache.release()
-    return total / max(1, session.length - start)
-
-
-def likelihoods(session: Session, answers: Sequence[Sequence[int]], stop: Stop) -> list[float] | None:
-    """The same of several answers to what has been read, in as few passes as they need together. None: stopped."""
-    before = session.tokens[session.length - 1 : session.length]
-    waiting = [(which, [*before, *answer[:-1]]) for which, answer in enumerate(answers) if answer]
-    caches = [session.cache.fork() for _ in answers]
-    for cache in caches:
-        cache.truncate(session.length - 1)
-    totals, done = [0.0] * len(answers), [0] * len(answers)
-    while waiting and not stop:
-        batch, room = list[tuple[int, list[int]]](), CHUNK
-        while waiting and room:
-            which, tokens = waiting.pop(0)
-            batch.append((which, tokens[:room]))
-            if tokens[room:]:
-                waiting.insert(0, (which, tokens[room:]))
-            room -= min(room, len(tokens))
-        chances, row = log_softmax(session.runner.run([(caches[which], tokens) for which, tokens in batch])), 0
-        for which, tokens in batch:
-            said = answers[which][done[which] : done[which] + len(tokens)]
-            totals[which] += float(chances[np.arange(row, row + len(said)), said].sum())
-            done[which] += len(said)
-            row += len(said)
-    for cache in caches:
-        cache.release()
-    return None if waiting else [total / max(1, len(answer)) for total, answer in zip(totals, answers, strict=True)]
 
 
 def new_session(runner: Runner) -> Session:

@@ -29,7 +29,7 @@ _LINE = 200  # characters
 _switching = threading.Lock()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Tokenizer:
     """`pieces` are the bytes that each token writes; markup, such as the end of a turn, writes none.
 

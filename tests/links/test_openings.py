@@ -11,6 +11,7 @@ from known_words import NAMES, knowing
 
 from spark_tui.edits.document import Document, document, whole
 from spark_tui.engine import decoder
+from spark_tui.engine.likelihood import likelihood
 from spark_tui.engine.session import Stop
 from spark_tui.links.answers.declining import declined
 from spark_tui.links.answers.kinds import SAY, Kinds, chances, load, save, sentence_features
@@ -155,7 +156,9 @@ def test_it_stops_while_answers_are_held_against_each_other_and_goes_on(link: In
 
 def test_whole_answers_are_weighed_together_as_each_would_be_alone(link: InProcess):
     asked = Edit("call path source_file", whole(DOC))
-    texts = ("<op>sort-imports<end>", "<op>rename<s>path<s>source_file<end>", "<rep><L7><L7>\n" + "    pass\n" * 40)
+    long = "<rep><L7><L7>\n" + "    pass\n" * 40
+    texts = ("<op>sort-imports<end>", "<op>rename<s>path<s>source_file<end>", "<op>rename<s>path<s>file<end>", long)
+    texts = (*texts, "<op>rename<s>path<s>file<end>", f"{long}    pass\n")  # the same once more, and one that goes on
     written = batch(link, [Wanted(encoded(link, asked, 1)) for _ in texts])
     for answer, text in zip(written.answers, texts, strict=True):
         put(link, answer, text)
@@ -164,7 +167,7 @@ def test_whole_answers_are_weighed_together_as_each_would_be_alone(link: InProce
         decoder.rewind(link.session, 0)
         decoder.add(link.session, answer.tokens, link.context)
         decoder.read(link.session, Stop())
-        assert decoder.likelihood(link.session, len(answer.wanted.prompt.tokens)) == pytest.approx(likely, abs=1e-4)
+        assert likelihood(link.session, len(answer.wanted.prompt.tokens)) == pytest.approx(likely, abs=1e-4)
 
 
 def test_a_whole_answer_is_handed_over_as_if_it_had_been_written(link: InProcess):

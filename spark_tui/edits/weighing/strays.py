@@ -86,6 +86,8 @@ def _only_brings_in(hunk: Hunk) -> bool:
 
 
 def _is_the_place(name: str, sentence: str) -> bool:
+    if name not in sentence:
+        return False
     name = rf"(?:\w+\.)*{re.escape(name)}"
     there = rf"\b(?:in|inside|within) `?{name}\b|{_HEAD.format(name)}|{_OUGHT.format(name)}|{_FAILS.format(name)}"
     return re.search(there, sentence) is not None

@@ -54,6 +54,8 @@ def written(likely: Mapping[str, float], said: str, target: Target, most: int) -
 
 def in_each(sentence: Sentence, repairs: Sequence[Repair]) -> Iterator[Repair]:
     """The same in each of several functions that are named together: "pop and peek should raise Empty"."""
+    if not repairs:
+        return
     source = sentence.source
     told = [node for _, node in source.functions if names(sentence, node.name) >= _NAMED]
     together = [node for node in told if _is_listed(node.name, sentence.text)]

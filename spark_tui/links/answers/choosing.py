@@ -25,7 +25,7 @@ from spark_tui.edits.vague import Wish
 from spark_tui.edits.weighing.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
 from spark_tui.edits.weighing.unmet import is_half_of_it
 from spark_tui.edits.weighing.unsure import is_unsure
-from spark_tui.engine import decoder
+from spark_tui.engine.likelihood import likelihood
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links.answers.by_itself import against, unasked, worth
@@ -326,7 +326,7 @@ class Choosing:
         writing = self.batch.answers[which].writing
         if writing is None or not self.ways[which].likely:
             return 0.0
-        found = decoder.likelihood(writing.session, self._asked(which))
+        found = likelihood(writing.session, self._asked(which))
         is_told = self.ways[which].edit.corrections and self.ways[which].edit.lead.endswith(END)
         return max(found, _DOUBTED) if is_told else found
 

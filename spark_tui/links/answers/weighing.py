@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from spark_tui.edits import prompt
 from spark_tui.engine import decoder
+from spark_tui.engine.likelihood import likelihoods
 from spark_tui.engine.session import Stop
 from spark_tui.links.local import prefixes
 from spark_tui.links.local.batch import Answer
@@ -32,7 +33,7 @@ def weighed(link: InProcess, asked: Encoded, answers: Sequence[Sequence[int]], s
     if stop:
         return None
     made = [answer for answer, each_fits in zip(answers, fits, strict=True) if each_fits]
-    found = decoder.likelihoods(link.session, made, stop)
+    found = likelihoods(link.session, made, stop)
     if found is None:
         return None
     known = iter(found)

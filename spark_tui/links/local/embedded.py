@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import partial
+from functools import lru_cache, partial
 
 from spark_tui.edits import prompt
 from spark_tui.edits.calls import OP
@@ -34,12 +34,13 @@ def edit_tokens(tokenizer: Tokenizer, edit: Edit) -> list[int]:
     The code comes first: the next request about it begins with the same tokens, which are not read again. A correction
     goes behind what was kept, for the same reason.
     """
-    asked, at = [*code(edit.target), *prompt.request(edit.instruction)], 0
+    asked, at = [*prompt.request(edit.instruction)], 0
     for correction in edit.corrections:
         asked += prompt.answer(edit.lead[at : correction.at], edit.lead[:at])
         asked += prompt.redirect(correction.dropped, correction.sentence)
         at = correction.at
-    return list(tokens_of(tokenizer, asked))
+    shown = _of_code(tokenizer, edit.target.document.path, _region(edit.target))
+    return [*shown, *tokens_of(tokenizer, asked)]
 
 
 def open_end(edit: Edit) -> tuple[str, str]:
@@ -49,9 +50,18 @@ def open_end(edit: Edit) -> tuple[str, str]:
 
 
 def code(target: Target) -> tuple[Part, ...]:
+    return prompt.code(target.document.path, _region(target))
+
+
+def _region(target: Target) -> str:
     last = target.document.lines[target.start : target.stop][-1:]
     closed = bool(last and ending(last[0]))
-    return prompt.code(target.document.path, "\n".join(target.shown) + "\n" * closed)
+    return "\n".join(target.shown) + "\n" * closed
+
+
+@lru_cache(maxsize=8)  # for every answer that there may be
+def _of_code(tokenizer: Tokenizer, path: str, region: str) -> tuple[int, ...]:
+    return tuple(tokens_of(tokenizer, prompt.code(path, region)))
 
 
 def tokens_of(tokenizer: Tokenizer, parts: Iterable[Part]) -> Iterator[int]:

@@ -395,6 +395,7 @@ def ruled_out(text: str) -> frozenset[str]:
     return frozenset(by_words) | told | fires | ruled_out_of_logs(text) | done_already(text)
 
 
+@lru_cache(maxsize=64)  # for each of those that write
 def done_already(text: str) -> frozenset[str]:
     """Where only a test of it is asked for."""
     return _DONE_ALREADY if _TESTED.search(text) is not None else frozenset()

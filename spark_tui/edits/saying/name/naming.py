@@ -218,7 +218,8 @@ def instead(gap: Gap) -> Iterator[str]:
     told = [behind for before, behind in pairs if before == old and behind.lower() not in PLAIN]
     of_it = _CALL_IT.finditer(gap.text) if old in gap.sentence.bare else ()
     becoming = re.finditer(rf"(?<![\w.]){re.escape(old)}{_BECOMES}", gap.text) if old in gap.text else ()
-    calling = re.finditer(rf"(?i)\bcall (?:the )?[`'\"]?(?-i:{re.escape(old)}){_NEXT}", gap.text)
+    is_called = old in gap.text and "call" in gap.text.lower()
+    calling = re.finditer(rf"(?i)\bcall (?:the )?[`'\"]?(?-i:{re.escape(old)}){_NEXT}", gap.text) if is_called else ()
     told += [match[1] for match in (*becoming, *of_it, *calling)]
     told += [*_what_it_is(gap), *_proposed(gap), *_with_unit(gap)] if old in gap.sentence.bare else []
     told += _in_number(gap)

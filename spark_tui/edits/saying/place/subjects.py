@@ -69,8 +69,13 @@ def said_to_be_none(gap: Gap) -> Iterator[str]:
                     pass
 
 
+_MAY_BE_MISSING = Pattern(r"(?i)\b(?:none|null|missing|no|without)\b")
+
+
 def is_said_none(gap: Gap, name: str) -> float:
     """Is it what the sentence says may be None, or is not there?"""
+    if not _MAY_BE_MISSING.search(gap.text):
+        return 0.0
     said = rf"(?:{re.escape(name)}|{' '.join(parts(name))})"
     may_be = r"(?: (?:may|might|can|could|will|also|sometimes|is|was|be|are)){1,3}"
     told = rf"(?i)\b{said}`?{may_be} (?:none|null|missing)\b|\b(?:no|without|without an?) {said}\b"
