@@ -66,6 +66,12 @@ SENSELESS = {
     "at_the_prompt": "def f(x):\n    return credits(x)\n",
     "never_the_same": "def f(end, text):\n    return end is len(text)\n",
     "slots_without_names": "class A:\n    __slots__ = ('x', y)\n",
+    "nothing_given  ": "def f(x):\n    x.save()\n    return id\n",
+    "done_again": "def f(x):\n    return x.strip().strip()\n",
+    "cut_to_size": "def f(x):\n    return f\"{'sum':35.70}{x:>8}\"\n",
+    "not_made_yet": "def f(x, y=f('a', 1)):\n    return x + y\n",
+    "given_what_it_lacks": "def f(day):\n    return day.weekday() < 5\n\n\ndef g(days):\n    n = 0\n"
+    "    for day in days:\n        if f(n):\n            n += 1\n    return n\n",
     "given_for_nothing": "def f(x, app=None):\n    app = None\n    return x or app\n",
     "always_so": "def f(x):\n    if not range(3):\n        return x\n    return 0\n",
     "never_answered": "import flask\n\n\n@app.get('/')\ndef f():\n    return 404\n",
@@ -100,6 +106,8 @@ FINE = [
     "def mean(x):\n    if not x:\n        return 'none'\n    return sum(x)\n\n\ndef f(x):\n    m = mean(x)\n"
     "    return m\n",
     "async def f(x):\n    return await anext(x), isinstance(x, str), x is not None\n",
+    "def f(x):\n    return x.strip('.').strip() + x.lower().strip()\n\n\ndef g(id, y=f('a')):\n    return id\n",
+    "def f(x):\n    return x.bit_length()\n\n\ndef g():\n    n = 1\n    return f(n), f\"{'sum':<20}{n:.2f}\"\n",
     "COUNT = 0\n\n\ndef f():\n    global COUNT\n    COUNT = COUNT + 1\n",
 ]
 

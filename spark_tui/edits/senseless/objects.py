@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.own_exceptions import IS_ERROR, own_exceptions
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.values.plain_types import plain_type
 
 _LIKE_A_CLASS = Pattern(r"[A-Z][a-z]")
 _NOTHING_IN_PARTICULAR = frozenset(("anything", "something", "everything", "nothing", "it", "this", "that", "them"))
@@ -38,6 +39,34 @@ def miscalled(source: Source) -> Iterator[str]:
                     yield ast.unparse(node)
             case _:
                 pass
+
+
+def given_what_it_lacks(source: Source) -> Iterator[str]:
+    """A number for what a function asks for something that no number has: `is_workday(count)`."""
+    known = dict(_callable(source))
+    for node in source.all(ast.Call):
+        function = known.get(node.func.id) if isinstance(node.func, ast.Name) else None
+        if function is None or _has_unpacked(node) or function.name == "__init__":
+            continue
+        asked = _asked_for(function)
+        for parameter, value in zip(function.args.args, node.args, strict=False):
+            kind = plain_type(source, value)
+            if kind in (int, float, bool) and any(not hasattr(kind, each) for each in asked.get(parameter.arg, ())):
+                yield ast.unparse(node)
+
+
+def _asked_for(function: Function) -> Mapping[str, set[str]]:
+    """The attributes of each parameter that stays what it is."""
+    found, kept = dict[str, set[str]](), set[str]()
+    for node in ast.walk(function):
+        match node:
+            case ast.Attribute(ast.Name(name), attribute):
+                found.setdefault(name, set()).add(attribute)
+            case ast.Name(name, ast.Store()):
+                kept.add(name)
+            case _:
+                pass
+    return {name: found[name] for name in found if name not in kept}
 
 
 def _callable(source: Source) -> Iterator[tuple[str, Function]]:
@@ -181,4 +210,4 @@ def not_raised(source: Source) -> Iterator[str]:
                 pass
 
 
-RULES = (not_raised, miscalled_own, no_parameter, miscalled, never_set, read_too_early)
+RULES = (not_raised, miscalled_own, no_parameter, miscalled, given_what_it_lacks, never_set, read_too_early)

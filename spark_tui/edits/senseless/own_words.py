@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.bound import all_bound
-from spark_tui.edits.python.nodes import is_none
+from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Source
 
 _FUNCTIONS = frozenset(
@@ -17,6 +17,8 @@ _FUNCTIONS = frozenset(
 )
 _AT_THE_PROMPT = frozenset(("credits", "license", "copyright"))
 """What somebody types into the interpreter, and no program calls."""
+_GIVES_NOTHING = frozenset(("NoneType", "id", "input", "format", "hash", "next", "vars", "dir", "filter", "map", "zip"))
+_ONCE = frozenset(("strip", "lstrip", "rstrip", "lower", "upper", "title", "casefold", "capitalize"))
 _ASK_FOR_CLASSES = ("isinstance", "issubclass")
 _ALWAYS_NEW = frozenset(("len", "str", "int", "float", "sum", "round", "list", "dict", "set", "sorted"))
 
@@ -43,12 +45,12 @@ def no_class(source: Source) -> Iterator[str]:
 
 
 def nothing_given(source: Source) -> Iterator[str]:
-    """Three dots stand for what is still to be written; and the class of None has no name."""
+    """Three dots stand for what is still to be written; the class of None has no name; and `id` is no id."""
     for node in source.all(ast.Return):
         match node.value:
             case ast.Constant(value) if value is ...:
                 yield ast.unparse(node)
-            case ast.Name("NoneType") if "NoneType" not in all_bound(source):
+            case ast.Name(name) if name in _GIVES_NOTHING and name not in all_bound(source):
                 yield ast.unparse(node)
             case _:
                 pass
@@ -108,7 +110,40 @@ def given_for_nothing(source: Source) -> Iterator[str]:
                 pass
 
 
+def done_again(source: Source) -> Iterator[str]:
+    """A text that is stripped needs no stripping."""
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(ast.Attribute(ast.Call(ast.Attribute(_, first), given), name), others) if first == name:
+                if name in _ONCE and [*map(ast.dump, given)] == [*map(ast.dump, others)]:
+                    yield ast.unparse(node)
+            case _:
+                pass
+
+
+def cut_to_size(source: Source) -> Iterator[str]:
+    """A text that is written out is as long as it should be: `{'total':35.70}` cuts it off, or is no shape at all."""
+    for node in source.all(ast.FormattedValue):
+        match node:
+            case ast.FormattedValue(ast.Constant(str(text)), _, ast.JoinedStr([ast.Constant(str(shape))])):
+                if "." in shape.lstrip("."):
+                    yield f"{text!r}:{shape}"
+            case _:
+                pass
+
+
+def not_made_yet(source: Source) -> Iterator[str]:
+    """A default is worked out before there is the function that has it."""
+    for _, function in source.functions:
+        defaults = [*function.args.defaults, *(each for each in function.args.kw_defaults if each is not None)]
+        calls = [each for default in defaults for each in ast.walk(default) if isinstance(each, ast.Call)]
+        yield from (f"{function.name}: {ast.unparse(each)}" for each in calls if last_name(each.func) == function.name)
+
+
 RULES = (
+    done_again,
+    cut_to_size,
+    not_made_yet,
     not_awaited,
     no_class,
     nothing_given,

@@ -77,13 +77,14 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (2.0, [strays.passes_by]),  # the lines that are counted, or called what they are, stay as they are
     (1.5, [strays.goes_beyond]),  # the same is done there and elsewhere
     (4.0, [strays.does_it_in_two]),  # or in two functions, of a single line
-    (3.5, [left_unsaid.left_unsaid, left_unsaid.leaves_untested]),  # the very words are not there, or the test
+    (3.5, [left_unsaid.left_unsaid]),  # the very words are not there
+    (8.0, [left_unsaid.leaves_untested]),  # or the test
     (2.0, [left_unsaid.leaves_one_untested]),  # of several there are tests for a few
     (4.0, [left_unsaid.leaves_the_words]),  # nor another message
     (4.0, [_misplaces]),  # a name is used where it means nothing
     (3.0, [taken_away.loses_what_is_to_work]),  # a function is gone, or empty, that is spoken of as what does something
     (2.5, [taken_away.loses_what_nobody_speaks_of]),  # a function is gone that shares no word with the sentence
-    (6.0, [taken_away.leaves_nothing]),
+    (25.0, [taken_away.leaves_nothing]),
     (1.5, [taken_away.takes_away, taken_away.ends]),  # something goes, and no word says so
     (3.0, [taken_away.takes_more_than_a_part]),  # a whole line is gone, of which a part was to go
     (6.0, [taken_away.undocuments]),  # a docstring is gone in which only something is wrong

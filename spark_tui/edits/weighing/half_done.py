@@ -18,6 +18,10 @@ from spark_tui.edits.saying.telling.complaining import SAY_WHY, complaint
 _WISHED = Pattern(
     r"(?i)(?:\b(?:an?|another|add|called|named|missing|needs?|lacks?|optional|want)|--)(?: new| an?)? ?"
     r"`?(?P<name>(?-i:[a-z_]\w*_\w*))\b"
+    r"|\b(?:parameter|argument|keyword)s? (?:called |named )?`?"
+    r"(?P<given>(?!(?:too|there|here|it|them|then|instead|first|last"
+    r"|please|pls|list|names?|types?|errors?|order|checks?|only|again|away|now|default)\b)(?-i:[a-z]\w{2,}))`?"
+    r"(?=,|=|\W*$| with\b| (?:that |which )?default)"
     r"|\bconstants? (?:called |named )?`?(?P<constant>(?-i:[A-Z][A-Z0-9]*_[A-Z0-9_]+))\b"
     r"|\b(?:an?|another) `?(?P<called>[a-z]\w*)\("
     r"|\b(?:add|write|implement|needs?|wants?|give \w+)"
@@ -208,7 +212,7 @@ def only_says_what_it_gives(before: str, sentence: str, after: str) -> bool:
 
 def leaves_out_what_is_wished(before: str, sentence: str, after: str) -> bool:
     """A name in code that is to come in, and did not; a function that is to be there, and is only called."""
-    names = {match["name"] or match["constant"] for match in _WISHED.finditer(sentence)} - {None}
+    names = {match["name"] or match["constant"] or match["given"] for match in _WISHED.finditer(sentence)} - {None}
     if (wish := _PROPERTY.search(sentence)) is not None:
         name, owner = (wish[1], wish[2]) if wish[1] else (wish[4], wish[3])
         if f"class {owner}" in before and re.search(rf"def \w*{name}\(", before + after) is None:

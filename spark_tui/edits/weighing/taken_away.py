@@ -138,6 +138,9 @@ _STEM = 4  # letters: "parsing" is parse
 _OF_ALL = frozenset(
     re.findall(r"\w+", "function method class return self remove delete drop from with code file name value")
 )
+_A_DEFINITION = Pattern(
+    r"(?i)\b(?:function|method|class|def|property|fixture|test|handler|view|route|command|endpoint)\b"
+)
 _EMPTIED = Pattern(
     r"(?i)\b(?:stub\w*|bod(?:y|ies)|empt\w+|placeholder|abstract\w*|implement\w*|later|nothing|no-?op|pass)\b|NotImpl"
 )
@@ -163,8 +166,20 @@ def loses_what_nobody_speaks_of(before: str, sentence: str, after: str) -> bool:
     old, new = read(before), read(after)
     said = {word[:_STEM] for word in _words(sentence)}
     gone = set(lost(old, new))
-    texts = (old.segment(node) for name, node in old.definitions if name.rpartition(".")[2] in gone)
-    return any(said.isdisjoint(word[:_STEM] for word in _words(text)) for text in texts)
+    nodes = [node for name, node in old.definitions if name.rpartition(".")[2] in gone]
+    if any(said.isdisjoint(word[:_STEM] for word in _words(old.segment(node))) for node in nodes):
+        return True
+    return any(_is_only_inside(old, node, sentence) for node in nodes)
+
+
+def _is_only_inside(source: Source, node: Definition, sentence: str) -> bool:
+    """Is all that is named something that stands in it: "remove size", where a function reads `args.size`?"""
+    named = set(_NAME.findall(sentence))
+    if named & {*parts(node.name), node.name} or _A_DEFINITION.search(sentence) is not None:
+        return False
+    told = ast.get_docstring(node) or ""
+    body = source.segment(node).partition("\n")[2].replace(told, "")
+    return bool({word for word in named & set(_NAME.findall(body)) if len(word) >= _STEM} - _OF_ALL)
 
 
 def _words(text: str) -> set[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from spark_tui.edits.mending.complaint import Complaint
@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_number
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.types.looked_up import keys_looked_up
 from spark_tui.edits.reading import said_in
 
@@ -149,12 +150,13 @@ def _other_end(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[R
 
 
 _AROUND = Pattern(
-    r"(?i)IndexError|out of (?:range|bounds)|\bwraps? ?(?:a?round)?\b|\bstarts? (?:over|again)\b|\bback to\b"
-    r"|\bcycl\w+|\bround and round\b"
+    r"(?i)IndexError|out of (?:range|bounds)|\bwraps? ?(?:a?round)?\b|\b(?:re)?(?:starts?|begins?) (?:over|again)\b"
+    r"|\bback to\b"
+    r"|\bafter (?:the|its) last\b|\bcycl\w+|\bround and round\b"
 )
 _AGAIN = Pattern(
-    r"\bagain\b|\bwraps?\b|\baround\b|\bstarts? over\b|\bback (?:to|at)\b|\bcycl\w+|\b(?:after"
-    r"|behind) (?:the )?\w+ (?:comes?|follows?|is)\b"
+    r"\bagain\b|\bbegins? over\b|\brestarts?\b|\bwraps?\b|\baround\b|\bstarts? over\b|\bback (?:to|at)\b"
+    r"|\bcycl\w+|\b(?:after|behind) (?:the )?\w+ (?:comes?|follows?|is)\b"
     r"|\bcomes? (?:\w+ )?(?:the )?first\b"
 )
 _GOES_ON, _NO_GUARD = 1.5, 3.0
@@ -171,8 +173,22 @@ def _around_the_end(complaint: Complaint, _match: re.Match[str] | None) -> Itera
                 text = f"({source.segment(at)}) % len({source.segment(held)})"
                 clear = _GOES_ON + _NO_GUARD + complaint.points(node.lineno)
                 yield Repair((instead(source, at, text),), clear)
+            case ast.AugAssign(at, ast.Add() | ast.Sub() as sign, ast.Constant(1)) if again:
+                for held in dict.fromkeys(_looked_up_at(source, at)):
+                    by = "+" if isinstance(sign, ast.Add) else "-"
+                    text = f"{source.segment(at)} = ({source.segment(at)} {by} 1) % len({held})"
+                    clear = _GOES_ON + _NO_GUARD + complaint.points(node.lineno)
+                    yield Repair((instead(source, node, text),), clear)
             case _:
                 pass
+
+
+def _looked_up_at(source: Source, at: ast.expr) -> Iterator[str]:
+    """What something is taken from at that place."""
+    wanted = ast.unparse(at)
+    for node in source.all(ast.Subscript):
+        if ast.unparse(node.slice) == wanted and isinstance(node.value, ast.Name | ast.Attribute):
+            yield source.segment(node.value)
 
 
 _TOP = Pattern(

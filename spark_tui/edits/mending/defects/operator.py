@@ -57,6 +57,15 @@ _BEYOND = {
 }
 """What goes past the very value that is asked for."""
 _SAID, _WORDED, _WRONG, _RANK, _TURNED_OPERATOR, _SAME = 2.0, 0.7, 0.5, 0.25, 0.4, 2.0
+_LAST_LOST = Pattern(
+    r"\b(?:last|final|end)\b.*(?:n't|\bnot|\bnever) (?:\w+ ){0,2}(?:count|includ|cover|there|come|list|contain)"
+    r"|\b(?:last|final|end)\b.*\b(?:missing|lost|skipped|left out|forgotten|dropped|excluded|ignored)\b"
+    r"|\b(?:miss|skip|forget|drop|leave|lose|exclud|ignor)\w* (?:out )?(?:the |its |their )?(?:last|final|end)\b"
+    r"|(?:n't|\bnot|\bnever) (?:count|includ|cover|contain|consider|list)\w* (?:the |its |their )?(?:last|final|end)\b"
+)
+_BOUNDS = Pattern(r"(?i)(?:^|_|\.)(?:end|stop|last|until|till|to|due|final|finish|upper|deadline)(?:$|_)")
+"""What the last one is called that something goes to."""
+_AT_THE_BOUND = 1.0
 _OPPOSITE = Pattern(
     r"opposite|every(?:one|body|thing)|except|nobody|nothing|never|always|instead|wrong|right from the start"
     r"|extra|the others?|\bnone\b"
@@ -96,8 +105,15 @@ def _wrong_operator(complaint: Complaint, _match: re.Match[str] | None) -> Itera
             for rank, meant in enumerate((*past, *MEANT.get(operator, ()))):
                 clear = complaint.points(line) - _RANK * rank + _fits(complaint, operator, meant)
                 clear += _SAME * (operator in ("is", "is not") and meant in ("==", "!=") and not _is_single(node))
+                clear += _AT_THE_BOUND * (operator == "<" and meant == "<=" and _loses_the_last(complaint, node))
                 clear += _SAID * (meant in symbols) + _WRONG * (operator in symbols and meant not in symbols)
                 yield Repair((Splice(start, start + len(operator), meant),), clear)
+
+
+def _loses_the_last(complaint: Complaint, node: ast.AST) -> bool:
+    """Does something stop before its end, where the last one is what somebody misses?"""
+    sides = node.comparators if isinstance(node, ast.Compare) else []
+    return complaint.says(_LAST_LOST) and any(_BOUNDS.search(ast.unparse(each)) for each in sides)
 
 
 def _is_single(node: ast.AST) -> bool:

@@ -157,6 +157,7 @@ _RULED_OUT = {
     ),
     "remove-member": (_MAY_DELETE.pattern.removeprefix("(?i)"), _IN_ANY_CASE),
     "delete-lines": (rf"{_MAY_DELETE.pattern.removeprefix('(?i)')}|{_SURVIVE}", _IN_ANY_CASE),
+    "add-member": (r"\bwraps? ?(?:a?round)\b", r"\b(?:add|append)\b"),
     # nobody keeps what was only there for debugging
     "log-print": (
         r"\b(?:debug|stray|leftover|forgotten|left|forgot\w*)\b.*\bprints?\b"
@@ -272,7 +273,8 @@ _RULED_OUT = {
     "pathlib": (r"\bdoc-?strings?\b|\bcomments?\b", r"\bpathlib\b|\bos\.path\b|\bPath\b"),
     # what is an error is raised; and what was done already is there
     "guard-empty": (
-        rf"{_COMPARED}|\b(?:is|be|are|as) an error\b|^(?!.*\b(?:empty|nothing|blank|none)\b).*\bnegative\b"
+        rf"{_COMPARED}|\b(?:is|be|are|as) an error\b|\bno matter\b"
+        r"|^(?!.*\b(?:empty|nothing|blank|none)\b).*\bnegative\b"
         r"|\balready (?:been )?\w+(?:ed|en|wn|nt|ne)\b|\bbeen \w+(?:ed|en|wn|nt|ne)\b"
         r"|\b(?:not|\w+n't|in|un)[ -]?(?:a )?valid\b"
         rf"|^(?!.*\bempty\b).*\b(?:with|having) (?:an? |the )?[a-z_]\w* (?:of )?-?\d|{_NO_FILE}",

@@ -119,6 +119,7 @@ def _moved(sentence: Sentence) -> Iterator[Repair]:
             if splices:
                 yield Repair(splices, told)
         yield from _together(sentence)
+        yield from _each_told(sentence)
     if _ENOUGH.search(sentence.text) is not None:
         for node in _comparisons(sentence.source):
             splices = _at_edge(sentence.source, node, range(len(node.ops)))
@@ -150,6 +151,18 @@ def _moved(sentence: Sentence) -> Iterator[Repair]:
 
 def _has_number(node: ast.Compare) -> bool:
     return any(isinstance(each, ast.Constant) for each in (node.left, *node.comparators))
+
+
+def _each_told(sentence: Sentence) -> Iterator[Repair]:
+    """Several at a time, each with its own number: "exactly 90 is an A, 80 a B and 70 a C"."""
+    for _, function in sentence.source.functions:
+        compared = [each for each in ast.walk(function) if isinstance(each, ast.Compare) and len(each.ops) == 1]
+        told = [each for each in compared if isinstance(each.comparators[0], ast.Constant)]
+        told = [each for each in told if _says_its_number(sentence, each)]
+        splices = tuple(splice for each in told for splice in _at_edge(sentence.source, each, [0]))
+        if len({type(each.ops[0]) for each in told}) == 1 < len(told) == len(splices):
+            best = max(told_of(sentence, each) for each in told)
+            yield Repair(splices, _SAID + best + _THE_NUMBER + _EACH * len(splices))
 
 
 def _together(sentence: Sentence) -> Iterator[Repair]:

@@ -9,6 +9,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.branches import following
 from spark_tui.edits.python.lines import block_of
+from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, used_besides
 from spark_tui.edits.python.values.expressions import same
@@ -21,13 +22,43 @@ _SAYS = Pattern(
     r"|\btoo (?:long|complicated|verbose)\b|\b(?:clumsy|awkward|cumbersome|long-?winded)\b"
 )
 _ASKED_LOOP = 4.5
+_PAIR = 2
 
 
 def _best_of(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for node in source.nodes:
-        if isinstance(node, ast.For) and (made := _best(source, node)) is not None:
+        made = (_best(source, node) or _best_and_how_good(source, node)) if isinstance(node, ast.For) else None
+        if made is not None:
             yield Repair((made,), _ASKED_LOOP + 0.7 * speaks_for(sentence, node))
+
+
+def _best_and_how_good(source: Source, loop: ast.For) -> Splice | None:
+    """The same where a second name holds how good it is: best = None; most = 0; for each in many: n = f(each); ..."""
+    block, behind = block_of(source, loop), following(source, loop)
+    at = block.index(loop)
+    starts = dict[str, ast.expr]()
+    for each in block[max(0, at - _PAIR) : at]:
+        if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
+            starts[each.targets[0].id] = each.value
+    body, worked_out = _without_its_name(loop.body)
+    match loop.target, body, behind[:1]:
+        case (
+            ast.Name(each),
+            [ast.If(ast.Compare(value, [ast.Gt() | ast.Lt() as sign], [ast.Name(most)]), [*kept], [])],
+            [ast.Return(ast.Name(best)) as last],
+        ) if len(kept) == _PAIR and most in starts and is_none(starts.get(best)):
+            pairs = ((one.targets[0], one.value) for one in kept if isinstance(one, ast.Assign))
+            set_to = {target.id: given for target, given in pairs if isinstance(target, ast.Name)}
+        case _:
+            return None
+    is_each = isinstance(found := set_to.get(best), ast.Name) and found.id == each
+    if not is_each or most not in set_to or not same(set_to[most], value) or loop.orelse or len(starts) < _PAIR:
+        return None
+    key = _key(source, worked_out.get(ast.unparse(value), value), each)
+    called, by = "max" if isinstance(sign, ast.Gt) else "min", f", key={key}" if key else ""
+    code = f"return {called}({source.segment(loop.iter)}{by}, default=None)"
+    return Splice(source.start(block[at - _PAIR]), source.stop(last), code)
 
 
 def _best(source: Source, loop: ast.For) -> Splice | None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.saying.place.spoken_of import about
 from spark_tui.edits.writing import Writer
@@ -18,21 +20,48 @@ _NEEDS = Pattern(
     r"|includ\w+|contain\w*|depend\w*|also|and|as well|must|should|needs?|not|\w+n't|add\w*|regardless|whatever)\b"
     r"|\b(?:part of|add\w* to|includ\w+ in|missing (?:from|in)|in) (?:the |its )?(?:\w+ )?cache(?:d)?(?: |-)?keys?\b"
 )
-_LEAST, _ASKED = 1.5, 6.0
+_COMPLAINS = Pattern(
+    r"(?i)\bcach\w*|\bmemo\w*|\bremember\w*|\bstale\b|\bstill\b|\bold\b|\bignor\w+|\balways\b|\bsame\b"
+    r"|\bwhichever\b|\bno matter\b|\bregardless\b"
+)
+_LEAST, _ASKED, _TOLD = 1.5, 6.0, 4.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    for _, function in sentence.source.functions:
+        named = [each for each in parameters_of(function) if names(sentence, each) >= _LEAST]
+        yield from _with_these(sentence, function, named, _ASKED)
+
+
+def _as_it_is_made(sentence: Sentence) -> Iterator[Repair]:
+    """By all that what is kept is made of, where somebody gets what was kept for another: "forecast('Oslo', 7) still
+    gives me three days"."""
+    for _, function in sentence.source.functions:
+        own, nodes = [each for each in parameters_of(function) if each not in ("self", "cls")], own_nodes(function)
+        read = {each.id for each in nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)}
+        done = [each.func for each in nodes if isinstance(each, ast.Call)]
+        done += [each.value for each in nodes if isinstance(each, ast.Attribute)]
+        tools = {each.id for each in done if isinstance(each, ast.Name)}  # what it is made with, and not of
+        given = [each for each in own if each in read - tools]
+        yield from _with_these(sentence, function, given, _TOLD, own)
+
+
+def _with_these(
+    sentence: Sentence, function: Function, missing: Sequence[str], evidence: float, one_of: Sequence[str] = ()
+) -> Iterator[Repair]:
+    """In what is there for longer than the call; with `one_of`, where one of those is in the key by now."""
     source = sentence.source
-    for _, function in source.functions:
-        missing = [each for each in parameters_of(function) if names(sentence, each) >= _LEAST]
-        for kept in dict.fromkeys(_stores(source, function)):
-            uses = list(_keys(source, function, kept))
-            known = {each.id for key in uses for each in ast.walk(key) if isinstance(each, ast.Name)}
-            wanted = [each for each in missing if each not in known]
-            if not wanted or len({source.segment(key) for key in uses}) != 1:
-                continue
-            told = clearly(sentence, function.name) + about(sentence).get(function.lineno, 0.0)
-            yield Repair(tuple(_wider(source, function, uses, wanted)), _ASKED + told)
+    for kept in dict.fromkeys(_stores(source, function)) if missing else ():
+        uses = list(_keys(source, function, kept))
+        made = _made(function, uses[0])
+        known = {each.id for key in (*uses, made) for each in ast.walk(key) if isinstance(each, ast.Name)}
+        wanted = [each for each in missing if each not in known]
+        if not wanted or len({source.segment(key) for key in uses}) != 1:
+            continue
+        if one_of and not (known & {*one_of} and len(uses) > 1 and kept not in bound_in(function)):
+            continue
+        told = clearly(sentence, function.name) + about(sentence).get(function.lineno, 0.0)
+        yield Repair(tuple(_wider(source, function, uses, wanted)), evidence + told)
 
 
 def _stores(source: Source, function: Function) -> Iterator[str]:
@@ -64,16 +93,21 @@ def _keys(source: Source, function: Function, kept: str) -> Iterator[ast.expr]:
 
 def _wider(source: Source, function: Function, uses: list[ast.expr], wanted: list[str]) -> Iterator[Splice]:
     """Where the key has a name, by what that stands for."""
-    first = uses[0]
-    if isinstance(first, ast.Name) and first.id not in parameters_of(function):
+    made = _made(function, uses[0])
+    places = uses if made is uses[0] else [made]
+    yield from (instead(source, each, _with(source, each, wanted)) for each in places)
+
+
+def _made(function: Function, key: ast.expr) -> ast.expr:
+    """What a key that has a name stands for."""
+    if isinstance(key, ast.Name) and key.id not in parameters_of(function):
         for node in ast.walk(function):
             match node:
-                case ast.Assign([ast.Name(name)], value) if name == first.id:
-                    yield instead(source, value, _with(source, value, wanted))
-                    return
+                case ast.Assign([ast.Name(name)], value) if name == key.id:
+                    return value
                 case _:
                     pass
-    yield from (instead(source, each, _with(source, each, wanted)) for each in uses)
+    return key
 
 
 def _with(source: Source, key: ast.expr, wanted: list[str]) -> str:
@@ -85,4 +119,7 @@ def _with(source: Source, key: ast.expr, wanted: list[str]) -> str:
     return f"({', '.join((*parts, *wanted))})"
 
 
-WRITER = Writer(frozenset(("cache-function", "memo-dict")), _written, needs=_NEEDS)
+WRITERS = (
+    Writer(frozenset(("cache-function", "memo-dict")), _written, needs=_NEEDS),
+    Writer(frozenset(("fix-error", "fix-wrong-name")), _as_it_is_made, needs=_COMPLAINS),
+)

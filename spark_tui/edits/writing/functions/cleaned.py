@@ -56,6 +56,14 @@ _COMES_BACK = Pattern(
     r"|\b(?:the )?`?([\w.]+)`?(?:\(\))? should (?:return|give back) (?:\w+ ){1,3}"
     r"(?:stripped|trimmed|lower-?cased|upper-?cased|rounded|in (?:lower|upper)[- ]?case)\b"
 )
+_DOES = Pattern(
+    r"(?i)(?:^|[.,;:] )(?:the )?`?([\w.]+)`?(?:\(\))?(?: function| method)?"
+    r" (?:should|must|has to|have to|needs? to|ought to)(?: also| always| only)*"
+    r" (?:(?:lower|upper)[- ]?case|lower|upper|strip|trim|round)\b"
+    r"|\b(?:(?:lower|upper)[- ]?case|strip|trim|round) (?:\w+ ){1,2}in (?:the )?`?([\w.]+)`?"
+    r"(?=$|[.,;!]| (?:too|as well))"
+)
+"""What it is to do to what it gives, where it is but one line: "clean should lowercase the address as well"."""
 _SEVERAL = Pattern(r"(?i)\bboth\b|\ball\b|\bevery\b|\beach\b")
 _NAMED, _CLEAR, _ASKED, _TOLD_FIRST = 1.5, 2.0, 2.5, 1.0
 _OFTEN = 2
@@ -106,9 +114,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _giving(sentence: Sentence) -> Iterator[tuple[str, Function]]:
     """The functions whose result is said to be what is put right: "strip what load returns"."""
     said = {said_in(match).rpartition(".")[2] for match in _COMES_BACK.finditer(sentence.text)}
+    does = {said_in(match).rpartition(".")[2] for match in _DOES.finditer(sentence.text)}
     for name, node in sentence.source.functions:
-        returned = [each.value for each in ast.walk(node) if isinstance(each, ast.Return)]
-        if name.rpartition(".")[2] in said and any(returned):
+        own, returned = name.rpartition(".")[2], [each.value for each in ast.walk(node) if isinstance(each, ast.Return)]
+        is_one_line = len(without_docstring(node.body)) == 1
+        if any(returned) and (own in said or (own in does and is_one_line)):
             yield name, node
 
 
@@ -116,9 +126,8 @@ def _as_it_comes_back(sentence: Sentence, given: dict[str, Function], calls: lis
     source = sentence.source
     for name, function in given.items():
         values = [each.value for each in ast.walk(function) if isinstance(each, ast.Return) and each.value is not None]
-        splices = [
-            instead(source, each, _called(source, each, calls)) for each in values if not isinstance(each, ast.Constant)
-        ]
+        texts = [(each, _called(source, each, calls)) for each in values if not isinstance(each, ast.Constant)]
+        splices = [instead(source, each, text) for each, text in texts if text != source.segment(each)]
         if splices:
             yield Repair(tuple(splices), _ASKED + 2 * _TOLD_FIRST + names(sentence, name))
 
@@ -126,6 +135,8 @@ def _as_it_comes_back(sentence: Sentence, given: dict[str, Function], calls: lis
 def _called(source: Source, value: ast.expr, calls: list[str]) -> str:
     text = source.segment(value)
     for call in calls:
+        if call.startswith("{0}") and text.endswith(call.removeprefix("{0}")):
+            continue
         text = call.format(f"({text})" if call.startswith("{0}") and level(value) < Level.ATOM else text)
     return text
 

@@ -17,7 +17,7 @@ from spark_tui.edits.writing import Writer, any_of
 
 _SAYS = Pattern(
     r"(?i)\b(?:quer(?:y|ies)|sql|select|order(?:ed)? by|rows?|table|sort\w*|where|limit|columns?|results?|newest"
-    r"|latest|deleted|order of|in order|alphabetical\w*)\b"
+    r"|latest|deleted|order of|in order|alphabetical\w*|first|on top)\b"
 )
 _SELECT = Pattern(r"(?is)\bselect\b(?P<columns>.*?)\bfrom\b(?P<rest>.*)")
 _FROM = Pattern(r"(?i)\bfrom\s+(\w+)")
@@ -27,7 +27,13 @@ _ORDER = Pattern(
     r"(?i)\b(?:(?:sort|order|alphabet)\w*\b.*?\bby|order of) (?:the |their )?`?(\w+(?: \w+)?)`?"
     r"(?:,? (?:and )?then (?:by )?`?(\w+))?"
 )
-_DOWN = Pattern(r"(?i)\b(?:newest|latest|most recent|highest|largest|biggest|descending|desc|reverse|last)\b")
+_FIRST = Pattern(
+    r"(?i)\b(?:highest|lowest|largest|smallest|biggest|newest|latest|oldest|earliest|longest|shortest|most|least|best)"
+    r" `?(\w+)`? (?:first|on top|at the top)\b"
+)
+_DOWN = Pattern(
+    r"(?i)\b(?:newest|latest|most recent|highest|largest|biggest|longest|most|best|descending|desc|reverse|last)\b"
+)
 _ONE = Pattern(r"(?i)\bwhere (?:\w+\.)?id = \S+\s*[\"';]*$")
 """A row that is found by what it alone has stands in no order."""
 _LIMIT = Pattern(
@@ -114,6 +120,10 @@ def _order(said: str, text: str, columns: frozenset[str]) -> str:
         if "*" not in text and not re.search(rf"\b{re.escape(first)}\b", text):
             return ""
         return ", ".join(f"{each}{down}" for each in (first, match[2]) if each)
+    if (match := _FIRST.search(said)) is not None:
+        there = columns | set(re.findall(r"\w+", text)) - set(_FROM.findall(text))
+        if name := next((each for each in (match[1], singular(match[1])) if each in there), ""):
+            return f"{name}{down}"
     if re.search(r"(?i)\balphabetical", said):
         return next((each for each in _TEXTS if re.search(rf"\b{each}\b", text)), "")
     if re.search(r"(?i)\b(?:newest|latest|most recent|oldest)\b.*\bfirst\b", said):

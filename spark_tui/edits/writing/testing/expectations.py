@@ -17,6 +17,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(r"(?i)\b(?:test\w*|assert\w*|expect\w*)\b")
 _NEW = Pattern(
     r"(?i)\b(?:(?:should|must|has to|needs to|ought to) (?:be|expect|say|give|return)"
+    r"|\b(?:leaves?|makes?|gives?|are left|is left|equals?|comes to|adds up to|is)(?=\W+\d+\W*$)"
     r"|(?:is|it's|expects?) (?:now|really|actually)|to|not \S+ but|->|→) [`\"']?(-?\d+(?:\.\d+)?|True|False|None)\b"
 )
 _NUMBER = Pattern(r"(?<![\w.])-?\d+(?:\.\d+)?(?![\w%]|\.\d)")
