@@ -29,6 +29,10 @@ _ANY_CASE = Pattern(
 _BLANK = Pattern(
     r"(?i)whitespace|\bspaces?\b|\bblanks?\b|newline|line ?(?:end|break|feed)|\\n|trailing|leading|\bstrip"
 )
+_BESIDE = Pattern(
+    r"\b([^\W\d_]{2,})\b[`'\"]?(?=(?:,|/| and| or| vs\.?| versus| but not| instead of| is not| isn't| !=| ==| <>)"
+    r" ?(?:the |a |for |of |as )??[`'\"]?([^\W\d_]{2,})\b)"
+)
 _CLEAR, _SIDE, _FIRST, _KEPT, _HALF, _BOTH = 2.0, 0.2, 1.0, -0.4, 0.5, 0.8
 _LOWERED = frozenset(("lower", "upper", "casefold"))
 _STRIPPED = frozenset(("strip", "rstrip", "lstrip", "split"))
@@ -97,8 +101,8 @@ def _is_in_another_case(complaint: Complaint) -> bool:
 
 def _is_written_twice(text: str) -> bool:
     """With a capital and without: "The and the are counted as two words"."""
-    words = {word for word in re.findall(r"\b[^\W\d_]{2,}\b", text) if word.lower() not in NUMBERS}
-    return len({word.lower() for word in words}) < len(words)
+    pairs = ((each[1], each[2]) for each in _BESIDE.finditer(text))
+    return any(one != other and one.lower() == other.lower() and one.lower() not in NUMBERS for one, other in pairs)
 
 
 def _first_in_loop(complaint: Complaint, loop: ast.For, added: str, known: frozenset[str]) -> Iterator[Repair]:

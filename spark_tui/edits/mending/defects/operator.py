@@ -147,6 +147,7 @@ _ROUND = Pattern(
 )
 _TOLD, _HAS, _INNER = 0.7, 0.2, -0.3
 _SEEMS_WRONG, _TURNED_NEGATION = 1.2, 0.8  # by what is done then, and said to be the other way round
+_ITS_SWITCH = 2.5  # of a test of the very thing that is said to be the wrong way round
 _PLAIN = 0.4  # of a test that compares nothing: there a `not` is all that can be wrong
 
 
@@ -162,6 +163,8 @@ def _wrong_way_round(complaint: Complaint, _match: re.Match[str] | None) -> Iter
         told = _TOLD * complaint.says(_MUCH if has_not else _LACKS)
         clear = complaint.points(test.lineno) + told + _HAS * has_not + _INNER * (test in inner)
         clear += _SEEMS_WRONG * seems_wrong(source, test) + _TURNED_NEGATION * complaint.says(_ROUND)
+        is_named = isinstance(test, ast.Name) and complaint.says(_ROUND) and complaint.names(test.id) >= 1
+        clear += _ITS_SWITCH * is_named
         clear += _PLAIN * isinstance(test, ast.Name | ast.Attribute | ast.Call | ast.UnaryOp)
         yield Repair((instead(source, test, negated(source, test, needed(source, test))),), clear)
 

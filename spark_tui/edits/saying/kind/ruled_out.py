@@ -157,6 +157,8 @@ _RULED_OUT = {
     ),
     "remove-member": (_MAY_DELETE.pattern.removeprefix("(?i)"), _IN_ANY_CASE),
     "delete-lines": (rf"{_MAY_DELETE.pattern.removeprefix('(?i)')}|{_SURVIVE}", _IN_ANY_CASE),
+    # what nothing comes to is no comment
+    "remove-commented-code": (r"\bdead (?:code|lines?|branch\w*)|\bunreach\w+", r"(?i)comment|#|\bout\b"),
     "add-member": (r"\bwraps? ?(?:a?round)\b", r"\b(?:add|append)\b"),
     # nobody keeps what was only there for debugging
     "log-print": (

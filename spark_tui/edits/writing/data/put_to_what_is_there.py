@@ -39,7 +39,9 @@ _SAID, _EMPTY, _INSIDE, _SUMMED = 2.5, 2.0, 1.5, 1.5
 def _written(sentence: Sentence) -> Iterator[Repair]:
     if (asks(sentence) and _NOT_THAT.search(sentence.text) is None) or _MAKES_ROOM.search(sentence.text) is not None:
         return
-    source = sentence.source
+    source, said = sentence.source, _NEEDS.search(sentence.text)
+    if said is not None and said[0].lower() in {node.name for _, node in source.functions}:
+        return  # it is only named
     for node in source.all(ast.Assign):
         function = function_around(source, node)
         match node:

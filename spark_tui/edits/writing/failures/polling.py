@@ -4,6 +4,7 @@ each time, says that it waits, and ends where what it waits for has failed."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
@@ -70,6 +71,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         text = sentence.text
         if _FAILED.search(text) is not None:
             yield from possible(_ends_failed(sentence, each), told)
+        elif _is_its_number(sentence, each):
+            continue  # it becomes a parameter as any other value does
         elif _OF_SLEEP.search(text) is not None:
             yield from possible(_as_told(each), told)
         elif _BACKS_OFF.search(text) is not None:
@@ -79,6 +82,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         elif _GIVES_UP.search(text) is not None or _FOREVER.search(text) is not None:
             own = _OF_ITS_OWN * (_PARAMETER.search(text) is not None and names(sentence, each.function.name) >= _NAMED)
             yield from possible(_gives_up(sentence, each), told + own)
+
+
+def _is_its_number(sentence: Sentence, polling: _Polling) -> bool:
+    """Is how long it sleeps now what is to be said: "make the 0.05 in wait a parameter"?"""
+    now = re.escape(sentence.source.segment(polling.call.args[0]))
+    return re.search(rf"\b(?:make|turn|the) (?:the )?{now}\b", sentence.text) is not None and (
+        _PARAMETER.search(sentence.text) is not None
+    )
 
 
 def _all(source: Source) -> Iterator[_Polling]:

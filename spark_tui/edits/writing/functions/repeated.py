@@ -27,8 +27,16 @@ _STORED = Pattern(r"(?i)\b(?:store|keep|put|save|assign|have) (?:it|that|this|th
 _ASKED, _VERBATIM, _OFTEN = 1.6, 2.0, 0.2
 
 
+_SOMEBODY = Pattern(
+    r"(?i)\b(?:i|you|we|one|they|users?|players?|people|anybody|somebody) (?:can|could|may|am able to)\b"
+)
+"""Who does something over and over is no expression."""
+
+
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _SOMEBODY.search(sentence.text) is not None:
+        return
     for _, function in source.functions:
         said = list(_said_calls(sentence, function))
         for text in dict.fromkeys((*_chains(function), *said)):
