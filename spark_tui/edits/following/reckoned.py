@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.reading import parts
 
 _PRICE = Pattern(r"(?:unit_|net_|gross_)?(?:price|cost|fee)(?:_per_\w+)?|(?:hourly_)?rate")
 _MANY = Pattern(r"quantity|qty|amount|count|number|pieces|units|hours|copies|nights|days")
@@ -48,7 +49,29 @@ def _bare(name: str) -> str:
     return singular(re.sub(r"^(?:num|n|number_of|total)_|_(?:count|total)$", "", name))
 
 
+_IN_WORDS = {
+    "minus": "-", "less": "-", "plus": "+", "times": "*", "multiplied by": "*", "divided by": "/", "over": "/",
+}  # fmt: skip
+_TOLD_IN_WORDS = 3.0
+
+
+def _as_told(wish: Wish) -> Iterator[Body]:
+    """ "The goals it shot (gf) minus those it conceded": each side speaks of one thing that is held."""
+    _, _, said = wish.sentence.text.partition(wish.name)
+    for word, sign in _IN_WORDS.items():
+        one, found, other = said.lower().partition(f" {word} ")
+        sides = [[each.name for each in wish.held if _speaks_of(side, each.public)] for side in (one, other)]
+        if found and all(len(side) == 1 for side in sides) and sides[0] != sides[1]:
+            yield Body(f"return self.{sides[0][0]} {sign} self.{sides[1][0]}", evidence=_TOLD_IN_WORDS)
+
+
+def _speaks_of(text: str, name: str) -> bool:
+    words = " ".join(re.findall(r"\w+", text))
+    return re.search(rf"\b(?:{re.escape(name)}|{' '.join(parts(name))})\b", words) is not None
+
+
 RECIPES: tuple[Recipe, ...] = (
     recipe(r"(?:(?:sub|line)_?)?total(?:_(?:price|cost|value|amount))?|cost|amount|value|worth|price", _cost),
+    recipe(r"\w+", _as_told),
     recipe(r"\w+_(?:rate|ratio|share|fraction|percent|percentage)", _share),
 )

@@ -82,7 +82,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (2.0, [left_unsaid.leaves_one_untested]),  # of several there are tests for a few
     (4.0, [left_unsaid.leaves_the_words]),  # nor another message
     (4.0, [_misplaces]),  # a name is used where it means nothing
-    (3.0, [taken_away.loses_what_is_to_work]),  # a function is gone, or empty, that is spoken of as what does something
+    (5.0, [taken_away.loses_what_is_to_work]),  # a function is gone, or empty, that is spoken of as what does something
     (2.5, [taken_away.loses_what_nobody_speaks_of]),  # a function is gone that shares no word with the sentence
     (25.0, [taken_away.leaves_nothing]),
     (1.5, [taken_away.takes_away, taken_away.ends]),  # something goes, and no word says so

@@ -206,7 +206,9 @@ def _is_at_work(name: str, sentence: str) -> bool:
     name = re.escape(name.rpartition(".")[2])
     if re.search(_TO_GO + name, sentence, re.IGNORECASE) is not None:
         return False
-    does = re.search(rf"(?:^|[.,;:] |\bthe )`?{name}`?(?:\(\))? (?![-=]>)([a-z][^.;]*)", sentence)
+    does = re.search(
+        rf"(?:^|[.,;:] |\b(?:the|what|how|why|when|whether|while) )`?{name}`?(?:\(\))? (?![-=]>)([a-z][^.;]*)", sentence
+    )
     if does is not None:
         return _NEEDLESS.search(does[1]) is None
     return re.search(rf"\b(?:in|on|inside|within) (?:the )?`?(?:\w+\.)*{name}\b", sentence) is not None

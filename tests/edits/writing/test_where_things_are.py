@@ -7,6 +7,12 @@ from test_methods_written import after
 
 from spark_tui.edits.ops import named
 from spark_tui.edits.python.source import read, splice
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.kind.unsaid import never
+from spark_tui.edits.saying.name.naming import constant
+from spark_tui.edits.saying.place.suiting import is_worth_a_name
+from spark_tui.edits.weighing.doubts import doubts
 
 CODE = """\
 import time
@@ -26,6 +32,8 @@ class Library:
         self.notes = {}
         self.readers = ["ann", "ben"]
         self.next_up = 0
+        self.owns = 0
+        self.lent = 0
 
     def note(self, book, text):
         self.notes[book] = text
@@ -70,11 +78,30 @@ def merge(one, other):
             "write-method",
             "    @property\n    def reader(self):\n        return self.readers[self.next_up]\n",
         ),
+        (
+            "Library needs a property left: the copies it owns minus the ones that are lent",
+            "write-method",
+            "    @property\n    def left(self):\n        return self.owns - self.lent\n",
+        ),
         ("make the 0.2 in wait a parameter", "add-parameter", "def wait(self, delay=0.2):"),
     ],
 )
 def test_what_comes_first(sentence: str, kind: str, expected: str):
     assert expected in after(sentence, CODE, kind)[0]
+
+
+def test_a_constant_that_is_there_is_used():
+    code = "DAYS = 14\nADDRESS = 'x'\n\n\ndef due(day):\n    send('news@a.org', 30)\n    return day + 14\n"
+    said = Sentence("use the constant instead of 14", read(code))
+    assert "DAYS" in constant(Gap(said, "extract-constant", ("14",)))
+    part = Gap(Sentence("pull the news@ address out into a constant", read(code)), "extract-constant", ())
+    assert is_worth_a_name(part, "'news@a.org'") > is_worth_a_name(part, "30")
+
+
+def test_what_does_something_is_not_taken_away():
+    without = CODE[: CODE.index("\n\ndef merge")]
+    assert doubts(CODE, "log what merge deletes", without) > 2 > doubts(CODE, "delete merge", without)
+    assert "unused-imports" in never("log what prune deletes")
 
 
 def test_a_function_that_is_called_merge_need_not_add_up():

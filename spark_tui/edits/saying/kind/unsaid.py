@@ -75,6 +75,9 @@ _ONLY_WHERE = {
     r"|\baxe|\bzap|throw|clean|\bbin\b|strip|\bcut\b|left ?over|legacy|\bold\b|replac|duplicat|twice|\bno\b"
     r"|\bnot\b|n't\b|never|without|eliminat|eras|trash|scrap|prune|purge|lose\b|minus|forget|deprecat|\bkeep\b|\bwhy\b|\bfree\b|\bgo\b"
     r"|\boff\b|\baround\b|confus",
+    "unused-imports": r"import|unused|\bF401|\buse[ds]?\b|lint|flake|ruff|\bdead|left ?over|clean|modules?|need|\btop\b"
+    r"|\bhead\b|stdlib|librar|packages?|\bdeps?\b|stale|orphan|lines|warning|nois|tid(?:y|ied)|\b(?:bring|pull)\w* in\b"
+    r"|\bdrop them\b|\binclude",
     "plain-asserts": r"^(?!.*(?:->|→|=>|\b(?:to|into|use|with|by|becomes?|be)) `?(?:self\.)?(?-i:assert[A-Z])\w+)",
     "delete-lines": r"^(?!(?:please )?(?:return|give back)\b)",
     "remove-prints": r"print|output|debug|nois|console|\blog|stdout|chatt|verbos|quiet|silen|spam|shut|clutter|pollut"

@@ -158,6 +158,13 @@ _NO_CONSTANTS = frozenset(
 )
 
 
+_THE_CONSTANT = Pattern(
+    r"(?i)\b(?:the|that|our|its|existing|there(?:'s| is) (?:already )?an?) (?:existing )?constants?\b"
+    r"(?! (?:should|must|called|named|is to be)\b)"
+)
+"""One that is there is meant: "use the constant instead of 14"."""
+
+
 def named_value(gap: Gap) -> Iterator[str]:
     """The literal that a constant which is named holds: it is to be used."""
     for name, _, value in constants(gap.sentence.source):
@@ -178,7 +185,8 @@ def constant(gap: Gap) -> Iterator[str]:
     """For the literal in the first slot: that of a constant which is named and holds it, or one that is made."""
     text = gap.earlier[0]
     there = ((name, gap.sentence.source.segment(value)) for name, _, value in constants(gap.sentence.source))
-    yield from (name for name, value in there if value == text and name in gap.sentence.bare)
+    is_there = _THE_CONSTANT.search(gap.text) is not None
+    yield from (name for name, value in there if value == text and (is_there or name in gap.sentence.bare))
     told = (*_said_before(gap, text), *said_to_become(gap.text))
     yield from (name for name in told if name not in gap.sentence.written)
     literals = [node for node in gap.sentence.source.nodes if isinstance(node, ast.Constant | ast.UnaryOp)]

@@ -148,6 +148,11 @@ _OF_TEXT = Pattern(
 _SPOKEN, _IS_TEXT, _ONE = 0.4, 0.8, 0.5
 
 
+_PART = Pattern(r"[\w.+-]+@[\w.-]*|\w+\.\w{2,}(?:\.\w+)*|\w*/\w+[\w/]*")
+"""What may be a part of a text, and hardly anything else: "the news@ address", "example.org", "/api"."""
+_IN_PART = 1.0
+
+
 def is_worth_a_name(gap: Gap, literal: str) -> float:
     """A number says nothing by itself, least of all the same one twice; the key of something does. The words for what
     is done with it tell which is meant."""
@@ -158,6 +163,7 @@ def is_worth_a_name(gap: Gap, literal: str) -> float:
     spoken = max((len(_words_around(gap, node) & set(gap.sentence.spoken.split())) for node in same), default=0)
     is_text = not is_number and _OF_TEXT.search(gap.text) is not None
     worth = 0.5 * is_number + 0.5 * (is_number and len(same) > 1) + _SPOKEN * min(spoken, 2) + _IS_TEXT * is_text
+    worth += _IN_PART * (not is_number and any(word in literal for word in _PART.findall(gap.text)))
     return worth - _ONE * (literal == "1" and not spoken)
 
 
