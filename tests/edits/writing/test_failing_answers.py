@@ -85,3 +85,81 @@ def test_fastapi_raises_it():
     made = after("read_user: 404 if the user does not exist", FASTAPI, "guard-none")[0]
     assert "from fastapi import FastAPI, HTTPException\n" in made
     assert '    if user_id not in USERS:\n        raise HTTPException(status_code=404, detail="not found")\n' in made
+
+
+SHOP = """\
+import json
+
+ORDERS = {}
+
+
+class Reply:
+    def __init__(self, code, data=None):
+        self.code = code
+        self.data = data
+
+
+def show_order(params):
+    order = ORDERS.get(params["id"])
+    if order is None:
+        return Reply(404, {"message": "no such order"})
+    return Reply(200, order)
+
+
+def place_order(params, raw):
+    order = json.loads(raw)
+    order["count"] = int(params["count"])
+    ORDERS[order["id"]] = order
+    return Reply(201, order)
+
+
+def change_order(params, raw):
+    order = ORDERS[params["id"]]
+    order.update(json.loads(raw))
+    return Reply(200, order)
+
+
+def cancel_order(order_id):
+    ORDERS.pop(order_id)
+    return Reply(204)
+"""
+PLACED, CHANGED = "    order = json.loads(raw)\n", "    order.update(json.loads(raw))\n"
+GONE = '    if order_id not in ORDERS:\n        return Reply(404, {"message": "not found"})\n'
+COUNTED, CANCELLED = '    order["count"] = int(params["count"])\n', "    ORDERS.pop(order_id)\n"
+
+
+def tried(line: str, error: str, code: int, message: str) -> str:
+    return f'    try:\n    {line}    except {error}:\n        return Reply({code}, {{"message": "{message}"}})\n'
+
+
+@pytest.mark.parametrize(
+    ("sentence", "changes"),
+    [
+        (
+            "change_order crashes with a JSONDecodeError, send 422 then",
+            {CHANGED: tried(CHANGED, "json.JSONDecodeError", 422, "invalid JSON")},
+        ),
+        (
+            "return 400 for malformed JSON",
+            {line: tried(line, "json.JSONDecodeError", 400, "invalid JSON") for line in (PLACED, CHANGED)},
+        ),
+        (
+            "a count that isn't a number should be a 400 instead of a 500",
+            {COUNTED: tried(COUNTED, "ValueError", 400, "invalid value")},
+        ),
+        (
+            "cancelling an order twice gives a KeyError, make it a 404",
+            {CANCELLED: GONE + CANCELLED},
+        ),
+    ],
+)
+def test_it_answers_what_cannot_be_read_or_is_gone(sentence: str, changes: dict[str, str]):
+    wanted = SHOP
+    for old, new in changes.items():
+        wanted = wanted.replace(old, new)
+    assert after(sentence, SHOP, "wrap-try")[0] == wanted
+
+
+def test_nothing_is_answered_where_nobody_is():
+    code = SHOP.replace("Reply(2", "Reply(*2").replace("Reply(4", "Reply(*4")
+    assert not any("except" in each and "400" in each for each in after("a 400 for malformed JSON", code, "wrap-try"))

@@ -41,7 +41,11 @@ _OPENS = Pattern(r"\bopen\(|\.read_(?:text|bytes)\(")
 _HAPPENS = tuple(
     (Pattern(rf"(?i){words}"), error)
     for words, error in (
-        (rf"\b{_BROKEN}\b.*\bjson\b|\bjson\b.*\b{_BROKEN}\b", "json.JSONDecodeError"),
+        (
+            rf"\b{_BROKEN}\b.*\bjson\b|\bjson\b.*\b{_BROKEN}\b"
+            r"|\b(?:(?:is|are|was)(?:n't| not| no)|(?:not|no|without)) (?:\w+ )?json\b(?! (?:file|key|field))",
+            "json.JSONDecodeError",
+        ),
         (
             r"\b(?:garbage|rubbish|junk|nonsense|malformed|unparsable|letters in)\b|\bnon-?numeric\b"
             r"|\bno(?:t an?|t)? (?:valid )?(?:number|int\w*|float)s?\b|n't (?:an? )?(?:number|int\w*|numeric)\b"
@@ -87,7 +91,11 @@ def wanted_errors(sentence: Sentence) -> list[str]:
     by_words = [error for words, error in _HAPPENS if words.search(sentence.text)]
     if any(match[1] in _keys(sentence.source) for match in _BROKEN_ONE.finditer(sentence.text)):
         by_words.append("ValueError")
-    return list(dict.fromkeys((*sorted(spoken_of(sentence)), *by_words)))
+    found = dict.fromkeys((*sorted(spoken_of(sentence)), *by_words))
+    is_read = by_words[:1] == ["json.JSONDecodeError"] and "json.load" in sentence.source.text
+    if is_read and "ValueError" not in sentence.text:  # it is a whole text that is garbage, not a value
+        found.pop("ValueError", None)
+    return list(found)
 
 
 @lru_cache(maxsize=8)

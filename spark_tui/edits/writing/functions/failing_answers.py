@@ -19,6 +19,7 @@ from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.with_failures import FAILS
 from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
 from spark_tui.edits.saying.place.what_fails import failing
@@ -31,12 +32,20 @@ _NEEDS_KEY = Pattern(
 _CODE = Pattern(r"(?<![\w./#])([1-5]\d\d)(?![\w/%]|\.\d)")
 _QUOTED = Pattern(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|`[^`]*`")
 _EMPTY = Pattern(r"(?i)\b(?:empty|blank|no|or empty)\b")
+_TWICE = r"\b(?:twice|(?:the|a) second time|gone|(?:delet|remov)ed already|already (?:delet|remov)ed)\b"
+_GONE = Pattern(rf"(?i){_TWICE}")
+_TAKES_AWAY = Pattern(r"(?i)\bdel |\.(?:pop|remove|discard|delete)\(|\bdelete\b")
 _NEEDS_MISSING = Pattern(
     r"(?i)(?=.*\b(?:4(?:04|10)|500|crash\w*)\b)"
     r"(?=.*(?:\bno such\b|\bunknown\b|\bmissing\b|\binvalid\b|\bnot (?:there|found|known|exist)"
-    r"|n't (?:there|found|known|exist)|\bnon-?exist|\bexists?\b|\bwithout\b|\bno \w+ (?:with|of|has)\b))"
+    r"|n't (?:there|found|known|exist)|\bnon-?exist|\bexists?\b|\bwithout\b|\bno \w+ (?:with|of|has)\b"
+    rf"|\bKeyError\b|{_TWICE}))"
 )
-_NEEDS_CAUGHT = Pattern(rf"(?i)(?=.*\b[45]\d\d\b)(?=.*[\"'`]).*(?:{FAILS}|(?:\bnot|n't) (?:an? )?valid\b)")
+_NEEDS_CAUGHT = Pattern(
+    rf"(?i)(?=.*\b[45]\d\d\b).*(?:{FAILS}|\b(?:garbage|rubbish|junk|nonsense|non-?numeric)\b"
+    r"|(?:\bnot|n't|\bno) (?:an? )?(?:valid|json|numbers?|numeric|dates?)\b)"
+)
+_NOT_THAT = Pattern(r"(?i)\b(?:instead of|rather than|not|no longer) (?:an? |the )*\d{3}\b")
 _NEEDS_DONE = Pattern(
     r"(?i)(?!.*\b(?:if|when(?! (?:an? |the )?\w+ (?:is|was|has been) \w+ed\b)|unless|instead|not|otherwise)\b)"
     r".*\b20\d\b"
@@ -51,6 +60,11 @@ _METHODS = {
 """What is done by each."""
 _AS_OTHERS = Pattern(r"(?i)\b(?:same|like|as)\b")
 _FAILS = 400  # and above: what went wrong
+_IN_PLAIN_WORDS = {
+    "JSONDecodeError": "invalid JSON",
+    "UnicodeDecodeError": "invalid text",
+    "ValueError": "invalid value",
+}
 _ASKED_CAUGHT = 4.0
 _ASKED_KEY, _ASKED, _CLEAR, _NAMED, _BY_METHOD, _A_WORD, _MOST = 5.0, 9.0, 1.5, 1.5, 1.0, 0.3, 3
 
@@ -99,6 +113,8 @@ def _not_there(sentence: Sentence) -> Iterator[Repair]:
         for function, style in handlers
         if (splices := _guarded(source, function, style, code, wrong))
     ]
+    if _GONE.search(sentence.text) is not None:
+        open_ones = [each for each in open_ones if _TAKES_AWAY.search(source.segment(each[0])) is not None] or open_ones
     named = [each for each in open_ones if names(sentence, each[0].name) >= _CLEAR]
     meant = named or open_ones
     weights = [_told(sentence, function) for function, _ in meant]
@@ -110,16 +126,34 @@ def _not_there(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _caught(sentence: Sentence) -> Iterator[Repair]:
-    """What cannot be read is answered, in the words that are said: 'create must answer 400 "no json"'."""
-    source, said = sentence.source, sentence.quoted
-    codes = [each for each in _CODE.findall(sentence.text) if each[0] in "45"]
-    for each in failing(sentence) if codes and said else ():
+    """What cannot be read is answered, in the words that are said: 'create must answer 400 "no json"'. Without any it
+    is in plain ones, and wherever it may happen, if nobody says where."""
+    source, said = sentence.source, _NOT_THAT.sub("", sentence.text)
+    codes = sorted(each for each in _CODE.findall(said) if each[0] in "45")
+    quoted = [each for each in sentence.quoted if f'"{each}"' not in source.text]  # a key is no message
+    found = list[tuple[float, float, list[Splice]]]()
+    for each in failing(sentence, by_name=bool(quoted)) if codes else ():
         function = function_around(source, each.statement)
         style = _style(source, function) if function is not None else None
-        if function is not None and style is not None:
-            answer = style.fails.replace("CODE", codes[-1]).replace("WRONG", said[-1])
-            told = _ASKED_CAUGHT + each.evidence + names(sentence, function.name)
-            yield from possible((*style.needed, *in_try(source, [each.statement], each.error, answer)), told)
+        if function is None or style is None or not (quoted or _is_read(each.error)):
+            continue
+        wrong = quoted[-1] if quoted else _IN_PLAIN_WORDS.get(each.error.rpartition(".")[2], "invalid value")
+        answer = style.fails.replace("CODE", codes[0]).replace("WRONG", wrong)
+        named = names(sentence, function.name)
+        try:
+            splices = [*style.needed, *in_try(source, [each.statement], each.error, answer)]
+        except Refusal:
+            continue
+        found.append((named, _ASKED_CAUGHT + each.evidence + named, splices))
+    if len(found) > 1 and not quoted and max(named for named, _, _ in found) < _CLEAR:
+        yield from possible((one for *_, splices in found for one in splices), max(told for _, told, _ in found) + 1)
+    for _, told, splices in found:
+        yield from possible(splices, told)
+
+
+def _is_read(error: str) -> bool:
+    """Does it say that what somebody sends cannot be read?"""
+    return error.rpartition(".")[2] in _IN_PLAIN_WORDS
 
 
 def _looked_up(source: Source, function: Function) -> Risk | None:
@@ -171,8 +205,9 @@ def _failures(function: Function) -> Iterator[_Failure]:
         match node:
             case ast.Return(ast.Call(ast.Name(maker), [ast.Constant(int(code)), *more], keywords) as call):
                 match [*more, *(each.value for each in keywords)]:
-                    case [ast.Constant(str(text))] if code >= _FAILS:
-                        yield _Failure(call, maker, str(code), text)
+                    case [ast.Constant(str(text))] | [ast.Dict([ast.Constant(str())], [ast.Constant(str(text))])]:
+                        if code >= _FAILS:
+                            yield _Failure(call, maker, str(code), text)
                     case _:
                         pass
             case _:
