@@ -20,7 +20,8 @@ from spark_tui.edits.writing import Writer
 
 _MARKS = (
     (r"(?:white ?)?spaces?|blanks?", " "), (r"dash(?:es)?|hyphens?|minus(?:es)?", "-"), (r"underscores?", "_"),
-    (r"dots?|periods?|full stops?", "."), (r"commas?", ","), (r"slash(?:es)?", "/"), (r"colons?", ":"),
+    (r"dots?|periods?|full stops?", "."), (r"(?:thousands? )?(?:commas?|separators?)", ","),
+    (r"dollar signs?", "$"), (r"percent(?:age)? signs?", "%"), (r"slash(?:es)?", "/"), (r"colons?", ":"),
     (r"apostrophes?", "'"),
 )  # fmt: skip
 _MARK = "|".join(f"(?:{words})" for words, _ in _MARKS)

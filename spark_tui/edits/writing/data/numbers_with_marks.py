@@ -1,0 +1,118 @@
+"""What a number is written with that Python cannot read is taken out first: "$1,250.00 stops the import: could not
+convert string to float", "'12 kg' should be accepted", "accept 1.250,50 as well"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, behind
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import is_name
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.values.expressions import Level, level
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_FAILS = (
+    r"\b(?:could not convert|invalid literal|\w+Error|crash\w*|fail\w*|breaks?|stops?|stopped|chok\w+|blow\w*|dies?"
+    r"|kill\w*|trip\w*|stumbl\w+|reject\w*|(?:can't|cannot|not) (?:be )?(?:read|parse|convert|import)\w*)\b"
+)
+_TAKEN = r"\b(?:accept\w*|allow\w*|support\w*|understand\w*|handl\w+|tolerat\w+|cope\w*|pars\w+|work\w*|read\w*)\b"
+_NEEDS = Pattern(rf"(?i)(?=.*\d).*(?:{_FAILS}|{_TAKEN})")
+_SHOWN = Pattern(r"(?i)\b(?:show\w*|print\w*|format\w*|display\w*|render\w*|round\w*|looks? like|should be|output)\b")
+_QUOTED = Pattern(r"\"([^\"]*\d[^\"]*)\"|(?<!\w)'([^']*\d[^']*)'(?!\w)|`([^`]*\d[^`]*)`")
+_BARE = Pattern(r"(?<![\w.,$€£¥'\"`])(?:[$€£¥] ?)?\d[\d.,_']*(?: ?[%€])?(?!\w)")
+_WRITTEN = Pattern(r"[-+]?[$€£¥%]? ?[-+]?\d[\d.,'_ ]*(?: ?(?:[%€$£]|[A-Za-z]{1,3}))?")
+_DECIMAL_COMMA = Pattern(r",\d{1,2}(?!\d|.*,)")
+_ODD, _BETWEEN = Pattern(r"[A-Za-z]+|[^\d.+\s-]"), Pattern(r"(?<=\S) (?=\S)")
+_NUMBERS = frozenset(("float", "int", "Decimal"))
+_Step = tuple[str, tuple[str, ...]]
+_TIDIES = frozenset(("replace", "strip", "lstrip", "rstrip", "removeprefix", "removesuffix", "lower", "upper"))
+_ASKED, _THE_ONLY_ONE, _NAMED = 5.5, 1.0, 3.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    fails = re.search(rf"(?i){_FAILS}", sentence.text) is not None
+    if _SHOWN.search(sentence.text) is not None and not fails:
+        return
+    calls = [(call, name) for call in source.all(ast.Call) if (name := _reads(call))]
+    around = {call: names(sentence, each.name) for call, _ in calls if (each := function_around(source, call))}
+    named = [each for each in calls if around.get(each[0], 0.0) >= _NAMED]
+    for text in _examples(sentence.text):
+        for call, kind in named or calls:
+            tidied, place = _tidied(source, call, text)
+            less = "".join(f'.replace("{old}", "{new}")' for old, new in _needed(tidied, kind))
+            about = told_of(sentence, call)
+            if less and level(place) is Level.ATOM and (fails or about):
+                told = _ASKED + about + _THE_ONLY_ONE * (len(calls) == 1)
+                yield Repair((behind(source, place, less),), told)
+
+
+def _examples(text: str) -> Iterator[str]:
+    """The numbers that are shown, as they are written; a unit stands in quotes."""
+    quoted = (next(filter(None, match.groups())).strip() for match in _QUOTED.finditer(text))
+    bare = (match[0].rstrip(".,'") for match in _BARE.finditer(_QUOTED.sub(" ", text)))
+    yield from (each for each in (*quoted, *bare) if _WRITTEN.fullmatch(each) is not None)
+
+
+def _reads(call: ast.Call) -> str:
+    """The type of number that it makes of a text."""
+    match call:
+        case ast.Call(ast.Name(name) | ast.Attribute(attr=name), [ast.expr() as arg], []) if name in _NUMBERS:
+            return "" if isinstance(arg, ast.Constant | ast.BinOp) else name
+        case _:
+            return ""
+
+
+def _tidied(source: Source, call: ast.Call, text: str) -> tuple[str, ast.expr]:
+    """What becomes of it before it is read, and the last expression that makes it so."""
+    place, steps = call.args[0], _steps(call.args[0])
+    function = function_around(source, call)
+    for each in function.body if function is not None and isinstance(place, ast.Name) else ():
+        match each:
+            case ast.Assign([target], value) if is_name(target, place.id) and each.lineno < call.lineno:
+                steps, place = [*steps, *(own := _steps(value))], value if own else place
+            case _:
+                pass
+        if not isinstance(place, ast.Name):
+            break
+    for method, args in steps:
+        text = getattr(text, method)(*args)
+    return text, place
+
+
+def _steps(node: ast.expr) -> list[_Step]:
+    """Those of a chain that take something out of a text: `value.strip().replace("$", "")`."""
+    match node:
+        case ast.Call(ast.Attribute(inner, method), args) if method in _TIDIES:
+            given = tuple(each.value for each in args if isinstance(each, ast.Constant) and isinstance(each.value, str))
+            fits = len(given) == len(args) and (len(given) == 2) == (method == "replace")
+            fits = fits and len(given) <= {"lower": 0, "upper": 0, "replace": 2}.get(method, 1)
+            return [*_steps(inner), *([(method, given)] if fits else [])]
+        case _:
+            return []
+
+
+def _needed(text: str, kind: str) -> list[tuple[str, str]]:
+    """What has to be replaced by what for it to be such a number."""
+    found: list[tuple[str, str]] = []
+    if _DECIMAL_COMMA.search(text) is not None:
+        found = [*([(".", "")] if "." in text else []), (",", ".")]
+    for old, new in found:
+        text = text.replace(old, new)
+    while (odd := _ODD.search(text) or _BETWEEN.search(text)) is not None:
+        found.append((odd[0], ""))
+        text = text.replace(odd[0], "")
+    try:
+        (int if kind == "int" else float)(text)
+    except ValueError:
+        return []
+    return found
+
+
+WRITER = Writer(frozenset(("append-call", "replace-all")), _written, needs=_NEEDS)
