@@ -37,13 +37,23 @@ def plain(users, path):
         ("export: a header line (number, sum and day)", '        out.writerow(["number", "sum", "day"])\n        for'),
         ("dump forgets the header", "        writer.writeheader()\n        writer.writerows(rows)\n"),
         ("plain should write the column names first", '        handle.write("name;email\\n")\n        for user in'),
+        ("what export writes starts straight with the first order", '        out.writerow(["id", "total", "date"])\n'),
+        ("nobody can tell which column is which in the dump", "        writer.writeheader()\n        writer.writerows"),
+        ("the columns that plain writes aren't named", '        handle.write("name;email\\n")\n        for user in'),
     ],
 )
 def test_a_header_stands_above_the_rows(sentence: str, expected: str):
     assert expected in after(sentence, TABLES, "none")[0]
 
 
-@pytest.mark.parametrize("sentence", ["skip the header row of export", "add an Authorization header to the request"])
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "skip the header row of export",
+        "add an Authorization header to the request",
+        "export should start with the orders that are paid",
+    ],
+)
 def test_no_header_is_written_that_is_not_asked_for(sentence: str):
     assert not any('out.writerow(["id"' in text for text in after(sentence, TABLES, "none"))
 

@@ -1,4 +1,5 @@
-"""A header above the rows that are written: "the csv needs a header row (name, hours)", "the column names first"."""
+"""A header above the rows that are written: "the csv needs a header row (name, hours)", "the column names first"; and
+where it is told that none is there: "it starts right with the data", "nobody can tell which column is which"."""
 
 from __future__ import annotations
 
@@ -17,7 +18,14 @@ from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
     r"(?i)^(?!.*\b(?:skip|ignor|pass over|remove|drop|delete|without|twice|strip|read)\w*\b)"
-    r".*\b(?:head(?:er|ing|line)s?(?: (?:row|line))?|(?:title|heading) (?:row|line)|column (?:names|titles|headings))\b"
+    r".*(?:\b(?:head(?:er|ing|line)s?(?: (?:row|line))?|(?:title|heading) (?:row|line)"
+    r"|column (?:names|titles|headings|labels))\b"
+    r"|\b(?:starts?|begins?|opens?) (?:right |straight |directly |immediately |at once )?(?:away )?with (?:the |its )?"
+    r"(?:data|rows|records|values|numbers|first (?:row|record|entry|order|item))\b"
+    r"|\b(?:which|what) (?:the )?(?:columns?|fields?)(?: \w+)? (?:is|are|means?|holds?|contains?|stands?)\b"
+    r"|\bcolumns? (?:(?:have|has) no|without|lacks?|(?:do|does)n't have) (?:names?|titles?|labels?)\b"
+    r"|\b(?:no|missing|unnamed|unlabell?ed|untitled) (?:names? for the )?column(?:s| names?| titles?| labels?)?\b"
+    r"|\bcolumns? (?:\w+ ){0,3}?(?:is|are)(?:n't| not)? (?:named|unnamed|labell?ed|unlabell?ed|titled|untitled)\b)"
 )
 _LISTED = Pattern(
     r"(?:\(|: ?|with |of |like |line |row |names? |is |be )[`\"']?(\w+(?:[,;] ?(?:and )?\w+)+(?:,? and \w+)?)[`\"']?\)?"
