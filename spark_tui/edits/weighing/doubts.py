@@ -21,6 +21,7 @@ from spark_tui.edits.weighing import (
     half_done,
     left_unsaid,
     no_sense,
+    one_of_many,
     remarks,
     strays,
     taken_away,
@@ -119,6 +120,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (3.0, [besides.asks_about_another]),  # a guard asks about something else than what is said to be wrong
     (3.0, [besides.asks_the_whole]),  # or about what holds that
     (2.5, [besides.asks_only_whether_it_is_there]),  # or whether there is something that is said to be of some kind
+    (5.0, [one_of_many.ends_the_whole]),  # a function is left in a loop, where one of many is to be skipped
     (2.5, [besides.asks_the_same_each_time]),  # a loop leaves out all or nothing
     (4.0, [besides.asks_another_whether_it_is_empty]),  # or than what is said to be empty
     (2.5, [besides.is_far_from_the_text]),  # nothing changes where the text stands that is named
