@@ -46,3 +46,53 @@ def port(settings, other):
 )
 def test_a_value_stands_in(sentence: str, tried: str, instead: str):
     assert any(f"    try:\n{tried}{instead}" in each for each in after(sentence, CODE, "none")[:2])
+
+
+THEME = """\
+DEFAULTS = {"color": "blue"}
+
+
+class Theme:
+    def __init__(self, path):
+        self.path = path
+        self.colors = dict(DEFAULTS)
+
+    def reload(self):
+        self.colors.update(json.loads(self.path.read_text()))
+
+    def named(self):
+        with open("name.txt") as file:
+            self.name = file.read().strip()
+
+
+def copy(path):
+    with open(path) as file:
+        text = file.read()
+    target = path + ".bak"
+    return target
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "tried", "error"),
+    [
+        (
+            "reload fails with broken json, the colors should stay as they are then",
+            "            self.colors.update(json.loads(self.path.read_text()))\n",
+            "json.JSONDecodeError",
+        ),
+        (
+            "if name.txt doesn't exist the name remains",
+            '            with open("name.txt") as file:\n                self.name = file.read().strip()\n',
+            "FileNotFoundError",
+        ),
+    ],
+)
+def test_what_was_set_before_stays(sentence: str, tried: str, error: str):
+    found = after(sentence, THEME, "none")[0]
+    assert f"        try:\n{tried}        except {error}:\n            pass\n" in found
+
+
+def test_nothing_is_given_that_is_of_another_kind_or_to_stay():
+    found = after("there is no file at first, so the defaults should stay", THEME, "none")
+    assert not any("return DEFAULTS" in each or 'return ""' in each for each in found)

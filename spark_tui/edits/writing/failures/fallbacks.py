@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import function_around, parameters, parameters
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.types.inferred import expression_type, return_type
 from spark_tui.edits.python.types.used_as import kind_by_use
 from spark_tui.edits.python.uses import bound_in, mentions
 from spark_tui.edits.reading import Sentence, names, parts
@@ -36,6 +37,12 @@ _HANDLED = Pattern(
     r"(?i)\b(?:handle|cope with|survive|tolerate|deal with|catch|guard against|be robust against)\b"
     r"|\bby (?:returning|giving|using)\b"
 )
+_STAYS = Pattern(
+    r"(?i)\b(?:stays?|remains?|unchanged|untouched|(?:is|are|be|get) (?:kept|left)|as (?:it|they) (?:is|are|was|were)"
+    r"|(?:keep|leav)\w* (?:\w+ ){1,4}?(?:alone|then|if|when)"
+    r"|keep\w* (?:the |its |their )?(?:old|current|existing|previous|last|defaults?))\b"
+)
+"""What was set before is as it was."""
 _NEW_ONE = Pattern(r"(?i)\b(?:an?|some) (?:(?:new|empty|fresh|blank|default)[, ]+)+`?(\w+)`?")
 _OTHERWISE = Pattern(
     r"(?i)\b(?:rais\w+|error|exit\w*|skip\w*|ignor\w*|log\w*|print\w*|warn\w*|creat\w+|writ\w+|tell)\b"
@@ -46,7 +53,7 @@ _READ = {
     **dict.fromkeys(("readlines", "splitlines"), "[]"),
 }
 _ASKED, _NAMED, _ITS_OWN, _PLAIN = 2.6, 0.8, 0.6, 0.7
-_CALLED_THERE = 1.0
+_CALLED_THERE, _STAYED = 1.0, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -59,6 +66,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 if here is not None and _can_be_tried(source, block, statement):
                     yield from _tried(sentence, statement, here, _leaves(block, at))
                     yield from _as_far_as_it_came(sentence, block, at, here)
+                    yield from _as_it_was(sentence, block, at, here)
 
 
 def _raised_as(source: Source, statement: ast.stmt, error: str) -> str | None:
@@ -97,6 +105,29 @@ def _as_far_as_it_came(sentence: Sentence, block: Sequence[ast.stmt], at: int, e
             pass
 
 
+def _as_it_was(sentence: Sentence, block: Sequence[ast.stmt], at: int, error: str) -> Iterator[Repair]:
+    """Nothing is done where something else was to be put in: "there is no file yet, the defaults should stay"."""
+    if _STAYS.search(sentence.text) is None or _OTHERWISE.search(sentence.text) is not None:
+        return
+    first, behind = block[at], block[at + 1 :]
+    body = first.body if isinstance(first, ast.With) else [first]
+    if all(map(_changes_what_is_held, body[-1:])) and not any(mentions(each, name) for each in behind
+                                                              for name in bound_in(first)):  # fmt: skip
+        told = _ASKED + _ITS_OWN + _STAYED + speaks_for(sentence, first)
+        yield from possible(in_try(sentence.source, [first], error, "pass"), told)
+
+
+def _changes_what_is_held(statement: ast.stmt) -> bool:
+    """Of an object, or of what is given: that had a value before."""
+    match statement:
+        case ast.Assign([ast.Attribute() | ast.Subscript()]):
+            return True
+        case ast.Expr(ast.Call(ast.Attribute(attr="update" | "extend" | "append" | "add"))):
+            return True
+        case _:
+            return False
+
+
 def _is_empty(value: ast.expr) -> bool:
     match value:
         case ast.List([]) | ast.Dict([]) | ast.Call(ast.Name(), [], []):
@@ -111,10 +142,19 @@ def _tried(sentence: Sentence, first: ast.stmt, error: str, leaves: bool) -> Ite
         own = [("None", 0.0)]
     for at, (value, evidence) in enumerate(own):
         action = f"return {value}" if leaves else _action(first, value)
-        if action is not None:
+        if action is not None and (not leaves or _fits(sentence.source, first, value)):
             evidence += _CALLED_THERE * _is_called(sentence, first)
             evidence += speaks_for(sentence, first)
             yield from possible(in_try(sentence.source, [first], error, action), _ASKED + evidence - 0.1 * at)
+
+
+def _fits(source: Source, first: ast.stmt, value: str) -> bool:
+    """Is it of another kind than what the function gives? Then it is no answer of its own."""
+    around = function_around(source, first)
+    if around is None or not value.isupper():
+        return True
+    one, other = return_type(source, around), expression_type(source, around, ast.Name(value, ast.Load()))
+    return one is None or other is None or one.partition("[")[0] == other.partition("[")[0]
 
 
 def _is_called(sentence: Sentence, statement: ast.stmt) -> bool:
@@ -195,7 +235,7 @@ def _is_missing(sentence: Sentence, name: str) -> bool:
 
 def _nothing_read(sentence: Sentence, first: ast.stmt) -> Iterator[str]:
     """Of a file that is not there, where nobody says what to do: as much as of an empty one."""
-    if NO_FILE.search(sentence.text) is None or _OTHERWISE.search(sentence.text) is not None:
+    if NO_FILE.search(sentence.text) is None or any_of(_OTHERWISE, _STAYS).search(sentence.text) is not None:
         return
     for node in ast.walk(first):
         match node:
@@ -247,4 +287,6 @@ def _empty_returned(around: Function | None) -> Iterator[str]:
             yield value
 
 
-WRITER = Writer(frozenset(("wrap-try", "add-except", "suppress")), _written, needs=any_of(_SAYS, NO_FILE, _HANDLED))
+WRITER = Writer(
+    frozenset(("wrap-try", "add-except", "suppress")), _written, needs=any_of(_SAYS, NO_FILE, _HANDLED, _STAYS)
+)
