@@ -184,6 +184,7 @@ def test_what_it_does_not(said: str, kind: str):
         ("reject a speed below 0 or above 90", "clamp"),
         ("put a hint on stderr when the shelf is empty", "print-to-stderr"),
         ("print usage to stderr without arguments", "print-to-stderr"),
+        ("10 second timeout for loads", "retry"),
     ],
 )
 def test_what_is_ruled_out(said: str, kind: str):
@@ -215,6 +216,7 @@ def test_defaults_and_logs_are_not_touched_without_a_word():
         ("None for path means the SHELF environment variable is read", "default-if-none"),
         ("load gives 0 for unknown shelves, raise a KeyError there", "raise-if"),
         ("load has no retry, add one", "retry"),
+        ("try load again after a 5s timeout", "retry"),
         ("cap the width at 20 instead of raising an error", "clamp"),
         ("print the warning to stderr if the shelf is empty", "print-to-stderr"),
     ],

@@ -87,6 +87,7 @@ def test_a_name_that_is_not_there_is_seen(sentence: str, name: str) -> None:
         "add docstrings to both functions",
         "document the shipping",  # a word of the file
         "add a read_row method",
+        "use wait_for around load_rates",
         "let callers pass max_count",
         "extract the loop into count_rows",
         "fix the off_by_one",

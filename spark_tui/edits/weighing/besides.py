@@ -174,6 +174,23 @@ def _names(*nodes: ast.AST) -> Iterator[str]:
     return (each.id for node in nodes for each in ast.walk(node) if isinstance(each, ast.Name))
 
 
+def waits_for_another(before: str, sentence: str, after: str) -> bool:
+    """Of "wrap client.get in wait_for": is another call given so much time, and not that one?"""
+    if "wait_for(" not in after:
+        return False
+    calls = (each.value for each in read(before).all(ast.Await) if isinstance(each.value, ast.Call))
+    awaited = {ast.unparse(each.func) for each in calls if isinstance(each.func, ast.Attribute)}
+    said = {call for call in awaited if re.search(rf"(?<![\w.]){re.escape(call)}(?!\.?\w)", sentence)}
+    timed = _timed(read(after)) - _timed(read(before))
+    return bool(said and timed) and timed.isdisjoint(said)
+
+
+def _timed(source: Source) -> set[str]:
+    """What is awaited no longer than so long."""
+    inner = (each.args[0] for each in source.all(ast.Call) if last_name(each.func) == "wait_for" and each.args)
+    return {ast.unparse(each.func) for each in inner if isinstance(each, ast.Call)}
+
+
 def is_far_from_the_text(before: str, sentence: str, after: str) -> bool:
     """Is a text of the code named, as only code has them, and nothing changes beside it, nor speaks of it?"""
     source = read(before)

@@ -123,6 +123,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (5.0, [one_of_many.ends_the_whole]),  # a function is left in a loop, where one of many is to be skipped
     (2.5, [besides.asks_the_same_each_time]),  # a loop leaves out all or nothing
     (4.0, [besides.asks_another_whether_it_is_empty]),  # or than what is said to be empty
+    (4.0, [besides.waits_for_another]),  # another call than the one that is said is given up after a time
     (2.5, [besides.is_far_from_the_text]),  # nothing changes where the text stands that is named
     (3.5, [half_done.leaves_it_unused]),  # a function is as it was that is said to use what is new
     (2.0, [half_done.leaves_calls_without]),  # a function needs more than its calls give it

@@ -146,3 +146,35 @@ def test_a_status_is_no_value_and_a_number_no_condition():
     put = CODE.replace("        url =", "        path = 404\n        url =", 1)
     assert contrary.puts_in_a_status(CODE, "get should return None on a 404", put)
     assert is_senseless(CODE, "stop after 10", CODE.replace('if not data["users"]', "if 10"))
+
+
+WAITING = """\
+import time
+
+import requests
+
+
+class Jobs:
+    def status(self, job):
+        answer = requests.get(f"https://jobs.example.com/{job}")
+        return answer.json()["status"]
+
+    def wait(self, job):
+        while self.status(job) != "done":
+            time.sleep(5)
+        return True
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_the_loop"),
+    [
+        ("5s timeout on the requests", False),
+        ("a 3s timeout for status", False),
+        ("10 second timeout for connections", False),
+        ("wait should give up after 5 minutes", True),
+        ("time out after 60 seconds of waiting", True),
+    ],
+)
+def test_one_request_has_so_much_time_or_the_loop(sentence: str, *, is_the_loop: bool):
+    assert any("deadline = " in each for each in after(sentence, WAITING, "none")) is is_the_loop

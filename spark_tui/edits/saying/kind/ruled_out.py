@@ -102,8 +102,11 @@ _RULED_OUT = {
     # what is not wanted, whatever else is
     "retry": (
         r"\bno retr(?:y|ies)\b|\bnot (?:an? )?retry\b"
-        r"|\b(?:read|look at|stare at|parse) (?:\S+ ){1,4}(?:twice|two times|three times|several times)\b",
-        r"(?i)\bno retr(?:y|ies) (?:yet|so far|at all|here|there)\b|\b(?:has|have|is|are|with) no retr",
+        r"|\b(?:read|look at|stare at|parse) (?:\S+ ){1,4}(?:twice|two times|three times|several times)\b"
+        r"|\b\d+ ?(?:s|secs?|seconds?|min\w*) time-?outs?\b|\btime-?outs? (?:of|after) \d+ ?(?:s|sec\w*|min\w*)\b",
+        r"(?i)\bno retr(?:y|ies) (?:yet|so far|at all|here|there)\b|\b(?:has|have|is|are|with) no retr"
+        r"|\btime-?out.*\b(?:(?<!no )retr\w+|again|attempts?|tr(?:y|ies)|times)\b"
+        r"|\b(?:(?<!no )retr\w+|again|attempts?|tr(?:y|ies)|times)\b.*\btime-?out",
     ),
     # what is swapped for something else is replaced
     "swap-arguments": (r"\bswap (?:(?!\band\b)[^,;:])*\bfor\b", _IN_ANY_CASE),

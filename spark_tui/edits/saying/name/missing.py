@@ -57,6 +57,7 @@ _KNOWN_TO_ALL = (
         raise_for_status status_code row_factory fetchone fetchall fetchmany executemany executescript lastrowid
         rowcount console_scripts Console_scripts entry_points
         add_argument parse_args store_true store_const set_defaults add_mutually_exclusive_group
+        wait_for create_task to_thread as_completed
         """,
         )
     )

@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
+from spark_tui.edits.python.failing.waiting import waiting
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines
@@ -49,6 +50,10 @@ _FAILED = Pattern(
 _ERROR = Pattern(r"\b([A-Z]\w*(?:Error|Exception|Failed|Timeout))\b")
 _STATES = {"fails": "failed", "errored": "error"}
 _ASKED, _ALONE, _NAMED = 5.0, 1.0, 2.0
+_OF_ONE_REQUEST = Pattern(
+    r"(?i)\b(?:requests?|https?|url\w*|(?:api|server|http|network|each|every|single) calls?|connections?|quer(?:y|ies)"
+    r"|downloads?|uploads?|sockets?|responses?)\b"
+)
 _OF_ITS_OWN = 3.0
 """How long one waits is more than how long what it asks may take."""
 
@@ -79,6 +84,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from possible(_longer_each_time(each), told)
         elif _SAYS_SO.search(text) is not None:
             yield from possible(_told(sentence, each), told)
+        elif _is_of_one_request(sentence, each):
+            continue
         elif _GIVES_UP.search(text) is not None or _FOREVER.search(text) is not None:
             own = _OF_ITS_OWN * (_PARAMETER.search(text) is not None and names(sentence, each.function.name) >= _NAMED)
             yield from possible(_gives_up(sentence, each), told + own)
@@ -90,6 +97,16 @@ def _is_its_number(sentence: Sentence, polling: _Polling) -> bool:
     return re.search(rf"\b(?:make|turn|the) (?:the )?{now}\b", sentence.text) is not None and (
         _PARAMETER.search(sentence.text) is not None
     )
+
+
+def _is_of_one_request(sentence: Sentence, each: _Polling) -> bool:
+    """Is it a single one that has so much time, and not the loop?"""
+    source = sentence.source
+    if names(sentence, each.function.name) >= _NAMED:
+        return False
+    asking = [function for _, function in source.functions if any(waiting(source, function))]
+    is_said = _OF_ONE_REQUEST.search(sentence.text) is not None
+    return any(is_said or names(sentence, function.name) >= _NAMED for function in asking)
 
 
 def _all(source: Source) -> Iterator[_Polling]:

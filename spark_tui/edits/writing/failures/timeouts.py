@@ -25,7 +25,8 @@ _SAYS = Pattern(
 )
 _RECEIVES = Pattern(r"(?:^|[._])(?:receive|recv|read\w*|get|fetch|wait|accept|connect|request|ask|call)$")
 """What others let one wait for."""
-_ASKED_AWAITED, _WAITS = 2.2, 0.3
+_PLACE = Pattern(r"(?i)\b(?:in|inside|within|of) (?!wait_for|asyncio)`?[\w.]+`?(?:\(\))?")
+_ASKED_AWAITED, _WAITS, _TO_THE_LETTER = 2.2, 0.3, 2.0
 
 
 def _awaited(sentence: Sentence) -> Iterator[Repair]:
@@ -33,6 +34,7 @@ def _awaited(sentence: Sentence) -> Iterator[Repair]:
     seconds = seconds_said(sentence)
     if seconds is None:
         return
+    what = _PLACE.sub(" ", sentence.text)
     for node in source.nodes:
         if isinstance(node, ast.Await) and isinstance(node.value, ast.Call) and "wait_for" not in source.segment(node):
             around = function_around(source, node)
@@ -40,6 +42,7 @@ def _awaited(sentence: Sentence) -> Iterator[Repair]:
             called = source.segment(node.value.func)
             told += clearly(sentence, *called.split("."))
             told += _WAITS * bool(_RECEIVES.search(called))
+            told += _TO_THE_LETTER * (re.search(rf"(?<![\w.]){re.escape(called)}(?!\.?\w)", what) is not None)
             name, imports = available(source, "asyncio", "wait_for")
             text = f"{name}({source.segment(node.value)}, timeout={seconds})"
             yield Repair(
@@ -47,6 +50,9 @@ def _awaited(sentence: Sentence) -> Iterator[Repair]:
             )
 
 
+_TIMEOUT_OF = Pattern(
+    r"(?i)\btimeout(?: of | ?= ?)(\d+(?:\.\d+)?)(?![\w.]*\d)(?=$|[\s,.;)`])(?! ?(?:m|h|ms|milli|min))"
+)
 _AT_A_TIME = Pattern(r"(?i)\bat (?:a time|once|the same time)\b|\bconcurren\w+|\bin parallel\b")
 
 
@@ -54,6 +60,8 @@ def seconds_said(sentence: Sentence) -> str | None:
     """As it is said; a name of the code, where one is. How many there are at once is no time."""
     if _AT_A_TIME.search(sentence.text) is not None:
         return None
+    if (told := _TIMEOUT_OF.search(sentence.text)) is not None:
+        return told[1]
     constants = (word for word in sentence.words if word.isupper() and len(word) > 3 and word in sentence.known)
     return next(constants, None) or next(numbers(sentence.text, "seconds"), None)
 
