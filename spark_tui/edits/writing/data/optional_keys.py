@@ -1,0 +1,99 @@
+"""A key that need not be there: "make tags optional in create: an empty list if there are none", "nick is optional, it
+defaults to the name", "color may be left out, blue then"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, behind, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import plural, singular
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.objects.classes import fields
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.doing.fallbacks import fallbacks
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_KEY = r"[`\"']?(?P<{}>[A-Za-z_]\w*)[`\"']?"
+_NOUN = r"(?: (?:key|field|entry|value|column|setting|option|property|element))?"
+_IN = r"(?: (?:in|of|for) [`\"']?[\w.]+[`\"']?(?:\(\))?)?"
+_NOT_GIVEN = (
+    r"(?:(?:is|are|should be|must be|becomes?|can be|may be) (?:an )?optional\b"
+    r"|(?:may|might|can|could|should) be (?:left out|omitted|missing|absent)\b"
+    r"|(?:need|needs|must|does|do|has|have)(?:n't| not)(?: (?:have|need))?(?: to)?"
+    r" be (?:there|given|sent|set|present|passed)\b)"
+)
+_NEEDS = Pattern(
+    rf"(?i)\b(?:make|mark|treat) (?:the )?{_KEY.format('made')}{_NOUN}{_IN} (?:as )?(?:an )?optional\b"
+    rf"|\b(?:the )?{_KEY.format('told')}{_NOUN}{_IN} {_NOT_GIVEN}"
+)
+_EMPTY = Pattern(
+    r"(?i)\b(?:an? )?empty (?P<kind>list|dict(?:ionary)?|string|text|set|tuple)\b"
+    r"|(?<![\w)\]])(?P<code>\[\]|\{\}|\"\"|'')"
+)
+_EMPTIES = {"list": "[]", "string": '""', "text": '""', "set": "set()", "tuple": "()"}
+_TOLD = Pattern(
+    r"(?i)(?:\bdefault(?:s|ing)?(?: value)?(?: to| is| of|:)?|\b(?:with|then|otherwise|else|instead)|[,:;(-]"
+    r"|\b(?:is|be|use|as)) ?(?P<value>-?\d+(?:\.\d+)?|True|False|None|\"[^\"]*\"|'[^']*')(?![\w.]*\w)"
+)
+_A_WORD = Pattern(r"(?:[,:;-]|\b(?:to|be|use|is)) ?([a-z]\w*)(?: then| instead| otherwise)\W*$")
+_ASKED, _CLEAR = 8.0, 1.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source, said = sentence.source, _NEEDS.search(sentence.text)
+    name = (said["made"] or said["told"]) if said is not None else ""
+    if not name or _is_another_thing(sentence, name):
+        return
+    value = _value(sentence)
+    for node in source.all(ast.Subscript, ast.Call):
+        match node:
+            case ast.Subscript(held, ast.Constant(str(key)) as place, ast.Load()) if _is_called(key, name):
+                if is_in_fstring(source, node) or isinstance(source.parents[node], ast.Delete):
+                    continue
+                given = f", {value}" if value and value != "None" else ""
+                change = instead(source, node, f"{source.segment(held)}.get({source.segment(place)}{given})")
+            case ast.Call(ast.Attribute(attr="get"), [ast.Constant(str(key)) as place], []) if _is_called(key, name):
+                if not value or value == "None":
+                    continue
+                change = behind(source, place, f", {value}")
+            case _:
+                continue
+        yield Repair((change,), _ASKED + told_of(sentence, node))
+
+
+def _is_called(key: str, name: str) -> bool:
+    return name.lower() in (key.lower(), plural(key.lower()), singular(key.lower()))
+
+
+def _is_another_thing(sentence: Sentence, name: str) -> bool:
+    """A parameter of what is spoken of, or a field of a class."""
+    source = sentence.source
+    if any(
+        each.target.id == name
+        for _, node in source.classes
+        for each in fields(node)
+        if isinstance(each.target, ast.Name)
+    ):
+        return True
+    having = [function for _, function in source.functions if name in parameters_of(function)]
+    named = [function for _, function in source.functions if names(sentence, function.name) >= _CLEAR]
+    return any(function in having for function in named) if named else bool(having)
+
+
+def _value(sentence: Sentence) -> str:
+    """What stands in, as it is said; else nothing."""
+    if (empty := _EMPTY.search(sentence.text)) is not None:
+        return empty["code"] or _EMPTIES.get(empty["kind"].lower(), "{}")
+    if (told := _TOLD.search(sentence.text)) is not None:
+        return re.sub(r"^'([^'\"]*)'$", r'"\1"', told["value"])
+    if (word := _A_WORD.search(sentence.text)) is not None:
+        return f'"{word[1]}"'
+    return next(fallbacks(sentence.text, sentence), "")
+
+
+WRITER = Writer(frozenset(("get-default", "default-value")), _written, needs=_NEEDS)
