@@ -495,6 +495,7 @@ def test_a_parameter_that_is_said_to_be_sent_is_read():
     old = "def current(city):\n    return fetch(city)\n"
     after = old.replace("(city):", '(city, units="metric"):')
     assert leaves_parameters_unread(old, "add a units parameter to current that is sent along", after) == 2
+    assert leaves_parameters_unread(old, "current needs a units argument, used when nobody is asked", after) == 2
     assert not leaves_parameters_unread(old, "add a units parameter, metric by default", after)
     assert leaves_parameters_unread(old, "current should take kwargs too", old.replace("(city):", "(city, **kwargs):"))
     sent = after.replace("fetch(city)", "fetch(city, units)")

@@ -45,7 +45,10 @@ _DOES_SO = Pattern(
     r" (?!is\b|be\b)[a-z]+"
 )
 """What a parameter does."""
-_IS_HANDED_ON = Pattern(r"(?i)\b(?:that|which) (?:is|gets) (?:sent|passed|handed|given|used|added|put|appended)\b")
+_IS_HANDED_ON = Pattern(
+    r"(?i)\b(?:that|which) (?:is|gets) (?:sent|passed|handed|given|returned|used|added|put|appended)\b"
+    r"|\b(?:param\w*|arg(?:ument)?s?)(?: \S+)?, (?:returned|given back|used) (?:for|if|when|where|instead)\b"
+)
 """What is done with it: whoever says so wants just that."""
 _IS_SWITCH = Pattern(
     r"(?i)\b(?:param\w*|arg(?:ument)?|flag|switch|option)\b"

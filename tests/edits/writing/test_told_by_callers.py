@@ -322,3 +322,46 @@ def test_every_method_of_a_client_waits_as_long_as_it_was_told(sentence: str):
 def test_a_timeout_is_no_number_of_another_function():
     code = "def cold(celsius):\n    return celsius < 5\n"
     assert not any("timeout" in text for text in after("the requests need a timeout of 5 secs", code, "add-timeout"))
+
+
+STOCK = """\
+PRICES = {"tea": 3}
+
+
+def price_of(item):
+    return PRICES[item]
+
+
+class Stock:
+    def __init__(self):
+        self.items = {}
+
+    def count(self, sku: str) -> int:
+        return self.items[sku]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "give price_of a second parameter otherwise=0 that is returned for unknown items",
+            "def price_of(item, otherwise=0):\n    return PRICES.get(item, otherwise)\n",
+        ),
+        (
+            "count needs a fallback=0 argument, returned for skus that aren't there",
+            "def count(self, sku: str, fallback: int = 0) -> int:\n        return self.items.get(sku, fallback)\n",
+        ),
+        (
+            "add a parameter missing to price_of that is given back for unknown items",
+            "def price_of(item, missing=None):\n    return PRICES.get(item, missing)\n",
+        ),
+    ],
+)
+def test_callers_say_what_is_given_for_what_is_not_there(sentence: str, expected: str):
+    assert expected in after(sentence, STOCK, "add-parameter")[0]
+
+
+def test_a_parameter_for_something_else_is_none_of_those():
+    found = after("add a parameter tax=0 to price_of", STOCK, "add-parameter")
+    assert not any(".get(item, tax)" in each for each in found)

@@ -24,7 +24,7 @@ from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root, shared_words, told_of
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _NEEDS_MANY = Pattern(
     r"(?i)\b(?:take|accept|say|tell|choose|pick|pass|let|allow|give|argument|parameter|param|arg|optional)\b.*"
@@ -130,56 +130,71 @@ _NEEDS_MISSING = Pattern(
     r"`?default`?(?: (?:value|param(?:eter)?|arg(?:ument)?|kwarg))?(?= (?:to|for|in|like|as|so|when|if|which|that"
     r"|instead|rather)\b|[,;.:(]|$)"
 )
+_VALUE = r"(?:None|True|False|-?\d[\d.]*|\"[^\"]*\"|'[^']*'|\[\]|\{\})"
+_ITS_NAME = (
+    r"`?(?!(?:second|third|new|optional|another|extra|which|that|this|for|to|so|is|and|in|it|as|who|an?|the|its|one)\b)"
+)
+_NEEDS_RETURNED = Pattern(
+    r"(?i)(?=.*\b(?:return\w*|giv\w+|used?|comes? back|gets?)\b.*"
+    r"(?:\b(?:unknown|missing|absent|no such|no(?:body)? |never"
+    r"|not (?:there|set|known|found|in|exist\w*|have))|n't (?:there|set|known|found|in|exist\w*|have)))"
+    rf".*?(?:\b(?:param(?:eter)?|arg(?:ument)?|kwarg)s? {_ITS_NAME}(?P<behind>[a-z_]\w*)(?: ?= ?(?P<value>{_VALUE}))?"
+    rf"|{_ITS_NAME}\b(?P<before>[a-z_]\w*)(?: ?= ?(?P<other>{_VALUE}))?`? (?:param(?:eter)?|arg(?:ument)?|kwarg)\b"
+    rf"|\b(?:add|accept|take|give \S+) {_ITS_NAME}(?P<set>[a-z_]\w*) ?= ?(?P<last>{_VALUE}))"
+)
 _NAME = "default"
 _ASKED_MISSING, _NAMED_MISSING = 5.0, 2.0
 
 
 def _told_what_else(sentence: Sentence) -> Iterator[Repair]:
-    source = sentence.source
+    source, said = sentence.source, _NEEDS_RETURNED.search(sentence.text)
+    new = next(filter(None, said.group("behind", "before", "set")), _NAME) if said is not None else _NAME
+    value = next(filter(None, said.group("value", "other", "last")), "None") if said is not None else "None"
     for name, function in source.functions:
         clear = max(names(sentence, name), names(sentence, function.name))
-        if clear >= _NAMED_MISSING and _NAME not in parameters_of(function):
-            yield from possible(_with_default(source, name, function), _ASKED_MISSING + clear)
+        if clear >= _NAMED_MISSING and new not in parameters_of(function):
+            yield from possible(_with_default(source, name, function, new, value), _ASKED_MISSING + clear)
 
 
-def _with_default(source: Source, name: str, function: Function) -> Iterator[Splice]:
+def _with_default(source: Source, name: str, function: Function, new: str, value: str) -> Iterator[Splice]:
     typed = "object" if any(arg.annotation is not None for arg in function.args.args) else ""
     given = source.segment(function.returns) if function.returns is not None else typed
-    yield from named("add-parameter").edit(source, (name, _NAME, "None", given))
-    if not (found := list(_instead_of_nothing(source, function))):
+    given = given if value == "None" or given == type(ast.literal_eval(value)).__name__ else ""
+    yield from named("add-parameter").edit(source, (name, new, value, given))
+    if not (found := list(_instead_of_nothing(source, function, new))):
         raise Refusal(f"{name} never gives nothing")
     yield from found
 
 
-def _instead_of_nothing(source: Source, function: Function) -> Iterator[Splice]:
+def _instead_of_nothing(source: Source, function: Function, name: str) -> Iterator[Splice]:
     """Where it gives None, or fails at a key that is not there."""
     given = returns(function)
     for each in given:
         match each.value:
             case None | ast.Constant(value=None):
-                yield instead(source, each, f"return {_NAME}")
+                yield instead(source, each, f"return {name}")
             case ast.Subscript(ast.Name() | ast.Attribute() as held, ast.Name() as key) if len(given) == 1:
-                yield instead(source, each, f"return {source.segment(held)}.get({source.segment(key)}, {_NAME})")
+                yield instead(source, each, f"return {source.segment(held)}.get({source.segment(key)}, {name})")
             case ast.Call(ast.Attribute(attr="get"), [ast.Name() as key]) if len(given) == 1:
-                yield from _asked_first(source, function, each, each.value, key)
+                yield from _asked_first(source, function, each, each.value, key, name)
             case _:
                 pass
     if not always_leaves(function.body) and any(each.value is not None for each in given):
-        yield insert_after(source, function.body[-1], f"return {_NAME}")
+        yield insert_after(source, function.body[-1], f"return {name}")
 
 
 def _asked_first(
-    source: Source, function: Function, given: ast.Return, call: ast.Call, key: ast.Name
+    source: Source, function: Function, given: ast.Return, call: ast.Call, key: ast.Name, name: str
 ) -> Iterator[Splice]:
     """A dict is told what else to give; of a method of the file, the answer is looked at."""
-    own = any(node.name == "get" and _NAME not in parameters_of(node) for _, node in source.functions)
+    own = any(node.name == "get" and name not in parameters_of(node) for _, node in source.functions)
     if not own:
-        yield Splice(source.stop(key), source.stop(key), f", {_NAME}")
+        yield Splice(source.stop(key), source.stop(key), f", {name}")
         return
     if not has_own_lines(source, given) or any(getattr(node, "id", "") == "value" for node in own_nodes(function)):
         raise Refusal("its answer cannot be given a name")
     yield insert_before(source, given, f"value = {source.segment(call)}")
-    yield instead(source, given, f"return {_NAME} if value is None else value")
+    yield instead(source, given, f"return {name} if value is None else value")
 
 
 _STEP = r"(?:(?:[a-z]+ing|to [a-z]+(?: out)?) )?(?:the |an? |its? )?"
@@ -284,7 +299,7 @@ def _handed_on(source: Source, model: Function, function: Function, name: str) -
 WRITERS = (
     Writer(frozenset(("add-parameter",)), _told_how_many, needs=_NEEDS_MANY),
     Writer(frozenset(("add-parameter",)), _told_which_ones, _SAYS_FILTER),
-    Writer(frozenset(("add-parameter",)), _told_what_else, needs=_NEEDS_MISSING),
+    Writer(frozenset(("add-parameter",)), _told_what_else, needs=any_of(_NEEDS_MISSING, _NEEDS_RETURNED)),
     Writer(frozenset(("add-parameter",)), _told_which_steps, needs=_SAYS_STEP),
     Writer(frozenset(("add-parameter",)), _told_like_another, needs=_NEEDS_LIKE),
 )
