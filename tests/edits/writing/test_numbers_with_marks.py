@@ -41,7 +41,7 @@ def parse_share(text):
             'row["balance"]',
             'row["balance"].replace(".", "").replace(",", ".")',
         ),
-        ("weights with a thousands separator crash", "float(text)", 'float(text.replace(",", ""))'),
+        ("parse_weight can't read thousands separators", "text.strip()", 'text.strip().replace(",", "")'),
     ],
 )
 def test_what_a_number_is_written_with_is_taken_out(sentence: str, old: str, new: str):

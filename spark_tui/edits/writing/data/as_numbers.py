@@ -10,7 +10,6 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _TEXT = r"(?:strings?|str|texts?)"
@@ -118,34 +117,4 @@ def _kind(sentence: Sentence, source: Source, value: ast.expr, name: str) -> str
     return next((each for each in beside if each in ("int", "float")), "int")
 
 
-_FAILS = r"(?:ValueError|InvalidOperation|fail\w*|crash\w*|chok\w+|breaks?|error|could not convert|cannot|die\w*)"
-_AS_TYPED = (
-    r"[\"'`](?P<text>[$€£]?-?\d{1,3}(?:[,' _]\d{3})+(?:\.\d+)? ?[$€£%]?|[$€£] ?\d+(?:\.\d+)?"
-    r"|\d+(?:\.\d+)? ?[$€£%])[\"'`]"
-)
-_NEEDS_BARE = Pattern(
-    rf"(?i)(?=.*(?:\b{_FAILS}|n't\b)).*"
-    rf"(?:{_AS_TYPED}|\bthousands? separators?\b|\bcommas? in (?:the |them|it|num|am|pri))"
-)
-_ASKED_BARE = 4.0
-
-
-def _bare(sentence: Sentence) -> Iterator[Repair]:
-    """What people write into a number goes before it is read: "1,299.50"."""
-    source, match = sentence.source, _NEEDS_BARE.search(sentence.text)
-    text = (match["text"] if match is not None else None) or ","
-    marks = dict.fromkeys(each for each in text if each not in "0123456789.-")
-    for node in source.nodes:
-        match node:
-            case ast.Call(ast.Name("float" | "int" | "Decimal"), [ast.Name() | ast.Subscript() as value], []):
-                gone = "".join(f'.replace("{each}", "")' for each in marks)
-                told = _ASKED_BARE + told_of(sentence, node)
-                yield Repair((instead(source, value, source.segment(value) + gone),), told)
-            case _:
-                pass
-
-
-WRITERS = (
-    Writer(frozenset(("wrap-call", "fix-error")), _written, needs=_NEEDS),
-    Writer(frozenset(("fix-error", "wrap-try", "replace")), _bare, needs=_NEEDS_BARE),
-)
+WRITER = Writer(frozenset(("wrap-call", "fix-error")), _written, needs=_NEEDS)

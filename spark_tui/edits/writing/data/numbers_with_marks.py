@@ -22,7 +22,8 @@ _FAILS = (
     r"|kill\w*|trip\w*|stumbl\w+|reject\w*|(?:can't|cannot|not) (?:be )?(?:read|parse|convert|import)\w*)\b"
 )
 _TAKEN = r"\b(?:accept\w*|allow\w*|support\w*|understand\w*|handl\w+|tolerat\w+|cope\w*|pars\w+|work\w*|read\w*)\b"
-_NEEDS = Pattern(rf"(?i)(?=.*\d).*(?:{_FAILS}|{_TAKEN})")
+_SEPARATORS = r"\bthousands? (?:separators?|commas?)\b|\bcommas? in (?:the |them|it|num|am|pri)"
+_NEEDS = Pattern(rf"(?i)(?=.*(?:\d|{_SEPARATORS})).*(?:{_FAILS}|{_TAKEN}|n't\b)")
 _SHOWN = Pattern(r"(?i)\b(?:show\w*|print\w*|format\w*|display\w*|render\w*|round\w*|looks? like|should be|output)\b")
 _QUOTED = Pattern(r"\"([^\"]*\d[^\"]*)\"|(?<!\w)'([^']*\d[^']*)'(?!\w)|`([^`]*\d[^`]*)`")
 _BARE = Pattern(r"(?<![\w.,$€£¥'\"`])(?:[$€£¥] ?)?\d[\d.,_']*(?: ?[%€])?(?!\w)")
@@ -57,7 +58,8 @@ def _examples(text: str) -> Iterator[str]:
     """The numbers that are shown, as they are written; a unit stands in quotes."""
     quoted = (next(filter(None, match.groups())).strip() for match in _QUOTED.finditer(text))
     bare = (match[0].rstrip(".,'") for match in _BARE.finditer(_QUOTED.sub(" ", text)))
-    yield from (each for each in (*quoted, *bare) if _WRITTEN.fullmatch(each) is not None)
+    found = [each for each in (*quoted, *bare) if _WRITTEN.fullmatch(each) is not None]
+    yield from found or (["1,000"] if re.search(f"(?i){_SEPARATORS}", text) is not None else [])
 
 
 def _reads(call: ast.Call) -> str:
@@ -115,4 +117,4 @@ def _needed(text: str, kind: str) -> list[tuple[str, str]]:
     return found
 
 
-WRITER = Writer(frozenset(("append-call", "replace-all")), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("append-call", "replace-all", "fix-error", "wrap-try", "replace")), _written, needs=_NEEDS)

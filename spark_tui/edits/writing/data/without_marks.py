@@ -20,7 +20,7 @@ from spark_tui.edits.writing import Writer
 
 _MARKS = (
     (r"(?:white ?)?spaces?|blanks?", " "), (r"dash(?:es)?|hyphens?|minus(?:es)?", "-"), (r"underscores?", "_"),
-    (r"dots?|periods?|full stops?", "."), (r"(?:thousands? )?(?:commas?|separators?)", ","),
+    (r"dots?|periods?|full stops?", "."), (r"commas?", ","),
     (r"dollar signs?", "$"), (r"percent(?:age)? signs?", "%"), (r"slash(?:es)?", "/"), (r"colons?", ":"),
     (r"apostrophes?", "'"),
 )  # fmt: skip
