@@ -140,6 +140,10 @@ def tried(line: str, error: str, code: int, message: str) -> str:
             {CHANGED: tried(CHANGED, "json.JSONDecodeError", 422, "invalid JSON")},
         ),
         (
+            "malformed JSON gives a 500 in change_order",
+            {CHANGED: tried(CHANGED, "json.JSONDecodeError", 400, "invalid JSON")},
+        ),
+        (
             "return 400 for malformed JSON",
             {line: tried(line, "json.JSONDecodeError", 400, "invalid JSON") for line in (PLACED, CHANGED)},
         ),

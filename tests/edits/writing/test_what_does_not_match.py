@@ -80,6 +80,13 @@ def test_nothing_else_is_left_out(sentence: str):
 
 
 @pytest.mark.parametrize(
+    "sentence", ["lines that don't match are dropped silently, please log them", "don't skip lines that don't match"]
+)
+def test_what_is_not_to_be_left_out_without_a_word_is_not(sentence: str):
+    assert not any("entry is not None" in each for each in after(sentence, ENTRIES, "skip-if"))
+
+
+@pytest.mark.parametrize(
     ("sentence", "action", "is_doubted"),
     [
         ("levels fails without a level, skip such lines", "return {}", True),

@@ -31,6 +31,12 @@ _NEEDS = Pattern(
     r".*\b(?:skip\w*|ignor\w+|pass(?:ed)? over|leav\w+ (?:\w+ ){0,2}?out|left out|drop\w*|discard\w*|go on|carry on"
     r"|tolerat\w+)\b"
 )
+_OTHERWISE = Pattern(
+    r"(?i)(?:^|\b(?:and|to|please|should|must|be|but|just|them|instead) )(?:be )?"
+    r"(?:log|warn|print|count|rais|kept|keep|collect|show)(?!\w*(?:\(\))? (?:should|must))"
+    r"|(?:\bnot|n't|\binstead of|\brather than) (?:be )?(?:skip|ignor|drop|discard)\w*"
+)
+"""More is to be done with them."""
 _SAYS_NONE = Pattern(rf"{_OF_NONE}.*?has no attribute ['\"`]?(\w+)")
 _MATCHES = frozenset(("match", "search", "fullmatch"))
 _NAMES = ("entry", "found", "parsed", "one")
@@ -40,6 +46,8 @@ _ASKED, _CLEAR, _BY_NAME = 6.5, 2.0, 2.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _SAYS_NONE.search(sentence.text)
+    if _OTHERWISE.search(sentence.text) is not None:
+        return
     for _, function in source.functions:
         for risk in risks(source, function):
             made = risk.made

@@ -45,6 +45,9 @@ _NEEDS_CAUGHT = Pattern(
     rf"(?i)(?=.*\b[45]\d\d\b).*(?:{FAILS}|\b(?:garbage|rubbish|junk|nonsense|non-?numeric)\b"
     r"|(?:\bnot|n't|\bno) (?:an? )?(?:valid|json|numbers?|numeric|dates?)\b)"
 )
+_OF_THE_SERVER = Pattern(
+    r"(?i)\b(?:should|must|answer|send|return|make (?:it|that)|into|be|with) (?:with )?(?:an? )?5\d\d\b"
+)
 _NOT_THAT = Pattern(r"(?i)\b(?:instead of|rather than|not|no longer) (?:an? |the )*\d{3}\b")
 _NEEDS_DONE = Pattern(
     r"(?i)(?!.*\b(?:if|when(?! (?:an? |the )?\w+ (?:is|was|has been) \w+ed\b)|unless|instead|not|otherwise)\b)"
@@ -130,6 +133,8 @@ def _caught(sentence: Sentence) -> Iterator[Repair]:
     is in plain ones, and wherever it may happen, if nobody says where."""
     source, said = sentence.source, _NOT_THAT.sub("", sentence.text)
     codes = sorted(each for each in _CODE.findall(said) if each[0] in "45")
+    if codes and codes[0][0] == "5" and _OF_THE_SERVER.search(said) is None:
+        codes = ["400"]  # it is what happens, and nobody wants it
     quoted = [each for each in sentence.quoted if f'"{each}"' not in source.text]  # a key is no message
     found = list[tuple[float, float, list[Splice]]]()
     for each in failing(sentence, by_name=bool(quoted)) if codes else ():
