@@ -14,7 +14,7 @@ from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.source import Function
 
 _SAYS = Pattern(
-    r"(?i)\b(?:always|still|only|ever|just)\b.*\b(?:0|zero|none|nothing|empty)\b|\b(?:0|zero)\b.*\b(?:always|every time)\b"
+    r"(?i)\b(?:always|still|only|ever|just)\b.*\b(?:0|zero|none|nothing|empty)\b|\b(?:0|zero) always\b"
     r"|\b(?:never|not|n't) (?:\w+ )?(?:count|increment|increase|add|go)\w*|\bstays? (?:at )?(?:0|zero)\b"
     r"|\b(?:count|counter|number|total)\w*\b.*\b(?:wrong|stuck|0|zero)\b|\breturns? (?:0|zero)\b"
 )
