@@ -66,7 +66,7 @@ def _as_told(wish: Wish) -> Iterator[Body]:
 
 
 def _speaks_of(text: str, name: str) -> bool:
-    words = " ".join(re.findall(r"\w+", text))
+    words = " ".join(re.findall(r"\w+", text.partition(" of the ")[0]))  # what that has is told otherwise
     return re.search(rf"\b(?:{re.escape(name)}|{' '.join(parts(name))})\b", words) is not None
 
 

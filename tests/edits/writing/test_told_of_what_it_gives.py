@@ -35,6 +35,11 @@ class Scores:
         self.db.execute("INSERT INTO scores (player, points) VALUES (?, ?)", (player, points))
         self.db.commit()
 
+    def book(self, player, points):
+        if player not in self.booked:
+            self.booked[player] = []
+        self.booked[player].append(points)
+
     def all(self):
         return self.db.execute("SELECT player, points FROM scores").fetchall()
 
@@ -99,6 +104,7 @@ def test_what_comes_first(sentence: str, expected: str):
     ("sentence", "unwanted"),
     [
         ("slug should strip the title", ".strip().strip()"),
+        ("the player is still late afterwards", "(player, points)] = "),
         ("convert takes too long", "client)\n    if key"),
         ("leave out the count", 'nargs="?"'),
         ("all: newest scores first", "ORDER BY scores"),

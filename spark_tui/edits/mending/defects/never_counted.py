@@ -15,7 +15,7 @@ from spark_tui.edits.python.source import Function
 
 _SAYS = Pattern(
     r"(?i)\b(?:always|still|only|ever|just)\b.*\b(?:0|zero|none|nothing|empty)\b|\b(?:0|zero) always\b"
-    r"|\b(?:never|not|n't) (?:\w+ )?(?:count|increment|increase|add|go)\w*|\bstays? (?:at )?(?:0|zero)\b"
+    r"|(?:\bnever|\bnot|n't) (?:\w+ )?(?:count|increment|increase|add|go)\w*|\bstays? (?:at )?(?:0|zero)\b"
     r"|\b(?:count|counter|number|total)\w*\b.*\b(?:wrong|stuck|0|zero)\b|\breturns? (?:0|zero)\b"
 )
 _CLEAR = 4.0

@@ -58,7 +58,9 @@ def _with_these(
         wanted = [each for each in missing if each not in known]
         if not wanted or len({source.segment(key) for key in uses}) != 1:
             continue
-        if one_of and not (known & {*one_of} and len(uses) > 1 and kept not in bound_in(function)):
+        text = source.segment(function)
+        is_given_back = f"return {kept}[" in text or f"return {kept}.get(" in text
+        if one_of and not (known & {*one_of} and is_given_back and kept not in bound_in(function)):
             continue
         told = clearly(sentence, function.name) + about(sentence).get(function.lineno, 0.0)
         yield Repair(tuple(_wider(source, function, uses, wanted)), evidence + told)
