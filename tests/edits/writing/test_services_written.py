@@ -154,6 +154,7 @@ class Client:
         ("raise ApiError if the server says 4xx or 5xx", '.status_code >= 400:\n            raise ApiError(f"{', 2),
         ("http errors go unnoticed, call raise_for_status", ".raise_for_status()\n", 2),
         ("nobody checks the status code of the response", ".raise_for_status()\n", 2),
+        ("the 404 page is saved and nobody notices", ".raise_for_status()\n", 2),
         ("send should raise ApiError when the server answers 5xx", "response.status_code >= 500:\n", 1),
         ("raise an ApiError when the response status isn't ok", "status_code >= 400:\n            raise ApiError(", 2),
     ],

@@ -94,9 +94,12 @@ def _in_small_letters(source: Source, node: ast.AST) -> tuple[Splice, ...]:
 
 
 def _is_in_another_case(complaint: Complaint) -> bool:
-    """A text of the file is quoted, but for its capitals: 'chokes on "High"'."""
+    """A text of the file is quoted, but for its capitals: 'chokes on "High"'; or the same is, with capitals and without."""
+    quoted = complaint.sentence.quoted
+    if len({word.lower() for word in quoted}) < len({*quoted}):
+        return True
     texts = {each.value for each in complaint.source.all(ast.Constant) if isinstance(each.value, str)}
-    return any(word not in texts and word.lower() in texts for word in complaint.sentence.quoted)
+    return any(word not in texts and word.lower() in texts for word in quoted)
 
 
 def _is_written_twice(text: str) -> bool:

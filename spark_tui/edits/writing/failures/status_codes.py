@@ -88,6 +88,8 @@ _NEEDS_CHECK = Pattern(
     r"|(?:response|answer|http)(?:'s)? status|(?:n't|not) (?:be )?(?:ok|200)\b))"
     r".*(?:\brais\w+|\bthrow\w*|\bignor\w+|\bunnoticed\b|\bsilent\w*|\bchecks?\b"
     r"|(?:n't|\bnot|\bnever|\bnobody) (?:\w+ )?check)"
+    r"|(?=.*\b(?:4\d\d|5\d\d|error pages?)\b).*(?:(?:\bnobody|\bno one|\bnever|\bnot|n't) (?:\w+ )?notic\w*"
+    r"|\b(?:saved|stored|written|cached|parsed|as if|all the same)\b)"
 )
 _ERROR = Pattern(r"\b(?:[A-Z]\w*(?:Error|Exception|Failed|Failure))\b")
 _ASKS = Pattern(r"(?:^|\.|_)(?:requests|httpx|session|http|client)\.(?:get|post|put|patch|delete|head|request)$")
