@@ -52,13 +52,14 @@ def _bare(name: str) -> str:
 _IN_WORDS = {
     "minus": "-", "less": "-", "plus": "+", "times": "*", "multiplied by": "*", "divided by": "/", "over": "/",
 }  # fmt: skip
+_OF_MANY = Pattern(r"(?i)\b(?:sum\w*|each|every|all|over (?:the|its|all))\b")
 _TOLD_IN_WORDS = 3.0
 
 
 def _as_told(wish: Wish) -> Iterator[Body]:
     """ "The goals it shot (gf) minus those it conceded": each side speaks of one thing that is held."""
     _, _, said = wish.sentence.text.partition(wish.name)
-    for word, sign in _IN_WORDS.items():
+    for word, sign in _IN_WORDS.items() if _OF_MANY.search(said) is None else ():
         one, found, other = said.lower().partition(f" {word} ")
         sides = [[each.name for each in wish.held if _speaks_of(side, each.public)] for side in (one, other)]
         if found and all(len(side) == 1 for side in sides) and sides[0] != sides[1]:

@@ -94,7 +94,7 @@ def _in_small_letters(source: Source, node: ast.AST) -> tuple[Splice, ...]:
 
 
 def _is_in_another_case(complaint: Complaint) -> bool:
-    """A text of the file is quoted, but for its capitals: 'chokes on "High"'; or the same is, with capitals and without."""
+    """A text of the file is quoted, but for its capitals: 'chokes on "High"'; or one is, with them and without."""
     quoted = complaint.sentence.quoted
     if len({word.lower() for word in quoted}) < len({*quoted}):
         return True
