@@ -89,3 +89,63 @@ def test_a_blank_line_parts_the_own_packages_from_the_installed_ones():
         perform(named("sort-imports"), mixed, ())
         == "import attrs\nimport pytest\nimport shop\n\nimport own\nimport shelf\n"
     )
+
+
+CAUGHT = """\
+from shop import Basket, Empty
+
+
+def test_pay_empty():
+    basket = Basket()
+    try:
+        basket.pay()
+    except Empty as error:
+        assert "nothing to pay" in str(error)
+    else:
+        assert False
+
+
+def test_negative():
+    try:
+        Basket().add("apple", -1)
+    except ValueError:
+        return
+    raise AssertionError("no error")
+
+
+def test_total():
+    basket = Basket()
+    try:
+        basket.add("apple", 2)
+    except KeyError:
+        return
+    assert basket.total() == 2
+"""
+PAYS = """\
+    with pytest.raises(Empty) as error:
+        basket.pay()
+    assert "nothing to pay" in str(error.value)
+"""
+ADDS = """\
+    with pytest.raises(ValueError):
+        Basket().add("apple", -1)
+
+
+def"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("test_pay_empty would be nicer with pytest.raises", (PAYS,)),
+        ("turn the try in test_negative into pytest.raises", (ADDS,)),
+        ("use pytest.raises instead of the try blocks", (PAYS, ADDS)),
+    ],
+)
+def test_what_leaves_a_test_where_it_is_raised_is_caught_by_pytest(sentence: str, expected: tuple[str, ...]):
+    first = after(sentence, CAUGHT, "none")[0]
+    assert all(each in first for each in expected)
+
+
+def test_what_goes_on_where_nothing_is_raised_stays():
+    assert all("raises(KeyError)" not in each for each in after("pytest.raises in test_total", CAUGHT, "none"))

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, before, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.values.expressions import fitted, needed
 from spark_tui.edits.reading import said_in
@@ -75,7 +76,38 @@ def _not_awaited(complaint: Complaint, match: re.Match[str] | None) -> Iterable[
         yield Repair((instead(source, node, text),), clear + complaint.points(node.lineno))
 
 
+_NO_PAUSE = Pattern(
+    r"(?i)\b(?:right|straight) away\b|\bimmediate\w*|\binstant\w*|\b(?:all )?at once\b|\btoo (?:fast|early|soon)\b"
+    r"|\b(?:no|without (?:an?|any|the)) (?:\w+ )?(?:pause|delay|wait|break|sleep)\w*|\bhammer\w*|\bbusy\b"
+    r"|\b(?:not|never|\w+n't|without) (?:really |actually |ever )?(?:wait|paus|sleep|delay|slow|rest)\w*"
+    r"|\b100 ?% cpu\b|\bno matter how (?:many|long)\b|\bno effect\b|\bsecond\w*|\bminute\w*"
+)
+_NOTHING_DONE = Pattern(
+    r"(?i)\b(?:never|not|\w+n't|nothing|no longer|no (?!matter)\w+ (?:is|are|gets?|comes?|arrives?|ever))\b"
+)
+_UNDONE = Pattern(f"{_NO_PAUSE.pattern}|{_NOTHING_DONE.pattern.removeprefix('(?i)')}")
+_FORGOTTEN, _SAID_SO = 3.5, 1.0
+
+
+def _dropped(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+    """What is called and thrown away unawaited is not done: no pause is made, nothing is sent."""
+    source = complaint.source
+    own = {node.name for _, node in source.functions if isinstance(node, ast.AsyncFunctionDef)}
+    for node in complaint.nodes:
+        match node:
+            case ast.Expr(ast.Call(func) as call) if isinstance(function_around(source, node), ast.AsyncFunctionDef):
+                pass
+            case _:
+                continue
+        pauses = source.segment(func) == "asyncio.sleep" and complaint.says(_NO_PAUSE)
+        is_own = last_name(func) in own and complaint.says(_NOTHING_DONE)
+        if pauses or is_own:
+            clear = _FORGOTTEN + _SAID_SO * pauses + complaint.points(node.lineno)
+            yield Repair((before(source, call, "await "),), clear)
+
+
 DEFECTS = (
+    Defect("forgotten-await", frozenset(("fix-missing-await",)), _dropped, _UNDONE),
     Defect("by-async", frozenset(("fix-missing-await", "fix-error", "make-async")), _taken_for_another, _SAYS_KIND),
     Defect("missing-await", frozenset(("fix-missing-await", "fix-error")), _not_awaited, _SAYS_AWAIT),
 )

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.failing.waiting import limited, waiting
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around
@@ -93,7 +94,43 @@ def _with_patience(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((change,), _ASKED_BLOCKS + _ITS_NAME * said + told_of(sentence, node))
 
 
+_UNIT = r" ?(?:ms|s|secs?|seconds?|mins?|minutes?)"
+_NEEDS_PROGRAM = Pattern(
+    rf"{_NEEDS.pattern}|\b\S+{_UNIT} (?:at (?:the )?most|max(?:imum)?|tops)\b"
+    rf"|\b(?:no|not|never|\w+n't) (?:\w+ ){{0,5}}(?:more|longer) than \S+{_UNIT}\b|\bwithin \S+{_UNIT}\b"
+    rf"|\b(?:up to|give|allow|has|have|gets?) (?:[\w-]+ ){{0,3}}\S+{_UNIT}\b"
+    rf"|\b(?:kill|abort|stop|interrupt|cancel|end)\w* (?:\w+ ){{0,3}}after \S+{_UNIT}\b"
+)
+_PAUSES = Pattern(r"(?i)\b(?:sleep|pause|between|every|interval|delay)\w*\b")
+_ASKED_PROGRAM, _PROGRAM = 3.0, 3.0
+
+
+def _programs(sentence: Sentence) -> Iterator[Repair]:
+    """A program that is run, or a server that is asked, by its own name: "give git five seconds at most"."""
+    source, seconds = sentence.source, seconds_said(sentence)
+    if seconds is None or _PAUSES.search(sentence.text) is not None:
+        return
+    places = [source.tree, *(node for _, node in source.functions)]
+    calls = [call for where in places for call in waiting(source, where)]
+    told = {call: _program_told(sentence, call) for call in calls}
+    for call in calls:
+        if told[call] or not any(told.values()):
+            clear = _PROGRAM * told[call] + told_of(sentence, call)
+            yield Repair((limited(source, call, seconds),), _ASKED_PROGRAM * (len(calls) == 1) + clear)
+    together = [limited(source, call, seconds) for call in calls if told[call]]
+    if len(together) > 1:
+        yield Repair(tuple(together), _ASKED_PROGRAM + _PROGRAM)
+
+
+def _program_told(sentence: Sentence, call: ast.Call) -> bool:
+    """Is what it runs said: the first word of its command, the host it asks?"""
+    texts = [each.value for each in ast.walk(call) if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    words = {part for text in texts[:1] for part in re.split(r"[\s/.:]+", text) if len(part) > 1}
+    return bool({word.lower() for word in words} & {word.lower() for word in sentence.bare})
+
+
 WRITERS = (
+    Writer(frozenset(("add-timeout", "set-argument", "add-argument")), _programs, needs=_NEEDS_PROGRAM),
     Writer(frozenset(("gather", "await-call", "fix-missing-await")), _awaited, needs=_SAYS),
     Writer(frozenset(("set-argument", "add-argument")), _with_patience, needs=_NEEDS),
 )

@@ -99,27 +99,61 @@ def _word(given: str) -> str:
 
 
 _NEEDS_CAUGHT = Pattern(r"(?i)\bpytest\.?raises\b|\bassertRaises\b|\braises\b")
-_ASKED_CAUGHT = 6.0
+_EVERY = Pattern(
+    r"(?i)\b(?:every(?:where)?|all|each|both|tries|(?:try|except)\W*(?:\w+ )?(?:blocks|statements|clauses))\b"
+)
+_ASKED_CAUGHT, _ALL_OF_THEM = 6.0, 3.0
 
 
 def _caught_by_pytest(sentence: Sentence) -> Iterator[Repair]:
+    found = list(_each_caught(sentence))
+    yield from found
+    if len(found) > 1 and _EVERY.search(sentence.text) is not None:
+        splices = tuple(dict.fromkeys(one for each in found for one in each.splices))
+        yield Repair(splices, max(each.evidence for each in found) + _ALL_OF_THEM)
+
+
+def _each_caught(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    named = {node for _, node in source.functions if node.name in sentence.bare}
     for node in source.all(ast.Try):
         function = function_around(source, node)
-        if function is None or not is_test(function):
+        if function is None or not is_test(function) or (named and function not in named):
             continue
         match node:
-            case ast.Try([*tried, last], [ast.ExceptHandler(ast.expr() as kind, None, [ast.Pass()])], orelse, []):
+            case ast.Try([*tried, last], [ast.ExceptHandler(ast.expr() as kind) as handler], orelse, []):
                 pass
             case _:
                 continue
-        if tried and _fails(last) and not orelse:
+        behind = next(iter(_behind(source, node)), None)
+        failing = behind if behind is not None and _fails(behind) and _leaves(handler.body[-1]) else None
+        if not _only_checks(handler) or (_leaves(handler.body[-1]) and failing is not behind):
+            continue
+        if tried and _fails(last) and not orelse and failing is None:
             checked = tried
         elif not orelse or (len(orelse) == 1 and _fails(orelse[0])):  # without, it passes whatever happens
             checked = [*tried, last]
         else:
             continue
-        yield Repair(tuple(_entered(source, node, kind, checked)), _ASKED_CAUGHT + told_of(sentence, node))
+        splices = tuple(_entered(source, node, kind, checked, failing))
+        yield Repair(splices, _ASKED_CAUGHT + told_of(sentence, node))
+
+
+def _behind(source: Source, node: ast.Try) -> list[ast.stmt]:
+    """What comes after it in its function."""
+    body = getattr(source.parents.get(node), "body", [])
+    return body[body.index(node) + 1 :] if node in body else []
+
+
+def _leaves(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Return) and (node.value is None or ast.unparse(node.value) == "None")
+
+
+def _only_checks(handler: ast.ExceptHandler) -> bool:
+    """Does it look at the error, or do nothing?"""
+    nothing = ast.unparse(handler.body[-1]) in ("pass", "assert True") or _leaves(handler.body[-1])
+    checks = handler.body[:-1] if nothing else handler.body
+    return all(isinstance(each, ast.Assert) and not _fails(each) for each in checks)
 
 
 def _fails(node: ast.stmt) -> bool:
@@ -135,14 +169,32 @@ def _fails(node: ast.stmt) -> bool:
             return False
 
 
-def _entered(source: Source, node: ast.Try, kind: ast.expr, checked: list[ast.stmt]) -> Iterator[Splice]:
-    """The lines stay what they are, under another head."""
+def _entered(
+    source: Source, node: ast.Try, kind: ast.expr, checked: list[ast.stmt], failing: ast.stmt | None
+) -> Iterator[Splice]:
+    """The lines stay what they are, under another head; what is said of the error comes behind them."""
     owner = next((each for _, each in source.classes if is_test_case(each) and node in set(ast.walk(each))), None)
-    way = "self.assertRaises" if owner is not None else "pytest.raises"
+    way, held = ("self.assertRaises", "exception") if owner is not None else ("pytest.raises", "value")
+    handler = node.handlers[0]
+    checks = [each for each in handler.body if isinstance(each, ast.Assert) and ast.unparse(each) != "assert True"]
+    caught = f" as {handler.name}" if handler.name and checks else ""
     yield from import_needed(source, "pytest") if owner is None else ()
-    yield Splice(source.start(node), source.start(node) + len("try"), f"with {way}({source.segment(kind)})")
+    yield Splice(source.start(node), source.start(node) + len("try"), f"with {way}({source.segment(kind)}){caught}")
     after = source.line_start(source.last_line(checked[-1]) + 1)
-    yield Splice(after, source.line_start(source.last_line(node) + 1), "")
+    indent = source.indent(node.lineno)
+    said = "".join(f"{indent}{_of_what_is_caught(source, each, handler.name, held)}\n" for each in checks)
+    last = source.last_line(node if failing is None else failing)
+    yield Splice(after, source.line_start(last + 1), said)
+
+
+def _of_what_is_caught(source: Source, check: ast.stmt, name: str | None, held: str) -> str:
+    """It is held by what pytest gives."""
+    text, start = source.segment(check), source.start(check)
+    uses = [each for each in ast.walk(check) if isinstance(each, ast.Name) and each.id == name]
+    for each in sorted(uses, key=source.start, reverse=True):
+        at = source.stop(each) - start
+        text = f"{text[:at]}.{held}{text[at:]}"
+    return text
 
 
 WRITERS = (
