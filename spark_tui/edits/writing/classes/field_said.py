@@ -9,7 +9,10 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.objects.classes import attributes, classes_with_attributes
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.objects.classes import attributes, classes_with_attributes, is_dataclass, method
+from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.value.typed import TYPES
 from spark_tui.edits.writing import Writer
@@ -29,6 +32,7 @@ _FRAMES = Pattern(
     rf"(?:an? |the |its )?)"
     rf"{_NAME.format('f')}(?i:(?= {_FIELD}\b|,? (?:typed|of type|dict|list|set|tuple|str|int|float|bool)\b))"
     rf"|(?i:\bneeds? (?:an? )?){_NAME.format('g')}(?i: {_FIELD}\b)"
+    rf"|(?i:\b(?:give|add|put|want) (?:[\w.`]+ )?an? (?:new |extra |further )?){_NAME.format('o')}(?i: {_FIELD}\b)"
     rf"|(?i:\bon top (?:of (?:it|that|those) )?an? ){_NAME.format('h')}(?i:(?= of type\b))"
     rf"|{_NAME.format('i')}(?i: gets? lost\b.*\b(?:keep it|{_KNOWS_NOT}))"
     rf"|(?i:\bforgot (?:the )?){_NAME.format('j')}(?i:,? (?:and )?(?:it|that) should be in\b)"
@@ -38,9 +42,12 @@ _FRAMES = Pattern(
     r"(?i: and \S+ (?:just |simply )?has(?:n.?t| not) got (?:it|one))"
     rf"|(?i:\bkeep track of (?:the |its )?){_NAME.format('n')}(?i:\b.*\bgoes? into\b)"
 )
+_ANY = "o"
+"""The one that is said of any field: it needs a type or a default, or others know better what is meant."""
 _KINDS = rf"(?:{TYPES})"
 _TYPE = rf"(?:(?:{_KINDS}|Sequence|Iterable|Mapping)\[[^\]]*\]+|{_KINDS}\b)(?: \| None)?"
 _VALUE = r"'[^']*'|\"[^\"]*\"|-?\d[\d.]*(?:e-?\d+)?|None\b|nothing\b|True\b|False\b|zero\b|\[\]|\{\}"
+_FIRST = rf"{_VALUE}|empty (?:list|dict|set|string|text)\b"
 _IS_OF = Pattern(
     r"(?:[,:]? ?|(?i: (?:attr|attribute|field),? ?))(?i:(?:an?|typed|of type|as|type|it'?s|,) )*"
     rf"(?P<type>{_TYPE})"
@@ -48,9 +55,14 @@ _IS_OF = Pattern(
 _AS_TOLD = Pattern(rf"(?i)(?:^|[,;] ?| )(?:as|typed|of type) (?:an? )?(?P<type>{_TYPE})")
 _IS = Pattern(
     rf"(?:(?:,? ?(?:=|default(?:s to|ing to|:| is)?)|,|^) ?(?P<value>{_VALUE})"
-    rf"|(?:^|[ ,])(?P<unless>{_VALUE}) (?:unless|if not|by default|otherwise))"
+    rf"|(?:^|[ ,])(?P<unless>{_VALUE}) (?:unless|if not|by default|otherwise)"
+    rf"|(?i:\b(?:(?:start|begin)(?:s|ning|ing)?(?: out| off)?|initially|at first|is first)(?: at| with| from| as| to)?"
+    rf" (?:an? )?)(?P<first>{_FIRST}))"
 )
-_WORDS = {"nothing": "None", "zero": "0"}
+_WORDS = {
+    "nothing": "None", "zero": "0", "empty list": "[]", "empty dict": "{}", "empty set": "set()",
+    "empty string": '""', "empty text": '""',
+}  # fmt: skip
 _NO_NAMES = frozenset(
     re.findall(
         r"\w+",
@@ -68,11 +80,19 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     classes = list(classes_with_attributes(source))
     clear = [each for each in classes if each == owner or names(sentence, each) >= _CLEAR]
     meant = clear or (classes if len(classes) == 1 else [])
-    kind, value = _told(behind)
+    kind, value, begins = _told(behind)
     for each in meant:
-        if name not in attributes(source, source.class_(each)) and name.lower() not in parts(each):
-            made = named("add-field").edit(source, (each, name, kind, value))
-            yield from possible(made, _ASKED + _OF_IT * bool(clear))
+        owner = source.class_(each)
+        if name in attributes(source, owner) or name.lower() in parts(each):
+            continue
+        known = parsed(value) if value and not kind and is_dataclass(source, owner) else None
+        init = method(owner, "__init__")
+        if begins and init is not None:
+            made = iter((insert_after(source, init.body[-1], f"self.{name} = {value}"),))
+        else:
+            own = kind_of(known) if known is not None else kind
+            made = named("add-field").edit(source, (each, name, own, value))
+        yield from possible(made, _ASKED + _OF_IT * bool(clear))
 
 
 def _said(sentence: Sentence) -> Iterator[tuple[str, str, str]]:
@@ -80,17 +100,20 @@ def _said(sentence: Sentence) -> Iterator[tuple[str, str, str]]:
     for match in _FRAMES.finditer(sentence.text):
         groups = {name: value for name, value in match.groupdict().items() if value is not None}
         owner = groups.pop("of", "")
-        for name in groups.values():
-            if name.lower() not in _NO_NAMES:
-                yield owner, name, sentence.text[match.end() :]
+        for frame, name in groups.items():
+            behind = sentence.text[match.end() :]
+            says_enough = frame != _ANY or any(each not in ("", "None") for each in _told(behind)[:2])
+            if name.lower() not in _NO_NAMES and says_enough:
+                yield owner, name, behind
 
 
-def _told(behind: str) -> tuple[str, str]:
-    """Its type and its default, as far as they are said behind the name."""
+def _told(behind: str) -> tuple[str, str, bool]:
+    """Its type and its default, as far as they are said behind the name; whether it begins with that."""
     kind = _IS_OF.match(behind) or _AS_TOLD.search(behind)
     value = _IS.search(behind[kind.end() :] if kind is not None else behind)
-    said = (value["value"] or value["unless"]) if value is not None else ""
-    return kind["type"] if kind is not None else "", _WORDS.get(said.lower(), said)
+    said = (value["value"] or value["unless"] or value["first"]) if value is not None else ""
+    begins = value is not None and value["first"] is not None
+    return kind["type"] if kind is not None else "", _WORDS.get(said.lower(), said), begins
 
 
 WRITER = Writer(frozenset(("add-field",)), _written, _FRAMES, needs=_FRAMES)
