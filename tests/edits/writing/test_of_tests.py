@@ -149,3 +149,71 @@ def test_what_leaves_a_test_where_it_is_raised_is_caught_by_pytest(sentence: str
 
 def test_what_goes_on_where_nothing_is_raised_stays():
     assert all("raises(KeyError)" not in each for each in after("pytest.raises in test_total", CAUGHT, "none"))
+
+
+FIXTURES = """\
+import pytest
+
+from shop import Basket, Shop
+
+
+@pytest.fixture
+def basket():
+    basket = Basket(owner="eva")
+    basket.add("apple", 2)
+    return basket
+
+
+@pytest.fixture
+def shop():
+    return Shop("Corner", vat=0.19)
+
+
+def test_clear():
+    b = Basket(owner="eva")
+    b.add("apple", 2)
+
+    b.clear()
+    assert b.total() == 0
+
+
+def test_vat():
+    corner = Shop("Corner", vat=0.19)
+    assert corner.vat == 0.19
+
+
+def test_pay(shop):
+    basket = Basket(owner="eva")
+    basket.add("apple", 2)
+    # the shop takes it
+    shop.pay(basket)
+    assert basket.total() == 0
+
+
+def test_other_owner():
+    basket = Basket(owner="tom")
+    basket.add("apple", 2)
+    assert basket.owner == "tom"
+"""
+CLEARED = "def test_clear(basket):\n    basket.clear()\n    assert basket.total() == 0\n"
+TAXED = "def test_vat(shop):\n    assert shop.vat == 0.19\n"
+PAID = "def test_pay(shop, basket):\n    # the shop takes it\n    shop.pay(basket)\n"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("use the basket fixture in test_clear", (CLEARED,)),
+        ("test_vat builds its own shop, there is a fixture for that", (TAXED,)),
+        ("test_pay: take the fixture", (PAID,)),
+        ("all tests should use the fixtures", (CLEARED, TAXED, PAID)),
+    ],
+)
+def test_a_test_takes_the_fixture_that_makes_the_same(sentence: str, expected: tuple[str, ...]):
+    first = after(sentence, FIXTURES, "none")[0]
+    assert all(each in first for each in expected)
+
+
+@pytest.mark.parametrize("sentence", ["test_other_owner should use the fixture", "add a fixture for an empty basket"])
+def test_no_test_takes_a_fixture_that_makes_something_else(sentence: str):
+    assert not any("(basket)" in each.replace("pay(basket)", "") for each in after(sentence, FIXTURES, "none"))

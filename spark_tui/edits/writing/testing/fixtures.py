@@ -74,7 +74,7 @@ def _as_fixture(source: Source, name: str, made: Sequence[tuple[Function, ast.st
     value = _value(source, made[0][1])
     yield Splice(at, at, f"@pytest.fixture\ndef {name}():\n{source.unit}return {value}\n\n\n")
     for test, statement in made:
-        yield _taking(source, test, name)
+        yield taking(source, test, name)
         yield _without(source, statement)
 
 
@@ -83,7 +83,7 @@ def _value(source: Source, statement: ast.stmt) -> str:
     return source.segment(statement.value)
 
 
-def _taking(source: Source, test: Function, name: str) -> Splice:
+def taking(source: Source, test: Function, name: str) -> Splice:
     """The test with the fixture as its last parameter."""
     args = [*test.args.posonlyargs, *test.args.args]
     if args:
