@@ -73,3 +73,78 @@ def test_a_field_begins_as_it_is_said_to(sentence: str, expected: str):
 
 def test_a_field_of_which_nothing_is_said_is_left_to_others():
     assert not any("notes: object" in each for each in after("add a notes field to Task", HELD, "none"))
+
+
+SHAPES = """\
+class Shape:
+    def __init__(self, name, area, color="red"):
+        self.name = name
+        self.area = area
+        self.color = color
+
+
+class Money:
+    def __init__(self, amount, currency):
+        self.amount = amount
+        self.currency = currency
+
+    def __eq__(self, other):
+        if not isinstance(other, Money):
+            return NotImplemented
+        return self.amount == other.amount
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("shapes are equal if they're of the same type and have the same name and area",
+         "return type(self) is type(other) and (self.name, self.area) == (other.name, other.area)\n"),
+        ("compare two shapes by color, but only shapes of exactly the same class are equal",
+         "return type(self) is type(other) and self.color == other.color\n"),
+        ("a Money must not be equal to one of another class", "        if type(other) is not type(self):\n"),
+    ],
+)  # fmt: skip
+def test_what_is_equal_to_its_own_kind_alone(sentence: str, expected: str):
+    assert expected in after(sentence, SHAPES, "none")[0]
+
+
+def test_who_says_nothing_of_kinds_means_those_below_it_too():
+    assert not any("type(self)" in each for each in after("two shapes of one name are equal", SHAPES, "none"))
+
+
+MARKS = """\
+import csv
+
+
+def load(path):
+    rows = []
+    with open(path, newline="") as file:
+        for row in csv.DictReader(file):
+            rows.append({"name": row["name"], "price": float(row["price"]), "stock": int(row["stock"])})
+    return rows
+
+
+def reading(line):
+    sensor, temperature, humidity = line.split(";")
+    return sensor, float(temperature), float(humidity)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("some prices are N/A and load crashes: ValueError: could not convert string to float: 'N/A'",
+         '"price": None if row["price"] == "N/A" else float(row["price"])'),
+        ("the temperature is a question mark when the sensor is off and reading blows up",
+         'None if temperature == "?" else float(temperature), float(humidity)'),
+        ("An empty stock cell makes load fail", '"stock": int(row["stock"] or 0)'),
+    ],
+)  # fmt: skip
+def test_what_stands_for_nothing_is_nothing_where_nobody_says_more(sentence: str, expected: str):
+    assert expected in after(sentence, MARKS, "none")[0]
+
+
+@pytest.mark.parametrize("sentence", ["the name may have a dash in it, load fails then", "'abc' is no price"])
+def test_a_mark_in_a_text_is_no_number_that_is_missing(sentence: str):
+    assert not any(" == " in each for each in after(sentence, MARKS, "none"))

@@ -25,7 +25,7 @@ _IN_WORDS = {
 _WRITTEN_OUT = Pattern(r"(?<![\w/])(?:[Nn]/[Aa]|N\.A\.|NA|NaN|nan|NULL|null|TBD|tbd)(?![\w/])")
 _QUOTED = Pattern(r"[\"'`]([^\"'`\s\w]{1,3}|[A-Za-z/.]{1,8}|[Nn]ot \w+)[\"'`]")
 _EMPTY = Pattern(
-    r"(?i)\b(?:an |the )?empty (?:strings?|texts?|cells?|fields?|values?|columns?)\b|\b(?:is|are"
+    r"(?i)\b(?:an |the )?empty (?:\w+ )?(?:strings?|texts?|cells?|fields?|values?|columns?)\b|\b(?:is|are"
     r"|comes?) (?:\w+ )?(?:blank|empty)\b"
 )
 _NEEDS = Pattern(
@@ -42,7 +42,13 @@ _TROUBLE = Pattern(
     r"|trips?|can't|cannot|sometimes|some|when|where|if|instead of|for)\b"
 )
 _NUMBERS = frozenset(("int", "float", "Decimal"))
+_PASTED = Pattern(r"(?i)\binvalid literal\b|\bcould not convert\b")
+_AMOUNTS = Pattern(
+    r"(?i)(?:^|_)(?:sizes?|bytes|length|len|counts?|amount|total|number|n|num|quantity|qty|hits|votes|points|stock)(?:_|$)"
+)
+"""Of which there is none where nothing stands; others are not known then."""
 _ASKED, _ITS_CALL, _NAMED = 4.0, 0.8, 0.8
+_SAID, _LESS, _COPIED = 1.0, 0.5, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -50,8 +56,27 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if mark is None or _OTHERWISE.search(sentence.text) is not None or _TROUBLE.search(sentence.text) is None:
         return
     value = next((each for each in fallbacks(sentence.text, sentence) if re.fullmatch(r"-?[\d.]+|None", each)), None)
-    if value is None:
-        return
+    if value is not None:
+        yield from _read(sentence, mark, value)
+    elif not mark[:1].isalpha() or _WRITTEN_OUT.search(mark) is not None:
+        yield from _for_nothing(sentence, mark)
+
+
+def _for_nothing(sentence: Sentence, mark: str) -> Iterator[Repair]:
+    """Where nobody says what it is then: what there is an amount of is 0, and what is measured is not known."""
+    source = sentence.source
+    pasted = _PASTED.search(sentence.text) is not None
+    calls = [call for call in source.all(ast.Call) if call.args and last_name(call.func) in _NUMBERS]
+    meant = [call for call in calls if names(sentence, _called(call.args[0])) >= _SAID]
+    for call in meant or (calls if pasted and len(calls) == 1 else []):
+        is_amount = _AMOUNTS.search(_called(call.args[0])) is not None
+        for value, less in (("0", 0.0), ("None", _LESS)) if is_amount else (("None", 0.0), ("0", _LESS)):
+            for each in _read(sentence, mark, value):
+                if each.splices[0].start == source.start(call):
+                    yield Repair(each.splices, each.evidence - less + _COPIED * pasted)
+
+
+def _read(sentence: Sentence, mark: str, value: str) -> Iterator[Repair]:
     source = sentence.source
     called = {name for name in _NUMBERS if re.search(rf"\b{name}\(\)", sentence.text)}
     for call in source.all(ast.Call):
