@@ -241,3 +241,9 @@ def test_what_python_says_counts_in_full_unless_something_else_is_asked_for():
     assert "len(items)" in bare[0].answer
     assert in_plain_words == bare
     assert not mended({"rename": 1.0}, said, code, 1)
+
+
+def test_what_is_to_grow_word_by_word_is_not_begun_anew():
+    code = "def grown(text, words):\n    for n, word in enumerate(words):\n        text = text + word + str(n)\n"
+    found = mended({"fix-wrong-name": 1.0}, "grown puts 1_2 behind the words", whole(document("code.py", code)), MOST)
+    assert not any("base" in each.answer for each in found)

@@ -148,3 +148,33 @@ def test_what_stands_for_nothing_is_nothing_where_nobody_says_more(sentence: str
 @pytest.mark.parametrize("sentence", ["the name may have a dash in it, load fails then", "'abc' is no price"])
 def test_a_mark_in_a_text_is_no_number_that_is_missing(sentence: str):
     assert not any(" == " in each for each in after(sentence, MARKS, "none"))
+
+
+CANVAS = """\
+class Canvas:
+    def draw(self, label, value, scale):
+        self.bar(label, value * scale)
+
+    def move(self, mark, dx):
+        self.place(mark, mark.x + dx)
+
+
+def postpone(calendar, event, days):
+    calendar.put(event, day=event.day + days)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("bars should never be longer than 40 in draw", "self.bar(label, min(40, value * scale))"),
+        ("marks that would go below 0 should stay at 0, clamp that in move", "place(mark, max(0, mark.x + dx))"),
+        ("postpone: no day over 31, stop at 31", "day=min(31, event.day + days))"),
+    ],
+)
+def test_what_is_handed_on_goes_no_further(sentence: str, expected: str):
+    assert expected in after(sentence, CANVAS, "none")[0]
+
+
+def test_what_is_refused_is_not_held():
+    assert not any("max(0" in each for each in after("move must reject marks below 0", CANVAS, "none"))
