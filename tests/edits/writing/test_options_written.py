@@ -217,3 +217,52 @@ def main():
 def test_an_option_is_for_what_was_decided_there(sentence: str, expected: str):
     found = after(sentence, COUNTED, "add-flag")[0]
     assert all(each in found for each in expected.split("|"))
+
+
+SUMMED = """\
+import argparse
+import csv
+import json
+import sys
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("path")
+    args = parser.parse_args()
+    with open(args.path, encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    print("reading is done", file=sys.stderr)
+    {}
+
+
+if __name__ == "__main__":
+    main()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "writes", "expected"),
+    [
+        ("an -o/--output option for the file to write to; without it keep writing to stdout",
+         "json.dump(rows, sys.stdout)\n    sys.stdout.write('end')",
+         "            json.dump(rows, file)\n            file.write('end')\n    else:\n"
+         "        json.dump(rows, sys.stdout)\n        sys.stdout.write('end')\n"),
+        ("add an --output option: a file to write to, stdout otherwise",
+         'print("summary of", args.path)\n    for row in rows:\n        print(*row)',
+         '    if args.output:\n        with open(args.output, "w", encoding="utf-8") as file:\n'
+         '            print("summary of", args.path, file=file)\n            for row in rows:\n'
+         "                print(*row, file=file)\n    else:\n"),
+    ],
+)  # fmt: skip
+def test_all_that_is_written_in_the_end_goes_into_the_file(sentence: str, writes: str, expected: str):
+    first = after(sentence, SUMMED.format(writes), "add-flag")[0]
+    assert expected in first
+    assert '    print("reading is done", file=sys.stderr)\n' in first
+
+
+def test_what_goes_on_without_the_option_is_not_left_out():
+    found = after(
+        "--output FILE; without it keep writing to stdout", SUMMED.format("sys.stdout.write(args.path)"), "none"
+    )
+    assert all("sys.stdout.write(args.path)" in each for each in found)

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.into_file import into_file
 from spark_tui.edits.python.functions.strictly import raised_if_strict
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import block_of, blocks_of, wrapped
@@ -188,12 +189,8 @@ def _limit(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None
 
 def _output(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
     """What is written to the terminal in the end, goes to the file if there is one."""
-    for each in reversed(list(_statements(body))):
-        written = _to_terminal(source, each)
-        if written is not None and not isinstance(source.parents[each], ast.For | ast.While | ast.AsyncFor):
-            opened = f'if {read}:\n{source.unit}with open({read}, "w") as file:\n{source.unit * 2}{written}\nelse:'
-            return Effect((wrapped(source, each, opened),), "str")
-    return None
+    change = into_file(source, list(_statements(body)), read)
+    return Effect((change,), "str") if change is not None else None
 
 
 def _reverse(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
@@ -341,18 +338,6 @@ def _told_by(source: Source, name: str) -> str:
                 case _:
                     pass
     return ""
-
-
-def _to_terminal(source: Source, statement: ast.stmt) -> str | None:
-    """The same into an open file."""
-    call = _call(statement)
-    if call is None:
-        return None
-    if source.segment(call.func) == "sys.stdout.write":
-        return source.segment(call).replace("sys.stdout.write", "file.write", 1)
-    if source.segment(call.func) == "print" and keyword(call, "file") is None and call.args:
-        return f"{source.segment(call)[:-1]}, file=file)"
-    return None
 
 
 def _is_list(node: ast.expr) -> bool:

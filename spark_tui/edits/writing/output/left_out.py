@@ -43,6 +43,7 @@ _SAYS_OUT = Pattern(
 _GOES_ON = Pattern(
     r"(?i)^(?:the )?\w+ \w+s (?:should|must|may|can?|do)(?:n't| not)\b.*\b(?:either|too|as well)\W*$"
     r"|\b(?:is|are) missing\b|\bforg[eo]t\w*\b"
+    r"|\bwithout (?:it|one|that|the (?:option|flag))\b.*\b(?:keeps?|still|go on)\b"
     r"|(?:n't|not|never) (?:\w+ )?(?:blow|crash|fail|break|raise|throw|die|choke|explode|fall over|stop|kill)\b"
 )
 """What is to go on happens, or happens to fewer; nothing is to be left out for it."""
