@@ -178,3 +178,50 @@ def test_what_is_handed_on_goes_no_further(sentence: str, expected: str):
 
 def test_what_is_refused_is_not_held():
     assert not any("max(0" in each for each in after("move must reject marks below 0", CANVAS, "none"))
+
+
+ROUTES = """\
+RATES = {"EUR": 1.0, "USD": 1.1}
+
+
+def convert(rows):
+    rejected = []
+    total = 0.0
+    for row in rows:
+        total += row["amount"] / RATES[row["currency"]]
+    return total, rejected
+
+
+class Router:
+    def __init__(self, routes):
+        self.routes = routes
+        self.unrouted = set()
+
+    def deliver(self, packet):
+        self.routes[packet.target].send(packet)
+        return True
+
+    def count(self, packet):
+        route = self.routes[packet.target]
+        route.count += 1
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("rows with an unknown currency should go into rejected",
+         '        if row["currency"] not in RATES:\n            rejected.append(row)\n            continue\n'),
+        ("deliver crashes for a packet without a route, put such packets into unrouted",
+         "if packet.target not in self.routes:\n            self.unrouted.add(packet)\n            return True\n"),
+        ("count: a packet that has no route belongs in unrouted",
+         "self.routes.get(packet.target)\n        if route is None:\n            self.unrouted.add(packet)\n"),
+    ],
+)  # fmt: skip
+def test_what_a_table_has_nothing_for_is_put_aside(sentence: str, expected: str):
+    assert expected in after(sentence, ROUTES, "none")[0]
+
+
+def test_what_is_to_be_ignored_is_put_nowhere():
+    found = after("count raises KeyError when there is no route, ignore it in Router", ROUTES, "none")
+    assert not any("self.unrouted.add" in each for each in found)
