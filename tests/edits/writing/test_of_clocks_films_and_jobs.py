@@ -225,3 +225,39 @@ def test_what_a_table_has_nothing_for_is_put_aside(sentence: str, expected: str)
 def test_what_is_to_be_ignored_is_put_nowhere():
     found = after("count raises KeyError when there is no route, ignore it in Router", ROUTES, "none")
     assert not any("self.unrouted.add" in each for each in found)
+
+
+LABELS = """\
+import random
+
+
+def label(name, unit, value):
+    return f"{name}: {value} {unit}"
+
+
+def cells(line, sep=","):
+    return [cell for cell in line.split(sep)]
+
+
+def drawn(words, count):
+    return " ".join(random.choice(words) for _ in range(count))
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("add a shout parameter to label that gives it in upper case",
+         '    result = f"{name}: {value} {unit}"\n    if shout:\n        result = result.upper()\n    return result\n'),
+        ("cells needs a trimmed flag, on by default, that strips each cell", 'sep=",", trimmed=True):'),
+        ("drawn could take a caps option that makes every word start with a capital letter",
+         "    chosen = [random.choice(words) for _ in range(count)]\n    if caps:\n"
+         '        chosen = [word.capitalize() for word in chosen]\n    return " ".join(chosen)\n'),
+    ],
+)  # fmt: skip
+def test_a_switch_changes_what_a_function_gives(sentence: str, expected: str):
+    assert expected in after(sentence, LABELS, "none")[0]
+
+
+def test_without_a_switch_none_is_added():
+    assert not any("if " in each for each in after("label should be in upper case", LABELS, "none"))
