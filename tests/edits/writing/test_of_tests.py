@@ -217,3 +217,42 @@ def test_a_test_takes_the_fixture_that_makes_the_same(sentence: str, expected: t
 @pytest.mark.parametrize("sentence", ["test_other_owner should use the fixture", "add a fixture for an empty basket"])
 def test_no_test_takes_a_fixture_that_makes_something_else(sentence: str):
     assert not any("(basket)" in each.replace("pay(basket)", "") for each in after(sentence, FIXTURES, "none"))
+
+
+FOUND = """\
+import pytest
+
+from library import Book, Library
+
+
+@pytest.fixture
+def library():
+    return Library([
+        Book("Emma", author="Austen", shelf="A3"),
+        Book("Persuasion", author="Austen", shelf="B1"),
+        Book("Dracula", author="Stoker", shelf="B2"),
+    ])
+
+
+def test_first(library):
+    assert library.first().title == "Emma"
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("add a test for library.by_author(name), which returns the books whose author is name",
+         '    assert [book.author for book in library.by_author("Austen")] == ["Austen", '),
+        ("write a test for library.on_shelf(letter): it gives the books whose shelf starts with the letter",
+         'def test_on_shelf(library):\n    assert [book.shelf for book in library.on_shelf("A")] == ["A3"]\n'),
+        ("test library.search(word), it finds all books that have the word in their title",
+         'def test_search(library):\n    assert [book.title for book in library.search("Emma")] == ["Emma"]\n'),
+    ],
+)  # fmt: skip
+def test_what_is_found_is_worked_out_of_the_fixture(sentence: str, expected: str):
+    assert expected in after(sentence, FOUND, "write-test")[0]
+
+
+def test_where_nobody_says_what_is_found_no_such_test_is_made():
+    assert not any("[book" in each for each in after("a test for library.search(word)", FOUND, "write-test"))

@@ -25,6 +25,7 @@ from keyword import iskeyword
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import all_imports, bound_name, from_module
+from spark_tui.edits.python.testing import is_fixture
 from spark_tui.edits.reading import Sentence, in_full, is_slip, parts, said_in
 from spark_tui.edits.saying.name.spoken_as_there import (
     CODE,
@@ -122,8 +123,10 @@ def _spoken_of(sentence: Sentence) -> Iterator[str]:
 
 
 def _is_called_of_a_value(typed: str, sentence: Sentence) -> bool:
-    """What a value can do stands elsewhere: `port.close()`."""
+    """What a value can do stands elsewhere: `port.close()`; so does what a test calls of a fixture."""
     owner = typed.strip("`").rpartition(".")[0].partition(".")[0]
+    if any(name == owner and is_fixture(node) for name, node in sentence.source.functions):
+        return True
     of_the_file = {name for name, _ in sentence.source.classes} | {"self", "cls"}
     return typed.strip("`").endswith("()") and owner in sentence.known - of_the_file
 
