@@ -20,7 +20,7 @@ _ALIKE = Pattern(
 )
 _APART = Pattern(rf"(?i)\b(?:different|another|other|unequal|two) {_KIND}\b|\b(?:subclass|{_KIND} differ)")
 _NEEDS = Pattern(r"(?i)\bequal\w*\b|\bcompar\w+\b|__eq__|==|\bthe same (?:if|when|as soon as)\b")
-_NOT = Pattern(r"(?i)\b(?:not|never|n't|\w+n't|un)\b ?")
+_NOT = Pattern(r"(?i)\b(?:not|never|\w+n't)\b")
 _ASKED, _NAMED, _LEAST = 7.0, 1.0, 0.9
 
 
