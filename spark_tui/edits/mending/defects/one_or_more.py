@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Splice
 
 _SAYS = Pattern(
     r"(?i)\b(?:only|just|there|exactly) (?:there )?(?:once|one)\b|\bonce\b|\bsingle\b|\bduplicat\w*|\brepeat\w*"
@@ -29,8 +28,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             case ast.Compare(left, [ast.GtE()], [ast.Constant(1) as least]) if _counts(left):
                 yield Repair((instead(source, least, "2"),), clear)
             case ast.comprehension(ifs=[ast.Name(name) as asked]):
-                at = source.stop(asked)
-                yield Repair((Splice(source.start(asked), at, f"len({name}) > 1"),), clear - 1)
+                yield Repair((instead(source, asked, f"len({name}) > 1"),), clear - 1)
             case _:
                 pass
 

@@ -162,6 +162,7 @@ _RULED_OUT = {
     "delete-lines": (rf"{_MAY_DELETE.pattern.removeprefix('(?i)')}|{_SURVIVE}", _IN_ANY_CASE),
     # what nothing comes to is no comment
     "remove-commented-code": (r"\bdead (?:code|lines?|branch\w*)|\bunreach\w+", r"(?i)comment|#|\bout\b"),
+    # what goes round is none of those that it goes through
     "add-member": (r"\bwraps? ?(?:a?round)\b", r"\b(?:add|append)\b"),
     # nobody keeps what was only there for debugging
     "log-print": (
