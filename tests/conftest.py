@@ -19,6 +19,7 @@ import spark_tui
 from spark_tui import resources
 from spark_tui.edits import attempts
 from spark_tui.engine.kernels import machine_code, ready
+from spark_tui.links.answers import kept_patterns
 
 # Time is never asserted. A machine that checks submissions tries the same cases each time; people's go on searching,
 # and with --hypothesis-profile=thorough for long.
@@ -27,6 +28,7 @@ settings.register_profile("thorough", deadline=None, max_examples=1_000)
 settings.load_profile("spark")
 
 _PACKAGE = Path(spark_tui.__file__).parent
+kept_patterns.bring()
 _KERNELS = machine_code.folder()  # of the person who tests: no test has a home of its own yet
 _TEXT_ONLY = ("context", "edits", "forge")
 _SHORT = ("bench", "everyday")

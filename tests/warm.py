@@ -20,9 +20,11 @@ import spark_tui.cli.table
 import spark_tui.commands.edit
 import spark_tui.commands.op
 import spark_tui.links.answers.openings
+import spark_tui.links.open
 import spark_tui.pair.authors
 import spark_tui.terminal.edits  # noqa: F401
-from spark_tui.edits.ops import ops
+from spark_tui.links.answers import kept_patterns
+from spark_tui.links.answers.rehearsal import load
 
 
 def wanted() -> Any:
@@ -48,7 +50,8 @@ def become(request: Any) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
-ops()
+kept_patterns.bring()
+load()
 gc.freeze()  # nothing of all this is looked at, and so copied, in any of them
 become(wanted())
 runpy.run_module("spark_tui", run_name="__main__", alter_sys=True)

@@ -152,6 +152,9 @@ def open_edit(request: Request, tell: Tell) -> Generator[Edit]:
     tuning.before_numpy(chosen.engine)
     with _carried_on(request, chosen) if request.carries_on else _begun(request, chosen, tell) as edit:
         yield edit
+    from spark_tui.links.answers import kept_patterns
+
+    kept_patterns.keep()
 
 
 @contextmanager

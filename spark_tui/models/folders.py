@@ -1,4 +1,4 @@
-"""Where things of models are kept that can be made again."""
+"""Where things are kept that can be made again: of models, and of what sentences are read with."""
 
 from __future__ import annotations
 
@@ -15,3 +15,8 @@ def packed_folder() -> Path:
 def prefix_folder() -> Path:
     """For what models have read of prompts."""
     return user_cache_path("spark") / "prefixes"
+
+
+def pattern_folder() -> Path:
+    """For what patterns were compiled to."""
+    return user_cache_path("spark") / "patterns"

@@ -17,7 +17,7 @@ def test_it_is_compiled_when_it_is_asked_and_answers_as_that_does():
     pattern = Pattern(r"(\w+)=(\d+)", re.IGNORECASE)
     assert "compiled" not in vars(pattern)
     assert pattern.search("a=1, b=2") is not None
-    assert pattern.compiled is re.compile(r"(\w+)=(\d+)", re.IGNORECASE)
+    assert pattern.compiled == re.compile(r"(\w+)=(\d+)", re.IGNORECASE)
     assert pattern.findall("a=1, b=2") == [("a", "1"), ("b", "2")]
 
 

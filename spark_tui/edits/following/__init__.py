@@ -129,7 +129,7 @@ class Recipe:
 
 
 def recipe(names: str, write: Callable[[Wish], Iterator[Body]], says: str = "", name: str = "") -> Recipe:
-    return Recipe(re.compile(names), write, re.compile(f"(?i){says}") if says else None, name)
+    return Recipe(Pattern(names), write, Pattern(f"(?i){says}") if says else None, name)
 
 
 @cache

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from spark_tui.edits.pattern import AnyPattern
+from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import body, ending, split_lines
 
@@ -113,7 +113,7 @@ Rule = tuple[AnyPattern, Callable[[Passage, re.Match[str]], str | None]]
 
 
 def rule(pattern: str, change: Callable[[Passage, re.Match[str]], str | None]) -> Rule:
-    return re.compile(f"(?i){pattern}"), change
+    return Pattern(f"(?i){pattern}"), change
 
 
 def unquoted(piece: str) -> str:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+import pkgutil
+from importlib import import_module
 from threading import Thread
 
+from spark_tui import edits, links
 from spark_tui.edits import pattern
-from spark_tui.edits.mending.repair import defects
-from spark_tui.edits.ops import ops
-from spark_tui.edits.writing import writers
+from spark_tui.links.answers import kept_patterns
 
 
 def rehearse() -> Thread:
     """On a thread of its own."""
-    thread = Thread(target=_load, name="rehearsal", daemon=True)
+    thread = Thread(target=load, name="rehearsal", daemon=True)
     thread.start()
     return thread
 
 
-def _load() -> None:
-    for known in (ops, defects, writers):
-        known()
+def load() -> None:
+    for package in (edits, links):
+        for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}."):
+            import_module(module.name)
     pattern.compile_all()
+    kept_patterns.keep()
