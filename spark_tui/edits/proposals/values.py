@@ -13,6 +13,7 @@ from spark_tui.edits.ops import Op, Slot
 from spark_tui.edits.ops._where import is_where
 from spark_tui.edits.proposals.beginning import CLEAR, OLD, Beginning
 from spark_tui.edits.proposals.options import offers, only_owners
+from spark_tui.edits.python.functions.flags import flags
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.strings.quotes import as_usual
 from spark_tui.edits.python.strings.told_texts import told_texts
@@ -188,7 +189,10 @@ def _behind(op: Op, sentence: Sentence, line: int) -> float:
 
 
 def _is_called_so(sentence: Sentence, option: str) -> bool:
-    """Is it a class, and "the class" is spoken of? Or the module?"""
+    """Is it a class, and "the class" is spoken of? Or the module? Or an option, and it is written out?"""
+    if option.startswith("-"):
+        said = {name for each in flags(sentence.source) if option in each.names for name in each.names}
+        return any(re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", sentence.text) for name in said)
     if option == "module":
         return re.search(r"(?i)\b(?:module|file)\b", sentence.text) is not None
     if re.search(r"(?i)\bclass\b", sentence.text) is None:

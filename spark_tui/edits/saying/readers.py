@@ -12,8 +12,8 @@ from spark_tui.edits.python.homes import HOME
 from spark_tui.edits.python.imports import from_module, imports_at_top
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.held import class_named
-from spark_tui.edits.reading import PLAIN, is_written, names, said_in
-from spark_tui.edits.saying.condition.conditions import condition
+from spark_tui.edits.reading import PLAIN, Sentence, is_written, names, said_in
+from spark_tui.edits.saying.condition.conditions import NO_MATTER, condition
 from spark_tui.edits.saying.doing.actions import action, returned, returned_early
 from spark_tui.edits.saying.doing.by_name import first_by_name, with_switches
 from spark_tui.edits.saying.doing.exceptions import caught, raised
@@ -63,7 +63,8 @@ _SENT = Pattern(
     r" (?:through|into|in|inside|to) (?:an? |the )?`?[\w.]+"
 )
 _SPOKEN_OF = 2.0  # how clearly an attribute has to be named
-_CHOICES = Pattern(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+")
+_CHOICES = Pattern(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+|[\w.-]+(?:, ?[\w.-]+){2,}")
+_SUBSTITUTED = Pattern(r"(?<!\w)s/([^/]+)/([^/]+)/")
 _FILE_NAME = Pattern(r"\b[\w./-]+\.(?:txt|log|csv|md|html?|json|out|tsv|ya?ml)\b")
 _OPEN_FILE = Pattern(
     r"(?i)\b(?:open )?(?:file[- ]?(?:object|like|handle)\w*|open file|(stream)s?|(handle)s?|textio|(out) parameter)\b"
@@ -96,7 +97,7 @@ _DECORATOR = Pattern(r"(?<![\w.])@([\w.]+(?:\([^)]*\))?)")
 
 
 def choices(gap: Gap) -> Iterator[str]:
-    """Several words between commas, the last one behind an "or"."""
+    """Several words between commas, the last one behind an "or"; of three or more that may be left out."""
     for match in _CHOICES.finditer(gap.text):
         yield ", ".join(re.findall(r"[\w.-]+", re.sub(r"\b(?:or|and)\b", ",", match[0])))
 
@@ -125,6 +126,8 @@ def instead(gap: Gap) -> Iterator[str]:
 
 
 def other_type(gap: Gap) -> Iterator[str]:
+    if (match := _SUBSTITUTED.search(gap.text)) is not None and gap.earlier[:1] == (match[1],):
+        yield match[2]
     for each in (*instead(gap), *type_(gap)):
         if each not in gap.earlier:
             yield each
@@ -134,8 +137,11 @@ def condition_gone(gap: Gap) -> Iterator[str]:
     """A part of a condition that is said as it is written, or nearly: "kind equals 'a' is pointless"."""
     said = EQUALS.sub("==", gap.text)
     for whole in gap.sentence.source.all(ast.BoolOp):
-        parts = (gap.sentence.source.segment(each) for each in whole.values)
+        parts = [gap.sentence.source.segment(each) for each in whole.values]
         yield from (part for part in parts if not part.isidentifier() and is_written(said, part))
+        if (told := NO_MATTER.search(gap.text)) is not None:
+            rest = Gap(Sentence(gap.text[told.end() :], gap.sentence.source), gap.op, gap.earlier)
+            yield from (each for each in condition(rest) if each in parts)
 
 
 def joined_condition(gap: Gap) -> Iterator[str]:
@@ -201,9 +207,9 @@ def variable(gap: Gap) -> Iterator[str]:
     if not any(word != own for word in said) and (told := _COMES_FROM.search(gap.text)) is not None:
         yield "_".join(told[1].upper().split())
         return
-    yield from said
+    yield from sorted(said, key=lambda word: word == own)
     if not said:
-        yield gap.earlier[0].rpartition(".")[2].upper()
+        yield own.upper()
 
 
 def decorator(gap: Gap) -> Iterator[str]:

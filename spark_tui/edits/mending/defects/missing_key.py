@@ -50,8 +50,8 @@ def _another_place(complaint: Complaint, match: re.Match[str] | None) -> Iterabl
             if missing != key.value and (missing in looked_up or not key.value.startswith(missing)):
                 continue  # Python speaks of another one
             quote = complaint.source.segment(key)[0]
-            for other in get_close_matches(key.value, keys - {key.value}, n=2, cutoff=0.6):
-                sure = clear + _NEAR + _MISSING * (key.value == missing) + complaint.names(other)
+            for rank, other in enumerate(get_close_matches(key.value, keys - {key.value}, n=2, cutoff=0.6)):
+                sure = clear + _NEAR + _MISSING * (key.value == missing) + complaint.names(other) - _RANK * rank
                 sure -= _LACKS * complaint.says(_MAY_LACK)
                 yield Repair((instead(complaint.source, key, f"{quote}{other}{quote}"),), sure)
 

@@ -121,6 +121,7 @@ def _attributes(complaint: Complaint, named: str, meant: str) -> Iterator[Repair
             continue
         stop = complaint.source.stop(node)
         clear = _ONCE + _NAMED * is_named + complaint.points(node.lineno) - _OFTEN * (often[node.attr] > 2)
+        clear += _SURE * (alone and is_spelling and node.attr in complaint.sentence.bare)
         near_ones = _near(node.attr, own or known, meant if is_named else "", _ALIKE if is_named else _VERY)
         for other, near in near_ones:
             splice = Splice(stop - len(node.attr), stop, other)

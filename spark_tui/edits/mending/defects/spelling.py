@@ -117,19 +117,20 @@ def _another_word(complaint: Complaint, _match: re.Match[str] | None) -> Iterabl
     often = Counter(_WORD_TEXT.findall(source.text))
     usual = [word for word, count in often.items() if count > 1 and len(word) > 4]
     usual += [word.lower() for word in often if word != word.lower() and len(word) > 4]
+    is_misspelt = complaint.says(_MISSPELT)
+    wrong = {each for each in said if is_misspelt and _is_no_word(each, complaint) and _is_in(each, source.text)}
     texts = [node for node in complaint.nodes if isinstance(node, ast.Constant | ast.JoinedStr) and is_any_text(node)]
     for node in texts:
         for word in _WORD_TEXT.finditer(source.segment(node)):
             start = source.start(node) + word.start()
-            line, named = source.line_at(start), word[0] in said
+            line, named = source.line_at(start), word[0] in said or (is_misspelt and word[0].lower() in said)
             clear = complaint.points(line)
-            for other in get_close_matches(word[0], said - {word[0]}, n=2, cutoff=_ALIKE_TEXT):
+            for other in get_close_matches(word[0], said - {word[0]} - wrong, n=2, cutoff=_ALIKE_TEXT):
                 if _is_form(word[0].lower(), other.lower()) or not (named or _may_be_slip(word[0], other)):
                     continue
                 splice = Splice(start, start + len(word[0]), _as_text(word[0], other))
                 known = _ELSEWHERE * (often[other] > 0 and often[word[0]] > 0)
                 yield Repair((splice,), clear + _SAID + _BOTH * named + known)
-            is_misspelt = complaint.says(_MISSPELT)
             if named and often[word[0]] == 1 and (is_misspelt or _is_no_word(word[0], complaint)):
                 for other in _meant(word[0], often.keys() - {word[0]}):
                     yield Repair((Splice(start, start + len(word[0]), other),), clear + _SAID * is_misspelt + _BOTH)
@@ -145,13 +146,21 @@ def _meant(word: str, others: Set[str]) -> list[str]:
     """A word of the file that it is a slip for, or else one that everybody knows."""
     if found := get_close_matches(word, [*others], n=1, cutoff=0.85):
         return found
+    if not word.islower() and (found := get_close_matches(word.lower(), [*others], n=1, cutoff=0.85)):
+        return [_as_spelt(word, each) for each in found]
     known = [each for each in usual_words() if abs(len(each) - len(word)) < 2]
     return [_as_spelt(word, each) for each in get_close_matches(word.lower(), known, n=1, cutoff=0.85)]
 
 
 def _is_no_word(word: str, complaint: Complaint) -> bool:
     """Does nobody write it, neither in the help of Python nor as a name of the file?"""
-    return word.islower() and word not in usual_words() and word not in complaint.sentence.known
+    forms = (word, *(word.removesuffix(ending) for ending in ("s", "es", "ed", "ing")))
+    known = any(each in usual_words() for each in forms)
+    return word.islower() and not known and word not in complaint.sentence.known
+
+
+def _is_in(word: str, text: str) -> bool:
+    return re.search(rf"(?i)(?<![^\W_]){word}(?![^\W_])", text) is not None
 
 
 def _may_be_slip(word: str, other: str) -> bool:

@@ -103,6 +103,11 @@ _OF_A_CLASS = Pattern(r" \b(?:of|in) (?:an? |the |each |every )?[A-Z][a-z]\w+\b"
 _WORD = Pattern(r"[^\W\d][\w']*")
 _LOGS = "log-if"
 _HOLDS = frozenset(("add-assert",))
+NO_MATTER = Pattern(
+    r"(?i)\b(?:should|must|need)(?: not|n't) (?:\w+ )?depend on\b|\bno longer depends? on\b"
+    r"|\b(?:regardless of|irrespective of|no matter) (?:if|whether)\b"
+)
+"""What a condition does not ask any more stands behind that."""
 _AS_SAID = frozenset(("or-condition", "and-condition", "change-condition"))
 
 

@@ -151,6 +151,9 @@ def _code(words: str, sentence: Sentence) -> str | None:
     return spoken(words, sentence)
 
 
+_FORGIVING = frozenset(["tolerant", "forgiving", "lenient", "safe", "robust", "optional", "gentle", "relaxed"])
+
+
 def stand_in(gap: Gap) -> Iterator[str]:
     """What is said to be used then, which is not the key itself."""
     line = gap.sentence.source.line(gap.line) if gap.line else ""
@@ -174,5 +177,5 @@ def _is_written(gap: Gap, value: str) -> bool:
 
 
 def _is_told_of_it(bare: str) -> bool:
-    """The error that there is now, or the call that is to be there."""
-    return bare.endswith("Error") or bare.rpartition(".")[2] == "get"
+    """The error that there is now, the call that is to be there, or how the lookup is to be."""
+    return bare.endswith("Error") or bare.rpartition(".")[2] == "get" or bare in _FORGIVING

@@ -20,6 +20,7 @@ ANY_CASE = Pattern(
     r"|\bcase (?:does ?n[o']t|should ?n[o']t|must not|is not to) (?:matter|count)"
     r"|\b(?:capitals?|upper|upper.?case|lower.?case)\b.*\b(?:does ?n[o']t|should ?n[o']t|must not|is not to)"
     r" (?:matter|count)"
+    r"|\bkey\b.*\blower.?case\b"
     r"|\b(?:capital|upper.?case)\w*(?: letters?| names?| words?| ones?)? (?:come|sort|are sorted|go|end up|land)"
 )
 _ALSO = Pattern(r"(?i)\bties?\b|\btie.?break\w*|\b(?:equal|same|identical)\b|\bthen (?:by|on)\b|\bsecond(?:ary|ly)?\b")
@@ -127,6 +128,8 @@ def before(gap: Gap) -> Iterator[str]:
     own = [arg.arg for arg in gap.function.args.args]
     behind = re.search(rf"\b{gap.earlier[1]}\b.*\b(?:after|behind|follows?)\b\W*(?:the )?`?(\w+)", gap.text)
     yield from (name for name in ahead(gap) if name in own)
+    if re.search(rf"\b(?:takes?|has|have|gets?|with|put|want) `?{gap.earlier[1]}`? (?:always )?first\b", gap.text):
+        yield from (name for name in own if name not in ("self", "cls", gap.earlier[1]))
     if behind is not None and behind[1] in own:
         yield (*own, "*")[own.index(behind[1]) + 1]
     elif re.search(r"(?i)\b(?:last|(?:to|at) the (?:very )?end|behind all|after all)\b", gap.text):

@@ -86,6 +86,16 @@ _RULED_OUT = {
     # the quotes that there are, are not those that are wanted
     "double-quotes": (_unwanted("double", "single"), _IN_ANY_CASE),
     "single-quotes": (_unwanted("single", "double"), _IN_ANY_CASE),
+    # what a condition does not depend on any more is no other one that is asked
+    **dict.fromkeys(
+        ("change-condition", "and-condition", "or-condition", "stop-if", "skip-if"),
+        (r"\b(?:should|must|need)(?: not|n't) (?:\w+ )?depend on\b|\bno longer depend on\b", _IN_ANY_CASE),
+    ),
+    # what is to be an ordinary function is not waited for
+    **dict.fromkeys(
+        ("fix-missing-await", "await-call"),
+        (r"\bmake (?:it|that|this) (?:an? )?(?:ordinary|normal|regular|plain|sync)\b", _IN_ANY_CASE),
+    ),
     # what cannot be read where it runs is no way to write it
     "fstring": (
         r"\b(?:chok\w+|trips?|fails?|crash\w*|dies|stumbl\w+) (?:on|over|with|at) (?:the |an? |every |all )?"

@@ -84,7 +84,8 @@ _NAMED = {
     "make-private": r"^\W*(?:put )?(?:an? )?(?:_|(?:leading )?underscore)"
     r" (?:before|in front of|ahead of) `?\w+`?\W*$",
     "make-sync": r"\bsync(?:hronous)? version\b|\b(?:make|turn|be|into|to)\b.*\bsync(?:hronous)?\b"
-    r"|\b(?:drop|remove|lose|without|no) (?:the )?[`'\"]?async\b",
+    r"|\b(?:drop|remove|lose|without|no) (?:the )?[`'\"]?async\b"
+    r"|\bawait\w*\b.*\bmake (?:it|that|this) (?:an? )?(?:ordinary|normal|regular|plain)\b",
     "print-to-return": r"\breturn\w*\b[\w' ]{0,20}\b(?:not|instead of|rather than) print",
     "pull-up": r"\b(?:mov|pull|push|lift|hoist|shift|put|belong)\w*\b.*\b(?:base|parent|super)[- ]?class\b"
     r"|\b(?:mov|pull|push|lift|hoist|shift)\w*\b.*\b(?:up )?(?:in)?to (?:the|its|their) (?:base|parent)\b",

@@ -33,7 +33,7 @@ _END = (
     r"|,? (?:to|in|into) (?:the )?log\b|,? where it says\b"
     r"|,? (?:in|on|at|from) (?:(?:the|that|this) (?:\w+ )?)?"
     r"(?:line|loop|while|for|if|try|with|return|function|method)\b"
-    rf"|,? (?:here|there|afterwards|please|pls|{_WHEN})\b|, {_LEVEL}\b|,? inside\W*$)"
+    rf"|,? (?:here|there|afterwards|after (?:that|this)|please|pls|{_WHEN})\b|, {_LEVEL}\b|,? inside\W*$)"
 )
 _FORMS = tuple(
     Pattern(words, re.IGNORECASE)
@@ -57,6 +57,7 @@ _FORMS = tuple(
         rf"\b{_WHEN} \S.*, {_TEXT} (?:with|as|at) {_LEVEL}[ .!?]*$",
         rf"\b(?:on|for) \S.*: log:? {_LEVEL}:? {_TEXT}[ .!?]*$",
         rf"\bto the log,? {_WHEN} \S[^:]*: {_TEXT}[ .!?]*$",
+        rf"\blog(?:s|ged)?(?: (?:at|as|on|with) (?:an? )?(?:level )?{_LEVEL})? {_WHEN} \S[^:]*: {_TEXT}[ .!?]*$",
         rf"\b(?:with (?:the )?)?text {_TEXT} is (?:required|wanted|needed)\b",
         r"\b(?:in|into|to) the log: (?P<words>[^\"'`]+?)[.!]?$",
         rf"\b(?:put|add|write|emit|want|need) (?:an? |the )?`?{_LEVEL}`?(?: log| message| line)?:? {_WORDS}"
@@ -88,6 +89,7 @@ _AT_ENTRY = tuple(
 )
 _SHOWN = Pattern(r"(?<=: )`[^`]* [^`]*`(?=\W*$)")
 _STATED = Pattern(r"(?i)\b(?:is|isn't|are|aren't|was|were|has|had)\b")
+_DIES = Pattern(rf"(?i)\bAssertionError:? {_TEXT},? (?:if|unless|when|where|as long as)\b")
 _A_FUNCTION = Pattern(r"(?i)the \w+ (?:function|method)")
 _NAMED_ONLY = 3  # words: so few, all of them names, are the values that are logged
 
@@ -123,6 +125,8 @@ def complaint(gap: Gap) -> Iterator[str]:
         if " " in text and text not in condition and not _A_FUNCTION.fullmatch(text)
     ]
     yield from quoted
+    if not quoted and (dies := _DIES.search(gap.text)) is not None:
+        yield dies["words"]
     _, found, behind = gap.text.partition(condition)
     if found and not quoted and (match := _BEHIND.match(behind)) is not None:
         yield match["words"]

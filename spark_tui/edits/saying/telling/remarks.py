@@ -19,7 +19,8 @@ _IN_WORDS = Pattern(
     r"(?i)\b(?:comment|note|remark|leave|write|put|mention|explain|say|document)\b.*?"
     r"\b(?:saying|stating|noting|mentioning|explaining|telling|warning"
     r"|(?:which|that|and) (?:says|reads|explains|mentions|notes)"
-    r"|to (?:say|note|mention|explain|warn)|that|because|since)(?: that)?:? (?!says|reads)(?P<text>[^\"'`].*)$"
+    r"|to (?:say|note|mention|explain|warn)|(?<!over )(?<!above )(?<!before )(?<!on )(?<!at )(?<!in )that|because"
+    r"|since)(?: that)?:? (?!says|reads)(?P<text>[^\"'`].*)$"
 )
 _ASKED_BEHIND = Pattern(
     r"(?i)^(?P<all>.*\w)\W+(?:please |pls |can you |could you |just |and |so )*(?:leave|add|put|write|drop|make) "

@@ -93,7 +93,7 @@ _SURELY = Pattern(
     r"|\b(?:message|msg|wording|error text)(?: \w+)? ?(?:to|by|with|:|->|=>))[: ]*$"
 )
 _IS_NO_WORDING = Pattern(
-    r"[=()]|\b(?:rather than|instead of)\b"
+    r"[=()]|\b(?:rather than|instead of)\b|\bunless (?:told|said|stated|given|set|specified)\b"
     r"|^(?:which|what|whose|how|who|where|why|whether|if|that|an?|the|it|its|more|less|something|nothing|when)\b"
 )
 """What tells what a message is to say, and not in which words; or is code."""

@@ -57,6 +57,7 @@ _SIDE = Pattern(r"(?i)\b(?:left|right|cent(?:er|re)\w*|align\w*|just\w*)\b")
 _SPEC = Pattern(
     r"(?P<align>.?[<>=^])?(?P<sign>[-+ ])?(?P<zero>0)?(?P<width>\d+)?(?P<comma>,)?(?P<dot>\.\d+)?(?P<type>[a-zA-Z%])?"
 )
+_WRITTEN_OUT = Pattern(r"(?i)\b(?:format )?spec(?:ifier|ification)?:? `?([^\s`]+?)`?(?=[,;]?(?:\s|$))")
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,8 @@ def spec(gap: Gap) -> Iterator[str]:
     if IS_DATE.search(_written(gap)):
         yield from pattern(gap)
         return
+    if (given := _WRITTEN_OUT.search(gap.text)) is not None and _SPEC.fullmatch(given[1]) is not None:
+        yield given[1]
     asked = _asked(gap.text)
     if asked.type == "%" and _behind(gap).startswith("%"):
         asked = replace(asked, type="f")

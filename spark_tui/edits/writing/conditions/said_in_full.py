@@ -16,7 +16,7 @@ from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, said_in
-from spark_tui.edits.saying.condition.conditions import condition
+from spark_tui.edits.saying.condition.conditions import NO_MATTER, condition
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.code import compared
 from spark_tui.edits.writing import Writer
@@ -65,6 +65,8 @@ _REST = Pattern(
     r"(?i)(?:,? (?:from now(?: on)?|instead|rather|thanks|thx|please|pls|alone|counts|now|in future|not the old one"
     r"|no else|and nothing else|ok(?:ay)?|:\))|[.:;?!,]+(?: (?:no else|thanks|please))?)+$"
 )
+_A_KIND = Pattern(r"(?i)an? (?:\w+ )?(?:set|list|tuple|dict\w*|while|loop|match|ternary|function|method|guard|lookup)")
+"""What it is to become, and no condition: "make the if a set"."""
 _TRUE = Pattern(r"(?i)^(?P<what>\S+) (?:is|was) (?:set|true|truthy)$")
 _NOT_SO = Pattern(r"(?i)^(?P<what>\S+) (?:is|was) (?:not set|false|falsy)$|^not set (?P<other>\S+)$")
 _TYPE = Pattern(
@@ -119,8 +121,12 @@ def asked_in_full(sentence: Sentence) -> tuple[str, ast.expr] | None:
 
 
 def _said(sentence: Sentence) -> Iterator[str]:
+    if NO_MATTER.search(sentence.text) is not None:
+        return
     for match in _FRAMES.finditer(sentence.text):
-        yield _REST.sub("", said_in(match)).strip("` ")
+        said = _REST.sub("", said_in(match)).strip("` ")
+        if _A_KIND.fullmatch(said) is None:
+            yield said
 
 
 def _asked(sentence: Sentence, said: str) -> ast.expr | None:

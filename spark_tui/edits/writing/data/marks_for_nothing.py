@@ -36,6 +36,11 @@ _NEEDS = Pattern(
 _OTHERWISE = Pattern(
     r"(?i)\b(?:skip\w*|raise|drop(?:ped)?|leave (?:it|them|those) out|left out|ignor\w+|warn\w*|log\w*)\b"
 )
+_BY_DEFAULT = Pattern(
+    r"(?i)\bhave \w+ be (?:an |the )?empty\b|\bby default\b|\bdefaults?\b"
+    r"|\bto pass (?:it|that|one|anything)\b|n't pass\b"
+)
+"""What a parameter is to be where nobody gives it."""
 _TROUBLE = Pattern(
     r"(?i)\b(?:chokes?|crash\w*|fails?|dies?|breaks?|ValueError|errors?|could not convert|invalid literal"
     r"|blows? up|stumbles?"
@@ -52,7 +57,7 @@ _SAID, _LESS, _COPIED = 1.0, 0.5, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    mark = _mark(sentence.text)
+    mark = _mark(sentence.text) if _BY_DEFAULT.search(sentence.text) is None else None
     if mark is None or _OTHERWISE.search(sentence.text) is not None or _TROUBLE.search(sentence.text) is None:
         return
     value = next((each for each in fallbacks(sentence.text, sentence) if re.fullmatch(r"-?[\d.]+|None", each)), None)

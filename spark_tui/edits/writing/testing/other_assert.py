@@ -16,6 +16,10 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(r"\bassert[A-Z]\w+")
 _INSTEAD = Pattern(r"(?i)\b(?:instead of|rather than|not|no|replace|from)\b (?:\w+ ){0,2}$")
+_WAY_ROUND = Pattern(
+    r"(?i)\b(?:argument|parameter)s? (?:order|are|is)\b|\bswapped\b|\bway ro?und\b|\breversed?\b|\border of\b"
+)
+"""It is the right one, with its arguments in the wrong order."""
 _OF_TWO = frozenset(
     re.findall(
         r"\w+",
@@ -33,6 +37,8 @@ _ASKED, _NAMED, _SHOWN = 4.5, 1.0, 1.5
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _WAY_ROUND.search(sentence.text) is not None:
+        return
     said = [match[0] for match in _NEEDS.finditer(sentence.text) if not _INSTEAD.search(sentence.text[: match.start()])]
     calls = [node for node in source.all(ast.Call) if isinstance(node.func, ast.Attribute)]
     numbers = re.findall(r"(?<![\w.])\d+\.\d+", sentence.text)

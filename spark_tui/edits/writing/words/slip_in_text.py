@@ -32,7 +32,9 @@ _SHORT = 14  # words: a longer sentence says many that are slips for nothing
 def _written(sentence: Sentence) -> Iterator[Repair]:
     """All that are spelt so, in texts and comments."""
     source = sentence.source
-    said = {word for word in _WORD.findall(sentence.text) if word.lower() not in PLAIN}
+    said = {
+        word for word in _WORD.findall(sentence.text) if word.lower() not in PLAIN and not _ABOUT_SPELLING.search(word)
+    }
     is_short = len(sentence.text.split()) <= _SHORT
     found: dict[tuple[str, str], list[Splice]] = {}
     words = [(match[0], start + match.start()) for start, text in _texts(source) for match in _WORD.finditer(text)]
@@ -71,7 +73,7 @@ def _right(word: str, said: Set[str], known: Counter[str], *, is_about: bool) ->
     low = word.lower()
     for other in said:
         is_form = any(one.removesuffix(end) == two for end in _FORMS for one, two in ((low, other), (other, low)))
-        is_worse = other.lower() not in usual_words() and 1 <= known[other] <= known[word]
+        is_worse = other.lower() not in usual_words() and 1 <= known[other] + known[other.title()] <= known[word]
         is_meant = word in said or is_about or (len(word) > _SHORTEST and (known[other] or _is_unusual(word, known)))
         if is_slip(low, other.lower()) and not is_form and is_meant and not is_worse:
             yield _as_written(word, other)

@@ -1,0 +1,121 @@
+"""What is asked in a few words, and what of it is a value, a place, or only how somebody speaks."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.document import document, whole
+from spark_tui.edits.mending.search import mended
+from spark_tui.edits.ops import ops
+from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.kind.evident import evident
+from spark_tui.edits.saying.kind.ruled_out import ruled_out
+from spark_tui.edits.saying.telling.reworded import dictated
+
+SHOP = """\
+import argparse
+import os
+import subprocess
+
+RATE = 0.19
+
+
+def parser():
+    made = argparse.ArgumentParser()
+    made.add_argument("-o", "--out", help="where -n goes")
+    made.add_argument("-n", help="how many")
+    return made
+
+
+def total(prices, cap):
+    if cap is not None and len(prices) > 3:
+        return min(sum(prices), cap)
+    return sum(prices)
+
+
+def cheapest(names):
+    return sorted(names)
+
+
+def fetch(command):
+    return subprocess.run(command)
+"""
+
+
+def best(op: str, sentence: str) -> tuple[str, ...]:
+    return beginnings(ops()[op], Sentence(sentence, read(SHOP)), 4)[0].values
+
+
+@pytest.mark.parametrize(
+    ("op", "sentence", "values"),
+    [
+        ("flag-choices", "--out only takes csv, json, html", ("--out", "csv, json, html")),
+        ("flag-choices", "--out is csv or json", ("--out", "csv, json")),
+        ("flag-required", "-n must be given", ("-n",)),
+        ("remove-flag", "nobody types -o", ("--out",)),
+        ("read-env", "RATE <- SHOP_RATE", ("RATE", "SHOP_RATE")),
+        ("remove-condition", "the if in total should not depend on cap is set", ("cap is not None",)),
+        ("remove-condition", "it must not depend on len(prices) > 3", ("len(prices) > 3",)),
+        ("add-timeout", "30 of them hung at two o'clock, so limit the wait in fetch to 5 seconds", ("fetch", "5")),
+        ("sort-key", "cheapest should key by the lower case", ("str.lower",)),
+        ("move-parameter", "all the others take cap first, total too please", ("total", "cap", "prices")),
+        ("add-assert", "total dies with AssertionError too many prices unless cap < 9", ("cap < 9", "too many prices")),
+        ("add-log", "info log prices are in after that in total", ("info", "prices are in")),
+        ("log-if", "log as error when cap < 0: cap is negative", ("error", "cap < 0", "cap is negative")),
+    ],
+)  # fmt: skip
+def test_what_the_slots_hold(op: str, sentence: str, values: tuple[str, ...]):
+    assert set(values) <= set(best(op, sentence))
+
+
+def test_how_a_lookup_is_to_be_is_no_value():
+    source = read("def rate(rates, of):\n    return rates['x']\n")
+    found = beginnings(ops()["get-default"], Sentence("the lookup on line 2 should be lenient", source), 4)
+    assert all("lenient" not in value for each in found for value in each.values)
+    told = beginnings(
+        ops()["get-default"], Sentence("the lookup on line 2 should give 'cheap' if it is missing", source), 4
+    )
+    assert any("cheap" in value for each in told for value in each.values)
+
+
+def test_a_condition_does_not_depend_on_something_any_more():
+    assert "remove-condition" in evident(Sentence("it should not depend on cap is given", read(SHOP)))
+    assert "change-condition" in ruled_out("the if should not depend on cap")
+    assert "change-condition" not in ruled_out("the if should depend on cap")
+
+
+def test_what_holds_unless_somebody_says_otherwise_is_no_message():
+    code = 'raise ValueError("no")\n'
+    assert '"' not in dictated("take limit too, say None unless told otherwise", code)
+    assert '"Too many rows"' in dictated("the message should say Too many rows", code)
+
+
+BOX = """\
+def flat(box):
+    return box.height == 0
+
+
+def area(box):
+"""
+KEYS = """\
+def load(row):
+    wide = row['wdie']
+    side = row['side']
+    return wide, side
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "code", "after"),
+    [
+        ("can't spell, heigth is wrong there", f"{BOX}    return box.width * box.heigth\n", "box.width * box.height"),
+        ("is the key right on line 2?", KEYS, "row['wide']"),
+        ("the Djngo thing is misspelt", '"""Made for Djngo 5.\n\nIt is a django app.\n"""\n', "for Django 5"),
+    ],
+)  # fmt: skip
+def test_the_slip_and_not_what_is_like_it(sentence: str, code: str, after: str):
+    kinds = {"fix-typo": 0.4, "fix-index": 0.3, "fix-string": 0.3}
+    found = [each.answer for each in mended(kinds, sentence, whole(document("a.py", code)), 4)]
+    assert after in found[0]
