@@ -39,6 +39,7 @@ _READ_BY_PEOPLE = 1.0  # what speaks for a text that is raised, logged or printe
 _SAYS_IT = 2.0  # for one in which stands what is to be said otherwise
 _A_MEMBER = 2.0  # for each that something is to be sorted by
 _COUNTED = 1.5  # for how many there are, which nobody names
+_CONVERTED = 4.0  # for a time that is said in minutes and kept in seconds
 _SHOWN = 1.0  # what speaks for a type that the code shows
 _LATER = 0.1  # what the next one counts less, of the values that are read for a slot
 _A_PLACE = 2.0  # what speaks against a class that only says where something is
@@ -46,6 +47,7 @@ _A_PART = 1.0  # and against what is only part of the code that is quoted
 _PUT_BEHIND = frozenset(("add-log", "add-print", "insert-after"))
 _LEAVES = ast.Return | ast.Raise | ast.Break | ast.Continue  # nothing is ever put behind those
 _ABOVE = re.compile(r"(?i)\b(?:before|above|over|ahead|prior|first|top|start\w*|begin\w*)\b")
+_A_TIME = re.compile(r"(?i)\d ?(?:m(?:in(?:ute)?s?)?|h(?:ours?|rs?)?|d(?:ays?)?|weeks?)\b")
 _AS_CODE = re.compile(r"^[^\"'\s]*\w[.(\[]\w|[<>=]=| (?:is|in|not) ")
 """What is written out, and not read from words."""
 _CODE = re.compile(r"`[^`]*\([^`]*`|\bprint\([^()]*\)")
@@ -90,12 +92,18 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
             )
             fits = _SHOWN * (slot.name == "type" and value == inferred(gap))
             fits += _AT_HOME * (slot.name == "value" and speaks_of(sentence.text, each.values[-1]))
+            fits += _CONVERTED * (slot.name in ("default", "value") and _is_in_another_unit(value, sentence.text))
             fits += _AT_HOME * (_AS_CODE.search(value) is not None and value in sentence.text)
             fits += _COUNTED * (each.op.name == "return-also" and value.startswith("len("))
             fits += _A_MEMBER * (_members_said(value, sentence) if each.op.name == "sort-key" else 0)
             fits += _AT_HOME * is_alike(present(gap)[1], value) if each.op.name == "change-value" else 0.0
             written = value if each.op.name in _AS_SAID else as_usual(sentence.source, value)
             yield written, _VALUE - _LATER * at + at_home + fits + CLEAR * (slot.default is not None)
+
+
+def _is_in_another_unit(value: str, text: str) -> bool:
+    """Is it a number that nobody said, of one with a unit?"""
+    return value.isdecimal() and value not in re.findall(r"\d+", text) and _A_TIME.search(text) is not None
 
 
 def _members_said(key: str, sentence: Sentence) -> int:

@@ -23,6 +23,8 @@ _SAYS = Pattern(
     r"|must not (?:change|touch)|\bthe input\b|leaks?\b|side effect|alias|copy"
     r"|\b(?:has|have|needs?|ought) to stay\b|\b(?:must|should) (?:stay|remain)\b|\bstays? as (?:it|they)\b"
     r"|\b(?:modif(?:y|ies|ied)|mutat\w+|overwrit\w+|pollut\w+|mix(?:es|ed)? \w+ up)\b"
+    r"|\b(?:chang|modif|differ|alter)\w* (?:for good|for ever|forever|afterwards|from then on)\b|\bsticks?\b"
+    r"|\bafter (?:the first|one|a) (?:call|run)\b|\bafter .*\b(?:once|first time)\b"
     r"|\blast (?:name|one|item|value|button|number|index)|last .*(?:every|each|all)|(?:every|each|all) .*last"
     r"|all (?:my|the|of) .*same"
 )

@@ -22,9 +22,10 @@ _SAYS = Pattern(
 _MOST = Pattern(r"^(?:limit|count|n|number|most|top|size|k|amount|max\w*|\w*_limit|how_many)$")
 _ALL_ROWS = Pattern(r"(?i)\s*(?:update|delete)\b")
 _COLUMN = Pattern(r"(?i)\bwhere (\w+) = \?")
+_A_QUERY = Pattern(r"(?i)\s*(?:create table|select|insert|update|delete)\b")
 _EVERY = Pattern(r"every|all|each|whole|everybody|everyone|others?|too many")
 _MANY = 1.0
-_CLEAR, _SAID, _OUTER = 1.2, 0.8, -0.5
+_CLEAR, _SAID, _TOLD, _OUTER = 1.2, 0.8, 2.0, -0.5
 _ODD = frozenset(("self", "cls", "_", "args", "kwargs", "request", "event", "context"))
 
 
@@ -103,7 +104,7 @@ def _only_that_row(complaint: Complaint, function: Function, name: str) -> Itera
                     splices.append(Splice(at, at + 1, ""))
             case _:
                 continue
-        told = complaint.points(node.lineno) + complaint.names(name) + complaint.says(_EVERY)
+        told = complaint.points(node.lineno) + complaint.names(name) + _TOLD * complaint.says(_EVERY)
         yield Repair(tuple(splices), _CLEAR + _MANY + told)
 
 
@@ -113,7 +114,14 @@ def _column(source: Source, name: str) -> str:
     texts = (node.args[0].value for node in asked if isinstance(node.args[0], ast.Constant))
     columns = [found[1] for text in texts if (found := _COLUMN.search(str(text))) is not None]
     fitting = [each for each in columns if name == each or name.endswith(f"_{each}")]
-    return fitting[0] if fitting else "id" if name.endswith("_id") else name
+    is_key = name.endswith("_id") or (not _is_in_a_query(source, name) and _is_in_a_query(source, "id"))
+    return fitting[0] if fitting else "id" if is_key else name
+
+
+def _is_in_a_query(source: Source, column: str) -> bool:
+    texts = (each.value for each in source.all(ast.Constant) if isinstance(each.value, str))
+    queries = [each for each in texts if _A_QUERY.match(each) is not None]
+    return any(re.search(rf"(?i)\b{re.escape(column)}\b", each) is not None for each in queries)
 
 
 def _values(call: ast.Call) -> list[ast.expr]:

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import class_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.held import held
+from spark_tui.edits.python.objects.room import full
 from spark_tui.edits.python.source import Source, inside
 from spark_tui.edits.python.values.expressions import collection
 from spark_tui.edits.reading import names, parts
@@ -35,6 +36,10 @@ _TAKEN = Pattern(
     r"(?i)\b(?:already|twice|duplicates?|taken|again|a second time|before|(?:has|have) been seen|exists)\b"
 )
 _IS_AMONG = r"(?i)(?:\b(?:in|been|we|already)|'ve) `?{0}\b|\b{0}`? (?:already|before)\b"
+_FULL = Pattern(
+    r"(?i)\b(?:is|are|gets?|was|already) (?:\w+ )?full\b(?! of)"
+    r"|\bno (?:room|space|places?|seats?) (?:is |are )?(?:left|free)\b"
+)
 _EMPTY = Pattern(r"(?i)\b(?:empty|no|nothing|none|without|divi\w+ by zero|zero ?division\w*|IndexError|blank)\b")
 _ZERO = Pattern(r"(?i)\b(?:divi\w+ by (?:zero|0)|zero ?division\w*|zero|0)\b")
 _NOT_ALIKE = Pattern(r"(?i)\b(?:not|\w+n't|different|unequal)\b")
@@ -92,6 +97,9 @@ def circumstances(gap: Gap) -> Iterator[str]:
     if _AS_LONG.search(text):
         yield from _lengths(gap)
     yield from _beyond_its_range(gap)
+    owner = class_around(gap.sentence.source, gap.function) if gap.function is not None else None
+    if owner is not None and _FULL.search(text):
+        yield from full(gap.sentence.source, owner)
     yield from _flagged(gap)
     if _ONESELF.search(text):
         yield from _of_oneself(gap)

@@ -82,7 +82,7 @@ def _add_field(sentence: Sentence) -> float:
 def _left_to_do(sentence: Sentence) -> float:
     """Something is left to do, and nobody asks for it to be done or taken away now."""
     told = _TO_DO.search(sentence.text) and not GONE.search(sentence.text)
-    return SURE * bool(told and "TODO" not in sentence.source.text)
+    return SURE * bool(told and "todo" not in sentence.source.text.lower())
 
 
 def _write_method(sentence: Sentence) -> float:

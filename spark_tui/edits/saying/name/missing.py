@@ -75,6 +75,8 @@ _IS_NEW = Pattern(
     r"|\b(?:after|at most|at|up to|than|to|by) `?(max_\w+)`?\W*$"
     r"|\b(?:call|name) \S+[)\]] `?([^\W\d]\w*)`?(?=\W*$| (?:in|on|please|thanks)\b)"
     r"|^`?([^\W\d]\w*)`? instead of \S*[(\[\"'%]"
+    r"|^\W*(?:an? |new )*`?([^\W\d]\w*)`?(?:\(\))? (?:method|function|property|helper)"
+    r"(?: (?:for|on|to|in) (?:the |an? )?`?\w+`?)?(?: please| pls)?\W*$"
     r"|^[A-Z]\w+ (?:should (?:also )?have|needs|lacks) `?([^\W\d]\w*)`?(?=\W*$|,)"
 )
 """What something is to be called, or to become."""

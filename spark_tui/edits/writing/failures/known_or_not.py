@@ -18,6 +18,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.objects.held import held
+from spark_tui.edits.python.objects.room import empty_places
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -44,6 +45,7 @@ _THERE = Pattern(
 )
 _OTHER_MATTER = Pattern(r"(?i)\bchain\w*\b|\bfrom (?:e|exc|err|error)\b|\bcause\b|\b(?:message|wording|text)\b")
 """What is there already is raised otherwise, or says something else."""
+_PLACE = Pattern(r"self\._*(\w+)\[")
 _SAID, _NAMED_ONE, _A_WORD, _MOST = 3.0, 0.5, 0.2, 3
 _LOOKS_FOR = 1.5
 """A function that only looks for one is meant before one that needs one."""
@@ -73,7 +75,11 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
         gives_up = any(isinstance(ends, ast.Return) for _, ends in searched)  # it asks before it does, by itself
         ways = _not_there_yet(source, function, own) if there else () if gives_up else _known(source, function, own)
         for test, key, splices, got in ways:
-            guard = f'if {test}:\n{source.unit}raise {error}(f"{_told(key, there)}: {{{key}}}")'
+            place = _PLACE.match(test)
+            message = (
+                f"{singular(place[1])} {{{key}}} is taken" if place is not None else f"{_told(key, there)}: {{{key}}}"
+            )
+            guard = f'if {test}:\n{source.unit}raise {error}(f"{message}")'
             yield Repair((insert_once_known(source, function, got, guard), *splices), told)
         for rows in rows_changed(source, function) if not there else ():
             value = f'(f"{_told(rows.key, there)}: {{{rows.key}}}")' if rows.key is not None else ""
@@ -206,9 +212,17 @@ def _held_against(test: ast.expr, each: str, own: list[str]) -> str | None:
 
 
 def _not_there_yet(source: Source, function: Function, own: list[str]) -> Iterator[_Way]:
-    """Something is put in under a parameter; or there is a method that finds one."""
+    """Something is put in under a parameter, or into a place that is empty; or there is a method that finds one."""
+    owner = source.parents.get(function)
+    places = empty_places(source, owner) if isinstance(owner, ast.ClassDef) else {}
     for node in ast.walk(function):
         match node:
+            case ast.Assign([ast.Subscript(ast.Attribute(ast.Name("self"), held), ast.Name(key))]) if (
+                key in own and held in places
+            ):
+                is_empty = "is not" if places[held] == "None" else "!="
+                yield f"self.{held}[{key}] {is_empty} {places[held]}", key, (), ()
+                return
             case ast.Assign(targets=[ast.Subscript(ast.Attribute() as held, ast.Name(id=key))]) if key in own:
                 yield f"{key} in {source.segment(held)}", key, (), ()
                 return
@@ -222,7 +236,6 @@ def _not_there_yet(source: Source, function: Function, own: list[str]) -> Iterat
                     return
             case _:
                 pass
-    owner = source.parents.get(function)
     for other in owner.body if isinstance(owner, ast.ClassDef) else ():
         if isinstance(other, Function) and other is not function and _FINDS.fullmatch(other.name):
             asked = list(parameters_of(other))

@@ -67,6 +67,9 @@ _ITS_CALL = Pattern(
 _RAISES = Pattern(r"`?[\w.]+`?(?:\(\))? (?:raises|throws) (?:an? )?(\w+Error)\b")
 _NOT_IN = Pattern(r"(?i)(?:\bnot|n't) (?:in|among|one of) (?:the )?`?([^\W\d]\w*)")
 _MISSING = r"(?i)\b(?:no|without(?: an?| any)?) `?{0}\b|\b{0}`? (?:is|was) (?:None|null|missing|not given)\b"
+_FOR_EACH = Pattern(r"(?i)\b(?:every|each|all)(?: \w+){1,4}? (0(?:\.0)?|zero)\b")
+"""What each of several is to have then, and not all of them together."""
+_ANOTHER_KIND = -3.0  # one number, where there are several to give
 _SAID, _TWO, _ITS_ERROR, _NAMED, _ACTED, _CLEAR = 2.0, 1.0, 1.0, 0.8, 0.6, 2.0
 _ANOTHER = -2.5  # where another function is named
 _THE_ONLY_ONE = 2.0  # nothing else in the function that is named may fail
@@ -91,10 +94,42 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             said += _THE_ONLY_ONE * (len(open_ones) == 1 and function in named and nothing)
             places = [risk.statement, *([risk.made] if risk.made is not None else [])]
             told = said + clear + max(told_of(sentence, each) for each in places)
+            yield from (Repair((each,), told + _ACTED) for each in _in_each(sentence, function, risk))
             for at, (action, evidence) in enumerate(_actions(sentence, name, function, risk)):
+                evidence += _ANOTHER_KIND * (_A_NUMBER.fullmatch(action) is not None and _gives_several(function))
                 splices = _guarded(sentence.source, function, risk, action)
                 if splices is not None:
                     yield Repair(splices, told + evidence - 0.3 * at)
+
+
+_A_NUMBER = Pattern(r"return -?[\d.]+")
+
+
+def _in_each(sentence: Sentence, function: Function, risk: Risk) -> Iterator[Splice]:
+    """Where what fails is worked out for each of several."""
+    if _FOR_EACH.search(sentence.text) is None or "ZeroDivisionError" not in risk.errors:
+        return
+    match risk.statement:
+        case ast.Assign(value=value) | ast.Expr(ast.Call(ast.Attribute(attr="append"), [value])):
+            parents = sentence.source.parents
+            if isinstance(parents.get(risk.statement), ast.For) and _gives_several(function):
+                code = sentence.source.segment(value)
+                yield instead(sentence.source, value, f"{code} if {ast.unparse(risk.subject)} else 0")
+        case _:
+            pass
+
+
+def _gives_several(function: Function) -> bool:
+    """A list or a mapping that it fills."""
+    made = {
+        target.id
+        for node in ast.walk(function)
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Dict | ast.List | ast.Set)
+        for target in node.targets
+        if isinstance(target, ast.Name)
+    }
+    given = [node.value for node in ast.walk(function) if isinstance(node, ast.Return)]
+    return bool(given) and all(isinstance(each, ast.Name) and each.id in made for each in given)
 
 
 def _not_given(sentence: Sentence, function: Function) -> Iterator[Risk]:

@@ -1,0 +1,52 @@
+"""How much room there is in an object: a board of so many empty fields, or what holds only so many."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.objects.classes import method
+from spark_tui.edits.python.objects.held import CONTAINERS, held
+from spark_tui.edits.python.source import Source
+
+_MOST = Pattern(r"(?i)^_?(?:capacity|limit|size|seats|places|max_?\w*|\w*_(?:limit|capacity|max))$")
+
+
+def full(source: Source, owner: ast.ClassDef) -> Iterator[str]:
+    """What is true once there is no room left."""
+    for name, empty in empty_places(source, owner).items():
+        yield f"{empty} not in self.{name}"
+    for each in held(source, owner):
+        if each.kind in CONTAINERS:
+            yield from (f"len(self.{each.name}) >= self.{most}" for most in _most(owner))
+
+
+def empty_places(source: Source, owner: ast.ClassDef) -> dict[str, str]:
+    """What begins with as many empty places as there are, `self.fields = [" "] * 9`, each with how one is written."""
+    found: dict[str, str] = {}
+    for node in _at_first(owner):
+        match node:
+            case ast.Assign(
+                [ast.Attribute(ast.Name("self"), name)], ast.BinOp(ast.List([ast.Constant() as empty]), ast.Mult())
+            ) | ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.ListComp(ast.Constant() as empty)):
+                found[name] = source.segment(empty)
+            case _:
+                pass
+    return found
+
+
+def _most(owner: ast.ClassDef) -> Iterator[str]:
+    """What the object is told, and is called like how many it holds."""
+    for node in _at_first(owner):
+        match node:
+            case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Name() | ast.Constant(int())):
+                if _MOST.search(name) is not None:
+                    yield name
+            case _:
+                pass
+
+
+def _at_first(owner: ast.ClassDef) -> Iterator[ast.AST]:
+    start = method(owner, "__init__")
+    return ast.walk(start) if start is not None else iter(())

@@ -1,0 +1,51 @@
+"""A file is known by its ending in whatever letters that is written: "IMG_1.JPG is not taken for an image"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, behind
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(r"(?<![\w.])(?:[\w-]+|\*)?\.[A-Z]{2,4}\b(?!\()")
+_ASKED = 5.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for node in source.nodes:
+        match node:
+            case ast.Compare(left, [ast.Eq() | ast.NotEq() | ast.In() | ast.NotIn()], [_]) if _is_ending(left):
+                text = left
+            case ast.Call(ast.Attribute(text, "endswith"), [ending]) if _are_small(ending):
+                pass
+            case _:
+                continue
+        if not source.segment(text).endswith((".lower()", ".casefold()", ".upper()")):
+            yield Repair((behind(source, text, ".lower()"),), _ASKED + told_of(sentence, node))
+
+
+def _is_ending(node: ast.expr) -> bool:
+    """Of a path, or what is called like one."""
+    match node:
+        case ast.Attribute(attr="suffix"):
+            return True
+        case ast.Subscript(ast.Call(ast.Attribute(attr="splitext") | ast.Name("splitext")), _):
+            return True
+        case ast.Name(name):
+            return name in ("suffix", "ext", "extension", "ending")
+        case _:
+            return False
+
+
+def _are_small(node: ast.expr) -> bool:
+    texts = node.elts if isinstance(node, ast.Tuple) else [node]
+    written = [each.value for each in texts if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+    return len(written) == len(texts) and all(each.startswith(".") and each == each.lower() for each in written)
+
+
+WRITER = Writer(frozenset(("fix-operator", "ignore-case", "fix-string")), _written, needs=_NEEDS)
