@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -15,6 +16,7 @@ from spark_tui.links.answers.ways import carried_out
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.several.apart import Apart, apart
 from spark_tui.links.several.apart_turned import turned
+from spark_tui.links.several.one_thing import is_one_thing
 from spark_tui.links.several.parts import Asking
 
 KINDS = knowing(rename="call", sort_imports="sort", make_private="hide")
@@ -273,3 +275,13 @@ def test_what_is_said_without_a_place_is_said_where_another_part_leaves():
         assert both.found
         after = carried_out(TARGET, both.found[0].text)
         assert ('        print("none")\n        return 0\n' in after) == goes_in
+
+
+def test_what_is_done_now_and_what_should_be_is_one_thing():
+    joint = re.search("; ", "x; y")
+    assert joint is not None
+    now, then = "parse quietly returns 0 for words", "it should raise ValueError"
+    assert is_one_thing(f"{now}; {then}", joint, now, then)
+    assert not is_one_thing(
+        "sort the imports; it should raise", joint, "sort the imports", "it should raise ValueError"
+    )

@@ -127,7 +127,16 @@ _LETS_SAY = Pattern(
 )
 _BY_THIS = Pattern(r"(?i)(?:with |by |as )?(?:an?|the) [`\w]+ (?:parameter|argument|option|flag|keyword)\b.*")
 """What is left to the caller, and then by what: "let me say what it catches, an errors parameter"."""
+_DOES_NOW = Pattern(
+    r"(?i)^(?:the |our |my )?`?[\w.]+`?(?:\(\))? "
+    r"(?:(?:quietly|silently|currently|just|simply|still|only|now|wrongly|happily) (?:returns?|gives?|answers?|accepts?"
+    r"|swallows?|ignores?|does|lets?|takes?|says?|stores?|keeps?|prints?|passes)\b"
+    r"|(?:returns?|gives?|accepts?|prints?|does)\b.*\b(?:now|at the moment|today|currently)$)"
+)
+_IT_SHOULD = Pattern(r"(?i)(?:but )?(?:it|that|this) (?:should|must|has to|needs to|ought to|is supposed to)\b.*")
+"""What is done now, and what is to be done instead: "parse quietly returns 0 for words; it should raise ValueError"."""
 _BELONG_TOGETHER = (
+    (_DOES_NOW, _IT_SHOULD),
     (_LETS_SAY, _BY_THIS),
     (_EXAMPLE, _ONE_TOO),
     (_TAKES, _ONE_TOO),

@@ -231,3 +231,25 @@ def test_what_is_changed_for_good_was_no_copy():
     target = whole(document("a.py", code))
     found = mended({"copy-argument": 0.5}, "after load ran once BASE is changed for good", target, 4)
     assert "made = BASE.copy()" in found[0].answer or "made = dict(BASE)" in found[0].answer
+
+
+TAGS = """\
+import re
+
+TAG = re.compile(r"#(\\w+)")
+
+
+def tags(note):
+    names = set()
+    for tag in TAG.finditer(note):
+        names.add(tag[1].lower())
+    return names
+"""
+
+
+def test_a_text_in_which_nothing_is_found_is_refused():
+    first, *_ = after("tags should raise a LookupError if no tag was found", TAGS, "raise-if")
+    assert "found = list(TAG.finditer(note))\n    if not found:\n        raise LookupError(" in first
+    assert all(
+        "found" not in each for each in after("tags should raise a ValueError for a long note", TAGS, "raise-if")
+    )
