@@ -33,6 +33,8 @@ def test_what_is_typed_elsewhere_is_typed_alike(code: str, kind: str | None):
         ("    return at.get('a', 0)\n", "dict"),
         ("    for each in sorted(at):\n        print(each, at[each])\n", "dict"),
         ("    return re.sub('a', 'b', at)\n", "str"),
+        ("    mail['Reply-To'] = at\n    return mail\n", "str"),
+        ("    row['kept'] = at\n    return row\n", None),
         ("    return f'{at:.2f}'\n", "float"),
         ("    return [each.strip() for each in at]\n", "list[str]"),
         ("    for number, each in enumerate(at):\n        print(number, each.strip())\n", "list[str]"),

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.python.functions.signatures import default_named
-from spark_tui.edits.python.nodes import is_length, is_name
+from spark_tui.edits.python.nodes import is_length, is_name, last_name
 from spark_tui.edits.python.source import Function
 
 _METHODS: Mapping[str, str] = {
@@ -31,6 +31,9 @@ _TAKES: Mapping[str, str] = {
     "join": "list[str]",
 }  # fmt: skip
 """What functions that everybody knows are mostly handed."""
+_HEADERS = frozenset(
+    ("Authorization", "Bcc", "Cc", "Content-Type", "From", "Reply-To", "Sender", "Subject", "To", "User-Agent")
+)
 _OF_PATTERNS: Mapping[str, int] = {
     **dict.fromkeys(("match", "search", "fullmatch", "findall", "finditer", "split"), 0),
     **dict.fromkeys(("sub", "subn"), 1),
@@ -51,6 +54,8 @@ def _uses(function: Function, name: str) -> Iterator[str]:
         match node:
             case ast.Call(func=ast.Attribute(value=ast.Name(id=used), attr="get"), args=[_, _]) if used == name:
                 yield "dict"
+            case ast.Assign([ast.Subscript(held, ast.Constant(str(header)))], ast.Name(used)) if used == name:
+                yield from ("str",) if header in _HEADERS or last_name(held) in ("environ", "headers") else ()
             case ast.Call(func=ast.Attribute(value=ast.Name(id=used), attr=method)) if used == name:
                 if method in _METHODS:
                     yield _METHODS[method]
