@@ -58,6 +58,8 @@ def best(op: str, sentence: str) -> tuple[str, ...]:
         ("read-env", "RATE <- SHOP_RATE", ("RATE", "SHOP_RATE")),
         ("remove-condition", "the if in total should not depend on cap is set", ("cap is not None",)),
         ("remove-condition", "it must not depend on len(prices) > 3", ("len(prices) > 3",)),
+        ("remove-condition", "drop cap is given from the check in total", ("cap is not None",)),
+        ("read-env", "RATE should be SHOP_RATE's, from outside", ("SHOP_RATE",)),
         ("add-timeout", "30 of them hung at two o'clock, so limit the wait in fetch to 5 seconds", ("fetch", "5")),
         ("sort-key", "cheapest should key by the lower case", ("str.lower",)),
         ("move-parameter", "all the others take cap first, total too please", ("total", "cap", "prices")),
@@ -84,6 +86,12 @@ def test_a_condition_does_not_depend_on_something_any_more():
     assert "remove-condition" in evident(Sentence("it should not depend on cap is given", read(SHOP)))
     assert "change-condition" in ruled_out("the if should not depend on cap")
     assert "change-condition" not in ruled_out("the if should depend on cap")
+
+
+def test_how_it_is_logged_is_no_name_of_a_function():
+    source = read("def debug(name):\n    print(name)\n")
+    found = beginnings(ops()["print-to-log"], Sentence("that print in debug should be logged as error", source), 3)
+    assert "error" in found[0].values
 
 
 def test_what_holds_unless_somebody_says_otherwise_is_no_message():

@@ -39,7 +39,7 @@ _READ_BY_PEOPLE = 1.0  # what speaks for a text that is raised, logged or printe
 _SAYS_IT = 2.0  # for one in which stands what is to be said otherwise
 _A_MEMBER = 2.0  # for each that something is to be sorted by
 _COUNTED = 1.5  # for how many there are, which nobody names
-_CONVERTED = 4.0  # for a time that is said in minutes and kept in seconds
+_CONVERTED = 4.0  # for a time that is said in minutes and kept in seconds, or a variable that is written out
 _SHOWN = 1.0  # what speaks for a type that the code shows
 _LATER = 0.1  # what the next one counts less, of the values that are read for a slot
 _A_PLACE = 2.0  # what speaks against a class that only says where something is
@@ -53,6 +53,10 @@ _AS_CODE = re.compile(r"^[^\"'\s]*\w[.(\[]\w|[<>=]=| (?:is|in|not) ")
 _CODE = re.compile(r"`[^`]*\([^`]*`|\bprint\([^()]*\)")
 _MEMBER = re.compile(r"(?<=\.)\w+(?!\()|(?<=\[[\"'])\w+")
 _LOGGED = re.compile(r"\blog\w*\.\w+\(")
+_LOGGED_AS = re.compile(
+    r"(?i)\blogg?(?:ed|ing|s)? (?:(?:it|that|this|them) )?(?:as|at|with) (?:an? |the )?(?:level )?"
+    r"(?:debug|info|warning|warn|error|critical)\b"
+)
 _MAKES_A_CONSTANT = frozenset(("extract-constant", "hoist-regex", "inline-constant"))
 _AT_THE_END = frozenset(("return-also", "set-return"))
 """Ops that write where all variables of the function have their values."""
@@ -94,6 +98,7 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
             fits += _AT_HOME * (slot.name == "value" and speaks_of(sentence.text, each.values[-1]))
             fits += _CONVERTED * (slot.name in ("default", "value") and _is_in_another_unit(value, sentence.text))
             fits += _AT_HOME * (_AS_CODE.search(value) is not None and value in sentence.text)
+            fits += _CONVERTED * (each.op.name == "read-env" and value in sentence.bare - sentence.known)
             fits += _COUNTED * (each.op.name == "return-also" and value.startswith("len("))
             fits += _A_MEMBER * (_members_said(value, sentence) if each.op.name == "sort-key" else 0)
             fits += _AT_HOME * is_alike(present(gap)[1], value) if each.op.name == "change-value" else 0.0
@@ -117,7 +122,9 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
     if slot.name == "last" and each.evidence <= 0:
         return  # nor for where lines begin that end somewhere
     options = offers(each, slot, sentence)
-    if slot.name == "level":
+    if slot.name == "level" and (told := _LOGGED_AS.search(sentence.text)) is not None:
+        sentence = Sentence(told[0], sentence.source)  # in `debug`, it may be an error
+    elif slot.name == "level":
         sentence = Sentence(_CODE.sub(" ", sentence.text), sentence.source)  # `print(error)` says none
     read = READERS.get(f"{each.op.name} {slot.name}")
     suits = SUITING.get(f"{each.op.name} {slot.name}")

@@ -13,7 +13,7 @@ from spark_tui.edits.python.imports import from_module, imports_at_top
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.reading import PLAIN, Sentence, is_written, names, said_in
-from spark_tui.edits.saying.condition.conditions import NO_MATTER, condition
+from spark_tui.edits.saying.condition.conditions import asked_no_more, condition
 from spark_tui.edits.saying.doing.actions import action, returned, returned_early
 from spark_tui.edits.saying.doing.by_name import first_by_name, with_switches
 from spark_tui.edits.saying.doing.exceptions import caught, raised
@@ -139,9 +139,9 @@ def condition_gone(gap: Gap) -> Iterator[str]:
     for whole in gap.sentence.source.all(ast.BoolOp):
         parts = [gap.sentence.source.segment(each) for each in whole.values]
         yield from (part for part in parts if not part.isidentifier() and is_written(said, part))
-        if (told := NO_MATTER.search(gap.text)) is not None:
-            rest = Gap(Sentence(gap.text[told.end() :], gap.sentence.source), gap.op, gap.earlier)
-            yield from (each for each in condition(rest) if each in parts)
+        if rest := asked_no_more(gap.text):
+            asked = [*condition(Gap(Sentence(f"if {rest}", gap.sentence.source), gap.op, gap.earlier))]
+            yield from (each for each in (*asked, rest.removesuffix(" is set")) if each in parts)
 
 
 def joined_condition(gap: Gap) -> Iterator[str]:

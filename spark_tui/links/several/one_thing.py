@@ -135,7 +135,14 @@ _DOES_NOW = Pattern(
 )
 _IT_SHOULD = Pattern(r"(?i)(?:but )?(?:it|that|this) (?:should|must|has to|needs to|ought to|is supposed to)\b.*")
 """What is done now, and what is to be done instead: "parse quietly returns 0 for words; it should raise ValueError"."""
+_ANYTHING = Pattern(r"\w")
+_HOW_OFTEN = Pattern(
+    r"(?i)(?:(?:re)?computed|calculated|worked out|evaluated|looked up|read|built|made|done)(?: \w+)? "
+    r"(?:fresh|anew|again|on (?:demand|access)|lazily|(?:each|every) time|once)\b.*"
+)
+"""What is told of the thing asks for nothing: "make it a property, computed fresh each time"."""
 _BELONG_TOGETHER = (
+    (_ANYTHING, _HOW_OFTEN),
     (_DOES_NOW, _IT_SHOULD),
     (_LETS_SAY, _BY_THIS),
     (_EXAMPLE, _ONE_TOO),

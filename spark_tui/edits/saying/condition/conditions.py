@@ -16,7 +16,7 @@ from spark_tui.edits.python import given
 from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, said_in
 from spark_tui.edits.saying.condition.about_code import about_code
 from spark_tui.edits.saying.condition.alike import alike
 from spark_tui.edits.saying.condition.as_written import as_written
@@ -103,11 +103,11 @@ _OF_A_CLASS = Pattern(r" \b(?:of|in) (?:an? |the |each |every )?[A-Z][a-z]\w+\b"
 _WORD = Pattern(r"[^\W\d][\w']*")
 _LOGS = "log-if"
 _HOLDS = frozenset(("add-assert",))
-NO_MATTER = Pattern(
-    r"(?i)\b(?:should|must|need)(?: not|n't) (?:\w+ )?depend on\b|\bno longer depends? on\b"
-    r"|\b(?:regardless of|irrespective of|no matter) (?:if|whether)\b"
+_NO_MATTER = Pattern(
+    r"(?i)\b(?:(?:should|must|need)(?: not|n't) (?:\w+ )?depend on|no longer depends? on"
+    r"|(?:regardless of|irrespective of|no matter) (?:if|whether)) (.+)$"
+    r"|\b(?:remove|drop|take|cut|delete|strip) (.+?) (?:from|out of) (?:the |that |this )?(?:test|check|condition|if)\b"
 )
-"""What a condition does not ask any more stands behind that."""
 _AS_SAID = frozenset(("or-condition", "and-condition", "change-condition"))
 
 
@@ -389,3 +389,8 @@ def _either_text(one: str, also: str | None) -> str:
 def _is_of_itself(code: str) -> bool:
     left, sign, right = code.partition(" ")
     return bool(sign) and right.split(" ")[-1] == left
+
+
+def asked_no_more(text: str) -> str:
+    """What a condition is not to ask any more: "it should not depend on the age"."""
+    return said_in(_NO_MATTER.search(text))

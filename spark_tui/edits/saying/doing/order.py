@@ -117,7 +117,7 @@ def _told_by_the_first(gap: Gap, own: dict[str, str]) -> Iterator[str]:
                 yield from [name for name in own if re.search(member, f"{name}{types.get(name, '')}".lower())][:1]
 
 
-_AHEAD = r"before|b4|above|over|ahead of|in front of"
+_AHEAD = r"before|b4|above|over|ahead of|in front of|precedes?"
 _AHEAD_OF = Pattern(rf"(?i)\b(?:first|{_AHEAD})\b")
 
 

@@ -10,7 +10,7 @@ from spark_tui.edits.lines_meant import is_written_out
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import Sentence, is_written, names
-from spark_tui.edits.saying.condition.conditions import NO_MATTER
+from spark_tui.edits.saying.condition.conditions import asked_no_more
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered, where_offered
 from spark_tui.edits.saying.place.suiting import is_unused
@@ -186,10 +186,10 @@ def _unused_variables(sentence: Sentence) -> float:
 
 def _remove_condition(sentence: Sentence) -> float:
     """A part of a condition stands in the sentence as it is written."""
-    asked = any(words.search(sentence.text) for words in (GONE, _QUESTIONED, _WITHOUT, NO_MATTER))
-    parts = [each for node in sentence.source.all(ast.BoolOp) for each in node.values] if asked else []
-    if NO_MATTER.search(sentence.text) is not None:
-        return SURE * any(True for _ in condition_gone(Gap(sentence, "remove-condition", ())))
+    if asked_no_more(sentence.text) and any(True for _ in condition_gone(Gap(sentence, "remove-condition", ()))):
+        return SURE
+    asked = any(words.search(sentence.text) for words in (GONE, _QUESTIONED, _WITHOUT))
+    parts = (each for node in sentence.source.all(ast.BoolOp) for each in node.values) if asked else ()
     return SURE * any(_is_written_out(each, sentence) for each in parts)
 
 

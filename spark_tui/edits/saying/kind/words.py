@@ -99,7 +99,8 @@ _NAMED = {
     "sum-loop": as_code("sum"),
     "super-call": r"\bsuper\(\)",
     "suppress": r"\bcontextlib\.suppress\b|" + as_code("suppress"),
-    "time-function": r"\bhow (?:long|much time|many (?:milli)?seconds)\b.*"
+    "time-function": r"^\W*took [\d.]+ ?(?:s|secs?|seconds?|ms|minutes?)\b.*"
+    r"|\bhow (?:long|much time|many (?:milli)?seconds)\b.*"
     r"\b(?:t(?:a|oo)k\w*|runs?|ran|needs?|lasts?|spen[dt]\w*)\b"
     r"|\bperf_counter\b|\bstop-?watch\b|\b(?:elapsed|execution|running|run) ?time\b",
     "to-enum": r"\b(?:int|str)?enums?\b(?!erat)|\benum class\b",

@@ -16,7 +16,7 @@ from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, said_in
-from spark_tui.edits.saying.condition.conditions import NO_MATTER, condition
+from spark_tui.edits.saying.condition.conditions import asked_no_more, condition
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.code import compared
 from spark_tui.edits.writing import Writer
@@ -121,7 +121,7 @@ def asked_in_full(sentence: Sentence) -> tuple[str, ast.expr] | None:
 
 
 def _said(sentence: Sentence) -> Iterator[str]:
-    if NO_MATTER.search(sentence.text) is not None:
+    if asked_no_more(sentence.text):
         return
     for match in _FRAMES.finditer(sentence.text):
         said = _REST.sub("", said_in(match)).strip("` ")

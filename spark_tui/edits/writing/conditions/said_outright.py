@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.condition.about_code import about_code
-from spark_tui.edits.saying.condition.conditions import condition
+from spark_tui.edits.saying.condition.conditions import asked_no_more, condition
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value import code
 from spark_tui.edits.writing import Writer
@@ -64,6 +64,8 @@ _BY_NAMES = 0.3  # what it says of names tells less of where than what is said b
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if asked_no_more(sentence.text):
+        return
     if A_TEST.search(sentence.text) is not None or asked_in_full(sentence) is not None:
         return
     statements = [node for node in sentence.source.nodes if isinstance(node, ast.If | ast.While)]
