@@ -22,8 +22,10 @@ _PASSES = (
 )
 _TAKES = r"counts?|adds? up|includ\w+|treats?|takes?|contains?|sums? up|reads?|parses?|lists?|shows?"
 _FIRST = r"(?:head(?:er|ing|line)s?|(?:first|title|heading) (?:line|row|record|entry))"
+_NO_SORT = r"(?!(?:deep|low|high|small|larg|bigg|long|short|old|inn)er\b)"
+"""Some of those that there are, and not the first."""
 _SAYS = Pattern(
-    rf"(?i)\b(?:{_PASSES})\b(?: over| past)?(?: \w+){{0,2}}? {_FIRST}\b"
+    rf"(?i)\b(?:{_PASSES})\b(?: over| past)?(?: {_NO_SORT}\w+){{0,2}}? {_FIRST}\b"
     rf"|\b(?:{_TAKES})\b(?: \w+){{0,2}}? {_FIRST}\b"
     r"(?=.*\b(?:too|as well|also|even|crash\w*|fail\w*|many|high|off|wrong)\b)"
     rf"|(?:\btoo (?:many|high)|\bone (?:off|more))\b.*\b{_FIRST}\b"

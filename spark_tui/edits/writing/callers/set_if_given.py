@@ -1,0 +1,113 @@
+"""A new parameter is put beside what is set there already, under a key or as an attribute: "draft needs an optional bcc
+parameter that sets the Bcc header", "fetch could take a token argument that goes into the X-Token header"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from itertools import chain
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.functions.signatures import calls_of
+from spark_tui.edits.python.lines import block_of, has_own_lines
+from spark_tui.edits.python.names import is_typed, parameters_of
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.types.none_told import kind_or_none
+from spark_tui.edits.reading import PLAIN, Sentence, names
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.value.values import defaults
+from spark_tui.edits.writing import Writer
+
+_WHERE = r"(?:header|key|field|entry|attribute|column|property|element|item)"
+_NEEDS = Pattern(
+    r"(?i)\b(?:(?:an?|the|new|optional|extra|another) )*[`'\"]?(?P<name>[a-z_]\w*)[`'\"]?"
+    r" (?:param(?:eter)?|arg(?:ument)?|option|kwarg|keyword(?: argument)?)\b,?"
+    r"(?: (?:that|which|and|to|it|is|gets?|should|will|be|for|into|as|used|put|goes|sets?|fills?|becomes?|adds?|written"
+    r"|sent|stored|kept|in|the|an?|its?))+"
+    rf" (?:[`'\"]?(?P<key>[A-Za-z][\w-]*)[`'\"]? {_WHERE}\b"
+    rf"|{_WHERE} (?:called |named )?[`'\"]?(?P<called>[A-Za-z][\w-]*))"
+)
+_OPTIONAL = Pattern(r"(?i)\boptional\w*|\bmay be (?:left out|omitted)|\bif (?:wanted|given|set|there)\b")
+_ASKED, _CLEAR = 6.5, 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """The last of those that are set one after the other, and all their keys."""
+
+    last: ast.Assign
+    held: str
+    keys: tuple[str, ...]
+    by_attribute: bool
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    said = _NEEDS.search(sentence.text)
+    if said is None or said["name"].lower() in PLAIN:
+        return
+    source, new = sentence.source, said["name"].lower()
+    default = next(defaults(Gap(sentence, "add-parameter"), only_said=True), "")
+    for full, function in source.functions:
+        clear = max(names(sentence, function.name), names(sentence, full))
+        place = _place(source, function)
+        if clear < _CLEAR or place is None or new in parameters_of(function):
+            continue
+        key = _as_the_others(said["key"] or said["called"], place.keys)
+        if key in place.keys or (place.by_attribute and not key.isidentifier()):
+            continue
+        is_optional = _OPTIONAL.search(sentence.text) is not None or bool([*calls_of(source, function)])
+        given = default or ("None" if is_optional else "")
+        quote = "'" if "['" in source.segment(place.last) else '"'
+        target = f"{place.held}.{key}" if place.by_attribute else f"{place.held}[{quote}{key}{quote}]"
+        code = f"{target} = {new}"
+        if given in ("None", '""', "''"):
+            code = f"if {new}:\n{source.unit}{code}"
+        kind = (
+            (kind_or_none(source, "str") if given == "None" else "str")
+            if is_typed(function) or function.returns is not None
+            else ""
+        )
+        taken = named("add-parameter").edit(source, (full, new, given, kind))
+        yield from possible(chain(taken, (insert_after(source, place.last, code),)), _ASKED + clear / 2)
+
+
+def _place(source: Source, function: Function) -> _Place | None:
+    """Where most of them are set in one block."""
+    found: dict[tuple[str, int, bool], list[tuple[ast.Assign, str]]] = {}
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign([ast.Subscript(ast.Name(held), ast.Constant(str(key)))]):
+                by_attribute = False
+            case ast.Assign([ast.Attribute(ast.Name(held), key)]) if held != "self":
+                by_attribute = True
+            case _:
+                continue
+        if has_own_lines(source, node):
+            block = id(block_of(source, node)[0])
+            found.setdefault((held, block, by_attribute), []).append((node, key))
+    if not found:
+        return None
+    (held, _, by_attribute), several = max(found.items(), key=lambda each: len(each[1]))
+    last = max(several, key=lambda each: each[0].lineno)[0]
+    return _Place(last, held, tuple(key for _, key in several), by_attribute)
+
+
+def _as_the_others(key: str, keys: tuple[str, ...]) -> str:
+    """In capitals where all of them are; as it is said where it is said so."""
+    if key != key.lower():
+        return key
+    if all(each[:1].isupper() for each in keys):
+        return key.upper() if all(each.isupper() for each in keys) else re.sub(r"(?:^|(?<=-))[a-z]", _upper, key)
+    return key
+
+
+def _upper(match: re.Match[str]) -> str:
+    return match[0].upper()
+
+
+WRITER = Writer(frozenset(("add-parameter",)), _written, needs=_NEEDS)

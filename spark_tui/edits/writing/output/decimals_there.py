@@ -1,0 +1,63 @@
+"""So many decimals for every fraction that a function shows, where it is the function that is named: "only 2 decimals
+in the summary", "report should print one decimal"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python import given
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.types.fractions_told import may_have_fraction
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.value.quantities import NUMBERS
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\b(?P<places>no|one|two|three|four|\d) "
+    r"(?:decimals?(?: places?| digits?)?|digits? (?:after|behind|past)|places)\b"
+)
+_IS_ROUNDED = Pattern(r"(?i)\bround(?:s|ed|ing)?\b|\breturn\w*")
+"""The number itself, and not how it is shown."""
+_ASKED, _CLEAR, _FEWEST = 6.0, 2.0, 2
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    said = _NEEDS.search(sentence.text)
+    if said is None or _IS_ROUNDED.search(sentence.text) is not None:
+        return
+    source, word = sentence.source, said["places"].lower()
+    places = "0" if word == "no" else NUMBERS.get(word, word)
+    for full, function in source.functions:
+        if max(names(sentence, function.name), names(sentence, full)) < _CLEAR:
+            continue
+        shown = [*_fractions(source, function)]
+        is_one_meant = any(_is_named(sentence, function, code) for _, code in shown)
+        if len(shown) >= _FEWEST and not is_one_meant:
+            op = named("format-spec")
+            splices = (each for line, code in shown for each in op.edit(source, (line, code, f".{places}f")))
+            yield from possible(splices, _ASKED)
+
+
+def _fractions(source: Source, function: Function) -> Iterator[tuple[str, str]]:
+    """What it shows that may have one, with its line."""
+    _, expressions, _ = named("format-spec").slots
+    for line in map(str, range(function.lineno, (function.end_lineno or function.lineno) + 1)):
+        for code in expressions.options(source, (line,)) if expressions.options is not None else ():
+            node = given.parsed(code)
+            if node is not None and may_have_fraction(source, function, node):
+                yield line, code
+
+
+def _is_named(sentence: Sentence, function: Function, code: str) -> bool:
+    """Is one of those that are shown spoken of, and not only what shows it?"""
+    node = given.parsed(code)
+    called = {last_name(each) for each in ast.walk(node)} if node is not None else set[str]()
+    return any(names(sentence, each) >= _CLEAR for each in called - {"", function.name})
+
+
+WRITER = Writer(frozenset(("format-spec",)), _written, needs=_NEEDS)
