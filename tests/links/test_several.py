@@ -57,6 +57,11 @@ def test_what_asks_for_one_thing_is_not_taken_apart(sentence: str):
     assert parts(sentence) == ()
 
 
+def test_a_bound_is_one_thing_with_what_it_leaves_out():
+    assert parts("call it with a max_size and hide what is larger") == ()
+    assert parts("call it with a size and hide what is larger") != ()
+
+
 def test_what_is_caught_is_one_thing_with_what_comes_of_it():
     assert parts("in the sort catch a TimeoutError and return call") == ()
     assert parts("sort lines 2-24 and call it") == ("sort lines 2-24", "call it")

@@ -141,6 +141,12 @@ _HOW_OFTEN = Pattern(
     r"(?:fresh|anew|again|on (?:demand|access)|lazily|(?:each|every) time|once)\b.*"
 )
 """What is told of the thing asks for nothing: "make it a property, computed fresh each time"."""
+_BOUND = Pattern(rf"(?i)(?:{BRINGS.pattern.removeprefix('(?i)')}).*\b(?:max|min)(?:imum)?_\w+")
+_LEAVES_OUT = Pattern(
+    r"(?i)(?:\S+ by default,? (?:and )?)?(?:then |also )*(?:leaves?|skips?|ignores?|omits?|drops?|hides?|excludes?"
+    r"|filters?|only|just|stops?)\b.*"
+)
+"""What a new bound is for: "take a max_depth and leave out what is deeper"."""
 _BELONG_TOGETHER = (
     (_ANYTHING, _HOW_OFTEN),
     (_DOES_NOW, _IT_SHOULD),
@@ -148,6 +154,7 @@ _BELONG_TOGETHER = (
     (_EXAMPLE, _ONE_TOO),
     (_TAKES, _ONE_TOO),
     (BRINGS, _GOES_WITH_IT),
+    (_BOUND, _LEAVES_OUT),
     (_LAST_STEP, _ONE_STEP),
     (_MUST, _ELSE_FAILS),
     (_NOT_THAT, _BUT_THIS),
