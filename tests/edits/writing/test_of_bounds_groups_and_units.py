@@ -49,7 +49,7 @@ class Sessions:
             "            self._open.clear()\n        else:\n            self._open.pop(user, None)\n",
         ),
         (
-            "let me pass a user to forget so it only drops that one",
+            "forget(user) should only drop that user, forget() everything as it does now",
             "    def forget(self) -> None:\n        self.seen = set()\n",
             "    def forget(self, user: str | None = None) -> None:\n        if user is not None:\n"
             "            self.seen.discard(user)\n            return\n        self.seen = set()\n",
@@ -94,7 +94,7 @@ def ages(rows: list[dict], today: int):
     return lines
 
 
-def names(files):
+def titles(files):
     return [file.name for file in files]
 
 
@@ -119,9 +119,9 @@ def spans(pairs):
             "        if age > max_age:\n            continue\n",
         ),
         (
-            "names gets an optional max_size, only files up to that are listed",
-            "def names(files):\n    return [file.name for file in files]",
-            "def names(files, max_size=None):\n"
+            "titles should leave out files larger than max_size, a new parameter, no limit by default",
+            "def titles(files):\n    return [file.name for file in files]",
+            "def titles(files, max_size=None):\n"
             "    return [file.name for file in files if max_size is None or file.size <= max_size]",
         ),
         (
@@ -184,7 +184,7 @@ print(card("ann"))
             '    headers["X-User"] = user\n    if token:\n        headers["X-Token"] = token\n',
         ),
         (
-            "row needs a currency parameter for the currency column",
+            "row needs currency, for the currency column",
             "def row(item):\n    record = {}\n    record['name'] = item.name\n    record['price'] = item.price\n",
             "def row(item, currency):\n    record = {}\n    record['name'] = item.name\n"
             "    record['price'] = item.price\n    record['currency'] = currency\n",
@@ -224,9 +224,10 @@ def read(path):
 @pytest.mark.parametrize(
     ("sentence", "new"),
     [
-        ("add an option called theme with default dark", "    'theme': 'dark',\n"),
+        ("add setting theme with default dark", "    'theme': 'dark',\n"),
         ("we need a new setting page size, 20 by default", "    'page-size': 20,\n"),
         ("add a pager setting, False by default", "    'pager': False,\n"),
+        ("there should be a setting width: 80", "    'width': 80,\n"),
         ("put retries into the settings, with value 5", "    'retries': 5,\n"),
     ],
 )
@@ -274,6 +275,8 @@ PRICES = {"a": 1}
         ("add scripts: sh, py and rb", "}\nCODES", "    'scripts': ['*.sh', '*.py', '*.rb'],\n"),
         ("also support data (*.csv, *.json)", "}\nCODES", "    'data': ['*.csv', '*.json'],\n"),
         ("add herbs: mint", "}\nLANGUAGES", ', "Herbs": ("mint",)'),
+        ("md and rst files belong to docs", "}\nCODES", "    'docs': ['*.md', '*.rst'],\n"),
+        ("put go and rs into compiled", "}\nCODES", "    'compiled': ['*.go', '*.rs'],\n"),
         ("a new group bad with b1 and b2", "}\nPRICES", ', "bad": frozenset({"B1", "B2"})'),
     ],
 )
@@ -336,6 +339,7 @@ def known(key):
         ("last should return just the due, not the whole tuple", "return entry", "return entry[1]"),
         ("recent returns tuples, but I just want the jobs", "return list(log)", "return [each[0] for each in log]"),
         ("known hands out a tuple, it should give only the value", "return cache[key]", "return cache[key][0]"),
+        ("following gives (due, job), should be the job only", "return waiting[0]", "return waiting[0][1]"),
     ],
 )
 def test_the_part_that_is_called_so(sentence: str, old: str, new: str):
@@ -406,6 +410,9 @@ def test_a_unit_more_and_its_letter_in_the_pattern():
     assert after("seconds should understand weeks as well", UNITS, "add-key")[0] == wanted
     wanted = UNITS.replace('"mb": 1024}', '"mb": 1024, "gb": 1048576}').replace("(kb|mb)", "(kb|mb|gb)")
     assert after("size should also accept gigabytes", UNITS, "add-key")[0] == wanted
+    wanted = UNITS.replace('"mb": 1024}', '"mb": 1024, "gb": 1048576, "tb": 1073741824}')
+    wanted = wanted.replace("(kb|mb)", "(kb|mb|gb|tb)")
+    assert after("size should also accept gigabytes and terabytes", UNITS, "add-key")[0] == wanted
     wanted = UNITS.replace('"metres": 1}', '"metres": 1, "kilometres": 1000}')
     assert after("add kilometres", UNITS, "add-key")[0] == wanted
 
@@ -413,6 +420,13 @@ def test_a_unit_more_and_its_letter_in_the_pattern():
 @pytest.mark.parametrize("sentence", ["seconds should understand minutes too", "seconds should accept fortnights"])
 def test_no_unit_that_is_there_or_that_nobody_knows(sentence: str):
     assert not any('60 * 60, "' in each for each in after(sentence, UNITS, "add-key"))
+
+
+def test_several_units_on_lines_of_their_own():
+    code = 'GRAMS = {\n    "g": 1,\n    "kg": 1000,\n}\n'
+    wanted = code.replace("1000,\n", '1000,\n    "mg": 0.001,\n    "t": 1000000,\n')
+    assert after("also support mg and tons", code, "add-key")[0] == wanted
+    assert after("5mg should work as well", code, "add-key")[0] == wanted.replace('    "t": 1000000,\n', "")
 
 
 def test_deeper_headings_are_no_header_rows():

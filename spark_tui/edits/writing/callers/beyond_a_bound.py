@@ -25,25 +25,24 @@ from spark_tui.edits.saying.value.values import defaults
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?P<end>max|min)(?:imum)?[_ ](?P<what>[a-z]\w*)\b"
-    r"(?=.*\b(?:leav\w+|left|skip\w*|omit\w*|ignor\w+|drop\w*|filter\w*|exclud\w*|hid\w+|without|only|pass\w* over"
-    r"|up to|nothing|not (?:be )?(?:list|show|includ|contain)\w*)\b)"
+    r"(?i)(?=.*\b(?:leav\w+|left|skip\w*|omit\w*|ignor\w+|drop\w*|filter\w*|exclud\w*|hid\w+|without|only|limit\w*"
+    r"|pass\w* over|up to|nothing|(?:not|\w+n't) (?:be )?(?:list|show|includ|contain|return|giv)\w*)\b)"
+    r".*?\b(?P<end>max|min)(?:imum)?[_ ](?P<what>[a-z]\w*)\b(?: ?= ?(?P<value>-?\d+(?:\.\d+)?))?"
 )
+_BOUND = Pattern(r"-?\d[\d_.]*|[A-Z][A-Z_0-9]*")
 _CUTS = Pattern(r"(?i)\b(?:cut|truncat\w+|clamp\w*|cap(?:s|ped)?|rais\w+|refus\w+|reject\w*|abort\w*|error)\b")
 """Nothing is left out then."""
-_TAKES = Pattern(
-    r"(?i)\b(?:takes?|accepts?|gets?|needs?|wants?|add|give|have|has|with|new|optional|param\w*|arg\w*|option)\b"
-)
 _ASKED, _CLEAR = 7.0, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     said = _NEEDS.search(sentence.text)
-    if said is None or _CUTS.search(sentence.text) is not None or _TAKES.search(sentence.text) is None:
+    if said is None or _CUTS.search(sentence.text) is not None:
         return
     source, what = sentence.source, said["what"].lower()
     new, sign = f"{said['end'].lower()}_{what}", ">" if said["end"].lower() == "max" else "<"
-    default = next(defaults(Gap(sentence, "add-parameter"), only_said=True), "None")
+    default = said["value"] or next(defaults(Gap(sentence, "add-parameter"), only_said=True), "None")
+    default = default if _BOUND.fullmatch(default) is not None else "None"
     for full, function in source.functions:
         clear = max(names(sentence, function.name), names(sentence, full))
         if clear < _CLEAR or new in parameters_of(function) or new in named_in(function):

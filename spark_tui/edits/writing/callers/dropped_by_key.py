@@ -23,20 +23,23 @@ _GOES = (
 )
 _ONE = r"(?:that|this|it|its|the|one|his|her|their)\b"
 _NEEDS = Pattern(
-    rf"(?i)(?=.*\b(?:{_GOES}(?: out| away)? (?:only|just)|(?:only|just) {_GOES}(?: out| away)?) {_ONE}"
-    rf"|.*\b(?:only|just) {_ONE}(?: \w+){{0,2}} (?:is |are |gets? )?(?:{_GOES}|goes|gone))"
-    rf".*?(?:\b(?:takes?|accepts?|gets?|have|has|needs?|wants?|pass(?:ing)?|allows?|with|tak(?:ing|es?)|handed|given"
-    rf"|give (?:it|\w+)) {_NEW.format('name')}"
-    rf"|\b{_NEW.format('first')} (?:argument|parameter|param|arg|keyword|option)\b)"
+    rf"(?i)\b(?:{_GOES}(?: out| away)? (?:only|just)|(?:only|just) {_GOES}(?: out| away)?) {_ONE}"
+    rf"|\b(?:only|just) {_ONE}(?: \w+){{0,2}} (?:is |are |gets? )?(?:{_GOES}|goes|gone)"
+)
+_TAKEN = Pattern(
+    r"(?i)\b(?:takes?|taking|accepts?|gets?|have|has|needs?|wants?|pass(?:ing)?|allows?|with|add|given|handed"
+    rf"|give \w+) {_NEW.format('name')}|\b{_NEW.format('first')} (?:argument|parameter|param|arg|keyword|option)\b"
+    r"|\w\((?P<called>[a-z_]\w*)\)"
 )
 _EMPTIES = ("dict", "set", "defaultdict", "OrderedDict", "Counter")
 _ASKED, _CLEAR = 6.0, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    said = _NEEDS.search(sentence.text)
-    new = (said["name"] or said["first"]).lower() if said is not None else ""
-    if not new or new in PLAIN:
+    said = (word.lower() for match in _TAKEN.finditer(sentence.text) for word in match.groups() if word)
+    known = {node.name for _, node in sentence.source.functions}
+    new = next((word for word in said if word not in PLAIN and word not in known), "")
+    if not new:
         return
     source = sentence.source
     for full, function in source.functions:

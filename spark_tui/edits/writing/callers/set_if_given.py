@@ -24,11 +24,15 @@ from spark_tui.edits.saying.value.values import defaults
 from spark_tui.edits.writing import Writer
 
 _WHERE = r"(?:header|key|field|entry|attribute|column|property|element|item)"
+_PARAMETER = r"(?:param(?:eter)?|arg(?:ument)?|option|kwarg|keyword(?: argument)?)"
+_NAME = r"[`'\"]?(?P<{}>[a-z_]\w*)[`'\"]?"
 _NEEDS = Pattern(
-    r"(?i)\b(?:(?:an?|the|new|optional|extra|another) )*[`'\"]?(?P<name>[a-z_]\w*)[`'\"]?"
-    r" (?:param(?:eter)?|arg(?:ument)?|option|kwarg|keyword(?: argument)?)\b,?"
-    r"(?: (?:that|which|and|to|it|is|gets?|should|will|be|for|into|as|used|put|goes|sets?|fills?|becomes?|adds?|written"
-    r"|sent|stored|kept|in|the|an?|its?))+"
+    rf"(?i)(?:\b(?:(?:an?|the|new|optional|extra|another) )*{_NAME.format('name')} {_PARAMETER}\b"
+    r"|\b(?:takes?|accepts?|needs?|gets?|add|optional|new) (?:(?:an?|the|new|optional|extra) )*"
+    rf"{_NAME.format('taken')})"
+    r"(?=[ ,;:(])(?:,? (?:(?:to|for|in) \w+(?:\(\))?|\(optional\)))?,?;?:?"
+    r"(?: (?:that|which|and|to|it|is|gets?|should|will|be|for|into|as|used|put|goes|go|sets?|fills?|becomes?|adds?"
+    r"|written|sent|stored|kept|in|the|an?|its?)){1,9}"
     rf" (?:[`'\"]?(?P<key>[A-Za-z][\w-]*)[`'\"]? {_WHERE}\b"
     rf"|{_WHERE} (?:called |named )?[`'\"]?(?P<called>[A-Za-z][\w-]*))"
 )
@@ -48,10 +52,12 @@ class _Place:
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     said = _NEEDS.search(sentence.text)
-    if said is None or said["name"].lower() in PLAIN:
+    new = (said["name"] or said["taken"]).lower() if said is not None else ""
+    if said is None or new in PLAIN:
         return
-    source, new = sentence.source, said["name"].lower()
+    source = sentence.source
     default = next(defaults(Gap(sentence, "add-parameter"), only_said=True), "")
+    default = "" if re.fullmatch(_WHERE, default.strip("'\"")) is not None else default
     for full, function in source.functions:
         clear = max(names(sentence, function.name), names(sentence, full))
         place = _place(source, function)

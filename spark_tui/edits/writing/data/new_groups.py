@@ -15,15 +15,25 @@ from spark_tui.edits.python.values.items import insert, members
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.writing import Writer
 
-_JOINED = r"(?:, ?(?:and )?| and | & | or |/| )"
-_ITEM = r"[`'\"]?[.\w*+/@#-]*\w[`'\"]?"
+_JOINED = r"(?:, ?(?:and )?| and | & | or | )"
+_ITEM = r"(?!(?:and|or)\b)[`'\"]?[.\w*+/@#-]*\w[`'\"]?"
+_KIND = r"(?:kind|category|group|type|entry|key|section|class)"
+_SEVERAL = rf"{_ITEM}(?:{_JOINED}{_ITEM})*"
+_SORT = rf"(?: an?| the| new| {_KIND})*"
 _NEEDS = Pattern(
     r"(?i)(?:^(?:please |pls |also |now |can you |could you )*"
-    r"(?:add|include|support|we (?:also )?(?:need|have)|also|new|put in|there (?:is|should be))|\b(?:an?|another) new)"
-    r" (?:(?:an?|the|new|another|one more|kind|category|group|type|entry|key|section|class|called|named|for|of|in) )*"
-    r"[`'\"]?(?P<key>[\w-]+)[`'\"]?(?: (?:files?|too|as well|as an? \w+|kind|category|group|to \w+))*"
-    r"(?:\s?[:=]|,| -| \(| with| containing| for| made of)(?:(?<=[:=(,])\s*| )(?:the )?"
-    rf"\(?(?P<items>{_ITEM}(?:{_JOINED}{_ITEM})*)\)?[.!]?$"
+    r"(?:add|include|support|sort|we (?:also )?(?:need|have)|also|new|put in|there (?:is|should be))"
+    r"|\b(?:an?|another) new)"
+    rf" (?:(?:an?|the|new|another|one more|{_KIND}:?|called|named|for|of|in) )*"
+    r"[`'\"]?(?P<key>[\w-]+)[`'\"]?"
+    rf"(?:,? (?:files?|too|as well|as an? \w+|should be an? (?:new )?{_KIND}|{_KIND}|to \w+))*"
+    r"(?:\s?[:=]|,| -| \(|,? with| containing| for| made of)(?:(?<=[:=(,])\s*| )(?:the )?"
+    rf"\(?(?P<items>{_SEVERAL})\)?[.!]?$"
+    rf"|^(?P<first>[\w-]+) should be{_SORT}(?: too| as well)?: (?P<those>{_SEVERAL})[.!]?$"
+    rf"|^(?:please )?(?:put|sort|move|count) (?P<put>{_SEVERAL}?)(?: files)?"
+    rf" (?:into|in|under|as){_SORT} [`'\"]?(?P<there>[\w-]+)[`'\"]?[.!]?$"
+    rf"|^(?P<being>{_SEVERAL}?)(?: files)? (?:are|count as|belong (?:in|into|to)|go (?:in|into|under))"
+    rf"{_SORT} [`'\"]?(?P<such>[\w-]+)[`'\"]?[.!]?$"
 )
 _BETWEEN = Pattern(r"(?i),? and |, ?| & | or | ")
 _BEGINS, _ENDS = Pattern(r"^\W*"), Pattern(r"\W*$")
@@ -34,8 +44,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     said = _NEEDS.search(sentence.text)
     if said is None:
         return
-    key = said["key"]
-    told = [each.strip("`'\"") for each in _BETWEEN.split(said["items"]) if each]
+    key = said["key"] or said["first"] or said["there"] or said["such"]
+    told = [
+        each.strip("`'\"")
+        for each in _BETWEEN.split(said["items"] or said["those"] or said["put"] or said["being"])
+        if each
+    ]
     if key.lower() in PLAIN or len(told) > _MOST or any(each.lower() in PLAIN for each in told):
         return
     source = sentence.source

@@ -24,8 +24,8 @@ _WHAT = (
 )
 _NAME = r"[`'\"]?(?P<{}>[a-z_]\w*(?: (?!by\b|with\b|of\b|that\b|which\b|is\b|to\b|for\b|default)[a-z_]\w*)?)[`'\"]?"
 _NEEDS = Pattern(
-    rf"(?i)\b(?:new|another|additional|one more|add an?|needs? an?|want an?|have an?|extra) (?:new )?{_WHAT}"
-    rf"(?: called| named| for(?: the| an?)?|:)? {_NAME.format('name')}"
+    r"(?i)\b(?:new|another|additional|one more|add(?: an?)?|needs? an?|want an?|have an?|be an?|extra) (?:new )?"
+    rf"{_WHAT}(?: called| named| for(?: the| an?)?|:)? {_NAME.format('name')}"
     rf"|\b(?:add|needs?|want|have)(?: an?| the)?(?: new)? {_NAME.format('first')} {_WHAT}\b"
     rf"|\b(?:add|put|include)(?: an?| the)? {_NAME.format('put')} (?:to|into|in|among) (?:the |our |its )?"
     r"(?:default |config\w* )?(?:settings|options|defaults|preferences|config\w*)\b"
@@ -46,8 +46,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source = sentence.source
     words = (said["name"] or said["first"] or said["put"]).lower().split()
-    value = next(defaults(Gap(sentence, "add-key"), only_said=True), "") or _told(sentence)
-    if not value or words[0] in _NO_NAMES or any(names(sentence, node.name) >= _CLEAR for _, node in source.functions):
+    value = _told(sentence, words[-1])
+    if (
+        not value
+        or value.strip("'\"") == words[-1]
+        or words[0] in _NO_NAMES
+        or any(names(sentence, node.name) >= _CLEAR for _, node in source.functions)
+    ):
         return
     for name, display in _dicts_of_settings(source):
         keys = [key.value for key in display.keys if is_text(key)]
@@ -61,9 +66,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from possible(insert(items, len(items.spans), entry), _ASKED + _NAMED * (names(sentence, name) >= _CLEAR))
 
 
-def _told(sentence: Sentence) -> str:
-    match = _VALUE.search(sentence.text)
-    return (spoken(match["value"], sentence) or "") if match is not None else ""
+def _told(sentence: Sentence, name: str) -> str:
+    """Right behind its name, as what holds by default, or in some other way."""
+    behind = re.search(rf"(?i)\b{re.escape(name)}[`'\"]?(?:,|:| =)? (-?\d+(?:\.\d+)?)(?![\w.]*\w)", sentence.text)
+    match = behind or _VALUE.search(sentence.text)
+    told = (spoken(match[1], sentence) or "") if match is not None else ""
+    return told if behind is not None else next(defaults(Gap(sentence, "add-key"), only_said=True), "") or told
 
 
 def _dicts_of_settings(source: Source) -> Iterator[tuple[str, ast.Dict]]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -13,7 +14,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_text
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.values.items import insert, members
+from spark_tui.edits.python.values.items import Items, insert, members
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -54,25 +55,39 @@ _SCALES = (
 )  # fmt: skip
 _NEEDS = Pattern(
     r"(?i)\b(?:knows?|understands?|accepts?|supports?|handles?|parses?|reads?|takes?|allows?|adds?|includes?)\b"
-    r"(?: (?:also|too|the|unit|units|for|in))* [`'\"]?(?P<unit>[a-z]+)\b"
+    r"(?: (?:also|too|the|an?|unit|units|for|in|called))*"
+    r" [`'\"]?(?P<units>[a-z]+(?:(?:, (?:and )?| and | or | & )[a-z]+)*)\b"
+    r"|(?<![\w.])\d+(?P<sign>[a-z]{1,3})\b"
+    r"(?=.*\b(?:work\w*|valid|accept\w*|allow\w*|possible|understood|known|too|also|as well)\b)"
 )
 _ASKED = 6.0
-_FEWEST = 2
+_FEWEST, _LONGEST = 2, 9
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    said = [match["unit"].lower() for match in _NEEDS.finditer(sentence.text)]
+    said = [
+        word
+        for match in _NEEDS.finditer(sentence.text)
+        for word in re.findall(r"[a-z]+", (match["units"] or match["sign"]).lower())
+    ]
     for node in source.all(ast.Dict):
         table = _table(node)
-        for new in _new(table, said):
-            keys = [*table]
+        if found := _new(table, said):
             quote = source.segment(node.keys[0])[0] if node.keys[0] is not None else '"'
             items = members(source, node)
-            entry = f"{quote}{new[0]}{quote}: {new[1]}"
-            changes = [*insert(items, len(items.spans), entry), *_in_patterns(source, keys, new[0])]
-            yield Repair(tuple(changes), _ASKED)
-            break
+            between = f", {_on_its_line(source, items)}".replace(", \n", ",\n")
+            entry = between.join(f"{quote}{key}{quote}: {worth}" for key, worth in found.items())
+            added = insert(items, len(items.spans), entry)
+            yield Repair((*added, *_in_patterns(source, [*table], [*found])), _ASKED)
+
+
+def _on_its_line(source: Source, items: Items) -> str:
+    """What begins a new line, where each of them has one."""
+    start = items.spans[-1][0]
+    line = source.line_at(start)
+    is_alone = not source.text[source.line_start(line) : start].strip() and line > source.line_at(items.opens)
+    return f"\n{source.indent(line)}" if is_alone else ""
 
 
 def _table(node: ast.Dict) -> Mapping[str, Fraction]:
@@ -92,27 +107,29 @@ def _reckoned(node: ast.expr) -> Fraction | None:
             return Fraction(str(number))
         case ast.BinOp(left, ast.Mult() | ast.Pow() as sign, right):
             one, other = _reckoned(left), _reckoned(right)
-            if one is None or other is None or (isinstance(sign, ast.Pow) and abs(other) > 9):
+            if one is None or other is None or (isinstance(sign, ast.Pow) and other not in range(10)):
                 return None
             return one * other if isinstance(sign, ast.Mult) else Fraction(one**other)
         case _:
             return None
 
 
-def _new(table: Mapping[str, Fraction], said: Sequence[str]) -> Iterator[tuple[str, str]]:
-    """Its key and its worth, where those that are there are of one scale."""
+def _new(table: Mapping[str, Fraction], said: Sequence[str]) -> dict[str, str]:
+    """Their keys and what they are worth, where those that are there are of one scale."""
     for scale in _SCALES if table else ():
-        known = [_unit(scale, key) for key in table]
-        if any(each is None for each in known):
+        known = [unit for key in table if (unit := _unit(scale, key)) is not None]
+        if len(known) < len(table):
             continue
-        factors = {table[key] / each.worth for key, each in zip(table, known, strict=True) if each is not None}
-        wanted = next((unit for word in said if (unit := _unit(scale, word)) is not None), None)
-        if len(factors) != 1 or wanted is None or wanted in known:
-            continue
-        worth = wanted.worth * factors.pop()
-        number = str(worth.numerator) if worth.denominator == 1 else str(float(worth))
-        yield _as_the_others(wanted, [*table]), number
-        return
+        factors = {table[key] / each.worth for key, each in zip(table, known, strict=True)}
+        wanted = [unit for word in said if (unit := _unit(scale, word)) is not None and unit not in known]
+        if len(factors) == 1 and any(factors) and wanted:
+            factor = factors.pop()
+            return {_as_the_others(each, known, [*table]): _number(each.worth * factor) for each in wanted}
+    return {}
+
+
+def _number(worth: Fraction) -> str:
+    return str(worth.numerator) if worth.denominator == 1 else str(float(worth))
 
 
 def _unit(scale: Sequence[_Unit], word: str) -> _Unit | None:
@@ -120,18 +137,24 @@ def _unit(scale: Sequence[_Unit], word: str) -> _Unit | None:
     return next((each for each in scale if low in each.forms or low.removesuffix("s") in each.forms[1:]), None)
 
 
-def _as_the_others(unit: _Unit, keys: Sequence[str]) -> str:
-    """As short as they are, in the plural where they are, and in capitals where they are."""
-    if all(len(key) == len(keys[0]) and len(key) < len("min") for key in keys):
-        form = next((each for each in unit.forms if len(each) == len(keys[0])), unit.forms[0])
-    elif any(len(key) > len("mins") for key in keys):
-        form = unit.forms[-1] + "s" * all(key.lower().endswith("s") for key in keys)
-    else:
-        form = unit.forms[min(1, len(unit.forms) - 1)]
-    return form.upper() if all(key.isupper() for key in keys) else form
+def _as_the_others(unit: _Unit, known: Sequence[_Unit], keys: Sequence[str]) -> str:
+    """As short as most of them are, in the plural where they are, and in capitals where they are."""
+    styles = Counter(_style(each, key) for each, key in zip(known, keys, strict=True))
+    style = max(styles, key=lambda each: (styles[each], each))
+    form = unit.forms[min(style, len(unit.forms) - 1)]
+    plural = all(
+        key.lower().endswith("s") and key.lower() not in each.forms for each, key in zip(known, keys, strict=True)
+    )
+    return (form + "s" * plural).upper() if all(key.isupper() for key in keys) else form + "s" * plural
 
 
-def _in_patterns(source: Source, keys: Sequence[str], new: str) -> Iterator[Splice]:
+def _style(unit: _Unit, key: str) -> int:
+    """Which of its forms it is, where the longest are alike."""
+    at = next(at for at, form in enumerate(unit.forms) if key.lower() in (form, f"{form}s"))
+    return _LONGEST if at and at == len(unit.forms) - 1 and len(key) > len("mib") else at
+
+
+def _in_patterns(source: Source, keys: Sequence[str], new: Sequence[str]) -> Iterator[Splice]:
     """A set of their letters in square brackets, or all of them with bars between."""
     for node in source.all(ast.Constant):
         if isinstance(node.value, str):
@@ -144,13 +167,13 @@ def _in_patterns(source: Source, keys: Sequence[str], new: str) -> Iterator[Spli
                 yield instead(source, node, changed)
 
 
-def _in_brackets(match: re.Match[str], keys: Sequence[str], new: str) -> str:
-    fits = sorted(match[1]) == sorted(keys) and len(new) == 1
-    return f"[{match[1]}{new}]" if fits else match[0]
+def _in_brackets(match: re.Match[str], keys: Sequence[str], new: Sequence[str]) -> str:
+    fits = sorted(match[1]) == sorted(keys) and all(len(each) == 1 for each in new)
+    return f"[{match[1]}{''.join(new)}]" if fits else match[0]
 
 
-def _in_row(match: re.Match[str], keys: Sequence[str], new: str) -> str:
-    return f"{match[0]}|{new}" if sorted(match[0].split("|")) == sorted(keys) else match[0]
+def _in_row(match: re.Match[str], keys: Sequence[str], new: Sequence[str]) -> str:
+    return "|".join((match[0], *new)) if sorted(match[0].split("|")) == sorted(keys) else match[0]
 
 
 WRITER = Writer(frozenset(("add-key", "add-member")), _written, needs=_NEEDS)
