@@ -60,6 +60,8 @@ def test_what_asks_for_one_thing_is_not_taken_apart(sentence: str):
 def test_a_bound_is_one_thing_with_what_it_leaves_out():
     assert parts("call it with a max_size and hide what is larger") == ()
     assert parts("call it with a size and hide what is larger") != ()
+    assert parts("hide what is above max_size, a new option to call it") == ()
+    assert parts("hide what is above the size, a new option to call it") != ()
 
 
 def test_what_is_caught_is_one_thing_with_what_comes_of_it():

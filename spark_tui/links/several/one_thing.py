@@ -144,9 +144,14 @@ _HOW_OFTEN = Pattern(
 _BOUND = Pattern(rf"(?i)(?:{BRINGS.pattern.removeprefix('(?i)')}).*\b(?:max|min)(?:imum)?_\w+")
 _LEAVES_OUT = Pattern(
     r"(?i)(?:\S+ by default,? (?:and )?)?(?:then |also )*(?:leaves?|skips?|ignores?|omits?|drops?|hides?|excludes?"
-    r"|filters?|only|just|stops?)\b.*"
+    r"|filters?|only|just|stops?|(?:do not|don'?t|never) (?:list|show|include|give|return|print|count))\b.*"
 )
 """What a new bound is for: "take a max_depth and leave out what is deeper"."""
+_A_NAME = Pattern(r"(?i)\b(?-i:[a-z]+(?:_[a-z]+)+)`?$")
+_WHICH_IS_NEW = Pattern(
+    r"(?i)an? (?:new |optional |extra |further )*(?:param(?:eter)?|arg(?:ument)?|option|flag|keyword)\b.*"
+)
+"""What a name is that was said: "skip files above max_size, a new parameter"."""
 _BELONG_TOGETHER = (
     (_ANYTHING, _HOW_OFTEN),
     (_DOES_NOW, _IT_SHOULD),
@@ -155,6 +160,7 @@ _BELONG_TOGETHER = (
     (_TAKES, _ONE_TOO),
     (BRINGS, _GOES_WITH_IT),
     (_BOUND, _LEAVES_OUT),
+    (_A_NAME, _WHICH_IS_NEW),
     (_LAST_STEP, _ONE_STEP),
     (_MUST, _ELSE_FAILS),
     (_NOT_THAT, _BUT_THIS),

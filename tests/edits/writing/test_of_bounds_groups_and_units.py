@@ -277,7 +277,7 @@ PRICES = {"a": 1}
         ("add herbs: mint", "}\nLANGUAGES", ', "Herbs": ("mint",)'),
         ("md and rst files belong to docs", "}\nCODES", "    'docs': ['*.md', '*.rst'],\n"),
         ("put go and rs into compiled", "}\nCODES", "    'compiled': ['*.go', '*.rs'],\n"),
-        ("a new group bad with b1 and b2", "}\nPRICES", ', "bad": frozenset({"B1", "B2"})'),
+        ("new group: bad, with b1 and b2", "}\nPRICES", ', "bad": frozenset({"B1", "B2"})'),
     ],
 )
 def test_a_group_more(sentence: str, at: str, new: str):
@@ -337,6 +337,7 @@ def known(key):
         ("following gives me a pair, I only need the job", "return waiting[0]", "return waiting[0][1]"),
         ("take should only return the job", "return heapq.heappop(waiting)", "return heapq.heappop(waiting)[1]"),
         ("last should return just the due, not the whole tuple", "return entry", "return entry[1]"),
+        ("why do I get a pair from following? I want the due", "return waiting[0]", "return waiting[0][0]"),
         ("recent returns tuples, but I just want the jobs", "return list(log)", "return [each[0] for each in log]"),
         ("known hands out a tuple, it should give only the value", "return cache[key]", "return cache[key][0]"),
         ("following gives (due, job), should be the job only", "return waiting[0]", "return waiting[0][1]"),

@@ -16,6 +16,7 @@ from spark_tui.edits.python.functions.into_file import into_file
 from spark_tui.edits.python.functions.strictly import raised_if_strict
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import block_of, blocks_of, wrapped
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.classes import is_dataclass, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.as_json import as_json
@@ -159,9 +160,16 @@ def may_limit(name: str, code: str) -> bool:
     return of_what is None or of_what[1] in _OF_ANYTHING or of_what[1] in code.lower()
 
 
+def _is_held_against(loop: ast.For, read: str) -> bool:
+    """Is `max_level` for one of several things that it goes through at a time, and not for how many there are?"""
+    of_what = _AT_MOST.search(read)
+    each = loop.target.elts if isinstance(loop.target, ast.Tuple) else []
+    return of_what is not None and not read.endswith("s") and any(is_name(one, of_what[1]) for one in each)
+
+
 def _limit(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
     """The loop that tells or gives ends early."""
-    loops = [each for each in _statements(body) if isinstance(each, ast.For)]
+    loops = [each for each in _statements(body) if isinstance(each, ast.For) and not _is_held_against(each, read)]
     loops = [each for each in loops if may_limit(read, f"{ast.unparse(each.target)} {ast.unparse(each.iter)}")]
     loops.sort(key=lambda loop: not any(True for each in loop.body for _ in prints(source, each)))
     for loop in loops:

@@ -27,7 +27,7 @@ _NEEDS = Pattern(
     rf" (?:(?:an?|the|new|another|one more|{_KIND}:?|called|named|for|of|in) )*"
     r"[`'\"]?(?P<key>[\w-]+)[`'\"]?"
     rf"(?:,? (?:files?|too|as well|as an? \w+|should be an? (?:new )?{_KIND}|{_KIND}|to \w+))*"
-    r"(?:\s?[:=]|,| -| \(|,? with| containing| for| made of)(?:(?<=[:=(,])\s*| )(?:the )?"
+    r"(?:,? (?:with|containing|for|made of)|\s?[:=]|,| -| \()(?:(?<=[:=(,])\s*| )(?:the )?"
     rf"\(?(?P<items>{_SEVERAL})\)?[.!]?$"
     rf"|^(?P<first>[\w-]+) should be{_SORT}(?: too| as well)?: (?P<those>{_SEVERAL})[.!]?$"
     rf"|^(?:please )?(?:put|sort|move|count) (?P<put>{_SEVERAL}?)(?: files)?"
@@ -50,7 +50,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for each in _BETWEEN.split(said["items"] or said["those"] or said["put"] or said["being"])
         if each
     ]
-    if key.lower() in PLAIN or len(told) > _MOST or any(each.lower() in PLAIN for each in told):
+    is_each = said["put"] is not None or said["being"] is not None
+    if (
+        len(told) < 1 + is_each
+        or key.lower() in PLAIN
+        or len(told) > _MOST
+        or any(each.lower() in PLAIN for each in told)
+    ):
         return
     source = sentence.source
     for name, node in _groups(source):

@@ -22,7 +22,7 @@ _NEEDS = Pattern(
     r" [`'\"]?(?P<wants>[a-z_]\w*)"
     rf"|\b{_GIVEN}(?:s|ing|ed)?(?: (?:me|us|back|out))* (?:just|only|simply)(?: (?:the|its|their|a|an))*"
     r" [`'\"]?(?P<gives>[a-z_]\w*)"
-    rf"|\b(?:tuples?|pairs?|triples?)\b.{0, 80}?\b(?:just|only|not|instead of|{_GIVEN})(?: (?:the|its|a))*"
+    rf"|\b(?:tuples?|pairs?|triples?)\b.{{0,80}}\b(?:just|only|not|instead of|{_GIVEN})(?: (?:the|its|a))*"
     r" [`'\"]?(?P<part>[a-z_]\w*)"
     r"|(?:\b(?:the|a) )?[`'\"]?\b(?P<first>[a-z_]\w*)[`'\"]?,? (?:and )?(?:not|instead of|rather than) (?:the|a|an)"
     r"(?: whole| full)? (?:tuple|pair|triple)"
