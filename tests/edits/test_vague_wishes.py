@@ -320,6 +320,12 @@ def test_what_says_enough_is_no_such_wish(said: str):
     assert wish(Sentence(said, read(INVENTORY))) is None
 
 
+def test_a_unit_more_is_no_such_wish():
+    code = read('SIZES = {"kb": 1024, "mb": 1024**2}\n')
+    assert wish(Sentence("support gigabytes too", code)) is None
+    assert wish(Sentence("support fortnights too", code)) is not None
+
+
 @pytest.mark.parametrize(
     ("said", "line", "expected"),
     [

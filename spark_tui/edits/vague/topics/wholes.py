@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from functools import cache
 
@@ -9,6 +10,7 @@ from spark_tui.edits.ops import ops
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.source import read
+from spark_tui.edits.python.values.units import units_more
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.vague import Topic, Wish
@@ -58,6 +60,8 @@ def _lacks(wish: Wish) -> str:
     parts_known = {part for name in known for part in name.split("_")}
     if not wish.said["as"] and (words & _words_of_ops() or words & _OF_EDITS or words & PLAIN or words & parts_known):
         return ""
+    if any(units_more(each, what.split()) for each in wish.source.all(ast.Dict)):
+        return ""  # a unit more, of those that are known
     name = what.replace(" ", "_").replace("-", "_")
     owner = max((each for _, each in wish.source.classes), key=lambda each: len(each.body), default=None)
     first = f"a method {name} to {owner.name}" if owner is not None else f"a function {name}"
