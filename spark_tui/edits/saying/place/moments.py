@@ -45,9 +45,9 @@ _SAME = tuple(
 )  # fmt: skip
 """What is said of a call in other words than it is named by; their roots."""
 _IS_DONE = Pattern(r"(?i)\b(?:is|are|was|were|has been|have been|gets?) (\w{3,})")
-_IRREGULAR = {"written": "writ", "sent": "send", "made": "mak", "built": "build", "got": "get", "read": "read",
-              "run": "run", "gone": "go", "taken": "tak", "sold": "sell", "paid": "pay", "getting": "get",
-              "running": "run", "shutting": "shut", "putting": "put"}  # fmt: skip
+IRREGULAR = {"written": "writ", "sent": "send", "made": "mak", "built": "build", "got": "get", "read": "read",
+             "run": "run", "gone": "go", "taken": "tak", "sold": "sell", "paid": "pay", "getting": "get",
+             "running": "run", "shutting": "shut", "putting": "put"}  # fmt: skip
 _LETTERS = 4  # of a plain word that is a name as well: "the method"
 _NO_DEED = frozenset(
     (
@@ -131,7 +131,7 @@ def _doing(sentence: Sentence, block: list[ast.stmt], said: str) -> ast.stmt | N
     for word in [match[1]] if match is not None else re.findall(r"[^\W\d]\w+", said):
         is_name = len(word) > _LETTERS and word in sentence.known
         if word.lower() not in _NO_DEED and (word.lower() not in PLAIN or is_name):
-            deed = _IRREGULAR.get(word.lower(), root(word.lower()))
+            deed = IRREGULAR.get(word.lower(), root(word.lower()))
             own = {deed, *map(root, parts(word))}
             found = _first(block, own) or _first(block, own.union(*(words for words in _SAME if deed in words)))
             if found is not None:

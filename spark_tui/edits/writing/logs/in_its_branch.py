@@ -12,11 +12,12 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_self
-from spark_tui.edits.python.source import Source, inside
+from spark_tui.edits.python.source import Function, Source, inside
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED
+from spark_tui.edits.saying.place.moments import IRREGULAR
 from spark_tui.edits.saying.place.spoken_of import root, speaks_for
 from spark_tui.edits.saying.telling.logged_values import exception_name, values, with_values
 from spark_tui.edits.writing import Writer
@@ -74,7 +75,7 @@ def _in_branches(sentence: Sentence) -> Iterator[Repair]:
     match = _THEN_WHEN.search(sentence.text) or _WHEN_FIRST.search(sentence.text)
     if match is None or any(words.search(sentence.text) is not None for words in (_ALREADY, NOT_LOGGED)):
         return
-    source, clause = sentence.source, match["clause"].strip()
+    source, clause = sentence.source, _without_place(sentence.source, match["clause"].strip())
     code = _in_code(sentence.text[match.start("clause") :].rstrip(" .!?"))
     for node in source.all(ast.If, ast.ExceptHandler):
         if code and (isinstance(node, ast.ExceptHandler) or code not in ast.unparse(node.test)):
@@ -92,6 +93,7 @@ def _in_branches(sentence: Sentence) -> Iterator[Repair]:
         told_too = values(sentence, node.body[0].lineno, None, around)
         if isinstance(node, ast.If):
             told_too = told_too or _of_itself(source, node, around)
+        told_too = told_too or _gone_through(source, node, around)
         shown = with_values(said, told_too)
         try:
             line = insert_first(source, node.body, f"{logger}.{level}({shown})")
@@ -100,6 +102,33 @@ def _in_branches(sentence: Sentence) -> Iterator[Repair]:
         asked = node.test if isinstance(node, ast.If) else source.parents[node]
         told += speaks_for(sentence, asked)
         yield Repair((*needed, line), _ASKED + told)
+
+
+def _without_place(source: Source, clause: str) -> str:
+    """ "A mail can't be sent in send_all": where that is, is not said again."""
+    place = re.search(r"(?i) (?:in|inside|within|of|by) (?:the )?`?(\w+)`?(?:\(\))?(?: (?:function|method))?$", clause)
+    is_one = place is not None and any(node.name == place[1] for _, node in source.functions)
+    return clause[: place.start()] if place is not None and is_one else clause
+
+
+_SOME_VALUE = Pattern(
+    r"(?i)\b(?:with|including|incl\.?|plus|showing) (?:the|its|his|her|their|that) (?!(?:error|exception|reason|cause"
+    r"|full|stack|trace\w*|level|message|text|logger|same|word)\b)\w+"
+)
+
+
+def _gone_through(source: Source, node: ast.AST, text: str) -> list[str]:
+    """ "With the address", where nothing is called so: what the loop around it has in hand."""
+    if _SOME_VALUE.search(text) is None:
+        return []
+    above = source.parents.get(node)
+    while above is not None and not isinstance(above, ast.For | ast.AsyncFor | Function):
+        above = source.parents.get(above)
+    match above:
+        case ast.For(ast.Name(each)) | ast.AsyncFor(ast.Name(each)) if each != "_":
+            return [each]
+        case _:
+            return []
 
 
 _IN_PLACE = Pattern(
@@ -156,6 +185,7 @@ def _of_itself(source: Source, node: ast.If, text: str) -> list[str]:
 def _catches(source: Source, handler: ast.ExceptHandler, clause: str) -> float:
     """How much of what is said not to work is tried there, and named by the error?"""
     tried, said = source.parents[handler], _roots(clause.lower()) - PLAIN
+    said |= {IRREGULAR[word] for word in said & IRREGULAR.keys()}
     if _NOT.search(clause) is None or handler.type is None or not isinstance(tried, ast.Try):
         return 0.0
     named = _roots(source.segment(handler.type)) & said

@@ -26,7 +26,7 @@ _DOING = Pattern(
     r" (?:should |must )?(?:rais|throw|fail|end|giv)\w*"
 )
 _EMPTY = {"empty string": '""', "empty text": '""', "empty list": "[]", "empty dict": "{}"}
-_RAISED = Pattern(
+RAISED = Pattern(
     r"(?i:\b(?:rais\w+|throw\w*|fail\w*|end\w*|error\w*|give\w*|get\w*)\b(?: (?:with|in|an?|the|our|is|of))*)"
     r" `?([A-Z]\w+)`?"
 )
@@ -34,11 +34,11 @@ _ASKED_TOLD = 7.0
 
 
 def _of_what_is_raised(sentence: Sentence) -> Iterator[Repair]:
-    source, raised = sentence.source, _RAISED.search(sentence.text)
+    source, raised = sentence.source, RAISED.search(sentence.text)
     if raised is None or not any(is_test(node) for _, node in source.functions):
         return
     for name, given in (*_called(sentence), *_done(sentence)):
-        for setup, taken, called in _ways(sentence, name, given):
+        for setup, taken, called in ways(sentence, name, given):
             told = Example(called, raises=raised[1], word=_word(given), setup=setup, taken=taken)
             yield as_test(source, name, told, _ASKED_TOLD)
             break
@@ -58,7 +58,7 @@ def _done(sentence: Sentence) -> Iterator[tuple[str, str]]:
                 yield name, _EMPTY.get(match[2], match[2])
 
 
-def _ways(sentence: Sentence, name: str, given: str) -> Iterator[tuple[tuple[str, ...], str, str]]:
+def ways(sentence: Sentence, name: str, given: str) -> Iterator[tuple[tuple[str, ...], str, str]]:
     """As another test calls it: what it takes and makes for that, and the call."""
     source = sentence.source
     for _, test in source.functions:
