@@ -197,6 +197,10 @@ def test_the_steps_of_a_scale_are_one_thing():
     assert cuts(kinds, "area should be 6 and 4 should be gone", CODE) != []
 
 
+def test_a_number_that_is_no_one_of_what_is_brought_belongs_to_another_request():
+    assert parts("let area take a sort and call at most ten of them") != ()
+
+
 def test_why_it_is_wanted_is_no_request():
     said = "so the callers sort less, hide area + call path source"
     assert parts(said)[0] == "so the callers sort less, hide area"
@@ -219,6 +223,7 @@ def test_a_job_for_all_of_the_file_has_no_place():
         "sort (the imports, call path source_file)",
         "call `path, and sort` source_file",
         "let area take a sort, call by default",
+        "let area take a sort and call at most that many",
         "make the sort configurable, default call",
         "let area take a call, only the last sort then",
         "let area take a sort, call stays what it calls",

@@ -152,6 +152,8 @@ _WHICH_IS_NEW = Pattern(
     r"(?i)an? (?:new |optional |extra |further )*(?:param(?:eter)?|arg(?:ument)?|option|flag|keyword)\b.*"
 )
 """What a name is that was said: "skip files above max_size, a new parameter"."""
+_SO_MANY = Pattern(r"(?i).*\b(?:(?:that|so|this|as) many|as many as (?:that|it says))\b.*")
+"""What a number is for that is brought: "take an optional limit and return at most that many"."""
 _BELONG_TOGETHER = (
     (_ANYTHING, _HOW_OFTEN),
     (_DOES_NOW, _IT_SHOULD),
@@ -161,6 +163,7 @@ _BELONG_TOGETHER = (
     (BRINGS, _GOES_WITH_IT),
     (_BOUND, _LEAVES_OUT),
     (_A_NAME, _WHICH_IS_NEW),
+    (BRINGS, _SO_MANY),
     (_LAST_STEP, _ONE_STEP),
     (_MUST, _ELSE_FAILS),
     (_NOT_THAT, _BUT_THIS),

@@ -22,7 +22,7 @@ _NEEDS = Pattern(
     r"|\berrors? (?:from|by|of) argparse\b"
     r"|\bargparse (?:should|must|has to|could|can|to) (?:complain|refuse|reject|fail|err|end|exit|stop)\w*"
     r"|(?<![\w-])--[a-z][\w-]*.*\b(?:refus\w+|reject\w*|not (?:be )?(?:allowed|accepted|permitted)|an error)\b"
-    r"|\b(?:refus\w+|reject\w*|complain\w*|not (?:allow|accept)|n't (?:allow|accept))\b.*(?<![\w-])--[a-z]"
+    r"|\b(?:refus\w+|reject\w*|complain\w*|not (?:allow|accept)|\w+n't (?:allow|accept))\b.*(?<![\w-])--[a-z]"
 )
 _NUMBER = r"(-?\d+(?:\.\d+)?)"
 _BETWEEN = Pattern(
