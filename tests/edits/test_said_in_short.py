@@ -127,3 +127,8 @@ def test_the_slip_and_not_what_is_like_it(sentence: str, code: str, after: str):
     kinds = {"fix-typo": 0.4, "fix-index": 0.3, "fix-string": 0.3}
     found = [each.answer for each in mended(kinds, sentence, whole(document("a.py", code)), 4)]
     assert after in found[0]
+
+
+def test_what_is_worked_out_each_time_is_not_kept():
+    assert "cached-property" in ruled_out("make area a property, computed fresh each time")
+    assert "cached-property" not in ruled_out("area is slow, it is computed every time")

@@ -88,13 +88,23 @@ _RULED_OUT = {
     "single-quotes": (_unwanted("single", "double"), _IN_ANY_CASE),
     # what a condition does not depend on any more is no other one that is asked
     **dict.fromkeys(
-        ("change-condition", "and-condition", "or-condition", "stop-if", "skip-if"),
+        ("change-condition", "and-condition", "stop-if"),
         (r"\b(?:should|must|need)(?: not|n't) (?:\w+ )?depend on\b|\bno longer depend on\b", _IN_ANY_CASE),
     ),
     # what is to be an ordinary function is not waited for
     **dict.fromkeys(
         ("fix-missing-await", "await-call"),
         (r"\bmake (?:it|that|this) (?:an? )?(?:ordinary|normal|regular|plain|sync)\b", _IN_ANY_CASE),
+    ),
+    # what is to be worked out each time is not kept
+    **dict.fromkeys(
+        ("cached-property", "memo-dict"),
+        (
+            r"\b(?:fresh|anew) (?:each|every) time\b|\bon (?:each|every) (?:access|call|read)\b"
+            r"|\b(?:computed|calculated|worked out|evaluated)\b.*\b(?:each|every) time\b|\bnot (?:be )?cached\b",
+            r"(?i)\bcache (?:it|that|this|the)\b|\b(?:slow|expensive|wast\w+|once|remember\w*)\b"
+            r"|\b(?:should|must)(?:n't| not)\b",
+        ),
     ),
     # what cannot be read where it runs is no way to write it
     "fstring": (
