@@ -98,12 +98,17 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
             fits += _AT_HOME * (slot.name == "value" and speaks_of(sentence.text, each.values[-1]))
             fits += _CONVERTED * (slot.name in ("default", "value") and _is_in_another_unit(value, sentence.text))
             fits += _AT_HOME * (_AS_CODE.search(value) is not None and value in sentence.text)
-            fits += _CONVERTED * (each.op.name == "read-env" and value in sentence.bare - sentence.known)
+            fits += _CONVERTED * (each.op.name == "read-env" and _is_from(each.values[0], value, sentence))
             fits += _COUNTED * (each.op.name == "return-also" and value.startswith("len("))
             fits += _A_MEMBER * (_members_said(value, sentence) if each.op.name == "sort-key" else 0)
             fits += _AT_HOME * is_alike(present(gap)[1], value) if each.op.name == "change-value" else 0.0
             written = value if each.op.name in _AS_SAID else as_usual(sentence.source, value)
             yield written, _VALUE - _LATER * at + at_home + fits + CLEAR * (slot.default is not None)
+
+
+def _is_from(constant: str, variable: str, sentence: Sentence) -> bool:
+    """Are both written out, and the variable is nothing of the file?"""
+    return variable in sentence.bare - sentence.known and names(sentence, constant) > 0
 
 
 def _is_in_another_unit(value: str, text: str) -> bool:
