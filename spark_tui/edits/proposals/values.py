@@ -18,7 +18,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.strings.quotes import as_usual
 from spark_tui.edits.python.strings.told_texts import told_texts
 from spark_tui.edits.python.uses import bound_in
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import NEARLY, Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name import naming
 from spark_tui.edits.saying.name.contrast import contrasts
@@ -108,7 +108,7 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
 
 def _is_from(constant: str, variable: str, sentence: Sentence) -> bool:
     """Are both written out, and the variable is nothing of the file?"""
-    return variable in sentence.bare - sentence.known and names(sentence, constant) > 0
+    return variable in sentence.bare - sentence.known and names(sentence, constant) >= NEARLY
 
 
 def _is_in_another_unit(value: str, text: str) -> bool:
