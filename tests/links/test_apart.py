@@ -285,3 +285,11 @@ def test_what_is_done_now_and_what_should_be_is_one_thing():
     assert not is_one_thing(
         "sort the imports; it should raise", joint, "sort the imports", "it should raise ValueError"
     )
+
+
+def test_how_often_something_is_worked_out_asks_for_nothing():
+    joint = re.search(", ", "x, y")
+    assert joint is not None
+    wish = "make area a property"
+    assert is_one_thing(f"{wish}, computed fresh each time", joint, wish, "computed fresh each time")
+    assert not is_one_thing(f"{wish}, cache it", joint, wish, "cache it")

@@ -9,10 +9,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _TOO_LATE = Pattern(
     r"(?i)\b(?:only|until|till|before|not|never|\w+n't)\b.*\b(?:tomorrow|the (?:next|following) day|the day after)\b"
@@ -26,7 +26,6 @@ _TOUCH = Pattern(
     r"|\b(?:begins?|starts?|starting|beginning) (?:right |exactly |just )?"
     r"(?:when|where|as) (?:\w+ )*(?:ends?|stops?|leaves)\b"
 )
-_NEEDS = Pattern("|".join(f"(?:{each.pattern})" for each in (_TOO_LATE, _TOO_EARLY, _TOUCH)).replace("(?i)", ""), 2)
 _A_DAY = Pattern(r"(?i)(?:^|_)(?:today|now|day|date|due|deadline|expir\w*|until|till|start|end|since)(?:_|$)")
 _LET_IN = {ast.Lt: "<=", ast.Gt: ">="}
 _SHUT_OUT = {ast.LtE: "<", ast.GtE: ">"}
@@ -66,9 +65,13 @@ def _days(node: ast.Compare) -> list[str]:
     return [name for name in names if _A_DAY.search(name) is not None]
 
 
-def _other(source: Source, node: ast.Compare, sign: str):
+def _other(source: Source, node: ast.Compare, sign: str) -> Splice:
     left, right = (source.segment(each) for each in (node.left, node.comparators[0]))
     return instead(source, node, f"{left} {sign} {right}")
 
 
-WRITER = Writer(frozenset(("fix-operator", "fix-off-by-one", "change-condition")), _written, needs=_NEEDS)
+WRITER = Writer(
+    frozenset(("fix-operator", "fix-off-by-one", "change-condition")),
+    _written,
+    needs=any_of(_TOO_LATE, _TOO_EARLY, _TOUCH),
+)
