@@ -30,7 +30,7 @@ settings.load_profile("spark")
 _PACKAGE = Path(spark_tui.__file__).parent
 kept_patterns.bring()
 _KERNELS = machine_code.folder()  # of the person who tests: no test has a home of its own yet
-_TEXT_ONLY = ("context", "edits", "forge")
+_TEXT_ONLY = ("context", "edits", "forge", "repo")
 _SHORT = ("bench", "everyday")
 _SETTLED = ("COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR", "TERM", "TMUX")
 _PERSONAL = ("GIT_", "SPARK_", "SSH_", "XDG_")

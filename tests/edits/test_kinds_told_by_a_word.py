@@ -96,6 +96,11 @@ class Shelf:
         ("load should come back sorted by width", "sort-key"),
         ("the file is read for every shelf, load it only once", "cache-function"),
         ("can open(self.path) get a read()?", "append-call"),
+        ("i want to call len on Shelf", "add-len"),
+        ("cache rejects a Shelf", "add-hash"),
+        ("is merge a builtin?", "fix-missing-import"),
+        ("logger.exc and no print in load", "log-exception"),
+        ("load should raise OSError in case of ValueError", "wrap-try-body"),
     ],
 )
 def test_what_a_word_tells(said: str, kind: str):
@@ -109,6 +114,8 @@ def test_what_a_word_tells(said: str, kind: str):
         ("drop self from kind(), it's not used", "remove-definition"),
         ("drop self.path from kind", "static-method"),
         ("remove names from load", "remove-argument"),
+        ("is open a builtin?", "fix-missing-import"),
+        ("load should raise OSError in any case", "wrap-try-body"),
     ],
 )
 def test_what_it_does_not(said: str, kind: str):

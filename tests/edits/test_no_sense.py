@@ -23,6 +23,13 @@ def test_what_is_dictated_is_no_nonsense():
     assert doubts(FILE, "show print also len(names)", given) < doubts(FILE, "show should print how many names", given)
 
 
+def test_who_says_what_is_compared_knows_what_it_is():
+    file = "def first(rows):\n    for row in rows:\n        print(row)\n"
+    after = file.replace("        print", "        if rows < 3:\n            break\n        print")
+    assert is_senseless(file, "stop at the third of the rows", after)
+    assert not is_senseless(file, "break if rows < 3", after)
+
+
 def test_a_default_that_is_given_back_is_a_name():
     after = FILE.replace("    names = []", "    if not folder:\n        return default\n    names = []")
     assert not is_senseless(FILE, "return default when folder is empty", after)

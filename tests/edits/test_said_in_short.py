@@ -13,6 +13,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind.evident import evident
 from spark_tui.edits.saying.kind.ruled_out import ruled_out
 from spark_tui.edits.saying.telling.reworded import dictated
+from spark_tui.edits.writing.search import written
 
 SHOP = """\
 import argparse
@@ -64,6 +65,10 @@ def best(op: str, sentence: str) -> tuple[str, ...]:
         ("sort-key", "cheapest should key by the lower case", ("str.lower",)),
         ("move-parameter", "all the others take cap first, total too please", ("total", "cap", "prices")),
         ("add-assert", "total dies with AssertionError too many prices unless cap < 9", ("cap < 9", "too many prices")),
+        ("add-assert", "cheapest should fail with no names at all unless names", ("cheapest", "no names at all")),
+        ("add-timeout", "BUG 40: fetch hung again, the agreed timeout was 5", ("fetch", "5")),
+        ("remove-condition", "remove the clause cap is not None", ("cap is not None",)),
+        ("extract-constant", "isn't 3 a magic number? it should be sale size", ("3", "SALE_SIZE")),
         ("add-log", "info log prices are in after that in total", ("info", "prices are in")),
         ("log-if", "log as error when cap < 0: cap is negative", ("error", "cap < 0", "cap is negative")),
     ],
@@ -100,6 +105,34 @@ def test_what_holds_unless_somebody_says_otherwise_is_no_message():
     assert '"Too many rows"' in dictated("the message should say Too many rows", code)
 
 
+def test_what_contains_something_is_asked_whether_it_is_in_there():
+    source = read("def has(names, key):\n    return key in names or len(names) > 3\n")
+    sentence = Sentence("remove the term names contains key", source)
+    assert beginnings(ops()["remove-condition"], sentence, 3)[0].values[-1] == "key in names"
+    assert "remove-condition" in evident(sentence)
+
+
+def test_what_nothing_is_called_is_a_text_under_its_key():
+    source = read('def row(place):\n    return {\n        "place": place\n    }\n')
+    for word, value in (("warehouse", '"warehouse"'), ("place", "place")):
+        found = beginnings(ops()["add-key"], Sentence(f'add "from": {word} there', source), 3)
+        assert found[0].values[-2:] == ('"from"', value)
+
+
+def test_what_is_named_is_not_done_to_all_of_the_file():
+    source = read("def readLine(file):\n    return file\n\n\ndef writeLine(file):\n    return readLine(file)\n")
+    named = beginnings(ops()["snake-case"], Sentence("no camel case for read line", source), 3)
+    assert [each.values for each in named] == [("readLine",)]
+    every = beginnings(ops()["snake-case"], Sentence("no camel case please", source), 3)
+    assert () in [each.values for each in every]
+
+
+def test_a_name_of_a_module_is_no_message():
+    code = 'raise ValueError("no")\n'
+    assert dictated("the message should say time.monotonic in the brackets", code).count('"') == 0
+    assert '"The basket is empty"' in dictated("the message should say The basket is empty", code)
+
+
 BOX = """\
 def flat(box):
     return box.height == 0
@@ -127,6 +160,16 @@ def test_the_slip_and_not_what_is_like_it(sentence: str, code: str, after: str):
     kinds = {"fix-typo": 0.4, "fix-index": 0.3, "fix-string": 0.3}
     found = [each.answer for each in mended(kinds, sentence, whole(document("a.py", code)), 4)]
     assert after in found[0]
+
+
+@pytest.mark.parametrize("sentence", ["the types of flat should be spelled out", "wrong sort of answer in flat"])
+def test_what_is_no_slip(sentence: str):
+    code = 'class Box:\n    """It is never slower than a sparse one, parse it."""\n\n    def __set__(self, key):\n'
+    code += "        return key\n"
+    kinds = {"fix-typo": 0.5, "fix-string": 0.5}
+    target = whole(document("a.py", code))
+    found = [*mended(kinds, sentence, target, 4), *written(kinds, sentence, target, 4)]
+    assert not any("__str__" in each.answer or "a parse one" in each.answer for each in found)
 
 
 def test_what_is_worked_out_each_time_is_not_kept():

@@ -60,6 +60,9 @@ def test_a_slip_is_mended_where_it_is_no_name(typed: str, meant: str):
             "let them choose the separator, comma stays the default",
         ),
         ("sort the rows, the order must stay", "sort the rows, the order must stay"),
+        # but it is, where the other is wrong
+        ("the wrong error there, KeyError is right", "the wrong error there, KeyError is right"),
+        ("round the rate, the loss is right", "round the rate"),
         ("load takes the name first, then the path. swap them everywhere", "load takes the name first, then the path"),
         ("left and right are mixed up. swap left", "left and right are mixed up. swap left"),
         # nothing of what is to be written

@@ -126,6 +126,17 @@ def test_what_is_not_in_the_place_of_another_part_is_looked_for_anywhere():
         assert [part.said for part in both.found[0].parts] == ["call width across in area", "hide the import"]
 
 
+def test_what_is_clear_of_one_part_alone_says_no_more_than_that_part():
+    both = asked("sort the imports and hide box", {"sort the imports": Part([(SORT, 5.0)]), "hide box": Part([])})
+    assert both.choose()
+    assert both.found is not None
+    assert [each.worth for each in both.found] == [5.0]
+
+
+def test_what_is_only_said_not_to_be_done_is_no_part():
+    assert apart(KINDS, Edit("not sort, call width across", TARGET), Asking(lambda _: None)) is None
+
+
 def test_two_parts_that_ask_for_the_same_are_one_request():
     both = asked("sort the imports and call width across", {each: Part([(CALL, 2.0)]) for each in SORT_AND_CALL})
     assert both.choose()

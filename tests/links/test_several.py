@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from edit_models import CODE
 from known_words import knowing
 
 from spark_tui.edits.python.source import read
 from spark_tui.links.several.cuts import cuts
+from spark_tui.links.several.one_thing import is_one_thing
 from spark_tui.links.several.places import placed
 
 KINDS = knowing(
@@ -55,6 +58,14 @@ def test_a_word_that_joins_speaks_for_two_requests_more_than_a_comma():
 @pytest.mark.parametrize("sentence", ["call path source_file", "call it and go", "sort, please", "log the number"])
 def test_what_asks_for_one_thing_is_not_taken_apart(sentence: str):
     assert parts(sentence) == ()
+
+
+def test_a_number_is_one_thing_with_what_it_is_to_be_called():
+    said, called = "is 24 a magic number", "it should be hours per day"
+    joint = re.compile(r"\? ").search(f"{said}? {called}")
+    assert joint is not None
+    assert is_one_thing(f"{said}? {called}", joint, said, called)
+    assert not is_one_thing(f"is load slow? {called}", joint, "is load slow", called)
 
 
 def test_a_bound_is_one_thing_with_what_it_leaves_out():

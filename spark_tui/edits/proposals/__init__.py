@@ -66,11 +66,12 @@ def _open(each: Beginning, slot: Slot, op: Op) -> bool:
 
 def _longer(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[Beginning]:
     optional = slot.default is not None
+    found = list(said(each, slot, sentence))
     if optional:
-        if not _has_a_place(each, slot, sentence):  # else it has to be said where
+        is_named = not each.values and slot.kind == "name" and any(evidence >= CLEAR for _, evidence in found)
+        if not is_named and not _has_a_place(each, slot, sentence):  # else it has to be said where
             yield Beginning(each.op, each.values, each.evidence, complete=True)
         yield from _behind_default(each, slot, sentence)
-    found = list(said(each, slot, sentence))
     for value, evidence in found:
         if not optional or evidence >= CLEAR:
             done = len(each.values) + 1 == len(each.op.slots)

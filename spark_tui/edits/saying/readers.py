@@ -57,7 +57,8 @@ from spark_tui.edits.saying.value.typed import field_type, type_
 from spark_tui.edits.saying.value.values import defaults, is_what_changes, values
 from spark_tui.edits.saying.value.waits import seconds
 
-EQUALS = Pattern(r"(?i)\b(?:equals|is equal to)\b")
+_EQUALS = Pattern(r"(?i)\b(?:equals|is equal to)\b")
+_CONTAINS = Pattern(r"(?i)(?<![\w.])(?P<many>[a-z_][\w.]*) (?:contains|includes) (?P<one>[\w.\"']+(?:\[\w+\])?)")
 _SENT = Pattern(
     r"(?i)\b(?:send|pass|put|run|push|wrap|feed) (?:the )?`?((?-i:[a-z_])[\w.]*(?:\([^()]*\))?)`?"
     r" (?:through|into|in|inside|to) (?:an? |the )?`?[\w.]+"
@@ -133,9 +134,14 @@ def other_type(gap: Gap) -> Iterator[str]:
             yield each
 
 
+def with_operators(text: str) -> str:
+    """What is said of conditions as code: "kind equals 'a'", "names contains key"."""
+    return _CONTAINS.sub(lambda match: f"{match['one']} in {match['many']}", _EQUALS.sub("==", text))
+
+
 def condition_gone(gap: Gap) -> Iterator[str]:
     """A part of a condition that is said as it is written, or nearly: "kind equals 'a' is pointless"."""
-    said = EQUALS.sub("==", gap.text)
+    said = with_operators(gap.text)
     for whole in gap.sentence.source.all(ast.BoolOp):
         parts = [gap.sentence.source.segment(each) for each in whole.values]
         yield from (part for part in parts if not part.isidentifier() and is_written(said, part))

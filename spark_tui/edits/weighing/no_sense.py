@@ -52,7 +52,8 @@ def _made_up(old: Source, new: Source, sentence: str) -> Iterator[str]:
     for rule, code in senseless(new) - senseless(old):
         is_freed = rule == "never_set" and code.partition(".")[0] in freed
         is_raised_again = rule == "tried_in_vain" and not tries_more and _AGAIN.search(sentence) is not None
-        if not is_freed and not is_raised_again and not _is_dictated(code, sentence):
+        is_compared = rule == "torn" and _compares(sentence, code.rpartition(".")[2])
+        if not is_freed and not is_raised_again and not is_compared and not _is_dictated(code, sentence):
             yield code
 
 
@@ -63,6 +64,11 @@ def _is_dictated(code: str, sentence: str) -> bool:
         return f"{kind}[" in sentence or (is_written(sentence, value) and is_written(sentence, kind))
     is_named = re.fullmatch(r"[\w.]+(?:\(\))?", code) is not None  # `theme()` is how people speak of a function
     return not is_named and is_written(sentence, code)
+
+
+def _compares(sentence: str, name: str) -> bool:
+    """Does it say outright what that is to be compared with? Then whoever said it knows what it is."""
+    return re.search(rf"(?<!\w){re.escape(name)} ?[<>]=? ?\d", sentence) is not None
 
 
 def _is_mistyped(name: str, source: Source) -> bool:

@@ -267,6 +267,8 @@ class _Asked:
     ) -> Both:
         mean = sum(worth for _, worth in way) / len(way)
         worth = self.cut.worth + _MEAN * mean - _UNDONE * len(left)
+        if len(way) == 1:  # the rest of the sentence may be about the same: it says no more than this part alone
+            worth = min(worth, mean)
         are_meant = self.cut.each_asks and min(worth for _, worth in way) > _UNLIKELY
         return Both(text, worth, is_doubtful, tuple(left), tuple(parts), are_meant)
 

@@ -61,6 +61,8 @@ _OF_EACH = Pattern(r"(?i)`?\w+`?(?:\(\))? (?:and|&) `?\w+`?(?:\(\))? (?:both )?(
 DEFINED = Pattern(r"(?m)^[ \t]*(?:async[ \t]+)?(?:def|class)[ \t]+(\w+)")
 _ASKED_FIRST = Pattern(rf"(?i)(?:no|without) (?:more )?[^\W\d]\w*|{ASKS.pattern.removeprefix('(?i)')}")
 """Asks for something, or that something is no more: "no else after return"."""
+_ONLY_NOT = Pattern(r"(?i)(?:no,? )?not (?:to )?`?\w+`?\W*$")
+"""Only says what is not wanted: "not rename, inline"."""
 _SAYS_ENOUGH = Pattern(r"(?i)(?:as |in )?(?:utf-?8|pathlib|f-?strings?|type ?hints?|docstrings?)[.!]*")
 """What asks for something in one word."""
 _CUTS = 2  # of those that are there, the likeliest
@@ -184,7 +186,7 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         says_enough = _SAYS_ENOUGH.fullmatch(second) is not None
         if min(len(first.split()), len(second.split())) < SHORT and not says_enough:
             continue
-        if is_one_thing(sentence, joint, first, second):
+        if is_one_thing(sentence, joint, first, second) or _ONLY_NOT.match(first) is not None:
             continue
         is_joined = says_enough or JOINED.search(joint[0]) is not None or (is_list and joint[0].startswith(","))
         if not is_joined and (_ONLY_WHY.match(first) is not None or _ONLY_HOW.match(second) is not None):

@@ -154,7 +154,11 @@ _WHICH_IS_NEW = Pattern(
 """What a name is that was said: "skip files above max_size, a new parameter"."""
 _SO_MANY = Pattern(r"(?i).*\b(?:(?:that|so|this|as) many|as many as (?:that|it says))\b.*")
 """What a number is for that is brought: "take an optional limit and return at most that many"."""
+_A_LITERAL = Pattern(r"(?i)\b(?:magic|hard-?coded|constants?|literals?)\b")
+_BE_CALLED = Pattern(r"(?i)(?:it|that|this) (?:should|could|must|ought to) be (?:called |named )?(?:[a-z]+ ?){1,3}\W*")
+"""What it is to be called: "is 24 a magic number? it should be hours per day"."""
 _BELONG_TOGETHER = (
+    (_A_LITERAL, _BE_CALLED),
     (_ANYTHING, _HOW_OFTEN),
     (_DOES_NOW, _IT_SHOULD),
     (_LETS_SAY, _BY_THIS),

@@ -61,7 +61,8 @@ def _unstarted(complaint: Complaint, function: Function, named: str) -> Iterator
         parent = complaint.source.parents.get(node)
         grown = isinstance(parent, ast.AugAssign) and parent.target is node
         owner = complaint.scopes.owner(name, scope)
-        unknown = owner is None and _is_built(complaint, node)
+        is_filled = any(each.id == name and _is_filled(complaint, each) for each in names)
+        unknown = owner is None and (is_filled or _is_built(complaint, node))
         late = complaint.says(_BEGUN) and not _is_set_by_block(complaint, function, node)
         called = (name == named or (late and complaint.names(name) > _SAID_CLEARLY)) and binds(function, name)
         if unknown or (owner is scope and grown) or ((owner is scope or name == named) and called):
@@ -83,6 +84,12 @@ def _is_built(complaint: Complaint, node: ast.Name) -> bool:
     """Is it something that is filled: appended to, or set by a key?"""
     parent = complaint.source.parents.get(node)
     return isinstance(parent, ast.Subscript) or (isinstance(parent, ast.Attribute) and parent.attr in _BY_METHOD)
+
+
+def _is_filled(complaint: Complaint, node: ast.Name) -> bool:
+    """Is something put into it under a key?"""
+    parent = complaint.source.parents.get(node)
+    return isinstance(parent, ast.Subscript) and isinstance(parent.ctx, ast.Store) and parent.value is node
 
 
 def _starts(complaint: Complaint, function: Function, name: str, clear: float) -> Iterator[Repair]:

@@ -8,11 +8,14 @@ import builtins
 import itertools
 import json
 import math
+import operator
 import random
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
+from functools import cached_property
+from random import Random
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
@@ -159,6 +162,13 @@ _KNOWN = frozenset(
         """,
     )
 )
+"""What is often meant."""
+_OTHERS = frozenset(
+    name for kind in (type, int, dict, set, property, cached_property, Random, operator) for name in dir(kind)
+) | frozenset(
+    ("__aiter__", "__anext__", "__await__", "__copy__", "__deepcopy__", "__fspath__", "__rmatmul__", "__setstate__")
+)
+"""What nobody means by another name."""
 _LINES = Pattern(r"^_{1,3}(\w+?)_{0,3}$")
 _SAYS_HOOK = Pattern(
     r"(?i)takes no arguments|object at 0x|never called|not called|nothing happens|does nothing|no attribute"
@@ -189,7 +199,7 @@ def _meant(node: Function, name: str) -> Iterable[tuple[str, float]]:
     if name in _KNOWN:
         if name == "__int__" and len(node.args.args) > 1:
             yield "__init__", _CLEAR
-    elif bare is not None and name.startswith("_") and name.endswith("_"):
+    elif bare is not None and name.startswith("_") and name.endswith("_") and name not in _OTHERS:
         for other in get_close_matches(f"__{bare[1]}__", _KNOWN, n=2, cutoff=0.75):
             yield other, _CLEAR
     elif f"__{name.strip('_')}__" in _KNOWN and name.strip("_") in (

@@ -20,7 +20,7 @@ from spark_tui.edits.python.nodes import is_any_text
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import is_slip, parts
 
-_SAYS = Pattern(r"(?i)\btypos?\b|\b(?:mis-?)?(?:spell\w*|spelt)\b|\bmisp?el\w+|\bmistyped\b")
+_SAYS = Pattern(r"(?i)\btypos?\b|\b(?:mis-?)?(?:spell\w*|spelt)\b(?! out\b)|\bmisp?el\w+|\bmistyped\b")
 _REPLACED = Pattern(r"->|=>|→|\bshould (?:be|read|say)\b|^s/")
 _MANY = Pattern(r"(?i)\btypos\b|\b(?:mistakes|errors|words)\b|\ball\b")
 _COMMENT = Pattern(r"(?i)\bcomments?\b")
@@ -104,7 +104,7 @@ _WORD_TEXT = Pattern(r"(?:(?<=\\[nrt])|(?<![\\\w]))[^\W\d_]{3,}(?!\w)")
 _PLAIN = frozenset(
     re.findall(r"\w+", "the and not for but with this that should must says spell typo text word instead")
 )
-_MISSPELT = Pattern(r"\bmis-?s?pel+\w*|\btypos?\b|\bspel+(?:ing|ed|t)\b")
+_MISSPELT = Pattern(r"\bmis-?s?pel+\w*|\btypos?\b|\bspel+(?:ing|ed|t)\b(?! out\b)")
 _BOTH, _KNOWN_TEXT = 1.5, 0.5
 _ALIKE_TEXT, _LONG, _LEAST = 0.7, 7, 5
 """Of words that nobody says are spelt wrong, a short one has one slip in it: "every" is none for "never"."""

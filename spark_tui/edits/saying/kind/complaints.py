@@ -26,7 +26,7 @@ _ONLY_NAMED = frozenset(("join-strings",))
 _BY_NAME = {
     "deque": r"\bdeque\b|\bpopleft\b",
     "join-strings": r"[\"']\.join\b|" + as_code("join", r"str\.join"),
-    "log-exception": r"\bexc_info\b|\b(?:log|logger|logging)\.exception\b",
+    "log-exception": r"\bexc_info\b|\b(?:log|logger|logging)\.exc(?:eption)?\b",
 }
 """What is wanted instead, where somebody does say it."""
 

@@ -8,8 +8,9 @@ from collections.abc import Mapping
 
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bound import unknown
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, in_words, likeliest, offered, where_offered
 from spark_tui.edits.saying.place.what_fails import failing
 
@@ -125,6 +126,17 @@ def _wrap_try(sentence: Sentence) -> float:
     return LIKELY * any(failing(sentence, by_name=False))
 
 
+_ONE_BY_ANOTHER = Pattern(
+    r"(?i)\b(?:rais\w+|throw\w*) (?:an? )?(?-i:[A-Z])\w+\b.*\b(?:in case of|on|upon) (?:an? |any )?(?-i:[A-Z])\w*"
+    r"(?:Error|Exception)\b"
+)
+
+
+def _wrap_try_body(sentence: Sentence) -> float:
+    """One error is to come of another: "raise ValueError in case of KeyError"."""
+    return SURE * (_ONE_BY_ANOTHER.search(sentence.text) is not None)
+
+
 def _guard_none(sentence: Sentence) -> float:
     """Something is said to be None at times, and not in its type."""
     told = _MAY_BE_NONE.search(sentence.text) is not None and _DECLARED.search(sentence.text) is None
@@ -140,6 +152,18 @@ def _write_types(sentence: Sentence) -> float:
     return SURE * (bare and _UNTYPED.search(sentence.text) is not None)
 
 
+_WHENCE = Pattern(
+    r"(?i)\b(?:is|isn't) `?(\w+)`? (?:an? )?built-?in\b|`?\b(\w+)`? (?:is not|isn't|is no) (?:an? )?built-?in\b"
+    r"|\b(?:where|whence) (?:does|do|should) `?(\w+)`? come\b|\bwho (?:ever )?imports `?(\w+)`?"
+)
+
+
+def _missing_import(sentence: Sentence) -> float:
+    """It is asked where a name comes from that nothing binds."""
+    match = _WHENCE.search(sentence.text)
+    return SURE * (match is not None and said_in(match) in unknown(sentence.source))
+
+
 KINDS: Mapping[str, Chance] = {
     "cache-function": likeliest(
         where_offered("cache-function", _AGAIN, LIKELY),
@@ -151,6 +175,7 @@ KINDS: Mapping[str, Chance] = {
         ),
     ),
     "enumerate": likeliest(where_offered("enumerate", _COUNTS), in_words("enumerate", r"\benumerate\b")),
+    "fix-missing-import": _missing_import,
     "guard-none": _guard_none,
     "merge-ifs": where_offered("merge-ifs", _NESTED),
     "narrow-except": _narrow_except,
@@ -166,6 +191,7 @@ KINDS: Mapping[str, Chance] = {
     ),
     "use-set": _use_set,
     "wrap-try": _wrap_try,
+    "wrap-try-body": _wrap_try_body,
     "write-test": _write_test,
     "write-types": _write_types,
 }

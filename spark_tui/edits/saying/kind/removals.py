@@ -14,7 +14,7 @@ from spark_tui.edits.saying.condition.conditions import asked_no_more
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered, where_offered
 from spark_tui.edits.saying.place.suiting import is_unused
-from spark_tui.edits.saying.readers import EQUALS, condition_gone
+from spark_tui.edits.saying.readers import condition_gone, with_operators
 
 GONE = Pattern(
     r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|yeet|nuke|axe|zap|throw"
@@ -202,7 +202,7 @@ def _remove_argument(sentence: Sentence) -> float:
 
 def _is_written_out(node: ast.expr, sentence: Sentence) -> bool:
     code = sentence.source.segment(node).replace('"', "'")
-    text = EQUALS.sub("==", sentence.text.replace('"', "'"))
+    text = with_operators(sentence.text.replace('"', "'"))
     return not code.isidentifier() and re.search(rf"(?<![\w.]){re.escape(code)}(?![\w(\[.]\w?)", text) is not None
 
 

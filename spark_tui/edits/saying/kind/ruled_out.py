@@ -55,7 +55,10 @@ _NO_FILE = (
 """What has nothing to do with what is in it."""
 _SLIPS = r"\b(?:NameError|UnboundLocalError|SyntaxError|IndentationError)\b"
 _TO_RAISE = r"\b(?:should|must|to) (?:\w+ )?raise (?:an? )?\w+ (?:if|when|where|unless)\b"
-_CAUGHT = r"(?i)\binstead of\b|\binto\b|\bfail(?:s|ed)?\b|\bcatch\b|\bwrap\w*\b"
+_CAUGHT = (
+    r"(?i)\binstead of\b|\binto\b|\bfail(?:s|ed)?\b|\bcatch\b|\bwrap\w*\b"
+    r"|\b(?:in case of|on|upon) (?:an? |any )?\w*(?:Error|Exception)\b"
+)
 _TESTED = Pattern(
     r"(?i)\b(?:no|not a single|add|write|missing|lacks?|want|needs?|another|one more) (?:\w+ ){0,3}tests?\b"
     r"(?! (?:data|run|server|mode|base|image)\b)|\btests? (?:is|are) missing\b"

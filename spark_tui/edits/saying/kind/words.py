@@ -17,9 +17,11 @@ _NAMED = {
     "append-call": r"\bcall [`'\"]?\.?\w+\([^()]*\)[`'\"]? on\b"
     rf"|{GETS_A_CALL}[^()]*\)",
     "add-getitem": r"(?<!\.)\b__getitem__\b",
-    "add-hash": r"(?<!\.)\b__hash__\b",
+    "add-hash": r"(?<!\.)\b__hash__\b|\b(?:lru_)?cache (?:refuses|rejects|(?:does not|won't|cannot|can't) take) "
+    r"(?:an? |the )?(?-i:[A-Z])\w+",
     "add-order": r"(?<!\.)\b__lt__\b",
-    "add-len": r"\blen\((?![\w.]+\) ?[<>=!])|[\"'`]len[\"'`]|(?<!\.)\b__len__\b",
+    "add-len": r"\b(?:call|use|ask for|take|know) (?:the )?len (?:on|of|for)\b"
+    r"|\blen\((?![\w.]+\) ?[<>=!])|[\"'`]len[\"'`]|(?<!\.)\b__len__\b",
     "add-timeout": rf"\b(?:add|put|set|needs?|give|wants?|with|without|no|have|has) (?:an? |the |some |any )?"
     rf"(?:{_AMOUNT})?time-?outs?\b(?! (?:param|arg|opt|flag|field|const|attr|error|exc|setting|of))"
     r"|\b(?:hang|block|wait|stall)\w* (?:\w+ )?(?:forever|indefinitely|for ?ever)\b"

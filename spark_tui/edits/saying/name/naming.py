@@ -138,6 +138,10 @@ _TO_CONSTANT = Pattern(
     r"|^(?:the |our )?((?:[a-z]+ ){1,3}?)(?:should|could|must|ought to|wants to|needs to) (?:be|become) "
     rf"{_A_CONSTANT}"
 )
+_OF_A_NUMBER = Pattern(
+    r"(?i)\b(?:magic|hard-?coded|constants?|literals?)\b.*[,;:.?!-] (?:it|that|this) (?:should|could|must|ought to) be "
+    r"(?:called |named )?((?:[a-z]+ ){0,2}[a-z]+)\W*$"
+)
 _NO_CONSTANTS = frozenset(
     (
         "VALUE",
@@ -208,7 +212,7 @@ def _said_before(gap: Gap, literal: str) -> Iterator[str]:
 
 def said_to_become(text: str) -> Iterator[str]:
     """What is to be one: "let the discount rate be a constant", "pull the sleep time out into a constant"."""
-    match = _TO_CONSTANT.search(text)
+    match = _OF_A_NUMBER.search(text) or _TO_CONSTANT.search(text)
     words = said_in(match).upper().split()
     if words and not _NO_CONSTANTS & set(words):
         yield "_".join(words)

@@ -89,7 +89,10 @@ _AT_ENTRY = tuple(
 )
 _SHOWN = Pattern(r"(?<=: )`[^`]* [^`]*`(?=\W*$)")
 _STATED = Pattern(r"(?i)\b(?:is|isn't|are|aren't|was|were|has|had)\b")
-_DIES = Pattern(rf"(?i)\bAssertionError:? {_TEXT},? (?:if|unless|when|where|as long as)\b")
+_DIES = Pattern(
+    rf"(?i)\b(?:AssertionError:?|(?:fail|die|stop|crash)s?(?: at once)? with(?: AssertionError)?:?) {_TEXT}"
+    r",? (?:if|unless|when|where|as long as)\b"
+)
 _A_FUNCTION = Pattern(r"(?i)the \w+ (?:function|method)")
 _NAMED_ONLY = 3  # words: so few, all of them names, are the values that are logged
 

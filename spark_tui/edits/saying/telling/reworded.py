@@ -97,6 +97,8 @@ _IS_NO_WORDING = Pattern(
     r"|^(?:which|what|whose|how|who|where|why|whether|if|that|an?|the|it|its|more|less|something|nothing|when)\b"
 )
 """What tells what a message is to say, and not in which words; or is code."""
+_IS_CODE = Pattern(r"^[a-z_]\w*(?:\.[a-z_]\w*)+ ")
+"""Nor is what begins with a name of a module."""
 _ANOTHER = Pattern(
     r"(?i)\b(?:logs?|logged|docstrings?|comments?|tests?|add|append|insert|if|when|unless|default"
     r"|rais(?:e|es|ing) an?)\b"
@@ -136,7 +138,7 @@ def reworded(text: str) -> str | None:
 def dictated(text: str, code: str) -> str:
     """The sentence with quotes around the words that a message of the code is plainly to have, where nobody put any."""
     said = reworded(text) if _QUOTES.search(text) is None and _TELLS.search(code) is not None else None
-    if said is None or said in code or _IS_NO_WORDING.search(said) is not None:
+    if said is None or said in code or any(each.search(said) for each in (_IS_NO_WORDING, _IS_CODE)):
         return text
     before, _, behind = text.partition(said)
     is_read = _READ_FROM.search(text) is not None and re.search(r"(?i)\bread$", before.rstrip()) is not None

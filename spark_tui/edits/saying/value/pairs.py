@@ -55,6 +55,8 @@ def value(gap: Gap) -> Iterator[str]:
     for match in (*_PAIR.finditer(gap.text), *_INTO.finditer(gap.text)):
         if _bare(match[1]) == _bare(gap.earlier[1]) and (found := spoken(match[2], gap.sentence)) is not None:
             yield found
+        elif _bare(match[1]) == _bare(gap.earlier[1]) and match[2].isidentifier():  # nothing here is called so
+            yield _as_others(match[2], gap)
     for match in _UNDER.finditer(gap.text):
         if _bare(match[2]) == _bare(gap.earlier[1]) and (found := spoken(match[1], gap.sentence)) is not None:
             yield found

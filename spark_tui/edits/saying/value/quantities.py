@@ -54,9 +54,12 @@ _AT_AN_INDEX = Pattern(r"(?<=[\w)\]])\[-?\d+\]")
 _SHARE = Pattern(r"(?i)rate|ratio|share|fraction|discount|tax|vat|factor|threshold|fee|alpha|weight|probability")
 
 
+_TICKET = Pattern(r"(?i)\b(?:incident|ticket|issue|bug|story|pr)(?: no\.?)? ?#?\d+")
+
+
 def numbers(text: str, name: str = "", now: str = "") -> Iterator[str]:
     """Each number of a text as code, in the unit of the name that gets it; `now` is what it is at present."""
-    for match in _AMOUNT.finditer(_AT_AN_INDEX.sub(" ", OF_LINES.sub(" ", text))):
+    for match in _AMOUNT.finditer(_AT_AN_INDEX.sub(" ", OF_LINES.sub(" ", _TICKET.sub(" ", text)))):
         if match["half"]:
             share = "0.5" if "half" in match["half"].lower() else "0.25"
             yield _measured(share, match["of"].lower(), name, now)

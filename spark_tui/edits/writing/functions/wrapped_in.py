@@ -19,6 +19,8 @@ _AROUND = Pattern(
     r"\b(?:in|with|into|by|use|put|call|apply) (?:an? |the )?`?([a-z_]\w*)`?(?:\(\))?"
     r"(?=$|[.,;!?)]| (?:around|on|for|call|please)\b)"
 )
+_OF_OBJECTS = Pattern(r"(?i)\b(?:call|use) `?\w+`?(?:\(\))? on (?:an? |the )?`?(\w+)")
+"""Of what is called on a class, its objects are to be able to."""
 _ASKED, _CLEAR = 4.5, 1.5
 _OF_ONE = frozenset(("abs", "int", "float", "str", "list", "tuple", "set", "sorted", "round", "bool", "len", "dict"))
 
@@ -26,6 +28,8 @@ _OF_ONE = frozenset(("abs", "int", "float", "str", "list", "tuple", "set", "sort
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     own = {name for name, _ in source.functions}
+    if (match := _OF_OBJECTS.search(sentence.text)) is not None and match[1] in dict(source.classes):
+        return
     said = [match[1] for match in _AROUND.finditer(sentence.text)]
     for call in (each for each in said if each in own or (each in _OF_ONE and hasattr(builtins, each))):
         for node in source.nodes:

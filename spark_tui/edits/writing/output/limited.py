@@ -48,7 +48,7 @@ _TAKES = Pattern(
     r"(?i)(?:^|\b(?:add|with|takes?|give|accepts?|needs?|want|optional|new|an?) (?:\w+ ){0,4}?)"
     rf"`?(?P<early>{_CALLED})`? (?:param\w*|arg\w*|option|kwarg)\b"
     rf"|\boptional `?(?P<bare>{_CALLED})\b|\bat most `?(?P<most>{_CALLED})`? \w+\b"
-    rf"|\b(?:param\w*|arg\w*|option|kwarg)s? (?:called |named )?`?(?P<late>{_CALLED})\b"
+    rf"|\b(?:param\w*|arg\w*|option|kwarg)s? (?:called |named )?`?(?P<late>{_CALLED})\b(?! returns?\b)"
     rf"|\b(?:takes?|accepts?|needs?|gets?|have|has) (?:an? |the )?(?:optional |new )?"
     rf"`?(?P<plain>{_CALLED})\b(?! (?:of|to)\b)"
     rf"|`?\b(?P<code>{_CALLED}) ?= ?(?=\d|None\b)"

@@ -17,10 +17,12 @@ from spark_tui.edits.reading import PLAIN, Sentence, is_slip
 from spark_tui.edits.writing import Writer
 
 _SPEAKS = Pattern(
-    r"(?i)\b(?:spel+\w*|selled|mis-?s?pel+\w*|typos?|tpyo|mistyp\w*|texts?|messages?|msg|strings?|prints?|screen"
-    r"|labels?|quotes|shows?|doc-?strings?|comments?|written|write|wording|says?|log)\b"
+    r"(?i)\b(?:spel+\w*(?! out\b)|selled|mis-?s?pel+\w*|typos?|tpyo|mistyp\w*|texts?|messages?|msg|strings?|prints?"
+    r"|screen|labels?|quotes|shows?|doc-?strings?|comments?|written|write|wording|says?|log)\b"
 )
-_ABOUT_SPELLING = Pattern(r"(?i)\bspel+\w*|\bselled\b|\bmis-?s?pel+\w*|\btypos?\b|\btpyo\b|\bmistyp\w*|\bwritten\b")
+_ABOUT_SPELLING = Pattern(
+    r"(?i)\bspel+\w*\b(?! out\b)|\bselled\b|\bmis-?s?pel+\w*|\btypos?\b|\btpyo\b|\bmistyp\w*|\bwritten\b"
+)
 _WORD = Pattern(r"(?<![^\W\d])[^\W\d_]{4,}(?![^\W_])")
 _FORMS = ("s", "es", "d", "ed", "r", "er", "ly", "ing")
 _BOTH_SAID, _SAID, _AS_IT_STANDS, _OF_SPELLING, _UNUSUAL = 8.0, 5.0, 4.5, 1.5, 1.0
