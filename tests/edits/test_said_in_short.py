@@ -68,6 +68,14 @@ def best(op: str, sentence: str) -> tuple[str, ...]:
         ("add-assert", "cheapest should fail with no names at all unless names", ("cheapest", "no names at all")),
         ("add-timeout", "BUG 40: fetch hung again, the agreed timeout was 5", ("fetch", "5")),
         ("remove-condition", "remove the clause cap is not None", ("cap is not None",)),
+        ("flag-choices", "-n takes one, two, three, nothing else", ("-n", "one, two, three")),
+        ("replace", "S/sum/max/ on line 17", ("17", "sum", "max")),
+        ("append-call", "could prices get a copy() on line 18?", ("18", "prices", "copy()")),
+        ("guard-none", "protect total from a None cap, raise ValueError: shop.cap is missing",
+         ("cap", 'raise ValueError("shop.cap is missing")')),
+        ("add-comment", "Count them, if there are any above line 17", ("17", "Count them, if there are any")),
+        ("log-if", 'on line 17, if cap < 0, log that at "debug"', ("debug", "cap < 0")),
+        ("extract-variable", "name it, so cheap = min(sum(prices), cap)", ("min(sum(prices), cap)", "cheap")),
         ("extract-constant", "isn't 3 a magic number? it should be sale size", ("3", "SALE_SIZE")),
         ("add-log", "info log prices are in after that in total", ("info", "prices are in")),
         ("log-if", "log as error when cap < 0: cap is negative", ("error", "cap < 0", "cap is negative")),
@@ -105,6 +113,12 @@ def test_what_holds_unless_somebody_says_otherwise_is_no_message():
     assert '"Too many rows"' in dictated("the message should say Too many rows", code)
 
 
+def test_types_are_undone_where_there_are_some():
+    typed, bare = read("def area(box: float):\n    return box\n"), read("def area(box):\n    return box\n")
+    assert "remove-types" in evident(Sentence("undo the type hints", typed))
+    assert "remove-types" not in evident(Sentence("undo the type hints", bare))
+
+
 def test_what_contains_something_is_asked_whether_it_is_in_there():
     source = read("def has(names, key):\n    return key in names or len(names) > 3\n")
     sentence = Sentence("remove the term names contains key", source)
@@ -117,6 +131,12 @@ def test_what_nothing_is_called_is_a_text_under_its_key():
     for word, value in (("warehouse", '"warehouse"'), ("place", "place")):
         found = beginnings(ops()["add-key"], Sentence(f'add "from": {word} there', source), 3)
         assert found[0].values[-2:] == ('"from"', value)
+
+
+def test_what_an_entry_is_called_is_its_key():
+    source = read('def row():\n    return {"a": 1, "b": 2}\n')
+    found = beginnings(ops()["add-key"], Sentence("could you add entry leak with 50?", source), 3)
+    assert found[0].values[-2:] == ('"leak"', "50")
 
 
 def test_what_is_named_is_not_done_to_all_of_the_file():

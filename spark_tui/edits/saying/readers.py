@@ -65,7 +65,8 @@ _SENT = Pattern(
 )
 _SPOKEN_OF = 2.0  # how clearly an attribute has to be named
 _CHOICES = Pattern(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+|[\w.-]+(?:, ?[\w.-]+){2,}")
-_SUBSTITUTED = Pattern(r"(?<!\w)s/([^/]+)/([^/]+)/")
+_AND_NO_MORE = Pattern(r"(?i),? (?:and |but )?(?:nothing|none|no)$")  # "csv, json, nothing else"
+_SUBSTITUTED = Pattern(r"(?<!\w)[sS]/([^/]+)/([^/]+)/")
 _FILE_NAME = Pattern(r"\b[\w./-]+\.(?:txt|log|csv|md|html?|json|out|tsv|ya?ml)\b")
 _OPEN_FILE = Pattern(
     r"(?i)\b(?:open )?(?:file[- ]?(?:object|like|handle)\w*|open file|(stream)s?|(handle)s?|textio|(out) parameter)\b"
@@ -100,7 +101,7 @@ _DECORATOR = Pattern(r"(?<![\w.])@([\w.]+(?:\([^)]*\))?)")
 def choices(gap: Gap) -> Iterator[str]:
     """Several words between commas, the last one behind an "or"; of three or more that may be left out."""
     for match in _CHOICES.finditer(gap.text):
-        yield ", ".join(re.findall(r"[\w.-]+", re.sub(r"\b(?:or|and)\b", ",", match[0])))
+        yield ", ".join(re.findall(r"[\w.-]+", re.sub(r"\b(?:or|and)\b", ",", _AND_NO_MORE.sub("", match[0]))))
 
 
 def missing_import(gap: Gap) -> Iterator[str]:
@@ -116,6 +117,8 @@ def missing_import(gap: Gap) -> Iterator[str]:
 def instead(gap: Gap) -> Iterator[str]:
     """What is to stand where the old thing stands, in its quotes."""
     old = gap.earlier[-1] if gap.earlier else ""
+    if old and (match := _SUBSTITUTED.search(gap.text)) is not None and match[1] == old:
+        yield match[2]
     if gap.op == "swap-module":
         yield from (said_in(match) for match in _GOES_OVER.finditer(gap.text) if said_in(match).lower() not in PLAIN)
     for before, behind in contrasts(gap.text):

@@ -5,6 +5,26 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+SEATS = """\
+def free(seats, taken):
+    if isinstance(seats, list) and taken:
+        return sorted(set(seats))
+    return seats
+"""
+
+
+def test_what_stands_beside_it_or_goes_is_not_all_that_is_asked():
+    beside = 'add "and seats is not None" to the test at `if isinstance(seats, list)`'
+    for sentence in (beside, "in that if: taken goes", "the test: taken is redundant"):
+        assert not after(sentence, SEATS, "change-condition"), sentence
+    alone = after("the test should be seats is not None", SEATS, "change-condition")
+    assert "    if seats is not None:\n" in alone[0]
+
+
+def test_what_is_there_once_is_not_made_so_again():
+    assert not any("set(set(" in each for each in after("free must not list doubles", SEATS, "keep-order"))
+
+
 CODE = """\
 PINNED_MAX = 5
 

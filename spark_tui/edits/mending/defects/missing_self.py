@@ -29,6 +29,7 @@ _AS_ARGUMENT = Pattern(
     r"(?i)\bself\b[^.]*\b(?:first|argument|parameter|to the method)\b|\bits? (?:is )?a method\b|\bmissing self\b"
     r"|\bself (?:is|was) missing\b|\bisn'?t self missing\b|\bleft out self\b"
     r"|\btakes 0 positional\b|\bforgot (?:the )?self\b"
+    r"|\b(?:method|def|function)s? (?:without|lacks|has no|with no) (?:an? |the )?self\b"
 )
 _KEPT = 2.0  # a name that is given what it has already: it was to be kept
 

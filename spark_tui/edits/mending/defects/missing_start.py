@@ -56,7 +56,7 @@ def _unstarted(complaint: Complaint, function: Function, named: str) -> Iterator
     targets = (target for statement in function.body for target in getattr(statement, "targets", ()))
     begun = {id(node) for target in targets for node in ast.walk(target)}
     for name, node in first.items():
-        if id(node) in begun or name in _BUILTINS:
+        if id(node) in begun or name in _BUILTINS or name[0].isupper():  # no variable is called as a class is
             continue
         parent = complaint.source.parents.get(node)
         grown = isinstance(parent, ast.AugAssign) and parent.target is node

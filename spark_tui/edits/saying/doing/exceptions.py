@@ -27,8 +27,8 @@ _MESSAGE = Pattern(
 )
 _CALLED = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\((?:[^()]|\([^()]*\))*\)")
 _TOLD = Pattern(
-    r"\b([A-Z]\w*(?:Error|Exception)): ([a-z][\w' -]*?\w)"
-    r"(?= rather| instead| (?:if|when|whenever|unless|once|where|as soon as) |[.,?!]|$)"
+    r"\b([A-Z]\w*(?:Error|Exception)): ([a-z](?:[\w' -]|\.(?=\w))*?\w)"
+    r"(?= rather| instead| (?:if|when|whenever|unless|once|where|as soon as) |[,?!]|\.(?!\w)|$)"
 )
 _INSTEAD_OF = Pattern(r"(?i)\b(?:instead|rather|not|into|never)\b|n't\b")
 _TELLS_WHICH = Pattern(

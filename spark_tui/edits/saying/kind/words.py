@@ -57,6 +57,8 @@ _NAMED = {
     r"(?:also|additionally|as well)\b(?! (?:if|when|for|on)\b)"
     r"|\balso (?:return|giv(?:e|ing)(?: back)?|hand(?:ing)? back)(?:s|ed|ing)?"
     r" (?!(?:if|when|for|on|None|True|False|an empty)\b)",
+    "remove-types": r"\b(?:undo|revert|drop|lose|strip|ditch|kill) (?:(?:the|all|of|these|those|our) )*"
+    r"(?:typ(?:ing|es)|type hints?|type annotations?)\b(?! (?:module|import))",
     "single-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be)|->) '(?=$|[\s,.;!?)])",
     "expand-ternary": r"\bfour[- ]lines?\b"
     r"|\b(?:no|without|drop|remove|avoid|ditch|kill)(?: \w+){0,2} ternar(?:y|ies)\b",

@@ -14,7 +14,7 @@ from spark_tui.edits.saying.gap import Gap
 
 _LEVEL = rf"(?:{'|'.join(LEVELS)}|warn)"
 _AT_LEVEL = rf"(?:,? (?:at |as |on |with )?(?:an? )?(?:the )?(?:level )?{_LEVEL}(?: level)?)"
-_LOG = rf"\blog(?:s|ged|ging)?(?: (?:at |as )?(?:an? )?{_LEVEL}(?: level)?)?:? "
+_LOG = rf"\blogg?(?:s|ed|ing)?(?: (?:at |as )?(?:an? )?{_LEVEL}(?: level)?)?:? "
 _WORDS = (
     r"(?!(?:the|its?|an?|this|that|these|those|them|which|what|whose|who|how|where|why|every|each|all|any|both|only"
     r"|when|if|once|to|in|at|as|with|for|from|on|of|and|or|more|less|nothing|something|everything|message|messages"

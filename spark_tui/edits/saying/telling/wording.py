@@ -11,6 +11,7 @@ from spark_tui.edits.python.functions.returns import gives_something, own_nodes
 from spark_tui.edits.python.names import documented, parameters
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.strings.loggers import LEVELS
 from spark_tui.edits.reading import Sentence, parts, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
@@ -69,6 +70,11 @@ _DOCUMENTED = Pattern(
     r"(?:write|put|add|say):? (\w+ [^\"'`]+?)[.!]?$"
 )
 """What a docstring is to say, where nobody quotes it."""
+_OVER_A_LINE = Pattern(
+    r"^(?!(?:Add|Put|Comment|Write|Insert|Say|Explain|Please|Can|Could|Would|We|I|The|There|A|An|Leave|Note)\b)"
+    r"([A-Z]\w+ (?:\S+ )*?\S+) (?:over|above|on top of|before) line \d+\W*$"
+)
+"""What begins as a comment does, and only the line behind it."""
 _IN_BRACKETS = Pattern(r"(?i)\b(?:comment|note|remark)\b.*\(((?:\S+ ){2,}\S+)\)\W*$")
 _QUOTED = Pattern(r"\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|`([^`]+)`")
 _FIELD = Pattern(r"\{[^\W\d][\w.]*\}")
@@ -80,6 +86,8 @@ def comment(gap: Gap) -> Iterator[str]:
     yield from remark(gap.text) if to_do else ()
     yield from _dictated(gap.text)
     yield from (text for text in _quoted(gap.text) if " " in text)
+    if not to_do and (match := _OVER_A_LINE.search(gap.text)) is not None:
+        yield match[1]
     yield from remark(gap.text)
 
 
@@ -111,7 +119,11 @@ def message(gap: Gap) -> Iterator[str]:
     if words is not None:
         yield words
     asked = gap.earlier[-1] if gap.op == "log-if" and gap.earlier else ""  # what a condition is about is no message
-    told = (text for text in _quoted(gap.text) if not re.search(rf"['\"]{re.escape(text)}['\"]", asked))
+    told = (
+        text
+        for text in _quoted(gap.text)
+        if text not in LEVELS and not re.search(rf"['\"]{re.escape(text)}['\"]", asked)
+    )
     yield from (f'f"{text}"' if _FIELD.search(text) else text for text in told)
     yield from spoken_message(gap)
     if (made := _happening(gap, is_dictated=words is not None)) is not None:

@@ -19,10 +19,12 @@ _SAID: Mapping[str, Pattern] = {
     "splitlines()": Pattern(r"(?i)\bsplit\w* (?:\w+ ){0,2}into lines\b"),
 }
 _WRITTEN = Pattern(r"\w\(|\.\w")
+_GETS = Pattern(r"(?i)\b(?:get|need|want|have|take|lack|miss)(?:s|es)? (?:an? |the )?[`'\"]?\.?([^\W\d]\w*\([^()]*\))")
 
 
 def methods(gap: Gap) -> Iterator[str]:
     """One behind the other, in the order in which they are said. What is written as code says it itself."""
+    yield from (match[1] for match in _GETS.finditer(gap.text))
     if _WRITTEN.search(gap.text) is not None:
         return
     found = {call: match.start() for call, words in _SAID.items() if (match := words.search(gap.text)) is not None}

@@ -23,7 +23,8 @@ _INTO = Pattern(
 _UNDER = Pattern(rf"(?i)\b(?:put|store|keep|file|add|save) {_VALUE} under (?:the key )?{_WORD}")
 _KEY = Pattern(
     rf"(?i)\b(?:key|entry|setting|option|mapping|field)s?(?: (?:called|named|for|of))? {_WORD}"
-    rf"|{_WORD} (?:key|entry|setting|option)\b|\badd(?: an?| the)? {_WORD} (?:with|to|in|into)\b"
+    rf"|\b(?!(?:add|put|set|new|an?|the|this|that|one|another|more)\b){_WORD} (?:key|entry|setting|option)\b"
+    rf"|\badd(?: an?| the)? {_WORD} (?:with|to|in|into)\b"
 )
 
 

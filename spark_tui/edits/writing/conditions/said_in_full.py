@@ -71,7 +71,7 @@ _TRUE = Pattern(r"(?i)^(?P<what>\S+) (?:is|was) (?:set|true|truthy)$")
 _NOT_SO = Pattern(r"(?i)^(?P<what>\S+) (?:is|was) (?:not set|false|falsy)$|^not set (?P<other>\S+)$")
 _TYPE = Pattern(
     r"(?i)^(?P<what>\S+) is (?:a|an|of type|an? instance of) "
-    r"(?P<kind>(?-i:[A-Z]\w+)|int|str|list|dict|float|tuple|set|bytes)$"
+    r"(?P<kind>(?-i:[A-Z]\w+)|int|str|list|dict|float|tuple|set|bytes|(?<=of type )[a-z]\w*)$"
 )
 _NONE = Pattern(r"(?i)^there (?:is|are) no (?P<what>[\w.]+)$")
 _SOME = Pattern(r"(?i)^there (?:is|are) an? (?P<what>[\w.]+)$")
@@ -87,9 +87,12 @@ A_TEST = Pattern(r"(?i)\b(?:an?|another|unit|more|write|add)\b[^.]{0,12}\btests?
 BESIDES = Pattern(
     r"(?i)\b(?:also|too|as well|both|additionally|besides|on top|in addition|keep|assert\w*|rais\w+|return\w*|log\w*)\b"
     r"|\b(?:behind|after|beside|next to) (?:the )?(?:old|first|present) " + _IT + r"\b"
-    r"|[:,;] (?:and|or) \S+ (?:is|isn't|in|[<>=!]=?) "
+    r"|(?:[:,;]|\b(?:add|append|with|plus)) [\"'`]?(?:and|or) \S+ (?:is|isn't|in|not in|[<>=!]=?) "
+    r"|\b(?:goes|can go|(?:is|are) (?:pointless|redundant|useless|superfluous|not needed))\W*$"
 )
 """What says that more is asked, and not another thing; or that something else is done."""
+ADDED = Pattern(r"(?i)\b(?:add|append)\w* [\"'`](?:and|or) ")
+"""It is to stand beside what is asked by now: add "and other is not None"."""
 _WHOLE = 5.0
 _BY_NAMES = 0.3  # what it says of names tells less of where than what is said beside it
 

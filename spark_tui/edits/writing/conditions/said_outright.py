@@ -16,7 +16,7 @@ from spark_tui.edits.saying.condition.conditions import asked_no_more, condition
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value import code
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.conditions.said_in_full import A_TEST, BESIDES, asked_in_full
+from spark_tui.edits.writing.conditions.said_in_full import A_TEST, ADDED, BESIDES, asked_in_full
 
 _IT = r"(?:condition|test|check|predicate|if|elif|branch|while|cut)"
 _SHOULD_BE = Pattern(
@@ -64,7 +64,7 @@ _BY_NAMES = 0.3  # what it says of names tells less of where than what is said b
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if asked_no_more(sentence.text):
+    if asked_no_more(sentence.text) or ADDED.search(sentence.text) is not None:
         return
     if A_TEST.search(sentence.text) is not None or asked_in_full(sentence) is not None:
         return

@@ -40,6 +40,7 @@ _LISTED = 1.0
 """That something is seen to come up again."""
 _NEVER_TWICE = frozenset(("finditer", "enumerate", "zip", "range", "reader", "DictReader"))
 """What gives each thing as another one, so that none is there twice."""
+_ARE_DISTINCT = Pattern(r"^(?:sorted|list|tuple)\((?:set|frozenset|dict\.fromkeys)\(")
 _ONCE_EACH = frozenset(("set", "frozenset"))
 _MADE_ELSEWHERE = 0.8  # by a function of the file, which could give each once
 _ASKED, _GIVEN_BACK, _AT_THE_SOURCE, _CLEAR = 2.0, 0.4, 0.2, 2.0
@@ -59,6 +60,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if isinstance(called, ast.Attribute | ast.Name) and ast.unparse(called).rpartition(".")[2] in _NEVER_TWICE:
             continue
         if _is_of_dicts(each.node) or (isinstance(called, ast.Name) and called.id in _ONCE_EACH):
+            continue
+        if _ARE_DISTINCT.search(source.segment(each.node)) is not None:
             continue
         told = speaks_for(sentence, each.node) + given_back * each.is_given_back
         told -= _MADE_ELSEWHERE * (isinstance(called, ast.Name) and called.id in own)
