@@ -17,7 +17,7 @@ _SAYS = Pattern(
     r"|\bno matter\b|\bregardless\b|\bnot (?:by|the one|the \w+ (?:with|of))\b|\binstead of\b|\bkeys?\b"
 )
 _BY_NAME = Pattern(r"(?i)\balphabet\w*|\bby (?:its |the |their )?(?:name|key|letter)s?\b")
-_CLEAR, _NAMED, _TOLD = 2.0, 0.7, 1.5
+_CLEAR, _NAMED, _TOLD = 2.0, 0.7, 2.5
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:

@@ -33,7 +33,7 @@ _BESIDE = Pattern(
     r"\b([^\W\d_]{2,})\b[`'\"]?(?=(?:,|/| and| or| vs\.?| versus| but not| instead of| is not| isn't| !=| ==| <>)"
     r" ?(?:the |a |for |of |as )??[`'\"]?([^\W\d_]{2,})\b)"
 )
-_CLEAR, _SIDE, _FIRST, _KEPT, _HALF, _BOTH = 2.0, 0.2, 1.0, -0.4, 0.5, 0.8
+_CLEAR, _SIDE, _FIRST, _KEPT, _HALF, _BOTH, _TWICE = 2.0, 0.2, 1.0, -0.4, 0.5, 0.8, 2.5
 _LOWERED = frozenset(("lower", "upper", "casefold"))
 _STRIPPED = frozenset(("strip", "rstrip", "lstrip", "split"))
 _SEVERAL = ast.Tuple | ast.List | ast.Set
@@ -46,7 +46,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         for words, added, known in ((_CASE, ".lower()", _LOWERED), (_BLANK, ".strip()", _STRIPPED))
         if complaint.says(words)
     ]
-    if not wanted and (_is_written_twice(complaint.sentence.text) or _is_in_another_case(complaint)):
+    twice = _is_written_twice(complaint.sentence.text) or _is_quoted_twice(complaint)
+    if not wanted and (twice or _is_in_another_case(complaint)):
         wanted = [(".lower()", _LOWERED)]
     capitals = re.search(r"\b[A-Z]{3,}\b", complaint.sentence.text) is not None and not wanted
     if capitals:
@@ -77,7 +78,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     half += _FIRST * (_is_in(node) and is_key_again(source, text))
                     yield Repair((behind(source, text, added), *beside), clear + sure - half)
                 if len(bare) > 1:
-                    both = _SIDE + _BOTH * only_compared
+                    both = _SIDE + _BOTH * only_compared + _TWICE * (twice and known is _LOWERED)
                     yield Repair(tuple(behind(source, text, added) for text in bare), clear + sure + both)
 
 
@@ -94,12 +95,16 @@ def _in_small_letters(source: Source, node: ast.AST) -> tuple[Splice, ...]:
 
 
 def _is_in_another_case(complaint: Complaint) -> bool:
-    """A text of the file is quoted, but for its capitals: 'chokes on "High"'; or one is, with them and without."""
+    """A text of the file is quoted, but for its capitals: 'chokes on "High"'."""
     quoted = complaint.sentence.quoted
-    if len({word.lower() for word in quoted}) < len({*quoted}):
-        return True
     texts = {each.value for each in complaint.source.all(ast.Constant) if isinstance(each.value, str)}
     return any(word not in texts and word.lower() in texts for word in quoted)
+
+
+def _is_quoted_twice(complaint: Complaint) -> bool:
+    """A text is, with capitals and without: 'typed "oslo", and it was "Oslo"'."""
+    quoted = {*complaint.sentence.quoted}
+    return len({word.lower() for word in quoted}) < len(quoted)
 
 
 def _is_written_twice(text: str) -> bool:

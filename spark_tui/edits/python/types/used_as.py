@@ -61,6 +61,8 @@ def _uses(function: Function, name: str) -> Iterator[str]:
                     yield _METHODS[method]
             case ast.Call(func=ast.Name("range" | "chr"), args=args):
                 yield from ("int" for each in args if isinstance(each, ast.Name) and each.id == name)
+            case ast.Call(func=ast.Attribute(owner, "join"), args=parts) if last_name(owner) == "path":
+                yield from ("str" for each in parts if is_name(each, name))
             case ast.Call(func=ast.Name(called) | ast.Attribute(attr=called), args=[ast.Name(id=used), *_]) if (
                 used == name and called in _TAKES
             ):

@@ -29,6 +29,11 @@ _SAYS_NOTHING = frozenset(
 )
 """Names that are longer, and as little is said by them."""
 _UNREAD = Pattern(r"(?i)(?:\b(?:un|not |never |nobody )|n't )(?:\w+ )?(?:used?|reads?|needed|needs?|uses)\b")
+_IS_A_NAME = Pattern(
+    r"[`'\"](?:a|I)[`'\"]|(?i:\b(?:name|variable|called|letter|rename)) (?:a|I)\b(?! [a-z])"
+    r"|(?:^|[,;:] |\b(?:what|the|and|is|of|than) )(?:a|I)(?: (?:is|says|tells|means|stands|and|or|should|in|there)\b|\W*$)"
+)
+"""Two words of English are names as well, where they stand as one."""
 _OPENS = frozenset(("open", "fdopen"))
 _ASKED_TELL, _LONGEST = 4.5, 2
 
@@ -36,6 +41,7 @@ _ASKED_TELL, _LONGEST = 4.5, 2
 def _telling(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     short = [each for each in sentence.bare if len(each) <= _LONGEST or each in _SAYS_NOTHING]
+    short = [each for each in short if each not in ("a", "I") or _IS_A_NAME.search(sentence.text) is not None]
     said = [
         each
         for each in short
