@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.pattern import Pattern
@@ -90,13 +90,13 @@ def moments(sentence: Sentence, function: Function) -> Iterator[Moment]:
     for match in _EACH.finditer(sentence.text):
         loops, verb = _loops(function), match["verb"] or match["done"]
         for loop in [each for each in loops if _goes_through(each, match["what"] or match["those"])] or loops:
-            if (found := _doing(sentence, loop.body, verb)) is not None:
+            if (found := doing(sentence, loop.body, verb)) is not None:
                 yield Moment(found, is_before=True, said=verb, verb=verb, to=_one_of(loop))
     for match in _WHENEVER.finditer(sentence.text):
-        if (found := _doing(sentence, function.body, match["what"])) is not None:
+        if (found := doing(sentence, function.body, match["what"])) is not None:
             yield Moment(found, is_before=False, said=match[0], verb=match["verb"], to=_given_first(found))
     for match in _WHEN.finditer(sentence.text):
-        if (found := _doing(sentence, function.body, match["what"])) is not None:
+        if (found := doing(sentence, function.body, match["what"])) is not None:
             yield Moment(found, match["when"].lower() in ("before", "prior to"), match[0])
 
 
@@ -125,7 +125,7 @@ def _given_first(statement: ast.stmt) -> str:
             return ""
 
 
-def _doing(sentence: Sentence, block: list[ast.stmt], said: str) -> ast.stmt | None:
+def doing(sentence: Sentence, block: Sequence[ast.stmt], said: str) -> ast.stmt | None:
     """The first statement that does what is said; where several in one of its branches do, what is around them."""
     match = _IS_DONE.search(said)
     for word in [match[1]] if match is not None else re.findall(r"[^\W\d]\w+", said):
@@ -139,7 +139,7 @@ def _doing(sentence: Sentence, block: list[ast.stmt], said: str) -> ast.stmt | N
     return None
 
 
-def _first(block: list[ast.stmt], wanted: set[str]) -> ast.stmt | None:
+def _first(block: Sequence[ast.stmt], wanted: set[str]) -> ast.stmt | None:
     here = [each for each in block if _does(each, wanted)]
     if not here:
         return None

@@ -32,11 +32,11 @@ _NEEDS = Pattern(
     rf"{_NAME.format('taken')})"
     r"(?=[ ,;:(])(?:,? (?:(?:to|for|in) \w+(?:\(\))?|\(optional\)))?,?;?:?"
     r"(?: (?:that|which|and|to|it|is|gets?|should|will|be|for|into|as|used|put|goes|go|sets?|fills?|becomes?|adds?"
-    r"|written|sent|stored|kept|in|the|an?|its?)){1,9}"
+    r"|written|sent|stored|kept|in|the|an?|its?|without|one|there|no)){1,9}"
     rf" (?:[`'\"]?(?P<key>[A-Za-z][\w-]*)[`'\"]? {_WHERE}\b"
     rf"|{_WHERE} (?:called |named )?[`'\"]?(?P<called>[A-Za-z][\w-]*))"
 )
-_OPTIONAL = Pattern(r"(?i)\boptional\w*|\bmay be (?:left out|omitted)|\bif (?:wanted|given|set|there)\b")
+_OPTIONAL = Pattern(r"(?i)\boptional\w*|\bmay be (?:left out|omitted)|\bif (?:wanted|given|set|there)\b|\bwithout (?:one|it)\b")
 _ASKED, _CLEAR = 6.5, 2.0
 
 

@@ -1,0 +1,90 @@
+"""Nothing is taken from what is used up: "lend should raise a ValueError if there is no copy left", "return False when
+no seats are free". It is asked right before it is taken."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import plural, singular
+from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.doing.actions import returned
+from spark_tui.edits.saying.doing.exceptions import exceptions
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\b(?:no|zero|0|not an?y?|n't an?y?)(?: more| free| single| other)? (?P<what>[a-z]\w+)"
+    r"(?: is| are)? (?:left|free|available|remaining|there(?: any ?more)?|any ?more|in stock)\b"
+    r"|\b(?:out of|sold out of|used up all(?: the)?|no more) (?P<gone>[a-z]\w+)\b"
+    r"|\b(?P<up>[a-z]\w+) (?:is|are|has|have)(?: all| been)? (?:run out|used up|gone|exhausted|sold out|0|zero)\b"
+)
+_RAISES = Pattern(r"(?i)\b(?:rais\w+|throw\w*|\w*error|exception|refus\w+|reject\w*)\b")
+_WRITTEN_OUT = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\([^()]+\)")
+_ASKED, _NAMED = 6.0, 2.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    match = _NEEDS.search(sentence.text)
+    if match is None:
+        return
+    source, what = sentence.source, singular((match["what"] or match["gone"] or match["up"]).lower())
+    named = [each for _, each in source.functions if names(sentence, each.name) >= _NAMED]
+    for full, function in source.functions:
+        if named and function not in named:
+            continue
+        for node, value in _taken(function, what):
+            if not has_own_lines(source, node) or _is_asked(function, node):
+                continue
+            taken = source.segment(node.target)
+            done = next(_actions(sentence, full, f"no {plural(what) if _is_many(match[0], what) else what} left"), "")
+            if done:
+                test = f"{taken} < {value}"
+                clear = _ASKED + (function in named) + told_of(sentence, node)
+                try:
+                    yield Repair((insert_before(source, node, f"if {test}:\n{source.unit}{done}"),), clear)
+                except Refusal:
+                    continue
+
+
+def _taken(function: Function, what: str) -> Iterator[tuple[ast.AugAssign, str]]:
+    """Where some are taken from what is called like that."""
+    for node in ast.walk(function):
+        match node:
+            case ast.AugAssign(ast.Attribute() | ast.Subscript() | ast.Name() as target, ast.Sub(), value):
+                of = target.value if isinstance(target, ast.Subscript) else target
+                called = {singular(part) for part in parts(last_name(of))}
+                if what in called and isinstance(value, ast.Constant | ast.Name):
+                    yield node, ast.unparse(value)
+            case _:
+                pass
+
+
+def _is_asked(function: Function, node: ast.AugAssign) -> bool:
+    """Is something asked about it before?"""
+    wanted = ast.unparse(node.target)
+    tests = (each.test for each in ast.walk(function) if isinstance(each, ast.If) and each.lineno < node.lineno)
+    return any(wanted in ast.unparse(each) for each in tests)
+
+
+def _actions(sentence: Sentence, function: str, message: str) -> Iterator[str]:
+    gap = Gap(sentence, "raise-if", (function,))
+    if _RAISES.search(sentence.text) is not None:
+        yield from (f"raise {written}" for written in _WRITTEN_OUT.findall(sentence.text))
+        yield from (f'raise {error}("{message}")' for error in exceptions(gap))
+    yield from (f"return {value}" for value in returned(gap))
+
+
+def _is_many(said: str, what: str) -> bool:
+    return f"{plural(what)}" in said.lower()
+
+
+WRITER = Writer(frozenset(("raise-if", "return-if")), _written, needs=_NEEDS)
