@@ -116,3 +116,83 @@ class Round:
     first, *_ = offered("i guessed 'oslo' and lost a life, the word was 'Oslo'", code, "fix-typo")
     assert "if word.lower() != card.word.lower():" in first
     assert not any(".lower()" in each for each in offered("i guessed 'bern' and lost a life for 'Oslo'", code, "fix-typo"))
+
+
+TAPE = """\
+class Tape:
+    def step(self, word):
+        if word == "/":
+            self.items.append(self.items.pop() / self.items.pop())
+        elif word == "**":
+            result = self.items.pop() ** self.items.pop()
+            self.items.append(result)
+        elif word == "*":
+            self.items.append(self.items.pop() * self.items.pop())
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("8 2 / gives 0.25",
+         ["            right = self.items.pop()\n            self.items.append(self.items.pop() / right)\n"]),
+        ("the operands of ** are in the wrong order",
+         ["            right = self.items.pop()\n            result = self.items.pop() ** right\n"]),
+        ("the operands are the wrong way round everywhere", ["pop() / right)\n", "pop() ** right\n"]),
+    ],
+)  # fmt: skip
+def test_what_is_taken_first_goes_to_the_right(sentence: str, expected: list[str]):
+    first, *_ = offered(sentence, TAPE, "fix-operator")
+    assert all(each in first for each in expected)
+    assert first.count("right = ") == len(expected)
+
+
+def test_where_it_does_not_matter_nothing_is_turned():
+    code = TAPE.replace(" / ", " + ").replace(" ** ", " * ")
+    assert not any("right = " in each for each in offered("8 2 / gives 0.25", code, "fix-operator", 16))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "test", "expected"),
+    [
+        ("on saturdays the shop is said to be open", "day.isoweekday() > 6", "day.isoweekday() >= 6"),
+        ("saturday is no weekend here", "day.weekday() == 6", "day.weekday() >= 5"),
+        ("fridays are weekend already", "day.weekday() >= 4", "day.weekday() > 4"),
+        ("the weekend is wrong", "day.weekday() in (6, 7)", "day.weekday() in (5, 6)"),
+        ("sundays count as weekdays", "now().isoweekday() not in [0, 6]", "now().isoweekday() not in [6, 7]"),
+    ],
+)
+def test_the_weekend_begins_on_saturday(sentence: str, test: str, expected: str):
+    code = f"def closed(day):\n    return {test}\n"
+    first, *_ = offered(sentence, code, "fix-off-by-one")
+    assert f"return {expected}\n" in first
+
+
+def test_a_weekend_that_is_right_stays():
+    code = "def closed(day):\n    return day.weekday() >= 5\n"
+    assert not any("weekday() > 4" in each for each in offered("on fridays the door is open", code, "fix-error"))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("deleted users count as active", "return user.seen > 3 and not user.deleted"),
+        ("kids with a ticket are not taken for guests", "return person.invited or person.ticket"),
+    ],
+)
+def test_what_counts_as_something_is_asked_of_both_or_of_either(sentence: str, expected: str):
+    code = """\
+def is_active(user):
+    return user.seen > 3 or not user.deleted
+
+
+def is_guest(person):
+    return person.invited and person.ticket
+
+
+def is_staff(person):
+    return person.paid or person.helps
+"""
+    first, *_ = offered(sentence, code)
+    assert expected in first
+    assert "return person.paid or person.helps" in first
