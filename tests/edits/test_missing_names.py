@@ -32,6 +32,11 @@ def said(sentence: str) -> Sentence:
     return Sentence(sentence, SOURCE)
 
 
+def test_what_a_function_makes_of_a_value_is_no_name():
+    assert not missing(said("total_price makes _red_wine out of RedWine, that is wrong"), may_be_new=False)
+    assert missing(said("total_price makes _red_wine wrong"), may_be_new=False) == "_red_wine"
+
+
 @pytest.mark.parametrize(
     ("sentence", "name"),
     [

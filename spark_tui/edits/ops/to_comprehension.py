@@ -2,74 +2,22 @@
 
 from __future__ import annotations
 
-import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.looping.condensed import condensing
-from spark_tui.edits.python.looping.gathering import (
-    For,
-    beginning,
-    clauses,
-    fitting,
-    for_loops,
-    gathered,
-    is_call_of,
-)
+from spark_tui.edits.python.looping.filled import comprehension
+from spark_tui.edits.python.looping.gathering import for_loops
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import mentions
-from spark_tui.edits.python.values.expressions import Level, moved, possible
-from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.python.values.expressions import possible
 
 
 def _edit(source: Source, values: Values) -> Iterable[Splice]:
-    return condensing(source, for_loops(source)[values[0]], _comprehension)
-
-
-def _comprehension(source: Source, loop: For) -> Iterator[Splice]:
-    if loop.orelse:
-        raise Refusal("the loop has an else")
-    found = clauses(source, loop)
-    name, kind, parts = _filled(found.last)
-    begin = beginning(source, loop, name)
-    if not _begins_empty(begin.value, kind):
-        raise Refusal(f"{name} does not begin as an empty {kind}")
-    if sum(node.id == name for node in ast.walk(loop) if isinstance(node, ast.Name)) > 1 or mentions(loop.target, name):
-        raise Refusal(f"{name} is read in the loop")
-    inner = ": ".join(moved(source, part, Level.TEST) for part in parts)
-    opens, closes = "[]" if kind == "list" else "{}"
-    before = source.start(begin.value or begin) - source.line_start(begin.lineno)
-    yield from gathered(source, begin, loop, fitting(source, opens, inner, found, closes, before))
-
-
-def _filled(statement: ast.stmt) -> tuple[str, str, list[ast.expr]]:
-    """What a statement puts into what."""
-    match statement:
-        case ast.Expr(
-            value=ast.Call(func=ast.Attribute(value=ast.Name(id=name), attr=method), args=[value], keywords=[])
-        ):
-            if method in ("append", "add") and not isinstance(value, ast.Starred):
-                return name, "list" if method == "append" else "set", [value]
-        case ast.Assign(targets=[ast.Subscript(value=ast.Name(id=name), slice=key)], value=value):
-            if not isinstance(key, ast.Slice):
-                return name, "dict", [key, value]
-        case _:
-            pass
-    raise Refusal("the loop does not fill a list, set or dict")
-
-
-def _begins_empty(value: ast.expr | None, kind: str) -> bool:
-    match value:
-        case ast.List(elts=[]):
-            return kind == "list"
-        case ast.Dict(keys=[]):
-            return kind == "dict"
-        case _:
-            return is_call_of(value, kind)
+    return condensing(source, for_loops(source)[values[0]], comprehension)
 
 
 def _lines(source: Source, _earlier: Values) -> Iterable[str]:
-    return possible(for_loops(source), lambda loop: condensing(source, loop, _comprehension))
+    return possible(for_loops(source), lambda loop: condensing(source, loop, comprehension))
 
 
 OP = Op(
@@ -85,6 +33,8 @@ OP = Op(
         ),
         Example("d: dict[str, int] = {}\nfor k, v in rows:\n    d[k.lower()] = v\n", ("2",),
                 "d: dict[str, int] = {k.lower(): v for k, v in rows}\n"),
+        Example("out = []\nfor xs in rows:\n    row = []\n    for x in xs:\n        row.append(x)\n    out.append(row)",
+                ("2",), "out = [[x for x in xs] for xs in rows]"),
     ),
     same_behaviour=True,
 )  # fmt: skip

@@ -115,7 +115,9 @@ class Round:
 """
     first, *_ = offered("i guessed 'oslo' and lost a life, the word was 'Oslo'", code, "fix-typo")
     assert "if word.lower() != card.word.lower():" in first
-    assert not any(".lower()" in each for each in offered("i guessed 'bern' and lost a life for 'Oslo'", code, "fix-typo"))
+    assert not any(
+        ".lower()" in each for each in offered("i guessed 'bern' and lost a life for 'Oslo'", code, "fix-typo")
+    )
 
 
 TAPE = """\
@@ -196,3 +198,22 @@ def is_staff(person):
     first, *_ = offered(sentence, code)
     assert expected in first
     assert "return person.paid or person.helps" in first
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "expected"),
+    [
+        ("dashed gives -red-wine for RedWine, that dash in front is wrong... the dash at the front",
+         'r"[A-Z]", lambda m: m[0]', ""),
+        ("grouped() gives 1,234, with a comma at the end", 'r"(\\d{1,3})", r"\\1,"', 'r"(\\d{1,3})(?!$)", r"\\1,"'),
+        ("there is a leading dash in what dashed makes", 'r"([A-Z])", r"-\\1"', 'r"(?<!^)([A-Z])", r"-\\1"'),
+        ("grouped should end with a comma", 'r"(\\d{1,3})", r"\\1,"', ""),
+    ],
+)  # fmt: skip
+def test_nothing_is_put_before_the_first_or_behind_the_last(sentence: str, old: str, expected: str):
+    code = f"import re\n\n\ndef grouped(text):\n    return re.sub({old}, text)\n"
+    found = offered(sentence, code, "fix-string")
+    if expected:
+        assert f"re.sub({expected}, text)" in found[0]
+    else:
+        assert not any("(?<!^)" in each or "(?!$)" in each for each in found)

@@ -89,7 +89,9 @@ def test_what_is_done_to_each_is_logged(sentence: str, expected: str):
 
 
 def test_what_a_function_does_not_do_is_not_logged_there():
-    assert not any('"moved %s"' in each or '"sent %s"' in each for each in after("log what sweep sends", FOLDERS, "add-log"))
+    assert not any(
+        '"moved %s"' in each or '"sent %s"' in each for each in after("log what sweep sends", FOLDERS, "add-log")
+    )
 
 
 CARD = """\
@@ -111,3 +113,25 @@ def test_an_article_is_no_name():
     code = "import os\n\n\ndef load(top):\n    a = os.path.join(top, 'x')\n    return open(a)\n"
     assert not any("joined" in each for each in after("load should skip names that begin with a dot", code, "rename"))
     assert any("joined = " in each for each in after("a is a bad name", code, "rename"))
+
+
+GRID = """\
+def doubled(grid):
+    result = []
+    for line in grid:
+        new = []
+        for cell in line:
+            if cell:
+                new.append(cell * 2)
+        result.append(new)
+    return result
+"""
+
+
+def test_loops_in_one_another_become_one_comprehension():
+    found = after("doubled as a comprehension", GRID, "to-comprehension")[0]
+    assert found == "def doubled(grid):\n    return [[cell * 2 for cell in line if cell] for line in grid]\n"
+
+
+def test_only_the_inner_loop_is_said():
+    assert after("the inner loop of doubled as a comprehension", GRID, "to-comprehension") == []

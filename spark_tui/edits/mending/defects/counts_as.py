@@ -1,5 +1,5 @@
-"""What is taken for something that it is not, or not for what it is: "holidays count as workdays", where a question asks
-for either of two things and means both."""
+"""What is taken for something that it is not, or not for what it is: "holidays count as workdays", where either of two
+things is asked for and both are meant."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ from spark_tui.edits.reading import parts
 _SAYS = Pattern(
     r"(?i)(?P<not>\b(?:not|never|no longer) (?:be )?|\b\w+n't (?:be )?)?"
     r"\b(?:counts?|counted|counting|treat(?:s|ed)?|tak(?:es?|en)|consider(?:s|ed)?|regard(?:s|ed)?|pass(?:es)?|seen)"
-    r"(?: (?:it|them|that|this|these))? (?:as|for|like) (?:an? |the )?[`'\"]?(?P<what>[a-z][\w-]*)(?: (?P<more>[a-z]\w+))?"
+    r"(?: (?:it|them|that|this|these))? (?:as|for|like) (?:an? |the )?[`'\"]?(?P<what>[a-z][\w-]*)"
+    r"(?: (?P<more>[a-z]\w+))?"
 )
 _ASKS = frozenset(("is", "are", "has", "can", "was"))
 _CLEAR, _LEFT_OUT = 4.0, 1.0
@@ -46,7 +47,9 @@ def _answers(function: Function) -> Iterator[ast.BoolOp]:
     """What it gives back, where that is one question or all of several, and no mixture."""
     for node in ast.walk(function):
         match node:
-            case ast.Return(ast.BoolOp(values=values) as asked) if not any(isinstance(one, ast.BoolOp) for one in values):
+            case ast.Return(ast.BoolOp(values=values) as asked) if not any(
+                isinstance(one, ast.BoolOp) for one in values
+            ):
                 yield asked
             case _:
                 pass

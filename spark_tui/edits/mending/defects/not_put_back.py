@@ -83,8 +83,9 @@ def _taken(method: Function) -> Iterator[tuple[ast.stmt, str]]:
         match node:
             case ast.Delete([ast.Subscript(ast.Attribute(ast.Name("self"), name))]):
                 yield node, name
-            case ast.Expr(ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), name), called))) | ast.Assign(
-                value=ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), name), called))
+            case (
+                ast.Expr(ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), name), called)))
+                | ast.Assign(value=ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), name), called)))
             ) if called in _TAKES:
                 yield node, name
             case _:
@@ -104,7 +105,9 @@ def _counted(method: Function) -> Iterator[_Counted]:
             ):
                 got = made.get(owner)
                 known = {each.id for each in (node.value, got) if isinstance(each, ast.Name)}
-                known |= {each.id for each in ast.walk(got) if isinstance(each, ast.Name)} if got is not None else {owner}
+                known |= (
+                    {each.id for each in ast.walk(got) if isinstance(each, ast.Name)} if got is not None else {owner}
+                )
                 operator = "+=" if isinstance(op, ast.Sub) else "-="
                 code = ast.unparse(got) if got is not None else ""
                 yield _Counted(owner, code, attribute, operator, ast.unparse(node.value), frozenset(known - {"self"}))

@@ -41,7 +41,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     for node in complaint.nodes if match is not None and value is not None else ():
         match node:
             case ast.Assign(
-                [ast.Tuple([*_, ast.Name(last)] as names) as target],
+                [ast.Tuple([*_, ast.Name(last)] as names)],
                 ast.Call(ast.Attribute(attr="split"), [_]) | ast.Call(ast.Attribute(attr="split"), []),
             ) if len(names) > 1 and has_own_lines(source, node):
                 pass
@@ -65,12 +65,13 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 def _is_without(text: str, name: str, value: str) -> bool:
     """Is that what is missing, and is it no other part that has the value?"""
-    word = "|".join({re.escape(each) for one in (name, name.replace("_", " ")) for each in (one, plural(one), singular(one))})
+    said = (name, name.replace("_", " "))
+    word = "|".join(re.escape(each) for one in said for each in (one, plural(one), singular(one)))
     without = (
         rf"(?i)\b(?:without|no|lacks?|lacking|missing|miss(?:es)?|leaves? out|omit(?:s|ting)?|optional"
         rf"|(?:does|do)(?:n'?t| not) have|have no|has no)(?: an?| any| the| its| their)? [`'\"]?(?:{word})\b"
-        rf"|\b(?:{word})[`'\"]? (?:(?:is|are|may be|can be|might be|was) )?(?:missing|optional|omitted|left out|not given"
-        rf"|n'?t (?:there|given)|not there|absent)\b"
+        rf"|\b(?:{word})[`'\"]? (?:(?:is|are|may be|can be|might be|was) )?"
+        rf"(?:missing|optional|omitted|left out|absent|(?:not|(?:is|are)n'?t) (?:there|given))\b"
     )
     return re.search(without, text) is not None and value != name
 

@@ -73,7 +73,11 @@ def _the_other_way(source: Source, node: ast.expr, left: ast.expr, right: ast.ex
     around = function_around(source, node) or source.tree
     name = next((each for each in ("right", "second", "top", "last") if each not in named_in(around)), "")
     statement = statement_around(source, node)
-    if not name or not isinstance(statement, ast.Expr | ast.Assign | ast.Return) or not has_own_lines(source, statement):
+    if (
+        not name
+        or not isinstance(statement, ast.Expr | ast.Assign | ast.Return)
+        or not has_own_lines(source, statement)
+    ):
         return ()
     try:
         return insert_before(source, statement, f"{name} = {source.segment(left)}"), instead(source, right, name)

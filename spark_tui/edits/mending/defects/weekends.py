@@ -14,7 +14,9 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.operators import operators
 
 _NAMES = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
-_SAYS = Pattern(r"(?i)\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|week-?ends?|work(?:ing)?[ -]?days?|weekdays?)\b")
+_SAYS = Pattern(
+    r"(?i)\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|week-?ends?|work(?:ing)?[ -]?days?|weekdays?)\b"
+)
 _DAYS, _WEEKEND = frozenset(range(7)), frozenset((5, 6))
 _COMPARES = {"<": ast.Lt, "<=": ast.LtE, ">": ast.Gt, ">=": ast.GtE, "==": ast.Eq, "!=": ast.NotEq}
 _CLEAR, _TOLD, _A_NUMBER = 4.0, 2.0, -0.5

@@ -1,4 +1,5 @@
-"""A loop in fewer statements: no variable that is read once, no if that only chooses between two values.
+"""A loop in fewer statements: no variable that is read once, no if that only chooses between two values, no loop in it
+that only fills a list.
 
 What a comprehension, sum() or any() can say must be one statement under its conditions. People write it in several.
 """
@@ -10,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, remove
+from spark_tui.edits.python.looping.filled import comprehension
 from spark_tui.edits.python.looping.gathering import For, for_loops
 from spark_tui.edits.python.source import Source, Splice, read, rewritten, splice
 from spark_tui.edits.python.strings.fstring_fields import fields
@@ -64,7 +66,7 @@ def _step(source: Source, loop: For) -> list[Splice]:
     block: Sequence[ast.stmt] = loop.body
     while True:
         for at, statement in enumerate(block):
-            for change in (_without_choice, _without_variable):
+            for change in (_without_choice, _without_inner_loop, _without_variable):
                 try:
                     return list(change(source, loop, statement, block[at + 1 :]))
                 except Refusal:
@@ -73,6 +75,13 @@ def _step(source: Source, loop: For) -> list[Splice]:
         if not isinstance(last, ast.For | ast.AsyncFor | ast.If) or not last.body:
             return []
         block = last.body
+
+
+def _without_inner_loop(source: Source, _loop: For, statement: ast.stmt, rest: Sequence[ast.stmt]) -> Iterator[Splice]:
+    """What a row is made of, before the row itself goes somewhere."""
+    if not isinstance(statement, ast.For) or not rest:
+        raise Refusal("no loop that something follows")
+    yield from comprehension(source, statement)
 
 
 # ── an if that chooses ───────────────────────────────────────────────────────────────────────────────────────────

@@ -109,6 +109,15 @@ _RULED_OUT = {
             r"|\b(?:should|must)(?:n't| not)\b",
         ),
     ),
+    # what a function makes of a text is no name of the code
+    **dict.fromkeys(
+        ("snake-case", "make-private"),
+        (
+            r"\b(?:makes?|turns?|gives?|returns?|converts?|produces?|yields?) [`'\"]?\w+[`'\"]?"
+            r" (?:out of|from|into|for|to) [`'\"]?\w+",
+            r"(?i)\b(?:re)?nam(?:es?|ed|ing)\b|^(?:make|turn|convert)\b|\b(?:please|should|could|can you)\b",
+        ),
+    ),
     # what cannot be read where it runs is no way to write it
     "fstring": (
         r"\b(?:chok\w+|trips?|fails?|crash\w*|dies|stumbl\w+) (?:on|over|with|at) (?:the |an? |every |all )?"

@@ -80,6 +80,11 @@ _IS_NEW = Pattern(
     r"|^[A-Z]\w+ (?:should (?:also )?have|needs|lacks) `?([^\W\d]\w*)`?(?=\W*$|,)"
 )
 """What something is to be called, or to become."""
+_MADE_OF = Pattern(
+    r"\b(?:makes|turns|converts) [`'\"]?([^\W\d]\w*)[`'\"]? (?:out of|from|into)"
+    r" [`'\"]?([^\W\d]\w*)"
+)
+"""Two values: "makes _red_wine out of RedWine"."""
 _NEARLY, _ALIKE, _CLOSE = 0.9, 0.8, 0.7
 _SHORT = 4  # letters
 BROUGHT = Pattern(
@@ -95,6 +100,7 @@ BROUGHT = Pattern(
 def missing(sentence: Sentence, *, may_be_new: bool = True) -> str:
     """The first name that is missing, or nothing. Where none of them `may_be_new`, it may stand anywhere."""
     new = {said_in(match) for match in _IS_NEW.finditer(sentence.text)}
+    new |= {value for match in _MADE_OF.finditer(sentence.text) for value in match.groups()}
     values = (name for name in only_values(sentence.text) if not _is_known_to_all(name))
     clear = (name for name in chain(only_names(sentence.text), values) if _is_missing(sentence, name, is_exact=True))
     names = chain(_spoken_of(sentence), () if may_be_new else _all(sentence))

@@ -10,6 +10,7 @@ from itertools import pairwise
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
+from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.dates import IS_DATE, pattern
@@ -57,6 +58,7 @@ _SIDE = Pattern(r"(?i)\b(?:left|right|cent(?:er|re)\w*|align\w*|just\w*)\b")
 _SPEC = Pattern(
     r"(?P<align>.?[<>=^])?(?P<sign>[-+ ])?(?P<zero>0)?(?P<width>\d+)?(?P<comma>,)?(?P<dot>\.\d+)?(?P<type>[a-zA-Z%])?"
 )
+_WORD = Pattern(r"[^\W\d_]{3,}")
 _WRITTEN_OUT = Pattern(r"(?i)\b(?:format )?spec(?:ifier|ification)?:? `?([^\s`]+?)`?(?=[,;]?(?:\s|$))")
 
 
@@ -141,9 +143,22 @@ def suits(gap: Gap, expression: str) -> float:
     asked = _asked(gap.text)
     if asked == _Look():
         return float(is_date and next(pattern(gap), "") != "")
-    if is_date or _NO_NUMBER.search(expression):
+    if is_date or _NO_NUMBER.search(expression) or (asked.dot and expression[:1] in ("'", '"')):
         return -1.0
+    if asked.dot and _is_labelled(here):
+        return 2.0
     return float(bool(re.search(r"\w [-+*/] \w|\bround\(|\bsum\(", expression) or _NUMBER.search(expression)))
+
+
+def _is_labelled(gap: Gap) -> bool:
+    """Does a word stand right before it that is said: "the total" of `f"{'total':<20}{self.gross()}"`?"""
+    for node in gap.sentence.source.all(ast.JoinedStr):
+        for label, value in pairwise(node.values):
+            if isinstance(value, ast.FormattedValue) and _is_meant(value, gap):
+                text = label.value if isinstance(label, ast.FormattedValue) else label
+                words = _WORD.findall(text_of(text).lower())
+                return bool(words) and re.search(rf"(?i)\b{words[-1]}\b", gap.text) is not None
+    return False
 
 
 def _present(gap: Gap) -> _Look:

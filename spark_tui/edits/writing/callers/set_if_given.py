@@ -36,7 +36,9 @@ _NEEDS = Pattern(
     rf" (?:[`'\"]?(?P<key>[A-Za-z][\w-]*)[`'\"]? {_WHERE}\b"
     rf"|{_WHERE} (?:called |named )?[`'\"]?(?P<called>[A-Za-z][\w-]*))"
 )
-_OPTIONAL = Pattern(r"(?i)\boptional\w*|\bmay be (?:left out|omitted)|\bif (?:wanted|given|set|there)\b|\bwithout (?:one|it)\b")
+_OPTIONAL = Pattern(
+    r"(?i)\boptional\w*|\bmay be (?:left out|omitted)|\bif (?:wanted|given|set|there)\b|\bwithout (?:one|it)\b"
+)
 _ASKED, _CLEAR = 6.5, 2.0
 
 

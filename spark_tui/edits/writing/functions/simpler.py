@@ -9,8 +9,9 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import Op, named
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.looping.gathering import for_loops
 from spark_tui.edits.python.nearby import only
-from spark_tui.edits.python.source import Function, Source, read, rewritten, splice
+from spark_tui.edits.python.source import Function, Source, inside, read, rewritten, splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -124,7 +125,23 @@ def _without_if(sentence: Sentence) -> Iterator[Repair]:
             yield from possible(op.edit(source, (line,)), told)
 
 
+_SAYS_WHOLE = Pattern(r"(?i)^(?!.*\b(?:inner|outer|only|just|first|second|row|last|line)\b).*\bcomprehensions?\b")
+_WHOLE = 4.0
+
+
+def _as_a_whole(sentence: Sentence) -> Iterator[Repair]:
+    """Of loops in one another the outermost, where only their function is named: "transpose as a comprehension"."""
+    source, op = sentence.source, named("to-comprehension")
+    for _, function in source.functions:
+        lines = _lines(op, source, function) if names(sentence, function.name) >= _CLEAR else []
+        loops = [for_loops(source)[line] for line in lines]
+        around = [each for each in loops if all(other is each or other in inside(each) for other in loops)]
+        if len(loops) > 1 and around:
+            yield from possible(op.edit(source, (str(around[0].lineno),)), _WHOLE + told_of(sentence, function))
+
+
 WRITERS = (
+    Writer(frozenset(("to-comprehension",)), _as_a_whole, needs=_SAYS_WHOLE),
     Writer(frozenset(("any-all", "return-condition", "to-comprehension")), _written, needs=_SAYS),
     Writer(frozenset(("return-condition",)), _without_if, needs=_SAYS_NO_IF),
 )

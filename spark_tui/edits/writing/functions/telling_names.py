@@ -31,7 +31,8 @@ _SAYS_NOTHING = frozenset(
 _UNREAD = Pattern(r"(?i)(?:\b(?:un|not |never |nobody )|n't )(?:\w+ )?(?:used?|reads?|needed|needs?|uses)\b")
 _IS_A_NAME = Pattern(
     r"[`'\"](?:a|I)[`'\"]|(?i:\b(?:name|variable|called|letter|rename)) (?:a|I)\b(?! [a-z])"
-    r"|(?:^|[,;:] |\b(?:what|the|and|is|of|than) )(?:a|I)(?: (?:is|says|tells|means|stands|and|or|should|in|there)\b|\W*$)"
+    r"|(?:^|[,;:] |\b(?:what|the|and|is|of|than) )(?:a|I)"
+    r"(?: (?:is|says|tells|means|stands|and|or|should|in|there)\b|\W*$)"
 )
 """Two words of English are names as well, where they stand as one."""
 _OPENS = frozenset(("open", "fdopen"))
