@@ -22,7 +22,7 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:no|zero|0|not an?y?|n't an?y?)(?: more| free| single| other)? (?P<what>[a-z]\w+)"
+    r"(?i)\b(?:no|zero|0|not an?y?|\w+n't an?y?)(?: more| free| single| other)? (?P<what>[a-z]\w+)"
     r"(?: is| are)? (?:left|free|available|remaining|there(?: any ?more)?|any ?more|in stock)\b"
     r"|\b(?:out of|sold out of|used up all(?: the)?|no more) (?P<gone>[a-z]\w+)\b"
     r"|\b(?P<up>[a-z]\w+) (?:is|are|has|have)(?: all| been)? (?:run out|used up|gone|exhausted|sold out|0|zero)\b"

@@ -29,7 +29,6 @@ _NEEDS = Pattern(
     r"|`?(?P<who>[a-z_]\w*)`?(?:\(\))? (?:\w+ly )?(?P<does>[a-z]{3,})\b)"
 )
 _LEVEL = Pattern(r"(?i)\b(?:at|as|on|with|an?|to) (?:level )?(debug|info|warning|error)\b")
-_ANYBODY = frozenset(("it", "we", "they", "this", "that", "the"))
 _TAKES_OUT = frozenset(("pop", "popleft", "popitem", "get", "next"))
 _PAST = {"write": "wrote", "send": "sent", "read": "read", "build": "built", "make": "made", "get": "got", "put": "put",
          "run": "ran", "take": "took", "throw": "threw", "sell": "sold", "pay": "paid", "keep": "kept", "set": "set",
@@ -44,7 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source, verb = sentence.source, said["done"] or said["does"]
     named = [each for _, each in source.functions if names(sentence, each.name) >= _NAMED]
-    if not said["done"] and said["who"].lower() not in (*_ANYBODY, *(each.name.lower() for each in named)):
+    if not said["done"] and said["who"].lower() not in ("it", *(each.name.lower() for each in named)):
         return
     for function in named or [each for _, each in source.functions]:
         statement = doing(sentence, function.body, verb)
