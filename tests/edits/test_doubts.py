@@ -266,6 +266,7 @@ def test_a_docstring_that_says_where_it_was_to_go():
 def test_what_is_to_work_is_not_to_go():
     gone = FILE[: FILE.index("\n\ndef show")]
     assert doubts(FILE, "show throws the last name away", gone) > doubts(FILE, "show is never called, drop it", gone)
+    assert doubts(FILE, "show is far too slow and the last name is never used", gone) >= 5
     emptied = FILE.replace("    print(collect(folder))\n", "    pass\n")
     assert doubts(FILE, "don't print the last one in show", emptied) > doubts(FILE, "stub show for now", emptied)
 

@@ -59,6 +59,7 @@ def test_one_of_two_things_is_left_out(sentence: str, half: str, whole: str):
         "lines 7 to 9 of it should go",
         "write `with load(12) as it`",
         "the log says nothing",
+        "every item begins with 12 while it should be an owner",
     ],
 )
 def test_what_is_only_told_of_need_not_come_in(sentence: str):

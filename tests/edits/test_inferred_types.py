@@ -115,6 +115,20 @@ def test_a_parameter_is_what_it_is_handed_to(body: str, kind: str):
     assert parameter_type(source, source.function("f"), "a") == kind
 
 
+@pytest.mark.parametrize(
+    ("code", "kind"),
+    [
+        ("import datetime as dt\n\n\ndef f():\n    return dt.date.today()\n", "dt.date"),
+        ("from datetime import datetime\n\n\ndef f(at):\n    day = datetime.now()\n    return day\n", "datetime"),
+        ("from pathlib import Path\n\n\ndef f():\n    return Path.home()\n", "Path"),
+        ("from clocks import date\n\n\ndef f():\n    return date.today()\n", None),
+    ],
+)
+def test_what_a_class_of_python_makes_of_itself(code: str, kind: str | None):
+    source = read(code)
+    assert return_type(source, source.function("f")) == kind
+
+
 @pytest.mark.parametrize("head", ["def f(a=a):", "def f(a=b, b=a):"])
 def test_a_default_may_be_called_like_a_parameter(head: str):
     source = read(f"{head}\n    return a\n")

@@ -141,6 +141,11 @@ _OF_ALL = frozenset(
 _A_DEFINITION = Pattern(
     r"(?i)\b(?:function|method|class|def|property|fixture|test|handler|view|route|command|endpoint)\b"
 )
+_OF_ANOTHER = Pattern(
+    r"(?i),? (?:and|but|though|while|although) (?:(?:the|its|an?) (?:\w+ )?)?"
+    r"`?(?!(?:it|its|that|this|which|they|he|she|there)\b)\w+`? (?:is|isn't|are|aren't|was|wasn't|gets|goes)\b.*"
+)
+"""What is said of something else: "poll eats a whole core and interval is never used"."""
 _EMPTIED = Pattern(
     r"(?i)\b(?:stub\w*|bod(?:y|ies)|empt\w+|placeholder|abstract\w*|implement\w*|later|nothing|no-?op|pass)\b|NotImpl"
 )
@@ -210,7 +215,7 @@ def _is_at_work(name: str, sentence: str) -> bool:
         rf"(?:^|[.,;:] |\b(?:the|what|how|why|when|whether|while) )`?{name}`?(?:\(\))? (?![-=]>)([a-z][^.;]*)", sentence
     )
     if does is not None:
-        return _NEEDLESS.search(does[1]) is None
+        return _NEEDLESS.search(_OF_ANOTHER.sub("", does[1])) is None
     return re.search(rf"\b(?:in|on|inside|within) (?:the )?`?(?:\w+\.)*{name}\b", sentence) is not None
 
 

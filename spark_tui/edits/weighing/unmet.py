@@ -143,6 +143,10 @@ _TELLS = Pattern(
     r"|fail\w*|br[eo]ak\w*|falls?|still|lines? \d|from|instead|rather|not|like|e\.?g|such|called)\b"
 )
 """Behind that stands what is seen, or an example."""
+_SEEN_INSTEAD = Pattern(
+    r"(?i)\b(?:where|while|when|although|though|but) (?:(?:there|it|they|that|this|we|the \w+) )?(?:should|ought to)\b"
+)
+"""What stands before that is what is seen: "it starts with the digit 4 where there should be blanks"."""
 _IN_ANOTHER_UNIT = Pattern(r"(?i) ?(?:%|percent|min|hour|day|week|month|[kmg]b|cent|digit|decimal|place|char)")
 _BY_DEFAULT = Pattern(r"(?i) (?:by|as|as the) default\b")
 _NUMBER = Pattern(r"\d+")
@@ -168,7 +172,8 @@ def _values(sentence: str) -> tuple[tuple[str, bool], ...]:
         (match[match.lastindex or 0], _IN_ANOTHER_UNIT.match(clause, match.end()) is not None)
         for clause in _CLAUSE.split(_IN_QUOTES.sub("it", sentence))
         for match in _VALUE.finditer(clause)
-        if _is_asked_for(clause[: match.start()]) or _BY_DEFAULT.match(clause, match.end()) is not None
+        if (_is_asked_for(clause[: match.start()]) and _SEEN_INSTEAD.search(clause, match.end()) is None)
+        or _BY_DEFAULT.match(clause, match.end()) is not None
     )
 
 

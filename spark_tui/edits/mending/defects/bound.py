@@ -51,6 +51,7 @@ _SAID_AS_IT_IS = 1.2  # "never shows a 6" where it ends at 6
 _QUOTED = 2.5
 _DOWN = 0.6  # where it counts down to what is said
 _ONE_BEHIND = 2.5  # x[start : start + many + 1]
+_NEVER_AHEAD = 1.5  # a loop up to len(x) - 1 that never looks at the next one
 _ORDER = ast.Lt | ast.LtE | ast.Gt | ast.GtE
 
 
@@ -73,6 +74,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             ends = complaint.source.segment(bound) in _numbers(complaint, down < 0)
             told += _QUOTED * _is_quoted(complaint, bound)
             told += _END_NAMED * (fewer and not is_start and _is_named(complaint, bound))
+            told += _NEVER_AHEAD * (more and not is_start and _leaves_out_the_last(complaint.source, bound))
             told += _SAID_AS_IT_IS * (not is_start and ends) + _DOWN * (more and down < 0 and ends)
             for text, shift in _shifted(complaint.source, bound):
                 step = shift * down
@@ -217,6 +219,18 @@ def _skips_the_first(source: Source, call: ast.Call) -> bool:
         case ast.For(ast.Name(index)), [ast.Constant(1), ast.Call(ast.Name("len"))]:
             taken = [ast.unparse(node.slice) for node in ast.walk(loop) if isinstance(node, ast.Subscript)]
             return index in taken and not any("-" in each for each in taken)
+        case _:
+            return False
+
+
+def _leaves_out_the_last(source: Source, end: ast.expr) -> bool:
+    """Does a loop end before the last one, though it never looks at the one that follows?"""
+    call = source.parents.get(end)
+    match end, source.parents.get(call) if call is not None else None:
+        case ast.BinOp(ast.Call(ast.Name("len"), [_]), ast.Sub(), ast.Constant(1)), ast.For(ast.Name(index)) as loop:
+            taken = [node.slice for node in ast.walk(loop) if isinstance(node, ast.Subscript)]
+            looks_ahead = any(isinstance(each, ast.BinOp) and isinstance(each.op, ast.Add) for each in taken)
+            return not looks_ahead and any(isinstance(each, ast.Name) and each.id == index for each in taken)
         case _:
             return False
 

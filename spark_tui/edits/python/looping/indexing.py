@@ -86,7 +86,9 @@ def replaced(source: Source, loop: For, nodes: Sequence[ast.Subscript], name: st
     hidden = [node for node in nodes if is_in_fstring(source, node)]
     if not hidden:
         return
-    shape = re.compile(rf"(?<![\w.]){re.escape(ast.unparse(nodes[0].value))}\[{ast.unparse(nodes[0].slice)}\]")
+    shape = re.compile(
+        rf"(?<![\w.]){re.escape(ast.unparse(nodes[0].value))}\[{re.escape(ast.unparse(nodes[0].slice))}\]"
+    )
     found = 0
     for outer in (node for each in loop.body for node in ast.walk(each) if isinstance(node, ast.JoinedStr)):
         if not is_in_fstring(source, source.parents[outer]):

@@ -13,6 +13,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source, walk
+from spark_tui.edits.python.types.class_given import given_by_class
 from spark_tui.edits.python.types.documented import documented_type
 from spark_tui.edits.python.types.used_as import kind_by_use
 from spark_tui.edits.python.uses import mentions
@@ -246,7 +247,7 @@ def expression_type(
         case ast.Call(func=ast.Name(name)) if _CLASS.fullmatch(name) and name not in _GIVES:
             return name
         case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name)):
-            return _called(source, name)
+            return given_by_class(source, node) or _called(source, name)
         case ast.Name(name):
             return _of_name(source, function, name, asked)
         case ast.Attribute(value=ast.Name("self"), attr=name):
