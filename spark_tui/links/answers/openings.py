@@ -22,6 +22,7 @@ from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.evident import evident
+from spark_tui.edits.saying.kind.moved_on import moved_on
 from spark_tui.edits.saying.kind.ruled_out import ruled_out
 from spark_tui.edits.saying.kind.unsaid import never
 from spark_tui.edits.vague import Wish, wish
@@ -153,6 +154,7 @@ class Asked:
             found |= {name: chance * _UNLIKELY for name, chance in found.items() if name.startswith(_TAKES_AWAY)}
         found |= {name: found[name] * _UNLIKELY for name in ruled_out(self.sentence) & found.keys()}
         found = {name: chance for name, chance in found.items() if name not in never(self.sentence)} or found
+        found = moved_on(found, self.said) if self.said is not None else found
         total = sum(found.values())
         return {name: found[name] / total for name in sorted(found, key=lambda name: -found[name])}
 

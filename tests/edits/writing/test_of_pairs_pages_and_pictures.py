@@ -4,6 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.kind.moved_on import moved_on
 from tests.edits.writing.test_methods_written import after as written
 
 TRAIL = """\
@@ -52,3 +55,93 @@ def test_a_loop_over_two_neighbours_has_names_for_them(sentence: str, expected: 
 def test_a_loop_over_three_stays():
     lines = TRAIL[TRAIL.index("def turns") :]
     assert after("zip instead of indexes in turns", lines, "zip-loop") == lines
+
+
+ROWS = """\
+COLUMNS = ("sku", "count", "shelf")
+
+
+def as_row(record):
+    return [record[column] for column in COLUMNS]
+
+
+def show(record):
+    for key in record:
+        print(record[key])
+"""
+
+
+def test_what_a_loop_asks_for_may_be_missing():
+    said = "columns that are missing should be an empty string in as_row"
+    assert '[record.get(column, "") for column in COLUMNS]' in after(said, ROWS, "skip-if")
+    own = ROWS[ROWS.index("def show") :]
+    assert after("keys that are missing should be 0", own, "skip-if") == own
+
+
+PHOTOS = """\
+def resized(photo, most):
+    scale = most / photo.width
+    return photo.resize((int(photo.width * scale), int(photo.height * scale)))
+
+
+def fitted(size, box):
+    factor = min(box[0] / size[0], box[1] / size[1])
+    return size[0] * factor, size[1] * factor
+
+
+def share(done, total):
+    part = done / total
+    return part
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("resized should only shrink, never scale up", "    scale = min(most / photo.width, 1)\n"),
+        ("fitted must not enlarge anything", "    factor = min(box[0] / size[0], box[1] / size[1], 1)\n"),
+        ("never make it smaller in resized", "    scale = max(most / photo.width, 1)\n"),
+    ],
+)
+def test_what_is_scaled_goes_one_way(sentence: str, expected: str):
+    assert expected in after(sentence, PHOTOS, "clamp")
+
+
+def test_what_nothing_is_multiplied_by_is_no_scale():
+    code = PHOTOS[PHOTOS.index("def share") :]
+    assert after("share should never get bigger", code, "clamp") == code
+
+
+HOSTS = """\
+import asyncio
+
+
+async def alive(sock, log):
+    try:
+        await sock.connect()
+    except ConnectionError as error:
+        log.info("down: %s", error)
+        return False
+    return True
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "caught"),
+    [
+        ("alive hangs for minutes, no answer within 5 seconds means it is down", True),
+        ("alive should give up connecting after 5 seconds", False),
+    ],
+)
+def test_a_host_that_says_nothing_is_down(sentence: str, caught: bool):
+    code = after(sentence, HOSTS, "add-timeout")
+    assert "await asyncio.wait_for(sock.connect(), timeout=5)\n" in code
+    assert ("except (ConnectionError, asyncio.TimeoutError) as error:" in code) == caught
+
+
+def test_what_is_no_property_is_a_function_that_is_cached():
+    said = "cache the parsed rows"
+    pages = "def parse(text):\n    return text.split()\n"
+    assert moved_on({"cached-property": 0.9}, Sentence(said, read(pages))) == {"cache-function": 0.9}
+    boxes = "class Box:\n    def rows(self):\n        return self.text.split()\n"
+    assert moved_on({"cached-property": 0.9}, Sentence(said, read(boxes))) == {"cached-property": 0.9}

@@ -1,5 +1,6 @@
 """A key that need not be there: "make tags optional in create: an empty list if there are none", "nick is optional, it
-defaults to the name", "color may be left out, blue then"."""
+defaults to the name", "color may be left out, blue then"; and all that a loop asks for: "columns that are missing
+should be None"."""
 
 from __future__ import annotations
 
@@ -13,6 +14,7 @@ from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import fields
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.fallbacks import fallbacks
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -96,4 +98,50 @@ def _value(sentence: Sentence) -> str:
     return next(fallbacks(sentence.text, sentence), "")
 
 
-WRITER = Writer(frozenset(("get-default", "default-value")), _written, needs=_NEEDS)
+_NEEDS_ALL = Pattern(
+    r"(?i)\b(?:field|key|value|column|attribute|option|setting|entr(?:y|ie)|name|part|cell|propert(?:y|ie))s?\b"
+    r"(?: (?:that|which))?(?: (?:is|are|was|were|do|does))?(?: ?n'?t| not)?(?: (?:be|been))? ?"
+    r"\b(?:given|passed|there|set|provided|present|sent|found|filled in|missing|left out|omitted|absent)\b"
+    r".*\b(?:should|must|are|is|be|becomes?|default\w*|gets?|count as|(?:in)?to)\b"
+)
+_LACKING = Pattern(r"(?i)(?:\bnot\b|n'?t\b|\bmissing\b|\bleft out\b|\bomitted\b|\babsent\b)")
+_FAILS = Pattern(r"(?i)\b(?:rais\w+|throw\w*|error\w*|reject\w*|refus\w*|skip\w*|ignor\w*|left as|drop\w*)\b")
+_ASKED_ALL = 6.0
+
+
+def _of_each(sentence: Sentence) -> Iterator[Repair]:
+    """What a loop asks for, one after the other."""
+    source, said = sentence.source, _NEEDS_ALL.search(sentence.text)
+    value = _value(sentence)
+    if said is None or not value or _LACKING.search(said[0]) is None or _FAILS.search(sentence.text) is not None:
+        return
+    for node in source.all(ast.Subscript):
+        match node:
+            case ast.Subscript(ast.Name() | ast.Attribute() as held, ast.Name(key), ast.Load()):
+                pass
+            case _:
+                continue
+        if not _goes_through(source, node, key) or is_in_fstring(source, node):
+            continue
+        given = f", {value}" if value != "None" else ""
+        change = instead(source, node, f"{source.segment(held)}.get({key}{given})")
+        yield Repair((change,), _ASKED_ALL + told_of(sentence, node))
+
+
+def _goes_through(source: Source, node: ast.Subscript, key: str) -> bool:
+    """Is the key one of several that a loop around it goes through, and that are not those of what it is asked of?"""
+    here, held = source.parents.get(node), ast.unparse(node.value)
+    while here is not None:
+        loops = [here] if isinstance(here, ast.For) else getattr(here, "generators", [])
+        for loop in loops:
+            if isinstance(loop.target, ast.Name) and loop.target.id == key:
+                through = {ast.unparse(each) for each in ast.walk(loop.iter) if isinstance(each, ast.expr)}
+                return "range" not in through and held not in through
+        here = source.parents.get(here)
+    return False
+
+
+WRITERS = (
+    Writer(frozenset(("get-default", "default-value")), _written, needs=_NEEDS),
+    Writer(frozenset(("get-default", "skip-if", "default-if-none")), _of_each, needs=_NEEDS_ALL),
+)

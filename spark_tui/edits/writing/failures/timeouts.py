@@ -7,13 +7,13 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.waiting import limited, waiting
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.value.quantities import numbers
@@ -24,9 +24,17 @@ _SAYS = Pattern(
     r"|block|hang|run)\w* (?:for )?(?:more|longer)\b"
     r"|\b(?:give|giving) up (?:after|when)\b|\bat most \S+ (?:s|sec|seconds?|minutes?)\b|\bcancel\w* (?:it )?after\b"
 )
-_RECEIVES = Pattern(r"(?:^|[._])(?:receive|recv|read\w*|get|fetch|wait|accept|connect|request|ask|call)$")
+_RECEIVES = Pattern(r"(?:^|[._])(?:receive|recv|read\w*|get|fetch|wait|accept|connect|connection|request|ask|call)$")
 """What others let one wait for."""
 _PLACE = Pattern(r"(?i)\b(?:in|inside|within|of) (?!wait_for|asyncio)`?[\w.]+`?(?:\(\))?")
+_COUNTS_AS = Pattern(
+    r"(?i)\b(?:treat|count|consider|regard|mean)(?:s|ed)?\b|\b(?:is|it's|are|as|be) (?:closed|down|dead|offline|gone"
+    r"|unreachable|unavailable|not there)\b|\breturn (?:False|None)\b|\bthe same as\b"
+)
+"""What it is taken for that nobody answers."""
+_NO_CONNECTION = frozenset(
+    ("OSError", "IOError", "ConnectionError", "ConnectionRefusedError", "ConnectionResetError", "socket.error")
+)
 _ASKED_AWAITED, _WAITS, _TO_THE_LETTER = 2.2, 0.3, 2.0
 
 
@@ -46,9 +54,32 @@ def _awaited(sentence: Sentence) -> Iterator[Repair]:
             told += _TO_THE_LETTER * (re.search(rf"(?<![\w.]){re.escape(called)}(?!\.?\w)", what) is not None)
             name, imports = available(source, "asyncio", "wait_for")
             text = f"{name}({source.segment(node.value)}, timeout={seconds})"
-            yield Repair(
-                (*imports, Splice(source.start(node.value), source.stop(node.value), text)), _ASKED_AWAITED + told
-            )
+            limited_call = Splice(source.start(node.value), source.stop(node.value), text)
+            late = _caught_too(source, node) if _COUNTS_AS.search(sentence.text) is not None else ()
+            yield Repair((*imports, limited_call, *late), _ASKED_AWAITED + told)
+
+
+def _caught_too(source: Source, node: ast.Await) -> Iterator[Splice]:
+    """Beside no connection, that it took too long: in older Pythons that is no OSError."""
+    here, around = node, source.parents.get(node)
+    while around is not None and not isinstance(around, ast.Try | Function):
+        here, around = around, source.parents.get(around)
+    if not isinstance(around, ast.Try) or here not in around.body:
+        return
+    caught = [each.type for each in around.handlers if each.type is not None]
+    every = {ast.unparse(each) for one in caught for each in (one.elts if isinstance(one, ast.Tuple) else [one])}
+    if len(caught) < len(around.handlers) or any("Timeout" in each or each.endswith("Exception") for each in every):
+        return
+    for each in caught:
+        names = {ast.unparse(one) for one in (each.elts if isinstance(each, ast.Tuple) else [each])}
+        if names & _NO_CONNECTION:
+            name, imports = available(source, "asyncio", "TimeoutError")
+            yield from imports
+            if isinstance(each, ast.Tuple):
+                yield behind(source, each.elts[-1], f", {name}")
+            else:
+                yield instead(source, each, f"({source.segment(each)}, {name})")
+            return
 
 
 _TIMEOUT_OF = Pattern(
@@ -132,5 +163,6 @@ def _program_told(sentence: Sentence, call: ast.Call) -> bool:
 WRITERS = (
     Writer(frozenset(("add-timeout", "set-argument", "add-argument")), _programs, needs=_NEEDS_PROGRAM),
     Writer(frozenset(("gather", "await-call", "fix-missing-await")), _awaited, needs=_SAYS),
+    Writer(frozenset(("add-timeout",)), _awaited),
     Writer(frozenset(("set-argument", "add-argument")), _with_patience, needs=_NEEDS),
 )
