@@ -401,3 +401,41 @@ def test_what_the_model_declines_with_gets_an_example_of_the_file():
     stream.push("<say>say what should be different, or ask a bigger model<end>")
     stream.finish()
     assert stream.problems[0].cure == f'for example "{example_of(read(INVENTORY))}"'
+
+
+AMOUNTS = """\
+def pages(many, size):
+    total = -(-many // size)
+    return total
+
+
+def worded(pence):
+    pounds, pence = divmod(pence, 100)
+    for one, other in zip(NAMES, NAMES[1:]):
+        print(one, other)
+    return pounds, pence
+
+
+def plain(a):
+    return a + 1
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("add a comment to pages", "    # rounded up: whole units, one more where something is left over\n    total ="),
+        ("put a comment in worded", "    # split off the larger unit\n    pounds, pence ="),
+        ("add comments to worded", "    # each one together with the one behind it\n    for one, other"),
+    ],
+)
+def test_a_comment_says_what_the_code_does_not(said: str, expected: str):
+    found = wish(Sentence(said, read(AMOUNTS)))
+    assert found is not None
+    assert [after for after in found.done if expected in after]
+
+
+def test_what_says_all_by_itself_needs_no_comment():
+    found = wish(Sentence("add a comment to plain", read(AMOUNTS)))
+    assert found is not None
+    assert not found.deeds

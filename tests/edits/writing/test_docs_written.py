@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.python.source import read
+from spark_tui.edits.saying.telling.wording import made_docstring
+
 CODE = '''\
 class Track:
     def __init__(self, points):
@@ -84,3 +87,18 @@ def test_a_docstring_that_is_only_spoken_of_asks_for_none():
     assert not any(
         '"""' in line for text in after(said, CODE, "none") for line in text.splitlines() if line not in CODE
     )
+
+
+@pytest.mark.parametrize(
+    ("code", "told"),
+    [
+        (
+            "def combine(front, back):\n    return front + back\n",
+            "Combine the front and the back, and return the result.",
+        ),
+        ("def combine(front):\n    return front\n", "Combine the front and return the result."),
+        ("def send(mail, host):\n    host.put(mail)\n", "Send the mail."),
+    ],
+)
+def test_what_is_made_of_two_names_both(code: str, told: str):
+    assert made_docstring(read(code), code[4 : code.index("(")]) == told

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import pytest
+from test_methods_written import after as written
 
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind.moved_on import moved_on
-from tests.edits.writing.test_methods_written import after as written
 
 TRAIL = """\
 def climbs(heights):

@@ -187,6 +187,9 @@ def _of_function(node: Function) -> str:
         worked_on = about or (given[0] if given else _worked_on(node) if is_told else "")
         what = given[0] if given and about and given[0] not in about and about not in given[0] else ""
         what = "" if first in _NEW else what
+        if first in _JOINING and not about and len(given) > 1:
+            joined = f"{first.capitalize()} the {given[0]} and the {given[1]}"
+            return f"{joined}, and return the result." if gives else f"{joined}."
         where = f" {_TOWARDS.get(first, 'of')} the {what}" if what else ""
         found = _given_back(node)
         if found and worked_on in _PLACES and _TOWARDS.get(first) == "from":
@@ -198,6 +201,10 @@ def _of_function(node: Function) -> str:
         return f"{first.capitalize()} the {given[0]}."
     name = " ".join(parts(node.name)) or node.name
     return f"Return the {name}{_of(given, name)}." if gives else f"Do the {name}{_of(given, name)}."
+
+
+_JOINING = frozenset(("merge", "combine", "compare"))
+"""What is done to two things, and not to one of them with the other."""
 
 
 def _given_back(function: Function) -> str:

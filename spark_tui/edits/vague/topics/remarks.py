@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops.add_docstring import OP as ADD_DOCSTRING
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import has_docstring, without_docstring
+from spark_tui.edits.python.bodies import has_docstring, insert_before, without_docstring
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.telling.wording import made_docstring
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.examples import plainest, such
+from spark_tui.edits.vague.explained import explained
 from spark_tui.edits.vague.places import AT, NAMED, shown
 from spark_tui.edits.writing.words.undocumented import WRITER as UNDOCUMENTED
 
@@ -95,9 +96,27 @@ def _uncommented(wish: Wish) -> str:
     return such(f"say which line{where} and what the comment should tell", example)
 
 
+def _commented(wish: Wish) -> Iterator[Repair]:
+    """Where one function is named, what in it does not say by itself what it is for; the first of these for one."""
+    function = wish.function
+    found = list(explained(function)) if function is not None else []
+    found = [(node, words) for node, words in found if not _is_below_a_comment(wish, node)]
+    several = _SEVERAL.search(wish.sentence.text) is not None
+    told = found if several else found[:1]
+    if told:
+        yield Repair(tuple(insert_before(wish.source, node, f"# {words}") for node, words in told), 1.0)
+
+
+def _is_below_a_comment(wish: Wish, node: ast.stmt) -> bool:
+    return wish.source.line(wish.source.first_line(node) - 1).lstrip().startswith("#")
+
+
+_SEVERAL = Pattern(r"(?i)\bcomments\b|\bexplanations\b")
+
+
 TOPICS = (
     Topic(_DOCSTRING, _of_whom),
     Topic(_EXPLAIN, _uncommented, keeps=_tells),
-    Topic(_COMMENTS, _uncommented),
+    Topic(_COMMENTS, _uncommented, _commented, plain="named"),
     Topic(_DOCUMENTS, _undescribed, _documented),
 )
