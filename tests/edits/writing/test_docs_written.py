@@ -96,7 +96,7 @@ def test_a_docstring_that_is_only_spoken_of_asks_for_none():
             "def combine(front, back):\n    return front + back\n",
             "Combine the front and the back, and return the result.",
         ),
-        ("def combine(front):\n    return front\n", "Combine the front and return the result."),
+        ("def combine(front):\n    return front * 2\n", "Combine the front and return the result."),
         ("def send(mail, host):\n    host.put(mail)\n", "Send the mail."),
     ],
 )
