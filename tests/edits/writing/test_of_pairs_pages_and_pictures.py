@@ -145,3 +145,44 @@ def test_what_is_no_property_is_a_function_that_is_cached():
     assert moved_on({"cached-property": 0.9}, Sentence(said, read(pages))) == {"cache-function": 0.9}
     boxes = "class Box:\n    def rows(self):\n        return self.text.split()\n"
     assert moved_on({"cached-property": 0.9}, Sentence(said, read(boxes))) == {"cached-property": 0.9}
+
+
+ACCOUNT = """\
+class SavingsAccount:
+    def __init__(self, owner):
+        self.balance = 0
+        self.closed = False
+        self.is_open = True
+
+    def post(self, amount):
+        self.balance += amount
+
+    def start(self):
+        if self.closed:
+            raise ValueError("closed")
+        self.balance = 1
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "post on a closed account should raise",
+            'if self.closed:\n            raise RuntimeError("the account is closed")',
+        ),
+        (
+            "refuse to post with a ValueError unless it is open",
+            'if not self.is_open:\n            raise ValueError("the account is not open")',
+        ),
+    ],
+)
+def test_what_is_not_done_in_a_state_is_refused(sentence: str, expected: str):
+    assert f"def post(self, amount):\n        {expected}\n" in after(sentence, ACCOUNT, "raise-if")
+
+
+@pytest.mark.parametrize(
+    "sentence", ["start should raise when it is closed", "post raises if the account is closed, that is wrong"]
+)
+def test_what_is_refused_by_now_or_should_not_be_is_left(sentence: str):
+    assert after(sentence, ACCOUNT, "raise-if") == ACCOUNT
