@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after as written
 
+from spark_tui.edits.ops import named
+from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind.moved_on import moved_on
@@ -186,3 +188,22 @@ def test_what_is_not_done_in_a_state_is_refused(sentence: str, expected: str):
 )
 def test_what_is_refused_by_now_or_should_not_be_is_left(sentence: str):
     assert after(sentence, ACCOUNT, "raise-if") == ACCOUNT
+
+
+FILMS = """\
+def titles(films):
+    return sorted(film.title for film in films)
+"""
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "titles in lower case end up after all others",
+        "titles sorts upper case first",
+        "whoever writes a title in lower case comes last in titles",
+    ],
+)
+def test_capitals_that_come_first_are_sorted_like_others(sentence: str):
+    (first, *_) = beginnings(named("sort-key"), Sentence(sentence, read(FILMS)), 1)
+    assert first.values == ("2", "str.lower")

@@ -22,6 +22,9 @@ ANY_CASE = Pattern(
     r" (?:matter|count)"
     r"|\bkey\b.*\blower.?case\b"
     r"|\b(?:capital|upper.?case)\w*(?: letters?| names?| words?| ones?)? (?:come|sort|are sorted|go|end up|land)"
+    r"|\b(?:lower.?case|small letters?|no capitals?)(?: \w+)? (?:comes?|sorts?|go(?:es)?|ends? up|lands?|stands?"
+    r"|(?:is|are)(?: \w+ed)?) (?:\w+ ){0,2}(?:after|behind|below|last|at the (?:end|bottom))\b"
+    r"|\b(?:sort|list|put|show|order)\w* (?:all |the )?(?:capital|upper.?case)(?: \w+)? (?:first|on top|before|ahead)\b"
 )
 _ALSO = Pattern(r"(?i)\bties?\b|\btie.?break\w*|\b(?:equal|same|identical)\b|\bthen (?:by|on)\b|\bsecond(?:ary|ly)?\b")
 _LENGTH = Pattern(r"(?i)\b(?:length|longest|shortest)\b")
