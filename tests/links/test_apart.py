@@ -304,3 +304,12 @@ def test_how_often_something_is_worked_out_asks_for_nothing():
     wish = "make area a property"
     assert is_one_thing(f"{wish}, computed fresh each time", joint, wish, "computed fresh each time")
     assert not is_one_thing(f"{wish}, cache it", joint, wish, "cache it")
+
+
+def test_what_is_done_with_what_is_new_is_one_thing_with_it():
+    joint = re.search(" and ", "x and y")
+    assert joint is not None
+    wish, use = "add an --encoding option", "read the rows with it"
+    assert is_one_thing(f"{wish} and {use}", joint, wish, use)
+    assert not is_one_thing(f"sort the imports and {use}", joint, "sort the imports", use)
+    assert not is_one_thing(f"{wish} and sort the rows", joint, wish, "sort the rows")

@@ -157,6 +157,11 @@ _SO_MANY = Pattern(r"(?i).*\b(?:(?:that|so|this|as) many|as many as (?:that|it s
 _A_LITERAL = Pattern(r"(?i)\b(?:magic|hard-?coded|constants?|literals?)\b")
 _BE_CALLED = Pattern(r"(?i)(?:it|that|this) (?:should|could|must|ought to) be (?:called |named )?(?:[a-z]+ ?){1,3}\W*")
 """What it is to be called: "is 24 a magic number? it should be hours per day"."""
+_DONE_BY_IT = Pattern(
+    r"(?i)(?:then )?(?:read|write|open|load|parse|save|split|sort|join|format|print|show|fetch|send|draw|run|count"
+    r"|start|filter|scale|cut)s? (?:\S+ ){0,4}?(?:with|by|using) (?:it|that|this|them|those)\W*"
+)
+"""What an option is for that is brought: "add a --encoding option and read the rows with it"."""
 _BELONG_TOGETHER = (
     (_A_LITERAL, _BE_CALLED),
     (_ANYTHING, _HOW_OFTEN),
@@ -168,6 +173,7 @@ _BELONG_TOGETHER = (
     (_BOUND, _LEAVES_OUT),
     (_A_NAME, _WHICH_IS_NEW),
     (BRINGS, _SO_MANY),
+    (BRINGS, _DONE_BY_IT),
     (_LAST_STEP, _ONE_STEP),
     (_MUST, _ELSE_FAILS),
     (_NOT_THAT, _BUT_THIS),

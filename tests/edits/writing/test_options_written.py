@@ -266,3 +266,29 @@ def test_what_goes_on_without_the_option_is_not_left_out():
         "--output FILE; without it keep writing to stdout", SUMMED.format("sys.stdout.write(args.path)"), "none"
     )
     assert all("sys.stdout.write(args.path)" in each for each in found)
+
+
+TABLE = """\
+import argparse
+import csv
+
+
+def rows(path):
+    with open(path, newline="") as file:
+        return list(csv.reader(file))
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("path")
+    args = parser.parse_args()
+    print(len(rows(args.path)))
+"""
+
+
+def test_an_option_that_a_call_of_the_library_takes_is_told_it():
+    found = after("a --delimiter option, semicolon by default", TABLE, "add-flag")[0]
+    assert "def rows(path, delimiter=" in found
+    assert "csv.reader(file, delimiter=delimiter)" in found
+    assert "rows(args.path, delimiter=args.delimiter)" in found
+    assert all("key=" not in each for each in after("a --key option", TABLE, "add-flag"))

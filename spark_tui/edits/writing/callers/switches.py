@@ -155,9 +155,13 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
             fits = _fits(said, inside.kind)
             handed = [*_taken(source, function, attribute, inside, calls, read)]
             yield handed, inside.kind, said if fits else "", _THERE + _DEFAULT_SAID * fits
+        elif (other := _told_of(source, function, attribute)) is not None and known is None:
+            value = said or other.value
+            told = _handed_down(source, function, attribute, value, calls, read)
+            yield [*told, *other.put(source, attribute)], "", value, _THERE + _AS_SAID * (other.value == said)
     if reader.function is not None and known is None:
         for thing in adjustable(source, reader.function):
-            if thing.places and attribute in thing.names:
+            if (thing.places and attribute in thing.names) or _is_told(thing, attribute):
                 yield [*thing.put(source, read)], "", said or thing.value, _OF_FILE + _DEFAULT_SAID * bool(said)
 
 
@@ -227,6 +231,23 @@ def _decided(source: Source, function: Function, name: str, said: str) -> Adjust
     found = [each for each in adjustable(source, function) if each.places and name in each.names]
     found = [each for each in found if each.value == said] or found
     return found[0] if len(found) == 1 else None
+
+
+_TOLD_TO_CALLS = frozenset(
+    ("delimiter", "quotechar", "encoding", "indent", "timeout", "cwd", "sort_keys", "ensure_ascii")
+)
+"""What an option is called after that does nothing but tell a call of the library so."""
+
+
+def _told_of(source: Source, function: Function, name: str) -> Adjustable | None:
+    """What calls in it can be told by that name, and are not."""
+    if name in parameters_of(function):
+        return None
+    return next((each for each in adjustable(source, function) if _is_told(each, name)), None)
+
+
+def _is_told(thing: Adjustable, name: str) -> bool:
+    return bool(thing.calls) and thing.takes == name and name in _TOLD_TO_CALLS
 
 
 def _of_each(sentence: Sentence, does: Effect | None) -> Effect | None:
