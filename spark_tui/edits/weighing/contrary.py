@@ -187,8 +187,10 @@ _BY_ITSELF = frozenset(
 _GOES_ON = Pattern(r"(?i)[,;:.] (?!.*\b(?:messages?|sa(?:y|ys|ying)|tell\w*|mention\w*|with)\b)\w+")
 """What is to be is said behind that."""
 _CRASHES = Pattern(
-    r"(?i)\b(?:crash(?:es|ed)|fail(?:s|ed)|die[sd]|breaks|broke|bl(?:ows|ew) up|chokes|explode[sd]) with (?:an? )?"
-    r"(?-i:(\w+Error))\b|^(?-i:(\w+Error)) (?:in|from|at) (?!.*\b(?:should|must|expected|instead|not)\b)"
+    r"(?i)\b(?:(?:crash(?:es|ed)|fail(?:s|ed)|die[sd]|breaks|broke|bl(?:ows|ew) up|chokes|explode[sd]) with"
+    r"|end(?:s|ed) (?:in|with)|leads to|causes|(?:is|gets|gives|throws) an?(?= (?-i:IndexError|AttributeError|NameError"
+    r"|UnboundLocalError|RecursionError|ZeroDivisionError)\b)) (?:an? )?(?-i:(\w+Error))\b"
+    r"|^(?-i:(\w+Error)) (?:in|from|at) (?!.*\b(?:should|must|expected|instead|not)\b)"
 )
 """What ought not to happen, even if no word says so."""
 

@@ -8,10 +8,11 @@ from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.beyond import instead_of_nothing, own_words
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, Splice, behind, instead
+from spark_tui.edits.mending.repair import Defect, Repair, Splice, behind, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.types.looked_up import comes_in, keys_looked_up
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.expressions import fitted, needed
@@ -52,8 +53,8 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 if isinstance(complaint.source.parents.get(node), ast.BinOp):
                     continue  # one of the two would do for nothing, and the other still fail
                 nothing = "0" if keyword(node, "key") is None else "None"
-                yield Repair((set_keyword(complaint.source, node, "default", nothing),), clear)
-                yield Repair((set_keyword(complaint.source, node, "default", "None"),), clear - _RANK)
+                for rank, value in enumerate((nothing, "None")):
+                    yield from possible(_with_default(complaint.source, node, value), clear - _RANK * rank)
             case ast.Subscript(value, index, ast.Load()) if ("index" in said or "range" in said) and _is_end(index):
                 yield from _unless_empty(complaint, node, value, clear)
             case ast.Subscript(ast.Name(several), ast.Constant(int(place)), ast.Load()) if (
@@ -86,6 +87,15 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                     yield Repair((instead(complaint.source, node, got),), clear + _KEY * (name == key) - _RANK * rank)
             case _:
                 pass
+
+
+def _with_default(source: Source, call: ast.Call, value: str) -> Iterator[Splice]:
+    """A generator that stands alone has the brackets of the call for its own."""
+    only = call.args[0]
+    if isinstance(only, ast.GeneratorExp) and source.stop(only) == source.stop(call):
+        yield instead(source, call, f"{source.segment(call.func)}({source.segment(only)}, default={value})")
+    else:
+        yield set_keyword(source, call, "default", value)
 
 
 def _lacks(complaint: Complaint, name: str, key: str) -> str | None:

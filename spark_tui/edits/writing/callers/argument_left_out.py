@@ -1,0 +1,71 @@
+"""An argument of a script that may be left out: "without a folder it is an IndexError, take the current one then"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence, parts, said_in
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)(?:\b(?:without|no|if there is no|missing|left out|not given)|\bw/o)(?: any| the| its| an?)?(?: \w+){0,2}? ?"
+    r"(?:arg\w*|param\w*|folder|directory|dir|file(?: ?name)?|path|name|number|count|port|url|host)\b"
+)
+_THEN = Pattern(
+    r"(?i)\b(?:take|use|fall back|default\w*|assume|mean|be|go with|look (?:in|at))s?\b"
+    r"(?=.*?(?:(\"[^\"]*\"|'[^']*'(?!\w))|\b(current|this|working|same)\b|(?<![\w.])(\d+(?:\.\d+)?)(?![\w.]*\w)))"
+)
+_SAYS_HOW = Pattern(r"(?i)\b(?:usage|exit\w*|help|tell\w*|sa(?:y|ys)|message|print\w*|rais\w+)\b")
+_ASKED, _CALLED, _ONLY = 5.0, 1.0, 0.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source, given = sentence.source, _given(sentence.text)
+    if not given or _SAYS_HOW.search(sentence.text) is not None or "len(sys.argv)" in source.text:
+        return
+    read = [node for node in source.all(ast.Subscript) if _place(node)]
+    for node in read:
+        at = _place(node)
+        if at == max(map(_place, read)):  # what comes last may be missing
+            text = f"{source.segment(node)} if len(sys.argv) > {at} else {given}"
+            text = text if _stands_alone(source, node) else f"({text})"
+            yield Repair((instead(source, node, text),), _ASKED + _CALLED * _is_named(sentence, node) + _ONLY)
+
+
+def _given(text: str) -> str:
+    """What is to be taken then, as code."""
+    match = _THEN.search(text)
+    if match is None:
+        return ""
+    return '"."' if match[2] else said_in(match)
+
+
+def _place(node: ast.Subscript) -> int:
+    """Which argument of the script is read there; 0 for none."""
+    match node:
+        case ast.Subscript(ast.Attribute(ast.Name("sys"), "argv"), ast.Constant(int(at)), ast.Load()):
+            return at
+        case _:
+            return 0
+
+
+def _stands_alone(source: Source, node: ast.expr) -> bool:
+    return isinstance(source.parents[node], ast.Assign | ast.Call | ast.Return | ast.keyword)
+
+
+def _is_named(sentence: Sentence, node: ast.expr) -> bool:
+    """Does it become a variable that is spoken of?"""
+    match sentence.source.parents[node]:
+        case ast.Assign([ast.Name(name)]):
+            return any(part in sentence.spoken.split() for part in parts(name))
+        case _:
+            return False
+
+
+WRITER = Writer(
+    frozenset(("default-if-none", "default-value", "fix-error", "get-default", "raise-if")), _written, needs=_NEEDS
+)

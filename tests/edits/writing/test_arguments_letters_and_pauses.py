@@ -1,0 +1,78 @@
+"""An argument that is left out, a word in other letters, a pause that is over, the largest of nothing."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+from spark_tui.edits.document import document, whole
+from spark_tui.edits.mending.search import mended
+from spark_tui.edits.weighing.contrary import raises_it_again
+
+SCRIPT = """\
+import sys
+
+
+def load(name, most):
+    return open(name).read()[:most]
+
+
+name = sys.argv[1]
+most = int(sys.argv[2])
+print(load(name, most))
+"""
+TOGGLE = """\
+def is_on(word):
+    if word.strip() in ("a", "b"):
+        return None
+    return word in ("on", "yes", "1")
+"""
+CLOCK = """\
+import time
+
+
+def tick(due, every):
+    left = due - time.monotonic()
+    time.sleep(left)
+    time.sleep(0.5)
+    return max(len(name) for name in every)
+"""
+
+
+def test_the_last_argument_may_be_left_out():
+    found = after("with a missing count it should be 20 lines", SCRIPT, "default-value")
+    assert "int(sys.argv[2] if len(sys.argv) > 2 else 20)" in found[0]
+    named = after(
+        "without the folder use the current one", SCRIPT.replace("most = int(sys.argv[2])\n", ""), "fix-error"
+    )
+    assert 'name = sys.argv[1] if len(sys.argv) > 1 else "."\n' in named[0]
+    usage = after("without arguments print how it is used", SCRIPT, "default-value")
+    assert not any(" else " in each for each in usage)
+
+
+def test_the_same_word_in_other_letters_is_taken_as_well():
+    found = after("is_on should take ON and Yes too", TOGGLE, "add-member")
+    assert 'return word.lower() in ("on", "yes", "1")' in found[0]
+    assert not any("lower" in each for each in after("is_on should take true too", TOGGLE, "add-member"))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "line"),
+    [
+        ("tick dies with ValueError: sleep length must be non-negative", "    time.sleep(max(0, left))\n"),
+        ("tick fails with ValueError: max() arg is an empty sequence", "max((len(name) for name in every), default=0)"),
+    ],
+)
+def test_what_python_says_tells_what_to_do(sentence: str, line: str):
+    target = whole(document("clock.py", CLOCK))
+    found = [each.answer for each in mended({"fix-error": 1.0}, sentence, target, 4)]
+    assert line in found[0]
+    quiet = [each.answer for each in mended({"fix-error": 1.0}, "tick is slow", target, 8)]
+    assert not any("max(0, left)" in each or "default=0" in each for each in quiet)
+
+
+def test_what_it_ends_in_is_not_raised_once_more():
+    after_all = TOGGLE.replace("    if word", "    if not word:\n        raise IndexError\n    if word", 1)
+    assert raises_it_again(TOGGLE, "an empty word is an IndexError, take it as off", after_all)
+    assert raises_it_again(TOGGLE, "nothing at all ends in IndexError", after_all)
+    assert not raises_it_again(TOGGLE, "an empty word should end in an error, IndexError", after_all)
