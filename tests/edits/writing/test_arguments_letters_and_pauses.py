@@ -76,3 +76,26 @@ def test_what_it_ends_in_is_not_raised_once_more():
     assert raises_it_again(TOGGLE, "an empty word is an IndexError, take it as off", after_all)
     assert raises_it_again(TOGGLE, "nothing at all ends in IndexError", after_all)
     assert not raises_it_again(TOGGLE, "an empty word should end in an error, IndexError", after_all)
+
+
+TESTS = """\
+from words import plural
+
+
+def test_plural():
+    assert plural("cat") == "cats"
+
+
+def test_plural_of_y():
+    assert plural("fly") == "flies"
+
+
+def test_of_numbers():
+    assert plural(3) == "3"
+"""
+
+
+def test_one_more_example_is_asserted_where_the_others_are():
+    found = after('test_plural_of_y should check "city" -> "cities" as well', TESTS, "write-test")
+    assert found[0] == TESTS.replace('"flies"\n', '"flies"\n    assert plural("city") == "cities"\n')
+    assert not any('"ant"' in each for each in after('plural of "ant" is "ants"', TESTS, "add-member"))

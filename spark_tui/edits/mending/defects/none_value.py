@@ -74,6 +74,16 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 )
             case ast.For(iter=ast.Name() | ast.Attribute() as items) if "iterable" in complaint.text:
                 yield Repair((behind(source, items, " or []"),), _CLEAR + complaint.points(node.lineno))
+            case (
+                ast.For(iter=ast.Call(ast.Attribute(attr="get"), [_]) as items)
+                | ast.ListComp(generators=[ast.comprehension(iter=ast.Call(ast.Attribute(attr="get"), [_]) as items)])
+                | ast.SetComp(generators=[ast.comprehension(iter=ast.Call(ast.Attribute(attr="get"), [_]) as items)])
+                | ast.GeneratorExp(
+                    generators=[ast.comprehension(iter=ast.Call(ast.Attribute(attr="get"), [_]) as items)]
+                )
+            ) if "iterable" in complaint.text:
+                told = _CLEAR + _KEYED + complaint.points(items.lineno)
+                yield Repair((behind(source, items, " or []"),), told)
             case _:
                 pass
 

@@ -40,14 +40,31 @@ def _separated(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
         case ast.Assign([ast.Tuple()], ast.Call(ast.Attribute(attr="split") as called, given) as call) if (
             len(given) < 2
         ):
+            told = _COUNTED.sub("", found.string)
             for words, mark in _MARKS:
-                if re.search(words, found.string, re.IGNORECASE):
+                if re.search(words, told, re.IGNORECASE):
                     at, stop = source.stop(called), source.stop(call)
                     yield (Splice(at, stop, f"({mark})"),), 1.0
         case _:
             pass
+    yield from _where_there_is_none(source, node)
 
 
+def _where_there_is_none(source: Source, node: ast.AST) -> Ways:
+    """Of two parts, the second is empty where what parts them is not there."""
+    match node:
+        case ast.Assign(
+            [ast.Tuple([ast.Name() as first, ast.Name() as second]) as names],
+            ast.Call(ast.Attribute(attr="split") as called, [separator, *most]) as call,
+        ) if [each.value for each in most if isinstance(each, ast.Constant)] in ([], [1]):
+            owner, at = source.segment(called.value), source.segment(separator)
+            parted = Splice(source.start(call), source.stop(call), f"{owner}.partition({at})")
+            yield (instead(source, names, f"{first.id}, _, {second.id}"), parted), 0.6
+        case _:
+            pass
+
+
+_COUNTED = Pattern(r"\(expected [^()]*\)")
 _MARKS = (
     ("comma|csv|,", '","'), ("semicolon|;", '";"'), (r"\btabs?\b|tsv", '"\\t"'), ("colon", '":"'), ("pipe", '"|"'),
     ("dash|hyphen", '"-"'), ("space|blank", ""), ("equal", '"="'),
