@@ -25,8 +25,24 @@ def _dated(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             pass
 
 
+_MORE = (
+    "Z",
+    "%z",
+    " %H:%M",
+    " %H:%M:%S",
+    "T%H:%M",
+    "T%H:%M:%S",
+    "T%H:%M:%SZ",
+    " %H:%M:%S.%f",
+    "T%H:%M:%S.%f",
+    ":%S",
+    ".%f",
+)
+
+
 def _forms(form: str) -> Iterator[str]:
-    """With one thing changed, then with two."""
+    """With more of it, with one thing changed, then with two."""
+    yield from (f"{form}{more}" for more in _MORE)
     once = list(dict.fromkeys(_changed(form)))
     yield from once
     yield from dict.fromkeys(two for one in once for two in _changed(one) if two not in once)

@@ -63,9 +63,9 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 yield from _if_long_enough(complaint, node, several, place, clear)
             case ast.Call(ast.Attribute(value, "pop"), args) if "index" in said and all(map(_is_end, args)):
                 yield from _unless_empty(complaint, node, value, clear)
-            case ast.Call(ast.Name("next"), [only]) if ("stop" in said or "empty" in said) and not another:
+            case ast.Call(ast.Name("next"), [_]) if ("stop" in said or "empty" in said) and not another:
                 nothing = "[]" if _is_gone_through(complaint.source.parents.get(node), node) else "None"
-                yield Repair((behind(complaint.source, only, f", {nothing}"),), clear + _NEXT)
+                yield Repair((_with_one_more(complaint.source, node, nothing),), clear + _NEXT)
             case ast.Subscript(ast.Name() as value, ast.Name() as asked, ast.Load()) if "key" in said and key:
                 lacks = _lacks(complaint, value.id, key)
                 if lacks is not None:
@@ -91,11 +91,21 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 def _with_default(source: Source, call: ast.Call, value: str) -> Iterator[Splice]:
     """A generator that stands alone has the brackets of the call for its own."""
-    only = call.args[0]
-    if isinstance(only, ast.GeneratorExp) and source.stop(only) == source.stop(call):
-        yield instead(source, call, f"{source.segment(call.func)}({source.segment(only)}, default={value})")
+    if _is_bare(source, call):
+        yield _with_one_more(source, call, f"default={value}")
     else:
         yield set_keyword(source, call, "default", value)
+
+
+def _with_one_more(source: Source, call: ast.Call, given: str) -> Splice:
+    if _is_bare(source, call):
+        return instead(source, call, f"{source.segment(call.func)}({source.segment(call.args[0])}, {given})")
+    return behind(source, call.args[0], f", {given}")
+
+
+def _is_bare(source: Source, call: ast.Call) -> bool:
+    """Is a generator all that it is given?"""
+    return isinstance(call.args[0], ast.GeneratorExp) and source.stop(call.args[0]) == source.stop(call)
 
 
 def _lacks(complaint: Complaint, name: str, key: str) -> str | None:
