@@ -97,3 +97,13 @@ def test_a_name_that_was_written_in_a_condition_is_no_word():
 def test_the_key_that_was_not_there_is_no_value(after: str, is_so: bool):
     file = "def load(name, known):\n    return known[name]\n"
     assert is_senseless(file, "KeyError: 'X1'", "def load(name, known):\n" + after) is is_so
+
+
+def test_no_annotation_is_a_function_nor_what_it_is_about():
+    file = "class Row:\n    pass\n\n\ndef is_free(seat):\n    taken = {}\n    return not seat\n"
+    by_function = file.replace("(seat):", "(seat) -> is_free:")
+    by_itself = file.replace("taken = {}", "taken: taken = {}")
+    by_class = file.replace("(seat):", "(seat: Row) -> bool:")
+    assert is_senseless(file, "annotate the return type of is_free", by_function)
+    assert is_senseless(file, "annotate the variable taken", by_itself)
+    assert not is_senseless(file, "annotate is_free", by_class)

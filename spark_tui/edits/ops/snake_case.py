@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.rename import can_be_renamed, rename
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -30,8 +32,17 @@ def snake_case(name: str) -> str:
 def _camels(source: Source, _values: Values) -> Iterator[str]:
     classes = {node.name for _, node in source.classes}
     for name in can_be_renamed(source):
+        if re.fullmatch(r"[A-Z][a-z]\w*", name) and name not in classes and _is_a_value(source, name):
+            yield name
         if re.search(r"[a-z][A-Z]", name) and name not in classes and not name.strip("_")[:1].isupper():
             yield name
+
+
+def _is_a_value(source: Source, name: str) -> bool:
+    """Is it what a function sets, or takes: no class of another module, nor the name of a type?"""
+    set_ = [each for each in source.names[name] if isinstance(each.ctx, ast.Store)]
+    inside = all(function_around(source, each) is not None for each in set_)
+    return inside and bool(set_)
 
 
 OP = Op(

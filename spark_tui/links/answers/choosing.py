@@ -15,6 +15,7 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.counted_off import by_name
+from spark_tui.edits.saying.linted import linted
 from spark_tui.edits.saying.misspelt import spelled
 from spark_tui.edits.saying.place.named import misplaced
 from spark_tui.edits.saying.settled import settled as meant_in_the_end
@@ -371,7 +372,7 @@ def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | N
 
 def _meant(edit: Edit) -> str:
     code = "".join(edit.target.document.lines)
-    return by_name(dictated(quoted(spelled(meant_in_the_end(edit.instruction), code), code), code), code)
+    return by_name(dictated(quoted(spelled(meant_in_the_end(linted(edit.instruction)), code), code), code), code)
 
 
 def are_doubtful(weights: Sequence[float]) -> bool:

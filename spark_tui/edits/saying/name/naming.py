@@ -109,7 +109,7 @@ _WHAT_IT_IS = Pattern(
 NO_NAMES = frozenset(
     (
         *("it", "this", "that", "something", "anything", "better", "clearer", "be", "singular", "plural"),
-        *("private", "public", "async", "static", "optional", "snake_case"),
+        *("private", "public", "async", "static", "optional", "snake_case", "snake", "camel", "lowercase", "uppercase"),
     )
 )
 QUALITIES = frozenset(
@@ -157,6 +157,10 @@ _NO_CONSTANTS = frozenset(
         "OF",
         "IN",
         "IS",
+        "IT",
+        "THIS",
+        "THAT",
+        "THEM",
         "BY",
     )
 )

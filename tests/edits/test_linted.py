@@ -1,0 +1,41 @@
+"""What linters and type checkers say, as somebody would ask for it."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.ops import ops, perform
+from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.linted import linted
+
+
+@pytest.mark.parametrize(
+    ("said", "asked"),
+    [
+        ("PLR2004 Magic value used in comparison, consider replacing `30` with a constant variable", "30"),
+        ("shop.py:3:5: N806 Variable `Cart` in function should be lowercase", "snake case for Cart"),
+        ("W0102: Dangerous default value {} as argument", "mutable default argument"),
+        ("error: Function is missing a return type annotation  [no-untyped-def]", "add the return type"),
+        ("mutable defaults are dangerous, use None", "mutable defaults are dangerous, use None"),
+        ("the variable `Cart` should be lowercase", "the variable `Cart` should be lowercase"),
+    ],
+)
+def test_what_a_linter_says_asks_for_something(said: str, asked: str):
+    assert asked in linted(said)
+    assert "variable" not in linted(said) or linted(said) == said
+
+
+def test_a_variable_with_a_capital_gets_a_small_one_and_no_class_does():
+    source = read("class Cart:\n    pass\n\n\ndef fill():\n    Box = Cart()\n    return Box\n")
+    assert "box = Cart()\n    return box\n" in perform(ops()["snake-case"], source.text, ("Box",))
+    sentence = Sentence("Box should be snake case", source)
+    assert beginnings(ops()["snake-case"], sentence, 2)[0].values == ("Box",)
+
+
+def test_nothing_is_called_it():
+    source = read("def is_adult(age):\n    return age >= 18\n")
+    found = beginnings(ops()["extract-constant"], Sentence("18 is a magic number, make it a constant", source), 3)
+    assert found[0].values[0] == "18"
+    assert not any("IT" in each.values for each in found)
