@@ -313,3 +313,12 @@ def test_what_is_done_with_what_is_new_is_one_thing_with_it():
     assert is_one_thing(f"{wish} and {use}", joint, wish, use)
     assert not is_one_thing(f"sort the imports and {use}", joint, "sort the imports", use)
     assert not is_one_thing(f"{wish} and sort the rows", joint, wish, "sort the rows")
+
+
+def test_what_a_parameter_does_at_a_value_is_one_thing_with_it():
+    joint = re.search("; ", "x; y")
+    assert joint is not None
+    wish, does = "give save a parameter force, True by default", "with False, files that are there are kept"
+    assert is_one_thing(f"{wish}; {does}", joint, wish, does)
+    assert not is_one_thing(f"sort the imports; {does}", joint, "sort the imports", does)
+    assert not is_one_thing(f"{wish}; sort the imports", joint, wish, "sort the imports")

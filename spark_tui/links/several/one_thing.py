@@ -162,6 +162,11 @@ _DONE_BY_IT = Pattern(
     r"|start|filter|scale|cut)s? (?:\S+ ){0,4}?(?:with|by|using) (?:it|that|this|them|those)\W*"
 )
 """What an option is for that is brought: "add a --encoding option and read the rows with it"."""
+_AT_A_VALUE = r"(?:with|if|when|for|where)(?: it(?:'s| is)?)?(?: set to)? `?(?:true|false|none|on|off)`?"
+_WHERE_IT_IS_SO = Pattern(rf"(?i)(?:\S+ by default[;,.]? (?:and )?)?{_AT_A_VALUE},? \S.*")
+_BROUGHT_AND_AT = Pattern(rf"(?i)(?:{BRINGS.pattern.removeprefix('(?i)')}).*\b{_AT_A_VALUE}$")
+"""What it does where it has that value: "a parameter override, True by default; with False, what is set stays"."""
+_WHATEVER = Pattern(r".+")
 _BELONG_TOGETHER = (
     (_A_LITERAL, _BE_CALLED),
     (_ANYTHING, _HOW_OFTEN),
@@ -174,6 +179,8 @@ _BELONG_TOGETHER = (
     (_A_NAME, _WHICH_IS_NEW),
     (BRINGS, _SO_MANY),
     (BRINGS, _DONE_BY_IT),
+    (BRINGS, _WHERE_IT_IS_SO),
+    (_BROUGHT_AND_AT, _WHATEVER),
     (_LAST_STEP, _ONE_STEP),
     (_MUST, _ELSE_FAILS),
     (_NOT_THAT, _BUT_THIS),
