@@ -10,6 +10,7 @@ from dataclasses import replace
 from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order, sorts
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
@@ -36,7 +37,7 @@ _UP = f"{_SELDOM}|smallest|lowest|shortest|oldest|earliest|cheapest|fewest|least
 _UP += "|lower|smaller|shorter|earlier|older|cheaper"
 _FIRST = Pattern(
     rf"(?i)\b(?:({_DOWN})|({_UP}))\b((?: [\w']+){{0,5}}?)"
-    r" (first|last|at the (?:top|end|bottom)|on top|to the (?:top|end|bottom))\b"
+    r" (first|1st|last|at the (?:top|end|bottom)|on top|to the (?:top|end|bottom))\b"
 )
 _DIRECTED = Pattern(r"(?i)\bby (?:the |its |their )?(\w+)\b.*?\b(?:(desc\w*|down\w*|revers\w*)|(asc\w*|up\w*))\b")
 _OF_AMOUNTS = Pattern("largest|biggest|highest|greatest|smallest|lowest|cheapest|most|least|fewest|best|worst")
@@ -47,6 +48,9 @@ _NOW = Pattern(
     r" by (?:the |its |their )?\w+(?=[,;.]| but\b)|\b(?:instead of|not|rather than) by \w+|\bnot (?:the|by the) \w+\b"
 )
 """How it is sorted by now, which is no wish."""
+_LOOKED_UP = Pattern(r"key=lambda (\w+): (\w+(?:\.\w+)*)\[\1\]")
+_AMOUNTS = ("value", "amount", "total", "sum", "count", "number")
+"""As what is kept under a key may be called."""
 _NAMES = Pattern(r"(?:^|_)(?:name|title|label|word|text|term|city|country|surname|lastname|user|author|key|id)$")
 _TEXTS = Pattern(r"(?:^|_)(?:date|day|time|at|on|created|updated|joined|added|born|birthday|deadline)$")
 _LIKE: Mapping[str, str] = {
@@ -81,7 +85,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         evidence -= _ELSEWHERE * (named_around(place, call.lineno) < clearest / 2)
         for at, (wanted, sure) in enumerate(_wanted(sentence, call, order)):
             if wanted != order:
-                text = put_in_order(source, call, wanted)
+                text = _LOOKED_UP.sub(r"key=\2.get", put_in_order(source, call, wanted))
                 yield Repair((instead(source, call, text),), evidence + sure - 0.2 * at)
 
 
@@ -141,12 +145,28 @@ def _own(sentence: Sentence, call: ast.Call, order: Order) -> dict[str, str]:
     """What one of the things has, by its name; of a pair, both of it."""
     if call.args and ast.unparse(call.args[0]).endswith(".items()"):
         return {"key": f"{order.one}[0]", "value": f"{order.one}[1]"} | _called_there(sentence.source, call, order)
+    if (of := _looked_up(sentence.source, call)) is not None:
+        called = of.rpartition(".")[2].rpartition("_")[2]
+        return dict.fromkeys((*_AMOUNTS, singular(called)), f"{of}[{order.one}]")
     if (pieces := _pieces(sentence.source, call)) is not None:
         return {name: f"{order.one}[{at}]" for at, name in enumerate(pieces)}
     found = members(Gap(sentence, "sort-key", (str(call.lineno),)))
     form = next((key.removeprefix(order.one)[:1] for key in order.keys if key.startswith(f"{order.one}")), "")
     alike = {name: code for name, code in found.items() if not form or code.startswith(form)}
     return {name: f"{order.one}{code}" for name, code in alike.items()}
+
+
+def _looked_up(source: Source, call: ast.Call) -> str | None:
+    """What is gone through by its keys, which the loop looks up there: `for name in sorted(totals)`."""
+    match source.parents[call], call:
+        case ast.For(ast.Name(one)) as loop, ast.Call(ast.Name("sorted"), [ast.Name() | ast.Attribute() as of]) if (
+            loop.iter is call
+        ):
+            code = ast.unparse(of)
+            found = {ast.unparse(each) for each in ast.walk(loop) if isinstance(each, ast.Subscript)}
+            return code if f"{code}[{one}]" in found else None
+        case _:
+            return None
 
 
 def _called_there(source: Source, call: ast.Call, order: Order) -> dict[str, str]:
