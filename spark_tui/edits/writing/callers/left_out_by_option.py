@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.functions.flags import flags
 from spark_tui.edits.python.functions.signatures import calls_of
@@ -86,4 +87,91 @@ def _handed_on(source: Source, function: Function, reads: Function, name: str, v
         yield set_keyword(source, call, name, value)
 
 
-WRITER = Writer(frozenset(("add-flag",)), _written, needs=_SAYS)
+_SAYS_OF_THEM = Pattern(
+    r"(?i)(?<![\w-])(?P<flag>--[a-z][\w-]*).*\b(?:leav\w+|skip\w*|ignor\w*|drop\w*|omit\w*|exclud\w*|filter\w*|hid\w+)"
+    r" (?:out )?(?:all |any |the )*(?P<things>[a-z]+s|[a-z]+ies) (?:whose|with an?|where the) (?P<what>[a-z]+)"
+    r"(?: is| are)? (?P<how>below|under|less than|smaller than|lower than|above|over|more than|larger than"
+    r"|higher than)\b"
+)
+_IS_LESS = frozenset(("below", "under", "less than", "smaller than", "lower than"))
+_SAID_FIRST = Pattern(r"(?i)\b(\d+(?:\.\d+)?) (?:by default|as (?:the )?default)\b")
+
+
+def _by_what_they_have(sentence: Sentence) -> Iterator[Repair]:
+    """ "Leaves out the cities whose total is below it": what maps each to its total, or a list of what has one."""
+    source, said = sentence.source, _SAYS_OF_THEM.search(sentence.text)
+    default = _SAID_FIRST.search(sentence.text) or _DEFAULT.search(sentence.text)
+    if said is None or any(said["flag"] in each.names for each in flags(source)):
+        return
+    is_least = said["how"].lower() in _IS_LESS
+    least = default[1] if default is not None else "0" if is_least else ""
+    for parsed in source.all(ast.Assign) if least else ():
+        match parsed:
+            case ast.Assign([ast.Name(held)], ast.Call(ast.Attribute(attr="parse_args"))):
+                around = function_around(source, parsed)
+            case _:
+                continue
+        sign = ">=" if is_least else "<="
+        limit = f"{held}.{said['flag'][2:].replace('-', '_')}"
+        for made in source.all(ast.Assign):
+            if function_around(source, made) is around and source.start(made) > source.start(parsed):
+                for kept in _kept(source, made, said["things"].lower(), said["what"].lower(), f"{sign} {limit}"):
+                    kind = "float" if "." in least or _FRACTIONS.search(source.text) is not None else "int"
+                    done = (*named("add-flag").edit(source, (said["flag"], kind, least, "")), kept)
+                    yield from possible(done, _ASKED)
+
+
+_FRACTIONS = Pattern(r"\bfloat\b|\bDecimal\b")
+
+
+def _kept(source: Source, made: ast.Assign, things: str, what: str, limit: str) -> Iterator[Splice]:
+    match made:
+        case ast.Assign([ast.Name(name)], ast.Call(ast.Name(giver))):
+            pass
+        case _:
+            return
+    last = name.rpartition("_")[2]
+    if singular(last) in (what, singular(what)) and _gives_a_dict(source, giver):
+        one, value = "name", singular(last)
+        yield insert_after(
+            source, made, f"{name} = {{{one}: {value} for {one}, {value} in {name}.items() if {value} {limit}}}"
+        )
+    elif last == things:
+        one = singular(last)
+        reached = next((code for code in _reached(source, what)), "")
+        if reached:
+            yield insert_after(source, made, f"{name} = [{one} for {one} in {name} if {one}{reached} {limit}]")
+
+
+def _reached(source: Source, what: str) -> Iterator[str]:
+    """How what they have is read: as an attribute, or under a key."""
+    for node in source.nodes:
+        match node:
+            case ast.Subscript(slice=ast.Constant(str(key)) as code, ctx=ast.Load()) if key == what:
+                yield f"[{source.segment(code)}]"
+            case ast.Attribute(attr=name, ctx=ast.Load()) if name == what:
+                yield f".{name}"
+            case _:
+                pass
+
+
+def _gives_a_dict(source: Source, giver: str) -> bool:
+    """Does it give back a variable that it has filled by keys, or a dict as it stands?"""
+    for _, function in source.functions:
+        if function.name == giver:
+            given = {
+                ast.unparse(each.value) for each in ast.walk(function) if isinstance(each, ast.Return) and each.value
+            }
+            filled = {
+                ast.unparse(each.value)
+                for each in ast.walk(function)
+                if isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store)
+            }
+            return bool(given & filled) or any(each.startswith("{") and ":" in each for each in given)
+    return False
+
+
+WRITERS = (
+    Writer(frozenset(("add-flag",)), _written, needs=_SAYS),
+    Writer(frozenset(("add-flag",)), _by_what_they_have, needs=_SAYS_OF_THEM),
+)
