@@ -19,6 +19,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)(?=.*\b(?:tests?|test_\w+|expect\w*|pytest\.?raises|assertraises)\b)"
     r".*\b(?:expect\w*|raises|assertraises|check\w* for|look\w* for|wait\w* for|be|catch\w*|accept\w*|want\w*|to)\b"
+    r"|\btest_\w+\b.*(?-i:\b[A-Z])\w*,? (?:not|instead of|rather than|and not|over) (?:an? |just |any )?(?-i:[A-Z])\w*"
 )
 _NEW_ONE = Pattern(
     r"(?i)\b(?:add|write|create|need|another|new|missing|more) (?:an? |some |the |one )?(?:\w+ )?tests?\b"
