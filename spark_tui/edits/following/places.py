@@ -22,6 +22,10 @@ _FORGETS = (
     r"(?i)\b(?:forgets?|removes?|drops?|deletes?|clears?|resets?|throws? away|evicts?|invalidates?)\b.*"
     r"\b(?:of|for|under|with) (?:that|this|the|an?|one) (?:\w+ )?{0}\b"
 )
+_OR_ALL = Pattern(
+    r"(?i)\b(?:or|otherwise|else|and) (?:to )?(?:\w+ )?(?:all|every(?:thing|one|body)?)\b.*\b(?:if|when|without|for)\b"
+    r"(?:.*\b(?:none|no|not|nothing|omitted|left out|missing)\b| (?:one|it)\b)"
+)
 _KINDS = ("list", "set", "deque")
 _SAID = 3.0
 
@@ -58,7 +62,10 @@ def _forgotten(wish: Wish) -> Iterator[Body]:
     if len(wish.given) != 1 or re.search(_FORGETS.format(wish.given[0]), wish.sentence.text) is None:
         return
     for each, weight in wish.containers("dict"):
-        yield Body(f"self.{each.name}.pop({wish.given[0]}, None)", wish.given, "None", evidence=weight + _SAID)
+        code, one = f"self.{each.name}.pop({wish.given[0]}, None)", wish.given[0]
+        if _OR_ALL.search(wish.sentence.text) is not None and wish.defaults.get(one) == "None":
+            code = f"if {one} is None:\n    self.{each.name}.clear()\nelse:\n    {code}"
+        yield Body(code, wish.given, "None", evidence=weight + _SAID)
 
 
 def _at_its_place(wish: Wish) -> Iterator[Body]:
