@@ -4,12 +4,18 @@ from __future__ import annotations
 
 import ast
 import builtins
+import re
+import sys
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.imports import available, imported_names
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -45,4 +51,41 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((instead(source, value, f"{call}({source.segment(value)})"),), _ASKED + clear)
 
 
-WRITER = Writer(frozenset(("wrap-call",)), _written, needs=_NEEDS)
+_NEEDS_LIBRARY = Pattern(
+    r"(?i)\b(?:quot|escap|encod|decod|normali[sz]|convert|clean|expand|wrap|sanitiz|pass|run|put|resolv|copi)\w*"
+    r" (?:\w+ )?(?:with|by|using|through|via|in|into"
+    r"|by means of) `?(?P<module>[a-z_]\w*(?:\.[a-z_]\w*)*)\.(?P<name>[a-z_]\w*)`?"
+)
+
+
+def _by_the_library(sentence: Sentence) -> Iterator[Repair]:
+    """ "The name must be quoted with urllib.parse.quote": what is called so, where it is used."""
+    source, said = sentence.source, _NEEDS_LIBRARY.search(sentence.text)
+    if said is None or said["module"].partition(".")[0] not in {*sys.stdlib_module_names, *imported_names(source)}:
+        return
+    before = sentence.text[: said.start()] + sentence.text[said.end() :]
+    spoken = set(re.findall(r"[A-Za-z_]\w*", before))
+    found: dict[tuple[Function, str], list[ast.Name]] = {}
+    for _, function in source.functions:
+        meant = spoken & {*parameters_of(function)}
+        for node in own_nodes(function):
+            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in meant:
+                found.setdefault((function, node.id), []).append(node)
+    for (function, _), used in found.items():
+        clear = names(sentence, function.name)
+        around = source.parents[used[0]]
+        is_so = isinstance(around, ast.Call) and ast.unparse(around.func).endswith(said["name"])
+        is_whole = source.segment(used[0]) == used[0].id  # and stands in no f-string that hides where it is
+        if len(used) == 1 and is_whole and not is_so and (clear >= _CLEAR or len(found) == 1):
+            try:
+                called, imports = available(source, said["module"], said["name"])
+            except Refusal:
+                continue
+            put = instead(source, used[0], f"{called}({used[0].id})")
+            yield Repair((*imports, put), _ASKED + clear)
+
+
+WRITERS = (
+    Writer(frozenset(("wrap-call",)), _written, needs=_NEEDS),
+    Writer(frozenset(("wrap-call",)), _by_the_library, needs=_NEEDS_LIBRARY),
+)
