@@ -66,6 +66,8 @@ class Mailer:
         ("UNIT should accept 'm' too", "change-value", "(km|mi|m)"),
         ("min title length 5", "change-value", "if len(title) <= 4:"),
         ("maximum nicknmae length: 30", "change-value", "if len(name) > 30:"),
+        ("title min length should be 5", "change-value", "if len(title) <= 4:"),
+        ("use shlex.quote on the folder in command", "wrap-call", "shlex.quote(folder)"),
         ("in command the folder has to be quoted with shlex.quote", "wrap-call", '"find " + shlex.quote(folder) + f"'),
         ("only count a letter as delivered when sending it did not fail", "move-line",
          "            self.broken.append(error)\n        else:\n            # for the report\n"

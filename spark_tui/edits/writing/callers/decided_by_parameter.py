@@ -27,6 +27,7 @@ _NEW = Pattern(
     r"(?=\W|$)|\b(?:optional|new|an?) `?(?P<before>(?!(?:optional|new|extra|further)\b)[a-z_]\w*)`? (?:parameter"
     r"|param|argument|arg|flag|switch|option)\b"
     r"|\b(?:optional|new) `?(?P<bare>[a-z_]\w*)`? (?=that|which|to|for|from|\()"
+    r"|\b(?P<long>[a-z]+_\w+)`? (?:parameter|param|argument|arg|flag|switch|option)\b"
     r"|`?\b(?P<set>[a-z_]\w*)`?=(?:True|False)\b"
 )
 _TRUTH = Pattern(
@@ -113,10 +114,10 @@ _GOES = Pattern(
     r"|\b(?:overwrites?|overrides?|replaces?)\b.*\b(?:already|existing|exists?|there|present|old)\b"
 )
 _WITH_FALSE = Pattern(
-    r"(?i)\b(?:with|if|when|for|set to|is|at)(?: it(?:'s| is)?)? (?:`?\w+`?(?: ?=| is) ?)?`?(?:false|off|not set"
-    r"|not given)\b(?! by default)"
-    r"|\bwithout it\b|\bunless\b|\b(?:only|just) (?:overwritten|overridden|replaced)\b"
+    r"(?i)\b(?:with|if|when|for|unless|set to|is|at)(?: it(?:'s| is)?)? (?:`?\w+`?(?: ?=| is) ?)?`?"
+    r"(?:false|off|not set|not given)\b(?! by default)|\bwithout it\b"
 )
+_UNLESS = Pattern(r"(?i)\bunless\b")
 
 
 def _whether_it_stays(sentence: Sentence) -> Iterator[Repair]:
@@ -125,7 +126,8 @@ def _whether_it_stays(sentence: Sentence) -> Iterator[Repair]:
     stays, goes = _STAYS.search(text), _GOES.search(text)
     if not new or is_on is None or (stays is None and goes is None):
         return
-    is_false = _WITH_FALSE.search(_TRUTH.sub("", text)) is not None
+    rest = _TRUTH.sub("", text)
+    is_false = (_WITH_FALSE.search(rest) is not None) != (_UNLESS.search(rest) is not None)
     keeps = is_false != (stays is not None)  # does it keep what is there where it is true?
     for function, clear in _meant(sentence, new):
         found = [each for each in own_nodes(function) if isinstance(each, ast.Assign) and _keyed(each) is not None]
@@ -158,8 +160,10 @@ def _under(source: Source, statement: ast.stmt, test: str) -> Splice:
 
 _DRAWN = Pattern(
     r"(?i)\b(?:(?:the )?`?(?P<module>[a-z_]\w*)`? module(?: is| being)?(?: (?:the|as|by|its))* default"
-    r"|default\w*(?: (?:is|to|of|value|should be))* ?[:=]? ?(?:the )?(?:module `?(?P<late>[a-z_]\w*)"
-    r"|`?(?P<last>[a-z_]\w*)`? module))\b"
+    r"|default\w*(?: (?:is|to|of|value|should be))* ?[:=]? ?(?:the )?"
+    r"(?:module `?(?P<late>[a-z_]\w*)|`?(?P<last>[a-z_]\w*)`? module)"
+    r"|(?:instead of|rather than) (?:always )?(?:using |asking |calling )?(?:the )?`?(?P<always>[a-z_]\w*)`?"
+    r"(?: module| directly| itself)*(?=[.,;!]|$))"
 )
 _TAKES = Pattern(
     r"(?i)\b(?:takes?|accepts?|gets?|needs?|wants?|have|has|with|give \w+|add)\b(?: to)?(?: an?| the)?"

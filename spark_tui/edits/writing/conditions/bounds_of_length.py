@@ -8,15 +8,15 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.reading import Sentence, is_slip, parts
+from spark_tui.edits.reading import PLAIN, Sentence, is_slip, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
+_LENGTH = r"(?:length|len|size|chars|characters)"
+_IS = r"(?: ?[:=]| (?:is|to|of|should be|must be))*"
 _SAYS = Pattern(
-    r"(?i)\b(?P<bound>min(?:imum|imal)?|max(?:imum|imal)?)\.? (?P<what>(?:[a-z]+ )?)(?:length|len|size|chars"
-    r"|characters)"
-    r"(?: (?:of|for) (?:an? |the )?(?P<of>[a-z]+))?(?: ?[:=]| (?:is|to|of|should be"
-    r"|must be))* ?(?P<number>\d+)\b(?![.\w])"
+    r"(?i)\b(?:(?P<first>[a-z]+) )?(?P<bound>min(?:imum|imal)?|max(?:imum|imal)?)\.? (?P<what>[a-z]+ )??"
+    rf"{_LENGTH}(?: (?:of|for) (?:an? |the )?(?P<of>[a-z]+))?{_IS} ?(?P<number>\d+)\b(?![.\w])"
 )
 _IS_NEW = Pattern(r"(?i)\b(?:parameter|param|argument|option|flag|constant|--\w+)\b")
 _LESS, _MORE = (ast.Lt, ast.LtE), (ast.Gt, ast.GtE)
@@ -29,7 +29,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if said is None or _IS_NEW.search(sentence.text) is not None:
         return
     is_least = said["bound"].lower().startswith("min")
-    what = (said["what"] or said["of"] or "").strip().lower()
+    what = (said["what"] or said["of"] or said["first"] or "").strip().lower()
     found: list[tuple[bool, ast.Constant]] = []
     for node in source.all(ast.If):
         match node:
@@ -46,7 +46,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case _:
                 pass
     meant = [bound for is_said, bound in found if is_said]
-    if not what and len(found) == 1:
+    if (not what or what in PLAIN) and len(found) == 1:
         meant = [found[0][1]]
     for bound in meant if len(meant) == 1 else ():
         if said["number"] != source.segment(bound):

@@ -29,7 +29,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS.search(sentence.text)
     if said is None:
         return
-    spoken = {root(word) for word in (said["does"] or said["other"] or "").lower().split()}
+    spoken = {root(word) for word in sentence.text[: said.end("does" if said["does"] else "other")].lower().split()}
     for node in source.all(ast.Try):
         if node.orelse or node.finalbody or not node.handlers or any(_leaves(each) for each in node.handlers):
             continue

@@ -14,7 +14,7 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import available, imported_names
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
@@ -51,20 +51,21 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((instead(source, value, f"{call}({source.segment(value)})"),), _ASKED + clear)
 
 
+_DOTTED = r"`?(?P<{0}>[a-z_]\w*(?:\.[a-z_]\w*)*\.[a-z_]\w*)`?(?:\(\))?"
 _NEEDS_LIBRARY = Pattern(
     r"(?i)\b(?:quot|escap|encod|decod|normali[sz]|convert|clean|expand|wrap|sanitiz|pass|run|put|resolv|copi)\w*"
-    r" (?:\w+ )?(?:with|by|using|through|via|in|into"
-    r"|by means of) `?(?P<module>[a-z_]\w*(?:\.[a-z_]\w*)*)\.(?P<name>[a-z_]\w*)`?"
+    rf"(?: [\w']+){{0,5}}? (?:with|by|using|through|via|in|into|by means of) {_DOTTED.format('behind')}"
+    rf"|\b(?:use|call|apply|put) {_DOTTED.format('first')} (?:on|for|around)\b"
 )
 
 
 def _by_the_library(sentence: Sentence) -> Iterator[Repair]:
     """ "The name must be quoted with urllib.parse.quote": what is called so, where it is used."""
     source, said = sentence.source, _NEEDS_LIBRARY.search(sentence.text)
-    if said is None or said["module"].partition(".")[0] not in {*sys.stdlib_module_names, *imported_names(source)}:
+    module, _, name = said_in(said).rpartition(".")
+    if said is None or module.partition(".")[0] not in {*sys.stdlib_module_names, *imported_names(source)}:
         return
-    before = sentence.text[: said.start()] + sentence.text[said.end() :]
-    spoken = set(re.findall(r"[A-Za-z_]\w*", before))
+    spoken = set(re.findall(r"[A-Za-z_]\w*", sentence.text.replace(said_in(said), " ")))
     found: dict[tuple[Function, str], list[ast.Name]] = {}
     for _, function in source.functions:
         meant = spoken & {*parameters_of(function)}
@@ -74,11 +75,11 @@ def _by_the_library(sentence: Sentence) -> Iterator[Repair]:
     for (function, _), used in found.items():
         clear = names(sentence, function.name)
         around = source.parents[used[0]]
-        is_so = isinstance(around, ast.Call) and ast.unparse(around.func).endswith(said["name"])
+        is_so = isinstance(around, ast.Call) and ast.unparse(around.func).endswith(name)
         is_whole = source.segment(used[0]) == used[0].id  # and stands in no f-string that hides where it is
         if len(used) == 1 and is_whole and not is_so and (clear >= _CLEAR or len(found) == 1):
             try:
-                called, imports = available(source, said["module"], said["name"])
+                called, imports = available(source, module, name)
             except Refusal:
                 continue
             put = instead(source, used[0], f"{called}({used[0].id})")
