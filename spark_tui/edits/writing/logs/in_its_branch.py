@@ -19,7 +19,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED
 from spark_tui.edits.saying.place.moments import IRREGULAR
 from spark_tui.edits.saying.place.spoken_of import root, speaks_for
-from spark_tui.edits.saying.telling.logged_values import exception_name, values, with_values
+from spark_tui.edits.saying.telling.logged_values import exception_name, values, wants_traceback, with_values
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -77,8 +77,11 @@ def _in_branches(sentence: Sentence) -> Iterator[Repair]:
         return
     source, clause = sentence.source, _without_place(sentence.source, match["clause"].strip())
     code = _in_code(sentence.text[match.start("clause") :].rstrip(" .!?"))
+    with_traceback = wants_traceback(sentence.text)
     for node in source.all(ast.If, ast.ExceptHandler):
         if code and (isinstance(node, ast.ExceptHandler) or code not in ast.unparse(node.test)):
+            continue
+        if with_traceback and isinstance(node, ast.If):
             continue
         told = _asks_for(source, node, clause) if isinstance(node, ast.If) else _catches(source, node, clause)
         logged = any(call in inside(node) for _, call in log_calls(source))
@@ -87,6 +90,7 @@ def _in_branches(sentence: Sentence) -> Iterator[Repair]:
         told -= _GOES_ON * (not isinstance(node.body[-1], _LEAVES))
         found = _LEVEL.search(sentence.text)
         level = {"warn": "warning"}.get(found[1].lower(), found[1].lower()) if found is not None else "warning"
+        level = "exception" if with_traceback else level
         logger, needed = logger_needed(source, node.lineno)
         said = re.sub(r"^(?i:the|an?|some)\s+", "", clause).rstrip("!? ").replace('"', "'").replace("%", "%%")
         around = sentence.text.replace(match["clause"], "")
