@@ -75,6 +75,17 @@ def nights(arrived, left):
 def shown(clock):
     return clock.seconds
 """
+PAIRS = """\
+def pair(text):
+    name, shown = text.split(":", 1)
+    name = name.strip()
+    shown = shown.strip()
+    return name, shown
+
+
+def words(text):
+    return [word.strip() for word in text.split(",")]
+"""
 DECK = """\
 class Deck:
     def __init__(self):
@@ -117,6 +128,8 @@ def offered(sentence: str, code: str, kind: str = "fix-error", most: int = 4) ->
          "0 <= row < self.rows and 0 <= col <= self.cols"),
         ("inside is true for places beyond the edge", MAZE, "0 <= row < self.rows and 0 <= col < self.cols"),
         ("who arrived on friday and left on sunday stayed for an hour only", STAY, "stayed.total_seconds() / 3600"),
+        ("pair still leaves the double quotes around what is shown", PAIRS, """shown = shown.strip().strip('"')"""),
+        ("pair keeps its quotes in shown", PAIRS, """shown = shown.strip().strip("\\"'")"""),
         ("after from_the_top the cards of the deck itself are reversed too", DECK, "pile = list(self.cards)\n"),
     ],
 )  # fmt: skip
@@ -134,6 +147,8 @@ def test_the_first_answer_mends_it(sentence: str, code: str, expected: str):
         ("last(times) gives 1 for the middle", RANKS, "sorted("),
         ("marked is true for 100, that is off the end", MAZE, "percent < 100"),
         ("nights is an hour too much", STAY, "clock.total_seconds()"),
+        ("words still has the quotes", PAIRS, "strip().strip("),
+        ("add quotes around shown in pair", PAIRS, "strip().strip("),
         ("turn must not change the order of the cards", DECK, "pile = list(self.cards)\n        return pile[0]"),
     ],
 )  # fmt: skip

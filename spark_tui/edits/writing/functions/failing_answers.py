@@ -20,7 +20,9 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.doing.answered import answered
 from spark_tui.edits.saying.doing.with_failures import FAILS
+from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
 from spark_tui.edits.saying.place.what_fails import failing
 from spark_tui.edits.writing import Writer
@@ -49,6 +51,12 @@ _OF_THE_SERVER = Pattern(
     r"(?i)\b(?:should|must|answer|send|return|make (?:it|that)|into|be|with) (?:with )?(?:an? )?5\d\d\b"
 )
 _NOT_THAT = Pattern(r"(?i)\b(?:instead of|rather than|not|no longer) (?:an? |the )*\d{3}\b")
+_TEXT = r"(?:\"[^\"]+\"|'[^']+'|`[^`]+`|\w+://|[^\w\s\"'`,;]\S*?(?=[.,;]?(?:\s|$)))"
+_NEEDS_BEGINNING = Pattern(
+    r"(?i)\b(?P<who>[a-z_]\w*) (?:does(?:n't| not)|do not|don't) (?P<way>start|begin|end) (?:with|in|on) (?:an? )?"
+    rf"(?P<texts>{_TEXT}(?:(?:, (?:or )?| or | nor )(?:with )?(?:an? )?{_TEXT})*)"
+)
+_OR = Pattern(r"(?:, (?:or )?| or | nor )(?:with )?(?:an? )?")
 _NEEDS_DONE = Pattern(
     r"(?i)(?!.*\b(?:if|when(?! (?:an? |the )?\w+ (?:is|was|has been) \w+ed\b)|unless|instead|not|otherwise)\b)"
     r".*\b20\d\b"
@@ -126,6 +134,32 @@ def _not_there(sentence: Sentence) -> Iterator[Repair]:
         return
     for (_, splices), weight in zip(meant, weights, strict=True):
         yield from possible(splices, _ASKED + weight)
+
+
+def _begins_otherwise(sentence: Sentence) -> Iterator[Repair]:
+    """What does not begin or end as it has to: "400 when the url doesn't start with http:// or https://"."""
+    source, said = sentence.source, _NEEDS_BEGINNING.search(sentence.text)
+    code = next((each for each in _CODE.findall(sentence.text) if each[0] == "4"), None)
+    if said is None or code is None:
+        return
+    several = [each.strip("\"'`") for each in _OR.split(said["texts"])]
+    texts = ", ".join(f'"{each}"' for each in several if '"' not in each)
+    way = "startswith" if said["way"].lower() in ("start", "begin") else "endswith"
+    test = f"not {said['who']}.{way}({f'({texts})' if len(several) > 1 else texts})"
+    plain = Sentence(sentence.text.replace(said["texts"], "that"), source)  # no text of these is a message
+    for _, function in source.functions:
+        style = _style(source, function)
+        if said["who"] not in {*parameters_of(function), *_set_in(function)}:
+            continue
+        if style is None:  # it may be made by a function of the file that is told the status last
+            made = next(answered(Gap(plain, "return-if", (source.name_of(function),))), None)
+            if made is None:
+                continue
+            style = _Style(f"return {made}")
+        place = insert_once_known(
+            source, function, {said["who"]}, style.guard(source, test, code, f"invalid {said['who']}")
+        )
+        yield from possible((*style.needed, place), _ASKED_KEY + _told(sentence, function))
 
 
 def _caught(sentence: Sentence) -> Iterator[Repair]:
@@ -327,6 +361,7 @@ _GUARDS = frozenset(("raise-if", "return-if", "guard-none", "guard-empty", "get-
 WRITERS = (
     Writer(frozenset(("raise-if", "return-if", "guard-none")), _required, needs=_NEEDS_KEY),
     Writer(frozenset(("wrap-try",)), _caught, needs=_NEEDS_CAUGHT),
+    Writer(_GUARDS, _begins_otherwise, needs=_NEEDS_BEGINNING),
     Writer(_GUARDS, _not_there, needs=_NEEDS_MISSING),
     Writer(frozenset(("set-return", "change-value", "guard-none", "add-return")), _done, needs=_NEEDS_DONE),
 )
