@@ -44,7 +44,6 @@ class Inbox:
 
     def remove(self, mail):
         self.mails.remove(mail)
-        return True
 
     def clear(self):
         self.mails = []

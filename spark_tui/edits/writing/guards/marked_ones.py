@@ -23,7 +23,7 @@ _NEEDS = Pattern(
     r"|change nothing|just return|return (?:early|at once|straight away))\b"
 )
 _GIVES = Pattern(r"\breturn(?:s|ing)? (?P<value>True|False|None|-?\d+)\b")
-_ASKED, _CLEAR = 6.0, 1.5
+_ASKED, _CLEAR, _OPEN = 6.0, 1.5, 4.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -41,7 +41,14 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     continue
                 value = f" {gives['value']}" if gives is not None else ""
                 code = f"if {key} in self.{each.name}:\n{source.unit}return{value}"
-                yield Repair((insert_at_top(source, function, code),), _ASKED + names(sentence, function.name))
+                open_yet = _OPEN * (gives is None and _gives_something(function))
+                told = _ASKED + names(sentence, function.name) - open_yet
+                yield Repair((insert_at_top(source, function, code),), told)
+
+
+def _gives_something(function: Function) -> bool:
+    """Then nobody says what comes back for what is marked."""
+    return any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function))
 
 
 def _is_said(text: str, mark: str) -> bool:
