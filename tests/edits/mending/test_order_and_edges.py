@@ -3,11 +3,7 @@
 from __future__ import annotations
 
 import pytest
-
-from spark_tui.edits.document import document, whole
-from spark_tui.edits.formats import named
-from spark_tui.edits.mending.search import mended
-from spark_tui.edits.patches.patch import apply_hunks
+from test_what_is_undone import offered
 
 SHELF = """\
 class Shelf:
@@ -100,20 +96,6 @@ class Deck:
         pile = self.cards
         return pile[0]
 """
-
-
-def offered(sentence: str, code: str, kind: str = "fix-error", most: int = 4) -> list[str]:
-    """The file after each of the likeliest answers."""
-    target = whole(document("code.py", code))
-    found: list[str] = []
-    for each in mended({kind: 1.0}, sentence, target, most):
-        stream = named("line-patch").open(target, {})
-        stream.push(each.answer)
-        stream.finish()
-        assert not stream.problems
-        hunks = [hunk for file in stream.patch.files for hunk in file.hunks]
-        found.append("".join(apply_hunks(target.document.lines, hunks)))
-    return found
 
 
 @pytest.mark.parametrize(
