@@ -62,6 +62,12 @@ def last_name(node: ast.AST) -> str:
     return node.id if isinstance(node, ast.Name) else node.attr if isinstance(node, ast.Attribute) else ""
 
 
+def is_gone_through(source: Source, node: ast.expr) -> bool:
+    """Is it what a loop, or a comprehension, goes through?"""
+    around = source.parents.get(node)
+    return isinstance(around, ast.For | ast.comprehension) and around.iter is node
+
+
 def is_called(source: Source, node: ast.expr) -> bool:
     """Does it stand before brackets?"""
     around = source.parents.get(node)

@@ -14,6 +14,9 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.source import Source, Splice
 
+_BY_WRITE = 1.0
+"""Python names the call of the file itself."""
+
 
 def _mode(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     """A file that is opened to be read and is written to, or the other way round; as text, or as bytes."""
@@ -35,11 +38,13 @@ def _mode(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
         modes = [old.replace("t", "") + "b"]
     else:
         modes = ["a"]
+    sure = _BY_WRITE * ("write() argument" in found.string)
     for rank, mode in enumerate(modes):
         if mode == old:
             continue
         if given is not None:
-            yield (instead(source, given, f'"{mode}"'),), -0.2 * rank
+            quote = source.segment(given)[0]
+            yield (instead(source, given, f"{quote}{mode}{quote}"),), sure - 0.2 * rank
         elif node.args:
             yield (behind(source, node.args[place - 1], f', "{mode}"'),), -0.2 * rank
         else:

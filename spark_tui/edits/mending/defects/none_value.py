@@ -14,7 +14,7 @@ from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.failing.risky import may_be_none
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, nearest, parameters
-from spark_tui.edits.python.nodes import is_name
+from spark_tui.edits.python.nodes import is_gone_through, is_name
 from spark_tui.edits.python.source import Function, Splice
 
 _SAYS = Pattern(
@@ -74,14 +74,9 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 )
             case ast.For(iter=ast.Name() | ast.Attribute() as items) if "iterable" in complaint.text:
                 yield Repair((behind(source, items, " or []"),), _CLEAR + complaint.points(node.lineno))
-            case (
-                ast.For(iter=ast.Call(ast.Attribute(attr="get"), [_]) as items)
-                | ast.ListComp(generators=[ast.comprehension(iter=ast.Call(ast.Attribute(attr="get"), [_]) as items)])
-                | ast.SetComp(generators=[ast.comprehension(iter=ast.Call(ast.Attribute(attr="get"), [_]) as items)])
-                | ast.GeneratorExp(
-                    generators=[ast.comprehension(iter=ast.Call(ast.Attribute(attr="get"), [_]) as items)]
-                )
-            ) if "iterable" in complaint.text:
+            case ast.Call(ast.Attribute(attr="get"), [_]) as items if "iterable" in complaint.text and is_gone_through(
+                source, items
+            ):
                 told = _CLEAR + _KEYED + complaint.points(items.lineno)
                 yield Repair((behind(source, items, " or []"),), told)
             case _:

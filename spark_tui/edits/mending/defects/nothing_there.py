@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, Splice, behind, inste
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import is_gone_through
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.types.looked_up import comes_in, keys_looked_up
 from spark_tui.edits.python.values.constants import constants
@@ -64,7 +65,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             case ast.Call(ast.Attribute(value, "pop"), args) if "index" in said and all(map(_is_end, args)):
                 yield from _unless_empty(complaint, node, value, clear)
             case ast.Call(ast.Name("next"), [_]) if ("stop" in said or "empty" in said) and not another:
-                nothing = "[]" if _is_gone_through(complaint.source.parents.get(node), node) else "None"
+                nothing = "[]" if is_gone_through(complaint.source, node) else "None"
                 yield Repair((_with_one_more(complaint.source, node, nothing),), clear + _NEXT)
             case ast.Subscript(ast.Name() as value, ast.Name() as asked, ast.Load()) if "key" in said and key:
                 lacks = _lacks(complaint, value.id, key)
@@ -77,7 +78,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 of, looked_up = complaint.source.segment(value), complaint.source.segment(node.slice)
                 around = complaint.source.parents.get(node)
                 is_used = isinstance(around, ast.Attribute | ast.Subscript | ast.BinOp)
-                is_used |= _is_gone_through(around, node) or _is_made_a_number(around)
+                is_used |= is_gone_through(complaint.source, node) or _is_made_a_number(around)
                 clear += _COMES_IN * comes_in(complaint.source, node)
                 gap = Gap(complaint.sentence, "get-default", (str(node.lineno),))
                 for rank, given in enumerate((*dict.fromkeys(stand_in(gap)), "")):
@@ -132,10 +133,6 @@ def _may_fail(node: ast.BinOp) -> bool:
         isinstance(node.left, ast.Constant) and isinstance(node.left.value, str)
     )
     return is_division and not is_text
-
-
-def _is_gone_through(around: ast.AST | None, node: ast.AST) -> bool:
-    return isinstance(around, ast.For | ast.comprehension) and around.iter is node
 
 
 def _is_made_a_number(around: ast.AST | None) -> bool:

@@ -31,8 +31,7 @@ def _made_a_number(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways
     match node:
         case ast.Call(ast.Name("int" | "float"), [ast.Call(ast.Attribute(attr="get" | "getenv"), [_]) as got]):
             nothing = '"0"' if "environ" in source.segment(got) or "getenv" in source.segment(got) else "0"
-            stop = source.stop(got) - 1
-            yield (behind(source, got.args[0], f", {nothing}"),) if source.text[stop] == ")" else (), _SURE
+            yield (behind(source, got.args[0], f", {nothing}"),), _SURE
         case ast.Call(ast.Name("int" | "float"), [ast.Name() | ast.Attribute() as value]):
             yield (behind(source, value, " or 0"),), _SURE - 0.5
         case _:
