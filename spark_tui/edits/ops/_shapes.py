@@ -10,7 +10,7 @@ from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import indented, insert_once_known
 from spark_tui.edits.python.functions.returns import gives_something, written_return
 from spark_tui.edits.python.names import all_functions, its_parameters, parameters
-from spark_tui.edits.python.objects.classes import add_method, classes_without, is_property, its_attributes
+from spark_tui.edits.python.objects.classes import add_method, all_attributes, classes_without, is_property
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Function, Source, Splice, walk
 
@@ -33,7 +33,7 @@ def about_attribute(
     def which(source: Source, earlier: Values) -> Iterator[str]:
         """What holds several things, where that is what it takes and there is such a thing."""
         several = [each.name for each in held(source, source.class_(earlier[0])) if each.kind in CONTAINERS]
-        yield from several if several and of_several else its_attributes(source, earlier)
+        yield from several if several and of_several else all_attributes(source, source.class_(earlier[0]))
         yield from _computed(source.class_(earlier[0])) if or_computed else ()
 
     slots = (

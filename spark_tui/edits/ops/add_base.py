@@ -17,6 +17,8 @@ from spark_tui.edits.refusal import Refusal
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     owner = source.class_(values[0])
     base = expression(values[1])
+    if base.startswith("__"):
+        raise Refusal(f"{base} is a method and no class")
     if any(source.segment(each) == base for each in owner.bases):
         raise Refusal(f"{values[0]} inherits from {base} already")
     behind = name_start(source, owner) + len(owner.name)

@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.objects.classes import add_method, attributes, classes_without
+from spark_tui.edits.python.objects.classes import add_method, all_attributes, classes_without
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -19,7 +19,7 @@ def together(names: list[str], owner: str) -> str:
 
 def chosen(source: Source, owner: ast.ClassDef, said: str) -> list[str]:
     """The attributes that were named, or all there are."""
-    own = attributes(source, owner)
+    own = all_attributes(source, owner)
     names = [name.strip() for name in said.split(",") if name.strip()]
     missing = next((name for name in names if name not in own), None)
     if missing is not None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.python.objects.classes import add_method, attributes, classes_without
+from spark_tui.edits.python.objects.classes import add_method, all_attributes, classes_without
 from spark_tui.edits.python.source import Source, Splice
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     owner = source.class_(values[0])
-    shown = ", ".join(f"{name.lstrip('_')}={{self.{name}!r}}" for name in attributes(source, owner))
+    shown = ", ".join(f"{name.lstrip('_')}={{self.{name}!r}}" for name in all_attributes(source, owner))
     yield add_method(source, owner, f'def __repr__(self):\n    return f"{owner.name}({shown})"')
 
 

@@ -59,6 +59,22 @@ def attributes(source: Source, owner: ast.ClassDef) -> list[str]:
     return list(dict.fromkeys(found))
 
 
+def all_attributes(source: Source, owner: ast.ClassDef) -> list[str]:
+    """And what it has from the classes of the file that it inherits from, theirs first."""
+    classes = dict(source.classes)
+    above = [classes[base.id] for base in owner.bases if isinstance(base, ast.Name) and base.id in classes]
+    above = [each for each in above if each is not owner and each.lineno < owner.lineno]
+    init = method(owner, "__init__")
+    if init is not None and not any(map(_is_init, inside(init))):
+        return attributes(source, owner)
+    inherited = [name for each in above for name in all_attributes(source, each)]
+    return list(dict.fromkeys([*inherited, *attributes(source, owner)]))
+
+
+def _is_init(node: ast.AST) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == "__init__"
+
+
 def its_attributes(source: Source, earlier: Sequence[str]) -> Iterator[str]:
     """Those of the class that was named before."""
     yield from attributes(source, source.class_(earlier[0]))
@@ -69,9 +85,10 @@ def classes_with_attributes(source: Source, _earlier: Sequence[str] = ()) -> Ite
 
 
 def classes_without(dunder: str, source: Source) -> Iterator[str]:
-    """The classes that have attributes, and do not define this method."""
-    for name in classes_with_attributes(source):
-        if method(source.class_(name), dunder) is None:
+    """The classes that have attributes, be they inherited, and do not define this method."""
+    for name in all_classes(source):
+        owner = source.class_(name)
+        if method(owner, dunder) is None and all_attributes(source, owner):
             yield name
 
 

@@ -10,13 +10,26 @@ from spark_tui.edits.python.bodies import has_docstring
 from spark_tui.edits.python.source import Definition
 from spark_tui.edits.reading import Sentence
 
-_DOCSTRING = Pattern(
-    r"(?i)^(?:please |pls |can you |could you )?(?:add|write|put|give|create)\b"
-    r"(?: (?!better|nicer|longer|new|proper)\w+){0,3}? doc-?strings?"
-    r" (?:to|for|on|in|into|of|above)(?: the)?(?: (?:function|method|class))? `?([\w.]+)`?(?:\(\))?"
-    r"(?: (?:too|please|pls))?[.!]?$"
+_ASKS = r"(?i)^(?:please |pls |can you |could you )?"
+_ITS_NAME = r"(?:the )?(?:(?:function|method|class) )?`?([\w.]+)`?(?:\(\))?"
+_ENDS = r"(?: (?:too|please|pls))?[.!]?$"
+_A_DOCSTRING = r"(?:(?!better|nicer|longer|new|proper)\w+ ){0,3}?doc-?strings?"
+_DOCSTRINGS = (
+    Pattern(
+        rf"{_ASKS}(?:(?:add|write|put|give|create) )?{_A_DOCSTRING} (?:to|for|on|in|into|of|above) {_ITS_NAME}{_ENDS}"
+    ),
+    Pattern(rf"{_ASKS}document {_ITS_NAME}{_ENDS}"),
+    Pattern(rf"{_ASKS}give {_ITS_NAME} an? {_A_DOCSTRING}{_ENDS}"),
+    Pattern(
+        rf"(?i)^(?:in |for )?{_ITS_NAME}[:,] (?:please )?(?:add|write|put|document|docs?)\b"
+        rf"(?: it| an?| the)?(?: {_A_DOCSTRING})?{_ENDS}"
+    ),
+    Pattern(
+        rf"(?i)^{_ITS_NAME} (?:needs|wants|lacks|misses|is missing|has no|is without|should have)"
+        rf" (?:an? |its )?{_A_DOCSTRING}{_ENDS}"
+    ),
 )
-
+"""That it is to have one, and not what that is to say."""
 _RETURN = Pattern(
     r"(?i)^(?:please |pls |can you |could you )?(?:annotate (?:the )?return (?:type |value )?(?:of|for|on)"
     r"|(?:add|write|put|give)(?: an?| the)? return (?:type|annotation|hint|type hint|type annotation) (?:to|for|on|of)"
@@ -55,7 +68,7 @@ def _above(classes: Mapping[str, ast.ClassDef], name: str) -> Iterator[str]:
 
 def there_already(sentence: Sentence) -> str:
     """What there is, as a sentence; nothing where something is to be done."""
-    if said := _DOCSTRING.match(sentence.text):
+    for said in filter(None, (asked.match(sentence.text) for asked in _DOCSTRINGS)):
         named = _called(sentence, said[1])
         if named and all(has_docstring(node.body) for node in named):
             return f"{said[1].rstrip('.')} has a docstring already"

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
-from spark_tui.edits.python.functions.signatures import default_named
+from spark_tui.edits.python.functions.signatures import calls_of, default_named
 from spark_tui.edits.python.modules_used import is_of_a_module
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.constants import is_literal
@@ -172,9 +172,11 @@ def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
 
 
 def _is_optional_by_rule(gap: Gap) -> bool:
-    """Have several parameters of the function a default? Another one that is needed would break all who call it."""
-    arguments = gap.sentence.source.function(gap.earlier[0]).args
-    return len([*arguments.defaults, *filter(None, arguments.kw_defaults)]) >= _SEVERAL
+    """Have several parameters of the function a default, or is it called here? Another one that is needed would break
+    all who call it."""
+    function = gap.sentence.source.function(gap.earlier[0])
+    defaults = [*function.args.defaults, *filter(None, function.args.kw_defaults)]
+    return len(defaults) >= _SEVERAL or any(calls_of(gap.sentence.source, function))
 
 
 def _is_a_switch(gap: Gap, new: str) -> bool:

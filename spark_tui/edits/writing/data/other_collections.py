@@ -1,0 +1,80 @@
+"""What is written out as one kind of collection, as another: "make IGNORED a frozenset", "ROLES should be a tuple"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from typing import TypeAlias
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import EXACT, Sentence, names
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\b(?:make|turn|change|convert|store|keep|be|become|is better|use|want|needs to be)\b[^.:]*?"
+    r"\b(frozenset|frozen set|set|tuple|list)\b(?! ?\(| of\b| (?:comprehension|the\b))"
+)
+_KINDS = {"frozenset": "frozenset", "frozen set": "frozenset", "set": "set", "tuple": "tuple", "list": "list"}
+_EMPTY = {"frozenset": "frozenset()", "set": "set()", "tuple": "()", "list": "[]"}
+_AROUND = {"frozenset": ("frozenset({", "})"), "set": ("{", "}"), "tuple": ("(", ")"), "list": ("[", "]")}
+_MUTATED = frozenset(("append", "extend", "insert", "remove", "pop", "clear", "add", "discard", "update", "sort"))
+_FIXED = frozenset(("frozenset", "tuple"))
+_ASKED = 3.0
+_Display: TypeAlias = ast.List | ast.Set | ast.Tuple
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source, said = sentence.source, _NEEDS.search(sentence.text)
+    for node in source.all(ast.Assign, ast.AnnAssign) if said is not None else ():
+        match node:
+            case ast.Assign([ast.Name(name)], ast.List() | ast.Set() | ast.Tuple() as display):
+                annotation = None
+            case ast.AnnAssign(ast.Name(name), annotation, ast.List() | ast.Set() | ast.Tuple() as display):
+                pass
+            case _:
+                continue
+        kind, clear = _KINDS[said[1].lower()], names(sentence, name)
+        if clear < EXACT or type(display).__name__.lower() == kind or (kind in _FIXED and _is_changed(source, name)):
+            continue
+        yield Repair((*_typed(source, annotation, kind), *_as_kind(source, display, kind)), _ASKED + clear)
+
+
+def _as_kind(source: Source, display: _Display, kind: str) -> Iterator[Splice]:
+    """Its brackets are others; what stands between them stays as it is laid out."""
+    if not display.elts:
+        yield instead(source, display, _EMPTY[kind])
+        return
+    opens, closes = _AROUND[kind]
+    start, stop = source.start(display), source.stop(display)
+    is_bare = source.text[start] not in "[{("
+    inside = source.text[start:stop] if is_bare else source.text[start + 1 : stop - 1]
+    comma = "," if kind == "tuple" and len(display.elts) == 1 and not inside.rstrip().endswith(",") else ""
+    yield Splice(start, stop, f"{opens}{inside}{comma}{closes}")
+
+
+def _typed(source: Source, annotation: ast.expr | None, kind: str) -> Iterator[Splice]:
+    match annotation:
+        case ast.Subscript(ast.Name("list" | "set" | "frozenset") as head, inner) if kind != "tuple":
+            yield instead(source, head, kind)
+        case ast.Subscript(ast.Name("list" | "set" | "frozenset"), inner):
+            yield instead(source, annotation, f"tuple[{source.segment(inner)}, ...]")
+        case _:
+            pass
+
+
+def _is_changed(source: Source, name: str) -> bool:
+    """Is something put into it, or taken out?"""
+    for node in source.all(ast.Call, ast.AugAssign, ast.Delete):
+        match node:
+            case ast.Call(ast.Attribute(ast.Name(id), method)) if id == name and method in _MUTATED:
+                return True
+            case ast.AugAssign(ast.Name(id)) if id == name:
+                return True
+            case _:
+                pass
+    return False
+
+
+WRITER = Writer(frozenset(("change-value", "use-set", "return-as")), _written, needs=_NEEDS)

@@ -1,0 +1,101 @@
+"""What a function sets to the same each time, as a constant of the module: "greeting should be a constant"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.lines import has_own_lines, remove
+from spark_tui.edits.python.scopes import scopes
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import bound_in, mentions, scope_of
+from spark_tui.edits.python.values.constants import is_literal, new_constant
+from spark_tui.edits.reading import EXACT, NEARLY, Sentence, names
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\b(?:constant|const|global)s?\b|\bmodule[ -]level\b|\b(?:top|level) of the (?:file|module)\b"
+    r"|\bout of the (?:function|method)\b"
+)
+_NEW = Pattern(r"\b(?:called|named|as|into|to|call it|name it)(?: the)?(?: constant)? `?([A-Z_][A-Z0-9_]+)`?(?!\w)")
+_CHANGES = frozenset(("append", "extend", "insert", "remove", "pop", "clear", "add", "discard", "update", "setdefault"))
+_ASKED, _THERE = 3.0, 0.8
+_MUTABLE = ast.List | ast.Dict | ast.Set
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source, called = sentence.source, _NEW.search(sentence.text)
+    for _, function in source.functions:
+        for node in ast.walk(function):
+            match node:
+                case ast.Assign([ast.Name(name)], value) if is_literal(value) and scope_of(source, node) is function:
+                    clear = names(sentence, name)
+                case _:
+                    continue
+            constant = called[1] if called is not None else name.upper()
+            is_free = constant not in scopes(source).module.bound and constant not in bound_in(function)
+            if clear > NEARLY and is_free and has_own_lines(source, node) and _is_settled(function, name, node):
+                here = _THERE * (names(sentence, function.name) >= EXACT)
+                yield Repair(tuple(_moved(source, function, node, name, constant)), _ASKED + clear + here)
+
+
+def _moved(source: Source, function: Function, node: ast.Assign, name: str, constant: str) -> Iterator[Splice]:
+    yield new_constant(source, f"{constant} = {_at_top(source, node)}")
+    yield from remove(source, [node])
+    found = scopes(source)
+    for use in found.same(name, found.of[function]):
+        if not source.start(node) <= use.start < source.stop(node):
+            yield Splice(use.start, use.stop, use.renamed.format(constant))
+
+
+def _at_top(source: Source, node: ast.Assign) -> str:
+    """The value, with its further lines so much further to the left."""
+    first, *others = source.segment(node.value).splitlines()
+    indent = source.indent(node.lineno)
+    return "\n".join([first, *(line.removeprefix(indent) for line in others)])
+
+
+def _is_settled(function: Function, name: str, node: ast.Assign) -> bool:
+    """Is it never anything else, and nothing is put into it?"""
+    others = [each for each in ast.walk(function) if each is not node]
+    if any(_sets(each, name) for each in others) or len([each for each in others if _reads(each, name)]) < 1:
+        return False
+    return not isinstance(node.value, _MUTABLE) or not any(_changes(each, name) for each in others)
+
+
+def _reads(node: ast.AST, name: str) -> bool:
+    return isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Load)
+
+
+def _sets(node: ast.AST, name: str) -> bool:
+    match node:
+        case ast.Assign(targets=targets):
+            return any(name in bound_in(target) for target in targets)
+        case ast.AugAssign(target=target) | ast.AnnAssign(target=target) | ast.NamedExpr(target=target):
+            return mentions(target, name)
+        case ast.For(target=target) | ast.AsyncFor(target=target) | ast.comprehension(target=target):
+            return mentions(target, name)
+        case ast.Global(known) | ast.Nonlocal(known):
+            return name in known
+        case ast.arg(arg):
+            return arg == name
+        case _:
+            return False
+
+
+def _changes(node: ast.AST, name: str) -> bool:
+    """Is something put into it, or taken out; or is it given away, and nobody sees what becomes of it?"""
+    match node:
+        case ast.Call(ast.Attribute(ast.Name(id), method)) if id == name:
+            return method in _CHANGES
+        case ast.Subscript(ast.Name(id), ctx=ast.Store() | ast.Del()):
+            return id == name
+        case ast.Return(ast.Name(id)):
+            return id == name
+        case _:
+            return False
+
+
+WRITER = Writer(frozenset(("extract-constant",)), _written, needs=_NEEDS)
