@@ -328,12 +328,16 @@ def test_what_is_to_be_raised_is_no_type_of_what_is_given():
     assert beginnings(named("raise-if"), sentence, 3)[0].values == ("drive", "speed <= 0", "WrongSpeed")
 
 
-def test_what_several_others_have_a_parameter_has_too():
-    code = "def send(path, size=1, etag=None):\n    return path\n\n\ndef load(path, size=1):\n    return path\n"
+def test_what_others_have_or_calls_do_not_give_is_optional():
+    code = (
+        "def send(path, size=1):\n    return path\n\n\ndef load(path):\n    return path\n\n\n"
+        "def look(path):\n    return path\n\n\nfound = look(1)\n"
+    )
     for said, values in (
         ("add a max_age parameter to send", ("send", "max_age", "None")),
         ("add a max_age parameter to send, it is required", ("send", "max_age")),
         ("add a max_age parameter to load", ("load", "max_age")),
+        ("add a max_age parameter to look", ("look", "max_age", "None")),
     ):
         assert beginnings(named("add-parameter"), Sentence(said, read(code)), 1)[0].values[:3] == values
 

@@ -127,6 +127,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (2.5, [besides.is_far_from_the_text]),  # nothing changes where the text stands that is named
     (3.5, [half_done.leaves_it_unused]),  # a function is as it was that is said to use what is new
     (2.0, [half_done.leaves_calls_without]),  # a function needs more than its calls give it
+    (3.0, [half_done.puts_one_in_front]),  # or take for another what they give by its place
     (2.0, [half_done.takes_the_class_for_nothing]),  # a method takes its class, and does not look at it
     (1.5, [half_done.leaves_options_unread]),  # nothing looks at an option
     (1.5, [half_done.leaves_parameters_unread]),  # nor at a parameter of which it is said what it does

@@ -85,6 +85,11 @@ def leaves_it_unused(before: str, sentence: str, after: str) -> bool:
     return any(name.rpartition(".")[2] in named for name in same)
 
 
+_MUST_BE_GIVEN = Pattern(
+    r"(?i)\b(?:required|mandatory|must be given|positional|no default|without (?:an? )?default|first|before|in front)\b"
+)
+
+
 def leaves_calls_without(before: str, _: str, after: str) -> bool:
     """Does a function need more than it did, and a call of it gives no more?"""
     old, new = read(before), read(after)
@@ -95,6 +100,19 @@ def leaves_calls_without(before: str, _: str, after: str) -> bool:
         if name in known and (needed := _needed(function)) > known[name]
     }
     return any(_given(call) < more[name] for call in new.all(ast.Call) if (name := last_name(call.func)) in more)
+
+
+def puts_one_in_front(before: str, sentence: str, after: str) -> bool:
+    """Has a function one more parameter that every call must give, before those that it need not, and nobody said
+    so? What is given by its place is something else then."""
+    if _MUST_BE_GIVEN.search(sentence) is not None:
+        return False
+    known = dict(read(before).functions)
+    return any(
+        known[name].args.defaults and not known[name].args.vararg and _needed(function) > _needed(known[name])
+        for name, function in read(after).functions
+        if name in known and len(function.args.defaults) == len(known[name].args.defaults)
+    )
 
 
 def _needed(function: Function) -> int:

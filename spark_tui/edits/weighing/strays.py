@@ -22,13 +22,19 @@ from spark_tui.edits.weighing.no_sense import CODE
 _THE_LINE = Pattern(r"(?i)\b(?:for|in|on|of) the (?:[a-z]\w* )?line\b(?!.*\b(?:and|all|every|each|both|everywhere)\b)")
 _KEYWORDS = frozenset(kwlist)
 _ALIKE = 2.0
-_ALL = 4.0  # where one is said to be the place, or what is to do something, and nothing changes there
+_ALL = 4.0  # where one is said to be the place, and all changes are in others
+_NOTHING_THERE = 12.0  # or nothing changes there at all: hardly ever right
 _WORD = Pattern(r"[A-Za-z_]\w*")
 _IMPORTS = Pattern(r"(?m)^(?:import|from) .*$")
 """On one line: what is brought in is no name that is put in the place of another."""
 _BRINGS_IN = Pattern(r"(?:import|from) |(?:\w*logger|log) = ")
 _OUGHT = r"(?:^|[.,;:]\s)`?{}`?(?:\(\))? (?:should|must|needs|has to)\b"
 """What somebody wants of a function, whatever was said before: "if the file is broken, get should return None"."""
+_DOES = (
+    _OUGHT.removesuffix(r"\b")
+    + r" (?:to )?(?:not |also |just |only |always |never )*(?!be\b|have\b|an?\b|the\b|go\b|come\b|stand\b)\w+"
+)
+"""The same, where it is to do something: that it is spoken of elsewhere is not enough."""
 _FAILS = (
     r"^`?{}`?(?:\(\))? (?:(?:still|sometimes|often|also|always) )?"
     r"(?:crashes|fails|breaks|dies|raises|throws|blows up|chokes)\b"
@@ -60,20 +66,20 @@ def strays(before: str, sentence: str, after: str) -> float:
         for hunk in elsewhere
         if not last & set(_WORD.findall(_about(hunk, before))) or _is_in(hunk, rivals, before)
     ]
-    if is_told and not only_classes and not any(_reaches(hunk, named, source) for hunk in hunks):
-        return _ALL
+    if is_told and not only_classes and not any(_reaches(hunk, named, source, sentence) for hunk in hunks):
+        return _NOTHING_THERE
     share = len(stray) / len(hunks)
     is_anothers = any(_is_in(hunk, rivals, before) for hunk in elsewhere)
     return _ALL * share if share == 1 and (is_told or is_anothers) else share
 
 
-def _reaches(hunk: Hunk, named: Mapping[str, Definition], source: Source) -> bool:
-    """Is it in one of them, right above it, or does it speak of one?"""
+def _reaches(hunk: Hunk, named: Mapping[str, Definition], source: Source, sentence: str) -> bool:
+    """Is it in one of them, right above it, or does it speak of one that is not to do something itself?"""
     line = hunk.start + bool(hunk.removed)
     indent = next((len(each) - len(each.lstrip()) for each in hunk.new if each.strip()), 0)
     said = set(_WORD.findall(_about(hunk, source.text) + "".join(hunk.new)))
     return any(
-        node.name in said
+        (node.name in said and re.search(_DOES.format(re.escape(node.name)), sentence) is None)
         or source.first_line(node) - 1 <= line < source.last_line(node) + bool(hunk.removed)
         or (line == source.last_line(node) and indent > node.col_offset)
         for node in named.values()

@@ -179,7 +179,8 @@ _RULED_OUT = {
     "remove-decorator": (r"\bmethods?\b.*\bpropert\w+|\bpropert\w+\b.*\bmethods?\b", r"@|\bdecorat"),
     # what is gone through is not asked for something in it
     "add-contains": (
-        r"\b(?:check|make sure|ensure|verify)\w* that\b|\bfor \w+ in\b|(?<!\w)[|&+*/<>=-]{1,2} operator\b",
+        r"\b(?:check|make sure|ensure|verify)\w* that\b|\bfor \w+ in\b|(?<!\w)[|&+*/<>=-]{1,2} operator\b"
+        r"|\bdefaults? (?:to|is|of|should)\b",
         r"__contains__|\bmember\w*\b",
     ),
     # what an error does is told where it is caught

@@ -69,7 +69,6 @@ IS_A_SWITCH = Pattern(
 )
 """A name of what is on or off."""
 _NEEDED = Pattern(r"(?i)\b(?:required|mandatory|needed|positional|no default|without (?:an? )?default)\b")
-_SEVERAL = 2
 _SWITCH = {"off": "False", "disabled": "False", "on": "True", "enabled": "True"}
 _OPTIONAL = Pattern(r"(?i)\boptional\w*|\bmay be (?:left out|omitted)|\bif (?:wanted|given)\b|\bwithout it\b")
 _EMPTY_FIRST = Pattern(
@@ -172,11 +171,11 @@ def defaults(gap: Gap, *, only_said: bool = False) -> Iterator[str]:
 
 
 def _is_optional_by_rule(gap: Gap) -> bool:
-    """Have several parameters of the function a default, or is it called here? Another one that is needed would break
-    all who call it."""
+    """Has a parameter of the function a default, or is it called here? Another one that is needed would break all who
+    call it."""
     function = gap.sentence.source.function(gap.earlier[0])
-    defaults = [*function.args.defaults, *filter(None, function.args.kw_defaults)]
-    return len(defaults) >= _SEVERAL or any(calls_of(gap.sentence.source, function))
+    has_one = bool(function.args.defaults) or any(function.args.kw_defaults)
+    return (has_one or any(calls_of(gap.sentence.source, function))) and not any(contrasts(gap.text))
 
 
 def _is_a_switch(gap: Gap, new: str) -> bool:

@@ -46,8 +46,20 @@ def _other(source: Source, function: Function, wanted: str) -> Iterator[Splice]:
                 yield instead(source, value, "[]")
             case ast.List(elts=[]) if wanted == "tuple":
                 yield instead(source, value, "()")
+            case ast.ListComp() if wanted == "tuple":
+                yield instead(source, value, f"tuple({source.segment(value)[1:-1].strip()})")
+            case ast.Name(name) if wanted == "tuple" and _begins_as_list(function, name):
+                yield instead(source, value, f"tuple({name})")
             case _:
                 pass
+
+
+def _begins_as_list(function: Function, name: str) -> bool:
+    return any(
+        isinstance(node.value, ast.List | ast.ListComp)
+        for node in own_nodes(function)
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == name
+    )
 
 
 _NEEDS_TRUTH = Pattern(r"(?i)\bbool(?:ean)?s?\b|\btrue ?(?:/|and|or) ?false\b")
