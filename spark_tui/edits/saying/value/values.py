@@ -175,7 +175,7 @@ def _is_optional_by_rule(gap: Gap) -> bool:
     call it."""
     function = gap.sentence.source.function(gap.earlier[0])
     has_one = bool(function.args.defaults) or any(function.args.kw_defaults)
-    return (has_one or any(calls_of(gap.sentence.source, function))) and not any(contrasts(gap.text))
+    return (has_one or any(calls_of(gap.sentence.source, function))) and not any(numbers(gap.text))
 
 
 def _is_a_switch(gap: Gap, new: str) -> bool:
