@@ -54,7 +54,8 @@ def strays(before: str, sentence: str, after: str) -> float:
     rivals = [node for name, node in called.items() if not _belongs(name, named)]
     last = {name.rpartition(".")[2] for name in named}
     only_classes = not any(isinstance(node, Function) for node in named.values())
-    is_told = any(_is_the_place(name, sentence) for name in last)
+    told = {name: node for name, node in named.items() if _is_the_place(name.rpartition(".")[2], sentence)}
+    is_told = bool(told)
     kinds = Definition if only_classes or is_told else Function
     others = [node for name, node in definitions if isinstance(node, kinds) and not _belongs(name, named)]
     hunks = [hunk for hunk in between(before, after) if not _only_brings_in(hunk)]
@@ -66,7 +67,7 @@ def strays(before: str, sentence: str, after: str) -> float:
         for hunk in elsewhere
         if not last & set(_WORD.findall(_about(hunk, before))) or _is_in(hunk, rivals, before)
     ]
-    if is_told and not only_classes and not any(_reaches(hunk, named, source, sentence) for hunk in hunks):
+    if is_told and not only_classes and not any(_reaches(hunk, told, source, sentence) for hunk in hunks):
         return _NOTHING_THERE
     share = len(stray) / len(hunks)
     is_anothers = any(_is_in(hunk, rivals, before) for hunk in elsewhere)

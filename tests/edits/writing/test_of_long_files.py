@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.weighing.doubts import doubts
+
 LOGIN = """\
 import re
 
@@ -75,3 +77,80 @@ def test_one_collection_becomes_another(sentence: str, there: str) -> None:
 @pytest.mark.parametrize("sentence", ["make SEEN a tuple", "make a list of the ROLES", "ROLES should be a list"])
 def test_what_is_filled_or_so_already_stays_what_it_is(sentence: str) -> None:
     assert after(sentence, KINDS, "change-value") == []
+
+
+SHOP = """\
+class Shop:
+    def __init__(self, stock):
+        self.stock = stock
+        self._till = None
+
+    def names(self):
+        return [each.name for each in self.stock]
+
+    def prices(self):
+        found = []
+        for each in self.stock:
+            found.append(each.price)
+        return found
+
+    def greet(self):
+        \"\"\"Say something.\"\"\"
+        print("hello")
+
+    def close(self):
+        print("closed", self.names())
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "there"),
+    [
+        ("names should return the names sorted", "sort-key", "return sorted(each.name for each in self.stock)\n"),
+        ("prices must return a sorted list", "sort-key", "        return sorted(found)\n"),
+        ("prices should return a tuple", "return-as", "        return tuple(found)\n"),
+        ("greet should do nothing", "stub-body", '"""Say something."""\n\n    def close'),
+        ("make close a no-op", "stub-body", "    def close(self):\n        pass\n"),
+    ],
+)
+def test_what_a_named_function_gives_or_does(sentence: str, kind: str, there: str) -> None:
+    assert there in after(sentence, SHOP, kind)[0]
+
+
+def test_what_is_said_when_is_no_empty_body() -> None:
+    assert all("hello" in each for each in after("greet should do nothing if the till is empty", SHOP, "stub-body"))
+    assert after("print the names sorted", SHOP, "stub-body") == []
+
+
+def test_what_a_function_is_to_do_is_done_in_it() -> None:
+    inside = SHOP.replace("return [each.name for each in self.stock]", "return sorted(x.name for x in self.stock)")
+    outside = SHOP.replace("self.names())", "sorted(self.names()))")
+    said = "names should return the names sorted"
+    assert doubts(SHOP, said, outside) > doubts(SHOP, said, inside) + 10
+    assert doubts(SHOP, "print the names sorted in close", outside) == 0
+
+
+def test_a_parameter_that_must_be_given_does_not_come_before_others() -> None:
+    code = "def load(path, mode=1):\n    return path, mode\n"
+    first = code.replace("path, mode=1", "path, size, mode=1")
+    said = "add a {}size parameter to load"
+    assert doubts(code, said.format(""), first) >= doubts(code, said.format("required "), first) + 3
+
+
+READER = """\
+class Reader:
+    def __init__(self):
+        self._errors = []
+        self._file = None
+
+    def close(self):
+        try:
+            self._file.close()
+        except OSError:
+            pass
+"""
+
+
+def test_errors_that_are_caught_are_no_attribute() -> None:
+    (first, *_) = after("close swallows errors, log them", READER, "log-exception")
+    assert "_errors" not in first.partition("except OSError:")[2]

@@ -7,7 +7,9 @@ import builtins
 import re
 from functools import lru_cache
 
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.objects.classes import method
+from spark_tui.edits.python.source import Function, Source
 
 IS_ERROR = re.compile(r"\b\w*(?:Error|Exception|Exit|Interrupt)$")
 
@@ -33,6 +35,28 @@ def known_exceptions(source: Source) -> frozenset[str]:
     homes = (each for each in source.all(ast.ImportFrom) if _HOME.search(each.module or "") is not None)
     imported = (alias.asname or alias.name for each in homes for alias in each.names)
     return own_exceptions(source).union((each.id for each in several if isinstance(each, ast.Name)), imported)
+
+
+def as_raised(source: Source, function: Function, exception: str) -> str:
+    """With what its class needs, where the function has all of that under the same names: `NoSuchMonth(month)`."""
+    match ast.parse(exception, mode="eval").body:
+        case ast.Name(name) | ast.Call(ast.Name(name), [ast.Constant(str()) | ast.JoinedStr()], []):
+            needed = _needed(source, name)
+        case _:
+            return exception
+    own = {each.arg for each in parameters(function)}
+    return f"{name}({', '.join(needed)})" if needed and own.issuperset(needed) else exception
+
+
+def _needed(source: Source, name: str) -> list[str]:
+    """What every object of the class is made of; nothing where it is a class of others."""
+    owner = dict(source.classes).get(name)
+    init = method(owner, "__init__") if owner is not None else None
+    if owner is None or init is None:
+        bases = [base.id for base in owner.bases if isinstance(base, ast.Name) and base.id != name] if owner else []
+        return next(filter(None, (_needed(source, base) for base in bases)), [])
+    named = [each.arg for each in (*init.args.posonlyargs, *init.args.args)][1:]
+    return named[: len(named) - len(init.args.defaults)]
 
 
 def is_error(name: str) -> bool:

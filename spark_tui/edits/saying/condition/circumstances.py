@@ -79,6 +79,8 @@ _ALTERNATIVE = Pattern(r"[\w.-]*\w")
 _LEAVES_OUT = frozenset(("skip-if", "stop-if"))
 _LACKED = Pattern(r"(?i)\b(?:without|(?:with|ha(?:s|ve|ving)) no)(?: an?| any| the)? $")
 """What stands behind that is something that is not there, and nothing that is so or not."""
+_NONE_OF_IT = Pattern(rf"{_LACKED.pattern}|\b(?:if|when|while|unless|as long as)(?: there(?: is|'s| are|'re))? no $")
+"""Nor is it, where something is turned away: "if no file was opened"."""
 _NOT_SO = Pattern(
     r"(?i)\b(?:is|are|was|were)(?: not|n't)(?: yet)? $|\bnot $|\b(?:unless|only|except|but)(?: \w+)?(?: are| is)? $"
 )
@@ -283,7 +285,8 @@ def _flagged(gap: Gap) -> Iterator[str]:
         if code in made:
             continue
         found = re.search(rf"(?i)(?<![\w.]){re.escape(word)}s?(?![\w.])", gap.text) if len(word) > 2 else None
-        if found is not None and _LACKED.search(gap.text[: found.start()]) is None:
+        lacked = _NONE_OF_IT if gap.op in _TURNS_AWAY else _LACKED
+        if found is not None and lacked.search(gap.text[: found.start()]) is None:
             yield f"not {code}" if _is_denied(gap, found.start(), found.end()) else code
 
 

@@ -51,7 +51,10 @@ def expressions(noun: str, gap: Gap) -> Iterator[str]:
     yield from (text for text, last in members(gap.place) if _is_about(last, wanted))
     if gap.op not in _AT_ENTRY:
         return
-    yield from (f"self.{code}" for code, last in _own_attributes(gap.place) if _means(last, wanted))
+    own = [
+        (f"self.{code}", last.strip("_") != noun) for code, last in _own_attributes(gap.place) if _means(last, wanted)
+    ]
+    yield from (code for code, _ in sorted(own, key=lambda each: each[1]))  # the very word first
 
 
 def said_to_be_none(gap: Gap) -> Iterator[str]:

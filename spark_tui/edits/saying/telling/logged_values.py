@@ -20,6 +20,8 @@ _EXCEPTION = Pattern(
     r"(?i)\b(?:the|its|and|with|which|what|\+) (?:actual |original |underlying )?(?:exception|error|reason|cause)\b"
     r"|\bwhy\b|\bwhat went wrong\b|\be(?:xc)?\b$"
 )
+_CAUGHT = Pattern(r"\._?(?:errors?|exceptions?)$")
+"""Where something is caught, "the errors" are that, and not what an object calls so."""
 _HOW_MANY = Pattern(
     r"(?i)\b(?:how many|number of|count of|amount of|nr of|# of)(?: of)?(?: the| its)? (\w+)(?: (\w+))?"
 )
@@ -61,7 +63,8 @@ def values(sentence: Sentence, line: int, handler: ast.ExceptHandler | None, tex
         return []
     found: dict[str, int] = {}
     for code, at in _all(said, gap, function, line):
-        found.setdefault(code, at)
+        if handler is None or _CAUGHT.search(code) is None or code in said.text:
+            found.setdefault(code, at)
     if _EXCEPTION.search(said.text) is not None and handler is not None:
         match = _EXCEPTION.search(said.text)
         found.setdefault(exception_name(handler, function), match.start() if match is not None else 0)

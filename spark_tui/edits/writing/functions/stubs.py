@@ -1,4 +1,5 @@
-"""A body for a function that has none yet, where its name, its docstring and its class say what it is."""
+"""A body for a function that has none yet, where its name, its docstring and its class say what it is; and none any
+more, where it is to do nothing."""
 
 from __future__ import annotations
 
@@ -9,8 +10,10 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.following import Wish, bodies
 from spark_tui.edits.following._functions import known
 from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import behind_line, indented, without_docstring
 from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
@@ -18,6 +21,12 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
 _ONLY = 0.5
+_NEEDS_NOTHING = Pattern(
+    r"(?i)^(?:please )?(?:make|let|have|turn) `?(?P<one>[\w.]+)`?(?:\(\))? (?:do nothing|(?:into )?an? no-?op)[.!]?$"
+    r"|^`?(?P<other>[\w.]+)`?(?:\(\))? (?:should|must|shall|may|can|has to|needs to|is to)(?: just| simply)?"
+    r" (?:do nothing|be an? no-?op)(?: at all)?[.!]?$"
+)
+_ASKED_NOTHING = 6.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -27,6 +36,24 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         told = min(1.5, names(sentence, name) / 2) + _ONLY * (len(stubs) == 1)
         for code, evidence, needs in _bodies(sentence, function):
             yield from possible(_with_body(source, function, code, needs), told + evidence)
+
+
+def _emptied(sentence: Sentence) -> Iterator[Repair]:
+    """Nobody says when, so it is always."""
+    source, said = sentence.source, _NEEDS_NOTHING.search(sentence.text)
+    name = (said["one"] or said["other"]) if said is not None else ""
+    for called, function in source.functions:
+        if name in (called, called.rpartition(".")[2]) and not is_stub(function):
+            yield from possible(_without_body(source, function), _ASKED_NOTHING)
+
+
+def _without_body(source: Source, function: Function) -> Iterator[Splice]:
+    """A docstring stays, and is enough."""
+    rest = without_docstring(function.body)
+    if len(rest) < len(function.body):
+        yield from remove(source, rest)
+    else:
+        yield Splice(source.start(rest[0]), source.stop(rest[-1]), "pass")
 
 
 def is_stub(function: Function) -> bool:
@@ -85,4 +112,7 @@ def filled(source: Source, function: Function, code: str) -> Splice:
     return Splice(source.line_start(line), stop, indented(code.replace("    ", source.unit), indent))
 
 
-WRITER = Writer(frozenset(("implement",)), _written)
+WRITERS = (
+    Writer(frozenset(("implement",)), _written),
+    Writer(frozenset(("stub-body",)), _emptied, needs=_NEEDS_NOTHING),
+)
