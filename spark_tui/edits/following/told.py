@@ -8,9 +8,11 @@ from collections.abc import Iterator
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import gives_something
+from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.classes import is_property
 from spark_tui.edits.python.objects.held import CONTAINERS, class_named, held
+from spark_tui.edits.saying.value.values import constants
 
 _BETWEEN = {
     "times": "*", "multiplied by": "*", "*": "*", "x": "*", "plus": "+", "+": "+", "minus": "-", "less": "-", "-": "-",
@@ -156,4 +158,25 @@ def _own(wish: Wish, value: str) -> tuple[str, ...]:
     return wish.given or ((value,) if value.isidentifier() and value not in ("None", "True", "False") else ())
 
 
-RECIPES: tuple[Recipe, ...] = (recipe(r"[a-z]\w*", _told),)
+_GIVES = Pattern(
+    r"(?i)\b(?:that|which|and|it|to)(?: should| must)?(?: just| always| simply| only)? (?:returns?|gives?(?: back)?)"
+    r" (?P<value>\"[^\"]*\"|'[^']*'|`[^`]+`|-?\d+(?:\.\d+)?|true|false|none"
+    r"|(?:an )?empty (?:list|dict(?:ionary)?|str(?:ing)?|text|tuple|set))[.!]?$"
+)
+_DOES_NOTHING = Pattern(
+    r"(?i)\b(?:that|which|and|it)(?: should| must)?(?: just| simply)? (?:does|do|doing) nothing[.!]?$"
+)
+_GIVEN = 3.0
+
+
+def _the_same_each_time(wish: Wish) -> Iterator[Body]:
+    """One value, or nothing at all: "that returns an empty list", "that does nothing"."""
+    if _DOES_NOTHING.search(wish.sentence.text) is not None:
+        yield Body("pass", wish.given, "None", evidence=_GIVEN)
+    said = _GIVES.search(wish.sentence.text)
+    value = next(constants(said["value"]), said["value"].strip("`")) if said is not None else ""
+    if parsed(value) is not None:
+        yield Body(f"return {value}", wish.given, evidence=_GIVEN)
+
+
+RECIPES: tuple[Recipe, ...] = (recipe(r"[a-z]\w*", _told), recipe(r"[a-z]\w*", _the_same_each_time))

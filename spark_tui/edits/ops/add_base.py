@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import builtins
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
@@ -22,7 +23,10 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if any(source.segment(each) == base for each in owner.bases):
         raise Refusal(f"{values[0]} inherits from {base} already")
     behind = name_start(source, owner) + len(owner.name)
-    if owner.bases:
+    above = next((each for each in owner.bases if _is_above(source.segment(each), base)), None)
+    if above is not None:
+        yield Splice(source.start(above), source.stop(above), base)
+    elif owner.bases:
         stop = source.stop(owner.bases[-1])
         yield Splice(stop, stop, f", {base}")
     elif owner.keywords:
@@ -37,6 +41,12 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         yield from import_needed(source, HOME[name], name)
 
 
+def _is_above(base: str, other: str) -> bool:
+    """Does what Python calls so come from it anyway? No class can name both in that order."""
+    above, below = (getattr(builtins, name, None) for name in (base, other))
+    return isinstance(above, type) and isinstance(below, type) and above is not below and issubclass(below, above)
+
+
 OP = Op(
     "add-base",
     "let a class inherit from another",
@@ -44,6 +54,7 @@ OP = Op(
     _edit,
     (
         Example("class A:\n    ...\n", ("A", "Base"), "class A(Base):\n    ...\n"),
+        Example("class E(Exception):\n    ...\n", ("E", "KeyError"), "class E(KeyError):\n    ...\n"),
         Example("class A(B):\n    ...\n", ("A", "Base"), "class A(B, Base):\n    ...\n"),
         Example(
             "class Day:\n    MON = 1\n", ("Day", "Enum"), "from enum import Enum\n\n\nclass Day(Enum):\n    MON = 1\n"

@@ -55,6 +55,11 @@ _NOT_THERE = Pattern(
 _SAYS_NO = Pattern(r"\s*return(?: (?:None|False|-1|\[\]))?\s*$")
 _OF_NOTHING = Pattern(r"\b(\w+)\((?:\[\]|\(\)|\{\}|\"\"|''|set\(\))\)")
 _ONLY_THESE = Pattern(r"(?i)\bonly\b|\bother than\b|\b(?:any|every)thing (?:but|except)\b|\bvalid\b|\ballowed\b")
+_RAISES_IF = Pattern(
+    r"\b(?i:raise|throw)s? (?:an? )?`?[A-Z]\w*`? (?:if|when|unless)\b"
+    r"(?!.*\b(?i:instead|rather|except\w*|caught|catch|fails?|returns?|gives?|yields?)\b|.*[,;] (?:and )?not\b)"
+)
+"""An error of that class, where something holds."""
 _TURNED_AWAY = Pattern(
     r"(?i)\b(?:nonsense|makes? no sense|senseless|pointless|complain\w*|refus\w+|reject\w*|forbid\w*|disallow\w*"
     r"|illegal|(?:not|\w+n't) (?:be )?(?:allowed|accepted|possible)|(?:is|be) an error"
@@ -160,8 +165,16 @@ def _clamp(sentence: Sentence) -> float:
 
 def _raise_if(sentence: Sentence) -> float:
     """What has to hold of a parameter is told, or which values it may have; or what is turned away, or unchecked."""
+    if _RAISES_IF.search(sentence.text) is not None and _reads_one(sentence):
+        return SURE
     unchecked = LIKELY * (_UNCHECKED.search(sentence.text) is not None and any(sentence.source.functions))
     return max(unchecked, 0.0 if _says_no(sentence) else _turned_away(sentence))
+
+
+def _reads_one(sentence: Sentence) -> bool:
+    """Is there a condition to be read, where it is said of a function?"""
+    named = [name for name in offered("raise-if", sentence) if names(sentence, name) >= NAMED]
+    return any(any(condition(Gap(sentence, "raise-if", (name,)))) for name in named)
 
 
 def _turned_away(sentence: Sentence) -> float:

@@ -129,7 +129,11 @@ _RULED_OUT = {
     # by which sign None is asked for, changes nothing in what is asked
     **dict.fromkeys(
         ("flip-comparison", "fix-operator"),
-        (r"[=!]=,? (?:and )?not `?is\b|\bis,? (?:and )?not `?[=!]=", _IN_ANY_CASE),
+        (
+            r"[=!]=,? (?:and )?not `?is\b|\bis,? (?:and )?not `?[=!]="
+            r"|\b(?:support|allow|implement|understand)\w* (?:the )?(?:comparisons?|comparing|ordering)\b",
+            _IN_ANY_CASE,
+        ),
     ),
     # what is not wanted, whatever else is
     "retry": (

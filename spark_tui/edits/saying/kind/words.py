@@ -19,7 +19,8 @@ _NAMED = {
     "add-getitem": r"(?<!\.)\b__getitem__\b",
     "add-hash": r"(?<!\.)\b__hash__\b|\b(?:lru_)?cache (?:refuses|rejects|(?:does not|won't|cannot|can't) take) "
     r"(?:an? |the )?(?-i:[A-Z])\w+",
-    "add-order": r"(?<!\.)\b__lt__\b",
+    "add-order": r"(?<!\.)\b__lt__\b|\b(?:support|allow|implement|understand)\w* (?:the )?"
+    r"(?:(?:comparisons?|comparing|ordering|operator) (?:with |by |using |operator )?)?(?:the )?[`'\"]?<(?!=)",
     "add-len": r"\b(?:call|use|ask for|take|know) (?:the )?len (?:on|of|for)\b"
     r"|\blen\((?![\w.]+\) ?[<>=!])|[\"'`]len[\"'`]|(?<!\.)\b__len__\b",
     "add-timeout": rf"\b(?:add|put|set|needs?|give|wants?|with|without|no|have|has) (?:an? |the |some |any )?"

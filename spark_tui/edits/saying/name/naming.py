@@ -118,7 +118,7 @@ QUALITIES = frozenset(
         "sorted ordered unique distinct deterministic stable immutable frozen mutable lazy cached typed empty positive "
         "negative lowercase uppercase atomic readable shorter simpler faster nicer cleaner pretty prettier robust "
         "reusable testable visible safe safer clearer configurable readonly final abstract required reproducible "
-        "consistent",
+        "consistent bold italic coloured colored red green blue quiet silent strict verbose",
     )
 )
 """What something should be, rather than be called."""

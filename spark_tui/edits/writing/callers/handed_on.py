@@ -64,6 +64,7 @@ _PATIENT = (
 _TAKES_IT, _HAS_SOME, _BOTH_SAID = 1.5, 0.3, 2.0
 _PLAIN = ("range", "reversed", "len", "print", "isinstance")
 """Nobody hands anything on to them."""
+_OPENS_WITH = ("mode", "buffering", "encoding", "errors", "newline", "opener")
 _NAMED = 2.0
 _ALL_OF_THEM = 0.5  # the same function is called in several places
 _ASKED, _TOLD_BY_PYTHON, _INSIDE = 1.5, 6.5, 1.0
@@ -234,6 +235,8 @@ def _new_one(sentence: Sentence) -> _Ways:
 def _takes_no(source: Source, call: ast.Call, name: str) -> bool:
     """Is it a function of the file that is called, as far as can be seen, and none of that name can be told it?"""
     match call.func:
+        case ast.Name("open"):
+            return name not in _OPENS_WITH
         case ast.Name(called) | ast.Attribute(ast.Name(), called):
             own = [each for _, each in source.functions if each.name == called]
             takes = any(name in parameters_of(each) or each.args.kwarg is not None for each in own)
@@ -296,6 +299,7 @@ def _calls_in(source: Source, function: Function, *, whole: bool = False) -> lis
         and not any(isinstance(each, ast.Starred) and source.segment(each.value) != own for each in call.args)
         and not any(each.arg is None for each in call.keywords)
         and not (isinstance(call.func, ast.Name) and call.func.id in _PLAIN)
+        and not isinstance(source.parents.get(call), ast.Raise)
     ]
 
 

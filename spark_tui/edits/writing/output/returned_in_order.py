@@ -17,6 +17,7 @@ _NEEDS = Pattern(
     r"\b(?:sorted|in (?:alphabetical|sorted) order|alphabetically|in order)(?: (?:list|tuple))?(?: (?:please|pls))?"
     r"[.!]?$"
     r"|\b(?:return|give)s?\b(?: back)? (?:an?|the) (?:sorted|ordered) \w+[.!]?$"
+    r"|^`?[\w.]+`?(?:\(\))? (?:should|must) be (?:sorted|in (?:alphabetical )?order)[.!]?$"
 )
 _ASKED = 2.0
 _IN_ANY_ORDER = frozenset(("list", "tuple", "set", "frozenset"))

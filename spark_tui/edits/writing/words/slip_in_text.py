@@ -21,7 +21,8 @@ _SPEAKS = Pattern(
     r"|screen|labels?|quotes|shows?|doc-?strings?|comments?|written|write|wording|says?|log)\b"
 )
 _ABOUT_SPELLING = Pattern(
-    r"(?i)\bspel+\w*\b(?! out\b)|\bselled\b|\bmis-?s?pel+\w*|\btypos?\b|\btpyo\b|\bmistyp\w*|\bwritten\b"
+    r"(?i)\bspel+\w*\b(?! out\b)|\bselled\b|\bmis-?s?pel+\w*|\btypos?\b|\btpyo\b|\bmistyp\w*"
+    r"|(?<!characters )(?<!bytes )(?<!lines )\bwritten\b(?! (?:to|by|out|in(?:to)?)\b)"
 )
 _WORD = Pattern(r"(?<![^\W\d])[^\W\d_]{4,}(?![^\W_])")
 _FORMS = ("s", "es", "d", "ed", "r", "er", "ly", "ing")
@@ -35,7 +36,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     """All that are spelt so, in texts and comments."""
     source = sentence.source
     said = {
-        word for word in _WORD.findall(sentence.text) if word.lower() not in PLAIN and not _ABOUT_SPELLING.search(word)
+        word
+        for word in _WORD.findall(sentence.text)
+        if word.lower() not in PLAIN and not _ABOUT_SPELLING.search(word) and not _SPEAKS.fullmatch(word)
     }
     is_short = len(sentence.text.split()) <= _SHORT
     found: dict[tuple[str, str], list[Splice]] = {}
