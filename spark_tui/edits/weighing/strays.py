@@ -35,6 +35,11 @@ _DOES = (
     + r" (?:to )?(?:not |also |just |only |always |never )*(?!be\b|have\b|an?\b|the\b|go\b|come\b|stand\b)\w+"
 )
 """The same, where it is to do something: that it is spoken of elsewhere is not enough."""
+_BY_WHAT_IT_READS = Pattern(
+    r"(?i)\b(?:should|must|needs to|has to) (?:also |just |only )?"
+    r"(?:know|support|understand|allow|accept|handle|recogni[sz]e|use|take|cover|default)\b"
+)
+"""What a table tells it, that stands elsewhere."""
 _FAILS = (
     r"^`?{}`?(?:\(\))? (?:(?:still|sometimes|often|also|always) )?"
     r"(?:crashes|fails|breaks|dies|raises|throws|blows up|chokes)\b"
@@ -68,7 +73,7 @@ def strays(before: str, sentence: str, after: str) -> float:
         if not last & set(_WORD.findall(_about(hunk, before))) or _is_in(hunk, rivals, before)
     ]
     if is_told and not only_classes and not any(_reaches(hunk, told, source, sentence) for hunk in hunks):
-        return _NOTHING_THERE
+        return _ALL if _BY_WHAT_IT_READS.search(sentence) else _NOTHING_THERE
     share = len(stray) / len(hunks)
     is_anothers = any(_is_in(hunk, rivals, before) for hunk in elsewhere)
     return _ALL * share if share == 1 and (is_told or is_anothers) else share

@@ -153,3 +153,66 @@ class Reader:
 def test_errors_that_are_caught_are_no_attribute() -> None:
     (first, *_) = after("close swallows errors, log them", READER, "log-exception")
     assert "_errors" not in first.partition("except OSError:")[2]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "there"),
+    [
+        ('add a kind property to Shop that returns "shop"', '@property\n    def kind(self):\n        return "shop"\n'),
+        ("add a method tags to Shop that returns an empty list", "    def tags(self):\n        return []\n"),
+        ("add a method open to Shop that does nothing", "    def open(self):\n        pass\n"),
+        ("Shop needs a method is_open that always returns True", "    def is_open(self):\n        return True\n"),
+    ],
+)
+def test_a_method_that_gives_the_same_each_time(sentence: str, there: str) -> None:
+    assert there in after(sentence, SHOP)[0]
+
+
+def test_a_method_that_gives_what_is_reckoned_is_not_one_value() -> None:
+    assert all("return 2" not in each for each in after("add a method total that returns the sum of 2 prices", SHOP))
+
+
+OLD = """\
+import warnings
+
+
+def price(item):
+    warnings.warn("price is old",
+                  DeprecationWarning)
+    return item.price
+
+
+def cost(item):
+    return item.cost
+"""
+
+
+@pytest.mark.parametrize("sentence", ["price: drop the deprecation warning", "price is no longer deprecated"])
+def test_nobody_is_warned_any_more(sentence: str) -> None:
+    assert after(sentence, OLD, "delete-lines")[0].count("warn(") == 0
+
+
+def test_who_is_to_be_warned_is() -> None:
+    assert after("deprecate cost", OLD, "add-decorator")[0].count("DeprecationWarning") == 2
+
+
+LOCK = """\
+class Lock:
+    def lock(self):
+        raise NotImplementedError("must be written")
+
+    def take(self, path):
+        return open(path, "x")
+"""
+
+
+def test_a_timeout_is_handed_to_what_takes_one() -> None:
+    for name in ("lock", "take"):
+        for each in after(f"{name} takes a timeout, 10 by default", LOCK, "add-parameter"):
+            assert "timeout=timeout" not in each
+
+
+def test_what_a_command_says_is_no_slip_of_a_comment() -> None:
+    code = "# the point of it\ndef show(urls):\n    return urls\n"
+    assert all("# the print" not in each for each in after("print the urls that are shown", code, "fix-typo"))
+    assert "# the print" in after("the comment says point, should be print", code, "fix-typo")[0]
