@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Literal
 
 from spark_tui.context.mentions import plain
 from spark_tui.edits.document import Document, Target
-from spark_tui.edits.mending.search import PASTED
+from spark_tui.edits.mending.pasted import PASTED
 from spark_tui.edits.prompt import WINDOW
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.region import region

@@ -17,6 +17,7 @@ from spark_tui.edits.reading import Sentence, clearly, forms, names
 from spark_tui.edits.saying.place.spoken_of import about, stems
 
 _FRAME = Pattern(r"\bline (\d+), in (\w+)")
+_IN_FILE = Pattern(r"\.pyi?:(\d+)\b")
 _BUILTINS = frozenset((*dir(builtins), "__file__", "__name__"))
 _WORD = Pattern(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 
@@ -70,7 +71,8 @@ class Complaint:
         frames = [int(line) for line, name in _FRAME.findall(self.sentence.text) if int(line) in self._lines_of(name)]
         if frames:
             return frozenset(frames[-1:])
-        return self.sentence.counted & frozenset(range(1, len(self.source.lines) + 1))
+        counted = self.sentence.counted or frozenset(map(int, _IN_FILE.findall(self.sentence.text)))
+        return counted & frozenset(range(1, len(self.source.lines) + 1))
 
     def _lines_of(self, name: str) -> range:
         found = [node for full, node in self.source.definitions if full.rpartition(".")[2] == name]

@@ -36,7 +36,7 @@ class Defect:
     """It is looked for where one of its `kinds` of edit is asked for, or where somebody pastes what Python `says`.
 
     `repairs` gets the match of that, if there is one. It `tries` what the others would mend, rather than knowing of a
-    slip of its own.
+    slip of its own. What it says `is_copied` where nobody would type that by himself.
     """
 
     name: str
@@ -44,6 +44,7 @@ class Defect:
     repairs: Callable[[Complaint, re.Match[str] | None], Iterable[Repair]]
     says: AnyPattern | None = None
     tries: bool = False
+    is_copied: bool = False
 
 
 @cache

@@ -11,6 +11,7 @@ from spark_tui.edits.document import Target
 from spark_tui.edits.formats import line_patch
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.failed import is_only_told
+from spark_tui.edits.mending.pasted import PASTED
 from spark_tui.edits.mending.repair import Repair, defects
 from spark_tui.edits.mending.tone import asks, complains
 from spark_tui.edits.mending.unparsed import syntax_repairs, unread
@@ -41,7 +42,6 @@ _LEAST_COMPLAINED, _LEAST_TOLD = 0.3, 0.15
 _DOUBTED = 0.75
 """How likely one of the ops has to be for that to count against a complaint. On two hands' requests as good as none was
 lost by it, and of made-up ones, one in fifteen was won."""
-PASTED = Pattern(r"\b[A-Z]\w*(?:Error|Exception|Warning|Iteration): |^Traceback|\bFile \"")
 _IS_RIGHT = Pattern(
     r"(?i)\bso (?:that )?(?:it|they|all) (?:still )?(?:behaves?|works?|does|do|means?) the same\b|\bsame behaviou?r\b"
     r"|\bif not\b.*\belse\b.*\bconfus|\bwithout changing what (?:it|that|this) does\b"
@@ -95,8 +95,9 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) ->
     surest = max((chance for kind, chance in likely.items() if kind.startswith(MENDING)), default=0.0)
     spread = _SPREAD * (1 - _SHARP * max(0.0, (surest - _DOUBTED) / (1 - _DOUBTED)))
     is_told = is_only_told(complaint.sentence)
-    for defect in defects() if mending >= _LEAST or pasted else ():
-        if is_told and not defect.tries:
+    is_looked_for = mending >= _LEAST or pasted
+    for defect in defects():
+        if (is_told and not defect.tries) or not (is_looked_for or defect.is_copied):
             continue
         said = defect.says.search(complaint.sentence.text) if defect.says is not None else None
         chance = max(likely.get(kind, 0.0) for kind in defect.kinds)
@@ -104,11 +105,13 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) ->
             chance = max(chance, spread * mending)
         if pasted and defect.says is not None and said is None:
             continue
+        copied = said is not None and (pasted or defect.is_copied)
         if said is not None:
-            chance = max(chance, _LEAST_PASTED * (1 - certain) if pasted else _LEAST_SAID * doubt)
+            sure = 1.0 if defect.is_copied else 1 - certain
+            chance = max(chance, _LEAST_PASTED * sure if copied else _LEAST_SAID * doubt)
         if chance >= _LEAST:
             for each in attempted(defect.repairs, complaint, said):
-                spoken = _SAID * (said is not None) + _COPIED * (pasted and said is not None)
+                spoken = _SAID * (said is not None) + _COPIED * copied
                 yield Repair(each.splices, each.evidence + spoken), chance
 
 

@@ -1,5 +1,6 @@
 """What a linter or a type checker says, in words that ask for something: "PLR2004 Magic value used in comparison" names
-no constant `variable`, and "should be lowercase" no name."""
+no constant `variable`, and "should be lowercase" no name. What it finds before the file is run, is said as Python says
+it then: "Undefined variable 'rows'"."""
 
 from __future__ import annotations
 
@@ -14,8 +15,43 @@ _SAID = (
     (Pattern(r"\bDTZ00[1-7]\b.*\bnow\(\).*"), "the now call needs timezone.utc"),
     (Pattern(r"(?i)\bfunction is missing a return type annotation\b.*|\bANN20[1-6]\b.*"), "add the return type"),
     (Pattern(rf"\bANN001\b.*?{_NAME}.*"), "annotate the parameter {name}"),
-    (Pattern(rf"(?i)\bneed type annotation for {_NAME}.*"), "annotate the variable {name}"),
+    (Pattern(r"\b(?:C0114|D100)\b.*"), "add a module docstring"),
+    (Pattern(r"\bW1309\b.*"), "F541 f-string without any placeholders"),
+    (Pattern(rf"\bB023\b.*?{_NAME}.*"), "W0640: Cell variable {name} defined in loop (cell-var-from-loop)"),
+    (
+        Pattern(rf"(?i)\berror: name {_NAME} already defined on line (?P<line>\d+).*"),
+        "F811 Redefinition of unused `{name}` from line {line}",
+    ),
 )
+_UNDEFINED = "NameError: name '{name}' is not defined"
+_NOT_OF_NONE = "AttributeError: 'NoneType' object has no attribute '{name}'"
+_NO_ITEM_OF_NONE = "TypeError: 'NoneType' object is not subscriptable"
+_NOT_OF_IT = "AttributeError: '{kind}' object has no attribute '{name}'"
+_WITH_NONE = "TypeError: unsupported operand type(s) for {sign}: 'NoneType' and '{kind}'"
+_FROM_NONE = "TypeError: unsupported operand type(s) for {sign}: 'NoneType' and 'int'"
+_RAISED = (
+    (Pattern(rf"\b(?:E0602|F821)\b.*?{_NAME}"), _UNDEFINED),
+    (Pattern(rf"(?i)\berror: (?:name )?{_NAME} is not defined\b"), _UNDEFINED),
+    (Pattern(rf"(?i)\bitem [\"']None[\"'] of .* has no attribute {_NAME}"), _NOT_OF_NONE),
+    (Pattern(rf"(?i){_NAME} is not a known \w+ of \"None\""), _NOT_OF_NONE),
+    (Pattern(r"(?i)\bobject of type \"None\" is not subscriptable"), _NO_ITEM_OF_NONE),
+    (Pattern(r"(?i)\bvalue of type \".*(?:None|Optional).*\" is not indexable"), _NO_ITEM_OF_NONE),
+    (Pattern(rf"(?i)\berror: \"(?P<kind>\w+)(?:\[.*\])?\" has no attribute {_NAME}"), _NOT_OF_IT),
+    (Pattern(rf"(?i)\bcannot access (?:attribute|member) {_NAME} for (?:class|type) \"(?P<kind>\w+)"), _NOT_OF_IT),
+    (Pattern(rf"(?i)\binstance of '(?P<kind>\w+)' has no {_NAME} member"), _NOT_OF_IT),
+    (
+        Pattern(rf"(?i)\bunexpected keyword argument {_NAME} (?:for|in call to) \"(?P<called>\w+)\""),
+        "TypeError: {called}() got an unexpected keyword argument '{name}'",
+    ),
+    (
+        Pattern(r"(?i)\bunsupported operand types for (?P<sign>[-+*]) \(\"(?:None|.*None)\" and \"(?P<kind>\w+)\"\)"),
+        _WITH_NONE,
+    ),
+    (Pattern(r"(?i)\bunsupported left operand type for (?P<sign>[-+*]) \(\"(?:None|.*None.*)\"\)"), _FROM_NONE),
+    (Pattern(r"(?i)\boperator \"(?P<sign>[-+*])\" not supported for \"None\""), _FROM_NONE),
+)
+"""What Python raises where that is run."""
+_PLACE = Pattern(r"\.pyi?:(\d+)\b")
 
 
 def linted(sentence: str) -> str:
@@ -23,4 +59,8 @@ def linted(sentence: str) -> str:
     for said, asked in _SAID:
         if (match := said.search(sentence)) is not None:
             return asked.format(**match.groupdict())
+    for said, raised in _RAISED:
+        if (match := said.search(sentence)) is not None:
+            place = _PLACE.search(sentence)
+            return raised.format(**match.groupdict()) + (f" (line {place[1]})" if place is not None else "")
     return sentence

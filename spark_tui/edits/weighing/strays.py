@@ -9,7 +9,7 @@ from functools import lru_cache
 from keyword import kwlist
 
 from spark_tui.edits.lines_meant import picked_out
-from spark_tui.edits.mending.search import PASTED
+from spark_tui.edits.mending.pasted import PASTED
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern

@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from spark_tui.edits.mending.search import PASTED
+from spark_tui.edits.mending.pasted import PASTED
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import text_of

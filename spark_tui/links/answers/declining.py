@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.calls import refusal
-from spark_tui.edits.mending.search import PASTED
+from spark_tui.edits.mending.pasted import IS_PASTED
 from spark_tui.edits.ops import NOTHING_TO_CHANGE, Op, ops, perform
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names
@@ -27,6 +27,7 @@ _AS_WELL = 0.1  # how likely another kind is that may be meant instead
 _NOTHING_NEW = 0.6  # how likely kinds of edit must be, together, that need nothing that is not there yet
 # Behind all for which something speaks: of 186 everyday tasks, the least that spoke for a right answer was 0.3 more.
 _HOPELESS = -2.0
+_UNKNOWN = 2.0  # of a message that nothing is known of
 _LAST = -4.0  # behind all that can be read by then: in a file that cannot be, hardly anything speaks for an answer
 
 
@@ -36,8 +37,10 @@ def declined(asked: Asked) -> Iterator[Opening]:
     if said is None:
         yield Opening(refusal(str(UNMENDED)), _LAST)
         return
-    yield Opening(refusal("I don't see what to change for that"), _HOPELESS)
-    if asked.is_only_told or PASTED.match(said.text):  # what a test calls, or Python names, need not be in this file
+    is_pasted = IS_PASTED.match(said.text) is not None
+    is_known = not is_pasted or max(asked.plain.values(), default=0.0) > _CLEAR
+    yield Opening(refusal("I don't see what to change for that"), _HOPELESS if is_known else _UNKNOWN)
+    if asked.is_only_told or is_pasted:  # what a test calls, or Python names, need not be in this file
         return
     if only_asks(said.text):
         yield Opening(refusal("that is a question, and Spark only edits: say what should be different"), _CERTAIN)

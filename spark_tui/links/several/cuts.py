@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import log
 
-from spark_tui.edits.mending.search import PASTED
+from spark_tui.edits.mending.pasted import PASTED
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import PLAIN, Sentence

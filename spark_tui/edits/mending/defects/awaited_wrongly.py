@@ -8,9 +8,10 @@ import re
 
 from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.python.imports import available, full_name
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Source, Splice
 
 _SURE = 1.0
 
@@ -35,9 +36,55 @@ def _runs_already(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             pass
 
 
+def _goes_through_plainly(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    match node:
+        case ast.AsyncFor():
+            at = source.start(node)
+            yield (Splice(at, source.text.index("for", at), ""),), _SURE + 2
+        case _:
+            pass
+
+
+def _runs_first(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    """Nothing runs yet where a plain function starts it."""
+    match node:
+        case ast.Expr(ast.Call(func, [ast.Call() as job])) if full_name(source, func) in (
+            "asyncio.create_task",
+            "asyncio.ensure_future",
+        ):
+            if not isinstance(function_around(source, node), ast.AsyncFunctionDef):
+                run, imports = available(source, "asyncio", "run")
+                yield (*imports, instead(source, node, f"{run}({source.segment(job)})")), _SURE + 1
+        case _:
+            pass
+
+
+def _run_by_itself(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    """A loop that is fetched for one thing is Python's own."""
+    match node:
+        case ast.Call(ast.Attribute(ast.Name(loop), "run_until_complete"), [job]):
+            pass
+        case _:
+            return
+    uses = source.names.get(loop, ())
+    made = [each for each in source.all(ast.Assign) if isinstance(each.value, ast.Call)
+            and last_name(each.value.func) in ("get_event_loop", "new_event_loop")
+            and isinstance(each.targets[0], ast.Name) and each.targets[0].id == loop]  # fmt: skip
+    if len(made) == 1 and len(uses) == 2:  # (where it is fetched, and here)
+        start, stop = (source.line_start(line) for line in (made[0].lineno, source.last_line(made[0]) + 1))
+        run, imports = available(source, "asyncio", "run")
+        yield (*imports, Splice(start, stop, ""), instead(source, node, f"{run}({source.segment(job)})")), _SURE + 1
+
+
 _MESSAGES: Messages = (
+    (
+        r"'async for' requires an object with __aiter__ method, got (?:generator|list|tuple|range|dict)",
+        _goes_through_plainly,
+    ),
+    (r"\bno running event loop\b", _runs_first),
+    (r"\bthere is no current event loop\b", _run_by_itself),
     (r"object \w+ can't be used in 'await' expression", _needs_no_await),
     (r"asyncio\.run\(\) cannot be called from a running event loop", _runs_already),
 )
 
-DEFECT = by_messages("awaited-wrongly", _MESSAGES)
+DEFECT = by_messages("awaited-wrongly", _MESSAGES, is_copied=True)

@@ -18,7 +18,8 @@ from spark_tui.edits.reading import Sentence, said_in
 
 _SAYS = Pattern(
     r"(?i)variable ['\"`]?(\w+)['\"`]? (?:where it is not|referenced before|before assignment)|before assignment"
-    r"|name ['\"`]?(\w+)['\"`]? is not defined|UnboundLocalError|(?<!NoneType' )object has no attribute ['\"`]?(\w+)"
+    r"|name ['\"`]?(\w+)['\"`]? is not defined|UnboundLocalError"
+    r"|(?<!NoneType' )(?<!Namespace' )object has no attribute ['\"`]?(\w+)"
     r"|possibly unbound"
 )
 _BEGUN = Pattern(

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 
 _SKIPS = Pattern(r"(?i)\b(?:skip|ignor|leave|drop|pass over)\w*\b")
@@ -217,6 +218,21 @@ def _none_in_a_sum(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways
         match side:
             case ast.Subscript() | ast.Attribute() | ast.Call(ast.Attribute(attr="get")):
                 yield (instead(source, side, f"({source.segment(side)} or 0)"),), 0.6
+            case ast.Name(name):
+                yield from _begun_with_zero(source, node, side, name)
+            case _:
+                pass
+
+
+def _begun_with_zero(source: Source, node: ast.AST, side: ast.expr, name: str) -> Ways:
+    """What may be None where it comes from, is nothing there; a parameter that may be None counts as nothing here."""
+    function = function_around(source, node)
+    for each in ast.walk(function) if function is not None else ():
+        match each:
+            case ast.Assign([ast.Name(target)], ast.Call(ast.Attribute(attr="get"), [key], [])) if target == name:
+                yield (behind(source, key, ", 0"),), 1.0
+            case ast.arg(arg, ast.expr() as kind) if arg == name and "None" in source.segment(kind):
+                yield (instead(source, side, f"({name} or 0)"),), 0.8
             case _:
                 pass
 

@@ -61,6 +61,8 @@ _METHODS = {
 
 def _subscripted(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     """Square brackets where round ones are meant, or an attribute."""
+    if found[1] in ("coroutine", "NoneType"):  # it is no such thing, whatever is asked of it
+        return
     match node:
         case ast.Subscript(value, ast.Constant(str(name))) if "method" not in found[1] and name.isidentifier():
             yield (instead(source, node, f"{source.segment(value)}.{name}"),), 0.5

@@ -1,0 +1,126 @@
+"""What Flask says: "Working outside of application context", "Method Not Allowed"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.messages import Messages, Throughout, Ways, by_messages
+from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.python.bodies import indented, insert_after, insert_before
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import Function, Source, Splice
+
+_SURE = 1.5
+_ROUTES = frozenset(("route",))
+
+
+def _app(source: Source) -> tuple[str, ast.Assign] | None:
+    """What is a Flask, and where it is made."""
+    for node in source.tree.body:
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Call(func)) if last_name(func) in ("Flask", "create_app"):
+                return name, node
+            case _:
+                pass
+    return None
+
+
+def _in_context(source: Source, _found: re.Match[str]) -> Ways:
+    """What the file does with its database as it is run is done within the application."""
+    app = _app(source)
+    if app is None:
+        return
+    made = {
+        target.id
+        for node in source.tree.body
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)
+        and app[0] in {each.id for each in ast.walk(node.value) if isinstance(each, ast.Name)}
+        for target in node.targets
+        if isinstance(target, ast.Name) and target.id != app[0]
+    }  # fmt: skip
+    for node in source.tree.body:
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and node.lineno > app[1].lineno:
+            root = node.value.func
+            while isinstance(root, ast.Attribute):
+                root = root.value
+            if isinstance(root, ast.Name) and root.id in made and source.segment(node).count("(") >= 1:
+                inner = indented(source.segment(node), source.unit)
+                yield (instead(source, node, f"with {app[0]}.app_context():\n{inner}"),), _SURE
+
+
+def _routes(function: Function) -> Iterator[ast.Call]:
+    for each in function.decorator_list:
+        if isinstance(each, ast.Call) and last_name(each.func) in _ROUTES:
+            yield each
+
+
+_POSTED = re.compile(r"\brequest\.(?:form|json|data|files|get_json|get_data)\b")
+
+
+def _allowed(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    """A view that reads what is sent takes what is sent."""
+    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+        return
+    text = source.segment(node)
+    told = re.search(r"\brequest\.method (?:==|!=|in)", text)
+    for route in _routes(node):
+        if keyword(route, "methods") is None and (told or _POSTED.search(text)):
+            kinds = '["GET", "POST"]' if told else '["POST"]'
+            yield (set_keyword(source, route, "methods", kinds),), _SURE
+
+
+def _not_sent(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """What a browser leaves out is asked for as what may be missing."""
+    match node:
+        case ast.Subscript(ast.Attribute(_, "form" | "args" | "files") as sent, ast.Constant(str(key)) as said):
+            if found[1] is None or key == found[1]:
+                yield (instead(source, node, f"{source.segment(sent)}.get({source.segment(said)})"),), _SURE + 1
+        case _:
+            pass
+
+
+def _with_secret(source: Source, _found: re.Match[str]) -> Ways:
+    app = _app(source)
+    if app is not None and "secret_key" not in source.text.lower():
+        code = f'{app[0]}.secret_key = os.environ["SECRET_KEY"]'
+        yield (*import_needed(source, "os"), insert_after(source, app[1], code)), _SURE
+
+
+def _same_endpoint(source: Source, found: re.Match[str]) -> Ways:
+    """A decorator keeps the name of what it stands for; of two views of one name, the later gets that of its path."""
+    name = found[1]
+    named = [node for _, node in source.functions if node.name == name]
+    for node in named:
+        around = source.parents.get(node)
+        if isinstance(around, ast.FunctionDef) and around.args.args and not node.decorator_list:
+            wraps = f"@wraps({around.args.args[0].arg})"
+            yield (*import_needed(source, "functools", "wraps"), insert_before(source, node, wraps)), _SURE
+    views = [node for node in named if any(_routes(node))]
+    if len(views) > 1:
+        last = views[-1]
+        route = next(_routes(last))
+        path = route.args[0].value if route.args and isinstance(route.args[0], ast.Constant) else ""
+        words = [word for word in re.split(r"[/<][^/]*>|\W+", str(path)) if word]
+        other = "_".join(words)
+        known = {each.name for _, each in source.functions} | set(source.names)
+        other = other if other.isidentifier() and other not in known else f"{name}_{other}"
+        if other.isidentifier() and other not in known:
+            at = source.text.index(name, source.text.index("def ", source.line_start(last.lineno)) + 4)
+            yield (Splice(at, at + len(name), other),), _SURE
+
+
+_MESSAGES: Messages = (
+    (r"\bmethod not allowed\b|the method is not allowed for the requested url", _allowed),
+    (r"\b(?:BadRequestKeyError|MultiValueDictKeyError)\b(?:.*(?:KeyError: )'([\w-]+)')?", _not_sent),
+)
+_THROUGHOUT: Throughout = (
+    (r"working outside of application context", _in_context),
+    (r"session is unavailable because no secret key was set", _with_secret),
+    (r"overwriting an existing endpoint function: (\w+)", _same_endpoint),
+)
+
+DEFECT = by_messages("of-flask", _MESSAGES, _THROUGHOUT, is_copied=True)

@@ -1,0 +1,87 @@
+"""What is said of options of a command line and of lines for a log: "conflicting option string: -v", "'Namespace'
+object has no attribute 'out'", "not all arguments converted during string formatting"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from difflib import get_close_matches
+
+from spark_tui.edits.mending.messages import Messages, Throughout, Ways, by_messages
+from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.values.items import arguments, remove
+
+_SURE = 2.0
+_LEVELS = frozenset(("debug", "info", "warning", "error", "critical", "exception", "log"))
+_PLACE = re.compile(r"%[-+ #0]*\d*(?:\.\d+)?[sdrfgxi]")
+
+
+def _only_one_has_it(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """The later of two options goes without the letter that both have."""
+    options, letter = found[1].split("/"), found[2]
+    match node:
+        case ast.Call(ast.Attribute(attr="add_argument"), args):
+            flags = [each.value for each in args if isinstance(each, ast.Constant)]
+            if letter in flags and len(flags) > 1 and set(options) & set(flags):
+                yield tuple(remove(arguments(source, node), flags.index(letter))), _SURE
+        case _:
+            pass
+
+
+def _options(source: Source) -> Iterator[str]:
+    for call in source.calls("add_argument"):
+        flags = [each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str)]
+        dest = [
+            each.value.value for each in call.keywords if each.arg == "dest" and isinstance(each.value, ast.Constant)
+        ]
+        best = next((flag for flag in flags if flag.startswith("--")), flags[0] if flags else "")
+        yield str(dest[0]) if dest else best.lstrip("-").replace("-", "_")
+
+
+def _as_it_is_called(source: Source, found: re.Match[str]) -> Ways:
+    wrong, known = found[1], [*_options(source)]
+    plain = wrong.replace("-", "_")
+    starts = [each for each in known if len(wrong) > 1 and each.startswith(plain)]
+    near = [plain] if plain in known else starts if len(starts) == 1 else get_close_matches(plain, known, n=1)
+    if not near or near[0] == wrong:
+        return
+    splices = list[Splice]()
+    for node in source.nodes:
+        match node:
+            case ast.Attribute(ast.Name(), attr) if attr == wrong:
+                splices.append(Splice(source.stop(node) - len(wrong), source.stop(node), near[0]))
+            case ast.Call(ast.Name("getattr"), [_, ast.Constant(name) as given, *_]) if name == wrong:
+                splices.append(instead(source, given, f'"{near[0]}"'))
+            case _:
+                pass
+    if splices:
+        yield tuple(splices), _SURE
+
+
+def _with_places(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    """A line of a log has a place for everything that is put into it."""
+    match node:
+        case ast.Call(ast.Attribute(attr=level), args) if level in _LEVELS and len(args) > 1:
+            at = 1 if level == "log" else 0
+            match args[at]:
+                case ast.Constant(str(text)) as message if not isinstance(args[-1], ast.Starred):
+                    lacking = len(args) - at - 1 - len(_PLACE.findall(text.replace("%%", "")))
+                    if lacking > 0 and "\n" not in source.segment(message):
+                        stop = source.stop(message) - 1
+                        lead = " " if text and not text.endswith((" ", "=", ": ")) else ""
+                        yield (Splice(stop, stop, lead + " ".join(["%s"] * lacking)),), _SURE
+                case _:
+                    pass
+        case _:
+            pass
+
+
+_MESSAGES: Messages = (
+    (r"argument ([-\w/]+): conflicting option strings?: (-\w)\b", _only_one_has_it),
+    (r"not all arguments converted during string formatting|\b(?:PLE1205|E1205|W1201)\b", _with_places),
+)
+_THROUGHOUT: Throughout = ((r"'Namespace' object has no attribute '([\w-]+)'", _as_it_is_called),)
+
+DEFECT = by_messages("of-options", _MESSAGES, _THROUGHOUT, is_copied=True)
