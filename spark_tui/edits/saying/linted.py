@@ -17,7 +17,6 @@ _SAID = (
     (Pattern(rf"\bANN001\b.*?{_NAME}.*"), "annotate the parameter {name}"),
     (Pattern(r"\b(?:C0114|D100)\b.*"), "add a module docstring"),
     (Pattern(r"\bW1309\b.*"), "F541 f-string without any placeholders"),
-    (Pattern(rf"\bB023\b.*?{_NAME}.*"), "W0640: Cell variable {name} defined in loop (cell-var-from-loop)"),
     (
         Pattern(rf"(?i)\berror: name {_NAME} already defined on line (?P<line>\d+).*"),
         "F811 Redefinition of unused `{name}` from line {line}",

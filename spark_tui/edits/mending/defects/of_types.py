@@ -149,7 +149,7 @@ def _all_parameters(source: Source, node: ast.AST, _found: re.Match[str]) -> Way
     bare = [arg for arg in parameters(node) if arg.annotation is None and arg.arg not in ("self", "cls")]
     splices = list[Splice]()
     for arg in bare:
-        kind = parameter_type(source, node, arg.arg)
+        kind = "str" if _becomes_text(source, node, arg.arg) else parameter_type(source, node, arg.arg)
         if kind is None:
             return
         text, imports = annotation(source, kind, node.lineno)
@@ -159,6 +159,17 @@ def _all_parameters(source: Source, node: ast.AST, _found: re.Match[str]) -> Way
             splices.append(Splice(stop, stop + 1, " = "))
     if splices:
         yield tuple(splices), _SURE + _LINE * (node.returns is not None)
+
+
+def _becomes_text(source: Source, function: Function, name: str) -> bool:
+    """Is the text that is given back put together of it?"""
+    for each in own_nodes(function) if function.returns is not None else ():
+        match each:
+            case ast.Return(ast.BinOp(ast.Name(left), ast.Add() | ast.Mult())) if left == name:
+                return function.returns is not None and source.segment(function.returns) == "str"
+            case _:
+                pass
+    return False
 
 
 def _made_fit(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
@@ -229,7 +240,36 @@ def _nothing_ignored(source: Source, node: ast.AST, _found: re.Match[str]) -> Wa
                 yield (Splice(start + said.start(), start + len(line), ""),), _SURE
 
 
+def _given_as_told(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """A text is made a number, or the other way round; else the type tells what it is."""
+    want, got = found["want"], found["got"]
+    match node:
+        case ast.Return(ast.expr() as value):
+            function = function_around(source, node)
+            returns = function.returns if function is not None else None
+            if function is None or returns is None or not _is_typed_as(source, returns, want):
+                return
+            if _is_clearly_other(source, function, value, got):
+                return
+            if {want, got} <= {"str", "int", "float"}:
+                yield (instead(source, value, f"{want}({source.segment(value)})"),), _SURE
+            text, imports = annotation(source, got, function.lineno)
+            yield (*imports, instead(source, returns, text)), _SURE - 1
+        case _:
+            pass
+
+
+def _is_clearly_other(source: Source, function: Function, value: ast.expr, told: str) -> bool:
+    kind = expression_type(source, function, value)
+    return kind is not None and kind.partition("[")[0] != told.rpartition(".")[2].partition("[")[0]
+
+
 _MESSAGES: Messages = (
+    (
+        r"incompatible return value type \(got \"(?P<got>(?!None\")(?:(?!\| None|Optional|Any)[^\"])+)\","
+        r" expected \"(?P<want>[^\"]+)\"\)",
+        _given_as_told,
+    ),
     (
         r"incompatible return value type \(got \"(?:None|.*\| None|Optional\[.*)\", expected \"(?P<want>[^\"]+)\"\)",
         _gives_none,

@@ -180,8 +180,8 @@ def _given(source: Source, name: str) -> Iterator[ast.expr]:
         match node:
             case ast.Assign([ast.Name(target) | ast.Attribute(attr=target)], value) if target == name:
                 yield value
-            case ast.AnnAssign(ast.Name(target) | ast.Attribute(attr=target), value=ast.expr() as value) if (
-                target == name
+            case ast.AnnAssign(ast.Name(target) | ast.Attribute(attr=target), kind, ast.expr() as value) if (
+                target == name and not source.segment(kind).lower().startswith(ast.unparse(value).strip("[]()"))
             ):
                 yield value
             case _:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import tokenize
 
 from spark_tui.edits.python.lines import is_in_fstring
@@ -49,6 +50,9 @@ def without_keyword(source: Source, call: ast.Call, name: str) -> Splice | None:
         if each.arg == name:
             start = source.start(each)
             comma = len(source.text[:start].rstrip()) - 1
+            if source.text[comma] == "(":  # it is the first, and takes the comma behind it along
+                behind = re.match(r",[ \t]*|", source.text[source.stop(each) :])
+                return Splice(start, source.stop(each) + len(behind[0] if behind else ""), "")
             if source.text[comma] != ",":
                 raise Refusal(f"{name}= on line {each.lineno} cannot be taken out", "a comment may stand before it")
             return Splice(comma, source.stop(each), "")

@@ -336,7 +336,9 @@ def _of_name(source: Source, function: Function, name: str, asked: frozenset[str
                 both = [None if mentions(each, name) else expression_type(source, function, each, asked)
                         for each in (key, value)]  # fmt: skip
                 kinds = {f"dict[{both[0]}, {both[1]}]" if all(both) and kind == "dict" else kind for kind in kinds}
-            case ast.For(ast.Name(id=target), several) if target == name:
+            case ast.For(ast.Name(id=target), several) | ast.comprehension(ast.Name(id=target), several) if (
+                target == name
+            ):
                 kinds.add(_inner(source, function, several, asked) or _by_name(name))
             case ast.For(ast.Tuple([ast.Name(first), ast.Name(second)]), several) if name in (first, second):
                 found = _of_pair(source, function, several, 0 if name == first else 1, asked)

@@ -10,6 +10,7 @@ from spark_tui.edits.saying.kind.chances import Chance, in_words
 
 _NUMBERS = """
 abstract-method B027
+add-docstring C0115 C0116 D101 D102 D103 D107
 add-encoding W1514
 add-return R1710 RET503
 add-shebang EXE001 EXE002 EXE003
@@ -20,7 +21,7 @@ any-all R1729 SIM110 SIM111
 augmented R6104
 chain-comparison R1716
 change-exception TRY002 TRY004 W0719
-dict-to-literal R1735
+dict-to-literal C408 R1735
 drop-else R1705 R1720 RET505
 enumerate C0200 R1736 SIM113
 explicit-import F403 F405 W0401
@@ -41,12 +42,13 @@ merge-ifs R1702 SIM102
 modern-types UP006 UP007 UP035 UP045
 move-imports-top C0415 E402
 mutable-default B006 W0102
-narrow-except BLE001 E722 W0718
+narrow-except BLE001 E722 W0702 W0703 W0718
 not-in C0117 E713 E714
 one-of PIE810 R1701 R1714 SIM101
 pathlib PTH110 PTH118 PTH123
 percent-logging G004 W1203
 plain-asserts PT009
+print-to-log T201
 raise-from B904 W0707
 remove-base R0205 UP004
 remove-commented-code ERA001
@@ -68,6 +70,7 @@ to-elif R5501
 to-format INT001
 to-lookup R0911 SIM116
 to-match R0912
+truthiness C1801 C1802 E712
 unused-imports F401 W0611
 unused-variables F841 W0612
 use-set R6201
