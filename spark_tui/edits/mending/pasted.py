@@ -16,3 +16,5 @@ PASTED = Pattern(rf"{_RAISED}|^Traceback|\bFile \"|^(?:{_CHECKED}|{_FAILED}|{_RU
 _BEFORE = r"(?i:(?:got this|i (?:get|got|see)|how (?:do|can) i (?:fix|solve)(?: this)?|fix(?: this)?|why)\W+)?"
 IS_PASTED = Pattern(rf"\W*{_BEFORE}(?:E +)?(?:(?:\w+\.)*{_RAISED}|Traceback|File \"|{_CHECKED}|{_FAILED}|{_RULE})")
 """All of it, but for what asks what to do about it."""
+IS_CHECKED = Pattern(rf"\W*{_BEFORE}(?:{_CHECKED}|{_RULE})")
+"""The same, of what looks at code that is not run."""

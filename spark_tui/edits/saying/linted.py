@@ -16,11 +16,8 @@ _SAID = (
     (Pattern(r"(?i)\bfunction is missing a return type annotation\b.*|\bANN20[1-6]\b.*"), "add the return type"),
     (Pattern(rf"\bANN001\b.*?{_NAME}.*"), "annotate the parameter {name}"),
     (Pattern(r"\b(?:C0114|D100)\b.*"), "add a module docstring"),
+    (Pattern(r"\bResourceWarning: unclosed file\b.*"), "ResourceWarning: unclosed file"),
     (Pattern(r"\bW1309\b.*"), "F541 f-string without any placeholders"),
-    (
-        Pattern(rf"(?i)\berror: name {_NAME} already defined on line (?P<line>\d+).*"),
-        "F811 Redefinition of unused `{name}` from line {line}",
-    ),
 )
 _UNDEFINED = "NameError: name '{name}' is not defined"
 _NOT_OF_NONE = "AttributeError: 'NoneType' object has no attribute '{name}'"

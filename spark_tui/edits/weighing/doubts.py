@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 
 from spark_tui.edits.mending.example import example
 from spark_tui.edits.mending.failed import failed_call
+from spark_tui.edits.mending.pasted import IS_CHECKED
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.source import read
@@ -38,7 +39,9 @@ _DICTATED = r"\w\([^()]*\b{}\b"
 
 def doubts(before: str, sentence: str, after: str, *, is_turned: bool = False) -> float:
     """Of what was asked for before somebody turned it, not all may be wanted any more. What came out of a call in a
-    test is an example, and names nothing that is to be done."""
+    test is an example, and names nothing that is to be done; what a linter says, says that in words of its own."""
+    if IS_CHECKED.match(sentence) is not None:
+        return sum(weight * _of(each, before, sentence, after) for weight, each in _IN_ANY_WORDS)
     weighed = _WEIGHED if is_turned else (*_WEIGHED, _HALF)
     asked = sentence.partition(":")[0] if failed_call(sentence) else sentence
     return sum(
@@ -139,6 +142,12 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (1.2, [left_unsaid.leaves_out_what_it_is_about]),  # a new function has the name, and does something else
     (3.0, [empty_handed.takes_for_not_given]),  # what is unknown is taken for what is not given
     (3.0, [empty_handed.begins_with_nothing]),  # None is the default where a list was, and is worked on as one
+)
+_IN_ANY_WORDS: Sequence[tuple[float, Doubt]] = (
+    (4.0, _misplaces),
+    (25.0, taken_away.leaves_nothing),
+    (3.0, remarks.repeats),
+    (3.0, remarks.says_what_is_not),
 )
 _BY_EXAMPLE = (_is_disproved, contrary.gives_back_the_example)
 _HALF: tuple[float, Sequence[Doubt]] = (2.5, [unmet.is_half_of_it])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.calls import refusal
+from spark_tui.edits.mending.elsewhere import lies_elsewhere
 from spark_tui.edits.ops import NOTHING_TO_CHANGE, Op, ops, perform
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names
@@ -27,6 +28,7 @@ _NOTHING_NEW = 0.6  # how likely kinds of edit must be, together, that need noth
 # Behind all for which something speaks: of 186 everyday tasks, the least that spoke for a right answer was 0.3 more.
 _HOPELESS = -2.0
 _BEYOND_DOUBT = 0.95
+_ELSEWHERE = 4.0  # of one whose cause is not in the file
 _UNKNOWN = 2.0  # of a message that nothing is known of
 _LAST = -4.0  # behind all that can be read by then: in a file that cannot be, hardly anything speaks for an answer
 
@@ -40,6 +42,9 @@ def declined(asked: Asked) -> Iterator[Opening]:
     is_pasted = asked.is_pasted
     by_number = max(asked.plain.values(), default=0.0) > _CLEAR
     is_known = not is_pasted or by_number or max(asked.read.values()) > _BEYOND_DOUBT
+    why = lies_elsewhere(said.text) if is_pasted else ""
+    if why:
+        yield Opening(refusal(why), _ELSEWHERE)
     yield Opening(refusal("I don't see what to change for that"), _HOPELESS if is_known else _UNKNOWN)
     if asked.is_only_told or is_pasted:  # what a test calls, or Python names, need not be in this file
         return

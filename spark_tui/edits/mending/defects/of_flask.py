@@ -1,4 +1,4 @@
-"""What Flask says: "Working outside of application context", "Method Not Allowed"."""
+"""What Flask and FastAPI say: "Working outside of application context", "Method Not Allowed"."""
 
 from __future__ import annotations
 
@@ -113,6 +113,34 @@ def _same_endpoint(source: Source, found: re.Match[str]) -> Ways:
             yield (Splice(at, at + len(name), other),), _SURE
 
 
+def _within_lifespan(source: Source, _found: re.Match[str]) -> Ways:
+    """What is done at the start and at the end stands around a `yield`."""
+    app = next((each for each in source.tree.body if isinstance(each, ast.Assign) and isinstance(each.value, ast.Call)
+                and last_name(each.value.func) == "FastAPI"), None)  # fmt: skip
+    if app is None or not isinstance(app.value, ast.Call) or keyword(app.value, "lifespan") is not None:
+        return
+    done, gone = {"startup": list[str](), "shutdown": list[str]()}, list[Splice]()
+    for _, node in source.functions:
+        for each in node.decorator_list:
+            match each:
+                case ast.Call(ast.Attribute(attr="on_event"), [ast.Constant(str(when))]) if when in done:
+                    lead = "await " if isinstance(node, ast.AsyncFunctionDef) else ""
+                    done[when].append(f"{lead}{node.name}()")
+                    line = source.line_start(each.lineno)
+                    gone.append(Splice(line, source.line_start(each.lineno + 1), ""))
+                case _:
+                    pass
+    if gone and "lifespan" not in source.names:
+        body = "\n".join(f"{source.unit}{each}" for each in (*done["startup"], "yield", *done["shutdown"]))
+        code = f"@asynccontextmanager\nasync def lifespan(_app: FastAPI):\n{body}\n\n"
+        splices = (
+            *import_needed(source, "contextlib", "asynccontextmanager"),
+            *gone,
+            insert_before(source, app, f"\n{code}"),
+        )
+        yield (*splices, set_keyword(source, app.value, "lifespan", "lifespan")), _SURE
+
+
 _MESSAGES: Messages = (
     (r"\bmethod not allowed\b|the method is not allowed for the requested url", _allowed),
     (r"\b(?:BadRequestKeyError|MultiValueDictKeyError)\b(?:.*(?:KeyError: )'([\w-]+)')?", _not_sent),
@@ -120,6 +148,7 @@ _MESSAGES: Messages = (
 _THROUGHOUT: Throughout = (
     (r"working outside of application context", _in_context),
     (r"session is unavailable because no secret key was set", _with_secret),
+    (r"\bon_event[`'\"]? is deprecated", _within_lifespan),
     (r"overwriting an existing endpoint function: (\w+)", _same_endpoint),
 )
 

@@ -144,8 +144,8 @@ def _cap_words(source: Source, found: re.Match[str]) -> Ways:
 _MESSAGES: Messages = (
     (rf"\bB007\b.*?{_NAME}", _unused),
     (rf"\b(?:PLW0612|W0612)\b.*?{_NAME}", _unused),
-    (rf"\bPLW2901\b.*?{_NAME}", _overwritten),
-    (rf"\b(?:W2901|redefined-loop-name)\b.*?{_NAME}", _overwritten),
+    (rf"\bPLW2901\b.*?variable {_NAME}", _overwritten),
+    (rf"\b(?:W2901|redefined-loop-name)\b.*?variable {_NAME}", _overwritten),
     (rf"\bE741\b.*?{_NAME}", _ambiguous),
     (rf"\bB023\b.*?{_NAME}", _bound_then),
     (r"\b(?:(?:PL)?W0640\b.*?variable|cell variable) [`'\"]?(\w+)[`'\"]? defined in (?:a )?loop", _bound_then),

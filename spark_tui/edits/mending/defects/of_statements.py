@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import before, instead
 from spark_tui.edits.python.bodies import indented, insert_at_top
 from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Definition, Source, Splice
 from spark_tui.edits.python.types.none_told import or_none
 from spark_tui.edits.python.values.expressions import is_bracketed, outside
 
@@ -277,6 +277,20 @@ def _reckoned_then(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways
 
 _MADE_FOR_DEFAULTS = frozenset(("Depends", "Query", "Body", "Path", "Header", "Cookie", "File", "Form", "Option"))
 """They are there to be called so."""
+
+
+def _defined_again(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """The later one is what everybody gets: the earlier one goes, where they stand side by side."""
+    if not isinstance(node, Definition) or node.name != found[1]:
+        return
+    body = getattr(source.parents.get(node), "body", [])
+    later = [each for each in body if isinstance(each, Definition) and each.name == node.name and each is not node]
+    if later and later[-1].lineno > node.lineno and not node.decorator_list:
+        stop = body[body.index(node) + 1]
+        start, end = source.line_start(source.first_line(node)), source.line_start(source.first_line(stop))
+        yield (Splice(start, end, ""),), _SURE
+
+
 _OPPOSITE = {
     ast.Eq: "!=", ast.NotEq: "==", ast.Lt: ">=", ast.LtE: ">", ast.Gt: "<=", ast.GtE: "<", ast.In: "not in",
     ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
@@ -298,6 +312,8 @@ _MESSAGES: Messages = (
     (r"\b(?:(?:PL)?W0719|broad-exception-raised|TRY002)\b", _too_general),
     (r"\bTRY300\b", _else_behind),
     (r"\bB008\b", _reckoned_then),
+    (rf"\b(?:F811|E0102|function-redefined)\b.*?{_NAME}", _defined_again),
+    (rf"\b(?:name|method|function|class) {_NAME} (?:is )?(?:already defined|obscured)", _defined_again),
     (r"\bB028\b", _where_it_is_called),
     (rf"\b(?:W0404|reimported)\b.*?{_NAME}", _imported_again),
     (r"\b(?:PLR5501|R5501|else-if-used)\b", _only_then),

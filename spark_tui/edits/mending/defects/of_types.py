@@ -264,6 +264,22 @@ def _is_clearly_other(source: Source, function: Function, value: ast.expr, told:
     return kind is not None and kind.partition("[")[0] != told.rpartition(".")[2].partition("[")[0]
 
 
+def _of_the_class(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    """What all objects share says so."""
+    match node:
+        case ast.Assign([ast.Name() as target], ast.List() | ast.Dict() | ast.Set() as value) if isinstance(
+            source.parents.get(node), ast.ClassDef
+        ):
+            kind = expression_type(source, _NOWHERE, value) or ""
+            text, imports = annotation(source, f"ClassVar[{kind}]" if kind else "ClassVar", node.lineno)
+            yield (*imports, behind(source, target, f": {text}")), _SURE
+        case _:
+            pass
+
+
+_NOWHERE = ast.FunctionDef("", ast.arguments([], [], None, [], [], None, []), [], [])
+"""A literal is of the same type, wherever it stands."""
+
 _MESSAGES: Messages = (
     (
         r"incompatible return value type \(got \"(?P<got>(?!None\")(?:(?!\| None|Optional|Any)[^\"])+)\","
@@ -290,6 +306,7 @@ _MESSAGES: Messages = (
         r" expected \"(?P<want>[^\"]+)\"",
         _made_fit,
     ),
+    (r"\bRUF012\b|\bmutable class attributes should be annotated", _of_the_class),
     (r"returning Any from function declared to return \"(?P<want>[^\"]+)\"", _made_sure),
     (r"missing type (?:parameters|arguments) for generic type \"(?P<name>\w+)\"", _what_it_holds),
     (r"(?:library stubs not installed for|skipping analyzing) \"(?P<name>[\w.]+)\"", _no_stubs),

@@ -13,6 +13,8 @@ from spark_tui.edits.python.imports import from_module, new_import, without
 from spark_tui.edits.python.source import Source, Splice
 
 _SURE = 2.0
+_OF_SETTINGS = frozenset(("Config", "Meta"))
+"""Classes that only hold how something is set."""
 _Q = r"[`'\"]{1,2}"
 
 
@@ -38,6 +40,11 @@ def _places(source: Source, old: str, new: str) -> Iterator[Splice]:
                     if isinstance(each, ast.Constant) and each.value == old:
                         quote = source.segment(each)[0]
                         yield instead(source, each, f"{quote}{new}{quote}")
+            case ast.ClassDef(name, body=body) if name in _OF_SETTINGS:
+                for each in body:
+                    if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
+                        if each.targets[0].id == old:
+                            yield instead(source, each.targets[0], new)
             case _:
                 pass
 
