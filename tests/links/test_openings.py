@@ -15,7 +15,7 @@ from spark_tui.engine.likelihood import likelihood
 from spark_tui.engine.session import Stop
 from spark_tui.links.answers.declining import declined
 from spark_tui.links.answers.kinds import SAY, Kinds, chances, load, save, sentence_features
-from spark_tui.links.answers.openings import Opening, openings, read_request
+from spark_tui.links.answers.openings import Opening, begun, openings, read_request
 from spark_tui.links.answers.weighing import put, weighed
 from spark_tui.links.link import Edit
 from spark_tui.links.local.batch import Wanted, batch
@@ -201,3 +201,22 @@ def test_a_job_that_is_done_already_is_declined():
     assert said.worth > at_last.worth
     assert len(list(declined(read_request(kinds, "sort them", whole(left))))) == 1
     assert len(list(declined(read_request(kinds, "call it sorted", whole(done))))) == 1
+
+
+def test_a_message_that_nothing_is_known_of_is_no_wish():
+    kinds, doc = knowing(sort_imports="sort", rename="call"), whole(document("a.py", "import re\n\npath = re.match\n"))
+    (pasted,) = declined(read_request(kinds, "app.errors.StrangeError: the wizard is gone", doc))
+    (said,) = declined(read_request(kinds, "the wizard is gone", doc))
+    assert pasted.worth > said.worth
+    told, _ = declined(read_request(kinds, "sqlite3.OperationalError: no such table: jobs", doc))
+    assert "table jobs" in told.lead
+    assert told.worth > pasted.worth
+
+
+def test_an_op_is_no_answer_to_a_message_that_only_has_its_words():
+    kinds, doc = knowing(rename="call", set_return="pay"), whole(document("a.py", "def path(load):\n    return load\n"))
+    asked = [read_request(kinds, f"{lead}call path load_path, pay", doc) for lead in ("", "app.errors.StrangeError: ")]
+    said, pasted = (
+        max(each.worth for each in begun(one, doc, None) if each.lead.startswith("<op>re")) for one in asked
+    )
+    assert pasted < said

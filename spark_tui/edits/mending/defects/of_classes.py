@@ -7,7 +7,7 @@ import ast
 import re
 
 from spark_tui.edits.mending.messages import Messages, Throughout, Ways, by_messages
-from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.bodies import indented, insert_after
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import available, full_name
 from spark_tui.edits.python.names import function_around, parameters
@@ -36,7 +36,7 @@ def _with_those_methods(source: Source, found: re.Match[str]) -> Ways:
     text = "\n\n".join(f"{head}\n{source.unit}raise NotImplementedError" for head in heads)
     last = owner.body[-1]
     if isinstance(last, ast.Pass) or (isinstance(last, ast.Expr) and last.value == ast.Constant(...)):
-        text = text.replace("\n", f"\n{source.indent(last.lineno)}")
+        text = indented(text, source.indent(last.lineno)).lstrip()
         yield (Splice(source.start(last), source.stop(last), text),), _SURE
     else:
         yield (insert_after(source, last, f"\n{text}"),), _SURE
@@ -52,7 +52,10 @@ def _head(source: Source, function: Function) -> str:
     decorators = "".join(f"@{source.segment(each)}\n" for each in others)
     lead = "async def" if isinstance(function, ast.AsyncFunctionDef) else "def"
     returns = f" -> {source.segment(function.returns)}" if function.returns is not None else ""
-    return f"{decorators}{lead} {function.name}({ast.unparse(function.args)}){returns}:"
+    start = source.text.index("(", source.text.index(function.name, source.line_start(function.lineno))) + 1
+    last = function.returns if function.returns is not None else function.body[0]
+    takes = source.text[start : source.text.rindex(")", start, source.start(last))]
+    return f"{decorators}{lead} {function.name}({takes}){returns}:"
 
 
 def _as_dict(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:

@@ -14,7 +14,7 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
 
-_SURE = 1.5
+_SURE, _LONG = 1.5, 30
 _NO_ROWS = re.compile(r"\s*(?:UPDATE|DELETE|INSERT)\b", re.IGNORECASE)
 _ROWS = frozenset(("fetchall", "fetchone", "all", "first", "scalars"))
 
@@ -23,15 +23,20 @@ def _connected(source: Source, node: ast.AST, **options: str) -> Ways:
     match node:
         case ast.Call(func) if full_name(source, func) == "sqlite3.connect":
             for name, value in options.items():
-                if keyword(node, name) is None:
+                given = keyword(node, name)
+                if given is None or (name == "timeout" and _is_short(given)):
                     yield (set_keyword(source, node, name, value),), _SURE
         case _:
             pass
 
 
+def _is_short(given: ast.expr) -> bool:
+    return isinstance(given, ast.Constant) and isinstance(given.value, int | float) and given.value < _LONG
+
+
 def _waits(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """It waits longer for who is writing."""
-    yield from _connected(source, node, timeout="30")
+    yield from _connected(source, node, timeout=str(_LONG))
 
 
 def _of_any_thread(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:

@@ -104,14 +104,16 @@ def _reversed(source: Source, found: re.Match[str]) -> Ways:
     near = get_close_matches(wrong.rpartition(":")[2], known, n=1)
     texts = [each for each in source.all(ast.Constant) if each.value == wrong]
     if near and texts:
-        yield tuple(instead(source, each, f'"{near[0]}"') for each in texts), _SURE
+        space = "".join(wrong.rpartition(":")[:2])
+        yield tuple(instead(source, each, f'"{space}{near[0]}"') for each in texts), _SURE
 
 
 def _on_delete(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    fields = (found[1],) if found[1] else ("ForeignKey", "OneToOneField")
     match node:
-        case ast.Call(ast.Attribute(owner, attr)) if attr == found[1] and keyword(node, "on_delete") is None:
+        case ast.Call(ast.Attribute(owner, attr)) if attr in fields and keyword(node, "on_delete") is None:
             yield (set_keyword(source, node, "on_delete", f"{source.segment(owner)}.CASCADE"),), _SURE
-        case ast.Call(ast.Name(name)) if name == found[1] and keyword(node, "on_delete") is None:
+        case ast.Call(ast.Name(name)) if name in fields and keyword(node, "on_delete") is None:
             needed = import_needed(source, "django.db.models", "CASCADE")
             yield (*needed, set_keyword(source, node, "on_delete", "CASCADE")), _SURE
         case _:

@@ -10,7 +10,7 @@ from spark_tui.edits.mending.messages import Messages, Throughout, Ways, by_mess
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.python.bodies import indented, insert_after, insert_before
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
-from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.imports import available, import_needed
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 
@@ -77,8 +77,14 @@ def _not_sent(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     """What a browser leaves out is asked for as what may be missing."""
     match node:
         case ast.Subscript(ast.Attribute(_, "form" | "args" | "files") as sent, ast.Constant(str(key)) as said):
-            if found[1] is None or key == found[1]:
-                yield (instead(source, node, f"{source.segment(sent)}.get({source.segment(said)})"),), _SURE + 1
+            around, got = source.parents.get(node), f"{source.segment(sent)}.get({source.segment(said)}"
+            if found[1] is not None and key != found[1]:
+                return
+            match around:
+                case ast.Call(ast.Name("int" | "float" as kind), [only], []) if only is node:
+                    yield (instead(source, around, f"{got}, type={kind})"),), _SURE + 1
+                case _:
+                    yield (instead(source, node, f"{got})"),), _SURE + 1
         case _:
             pass
 
@@ -97,8 +103,9 @@ def _same_endpoint(source: Source, found: re.Match[str]) -> Ways:
     for node in named:
         around = source.parents.get(node)
         if isinstance(around, ast.FunctionDef) and around.args.args and not node.decorator_list:
-            wraps = f"@wraps({around.args.args[0].arg})"
-            yield (*import_needed(source, "functools", "wraps"), insert_before(source, node, wraps)), _SURE
+            wraps, imports = available(source, "functools", "wraps", dotted=False)
+            code = f"@{wraps}({around.args.args[0].arg})"
+            yield (*imports, insert_before(source, node, code)), _SURE
     views = [node for node in named if any(_routes(node))]
     if len(views) > 1:
         last = views[-1]

@@ -111,7 +111,12 @@ def _ambiguous(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     name = found[1]
     function = function_around(source, node)
     match node:
-        case ast.For(ast.Name(target), several) | ast.comprehension(ast.Name(target), several) if target == name:
+        case ast.For(ast.Name(target), several) if target == name:
+            new = _one_of(several)
+        case (
+            ast.GeneratorExp(generators=[ast.comprehension(ast.Name(target), several), *_])
+            | ast.ListComp(generators=[ast.comprehension(ast.Name(target), several), *_])
+        ) if target == name:
             new = _one_of(several)
         case ast.Assign([ast.Name(target)], ast.Call(ast.Name("len"), [ast.Name(several)])) if target == name:
             new = f"{singular(several) or several}_count"

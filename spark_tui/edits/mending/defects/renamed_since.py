@@ -42,9 +42,8 @@ def _places(source: Source, old: str, new: str) -> Iterator[Splice]:
                         yield instead(source, each, f"{quote}{new}{quote}")
             case ast.ClassDef(name, body=body) if name in _OF_SETTINGS:
                 for each in body:
-                    if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
-                        if each.targets[0].id == old:
-                            yield instead(source, each.targets[0], new)
+                    if isinstance(each, ast.Assign) and source.segment(each.targets[0]) == old:
+                        yield instead(source, each.targets[0], new)
             case _:
                 pass
 
