@@ -53,7 +53,7 @@ def test_what_a_parameter_has_to_be(body: str, kind: str | None):
     ("body", "kind"),
     [
         ("    return Place(3)\n", "Place"),
-        ("    return [row['a'] for row in csv.DictReader(file)]\n", "list"),
+        ("    return [row['a'] for row in csv.DictReader(file)]\n", "list[str]"),
         ("    a = []\n    for row in csv.DictReader(file):\n        a.append(row['b'])\n    return a\n", "list[str]"),
         ("    match = WORD.match(name)\n    return match.group(0) if match else None\n", "str | None"),
         ("    a = {}\n    for at, each in enumerate('abc'):\n        a[each] = at\n    return a\n", "dict[str, int]"),
