@@ -11,7 +11,13 @@ _RAISED = (
 _PLACE = r"(?:[\w./\\-]+\.pyi?:\d+(?::\d+)?:? (?:- )?)?"
 _CHECKED = rf"{_PLACE}error: "
 _FAILED = r"Failed: "
-_RULE = rf"{_PLACE}\[?[A-Z]{{1,4}}\d{{3,4}}(?::\w+)?(?:[:\]]+ ?| (?=\[\*\]|[A-Z`]))"
+_SMALL = (
+    r"missing|at least|expected|too many|unexpected|whitespace|trailing|blank|line too|multiple|continuation|block comment"
+    r"|inline comment|indentation|re-?definition|undefined|local variable|comparison|test for|do not|invalid|module level"
+    r"|statement ends|no newline|'[\w. ]+' imported|f-string is|found|closing|too complex|ambiguous|import \*"
+)
+"""How what is said behind a number begins in small letters."""
+_RULE = rf"{_PLACE}\[?[A-Z]{{1,4}}\d{{3,4}}(?::\w+)?(?:[:\]]+ ?| (?=\[\*\]|[A-Z`]|(?:{_SMALL})\b))"
 PASTED = Pattern(rf"{_RAISED}|^Traceback|\bFile \"|^(?:{_CHECKED}|{_FAILED}|{_RULE})")
 _BEFORE = r"(?i:(?:got this|i (?:get|got|see)|how (?:do|can) i (?:fix|solve)(?: this)?|fix(?: this)?|why)\W+)?"
 IS_PASTED = Pattern(rf"\W*{_BEFORE}(?:E +)?(?:(?:\w+\.)*{_RAISED}|Traceback|File \"|{_CHECKED}|{_FAILED}|{_RULE})")

@@ -76,7 +76,22 @@ def _run_by_itself(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways
         yield (*imports, Splice(start, stop, ""), instead(source, node, f"{run}({source.segment(job)})")), _SURE + 1
 
 
+def _as_tasks(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    match node:
+        case ast.Call(func, [ast.ListComp(made) | ast.SetComp(made) | ast.GeneratorExp(made)]) if (
+            full_name(source, func) == "asyncio.wait"
+        ):
+            name, imports = available(source, "asyncio", "create_task")
+            yield (*imports, instead(source, made, f"{name}({source.segment(made)})")), _SURE + 1
+        case ast.Call(func, [ast.List(elts=several)]) if full_name(source, func) == "asyncio.wait":
+            name, imports = available(source, "asyncio", "create_task")
+            yield (*imports, *(instead(source, each, f"{name}({source.segment(each)})") for each in several)), _SURE + 1
+        case _:
+            pass
+
+
 _MESSAGES: Messages = (
+    (r"passing coroutines is forbidden, use tasks explicitly|passing of coroutine objects to asyncio\.wait", _as_tasks),
     (
         r"'async for' requires an object with __aiter__ method, got (?:generator|list|tuple|range|dict)",
         _goes_through_plainly,

@@ -10,9 +10,9 @@ from spark_tui.edits.mending.messages import Messages, Throughout, Ways, by_mess
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name, import_needed
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, statement_around
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Source, Splice
 
 _SURE, _LONG = 1.5, 30
 _NO_ROWS = re.compile(r"\s*(?:UPDATE|DELETE|INSERT)\b", re.IGNORECASE)
@@ -90,7 +90,75 @@ def _counted(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             pass
 
 
+def _by_key(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    match node:
+        case ast.Call(ast.Attribute(ast.Call(ast.Attribute(session, "query"), [model]), "get"), [key], []):
+            yield (
+                (
+                    instead(
+                        source, node, f"{source.segment(session)}.get({source.segment(model)}, {source.segment(key)})"
+                    ),
+                ),
+                _SURE,
+            )
+        case _:
+            pass
+
+
+def _connected_first(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    """An engine is asked for a connection, and that is asked."""
+    match node:
+        case ast.Call(ast.Attribute(ast.Name(engine), "execute")):
+            statement = statement_around(source, node)
+            if "\n" in source.segment(statement) or isinstance(statement, ast.With | ast.If | ast.For):
+                return
+            text, start = source.segment(statement), source.start(statement)
+            at = source.start(node) - start
+            asked = text[:at] + "connection" + text[at + len(engine) :]
+            code = f"with {engine}.connect() as connection:\n{source.indent(statement.lineno)}{source.unit}{asked}"
+            yield (instead(source, statement, code),), _SURE + 1
+        case _:
+            pass
+
+
+def _or_none(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    match node:
+        case ast.Call(ast.Attribute(attr="one" | "scalar_one" as name) as func, [], []):
+            stop = source.stop(func)
+            yield (Splice(stop - len(name), stop, f"{name}_or_none"),), _SURE
+        case _:
+            pass
+
+
+def _unless_there(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    match node:
+        case ast.Constant(str(text)) if re.search(rf"create (?:table|index) {found[1]}\b", text, re.IGNORECASE):
+            written = source.segment(node)
+            kind = re.search(rf"(create (?:table|index)) (?={found[1]}\b)", written, re.IGNORECASE)
+            if kind is not None:
+                at = source.start(node) + kind.end(1)
+                more = " IF NOT EXISTS" if kind[1].isupper() else " if not exists"
+                yield (Splice(at, at, more),), _SURE
+        case _:
+            pass
+
+
+def _all_of_them(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    match node:
+        case ast.Call(ast.Attribute(attr="execute") as func, [ast.Constant(str(text))], []) if ";" in text.rstrip(
+            "; \n"
+        ):
+            yield (Splice(source.stop(func) - len("execute"), source.stop(func), "executescript"),), _SURE
+        case _:
+            pass
+
+
 _MESSAGES: Messages = (
+    (r"\bquery\.get\(\) method is considered legacy", _by_key),
+    (r"'Engine' object has no attribute 'execute'", _connected_first),
+    (r"\bNoResultFound\b|no row was found when one was required", _or_none),
+    (r"\b(?:table|index) (\w+) already exists", _unless_there),
+    (r"you can only execute one statement at a time", _all_of_them),
     (r"\bdatabase (?:table )?is locked\b", _waits),
     (r"SQLite objects created in a thread can only be used in that same thread", _of_any_thread),
     (r"\bDetachedInstanceError\b|is not bound to a session", _kept),

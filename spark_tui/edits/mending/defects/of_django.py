@@ -255,6 +255,42 @@ def _naive(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             pass
 
 
+def _set_of_many(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    match node:
+        case ast.Assign([ast.Attribute(_, name) as target], value) if name == found[1]:
+            yield (instead(source, node, f"{source.segment(target)}.set({source.segment(value)})"),), _SURE
+        case _:
+            pass
+
+
+def _by_id(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """A number is that of a row, and not the row."""
+    match node:
+        case ast.keyword(name) if name == found[1] and isinstance(source.parents.get(node), ast.Call):
+            at = source.start(node) + len(found[1])
+            yield (Splice(at, at, "_id"),), _SURE
+        case ast.Assign([ast.Attribute(_, name) as target]) if name == found[1]:
+            yield (behind(source, target, "_id"),), _SURE
+        case _:
+            pass
+
+
+def _one_of_them(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """What is asked for something of its own is one row, and not all that fit."""
+    match node:
+        case ast.Attribute(ast.Name(rows), attr) if attr == found[1]:
+            function = function_around(source, node)
+            for each in ast.walk(function) if function is not None else ():
+                match each:
+                    case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(attr="filter") as func)) if name == rows:
+                        stop = source.stop(func)
+                        yield (Splice(stop - len("filter"), stop, "get"),), _SURE
+                    case _:
+                        pass
+        case _:
+            pass
+
+
 _MESSAGES: Messages = (
     (r"\b(\w+) matching query does not exist", _not_there),
     (r"returned more than one (\w+)", _several),
@@ -264,6 +300,9 @@ _MESSAGES: Messages = (
     (r"\bUnorderedObjectListWarning\b|inconsistent results with an unordered object_list", _ordered),
     (r"(?:the view|view function for '?|view function) ?'?([\w.]+)'?,? did(?:n't| not) return", _answered),
     (r"non-dict objects to be serialized set the safe parameter", _not_a_dict),
+    (r"many-to-many set is prohibited\. use (\w+)\.set\(\)", _set_of_many),
+    (r"cannot assign [\"'].*?[\"']: [\"']\w+\.(\w+)[\"'] must be an? [\"']\w+[\"'] instance", _by_id),
+    (r"'QuerySet' object has no attribute '(\w+)'", _one_of_them),
     (r"received a naive datetime", _naive),
 )
 _THROUGHOUT: Throughout = (

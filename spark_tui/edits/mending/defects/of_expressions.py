@@ -1,5 +1,5 @@
-"""What linters say of expressions that are another one in short, as rows of both: "SIM201 Use `a != b` instead of `not a
-== b`", "PIE808 Unnecessary `start` argument in `range`". A name with a dollar sign stands for anything."""
+"""What linters say of expressions that are another one in short, as rows of both: "SIM201 Use `a != b`", "PIE808
+Unnecessary `start` argument in `range`". A name with a dollar sign stands for anything."""
 
 from __future__ import annotations
 

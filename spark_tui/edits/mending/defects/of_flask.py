@@ -89,6 +89,29 @@ def _not_sent(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             pass
 
 
+def _as_an_answer(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """A number is written as text, a list or a truth as JSON."""
+    if not isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef) or not any(_routes(node)):
+        return
+    for each in ast.walk(node):
+        match each:
+            case ast.Return(ast.expr() as value) if not isinstance(value, ast.JoinedStr | ast.Tuple | ast.Dict):
+                text = source.segment(value)
+                if found[1] in ("int", "float"):
+                    yield (instead(source, value, f"str({text})"),), _SURE
+                else:
+                    name, imports = available(source, "flask", "jsonify", dotted=False)
+                    yield (*imports, instead(source, value, f"{name}({text})")), _SURE
+            case _:
+                pass
+
+
+def _endpoint(source: Source, found: re.Match[str]) -> Ways:
+    texts = [each for each in source.all(ast.Constant) if each.value == found[1]]
+    if texts:
+        yield tuple(instead(source, each, f'"{found[2]}"') for each in texts), _SURE
+
+
 def _with_secret(source: Source, _found: re.Match[str]) -> Ways:
     app = _app(source)
     if app is not None and "secret_key" not in source.text.lower():
@@ -150,9 +173,11 @@ def _within_lifespan(source: Source, _found: re.Match[str]) -> Ways:
 
 _MESSAGES: Messages = (
     (r"\bmethod not allowed\b|the method is not allowed for the requested url", _allowed),
+    (r"did not return a valid response.* but it was an? (int|float|list|bool|set|Row|generator)\b", _as_an_answer),
     (r"\b(?:BadRequestKeyError|MultiValueDictKeyError)\b(?:.*(?:KeyError: )'([\w-]+)')?", _not_sent),
 )
 _THROUGHOUT: Throughout = (
+    (r"could not build url for endpoint '([\w.]+)'.*did you mean '([\w.]+)' instead", _endpoint),
     (r"working outside of application context", _in_context),
     (r"session is unavailable because no secret key was set", _with_secret),
     (r"\bon_event[`'\"]? is deprecated", _within_lifespan),

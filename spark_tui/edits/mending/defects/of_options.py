@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from difflib import get_close_matches
 
 from spark_tui.edits.mending.messages import Messages, Throughout, Ways, by_messages
-from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.mending.repair import behind, instead
+from spark_tui.edits.python.functions.calls import keyword, without_keyword
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.items import arguments, remove
 
@@ -78,7 +79,51 @@ def _with_places(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             pass
 
 
+def _needs_not(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    match node:
+        case ast.Call(ast.Attribute(attr="add_argument"), [ast.Constant(str(name)), *_]) if not name.startswith("-"):
+            gone = without_keyword(source, node, found[1])
+            if gone is not None:
+                yield (gone,), _SURE
+        case _:
+            pass
+
+
+def _in_capitals(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    """A level is known by its name in capitals."""
+    match node:
+        case ast.Call(ast.Attribute(attr="basicConfig")):
+            level = keyword(node, "level")
+        case ast.Call(ast.Attribute(attr="setLevel"), [given]):
+            level = given
+        case _:
+            return
+    if isinstance(level, ast.Constant) and isinstance(level.value, str):
+        yield (instead(source, level, f'"{level.value.upper()}"'),), _SURE
+    elif level is not None:
+        yield (behind(source, level, ".upper()"),), _SURE
+
+
+def _called_otherwise(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """What a line of a log has already is not called so once more."""
+    match node:
+        case ast.Call() if isinstance(extra := keyword(node, "extra"), ast.Dict):
+            for key, value in zip(extra.keys, extra.values, strict=True):
+                if isinstance(key, ast.Constant) and key.value == found[1]:
+                    owner = (
+                        value.value.id
+                        if isinstance(value, ast.Attribute) and isinstance(value.value, ast.Name)
+                        else "own"
+                    )
+                    yield (instead(source, key, f'"{owner}_{found[1]}"'),), _SURE
+        case _:
+            pass
+
+
 _MESSAGES: Messages = (
+    (r"'(required)' is an invalid argument for positionals", _needs_not),
+    (r"\bunknown level: '\w+'", _in_capitals),
+    (r"attempt to overwrite '(\w+)' in LogRecord", _called_otherwise),
     (r"argument ([-\w/]+): conflicting option strings?: (-\w)\b", _only_one_has_it),
     (r"not all arguments converted during string formatting|\b(?:PLE1205|E1205|W1201)\b", _with_places),
 )

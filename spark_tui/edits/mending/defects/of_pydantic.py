@@ -7,7 +7,7 @@ import re
 
 from spark_tui.edits.mending.messages import Messages, Throughout, Ways, by_messages
 from spark_tui.edits.mending.repair import behind, instead
-from spark_tui.edits.python.imports import from_module, new_import, without
+from spark_tui.edits.python.imports import from_module, import_needed, new_import, without
 from spark_tui.edits.python.names import class_around
 from spark_tui.edits.python.source import Source, Splice
 
@@ -74,12 +74,39 @@ def _moved_out(source: Source, _found: re.Match[str]) -> Ways:
                 yield (*without(source, node, ["BaseSettings"]), new_import(source, line)), _SURE
 
 
+def _as_config_dict(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    """How a model is set is said by `model_config`."""
+    match node:
+        case ast.ClassDef("Config", body=body) if isinstance(source.parents.get(node), ast.ClassDef):
+            pass
+        case _:
+            return
+    pairs = list[str]()
+    for each in body:
+        match each:
+            case ast.Assign([ast.Name(name)], value):
+                pairs.append(f"{_NEW_SETTINGS.get(name, name)}={source.segment(value)}")
+            case _:
+                return
+    needed = import_needed(source, "pydantic", "ConfigDict")
+    yield (*needed, instead(source, node, f"model_config = ConfigDict({', '.join(pairs)})")), _SURE
+
+
+_NEW_SETTINGS = {
+    "orm_mode": "from_attributes",
+    "allow_population_by_field_name": "populate_by_name",
+    "anystr_strip_whitespace": "str_strip_whitespace",
+    "schema_extra": "json_schema_extra",
+    "validate_all": "validate_default",
+}
+
 _MESSAGES: Messages = (
     (
         r"[\"']?loc[\"']?\s*:\s*[\[(](?:[^\])]*,\s*)?[\"'](\w+)[\"']\s*[\])].*(?:field required|missing)"
         r"|validation errors? for \w+\s+(\w+)\s+field required",
         _may_be_left_out,
     ),
+    (r"class-based [`'\"]?config[`'\"]? is deprecated", _as_config_dict),
     (r"non-annotated attribute was detected: [`'\"](\w+)", _typed),
 )
 _THROUGHOUT: Throughout = (

@@ -110,6 +110,16 @@ def _is_mark(source: Source, node: ast.expr) -> bool:
     return full_name(source, node) == "pytest.mark"
 
 
+def _names_apart(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    """Each name of a parametrized test is a text of its own."""
+    match node:
+        case ast.Call(ast.Attribute(attr="parametrize"), [ast.Constant(str(names)) as given, *_]) if "," in names:
+            texts = ", ".join(f'"{each.strip()}"' for each in names.split(",") if each.strip())
+            yield (instead(source, given, f"({texts})"),), _SURE
+        case _:
+            pass
+
+
 def _set_up(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     """What a test class is made with is set up before each of its tests."""
     match node:
@@ -139,6 +149,7 @@ _MESSAGES: Messages = (
     (r"assertion is always true, perhaps remove parentheses", _no_tuple),
     (r"\bF631\b|\bW0199\b|\bassert on (?:a )?(?:populated )?tuple\b|assert called on a populated tuple", _no_tuple),
     (r"\bPytestReturnNotNoneWarning\b(?:.*?\bbut (?:[\w./]+::)?(\w+) returned)?", _asserted),
+    (r"\bPT006\b", _names_apart),
     (r"cannot collect test class '(\w+)' because it has an? __init__", _set_up),
 )
 _THROUGHOUT: Throughout = (

@@ -7,6 +7,7 @@ import ast
 import re
 
 from spark_tui.edits.mending.messages import Messages, Ways, by_messages
+from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name
@@ -114,7 +115,21 @@ def _no_folder(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             pass
 
 
+def _each_line(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    """A file that has JSON on each line is read line by line."""
+    match node:
+        case ast.Call(ast.Attribute(ast.Name(owner)) as func, [file], []) if full_name(source, func) == "json.load":
+            text = f"[{owner}.loads(line) for line in {source.segment(file)}]"
+            yield (instead(source, node, text),), _SURE
+        case ast.Call(ast.Attribute(ast.Name(owner)) as func, [text], []) if full_name(source, func) == "json.loads":
+            lines = f"{source.segment(text)}.splitlines()"
+            yield (instead(source, node, f"[{owner}.loads(line) for line in {lines}]"),), _SURE
+        case _:
+            pass
+
+
 _MESSAGES: Messages = (
+    (r"\bextra data: line 2 column 1\b", _each_line),
     (r"invalid url '([^']+)': no scheme supplied", _with_scheme),
     (r"\bexpecting value: line 1 column 1\b", _answer_checked),
     (r"\bexpecting value: line 1 column 1\b", _nothing_to_read),

@@ -182,7 +182,55 @@ def _by_array(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             pass
 
 
+def _lines_left_out(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """As it is called by now: what is wrong is left out, or told of."""
+    match node:
+        case ast.Call(keywords=keywords):
+            for each in keywords:
+                if each.arg == found[1] and isinstance(each.value, ast.Constant):
+                    told = {"error_bad_lines": ('"error"', '"skip"'), "warn_bad_lines": ('"warn"', '"skip"')}
+                    new = told[each.arg][0 if each.value.value else 1]
+                    yield (instead(source, each, f"on_bad_lines={new}"),), _SURE + 2
+        case _:
+            pass
+
+
+def _filled_forth(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    names = {"ffill": "ffill", "pad": "ffill", "bfill": "bfill", "backfill": "bfill"}
+    match node:
+        case ast.Call(ast.Attribute(owner, "fillna")) if isinstance(way := keyword(node, "method"), ast.Constant):
+            if way.value in names and len(node.keywords) == 1 and not node.args:
+                yield (instead(source, node, f"{source.segment(owner)}.{names[way.value]}()"),), _SURE
+        case _:
+            pass
+
+
+def _by_position(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    match node:
+        case ast.Subscript(ast.Name() | ast.Attribute() as rows, ast.Constant(int()) | ast.UnaryOp(), ast.Load()):
+            if not source.segment(rows).endswith((".iloc", ".loc")):
+                yield (behind(source, rows, ".iloc"),), _SURE
+        case _:
+            pass
+
+
+def _columns(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    match node:
+        case ast.Call(ast.Attribute(attr="drop"), [what, *axis]) if keyword(node, "columns") is None:
+            if keyword(node, "axis") is None and all(
+                isinstance(each, ast.Constant) and each.value == 1 for each in axis
+            ):
+                last = axis[-1] if axis else what
+                yield (Splice(source.start(what), source.stop(last), f"columns={source.segment(what)}"),), _SURE + 1
+        case _:
+            pass
+
+
 _MESSAGES: Messages = (
+    (r"unexpected keyword argument '((?:error|warn)_bad_lines)'", _lines_left_out),
+    (r"fillna with ['\"]method['\"] is deprecated", _filled_forth),
+    (r"treating keys as positions is deprecated", _by_position),
+    (r"\bnot found in axis\b|drop\(\) takes from 1 to 2 positional arguments", _columns),
     (r"truth value of an? (?:series|dataframe|array\b.*) is ambiguous", _ambiguous),
     (r"\bSettingWithCopyWarning\b|set on a copy of a (?:slice|dataframe)", _of_a_copy),
     (r"chained assignment|set on a copy of a dataframe or series", _in_place),

@@ -26,6 +26,14 @@ def _renamed(source: Source, found: re.Match[str]) -> Ways:
         yield splices, _SURE
 
 
+def _everywhere(source: Source, found: re.Match[str]) -> Ways:
+    """An attribute of a module, or of something: wherever it stands."""
+    old, new = found[1].rpartition(".")[2], found[2].strip("()").rpartition(".")[2]
+    uses = [each for each in source.all(ast.Attribute) if each.attr == old]
+    if old != new and uses:
+        yield tuple(Splice(source.stop(each) - len(old), source.stop(each), new) for each in uses), _SURE
+
+
 def _places(source: Source, old: str, new: str) -> Iterator[Splice]:
     for node in source.nodes:
         match node:
@@ -77,6 +85,9 @@ _THROUGHOUT: Throughout = (
         rf"(?:use|to) {_Q}([\w.]+(?:\(\))?){_Q}",
         _renamed,
     ),
+    (rf"{_Q}([\w.]+){_Q} was removed .*?use {_Q}([\w.]+){_Q} instead", _everywhere),
+    (r"\b((?:DataFrame|Series|np|numpy|ast|pd)\.\w+) (?:is|has been) deprecated.*?\buse ([\w.]+) instead", _everywhere),
+    (rf"uses {_Q}(\w+){_Q} instead of {_Q}(\w+){_Q}", _everywhere),
     (rf"import from {_Q}([\w.]+){_Q} instead: {_Q}(\w+){_Q}", _from_elsewhere),
     (r"is now available as ([\w.]+)\(\)", _available_as),
 )
