@@ -12,9 +12,10 @@ _PLACE = r"(?:[\w./\\-]+\.pyi?:\d+(?::\d+)?:? (?:- )?)?"
 _CHECKED = rf"{_PLACE}error: "
 _FAILED = r"Failed: "
 _SMALL = (
-    r"missing|at least|expected|too many|unexpected|whitespace|trailing|blank|line too|multiple|continuation|block comment"
-    r"|inline comment|indentation|re-?definition|undefined|local variable|comparison|test for|do not|invalid|module level"
-    r"|statement ends|no newline|'[\w. ]+' imported|f-string is|found|closing|too complex|ambiguous|import \*"
+    r"missing|at least|expected|too many|unexpected|whitespace|trailing|blank|line too|multiple|continuation|found"
+    r"|closing|block comment|inline comment|indentation|re-?definition|undefined|local variable|comparison|test for"
+    r"|do not|invalid|module level|statement ends|no newline|'[\w. ]+' imported|f-string is|too complex|ambiguous"
+    r"|import \*"
 )
 """How what is said behind a number begins in small letters."""
 _RULE = rf"{_PLACE}\[?[A-Z]{{1,4}}\d{{3,4}}(?::\w+)?(?:[:\]]+ ?| (?=\[\*\]|[A-Z`]|(?:{_SMALL})\b))"

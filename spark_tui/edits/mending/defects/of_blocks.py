@@ -10,6 +10,7 @@ from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.names import class_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import same
@@ -145,10 +146,12 @@ def _over_each(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             opens = {"list": "[{}]", "set": "{{{}}}", "tuple": "tuple({})"}[kind]
             if text:
                 yield (instead(source, node, opens.format(text)),), _SURE
-        case ast.Call() if not isinstance(source.parents.get(node), ast.Call):
-            text = _mapped(source, node)
-            if text:
-                yield (instead(source, node, f"({text})"),), _SURE
+        case ast.Call():
+            text, around = _mapped(source, node), source.parents.get(node)
+            is_alone = isinstance(around, ast.Call) and around.args == [node] and not around.keywords
+            is_shown = isinstance(around, ast.Call) and last_name(around.func) in ("list", "set", "tuple")
+            if text and not is_shown:
+                yield (instead(source, node, text if is_alone else f"({text})"),), _SURE
         case _:
             pass
 

@@ -161,7 +161,7 @@ def _looked_up(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
 _MESSAGES: Messages = (
     (r"\b(?:C416|(?:PL)?R1721|FURB145)\b", _copied),
     (r"\b(?:C40[0-69]|C410|C411|C418|(?:PL)?R171[78])\b", _displayed),
-    (r"\bC41[34]\b", _once),
+    (r"\bC414\b", _once),
     (r"\b(?:C408|(?:PL)?R173[45])\b", _empty),
     (r"\b(?:C419|(?:PL)?R172[89])\b", _one_by_one),
     (r"\b(?:(?:PL)?W0108|PLC3002)\b", _as_it_is),

@@ -34,8 +34,8 @@ UP018 | str("") | ""
 UP018 | str() | ""
 UP018 | int() | 0
 C413 | list(sorted($a)) | sorted($a)
-C420 | {$k: $v for $k in $s} | dict.fromkeys($s, $v)
 C420 | {$k: None for $k in $s} | dict.fromkeys($s)
+C420 | {$k: $v for $k in $s} | dict.fromkeys($s, $v)
 SIM109 R1714 | $a == $b or $a == $c | $a in ($b, $c)
 FURB136 | $a if $a > $b else $b | max($a, $b)
 FURB136 | $a if $a < $b else $b | min($a, $b)

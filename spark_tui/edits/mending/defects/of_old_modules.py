@@ -81,7 +81,7 @@ def _module(source: Source, found: re.Match[str]) -> Ways:
 def _imported(source: Source, alias: ast.alias, old: str, new: str) -> Iterator[Splice]:
     """The import, and whatever is asked of the module where it is called by its own name."""
     if alias.asname is not None:
-        yield Splice(source.start(alias), source.start(alias) + len(old), new)
+        yield instead(source, alias, new if alias.asname == new else f"{new} as {alias.asname}")
         return
     homes = {new}
     for each in source.all(ast.Attribute):

@@ -7,7 +7,7 @@ import re
 
 from spark_tui.edits.mending.messages import Messages, Throughout, Ways, by_messages
 from spark_tui.edits.mending.repair import behind, instead
-from spark_tui.edits.python.imports import from_module, import_needed, new_import, without
+from spark_tui.edits.python.imports import available, from_module, new_import, without
 from spark_tui.edits.python.names import class_around
 from spark_tui.edits.python.source import Source, Splice
 
@@ -88,8 +88,8 @@ def _as_config_dict(source: Source, node: ast.AST, _found: re.Match[str]) -> Way
                 pairs.append(f"{_NEW_SETTINGS.get(name, name)}={source.segment(value)}")
             case _:
                 return
-    needed = import_needed(source, "pydantic", "ConfigDict")
-    yield (*needed, instead(source, node, f"model_config = ConfigDict({', '.join(pairs)})")), _SURE
+    name, needed = available(source, "pydantic", "ConfigDict", dotted=False)
+    yield (*needed, instead(source, node, f"model_config = {name}({', '.join(pairs)})")), _SURE
 
 
 _NEW_SETTINGS = {

@@ -70,8 +70,16 @@ def _os_error(source: Source, _found: re.Match[str]) -> Ways:
     sockets = [
         each for each in source.all(ast.Attribute) if full_name(source, each) in ("socket.error", "select.error")
     ]
-    if names or sockets:
-        yield tuple(instead(source, each, "OSError") for each in (*names, *sockets)), _SURE
+    aliases = [*names, *sockets]
+    all_of_them = [
+        each
+        for each in source.all(ast.Tuple)
+        if each.elts and all(one in aliases or source.segment(one) == "OSError" for one in each.elts)
+    ]
+    inside = {one for each in all_of_them for one in each.elts}
+    if aliases:
+        alone = (each for each in aliases if each not in inside)
+        yield tuple(instead(source, each, "OSError") for each in (*all_of_them, *alone)), _SURE
 
 
 def _utc(source: Source, _found: re.Match[str]) -> Ways:
