@@ -11,7 +11,7 @@ from spark_tui.edits.document import Target
 from spark_tui.edits.formats import line_patch
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.failed import is_only_told
-from spark_tui.edits.mending.pasted import PASTED
+from spark_tui.edits.mending.pasted import IS_CHECKED, PASTED, is_pasted
 from spark_tui.edits.mending.repair import Repair, defects
 from spark_tui.edits.mending.tone import asks, complains
 from spark_tui.edits.mending.unparsed import syntax_repairs, unread
@@ -87,6 +87,8 @@ def mended(likely: Mapping[str, float], sentence: str, target: Target, most: int
 def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) -> Iterator[tuple[Repair, float]]:
     """Each with how likely its kind of edit is."""
     pasted = PASTED.search(complaint.sentence.text) is not None
+    is_all_pasted = is_pasted(complaint.sentence.text)
+    is_checked = IS_CHECKED.match(complaint.sentence.text) is not None
     mending = sum(chance for kind, chance in likely.items() if kind.startswith(MENDING))
     mended_too = {kind for defect in defects() for kind in defect.kinds}
     certain = beyond_doubt(likely, mended_too)
@@ -103,11 +105,11 @@ def _repairs(likely: Mapping[str, float], complaint: Complaint, plain: float) ->
         chance = max(likely.get(kind, 0.0) for kind in defect.kinds)
         if defect.kinds - _WITH_WORDS:
             chance = max(chance, spread * mending)
-        if pasted and defect.says is not None and said is None:
+        if said is None and (is_checked or (pasted and defect.says is not None)):
             continue
         copied = said is not None and (pasted or defect.is_copied)
         if said is not None:
-            sure = 1.0 if defect.is_copied else 1 - certain
+            sure = 1.0 if defect.is_copied or (is_all_pasted and not is_checked) else 1 - certain
             chance = max(chance, _LEAST_PASTED * sure if copied else _LEAST_SAID * doubt)
         if chance >= _LEAST:
             for each in attempted(defect.repairs, complaint, said):

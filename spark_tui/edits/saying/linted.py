@@ -4,6 +4,7 @@ it then: "Undefined variable 'rows'"."""
 
 from __future__ import annotations
 
+from spark_tui.edits.mending.pasted import messages
 from spark_tui.edits.pattern import Pattern
 
 _NAME = r"[`'\"](?P<name>[\w.]+)[`'\"]"
@@ -14,6 +15,7 @@ _SAID = (
     (Pattern(r"\b(?:SIM118|C0201)\b.*"), "remove the call of keys()"),
     (Pattern(r"\bDTZ00[1-7]\b.*\bnow\(\).*"), "the now call needs timezone.utc"),
     (Pattern(r"(?i)\bfunction is missing a return type annotation\b.*|\bANN20[1-6]\b.*"), "add the return type"),
+    (Pattern(r"(?i)\bfunction is missing a type annotation\b(?! for).*"), "add type hints"),
     (Pattern(rf"\bANN001\b.*?{_NAME}.*"), "annotate the parameter {name}"),
     (Pattern(r"\b(?:C0114|D100)\b.*"), "add a module docstring"),
     (Pattern(r"\bResourceWarning: unclosed file\b.*"), "ResourceWarning: unclosed file"),
@@ -51,7 +53,9 @@ _PLACE = Pattern(r"\.pyi?:(\d+)\b")
 
 
 def linted(sentence: str) -> str:
-    """The sentence itself, where it is of somebody who asks."""
+    """The sentence itself, where it is of somebody who asks, or several are said."""
+    if messages(sentence):
+        return sentence
     for said, asked in _SAID:
         if (match := said.search(sentence)) is not None:
             return asked.format(**match.groupdict())

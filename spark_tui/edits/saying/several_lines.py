@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 
+from spark_tui.edits.mending.pasted import messages
 from spark_tui.edits.pattern import Pattern
 
 ASKS = Pattern(
@@ -27,6 +28,8 @@ _IS_OPEN = Pattern(
 
 def in_a_line(words: str) -> str:
     """All of it, and where each line asks for something, counted: so that each of them is done."""
+    if several := messages(words):
+        return " ".join(f"{number}. {_plain(each)}" for number, each in enumerate(several, 1))
     lines = [line for line in words.splitlines() if line.strip()]
     if len(lines) < 2 or _COUNTED.search(words) is not None:
         return _plain(words)

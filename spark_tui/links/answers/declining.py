@@ -28,7 +28,7 @@ _NOTHING_NEW = 0.6  # how likely kinds of edit must be, together, that need noth
 # Behind all for which something speaks: of 186 everyday tasks, the least that spoke for a right answer was 0.3 more.
 _HOPELESS = -2.0
 _BEYOND_DOUBT = 0.95
-_ELSEWHERE = 6.0  # of one whose cause is not in the file
+_ELSEWHERE = 9.0  # of one whose cause is not in the file
 _UNKNOWN = 2.0  # of a message that nothing is known of
 _LAST = -4.0  # behind all that can be read by then: in a file that cannot be, hardly anything speaks for an answer
 

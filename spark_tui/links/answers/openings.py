@@ -13,7 +13,7 @@ from spark_tui.edits.calls import END, SLOT, refusal, written
 from spark_tui.edits.document import Target
 from spark_tui.edits.grammars import Grammar
 from spark_tui.edits.mending.failed import is_only_told
-from spark_tui.edits.mending.pasted import IS_PASTED
+from spark_tui.edits.mending.pasted import IS_CHECKED, is_pasted, messages
 from spark_tui.edits.mending.search import MENDING, mended
 from spark_tui.edits.ops import ops
 from spark_tui.edits.pattern import Pattern
@@ -113,7 +113,7 @@ _SYMPTOM, _UNASKED = (
 )  # what speaks for an answer that mends, and against; with `_MENDED` in `choosing`
 _INFERRED = 1.0  # what speaks for types that the code tells, against those a model finds
 # Against an op that a message may ask for, but where it has its number, or leaves no doubt.
-_OF_A_MESSAGE, _BY_NUMBER, _CERTAINLY = 2.0, 0.6, 0.95
+_OF_A_MESSAGE, _BY_NUMBER, _CERTAINLY = 2.0, 0.7, 0.95
 _DONE = "that is so already"
 _ADDS = Pattern(
     r"(?i)^(?:please |pls |can (?:you|we) |could you )?(?:add|write|put|give|annotate|document|type|insert|create)\b"
@@ -186,7 +186,7 @@ class Asked:
     @cached_property
     def is_pasted(self) -> bool:
         """It is a message, and hardly anything else."""
-        return IS_PASTED.match(self.sentence) is not None
+        return is_pasted(self.sentence)
 
     @cached_property
     def said(self) -> Sentence | None:
@@ -210,6 +210,8 @@ def openings(kinds: Kinds, instruction: str, target: Target, grammar: Grammar | 
 
 
 def begun(asked: Asked, target: Target, grammar: Grammar | None) -> list[Opening]:
+    if messages(asked.sentence):  # each of them is a matter of its own
+        return [Opening("", OWN)]
     mends = list(_mending(asked, target))
     if mends and asked.is_only_told:
         return mends
@@ -244,7 +246,8 @@ def of_kind(asked: Asked, name: str, chance: float, is_mended: bool = False) -> 
     if name == SAY:
         yield Opening(SAY, worth)
     elif name in ops():
-        is_guessed = asked.is_pasted and asked.plain.get(name, 0.0) < _BY_NUMBER and chance < _CERTAINLY
+        is_guessed = asked.is_pasted and asked.plain.get(name, 0.0) < _BY_NUMBER
+        is_guessed = is_guessed and (chance < _CERTAINLY or IS_CHECKED.match(asked.sentence) is None)
         worth -= _OF_A_MESSAGE * is_guessed
         yield from _by_op(asked, name, worth + LIKELIEST * chance * (chance == asked.best))
         unlike = ruled_out(asked.sentence) | never(asked.sentence)

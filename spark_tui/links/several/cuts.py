@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from math import log
 
-from spark_tui.edits.mending.pasted import PASTED
+from spark_tui.edits.mending.pasted import PASTED, messages
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import PLAIN, Sentence
@@ -101,6 +101,8 @@ class _Kind:
 
 def cuts(kinds: Kinds, sentence: str, text: str) -> list[Cut]:
     """The likeliest first; none, where it asks for one thing."""
+    if several := messages(sentence):
+        return [Cut(several, _LISTED)]
     if PASTED.search(sentence) is not None or TO_BE_USED.match(sentence) is not None:
         return []  # Python says one thing in several sentences, and so does who complains first
     if (items := _items(sentence)) is not None:

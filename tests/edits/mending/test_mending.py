@@ -240,7 +240,8 @@ def test_what_python_says_counts_in_full_unless_something_else_is_asked_for():
     bare, in_plain_words = (mended({}, said, code, 1, plain) for plain in (0.0, 1.0))
     assert "len(items)" in bare[0].answer
     assert in_plain_words == bare
-    assert not mended({"rename": 1.0}, said, code, 1)
+    assert mended({"rename": 1.0}, said, code, 1)
+    assert not mended({"rename": 1.0}, f"{said} - rename items to item", code, 1)
 
 
 def test_what_is_to_grow_word_by_word_is_not_begun_anew():

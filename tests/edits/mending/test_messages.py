@@ -5,16 +5,21 @@ from __future__ import annotations
 import ast
 import re
 
+import numpy as np
 import pytest
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.elsewhere import lies_elsewhere
 from spark_tui.edits.mending.messages import by_messages
-from spark_tui.edits.mending.pasted import IS_CHECKED, IS_PASTED, PASTED
+from spark_tui.edits.mending.pasted import IS_CHECKED, IS_PASTED, PASTED, is_pasted, messages
 from spark_tui.edits.mending.repair import Repair, defects, instead
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.linted import linted
+from spark_tui.edits.saying.several_lines import in_a_line
+from spark_tui.links.answers.kinds import Kinds
+from spark_tui.links.several.cuts import cuts
 
 
 def repairs(said: str, code: str) -> list[Repair]:
@@ -175,6 +180,8 @@ LEFT_ALONE = [
     ("E303 too many blank lines (3)", "import a\n\n\ndef f():\n    b()\n\n    c()\n"),
     ("W391 blank line at end of file", "a = 1\n"),
     ("E401 multiple imports on one line", "from a import b, c\n"),
+    ("If using all scalar values, you must pass an index", "a = pd.DataFrame([{1: 2}])\n"),
+    ("f() got an unexpected keyword argument 'zebra'", "open(a, zebra=1)\ng(encodin=2)\n"),
 ]
 
 
@@ -208,7 +215,8 @@ def test_what_cannot_be_made_is_left_out_and_the_rest_is_done():
     ],
 )
 def test_a_message_is_told_from_what_somebody_says(said: str):
-    assert IS_PASTED.match(said)
+    assert is_pasted(said)
+    assert not is_pasted(f"{said}, return None then") or IS_CHECKED.match(said)
     assert PASTED.search(said)
 
 
@@ -218,6 +226,33 @@ def test_a_message_is_told_from_what_somebody_says(said: str):
 def test_who_says_something_pastes_no_message(said: str):
     assert not IS_PASTED.match(said)
     assert not IS_CHECKED.match(said)
+
+
+SEVERAL = """\
+shop.py:2:8: F401 [*] `os` imported but unused
+shop.py:3:8: F401 [*] `sys` imported but unused
+   |
+ 3 | import sys
+   |
+shop.py:9:5: E722 Do not use bare `except`
+shop.py:4:1: D103 Missing docstring in public function
+Found 4 errors.
+"""
+
+
+def test_each_of_several_messages_is_one_from_the_last_line_up():
+    assert [each.split()[0] for each in messages(SEVERAL)] == ["shop.py:9:5:", "shop.py:4:1:", "shop.py:3:8:"]
+    assert messages(in_a_line(SEVERAL)) == messages(SEVERAL)
+    assert linted(in_a_line(SEVERAL)) == in_a_line(SEVERAL)
+    (cut,) = cuts(Kinds((), *[np.array([])] * 5), in_a_line(SEVERAL), "")  # type: ignore[arg-type]
+    assert cut.parts == messages(SEVERAL)
+
+
+@pytest.mark.parametrize(
+    "said", ["E722 and D103 in shop.py", SEVERAL.split("\n")[0], "\n".join(SEVERAL.split("\n")[:5])]
+)
+def test_one_message_is_not_several(said: str):
+    assert messages(said) == ()
 
 
 def test_what_lies_elsewhere_is_told():

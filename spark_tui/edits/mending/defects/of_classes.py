@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 import re
+from difflib import get_close_matches
 
 from spark_tui.edits.mending.messages import Messages, Throughout, Ways, by_messages
 from spark_tui.edits.python.bodies import indented, insert_after
@@ -114,6 +115,48 @@ def _one_too_many(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             pass
 
 
+_KNOWN = {
+    name: options
+    for names, options in {
+        "add_argument": "required default type help action choices nargs dest metavar const version",
+        "open": "mode encoding newline errors buffering",
+        "run check_output check_call Popen": "check capture_output text cwd env input timeout shell stdout stderr",
+        "print": "sep end file flush",
+        "sorted sort": "key reverse",
+        "Thread": "target args kwargs daemon name",
+        "get post put patch delete request": "params headers timeout json data auth verify",
+        "read_csv": "sep header index_col usecols dtype nrows encoding parse_dates skiprows names na_values",
+        "to_csv": "sep index header columns encoding",
+        "merge": "on how left_on right_on suffixes",
+        "dump dumps": "indent ensure_ascii sort_keys default separators",
+        "dataclass": "frozen order slots kw_only",
+        "field": "default default_factory init repr compare",
+        "basicConfig": "level format filename filemode datefmt handlers",
+        "mkdir makedirs": "parents exist_ok mode",
+        "DictReader DictWriter reader writer": "fieldnames delimiter quotechar extrasaction restval lineterminator",
+        "parametrize": "ids indirect scope",
+        "fixture": "scope autouse params",
+        "ArgumentParser": "description prog usage epilog formatter_class add_help",
+    }.items()
+    for name in names.split()
+}
+"""What is given by name to what everybody calls."""
+
+
+def _option_meant(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """An argument that is called nearly as one that is known."""
+    match node:
+        case ast.Call(func, keywords=keywords):
+            known = _KNOWN.get(last_name(func), "").split()
+            near = get_close_matches(found[1], [each for each in known if each != found[1]], n=1)
+            for each in keywords if near else ():
+                if each.arg == found[1] and not any(one.arg == near[0] for one in keywords):
+                    start = source.start(each)
+                    yield (Splice(start, start + len(found[1]), near[0]),), _SURE
+        case _:
+            pass
+
+
 def _free_to_change(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
     """An object that changes itself is not frozen."""
     match node:
@@ -135,6 +178,8 @@ _MESSAGES: Messages = (
     (r"(?:no value for argument|argument missing for parameter|missing positional argument) [\"'](\w+)[\"']",
      _given_what_is_there),
     (r"([\w.]+)\(\) takes (\d+) positional arguments? but (\d+) (?:was|were) given", _one_too_many),
+    (r"got an unexpected keyword argument '(\w+)'", _option_meant),
+    (r"'(\w+)' is an invalid keyword argument", _option_meant),
     (r"cannot assign to field '(\w+)'", _free_to_change),
 )  # fmt: skip
 _THROUGHOUT: Throughout = (

@@ -226,7 +226,18 @@ def _columns(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             pass
 
 
+def _one_row(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
+    match node:
+        case ast.Call(func, [ast.Dict() as row, *_]) if (
+            last_name(func) == "DataFrame" and keyword(node, "index") is None
+        ):
+            yield (instead(source, row, f"[{source.segment(row)}]"),), _SURE
+        case _:
+            pass
+
+
 _MESSAGES: Messages = (
+    (r"if using all scalar values, you must pass an index", _one_row),
     (r"unexpected keyword argument '((?:error|warn)_bad_lines)'", _lines_left_out),
     (r"fillna with ['\"]method['\"] is deprecated", _filled_forth),
     (r"treating keys as positions is deprecated", _by_position),
