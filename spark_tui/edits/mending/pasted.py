@@ -38,9 +38,9 @@ IS_PASTED = Pattern(
 )
 """All of it, but for what asks what to do about it."""
 _WISHED = Pattern(
-    r"(?:[.,;!?)]|\s[-–—]|\n)\s+(?:please |so |then |and |just |i want to |can you |could you )*(?:rename|add|return|make"
-    r"|skip|ignore|catch|raise|log|wrap|give|handle|default|treat|fall back|convert|remove|drop|change|replace|print|retry"
-    r"|stop|create|put|mark|move|it should|should)\b"
+    r"(?:[.,;!?)]|\s[-–—]|\n)\s+(?:please |so |then |and |just |i want to |can you |could you )*(?:rename|add|return"
+    r"|make|skip|ignore|catch|raise|log|wrap|give|handle|default|treat|fall back|convert|remove|drop|change|replace"
+    r"|print|retry|stop|create|put|mark|move|it should|should)\b"
 )
 IS_CHECKED = Pattern(rf"\W*{_BEFORE}(?:{_CHECKED}|{_RULE}|{_CHECK})")
 """The same, of what looks at code that is not run."""

@@ -11,7 +11,7 @@ from math import exp, inf
 from spark_tui.edits.calls import END, OP, refusal
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats.line_patch import reaches_beyond
-from spark_tui.edits.mending.pasted import IS_PASTED
+from spark_tui.edits.mending.pasted import is_pasted
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -372,7 +372,7 @@ def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | N
 
 
 def _meant(edit: Edit) -> str:
-    if IS_PASTED.match(edit.instruction) is not None:  # nobody changes his mind in it, or spells it in another way
+    if is_pasted(edit.instruction):  # nobody changes his mind in it, or spells it in another way
         return linted(edit.instruction)
     code = "".join(edit.target.document.lines)
     return by_name(dictated(quoted(spelled(meant_in_the_end(linted(edit.instruction)), code), code), code), code)

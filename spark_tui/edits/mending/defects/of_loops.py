@@ -146,6 +146,13 @@ def _cap_words(source: Source, found: re.Match[str]) -> Ways:
         yield tuple(named("rename").edit(source, (old, new, ""))), _SURE
 
 
+def _hides_none(source: Source, found: re.Match[str]) -> Ways:
+    """What is called as something of Python's own gets a stroke, as PEP 8 has it."""
+    old, new = found[1], f"{found[1]}_"
+    if new not in source.names:
+        yield tuple(named("rename").edit(source, (old, new, ""))), _SURE
+
+
 _MESSAGES: Messages = (
     (rf"\bB007\b.*?{_NAME}", _unused),
     (rf"\b(?:PLW0612|W0612)\b.*?{_NAME}", _unused),
@@ -155,6 +162,9 @@ _MESSAGES: Messages = (
     (rf"\bB023\b.*?{_NAME}", _bound_then),
     (r"\b(?:(?:PL)?W0640\b.*?variable|cell variable) [`'\"]?(\w+)[`'\"]? defined in (?:a )?loop", _bound_then),
 )
-_THROUGHOUT: Throughout = ((rf"\b(?:N801|C0103: Class)\b.*?{_NAME}", _cap_words),)
+_THROUGHOUT: Throughout = (
+    (rf"\b(?:N801|C0103: Class)\b.*?{_NAME}", _cap_words),
+    (rf"\b(?:W0622|A00[12])\b.*?{_NAME}", _hides_none),
+)
 
 DEFECT = by_messages("of-loops", _MESSAGES, _THROUGHOUT, is_copied=True)
