@@ -26,9 +26,11 @@ def _copied(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             ast.Name(value),
             [ast.comprehension(ast.Tuple([ast.Name(one), ast.Name(two)]), several, [], 0)],
         ) if (key, value) == (one, two):
-            is_dict = isinstance(several, ast.Call) and isinstance(several.func, ast.Attribute)
-            held = several.func.value if is_dict and several.func.attr == "items" else several
-            yield (instead(source, node, f"dict({source.segment(held)})"),), _SURE
+            match several:
+                case ast.Call(ast.Attribute(held, "items"), []):
+                    yield (instead(source, node, f"dict({source.segment(held)})"),), _SURE
+                case _:
+                    yield (instead(source, node, f"dict({source.segment(several)})"),), _SURE
         case _:
             pass
 

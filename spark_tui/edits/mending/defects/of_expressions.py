@@ -7,6 +7,7 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 from functools import cache
+from typing import cast
 
 from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import instead
@@ -82,8 +83,9 @@ def _same(one: object, other: object, held: dict[str, ast.expr]) -> bool:
     if isinstance(one, ast.AST):
         return isinstance(other, ast.AST) and _fits(one, other, held)
     if isinstance(one, list) and isinstance(other, list):
-        pairs: list[tuple[object, object]] = [*zip(one, other, strict=False)]
-        return len(one) == len(other) and all(_same(first, second, held) for first, second in pairs)
+        first, second = cast("list[object]", one), cast("list[object]", other)
+        pairs = zip(first, second, strict=False)
+        return len(first) == len(second) and all(_same(this, that, held) for this, that in pairs)
     return one == other
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Mapping
 
 from spark_tui.edits.mending.messages import Messages, Throughout, Ways, by_messages
 from spark_tui.edits.mending.repair import behind, instead
@@ -52,7 +53,7 @@ def _may_be_left_out(source: Source, node: ast.AST, found: re.Match[str]) -> Way
             pass
 
 
-_KINDS = {int: "int", str: "str", float: "float", bool: "bool"}
+_KINDS: Mapping[type, str] = {int: "int", str: "str", float: "float", bool: "bool"}
 
 
 def _typed(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Mapping
 
 from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import before, instead
@@ -16,7 +17,14 @@ from spark_tui.edits.python.types.none_told import or_none
 from spark_tui.edits.python.values.expressions import is_bracketed, outside
 
 _SURE = 1.5
-_TURNED = {ast.Eq: "==", ast.NotEq: "!=", ast.Lt: ">", ast.LtE: ">=", ast.Gt: "<", ast.GtE: "<="}
+_TURNED: Mapping[type[ast.cmpop], str] = {
+    ast.Eq: "==",
+    ast.NotEq: "!=",
+    ast.Lt: ">",
+    ast.LtE: ">=",
+    ast.Gt: "<",
+    ast.GtE: "<=",
+}
 
 
 def _own_lines(source: Source, node: ast.stmt) -> Splice:
@@ -28,8 +36,8 @@ def _does_nothing(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """Beside a docstring, or beside anything else. The line between goes with it."""
     match node:
         case ast.Pass() | ast.Expr(ast.Constant(_)) if isinstance(node, ast.Pass) or source.segment(node) == "...":
-            body = getattr(source.parents.get(node), "body", [])
-            if isinstance(body, list) and node in body and len(body) > 1:
+            body: list[ast.stmt] = getattr(source.parents.get(node), "body", [])
+            if node in body and len(body) > 1:
                 gone = _own_lines(source, node)
                 line = node.lineno
                 while line > 2 and not source.line(line - 1).strip():
@@ -62,7 +70,7 @@ def _on_its_own_line(source: Source, node: ast.AST, _found: re.Match[str]) -> Wa
             head = len(source.text[:head].rstrip()) - 1
         case _:
             return
-    if first.lineno == node.lineno and isinstance(node, ast.stmt):
+    if first.lineno == node.lineno:
         colon = source.text.index(":", head) + 1
         depth = source.indent(node.lineno) + source.unit
         yield (Splice(colon, source.start(first), f"\n{depth}"),), _SURE
@@ -291,7 +299,7 @@ def _defined_again(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
         yield (Splice(start, end, ""),), _SURE
 
 
-_OPPOSITE = {
+_OPPOSITE: Mapping[type[ast.cmpop], str] = {
     ast.Eq: "!=", ast.NotEq: "==", ast.Lt: ">=", ast.LtE: ">", ast.Gt: "<=", ast.GtE: "<", ast.In: "not in",
     ast.NotIn: "in", ast.Is: "is not", ast.IsNot: "is",
 }  # fmt: skip

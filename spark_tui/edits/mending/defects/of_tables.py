@@ -189,7 +189,7 @@ def _lines_left_out(source: Source, node: ast.AST, found: re.Match[str]) -> Ways
             for each in keywords:
                 if each.arg == found[1] and isinstance(each.value, ast.Constant):
                     told = {"error_bad_lines": ('"error"', '"skip"'), "warn_bad_lines": ('"warn"', '"skip"')}
-                    new = told[each.arg][0 if each.value.value else 1]
+                    new = told[found[1]][0 if each.value.value else 1]
                     yield (instead(source, each, f"on_bad_lines={new}"),), _SURE + 2
         case _:
             pass
