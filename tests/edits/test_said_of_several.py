@@ -227,8 +227,8 @@ def test_the_one_call_with_two_arguments_is_meant():
 
 
 def test_an_error_where_something_holds_and_an_order_by_its_sign():
-    code = "class Uid:\n    def __init__(self, data):\n        self.data = data\n\n\ndef load(names=None):\n    return names\n"
-    source = read(code)
+    owner = "class Uid:\n    def __init__(self, data):\n        self.data = data\n\n\n"
+    source = read(owner + "def load(names=None):\n    return names\n")
     assert evident(Sentence("load: raise TypeError if names is a str", source)).get("raise-if", 0) > 0.5
     assert evident(Sentence("load should raise TypeError", source)).get("raise-if", 0) == 0
     assert evident(Sentence("Uid should support comparison with <", source)).get("add-order", 0) > 0.5
