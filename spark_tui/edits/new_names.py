@@ -49,6 +49,8 @@ _TYPED = Pattern(
     r"(?<![\w.])`?([^\W\d]\w*)`?(?:,|:) ?`?(?:int|str|float|bool|bytes|list|dict|set|tuple|Path|datetime|date)\b"
 )
 """What is said with its type: "report, str | None"."""
+_OF_FUNCTION = Pattern(r"(?i)\b(?:function|method|helper) (?:called |named )?`?(?-i:([a-z_]\w*))\(")
+"""What is said with what it takes: "a function normalize(phone)"."""
 _WITH_VALUE = Pattern(r"(?:^|(?<=[\s(`]))([a-z_]\w*)=(?=[\w\"'\[({-])")
 _LAST = Pattern(r"(?<=: )`?([^\W\d]\w*)`?[.!]?$")
 _INSTEAD = Pattern(
@@ -74,6 +76,7 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     ]
     told += ["_".join((match[1] or match["subject"]).lower().split()) for match in _AS_ARGUMENT.finditer(sentence.text)]
     told += [match[1] for match in _TYPED.finditer(sentence.text)]
+    told += [match[1] for match in _OF_FUNCTION.finditer(sentence.text)]
     told += [match[1] for match in _WITH_VALUE.finditer(sentence.text)]
     told += [match[1] for match in _LAST.finditer(sentence.text)]
     told += [match[1] for match in _RELIED_ON.finditer(sentence.text)]

@@ -33,6 +33,8 @@ def test_what_is_typed_elsewhere_is_typed_alike(code: str, kind: str | None):
         ("    return at.get('a', 0)\n", "dict"),
         ("    for each in sorted(at):\n        print(each, at[each])\n", "dict"),
         ("    return re.sub('a', 'b', at)\n", "str"),
+        ("    return at / 'index.html'\n", "Path"),
+        ("    return f'{at.stem}.bak'\n", "Path"),
         ("    mail['Reply-To'] = at\n    return mail\n", "str"),
         ("    row['kept'] = at\n    return row\n", None),
         ("    return f'{at:.2f}'\n", "float"),

@@ -31,7 +31,7 @@ _IS_RIGHT = (
 )
 _STAYS = Pattern(
     rf"(?i)(?:[,;:.(]| -+|\bbut|\band|\bwhile)+ (?:please )?(?:{_THE}[\w.`]+ {_IS_RIGHT}"
-    rf"|(?:leave|keep|let) (?:{_THE}[\w.`]+ {_AS_IT_IS}|{_OTHERS}(?: {_AS_IT_IS})?)"
+    rf"|(?:leave|keep|let) (?:(?!None\b){_THE}[\w.`]+ {_AS_IT_IS}|{_OTHERS}(?: {_AS_IT_IS})?)"
     rf"|{_OTHERS} (?:can |should |must |has to |have to )?stays?(?: {_AS_IT_IS})?"
     rf"|(?:don'?t|do not|without|not) (?:touch|chang)(?:e|ing)? {_THE}[\w.`]+)"
     r"(?: please)?[.!)]*$"

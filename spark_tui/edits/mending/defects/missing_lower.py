@@ -23,7 +23,7 @@ _CASE = Pattern(
 _ANY_CASE = Pattern(
     r"ignor\w+ (?:the )?(?:letter )?case|case[- ]?insensitiv|(?:regardless|independent) of (?:the )?case"
     r"|(?:case|capitals?|capital letters|(?:upper|lower) ?case)(?: \w+){0,4} (?:\w+ )?matter"
-    r"|(?:n't|not|never) (?:care|bother|worry|look|depend|mind)(?: \w+){0,2} (?:case|capitals?|capital letters)"
+    r"|(?:n't|not|never) (?:care|bother|worry|look|depend|mind)(?: \w+){0,4} (?:case|capitals?|capital letters)"
     r"|(?:upper|lower)(?: ?case)? or (?:upper|lower)|capitals? or not|(?:any|either|whatever) case"
 )
 _BLANK = Pattern(

@@ -16,6 +16,7 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, nearest, parameters
 from spark_tui.edits.python.nodes import is_gone_through, is_name
 from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.python.values.expressions import put
 
 _SAYS = Pattern(
     r"(?i)'?NoneType'? object (?:has no attribute ['\"`]?(\w+)|is not (?:iterable|subscriptable|callable))"
@@ -32,6 +33,12 @@ _NONE_OF = {"str": '""', "int": "0", "float": "0", "list": "[]", "tuple": "()"}
 _EMPTY = {'""': str, "{}": dict, "[]": list, "set()": set}
 _THE_ONLY_ONE = 1.5  # nothing else in the file is asked for that
 _RECKONED = 4.0
+_LEFT_NONE = Pattern(
+    r"(?i)\b(?:leave|keep|let|pass)\b(?: \w+){0,2} none\b"
+    r"|\bnone (?:\w+ )?(?:stays?|remains?|be (?:left|kept)|is (?:fine|ok))\b"
+    r"|\b(?:stays?|remain|keep|left) (?:as )?none\b"
+)
+_LEFT = 5.0
 _CLEAR, _PARAMETER, _PASSED, _TOLD, _RANK, _KEYED = 0.5, 0.3, 0.3, 0.8, 0.2, 0.8
 
 
@@ -79,6 +86,19 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             ):
                 told = _CLEAR + _KEYED + complaint.points(items.lineno)
                 yield Repair((behind(source, items, " or []"),), told)
+            case _:
+                pass
+
+
+def _left_as_it_is(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    """Where None is to stay None, nothing is asked of it in that place."""
+    source, said = complaint.source, _SAYS.search(complaint.sentence.text)
+    for node in complaint.nodes if match is not None and said is not None else ():
+        match node:
+            case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as value, attr)) if said and attr == said[1]:
+                asked = f"{source.segment(node)} if {source.segment(value)} is not None else None"
+                clear = _LEFT + complaint.names(source.segment(value)) + complaint.points(node.lineno)
+                yield Repair((put(source, node, asked),), clear)
             case _:
                 pass
 
@@ -207,4 +227,7 @@ def _first(function: Function) -> ast.stmt:
     return function.body[1] if ast.get_docstring(function) is not None and function.body[1:] else function.body[0]
 
 
-DEFECT = Defect("none-value", frozenset(("fix-error",)), _repairs, _SAYS)
+DEFECTS = (
+    Defect("none-value", frozenset(("fix-error",)), _repairs, _SAYS),
+    Defect("none-left-as-it-is", frozenset(("fix-error", "guard-none", "default-if-none")), _left_as_it_is, _LEFT_NONE),
+)

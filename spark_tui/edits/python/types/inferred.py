@@ -15,7 +15,7 @@ from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source, walk
 from spark_tui.edits.python.types.class_given import given_by_class
 from spark_tui.edits.python.types.documented import documented_type
-from spark_tui.edits.python.types.used_as import kind_by_use
+from spark_tui.edits.python.types.used_as import is_path_put_together, kind_by_use
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import parts
@@ -228,6 +228,8 @@ def expression_type(
         case ast.IfExp(body=body, orelse=orelse):
             kinds = [expression_type(source, function, each, asked) for each in (body, orelse)]
             return None if None in kinds else " | ".join(_merged([kind for kind in dict.fromkeys(kinds) if kind]))
+        case ast.BinOp() if is_path_put_together(node):
+            return "Path"
         case ast.BinOp(left=left, op=operator, right=right):
             return _computed(operator, *(expression_type(source, function, each, asked) for each in (left, right)))
         case ast.UnaryOp(operand=operand):

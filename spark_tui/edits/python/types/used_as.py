@@ -105,6 +105,10 @@ def _uses(function: Function, name: str) -> Iterator[str]:
                 yield from ("int" for each in (left, right) if isinstance(each, ast.Name) and each.id == name)
             case ast.BinOp(left=left, op=ast.Mult(), right=right) if _is_repeated(left) or _is_repeated(right):
                 yield from ("int" for each in (left, right) if is_name(each, name))
+            case ast.BinOp(left=left, op=ast.Div()) if is_path_put_together(node):
+                yield from ("Path",) * is_name(left, name)
+            case ast.Attribute(ast.Name(used), "stem" | "suffix" | "suffixes" | "parents") if used == name:
+                yield "Path"
             case ast.BinOp(left=left, op=ast.Mult() | ast.Div() | ast.Sub(), right=right):
                 yield from ("float" for each in (left, right) if isinstance(each, ast.Name) and each.id == name)
             case ast.Slice(lower=lower, upper=upper):
@@ -153,6 +157,15 @@ def _is_repeated(node: ast.expr) -> bool:
     return isinstance(node, ast.List | ast.Tuple | ast.JoinedStr) or (
         isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
+
+
+def is_path_put_together(node: ast.expr) -> bool:
+    """Nothing else is divided by a text: `folder / "index.html"`."""
+    match node:
+        case ast.BinOp(op=ast.Div(), right=ast.JoinedStr() | ast.Constant(str())):
+            return True
+        case _:
+            return False
 
 
 def _put_together(node: ast.BinOp) -> set[str]:

@@ -47,6 +47,10 @@ _RETURNED = (
         rf"(?:^|[,;:.]|\b(?:and|so|then))\s*({_ITEM}|{_PLAIN_VALUE})"
         r" (?i:(?:would|will|is) (?:be )?(?:fine|ok|okay|better|enough|do)\b)"
     ),
+    Pattern(
+        r"\b(?i:doc-?strings?|docs|documentation) (?i:says?|promis\w+|claims?)(?i:(?: that)?(?: it)?(?: \w+s)?)"
+        rf" ({_PLAIN_VALUE})"
+    ),
     Pattern(rf"(?i:\b(?:means?|counts? as|has|have|makes?))\s+(?:[a-z]\w* )?({_PLAIN_VALUE})(?=[.,;!]|$)"),
 )
 _ITSELF = Pattern(
@@ -57,6 +61,10 @@ _ITSELF = Pattern(
 _DISPLAY = Pattern(
     r"(?i)(?:\b(?:return\w*|gives?(?: back| me| us)?|answers?|be|gets?|wants?|expect\w*|use)|->|→)\s+"
     r"(\([^()]+,[^()]*\)|\[[^\[\]]+\]|\{[^{}]+:[^{}]*\})(?!\w)"
+)
+_FORMULA = Pattern(
+    r"(?i)\b(?:return\w*|gives?(?: back)?|be|use)\s+(?:just |only |simply )?`?"
+    r"([\w.]+(?:\([\w., ]*\))?(?: ?(?:[-+%]|\*\*?|//?) ?[\w.]+(?:\([\w., ]*\))?)+)(?![\w(])"
 )
 _WHEN_IT = Pattern(r"(?i)\b(?:if|when|where|for|while|though|although)(?: an?| the| its)? [\w.]+ $")
 _BESIDE = Pattern(
@@ -166,11 +174,15 @@ def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
 
 
 def _displayed(gap: Gap) -> Iterator[str]:
-    """A tuple, list or dict that is written out: "should be ('bad json', 400)"."""
+    """A tuple, list or dict that is written out: "should be ('bad json', 400)"; or a formula: "return a / b"."""
     for match in _DISPLAY.finditer(gap.text):
         node = parsed(match[1])
         known = node is not None and all(each.id in gap.sentence.known for each in names_in(node))
         if known and isinstance(node, ast.Tuple | ast.List | ast.Dict):
+            yield match[1]
+    for match in _FORMULA.finditer(gap.text):
+        node = parsed(match[1])
+        if isinstance(node, ast.BinOp) and all(each.id in gap.sentence.known for each in names_in(node)):
             yield match[1]
 
 

@@ -65,7 +65,9 @@ _NO_FLAGS = frozenset(
 def flag_type(gap: Gap) -> Iterator[str]:
     """Only if a type is said in so many words."""
     if (
-        match := re.search(r"(?i)\b(?:an? |as |of type )(int|integer|float|path|number|string|str)\b", gap.text)
+        match := re.search(
+            r"(?i)(?:\b(?:an? |as |of type )|\(|(?<=\w)[:=] ?)(int|integer|float|path|number|string|str)\b", gap.text
+        )
     ) is not None:
         kinds = {"integer": "int", "number": "float", "path": "Path", "string": "str"}
         yield kinds.get(match[1].lower(), match[1].lower())

@@ -21,7 +21,6 @@ from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 
 _FAILS = r"(?:fail\w*|errors?|exit (?:codes?|status)|non.?zero|crash\w*|broken?)"
-_UNSEEN = r"(?:silent\w*|ignor\w+|unnoticed|notic\w+|go(?:es)? on|carr\w+ on|rais\w+)"
 _THERE = r"\bFileExists\w*|\balready (?:be )?(?:there|exist\w*)\b|\b(?:exist\w*|there) already\b"
 _NOT_THERE = (
     r"\bFileNotFound\w*|(?:n't|\bnot) (?:be )?(?:there|exist)\b|\bmissing\b|\b(?:already|is) (?:gone|deleted|removed)\b"
@@ -117,7 +116,6 @@ _OPTIONS = (
     _Option(".unlink", "missing_ok", "True", _NOT_THERE, _is_of_path),
     _Option("shutil.copytree", "dirs_exist_ok", "True", _THERE),
     _Option("shutil.rmtree", "ignore_errors", "True", _NOT_THERE, _hears_no_errors),
-    _Option("subprocess.run", "check", "True", rf"\b{_FAILS}\b.*\b{_UNSEEN}\b|\b{_UNSEEN}\b.*\b{_FAILS}\b"),
     _Option("subprocess.run subprocess.check_output", "text", "True", r"\bbytes\b|(?<!\w)b'|\bdecod\w+"),
     _Option("subprocess.run", "capture_output", "True", r"\bcaptur\w+|\bstdout is None\b"),
     _Option(

@@ -39,9 +39,10 @@ _MISSING = (
         Pattern(
             r"(?i)\bcheck=True\b|\b(?:exit|return) ?(?:code|status)s?\b|\breturncode\b|\bnon-?zero\b"
             r"|\bexits with (?:an? )?error\b"
-            r"|\bfail\w*\b.*\b(?:notice\w*|silent\w*|unnoticed|ignor\w+|go(?:es)? on|carr(?:y|ies) on|know\w*"
+            r"|\b(?:fail\w*|errors?|crash\w*|broken?)\b.*"
+            r"\b(?:notic\w+|silent\w*|unnoticed|ignor\w+|go(?:es)? on|carr(?:y|ies) on|know\w*"
             r"|raise\w*|stop\w*|see\w*)\b"
-            r"|\b(?:notice|silent|unnoticed|ignor|raise|stop|never know)\w*\b.*\bfail\w*\b"
+            r"|\b(?:notic|silent|unnoticed|ignor|rais|stop|never know)\w*\b.*\b(?:fail\w*|errors?|crash\w*|broken?)\b"
         ),
     ),
     _Missing(
@@ -68,7 +69,7 @@ _MISSING = (
 )
 _SAYS = Pattern("|".join(f"(?:{each.says.pattern.removeprefix('(?i)')})" for each in _MISSING), re.IGNORECASE)
 _EVERY = Pattern(r"(?i)\b(?:all|every|each|both|none of|no (?:\w+ )?calls?|any of|anywhere|everywhere)\b")
-_CLEAR, _A_WORD, _SAID, _ALL, _AS_OTHERS = 1.8, 0.4, 0.8, 1.0, 0.6
+_CLEAR, _A_WORD, _SAID, _ALL, _AS_OTHERS, _ITS_PROGRAM = 1.8, 0.4, 0.8, 1.0, 0.6, 3.5
 
 
 def _safer(sentence: Sentence) -> Iterator[Repair]:
@@ -84,11 +85,21 @@ def _safer(sentence: Sentence) -> Iterator[Repair]:
             told = speaks_for(sentence, call) + _A_WORD * min(2, shared)
             alike = _as_alike_calls(source, call, missing)
             change = set_keyword(source, call, missing.name, seconds or alike or missing.value)
+            told += _ITS_PROGRAM * (_program(call) in sentence.bare)
             every.append(Repair((change,), clear + told + _AS_OTHERS * bool(alike)))
         yield from every
         if len(every) > 1 and _EVERY.search(sentence.text) is not None:
             likeliest = max(each.evidence for each in every)
             yield Repair(tuple(splice for each in every for splice in each.splices), likeliest + _ALL)
+
+
+def _program(call: ast.Call) -> str:
+    """What is started by it: git, of `run(["git", "log"])`."""
+    match call.args:
+        case [ast.List([ast.Constant(str(name)), *_]), *_]:
+            return name
+        case _:
+            return ""
 
 
 def _as_alike_calls(source: Source, call: ast.Call, missing: _Missing) -> str:

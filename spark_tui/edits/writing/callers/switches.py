@@ -47,6 +47,7 @@ _LEFT_OUT = Pattern(
 )
 _ALIAS = Pattern(r"(?i)\balias\b|\b(?:short|long) (?:form|version|name) (?:of|for)\b")
 _COMMAND_LINE = Pattern(r"(?i)\bcli\b|\bcommand[- ]line\b|\bfrom the shell\b")
+_TYPED = Pattern(r"(?<![\w-])--[\w-]+`? ?(?:\(|[:=] ?|as (?:an? )?|of type )<?(int|float|str)\b")
 _EACH = Pattern(r"(?i)\b(?:each|every|per|single)\b")
 _SURE, _THERE, _OF_FILE = 2.4, 3.4, 3.4
 _DEFAULT_SAID, _AS_SAID, _TOLD, _EVERYWHERE = 0.8, 1.2, 1.2, 0.5
@@ -91,7 +92,10 @@ def _on_command_line(sentence: Sentence, reader: _Reader, name: str, told: float
     if any(attribute == each.attribute for each in flags(source)):
         return
     read = f"{reader.prefix}{attribute}"
+    typed = _TYPED.search(sentence.text)
     for done, kind, default, sure in _doings(sentence, reader, attribute, read):
+        if typed is not None and not kind:
+            kind, default = typed[1], "" if default == "None" else default
         yield from possible(chain(_option(source, reader, name, kind, default), done), _SURE + sure + told)
 
 

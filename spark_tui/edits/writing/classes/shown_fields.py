@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.objects.classes import add_method, attributes, is_dataclass, method
+from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -30,6 +31,7 @@ _KEEPS_BACK = Pattern(
     r"(?i)\b(?:(?:not|\w+n't|never|nor) (?:\w+ )?(?:show|print|includ|contain|reveal|leak|display|expos|tell|have)\w*"
     r"|without|hid(?:e|es|ing)|leav(?:e|es|ing) out|except|excluding|but not|mask\w*)\b(.*)"
 )
+_HOW_MANY = Pattern(r"(?i)\b(?:number of|how many|count of)(?: the| its)? (\w+)")
 _CLOSERS = Pattern(r"(?: ?\.\.\.)?(?:\}\}|(?<![\w)\]])\}|[>)\]])*['\"]+$")
 """Not what closes the last field."""
 _FIELD = Pattern(r"(?P<before>,? ?)[\w ]+(?P<joint>[=:] ?)(?:%\w|\{[^{}]*\})")
@@ -59,20 +61,36 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for name, owner in source.classes:
         rest = Sentence(re.sub(rf"\b{owner.name}\b", " ", sentence.text), source)
         said = [each for each in _kept(owner) if names(rest, each) >= _CLEAR]
-        told = _ASKED + _NAMED * min(names(sentence, name), 3) + _EACH * len(said)
+        counted = _counted(source, owner, rest.text)
+        said = [each for each in said if each not in counted]
+        told = _ASKED + _NAMED * min(names(sentence, name), 3) + _EACH * (len(said) + len(counted))
         there = method(owner, which)
         if there is None and which == "__str__" and not said and names(sentence, name) >= _CLEAR:
             yield from _by_its_name(source, owner, told)
-        if not more and (there is not None or len(said) < _LISTED):
+        if not more and (there is not None or len(said) + len(counted) < _LISTED):
             continue
-        if there is None and len(said) > (_SHOWS.search(rest.text) is None):
-            code = f'def {which}(self):\n    return f"{owner.name}({_fields(said)})"'
+        if there is None and len(said) + len(counted) > (_SHOWS.search(rest.text) is None):
+            fields = ", ".join(
+                filter(None, (_fields(said), *(f"{word}={{len(self.{each})}}" for each, word in counted.items())))
+            )
+            code = f'def {which}(self):\n    return f"{owner.name}({fields})"'
             yield Repair((add_method(source, owner, code),), told)
         elif there is not None and said:
             new = [each for each in said if f"self.{each}" not in source.segment(there)]
             change = tuple(_shown_too(source, there, new)) if new else ()
             if change:
                 yield Repair(change, told)
+
+
+def _counted(source: Source, owner: ast.ClassDef, text: str) -> dict[str, str]:
+    """What only the number of is shown, each with the word for it: "the number of flags", if it holds nothing else."""
+    holding = [each.name for each in held(source, owner) if each.kind in CONTAINERS]
+    found: dict[str, str] = {}
+    for match in _HOW_MANY.finditer(text):
+        meant = [each for each in holding if names(Sentence(match[1], source), each) >= 1] or holding
+        if len(meant) == 1:
+            found[meant[0]] = match[1].lower()
+    return found
 
 
 def _all_but(sentence: Sentence) -> Iterator[Repair]:

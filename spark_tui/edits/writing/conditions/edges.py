@@ -84,6 +84,7 @@ _TOO = Pattern(
 _ONE_TOO_MANY = Pattern(
     r"(?i)\b(?:lets?|allows?|accepts?|takes?|keeps?|holds?|stores?|gets?|goes|go|has|have|admits?|books?)\b.*"
     r"(?:\w \+ 1\b|\bone (?:\w+ )?(?:too many|more than|extra|over)\b)"
+    r"|\bone (?:\w+ )?too many (?:can |may |still )?(?:gets?|goes|fits?|is|are|was|comes?|enters?|slips?|passes)\b"
 )
 _ALL_THERE_IS = (
     r"\b(?:the (?:whole|entire|full|complete)|all (?:of )?(?:the|its|my|their|it)|everything|exactly)\b"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -21,7 +22,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         match node:
             case ast.Compare(left, [ast.Eq() | ast.NotEq() | ast.In() | ast.NotIn()], [_]) if _is_ending(left):
                 text = left
-            case ast.Call(ast.Attribute(text, "endswith"), [ending]) if _are_small(ending):
+            case ast.Call(ast.Attribute(text, "endswith"), [ending]) if _are_small(_meant(source, ending)):
                 pass
             case _:
                 continue
@@ -40,6 +41,17 @@ def _is_ending(node: ast.expr) -> bool:
             return name in ("suffix", "ext", "extension", "ending")
         case _:
             return False
+
+
+def _meant(source: Source, node: ast.expr) -> ast.expr:
+    """What a constant of the file stands for."""
+    for each in source.tree.body:
+        match each, node:
+            case ast.Assign([ast.Name(name)], value), ast.Name(said) if name == said:
+                return value
+            case _:
+                pass
+    return node
 
 
 def _are_small(node: ast.expr) -> bool:

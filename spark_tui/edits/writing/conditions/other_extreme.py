@@ -48,7 +48,21 @@ _WRONG_ONES_GO = Pattern(
     rf"|\b(?:keeps?|kept|leaves|left|only) (?:\w+ ){{0,2}}{_OLD} (?:ones?|(?:\w+ )?\w+s)\b"
 )
 """What is sorted to keep the first of it begins with the wrong ones."""
+_IS = r"(?: is| are| means|=) (?:the |a )?(?:very )?"
+_BEST, _WORST = rf"{_IS}(?:best|top)\b", r"(?: is| are| means|=)? (?:the |a )?(?:very )?worst\b"
+_SCALE = r"(?: \w+)? ?(?:and|,|but) ?(?:[2-9]|\d\d+)"
+_LESS_IS_BETTER = Pattern(
+    rf"(?i)\b(?:lower|smaller|less|fewer|shorter)(?: \w+)?(?:{_IS}|,? the )better\b"
+    rf"|\b(?:lowest|smallest|fewest|shortest)(?: \w+)? wins\b|\b[01]{_BEST}{_SCALE}{_WORST}"
+)
+_MORE_IS_BETTER = Pattern(
+    rf"(?i)\b(?:higher|bigger|larger|more|longer)(?: \w+)?(?:{_IS}|,? the )better\b"
+    rf"|\b(?:highest|biggest|largest|most|longest)(?: \w+)? wins\b"
+    rf"|\b[01]{_IS}(?:the )?worst\b{_SCALE}(?:{_IS}| the )best\b"
+)
+"""Which end of a scale is the one that is looked for."""
 _NEEDS_OTHER = any_of(_NEEDS, _IN_ITS_NAME)
+_NEEDS_SCALE = any_of(_LESS_IS_BETTER, _MORE_IS_BETTER)
 _SORTS = Pattern(r"(?i)\bsort\w*|\border(?:ed)?\b|\bfirst\b|\bon top\b")
 _TWINS = {"min": "max", "max": "min", "nlargest": "nsmallest", "nsmallest": "nlargest"}
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
@@ -68,11 +82,18 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     pass
     if _WRONG_ONES_GO.search(sentence.text) is not None:
         yield from _sorted_the_other_way(sentence)
-    if _NEEDS_OTHER.search(sentence.text) is None or _SORTS.search(sentence.text) is not None:
+    is_scale = _NEEDS_SCALE.search(sentence.text) is not None
+    if not is_scale and (_NEEDS_OTHER.search(sentence.text) is None or _SORTS.search(sentence.text) is not None):
         return
     for node in source.nodes:
         for splice, sure in _turned(source, node):
-            yield Repair((splice,), _ASKED + sure + told_of(sentence, node))
+            if not is_scale or splice.text in _wanted(sentence.text):
+                yield Repair((splice,), _ASKED + sure + told_of(sentence, node))
+
+
+def _wanted(text: str) -> tuple[str, ...]:
+    """What picks the end of the scale that is the better one."""
+    return ("min", "nsmallest", "<", "<=") if _LESS_IS_BETTER.search(text) else ("max", "nlargest", ">", ">=")
 
 
 def _sorted_the_other_way(sentence: Sentence) -> Iterator[Repair]:
@@ -118,5 +139,5 @@ def _is_in_loop(source: Source, node: ast.AST) -> bool:
 WRITER = Writer(
     frozenset(("fix-operator", "sort-reverse")),
     _written,
-    needs=any_of(_NEEDS_OTHER, _FIRST_GOES, _WRONG_ONES_GO),
+    needs=any_of(_NEEDS_OTHER, _NEEDS_SCALE, _FIRST_GOES, _WRONG_ONES_GO),
 )

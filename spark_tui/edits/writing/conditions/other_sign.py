@@ -13,7 +13,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.operators import operators
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _MORE = (
     r"(?:add(?:s|ed|ing)?\b|plus\b|increas\w+|gr(?:ow|ew)\w*|go(?:es|ing)? up\b|went up\b|rais\w+|ris\w+|more\b"
@@ -30,7 +30,13 @@ _TURN = (
 )
 _IS_LESS = Pattern(rf"(?i)\b{_LESS}.*{_TURN}.*\b{_MORE}")
 _IS_MORE = Pattern(rf"(?i)\b{_MORE}.*{_TURN}.*\b{_LESS}")
-_SAYS = Pattern(rf"{_IS_LESS.pattern}|{_IS_MORE.pattern.removeprefix('(?i)')}")
+_LATE = r"(?:late\b|later\b|delay\w*|overdue|behind(?: time| schedule)?\b|slow\w*)"
+_EARLY = r"(?:early\b|earlier\b|sooner\b|too soon\b|ahead(?: of time)?\b)"
+_IS_EARLY = Pattern(rf"(?i)\b{_LATE}.*\b{_EARLY}|\bearlier\b.*{_TURN}.*\blater\b")
+_IS_LATE = Pattern(rf"(?i)\b{_EARLY}.*\b{_LATE}")
+"""What is late comes earlier for it, or the other way round."""
+_SAYS = any_of(_IS_LESS, _IS_MORE, _IS_EARLY, _IS_LATE)
+_OF_TIMES = Pattern(r"\btimedelta\b|(?i:delay|late|wait|pause|offset|minutes|seconds|hours|days)")
 _OTHER = {"+": "-", "-": "+", "+=": "-=", "-=": "+="}
 _ASKED, _NAMED, _KEPT, _VALUE = 2.6, 1.5, 0.5, 0.4
 
@@ -38,13 +44,15 @@ _ASKED, _NAMED, _KEPT, _VALUE = 2.6, 1.5, 0.5, 0.4
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     is_less, is_more = (each.search(sentence.text) is not None for each in (_IS_LESS, _IS_MORE))
-    if is_less == is_more:
+    is_early, is_late = (each.search(sentence.text) is not None for each in (_IS_EARLY, _IS_LATE))
+    of_times = is_less == is_more
+    if of_times and is_early == is_late:
         return
-    wrong = ("-", "-=") if is_less else ("+", "+=")
+    wrong = ("-", "-=") if (is_early if of_times else is_less) else ("+", "+=")
     for _, function in source.functions:
         told = _ASKED + _NAMED * (names(sentence, function.name) >= _NAMED) + told_of(sentence, function)
         for node, start, operator in _signs(source, function):
-            if operator in wrong:
+            if operator in wrong and (not of_times or _OF_TIMES.search(source.segment(node))):
                 said = max((names(sentence, name) for name in _named(node)), default=0.0)
                 change = Splice(start, start + len(operator), _OTHER[operator])
                 yield Repair((change,), told + _KEPT * isinstance(node, ast.AugAssign) + _VALUE * said)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from itertools import groupby
 
 from spark_tui.edits.mending.repair import Repair, possible
@@ -56,6 +57,7 @@ _A_WORD, _MOST_WORDS = 0.45, 5.0
 _INSIDE = 0.6  # what speaks against a part of a block inside the function
 _MADE_SO = 1.5  # where the new name says what it makes
 _CLEAR = 2.0
+_TAKES_IT = 2.0
 _NO_NAMES = frozenset(("helper", "function", "method", "one"))
 
 
@@ -72,7 +74,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for place, (part, made, evidence) in found.items():
         evidence += 0.7 * speaks_for(sentence, part[0]) + _A_LINE * min(len(part), _MOST)
         change = extracted(source, *place, name or made, as_method=_as_method(sentence))
-        yield from possible(change, evidence)
+        for each in possible(change, evidence):
+            takes_it = name != "" and any(_takes_what_is_said(sentence, name, splice.text) for splice in each.splices)
+            yield replace(each, evidence=each.evidence + _TAKES_IT * takes_it)
+
+
+def _takes_what_is_said(sentence: Sentence, name: str, code: str) -> bool:
+    """Does it take just what is written behind its name: "a function normalize(phone)"?"""
+    said = re.search(rf"\b{re.escape(name)}\(([\w, ]+)\)", sentence.text)
+    made = re.search(rf"\bdef {re.escape(name)}\((?:self, )?([^()]*)\)", code)
+    return said is not None and made is not None and said[1].replace(" ", "") == made[1].replace(" ", "")
 
 
 def _name(sentence: Sentence) -> str:

@@ -7,6 +7,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import islice
 
 from spark_tui.edits.mending.repair import Repair, instead
@@ -58,7 +59,8 @@ _OTHER_MATTER = Pattern(
     r"(?i)\bchain\w*\b|\balways (?:\w+ ){0,2}(?:none|null|empty|nothing)\b|\b(?:returns|gives) nothing\W*$"
     r"|\b(?:where|in place of) (?:the |its |their )?\w+(?: (?:would|should|is to) (?:be|stand)\b|\W*$)"
     r"|\b(?:in|into|with|by) an? try\b|\btry ?(?:/|and|\.+)? ?except\b"
-    r"|\b(?:tests?|mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|docstrings?|unused)\b"
+    r"|\b(?:tests?|mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|unused"
+    r"|docstrings?(?! (?:says?|promises|claims|tells)\b))\b"
 )
 _ITS_CALL = Pattern(
     r"(?i)\b(int|float|len|max|min|json\.loads?|loads|split|strptime|fromisoformat)\(\) (?:\w+ )?"
@@ -83,7 +85,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     named = [function for _, function in every if names(sentence, function.name) >= _CLEAR]
     for name, function in every:
         every_risk = dict.fromkeys((*risks(sentence.source, function), *_not_given(sentence, function)))
-        open_ones = [each for each in every_risk if not _is_asked(function, each)]
+        open_ones = [_as_said(sentence, function, each) for each in every_risk if not _is_asked(function, each)]
         clear = _NAMED if function in named else _ANOTHER * bool(named)
         for risk in open_ones:
             if _is_asked_otherwise(sentence, risk) or _is_another(sentence, risk) or _is_in_another(sentence, risk):
@@ -144,6 +146,19 @@ def _not_given(sentence: Sentence, function: Function) -> Iterator[Risk]:
         )
         for subject in islice(used, 1):
             yield Risk(function.body[-1], subject, f"{name} is None", ("AttributeError", "TypeError"))
+
+
+_ZERO = r"(?i)\b(?:zero|0) {0}\b|\b{0}s? (?:of |is |are |was |being |at |= ?|== ?)?(?:zero|0(?:\.0)?)\b(?!\.)"
+
+
+def _as_said(sentence: Sentence, function: Function, risk: Risk) -> Risk:
+    """What is 0 in a longer formula, where it is said of a parameter: "with a rate of 0"."""
+    if "ZeroDivisionError" not in risk.errors or not isinstance(risk.subject, ast.BinOp):
+        return risk
+    for name in parameters_of(function):
+        if re.search(_ZERO.format(re.escape(name)), sentence.text) is not None:
+            return replace(risk, subject=ast.Name(name), test=f"{name} == 0")
+    return risk
 
 
 def _is_asked(function: Function, risk: Risk) -> bool:
@@ -264,11 +279,22 @@ def _guarded(source: Source, function: Function, risk: Risk, action: str) -> tup
             ):
                 return (insert_at_top(source, function, guard),)
             case ast.Name() | ast.Attribute() | ast.Subscript() | ast.BinOp():
+                if _fails_in_a_call_before(source, function, risk):
+                    return (insert_at_top(source, function, guard),)
                 return (insert_before(source, risk.statement, guard),)
             case _:
                 return None
     except Refusal:
         return None
+
+
+def _fails_in_a_call_before(source: Source, function: Function, risk: Risk) -> bool:
+    """Is what is missing looked up before already, by another function of the file?"""
+    key, _, held = risk.test.partition(" not in ")
+    earlier = [each for each in function.body if each.lineno < risk.statement.lineno]
+    calls = [each for node in earlier for each in ast.walk(node) if isinstance(each, ast.Call)]
+    given = {last_name(call.func) for call in calls if any(is_name(each, key) for each in call.args)}
+    return bool(held) and any(each.name in given and f"{held}[" in source.segment(each) for _, each in source.functions)
 
 
 def _free(function: Function, called: str) -> str:

@@ -23,7 +23,7 @@ _SAYS = Pattern(
     r"(?i)\b(?:print|show|add|display|put|output|want|need|with|have|append|list|see|tell|needs|also)\b"
     r"(?:(?! (?:parameter|param|arg\w*|method|function|property|field|attribute|flag|option|test|type)\b).)*?"
     r"\b(?:(?:grand )?total|sum|overall)\b"
-    r"(?!s? (?:parameter|param|arg\w*|method|function|property|field|attribute|flag|option|test|of (?:0|zero)))"
+    r"(?!\(|s? (?:parameter|param|arg\w*|method|function|property|field|attribute|flag|option|test|of (?:0|zero)))"
 )
 _BELOW = Pattern(
     r"(?i)\b(?:under(?:neath)?|below|beneath|after|behind|at the (?:very )?(?:end|bottom)|end with|bottom|last line"

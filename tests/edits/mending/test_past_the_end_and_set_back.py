@@ -1,0 +1,85 @@
+"""What goes on past the last one, is set back too early, is None after it was decorated, or comes at the wrong time:
+complaints."""
+
+from __future__ import annotations
+
+import pytest
+from test_what_is_undone import offered
+
+PLAYER = """\
+SPEEDS = [0.5, 1.0, 1.5, 2.0]
+WHEEL = ["red", "green", "blue"]
+
+
+class Player:
+    def __init__(self):
+        self.speed = 0
+        self.played = []
+        self.seconds = 0
+
+    def faster(self):
+        self.speed += 1
+        return SPEEDS[self.speed]
+
+    def flush(self):
+        self.played.clear()
+        return self.played
+
+    def stop(self):
+        self.seconds = 0
+        return self.seconds
+
+
+def turned(colour, steps):
+    place = WHEEL.index(colour) - steps
+    return WHEEL[place]
+
+
+def on(event, handlers):
+    def keep(listener):
+        handlers[event] = listener
+
+    return keep
+
+
+def trimmed(rows):
+    return {key: text.title() for key, text in rows.items()}
+
+
+def lookup(titles, part):
+    return [title for title in titles if part in title]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("calling faster five times: IndexError: list index out of range", "fix-error",
+         "        self.speed = min(self.speed + 1, len(SPEEDS) - 1)\n"),
+        ("turned('blue', -2) crashes with IndexError", "fix-index", "    return WHEEL[place % len(WHEEL)]\n"),
+        ("flush only ever gives back an empty list", "fix-error",
+         "        played = self.played.copy()\n        self.played.clear()\n        return played\n"),
+        ("stop gives 0 every time", "fix-error",
+         "        seconds = self.seconds\n        self.seconds = 0\n        return seconds\n"),
+        ("the functions I decorate with on are None afterwards", "fix-missing-return",
+         "        handlers[event] = listener\n        return listener\n"),
+        ("trimmed: AttributeError: 'NoneType' object has no attribute 'title', None should stay None", "guard-none",
+         "{key: text.title() if text is not None else None for key, text in rows.items()}"),
+        ("lookup shouldn't bother about small and capital letters", "ignore-case",
+         "if part.lower() in title.lower()]"),
+    ],
+)  # fmt: skip
+def test_the_right_place_comes_first(sentence: str, kind: str, expected: str):
+    assert expected in offered(sentence, PLAYER, kind)[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "never"),
+    [
+        ("faster doesn't do anything", "fix-error", "min(self.speed"),  # nobody says that it fails
+        ("stop should set seconds to 5", "fix-error", "return seconds"),
+        ("on does not call keep", "fix-missing-return", "return listener"),
+    ],
+)
+def test_nothing_of_the_kind_is_said(sentence: str, kind: str, never: str):
+    assert all(never not in each for each in offered(sentence, PLAYER, kind)[:2])
