@@ -83,3 +83,55 @@ def test_the_right_place_comes_first(sentence: str, kind: str, expected: str):
 )
 def test_nothing_of_the_kind_is_said(sentence: str, kind: str, never: str):
     assert all(never not in each for each in offered(sentence, PLAYER, kind)[:2])
+
+
+STORE = """\
+class Store:
+    def __init__(self, log=[]):
+        self.log = log
+        self.shelves = {}
+        self.last = []
+
+    def fill(self, shelf, name, left):
+        self.shelves[shelf] = [name, left]
+
+    def sell(self, shelf):
+        name, left = self.shelves[shelf]
+        if left == 0:
+            raise LookupError(name)
+        return name
+
+    def rent(self, tool):
+        if tool["free"] < 1:
+            raise LookupError(tool["name"])
+        print(tool["name"])
+
+    def note(self, line, keeps):
+        self.last.append(line)
+        if keeps:
+            self.log.append(line)
+        # no more than so many
+        self.last.pop(0)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("selling never lowers what is left", "fix-error",
+         "            raise LookupError(name)\n        self.shelves[shelf][1] -= 1\n        return name\n"),
+        ("renting a tool doesn't decrease how many are free", "fix-error",
+         '        print(tool["name"])\n        tool["free"] -= 1\n'),
+        ("the last notes never get longer although keeps is set", "fix-error",
+         "log.append(line)\n        # no more than so many\n        else:\n            self.last.pop(0)\n"),
+        ("both new stores share one log", "mutable-default", "def __init__(self, log=None):\n"),
+    ],
+)  # fmt: skip
+def test_how_many_there_are_goes_on(sentence: str, kind: str, expected: str):
+    assert expected in offered(sentence, STORE, kind)[0]
+
+
+def test_what_is_counted_already_is_not_counted_twice():
+    counting = STORE.replace('        print(tool["name"])\n', '        tool["free"] -= 1\n')
+    found = offered("renting a tool doesn't decrease how many are free", counting)
+    assert all(each.count('tool["free"] -= 1') < 2 for each in found)

@@ -13,7 +13,8 @@ from spark_tui.edits.pattern import Pattern
 _OPS = (
     (
         Pattern(
-            r"shared|mutable|between calls|across calls|every call|each call|keeps? (?:growing|old)|B006"
+            r"\bshar(?:es?|ed|ing)\b|mutable|between calls|across calls|every call|each call"
+            r"|keeps? (?:growing|old)|B006"
             r"|(?:shows?|turns?|ends?) up (?:in|on|at|with)|appears? (?:in|on|with)"
             r"|leaks?\b"
             r"|(?:last|previous|second|first|next|earlier|other) (?:call|one|time|object"
