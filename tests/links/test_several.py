@@ -205,6 +205,8 @@ def test_what_happens_otherwise_is_no_request_of_its_own(sentence: str):
 def test_the_steps_of_a_scale_are_one_thing():
     kinds = knowing(clamp="6", change_value="4")
     assert cuts(kinds, "area should be 6 above 40 and 4 above 20", CODE) == []
+    assert cuts(kinds, "add 1 = one and 2 = two", CODE) == []
+    assert cuts(kinds, "add a method sweep that drops all old ones and tells how many there were", CODE) == []
     assert cuts(kinds, "area should be 6 and 4 should be gone", CODE) != []
 
 

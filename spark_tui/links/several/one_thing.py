@@ -18,8 +18,16 @@ _BETWEEN = Pattern(rf"(?i){_BETWEEN_THAT}")
 _TWO_BOUNDS = Pattern(rf"(?i){_BETWEEN_THAT}|\b(?:instead of|rather than|without)(?: (?:\w+ing|having to \w+))? \S+$")
 """What lies between this and that is one thing, and so is what is done instead of two."""
 _TOLD = Pattern(r"(?i)\b(?:log\w*|print\w*|message|says?|tells?|shows?|includ\w+|with|mention\w*)\b")
-_DOES = Pattern(r"(?i)\b(?:methods?|functions?|property|option|flag|switch|test) (?:that|which|to) \w+ [^,;.:]*$")
+_DOES = Pattern(
+    r"(?i)\b(?:methods?|functions?|property|option|flag|switch|test)(?: `?\w+(?:\(\w*\))?`?)? (?:that|which|to) \w+"
+    r" [^,;.:]*$"
+)
 """What something new does: "a reset method that clears all calls and the counter"."""
+_AND_GIVES = Pattern(
+    r"(?i)(?:returns?|gives?(?: back| me| us)?|tells?|says?)"
+    r" (?:how many|the (?:number|count|amount)|whether)\b.*"
+)
+"""What comes of that: "a method that removes all old ones and returns how many there were"."""
 ONE_MORE = Pattern(r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W*")
 """One more thing, behind others: "with the number and the reason"."""
 _TAKES = Pattern(
@@ -114,6 +122,9 @@ _STEP = (
 )
 _LAST_STEP, _ONE_STEP = Pattern(rf"(?i)\b{_STEP}$"), Pattern(rf"(?i){_STEP}[.!]?")
 """Of a scale, where each gives another value: "6 above 40 and 4 above 20"."""
+_PAIR = r"[\w\"'`.]+ ?(?:=|->|=>|→) ?[\w\"'`.]+"
+_LAST_PAIR, _ONE_PAIR = Pattern(rf"{_PAIR}$"), Pattern(rf"{_PAIR}(?:,? (?:too|as well|also))?[.!]?")
+"""Of several: "add 50 = L and 40 = XL"."""
 _SAYS_SO = Pattern(r"(?i)(?:please )?(?:say|tell|show) (?:so|it|which|that)\b.*")
 """What is asked before is to be said: "which file is missing? say so in the error"."""
 WORD = Pattern(r"[^\W\d]\w*")
@@ -182,6 +193,8 @@ _BELONG_TOGETHER = (
     (BRINGS, _WHERE_IT_IS_SO),
     (_BROUGHT_AND_AT, _WHATEVER),
     (_LAST_STEP, _ONE_STEP),
+    (_LAST_PAIR, _ONE_PAIR),
+    (_DOES, _AND_GIVES),
     (_MUST, _ELSE_FAILS),
     (_NOT_THAT, _BUT_THIS),
     (_CATCHES, _THEN_DONE),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
@@ -23,6 +23,8 @@ _NO_ROWS = Pattern(
     r"|parameter|argument|class|log\w*|tests?|comment|timeout|endpoint|print\w*|anyway|nevertheless|all the same"
     r"|still (?:add|tak|us|count|cop|go|run)\w+)\b"
 )
+_PAIR = Pattern(r"(?<![\w.=])[\"'`]?(\w+)[\"'`]? ?(?:=|->|=>|→|(?<=[\"'`]):) ?[\"'`]?(\w+)[\"'`]?(?![\w=(])")
+_ASKED_PAIRS = 5.5
 _ASKED, _COLUMN, _NAMED, _LEFT_OVER, _NEW = 1.6, 0.8, 0.6, 0.6, 0.5
 _MOST_LEFT = 2
 _LONG = 0.1  # for each row: of two tables that are alike, the longer one has all there is
@@ -36,6 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _NO_ROWS.search(sentence.text) is not None:
         return
     for table in tables(sentence.source):
+        yield from _pair_by_pair(sentence, table)
         cells = _cells(sentence, table)
         if cells is None:
             continue
@@ -54,6 +57,44 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         text = _like(sentence.source, table.rows[-1], cells)
         items = members(sentence.source, table.display)
         yield from possible(insert(items, len(items.spans), text), evidence - _LEFT_OVER * min(len(left), _MOST_LEFT))
+
+
+def _pair_by_pair(sentence: Sentence, table: Table) -> Iterator[Repair]:
+    """Of two columns, as many rows as are written as pairs, each in its place: "add 50 = L and 40 = XL"."""
+    source, columns = sentence.source, table.columns
+    told = _PAIR.findall(sentence.text)
+    if len(columns) != 2 or not told or not all(_fits(column, told, at) for at, column in enumerate(columns)):
+        return
+    known = columns[0]
+    falls = _is_number(known[0]) and known == sorted(known, key=_as_number, reverse=True)
+    rises = _is_number(known[0]) and known == sorted(known, key=_as_number)
+    if falls or rises:
+        told = sorted(told, key=lambda pair: _as_number(pair[0]), reverse=falls)
+    items, places = members(source, table.display), dict[int, list[str]]()
+    for key, value in told:
+        beyond = [at for at, each in enumerate(known) if falls and _as_number(each) < _as_number(key)]
+        beyond += [at for at, each in enumerate(known) if rises and _as_number(each) > _as_number(key)]
+        places.setdefault(min(beyond, default=len(known)), []).append(_like(source, table.rows[-1], [key, value]))
+    first, last = (source.line_at(row.start) for row in (table.rows[0], table.rows[-1]))
+    joint = f",\n{source.indent(last)}" if last > first else ", "
+    splices = (splice for at, rows in places.items() for splice in insert(items, at, joint.join(rows)))
+    yield from possible(splices, _ASKED_PAIRS + _NAMED * names(sentence, table.name))
+
+
+def _fits(column: Sequence[object], told: Sequence[tuple[str, str]], at: int) -> bool:
+    """Are they all of the kind that the column holds, and no key of it is there already?"""
+    said = [pair[at] for pair in told]
+    if all(map(_is_number, column)):
+        return all(each.isdecimal() for each in said) and (at > 0 or not {*map(int, said)} & {*column})
+    return all(isinstance(each, str) for each in column) and (at > 0 or not {*said} & {*column})
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _as_number(value: object) -> int:
+    return int(str(value))
 
 
 def _cells(sentence: Sentence, table: Table) -> list[str | None] | None:

@@ -1,4 +1,5 @@
-"""One more word that a pattern takes where it lists some: "LINE: CRITICAL too", for `(INFO|ERROR)`."""
+"""One more word that a pattern takes where it lists some: "LINE: CRITICAL too", for `(INFO|ERROR)`; with its row, where
+the others have one: "docs: too, under the title Documentation"."""
 
 from __future__ import annotations
 
@@ -16,9 +17,17 @@ _ALSO = Pattern(
     r"(?i)\b(?:too|as well|also|in addition|and not only)\b"
     r"|\b(?:accept|allow|match|take|recogni[sz]e|know|support|add|include|miss)\w*\b"
 )
+_ASKED_FOR = Pattern(
+    r"(?i)\b(?:accept|allow|match|take|recogni[sz]e|know|support|add|include|miss|handle|and|or|also)(?:s|es|ing)?"
+    r"(?: (?:the|an?))? $"
+)
 _LISTED = Pattern(r"(?<!\\)\((?:\?:|\?P<\w+>)?(\w[\w-]*(?:\|\w[\w-]*)+)\)")
 _WORD = Pattern(r"(?<![\w(.-])[\"'`]?(?P<word>[\w-]+)[\"'`]?(?![\w(])")
 _FUNCTIONS = frozenset(("compile", "match", "search", "fullmatch", "findall", "finditer"))
+_TITLED = Pattern(
+    r"(?i)\b(?:under|as|titled|called|named|headed)\b(?: (?:the|an?))?(?: (?:title|heading|name|label|section))?"
+    r" [\"'`]?(?-i:(?P<title>[A-Z]\w*))[\"'`]?"
+)
 _ASKED, _NAMED = 5.0, 1.0
 
 
@@ -36,9 +45,25 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         told = _name(source.parents.get(node))
         for group in listed:
             words = group[1].split("|")
-            for new in _new(sentence, words, told):
+            mark = source.segment(pattern)[group.end() : group.end() + 1]
+            for new in _new(sentence, words, told, mark):
                 at = source.start(pattern) + group.end(1)
-                yield Repair((Splice(at, at, f"|{new}"),), _ASKED + _NAMED * clearly(sentence, told))
+                row = _row(sentence, words, new)
+                evidence = _ASKED + _NAMED * clearly(sentence, told) + _NAMED * bool(row)
+                yield Repair((Splice(at, at, f"|{new}"), *row), evidence)
+
+
+def _row(sentence: Sentence, words: list[str], new: str) -> tuple[Splice, ...]:
+    """Where a dict of the file has the same words for its keys, and it is said what stands there for the new one."""
+    source, said = sentence.source, _TITLED.search(sentence.text)
+    for node in source.all(ast.Dict) if said is not None else ():
+        keys = [key.value for key in node.keys if isinstance(key, ast.Constant)]
+        texts = all(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in node.values)
+        if said is not None and keys == words and texts:
+            last = source.stop(node.values[-1])
+            begins = "".join(source.text[source.stop(node.values[-2]) : source.start(node.keys[-1] or node)])
+            return (Splice(last, last, f'{begins}"{new}": "{said["title"]}"'),)
+    return ()
 
 
 def _name(statement: ast.AST | None) -> str:
@@ -49,8 +74,8 @@ def _name(statement: ast.AST | None) -> str:
             return ""
 
 
-def _new(sentence: Sentence, words: list[str], told: str) -> Iterator[str]:
-    """The only word that is new and written as they are: in capitals; or in quotes."""
+def _new(sentence: Sentence, words: list[str], told: str, mark: str) -> Iterator[str]:
+    """The only word that is new and written as they are: in capitals; in quotes, or with what stands behind them."""
     capitals = all(word.isupper() for word in words)
     said = [match for match in _WORD.finditer(sentence.text) if match["word"] not in (*words, told)]
     known = sentence.known
@@ -58,11 +83,21 @@ def _new(sentence: Sentence, words: list[str], told: str) -> Iterator[str]:
         match["word"]
         for match in said
         if match["word"] not in known
-        and (match["word"].isupper() and len(match["word"]) > 1 if capitals else match[0][0] in "\"'`")
+        and (
+            match["word"].isupper() and len(match["word"]) > 1
+            if capitals
+            else match[0][0] in "\"'`" or _is_marked(sentence.text, match, mark)
+        )
     ]
     near = told in sentence.bare or any(re.search(rf"\b{re.escape(word)}\b", sentence.text) for word in words)
     if len(new) == 1 and (near or not capitals):
         yield new[0]
+
+
+def _is_marked(text: str, match: re.Match[str], mark: str) -> bool:
+    """Does the sign stand behind it that stands behind the words in the pattern: "support docs: too"?"""
+    is_asked_for = _ASKED_FOR.search(text[: match.start()]) is not None
+    return mark in ":=!#" and mark != "" and text[match.end() :].startswith(mark) and is_asked_for
 
 
 WRITER = Writer(frozenset(("change-value", "or-condition")), _written, needs=_ALSO)

@@ -1,4 +1,5 @@
-"""One more row among the cases that a test goes through: of `parametrize`, or of a list of tuples."""
+"""One more row among the cases that a test goes through: of `parametrize`, or of a list of tuples. What comes of a
+value is worked out where that can be: "cover 4 and 9 too"."""
 
 from __future__ import annotations
 
@@ -8,10 +9,11 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._tests import LITERAL, nothing_like, strange
+from spark_tui.edits.writing.testing.worked import outcome
 
 _SAYS = Pattern(
     r"(?i)\b(?:test )?cases?\b|\brows?\b|\balso (?:test|check|try|cover)\b|\bparam\w*\b"
@@ -25,9 +27,48 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     tables = list(_tables(sentence))
     clear = max((spoken for _, spoken in tables), default=0.0)
     for rows, spoken in (each for each in tables if each[1] == clear or clear < _CLEAR):
-        row = _row(source, sentence.text, rows)
-        if row is not None:
-            yield Repair((_behind(source, rows, row),), _ASKED + spoken)
+        reckoned = _reckoned(source, sentence.text, rows)
+        row = None if reckoned else _row(source, sentence.text, rows)
+        new = reckoned or ([row] if row is not None else [])
+        if new:
+            yield Repair((_behind(source, rows, new),), _ASKED + spoken)
+
+
+def _reckoned(source: Source, text: str, rows: ast.List | ast.Tuple) -> list[str]:
+    """For each value that is said, with what the function gives for it that the test asks: `assert f(one) == other`."""
+    called = _asked_of_one(source, rows)
+    kinds = [_kinds(rows, at) for at in (0, 1)] if called else []
+    said = [each for each in LITERAL.findall(text) if type(ast.literal_eval(each)) in kinds[0]] if called else []
+    if not said or len(said) < len(LITERAL.findall(text)) or kinds[0] & kinds[1]:
+        return []
+    given = [outcome(source, called, [ast.literal_eval(each)]) for each in said]
+    known = {source.segment(each) for each in _firsts(rows)}
+    return [
+        f"({one}, {gives})" for one, gives in zip(said, given, strict=True) if gives is not None and one not in known
+    ]
+
+
+def _asked_of_one(source: Source, rows: ast.List | ast.Tuple) -> str:
+    """The function of the file that the test calls with the first of two values, to compare what it gives with the
+    second."""
+    around = source.parents.get(source.parents.get(rows, rows))
+    wide = {len(each.elts) if isinstance(each, ast.Tuple) else 0 for each in rows.elts}
+    names = [arg.arg for arg in around.args.args] if isinstance(around, Function) else []
+    for node in ast.walk(around) if isinstance(around, Function) and wide == {2} and len(names) == 2 else ():
+        match node:
+            case ast.Assert(
+                ast.Compare(ast.Call(ast.Name(called), [ast.Name(one)], []), [ast.Eq()], [ast.Name(other)])
+            ):
+                if [one, other] == names and any(full == called for full, _ in source.functions):
+                    return called
+            case _:
+                pass
+    return ""
+
+
+def _kinds(rows: ast.List | ast.Tuple, at: int) -> set[type]:
+    cells = [each.elts[at] for each in rows.elts if isinstance(each, ast.Tuple)]
+    return {type(each.value) if isinstance(each, ast.Constant) else object for each in cells}
 
 
 def _tables(sentence: Sentence) -> Iterator[tuple[ast.List | ast.Tuple, float]]:
@@ -91,18 +132,16 @@ def _as_row(cells: list[str], is_tuple: bool) -> str:
     return f"({', '.join(cells)})" if is_tuple else cells[0]
 
 
-def _behind(source: Source, rows: ast.List | ast.Tuple, row: str) -> Splice:
-    """On a line of its own where the others have one."""
+def _behind(source: Source, rows: ast.List | ast.Tuple, new: list[str]) -> Splice:
+    """On lines of their own where the others have one."""
     last, at = rows.elts[-1], source.stop(rows.elts[-1])
     own = last.lineno > rows.lineno and source.line(last.lineno).strip().startswith(source.segment(last)[:1])
     if not own:
-        return Splice(at, at, f", {row}")
-    ended = source.text[at : at + 1] == ","
-    return (
-        Splice(at, at, f",\n{source.indent(last.lineno)}{row}")
-        if not ended
-        else Splice(at + 1, at + 1, f"\n{source.indent(last.lineno)}{row},")
-    )
+        return Splice(at, at, "".join(f", {row}" for row in new))
+    indent = source.indent(last.lineno)
+    if source.text[at : at + 1] == ",":
+        return Splice(at + 1, at + 1, "".join(f"\n{indent}{row}," for row in new))
+    return Splice(at, at, "".join(f",\n{indent}{row}" for row in new))
 
 
 WRITER = Writer(frozenset(("write-test",)), _written, _SAYS)

@@ -73,7 +73,7 @@ def _examples(source: Source, function: Function) -> Iterator[tuple[str, str]]:
     choices = [_given(source, function, name) for name in own]
     seen, kinds = set[str](), tuple[type, ...]()
     for args in sorted(islice(product(*choices), _TRIED), key=lambda args: _sameness(args, choices)) if own else ():
-        gives = _outcome(source, function.name, args)
+        gives = outcome(source, function.name, args)
         own_kinds = tuple(map(type, args))
         if gives is not None and gives not in seen and kinds in ((), own_kinds):
             seen.add(gives)
@@ -112,7 +112,7 @@ def _keys(function: Function) -> list[str]:
     return list(found)
 
 
-def _outcome(source: Source, name: str, args: Sequence[object]) -> str | None:
+def outcome(source: Source, name: str, args: Sequence[object]) -> str | None:
     """As it is written; None where it fails, cannot be told or says nothing."""
     try:
         value = worked_out(source, name, args)
