@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import chain
 
@@ -14,6 +15,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.conditions import joined, opposite
 from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.looping.loops import filters
 from spark_tui.edits.python.names import is_typed, parameters_of
 from spark_tui.edits.python.nodes import is_called, is_self, last_name
@@ -42,6 +44,10 @@ _UP_TO = Pattern(
     r"\b(?:only|just|leave out|skip|ignore)\b(?P<before>.*?)"
     r"(?P<sign>up to and including|up to|until|no later than|at most|on or before|before|not after|on or after|from"
     r"|since|at least|after|later than|above|over|below|under)\b(?P<what>.*)"
+)
+_OF_IT = Pattern(
+    r"(?i)\b(?:take|accept|get|have|with|give \w+|add)s? (?:an? )?(?:optional |new )*`?(?P<name>[a-z_]\w*)`?.*"
+    r"\bonly\b.*\b(?:of|for|in|with|from|under) (?:that|this|the|its) (?P=name)\b"
 )
 _SIGNS = {
     **dict.fromkeys(("up to and including", "up to", "until", "no later than", "at most", "on or before"), "<="),
@@ -117,6 +123,22 @@ def _with_parameter(sentence: Sentence, new: str, default: str, kept: str) -> It
             break
 
 
+def kept_alike(source: Source, function: Function, name: str) -> tuple[Splice, ...]:
+    """Only those things that have the same as a parameter of their own name: `each.line == line`, if one is given."""
+    held = _asked_of_things(source).get(name)
+    default = default_named(function, name)
+    for place in _places(function) if held is not None else ():
+        alike = f"{(held or '').format(one=place.one)} == {name}"
+        if default is not None:
+            is_none = isinstance(default, ast.Constant) and default.value is None
+            alike = f"({name} is None or {alike})" if is_none else f"(not {name} or {alike})"
+        try:
+            return tuple(_asked(source, place, alike))
+        except Refusal:
+            continue
+    return ()
+
+
 def _places(function: Function) -> Iterator[_Place]:
     """The best first: what is gathered under a condition already, then what is gathered at all."""
     nodes = list(own_nodes(function))
@@ -157,7 +179,45 @@ def _asked(source: Source, place: _Place, kept: str) -> Iterator[Splice]:
                 yield Splice(stop, stop, f" if {kept}")
 
 
+def _those_under_it(sentence: Sentence) -> Iterator[Repair]:
+    """Of what is kept under keys that are called so elsewhere: "take an optional subject, and only count the marks of
+    that subject"."""
+    source, said = sentence.source, _OF_IT.search(sentence.text)
+    new = said["name"].lower() if said is not None else ""
+    if not new or not _is_a_key(source, new):
+        return
+    for full, function in source.functions:
+        clear = max(names(sentence, function.name), names(sentence, full))
+        if clear < _CLEAR or new in parameters_of(function) or new in named_in(function) or is_typed(function):
+            continue
+        for node in own_nodes(function):
+            match node:
+                case ast.comprehension(target, ast.Call(ast.Attribute(held, "values"), []) as several, []):
+                    key = "key" if "key" not in named_in(function) else "each"
+                case _:
+                    continue
+            pairs = f"{key}, {source.segment(target)} in {source.segment(held)}.items()"
+            kept = Splice(source.start(target), source.stop(several), f"{pairs} if {new} is None or {key} == {new}")
+            with suppress(Refusal):
+                changes = [*named("add-parameter").edit(source, (full, new, "None", "")), kept]
+                yield from possible(changes, _ASKED + clear / 2)
+
+
+def _is_a_key(source: Source, name: str) -> bool:
+    """Is anything put or looked up under it?"""
+    for node in source.nodes:
+        match node:
+            case ast.Subscript(slice=ast.Name(key)) | ast.Call(
+                ast.Attribute(attr="setdefault" | "get"), [ast.Name(key), *_]
+            ) if key == name:
+                return True
+            case _:
+                pass
+    return False
+
+
 WRITERS = (
     Writer(frozenset(("add-parameter", "skip-if")), _those_that_are_in_it, needs=_OUT),
     Writer(frozenset(("add-parameter", "skip-if")), _those_up_to_it, needs=_UP_TO),
+    Writer(frozenset(("add-parameter", "skip-if")), _those_under_it, needs=_OF_IT),
 )

@@ -9,11 +9,12 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.effects import by_calls, effect
+from spark_tui.edits.python.functions.effects import Effect, by_calls, effect
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import about
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.callers.kept_by_parameter import kept_alike
 
 _NEEDS = Pattern(
     r"(?i)\b(?:ignor\w+|whatever|regardless|no matter|no (?:effect|difference)|nothing|nobody|nowhere|unused|anyway"
@@ -52,6 +53,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             many = _SO_MANY.search(sentence.text) is not None
             if found is None and many and _COUNTS.search(name) is not None:
                 found = effect(sentence.source, "limit", function.body, name)
+            if found is None and (alike := kept_alike(sentence.source, function, name)):
+                found = Effect(alike)
             if found is not None:
                 told = _OF_IT * min(names(sentence, function.name), 1.0) + _SAID_SO * spoken
                 yield Repair(found.splices, _ASKED + told + about(sentence).get(function.lineno, 0.0))

@@ -74,6 +74,11 @@ _NEEDS_STATUS = Pattern(
 )
 _NOT_THIS = rf"(?:instead of|rather than|in place of|not|\w+n't|from)(?: an?| the)?(?: status| code)? {_CODE_STATUS}"
 _OLD = Pattern(rf"(?i)\b{_NOT_THIS}")
+_BY_NOW = Pattern(
+    rf"(?i)\b(?:gives?|gets?|got|returns?|answers?)(?: me| us)?(?: an?| the)? {_CODE_STATUS}"
+    r"(?=,? (?:although|though|even|but|while)\b)"
+)
+"""What it answers although it should not."""
 _CODES = Pattern(_CODE_STATUS)
 _NEW_CASE = Pattern(r"(?i)\b(?:if|when(?:ever)?|then|unless|otherwise|in case|as soon as)\b")
 """What asks for an answer that is not there yet."""
@@ -104,7 +109,7 @@ def _said(text: str) -> tuple[str, str]:
     """Which status it has now, if that is said, and which one it is to have."""
     codes = list(dict.fromkeys(_CODES.findall(text)))
     if len(codes) == 1:
-        return "", codes[0] if _OLD.search(text) is None else ""
+        return "", codes[0] if not (_OLD.search(text) or _BY_NOW.search(text)) else ""
     if len(codes) != 2:
         return "", ""
     first, second = codes

@@ -26,6 +26,8 @@ _NEEDS_FLAT = Pattern(
 _FLATTER = ("early-return", "drop-else", "to-elif", "merge-ifs", "return-condition")
 _EARLY = Pattern(r"(?i)\bearly\b|\bguards?\b")
 """What asks for several returns, and not for one."""
+_OF_ELSE = Pattern(r"(?i)\belses?\b")
+_NO_ELSE = 1.5
 _STEPS, _ASKED_FLAT, _NAMED, _A_STEP, _CLEAR, _MOST = 6, 2.2, 1.2, 0.1, 2.0, 5
 _DEEP = 3  # steps: whoever does not say which function means one of those
 
@@ -40,7 +42,13 @@ def _flatter(sentence: Sentence) -> Iterator[Repair]:
         before = _depth(source.function(name))
         for each in dict.fromkeys(_flattened(source, name, ops)):
             saved = min(before - _depth(each.function(name)), _MOST)
-            yield Repair((rewritten(source, each.text),), _ASKED_FLAT + _NAMED * bool(told) + _A_STEP * saved)
+            gone = _OF_ELSE.search(sentence.text) is not None and not _has_else(each.function(name))
+            evidence = _ASKED_FLAT + _NAMED * bool(told) + _A_STEP * saved + _NO_ELSE * gone
+            yield Repair((rewritten(source, each.text),), evidence)
+
+
+def _has_else(function: Function) -> bool:
+    return any(isinstance(each, ast.If) and each.orelse for each in ast.walk(function))
 
 
 def _flattened(source: Source, name: str, ops: Sequence[str]) -> Iterator[Source]:

@@ -13,7 +13,7 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import bound_in, named_in
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.saying.place.spoken_of import about
+from spark_tui.edits.saying.place.spoken_of import about, told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -27,12 +27,14 @@ _OTHERWISE = Pattern(
     r"|pass(?:es|ed)?"
     r"|param\w*|arg\w*|valid\w*|accept\w*|allow\w*|abs\w*|positive|sign|colou?r|red)\b"
 )
+_NEGATIVE = Pattern(r"(?i)\bnegative (\w+)")
 _ASKED, _NAMED, _WORKED_OUT = 3.8, 0.8, 0.6
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     if _OTHERWISE.search(sentence.text) is not None:
         return
+    yield from _moved_by_it(sentence)
     source, said = sentence.source, _NEEDS.search(sentence.text)
     for _, function in source.functions:
         clear = names(sentence, function.name)
@@ -56,6 +58,19 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             told = _NAMED * min(clear, 2.0) + about(sentence).get(function.lineno, 0.0)
             yield Repair((instead(source, value, f"max(0, {source.segment(value)})"),), _ASKED + told)
+
+
+def _moved_by_it(sentence: Sentence) -> Iterator[Repair]:
+    """What something that is said to be negative is added to: "with a negative offset it starts before zero"."""
+    source = sentence.source
+    moved_by = {match[1] for match in _NEGATIVE.finditer(sentence.text)}
+    for node in source.all(ast.Assign, ast.Return):
+        match node.value:
+            case ast.BinOp(left, ast.Add(), right) as value if {last_name(left), last_name(right)} & moved_by:
+                held = instead(source, value, f"max(0, {source.segment(value)})")
+                yield Repair((held,), _ASKED + _NAMED + told_of(sentence, node))
+            case _:
+                pass
 
 
 def _is_about(code: str, what: str) -> bool:

@@ -42,6 +42,9 @@ _BY_NUMBER = Pattern(r"(?i)\b(?:biggest|largest|highest|lowest|smallest|best|wor
 """Of what is counted under its name, what is said of the count."""
 _CLEAR, _GIVEN_BACK, _COUNTED, _A_WORD = 2.0, 0.2, 0.8, 0.6
 _PART_SAID = 2.5
+_SUBJECT = Pattern(r"[`'\"]?(\w+)[`'\"]?(?:\(\))? (?:comes?|is|are|should|must|gives?|returns?|lists?|shows?)\b")
+"""What is spoken of as being in no order: "images come in a random order" is about what that function gives."""
+_ITS_RESULT = 1.0
 _SORTED_ELSEWHERE = 2.0  # what is sorted already may be what is spoken of
 
 
@@ -50,6 +53,7 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
     place = Sentence(
         re.sub(r"(?i)\bby\b.*?(?=, |\bin\b|$)", "", sentence.text), source
     )  # what it is sorted by is no place
+    subject = _SUBJECT.match(sentence.text)
     elsewhere = any(True for _ in sorts(source, ("sorted", "sort")))
     for each in several(source) if _SAYS_ORDER.search(sentence.text) is not None else ():
         if not _is_sorted(source, each.node):
@@ -64,6 +68,9 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
             evidence += just_so * (1 + _A_WORD * shared_words(place, _statement(source, each.node)))
             counted = re.fullmatch(r"x\[\d\]", by) is not None  # of a pair: hardly any other place has one
             told = counted or named_around(place, each.node.lineno) > 0
+            evidence += _ITS_RESULT * (
+                subject is not None and each.function is not None and each.function.name == subject[1]
+            )
             evidence += _PART_SAID * _is_part_said(sentence, each.node)
             evidence += _COUNTED * counted - _SORTED_ELSEWHERE * (elsewhere and not told and not just_so)
             yield Repair((instead(source, node, text),), evidence)
