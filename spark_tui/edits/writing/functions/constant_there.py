@@ -18,8 +18,8 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?=.*\b[A-Z][A-Z0-9_]+\b)(?i:.*\b(?:us(?:e|es|ing)|reuse|refer\w*|read|take|instead of|rather than|not|already"
-    r"|again|twice|duplicat\w*|repeat\w*|hard-?coded|magic|literal|same)\b)"
+    r"(?i)\b(?:us(?:e|es|ing)|reuse|refer\w*|instead of|rather than|already|again|twice|duplicat\w*|repeat\w*"
+    r"|hard-?coded|magic|literal)\b"
 )
 _OTHER_MATTER = Pattern(
     r"(?i)\b(?:rename|change|raise|lower|increase|reduce|set|make|environment|env|option|flag|--\w+)\b"

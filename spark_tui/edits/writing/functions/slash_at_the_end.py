@@ -18,7 +18,8 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)(?<!\w)(?P<path>/[\w/-]*\w)/(?!\w).*(?<!\w)(?P=path)(?![\w/])"
     r"|(?<!\w)(?P<bare>/[\w/-]*\w)(?![\w/]).*(?<!\w)(?P=bare)/(?!\w)"
-    r"|\b(?:trailing slash(?:es)?|slash(?:es)? at the (?:very )?end)\b"
+    r"|^(?=.*\b(?:same|alike|either|both|too|also|404|without|ignor\w+|matter|not found|optional)\b)"
+    r".*\b(?:trailing slash(?:es)?|slash(?:es)? at the (?:very )?end)\b"
 )
 _OTHERWISE = Pattern(r"(?i)\b(?:redirect\w*|rais\w+|reject\w*|refus\w*|adds?|append|log\w*|tests?)\b")
 _PATHS = frozenset(("path", "url", "route", "uri", "endpoint", "location", "key"))
