@@ -49,7 +49,7 @@ _TYPED = Pattern(
     r"(?<![\w.])`?([^\W\d]\w*)`?(?:,|:) ?`?(?:int|str|float|bool|bytes|list|dict|set|tuple|Path|datetime|date)\b"
 )
 """What is said with its type: "report, str | None"."""
-_OF_FUNCTION = Pattern(r"(?i)\b(?:function|method|helper) (?:called |named )?`?(?-i:([a-z_]\w*))\(")
+_OF_FUNCTION = Pattern(r"(?i)\b(?:(?:function|method|helper) (?:called |named )?|extract )`?(?-i:([a-z_]\w*))\(")
 """What is said with what it takes: "a function normalize(phone)"."""
 _WITH_VALUE = Pattern(r"(?:^|(?<=[\s(`]))([a-z_]\w*)=(?=[\w\"'\[({-])")
 _LAST = Pattern(r"(?<=: )`?([^\W\d]\w*)`?[.!]?$")

@@ -31,11 +31,12 @@ _AND_GIVES = Pattern(
 ONE_MORE = Pattern(r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W*")
 """One more thing, behind others: "with the number and the reason"."""
 _TAKES = Pattern(
-    r"(?i)\b(?:take|accept|allow|include|exclude|know|recogni[sz]e|understand|support|handle|skip|ignore|treat|count)"
+    r"(?i)\b(?:take|accept|allow|include|exclude|know|recogni[sz]e|understand|support|handle|skip|ignore|treat|count"
+    r"|cover|test|try)"
     r" (?:also )?\S+(?:, \S+)*$"
 )
 _RAISES = Pattern(r"(?i)\brais\w+|\b\w+Error\b|\brefus\w+|\breject\w*|\bfail\w*|\berror\b")
-_ONE_TOO = Pattern(r"(?i)\S+(?:,? (?:too|as well|also))[.!]?")
+_ONE_TOO = Pattern(r"(?i)\S+(?:,? (?:too|as well|also))(?: in \w+)?[.!]?")
 """The last of several values: "should take yes and on as well"."""
 _NOT_THAT, _BUT_THIS = (
     Pattern(r"(?i)\bnot\b|n't\b|\bnever\b"),

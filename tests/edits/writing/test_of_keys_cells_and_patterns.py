@@ -191,3 +191,43 @@ def test_what_is_said_comes_first(sentence: str, kind: str, expected: str):
 )
 def test_nothing_of_the_kind_is_asked_for(sentence: str, kind: str, never: str):
     assert all(never not in each for each in after(sentence, CITY, kind))
+
+
+BOOKING = """\
+import argparse
+import json
+
+
+class Booking:
+    def __init__(self, places):
+        self.places = places
+        self.guests = []
+        self.cancelled = False
+
+    def add_guest(self, guest):
+        if len(self.guests) > self.places:
+            raise OverflowError("full")
+        self.guests.append(guest)
+
+    def cancel(self):
+        self.cancelled = True
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    args = parser.parse_args()
+    print(json.dumps({}))
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("add_guest is still possible after cancelling", "raise-if",
+         "    def add_guest(self, guest):\n        if self.cancelled:\n            raise "),
+        ("one more guest gets in although it is full", "fix-off-by-one", "if len(self.guests) >= self.places:"),
+        ("--indent must be an int", "add-flag", 'parser.add_argument("--indent", type=int)'),
+    ],
+)  # fmt: skip
+def test_what_can_still_be_done(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, BOOKING, kind)[0]

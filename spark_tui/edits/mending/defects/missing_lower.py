@@ -26,6 +26,7 @@ _ANY_CASE = Pattern(
     r"|(?:n't|not|never) (?:care|bother|worry|look|depend|mind)(?: \w+){0,4} (?:case|capitals?|capital letters)"
     r"|(?:upper|lower)(?: ?case)? or (?:upper|lower)|capitals? or not|(?:any|either|whatever) case"
 )
+_LONG_WORD = Pattern(r"[^\W\d_]{5,}")  # no CSV, nor a JSON
 _BLANK = Pattern(
     r"(?i)whitespace|\bspaces?\b|\bblanks?\b|newline|line ?(?:end|break|feed)|\\n|trailing|leading|\bstrip"
 )
@@ -108,7 +109,10 @@ def _is_quoted_twice(complaint: Complaint) -> bool:
 
 
 def _is_written_twice(text: str) -> bool:
-    """With a capital and without: "The and the are counted as two words"."""
+    """With a capital and without: "The and the are counted as two words", "HOUSE doesn't find House"."""
+    words = {*_LONG_WORD.findall(text)}
+    if any(word.isupper() and {word.lower(), word.capitalize()} & words for word in words):
+        return True
     pairs = ((each[1], each[2]) for each in _BESIDE.finditer(text))
     return any(one != other and one.lower() == other.lower() and one.lower() not in NUMBERS for one, other in pairs)
 

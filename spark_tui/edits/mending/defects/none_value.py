@@ -93,9 +93,10 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 def _left_as_it_is(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     """Where None is to stay None, nothing is asked of it in that place."""
     source, said = complaint.source, _SAYS.search(complaint.sentence.text)
-    for node in complaint.nodes if match is not None and said is not None else ():
+    methods = {said[1]} if said is not None else complaint.sentence.bare
+    for node in complaint.nodes if match is not None else ():
         match node:
-            case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as value, attr)) if said and attr == said[1]:
+            case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as value, attr)) if attr in methods:
                 asked = f"{source.segment(node)} if {source.segment(value)} is not None else None"
                 clear = _LEFT + complaint.names(source.segment(value)) + complaint.points(node.lineno)
                 yield Repair((put(source, node, asked),), clear)

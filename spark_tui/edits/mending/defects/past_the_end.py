@@ -16,7 +16,7 @@ from spark_tui.edits.python.values.expressions import Level, fitted
 _SAYS = Pattern(
     r"(?i)\bIndexError\b|\bindex out of range\b|\bout of range\b"
     r"|\b(?:crash\w*|fail\w*|breaks?|dies|blows? up|past|beyond)\b.*\b(?:last|end|times|wrap\w*|often|more)\b"
-    r"|\b(?:last|end|times|wrap\w*|often|more)\b.*\b(?:crash\w*|fail\w*|breaks?|dies|blows? up)\b"
+    r"|\b(?:last|end|times|wrap\w*|often|more|past|beyond)\b.*\b(?:crash\w*|fail\w*|breaks?|dies|blows? up)\b"
 )
 _CLEAR, _COUNTED = 4.5, 0.5
 

@@ -16,7 +16,7 @@ from spark_tui.edits.python.source import Splice
 
 _SAYS = Pattern(
     r"(?i)(?:\b(?:not|never|no longer)|n't) (?:\w+ )?(?:grow\w*"
-    r"|(?:get|become|gets|becomes) (?:any )?(?:longer|bigger|larger)"
+    r"|mak\w+ (?:\w+ )?(?:any )?(?:longer|bigger|larger)|(?:get|become|gets|becomes) (?:any )?(?:longer|bigger|larger)"
     r"|increase\w*|extend\w*|lengthen\w*)\b"
     r"|\b(?:always|still|stays?|remains?|keeps?) (?:\w+ )?(?:the same|as) (?:length|size|long|big|short)\b"
 )

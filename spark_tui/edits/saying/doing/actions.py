@@ -63,7 +63,7 @@ _DISPLAY = Pattern(
     r"(\([^()]+,[^()]*\)|\[[^\[\]]+\]|\{[^{}]+:[^{}]*\})(?!\w)"
 )
 _FORMULA = Pattern(
-    r"(?i)\b(?:return\w*|gives?(?: back)?|be|use)\s+(?:just |only |simply )?`?"
+    r"(?i)\b(?:return\w*|gives?(?: back)?|be|use|then (?:it |that )?is)\s+(?:just |only |simply )?`?"
     r"([\w.]+(?:\([\w., ]*\))?(?: ?(?:[-+%]|\*\*?|//?) ?[\w.]+(?:\([\w., ]*\))?)+)(?![\w(])"
 )
 _WHEN_IT = Pattern(r"(?i)\b(?:if|when|where|for|while|though|although)(?: an?| the| its)? [\w.]+ $")

@@ -40,7 +40,7 @@ _MISSING = (
             r"(?i)\bcheck=True\b|\b(?:exit|return) ?(?:code|status)s?\b|\breturncode\b|\bnon-?zero\b"
             r"|\bexits with (?:an? )?error\b"
             r"|\b(?:fail\w*|errors?|crash\w*|broken?)\b.*"
-            r"\b(?:notic\w+|silent\w*|unnoticed|ignor\w+|go(?:es)? on|carr(?:y|ies) on|know\w*"
+            r"\b(?:notic\w+|silent\w*|unnoticed|ignor\w+|go(?:es)? on|carr(?:y|ies) on|know\w*|an error"
             r"|raise\w*|stop\w*|see\w*)\b"
             r"|\b(?:notic|silent|unnoticed|ignor|rais|stop|never know)\w*\b.*\b(?:fail\w*|errors?|crash\w*|broken?)\b"
         ),

@@ -47,7 +47,10 @@ _LEFT_OUT = Pattern(
 )
 _ALIAS = Pattern(r"(?i)\balias\b|\b(?:short|long) (?:form|version|name) (?:of|for)\b")
 _COMMAND_LINE = Pattern(r"(?i)\bcli\b|\bcommand[- ]line\b|\bfrom the shell\b")
-_TYPED = Pattern(r"(?<![\w-])--[\w-]+`? ?(?:\(|[:=] ?|as (?:an? )?|of type )<?(int|float|str)\b")
+_TYPED = Pattern(
+    r"(?<![\w-])--[\w-]+`? ?(?:(?:should |must )?(?:be|is|takes?) (?:an? )?|\(|[:=] ?|as (?:an? )?|of type )"
+    r"<?(int|float|str)\b"
+)
 _EACH = Pattern(r"(?i)\b(?:each|every|per|single)\b")
 _SURE, _THERE, _OF_FILE = 2.4, 3.4, 3.4
 _DEFAULT_SAID, _AS_SAID, _TOLD, _EVERYWHERE = 0.8, 1.2, 1.2, 0.5

@@ -23,7 +23,7 @@ _NEEDS = Pattern(
     r"(?=.*\b(?:add|method|write|new|needs?|give|want)\b)"
 )
 _HOW_MANY = Pattern(r"(?i)\b(?:how many|the (?:number|count))\b")
-_CALLED = Pattern(r"(?i)\b(?:method|function) (?:called |named )?`?(?-i:([a-z_]\w*))")
+_CALLED = Pattern(r"(?i)\b(?:(?:method|function) (?:called |named )?`?|(?=\w+\(\)))(?-i:([a-z_]\w*))")
 _ASKED, _NAMED = 6.0, 0.5
 _GIVES_UP = (ast.Raise, ast.Delete)
 

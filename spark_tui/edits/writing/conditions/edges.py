@@ -84,6 +84,8 @@ _TOO = Pattern(
 _ONE_TOO_MANY = Pattern(
     r"(?i)\b(?:lets?|allows?|accepts?|takes?|keeps?|holds?|stores?|gets?|goes|go|has|have|admits?|books?)\b.*"
     r"(?:\w \+ 1\b|\bone (?:\w+ )?(?:too many|more than|extra|over)\b)"
+    r"|\bonce (?:it|that|the \w+) is full\b.*\bone more\b"
+    r"|\bone more\b.*\b(?:although|when|once|while) (?:it|that|the \w+) is full\b"
     r"|\bone (?:\w+ )?too many (?:can |may |still )?(?:gets?|goes|fits?|is|are|was|comes?|enters?|slips?|passes)\b"
 )
 _ALL_THERE_IS = (

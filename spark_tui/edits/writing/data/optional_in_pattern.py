@@ -13,8 +13,12 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
+_IS_LEFT_OUT = Pattern(
+    r"^(?P<example>\w+(?:[!?#*+~]|\([^()]*\)|\[[^\[\]]*\])\W.{2,80}?)"
+    r" (?:is|are|gets?) (?:ignored|left out|skipped|missed|lost)\b"
+)
 _NEEDS = Pattern(
-    r"(?i)^(?=.*[\"'`])(?=.*(?:\b(?:allow\w*|accept\w*|match\w*|support\w*|recogni[sz]\w*|optional\w*|left out"
+    r"(?i)^(?=.*[\"'`!?#*+~)\]])(?=.*(?:\b(?:allow\w*|accept\w*|match\w*|support\w*|recogni[sz]\w*|optional\w*|left out"
     r"|leaves out|ignor\w+|skip\w*|miss\w*|reject\w*|too|also|not|never|regex|pattern)\b|n't\b))"
 )
 _EXAMPLE = Pattern(r"(?<!\w)(?:\"([^\"]{3,80})\"|'([^']{3,80})'|`([^`]{3,80})`)(?!\w)")
@@ -32,6 +36,7 @@ _ASKED = 6.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     examples = [next(filter(None, found)) for found in _EXAMPLE.findall(sentence.text)]
+    examples += [match["example"] for match in _IS_LEFT_OUT.finditer(sentence.text)]
     for text in _patterns(source):
         for example in examples:
             for old, part in _parts(example):

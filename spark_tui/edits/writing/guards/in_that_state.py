@@ -15,13 +15,18 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
 _RAISES = (
     r"\b(?:rais\w+|throw\w*|exceptions?|an error|refus\w+|fail|complain\w*|reject\w*|forbid\w*|blow up)\b|\w+Error\b"
 )
 _THEN = r"\b(?:when|if|while|but|although|though|unless|before|without|on an?|for an?|whenever|once|after)\b"
-_NEEDS = Pattern(rf"(?i)(?=.*(?:{_RAISES})).*(?:{_THEN})")
+_MAY = r"(?:can|could|possible|able|lets?|allows?|accepts?)"
+_STILL = rf"\b{_MAY}\b(?: \w+){{0,2}}? (?:still|even)\b|\b(?:still|even) {_MAY}\b"
+_NEEDS = Pattern(rf"(?i)(?=.*(?:{_RAISES}|{_STILL})).*(?:{_THEN})")
+_IS_POSSIBLE = Pattern(rf"(?i){_STILL}")
+"""What somebody can do by now, and should not be able to: "you can still bid after close"."""
 _NOT_WISHED = Pattern(
     rf"(?i)(?:\b(?:should|must|do|does|need)(?:n't| not)|\b(?:never|no longer|instead of|rather than|stop)\b)"
     rf" (?:\w+ )?(?:{_RAISES})|\b(?:raises|throws|crashes|fails|blows up|refuses)\b|\bgives? (?:an? )?\w+Error\b"
@@ -60,6 +65,8 @@ def _said(sentence: Sentence, flag: str, method: str) -> bool | None:
     if not words or words == " ".join(parts(method)):
         return None
     found = re.search(rf"(?i)(?:\b|(?<=\bun)){re.escape(words)}\b", sentence.text)
+    if found is None and _IS_POSSIBLE.search(sentence.text) is not None:
+        found = re.search(rf"(?i)\bafter (?:\w+ )?{re.escape(root(words))}\w*", sentence.text)
     if found is None:
         return None
     return _DENIED.search(sentence.text[: found.start()]) is None
