@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
 from spark_tui.edits.python.failing.tries import handler_lines, handlers
+from spark_tui.edits.python.objects.own_exceptions import reached
 from spark_tui.edits.python.source import Source, Splice
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    line, exception = values
+    line, said = values
+    exception = ", ".join(reached(source, each.strip()) for each in said.split(","))
     caught = handlers(source)[line].type
     if caught is not None:
         yield Splice(source.start(caught), source.stop(caught), given.exception_types(exception))

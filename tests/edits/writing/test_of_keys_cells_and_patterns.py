@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.python.objects.own_exceptions import reached
+from spark_tui.edits.python.source import read
+
 LOG = """\
 import re
 
@@ -231,3 +234,39 @@ def main():
 )  # fmt: skip
 def test_what_can_still_be_done(sentence: str, kind: str, expected: str):
     assert expected in after(sentence, BOOKING, kind)[0]
+
+
+WALLET = """\
+import secrets
+
+
+class Wallet:
+    def __init__(self):
+        self.cards = {}
+
+    def new_card(self, owner):
+        pin = secrets.token_hex(4)
+        self.cards[pin] = owner
+        return pin
+
+    def show(self):
+        for pin, (owner, limit, used) in self.cards.items():
+            print(pin, owner, limit, used)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("pins should be longer, 8 bytes", "change-value", "pin = secrets.token_hex(8)"),
+        ("sort the cards by limit", "sort-key", "in sorted(self.cards.items(), key=lambda x: x[1][1]):"),
+    ],
+)
+def test_what_is_made_and_what_is_inside(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, WALLET, kind)[0]
+
+
+def test_an_error_of_a_module_is_reached_by_it():
+    source = read("import json\nimport urllib.request\n\n\nclass HTTPError(Exception):\n    pass\n")
+    found = [reached(source, each) for each in ("JSONDecodeError", "URLError", "HTTPError", "ValueError")]
+    assert found == ["json.JSONDecodeError", "urllib.error.URLError", "HTTPError", "ValueError"]

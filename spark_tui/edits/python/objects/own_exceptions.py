@@ -7,6 +7,7 @@ import builtins
 import re
 from functools import lru_cache
 
+from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Function, Source
@@ -14,6 +15,13 @@ from spark_tui.edits.python.source import Function, Source
 IS_ERROR = re.compile(r"\b\w*(?:Error|Exception|Exit|Interrupt)$")
 
 
+_OF_MODULES = {
+    "json": ("JSONDecodeError",),
+    "requests": ("HTTPError", "RequestException"),
+    "urllib.error": ("URLError", "HTTPError"),
+    "subprocess": ("CalledProcessError", "SubprocessError"),
+    "sqlite3": ("IntegrityError", "OperationalError", "DatabaseError"),
+}
 _HOME = re.compile(r"(?:^|[._])(?:exc|exceptions?|errors?)$")
 
 
@@ -50,13 +58,26 @@ def as_raised(source: Source, function: Function, exception: str) -> str:
 
 def _needed(source: Source, name: str) -> list[str]:
     """What every object of the class is made of; nothing where it is a class of others."""
-    owner = dict(source.classes).get(name)
-    init = method(owner, "__init__") if owner is not None else None
-    if owner is None or init is None:
-        bases = [base.id for base in owner.bases if isinstance(base, ast.Name) and base.id != name] if owner else []
-        return next(filter(None, (_needed(source, base) for base in bases)), [])
+    classes = dict(source.classes)
+    owner = classes.get(name)
+    if owner is None:
+        return []
+    init = method(owner, "__init__")
+    if init is None:
+        bases = (classes.get(base.id) for base in owner.bases if isinstance(base, ast.Name))
+        above = (base.name for base in bases if base is not None and base.lineno < owner.lineno)
+        return next(filter(None, (_needed(source, base) for base in above)), [])
     named = [each.arg for each in (*init.args.posonlyargs, *init.args.args)][1:]
     return named[: len(named) - len(init.args.defaults)]
+
+
+def reached(source: Source, error: str) -> str:
+    """By way of the module that is imported, where the file does not know it by its bare name: json.JSONDecodeError."""
+    here = imported_names(source)
+    if error in here or error in own_exceptions(source):
+        return error
+    homes = (home for home, errors in _OF_MODULES.items() if error in errors)
+    return next((f"{home}.{error}" for home in homes if home.partition(".")[0] in here), error)
 
 
 def is_error(name: str) -> bool:

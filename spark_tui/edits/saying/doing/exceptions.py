@@ -11,7 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.failing.tries import caught_by, handlers, is_kind_of
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.objects.own_exceptions import known_exceptions, own_exceptions
+from spark_tui.edits.python.objects.own_exceptions import known_exceptions, own_exceptions, reached
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.risks import raised_by
@@ -165,7 +165,8 @@ def _with_fields(call: str) -> str:
 
 def caught(gap: Gap) -> Iterator[str]:
     """One, or several that are named together."""
-    together = [_ERROR.findall(match[0]) for match in _SEVERAL.finditer(gap.text)]
+    several = [_ERROR.findall(match[0]) for match in _SEVERAL.finditer(gap.text)]
+    together = [[reached(gap.sentence.source, error) for error in each] for each in several]
     yield from map(", ".join, together)
     thrown = set(_THROWN.findall(gap.text))
     now = _caught_now(gap)
@@ -224,7 +225,8 @@ def exceptions(gap: Gap) -> Iterator[str]:
         name for name, said in _BUILTIN.items() if f" {said} " in sentence.spoken or f" {said}s " in sentence.spoken
     ]
     own = [name for name in _NAME.findall(sentence.text) if name in known_exceptions(sentence.source)]
-    yield from dict.fromkeys((*_ERROR.findall(sentence.text), *own, *known, *happening(sentence.text)))
+    named = (reached(sentence.source, error) for error in _ERROR.findall(sentence.text))
+    yield from dict.fromkeys((*named, *own, *known, *happening(sentence.text)))
 
 
 def happening(text: str) -> list[str]:

@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.names import statement_around
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.value.quantities import NUMBER, NUMBERS
 from spark_tui.edits.writing import Writer
@@ -28,11 +29,21 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _PLACES.search(sentence.text) is not None:
         return
     for name, function in sentence.source.functions:
-        clear = max(names(sentence, name), names(sentence, singular(function.name)))
         found = list(_lengths(function))
+        made = [_made(sentence.source, each) for each in found]
+        clear = max(names(sentence, each) for each in (name, singular(function.name), *made))
         if clear >= _CLEAR and len(found) == 1:
             change = instead(sentence.source, found[0], NUMBERS.get(number.lower(), number))
             yield Repair((change,), _ASKED + clear)
+
+
+def _made(source: Source, node: ast.expr) -> str:
+    """What is set to it there: a token."""
+    match statement_around(source, node):
+        case ast.Assign([ast.Name(name) | ast.Attribute(attr=name)]):
+            return name
+        case _:
+            return ""
 
 
 def _lengths(function: Function) -> Iterator[ast.Constant]:

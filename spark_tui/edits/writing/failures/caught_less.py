@@ -43,7 +43,9 @@ def _only_what_is_meant(sentence: Sentence) -> Iterator[Repair]:
                 continue  # it is said what to catch
             if handler.type is not None and ast.unparse(handler.type) not in _EVERYTHING:
                 continue
-            for rank, caught in enumerate(_caught(errors)):
+            meant = [each for each in errors if each in named]
+            options = [meant[0] if len(meant) == 1 else f"({', '.join(meant)})"] if meant else _caught(errors)
+            for rank, caught in enumerate(options):
                 yield Repair(
                     (_catching(source, handler, caught),), _ASKED_NARROW - _SECOND * rank + told_of(sentence, handler)
                 )

@@ -167,6 +167,9 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
             if _OF_MANY.search(sentence.text) is not None and len(elts) > 1:
                 return _of_pair(sentence.source, elts[1], 1)
             for at, each in enumerate(elts):
+                nested = [part.id for part in getattr(each, "elts", ()) if isinstance(part, ast.Name)]
+                if said is not None and said[1] in nested:
+                    return f"x[{at}][{nested.index(said[1])}]"
                 if said is not None and isinstance(each, ast.Name) and each.id in (said[1], said[1].removesuffix("s")):
                     return _of_pair(sentence.source, each, at)
             if said is not None and (inner := _asked_of(sentence.source, elts[-1], said[1])):
