@@ -195,6 +195,7 @@ def test_a_docstring_that_is_there_is_not_asked_for() -> None:
         assert there_already(said(asked)) == "total_price has a docstring already"
     assert there_already(said("total_price needs a docstring")) == "total_price has a docstring already"
     assert there_already(said("document the parameters of total_price")) == ""
+    assert there_already(said("total_price: add an example to the docstring")) == ""
     assert there_already(said("add a docstring to load_rates")) == ""
     assert there_already(said("write a better docstring for total_price")) == ""
 

@@ -13,7 +13,7 @@ from spark_tui.edits.reading import Sentence
 _ASKS = r"(?i)^(?:please |pls |can you |could you )?"
 _ITS_NAME = r"(?:the )?(?:(?:function|method|class) )?`?([\w.]+)`?(?:\(\))?"
 _ENDS = r"(?: (?:too|please|pls))?[.!]?$"
-_A_DOCSTRING = r"(?:(?!better|nicer|longer|new|proper)\w+ ){0,3}?doc-?strings?"
+_A_DOCSTRING = r"(?:(?!(?:better|nicer|longer|new|proper|to|in|of|at|into)\b)\w+ ){0,3}?doc-?strings?"
 _DOCSTRINGS = (
     Pattern(
         rf"{_ASKS}(?:(?:add|write|put|give|create) )?{_A_DOCSTRING} (?:to|for|on|in|into|of|above) {_ITS_NAME}{_ENDS}"
