@@ -63,15 +63,20 @@ def _the_greater(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             pass
 
 
+def _before(source: Source, node: ast.AST) -> ast.stmt | None:
+    """The statement right before it in the same block."""
+    body: list[ast.stmt] = getattr(source.parents.get(node), "body", [])
+    at = body.index(node) if node in body else 0
+    return body[at - 1] if at else None
+
+
 def _got_or_not(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.If(ast.Compare(key, [ast.In()], [table]), [ast.Assign([target], ast.Subscript(owner, place))], []):
             pass
         case _:
             return
-    body = getattr(source.parents.get(node), "body", [])
-    at = body.index(node) if node in body else 0
-    before = body[at - 1] if at else None
+    before = _before(source, node)
     match before:
         case ast.Assign([other], default) if same(other, target) and same(key, place) and same(table, owner):
             got = f"{source.segment(table)}.get({source.segment(key)}, {source.segment(default)})"
@@ -127,9 +132,7 @@ def _copied(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
             pass
         case _:
             return
-    body = getattr(source.parents.get(node), "body", [])
-    at = body.index(node) if node in body else 0
-    before = body[at - 1] if at else None
+    before = _before(source, node)
     match before:
         case ast.Assign([ast.Name(target)], ast.List([])) if target == name:
             text = f"{name} = list({source.segment(several)})"
