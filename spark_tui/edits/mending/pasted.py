@@ -42,6 +42,8 @@ _WISHED = Pattern(
     r"|make|skip|ignore|catch|raise|log|wrap|give|handle|default|treat|fall back|convert|remove|drop|change|replace"
     r"|print|retry|stop|create|put|mark|move|it should|should)\b"
 )
+_TOLD_BESIDE = Pattern(r"[,;.] `?[A-Za-z_][\w.]*`? (?:is|are|holds?) (?:what\b|(?:an? )?[a-z]+\[[^\]]*\][.!]?$)")
+"""Somebody says of a name what it is."""
 IS_CHECKED = Pattern(rf"\W*{_BEFORE}(?:{_CHECKED}|{_RULE}|{_CHECK})")
 """The same, of what looks at code that is not run."""
 _AT_A_PLACE = Pattern(r"[\w./\\-]+\.pyi?:(\d+)(?::\d+)?:? ")
@@ -54,7 +56,9 @@ _AT_ONCE = Pattern(
 
 def is_pasted(text: str) -> bool:
     """Is it a message, and nothing behind it says what to do about it?"""
-    return IS_PASTED.match(text) is not None and (IS_CHECKED.match(text) is not None or _WISHED.search(text) is None)
+    if IS_PASTED.match(text) is None or _TOLD_BESIDE.search(text) is not None:
+        return False
+    return IS_CHECKED.match(text) is not None or _WISHED.search(text) is None
 
 
 def messages(text: str) -> tuple[str, ...]:

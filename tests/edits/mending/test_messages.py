@@ -259,3 +259,11 @@ def test_what_lies_elsewhere_is_told():
     assert "table rows" in lies_elsewhere("sqlite3.OperationalError: no such table: rows")
     assert "random.py" in lies_elsewhere("AttributeError: partially initialized module 'random' has no attribute 'x'")
     assert lies_elsewhere("TypeError: 'int' object is not iterable") == ""
+
+
+def test_what_somebody_says_of_a_name_beside_it_counts():
+    assert is_pasted("TypeError: 'Shelf' object is not iterable")
+    assert not is_pasted("TypeError: 'Shelf' object is not iterable, books is what to go through")
+    said = "error: Function is missing a type annotation for one or more arguments"
+    assert is_pasted(said)
+    assert not is_pasted(f"{said}, prices is dict[str, int]")

@@ -300,7 +300,7 @@ _MESSAGES: Messages = (
         _set_to_none,
     ),
     (r"need type annotation for [\"'](?P<name>[\w.]+)[\"']", _annotated),
-    (r"missing a type annotation for one or more (?:arguments|parameters)", _all_parameters),
+    (r"missing a type annotation for one or more (?:arguments|parameters)(?!,)", _all_parameters),
     (
         r"argument (?P<at>\d+) to \"(?P<called>[\w. \"]+?)\"(?: of \"\w+\")? has incompatible type \"(?P<got>[^\"]+)\";"
         r" expected \"(?P<want>[^\"]+)\"",
