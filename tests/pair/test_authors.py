@@ -152,7 +152,7 @@ def test_a_redirect_reads_the_code_no_second_time(writer: Author, cut: int):
 
 TURNS = (
     ("rename tmp to lines", "no, call it parts", "<op>rename<s>tmp<s>parts<end>"),
-    ("add a parameter owner to load", "with team instead", "<op>add-parameter<s>load<s>team<end>"),
+    ("add a parameter owner to load", "with team instead", "<op>add-parameter<s>load<s>team<s>None<end>"),
     ("rename width to w in area", "also rename height to h", "<op>rename<s>width<s>w<op>rename<s>height<s>h<end>"),
     ("add a docstring to load: Read it.", "in area, not in load", "<op>add-docstring<s>area<s>Read it.<end>"),
     ("make load async and add a docstring to area: The area.", "without the docstring", "<op>make-async<s>load<end>"),

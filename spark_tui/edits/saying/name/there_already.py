@@ -16,7 +16,8 @@ _ENDS = r"(?: (?:too|please|pls))?[.!]?$"
 _A_DOCSTRING = r"(?:(?!(?:better|nicer|longer|new|proper|to|in|of|at|into)\b)\w+ ){0,3}?doc-?strings?"
 _DOCSTRINGS = (
     Pattern(
-        rf"{_ASKS}(?:(?:add|write|put|give|create) )?{_A_DOCSTRING} (?:to|for|on|in|into|of|above) {_ITS_NAME}{_ENDS}"
+        rf"{_ASKS}(?:(?:add|write|put|give|create) {_A_DOCSTRING}|(?:an? |missing )?doc-?string)"
+        rf" (?:to|for|on|in|into|of|above) {_ITS_NAME}{_ENDS}"
     ),
     Pattern(rf"{_ASKS}document {_ITS_NAME}{_ENDS}"),
     Pattern(rf"{_ASKS}give {_ITS_NAME} an? {_A_DOCSTRING}{_ENDS}"),
