@@ -217,7 +217,8 @@ def _none_in_a_sum(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways
     for side in sides:
         match side:
             case ast.Subscript() | ast.Attribute() | ast.Call(ast.Attribute(attr="get")):
-                yield (instead(source, side, f"({source.segment(side)} or 0)"),), 0.6
+                text = f"{source.segment(side)} or 0"
+                yield (instead(source, side, f"({text})" if len(sides) > 1 else text),), 0.6
             case ast.Name(name):
                 yield from _begun_with_zero(source, node, side, name)
             case _:
