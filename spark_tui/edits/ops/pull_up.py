@@ -11,6 +11,7 @@ from spark_tui.edits.python.bodies import behind_line, top_line
 from spark_tui.edits.python.lines import at_depth, block_of, has_own_lines, remove_lines
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.objects.classes import is_mangled
+from spark_tui.edits.python.objects.heirs import ancestors, bases
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -39,7 +40,7 @@ def _same(source: Source, owner: ast.ClassDef, base: ast.ClassDef, member: str) 
         same = _parts(each, member)
         if each is owner:
             yield each
-        elif same and len(each.bases) == 1 and _bases(source, each) == [base] and _text(source, same, "") == text:
+        elif same and len(each.bases) == 1 and bases(source, each) == [base] and _text(source, same, "") == text:
             others = [other for other in each.body if other not in same]
             if not wanted & bound(others) and member not in needed(source, others):
                 yield each
@@ -47,7 +48,7 @@ def _same(source: Source, owner: ast.ClassDef, base: ast.ClassDef, member: str) 
 
 def _base(source: Source, owner: ast.ClassDef) -> ast.ClassDef:
     """The one that stands in the file. What is asked before it may have such a method too."""
-    found = _bases(source, owner)
+    found = bases(source, owner)
     if len(found) != 1:
         raise Refusal(f"{owner.name} has {len(found) or 'no'} base classes in this file", "it has to be clear which")
     base, first = found[0], ast.unparse(owner.bases[0])
@@ -57,13 +58,6 @@ def _base(source: Source, owner: ast.ClassDef) -> ast.ClassDef:
     if kind := kinds & _BY_MEMBERS:
         raise Refusal(f"{base.name} is a {min(kind)}, which says by its members what it is")
     return base
-
-
-def _bases(source: Source, owner: ast.ClassDef) -> list[ast.ClassDef]:
-    """Those that stand before it in the same block."""
-    block = block_of(source, owner)
-    before = {each.name: each for each in block[: block.index(owner)] if isinstance(each, ast.ClassDef)}
-    return [before[each.id] for each in owner.bases if isinstance(each, ast.Name) and each.id in before]
 
 
 def _parts(owner: ast.ClassDef, member: str) -> list[Function]:
@@ -102,31 +96,23 @@ def _check_family(source: Source, owner: ast.ClassDef, base: ast.ClassDef, membe
     """Nobody is to lose the method that it has, or to get this one in its stead."""
     if member in bound(base.body):
         raise Refusal(f"{base.name} has a {member} already", "remove that first")
-    for above in _above(source, base):
+    for above in ancestors(source, base):
         if member in bound(above.body) and not _is_left_open(above, member):
             raise Refusal(
                 f"{base.name} has the {member} of {above.name}, and would lose it", "rename one of them first"
             )
     going = list(_same(source, owner, base, member))
     for _, other in source.classes:
-        kin = _above(source, other)
+        kin = ancestors(source, other)
         if other in going or base not in kin or member in bound(other.body):
             continue
         had = [each for each in kin if each in going]
         for each in kin:
-            above = _above(source, each)
+            above = ancestors(source, each)
             comes_first = base in above and had and not any(every in above for every in had)
-            comes_last = base not in (each, *above) and each not in _above(source, base) and not had
+            comes_last = base not in (each, *above) and each not in ancestors(source, base) and not had
             if each not in going and member in bound(each.body) and (comes_first or comes_last):
                 raise Refusal(f"{other.name} has two to choose from: the {member} of {each.name}", "rename that first")
-
-
-def _above(source: Source, owner: ast.ClassDef) -> list[ast.ClassDef]:
-    """The classes of the file from which it inherits, the nearest first."""
-    found = _bases(source, owner)
-    for each in found:
-        found += [more for more in _bases(source, each) if more not in found]
-    return found
 
 
 def _is_left_open(owner: ast.ClassDef, member: str) -> bool:
@@ -177,14 +163,14 @@ def _gone(source: Source, owner: ast.ClassDef, parts: Sequence[Function]) -> Ite
 def _members(source: Source, _earlier: Values) -> Iterator[str]:
     for name in all_classes(source):
         owner = source.class_(name)
-        if _bases(source, owner):
+        if bases(source, owner):
             yield from (each.name for each in owner.body if isinstance(each, Function) and each.name not in _MAKING)
 
 
 def _classes(source: Source, earlier: Values) -> Iterator[str]:
     for name in all_classes(source):
         owner = source.class_(name)
-        if _bases(source, owner) and _parts(owner, earlier[0]):
+        if bases(source, owner) and _parts(owner, earlier[0]):
             yield name
 
 

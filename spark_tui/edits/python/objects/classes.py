@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.python.bodies import behind_line, indented, without_docstring
 from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.objects.heirs import bases
 from spark_tui.edits.python.source import Function, Source, Splice, inside
 from spark_tui.edits.python.types.dunders import typed
 from spark_tui.edits.refusal import Refusal
@@ -61,13 +62,10 @@ def attributes(source: Source, owner: ast.ClassDef) -> list[str]:
 
 def all_attributes(source: Source, owner: ast.ClassDef) -> list[str]:
     """And what it has from the classes of the file that it inherits from, theirs first."""
-    classes = dict(source.classes)
-    above = [classes[base.id] for base in owner.bases if isinstance(base, ast.Name) and base.id in classes]
-    above = [each for each in above if each is not owner and each.lineno < owner.lineno]
     init = method(owner, "__init__")
     if init is not None and not any(map(_is_init, inside(init))):
         return attributes(source, owner)
-    inherited = [name for each in above for name in all_attributes(source, each)]
+    inherited = [name for each in bases(source, owner) for name in all_attributes(source, each)]
     return list(dict.fromkeys([*inherited, *attributes(source, owner)]))
 
 

@@ -1,12 +1,28 @@
-"""Classes that inherit from each other: what one of them overrides, all of them mean."""
+"""Classes that inherit from each other: what one of them has, its heirs have; what one overrides, all of them mean."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Sequence
 
+from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.scopes import Scope
 from spark_tui.edits.python.source import Source
+
+
+def bases(source: Source, owner: ast.ClassDef) -> list[ast.ClassDef]:
+    """Those that stand before it in the same block."""
+    block = block_of(source, owner)
+    before = {each.name: each for each in block[: block.index(owner)] if isinstance(each, ast.ClassDef)}
+    return [before[each.id] for each in owner.bases if isinstance(each, ast.Name) and each.id in before]
+
+
+def ancestors(source: Source, owner: ast.ClassDef) -> list[ast.ClassDef]:
+    """The classes of the file from which it inherits, the nearest first."""
+    found = bases(source, owner)
+    for each in found:
+        found += [more for more in bases(source, each) if more not in found]
+    return found
 
 
 def is_family(source: Source, scopes: Sequence[Scope]) -> bool:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.classes import method
+from spark_tui.edits.python.objects.heirs import ancestors
 from spark_tui.edits.python.source import Function, Source
 
 IS_ERROR = re.compile(r"\b\w*(?:Error|Exception|Exit|Interrupt)$")
@@ -58,15 +59,11 @@ def as_raised(source: Source, function: Function, exception: str) -> str:
 
 def _needed(source: Source, name: str) -> list[str]:
     """What every object of the class is made of; nothing where it is a class of others."""
-    classes = dict(source.classes)
-    owner = classes.get(name)
-    if owner is None:
-        return []
-    init = method(owner, "__init__")
+    owner = dict(source.classes).get(name)
+    lineage = [owner, *ancestors(source, owner)] if owner is not None else []
+    init = next(filter(None, (method(each, "__init__") for each in lineage)), None)
     if init is None:
-        bases = (classes.get(base.id) for base in owner.bases if isinstance(base, ast.Name))
-        above = (base.name for base in bases if base is not None and base.lineno < owner.lineno)
-        return next(filter(None, (_needed(source, base) for base in above)), [])
+        return []
     named = [each.arg for each in (*init.args.posonlyargs, *init.args.args)][1:]
     return named[: len(named) - len(init.args.defaults)]
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.objects.heirs import ancestors
 from spark_tui.edits.python.source import Definition
 from spark_tui.edits.reading import Sentence
 
@@ -50,21 +50,11 @@ def inherited(sentence: Sentence) -> str:
     functions = {name for name, _ in sentence.source.functions}
     for owner, name in _DOTTED.findall(sentence.text):
         if owner in classes and f"{owner}.{name}" not in functions:
-            above = next((each for each in _above(classes, owner) if f"{each}.{name}" in functions), "")
-            if above:
-                return f"{owner} has no {name} of its own: there is {above}.{name}"
+            having = (each.name for each in ancestors(sentence.source, classes[owner]))
+            home = next((each for each in having if f"{each}.{name}" in functions), "")
+            if home:
+                return f"{owner} has no {name} of its own: there is {home}.{name}"
     return ""
-
-
-def _above(classes: Mapping[str, ast.ClassDef], name: str) -> Iterator[str]:
-    """The classes of the file that it inherits from, the nearest first."""
-    waiting, seen = [name], {name}
-    while waiting:
-        for base in classes[waiting.pop(0)].bases:
-            if isinstance(base, ast.Name) and base.id in classes and base.id not in seen:
-                seen.add(base.id)
-                waiting.append(base.id)
-                yield base.id
 
 
 def there_already(sentence: Sentence) -> str:
