@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.imports import bound_name
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Source, Splice
@@ -41,6 +42,9 @@ def _refuse_other_meaning(source: Source, name: str, statement: ast.stmt) -> Non
         stored = isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)
         if (stored and node not in inside) or (isinstance(node, ast.Global) and name in node.names):
             raise Refusal(f"{name} is assigned on line {line} too")
+        bound = bound_name(node) if isinstance(node, ast.alias) else getattr(node, "name", "")
+        if bound == name:
+            raise Refusal(f"{name} is something else on line {line} too")
         if isinstance(node, ast.Constant) and node.value == name:
             raise Refusal(f"{name} is named in a string on line {line}")
         if isinstance(node, ast.JoinedStr) and mentions(node, name):

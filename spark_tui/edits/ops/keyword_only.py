@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
@@ -23,9 +24,11 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     yield Splice(start, start, "*, ")
     shift = is_method(source, function) and positional[0].arg in ("self", "cls")
     for call in calls_of(source, function):
-        for given, name in zip(call.args, [each.arg for each in positional[shift:]], strict=False):
-            if [each.arg for each in positional].index(name) >= positional.index(arg):
-                yield Splice(source.start(given), source.start(given), f"{name}=")
+        for given, each in zip(call.args, positional[shift:], strict=False):
+            if isinstance(given, ast.Starred):
+                raise Refusal(f"what the call on line {call.lineno} passes cannot be told")
+            if positional.index(each) >= positional.index(arg):
+                yield Splice(source.start(given), source.start(given), f"{each.arg}=")
 
 
 def _movable(source: Source, values: Values) -> Iterator[str]:

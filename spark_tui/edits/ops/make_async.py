@@ -19,7 +19,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         raise Refusal(f"Python calls {function.name} itself and would not await it")
     waiting = _all_that_wait(source, function)
     run: list[ast.Call] = []
-    for call in (call for each in waiting for call in calls_of(source, each)):
+    calls = {call for each in waiting for call in calls_of(source, each)}
+    for call in sorted(calls, key=lambda each: (source.start(each), -source.stop(each))):  # of `a().b()`, `b` first
         around = _function_around(source, call)
         if isinstance(around, ast.AsyncFunctionDef) or around in waiting:
             yield from _awaited(source, call)

@@ -40,7 +40,7 @@ def _camels(source: Source, _values: Values) -> Iterator[str]:
 
 def _is_a_value(source: Source, name: str) -> bool:
     """Is it what a function sets, or takes: no class of another module, nor the name of a type?"""
-    set_ = [each for each in source.names[name] if isinstance(each.ctx, ast.Store)]
+    set_ = [each for each in source.names.get(name, ()) if isinstance(each.ctx, ast.Store)]
     inside = all(function_around(source, each) is not None for each in set_)
     return inside and bool(set_)
 

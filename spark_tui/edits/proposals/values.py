@@ -140,6 +140,8 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
     risked = frozenset(wanted_errors(sentence)) if lines else frozenset[str]()
     olds = {old for old, _ in contrasts(sentence.text) if not old.isalpha() or len(old) > 2}
     owners = only_owners(sentence, options) if slot.kind == "name" else frozenset[str]()
+    if slot.name == "in" and each.op.name == "rename":  # what is renamed itself is no place
+        options = [option for option in options if option.rpartition(".")[2] not in olds]
     whole = frozenset(sentence.quoted).intersection(options) if slot.name == "expression" else frozenset[str]()
     parts_only = {option for option in options if option not in whole and any(option in each for each in whole)}
     for option in options:

@@ -86,7 +86,10 @@ def remove(source: Source, statements: Iterable[ast.stmt]) -> Iterator[Splice]:
         groups = list(_sharing_lines(block))
         if going.issuperset(block) and not isinstance(source.parents[block[0]], ast.Module):
             first = groups.pop(0)
-            yield Splice(source.start(first[0]), source.stop(first[-1]), "pass")
+            top = source.first_line(first[0])
+            decorated = source.line_start(top) + len(source.indent(top))
+            begins = source.start(first[0]) if top == first[0].lineno else decorated
+            yield Splice(begins, source.stop(first[-1]), "pass")
         for group in groups:
             if going.issuperset(group):
                 lines.update(range(source.first_line(group[0]), source.last_line(group[-1]) + 1))

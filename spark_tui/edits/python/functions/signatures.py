@@ -6,7 +6,8 @@ import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from spark_tui.edits.python.names import is_method, parameters
+from spark_tui.edits.python.names import class_around, parameters
+from spark_tui.edits.python.objects.heirs import ancestors
 from spark_tui.edits.python.scopes import name_start
 from spark_tui.edits.python.source import Function, Source, Splice, Token
 from spark_tui.edits.refusal import Refusal
@@ -72,9 +73,48 @@ def whole(source: Source, function: Function, arg: ast.arg) -> tuple[int, int]:
 
 
 def calls_of(source: Source, function: Function) -> Iterator[ast.Call]:
-    """The calls in the file that can only mean this function."""
-    kind = ast.Attribute if is_method(source, function) else ast.Name
-    return (node for node in source.calls(function.name) if isinstance(node.func, kind))
+    """The calls in the file that can only mean this function; of what makes an object, those of its class."""
+    owner = source.parents.get(function)
+    if not isinstance(owner, ast.ClassDef):
+        yield from (node for node in source.calls(function.name) if isinstance(node.func, ast.Name))
+        return
+    for node in source.calls(function.name):
+        if isinstance(node.func, ast.Attribute) and _may_mean(source, node.func, function, owner):
+            yield node
+    if function.name == "__init__":
+        yield from _made(source, owner)
+
+
+def _made(source: Source, owner: ast.ClassDef) -> Iterator[ast.Call]:
+    """Where objects of the class are made, and of those that inherit how they are."""
+    for _, each in source.classes:
+        if _provider(source, each, "__init__") is owner:
+            yield from (node for node in source.calls(each.name) if isinstance(node.func, ast.Name))
+            yield from (node for node in source.calls("cls") if class_around(source, node) is each)
+
+
+def _provider(source: Source, owner: ast.ClassDef, name: str) -> ast.ClassDef | None:
+    """The class of the file from which it has that method."""
+    return next((each for each in (owner, *ancestors(source, owner)) if _defines(each, name)), None)
+
+
+def _defines(owner: ast.ClassDef, name: str) -> bool:
+    return any(isinstance(each, Function) and each.name == name for each in owner.body)
+
+
+def _may_mean(source: Source, called: ast.Attribute, function: Function, owner: ast.ClassDef) -> bool:
+    """By what stands before the dot: `super()` means what is inherited, `self` what the class has, or its heirs."""
+    inside = class_around(source, called)
+    match called.value:
+        case ast.Call(ast.Name("super")) if inside is not None:
+            above = ancestors(source, inside)
+            return next((each for each in above if _defines(each, function.name)), None) is owner
+        case ast.Name("self" | "cls") if inside is not None:
+            return _provider(source, inside, function.name) is owner or inside in ancestors(source, owner)
+        case ast.Name(name) if any(each.name == name for _, each in source.classes):
+            return [arg.arg for arg in parameters(function)][:1] != ["self"]  # else it is given the object first
+        case _:
+            return True
 
 
 def remove_from_list(source: Source, spans: Sequence[tuple[int, int]], at: int, closes: int) -> Splice:

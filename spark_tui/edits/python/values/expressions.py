@@ -93,6 +93,7 @@ def moved(source: Source, node: ast.expr, needed: Level = Level.ANY) -> str:
 def put(source: Source, node: ast.expr, text: str) -> Splice:
     """Code in the place of an expression, in brackets if it binds less tightly than its place asks for."""
     loose = level_of(text) < needed(source, node) and not is_bracketed(source, node)
+    loose |= text.isdecimal() and isinstance(source.parents.get(node), ast.Attribute)  # 1.real is no number
     return Splice(source.start(node), source.stop(node), f"({text})" if loose else text)
 
 

@@ -314,20 +314,11 @@ def _called(source: Source, reader: _Reader) -> list[tuple[Function, list[ast.Ca
     inside = {id(node) for each in reader.body for node in ast.walk(each)}
     every = reader.prefix.rstrip(".")
     found = [
-        (function, [call for call in _calls_of(source, function) if id(call) in inside])
+        (function, [call for call in calls_of(source, function) if id(call) in inside])
         for _, function in source.functions
         if function is not reader.function
     ]
     return [(function, calls) for function, calls in found if calls and not any(_hands(call, every) for call in calls)]
-
-
-def _calls_of(source: Source, function: Function) -> Iterator[ast.Call]:
-    """Of what makes an object, the calls of its class."""
-    owner = source.parents[function]
-    if function.name != "__init__" or not isinstance(owner, ast.ClassDef):
-        yield from calls_of(source, function)
-        return
-    yield from (each for each in source.all(ast.Call) if is_name(each.func, owner.name))
 
 
 def _hands(call: ast.Call, name: str) -> bool:
