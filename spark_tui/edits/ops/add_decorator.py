@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from functools import lru_cache
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.given import expression
@@ -27,7 +26,7 @@ _MODULES = {
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, decorator = values
-    node = definition(source, name)
+    node = source.definition(name)
     decorator = expression(decorator.lstrip("@"))
     if decorator in ("wraps", "functools.wraps"):
         decorator = f"{decorator}({_wrapped(source, node)})"
@@ -59,15 +58,6 @@ def _imports(source: Source, decorator: str) -> list[Splice]:
     if home is None or name in scopes(source).module.bound:
         return []
     return import_needed(source, home, name)
-
-
-def definition(source: Source, name: str) -> Definition:
-    return source.function(name) if name in _functions(source) else source.class_(name)
-
-
-@lru_cache(maxsize=8)
-def _functions(source: Source) -> frozenset[str]:
-    return frozenset(all_functions(source))
 
 
 def decorated(source: Source, _values: Values = ()) -> Iterator[str]:

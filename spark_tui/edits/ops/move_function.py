@@ -6,7 +6,7 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.ops.add_decorator import decorated, definition
+from spark_tui.edits.ops.add_decorator import decorated
 from spark_tui.edits.python.at_once import bound, needed
 from spark_tui.edits.python.lines import block_of, remove_lines
 from spark_tui.edits.python.source import Definition, Source, Splice
@@ -14,7 +14,7 @@ from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    return moved_before(source, definition(source, values[0]), definition(source, values[1]))
+    return moved_before(source, source.definition(values[0]), source.definition(values[1]))
 
 
 def moved_before(source: Source, node: Definition, target: Definition) -> Iterator[Splice]:
@@ -71,8 +71,8 @@ def _gap(source: Source, node: Definition) -> str:
 
 
 def _others(source: Source, values: Values) -> Iterator[str]:
-    block = block_of(source, definition(source, values[0]))
-    return (name for name in decorated(source) if name != values[0] and definition(source, name) in block)
+    block = block_of(source, source.definition(values[0]))
+    return (name for name in decorated(source) if name != values[0] and source.definition(name) in block)
 
 
 OP = Op(

@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.ops.add_decorator import decorated, definition
+from spark_tui.edits.ops.add_decorator import decorated
 from spark_tui.edits.python.source import Source, Splice
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    node = definition(source, values[0])
+    node = source.definition(values[0])
     wanted = values[1].lstrip("@")
     found = next(each for each in node.decorator_list if source.segment(each) == wanted)
     yield Splice(source.line_start(found.lineno), source.line_start((found.end_lineno or found.lineno) + 1), "")
 
 
 def _names(source: Source, _values: Values) -> Iterator[str]:
-    return (name for name in decorated(source) if definition(source, name).decorator_list)
+    return (name for name in decorated(source) if source.definition(name).decorator_list)
 
 
 def _decorators(source: Source, values: Values) -> Iterator[str]:
-    for each in definition(source, values[0]).decorator_list:
+    for each in source.definition(values[0]).decorator_list:
         yield source.segment(each)
         yield f"@{source.segment(each)}"
 

@@ -6,14 +6,14 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
-from spark_tui.edits.ops.add_decorator import decorated, definition
+from spark_tui.edits.ops.add_decorator import decorated
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    node = definition(source, values[0])
+    node = source.definition(values[0])
     calls = [each for each in source.nodes if isinstance(each, ast.Expr) and _calls(each.value, node)]
     inside = {*ast.walk(node), *(inner for each in calls for inner in ast.walk(each))}
     for other in () if _is_inherited(source, node) else source.nodes:

@@ -17,7 +17,7 @@ HEIRS = (
 @pytest.mark.parametrize(
     ("op", "before", "values", "old", "new"),
     [
-        ("keyword-only", BOX + "Box(3, True, 2)\n", ("Box.__init__", "mode"), "Box(3, True, 2)", "Box(3, True, mode=2)"),
+        ("keyword-only", BOX + "Box(3, True, 2)\n", ("Box.__init__", "mode"), "True, 2)\n", "Box(3, True, mode=2)"),
         ("remove-parameter", BOX + "Box(3, 1, 2)\n", ("Box.__init__", "mode"), "Box(3, 1, 2)", "Box(3, 1)"),
         ("move-parameter", BOX + "Box(3, 1)\n", ("Box.__init__", "lid", "size"), "Box(3, 1)", "Box(1, 3)"),
         ("no-default", BOX + "Box(3, 1)\n", ("Box.__init__", "mode"), "Box(3, 1)", "Box(3, 1, mode=1)"),
@@ -43,7 +43,9 @@ def test_what_a_class_inherits_from_elsewhere_is_left_as_it_is() -> None:
 
 
 def test_a_method_of_the_same_name_of_another_class_is_left_as_it_is() -> None:
-    other = "class Log:\n    def save(self, path):\n        return path\n\n    def close(self):\n        self.save('x')\n"
+    other = (
+        "class Log:\n    def save(self, path):\n        return path\n\n    def close(self):\n        self.save('x')\n"
+    )
     before = "class Book:\n    def save(self, path):\n        return path\n\n\n" + other
     after = perform(named("keyword-only"), before, ("Book.save", "path"))
     assert "self.save('x')" in after

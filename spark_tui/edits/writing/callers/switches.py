@@ -21,7 +21,6 @@ from spark_tui.edits.python.functions.flags import commands, flags
 from spark_tui.edits.python.functions.signatures import calls_of, default_of
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import is_typed, parameters, parameters_of
-from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.constants import constants
