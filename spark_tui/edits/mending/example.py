@@ -72,6 +72,14 @@ class Example:
             return None
         return not _alike(found, self.gives) if self.wanted is NOT_SAID else _alike(found, self.wanted)
 
+    @property
+    def is_known(self) -> bool:
+        return self.gives is not NOT_SAID
+
+    @property
+    def fails(self) -> bool:
+        return self.is_known and not _alike(self.gives, self.wanted)
+
     def spared(self, before: Source, after: Source) -> float:
         """Of what it gives for others that are near, the share that stays; -1, where all comes to the same by now."""
         near = [
@@ -81,6 +89,11 @@ class Example:
         if len(pairs) > 2 and all(_alike(other, pairs[0][1]) for _, other in pairs):
             return -1.0
         return sum(_alike(one, other) for one, other in pairs) / max(1, len(pairs))
+
+
+def expected(source: Source, function: str, args: tuple[object, ...], wanted: object) -> Example:
+    """That a call gives that, as somebody says; where it cannot be worked out, what it gives is not said."""
+    return Example(function, args, _found(source, function, args), wanted)
 
 
 @lru_cache(maxsize=8)

@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Repair, defects, instead
 from spark_tui.edits.python.branching.conditions import negated
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
-from spark_tui.edits.python.values.expressions import needed
+from spark_tui.edits.python.values.expressions import needed, put_bare
 
 _OTHERS = {
     "int": (("round", 0.9),), "min": (("max", 0.5),), "max": (("min", 0.5),), "any": (("all", 0.5),),
@@ -61,7 +61,7 @@ def _steps(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
     """Those at this node, each with how likely it is."""
     match node:
         case ast.BinOp(left, ast.Add() | ast.Sub(), ast.Constant(1)):
-            yield instead(source, node, source.segment(left)), 0.6
+            yield put_bare(source, node, source.segment(left)), 0.6
         case ast.BinOp(left, ast.Mult(), ast.BinOp(ast.Constant(1), ast.Add() | ast.Sub() as sign, rate)):
             other = "-" if isinstance(sign, ast.Add) else "+"
             yield instead(source, node, f"{source.segment(left)} / (1 {other} {source.segment(rate)})"), 0.3

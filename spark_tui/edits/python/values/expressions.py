@@ -97,6 +97,13 @@ def put(source: Source, node: ast.expr, text: str) -> Splice:
     return Splice(source.start(node), source.stop(node), f"({text})" if loose else text)
 
 
+def put_bare(source: Source, node: ast.expr, text: str) -> Splice:
+    """As `put`; brackets around the expression that hold something whole then go as well."""
+    if level_of(text) < Level.ATOM or text.isdecimal():
+        return put(source, node, text)
+    return Splice(*outside(source, node), text)
+
+
 def needed(source: Source, node: ast.expr) -> Level:
     """What the place of an expression asks of it."""
     parent = source.parents.get(node)

@@ -7,11 +7,14 @@ not known; nor is what would make something large.
 from __future__ import annotations
 
 import ast
+import builtins
 import operator
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence, Sized
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
+from copy import deepcopy
 from dataclasses import dataclass, field
 from itertools import islice
+from types import MappingProxyType
 from typing import cast
 
 from spark_tui.edits.python.source import Function, Source
@@ -36,7 +39,10 @@ class Unknown(Exception):
 
 
 class _Raised(Exception):
-    """The code raises something."""
+    """The code raises something; `kind` is which, where that is known."""
+
+    def __init__(self, kind: type[BaseException] | None = None) -> None:
+        self.kind = kind
 
 
 class _Returned(Exception):
@@ -60,7 +66,7 @@ def worked_out(source: Source, name: str, args: Sequence[object]) -> object:
     """What the function of that name gives for these; `Raises()` where it fails. Raises Unknown."""
     at = _Work(source)
     try:
-        return _plain(at.call(at.function(name), list(args), {}))
+        return _plain(at.call(at.function(name), deepcopy(list(args)), {}))
     except _Raised:
         return Raises()
     except (_Left, _Returned, RecursionError) as error:
@@ -85,21 +91,28 @@ class _Work:
                 return each
         raise Unknown
 
-    def call(self, function: Function, given: list[object], named: dict[str, object]) -> object:
+    def call(
+        self,
+        function: Function,
+        given: list[object],
+        named: dict[str, object],
+        around: Mapping[str, object] = MappingProxyType({}),
+    ) -> object:
         args = function.args
         if args.vararg or args.kwarg or args.posonlyargs or self.depth >= _DEPTH or _gives_in_turn(function):
             raise Unknown
         wanted = [arg.arg for arg in args.args]
         if len(given) > len(wanted) or not named.keys() <= {*wanted, *(arg.arg for arg in args.kwonlyargs)}:
-            raise _Raised
-        known: dict[str, object] = dict(zip(wanted, given, strict=False)) | named
+            raise _Raised(TypeError)
+        own: dict[str, object] = dict(zip(wanted, given, strict=False)) | named
         ends = dict(zip(reversed(wanted), reversed(args.defaults), strict=False))
         ends |= {arg.arg: end for arg, end in zip(args.kwonlyargs, args.kw_defaults, strict=True) if end is not None}
         for name, end in ends.items():
-            if name not in known:
-                known[name] = self.value(end, {})
-        if not known.keys() >= {*wanted, *(arg.arg for arg in args.kwonlyargs)}:
-            raise _Raised
+            if name not in own:
+                own[name] = self.value(end, {})
+        if not own.keys() >= {*wanted, *(arg.arg for arg in args.kwonlyargs)}:
+            raise _Raised(TypeError)
+        known = {**around, **own}
         self.depth += 1
         try:
             self.block(function.body, known)
@@ -145,9 +158,17 @@ class _Work:
                 raise _Left(isinstance(node, ast.Continue))
             case ast.Expr(value):
                 self.value(value, known)
-            case ast.Raise() | ast.Assert():
-                if isinstance(node, ast.Raise) or not self.value(node.test, known):
-                    raise _Raised
+            case ast.Raise(error):
+                raise _Raised(_error(error.func if isinstance(error, ast.Call) else error))
+            case ast.Assert(test):
+                if not self.value(test, known):
+                    raise _Raised(AssertionError)
+            case ast.Try():
+                self.tried(node, known)
+            case ast.FunctionDef(name, decorator_list=[]):
+                known[name] = self.as_value(node, known)
+            case ast.Import() | ast.ImportFrom():
+                self.bring(node, known)
             case ast.Pass():
                 pass
             case _:
@@ -167,16 +188,34 @@ class _Work:
                     return
         self.block(node.orelse, known)
 
+    def tried(self, node: ast.Try, known: dict[str, object]) -> None:
+        try:
+            self.block(node.body, known)
+        except _Raised as raised:
+            handler = next((each for each in node.handlers if _catches(each, raised.kind)), None)
+            if handler is None:
+                raise
+            self.block(handler.body, known)
+        else:
+            self.block(node.orelse, known)
+        finally:
+            self.block(node.finalbody, known)
+
+    def bring(self, node: ast.Import | ast.ImportFrom, known: dict[str, object]) -> None:
+        """A module is known by its name; what is brought from it gets one."""
+        home = node.module if isinstance(node, ast.ImportFrom) else None
+        for alias in node.names:
+            if home is None and (alias.name not in MODULES or alias.asname is not None):
+                raise Unknown
+            if home is not None:
+                known[alias.asname or alias.name] = MODULES.get(home, {}).get(alias.name) or self.unknown()
+
     def bind(self, target: ast.expr, value: object, known: dict[str, object]) -> None:
         match target:
             case ast.Name(name):
                 known[name] = value
             case ast.Tuple(several) | ast.List(several):
-                found = list(self.each(value))
-                if len(found) != len(several) or any(isinstance(each, ast.Starred) for each in several):
-                    raise Unknown
-                for each, one in zip(several, found, strict=True):
-                    self.bind(each, one, known)
+                self.bind_each(several, list(self.each(value)), known)
             case ast.Subscript(holder, key):
                 owner = self.value(holder, known)
                 if type(owner) not in SIZED:
@@ -185,9 +224,20 @@ class _Work:
             case _:
                 raise Unknown
 
+    def bind_each(self, targets: Sequence[ast.expr], found: list[object], known: dict[str, object]) -> None:
+        """One to each; what is left over to the one with a star."""
+        more = len(found) - len(targets)
+        starred = next((at for at, each in enumerate(targets) if isinstance(each, ast.Starred)), None)
+        if starred is not None and more >= -1:
+            found[starred : starred + more + 1] = [found[starred : starred + more + 1]]
+        elif more:
+            raise _Raised(ValueError)
+        for each, one in zip(targets, found, strict=True):
+            self.bind(each.value if isinstance(each, ast.Starred) else each, one, known)
+
     def each(self, value: object) -> Iterator[object]:
         if not isinstance(value, Iterable):
-            raise _Raised
+            raise _Raised(TypeError)
         for one in cast("Iterable[object]", value):
             self.step()
             yield one
@@ -280,9 +330,11 @@ class _Work:
                     pass
         return BUILTINS[name] if name in BUILTINS else self.unknown()
 
-    def as_value(self, function: Function) -> Callable[..., object]:
+    def as_value(
+        self, function: Function, around: Mapping[str, object] = MappingProxyType({})
+    ) -> Callable[..., object]:
         def called(*given: object, **more: object) -> object:
-            return self.call(function, list(given), more)
+            return self.call(function, list(given), more, around)
 
         return called
 
@@ -338,8 +390,8 @@ class _Work:
         """What it gives, where that is of a size to be looked at."""
         try:
             found = function(*given, **named)
-        except (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, re.error) as error:
-            raise _Raised from error
+        except (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, StopIteration, re.error) as error:
+            raise _Raised(type(error)) from error
         if type(found) in SIZED and len(cast("Sized", found)) > _LARGE:
             raise Unknown
         if isinstance(found, int) and abs(found) > 10**40:
@@ -356,6 +408,22 @@ def _read_again(target: ast.expr) -> ast.expr:
             return ast.Subscript(holder, key, ast.Load())
         case _:
             raise Unknown
+
+
+def _error(node: ast.expr | None) -> type[BaseException] | None:
+    """Which exception that is, if Python has it."""
+    found = getattr(builtins, node.id, None) if isinstance(node, ast.Name) else None
+    return found if isinstance(found, type) and issubclass(found, BaseException) else None
+
+
+def _catches(handler: ast.ExceptHandler, kind: type[BaseException] | None) -> bool:
+    if handler.type is None:
+        return True
+    several = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
+    caught = [_error(each) for each in several]
+    if kind is None or None in caught:
+        raise Unknown
+    return any(each is not None and issubclass(kind, each) for each in caught)
 
 
 def _gives_in_turn(function: Function) -> bool:

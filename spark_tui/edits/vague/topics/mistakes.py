@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.attempts import attempted
 from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.documented import borne_out
 from spark_tui.edits.mending.repair import Repair, defects
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import unknown
@@ -52,7 +53,8 @@ _LEAST = 1.0
 
 
 def _deeds(wish: Wish) -> Iterator[Repair]:
-    """In what is meant, the likeliest first. A change that makes a name known again is one in any case."""
+    """In what is meant, the likeliest first: that after which the examples of the file come out before all others. A
+    change that makes a name known again is one in any case."""
     source = wish.source
     complaint = Complaint(Sentence("", source), 1, len(source.lines))
     lines = {line for _, each in wish.functions for line in range(each.lineno, (each.end_lineno or each.lineno) + 2)}
@@ -73,6 +75,8 @@ def _deeds(wish: Wish) -> Iterator[Repair]:
             least_here = least if least is not None else _LEAST
             if is_here and each.evidence >= least_here and (least is not None or _makes_known(wish, each)):
                 found.append(each)
+    named = [each.name for _, each in wish.functions] if wish.place.node is not None else []
+    found += borne_out(source, named, wish.sentence.text)
     yield from sorted(found, key=lambda each: -each.evidence)[:4]
 
 

@@ -1,0 +1,52 @@
+"""What a function gives is not what its docstring shows or its tests assert: "mean doesn't do what its docstring says",
+"make the doctests pass".
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.documented import borne_out, failing
+from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.mending.tone import asks, complains
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.reading import NEARLY, names
+
+_SAYS = Pattern(
+    r"(?i)\b(?:doc-?tests?|doc-?strings?|tests?|asserts?|assertions?|examples?)\b.*\b(?:fail\w*|wrong|pass(?:es)?|green"
+    r"|right|true|differ\w*|gives?|say|says|shows?|claims?|promises?|match\w*|agree\w*|work|works)\b"
+    r"|\b(?:fail\w*|pass(?:es)?|match\w*|agree\w*|contradict\w*|satisf\w*|what|(?:un)?like|according to|as)\b.*"
+    r"\b(?:doc-?tests?|doc-?strings?|tests?|asserts?|assertions?|examples?|documented|documentation)\b"
+)
+_GIVES = Pattern(r"(?i)\b(?:returns?|yields?|gives?|produces?|computes?) (?:me )?\S*\d")
+_OF_THE_TEXT = Pattern(
+    r"(?i)\b(?:doc-?strings?|documentation|comments?|tests?(?:_\w+)?|examples?)\b[^.,;]*\b(?:is|are|looks?) (?:\w+ )?"
+    r"(?:wrong|stale|old|outdated|out of date|misleading|missing|unclear|incomplete|bad)\b"
+    r"|\b(?:doc-?strings?|documentation|examples?)\b[^.]*\b(?:should|must|needs? to|ought)\b"
+    r"|\b(?:add|write|fix|correct|update|change|extend|remove|rename)\b(?: \w+){0,3} "
+    r"(?:doc-?tests?|doc-?strings?|documentation|examples?|asserts?|assertions?)\b"
+)
+"""What is said of those themselves: what they say is no measure then."""
+_UNNAMED = 1.5  # what speaks against a function that nobody named
+
+
+def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterator[Repair]:
+    sentence = complaint.sentence
+    named = [name for name, _ in complaint.source.functions if names(sentence, name.rpartition(".")[2]) >= NEARLY]
+    if _OF_THE_TEXT.search(sentence.text) is not None:
+        return
+    is_wrong = (complains(sentence) or _GIVES.search(sentence.text) is not None) and not asks(sentence)
+    is_told = match is not None or (is_wrong and bool(named and failing(complaint.source, named)))
+    for each in borne_out(complaint.source, named, sentence.text) if is_told else ():
+        yield Repair(each.splices, each.evidence - _UNNAMED * (not named))
+
+
+DEFECT = Defect(
+    "by-documentation",
+    frozenset(("fix-operator", "fix-off-by-one", "fix-string", "fix-error", "fix-index", "fix-wrong-name")),
+    _repairs,
+    _SAYS,
+    tries=True,
+)

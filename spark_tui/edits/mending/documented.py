@@ -1,0 +1,173 @@
+"""What a file says itself that its functions give, in the examples of docstrings and in what its tests assert; and the
+small changes after which all of that is so.
+"""
+
+from __future__ import annotations
+
+import ast
+import doctest
+from collections.abc import Collection, Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from spark_tui.edits.mending.bolder_steps import bolder_steps
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.example import Example, expected
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.steps import lines_of, possible_steps
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.source import Source, Splice, read, splice
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
+
+_IS = Pattern(
+    r"(?P<call>[^\W\d]\w*\(.*\))\s*(?:==?|=>|->|→|➞|⇒|returns|gives|is|#\s*(?:=>|->|returns)?)\s*(?P<wanted>\S.*)"
+)
+_MOST_TRIED, _MOST_FOUND = 1200, 4
+_OF_ITS_OWN = 0.4  # what all small steps in the function count more that are known of defects
+_BORNE_OUT, _ALL, _SAID = 4.0, 1.0, 0.4
+_WORD, _STEM = Pattern(r"[a-z]{4,}"), 4
+
+
+def failing(source: Source, names: Collection[str] = ()) -> dict[str, list[Example]]:
+    """The examples of each function of which one at least does not come out; of all functions, where none is named."""
+    known: dict[str, list[Example]] = {}
+    for each in documented(source.text):
+        known.setdefault(each.function, []).append(each)
+    wanted = {name.rpartition(".")[2] for name in names}
+    return {
+        name: sorted(several, key=lambda each: not each.fails)
+        for name, several in known.items()
+        if (name in wanted or not names) and any(each.fails for each in several)
+    }
+
+
+@lru_cache(maxsize=4)
+def documented(text: str) -> Sequence[Example]:
+    """All that can be worked out."""
+    source = read(text)
+    own = {each.name for each in source.tree.body if isinstance(each, ast.FunctionDef)}
+    found = dict[tuple[str, str], Example]()
+    for call, wanted in (*_told(source), *_asserted(source)):
+        match parsed(call):
+            case ast.Call(ast.Name(name), args, []) if name in own:
+                values = [_value(ast.unparse(each)) for each in args]
+            case _:
+                continue
+        value = _value(wanted)
+        if value is not None and None not in values:
+            given = tuple(each[0] for each in values if each is not None)
+            found[call, wanted] = expected(source, name, given, value[0])
+    return [each for each in found.values() if each.is_known]
+
+
+def _told(source: Source) -> Iterator[tuple[str, str]]:
+    """In docstrings, and in texts that stand by themselves: behind `>>>`, and as `double(2) == 4`."""
+    for node in source.all(ast.Expr):
+        match node.value:
+            case ast.Constant(str() as text) if "(" in text:
+                pass
+            case _:
+                continue
+        yield from _prompted(text)
+        for line in text.splitlines():
+            said = line.strip().removeprefix(">>>").lstrip(" -*`")
+            if (match := _IS.fullmatch(said)) is not None:
+                yield match["call"], match["wanted"].rstrip("`.;")
+
+
+def _prompted(text: str) -> list[tuple[str, str]]:
+    try:
+        examples = doctest.DocTestParser().get_examples(text)
+    except ValueError:
+        return []
+    return [(each.source.strip(), each.want.strip()) for each in examples if each.want]
+
+
+def _asserted(source: Source) -> Iterator[tuple[str, str]]:
+    """By `assert double(2) == 4`, or as unittest says it."""
+    for node in source.all(ast.Assert, ast.Call):
+        match node:
+            case ast.Assert(ast.Compare(ast.Call() as call, [ast.Eq() | ast.Is()], [wanted])):
+                yield source.segment(call), source.segment(wanted)
+            case ast.Assert(ast.Call() as call):
+                yield source.segment(call), "True"
+            case ast.Assert(ast.UnaryOp(ast.Not(), ast.Call() as call)):
+                yield source.segment(call), "False"
+            case ast.Call(ast.Attribute(_, "assertEqual" | "assertEquals" | "assertIs"), [ast.Call() as call, wanted]):
+                yield source.segment(call), source.segment(wanted)
+            case ast.Call(ast.Attribute(_, "assertTrue" | "assertFalse" as name), [ast.Call() as call]):
+                yield source.segment(call), str(name == "assertTrue")
+            case _:
+                pass
+
+
+def _value(code: str) -> tuple[object] | None:
+    """What is written out there, if it is."""
+    node = parsed(code)
+    try:
+        return (ast.literal_eval(node),) if node is not None else None
+    except (ValueError, TypeError):
+        return None
+
+
+def borne_out(source: Source, names: Collection[str] = (), said: str = "") -> Iterator[Repair]:
+    """The small changes after which all examples of a function come out, the likeliest first; of several functions,
+    that to all of them before those to each. What is `said` may speak of one of them.
+    """
+    named = [each for name in names for each in (name, *_called_by(source, name))]
+    mended = [list(_mended(source, *each, said)) for each in failing(source, named).items()]
+    firsts = [each[0] for each in mended if each]
+    if len(firsts) > 1 and _are_apart([each for one in firsts for each in one.splices]):
+        splices = tuple(dict.fromkeys(each for one in firsts for each in one.splices))
+        yield Repair(splices, min(each.evidence for each in firsts) + _ALL)
+    yield from (each for several in mended for each in several)
+
+
+def _called_by(source: Source, name: str) -> Iterator[str]:
+    """A test is named for what it tests."""
+    for _, function in source.functions if name.rpartition(".")[2].startswith("test") else ():
+        if function.name == name.rpartition(".")[2]:
+            yield from (node.id for node in ast.walk(function) if isinstance(node, ast.Name))
+
+
+def _are_apart(splices: Sequence[Splice]) -> bool:
+    several = sorted(set(splices), key=lambda each: each.start)
+    return all(one.stop <= other.start for one, other in pairwise(several))
+
+
+def _mended(source: Source, name: str, examples: Sequence[Example], said: str) -> Iterator[Repair]:
+    tried, found = {source.text}, 0
+    steps = [(splices, likely + _SAID * _is_said(splices, said)) for splices, likely in _steps(source, name)]
+    for splices, likely in sorted(steps, key=lambda each: -each[1]):
+        try:
+            after = splice(source, splices)
+            if after in tried:
+                continue
+            tried.add(after)
+            now = read(after)
+        except Refusal:
+            continue
+        if all(each.is_borne_out(now) for each in examples):
+            yield Repair(splices, _BORNE_OUT + likely)
+            found += 1
+        if found == _MOST_FOUND or len(tried) > _MOST_TRIED:
+            return
+
+
+def _is_said(splices: Sequence[Splice], said: str) -> bool:
+    """Is there a word for what is put there: "for unsorted lists" of `sorted`?"""
+    words = {word[:_STEM] for each in splices for word in _WORD.findall(each.text)}
+    return any(word in said.lower() for word in words)
+
+
+def _steps(source: Source, name: str) -> Iterator[tuple[tuple[Splice, ...], float]]:
+    lines = lines_of(source, name)
+    complaint = Complaint(Sentence("", source), 1, len(source.lines))
+    for _, each in possible_steps(complaint, {name}):
+        if all(source.line_at(one.start) in lines for one in each.splices):
+            yield each.splices, each.evidence - _OF_ITS_OWN
+    for _, function in source.functions:
+        if function.lineno in lines:
+            yield from bolder_steps(source, function)
