@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.functions.signatures import calls_of
-from spark_tui.edits.python.lines import remove
+from spark_tui.edits.python.lines import is_in_fstring, remove
 from spark_tui.edits.python.names import all_functions, is_method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.refusal import Refusal
@@ -30,7 +30,10 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         if not _gives(function) and not isinstance(source.parents[call], ast.Expr):
             raise Refusal(f"line {call.lineno} wants what {values[0]} gives")
         text = _written(source, result, _arguments(function, call))
-        plain = isinstance(result, _SIMPLE) or isinstance(source.parents[call], ast.stmt)
+        if is_in_fstring(source, call) and any(char in text for char in "\"'\\\n{}"):
+            raise Refusal(f"it cannot be put into the f-string on line {call.lineno}")
+        is_whole = isinstance(source.parents[call], ast.stmt) and "\n" not in text
+        plain = isinstance(result, _SIMPLE) or is_whole
         yield Splice(source.start(call), source.stop(call), text if plain else f"({text})")
     if not calls:
         raise Refusal(f"nobody calls {values[0]} here")

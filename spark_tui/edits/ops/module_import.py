@@ -38,6 +38,8 @@ def _behind_dot(source: Source, statement: ast.ImportFrom, name: str, full: str)
 
 def _refuse_other_meaning(source: Source, name: str) -> None:
     """The module must bind the name by its import alone, and say it only in code."""
+    if sum(bound_name(alias) == name for alias in source.all(ast.alias)) > 1:
+        raise Refusal(f"{name!r} is imported more than once")
     for node in source.nodes:
         stored = isinstance(node, ast.Name) and node.id == name and not isinstance(node.ctx, ast.Load)
         defined = isinstance(node, Definition) and node.name == name

@@ -69,6 +69,25 @@ def test_what_is_passed_all_at_once_cannot_be_told() -> None:
         ("unwrap-call", "class Deep:\n    pass\n\n\nx = Deep(64).bits()\n", ("5", "Deep"), "x = (64).bits()"),
         ("inline-variable", "def f():\n    a = 1\n    return a.real\n", ("a", "f"), "return (1).real"),
         (
+            "inline-variable",
+            "def f(a, b):\n    c = a if a else b\n    return {**c}\n",
+            ("c", "f"),
+            "{**(a if a else b)}",
+        ),
+        ("remove-member", "def f(a, b):\n    return (a + 1), (b + 2)\n", ("2", "a + 1"), "return (b + 2)"),
+        (
+            "remove-parameter",
+            "def f(\n    a=1,  # of no use\n): ...\n",
+            ("f", "a"),
+            "def f(\n      # of no use\n): ...",
+        ),
+        (
+            "inline-function",
+            "def is_odd(n):\n    return (\n        n % 2\n        == 1\n    )\n\n\nif is_odd(x):\n    pass\n",
+            ("is_odd",),
+            "if (x % 2\n        == 1):\n",
+        ),
+        (
             "remove-definition",
             "class Sky:\n    @property\n    def blue(self):\n        return 1\n",
             ("Sky.blue",),
@@ -80,6 +99,24 @@ def test_what_stands_around_a_call_goes_on_being_read_as_it_was(
     op: str, before: str, values: tuple[str, ...], new: str
 ) -> None:
     assert new in perform(named(op), before, values)
+
+
+def test_what_is_called_by_the_name_of_its_class_is_given_the_object_first() -> None:
+    before = "class Zip(File):\n    def open(self, name, pwd=None):\n        return File.open(self, name, pwd)\n"
+    after = perform(named("no-default"), before, ("Zip.open", "pwd"))
+    assert "File.open(self, name, pwd)" in after
+
+
+@pytest.mark.parametrize(
+    ("op", "before", "values"),
+    [
+        ("inline-function", "def shown(n):\n    return ', '.join(n)\n\n\nprint(f\"{shown(x)}\")\n", ("shown",)),
+        ("module-import", "from io import Lock\n\nLock()\nif x:\n    from io import Lock\n", ("io",)),
+    ],
+)
+def test_what_cannot_be_written_there_is_refused(op: str, before: str, values: tuple[str, ...]) -> None:
+    with pytest.raises(Refusal):
+        perform(named(op), before, values)
 
 
 def test_methods_of_one_name_that_call_each_other_are_awaited_once() -> None:

@@ -111,10 +111,11 @@ def _may_mean(source: Source, called: ast.Attribute, function: Function, owner: 
             return next((each for each in above if _defines(each, function.name)), None) is owner
         case ast.Name("self" | "cls") if inside is not None:
             return _provider(source, inside, function.name) is owner or inside in ancestors(source, owner)
-        case ast.Name(name) if any(each.name == name for _, each in source.classes):
-            return [arg.arg for arg in parameters(function)][:1] != ["self"]  # else it is given the object first
         case _:
-            return True
+            call = source.parents[called]
+            first = call.args[0] if isinstance(call, ast.Call) and call.args else None
+            is_given_it = isinstance(first, ast.Name) and first.id in ("self", "cls")  # as `Base.save(self, path)` is
+            return not is_given_it
 
 
 def remove_from_list(source: Source, spans: Sequence[tuple[int, int]], at: int, closes: int) -> Splice:
@@ -125,6 +126,8 @@ def remove_from_list(source: Source, spans: Sequence[tuple[int, int]], at: int, 
     if at:
         return Splice(spans[at - 1][1], stop, "")
     between = source.text[stop:closes]
+    if (behind := between.lstrip()).startswith(",") and behind[1:].strip():  # a comment is behind its comma
+        return Splice(start, closes - len(behind) + 1, "")
     return Splice(start, stop + len(between) - len(between.lstrip(" ,")) if between.strip() in ("", ",") else stop, "")
 
 

@@ -114,6 +114,8 @@ def needed(source: Source, node: ast.expr) -> Level:
             return Level.NOT if isinstance(parent.op, ast.Not) else Level.SIGN
         case ast.Compare() | ast.Starred():
             return Level.BIT_OR
+        case ast.Dict(keys, values) if any(key is None and value is node for key, value in zip(keys, values)):  # noqa: B905
+            return Level.BIT_OR
         case ast.BinOp():
             return _needed_by_operator(parent, node)
         case ast.Await():
@@ -148,7 +150,8 @@ def outside(source: Source, node: ast.expr) -> tuple[int, int]:
     """Where an expression begins and ends, with the brackets around it that belong to nothing else."""
     start, stop = source.start(node), source.stop(node)
     parent = source.parents.get(node)
-    limit = source.stop(parent) if isinstance(parent, ast.Call | ast.Subscript | ast.GeneratorExp | ast.Tuple) else -1
+    closing = isinstance(parent, ast.Call | ast.Subscript | ast.GeneratorExp | ast.Tuple)
+    limit = source.stop(parent) if closing and not _is_bare(source, parent, node) else -1
     while True:
         opens, closes = behind_previous(source, start) - 1, at_next(source, stop)
         if opens < 0 or source.text[opens] != "(" or source.text[closes : closes + 1] != ")":
@@ -157,6 +160,14 @@ def outside(source: Source, node: ast.expr) -> tuple[int, int]:
         if own or (isinstance(parent, ast.ClassDef) and node not in parent.decorator_list):
             return start, stop
         start, stop = opens, closes + 1
+
+
+def _is_bare(source: Source, parent: ast.AST | None, node: ast.expr) -> bool:
+    """Is it a tuple without brackets, whatever its last one has: `(a), (b)`?"""
+    if not isinstance(parent, ast.Tuple) or node is parent.elts[0]:
+        return False
+    start = source.start(parent)
+    return source.text[start] != "(" or outside(source, parent.elts[0])[0] == start
 
 
 def is_bracketed(source: Source, node: ast.expr) -> bool:
