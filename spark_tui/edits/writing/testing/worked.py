@@ -20,7 +20,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._tests import LITERAL, Example, as_test
 
-_SAYS = Pattern(r"(?i)\btests?\b|\btested\b|\bpytest\b|\bcover(?:age)?\b")
+_SAYS = Pattern(r"(?i)\btests?\b(?!:)|\btested\b|\bpytest\b|\bcover(?:age)?\b")
 _OF_SOMETHING = Pattern(
     r"(?i)\b(?:empty|blank|negative|zero|none|rais\w+|throws?|errors?|exceptions?|reject\w*|invalid|edge|case"
     r"|mock\w*|fixtures?|parametri[sz]\w*|fails?|that)\b"
