@@ -60,7 +60,24 @@ until, upadte update, usally usually, useage usage, usefull useful, usualy usual
 value, varaible variable, variabel variable, varible variable, vaule value, vehical vehicle, verfi verifi, verison
 version, visable visible, vlaid valid, wether(?=$) whether, whcih which, wheter whether, wich(?=$) which, widht width,
 wiht(?=$) with, withing(?=$) within, writen(?!l) written, writting writing, yeild yield, yesturday yesterday,
-youre(?=$) you're
+youre(?=$) you're,
+accidentaly accidentally, adviced advised, agian again, ajust adjust, algorith(?!m) algorithm, anwser answer, arbitary
+arbitrary, assignement assignment, attatch attach, basicaly basically, beacuse because, becuse because, certian
+certain, challange challenge, collum column, compability compatibility, conatin contain, corespond correspond, decendant
+descendant, decleration declaration, defintion definition, delimeter delimiter, developement development, dimention
+dimension, dissapear disappear, documention documentation, encrpt encrypt, envrionment environment, excepton exception,
+exsiting existing, extention extension, familar familiar, feild field, finaly finally, foward forward, freind friend,
+funtion function, idenitif identif, immediatly immediately, implicitely implicitly, incorect incorrect, independant
+independent, instace instance, knowlege knowledge, lenghth length, maintainance maintenance, managment management,
+mimimum minimum, mistmatch mismatch, modifed modified, neccesar necessar, neigbor neighbor, neigbour neighbour, obejct
+object, op(?:per|er|or)tun opportun, opperat operat, orignal original, overide override, parrent parent, peform perform,
+permenant permanent, posistion position, primative primitive, proces(?!s) process, programatic programmatic, protocal
+protocol, quantitiy quantity, reccomend recommend, refrence reference, remaing remaining, repositry repository, represnt
+represent, requst request, schedual schedule, sequnce sequence, signiture signature, similarily similarly, specfi
+specifi,
+stoped stopped, strcture structure, sufficent sufficient, supress suppress, syncron synchron, sytem system, threhold
+threshold, tranform transform, trasform transform, transmited transmitted, unfortunatly unfortunately, unneccessar
+unnecessar, vaildat validat, valiate validate, verticle vertical, wierd weird, wnat want
 """
 
 

@@ -50,7 +50,7 @@ _BECOMES = frozenset(("make-property", "cached-property", "make-method", "class-
 _WHAT_IT_BECOMES = frozenset(
     ("property", "attribute", "classmethod", "staticmethod", "static", "async", "coroutine", "instance", "gone")
 )
-_OF_PARAMETERS = frozenset(("annotate-parameter", "remove-parameter"))
+_OF_PARAMETERS = frozenset(("annotate-parameter", "remove-parameter", "keyword-only"))
 """Ops on a parameter, which several functions may have."""
 _BETWEEN = r"[`'\"]?(?:\(\))?(?:, ?| ?(?:&|/|\+) ?|,? (?:and|or|nor|as well as|plus) )(?:the )?[`'\"]?"
 _PLACES = 40  # functions in which the same is renamed: each of them is read anew, and somebody waits

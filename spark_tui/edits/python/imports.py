@@ -38,7 +38,7 @@ def import_at_top(source: Source, statement: Import) -> list[Splice]:
         each = [(module, alias.name) if module else (alias.name, None) for alias in statement.names]
         return [splice for one in each for splice in import_needed(source, *one)]
     for alias in statement.names:
-        refuse_clash(source, module or alias.name, alias.name if module else None)
+        refuse_clash(source, module or alias.name, alias.name if module else None, alias.asname)
     if ast.unparse(statement) in {ast.unparse(each) for each in imports_at_top(source)}:
         return []
     return [new_import(source, ast.unparse(statement))]
@@ -178,9 +178,9 @@ def _gives(statement: Import, module: str, name: str | None) -> bool:
     return name is None and any(each == module or each.startswith(f"{module}.") for each in full)
 
 
-def refuse_clash(source: Source, module: str, name: str | None) -> None:
-    """The name must not mean something else anywhere in the file: the import would hide it, or be hidden."""
-    wanted = name or module.partition(".")[0]
+def refuse_clash(source: Source, module: str, name: str | None, bound: str | None = None) -> None:
+    """What it is `bound` to must mean nothing else anywhere in the file: the import would hide it, or be hidden."""
+    wanted = bound or name or module.partition(".")[0]
     if wanted not in all_bound(source):
         return
     for node in source.nodes:

@@ -200,7 +200,7 @@ def _meant(node: Function, name: str) -> Iterable[tuple[str, float]]:
         if name == "__int__" and len(node.args.args) > 1:
             yield "__init__", _CLEAR
     elif bare is not None and name.startswith("_") and name.endswith("_") and name not in _OTHERS:
-        for other in get_close_matches(f"__{bare[1]}__", _KNOWN, n=2, cutoff=0.75):
+        for other in get_close_matches(f"__{bare[1]}__", _KNOWN, n=2, cutoff=0.8):
             yield other, _CLEAR
     elif f"__{name.strip('_')}__" in _KNOWN and name.strip("_") in (
         "init",

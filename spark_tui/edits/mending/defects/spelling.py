@@ -70,7 +70,15 @@ def _slips(complaint: Complaint, said: set[str]) -> Iterator[tuple[Splice, float
 def _pieces(complaint: Complaint) -> Iterator[tuple[int, str]]:
     """Texts and comments, each with where it begins; only those of the kind that is spoken of."""
     source, text = complaint.source, complaint.sentence.text
-    if _TEXT.search(text) or not _COMMENT.search(text):
+    if not _TEXT.search(text) and _COMMENT.search(text):  # docstrings are called so, too
+        for node in complaint.nodes:
+            if (
+                isinstance(node, ast.Expr)
+                and isinstance(node.value, ast.Constant)
+                and isinstance(node.value.value, str)
+            ):
+                yield source.start(node), source.segment(node)
+    else:
         for node in complaint.nodes:
             match node:
                 case ast.Constant(value=str()) if not isinstance(source.parents.get(node), ast.JoinedStr):

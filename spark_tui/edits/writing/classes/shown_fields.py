@@ -38,6 +38,7 @@ _FIELD = Pattern(r"(?P<before>,? ?)[\w ]+(?P<joint>[=:] ?)(?:%\w|\{[^{}]*\})")
 _NAMES = ("name", "title", "label", "text")
 _LISTED = 2  # "repr for Hero, name and hp": so many are all that it shows
 _ASKED, _EACH, _NAMED, _SEEN, _CLEAR = 4.2, 0.5, 1.0, 3.0, 2.0
+_IS_THERE = 2.0  # the method that is named
 
 
 def _by_its_name(source: Source, owner: ast.ClassDef, told: float) -> Iterator[Repair]:
@@ -79,7 +80,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             new = [each for each in said if f"self.{each}" not in source.segment(there)]
             change = tuple(_shown_too(source, there, new)) if new else ()
             if change:
-                yield Repair(change, told)
+                yield Repair(change, told + _IS_THERE)
 
 
 def _counted(source: Source, owner: ast.ClassDef, text: str) -> dict[str, str]:
@@ -164,7 +165,7 @@ def _in_text(source: Source, text: ast.expr, fields: list[tuple[str, str]]) -> I
     if closes is None:
         return
     joint = others[-1]["joint"] if others else "="
-    between = ", " if not others or "," in written else " "
+    between = ", " if len(others) < 2 or "," in written else " "
     shown = "".join(f"{between}{name.lstrip('_')}{joint}{field}" for name, field in fields)
     at = source.start(text) + closes.start()
     yield Splice(at, at, shown)

@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.imports import without
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import EXACT, Sentence, names
 from spark_tui.edits.writing import Writer
@@ -77,4 +78,42 @@ def _is_changed(source: Source, name: str) -> bool:
     return False
 
 
-WRITER = Writer(frozenset(("change-value", "use-set", "return-as")), _written, needs=_NEEDS)
+_NO_ORDERED = Pattern(
+    r"(?i)\b(?:replace|swap|change|turn|convert|drop|remove|get rid of|no need for|don'?t need|instead of|not an?"
+    r"|use)\b"
+    r".*\bordered ?dicts?\b|\bordered ?dicts?\b.*\b(?:dict|unnecessary|redundant|needless|not needed|is ?n.t needed"
+    r"|no longer|anymore|any more|superfluous|overkill|obsolete)\b"
+)
+_MOVES = frozenset(("move_to_end", "popitem"))
+_ASKED_PLAIN = 4.5
+
+
+def _plain_dicts(sentence: Sentence) -> Iterator[Repair]:
+    """A dict keeps its order by itself; what moves its keys stays what it is."""
+    source = sentence.source
+    moved = any(each.attr in _MOVES for each in source.all(ast.Attribute))
+    uses = [
+        node
+        for node in source.all(ast.Name, ast.Attribute)
+        if isinstance(node.ctx, ast.Load) and (node.id if isinstance(node, ast.Name) else node.attr) == "OrderedDict"
+    ]
+    splices = [] if moved else [_as_dict(source, node) for node in uses]
+    for statement in source.all(ast.ImportFrom) if splices else ():
+        if statement.module in ("collections", "typing") and "OrderedDict" in [each.name for each in statement.names]:
+            splices += without(source, statement, ["OrderedDict"])
+    if splices:
+        yield Repair(tuple(splices), _ASKED_PLAIN)
+
+
+def _as_dict(source: Source, node: ast.Name | ast.Attribute) -> Splice:
+    match source.parents[node]:
+        case ast.Call(func, [], []) as call if func is node:
+            return instead(source, call, "{}")
+        case _:
+            return instead(source, node, "dict")
+
+
+WRITERS = (
+    Writer(frozenset(("change-value", "use-set", "return-as")), _written, needs=_NEEDS),
+    Writer(frozenset(("replace", "swap-module")), _plain_dicts, needs=_NO_ORDERED),
+)

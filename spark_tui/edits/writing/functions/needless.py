@@ -50,7 +50,7 @@ def _no_list_between(sentence: Sentence) -> Iterator[Repair]:
 _NEEDS_ARGUMENT = Pattern(
     r"(?i)\b(?:redundant|superfluous|useless|needless|unneeded|unnecessary|pointless|default anyway|no need)\b"
     r"|\b(?:not|\w+n't) (?:really )?(?:needed|necessary)\b|\bis (?:already )?the default\b|\bby default anyway\b"
-    r"|\b(?:drop|remove|lose|skip) the (?:default )?(?:`?None`?|`?0`?|[\"'`]?r[\"'`]?)\b"
+    r"|\b(?:drop|remove|lose|skip|without) the (?:default )?(?:`?None`?|`?0`?|[\"'`]?r[\"'`]?)\b"
 )
 _CALLED = ("get", "range", "open", "keys")
 _ASKED_ARGUMENT, _NAMED_ARGUMENT = 4.0, 2.0

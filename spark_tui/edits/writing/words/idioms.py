@@ -215,6 +215,41 @@ def _is_one_more(source: Source, node: ast.Assign, name: str) -> bool:
     return target == f"{name}[{key}]" and source.segment(node.value) == f"{name}.get({key}, 0) + 1"
 
 
+_ANY = Pattern(
+    r"(?i)\b(?:us(?:e|es|ing)|with|via|by|should be|becomes?|is|just|an?) `?any\b(?:\(\))?(?! (?:of|other|more)\b)"
+)
+
+
+def _asked_by_any(sentence: Sentence) -> Iterator[Repair]:
+    """`next((True for …), False)`, `len([… if …]) > 0` and `True in [… for …]` ask whether there is any."""
+    source = sentence.source
+    for node in source.all(ast.Call, ast.Compare):
+        match node:
+            case ast.Call(
+                ast.Name("next"), [ast.GeneratorExp(ast.Constant(True), rounds) as asked, ast.Constant(False)], []
+            ):
+                element = None
+            case ast.Compare(
+                ast.Call(ast.Name("len"), [ast.ListComp(_, rounds) as asked], []), [ast.Gt()], [ast.Constant(0)]
+            ):
+                element = None
+            case ast.Compare(ast.Constant(True), [ast.In()], [ast.ListComp(element, rounds) as asked]):
+                pass
+            case _:
+                continue
+        last = rounds[-1]
+        test = element if element is not None else last.ifs[-1] if last.ifs else None
+        if test is not None and is_meant(sentence, node):
+            begin = source.text.index("for", source.stop(asked.elt))
+            stop = (
+                source.stop(last.ifs[-2] if len(last.ifs) > 1 else last.iter)
+                if element is None
+                else source.stop(asked) - 1
+            )
+            code = f"any({source.segment(test)} {source.text[begin:stop].strip()})"
+            yield Repair((instead(source, node, code),), _ASKED + _IN_FULL + speaks_for(sentence, node))
+
+
 _EXTENDS = Pattern(r"(?i)\bextend\b(?!\w)")
 _ASKED_LIST, _NAMED_THERE = 5.0, 1.0
 
@@ -293,6 +328,7 @@ WRITERS = (
     Writer(frozenset(("defaultdict",)), _made_if_missing, needs=_SET_DEFAULT),
     Writer(frozenset(("counter", "defaultdict")), _counted_by_counter, needs=_COUNTER),
     Writer(frozenset(("get-default", "swap-idiom", "defaultdict")), _counted_by_get, needs=_BY_GET),
+    Writer(frozenset(("any-all", "swap-idiom")), _asked_by_any, needs=_ANY),
     Writer(frozenset(("to-comprehension", "swap-idiom")), _put_on_at_once, needs=_EXTENDS),
     Writer(frozenset(("replace", "swap-idiom")), _run_by_asyncio, needs=_RUN),
 )

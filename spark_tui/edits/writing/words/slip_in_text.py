@@ -94,10 +94,21 @@ def _swapped(word: str, known: Counter[str], *, is_about: bool) -> Iterator[str]
         return
     changed = [f"{word[:at]}{word[at + 1]}{word[at]}{word[at + 2 :]}" for at in range(len(word) - 1)]
     found = [each for each in changed if each in people or any(_bare(each, end) in people for end in _FORMS)]
-    near = [each for each in changed if len(each) >= _LONG and any(one.startswith(each[:-2]) for one in people)]
+    begins = any(one.startswith(word[:-2]) for one in people)  # then it may be a form of that
+    near = [
+        each
+        for each in changed
+        if len(each) >= _LONG and not begins and any(one.startswith(each[:-2]) for one in people)
+    ]
     others = people if is_about else ()
-    lacking = sorted((each for each in others if is_slip(word, each)), key=lambda each: (-len(each), each))
+    alike = [each for each in others if is_slip(word, each) and not _is_longer(word, each)]
+    lacking = sorted(alike, key=lambda each: (-len(each), each))
     yield from (found or near or lacking)[:1]
+
+
+def _is_longer(word: str, other: str) -> bool:
+    """Is one of them the other and something more, as "ready" is to "read"?"""
+    return word.startswith(other) or other.startswith(word)
 
 
 def _bare(word: str, ending: str) -> str:
