@@ -148,8 +148,8 @@ class Letter:
 @pytest.mark.parametrize(
     ("sentence", "new"),
     [
-        ("add a text property that decodes the raw as latin-1", '@property\n    def text(self):\n        return self.raw.dec'),
-        ("Letter needs a method shouted that uppercases the address", "def shouted(self):\n        return self.address.up"),
+        ("add a text property that decodes the raw as latin-1", 'def text(self):\n        return self.raw.dec'),
+        ("Letter needs a method shouted that uppercases the address", "def shouted(self):\n        return self.add"),
         ("a property weight which counts the stamps", "@property\n    def weight(self):\n        return len(self.stam"),
         ("add a lines method to split the address on commas", 'return self.address.split(",")'),
         ("add a method begin that returns the first 3 characters of the address", "return self.address[:3]"),

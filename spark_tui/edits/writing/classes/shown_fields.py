@@ -165,7 +165,7 @@ def _in_text(source: Source, text: ast.expr, fields: list[tuple[str, str]]) -> I
     if closes is None:
         return
     joint = others[-1]["joint"] if others else "="
-    between = ", " if len(others) < 2 or "," in written else " "
+    between = ", " if not others or "," in written or (len(others) == 1 and closes[0].startswith(")")) else " "
     shown = "".join(f"{between}{name.lstrip('_')}{joint}{field}" for name, field in fields)
     at = source.start(text) + closes.start()
     yield Splice(at, at, shown)

@@ -25,7 +25,7 @@ _NEEDS = Pattern(
     r"(?: (?:that|which) (?:works|looks|is|does it)(?: just)?| (?:in the same way|done|written|built))?(?: just"
     r"| exactly)?"
     r" (?:like|similar to|analogous(?:ly)? to|the same as|the way|same way as|modell?ed on|as we have for|as for"
-    r"|beside|next to)"
+    r")"
     r" (?:the |we have |there is )*(?:one for |for )?[`'\"]?(?P<old>[^\W\d]\w*)[`'\"]?"
 )
 _ASKED = 5.0
