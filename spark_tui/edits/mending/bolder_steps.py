@@ -45,6 +45,7 @@ _WRAPPED = (
 _SIGN, _TURNED, _LESS, _NAME, _NUMBER, _CALL, _AROUND, _GONE, _OTHER_TEXT, _MOVED = (
     0.8, 0.6, 0.7, 0.65, 0.6, 0.7, 0.4, 0.5, 0.3, 0.4,
 )  # fmt: skip
+_ALL_OF_IT = 0.05
 
 
 def bolder_steps(source: Source, function: Function) -> Iterator[Step]:
@@ -169,7 +170,7 @@ def _of_expression(
         for form in _WRAPPED:
             tight = Level.ATOM if form[2:3] in ".[" else Level.SUM
             text = moved(source, node, tight) if not form.endswith("{})") else source.segment(node)
-            yield (put(source, node, form.format(text)),), _AROUND
+            yield (put(source, node, form.format(text)),), _AROUND + _ALL_OF_IT * _is_result(source, node)
 
 
 def _of_sum(source: Source, node: ast.BinOp, left: ast.expr, sign: ast.operator, right: ast.expr) -> Iterator[Step]:
@@ -289,6 +290,16 @@ def _is_worth_wrapping(source: Source, node: ast.expr) -> bool:
         case ast.Compare() | ast.BinOp():
             return not isinstance(node, ast.BinOp | ast.Compare)
         case ast.Slice() | ast.Subscript(slice=ast.expr()):
+            return True
+        case ast.ListComp(element) | ast.GeneratorExp(element) | ast.SetComp(element):
+            return element is node
+        case _:
+            return False
+
+
+def _is_result(source: Source, node: ast.expr) -> bool:
+    match source.parents.get(node):
+        case ast.Return() | ast.Assign():
             return True
         case ast.ListComp(element) | ast.GeneratorExp(element) | ast.SetComp(element):
             return element is node

@@ -141,3 +141,34 @@ def test_brackets_that_hold_one_thing_only_go() -> None:
     source = read(HURRIED)
     first = next(borne_out(source, ["mean"]))
     assert "sum(values) / len(values)\n" in splice(source, first.splices)
+
+
+PLAIN = """\
+def normalize(word):
+    return word.strip()
+
+
+def area(width, height):
+    return width + height
+
+
+def initials(name):
+    return "".join(part[0] for part in name.split())
+
+
+def clamp(value, low, high):
+    return max(low, max(value, high))
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "new"),
+    [
+        ("normalize(' Ab ') gives 'Ab' but should give 'ab'", "word.strip().lower()"),
+        ("area(3, 4) is 7, should be 12", "width * height"),
+        ("initials('ann lee') returns 'al' and not 'AL'", "part[0].upper() for part"),
+        ("clamp(5, 0, 3) gives 5, I expected 3", "max(low, min(value, high))"),
+    ],
+)
+def test_a_bolder_step_is_tried_where_no_small_one_will_do(sentence: str, new: str) -> None:
+    assert new in answered(PLAIN, sentence)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 
+from spark_tui.edits.mending.bolder_steps import bolder_steps
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.example import NOT_SAID, Example, example
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.mending.steps import lines_of, possible_steps
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
-from spark_tui.edits.python.source import read, splice
+from spark_tui.edits.python.source import Source, read, splice
 from spark_tui.edits.refusal import Refusal
 
 _BORNE_OUT, _CHANGED, _YES_OR_NO, _SPARED, _MOST = 6.0, 1.0, 2.5, 2.0, 600
@@ -23,10 +24,22 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
     told = example(complaint.sentence.text, source.text)
     if told is None:
         return
-    tried = set[str]()
     lines = lines_of(source, told.function)
     possible = [each for _, each in possible_steps(complaint, {told.function})]
     possible += _guards(complaint, told)
+    found = list(_tried(source, told, lines, possible))
+    yield from found or _tried(source, told, lines, list(_bolder(source, lines)))
+
+
+def _bolder(source: Source, lines: Collection[int]) -> Iterator[Repair]:
+    for _, function in source.functions:
+        if function.lineno in lines:
+            yield from (Repair(splices, likely) for splices, likely in bolder_steps(source, function))
+
+
+def _tried(source: Source, told: Example, lines: Collection[int], possible: Sequence[Repair]) -> Iterator[Repair]:
+    """Those after which it comes out as it should."""
+    tried = set[str]()
     for each in sorted(possible, key=lambda each: -each.evidence):
         if len(tried) >= _MOST or not all(source.line_at(one.start) in lines for one in each.splices):
             continue
