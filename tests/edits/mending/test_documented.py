@@ -166,7 +166,7 @@ def clamp(value, low, high):
     [
         ("normalize(' Ab ') gives 'Ab' but should give 'ab'", "word.strip().lower()"),
         ("area(3, 4) is 7, should be 12", "width * height"),
-        ("initials('ann lee') returns 'al' and not 'AL'", "part[0].upper() for part"),
+        ("initials('ann lee') returns 'al' and not 'AL'", "name.split()).upper()"),
         ("clamp(5, 0, 3) gives 5, I expected 3", "max(low, min(value, high))"),
     ],
 )
