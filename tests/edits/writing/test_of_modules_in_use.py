@@ -169,3 +169,38 @@ def test_what_no_object_has_is_no_method() -> None:
 def test_one_more_that_is_shown_stands_behind_a_comma() -> None:
     (first, *_) = after("the repr should show the stamps too", LETTER, "add-repr")
     assert "Letter(address={self.address!r}, stamps={self.stamps!r})" in first
+
+
+RANKS = """\
+def ranks(points):
+    return sorted(list(set(points)), reverse=True)
+
+
+def second(points):
+    points = sorted(set(points))
+    return points[1]
+
+
+def seen(names):
+    known = set(names)
+    return [name for name in sorted(list(names)) if name in known]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ("ranks must not drop duplicates", "list(set(points))", "points"),
+        ("second: keep repeated points", "sorted(set(points))", "sorted(points)"),
+    ],
+)
+def test_what_is_there_twice_stays_twice(sentence: str, old: str, new: str) -> None:
+    assert after(sentence, RANKS, "use-set")[0] == RANKS.replace(old, new, 1)
+
+
+def test_calls_that_change_nothing_go() -> None:
+    (first, *_) = after("remove the unnecessary conversions", RANKS, "unwrap-call")
+    assert "sorted(set(points), reverse=True)" in first
+    assert "in sorted(names) if" in first
+    (first, *_) = after("ranks has a needless list call", RANKS, "unwrap-call")
+    assert "in sorted(list(names)) if" in first

@@ -73,11 +73,6 @@ def _is_init(node: ast.AST) -> bool:
     return isinstance(node, ast.Attribute) and node.attr == "__init__"
 
 
-def its_attributes(source: Source, earlier: Sequence[str]) -> Iterator[str]:
-    """Those of the class that was named before."""
-    yield from attributes(source, source.class_(earlier[0]))
-
-
 def classes_with_attributes(source: Source, _earlier: Sequence[str] = ()) -> Iterator[str]:
     return (name for name in all_classes(source) if attributes(source, source.class_(name)))
 

@@ -47,6 +47,34 @@ def _no_list_between(sentence: Sentence) -> Iterator[Repair]:
                 pass
 
 
+_NEEDS_CALLS = Pattern(
+    r"(?i)\b(?:redundant|superfluous|useless|needless|unneeded|unnecessary|pointless|extra)\b (?:\w+ ){0,2}"
+    r"(?:calls?|conversions?|casts?|wrapp\w+|list|copy|copies)\b"
+)
+
+
+def _no_calls_between(sentence: Sentence) -> Iterator[Repair]:
+    """What only makes a list of what is gone through next: of all of them, or of those in what is named."""
+    source = sentence.source
+    found = [
+        (inner, instead(source, inner, source.segment(inner.args[0])))
+        for outer in source.all(ast.Call)
+        if isinstance(outer.func, ast.Name) and outer.func.id in _GO_THROUGH and outer.args
+        for inner in outer.args[:1]
+        if isinstance(inner, ast.Call) and isinstance(inner.func, ast.Name) and len(inner.args) == 1
+        if not inner.keywords and _is_in_vain(outer.func.id, inner.func.id)
+    ]
+    meant = [splice for inner, splice in found if _is_around(sentence, inner)]
+    splices = meant or [splice for _, splice in found]
+    if splices:
+        yield Repair(tuple(splices), _ASKED_LIST + _NAMED_LIST)
+
+
+def _is_in_vain(outer: str, inner: str) -> bool:
+    """A set is no list: what goes through it sees none twice."""
+    return inner in ("list", "tuple") or (inner == "sorted" and outer in ("set", "frozenset", "sorted", "any", "all"))
+
+
 _NEEDS_ARGUMENT = Pattern(
     r"(?i)\b(?:redundant|superfluous|useless|needless|unneeded|unnecessary|pointless|default anyway|no need)\b"
     r"|\b(?:not|\w+n't) (?:really )?(?:needed|necessary)\b|\bis (?:already )?the default\b|\bby default anyway\b"
@@ -179,6 +207,7 @@ def _asked_itself(source: Source, node: ast.Compare) -> Splice:
 
 WRITERS = (
     Writer(frozenset(("to-generator",)), _no_list_between, needs=_NEEDS_LIST),
+    Writer(frozenset(("unwrap-call", "to-generator")), _no_calls_between, needs=_NEEDS_CALLS),
     Writer(frozenset(("remove-argument",)), _needless_arguments, needs=_NEEDS_ARGUMENT),
     Writer(frozenset(("to-format",)), _empty_fstrings, needs=_NEEDS_TEXT),
     Writer(frozenset(("truthiness",)), _plain_truth, needs=_NEEDS_TRUTH),
