@@ -17,10 +17,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     body = without_docstring(function.body)
     if not body or (len(body) == 1 and isinstance(body[0], ast.Raise)):
         raise Refusal(f"{values[0]} is a stub already")
-    start = (
-        source.start(body[0]) if body[0].lineno == function.lineno else source.line_start(source.first_line(body[0]))
-    )
-    indent = "" if body[0].lineno == function.lineno else source.indent(source.first_line(body[0]))
+    line = source.first_line(body[0])
+    is_behind_header = source.text[source.line_start(line) : source.start(body[0])].strip(" \t@") != ""
+    start, indent = (source.start(body[0]), "") if is_behind_header else (source.line_start(line), source.indent(line))
     yield Splice(start, source.stop(body[-1]), f"{indent}raise NotImplementedError")
 
 

@@ -82,6 +82,12 @@ def test_what_is_passed_all_at_once_cannot_be_told() -> None:
             "def f(\n      # of no use\n): ...",
         ),
         (
+            "stub-body",
+            "def f(\n    a,\n    b,\n) -> int: ...\n",
+            ("f",),
+            ") -> int: raise NotImplementedError\n",
+        ),
+        (
             "inline-function",
             "def is_odd(n):\n    return (\n        n % 2\n        == 1\n    )\n\n\nif is_odd(x):\n    pass\n",
             ("is_odd",),

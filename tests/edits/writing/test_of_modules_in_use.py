@@ -204,3 +204,58 @@ def test_calls_that_change_nothing_go() -> None:
     assert "in sorted(names) if" in first
     (first, *_) = after("ranks has a needless list call", RANKS, "unwrap-call")
     assert "in sorted(list(names)) if" in first
+
+
+HUB = """\
+class Hub:
+    def __init__(self):
+        self.known = {}
+        self.live = set()
+
+    def leave(self, name: str) -> None:
+        self.known.pop(name, None)
+
+    def mute(self, name):
+        self.live.discard(name)
+
+    def drop(self, name):
+        if name in self.known:
+            del self.known[name]
+
+    def clear(self, name):
+        self.live.clear()
+
+
+def report(rows, file):
+    if not rows:
+        return
+    for row in rows:
+        file.write(row)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "new"),
+    [
+        (
+            "leave should return True when the name was known",
+            "-> bool:\n        return self.known.pop(name, None) is not",
+        ),
+        (
+            "mute must return whether the name was live",
+            "was_there = name in self.live\n        self.live.discard(name)",
+        ),
+        ("drop should return True if something was removed", "            return True\n        return False\n"),
+    ],
+)
+def test_who_takes_something_away_says_whether_it_was_there(sentence: str, new: str) -> None:
+    assert new in after(sentence, HUB, "add-return")[0]
+
+
+def test_who_takes_all_away_says_nothing() -> None:
+    assert after("clear should return True if something was removed", HUB, "add-return") == []
+
+
+def test_it_is_said_where_it_ends_at_once_for_there_is_nothing() -> None:
+    (first, *_) = after('report should print "No rows" when there are no rows', HUB, "guard-empty")
+    assert 'if not rows:\n        print("No rows")\n        return\n' in first

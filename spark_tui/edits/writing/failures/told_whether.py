@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_after, without_docstring
+from spark_tui.edits.python.bodies import insert_after, insert_before, without_docstring
 from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.functions.rows_changed import rows_changed
 from spark_tui.edits.python.lines import blocks_of, has_own_lines
@@ -52,6 +52,39 @@ def _whether_it_worked(sentence: Sentence) -> Iterator[Repair]:
                 handled = tried[-1]
                 tried, last = tried[:-1], Splice(handled.start, handled.stop, handled.text + last.text)
             yield Repair((*_a_bool(source, function), *tried, last), _ASKED_WORKED + clear + _SAID * (error in said))
+
+
+_NEEDS_THERE = Pattern(
+    r"(?i)\breturns?\b (?:back )?(?:True\b|a bool\w*|whether\b|if\b)(?: \w+){0,6}? "
+    r"(?:was|were|had|existed|there|removed|deleted|discarded|found|known|changed|anything|something|it did)\b"
+    r"|\b(?:tell|say|give back|report)s? (?:\w+ )?(?:whether|if) (?:\w+ ){1,4}(?:was|were|existed|removed|deleted|there)\b"
+)
+
+
+def _whether_it_was_there(sentence: Sentence) -> Iterator[Repair]:
+    """What takes something away: "unsubscribe should return True when the node was subscribed"."""
+    source = sentence.source
+    for name, function in source.functions:
+        clear = max(names(sentence, name), names(sentence, name.rpartition(".")[2]))
+        gives = any(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function))
+        body = without_docstring(function.body)
+        told = [] if clear < _NAMED or gives or not body else list(_there(source, body[-1]))
+        if told:
+            yield Repair((*_a_bool(source, function), *told), _ASKED_WORKED + clear + _SAID)
+
+
+def _there(source: Source, last: ast.stmt) -> Iterator[Splice]:
+    match last:
+        case ast.Expr(ast.Call(ast.Attribute(_, "pop"), [_, ast.Constant(None)]) as taken):
+            yield instead(source, last, f"return {source.segment(taken)} is not None")
+        case ast.Expr(ast.Call(ast.Attribute(held, "discard"), [key])):
+            yield insert_before(source, last, f"was_there = {source.segment(key)} in {source.segment(held)}")
+            yield insert_after(source, last, "return was_there")
+        case ast.If(ast.Compare(_, [ast.In()]), [*_, (ast.Delete() | ast.Expr(ast.Call())) as taken], []):
+            yield insert_after(source, taken, "return True")
+            yield insert_after(source, last, "return False")
+        case _:
+            pass
 
 
 def _a_bool(source: Source, function: Function) -> Iterator[Splice]:
@@ -142,6 +175,7 @@ def _ends(body: list[ast.stmt]) -> Iterator[ast.stmt]:
 
 WRITERS = (
     Writer(frozenset(("wrap-try", "add-return")), _whether_it_worked, needs=_NEEDS_WORKED),
+    Writer(frozenset(("add-return", "set-return", "return-if")), _whether_it_was_there, needs=_NEEDS_THERE),
     Writer(frozenset(("add-return", "set-return", "print-to-return")), _whether_rows_changed, needs=_NEEDS_ROWS),
     Writer(frozenset(("print-to-return",)), _what_it_printed, needs=_NEEDS_PRINTED),
 )

@@ -10,10 +10,10 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import is_bare_value
+from spark_tui.edits.python.nodes import is_bare_value, last_name
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import named_in
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer, any_of
 
@@ -31,7 +31,7 @@ _SAYS_SO = Pattern(
     r"(?P<things>(?:(?!in\b|on\b|at\b|to\b|left\b|there\b)\w+ ?){1,2})"
 )
 _AROUND = frozenset(("enumerate", "sorted", "reversed", "list", "zip"))
-_ASKED, _PRINTED, _FIRST = 3.2, 0.5, 0.3
+_ASKED, _PRINTED, _FIRST, _CLEAR = 3.2, 0.5, 0.3, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -40,6 +40,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     words = sentence.quoted[0] if sentence.quoted else f"No {said_so['things'].strip() if said_so is not None else ''}."
     source, text = sentence.source, _as_text(words)
+    yield from _where_it_ends(sentence, text)
     for loop in source.nodes:
         function = function_around(source, loop)
         if not isinstance(loop, ast.For) or function is None or not has_own_lines(source, loop):
@@ -58,6 +59,21 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((insert_before(source, first, code),), evidence + _FIRST)
             else:
                 yield Repair((insert_before(source, loop, code),), evidence)
+
+
+def _where_it_ends(sentence: Sentence, text: str) -> Iterator[Repair]:
+    """Where a function that gives nothing ends at once, as there is nothing."""
+    source = sentence.source
+    for node in source.all(ast.If):
+        match node:
+            case ast.If(ast.UnaryOp(ast.Not(), things), [ast.Return(None) as end]) if has_own_lines(source, end):
+                function = function_around(source, node)
+            case _:
+                continue
+        clear = names(sentence, last_name(things))
+        if clear >= _CLEAR and function is not None and not _gives_text(function):
+            evidence = _ASKED + _PRINTED + clear + speaks_for(sentence, node)
+            yield Repair((insert_before(source, end, f"print({text})"),), evidence)
 
 
 def _as_text(words: str) -> str:
