@@ -73,6 +73,8 @@ def _written(source: Source, result: ast.expr, given: Mapping[str, ast.expr]) ->
         if times > 1 and any(isinstance(part, ast.Call | ast.Await) for part in ast.walk(value)):
             raise Refusal(f"{node.id} is used more than once, and is worked out by a call")
         text = source.segment(value)
+        if is_in_fstring(source, node) and any(char in text for char in "\"'\\\n{}"):
+            raise Refusal("the helper has an f-string")
         parts += (source.text[at : source.start(node)], text if isinstance(value, _SIMPLE) else f"({text})")
         at = source.stop(node)
     return "".join(parts) + source.text[at : source.stop(result)]

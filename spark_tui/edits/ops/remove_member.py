@@ -21,12 +21,13 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if isinstance(display, ast.Set) and len(display.elts) == 1:
         yield Splice(source.start(display), source.stop(display), "set()")
         return
-    yield from remove(items, at)
+    splices = list(remove(items, at))
+    yield from splices
     if isinstance(display, ast.Tuple) and len(display.elts) == 2 and is_bracketed_tuple(source, display):
         kept = items.spans[1 - at][1]
-        if (at == 1 and "," not in source.text[items.spans[1][1] : items.closes]) or (
-            at == 0 and "," not in source.text[kept : items.closes]
-        ):
+        commas = [place for place in range(kept, items.closes) if source.text[place] == ","]
+        behind = [place for place in commas if not any(each.start <= place < each.stop for each in splices)]
+        if not any(source.text[kept:place].strip() == "" for place in behind):
             yield Splice(kept, kept, ",")
 
 

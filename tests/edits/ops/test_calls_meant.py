@@ -82,6 +82,20 @@ def test_what_is_passed_all_at_once_cannot_be_told() -> None:
             "def f(\n      # of no use\n): ...",
         ),
         (
+            "remove-member",
+            "SIZES = (\n    'a',  # one\n    'b'  # two\n)\n",
+            ("1", "'b'"),
+            "    'a',  # one\n",
+        ),
+        ("remove-member", "SIZES = ('a', 'b')\n", ("1", "'b'"), "SIZES = ('a',)\n"),
+        ("remove-member", "SIZES = ('a', 'b')\n", ("1", "'a'"), "SIZES = ('b',)\n"),
+        (
+            "keyword-only",
+            "class Shell:\n    def join(self, argv):\n        return ' '.join(a for a in argv)\n",
+            ("Shell.join", "argv"),
+            "return ' '.join(a for a in argv)\n",
+        ),
+        (
             "stub-body",
             "def f(\n    a,\n    b,\n) -> int: ...\n",
             ("f",),
@@ -117,6 +131,7 @@ def test_what_is_called_by_the_name_of_its_class_is_given_the_object_first() -> 
     ("op", "before", "values"),
     [
         ("inline-function", "def shown(n):\n    return ', '.join(n)\n\n\nprint(f\"{shown(x)}\")\n", ("shown",)),
+        ("inline-function", "def r(q):\n    return f'{q}!'\n\n\nx = r('a')\n", ("r",)),
         ("module-import", "from io import Lock\n\nLock()\nif x:\n    from io import Lock\n", ("io",)),
     ],
 )

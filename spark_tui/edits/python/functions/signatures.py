@@ -111,6 +111,8 @@ def _may_mean(source: Source, called: ast.Attribute, function: Function, owner: 
             return next((each for each in above if _defines(each, function.name)), None) is owner
         case ast.Name("self" | "cls") if inside is not None:
             return _provider(source, inside, function.name) is owner or inside in ancestors(source, owner)
+        case ast.Constant() | ast.JoinedStr() | ast.List() | ast.Dict() | ast.Tuple():
+            return False  # a method of Python's own
         case _:
             call = source.parents[called]
             first = call.args[0] if isinstance(call, ast.Call) and call.args else None

@@ -57,7 +57,8 @@ def _whether_it_worked(sentence: Sentence) -> Iterator[Repair]:
 _NEEDS_THERE = Pattern(
     r"(?i)\breturns?\b (?:back )?(?:True\b|a bool\w*|whether\b|if\b)(?: \w+){0,6}? "
     r"(?:was|were|had|existed|there|removed|deleted|discarded|found|known|changed|anything|something|it did)\b"
-    r"|\b(?:tell|say|give back|report)s? (?:\w+ )?(?:whether|if) (?:\w+ ){1,4}(?:was|were|existed|removed|deleted|there)\b"
+    r"|\b(?:tell|say|give back|report)s? (?:\w+ )?(?:whether|if) (?:\w+ ){1,4}(?:was|were|existed|removed|deleted"
+    r"|there)\b"
 )
 
 
