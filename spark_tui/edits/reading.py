@@ -287,6 +287,8 @@ def _names(sentence: Sentence, name: str) -> float:
         return EXACT * (name in sentence.operators)
     if (iskeyword(name) or (name.lower() in PLAIN and name not in sentence.known)) and name not in sentence.quoted:
         return 0.0
+    if name.startswith("."):  # the ending of a file is said as it is written
+        return EXACT * (re.search(rf"{re.escape(name)}(?![\w.])", sentence.text) is not None)
     if name.rpartition(".")[2] in sentence.told or (name in _WORDS_FOR_NAMES and _IS_NO_NAME.search(sentence.text)):
         return 0.0
     if name in sentence.owners_only:

@@ -18,7 +18,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if not body or (len(body) == 1 and isinstance(body[0], ast.Raise)):
         raise Refusal(f"{values[0]} is a stub already")
     line = source.first_line(body[0])
-    is_behind_header = source.text[source.line_start(line) : source.start(body[0])].strip(" \t@") != ""
+    before = source.text[source.line_start(body[0].lineno) : source.start(body[0])]
+    is_behind_header = line == body[0].lineno and bool(before.strip())
     start, indent = (source.start(body[0]), "") if is_behind_header else (source.line_start(line), source.indent(line))
     yield Splice(start, source.stop(body[-1]), f"{indent}raise NotImplementedError")
 

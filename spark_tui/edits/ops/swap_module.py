@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.imports import all_imports, from_module
+from spark_tui.edits.python.modules_used import lacks
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in
@@ -21,6 +22,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     old, new = values
     if not re.fullmatch(r"[^\W\d]\w*(\.[^\W\d]\w*)*", new):
         raise Refusal(f"{new!r} is not the name of a module")
+    for node in source.all(ast.Attribute):
+        if isinstance(node.value, ast.Name) and node.value.id == old and lacks(new, node.attr):
+            raise Refusal(f"{new} has no {node.attr}, which line {node.lineno} uses", "say what is to be used instead")
     bound = False
     for statement in all_imports(source):
         if isinstance(statement, ast.ImportFrom):

@@ -16,6 +16,32 @@ _USED = re.compile(rf"(?<![\w.])(?<!from )(?<!import )({'|'.join(_MODULES)})\.[a
 _TEXTS = re.compile(r"\"\"\".*?\"\"\"|'''.*?'''|\"[^\"\n]*\"|'[^'\n]*'|#[^\n]*", re.DOTALL)
 
 
+_LOOKED_INTO = frozenset(
+    (
+        *(
+            "argparse",
+            "base64",
+            "bisect",
+            "collections",
+            "copy",
+            "csv",
+            "datetime",
+            "decimal",
+            "fractions",
+            "functools",
+        ),
+        *("getopt", "hashlib", "heapq", "html", "itertools", "json", "logging", "math", "operator", "optparse", "os"),
+        *("pickle", "random", "re", "secrets", "shlex", "statistics", "string", "sys", "textwrap", "time", "uuid"),
+    )
+)
+"""Those of the standard library that do nothing when they are imported."""
+
+
+def lacks(module: str, name: str) -> bool:
+    """Is there certainly no such thing in it?"""
+    return module in _LOOKED_INTO and not hasattr(import_module(module), name)
+
+
 def imports_for(source: Source, changes: Sequence[Splice]) -> list[Splice]:
     texts = [_TEXTS.sub("''", change.text) for change in changes]
     used = dict.fromkeys(match[1] for text in texts for match in _USED.finditer(text))

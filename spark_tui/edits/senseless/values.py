@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping, Sequence
-from importlib import import_module
 
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.modules_used import lacks
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source
@@ -31,22 +31,6 @@ _MEMBERS = (ast.In, ast.NotIn)
 _ORDERS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 _OWN = frozenset(("abs", "all", "any", "input", "len", "max", "min", "next", "open", "print", "round", "sorted", "sum"))
 """Python's functions that a sentence may speak of as words: "if any is negative"."""
-_MODULES = frozenset(
-    (
-        "collections",
-        "datetime",
-        "functools",
-        "itertools",
-        "json",
-        "logging",
-        "math",
-        "os",
-        "random",
-        "re",
-        "sys",
-        "time",
-    )
-)
 _OF_A_NUMBER = tuple("eEfFgGn%d")
 """What the format of a number ends in."""
 
@@ -76,9 +60,8 @@ def not_of_the_module(source: Source) -> Iterator[str]:
     imported = {each.name for node in source.all(ast.Import) for each in node.names if each.asname is None}
     for node in source.all(ast.Attribute):
         match node.value:
-            case ast.Name(name) if name in imported and name in _MODULES:
-                if not hasattr(import_module(name), node.attr):
-                    yield ast.unparse(node)
+            case ast.Name(name) if name in imported and lacks(name, node.attr):
+                yield ast.unparse(node)
             case _:
                 pass
 

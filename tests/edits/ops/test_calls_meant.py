@@ -95,6 +95,7 @@ def test_what_is_passed_all_at_once_cannot_be_told() -> None:
             ("Shell.join", "argv"),
             "return ' '.join(a for a in argv)\n",
         ),
+        ("stub-body", "def f():\n    @wraps\n    def g(): ...\n    return g\n", ("f",), "def f():\n    raise NotI"),
         (
             "stub-body",
             "def f(\n    a,\n    b,\n) -> int: ...\n",
@@ -132,6 +133,7 @@ def test_what_is_called_by_the_name_of_its_class_is_given_the_object_first() -> 
     [
         ("inline-function", "def shown(n):\n    return ', '.join(n)\n\n\nprint(f\"{shown(x)}\")\n", ("shown",)),
         ("inline-function", "def r(q):\n    return f'{q}!'\n\n\nx = r('a')\n", ("r",)),
+        ("swap-module", "import getopt\n\ngetopt.getopt([], 'v')\n", ("getopt", "argparse")),
         ("module-import", "from io import Lock\n\nLock()\nif x:\n    from io import Lock\n", ("io",)),
     ],
 )

@@ -11,7 +11,7 @@ from spark_tui.edits.reading import PLAIN, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.values import spoken, values
 
-_WORD = r"(`[^`]+`|\"[^\"]*\"|'[^']*'(?!\w)|[^\W\d][\w.-]*)"
+_WORD = r"(`[^`]+`|\"[^\"]*\"|'[^']*'(?!\w)|\.?[^\W\d][\w.-]*)"
 _VALUE = r"(`[^`]+`|\"[^\"]*\"|'[^']*'(?!\w)|[\[{(][^\]})]*[\]})]|-?[\w.:/-]*\w)"
 _PAIR = Pattern(rf"{_WORD}\s*(?:=|:|->|=>|→)\s*{_VALUE}")
 _BESIDE = Pattern(r"(\"[^\"]*\"|(?<![\w'])'[^']*')\s*,\s*([^\s,][^,]*?)[.!]?$")
