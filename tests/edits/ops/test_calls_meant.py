@@ -51,6 +51,24 @@ def test_a_method_of_the_same_name_of_another_class_is_left_as_it_is() -> None:
     assert "self.save('x')" in after
 
 
+def test_a_function_is_called_by_who_can_see_it() -> None:
+    one = "def one():\n    def f(a):\n        return a\n    return f(1)\n\n\n"
+    before = one + "def two():\n    def f(a, b):\n        return b\n    return f(1, 2)\n"
+    after = perform(named("keyword-only"), before, ("one.f", "a"))
+    assert "return f(a=1)" in after
+    assert "return f(1, 2)" in after
+
+
+def test_what_lists_have_too_is_not_taken_for_its_own() -> None:
+    before = (
+        "class Text:\n    def append(self, part):\n        self.parts.append(part)\n\n    def end(self):\n"
+        "        self.append('.')\n"
+    )
+    after = perform(named("keyword-only"), before, ("Text.append", "part"))
+    assert "self.parts.append(part)" in after
+    assert "self.append(part='.')" in after
+
+
 def test_what_is_passed_all_at_once_cannot_be_told() -> None:
     with pytest.raises(Refusal, match="cannot be told"):
         perform(named("keyword-only"), BOX + "Box(*sides)\n", ("Box.__init__", "size"))

@@ -72,17 +72,35 @@ def whole(source: Source, function: Function, arg: ast.arg) -> tuple[int, int]:
     return start, _behind_brackets(source, source.stop(default if default is not None else arg), arg)
 
 
+_OF_PYTHON = frozenset(name for kind in (list, dict, set, str) for name in dir(kind) if not name.startswith("__"))
+"""Methods that any object may have."""
+
+
 def calls_of(source: Source, function: Function) -> Iterator[ast.Call]:
     """The calls in the file that can only mean this function; of what makes an object, those of its class."""
     owner = source.parents.get(function)
     if not isinstance(owner, ast.ClassDef):
-        yield from (node for node in source.calls(function.name) if isinstance(node.func, ast.Name))
+        for node in source.calls(function.name):
+            seen = _seen_from(source, node, function.name) if isinstance(node.func, ast.Name) else [None]
+            if not seen or function in seen:
+                yield node
         return
     for node in source.calls(function.name):
         if isinstance(node.func, ast.Attribute) and _may_mean(source, node.func, function, owner):
             yield node
     if function.name == "__init__":
         yield from _made(source, owner)
+
+
+def _seen_from(source: Source, node: ast.AST, name: str) -> list[Function]:
+    """The functions of that name that are defined nearest around it."""
+    around = source.parents.get(node)
+    while around is not None:
+        if isinstance(around, Function | ast.Module):
+            if there := [each for each in around.body if isinstance(each, Function) and each.name == name]:
+                return there
+        around = source.parents.get(around)
+    return []
 
 
 def _made(source: Source, owner: ast.ClassDef) -> Iterator[ast.Call]:
@@ -113,6 +131,8 @@ def _may_mean(source: Source, called: ast.Attribute, function: Function, owner: 
             return _provider(source, inside, function.name) is owner or inside in ancestors(source, owner)
         case ast.Constant() | ast.JoinedStr() | ast.List() | ast.Dict() | ast.Tuple():
             return False  # a method of Python's own
+        case _ if function.name in _OF_PYTHON:
+            return False  # it is rather a list that something is appended to
         case _:
             call = source.parents[called]
             first = call.args[0] if isinstance(call, ast.Call) and call.args else None
