@@ -96,9 +96,9 @@ def _seen_from(source: Source, node: ast.AST, name: str) -> list[Function]:
     """The functions of that name that are defined nearest around it."""
     around = source.parents.get(node)
     while around is not None:
-        if isinstance(around, Function | ast.Module):
-            if there := [each for each in around.body if isinstance(each, Function) and each.name == name]:
-                return there
+        body = around.body if isinstance(around, Function | ast.Module) else []
+        if there := [each for each in body if isinstance(each, Function) and each.name == name]:
+            return there
         around = source.parents.get(around)
     return []
 
