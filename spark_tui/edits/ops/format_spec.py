@@ -38,16 +38,16 @@ def _edit(source: Source, values: Values) -> Iterable[Splice]:
         raise Refusal(f"{spec!r} does not say how to show a value")
     place = _places(source, line)[expression]
     if place.before == "%":
-        spec = _as_percent(spec)
+        spec = _as_percent(spec, source.text[place.stop - 1])
     return [Splice(place.start, place.stop, place.before + spec + place.behind)]
 
 
-def _as_percent(spec: str) -> str:
-    """How % says it: <20 is -20s, >8 is 8s."""
+def _as_percent(spec: str, now: str) -> str:
+    """How % says it: <20 is -20s, >8 is 8s; what is shown as a number stays one."""
     match = re.fullmatch(r"([<>]?)(\+?0?\d*(?:\.\d+)?)([a-zA-Z]?)", spec)
     if match is None or match[3] == "%":
         raise Refusal(f"% has no sign for {spec}")
-    return ("-" if match[1] == "<" else "") + match[2] + (match[3] or "s")
+    return ("-" if match[1] == "<" else "") + match[2] + (match[3] or ("s" if "." in spec else now))
 
 
 def _places(source: Source, line: str) -> dict[str, _Place]:

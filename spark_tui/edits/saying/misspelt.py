@@ -28,7 +28,7 @@ _SAID = frozenset(
         multiple names negative never newline newlines nothing number numbers option optional order other
         parameter parameters please positive print printed prints property quotes raise raised raises receive redundant
         reject remove rename repeat replace report required retries retry return returned returns reverse second
-        seconds separate separator should skipped smaller something sorted split statement string strings
+        seconds separate separator separators should skipped smaller something sorted split statement string strings
         subclass swallow ternary their there thing timeout together traceback trailing tuple typed types unknown
         unnecessary unused uppercase useless validate value values variable variables warning warnings where
         whether which whitespace without would wrapper write wrong

@@ -19,6 +19,10 @@ from spark_tui.edits.python.source import Function, Source, Splice
 _SAYS = Pattern(
     r"(?i)\bshare[sd]?\b|same (?:list|dict|object|history|items?|row|value|column|one)|whole column"
     r"|every (?:row|column)|(?:other|all|every) .*\bchange"
+    r"|\b(?:shows?|turns?|pops?|ends?) up (?:in|on|with|at) (?:all|every|an|the) ?"
+    r"(?:of )?(?:the )?(?:others?\b|\w+s? too)"
+    r"|\b(?:second|new|fresh|next|other) \w+ (?:already )?(?:starts?|begins?|comes?|has) (?:out |off )?with\b"
+    r"|changes? (?:it|them|that) (?:on|in|for|of|with) (?:all|every|the others?|any other)\b"
     r"|changes? (?:too|as well|all|every|the (?:original|other|whole|input))|original|mutable default|default_factory"
     r"|must not (?:change|touch)|\bthe input\b|leaks?\b|side effect|alias|copy"
     r"|\b(?:has|have|needs?|ought) to stay\b|\b(?:must|should) (?:stay|remain)\b|\bstays? as (?:it|they)\b"
@@ -30,6 +34,7 @@ _SAYS = Pattern(
 )
 _CLEAR, _COPIED, _LATE, _SAID = 3.0, 0.5, 2.5, 1.5
 _MUTABLE = ast.List | ast.Dict | ast.Set
+_CHANGES = "append|pop|remove|sort|reverse|insert|update|extend|add|clear|setdefault"
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -53,6 +58,10 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             case ast.Assign([ast.Name(name)], ast.Name() | ast.Attribute() as value) if _is_changed(source, node, name):
                 named = complaint.names(source.segment(value))
                 yield from _copied(source, value, clear + _SAID * (match is not None) + named)
+            case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Name(constant) as value) if (
+                match is not None and _is_kept_for_all(source, node, name, constant)
+            ):
+                yield from _copied(source, value, clear + _CLEAR + _SAID)
             case ast.Call(ast.Name(name), [*args]) if match is not None and name[:1].isupper() and not by_default:
                 for value in args:
                     if isinstance(value, ast.Attribute):
@@ -108,6 +117,24 @@ def _of_class(complaint: Complaint, owner: ast.ClassDef) -> Iterator[Repair]:
                 pass
 
 
+def _is_kept_for_all(source: Source, node: ast.stmt, name: str, constant: str) -> bool:
+    """Is it a list or a mapping of the file that every object of the class takes as its own, and changes?"""
+    made = any(
+        isinstance(each, ast.Assign)
+        and isinstance(each.targets[0], ast.Name)
+        and each.targets[0].id == constant
+        and isinstance(each.value, _MUTABLE)
+        for each in source.tree.body
+    )
+    owner: ast.AST | None = node
+    while owner is not None and not isinstance(owner, ast.ClassDef):
+        owner = source.parents.get(owner)
+    if not made or owner is None:
+        return False
+    kept = rf"self\.{name}(?:\[[^\n]*\] [+*/|-]?= |\.(?:{_CHANGES})\()|\bdel self\.{name}\["
+    return re.search(kept, ast.unparse(owner)) is not None
+
+
 def _is_changed(source: Source, node: ast.stmt, name: str) -> bool:
     """Is anything put into it, or taken out of it, below?"""
     function = source.parents.get(node)
@@ -119,22 +146,7 @@ def _is_changed(source: Source, node: ast.stmt, name: str) -> bool:
         match other:
             case ast.Subscript(value, ctx=ast.Store() | ast.Del()):
                 pass
-            case ast.Call(
-                ast.Attribute(
-                    value,
-                    "append"
-                    | "pop"
-                    | "remove"
-                    | "sort"
-                    | "reverse"
-                    | "insert"
-                    | "update"
-                    | "extend"
-                    | "add"
-                    | "clear"
-                    | "setdefault",
-                )
-            ):
+            case ast.Call(ast.Attribute(value, called)) if called in _CHANGES.split("|"):
                 pass
             case ast.AugAssign(value):
                 pass
@@ -171,6 +183,17 @@ def _is_nested(source: Source, value: ast.expr) -> bool:
     return False
 
 
+def _is_no_list(source: Source, text: str) -> bool:
+    """Is it a mapping or a set of the file?"""
+    for node in source.tree.body:
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Dict() | ast.Set()) if name == text:
+                return True
+            case _:
+                pass
+    return False
+
+
 def _copied(source: Source, value: ast.expr, clear: float) -> Iterator[Repair]:
     text = source.segment(value)
     if _is_nested(source, value):
@@ -178,6 +201,8 @@ def _copied(source: Source, value: ast.expr, clear: float) -> Iterator[Repair]:
         yield Repair((*imports, instead(source, value, f"{deepcopy}({text})")), clear + _COPIED)
         return  # what is inside would still be the same
     yield Repair((instead(source, value, f"{text}.copy()"),), clear + _COPIED)
+    if _is_no_list(source, text):
+        return
     yield Repair((instead(source, value, f"list({text})"),), clear + _COPIED - 0.1)
     rows = f"[row[:] for row in {text}]"
     yield Repair((instead(source, value, rows),), clear + _COPIED - 0.2)

@@ -31,7 +31,7 @@ _WIDTH = Pattern(
     rf"(?i)\b({_ANY})[ -]?(?:columns?|characters|chars|wide|digits|spaces)\b|\bwidth(?: of|:| to)? (\d+)"
     rf"|\b(?:padded|filled|pad|fill)\b(?: \w+){{0,3}}? to (?:a length of )?({_ANY})\b"
 )
-_THOUSANDS = Pattern(
+THOUSANDS = Pattern(
     r"(?i)thousand|comma[ -]sep|\d,\d{3}|\bgroup\w* (?:the )?digits|\bdigit group"
     r"|\b(?:with|use|add|insert|put|want|need|show|have|get) (?:the |some |in )?commas\b"
     r"|\bcommas? (?:in|between|every|for|to) (?!the (?:csv|list|columns?|fields?))"
@@ -114,7 +114,7 @@ def _asked(text: str) -> _Look:
         look = replace(look, dot=f".{len(shown[1])}", type="%")
     elif re.search(r"(?i)\bpercent|%", text):
         look = replace(look, dot=look.dot or ".0", type="%")
-    if _THOUSANDS.search(text):
+    if THOUSANDS.search(text):
         look = replace(look, comma=",")
     width = _WIDTH.search(text)
     if ZEROS.search(text):

@@ -52,7 +52,7 @@ _FRONT, _BACK = (
     Pattern(r"(?i)\b(?:start\w*|begin\w*|leading|front)\b"),
     Pattern(r"(?i)\b(?:end\w*|trailing|dangling)\b"),
 )
-_NAMED, _ASKED, _SECOND, _ADDED = 1.5, 3.0, 0.2, 2.0
+_NAMED, _ASKED, _SECOND, _ADDED, _PUT_IN = 1.5, 3.0, 0.2, 2.0, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -83,16 +83,20 @@ def _stripped(sentence: Sentence, match: re.Match[str]) -> Iterator[Repair]:
         value = node.value
         if function is None or value is None:
             continue
-        added = _is_added(function, mark)
+        added = _ADDED * _is_added(function, mark) or _PUT_IN * _is_put_in(function, mark)
         if names(sentence, function.name) < _NAMED and not added:
             continue
-        if not isinstance(value, ast.Name | ast.Call) or level(value) < Level.ATOM or not _may_be_text(source, value):
+        if (
+            not isinstance(value, ast.Name | ast.Call | ast.Subscript)
+            or level(value) < Level.ATOM
+            or not _may_be_text(source, value)
+        ):
             continue
         for rank, way in enumerate(reversed(ways) if not both else ways):
             given = f'"{_written_there(function, mark)}"' if mark else ""
             yield Repair(
                 (behind(source, value, f".{way}({given})"),),
-                _ASKED + _ADDED * added + told_of(sentence, node) / 2 - _SECOND * rank,
+                _ASKED + added + told_of(sentence, node) / 2 - _SECOND * rank,
             )
 
 
@@ -168,6 +172,23 @@ def _is_added(function: Function, mark: str) -> bool:
     return False
 
 
+def _is_put_in(function: Function, mark: str) -> bool:
+    """Does the function put it in place of others: `re.sub(" +", "-", title)`?"""
+    for node in ast.walk(function):
+        match node:
+            case ast.Call(ast.Attribute(ast.Name("re"), "sub"), [_, ast.Constant(str(put)), *_]):
+                pass
+            case ast.Call(ast.Attribute(attr="sub"), [ast.Constant(str(put)), _]):
+                pass
+            case ast.Call(ast.Attribute(attr="replace"), [_, ast.Constant(str(put))]):
+                pass
+            case _:
+                continue
+        if mark and put == mark:
+            return True
+    return False
+
+
 def _when_set(sentence: Sentence, mark: str) -> Iterator[Repair]:
     """What an object is given, where it keeps it: "a trailing slash of base_url"."""
     source, back = sentence.source, _FRONT.search(sentence.text) is None
@@ -188,13 +209,21 @@ def _written_there(function: Function, mark: str) -> str:
     return next((each for each in values if isinstance(each, str) and each in (f"{mark} ", f" {mark} ")), mark)
 
 
+_NO_TEXT = ast.List | ast.Dict | ast.Set | ast.Tuple | ast.ListComp | ast.DictComp | ast.SetComp
+
+
 def _may_be_text(source: Source, value: ast.expr) -> bool:
     match value:
         case ast.Call(ast.Attribute(attr=name)):
             return hasattr(str, name) or name in ("sub", "read", "read_text", "decode")
+        case ast.Subscript(ast.Name() as cut, ast.Slice()):
+            return _may_be_text(source, cut)
         case ast.Name(name):
             return any(
-                isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name) and each.targets[0].id == name
+                isinstance(each, ast.Assign)
+                and isinstance(each.targets[0], ast.Name)
+                and each.targets[0].id == name
+                and not isinstance(each.value, _NO_TEXT)
                 for each in source.nodes
             )
         case _:

@@ -142,7 +142,8 @@ def _called(source: Source, value: ast.expr, calls: list[str]) -> str:
 
 
 def _put_somewhere(sentence: Sentence, calls: list[str]) -> Iterator[Repair]:
-    """What is kept under a name that is spoken of, or typed: `"email": row["email"]`, `letter = input()`."""
+    """What is kept under a name that is spoken of, or typed: `"email": row["email"]`, `row["email"] = row["email"]`,
+    `letter = input()`."""
     source = sentence.source
     if _MAKES.search(sentence.text) is None:
         return
@@ -160,6 +161,8 @@ def _put_somewhere(sentence: Sentence, calls: list[str]) -> Iterator[Repair]:
                 places = [(node, _CLEAR + _TOLD_FIRST)]
             case ast.Call(func, keywords=given) if last_name(func)[:1].isupper():
                 places = [(each.value, names(sentence, each.arg)) for each in given if each.arg is not None]
+            case ast.Assign([ast.Subscript(slice=ast.Constant(str(name)))], value):
+                places = [(value, names(sentence, name))]
             case _:
                 continue
         for value, clear in places:

@@ -5,19 +5,23 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import partial
 
 from spark_tui.edits.lines_meant import named_around
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.formatting import as_fstring
 from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.saying.value.dates import IS_DATE, written_out
-from spark_tui.edits.saying.value.looks import ZEROS, spec, suits
+from spark_tui.edits.saying.value.looks import THOUSANDS, ZEROS, spec, suits
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer, any_of
 
@@ -27,6 +31,17 @@ _NUMBER = Pattern(
 _GROUPED = Pattern(r"(?<![\w.,])\d{1,3}(?:,\d{3})+(?!\w|,\d)")
 _TWO_PLACES = Pattern(r"(?<![\w.])(\d+)([:./h-])(\d)(?!\d).*?(?<![\w.])\1\2(?=0\3(?!\d))")
 """3:5, and what it should be: 3:05."""
+_UNIT = r"(?:sec(?:ond)?|min(?:ute)?|hour)s?"
+_IN_TWO = Pattern(
+    rf"(?i)\b{_UNIT}\b.{{0,30}}?\b(?:2|two)[- ]digits?\b(?! (?:after|behind|past))"
+    rf"|\b(?:2|two)[- ]digits?\b(?! (?:after|behind|past))(?: \w+){{0,2}}? (?:the )?{_UNIT}\b"
+)
+"""Minutes and seconds as a clock shows them."""
+_CALLED = (
+    (Pattern(r"(?i)\bsec(?:ond)?s?\b"), Pattern(r"(?i)^(?:s|secs?|seconds?)$")),
+    (Pattern(r"(?i)\bmin(?:ute)?s?\b"), Pattern(r"(?i)^(?:m|mins?|minutes?)$")),
+    (Pattern(r"(?i)\bhours?\b"), Pattern(r"(?i)^(?:h|hrs?|hours?)$")),
+)
 _PLACES = Pattern(
     r"(?i)\b(one|two|three|\d) (?:decimals?|digits? (?:after|behind)|decimal places?|places)\b.{0,30}\b(?:enough"
     r"|suffic\w+|plenty|do)\b"
@@ -47,6 +62,10 @@ _PART = Pattern(r"\.(?:year|month|day|hour|minute|second|days|seconds)$")
 _COUNTED = Pattern(
     r"(?i)(?:^|[._])(?:number|no|num|nr|id|count\w*|index|code|seq\w*|ticket|order|page|\w*_id|\w*_no)$|^len\("
 )
+_SEVERAL = Pattern(
+    r"(?i)\b(?:amounts|numbers|totals|sums|prices|values|figures|costs|all|every|each|both|everywhere)\b"
+)
+_AS_NUMBER = Pattern(r"\{(?P<shown>[^{}:!]+)(?::(?P<places>\.\d+f))?\}")
 _ALIKE = 0.01  # how far apart numbers are at most that are one, more or less exactly
 _ASKED, _FITS, _NAMED, _WORDS, _INSIDE = 3.8, 0.6, 0.5, 0.4, 0.3
 _UNMISTAKABLE = 2.0  # a date that is written out is no value to be put anywhere
@@ -57,10 +76,14 @@ _REPR = -0.6  # who reads that wants to see what there is
 def _written(sentence: Sentence) -> Iterator[Repair]:
     text = sentence.text
     yield from _with_so_many_places(sentence)
+    if THOUSANDS.search(text) is not None:
+        yield from _in_thousands(sentence)
     if (month := next(written_out(text), "")) and _SHOWS.search(text) is not None:
         yield from _as_dates(sentence, month)
     elif (padded := _TWO_PLACES.search(text)) is not None:
         yield from _behind_sign(sentence, padded[2])
+    elif _IN_TWO.search(text) is not None:
+        yield from _as_a_clock(sentence)
     elif _GROUPED.search(text) or ZEROS.search(text) or _is_the_same(text):
         yield from _as_numbers(sentence)
 
@@ -94,6 +117,52 @@ def _with_so_many_places(sentence: Sentence) -> Iterator[Repair]:
             _speaks(sentence, line, shown) for line, shown in several
         )
         yield from possible(splices, _ASKED + _INSIDE * len(several) + told)
+
+
+def _in_thousands(sentence: Sentence) -> Iterator[Repair]:
+    """All numbers that a function shows with decimals, where several are spoken of. What is put together with % cannot
+    show them so: an f-string can."""
+    source, found = sentence.source, dict[str, list[tuple[float, Splice]]]()
+    for node in source.nodes:
+        function = function_around(source, node) if isinstance(node, ast.BinOp | ast.JoinedStr) else None
+        if function is None or not isinstance(node, ast.BinOp | ast.JoinedStr):
+            continue
+        if isinstance(source.parents.get(node), ast.FormattedValue):
+            continue  # how a value is shown
+        try:
+            now = source.segment(node) if isinstance(node, ast.JoinedStr) else as_fstring(source, node)
+        except Refusal:
+            continue
+        grouped = _AS_NUMBER.sub(partial(_with_comma, Gap(sentence, "format-spec", (str(node.lineno),))), now)
+        if grouped != now:
+            told = _NAMED * names(sentence, function.name) + shared_words(sentence, source.statement_at(node.lineno))
+            found.setdefault(source.name_of(function), []).append((told, instead(source, node, grouped)))
+    for several in found.values():
+        told = max(each for each, _ in several)
+        if _SEVERAL.search(sentence.text) is not None:
+            yield Repair(tuple(splice for _, splice in several), _ASKED + _INSIDE * len(several) + told)
+        yield from (Repair((splice,), _ASKED + own) for own, splice in several)
+
+
+def _with_comma(gap: Gap, field: re.Match[str]) -> str:
+    if not field["places"] and suits(gap, field["shown"]) <= 0:
+        return field[0]
+    return f"{{{field['shown']}:,{field['places'] or ''}}}"
+
+
+def _as_a_clock(sentence: Sentence) -> Iterator[Repair]:
+    """Two places for each of the units that are said, together where they stand on one line."""
+    units = [called for words, called in _CALLED if words.search(sentence.text) is not None]
+    found: dict[str, list[str]] = {}
+    for line, shown in _fields(sentence.source):
+        if any(called.search(shown.rpartition(".")[2]) is not None for called in units):
+            found.setdefault(line, []).append(shown)
+    for line, several in found.items():
+        splices = (
+            each for shown in several for each in named("format-spec").edit(sentence.source, (line, shown, "02"))
+        )
+        told = max(_speaks(sentence, line, shown) for shown in several)
+        yield from possible(splices, _ASKED + _UNMISTAKABLE + told + _INSIDE * len(several))
 
 
 def _behind_sign(sentence: Sentence, sign: str) -> Iterator[Repair]:
@@ -178,5 +247,7 @@ def _speaks(sentence: Sentence, line: str, shown: str) -> float:
 
 
 WRITER = Writer(
-    frozenset(("format-spec", "date-format")), _written, needs=any_of(Pattern(r"(?i)\d|\bzero"), _PLACES, _EVERYWHERE)
+    frozenset(("format-spec", "date-format")),
+    _written,
+    needs=any_of(Pattern(r"(?i)\d|\bzero"), _PLACES, _EVERYWHERE, _IN_TWO, THOUSANDS),
 )

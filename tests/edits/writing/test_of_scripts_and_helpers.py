@@ -1,0 +1,75 @@
+"""What people ask of scripts and helper modules: texts put right, ends cut off, amounts and clocks as they are read."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+SCRIPT = """\
+import re
+
+GAP = re.compile(r"\\\\W+")
+
+
+def anchor(heading):
+    return GAP.sub("_", heading.lower())
+
+
+def shortened(name, most=20):
+    name = name.replace(" ", "-")
+    return name[:most]
+
+
+def read(path):
+    rows = []
+    for line in open(path):
+        row = {}
+        name, country = line.split(",")
+        row["name"] = name
+        row["country"] = country.strip()
+        rows.append(row)
+    return rows
+
+
+def clock(total):
+    hours, rest = divmod(total, 3600)
+    minutes, secs = divmod(rest, 60)
+    return "%d:%d:%d" % (hours, minutes, secs)
+
+
+def bill(orders):
+    lines = []
+    for item, price in orders:
+        lines.append("%s %.2f" % (item, price))
+    due = sum(price for _, price in orders)
+    lines.append(f"due {due:.2f}")
+    return lines
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("the country should be upper case", "ignore-case", '        row["country"] = country.strip().upper()\n'),
+        ("names have to be stripped, too", "append-call", '        row["name"] = name.strip()\n'),
+        ("long names that are cut off end with a dash", "append-call", '    return name[:most].rstrip("-")\n'),
+        ("an anchor may begin with an underscore", "append-call", 'heading.lower()).lstrip("_")\n'),
+        ("two digits for minutes and seconds", "format-spec", '    return "%d:%02d:%02d" % (hours, minutes, secs)\n'),
+        ("hours should have two digits", "format-spec", '    return "%02d:%d:%d" % (hours, minutes, secs)\n'),
+        ("thousands separators in all the prices", "format-spec", 'f"{item} {price:,.2f}")\n'),
+        ("thousands separators in all the prices", "format-spec", 'f"due {due:,.2f}")\n'),
+    ],
+)
+def test_what_is_put_right_and_how_it_is_shown(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, SCRIPT, kind)[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "never"),
+    [
+        ("two digits after the point for the seconds", "format-spec", "%02d"),
+        ("the rows end with a dash", "append-call", "rows.rstrip"),
+    ],
+)
+def test_what_is_not_meant(sentence: str, kind: str, never: str):
+    assert all(never not in each for each in after(sentence, SCRIPT, kind))
