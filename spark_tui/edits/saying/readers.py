@@ -120,6 +120,8 @@ def instead(gap: Gap) -> Iterator[str]:
     if old and (match := _SUBSTITUTED.search(gap.text)) is not None and match[1] == old:
         yield match[2]
     if gap.op == "swap-module":
+        told = (said_in(match) for match in _MODULE.finditer(gap.text))
+        yield from (name for name in told if name in sys.stdlib_module_names and name != old)
         yield from (said_in(match) for match in _GOES_OVER.finditer(gap.text) if said_in(match).lower() not in PLAIN)
     for before, behind in contrasts(gap.text):
         if before.strip("\"'") in old or not old:
@@ -177,6 +179,7 @@ def first_default(gap: Gap) -> Iterator[str]:
     yield from found or (value for value in values(gap) if value != own)
 
 
+_MODULE = Pattern(r"(?i)\b(?:the )?`?([a-z_]\w+)`?(?: standard)? module\b|\bmodule `?([a-z_]\w+)\b")
 _GOES_OVER = Pattern(
     r"(?i)\bimport `?([a-z_][\w.]*\w)`? and (?:then )?use (?:that|it)\b"
     r"|\b(?:move|switch|go|change|migrate|port)\w* (?:[\w.]+ ){0,3}to"

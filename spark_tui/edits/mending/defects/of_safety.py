@@ -9,10 +9,11 @@ import shlex
 
 from spark_tui.edits.mending.messages import Messages, Throughout, Ways, by_messages
 from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.python.functions.by_secrets import by_secrets
 from spark_tui.edits.python.functions.calls import keyword, set_keyword, without_keyword
-from spark_tui.edits.python.imports import available, full_name, import_needed, without_unused
+from spark_tui.edits.python.imports import available, full_name
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Source
 
 _SURE = 1.5
 
@@ -108,17 +109,8 @@ def _words(command: ast.expr) -> list[str]:
 
 
 def _by_secrets(source: Source, _found: re.Match[str]) -> Ways:
-    """What nobody is to guess comes from where nobody can."""
-    splices = list[Splice]()
-    for node in source.all(ast.Call):
-        name = full_name(source, node.func)
-        if name == "random.choice":
-            splices.append(instead(source, node.func, "secrets.choice"))
-        elif name in ("random.randint", "random.randrange", "random.sample", "random.shuffle", "random.random"):
-            splices.append(instead(source, node.func, f"secrets.SystemRandom().{last_name(node.func)}"))
-    if splices:
-        change = [*import_needed(source, "secrets"), *splices]
-        yield (without_unused(source, change, ["random"]),), _SURE
+    if splices := by_secrets(source):
+        yield splices, _SURE
 
 
 def _certified(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:

@@ -63,6 +63,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         wanted = number if number not in (None, "0") else "1"
         for function in _entries(sentence.source):
             yield from _depending(sentence, function, str(wanted))
+        yield from _by_result(sentence, str(wanted))
 
 
 # ── another number ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -151,6 +152,46 @@ def _depending(sentence: Sentence, function: Function, number: str) -> Iterator[
                 gap = "" if source.text[:at].endswith("\n") else "\n"
                 text = f"{gap}{indent}if {name}:\n{indent}{source.unit}{leave}({number})\n"
                 yield Repair((*imports, Splice(at, at, text)), evidence)
+
+
+def _by_result(sentence: Sentence, number: str) -> Iterator[Repair]:
+    """What the last function that the script calls gives back tells whether all went well: `check(sys.argv[1])`."""
+    source, begins = sentence.source, guard(sentence.source)
+    last = begins.body[-1] if begins is not None else None
+    match last:
+        case ast.Expr(ast.Call(ast.Name(called)) as call):
+            given = [_result(node) for _, node in source.functions if node.name == called]
+        case _:
+            return
+    leave, imports = available(source, "sys", "exit")
+    code = source.segment(call)
+    for is_well in (each for each in given if each is not None):
+        text = f"{leave}(0 if {code} else {number})" if is_well else f"{leave}({number} if {code} else 0)"
+        yield Repair((*imports, instead(source, call, text)), _ASKED + _DEPENDS + _TOLD)
+
+
+_WELL = Pattern(r"(?:^|_)(?:ok|okay|valid|success\w*|passed|clean|good|fine|fit|complete|done)$")
+
+
+def _result(function: Function) -> bool | None:
+    """Does what it gives back say that all went well, or what went wrong? None where it says neither."""
+    given = [node.value for node in ast.walk(function) if isinstance(node, ast.Return) and node.value is not None]
+    made = {
+        target.id: node.value
+        for node in ast.walk(function)
+        if isinstance(node, ast.Assign)
+        for target in node.targets
+        if isinstance(target, ast.Name) and not isinstance(node.value, ast.Constant)
+    }
+    names_given = {each.id for each in given if isinstance(each, ast.Name)}
+    flags = {each.value for each in given if isinstance(each, ast.Constant)}
+    if flags == {True, False} or (names_given and all(_WELL.search(name) for name in names_given)):
+        return True
+    if names_given and all(
+        _FAILURE.search(name) and isinstance(made.get(name), ast.List | ast.ListComp | ast.Dict) for name in names_given
+    ):
+        return False
+    return None
 
 
 def _entries(source: Source) -> list[Function]:

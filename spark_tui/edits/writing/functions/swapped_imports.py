@@ -10,6 +10,7 @@ from importlib import import_module
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.by_secrets import by_secrets
 from spark_tui.edits.python.imports import all_imports
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
@@ -81,4 +82,20 @@ def _members(module: str) -> dict[str, bool]:
     return {name: callable(getattr(found, name, None)) for name in dir(found) if not name.startswith("_")}
 
 
-WRITER = Writer(frozenset(("swap-module", "swap-idiom", "rename")), _written, needs=_NEEDS)
+_NEEDS_SECRETS = Pattern(
+    r"(?i)(?=.*\brandom\b).*(?:\bsecrets\b|\bpredictab\w+|\bguess\w*|\bcrypto\w*"
+    r"|(?:\b(?:not|never)|n't) (?:\w+ )?secure\b|\binsecure\b)|\bsecrets module\b"
+)
+_ASKED_SECRETS = 8.0
+
+
+def _safely_drawn(sentence: Sentence) -> Iterator[Repair]:
+    """What nobody is to guess: "random is predictable, tokens should be made with secrets"."""
+    if splices := by_secrets(sentence.source):
+        yield Repair(splices, _ASKED_SECRETS)
+
+
+WRITERS = (
+    Writer(frozenset(("swap-module", "swap-idiom", "rename")), _written, needs=_NEEDS),
+    Writer(frozenset(("swap-module", "swap-idiom")), _safely_drawn, needs=_NEEDS_SECRETS),
+)
