@@ -73,3 +73,69 @@ def test_what_is_put_right_and_how_it_is_shown(sentence: str, kind: str, expecte
 )
 def test_what_is_not_meant(sentence: str, kind: str, never: str):
     assert all(never not in each for each in after(sentence, SCRIPT, kind))
+
+
+CHOICES = """\
+import random
+import sys
+
+
+def area(kind, a, b=0):
+    if kind == "circle":
+        return 3.14 * a * a
+    elif kind == "square":
+        return a * a
+    elif kind in ("rect", "rectangle"):
+        return a * b
+
+
+def price(order):
+    total = order.amount
+    if order.level == "gold":
+        total *= 0.8
+    elif order.level == "silver":
+        total *= 0.9
+    return total
+
+
+def voucher(n=8):
+    return "".join(random.choice("ABCDEF") for _ in range(n)) + str(random.randint(10, 99))
+
+
+def validate(paths):
+    problems = []
+    for path in paths:
+        if not path.endswith(".csv"):
+            problems.append(path)
+    return problems
+
+
+if __name__ == "__main__":
+    validate(sys.argv[1:])
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("area has to reject any other kind", "raise-if", '    raise ValueError(f"unknown kind: {kind!r}")\n'),
+        ("price: unsupported levels are a KeyError", "raise-if",
+         '    else:\n        raise KeyError(f"unknown level: {order.level!r}")\n    return total\n'),
+        ("vouchers can be guessed, random is not secure", "swap-module",
+         'secrets.choice("ABCDEF") for _ in range(n)) + str(secrets.SystemRandom().randint(10, 99))'),
+        ("exit with 1 if there are problems", "change-value", "    sys.exit(1 if validate(sys.argv[1:]) else 0)\n"),
+    ],
+)  # fmt: skip
+def test_other_values_secrets_and_exit_codes(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, CHOICES, kind)[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "never"),
+    [
+        ("catch the ValueError for any other kind", "raise-if", "unknown kind"),
+        ("shuffle the letters at random", "swap-module", "secrets"),
+    ],
+)
+def test_no_other_values_and_no_secrets(sentence: str, kind: str, never: str):
+    assert all(never not in each for each in after(sentence, CHOICES, kind))

@@ -8,11 +8,11 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import behind_line
+from spark_tui.edits.python.bodies import behind_line, insert_after
 from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.reading import Sentence, parts
+from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -159,4 +159,68 @@ def _message(sentence: Sentence, function: Function, node: ast.If) -> str:
     return f'f"invalid {" ".join(parts(subject)) or subject}: {{{subject}!r}}"'
 
 
-WRITER = Writer(frozenset(("raise-instead", "raise-if")), _written, needs=_SAYS)
+_NEEDS_OTHERS = Pattern(
+    r"(?i)(?=.*(?:\brais\w+|\bthrow\w*|\w(?:Error|Exception)\b|\breject\w*|\brefus\w+|\bcomplain\w*"
+    r"|\bfail\w*|\ban error\b))"
+    r".*\b(?:(?:any|every|all|an|the) others?|other|another|unknown|unrecogni[sz]ed|unsupported|unexpected|invalid"
+    r"|(?:any|every|some)thing else|else|otherwise|none of (?:them|these|those))\b"
+)
+_HANDLED = Pattern(
+    r"(?i)\b(?:catch\w*|except|instead of (?:an? )?(?:\w+Error|exception|crash)|no longer|handl\w+|message)\b"
+)
+_ASKED, _NAMED = 5.0, 1.0
+
+
+def _for_all_others(sentence: Sentence) -> Iterator[Repair]:
+    """What none of the branches asks for is an error: "bump should raise a ValueError for any other part"."""
+    source = sentence.source
+    error = next(exceptions(Gap(sentence, "raise-instead")), None) or "ValueError"
+    if _HANDLED.search(sentence.text) is not None:
+        return
+    for node in source.all(ast.If):
+        if isinstance(source.parents.get(node), ast.If) and node in getattr(source.parents[node], "orelse", ()):
+            continue
+        function, last = function_around(source, node), _last_of_chain(node)
+        if function is None or last is None or last.orelse:
+            continue
+        subject = ast.unparse(node.test.left) if isinstance(node.test, ast.Compare) else ""
+        called = subject.rpartition(".")[2]
+        told = _NAMED * (names(sentence, function.name) + names(sentence, called)) / 2
+        known = f'f"unknown {" ".join(parts(called)) or called}: {{{subject}!r}}"'
+        raised = f"raise {error}({known if called.isidentifier() else _message(sentence, function, node)})"
+        if node is not function.body[-1] or not all(always_leaves(each.body) for each in _chain(node)):
+            indent = source.indent(node.lineno)
+            code = f"{indent}else:\n{indent}{source.unit}{raised}"
+            yield Repair(
+                (behind_line(source, source.last_line(last), code),), _ASKED + told + told_of(sentence, node) / 2
+            )
+        else:
+            yield Repair((insert_after(source, node, raised),), _ASKED + told + told_of(sentence, node) / 2)
+
+
+def _chain(node: ast.If) -> Iterator[ast.If]:
+    yield node
+    match node.orelse:
+        case [ast.If() as other]:
+            yield from _chain(other)
+        case _:
+            pass
+
+
+def _last_of_chain(node: ast.If) -> ast.If | None:
+    """Of at least two branches that hold one thing against values."""
+    asked: set[str] = set()
+    found = list(_chain(node))
+    for each in found:
+        match each.test:
+            case ast.Compare(ast.Name() | ast.Attribute() | ast.Subscript() as left, [ast.Eq() | ast.In()]):
+                asked.add(ast.unparse(left))
+            case _:
+                return None
+    return found[-1] if len(found) > 1 and len(asked) == 1 else None
+
+
+WRITERS = (
+    Writer(frozenset(("raise-instead", "raise-if")), _written, needs=_SAYS),
+    Writer(frozenset(("raise-instead", "raise-if")), _for_all_others, needs=_NEEDS_OTHERS),
+)
