@@ -139,3 +139,51 @@ def test_other_values_secrets_and_exit_codes(sentence: str, kind: str, expected:
 )
 def test_no_other_values_and_no_secrets(sentence: str, kind: str, never: str):
     assert all(never not in each for each in after(sentence, CHOICES, kind))
+
+
+READER = """\
+import argparse
+import json
+import sys
+
+
+def load(path):
+    with open(path) as f:
+        return json.load(f)
+
+
+def count():
+    total = 0
+    f = open(sys.argv[1])
+    for line in f:
+        total += int(line)
+    return total
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("notes", help="a file with notes")
+    args = parser.parse_args()
+    with open(args.notes) as notes:
+        print(len(notes.readlines()))
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("count should read from stdin when no argument is given",
+         "    f = open(sys.argv[1]) if len(sys.argv) > 1 else sys.stdin\n"),
+        ("load: standard input if the path is -", '    with sys.stdin if path == "-" else open(path) as f:\n'),
+        ("load should take stdin without a path",
+         "def load(path=None):\n    with open(path) if path else sys.stdin as f:\n"),
+        ("main: use stdin if there are no notes given", '"notes", nargs="?", help="a file with notes")'),
+        ("main: use stdin if there are no notes given", "with open(args.notes) if args.notes else sys.stdin as"),
+    ],
+)  # fmt: skip
+def test_what_is_read_where_no_file_is_given(sentence: str, expected: str):
+    assert expected in after(sentence, READER, "positional-flag")[0]
+
+
+def test_only_what_is_typed():
+    assert all("open(path) if" not in each for each in after("read from stdin only", READER, "positional-flag"))
