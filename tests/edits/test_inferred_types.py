@@ -158,3 +158,21 @@ def test_what_a_docstring_tells_is_the_type(docstring: str, kind: str | None, re
     )
     assert parameter_type(source, source.function("f"), "at") == kind
     assert return_type(source, source.function("f")) == returned
+
+
+@pytest.mark.parametrize(
+    ("head", "body", "kinds"),
+    [
+        ("from datetime import date", "    return at.weekday() < 5\n", ("date", "bool")),
+        ("import datetime as dt", "    return at + dt.timedelta(days=1)\n", ("dt.date", "dt.date")),
+        ("from datetime import datetime", "    return at.month\n", ("datetime", "int")),
+        ("import datetime", "    return at.hour\n", ("datetime.datetime", "int")),
+        ("import datetime", "    day = at\n    while is_free(day):\n        print(day)\n", ("datetime.date", "None")),
+        ("from datetime import date", "    return at.day\n", (None, None)),
+        ("import json", "    return at.month\n", (None, None)),
+    ],
+)
+def test_days_and_moments(head: str, body: str, kinds: tuple[str | None, str | None]):
+    code = f"{head}\n\n\ndef f(at):\n{body}\n\ndef is_free(when):\n    return when.isoweekday() > 5\n"
+    source = read(code)
+    assert (parameter_type(source, source.function("f"), "at"), return_type(source, source.function("f"))) == kinds

@@ -15,6 +15,7 @@ from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source, walk
 from spark_tui.edits.python.types.class_given import given_by_class
 from spark_tui.edits.python.types.documented import documented_type
+from spark_tui.edits.python.types.of_days import is_timedelta, kind_of_day
 from spark_tui.edits.python.types.used_as import is_path_put_together, kind_by_use
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.constants import constants
@@ -67,14 +68,15 @@ def parameter_type(source: Source, function: Function, name: str, asked: frozens
         may_be_none = isinstance(default, ast.Constant) and default.value is None
         return f"{known} | None" if may_be_none and HAS_NONE.search(known) is None else known
     if isinstance(default, ast.Constant) and default.value is None:
-        inner = _by_class(source, function, name) or kind_by_use(function, name) or _by_name(name)
+        inner = _by_class(source, function, name) or kind_of_day(source, function, name)
+        inner = inner or kind_by_use(function, name) or _by_name(name)
         return f"{inner} | None" if inner else None
     if default is not None and (found := expression_type(source, function, default, asked | {name})) is not None:
         return found
     if default is None and (own := _by_class(source, function, name)) is not None:
         return own
     shown = _held_against(source, function, name) or _put_into(source, function, name, asked)
-    shown = shown or _looked_for(source, function, name, asked)
+    shown = shown or _looked_for(source, function, name, asked) or kind_of_day(source, function, name)
     by_use, by_name = shown or kind_by_use(function, name), _by_name(name)
     if by_use is None and by_name is None:
         return _by_calls(source, function, name)
@@ -230,6 +232,10 @@ def expression_type(
             return None if None in kinds else " | ".join(_merged([kind for kind in dict.fromkeys(kinds) if kind]))
         case ast.BinOp() if is_path_put_together(node):
             return "Path"
+        case ast.BinOp(left, ast.Add() | ast.Sub(), ast.Call() as span) if is_timedelta(source, span):
+            return expression_type(source, function, left, asked)
+        case ast.Attribute(ast.Name(day), "year" | "month" | "day" | "hour" | "minute" | "second"):
+            return "int" if kind_of_day(source, function, day) is not None else None
         case ast.BinOp(left=left, op=operator, right=right):
             return _computed(operator, *(expression_type(source, function, each, asked) for each in (left, right)))
         case ast.UnaryOp(operand=operand):

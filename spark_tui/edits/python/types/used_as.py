@@ -67,6 +67,11 @@ def _uses(function: Function, name: str) -> Iterator[str]:
                 used == name and called in _TAKES
             ):
                 yield _TAKES[called]
+            case ast.Call(ast.Name("timedelta") | ast.Attribute(attr="timedelta"), keywords=spans) if any(
+                is_name(each.value, name) for each in spans
+            ):
+                whole = any(is_name(each.value, name) and each.arg in ("days", "weeks") for each in spans)
+                yield "int" if whole else "float"
             case ast.Call(func=ast.Name(id=used)) if used == name:
                 yield "Callable"
             case ast.Compare(
