@@ -22,12 +22,17 @@ _NEEDS_BLANK = Pattern(
     r"(?i)\b(?:empty|blank) (?:lines?|rows?)\b|\btrailing (?:newline|line break|empty line)|\blast line (?:is"
     r"|being) empty\b"
 )
-_MADE = Pattern(r"(?i)\b(?:add|insert|put|write|print|between|above|below|separat\w+|remove|delete)\b")
+_MADE = Pattern(
+    r"(?i)\b(?:add|insert|put|write|print|between|above|below|separat\w+|remove|delete)\b"
+    r"|\b(?:after|behind|before) (?:every|each|all|any) "
+)
 """Where such lines are to come, or to go from the code."""
 _LINES = frozenset(("line", "row", "entry", "record", "text", "raw"))
 _OF_LINES_BLANK = Pattern(r"splitlines\(|split\(.\\n.\)|readlines\(|open\(|stdin|lines\b|\bfile\b|\bf$|handle$|rows\b")
 _INDEX_ERROR = Pattern(r"\bIndexError\b|\bout of range\b")
-_ASKED_BLANK, _CALLED, _SPLIT, _INDEXED = 2.5, 0.6, 1.0, 4.0
+_ERROR = Pattern(r"\b[A-Z]\w*Error\b|\bNoneType\b|(?i:\bcrash\w*|\btraceback\b)")
+"""What becomes of such a line where it is handed on."""
+_ASKED_BLANK, _CALLED, _SPLIT, _INDEXED, _HANDED = 2.5, 0.6, 1.0, 4.0, 2.5
 
 
 def _blank_lines(sentence: Sentence) -> Iterator[Repair]:
@@ -52,9 +57,13 @@ def _blank_lines(sentence: Sentence) -> Iterator[Repair]:
         except Refusal:
             continue
         body = source.segment(loop)
+        if f'{name}["' in body or f"{name}['" in body:
+            continue  # a row by its columns is no text
         taken_apart = _SPLIT * (f"{name}.split(" in body or f"({name})" in body)
         is_cut = f"{name}[" in body or f"{name}.split(" in body
         taken_apart += _INDEXED * (is_cut and _INDEX_ERROR.search(sentence.text) is not None)
+        is_handed_on = f"({name})" in body and not is_cut
+        taken_apart += _HANDED * (is_handed_on and _ERROR.search(sentence.text) is not None)
         called = _CALLED * (name in _LINES) + _CALLED * spoken_of
         yield Repair((guard,), _ASKED_BLANK + called + taken_apart + told_of(sentence, loop))
 
@@ -81,6 +90,7 @@ _MARKED = (
 _BLANKS = Pattern(r"(?i)\b(?:blank|empty)\b")
 _OF_LINES_COMMENT = Pattern(r"(?i)(?:^|_)(?:line|row|raw|entry|text|record)s?(?:_|$)")
 _FROM = Pattern(r"(?i)splitlines\(|readlines\(|split\(|\blines\b|\bfile\b|\bfh?\b|open\(|stdin|handle")
+_SURELY = Pattern(r"\.(?:splitlines|readlines)\(")
 _ASKED_COMMENT, _OF_ROWS = 5.2, 0.4  # where lines are read that are no rows, those are meant
 
 
@@ -92,7 +102,10 @@ def _comment_lines(sentence: Sentence) -> Iterator[Repair]:
     for loop in source.all(ast.For):
         match loop:
             case ast.For(ast.Name(name), over) | ast.For(ast.Tuple([_, ast.Name(name)]), over) if not _reads_rows(over):
-                if _OF_LINES_COMMENT.search(name) is not None and _FROM.search(source.segment(over)) is not None:
+                of_lines = (
+                    _SURELY.search(source.segment(over)) is not None or _OF_LINES_COMMENT.search(name) is not None
+                )
+                if of_lines and _FROM.search(source.segment(over)) is not None:
                     try:
                         splices = (_passed_over(source, loop, name, mark, _BLANKS.search(sentence.text) is not None),)
                     except Refusal:
