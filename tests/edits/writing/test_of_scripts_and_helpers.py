@@ -187,3 +187,41 @@ def test_what_is_read_where_no_file_is_given(sentence: str, expected: str):
 
 def test_only_what_is_typed():
     assert all("open(path) if" not in each for each in after("read from stdin only", READER, "positional-flag"))
+
+
+SHOPS = '''\
+def parse(text):
+    found = []
+    for l in text.splitlines():
+        found.append(entry(l))
+    return found
+
+
+def entry(line):
+    shop, stock = line.split()
+    return shop, int(stock)
+
+
+def show(stock):
+    lines = ["SHOPS", ""]
+    for shop, n in stock.items():
+        lines.append(f"{shop} {n}")
+    return "\\n".join(lines)
+'''
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("list the shops by their total, biggest first", "sort-key",
+         "    for shop, n in sorted(stock.items(), key=lambda x: x[1], reverse=True):\n"),
+        ("the biggest shop should come first", "sort-key", "sorted(stock.items(), key=lambda x: x[1], reverse=True)"),
+        ("show should print the shops sorted", "sort-key", "    for shop, n in sorted(stock.items()):\n"),
+        ("a blank line crashes parse with ValueError: not enough values to unpack", "skip-if",
+         "        if not l.strip():\n            continue\n"),
+        ("parse should skip blank lines and lines that start with #", "skip-if",
+         '        if not l.strip() or l.lstrip().startswith("#"):\n            continue\n'),
+    ],
+)  # fmt: skip
+def test_order_and_lines_passed_over(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, SHOPS, kind)[0]

@@ -40,6 +40,8 @@ _SORTS = Pattern(r"(?i)\bsort(?:ed|s)? (?:the |all |its |their )?(\w+)")
 _OF_MANY = Pattern(r"(?i)\b(?:number|count|amount) of\b|\bhow (?:many|often)\b")
 _BY_NUMBER = Pattern(r"(?i)\b(?:biggest|largest|highest|lowest|smallest|best|worst|most|least|cheapest|top)\b")
 """Of what is counted under its name, what is said of the count."""
+_AMOUNTS = frozenset(("total", "sum", "value", "amount", "count", "number", "size", "score", "frequency"))
+"""What is kept under a name may be called so whatever the loop calls it."""
 _CLEAR, _GIVEN_BACK, _COUNTED, _A_WORD = 2.0, 0.2, 0.8, 0.6
 _PART_SAID = 2.5
 _SUBJECT = Pattern(r"[`'\"]?(\w+)[`'\"]?(?:\(\))? (?:comes?|is|are|should|must|gives?|returns?|lists?|shows?)\b")
@@ -71,9 +73,16 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
             evidence += _ITS_RESULT * (
                 subject is not None and each.function is not None and each.function.name == subject[1]
             )
+            evidence -= _SORTED_ELSEWHERE * _begins_with_a_head(each)
             evidence += _PART_SAID * _is_part_said(sentence, each.node)
             evidence += _COUNTED * counted - _SORTED_ELSEWHERE * (elsewhere and not told and not just_so)
             yield Repair((instead(source, node, text),), evidence)
+
+
+def _begins_with_a_head(each: Several) -> bool:
+    """Is something in it before the others come: the title of a report?"""
+    made = values(each.node.id, each.function) if isinstance(each.node, ast.Name) else ()
+    return any(isinstance(value, ast.List) and value.elts for value in made)
 
 
 def _is_part_said(sentence: Sentence, node: ast.expr) -> bool:
@@ -166,6 +175,9 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
             said = said or _SORTS.search(sentence.text)
             if _OF_MANY.search(sentence.text) is not None and len(elts) > 1:
                 return _of_pair(sentence.source, elts[1], 1)
+            is_counted = _BY_NUMBER.search(sentence.text) is not None and not re.search(r"(?i)\bby\b", sentence.text)
+            if is_counted and said is not None and is_name(elts[0], said[1]):
+                return _of_pair(sentence.source, elts[-1], len(elts) - 1)  # the biggest region has the biggest amount
             for at, each in enumerate(elts):
                 nested = [part.id for part in getattr(each, "elts", ()) if isinstance(part, ast.Name)]
                 if said is not None and said[1] in nested:
@@ -174,7 +186,8 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
                     return _of_pair(sentence.source, each, at)
             if said is not None and (inner := _asked_of(sentence.source, elts[-1], said[1])):
                 return f"x[{len(elts) - 1}]{inner}"
-            is_counted = _BY_NUMBER.search(sentence.text) is not None and not re.search(r"(?i)\bby\b", sentence.text)
+            if said is not None and (said[1] in _AMOUNTS or said[1] == _one_of(node)):
+                return _of_pair(sentence.source, elts[-1], len(elts) - 1)
             return _of_pair(sentence.source, elts[-1], len(elts) - 1) if is_counted else ""
         case _:
             own = set(re.findall(r"\w+", ast.unparse(node))) if not isinstance(node, ast.ListComp) else set[str]()
@@ -183,6 +196,15 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
             if _is_one_of(sentence.source, node, by.strip(".[]\"'")):  # a region of the regions has none of its own
                 return ""
             return f"x{by}" if by.startswith((".", "[")) else by
+
+
+def _one_of(node: ast.expr) -> str:
+    """What each of the things that are gone through would be called: a total of totals(sales)."""
+    match node:
+        case ast.Call(ast.Attribute(ast.Call(func=held) | (ast.Name() as held))):
+            return singular(last_name(held))
+        case _:
+            return ""
 
 
 def _asked_of(source: Source, each: ast.expr, name: str) -> str:
