@@ -189,7 +189,7 @@ def test_only_what_is_typed():
     assert all("open(path) if" not in each for each in after("read from stdin only", READER, "positional-flag"))
 
 
-SHOPS = '''\
+SHOPS = """\
 def parse(text):
     found = []
     for l in text.splitlines():
@@ -207,7 +207,7 @@ def show(stock):
     for shop, n in stock.items():
         lines.append(f"{shop} {n}")
     return "\\n".join(lines)
-'''
+"""
 
 
 @pytest.mark.parametrize(
@@ -225,3 +225,24 @@ def show(stock):
 )  # fmt: skip
 def test_order_and_lines_passed_over(sentence: str, kind: str, expected: str):
     assert expected in after(sentence, SHOPS, kind)[0]
+
+
+WORDS = '''\
+import argparse
+from collections import Counter
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("text")
+    args = parser.parse_args()
+    for letter, often in Counter(args.text).items():
+        print(letter, often)
+'''
+
+
+def test_what_is_counted_less_often_than_an_option_says():
+    code = after("--least hides letters that occur less often, default 2", WORDS, "add-flag")[0]
+    assert '    parser.add_argument("--least", type=int, default=2)\n' in code
+    assert "        if often < args.least:\n            continue\n" in code
+    assert all("continue" not in each for each in after("--least is an int, default 2", WORDS, "add-flag"))

@@ -4,13 +4,13 @@ out", "--max-size skips larger files"."""
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.functions.flags import flags
 from spark_tui.edits.python.functions.signatures import calls_of
@@ -171,7 +171,52 @@ def _gives_a_dict(source: Source, giver: str) -> bool:
     return False
 
 
+_SAYS_RARE = Pattern(
+    r"(?i)(?<![\w-])(?P<flag>--[a-z][\w-]*)\b.*\b(?:"
+    r"(?:leav\w+|skip\w*|ignor\w*|drop\w*|omit\w*|exclud\w*|filter\w*|hid\w+)\b.*\b(?P<less>less|fewer|rarer?|seldom|below"
+    r"|under|smaller|lower|more often|above|over|larger|higher)\b"
+    r"|only\b.*\b(?P<least>at least|at most|or more|or less|or fewer))"
+)
+_MORE = frozenset(("more often", "above", "over", "larger", "higher", "at most", "or less", "or fewer"))
+
+
+def _counted_less(sentence: Sentence) -> Iterator[Repair]:
+    """ "A --min option that leaves out words counted less often than that": of pairs, those whose number is."""
+    source, said = sentence.source, _SAYS_RARE.search(sentence.text)
+    default = _SAID_FIRST.search(sentence.text) or _DEFAULT.search(sentence.text)
+    if said is None or any(said["flag"] in each.names for each in flags(source)):
+        return
+    is_most = (said["less"] or said["least"]).lower() in _MORE
+    least = default[1] if default is not None else "" if is_most else "0"
+    for parsed in source.all(ast.Assign) if least else ():
+        match parsed:
+            case ast.Assign([ast.Name(held)], ast.Call(ast.Attribute(attr="parse_args"))):
+                around = function_around(source, parsed)
+            case _:
+                continue
+        for loop in source.all(ast.For):
+            match loop:
+                case ast.For(ast.Tuple([_, ast.Name(number)]), through) if _OF_NUMBERS.search(source.segment(through)):
+                    pass
+                case _:
+                    continue
+            if function_around(source, loop) is around and source.start(loop) > source.start(parsed):
+                limit = f"{held}.{said['flag'][2:].replace('-', '_')}"
+                guard = f"if {number} {'>' if is_most else '<'} {limit}:\n{source.unit}continue"
+                flag = named("add-flag").edit(source, (said["flag"], "int", least, ""))
+                yield from possible(_both(flag, source, loop, guard), _ASKED)
+
+
+_OF_NUMBERS = Pattern(r"\.(?:items|most_common)\(")
+
+
+def _both(flag: Iterable[Splice], source: Source, loop: ast.For, guard: str) -> Iterator[Splice]:
+    yield from flag
+    yield insert_first(source, loop.body, guard)
+
+
 WRITERS = (
     Writer(frozenset(("add-flag",)), _written, needs=_SAYS),
     Writer(frozenset(("add-flag",)), _by_what_they_have, needs=_SAYS_OF_THEM),
+    Writer(frozenset(("add-flag",)), _counted_less, needs=_SAYS_RARE),
 )
