@@ -227,7 +227,7 @@ def test_order_and_lines_passed_over(sentence: str, kind: str, expected: str):
     assert expected in after(sentence, SHOPS, kind)[0]
 
 
-WORDS = '''\
+WORDS = """\
 import argparse
 from collections import Counter
 
@@ -238,7 +238,7 @@ def main():
     args = parser.parse_args()
     for letter, often in Counter(args.text).items():
         print(letter, often)
-'''
+"""
 
 
 def test_what_is_counted_less_often_than_an_option_says():
@@ -246,3 +246,38 @@ def test_what_is_counted_less_often_than_an_option_says():
     assert '    parser.add_argument("--least", type=int, default=2)\n' in code
     assert "        if often < args.least:\n            continue\n" in code
     assert all("continue" not in each for each in after("--least is an int, default 2", WORDS, "add-flag"))
+
+
+MENU = '''\
+def menu(items):
+    lines = []
+    for item in items:
+        lines.append("- " + item.name)
+        for extra in item.extras:
+            lines.append("  - " + extra)
+    return lines
+
+
+def route(start, end):
+    return f"{start} -> {end}"
+
+
+def cut(text):
+    return text.strip("-")
+'''
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("the bullets of the menu should be stars instead of dashes", '        lines.append("* " + item.name)\n'),
+        ("the bullets of the menu should be stars instead of dashes", '            lines.append("  * " + extra)\n'),
+        ("route: => instead of ->", 'f"{start} => {end}"'),
+    ],
+)
+def test_one_sign_for_another(sentence: str, expected: str):
+    assert expected in after(sentence, MENU, "change-message")[0]
+
+
+def test_no_sign_of_what_is_cut_off():
+    assert all('strip("*")' not in each for each in after("* instead of - please", MENU, "change-message"))
