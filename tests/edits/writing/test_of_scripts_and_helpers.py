@@ -248,7 +248,7 @@ def test_what_is_counted_less_often_than_an_option_says():
     assert all("continue" not in each for each in after("--least is an int, default 2", WORDS, "add-flag"))
 
 
-MENU = '''\
+MENU = """\
 def menu(items):
     lines = []
     for item in items:
@@ -264,7 +264,7 @@ def route(start, end):
 
 def cut(text):
     return text.strip("-")
-'''
+"""
 
 
 @pytest.mark.parametrize(
@@ -281,3 +281,50 @@ def test_one_sign_for_another(sentence: str, expected: str):
 
 def test_no_sign_of_what_is_cut_off():
     assert all('strip("*")' not in each for each in after("* instead of - please", MENU, "change-message"))
+
+
+SHOP = """\
+import os
+from pathlib import Path
+from urllib.parse import quote
+
+import requests
+
+BASE = "https://shop.example"
+
+
+def find(term, page=1):
+    return requests.get(f"{BASE}/search?q={term}&page={page}").json()
+
+
+def item(name):
+    url = BASE + "/items/" + name + ".json"
+    return requests.get(url).json()
+
+
+def forget(name):
+    (Path("cache") / name).unlink()
+
+
+def unlock(path):
+    os.remove(path)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("search terms with an ampersand break the url", "wrap-call", "/search?q={quote(term)}&page={page}"),
+        ("the name has to be url-encoded", "wrap-call", '    url = BASE + "/items/" + quote(name) + ".json"\n'),
+        ("names with a slash give a 404", "wrap-call", 'quote(name, safe="")'),
+        ("forgetting a name twice shouldn't be an error", "suppress", "/ name).unlink(missing_ok=True)\n"),
+        ("unlock must not fail when the file is gone", "suppress",
+         "    if os.path.exists(path):\n        os.remove(path)\n"),
+    ],
+)  # fmt: skip
+def test_addresses_and_files_that_are_gone(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, SHOP, kind)[0]
+
+
+def test_no_address_is_meant():
+    assert all("quote(" not in each.split("\n\n\n")[1] for each in after("encode the json of find", SHOP, "wrap-call"))

@@ -11,6 +11,8 @@ from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.functions.calls import set_keyword
+from spark_tui.edits.python.imports import full_name, import_needed
 from spark_tui.edits.python.lines import has_own_lines, wrapped
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -156,6 +158,7 @@ _WISHED = Pattern(
     r"(?i)\b(?:should|must|to|and|I want|,) (?:it )?(?:raise|throw|an?) (?:an? |the )?\w*(?:Error|Exception)"
 )
 _SAID_GONE, _GONE = 3.0, 1.0
+_OF_FILES = frozenset(("os.remove", "os.unlink", "os.rmdir"))
 
 
 def _gone_already(sentence: Sentence) -> Iterator[Repair]:
@@ -170,6 +173,11 @@ def _gone_already(sentence: Sentence) -> Iterator[Repair]:
             case ast.Delete([ast.Subscript(of, ast.expr() as key)]) if not isinstance(key, ast.Slice):
                 code = f"{source.segment(of)}.pop({source.segment(key)}, None)"
                 yield Repair((instead(source, node, code),), told + told_of(sentence, node))
+            case ast.Expr(ast.Call(func, [item], [])) if full_name(source, func) in _OF_FILES:
+                guard = wrapped(source, node, f"if os.path.exists({source.segment(item)}):")
+                yield Repair((*import_needed(source, "os"), guard), told + told_of(sentence, node))
+            case ast.Expr(ast.Call(ast.Attribute(_, "unlink"), [], []) as call):
+                yield Repair((set_keyword(source, call, "missing_ok", "True"),), told + told_of(sentence, node))
             case ast.Expr(ast.Call(ast.Attribute(of, "remove"), [item], [])) if isinstance(
                 of, ast.Attribute | ast.Name
             ):
