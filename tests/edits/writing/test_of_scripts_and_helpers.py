@@ -328,3 +328,27 @@ def test_addresses_and_files_that_are_gone(sentence: str, kind: str, expected: s
 
 def test_no_address_is_meant():
     assert all("quote(" not in each.split("\n\n\n")[1] for each in after("encode the json of find", SHOP, "wrap-call"))
+
+
+FETCHED = """\
+def fetch_all(urls, client):
+    pages = []
+    for url in urls:
+        pages.append(client.get(url))
+        print(url)
+    return pages
+"""
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["if one url cannot be fetched, none of the others is fetched", "one broken url and the rest gets nothing"],
+)
+def test_the_others_are_still_done_and_it_is_told_as_the_file_tells(sentence: str):
+    code = after(sentence, FETCHED, "wrap-try")[0]
+    assert "        except Exception as error:\n" in code
+    assert '            print(f"fetch all failed for {url}: {error}")\n' in code
+
+
+def test_all_of_them_are_spoken_of():
+    assert all("except" not in each for each in after("each url is fetched, all are kept", FETCHED, "wrap-try"))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.failing.tries import in_try
+from spark_tui.edits.python.failing.tries import free_name, in_try
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
@@ -167,6 +167,10 @@ _SAYS_WHOLE = Pattern(
     r"|\b(?:keep going|carry on|go on|continue) (?:with|if|when|after|even|although|anyway)\b"
     r"|\b(?:stops?|aborts?|kills?|breaks?|ends?|ruins?) (?:the )?(?:whole|entire|rest|others|everything|batch|loop)\b"
     r"|\b(?:rest|others|remaining ones?) (?:should|must|need to|have to) (?:still )?"
+    r"|\b(?:one|an?|single|any|as soon as|the first)\b.*\b(?:everybody|everyone|everything|all|those|the ones|nobody"
+    r"|nothing|none|(?:the|no) (?:rest|others?|remaining \w+)|no other)\b(?: \w+)?"
+    r" (?:behind|after|below|following|that (?:come|follow)|(?:is|are|gets?|was|were|will be)(?:n't| not| no| never)?\b"
+    r" (?!(?:a|an|the|too|also)\b)\w+ed\b|(?:gets?|get|receives?) (?:no|nothing)\b)"
 )
 _LET_IT = Pattern(
     r"(?i)\b(?:instead of|rather than) (?:letting |having )?(?:(?!and\b|or\b)\w+ ){0,3}?"
@@ -222,8 +226,20 @@ def _handled(sentence: Sentence, loop: ast.For | ast.AsyncFor | ast.While, done:
         return [], "\n".join((*done, *([] if done else ["continue"])))
     function, one = function_around(sentence.source, loop), _one(sentence, loop)
     doing = " ".join(parts(function.name)) if function is not None else "it"
+    if _is_printed(sentence.source, function) and not is_logged(sentence):
+        error = free_name(sentence.source)
+        of_it = f" for {{{one}}}" if one else ""
+        return [], "\n".join((*done, f'print(f"{doing} failed{of_it}: {{{error}}}")'))
     needed, logs = logged(sentence, f'"{doing} failed{": %r" if one else ""}"', one, "exception")
     return needed, "\n".join((*done, logs))
+
+
+def _is_printed(source: Source, function: ast.AST | None) -> bool:
+    """Does it tell by printing, and is there nothing in the file that logs?"""
+    prints = function is not None and any(
+        isinstance(each, ast.Call) and last_name(each.func) == "print" for each in ast.walk(function)
+    )
+    return prints and "logging" not in source.text and "logger" not in source.text
 
 
 def _what_may_fail(sentence: Sentence, loop: ast.For | ast.AsyncFor | ast.While) -> list[ast.stmt]:
