@@ -22,11 +22,17 @@ _CLEAR, _COUNTED = 4.5, 0.5
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    said = set(_CALLED.findall(complaint.sentence.text))
+    called = {node.name for _, node in complaint.source.functions if node.name in said}
     for function in complaint.functions() if match is not None else ():
         clear = _CLEAR + complaint.points(function.lineno)
         for held, place in _looked_up(function):
             yield from _wrapped(complaint.source, function, held, place, clear)
             yield from _stays_at_last(complaint.source, function, held, place, clear)
+            if _OUT_OF_RANGE.search(complaint.sentence.text) is not None and function.name in (
+                called or {function.name}
+            ):
+                yield from _last_for_more(complaint.source, function, held, place, clear)
 
 
 def _looked_up(function: Function) -> Iterable[tuple[ast.expr, ast.expr]]:
@@ -73,6 +79,40 @@ def _stays_at_last(
                     yield Repair((instead(source, node, bounded),), clear + _COUNTED)
             case _:
                 pass
+
+
+_CALLED = Pattern(r"\b([^\W\d]\w*)\(")
+_OUT_OF_RANGE = Pattern(r"(?i)\bIndexError\b|\bout of range\b")
+
+
+def _last_for_more(
+    source: Source, function: Function, held: ast.expr, place: ast.expr, clear: float
+) -> Iterable[Repair]:
+    """What a function of the file reckons, or a division: the last of a list that is written out stands for more."""
+    listed = _listed(source, function, held)
+    reckoned = _set_to(function, place) if isinstance(place, ast.Name) else place
+    match reckoned:
+        case ast.Call(ast.Name(called)) if any(node.name == called for _, node in source.functions):
+            pass
+        case ast.BinOp(op=ast.FloorDiv()) | ast.Call(ast.Name("int" | "round"), [ast.BinOp(), *_]):
+            pass
+        case _:
+            return
+    if listed:
+        bounded = f"min({source.segment(place)}, len({source.segment(held)}) - 1)"
+        yield Repair((instead(source, place, bounded),), clear + _COUNTED)
+
+
+def _listed(source: Source, function: Function, held: ast.expr) -> bool:
+    """Is it a list whose elements are written out, in the function or in the file?"""
+    for node in (*ast.walk(function), *source.tree.body):
+        match node:
+            case ast.Assign([ast.Name() | ast.Attribute() as target], ast.List(elts=[_, *_]) | ast.Tuple(elts=[_, *_])):
+                if ast.unparse(target) == ast.unparse(held):
+                    return True
+            case _:
+                pass
+    return False
 
 
 DEFECT = Defect("past-the-end", frozenset(("fix-error", "fix-index", "fix-off-by-one")), _repairs, _SAYS)
