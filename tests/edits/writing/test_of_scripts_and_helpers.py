@@ -352,3 +352,30 @@ def test_the_others_are_still_done_and_it_is_told_as_the_file_tells(sentence: st
 
 def test_all_of_them_are_spoken_of():
     assert all("except" not in each for each in after("each url is fetched, all are kept", FETCHED, "wrap-try"))
+
+
+SIZES = """\
+STEPS = ("KB", "MB", "GB")
+
+
+def shown(size):
+    for step in STEPS:
+        size /= 1000
+        if size < 1000:
+            return f"{size} {step}"
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("add TB", 'STEPS = ("KB", "MB", "GB", "TB")\n'),
+        ("shown gives None for some petabytes", 'STEPS = ("KB", "MB", "GB", "TB", "PB")\n'),
+    ],
+)
+def test_larger_units(sentence: str, expected: str):
+    assert expected in after(sentence, SIZES, "add-member")[0]
+
+
+def test_no_larger_unit_in_place_of_another():
+    assert all('"TB"' not in each for each in after("show TB instead of GB", SIZES, "add-member"))

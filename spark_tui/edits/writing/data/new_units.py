@@ -76,4 +76,43 @@ def _in_row(match: re.Match[str], keys: Sequence[str], new: Sequence[str]) -> st
     return "|".join((match[0], *new)) if sorted(match[0].split("|")) == sorted(keys) else match[0]
 
 
-WRITER = Writer(frozenset(("add-key", "add-member")), _written, needs=_NEEDS)
+_ROWS = tuple(
+    tuple(row.split())
+    for row in ("B KB MB GB TB PB EB ZB", "B KiB MiB GiB TiB PiB EiB", "B K M G T P E", "KB MB GB TB PB EB",
+                "bytes KB MB GB TB PB EB", "b kb mb gb tb pb eb", "ns us ms s", "ns µs ms s", "g kg t", "mm cm m km",
+                "Hz kHz MHz GHz THz", "V kV MV", "W kW MW GW TW")
+)  # fmt: skip
+"""Units of a kind, each some times the one before it."""
+_SPELLED = {"terabyte": "TB", "petabyte": "PB", "exabyte": "EB", "gigabyte": "GB", "gigahertz": "GHz", "gigawatt": "GW"}
+_NEEDS_MORE = Pattern(
+    r"\b(?:[KMGTPEZ]i?B|[kmgtpe]b|[GT]Hz|[MGT]W|km|kg|ms)s?\b|(?i:\b(?:tera|peta|exa|giga)(?:bytes?|hertz|watts?)\b)"
+)
+_NO_MORE = Pattern(r"(?i)\b(?:remove|drop|delete|without|instead|replace|rename|lower|upper|space)\b")
+
+
+def _in_row_of_units(sentence: Sentence) -> Iterator[Repair]:
+    """The next ones of a list that is gone through: "add TB", "human gives None for terabytes"."""
+    source = sentence.source
+    said = {match[0].removesuffix("s") for match in _NEEDS_MORE.finditer(sentence.text)}
+    said |= {sign for word, sign in _SPELLED.items() if word in sentence.text.lower()}
+    for node in source.all(ast.List, ast.Tuple) if _NO_MORE.search(sentence.text) is None else ():
+        texts = [each.value if isinstance(each, ast.Constant) else None for each in node.elts]
+        row = next((row for row in _ROWS if len(texts) > 1 and _is_part_of(texts, row)), ())
+        wanted = [row.index(each) for each in said if each in row and each not in texts]
+        if row and wanted and max(wanted) > row.index(str(texts[-1])):
+            quote = source.segment(node.elts[0])[0]
+            more = row[row.index(str(texts[-1])) + 1 : max(wanted) + 1]
+            items = members(source, node)
+            added = insert(items, len(items.spans), ", ".join(f"{quote}{each}{quote}" for each in more))
+            yield Repair((*added,), _ASKED)
+
+
+def _is_part_of(texts: Sequence[object], row: Sequence[str]) -> bool:
+    first = row.index(str(texts[0])) if texts[0] in row else -1
+    return first >= 0 and list(row[first : first + len(texts)]) == [*texts]
+
+
+WRITERS = (
+    Writer(frozenset(("add-key", "add-member")), _written, needs=_NEEDS),
+    Writer(frozenset(("add-key", "add-member")), _in_row_of_units, needs=_NEEDS_MORE),
+)
