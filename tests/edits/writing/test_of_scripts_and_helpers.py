@@ -379,3 +379,40 @@ def test_larger_units(sentence: str, expected: str):
 
 def test_no_larger_unit_in_place_of_another():
     assert all('"TB"' not in each for each in after("show TB instead of GB", SIZES, "add-member"))
+
+
+TICKET = """\
+class Ticket:
+    def __init__(self, number, owner):
+        self.number = number
+        self.owner = owner
+
+    def title(self):
+        return "Ticket"
+
+    def close(self, reason):
+        print("Closed by")
+        raise ValueError("cannot close")
+
+
+def line(row):
+    text = "Seat"
+    return text, row["place"]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("the title should have the number, like Ticket #12", '        return f"Ticket #{self.number}"\n'),
+        ("print the owner there too, e.g. Closed by Anna", '        print(f"Closed by {self.owner}")\n'),
+        ('the error should say why: "cannot close: 3", with the reason', 'ValueError(f"cannot close: {reason}")\n'),
+        ("the place should stand there, like Seat 12", "    text = f\"Seat {row['place']}\"\n"),
+    ],
+)
+def test_a_text_goes_on_as_its_example_does(sentence: str, expected: str):
+    assert expected in after(sentence, TICKET, "message-value")[0]
+
+
+def test_no_example_goes_on():
+    assert all('f"Ticket' not in each for each in after("the title should say Ticket", TICKET, "message-value"))
