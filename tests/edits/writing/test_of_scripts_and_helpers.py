@@ -416,3 +416,37 @@ def test_a_text_goes_on_as_its_example_does(sentence: str, expected: str):
 
 def test_no_example_goes_on():
     assert all('f"Ticket' not in each for each in after("the title should say Ticket", TICKET, "message-value"))
+
+
+NAMES = """\
+import os
+
+
+def kind(path):
+    return path.split(".")[1]
+
+
+def stem(path):
+    return path.split(".")[0]
+
+
+def both(path):
+    name, ending = path.split(".")
+    return name, ending
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("kind of backup.tar.gz is tar, should be gz", '    return path.split(".")[-1]\n'),
+        ("stem('my.report.txt') gives my", '    return path.rsplit(".", 1)[0]\n'),
+        ("both crashes for names with several dots", '    name, ending = path.rsplit(".", 1)\n'),
+    ],
+)
+def test_names_of_files_with_more_dots(sentence: str, expected: str):
+    assert expected in after(sentence, NAMES, "fix-error")[0]
+
+
+def test_a_version_is_no_file():
+    assert all("rsplit" not in each for each in after("kind fails in 3.10.2 of Python", NAMES, "fix-error"))

@@ -6,7 +6,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
@@ -102,4 +102,49 @@ def _is_said(mark: str, text: str) -> bool:
     )
 
 
-WRITER = Writer(frozenset(("fix-error",)), _written, needs=_NEEDS)
+_FILE = Pattern(r"(?<![\w/.(])[\w-]+(?:\.[\w-]+){2,}(?![\w(])")
+_NEEDS_DOTS = Pattern(
+    rf"{_FILE.pattern}|(?i:\b(?:two|several|more|extra|another|many|multiple|double|other|2) dots?\b"
+    r"|\bdots? in (?:the|its|their|it|them)\b|\b(?:contains?|with|has|have) (?:a|more) dots?\b"
+    r"|\bdouble extensions?\b|\btar\.gz\b)"
+)
+_ASKED_DOTS = 5.5
+
+
+def _at_the_last_dot(sentence: Sentence) -> Iterator[Repair]:
+    """What stands behind the last dot is the kind of a file: "my.show.mkv ends up as .show"."""
+    source = sentence.source
+    files = [match[0] for match in _FILE.finditer(sentence.text)]
+    if files and not any(re.search(r"[a-z]", each) and each not in source.text for each in files):
+        return  # versions, or names of the code
+    for node in source.nodes:
+        match node:
+            case ast.Subscript(
+                ast.Call(ast.Attribute(attr="split"), [ast.Constant(".")], []), ast.Constant(1) as place
+            ):
+                splices = (instead(source, place, "-1"),)
+            case ast.Subscript(
+                ast.Call(ast.Attribute(attr="split") as called, [ast.Constant(".") as mark], []), ast.Constant(0)
+            ):
+                splices = tuple(_from_behind(source, called, mark))
+            case ast.Assign(
+                [ast.Tuple([_, _])], ast.Call(ast.Attribute(attr="split") as called, [ast.Constant(".") as mark], [])
+            ):
+                splices = tuple(_from_behind(source, called, mark))
+            case _:
+                continue
+        around = function_around(source, node)
+        named = names(sentence, around.name) / 2 if around is not None else 0.0
+        yield Repair(splices, _ASKED_DOTS + named + told_of(sentence, node))
+
+
+def _from_behind(source: Source, called: ast.Attribute, mark: ast.expr) -> Iterator[Splice]:
+    stop = source.stop(called)
+    yield Splice(stop - len("split"), stop, "rsplit")
+    yield Splice(source.stop(mark), source.stop(mark), ", 1")
+
+
+WRITERS = (
+    Writer(frozenset(("fix-error",)), _written, needs=_NEEDS),
+    Writer(frozenset(("fix-error", "fix-index")), _at_the_last_dot, needs=_NEEDS_DOTS),
+)
