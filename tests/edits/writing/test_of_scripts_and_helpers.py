@@ -450,3 +450,63 @@ def test_names_of_files_with_more_dots(sentence: str, expected: str):
 
 def test_a_version_is_no_file():
     assert all("rsplit" not in each for each in after("kind fails in 3.10.2 of Python", NAMES, "fix-error"))
+
+
+TOOL = """\
+import argparse
+import os
+
+
+def tidy(rows):
+    kept = []
+    for row in rows:
+        row["city"] = row["city"].strip()
+        kept.append(row)
+    return kept
+
+
+def store(folder, path):
+    target = os.path.join(folder, path)
+    os.replace(path, target)
+    print("stored")
+
+
+def move(folder, names):
+    for name in names:
+        os.rename(name, os.path.join(folder, name))
+
+
+class Job:
+    def __init__(self, due):
+        self.due = due
+
+    def later(self, days):
+        self.due = self.due + days
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("path")
+    parser.add_argument("--max-size", type=int, default=10)
+    return parser.parse_args()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("tidy should skip rows without a city", "skip-if", '        if not row["city"]:\n            continue\n'),
+        ("return the target from store instead of printing", "print-to-return", "    return target\n"),
+        ("move must not overwrite existing files", "skip-if",
+         "        if os.path.exists(os.path.join(folder, name)):\n            continue\n"),
+        ("later should return the new date", "add-return", "self.due + days\n        return self.due\n"),
+        ("help for all the options", "set-flag", '"path", help="the path")'),
+        ("help for all the options", "set-flag", 'default=10, help="the max size (default: %(default)s)")'),
+    ],
+)  # fmt: skip
+def test_rows_results_and_help(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, TOOL, kind)[0]
+
+
+def test_no_help_is_meant():
+    assert all("help=" not in each for each in after("remove the help option", TOOL, "set-flag"))

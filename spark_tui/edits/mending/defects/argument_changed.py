@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, Splice, before, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import without_docstring
+from spark_tui.edits.python.bodies import insert_first, without_docstring
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function
 
@@ -58,10 +58,31 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             for rank, copy in enumerate(_copies(function, name)):
                 text = f"{name} = {copy}\n{complaint.source.indent(body[0].lineno)}"
                 yield Repair((before(complaint.source, body[0], text),), clear - _RANK * rank)
+        for loop in (each for each in ast.walk(function) if isinstance(each, ast.For)):
+            clear = _CLEAR + complaint.points(function.lineno)
+            yield from _row_by_row(complaint, function, loop, clear)
         for name, value in _kept(function) if _KEPT.search(complaint.sentence.text) is not None else ():
             clear = _CLEAR + complaint.points(function.lineno) + complaint.names(name)
             for rank, copy in enumerate(_copies(function, name)):
                 yield Repair((instead(complaint.source, value, copy),), clear - _RANK * rank)
+
+
+def _row_by_row(complaint: Complaint, function: Function, loop: ast.For, clear: float) -> Iterator[Repair]:
+    """Each of what it was handed is changed as it is gone through."""
+    own = {arg.arg for arg in parameters(function)}
+    match loop:
+        case ast.For(ast.Name(row), ast.Name(several)) if several in own:
+            pass
+        case _:
+            return
+    for node in ast.walk(loop):
+        match node:
+            case ast.Subscript(ast.Name(changed), ast.Constant(str()), ast.Store() | ast.Del()) if changed == row:
+                code = insert_first(complaint.source, loop.body, f"{row} = dict({row})")
+                yield Repair((code,), clear + complaint.names(several))
+                return
+            case _:
+                pass
 
 
 def _kept(function: Function) -> Iterator[tuple[str, ast.expr]]:

@@ -187,6 +187,11 @@ def _rows_without(sentence: Sentence) -> Iterator[Repair]:
                         code = f"if {test}:\n{source.unit}continue"
                         splice = insert_first(source, loop.body, code)
                         yield from possible(iter((splice,)), _ASKED_ROW + told_of(sentence, node))
+                case ast.Subscript(ast.Name(row), ast.Constant(str(key)), ast.Load()) if (
+                    row == name and names(sentence, key) >= _CLEAR and f'not {row}["{key}"]' not in source.segment(loop)
+                ):
+                    splice = insert_first(source, loop.body, f'if not {row}["{key}"]:\n{source.unit}continue')
+                    yield from possible(iter((splice,)), _ASKED_ROW - _OF_ROWS + told_of(sentence, node))
                 case _:
                     pass
 

@@ -147,6 +147,7 @@ _NEEDS_CHANGED = Pattern(
     r"(?i)\b(?:return|give back|hand back|yield)s? (?:the |its |their )?"
     r"(?:new |updated |resulting |remaining |current |changed )?(?P<what>[a-z]\w*)[.!]?$"
 )
+_NEW = Pattern(r"(?i)\b(?:new|updated|changed|resulting) \w+[.!]?$")
 _ASKED_CHANGED = 5.0
 
 
@@ -156,8 +157,10 @@ def _what_it_changed(sentence: Sentence) -> Iterator[Repair]:
         told = names(sentence, function.name)
         if told < _CLEAR or any(isinstance(node, ast.Return) for node in ast.walk(function)):
             continue
-        for name in _changed(function):
-            if said is not None and name == said["what"].lower():
+        changed = list(dict.fromkeys(_changed(function)))
+        only = changed[:1] if len(changed) == 1 and _NEW.search(sentence.text) is not None else []
+        for name in changed:
+            if said is not None and (name == said["what"].lower() or name in only):
                 place = insert_after(sentence.source, function.body[-1], f"return self.{name}")
                 yield from possible(iter((place,)), _ASKED_CHANGED + told / 2)
                 break
@@ -307,7 +310,30 @@ def _counterpart(given: list[ast.expr]) -> str | None:
     return str(not told.pop()) if len(told) == 1 and len(given) == 1 else None
 
 
+_NEEDS_NOT_PRINTED = Pattern(
+    r"(?i)\breturn\w* (?:the |its |their )?(?P<what>[a-z]\w*)\b.*\b(?:instead of|rather than|not|and not|no)\b"
+    r"(?: \w+)? print\w*"
+)
+_ASKED_NOT_PRINTED = 6.0
+
+
+def _not_printed(sentence: Sentence) -> Iterator[Repair]:
+    """A variable in the place of what is printed at the end: "return the path from save instead of printing"."""
+    said = _NEEDS_NOT_PRINTED.search(sentence.text)
+    for _, function in sentence.source.functions if said is not None else ():
+        last, name = function.body[-1], said["what"] if said is not None else ""
+        known = {*parameters_of(function), *(each.id for each in ast.walk(function) if isinstance(each, ast.Name))}
+        match last:
+            case ast.Expr(ast.Call(ast.Name("print"), given)) if name in known and not _gives_back(function):
+                if not any(name in ast.unparse(each) for each in given):
+                    told = names(sentence, function.name) / 2
+                    yield Repair((instead(sentence.source, last, f"return {name}"),), _ASKED_NOT_PRINTED + told)
+            case _:
+                pass
+
+
 WRITERS = (
+    Writer(frozenset(("print-to-return", "add-return")), _not_printed, needs=_NEEDS_NOT_PRINTED),
     Writer(frozenset(("set-return", "add-return")), _told_how_many, needs=_NEEDS_TAKEN),
     Writer(frozenset(("add-return", "return-also")), _counted_back, needs=_SAYS),
     Writer(frozenset(("add-return",)), _what_it_changed, needs=_NEEDS_CHANGED),

@@ -89,8 +89,17 @@ def _not_overwritten(sentence: Sentence) -> Iterator[Repair]:
         if target is None or around is None or "exists(" in source.segment(around):
             continue
         named = _NAMED * (names(sentence, around.name) >= _CLEAR)
-        done = "" if is_skipped else f"raise {error}({source.segment(target)})"
+        is_quiet = is_skipped or (_IS_AN_ERROR.search(sentence.text) is None and _is_in_loop(source, call))
+        done = "" if is_quiet else f"raise {error}({source.segment(target)})"
         yield from possible(_guard(source, call, around, target, done), _ASKED_OVER + named + told_of(sentence, call))
+
+
+_IS_AN_ERROR = Pattern(r"(?i)\b(?:rais\w+|throw\w*|refus\w+|reject\w*|abort\w*|error|\w+Error|fail\w*)\b")
+
+
+def _is_in_loop(source: Source, call: ast.Call) -> bool:
+    """One of several is hardly to end it for all others."""
+    return nearest(source, call, ast.For, ast.AsyncFor, ast.While) is not None
 
 
 def _guard(source: Source, call: ast.Call, around: Function, target: ast.expr, done: str) -> Iterator[Splice]:
@@ -120,7 +129,8 @@ def _target(source: Source, call: ast.Call) -> ast.expr | None:
             pass
         case _:
             return None
-    return target if isinstance(target, ast.Name | ast.Attribute) else None
+    is_put_together = isinstance(target, ast.Call) and full_name(source, target.func) == "os.path.join"
+    return target if isinstance(target, ast.Name | ast.Attribute) or is_put_together else None
 
 
 def _is_path(source: Source, around: Function, target: ast.expr) -> bool:
