@@ -510,3 +510,31 @@ def test_rows_results_and_help(sentence: str, kind: str, expected: str):
 
 def test_no_help_is_meant():
     assert all("help=" not in each for each in after("remove the help option", TOOL, "set-flag"))
+
+
+LABELS = """\
+def labels(rooms):
+    for number, room in enumerate(rooms):
+        print(f"{number} {room}")
+
+
+def show(total, share):
+    cents = total % 100
+    print("%d.%d" % (total // 100, cents))
+    return f"{share} %"
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("the number should have 3 digits", 'f"{number:03} {room}"'),
+        ("cents always have two digits", '"%d.%02d" % (total // 100, cents)'),
+    ],
+)
+def test_what_is_whole_has_so_many_digits(sentence: str, expected: str):
+    assert expected in after(sentence, LABELS, "format-spec")[0]
+
+
+def test_a_share_is_not_whole():
+    assert all("{share:02}" not in each for each in after("share with two digits", LABELS, "format-spec"))

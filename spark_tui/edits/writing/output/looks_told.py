@@ -37,6 +37,10 @@ _IN_TWO = Pattern(
     rf"|\b(?:2|two)[- ]digits?\b(?! (?:after|behind|past))(?: \w+){{0,2}}? (?:the )?{_UNIT}\b"
 )
 """Minutes and seconds as a clock shows them."""
+_DIGITS = Pattern(
+    r"(?i)\b(2|3|4|two|three|four)[- ]digits?\b(?! (?:after|behind|past|precision))"
+    r"(?!.*\b(?:decimals?|round\w*|point)\b)"
+)
 _CALLED = (
     (Pattern(r"(?i)\bsec(?:ond)?s?\b"), Pattern(r"(?i)^(?:s|secs?|seconds?)$")),
     (Pattern(r"(?i)\bmin(?:ute)?s?\b"), Pattern(r"(?i)^(?:m|mins?|minutes?)$")),
@@ -84,6 +88,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from _behind_sign(sentence, padded[2])
     elif _IN_TWO.search(text) is not None:
         yield from _as_a_clock(sentence)
+    elif (digits := _DIGITS.search(text)) is not None:
+        yield from _whole_ones(sentence, NUMBERS.get(digits[1].lower(), digits[1]))
     elif _GROUPED.search(text) or ZEROS.search(text) or _is_the_same(text):
         yield from _as_numbers(sentence)
 
@@ -163,6 +169,34 @@ def _as_a_clock(sentence: Sentence) -> Iterator[Repair]:
         )
         told = max(_speaks(sentence, line, shown) for shown in several)
         yield from possible(splices, _ASKED + _UNMISTAKABLE + told + _INSIDE * len(several))
+
+
+def _whole_ones(sentence: Sentence, digits: str) -> Iterator[Repair]:
+    """What is whole, by how it is made, and spoken of: "the season in two digits"."""
+    source = sentence.source
+    for line, shown in _fields(source):
+        function = function_around(source, source.statement_at(int(line)))
+        if function is not None and names(sentence, shown) >= 1 and _is_whole(function, shown):
+            yield from _shown_as(sentence, line, shown, f"0{digits}", _UNMISTAKABLE)
+
+
+def _is_whole(function: ast.AST, name: str) -> bool:
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign([ast.Name(made)], ast.Call(ast.Name("int" | "len"))) if made == name:
+                return True
+            case ast.Assign([ast.Name(made)], ast.BinOp(op=ast.FloorDiv() | ast.Mod())) if made == name:
+                return True
+            case ast.Assign([ast.Tuple(several)], ast.Call(ast.Name("divmod"))):
+                if any(isinstance(each, ast.Name) and each.id == name for each in several):
+                    return True
+            case ast.For(ast.Name(made), ast.Call(ast.Name("range"))) if made == name:
+                return True
+            case ast.For(ast.Tuple([ast.Name(made), *_]), ast.Call(ast.Name("enumerate"))) if made == name:
+                return True
+            case _:
+                pass
+    return False
 
 
 def _behind_sign(sentence: Sentence, sign: str) -> Iterator[Repair]:
@@ -249,5 +283,5 @@ def _speaks(sentence: Sentence, line: str, shown: str) -> float:
 WRITER = Writer(
     frozenset(("format-spec", "date-format")),
     _written,
-    needs=any_of(Pattern(r"(?i)\d|\bzero"), _PLACES, _EVERYWHERE, _IN_TWO, THOUSANDS),
+    needs=any_of(Pattern(r"(?i)\d|\bzero"), _PLACES, _EVERYWHERE, _IN_TWO, _DIGITS, THOUSANDS),
 )
