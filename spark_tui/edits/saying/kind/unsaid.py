@@ -62,7 +62,8 @@ _ONLY_WHERE = {
     "add-slots": r"slot|__dict__|memory|instance|baggage|\bdict\b|attribut|carr(?:y|ies)|million|typo|\bram\b|\boom"
     r"|footprint|light|created|misspel|mistyp|storage|attach|hang extra|nonsense|huge number|once and for all",
     "cache-function": r"^(?!.*\b(?:no|not|without|never) (?:us(?:e|ing) )?`?@?(?:functools\.)?lru_cache\b)"
-    r".*(?:cach|memo|once|again|every|each|same|twice|slow|fast|remember|recomput|repeat|keep|kept|called"
+    r".*(?:cach|memo|once|again|every|each|same|twice|slow|fast|remember|recomput|repeat|kept|called"
+    r"|keep\w* (?:\w+ ){0,3}?(?:results?|values?|answers?|responses?|output|it|them|that|those|what|around|in memory)\b"
     r"|over|profil|times|\blru|compute|second call|instant|bounded|hammers|\bstore|finish|limit of"
     r"|save\w* (?:its )?results|2nd time|second time)",
     "date-format": r"date|\bday|birth|format|\btime|\biso\b|%|sort|year|month|stamp|strf|strp|clock|hour|order|utc",

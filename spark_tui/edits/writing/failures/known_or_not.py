@@ -49,6 +49,8 @@ _PLACE = Pattern(r"self\._*(\w+)\[")
 _SAID, _NAMED_ONE, _A_WORD, _MOST = 3.0, 0.5, 0.2, 3
 _LOOKS_FOR = 1.5
 """A function that only looks for one is meant before one that needs one."""
+_NONE = Pattern(r"(?i)\b(?:there(?:'s| is| are) no(?:ne)?|(?-i:none)|nobody|nothing|no match\w*|not found)\b")
+_NONE_SAID = 1.0  # and nothing that it is given is said to be None
 _FINDS = Pattern(r"_?(?:get|find|by|load|lookup|fetch)(?:_\w+)?")
 
 
@@ -71,7 +73,7 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
             placed = (
                 instead(source, ends, raised) if isinstance(ends, ast.Return) else insert_after(source, ends, raised)
             )
-            yield Repair((placed,), told + _LOOKS_FOR)
+            yield Repair((placed,), told + _LOOKS_FOR + _NONE_SAID * (_NONE.search(sentence.text) is not None))
         gives_up = any(isinstance(ends, ast.Return) for _, ends in searched)  # it asks before it does, by itself
         ways = _not_there_yet(source, function, own) if there else () if gives_up else _known(source, function, own)
         for test, key, splices, got in ways:
