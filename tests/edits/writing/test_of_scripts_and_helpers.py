@@ -538,3 +538,37 @@ def test_what_is_whole_has_so_many_digits(sentence: str, expected: str):
 
 def test_a_share_is_not_whole():
     assert all("{share:02}" not in each for each in after("share with two digits", LABELS, "format-spec"))
+
+
+CHOSEN = """\
+def area(kind, a):
+    if kind == "circle":
+        return 3 * a * a
+    elif kind in ("square", "box"):
+        return a * a
+
+
+def later(moment, unit):
+    hour, minute = moment
+    if unit == "hour":
+        return hour + 1, minute
+    return hour, minute + 1
+
+
+def first(rows, name):
+    for row in rows:
+        if row.name == name:
+            return row
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("write a test for area", "write-test", 'assert area("circle", '),
+        ("test for later", "write-test", 'assert later((1, 2), "hour") == (2, 2)'),
+        ("first should raise KeyError if there is none", "raise-if", '            return row\n    raise KeyError(f"'),
+    ],
+)
+def test_what_is_asked_for_and_what_is_not_found(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, CHOSEN, kind)[0]

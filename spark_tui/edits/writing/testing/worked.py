@@ -94,9 +94,32 @@ def _given(source: Source, function: Function, name: str) -> tuple[object, ...]:
     if keys and kind.partition("[")[0] in ("", "list", "dict"):
         other = {key: "b" if isinstance(value, str) else 5 + at for at, (key, value) in enumerate(record.items())}
         return ([record, other], record, [record], *_VALUES.get(kind, _ANY)) if kind != "dict" else (record, other)
+    if asked := _asked_for(function, name):
+        return asked
     if kind.startswith("list[str"):
         return (["b", "a"], ["a"], [])
     return _VALUES.get(kind.partition("[")[0], _ANY)
+
+
+def _asked_for(function: Function, name: str) -> tuple[object, ...]:
+    """The values that it asks for, one by one; as many numbers as it is taken apart into."""
+    found: dict[object, None] = {}
+    for node in ast.walk(function):
+        match node:
+            case ast.Compare(ast.Name(asked), [ast.Eq() | ast.NotEq()], [ast.Constant(str() | int() as value)]):
+                found |= {value: None} if asked == name and not isinstance(value, bool) else {}
+            case ast.Compare(ast.Name(asked), [ast.In() | ast.NotIn()], [ast.Tuple(several) | ast.List(several)]):
+                values = [each.value for each in several if isinstance(each, ast.Constant)]
+                found |= dict.fromkeys(each for each in values if asked == name and isinstance(each, str))
+            case ast.Match(ast.Name(asked), cases) if asked == name:
+                patterns = [each.pattern.value for each in cases if isinstance(each.pattern, ast.MatchValue)]
+                found |= {each.value: None for each in patterns if isinstance(each, ast.Constant)}
+            case ast.Assign([ast.Tuple(several)], ast.Name(taken)) if taken == name and len(several) in (2, 3, 4):
+                return (1, 2, 3, 4)[: len(several)], (4, 3, 2, 1)[: len(several)]
+            case _:
+                pass
+    texts = [each for each in found if isinstance(each, str) and each]
+    return (*texts, "other") if texts and len(texts) == len(found) else ()
 
 
 def _keys(function: Function) -> list[str]:
