@@ -572,3 +572,47 @@ def first(rows, name):
 )
 def test_what_is_asked_for_and_what_is_not_found(sentence: str, kind: str, expected: str):
     assert expected in after(sentence, CHOSEN, kind)[0]
+
+
+FOLDERS = """\
+import os
+from pathlib import Path
+
+
+def total(folder):
+    n = 0
+    for root, dirs, files in os.walk(folder):
+        for name in files:
+            n += os.path.getsize(os.path.join(root, name))
+    return n
+
+
+def show(folder):
+    for path in sorted(Path(folder).iterdir()):
+        print(path.name)
+
+
+def rename(folder):
+    for name in os.listdir(folder):
+        os.rename(os.path.join(folder, name), os.path.join(folder, name.lower()))
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "test"),
+    [
+        ("show should skip hidden files", 'if path.name.startswith("."):'),
+        ("rename: only files, no folders", "if os.path.isdir(os.path.join(folder, name)):"),
+        ("total: ignore symlinks", "if os.path.islink(os.path.join(root, name)):"),
+        ("leave out empty files in show", "if path.stat().st_size == 0:"),
+        ("total should leave out .git and node_modules",
+         'dirs[:] = [each for each in dirs if each not in (".git", "node_modules")]'),
+        ("rename should ignore __pycache__", 'if name == "__pycache__":'),
+    ],
+)  # fmt: skip
+def test_entries_that_are_passed_over(sentence: str, test: str):
+    assert test in after(sentence, FOLDERS, "skip-if")[0]
+
+
+def test_a_missing_folder_is_no_entry():
+    assert all("isdir" not in each for each in after("no error for missing folders in show", FOLDERS, "skip-if"))

@@ -1,0 +1,135 @@
+"""Entries of a folder that a loop passes over: "skip hidden files", "ignore symlinks", "only files, no folders", "leave
+out .git and node_modules"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_first
+from spark_tui.edits.python.imports import full_name
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_SKIPS = r"(?:skip\w*|ignor\w+|exclud\w+|leav\w+ out|left out|omit\w*|pass over|without|no|not|never|\w+n't|except)"
+_KNOWN = r"\.git|node_modules|__pycache__|\.?venv|\.tox|\.idea|\.mypy_cache|dist|build"
+_HIDDEN = Pattern(rf"(?i)\b{_SKIPS}\b.*\b(?:hidden (?:files?|folders?|ones|entries|director\w+)|dot-?files?)\b")
+_LINKS = Pattern(rf"(?i)\b{_SKIPS}\b.*\b(?:sym(?:bolic )?-?links?|links?)\b")
+_FOLDERS = Pattern(
+    rf"(?i)\b{_SKIPS}\b.*\b(?:(?:sub)?-?(?:folders?|director(?:y|ies)|dirs))\b|\bonly (?:\w+ )?(?:regular )?files\b"
+)
+_FILES = Pattern(
+    rf"(?i)\bonly (?:\w+ )?(?:folders|director\w+|dirs)\b|\b{_SKIPS} (?:all |the |plain |regular )?files\b$"
+)
+_EMPTY = Pattern(rf"(?i)\b{_SKIPS}\b.*\b(?:empty (?:files?|ones)|files? (?:that (?:is|are)|of 0) (?:empty|bytes))\b")
+_NAMED = Pattern(rf"(?i)\b{_SKIPS}\b.*?(?<![\w/.])(?:{_KNOWN})(?![\w/.])")
+_EACH = Pattern(rf"(?<![\w/.])(?:{_KNOWN})(?![\w/])")
+_NEEDS = Pattern("|".join(
+    f"(?:{each.pattern.replace('(?i)', '(?i:') + ')'})" for each in (_HIDDEN, _LINKS, _FOLDERS, _FILES, _EMPTY, _NAMED)
+))  # fmt: skip
+_ANOTHER = Pattern(r"(?i)\b(?:instead of|rais\w+|\w+Error|crash\w*|fail\w*|creat\w+|mak\w+|missing|exist\w*)\b")
+_ASKED = 6.0
+
+
+@dataclass(frozen=True, slots=True)
+class _Entry:
+    """What the loop is at: its name, how it is reached, and whether that is a Path."""
+
+    loop: ast.For
+    name: str
+    path: str
+    is_path: bool
+    folders: str = ""
+    is_file: bool = False
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source, text = sentence.source, sentence.text
+    if _ANOTHER.search(text) is not None:
+        return
+    for entry in _entries(source):
+        code = _code(source, entry, text)
+        if code is None or code.splitlines()[0] in source.segment(entry.loop):
+            continue
+        try:
+            splice = insert_first(source, entry.loop.body, code)
+        except Refusal:
+            continue
+        function = function_around(source, entry.loop)
+        told = names(sentence, function.name) if function is not None else 0.0
+        yield Repair((splice,), _ASKED + told + told_of(sentence, entry.loop) / 2)
+
+
+def _code(source: Source, entry: _Entry, text: str) -> str | None:
+    if entry.is_file and (_NAMED.search(text) is not None or _FOLDERS.search(text) is not None):
+        return None  # folders are not among those
+    if _NAMED.search(text) is not None:
+        several = list(dict.fromkeys(_EACH.findall(text)))
+        listed = ", ".join(f'"{each}"' for each in several)
+        if entry.folders:
+            kept = f"each not in ({listed})" if len(several) > 1 else f"each != {listed}"
+            return f"{entry.folders}[:] = [each for each in {entry.folders} if {kept}]"
+        test = f"{entry.name} in ({listed})" if len(several) > 1 else f"{entry.name} == {listed}"
+    elif entry.folders:
+        return None
+    else:
+        test = _test(entry, text)
+    return f"if {test}:\n{source.unit}continue" if test else None
+
+
+def _test(entry: _Entry, text: str) -> str:
+    by_path, path = entry.is_path, entry.path
+    if _HIDDEN.search(text) is not None:
+        return f'{entry.name}.startswith(".")'
+    if _EMPTY.search(text) is not None:
+        return f"{path}.stat().st_size == 0" if by_path else f"os.path.getsize({path}) == 0"
+    if _LINKS.search(text) is not None:
+        return f"{path}.is_symlink()" if by_path else f"os.path.islink({path})"
+    if _FILES.search(text) is not None:
+        return f"not {path}.is_dir()" if by_path else f"not os.path.isdir({path})"
+    if _FOLDERS.search(text) is not None:
+        return f"{path}.is_dir()" if by_path else f"os.path.isdir({path})"
+    return ""
+
+
+def _entries(source: Source) -> Iterator[_Entry]:
+    walked: dict[tuple[str, str], ast.For] = {}
+    for loop in source.all(ast.For):
+        match loop.target, _through(loop.iter):
+            case ast.Tuple([ast.Name(root), ast.Name(folders), ast.Name(files)]), ast.Call(func) if (
+                full_name(source, func) == "os.walk"
+            ):
+                walked[files, root] = loop
+                yield _Entry(loop, folders, folders, False, folders if folders != "_" else "")
+            case ast.Name(one), ast.Call(func, folder) if full_name(source, func) == "os.listdir":
+                where = f"{source.segment(folder[0])}, " if folder else ""
+                yield _Entry(loop, one, f"os.path.join({where}{one})" if where else one, False)
+            case ast.Name(one), ast.Call(func) if full_name(source, func) == "os.scandir":
+                yield _Entry(loop, f"{one}.name", one, True)
+            case ast.Name(one), ast.Call(ast.Attribute(attr="iterdir" | "glob" | "rglob")):
+                yield _Entry(loop, f"{one}.name", one, True)
+            case ast.Name(one), ast.Name(several):
+                for (files, root), outer in walked.items():
+                    if files == several and loop in ast.walk(outer):
+                        yield _Entry(loop, one, f"os.path.join({root}, {one})", False, is_file=True)
+            case _:
+                pass
+
+
+def _through(node: ast.expr) -> ast.expr:
+    """What is gone through, sorted or not."""
+    match node:
+        case ast.Call(ast.Name("sorted" | "list"), [inner, *_]):
+            return inner
+        case _:
+            return node
+
+
+WRITER = Writer(frozenset(("skip-if",)), _written, needs=_NEEDS)
