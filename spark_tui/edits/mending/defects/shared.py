@@ -33,6 +33,8 @@ _SAYS = Pattern(
     r"|all (?:my|the|of) .*same"
 )
 _CLEAR, _COPIED, _LATE, _SAID = 3.0, 0.5, 2.5, 1.5
+_ERROR = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\b")
+"""What is shared ends in none."""
 _MUTABLE = ast.List | ast.Dict | ast.Set
 _CHANGES = "append|pop|remove|sort|reverse|insert|update|extend|add|clear|setdefault"
 
@@ -59,7 +61,9 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 named = complaint.names(source.segment(value))
                 yield from _copied(source, value, clear + _SAID * (match is not None) + named)
             case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Name(constant) as value) if (
-                match is not None and _is_kept_for_all(source, node, name, constant)
+                match is not None
+                and _ERROR.search(complaint.sentence.text) is None
+                and _is_kept_for_all(source, node, name, constant)
             ):
                 yield from _copied(source, value, clear + _CLEAR + _SAID)
             case ast.Call(ast.Name(name), [*args]) if match is not None and name[:1].isupper() and not by_default:
