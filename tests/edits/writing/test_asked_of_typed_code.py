@@ -13,7 +13,7 @@ from spark_tui.edits.saying.doing.exceptions import caught
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.named import misplaced
 from spark_tui.edits.writing.data.lines_of_another_shape import LEFT_OUT
-from spark_tui.edits.writing.data.split_once import WRITER as SPLIT_ONCE
+from spark_tui.edits.writing.data.split_once import WRITERS as SPLIT_ONCE
 
 FOLDERS = '''import os
 import shutil
@@ -87,7 +87,7 @@ COUNTED = """def load(text):
 )
 def test_lines_of_another_shape_are_passed_over(said: str):
     assert after(said, ROWS, "skip-if")[0] == GUARDED
-    assert not [*SPLIT_ONCE.write(Sentence(said, read(ROWS)))]
+    assert not [*SPLIT_ONCE[0].write(Sentence(said, read(ROWS)))]
 
 
 @pytest.mark.parametrize("said", ["ignore lines with fewer than 3 columns", "short rows should be skipped"])

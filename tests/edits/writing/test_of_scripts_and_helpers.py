@@ -498,7 +498,7 @@ def main():
         ("tidy should skip rows without a city", "skip-if", '        if not row["city"]:\n            continue\n'),
         ("return the target from store instead of printing", "print-to-return", "    return target\n"),
         ("move must not overwrite existing files", "skip-if",
-         "        if os.path.exists(os.path.join(folder, name)):\n            continue\n"),
+         "        if os.path.exists(os.path.join(folder, name)):\n            raise FileExistsError("),
         ("later should return the new date", "add-return", "self.due + days\n        return self.due\n"),
         ("help for all the options", "set-flag", '"path", help="the path")'),
         ("help for all the options", "set-flag", 'default=10, help="the max size (default: %(default)s)")'),
@@ -616,3 +616,35 @@ def test_entries_that_are_passed_over(sentence: str, test: str):
 
 def test_a_missing_folder_is_no_entry():
     assert all("isdir" not in each for each in after("no error for missing folders in show", FOLDERS, "skip-if"))
+
+
+MAILS = """\
+def send_all(mails, server):
+    for mail in mails:
+        server.send(mail)
+
+
+async def ask_all(hosts):
+    for host in hosts:
+        await ask(host)
+
+
+def count(mails):
+    return sum(1 for mail in mails)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("wait 2 seconds between mails", "        server.send(mail)\n        time.sleep(2)\n"),
+        ("ask_all: pause half a second after each host", "        await ask(host)\n        await asyncio.sleep(0.5)\n"),
+        ("sleep 200 ms before each mail is sent", "        time.sleep(0.2)\n        server.send(mail)\n"),
+    ],
+)
+def test_a_pause_between_the_turns(sentence: str, expected: str):
+    assert expected in after(sentence, MAILS, "insert-after")[0]
+
+
+def test_no_pause_between_retries():
+    assert all("sleep(" not in each for each in after("no pause between the retries", MAILS, "insert-after"))

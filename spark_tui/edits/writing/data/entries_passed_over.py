@@ -34,7 +34,10 @@ _EACH = Pattern(rf"(?<![\w/.])(?:{_KNOWN})(?![\w/])")
 _NEEDS = Pattern("|".join(
     f"(?:{each.pattern.replace('(?i)', '(?i:') + ')'})" for each in (_HIDDEN, _LINKS, _FOLDERS, _FILES, _EMPTY, _NAMED)
 ))  # fmt: skip
-_ANOTHER = Pattern(r"(?i)\b(?:instead of|rais\w+|\w+Error|crash\w*|fail\w*|creat\w+|mak\w+|missing|exist\w*)\b")
+_ANOTHER = Pattern(
+    r"(?i)(?:\b(?:not|never|no longer|stop)|n't) (?:\w+ )?(?:skip|ignor|leav|exclud|omit)\w*"
+    r"|\b(?:instead of|rais\w+|\w+Error|crash\w*|fail\w*|creat\w+|mak\w+|missing|exist\w*)\b"
+)
 _ASKED = 6.0
 
 

@@ -49,7 +49,9 @@ _PLACE = Pattern(r"self\._*(\w+)\[")
 _SAID, _NAMED_ONE, _A_WORD, _MOST = 3.0, 0.5, 0.2, 3
 _LOOKS_FOR = 1.5
 """A function that only looks for one is meant before one that needs one."""
-_NONE = Pattern(r"(?i)\b(?:there(?:'s| is| are) no(?:ne)?|(?-i:none)|nobody|nothing|no match\w*|not found)\b")
+_NONE = Pattern(
+    r"(?i)\b(?:there(?:'s| is| are) no(?:ne)?|(?-i:none)|nothing (?:is |was )?found|no match\w*|not found)\b"
+)
 _NONE_SAID = 1.0  # and nothing that it is given is said to be None
 _FINDS = Pattern(r"_?(?:get|find|by|load|lookup|fetch)(?:_\w+)?")
 

@@ -89,17 +89,8 @@ def _not_overwritten(sentence: Sentence) -> Iterator[Repair]:
         if target is None or around is None or "exists(" in source.segment(around):
             continue
         named = _NAMED * (names(sentence, around.name) >= _CLEAR)
-        is_quiet = is_skipped or (_IS_AN_ERROR.search(sentence.text) is None and _is_in_loop(source, call))
-        done = "" if is_quiet else f"raise {error}({source.segment(target)})"
+        done = "" if is_skipped else f"raise {error}({source.segment(target)})"
         yield from possible(_guard(source, call, around, target, done), _ASKED_OVER + named + told_of(sentence, call))
-
-
-_IS_AN_ERROR = Pattern(r"(?i)\b(?:rais\w+|throw\w*|refus\w+|reject\w*|abort\w*|error|\w+Error|fail\w*)\b")
-
-
-def _is_in_loop(source: Source, call: ast.Call) -> bool:
-    """One of several is hardly to end it for all others."""
-    return nearest(source, call, ast.For, ast.AsyncFor, ast.While) is not None
 
 
 def _guard(source: Source, call: ast.Call, around: Function, target: ast.expr, done: str) -> Iterator[Splice]:
