@@ -10,6 +10,7 @@ from spark_tui.edits.senseless import senseless
 
 SENSELESS = {
     "asked_of_all": "def f(x):\n    for y in x.values():\n        if not x:\n            continue\n        print(y)\n",
+    "called_what_it_is": "def f(x, parameter=10):\n    return x * parameter\n",
     "idle": "def f(x):\n    x\n",
     "unreached": "def f(x):\n    return x\n    print(x)\n",
     "unreached ": "def f(x):\n    if x:\n        return 1\n    else:\n        return 2\n    print(x)\n",

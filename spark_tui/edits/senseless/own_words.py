@@ -140,7 +140,16 @@ def not_made_yet(source: Source) -> Iterator[str]:
         yield from (f"{function.name}: {ast.unparse(each)}" for each in calls if last_name(each.func) == function.name)
 
 
+_SAYS_NOTHING = frozenset(("parameter", "parameters", "param", "argument", "variable"))
+
+
+def called_what_it_is(source: Source) -> Iterator[str]:
+    """What a function takes has a name that tells what it is, not that it is taken."""
+    yield from (f"{each.arg}:" for each in source.all(ast.arg) if each.arg in _SAYS_NOTHING)
+
+
 RULES = (
+    called_what_it_is,
     done_again,
     cut_to_size,
     not_made_yet,

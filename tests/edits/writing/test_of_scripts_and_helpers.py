@@ -648,3 +648,30 @@ def test_a_pause_between_the_turns(sentence: str, expected: str):
 
 def test_no_pause_between_retries():
     assert all("sleep(" not in each for each in after("no pause between the retries", MAILS, "insert-after"))
+
+
+LETTER = """\
+TEXT = "Dear {name}, your seat is {seat}."
+
+
+def letter(name, seat):
+    return TEXT.format(name=name, seat=seat)
+
+
+def send_all(names, server):
+    for name in names:
+        server.send(letter(name, 1))
+    server.quit()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("Hello instead of Dear", "change-message", 'TEXT = "Hello {name}, your seat is {seat}."\n'),
+        ("send_all should return how many were sent", "add-return",
+         "        count += 1\n    server.quit()\n    return count\n"),
+    ],
+)  # fmt: skip
+def test_a_word_for_a_word_and_how_many(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, LETTER, kind)[0]

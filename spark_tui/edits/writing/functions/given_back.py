@@ -110,6 +110,9 @@ def _counted_back(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for _, function in source.functions:
         end = last = function.body[-1]
+        loops = [each for each in function.body if isinstance(each, ast.For | ast.AsyncFor)]
+        if len(loops) == 1 and isinstance(end, ast.Expr):
+            last = loops[0]  # what is done behind it is done in any case
         while isinstance(last, ast.With | ast.AsyncWith):
             last = last.body[-1]
         if not isinstance(last, ast.For | ast.AsyncFor | ast.While) or _gives_back(function) or last.orelse:

@@ -34,6 +34,8 @@ _PLAIN = Pattern(r"\w+|[\w.]+\(?\)?|-?[\d._]+")  # a name or a number as well
 _PATH = Pattern(r"(?<![\w:/.<])/[\w-]+(?:/[\w.<>:{}-]+)*")
 _QUOTED = Pattern(r"(?<!\w)([\"'`])((?:(?!\1).){2,}?)\1(?!\w)")
 _FIRST_WORDS = Pattern(rf"(?i)\b{_BACKWARDS} ((?:[\w'-]+ )+[\w'-]+)")
+_FIRST_WORD = Pattern(rf"(?:{_BACKWARDS}) ([A-Z][a-z]{{2,}})(?=[.!?]?(?:$|[\s,;]))")
+"""A word as a text begins with it: "Hello instead of Dear"."""
 _RENAMED = Pattern(r"(?i)\brenam\w*|\bmov\w+")
 _GOES_ON = Pattern(
     r"(?i) (?!(?:in|on|at|for|when|if|instead|everywhere|there|here|please|pls|thanks|and|or|as|so|because|by|from)\b)"
@@ -64,6 +66,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _parts_said(sentence: Sentence) -> Iterator[str]:
     """What may be a part of a text: what is quoted, and several words that stand in one just so."""
     yield from (old for _, old in _QUOTED.findall(sentence.text) if _PLAIN.fullmatch(old) is None)
+    for word in _FIRST_WORD.findall(sentence.text):
+        if word not in sentence.known and sum(1 for _ in _within(sentence.source, word)) == 1:
+            yield word
     for said in _FIRST_WORDS.findall(sentence.text):
         words = said.split(" ")
         runs = (" ".join(words[:count]) for count in range(len(words), 1, -1))
@@ -87,7 +92,8 @@ def is_remark(source: Source, node: ast.AST) -> bool:
 
 def _instead_of(old: str, said: str) -> str:
     """What is to stand there; nothing, where a plain word could be anything else."""
-    for quote in ("[\"'`]",) if _PLAIN.fullmatch(old) else ("[\"'`]", ""):
+    begins = re.fullmatch(r"[A-Z][a-z]+", old) is not None
+    for quote in ("[\"'`]",) if _PLAIN.fullmatch(old) and not begins else ("[\"'`]", ""):
         text = rf"{quote}{re.escape(old)}{quote}"
         match = re.search(
             rf"(?i)(?:^|\s){_NEW}(?: now)? {_BACKWARDS}(?: {_THING})? {text}(?![\w/-])", said
@@ -98,7 +104,8 @@ def _instead_of(old: str, said: str) -> str:
         if match is not None and match["bare"] and " " in old and _GOES_ON.match(said, match.end("bare")) is not None:
             return ""  # the other one has several words too
         is_plain = match is not None and match["bare"] and _PLAIN.fullmatch(match["bare"])
-        if match and not (is_plain and " " not in old):
+        is_word = match is not None and begins and re.fullmatch(r"[A-Z][a-z]+", match["bare"] or "") is not None
+        if match and (is_word or not (is_plain and " " not in old)):
             return match["double"] or match["single"] or match["ticked"] or match["bare"]
     return ""
 
