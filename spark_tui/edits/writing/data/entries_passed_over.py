@@ -18,18 +18,22 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_SKIPS = r"(?:skip\w*|ignor\w+|exclud\w+|leav\w+ out|left out|omit\w*|pass over|without|no|not|never|\w+n't|except)"
+_SKIPS = (
+    r"(?:(?:skip\w*|ignor\w+|exclud\w+|leav\w+ out|left out|omit\w*|pass over)\b.*?"
+    r"|(?:without|no|not|except|but not)(?: (?:any|the|all|in))?)"
+)
 _KNOWN = r"\.git|node_modules|__pycache__|\.?venv|\.tox|\.idea|\.mypy_cache|dist|build"
-_HIDDEN = Pattern(rf"(?i)\b{_SKIPS}\b.*\b(?:hidden (?:files?|folders?|ones|entries|director\w+)|dot-?files?)\b")
-_LINKS = Pattern(rf"(?i)\b{_SKIPS}\b.*\b(?:sym(?:bolic )?-?links?|links?)\b")
+_HIDDEN = Pattern(rf"(?i)\b{_SKIPS} ?\b(?:hidden (?:files?|folders?|ones|entries|director\w+)|dot-?files?)\b")
+_LINKS = Pattern(rf"(?i)\b{_SKIPS} ?\b(?:sym(?:bolic )?-?links?|links?)\b")
 _FOLDERS = Pattern(
-    rf"(?i)\b{_SKIPS}\b.*\b(?:(?:sub)?-?(?:folders?|director(?:y|ies)|dirs))\b|\bonly (?:\w+ )?(?:regular )?files\b"
+    rf"(?i)\b{_SKIPS} ?\b(?<!current )(?<!working )(?:(?:sub)?-?(?:folders?|director(?:y|ies)|dirs))\b"
+    r"|\bonly (?:\w+ )?(?:regular )?files\b"
 )
 _FILES = Pattern(
     rf"(?i)\bonly (?:\w+ )?(?:folders|director\w+|dirs)\b|\b{_SKIPS} (?:all |the |plain |regular )?files\b$"
 )
-_EMPTY = Pattern(rf"(?i)\b{_SKIPS}\b.*\b(?:empty (?:files?|ones)|files? (?:that (?:is|are)|of 0) (?:empty|bytes))\b")
-_NAMED = Pattern(rf"(?i)\b{_SKIPS}\b.*?(?<![\w/.])(?:{_KNOWN})(?![\w/.])")
+_EMPTY = Pattern(rf"(?i)\b{_SKIPS} ?\b(?:empty (?:files?|ones)|files? (?:that (?:is|are)|of 0) (?:empty|bytes))\b")
+_NAMED = Pattern(rf"(?i)\b{_SKIPS} ?(?<![\w/.])(?:{_KNOWN})(?![\w/.])")
 _EACH = Pattern(rf"(?<![\w/.])(?:{_KNOWN})(?![\w/])")
 _NEEDS = Pattern("|".join(
     f"(?:{each.pattern.replace('(?i)', '(?i:') + ')'})" for each in (_HIDDEN, _LINKS, _FOLDERS, _FILES, _EMPTY, _NAMED)

@@ -18,13 +18,14 @@ from spark_tui.edits.writing import Writer
 
 _NUMBER = r"(?P<number>\d+(?:\.\d+)?|half an?|an?|one|two|three|five|ten)"
 _NEEDS = Pattern(
-    rf"(?i)\b(?:wait|sleep|pause|delay|rest|breath)\w*\b(?: (?:for|of|at least|about|in))*(?: {_NUMBER} ?"
+    r"(?i)(?:^|: |\b(?:should|must|has to|have to|to|please|pls|and|an?|always|then|short|small|little|second) )"
+    rf"(?:wait|sleep|pause|delay|rest)\b(?: (?:for|of|at least|about|in))*(?: {_NUMBER} ?"
     r"(?P<unit>s|secs?|seconds?|ms|milliseconds?|min|minutes?)\b)?.*?"
     r"\b(?P<where>between|after|before)\b (?:each|every|all|any|two|the|one|its|sending|calling|requesting|\w+s\b)"
 )
 _ANOTHER = Pattern(
     r"(?i)\b(?:retr\w+|attempts?|tries|fail\w*|errors?|exceptions?|timeouts?|instead of|remove|delete|drop"
-    r"|rate ?limit\w*|longer|shorter|too|until|configurable|parameter)\b"
+    r"|rate ?limit\w*|longer|shorter|too|until|configurable|parameter|exponential\w*|doubl\w+|back-?off)\b|\d, ?\d"
 )
 _REMOTE = Pattern(
     r"(?i)\.(?:get|post|put|patch|delete|send\w*|request|fetch\w*|download\w*|upload\w*|urlopen|urlretrieve|execute|publish"
