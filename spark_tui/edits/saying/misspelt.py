@@ -59,7 +59,8 @@ _SHORT = {
     "dosn't": "doesn't", "dont": "don't", "doesnt": "doesn't", "didnt": "didn't", "isnt": "isn't", "arent": "aren't",
     "wasnt": "wasn't", "cant": "can't", "wont": "won't", "shouldnt": "shouldn't", "shoudnt": "shouldn't", "couldnt":
     "couldn't", "wouldnt": "wouldn't", "hasnt": "hasn't", "havent": "haven't", "shld": "should",
-    "shldnt": "shouldn't", "w/": "with", "w/o": "without", "&&": "and", "||": "or", "n": "and",
+    "shldnt": "shouldn't", "w/": "with", "w/o": "without", "gimme": "give me", "wanna": "want to",
+    "smth": "something", "sth": "something", "&&": "and", "||": "or", "n": "and",
 }  # fmt: skip
 _SHORT_ONES = frozenset(
     re.findall(

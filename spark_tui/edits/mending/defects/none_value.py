@@ -14,7 +14,7 @@ from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.failing.risky import may_be_none
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, nearest, parameters
-from spark_tui.edits.python.nodes import is_gone_through, is_name
+from spark_tui.edits.python.nodes import is_gone_through, is_name, is_none
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.values.expressions import put
 
@@ -32,7 +32,7 @@ _NONE_OF = {"str": '""', "int": "0", "float": "0", "list": "[]", "tuple": "()"}
 """What adds nothing to a value of that type."""
 _EMPTY = {'""': str, "{}": dict, "[]": list, "set()": set}
 _THE_ONLY_ONE = 1.5  # nothing else in the file is asked for that
-_RECKONED = 4.0
+_RECKONED, _SET_NONE = 4.0, 3.0
 _LEFT_NONE = Pattern(
     r"(?i)\b(?:leave|keep|let|pass)\b(?: \w+){0,2} none\b"
     r"|\bnone (?:\w+ )?(?:stays?|remains?|be (?:left|kept)|is (?:fine|ok))\b"
@@ -81,6 +81,13 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 )
             case ast.For(iter=ast.Name() | ast.Attribute() as items) if "iterable" in complaint.text:
                 yield Repair((behind(source, items, " or []"),), _CLEAR + complaint.points(node.lineno))
+            case (
+                ast.ListComp(generators=[ast.comprehension(iter=ast.Name() as items), *_])
+                | ast.SetComp(generators=[ast.comprehension(iter=ast.Name() as items), *_])
+                | ast.GeneratorExp(generators=[ast.comprehension(iter=ast.Name() as items), *_])
+            ) if "iterable" in complaint.text:
+                told = _CLEAR + complaint.points(node.lineno) + _SET_NONE * _begins_as_none(complaint, items)
+                yield Repair((behind(source, items, " or []"),), told)
             case ast.Call(ast.Attribute(attr="get"), [_]) as items if "iterable" in complaint.text and is_gone_through(
                 source, items
             ):
@@ -221,6 +228,15 @@ def _may_be_none(complaint: Complaint, name: str) -> bool:
             case _:
                 pass
     return False
+
+
+def _begins_as_none(complaint: Complaint, name: ast.Name) -> bool:
+    """Is it None at first in its function, until something is found?"""
+    function = function_around(complaint.source, name)
+    return any(
+        isinstance(node, ast.Assign) and is_none(node.value) and any(is_name(each, name.id) for each in node.targets)
+        for node in (ast.walk(function) if function is not None else ())
+    )
 
 
 def _first(function: Function) -> ast.stmt:

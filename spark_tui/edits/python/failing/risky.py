@@ -110,6 +110,12 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
             yield Risk(statement, key, f"{key.id} not in {source.segment(held)}", ("KeyError",))
         case ast.Call(ast.Attribute(value=subject, attr="pop"), args=[ast.Constant(value=int())]):
             yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
+        case ast.Subscript(
+            value=ast.Call(ast.Name("sorted" | "list"), [ast.Name() | ast.Attribute() as inner]),
+            slice=ast.Constant(value=0) | ast.UnaryOp(op=ast.USub()),
+            ctx=ast.Load(),
+        ):
+            yield Risk(statement, inner, f"not {source.segment(inner)}", ("IndexError",))
         case ast.Subscript(value=subject, slice=ast.Constant(value=0) | ast.UnaryOp(op=ast.USub()), ctx=ast.Load()):
             is_field = isinstance(subject, ast.Subscript) and isinstance(subject.slice, ast.Constant)
             if is_field or isinstance(subject, ast.Name | ast.Attribute):

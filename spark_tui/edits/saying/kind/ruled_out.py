@@ -303,6 +303,8 @@ _RULED_OUT = {
         r"|\b(?:the|this|that|all|any|their) (?:code )?(?:duplication|repetition|redundancy)\b"
         r"|\b(?:nobody|no one) (?!uses|calls|needs|reads|wants|imports|likes)\w+s\b"
         rf"|\bfor nothing\b|{_LOST}|\bdoc-?strings?\b.*{_TELLS}"
+        r"|\bstill (?:gives?|hands?|returns?|works?|shows?|yields?|counts?|serves?|offers?)\b"
+        r".*\bshould (?:\w+ )?(?:be|have)\b"
         r"|\b(?:does|do|did|never|is|are|was|were)(?:n't| not)? (?:remov|tak|delet|drop)\w* (?:it|them)\b",
         r"(?<!n't )(?<!not )\b(?:remove|delete|drop|kill|unused|dead)\b(?!.*\b(?:duplication|repetition|redundancy)\b)",
     ),

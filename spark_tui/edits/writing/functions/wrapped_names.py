@@ -25,18 +25,22 @@ _NEEDS = Pattern(
 _LOST = Pattern(
     r"(?i)\b(?:los\w+|lost|eats?|keep\w*|preserv\w+|shows?|show up|wrong|all (?:called|named)|forgets?|hid\w+|gone"
     r"|disappear\w*"
-    r"|is (?:always )?[\"'`]?wrapper|wraps|(?:calls?|lists?|names?)\b.*[\"'`]wrapper)\b|n't\b"
+    r"|(?:is|are|gets?|it's|shows? up as|only) (?:always |all |just |only |now )?(?:(?:called|named|as) )?[\"'`]?wrapper"
+    r"|wraps|(?:calls?|lists?|names?)\b.*[\"'`]wrapper)\b|n't\b"
 )
-_ASKED = 3.5
+_AS_WRAPPER = Pattern(r"(?i)\b(?:called|named|says?|as|is|are) [\"'`]?wrapper\b")
+"""What is seen of it, in a log or a list."""
+_ASKED, _SEEN = 3.5, 3.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     if _LOST.search(sentence.text) is None:
         return
     source = sentence.source
+    told = _ASKED + _SEEN * (_AS_WRAPPER.search(sentence.text) is not None)
     for _, maker in source.functions:
         for inner, wrapped in _wrappers(maker):
-            yield from possible(_named_alike(source, inner, wrapped), _ASKED + told_of(sentence, inner))
+            yield from possible(_named_alike(source, inner, wrapped), told + told_of(sentence, inner))
 
 
 def _wrappers(maker: Function) -> Iterator[tuple[Function, str]]:
@@ -45,6 +49,8 @@ def _wrappers(maker: Function) -> Iterator[tuple[Function, str]]:
     back = {each.value.id for each in maker.body if isinstance(each, ast.Return) and isinstance(each.value, ast.Name)}
     for inner in maker.body:
         if isinstance(inner, Function) and inner.name in back and "wraps" not in _marks(inner):
+            if any(True for _ in _wrappers(inner)):
+                continue  # it makes the one that is called
             calls = [each for each in ast.walk(inner) if isinstance(each, ast.Call)]
             used = {ast.unparse(each.func) for each in calls}
             used |= {ast.unparse(part) for each in calls if not _is_pythons(each) for part in each.args}

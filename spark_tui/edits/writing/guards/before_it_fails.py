@@ -105,6 +105,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 _A_NUMBER = Pattern(r"return -?[\d.]+")
+_NO_SUCH_KEY = Pattern(r"\bKeyError:? ['\"]([^'\"\n]+)['\"]")
+"""What Python did not find is nothing to give back."""
 
 
 def _in_each(sentence: Sentence, function: Function, risk: Risk) -> Iterator[Splice]:
@@ -210,7 +212,9 @@ def _actions(sentence: Sentence, name: str, function: Function, risk: Risk) -> I
     yield from ((f"raise {_with_message(error, risk, inside)}", 2 * _ACTED) for error in asked[-1:])
     own = set(parameters_of(function))
     called = [match[1] for match in _CALLED.finditer(sentence.text)]
+    missing = {match[1] for match in _NO_SUCH_KEY.finditer(sentence.text)}
     values = [value for value in (*called, *returned(gap)) if value not in sentence.source.names or value in own]
+    values = [value for value in values if value.strip("\"'") not in missing]
     yield from ((written_return(function, value), _ACTED) for value in values[:1])
     if values:
         return
