@@ -52,6 +52,8 @@ _QUOTED = 2.5
 _DOWN = 0.6  # where it counts down to what is said
 _ONE_BEHIND = 2.5  # x[start : start + many + 1]
 _NEVER_AHEAD = 1.5  # a loop up to len(x) - 1 that never looks at the next one
+_DROPPED = 0.5
+"""What is taken off under a name is there for something, though it may be one too many."""
 _ORDER = ast.Lt | ast.LtE | ast.Gt | ast.GtE
 
 
@@ -77,17 +79,26 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             told += _NEVER_AHEAD * (more and not is_start and _leaves_out_the_last(complaint.source, bound))
             told += _SAID_AS_IT_IS * (not is_start and ends) + _DOWN * (more and down < 0 and ends)
             for text, shift in _shifted(complaint.source, bound):
+                told_here = told - _DROPPED * (text == _without_what_is_taken_off(complaint.source, bound))
                 step = shift * down
                 sense = _SENSE * ((more and step > 0) or (fewer and step < 0)) * (not is_start)
                 sense += _SENSE * (is_open and ((fewer and step > 0) or (more and step < 0)))
                 sense += _SENSE * (first and is_start and step * (-1 if more or not fewer else 1) > 0)
                 sense -= _BY_CHANCE * (_is_drawn(complaint.source, bound) and not complaint.says(_RANDOM))
-                clear = complaint.points(bound.lineno) + told + sense + _ODD * (abs(step) > 1)
+                clear = complaint.points(bound.lineno) + told_here + sense + _ODD * (abs(step) > 1)
                 fitting = (
                     fitted(text, needed(complaint.source, bound)) if _is_operand(complaint.source, bound) else text
                 )
                 yield Repair((instead(complaint.source, bound, fitting),), clear)
         yield from _numbered(complaint, node, _SENSE * (first or more) + said)
+
+
+def _without_what_is_taken_off(source: Source, bound: ast.expr) -> str | None:
+    match bound:
+        case ast.BinOp(left, ast.Sub(), ast.Name()):
+            return source.segment(left)
+        case _:
+            return None
 
 
 def _is_quoted(complaint: Complaint, bound: ast.expr) -> bool:

@@ -32,6 +32,7 @@ _NOT_GIVEN = (
 _NEEDS = Pattern(
     rf"(?i)\b(?:make|mark|treat) (?:the )?{_KEY.format('made')}{_NOUN}{_IN} (?:as )?(?:an )?optional\b"
     rf"|\b(?:the )?{_KEY.format('told')}{_NOUN}{_IN} {_NOT_GIVEN}"
+    rf"|^(?:[\w.]+(?:\(\))?: ?)?(?:the )?{_KEY.format('short')}{_NOUN} optional\b"
 )
 _EMPTY = Pattern(
     r"(?i)\b(?:an? )?empty (?P<kind>list|dict(?:ionary)?|string|text|set|tuple)\b"
@@ -48,7 +49,7 @@ _ASKED, _CLEAR = 8.0, 1.5
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS.search(sentence.text)
-    name = (said["made"] or said["told"]) if said is not None else ""
+    name = (said["made"] or said["told"] or said["short"]) if said is not None else ""
     if not name or _is_another_thing(sentence, name):
         return
     value = _value(sentence)

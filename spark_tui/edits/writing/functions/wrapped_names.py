@@ -25,7 +25,8 @@ _NEEDS = Pattern(
 _LOST = Pattern(
     r"(?i)\b(?:los\w+|lost|eats?|keep\w*|preserv\w+|shows?|show up|wrong|all (?:called|named)|forgets?|hid\w+|gone"
     r"|disappear\w*"
-    r"|(?:is|are|gets?|it's|shows? up as|only) (?:always |all |just |only |now )?(?:(?:called|named|as) )?[\"'`]?wrapper"
+    r"|(?:is|are|gets?|it's|shows? up as|only) (?:always |all |just |only |now )?(?:(?:called|named|as) )?"
+    r"[\"'`]?wrapper"
     r"|wraps|(?:calls?|lists?|names?)\b.*[\"'`]wrapper)\b|n't\b"
 )
 _AS_WRAPPER = Pattern(r"(?i)\b(?:called|named|says?|as|is|are) [\"'`]?wrapper\b")

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.looping.several import Several, several
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer, any_of
 
@@ -43,6 +44,9 @@ _NEVER_TWICE = frozenset(("finditer", "enumerate", "zip", "range", "reader", "Di
 _ARE_DISTINCT = Pattern(r"^(?:sorted|list|tuple)\((?:set|frozenset|dict\.fromkeys)\(")
 _ONCE_EACH = frozenset(("set", "frozenset"))
 _MADE_ELSEWHERE = 0.8  # by a function of the file, which could give each once
+_ONCE_IN_ORDER = Pattern(r"(?i)\bonce\b.*\bin (?:the |their )?(?:original |same )?order\b")
+_IN_ITS_ORDER = 2.5
+"""Of what a function gives that is spoken of: nothing is sorted then."""
 _ASKED, _GIVEN_BACK, _AT_THE_SOURCE, _CLEAR = 2.0, 0.4, 0.2, 2.0
 
 
@@ -64,6 +68,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if _ARE_DISTINCT.search(source.segment(each.node)) is not None:
             continue
         told = speaks_for(sentence, each.node) + given_back * each.is_given_back
+        around = function_around(source, each.node)
+        if around is not None and each.is_given_back and _ONCE_IN_ORDER.search(sentence.text) is not None:
+            told += _IN_ITS_ORDER * (names(sentence, around.name) >= _CLEAR)
         told -= _MADE_ELSEWHERE * (isinstance(called, ast.Name) and called.id in own)
         yield Repair((instead(source, each.node, _once(source, each)),), asked + told)
     for node in source.nodes:

@@ -1,0 +1,197 @@
+"""What two must not share is asked for before another one is made: "two users with the same mail can both sign up",
+"the same code can be used for a second voucher"; and what a set is kept for that nobody fills: "the same page is
+fetched again and again, self.seen is there for that"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.bodies import insert_at_top, insert_before
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.doing.exceptions import exceptions
+from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\b(?:two|several|both|many|multiple)\b(?: \w+){0,4}? (?:with |have |having |get |share |of |use )*the same"
+    r" (?P<shared>[a-z_]\w*)(?: \w+)?"
+    r"|\bthe same (?P<again>[a-z_]\w*)(?: \w+){0,5}? (?:twice|again|more than once|several times|a second|two times)\b"
+    r"|\b(?:duplicate|double) (?P<double>[a-z_]\w*?)s? (?:are|is|must|should|can|get)\b"
+    r"|\b(?P<unique>[a-z_]\w*?)s? (?:must|should|has to|have to|needs? to|ought to) be unique\b"
+)
+_OTHER_MATTER = Pattern(r"(?i)\b(?:cach\w*|fetch\w*|quer\w+|comput\w*|listed|shown|print\w*|sort\w*|order of|tests?)\b")
+_FINDS = Pattern(r"^(?:find|get|by|lookup|look_up|search|has|exists|fetch)(?:_|$)")
+_ASKED, _NAMED = 6.0, 0.8
+
+
+@dataclass(frozen=True, slots=True)
+class _Made:
+    """Where one more is made and kept: the statement that makes it, what keeps it, and what is told of it."""
+
+    function: Function
+    statement: ast.stmt
+    held: str
+    is_mapping: bool
+    value: str
+    read: str
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    said = _NEEDS.search(sentence.text)
+    if said is None or _OTHER_MATTER.search(sentence.text) is not None:
+        return
+    what = next(filter(None, said.groups())).lower()
+    source = sentence.source
+    for name, function in source.functions:
+        owner = source.class_(name.rpartition(".")[0]) if "." in name else None
+        for made in _made(source, function, what):
+            test = _asked(owner, made)
+            error = next((each for each in exceptions(Gap(sentence)) if each != "KeyError"), "ValueError")
+            guard = f'if {test}:\n{source.unit}raise {error}(f"{_called(made)} is taken already: {{{made.value}}}")'
+            if '"' in made.value:
+                guard = f'if {test}:\n{source.unit}raise {error}("{_called(made)} is taken already")'
+            told = _ASKED + _NAMED * min(2.0, names(sentence, function.name)) + told_of(sentence, made.statement)
+            yield from possible(_guarded(source, made, guard), told)
+
+
+def _called(made: _Made) -> str:
+    return made.read.strip('."[]_').replace("_", " ")
+
+
+def _guarded(source: Source, made: _Made, guard: str) -> Iterator[Splice]:
+    yield insert_before(source, made.statement, guard)
+
+
+def _is_meant(field: str, what: str) -> bool:
+    """Whoever says mail may mean the email, whoever says name the user_name."""
+    known, one = field.lower(), singular(what)
+    return len(one) > 1 and (known in (what, one) or known.endswith(one) or known.startswith(f"{one}_"))
+
+
+def _made(source: Source, function: Function, what: str) -> Iterator[_Made]:
+    """An object of a class, or a dict, that is put into what the function keeps."""
+    for statement in ast.walk(function):
+        match statement:
+            case ast.Assign([ast.Name(name)], value) if isinstance(value, ast.Call | ast.Dict):
+                kept = _kept(source, function, name)
+            case ast.Expr(ast.Call(ast.Attribute(held, "append" | "add"), [ast.Call() | ast.Dict() as value])):
+                kept = source.segment(held), False
+            case _:
+                continue
+        told = _told(source, value, what)
+        if kept is not None and told is not None and _is_known_before(source, function, told[1]):
+            yield _Made(function, statement, kept[0], kept[1], source.segment(told[1]), told[0])
+
+
+def _kept(source: Source, function: Function, name: str) -> tuple[str, bool] | None:
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign([ast.Subscript(ast.Attribute() | ast.Name() as held)], ast.Name(given)) if given == name:
+                return source.segment(held), True
+            case ast.Call(ast.Attribute(held, "append" | "add"), [ast.Name(given)]) if given == name:
+                return source.segment(held), False
+            case _:
+                pass
+    return None
+
+
+def _told(source: Source, value: ast.Call | ast.Dict, what: str) -> tuple[str, ast.expr] | None:
+    """How it is read from what is kept, and what it is for this one."""
+    if isinstance(value, ast.Dict):
+        for key, each in zip(value.keys, value.values, strict=True):
+            if isinstance(key, ast.Constant) and isinstance(key.value, str) and _is_meant(key.value, what):
+                return f'["{key.value}"]', each
+        return None
+    own = dict(source.classes).get(value.func.id) if isinstance(value.func, ast.Name) else None
+    if own is None:
+        return None
+    init = method(own, "__init__")
+    if is_dataclass(source, own):
+        order = [each.target.id for each in fields(own) if isinstance(each.target, ast.Name)]
+    else:
+        order = list(parameters_of(init)) if init is not None else []
+    given = dict(zip(order, value.args, strict=False)) | {each.arg: each.value for each in value.keywords if each.arg}
+    return next(((f".{name}", each) for name, each in given.items() if _is_meant(name, what)), None)
+
+
+def _is_known_before(source: Source, function: Function, value: ast.expr) -> bool:
+    """Is it made of what comes in?"""
+    given = set(parameters_of(function))
+    used = [node.id for node in ast.walk(value) if isinstance(node, ast.Name)]
+    return bool(used) and given.issuperset(used) and len(source.segment(value)) < 40
+
+
+def _asked(owner: ast.ClassDef | None, made: _Made) -> str:
+    """By the method that finds one by it, else of all that are there."""
+    field = made.read.strip('."[]')
+    for each in owner.body if owner is not None else ():
+        if isinstance(each, ast.FunctionDef) and _FINDS.match(each.name) and each is not made.function:
+            given = list(parameters_of(each))
+            if given == [field] and _gives_none(each):
+                return f"self.{each.name}({made.value}) is not None"
+    values = f"{made.held}.values()" if made.is_mapping else made.held
+    return f"any(each{made.read} == {made.value} for each in {values})"
+
+
+def _gives_none(function: Function) -> bool:
+    """Rather than to raise where there is none."""
+    returns = [node for node in ast.walk(function) if isinstance(node, ast.Return)]
+    raises = any(isinstance(node, ast.Raise) for node in ast.walk(function))
+    return bool(returns) and not raises and any(isinstance(each.value, ast.Name) for each in returns)
+
+
+_NEEDS_SEEN = Pattern(
+    r"(?i)\b(?:again|twice|more than once|several times|repeatedly|over and over|already|never (?:used|filled|read)"
+    r"|not used|unused|endless\w*|forever|loops?)\b"
+)
+_PUTS = frozenset(("append", "put", "put_nowait", "push", "appendleft", "enqueue", "submit"))
+_ASKED_SEEN = 6.0
+
+
+def _remembered(sentence: Sentence) -> Iterator[Repair]:
+    """Whatever is put there once is remembered, and not put there again."""
+    source = sentence.source
+    for _, owner in source.classes:
+        for attribute in _empty_sets(owner):
+            if names(sentence, attribute) < 1 or source.text.count(f".{attribute}") != 1:
+                continue
+            for call in (each for each in ast.walk(owner) if isinstance(each, ast.Call)):
+                match call:
+                    case ast.Call(ast.Attribute(_, way), [ast.Name(one)]) if way in _PUTS:
+                        function = function_around(source, call)
+                    case _:
+                        continue
+                if function is None or one not in parameters_of(function):
+                    continue
+                code = f"if {one} in self.{attribute}:\n{source.unit}return\nself.{attribute}.add({one})"
+                yield from possible(_at_top(source, function, code), _ASKED_SEEN + told_of(sentence, call))
+
+
+def _empty_sets(owner: ast.ClassDef) -> Iterator[str]:
+    for node in ast.walk(owner):
+        match node:
+            case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Call(ast.Name("set"), [])):
+                yield name
+            case ast.AnnAssign(ast.Attribute(ast.Name("self"), name), _, ast.Call(_, [])) if "set" in ast.unparse(node):
+                yield name
+            case _:
+                pass
+
+
+def _at_top(source: Source, function: Function, code: str) -> Iterator[Splice]:
+    yield insert_at_top(source, function, code)
+
+
+WRITERS = (
+    Writer(frozenset(("raise-if",)), _written, needs=_NEEDS),
+    Writer(frozenset(("skip-if", "return-if", "add-and")), _remembered, needs=_NEEDS_SEEN),
+)

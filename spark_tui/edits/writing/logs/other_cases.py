@@ -1,0 +1,72 @@
+"""What none of several branches is for is logged: "log a warning for unknown event types", "warn about any other
+kind"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.strings.loggers import logger_needed
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import about, told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\b(?:log|warn)(?:s|ed|ging|ing)?\b(?:(?!\b(?:raise|return|throw)\b).)*?\b(?:for|on|about|of|when|if)"
+    r" (?:there (?:is|are) |it is |we get )?(?:an? |any |all |every |the |some )?"
+    r"(?P<how>unknown|unrecogni[sz]ed|unexpected|unsupported"
+    r"|unhandled|other)(?: (?P<what>[a-z_]+(?: (?!is\b|are\b|comes?\b|in\b|please\b|pls\b)[a-z_]+)?))?"
+)
+_LEVEL = Pattern(r"(?i)\b(debug|info|warning|warn|error|critical)\b(?!s\b)")
+_ASKED, _SEVERAL = 4.6, 0.4
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source, said = sentence.source, _NEEDS.search(sentence.text)
+    if said is None:
+        return
+    what = " ".join(filter(None, [said["how"].lower(), (said["what"] or "").lower()]))
+    what = re.sub(r"(?<=\w{2})s$", "", what) if not what.endswith("ss") else what
+    found = _LEVEL.search(sentence.text)
+    level = {"warn": "warning"}.get(found[1].lower(), found[1].lower()) if found is not None else "warning"
+    for node in source.all(ast.If):
+        subject, last, count = _told_apart(source, node)
+        if subject is None or last is None or isinstance(source.parents.get(node), ast.If):
+            continue
+        logger, needed = logger_needed(source, node.lineno)
+        code = f'else:\n{source.unit}{logger}.{level}("{what}: %s", {subject})'
+        try:
+            line = insert_after(source, node, code)
+        except Refusal:
+            continue
+        told = _SEVERAL * min(count, 3) + about(sentence).get(node.lineno, 0.0) + told_of(sentence, node)
+        yield Repair((*needed, line), _ASKED + told)
+
+
+def _told_apart(source: Source, node: ast.If) -> tuple[str | None, ast.If | None, int]:
+    """What each branch holds against a value, the last of them, and how many there are; there is none for the rest."""
+    subjects, count, here = set[str](), 0, node
+    while True:
+        match here.test:
+            case ast.Compare(subject, [ast.Eq() | ast.In()], [ast.Constant() | ast.Attribute() | ast.Tuple()]):
+                subjects.add(source.segment(subject))
+            case _:
+                return None, None, 0
+        count += 1
+        match here.orelse:
+            case []:
+                break
+            case [ast.If() as following]:
+                here = following
+            case _:
+                return None, None, 0
+    return (subjects.pop(), here, count) if count > 1 and len(subjects) == 1 else (None, None, 0)
+
+
+WRITER = Writer(frozenset(("log-if", "add-log")), _written, needs=_NEEDS)
