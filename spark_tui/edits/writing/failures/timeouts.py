@@ -35,7 +35,8 @@ _COUNTS_AS = Pattern(
 _NO_CONNECTION = frozenset(
     ("OSError", "IOError", "ConnectionError", "ConnectionRefusedError", "ConnectionResetError", "socket.error")
 )
-_ASKED_AWAITED, _WAITS, _TO_THE_LETTER = 2.2, 0.3, 2.0
+_FOR_THE = r"\b(?:for|on|to|around) (?:the |each |every |all |a )?(?:\w+ )?"
+_ASKED_AWAITED, _WAITS, _TO_THE_LETTER, _AS_A_NOUN = 2.2, 0.3, 2.0, 4.0
 
 
 def _awaited(sentence: Sentence) -> Iterator[Repair]:
@@ -52,6 +53,8 @@ def _awaited(sentence: Sentence) -> Iterator[Repair]:
             told += clearly(sentence, *called.split("."))
             told += _WAITS * bool(_RECEIVES.search(called))
             told += _TO_THE_LETTER * (re.search(rf"(?<![\w.]){re.escape(called)}(?!\.?\w)", what) is not None)
+            verb = re.escape(called.rpartition(".")[2].strip("_"))
+            told += _AS_A_NOUN * (re.search(rf"(?i){_FOR_THE}{verb}(?:e?s)?\b(?!\.)", what) is not None)
             name, imports = available(source, "asyncio", "wait_for")
             text = f"{name}({source.segment(node.value)}, timeout={seconds})"
             limited_call = Splice(source.start(node.value), source.stop(node.value), text)
