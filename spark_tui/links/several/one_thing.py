@@ -28,7 +28,10 @@ _AND_GIVES = Pattern(
     r" (?:how many|the (?:number|count|amount)|whether)\b.*"
 )
 """What comes of that: "a method that removes all old ones and returns how many there were"."""
-ONE_MORE = Pattern(r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W*")
+ONE_MORE = Pattern(
+    r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W*"
+    r"|(?:at|in|on|from|for|by|of) (?:which|what)(?: [\w']+){1,3}\W*|(?:where|when|why)(?: (?:it|that|this) [\w']+)?\W*"
+)
 """One more thing, behind others: "with the number and the reason"."""
 _TAKES = Pattern(
     r"(?i)\b(?:take|accept|allow|include|exclude|know|recogni[sz]e|understand|support|handle|skip|ignore|treat|count"

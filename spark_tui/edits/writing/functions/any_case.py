@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, possible
@@ -38,6 +39,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     asked = _ASKED + _BOTH * _is_said_in_both(sentence.text)
     yield from _patterns(sentence, asked)
+    yield from _words_of_texts(sentence, asked)
     for _, function in source.functions:
         for name in parameters_of(function):
             form = _form(source, function, name)
@@ -52,6 +54,25 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((behind(source, stripped, f".{form}()"),), asked + _STRIPPED + told)
             else:
                 yield Repair((insert_at_top(source, function, f"{name} = {name}.{form}()"),), asked + told)
+
+
+def _words_of_texts(sentence: Sentence, asked: float) -> Iterator[Repair]:
+    """What takes the words out of any text, for what is kept as for what is looked for, takes them in small letters."""
+    source = sentence.source
+    if not _is_said_in_both(sentence.text) and _SAYS_SO.search(sentence.text) is None:
+        return
+    for _, function in source.functions:
+        asks = len(re.findall(rf"\b{re.escape(function.name)}\(", source.text)) - 1
+        for node in ast.walk(function) if asks >= _LONG else ():
+            match node:
+                case ast.Call(ast.Attribute(attr="findall" | "finditer" | "split"), [*_, ast.Name(given) as text]):
+                    pass
+                case ast.Call(ast.Attribute(ast.Name(given) as text, "split"), []):
+                    pass
+                case _:
+                    continue
+            if given in parameters_of(function) and f"{given}.lower()" not in source.segment(function):
+                yield Repair((behind(source, text, ".lower()"),), asked + _BOTH)
 
 
 def _patterns(sentence: Sentence, asked: float) -> Iterator[Repair]:

@@ -323,7 +323,29 @@ def _style(source: Source, function: Function) -> _Style | None:
     if any(_is_answer(node.value) for node in ast.walk(function) if isinstance(node, ast.Return)):
         said = _as_others(source) or '{"error": "WRONG"}'
         return _Style(f"return CODE, {said}")
+    for node in ast.walk(function):
+        if isinstance(node, ast.Return) and isinstance(node.value, ast.Dict):
+            said = _as_a_dict(source, node.value)
+            if said is not None:
+                return _Style(f"return {said}")
     return None
+
+
+def _as_a_dict(source: Source, value: ast.Dict) -> str | None:
+    """The status, and in the place of a text what is wrong: {"status": 200, "body": "fine"}."""
+    parts, found = list[str](), False
+    for key, each in zip(value.keys, value.values, strict=True):
+        match key, each:
+            case ast.Constant("status" | "statusCode" | "status_code" | "code"), ast.Constant(int(number)) if (
+                100 <= number < _FAILS
+            ):
+                parts.append(f"{source.segment(key)}: CODE")
+                found = True
+            case ast.Constant("body" | "error" | "message" | "detail"), _:
+                parts.append(f'{source.segment(key)}: "WRONG"')
+            case _:
+                pass
+    return f"{{{', '.join(parts)}}}" if found else None
 
 
 def _as_others(source: Source) -> str:
