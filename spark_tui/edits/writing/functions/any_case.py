@@ -20,7 +20,9 @@ _SAYS = Pattern(
     r"|\bcapital\w*\b|\b(?:small|big) letters?\b|\bshout\w*)|\b[A-Z]\w*\b"
 )
 _WORD = Pattern(r"\b[A-Za-z]\w*\b")
-_ALIKE = Pattern(r"(?i)\b(?:same|equals?|alike|like|treat\w*|match\w*|finds?|both|vs|differ\w*|mean\w*)\b")
+_ALIKE = Pattern(
+    r"(?i)\b(?:same|equals?|alike|like|treat\w*|match\w*|finds?|both|vs|differ\w*|mean\w*|apart|separate\w*)\b"
+)
 _BEGINS = Pattern(r"(?:^|[.!?:]\s+)[A-Z][a-z]*\b(?!['`\".])")
 _SAYS_SO = Pattern(
     r"(?i)\bcase[- ]?insensitiv\w*|\b(?:ignor\w+|regardless of|whatever)(?: the| letter)* case\b|\bany case\b"

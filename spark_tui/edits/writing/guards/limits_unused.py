@@ -19,15 +19,15 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"\b(?:[A-Z]+_)*(?:MAX|MIN|LIMIT|MAXIMUM|MINIMUM)(?:_[A-Z]+)*\b(?=.*(?:(?i:\b(?:never|not|nobody|unused|no one"
-    r"|ignored|\w+n't|should|must|rais\w+|reject\w*|refus\w*|check\w*|enforce\w*|respect\w*)\b)))"
+    r"(?=.*(?i:\b(?:never|not|nobody|unused|no one|ignor\w+|\w+n't|should|must|rais\w+|reject\w*|refus\w*|check\w*"
+    r"|enforce\w*|respect\w*)\b)).*\b(?:[A-Z]+_)*(?:MAX|MIN|LIMIT|MAXIMUM|MINIMUM)(?:_[A-Z]+)*\b"
 )
 _LIMIT = Pattern(r"\b(?:[A-Z]+_)*(?:MAX|MIN|LIMIT|MAXIMUM|MINIMUM)(?:_[A-Z]+)*\b")
 _MEASURED = Pattern(r"LEN|LENGTH|SIZE|BYTES|CHARS|COUNT|ITEMS|WORDS|LINES|ENTRIES")
 _LONG = Pattern(
     r"(?i)\b(?:longer|shorter|too (?:long|short|many|few)|more than \w+ (?:items|entries|characters|bytes))\b"
 )
-_ASKED, _NAMED, _CLEAR = 5.0, 1.0, 0.5
+_ASKED, _NAMED, _CLEAR, _SURE = 5.0, 1.0, 0.5, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -35,7 +35,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for limit in dict.fromkeys(_LIMIT.findall(sentence.text)):
         if len(re.findall(rf"\b{limit}\b", source.text)) != 1:
             continue  # it is held against something by now, or there is none
+        named = [function for _, function in source.functions if names(sentence, function.name) >= _SURE]
         for name, function in source.functions:
+            if named and function not in named:
+                continue
             told = _NAMED * min(2.0, names(sentence, function.name))
             for given in parameters_of(function):
                 spoken = min(2.0, names(sentence, given)) + _CLEAR * _is_part_of(given, limit)
@@ -53,8 +56,9 @@ def _guard(sentence: Sentence, name: str, function: Function, given: str, limit:
     source = sentence.source
     is_least = re.search(r"MIN(?:IMUM)?(?:_|$)", limit) is not None
     measured = _MEASURED.search(limit) is not None or _LONG.search(sentence.text) is not None
-    asked = f"len({given})" if measured and not _is_number(function, given) else given
-    error = next(iter(exceptions(Gap(sentence))), None)
+    measured = _is_several(function, given) or (measured and not _is_number(function, given))
+    asked = f"len({given})" if measured else given
+    error = next((each for each in exceptions(Gap(sentence)) if not each.isupper() and each != limit), None)
     value = next(iter(returned(Gap(sentence, "return-if", (name,)))), None)
     what = given.strip("_").replace("_", " ")
     most = "must be at least" if is_least else "must be at most"
@@ -77,6 +81,12 @@ def _is_number(function: Function, given: str) -> bool:
             case _:
                 pass
     return False
+
+
+def _is_several(function: Function, given: str) -> bool:
+    """Is it gone through, or asked how many it has?"""
+    loops = (each for each in ast.walk(function) if isinstance(each, ast.For | ast.comprehension))
+    return any(isinstance(each.iter, ast.Name) and each.iter.id == given for each in loops)
 
 
 def _at_top(source: Source, function: Function, guard: str) -> Iterator[Splice]:

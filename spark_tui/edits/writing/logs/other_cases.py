@@ -18,10 +18,11 @@ from spark_tui.edits.saying.place.spoken_of import about, told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:log|warn)(?:s|ed|ging|ing)?\b(?:(?!\b(?:raise|return|throw)\b).)*?\b(?:for|on|about|of|when|if)"
+    r"(?i)\b(?:log|warn)(?:s|ed|ging|ing)?\b(?:(?!\b(?:raise|return|throw)\b).)*?"
+    r"(?:(?<=log)|(?<=logs)|\b(?:for|on|about|of|when|if))"
     r" (?:there (?:is|are) |it is |we get )?(?:an? |any |all |every |the |some )?"
     r"(?P<how>unknown|unrecogni[sz]ed|unexpected|unsupported"
-    r"|unhandled|other)(?: (?P<what>[a-z_]+(?: (?!is\b|are\b|comes?\b|in\b|please\b|pls\b)[a-z_]+)?))?"
+    r"|unhandled|other)(?: (?P<what>[a-z_]+(?: (?!is\b|are\b|comes?\b|in\b|as\b|please\b|pls\b)[a-z_]+)?))?"
 )
 _LEVEL = Pattern(r"(?i)\b(debug|info|warning|warn|error|critical)\b(?!s\b)")
 _ASKED, _SEVERAL = 4.6, 0.4

@@ -17,6 +17,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)(?:\b(?:do not|don't|dont|never|must not|should not|shouldn't)\b.*\b(?:emit|yield|append|return|add|keep"
     r"|collect|include|output|give|contain|produce|have)\b"
+    r"|(?:\bnot|n't) be (?:emitted|yielded|returned|added|kept|collected|included|there)\b"
     r"|\b(?:skip|drop|leave out|leave off|ignore|omit|filter out|without|no)\b)"
 )
 _PUTS = frozenset(("append", "add"))

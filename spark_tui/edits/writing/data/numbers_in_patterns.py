@@ -1,0 +1,55 @@
+"""A pattern that finds whole numbers finds others as well: "3.14 is not understood as a number", "-5 isn't
+recognised"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)(?=.*(?:(?<![\w.])-?\d+\.\d+\b|(?<![\w.])-\d+\b|\b(?:decimals?|floats?|negative|fractions?|cents)\b))"
+    r"(?=.*(?:(?:\b(?:not|never|no)|n't|dont|doesnt|isnt|cant)\b|\b(?:reject\w*|fails?|only (?:whole|ints?|integers?)"
+    r"|too|as well|also|error|cut|lost|split|support\w*|allow\w*|accept\w*|three|two|several)\b))"
+)
+_DECIMAL = Pattern(r"(?i)(?<![\w.])-?\d+\.\d+\b|\b(?:decimals?|floats?|fractions?|cents)\b")
+_NEGATIVE = Pattern(r"(?i)(?<![\w.])-\d+|\bnegative\b")
+_WHOLE = Pattern(r"(?<![-+?\]\w.\\])(?:\\d\+|\[0-9\]\+)(?!\\\.|\(|\[|\.|\)?\?)")
+_CALLED = Pattern(r"(?i)num|int|float|digit|amount|price|value|literal")
+_ASKED, _SO_CALLED = 4.6, 1.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    decimal, negative = (each.search(sentence.text) is not None for each in (_DECIMAL, _NEGATIVE))
+    found = list(_patterns(source))
+    for node, code in found:
+        for match in _WHOLE.finditer(code):
+            wanted = match[0]
+            if decimal:
+                wanted = f"{wanted}(?:\\.{match[0]})?"
+            if negative and not decimal:
+                wanted = f"-?{wanted}"
+            at = source.start(node) + match.start()
+            around = source.parents.get(node)
+            called = _SO_CALLED * (around is not None and _CALLED.search(source.segment(around)) is not None)
+            told = _ASKED + called + told_of(sentence, node)
+            yield Repair((Splice(at, at + len(match[0]), wanted),), told)
+
+
+def _patterns(source: Source) -> Iterator[tuple[ast.Constant, str]]:
+    """What is written as a raw text, and looks for digits."""
+    for node in source.all(ast.Constant):
+        code = source.segment(node) if isinstance(node.value, str) else ""
+        if re.match(r"[rR][\"']", code) is not None and len(_WHOLE.findall(code)) == 1:
+            yield node, code
+
+
+WRITER = Writer(frozenset(("change-pattern", "change-value")), _written, needs=_NEEDS)
