@@ -52,7 +52,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     what = next(filter(None, said.groups())).lower()
     source = sentence.source
     for name, function in source.functions:
-        owner = source.class_(name.rpartition(".")[0]) if "." in name else None
+        owner = dict(source.classes).get(name.rpartition(".")[0])
         for made in _made(source, function, what):
             test = _asked(owner, made)
             error = next((each for each in exceptions(Gap(sentence)) if each != "KeyError"), "ValueError")
