@@ -14,9 +14,10 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source
 
 _SAYS = Pattern(
-    r"(?i)(?=.*\bpages?\b)(?=.*(?:\b(?:first|1st|page (?:1|one)|one|1)\b))"
-    r"(?=.*\b(?:starts?|begins?|shows?|skips?|skipped|miss\w*|never|second|gives?|returns?|has|empty|lost"
-    r"|\d+(?:st|nd|rd|th)?)\b)"
+    r"(?i)(?=.*\bpag\w+\b).*(?:\b(?:first|1st) page\b|\bpage (?:1|one)\b"
+    r"|\b(?:skip\w*|miss\w*|never|lost|lacks?|without|drops?)\b.*\bfirst (?:\w+ )?(?:items?|rows?|entr\w+|results?"
+    r"|ones?|records?|page)\b|\bfirst (?:\w+ )?(?:items?|rows?|entr\w+|results?|ones?|records?)\b.*\b(?:missing|skipped"
+    r"|never|lost|not|gone)\b)"
 )
 _PAGE = Pattern(r"(?i)^(?:page(?:_?(?:no|nr|num|number|index))?|number|seite)$")
 _CLEAR, _BEGINS, _CALLED = 3.5, 1.5, 1.0

@@ -22,6 +22,9 @@ _BOUNDED = Pattern(
     r"|have to)(?: not|n't)? be\b"
 )
 """What a value is held to, rather than what it is."""
+_AT_MOST = Pattern(r"(?i)\b(?:max(?:imum)?|at most|(?:no|not|never) more than)(?: of)? \d+\b")
+_A_LIMIT = Pattern(r"(?i)max|limit|most|cap|upper")
+"""What is no limit by its name gets none as its value."""
 _HAPPENS = Pattern(
     r"(?i)^(?!.*\b(?:should|must|has to|needs? to|make|set|change|put|to be|instead|rather)\b)"
     r".*\b(?:never|always|sometimes|often) (?:\w+ )?"
@@ -55,7 +58,10 @@ def _change_value(sentence: Sentence) -> float:
         return SURE
     if any(words.search(sentence.text) for words in (_BOUNDED, _HAPPENS, _LEFT_OUT)):
         return 0.0
-    named = (Gap(sentence, "change-value", (name,)) for name in every if names(sentence, name) >= NAMED)
+    spoken = [name for name in every if names(sentence, name) >= NAMED]
+    if _AT_MOST.search(sentence.text) is not None and not any(map(_A_LIMIT.search, every)):
+        return 0.0
+    named = (Gap(sentence, "change-value", (name,)) for name in spoken)
     return LIKELY if any(is_alike(present(gap)[1], value) > 0 for gap in named for value in values(gap)) else 0.0
 
 
