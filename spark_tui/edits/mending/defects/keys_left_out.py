@@ -14,8 +14,10 @@ from spark_tui.edits.python.bodies import behind_line
 from spark_tui.edits.python.source import Source, Splice
 
 _MEMBER = Pattern(r"KeyError:? <?(?P<member>[A-Z]\w*\.\w+)\b")
-_SAYS = Pattern(r"KeyError:? (?:<?[A-Z]\w*\.\w+|['\"]?\w+['\"]?)")
-_KEY = Pattern(r"KeyError:? ['\"]?(?P<key>\w+)['\"]?")
+_SAYS = Pattern(r"KeyError:? <?[A-Z]\w*\.\w+|KeyError: ?['\"]?\w+|KeyError ['\"]\w+")
+_KEY = Pattern(r"KeyError(?:: ?['\"]?| ['\"])(?P<key>\w+)['\"]?")
+_TELLS = Pattern(r"\bNone\b|(?i:\brais(?:e|es|ing)\b|\b(?!KeyError)\w+Error\b|\b[45]\d\d\b|\bdefault)")
+"""What is to be there instead is told."""
 _CLEAR, _LOOKED_UP = 6.0, 5.0
 
 
@@ -26,7 +28,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     if member is not None:
         yield from _of_members(complaint, member["member"])
     key = _KEY.search(complaint.sentence.text)
-    if key is not None and member is None:
+    if key is not None and member is None and _TELLS.search(complaint.sentence.text) is None:
         yield from _of_filled(complaint, key["key"])
 
 
@@ -83,6 +85,8 @@ def _of_filled(complaint: Complaint, key: str) -> Iterator[Repair]:
     for node in complaint.nodes:
         match node:
             case ast.Subscript(held, ast.Name() as asked, ast.Load()) if source.segment(held) in filled:
+                if isinstance(source.parents.get(node), ast.Subscript | ast.Attribute):
+                    continue  # there would be none of what is asked for then
                 empty = filled[source.segment(held)]
                 got = f"{source.segment(held)}.get({asked.id}, {empty})"
                 yield Repair((instead(source, node, got),), _LOOKED_UP + complaint.points(node.lineno))

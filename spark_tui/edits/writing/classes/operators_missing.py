@@ -14,8 +14,9 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer, any_of
 
-_MINUS = Pattern(r"(?i)\bsubtract\w*|\bminus operator\b|operand type\(s\) for -=?:|\b__sub__\b")
-_PLUS = Pattern(r"(?i)\baddition\b|\bplus operator\b|operand type\(s\) for \+=?:|\b__add__\b")
+_WORKS = r" [a-z]\w*`? (?:should|must|does|has to|needs to|to (?:work|be)|fails?|doesn't|works?)\b"
+_MINUS = Pattern(rf"(?i)\bsubtract\w*|\b[a-z]\w* -{_WORKS}|\bminus operator\b|operand type\(s\) for -=?:|\b__sub__\b")
+_PLUS = Pattern(rf"(?i)\baddition\b|\b[a-z]\w* \+{_WORKS}|\bplus operator\b|operand type\(s\) for \+=?:|\b__add__\b")
 _TIMES = Pattern(r"(?i)\bmultipl(?:ication|ying|ied)\b|operand type\(s\) for \*=?:|\b__mul__\b")
 _OVER = Pattern(r"(?i)\bdivi(?:sion|ding|ded by)\b|operand type\(s\) for /=?:|\b__truediv__\b")
 _SET = Pattern(r"(?i)\bsupport (?:item|index(?:ed)?) assignment|\b__setitem__\b|\b[a-z]\w*\[[^\]\n]+\] = ")

@@ -19,7 +19,7 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\bexpir\w*|\boutdated\b|\b(?:ran|run) out\b|\b(?:too|very|years?|days?|hours?) old\b"
+    r"(?i)\bexpir\w*|\boutdated\b|\b(?:ran|run|timed?) out\b|\b(?:too|very|years?|days?|hours?) old\b"
     r"|\b(?:forever|for ever|never (?:ends?|runs? out))\b|\bvalid (?:until|for)\b|\bold (?:tokens?|sessions?|links?)\b"
 )
 _UNTIL = Pattern(r"(?i)^(?:exp|expir\w*|valid_(?:until|to|till)|until|good_until|ends?_at|expires?_(?:at|on))$")
@@ -132,7 +132,7 @@ def _is_held(source: Source, until: str) -> bool:
 
 def _action(sentence: Sentence, name: str, function: Function) -> str:
     """As it is said; else as the function does where something else is wrong."""
-    error = next((each for each in exceptions(Gap(sentence))), None)
+    error = next((each for each in exceptions(Gap(sentence)) if each in sentence.text), None)
     if error is not None:
         return f'raise {error}("expired")'
     value = next((each for each in returned(Gap(sentence, "return-if", (name,)))), None)

@@ -26,6 +26,11 @@ _NEEDS = Pattern(
     r" (?P<shared>[a-z_]\w*)(?: \w+)?"
     r"|\bthe same (?P<again>[a-z_]\w*)(?: \w+){0,5}? (?:twice|again|more than once|several times|a second|two times)\b"
     r"|\b(?:duplicate|double) (?P<double>[a-z_]\w*?)s? (?:are|is|must|should|can|get)\b"
+    r"|\b(?:twice|again|a second time|a second [a-z]+|another [a-z]+|several times) (?:with|under|by|for) the same"
+    r" (?P<twice>[a-z_]\w*)"
+    r"|\btwo [a-z_]+ (?:with|under|have|having) (?:the same|one|an equal|identical) (?P<one>[a-z_]\w*)"
+    r"|(?:\b(?:no|not|reject|refuse|forbid|prevent|disallow|stop|avoid)|n't)\b(?: \w+){0,2}? duplicate"
+    r" (?P<doubles>[a-z_]\w*?)s?\b(?! (?:code|keys?|entries|lines?)\b)"
     r"|\b(?P<unique>[a-z_]\w*?)s? (?:must|should|has to|have to|needs? to|ought to) be unique\b"
 )
 _OTHER_MATTER = Pattern(r"(?i)\b(?:cach\w*|fetch\w*|quer\w+|comput\w*|listed|shown|print\w*|sort\w*|order of|tests?)\b")
