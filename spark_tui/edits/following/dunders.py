@@ -132,5 +132,5 @@ RECIPES: tuple[Recipe, ...] = (
         r"\bcallable\b|\bcall (?:it|objects?|instances?|an? \w+) (?:like|as) a function",
         "__call__",
     ),
-    recipe("__int__|__float__", _as_number, r"\bint\(|\bfloat\(", "__int__"),
+    recipe("__int__|__float__", _as_number, r"(?<!literal for )\bint\((?!\) with base)|\bfloat\(", "__int__"),
 )

@@ -19,12 +19,16 @@ _SAYS = Pattern(
     r"|ones?|records?|page)\b|\bfirst (?:\w+ )?(?:items?|rows?|entr\w+|results?|ones?|records?)\b.*\b(?:missing|skipped"
     r"|never|lost|not|gone)\b)"
 )
+_BOUNDED = Pattern(r"(?i)\b(?:below|under|less than|smaller than|at least|treated|counts? as|negative|page 0|zero)\b")
+"""Of what pages there are, and not of what is on them."""
 _PAGE = Pattern(r"(?i)^(?:page(?:_?(?:no|nr|num|number|index))?|number|seite)$")
 _CLEAR, _BEGINS, _CALLED = 3.5, 1.5, 1.0
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
+    if complaint.says(_BOUNDED):
+        return
     for node in source.all(ast.BinOp) if match is not None else ():
         match node:
             case ast.BinOp(ast.Name(one) as page, ast.Mult(), ast.Name() | ast.Attribute() | ast.Constant(int())):

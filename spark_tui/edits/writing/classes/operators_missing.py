@@ -28,6 +28,7 @@ _OPERATORS: tuple[tuple[Pattern, str, str, str, type[ast.operator]], ...] = (
     (_OVER, "__truediv__", "/", "__mul__", ast.Mult),
 )
 """What asks for a method, its sign, and the one that reckons the other way."""
+_PASTED = Pattern(r"operand type\(s\) for")
 _ASKED, _NAMED = 5.0, 1.0
 
 
@@ -37,6 +38,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         told = _ASKED + _NAMED * min(2.0, names(sentence, name))
         for says, wanted, sign, there, operator in _OPERATORS:
             known = method(owner, there)
+            if _PASTED.search(sentence.text) is not None and f"'{name}'" not in sentence.text:
+                continue  # of others than its own objects
             if known is not None and method(owner, wanted) is None and says.search(sentence.text):
                 code = _turned(source, known, wanted, operator, sign)
                 if code is not None:

@@ -116,7 +116,7 @@ def _required(sentence: Sentence) -> Iterator[Repair]:
 def _not_there(sentence: Sentence) -> Iterator[Repair]:
     """What is looked up by what a path says may not be there."""
     source, code = sentence.source, next((each for each in _CODE.findall(sentence.text) if each[0] == "4"), "404")
-    answering = (function for _, function in source.functions if is_routed(function) or _makers(function))
+    answering = (function for _, function in source.functions if _answers(source, function))
     handlers = [(function, style) for function in answering if (style := _style(source, function)) is not None]
     wrong = _in_the_words_of(sentence, code)
     open_ones = [
@@ -134,6 +134,14 @@ def _not_there(sentence: Sentence) -> Iterator[Repair]:
         return
     for (_, splices), weight in zip(meant, weights, strict=True):
         yield from possible(splices, _ASKED + weight)
+
+
+def _answers(source: Source, function: Function) -> bool:
+    """Is what it gives an answer, with a status?"""
+    if is_routed(function) or _makers(function):
+        return True
+    given = (node.value for node in ast.walk(function) if isinstance(node, ast.Return))
+    return any(isinstance(value, ast.Dict) and _as_a_dict(source, value) is not None for value in given)
 
 
 def _begins_otherwise(sentence: Sentence) -> Iterator[Repair]:

@@ -1,0 +1,72 @@
+"""What is raised gets an exception of its own: "use an own exception class for that, InvalidTransition"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\b(?:own|custom|special|dedicated|specific|separate|new|proper) (?:\w+ )?(?:exceptions?|errors?)\b"
+    r"|\b(?:exception|error) (?:class |type )?of (?:its|their|our) own\b"
+)
+_NAME = Pattern(r"\b(?P<name>(?:[A-Z][a-z0-9]+){2,}|[A-Z][a-z]+(?:Error|Exception))\b")
+_PLAIN = frozenset(("Exception", "RuntimeError", "ValueError", "KeyError", "TypeError", "LookupError"))
+_ASKED, _PLAINEST, _ONLY, _CLEAR = 4.6, 1.0, 1.0, 2.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    said = [name for name in _NAME.findall(sentence.text) if name not in sentence.known and name not in _PLAIN]
+    if len(set(said)) != 1:
+        return
+    raised = [each for each in source.all(ast.Raise) if _kind(each) in _PLAIN]
+    named = [each for each in raised if _is_named(sentence, each)]
+    for each in named or raised:
+        match each.exc:
+            case ast.Call(ast.Name(kind) as called):
+                pass
+            case ast.Name(kind) as called:
+                pass
+            case _:
+                continue
+        told = _ASKED + _PLAINEST * (kind == "Exception") + _ONLY * (len(raised) == 1) + told_of(sentence, each)
+        base = "Exception" if kind == "Exception" else kind
+        made = _made(source, each, f"class {said[0]}({base}):\n{source.unit}pass\n")
+        yield Repair((made, instead(source, called, said[0])), told)
+
+
+def _kind(node: ast.Raise) -> str:
+    match node.exc:
+        case ast.Call(ast.Name(kind)) | ast.Name(kind):
+            return kind
+        case _:
+            return ""
+
+
+def _is_named(sentence: Sentence, node: ast.Raise) -> bool:
+    around = function_around(sentence.source, node)
+    return around is not None and names(sentence, around.name) >= _CLEAR
+
+
+def _made(source: Source, node: ast.Raise, code: str) -> Splice:
+    """Above what it is used in, as things stand apart there."""
+    here: ast.AST = node
+    while source.parents.get(here) is not source.tree:
+        here = source.parents[here]
+    line = source.first_line(here) if isinstance(here, ast.stmt) else 1
+    while re.match(r"#", source.line(line - 1)):
+        line -= 1
+    at = source.line_start(line)
+    return Splice(at, at, f"{code}\n\n")
+
+
+WRITER = Writer(frozenset(("raise-instead", "change-exception", "add-class")), _written, needs=_NEEDS)
