@@ -129,6 +129,9 @@ def _from_json(wish: Wish) -> Iterator[Body]:
 
 
 def _to_tuple(wish: Wish) -> Iterator[Body]:
+    goes_through = [each for each in wish.methods if each.name == "__iter__"]
+    if goes_through:
+        yield Body(f"return {'list' if 'list' in wish.name else 'tuple'}(self)", evidence=2.5)
     inside = ", ".join(f"self.{each.name}" for each in _shown(wish))
     is_list = "list" in wish.name or "row" in wish.name
     if inside:

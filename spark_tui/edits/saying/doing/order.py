@@ -30,7 +30,8 @@ _ALSO = Pattern(r"(?i)\bties?\b|\btie.?break\w*|\b(?:equal|same|identical)\b|\bt
 _LENGTH = Pattern(r"(?i)\b(?:length|longest|shortest)\b")
 DOWN = Pattern(
     r"(?i)\b(?:desc\w*|backwards?|reverse\w*"
-    r"|(?:newest|latest|highest|largest|biggest|best|slowest|longest|heaviest|most(?: \w+)?|top)\b.*\b(?:first|on top|at the (?:very )?top"
+    r"|(?:newest|latest|highest|largest|biggest|best|slowest|longest|heaviest|most(?: \w+)?|top)\b.*"
+    r"\b(?:first|on top|at the (?:very )?top"
     r"|up front|up top))"
 )
 _LONG_AGO = r"wait\w* (?:for )?(?:the )?longest|longest[ -](?:wait|ago|time ago)\w*"

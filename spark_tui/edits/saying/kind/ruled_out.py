@@ -334,7 +334,7 @@ _RULED_OUT = {
         r"|\b(?:add|write|implement|give (?:it|me|us)|needs?) (?:me |us )?(?:an?|another|one more) (?:new )?"
         r"(?:method|function|property|helper|field|parameter|argument|constant|flag)\b"
         r"|\b(?:needs?|wants?|lacks?) an? `?[a-z]+_\w+`?(?: |$|[.,;(])",
-        r"\brenam\w+\b|\bcall (?:it|them)\b|\bcalled\b|\bname\b",
+        r"(?<!to )(?<!that )(?<!which )\brenam\w+\b|\bcall (?:it|them)\b|\bcalled\b|\bname\b",
     ),
     # what is to go is not wanted
     "ternary": (
@@ -363,7 +363,8 @@ _RULED_OUT = {
     ),
     # what is not to be seen stays what it is called
     "make-private": (
-        r"\b(?:print\w*|repr|logs?|logged|shown|displayed)\b",
+        r"\b(?:print\w*|repr|logs?|logged|shown|displayed)\b"
+        r"|\bhid\w* (?:all |the |any |those )?\w+ (?:with|without|that|whose|which|who|older|below|above|if|when)\b",
         r"(?i)\bprivate\b|\bunderscores?\b|\binternal\b|\b(?:rename|helper|function|method)\b",
     ),
     # the one line that is first is passed over, none is asked

@@ -28,10 +28,12 @@ _NEEDS_AGE = Pattern(
     r"|(?:\b(?:never|not)|n't) (?:\w+ ){0,2}(?:expires?|refresh\w*|ignor\w+|looks? at)\b"
     r"|\bfrom (?:yesterday|last|hours|days)\b|\b(?:stale|outdated|too old|old (?:data|values?|entries|answers?))\b"
     r"|\b(?:ignores?|never (?:uses|reads|looks at)) `?\w*(?:seconds|ttl|age|lifetime)\b"
+    r"|\bexpired (?:entries|values|items|ones|keys|things)\b"
     r"|\b(?:should|must|ought to) (?:long )?(?:be|have been|have) (?:long |already )?"
     r"(?:gone|expired|dropped|forgotten|away)\b"
     r"|\bstill\b.*\b(?:expired?|long gone|gone long|too long|outlived)\b|\bexpired\b.*\bstill\b"
 )
+_REMOVED = Pattern(r"(?i)\b(?:remov|delet|dropp?|evict|thrown?|forg[eo]t|clean|clear)\w*\b")
 _AGE = Pattern(r"(?i)ttl|max_?age|seconds|lifetime|expir|valid|keep")
 _TIME = Pattern(r"(?i)\b(?:s|secs?|seconds?|mins?|minutes?|hours?|h|days?|weeks?)\b")
 _ASKED, _NAMED = 5.0, 0.6
@@ -80,9 +82,20 @@ def _by_its_age(sentence: Sentence) -> Iterator[Repair]:
         if now is None or not has_own_lines(source, last):
             continue
         for limit in limits:
+            if _REMOVED.search(sentence.text) is not None:
+                inner = source.indent(last.lineno)
+                gone = f"if {now} - {stamp} > {limit}:\n{inner}{source.unit}del {_place(source, node)}\n"
+                text = f"{gone}{inner}else:\n{inner}{source.unit}{source.segment(last)}"
+                yield from possible([instead(source, last, text)], _ASKED + _NAMED + told_of(sentence, node))
             asked = f"if {now} - {stamp} < {limit}:\n{source.indent(last.lineno)}{source.unit}{source.segment(last)}"
             told = _NAMED * names(sentence, limit.rpartition(".")[2]) + told_of(sentence, node)
             yield from possible([instead(source, last, asked)], _ASKED + told)
+
+
+def _place(source: Source, node: ast.If) -> str:
+    """Where it is kept."""
+    first = node.body[0]
+    return source.segment(first.value) if isinstance(first, ast.Assign) else ""
 
 
 def _clock(source: Source, held: str, at: int) -> str | None:

@@ -117,7 +117,26 @@ def _are_members(source: Source, kept: str) -> bool:
     return False
 
 
+_NEEDS_WHICH = Pattern(rf"(?i){_SAYS}.*\b(?:which|what) (?P<which>[a-z_]\w*)\b")
+
+
+def _of_outside(sentence: Sentence) -> Iterator[Repair]:
+    """What a function around the one that raises was given, under the name that is said."""
+    source, said = sentence.source, _NEEDS_WHICH.search(sentence.text)
+    name = said["which"] if said is not None else ""
+    for node, message, function in _raised(source):
+        around = source.parents.get(function)
+        if name in parameters_of(function):
+            continue
+        while around is not None:
+            if isinstance(around, Function) and name in parameters_of(around):
+                told = _ASKED + told_of(sentence, node) + _NAMED
+                yield Repair((instead(source, node, f'f"{message}: {{{name}}}"'),), told)
+            around = source.parents.get(around)
+
+
 WRITERS = (
+    Writer(frozenset(("message-value",)), _of_outside, needs=_NEEDS_WHICH),
     Writer(frozenset(("message-value",)), _placed, needs=_NEEDS_PLACE),
     Writer(frozenset(("message-value", "change-message")), _from_to, needs=_NEEDS_WAY),
 )

@@ -21,7 +21,8 @@ _NEEDS = Pattern(
     rf"|(?:\bnot|n't|dont|doesnt|\b(?:fails?|crash\w*|breaks?|accept|support|take|allow|handle))\b.*\b{_KINDS}\b"
 )
 _MADE_ONE = Pattern(r"(?i)\b(?:return|yield|make|turn|into|instead|convert|rewrite)\w*\b(?! (?:with|on|for)\b)")
-_ASKED, _NAMED, _CLEAR = 5.0, 1.0, 1.0
+_PASTED = Pattern(rf"'{_KINDS}' (?:object|has no)")
+_ASKED, _NAMED, _SAID_BY_PYTHON = 5.0, 1.0, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -29,7 +30,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source = sentence.source
     for _, function in source.functions:
-        told = _NAMED * min(2.0, names(sentence, function.name))
+        told = _SAID_BY_PYTHON * (_PASTED.search(sentence.text) is not None)
+        told += _NAMED * min(2.0, names(sentence, function.name))
         for given in dict.fromkeys(_asked_for_places(function)):
             if f"{given} = list({given})" in source.segment(function):
                 continue
