@@ -363,3 +363,121 @@ def youngest(crew):
 )  # fmt: skip
 def test_words_taken_apart_and_the_first_of_what_is_sorted(sentence: str, kind: str, expected: str):
     assert expected in after(sentence, WORDS, kind)[0]
+
+
+TICKETS = """\
+import os
+from enum import Enum
+from pathlib import Path
+
+
+class Stage(Enum):
+    FRESH = "fresh"
+    CLOSED = "closed"
+
+
+class Ticket:
+    def __init__(self, text):
+        self.text = text
+        self.stage = Stage.FRESH
+
+    def go(self, stage):
+        if stage is self.stage:
+            raise Exception("there already")
+        self.stage = stage
+
+
+class Heap:
+    def __init__(self):
+        self._all = []
+
+    def __iter__(self):
+        return iter(sorted(self._all))
+
+
+class Notes:
+    def __init__(self, clock, lifetime):
+        self.clock = clock
+        self.lifetime = lifetime
+        self._kept = {}
+
+    def read(self, title):
+        if title in self._kept:
+            note, at = self._kept[title]
+            return note
+        return None
+
+    def write(self, title, note):
+        self._kept[title] = (note, self.clock())
+
+
+def wipe(name):
+    os.remove(name + ".bak")
+
+
+def wipe_all(folder: Path):
+    for each in folder.iterdir():
+        each.unlink()
+
+
+def middle(rows):
+    return rows[len(rows) // 2]
+
+
+def only_for(group):
+    def mark(view):
+        def inner(user):
+            if group not in user.groups:
+                raise PermissionError("go away")
+            return view(user)
+
+        return inner
+
+    return mark
+
+
+def answer(request, tickets):
+    ticket = tickets[request.number]
+    return {"status": 200, "body": ticket.text}
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("a method close for tickets", "write-method", "    def close(self):\n        self.go(Stage.CLOSED)\n"),
+        ("Ticket needs a word count property", "write-method",
+         "    @property\n    def word_count(self):\n        return len(self.text.split())\n"),
+        ("add to_list to Heap", "write-method", "    def to_list(self):\n        return list(self)\n"),
+        ("expired notes should be deleted when they are read", "and-condition",
+         "            if self.clock() - at > self.lifetime:\n                del self._kept[title]\n"
+         "            else:\n                return note\n"),
+        ("wipe must not fail when it is gone already", "suppress",
+         '    if os.path.exists(name + ".bak"):\n        os.remove(name + ".bak")\n'),
+        ("middle doesn't work with generators", "to-list", "    rows = list(rows)\n    return rows["),
+        ("the error should say which group it is", "message-value", 'PermissionError(f"go away: {group}")'),
+        ("go should raise an error of its own, StuckTicket", "change-exception",
+         "class StuckTicket(Exception):\n    pass\n\n\nclass Ticket:\n"),
+        ("unknown numbers are a KeyError, make that a 404", "return-if",
+         '    if request.number not in tickets:\n        return {"status": 404, "body": "not found"}\n'),
+    ],
+)  # fmt: skip
+def test_what_people_ask_of_tickets(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, TICKETS, kind)[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "never"),
+    [
+        ("a method closes_soon for tickets", "write-method", "self.go(Stage.CLOSED)"),
+        ("return a list from middle", "to-list", "rows = list(rows)"),
+        ("raise an error of its own", "change-exception", "(Exception):"),
+    ],
+)  # fmt: skip
+def test_what_nobody_asks_of_tickets(sentence: str, kind: str, never: str):
+    assert not any(never in each for each in after(sentence, TICKETS, kind))
+
+
+def test_what_is_gone_already_is_unlinked_all_the_same():
+    answers = after("wipe_all should not fail if a file is gone already", TICKETS, "suppress")
+    assert any("        each.unlink(missing_ok=True)\n" in each for each in answers)

@@ -28,12 +28,15 @@ _NEEDS_AGE = Pattern(
     r"|(?:\b(?:never|not)|n't) (?:\w+ ){0,2}(?:expires?|refresh\w*|ignor\w+|looks? at)\b"
     r"|\bfrom (?:yesterday|last|hours|days)\b|\b(?:stale|outdated|too old|old (?:data|values?|entries|answers?))\b"
     r"|\b(?:ignores?|never (?:uses|reads|looks at)) `?\w*(?:seconds|ttl|age|lifetime)\b"
-    r"|\bexpired (?:entries|values|items|ones|keys|things)\b"
+    r"|\bexpired [a-z]+s\b"
     r"|\b(?:should|must|ought to) (?:long )?(?:be|have been|have) (?:long |already )?"
     r"(?:gone|expired|dropped|forgotten|away)\b"
     r"|\bstill\b.*\b(?:expired?|long gone|gone long|too long|outlived)\b|\bexpired\b.*\bstill\b"
 )
-_REMOVED = Pattern(r"(?i)\b(?:remov|delet|dropp?|evict|thrown?|forg[eo]t|clean|clear)\w*\b")
+_REMOVED = Pattern(
+    r"(?i)\bbe (?:remov|delet|dropp|evict|thrown|clean|clear)\w*"
+    r"|\b(?:remove|delete|drop|evict|clean up|clear) (?:the |all |an? )?(?:expired|old|stale|outdated|it\b|them\b)"
+)
 _AGE = Pattern(r"(?i)ttl|max_?age|seconds|lifetime|expir|valid|keep")
 _TIME = Pattern(r"(?i)\b(?:s|secs?|seconds?|mins?|minutes?|hours?|h|days?|weeks?)\b")
 _ASKED, _NAMED = 5.0, 0.6
