@@ -79,7 +79,14 @@ def _item(wish: Wish) -> Iterator[Body]:
         yield Body(f"return self.{each.name}[{key}]", (key,), evidence=weight)
 
 
+_COUNTED = Pattern(r"^(?:size|count|length|len|n)$")
+
+
 def _length(wish: Wish) -> Iterator[Body]:
+    """What it counts by itself; else what it holds."""
+    for each in wish.held:
+        if each.kind == "int" and each.start == "0" and _COUNTED.match(each.public) is not None:
+            yield Body(f"return self.{each.name}", returns="int", evidence=1.5)
     for each, weight in wish.containers():
         yield Body(f"return len(self.{each.name})", returns="int", evidence=weight)
 

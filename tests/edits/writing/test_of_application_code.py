@@ -481,3 +481,50 @@ def test_what_nobody_asks_of_tickets(sentence: str, kind: str, never: str):
 def test_what_is_gone_already_is_unlinked_all_the_same():
     answers = after("wipe_all should not fail if a file is gone already", TICKETS, "suppress")
     assert any("        each.unlink(missing_ok=True)\n" in each for each in answers)
+
+
+SHELVES = """\
+from dataclasses import dataclass
+
+
+@dataclass
+class Sheet:
+    rows: list
+    page: int
+    page_size: int
+    total_count: int
+
+
+class Chain:
+    def __init__(self):
+        self.head = None
+        self.count = 0
+        self.names = []
+
+    def push(self, one):
+        self.head = (one, self.head)
+        self.count += 1
+
+
+def parse(text):
+    if not text:
+        raise ValueError("no text")
+    return text.split()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("add has_next to Sheet", "write-method",
+         "    @property\n    def has_next(self):\n        return self.page * self.page_size < self.total_count\n"),
+        ("Sheet needs a property num_pages", "write-method",
+         "    @property\n    def num_pages(self):\n        return -(-self.total_count // self.page_size)\n"),
+        ("len(chain) should work", "add-len", "    def __len__(self):\n        return self.count\n"),
+        ("parse should raise a NothingThere instead of the ValueError", "change-exception",
+         'class NothingThere(Exception):\n    pass\n\n\ndef parse(text):\n    if not text:\n'
+         '        raise NothingThere("no text")\n'),
+    ],
+)  # fmt: skip
+def test_what_people_ask_of_sheets(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, SHELVES, kind)[0]

@@ -79,6 +79,8 @@ SHOULD_FIRE = Pattern(
 """A condition that holds too seldom is asked no more besides."""
 _CALLED_SO = r"^`?[\w.]+\([^)]*=[^)]*\)`? (?!needs|takes|wants|gets|has|is\b)[a-z]+s\b"
 """A call that does something, as it should not: "prune(folder, keep=0) keeps everything"."""
+_A_CONSTANT = r"\b(?:should|could|must|can|to) (?:be|become) an? (?:\w+ )?constant\b(?! value)"
+"""What gets a name of its own keeps its value."""
 _DONE_ALREADY = frozenset({
     "raise-if", "raise-instead", "change-exception", "guard-empty", "guard-none", "return-if", "set-return",
     "default-value", "default-if-none", "change-value", "clamp", "skip-if", "and-condition", "or-condition",
@@ -241,14 +243,14 @@ _RULED_OUT = {
         ),
     ),
     # what a call was given is no default
-    "default-value": (_CALLED_SO, _IN_ANY_CASE),
+    "default-value": (rf"{_CALLED_SO}|{_A_CONSTANT}", _IN_ANY_CASE),
     # what is another each time is no value, nor are bounds
     "change-value": (
         r"\b(?:after|on|with|for|at) (?:every|each) (?:\w+ )?(?:attempt|try|retry|failure|round|step|iteration)\b"
         r"|\b(?:be|is|into|in) (?:an? |the )?(?:singular|plural)\b|\b(?:in|to|be) (?:lower|upper|title)[ -]?case\b"
         r"|\bstill (?!(?:has|say|use|point|read|show|list|contain|default|refer|need|want|expect|take)s?\b)\w+s\b"
         r"(?! \d)"
-        rf"|{_CALLED_SO}|\bbetween -?\d"
+        rf"|{_CALLED_SO}|{_A_CONSTANT}|\bbetween -?\d"
         r"|\b(?:make|turn|put|pull|move|extract) (?:\w+ ){0,4}(?:an?|into(?: an?)?|to an?) (?:\w+ )?constant\b"
         r"|\bbe \S+ (?:if|when|unless) (?:it|its|it's|they|they're|none|nothing|no \w+|the \w+) (?:is |are )?"
         r"(?:not|n't|missing|absent|unset|given|set|there)\b",

@@ -16,8 +16,11 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b(?:own|custom|special|dedicated|specific|separate|new|proper) (?:\w+ )?(?:exceptions?|errors?)\b"
+    r"|\b(?:instead of|rather than|not) (?:an? |the )?(?:\w+Error|Exception)\b"
     r"|\b(?:exception|error) (?:class |type )?of (?:its|their|our) own\b"
 )
+_INSTEAD = Pattern(r"(?i)\b(?:instead of|rather than)\b")
+"""Whoever catches the old one is not to catch that."""
 _NAME = Pattern(r"\b(?P<name>(?:[A-Z][a-z0-9]+){2,}|[A-Z][a-z]+(?:Error|Exception))\b")
 _PLAIN = frozenset(("Exception", "RuntimeError", "ValueError", "KeyError", "TypeError", "LookupError"))
 _ASKED, _PLAINEST, _ONLY, _CLEAR = 4.6, 1.0, 1.0, 2.0
@@ -39,7 +42,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case _:
                 continue
         told = _ASKED + _PLAINEST * (kind == "Exception") + _ONLY * (len(raised) == 1) + told_of(sentence, each)
-        base = "Exception" if kind == "Exception" else kind
+        base = "Exception" if _INSTEAD.search(sentence.text) is not None else kind
         made = _made(source, each, f"class {said[0]}({base}):\n{source.unit}pass\n")
         yield Repair((made, instead(source, called, said[0])), told)
 
