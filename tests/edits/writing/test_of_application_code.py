@@ -528,3 +528,60 @@ def parse(text):
 )  # fmt: skip
 def test_what_people_ask_of_sheets(sentence: str, kind: str, expected: str):
     assert expected in after(sentence, SHELVES, kind)[0]
+
+
+YARD = """\
+import pytest
+
+
+class PlaceMissing(Exception):
+    pass
+
+
+class Yard:
+    def __init__(self):
+        self.carts = {}
+
+    def park(self, number, owner):
+        self.carts[number] = owner
+
+    def fetch(self, number):
+        del self.carts[number]
+
+    def owner(self, number):
+        if number not in self.carts:
+            raise PlaceMissing(number)
+        return self.carts[number]
+
+
+def test_fetch_unknown():
+    try:
+        Yard().fetch(4)
+    except KeyError:
+        pass
+
+
+def weights(carts, most):
+    found = []
+    for cart in carts:
+        found.append(cart.weight)
+    return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("the same number cannot be parked twice", "raise-if",
+         "        if number in self.carts:\n            raise ValueError("),
+        ("fetch twice crashes", "suppress", "        self.carts.pop(number, None)\n"),
+        ("test_fetch_unknown never fails", "write-test",
+         "    with pytest.raises(KeyError):\n        Yard().fetch(4)\n"),
+    ],
+)  # fmt: skip
+def test_what_people_ask_of_a_yard(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, YARD, kind)[0]
+
+
+def test_a_list_is_no_sum():
+    assert not any("found + most" in each for each in after("most is missing in weights", YARD, "fix-off-by-one"))

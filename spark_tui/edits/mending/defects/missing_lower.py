@@ -31,7 +31,8 @@ _BLANK = Pattern(
     r"(?i)whitespace|\bspaces?\b|\bblanks?\b|newline|line ?(?:end|break|feed)|\\n|trailing|leading|\bstrip"
 )
 _BESIDE = Pattern(
-    r"\b([^\W\d_]{2,})\b[`'\"]?(?=(?:,|/| and| or| vs\.?| versus| but not| instead of| is not| isn't| !=| ==| <>)"
+    r"\b([^\W\d_]{2,})\b[`'\"]?(?=(?:,|/| and| or| vs\.?| versus| but not| instead of| is not| isn't| !=| ==| <>"
+    r"| (?:does not|doesn't|never) (?:find|match|equal)| finds? no)"
     r" ?(?:the |a |for |of |as )??[`'\"]?([^\W\d_]{2,})\b)"
 )
 _CLEAR, _SIDE, _FIRST, _KEPT, _HALF, _BOTH, _TWICE = 2.0, 0.2, 1.0, -0.4, 0.5, 0.8, 2.5

@@ -407,10 +407,12 @@ _RULED_OUT = {
     # refused is not held to a bound
     "clamp": (
         r"\bat least (?:log|print|show|tell|say|warn|report|raise|mention|note|write|record)\b"
+        r"|\bat \d+ (?:rows?|items|entries|lines|results|hits|ones|elements)\b"
         r"|\b(?:says?|thinks?|claims?|accepts?|finds?) (?:that )?[^.;,]{0,20}\b(?:is|are) "
         r"(?:fine|okay|ok|valid|inside|allowed|in)\b"
         r"|\b(?:rais|throw|reject|refus)\w*\b|\b\w+Error\b|(?:n't|\bnot|\bnever) (?:accept|allow|permit)\b",
-        r"(?i)\bclamp\w*|\bcap(?:s|ped)?\b|\b(?:instead of|rather|no longer)\b"
+        r"(?i)\bclamp\w*|\bcap(?:s|ped)?\b(?!.* at \d+ (?:rows?|items|entries|lines|results|hits|ones|elements)\b)"
+        r"|\b(?:instead of|rather|no longer)\b"
         r"|\b(?:not|don't|never|stop) (?:rais|throw)",
     ),
     # among those that are sorted already, or somewhere

@@ -63,7 +63,7 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
     if not there and _UNKNOWN.search(sentence.text) is None:
         return
     said = _ERROR.search(sentence.text)
-    error = said[1] if said is not None else _own_error(source) or ("ValueError" if there else "KeyError")
+    error = said[1] if said is not None else _own_error(source, there) or ("ValueError" if there else "KeyError")
     for _, function in source.functions:
         own = list(parameters_of(function))
         told = (
@@ -135,12 +135,16 @@ def _asked_for(test: ast.expr, own: list[str]) -> str | None:
             return None
 
 
-def _own_error(source: Source) -> str:
-    """The exception of its own that the file raises for everything."""
+_NOT_FOUND = Pattern(r"(?i)not_?found|missing|unknown|no_?such")
+
+
+def _own_error(source: Source, there: bool) -> str:
+    """The exception of its own that the file raises for everything; none for what is there that says it is not."""
     own = {node.name for _, node in source.classes}
     raised = [node.exc.func.id for node in source.all(ast.Raise)
               if isinstance(node.exc, ast.Call) and isinstance(node.exc.func, ast.Name)]  # fmt: skip
-    return raised[0] if raised and set(raised) == {raised[0]} <= own else ""
+    only = raised[0] if raised and set(raised) == {raised[0]} <= own else ""
+    return "" if there and _NOT_FOUND.search(only) is not None else only
 
 
 _Way = tuple[str, str, tuple[Splice, ...], tuple[str, ...]]

@@ -152,7 +152,11 @@ _FINE = (
     r"\b(?:ignor\w+|tolerat\w+|no error|not (?:raise|complain|fail|crash|blow up)|fine|ok|okay|forgiv\w+|silently)\b"
     r"|n'?t (?:\w+ )?(?:raise|complain|fail|crash|blow up|be an error|die|throw)\b"
 )
-_NEEDS_GONE = Pattern(rf"(?i)(?=.*(?:{_FINE})).*(?:{_MISSING})")
+_CRASHES = r"(?:crash\w*|fails?|blows up|dies|(?:is|gives|ends in|raises) an? (?:KeyError|error)|KeyError)"
+_NEEDS_GONE = Pattern(
+    rf"(?i)(?=.*(?:{_FINE})).*(?:{_MISSING})|\b(?:twice|a second time|two times)\b(?: \w+)? {_CRASHES}\b"
+    rf"|\b{_CRASHES} (?:\w+ )?(?:the second time|when (?:called|done) twice)\b"
+)
 _GOES = Pattern(r"(?i)\b(?:delet\w+|drop\w*|remov\w+|discard\w*|forget\w*|pop\w*|evict\w*|un[a-z]{3,})\b")
 _WISHED = Pattern(
     r"(?i)\b(?:should|must|to|and|I want|,) (?:it )?(?:raise|throw|an?) (?:an? |the )?\w*(?:Error|Exception)"

@@ -38,7 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for name, function in source.functions:
         for sum_name, value in _sums(function):
-            if _begins_empty(value) or _is_text(value):
+            if _begins_empty(value) or _is_text(value) or _is_filled(function, value):
                 continue
             clear = names(sentence, sum_name)
             if clear < _CLEAR:
@@ -53,6 +53,20 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 text = f"{fitted(source.segment(value), Level.SUM)} {sign} {part}"
                 evidence = _ASKED + _NAMED * (clear + said) + _METHOD * is_beyond
                 yield Repair((instead(source, value, text),), evidence)
+
+
+def _is_filled(function: Function, value: ast.expr) -> bool:
+    """Is it a list that things are put into?"""
+    if not isinstance(value, ast.Name):
+        return False
+    calls = (node.func for node in ast.walk(function) if isinstance(node, ast.Call))
+    return any(
+        isinstance(each, ast.Attribute)
+        and each.attr in ("append", "extend", "add")
+        and isinstance(each.value, ast.Name)
+        and each.value.id == value.id
+        for each in calls
+    )
 
 
 def _is_left_out(sentence: Sentence, part: str) -> bool:

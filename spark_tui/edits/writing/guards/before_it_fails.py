@@ -93,6 +93,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             said = (
                 _SAID + _TWO * (trouble and nothing) + _ITS_ERROR * any(each in sentence.text for each in risk.errors)
             )
+            if _DIVIDES.search(sentence.text) is not None:
+                said += _ITS_ERROR + 1 if "ZeroDivisionError" in risk.errors else -_TWO
             said += _THE_ONLY_ONE * (len(open_ones) == 1 and function in named and nothing)
             places = [risk.statement, *([risk.made] if risk.made is not None else [])]
             told = said + clear + max(told_of(sentence, each) for each in places)
@@ -105,6 +107,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 _A_NUMBER = Pattern(r"return -?[\d.]+")
+_DIVIDES = Pattern(r"(?i)\bdivi\w+ by (?:zero|0)\b")
 _NO_SUCH_KEY = Pattern(r"\bKeyError:? ['\"]([^'\"\n]+)['\"]")
 """What Python did not find is nothing to give back."""
 

@@ -58,6 +58,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for name, function in source.functions:
         owner = dict(source.classes).get(name.rpartition(".")[0])
+        for statement, held, key in _put_under(source, function):
+            if _is_meant(key, what):
+                error = next((each for each in exceptions(Gap(sentence)) if each != "KeyError"), "ValueError")
+                guard = f'if {key} in {held}:\n{source.unit}raise {error}(f"{key} is there already: {{{key}}}")'
+                told = _ASKED + _NAMED * min(2.0, names(sentence, function.name)) + told_of(sentence, statement)
+                yield from possible(_before(source, statement, guard), told)
         for made in _made(source, function, what):
             test = _asked(owner, made)
             error = next((each for each in exceptions(Gap(sentence)) if each != "KeyError"), "ValueError")
@@ -66,6 +72,23 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 guard = f'if {test}:\n{source.unit}raise {error}("{_called(made)} is taken already")'
             told = _ASKED + _NAMED * min(2.0, names(sentence, function.name)) + told_of(sentence, made.statement)
             yield from possible(_guarded(source, made, guard), told)
+
+
+def _put_under(source: Source, function: Function) -> Iterator[tuple[ast.stmt, str, str]]:
+    """Where something is kept under what comes in, and nothing was asked before."""
+    own = set(parameters_of(function))
+    for node in ast.walk(function):
+        match node:
+            case ast.Assign([ast.Subscript(ast.Attribute() as held, ast.Name(key))]) if key in own:
+                text = source.segment(held)
+                if f"{key} in {text}" not in source.segment(function) and f"{text}[{key}]" in source.segment(node):
+                    yield node, text, key
+            case _:
+                pass
+
+
+def _before(source: Source, statement: ast.stmt, guard: str) -> Iterator[Splice]:
+    yield insert_before(source, statement, guard)
 
 
 def _called(made: _Made) -> str:

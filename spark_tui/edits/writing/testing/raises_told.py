@@ -98,7 +98,12 @@ def _word(given: str) -> str:
     return "raises" if given.strip() else "empty"
 
 
-_NEEDS_CAUGHT = Pattern(r"(?i)\bpytest\.?raises\b|\bassertRaises\b|\braises\b")
+_NEEDS_CAUGHT = Pattern(
+    r"(?i)\bpytest\.?raises\b|\bassertRaises\b|\braises\b"
+    r"|\btest\w*\b.*\b(?:never|cannot|can't|doesn't ever) (?:fails?|goes red|break)\b"
+    r"|\btest\w*\b.*\balways (?:passes|pass|green|succeeds)\b"
+    r"|\btest\w*\b.*\b(?:passes|green)\b.*\b(?:even|when nothing)\b"
+)
 _EVERY = Pattern(
     r"(?i)\b(?:every(?:where)?|all|each|both|tries|(?:try|except)\W*(?:\w+ )?(?:blocks|statements|clauses))\b"
 )
