@@ -107,7 +107,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 _A_NUMBER = Pattern(r"return -?[\d.]+")
-_DIVIDES = Pattern(r"(?i)\bdivi\w+ by (?:zero|0)\b")
+_DIVIDES = Pattern(r"(?i)\bdivid(?:e|es|ed|ing) by (?:zero|0)\b")
 _NO_SUCH_KEY = Pattern(r"\bKeyError:? ['\"]([^'\"\n]+)['\"]")
 """What Python did not find is nothing to give back."""
 
