@@ -7,7 +7,6 @@ not known; nor is what would make something large.
 from __future__ import annotations
 
 import ast
-import builtins
 import operator
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Sized
@@ -18,6 +17,7 @@ from types import MappingProxyType
 from typing import cast
 
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.values.caught import Raised, Unknown, catches, error_named
 from spark_tui.edits.python.values.plain_functions import (
     BINARY,
     BUILTINS,
@@ -32,17 +32,6 @@ from spark_tui.edits.python.values.plain_functions import (
 _STEPS, _DEPTH, _LARGE = 4000, 20, 2000
 _FORKED = re.compile(r"[*+}]\)[*+{]")
 """A pattern that may take ages."""
-
-
-class Unknown(Exception):
-    """It cannot be worked out."""
-
-
-class _Raised(Exception):
-    """The code raises something; `kind` is which, where that is known."""
-
-    def __init__(self, kind: type[BaseException] | None = None) -> None:
-        self.kind = kind
 
 
 class _Returned(Exception):
@@ -67,7 +56,7 @@ def worked_out(source: Source, name: str, args: Sequence[object]) -> object:
     at = _Work(source)
     try:
         return _plain(at.call(at.function(name), deepcopy(list(args)), {}))
-    except _Raised:
+    except Raised:
         return Raises()
     except (_Left, _Returned, RecursionError) as error:
         raise Unknown from error
@@ -103,7 +92,7 @@ class _Work:
             raise Unknown
         wanted = [arg.arg for arg in args.args]
         if len(given) > len(wanted) or not named.keys() <= {*wanted, *(arg.arg for arg in args.kwonlyargs)}:
-            raise _Raised(TypeError)
+            raise Raised(TypeError)
         own: dict[str, object] = dict(zip(wanted, given, strict=False)) | named
         ends = dict(zip(reversed(wanted), reversed(args.defaults), strict=False))
         ends |= {arg.arg: end for arg, end in zip(args.kwonlyargs, args.kw_defaults, strict=True) if end is not None}
@@ -111,7 +100,7 @@ class _Work:
             if name not in own:
                 own[name] = self.value(end, {})
         if not own.keys() >= {*wanted, *(arg.arg for arg in args.kwonlyargs)}:
-            raise _Raised(TypeError)
+            raise Raised(TypeError)
         known = {**around, **own}
         self.depth += 1
         try:
@@ -159,10 +148,10 @@ class _Work:
             case ast.Expr(value):
                 self.value(value, known)
             case ast.Raise(error):
-                raise _Raised(_error(error.func if isinstance(error, ast.Call) else error))
+                raise Raised(error_named(error.func if isinstance(error, ast.Call) else error))
             case ast.Assert(test):
                 if not self.value(test, known):
-                    raise _Raised(AssertionError)
+                    raise Raised(AssertionError)
             case ast.Try():
                 self.tried(node, known)
             case ast.FunctionDef(name, decorator_list=[]):
@@ -191,8 +180,8 @@ class _Work:
     def tried(self, node: ast.Try, known: dict[str, object]) -> None:
         try:
             self.block(node.body, known)
-        except _Raised as raised:
-            handler = next((each for each in node.handlers if _catches(each, raised.kind)), None)
+        except Raised as raised:
+            handler = next((each for each in node.handlers if catches(each, raised.kind)), None)
             if handler is None:
                 raise
             self.block(handler.body, known)
@@ -231,13 +220,13 @@ class _Work:
         if starred is not None and more >= -1:
             found[starred : starred + more + 1] = [found[starred : starred + more + 1]]
         elif more:
-            raise _Raised(ValueError)
+            raise Raised(ValueError)
         for each, one in zip(targets, found, strict=True):
             self.bind(each.value if isinstance(each, ast.Starred) else each, one, known)
 
     def each(self, value: object) -> Iterator[object]:
         if not isinstance(value, Iterable):
-            raise _Raised(TypeError)
+            raise Raised(TypeError)
         for one in cast("Iterable[object]", value):
             self.step()
             yield one
@@ -391,7 +380,7 @@ class _Work:
         try:
             found = function(*given, **named)
         except (TypeError, ValueError, ArithmeticError, LookupError, AttributeError, StopIteration, re.error) as error:
-            raise _Raised(type(error)) from error
+            raise Raised(type(error)) from error
         if type(found) in SIZED and len(cast("Sized", found)) > _LARGE:
             raise Unknown
         if isinstance(found, int) and abs(found) > 10**40:
@@ -408,22 +397,6 @@ def _read_again(target: ast.expr) -> ast.expr:
             return ast.Subscript(holder, key, ast.Load())
         case _:
             raise Unknown
-
-
-def _error(node: ast.expr | None) -> type[BaseException] | None:
-    """Which exception that is, if Python has it."""
-    found = getattr(builtins, node.id, None) if isinstance(node, ast.Name) else None
-    return found if isinstance(found, type) and issubclass(found, BaseException) else None
-
-
-def _catches(handler: ast.ExceptHandler, kind: type[BaseException] | None) -> bool:
-    if handler.type is None:
-        return True
-    several = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
-    caught = [_error(each) for each in several]
-    if kind is None or None in caught:
-        raise Unknown
-    return any(each is not None and issubclass(kind, each) for each in caught)
 
 
 def _gives_in_turn(function: Function) -> bool:

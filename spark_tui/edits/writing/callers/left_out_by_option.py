@@ -97,6 +97,16 @@ _IS_LESS = frozenset(("below", "under", "less than", "smaller than", "lower than
 _SAID_FIRST = Pattern(r"(?i)\b(\d+(?:\.\d+)?) (?:by default|as (?:the )?default)\b")
 
 
+def _parsed(source: Source) -> Iterator[tuple[str, ast.Assign]]:
+    """Where the arguments of a script are read, and what they are called from there on."""
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Name(held)], ast.Call(ast.Attribute(attr="parse_args"))):
+                yield held, node
+            case _:
+                pass
+
+
 def _by_what_they_have(sentence: Sentence) -> Iterator[Repair]:
     """ "Leaves out the cities whose total is below it": what maps each to its total, or a list of what has one."""
     source, said = sentence.source, _SAYS_OF_THEM.search(sentence.text)
@@ -105,12 +115,8 @@ def _by_what_they_have(sentence: Sentence) -> Iterator[Repair]:
         return
     is_least = said["how"].lower() in _IS_LESS
     least = default[1] if default is not None else "0" if is_least else ""
-    for parsed in source.all(ast.Assign) if least else ():
-        match parsed:
-            case ast.Assign([ast.Name(held)], ast.Call(ast.Attribute(attr="parse_args"))):
-                around = function_around(source, parsed)
-            case _:
-                continue
+    for held, parsed in _parsed(source) if least else ():
+        around = function_around(source, parsed)
         sign = ">=" if is_least else "<="
         limit = f"{held}.{said['flag'][2:].replace('-', '_')}"
         for made in source.all(ast.Assign):
@@ -188,12 +194,8 @@ def _counted_less(sentence: Sentence) -> Iterator[Repair]:
         return
     is_most = (said["less"] or said["least"]).lower() in _MORE
     least = default[1] if default is not None else "" if is_most else "0"
-    for parsed in source.all(ast.Assign) if least else ():
-        match parsed:
-            case ast.Assign([ast.Name(held)], ast.Call(ast.Attribute(attr="parse_args"))):
-                around = function_around(source, parsed)
-            case _:
-                continue
+    for held, parsed in _parsed(source) if least else ():
+        around = function_around(source, parsed)
         for loop in source.all(ast.For):
             match loop:
                 case ast.For(ast.Tuple([_, ast.Name(number)]), through) if _OF_NUMBERS.search(source.segment(through)):
