@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.python.lines import block_of, remove
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved, put, put_bare
 from spark_tui.edits.refusal import Refusal
@@ -112,12 +112,10 @@ def _statement_of(source: Source, node: ast.stmt) -> ast.stmt:
 
 def _turned_returns(source: Source, node: ast.If, value: bool) -> Iterator[Step]:
     """True where it gives False, and False where it gives True behind."""
-    opposite = [
-        each
-        for each in source.all(ast.Return)
-        if isinstance(each.value, ast.Constant) and each.value.value is (not value) and each.lineno > node.lineno
-    ]
-    first = node.body[0]
+    first, around = node.body[0], function_around(source, node)
+    later = [each for each in source.all(ast.Return) if each.lineno > node.lineno]
+    own = [each for each in later if function_around(source, each) is around]
+    opposite = [each for each in own if isinstance(each.value, ast.Constant) and each.value.value is (not value)]
     for each in opposite[:2]:
         yield (instead(source, first, f"return {not value}"), instead(source, each, f"return {value}")), _TURNED
 
@@ -160,10 +158,9 @@ def _of_expression(
                 texts = [source.segment(each) for each in several if each is not gone]
                 around = "[]" if isinstance(node, ast.List) else "()"
                 yield (instead(source, node, f"{around[0]}{', '.join(texts)}{around[1]}"),), _LESS / 2
-        case ast.ListComp(element, [ast.comprehension(target, several, [test])]):
+        case ast.ListComp(element, [ast.comprehension(target, several, [_])]):
             inner = f"for {source.segment(target)} in {source.segment(several)}"
             yield (instead(source, node, f"[{source.segment(element)} {inner}]"),), _LESS / 2
-            del test
         case _:
             pass
     if _is_worth_wrapping(source, node):
