@@ -26,7 +26,8 @@ _IS = Pattern(
 )
 _MOST_TRIED, _MOST_FOUND = 1200, 4
 _OF_ITS_OWN = 0.4  # what all small steps in the function count more that are known of defects
-_BORNE_OUT, _ALL, _SAID = 4.0, 1.0, 0.4
+BORNE_OUT = 4.0
+_ALL, _SAID = 1.0, 0.4
 _WORD, _STEM = Pattern(r"[a-z]{4,}"), 4
 
 
@@ -150,7 +151,7 @@ def _mended(source: Source, name: str, examples: Sequence[Example], said: str) -
         except Refusal:
             continue
         if all(each.is_borne_out(now) for each in examples):
-            yield Repair(splices, _BORNE_OUT + likely)
+            yield Repair(splices, BORNE_OUT + likely)
             found += 1
         if found == _MOST_FOUND or len(tried) > _MOST_TRIED:
             return

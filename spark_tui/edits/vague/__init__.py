@@ -87,7 +87,8 @@ class Wish:
     @property
     def is_plain(self) -> bool:
         """Is what is done nothing to doubt?"""
-        return self.topic.plain == "always" or (self.topic.plain == "named" and self.place.node is not None)
+        is_named = self.topic.plain == "named" and self.place.node is not None
+        return self.topic.plain == "always" or is_named or self.topic.is_proven(self)
 
     def may_be(self, after: str) -> bool:
         """Is this meant, or may it be, where it was found by other means?"""
@@ -100,6 +101,10 @@ def _is_inner(source: Source, node: Definition) -> bool:
 
 def _nothing(_wish: Wish) -> Iterable[Repair]:
     return ()
+
+
+def _unproven(_wish: Wish) -> bool:
+    return False
 
 
 def never(_wish: Wish, _after: str) -> bool:
@@ -117,6 +122,8 @@ class Topic:
     keeps: Callable[[Wish, str], bool] = never
     plain: Literal["never", "named", "always"] = "never"
     """When what is done is nothing to doubt: where a function or a class is named, perhaps."""
+    is_proven: Callable[[Wish], bool] = _unproven
+    """Or does the file itself bear out what is done first?"""
 
 
 @cache

@@ -137,6 +137,13 @@ def test_what_is_said_of_the_docstring_itself_is_no_measure(sentence: str) -> No
     assert [*DEFECT.repairs(complaint, DEFECT.says.search(sentence))] == []
 
 
+@pytest.mark.parametrize(("code", "is_plain"), [(HURRIED, True), (HURRIED.replace("2.0", "load()"), False)])
+def test_what_examples_bear_out_is_nothing_to_doubt(code: str, is_plain: bool) -> None:
+    vague = wish(Sentence("fix the bug in mean", read(code.replace(">>> mean([4])\n    4.0\n    ", ""))))
+    assert vague is not None
+    assert vague.is_plain is is_plain
+
+
 def test_brackets_that_hold_one_thing_only_go() -> None:
     source = read(HURRIED)
     first = next(borne_out(source, ["mean"]))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.attempts import attempted
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.documented import borne_out
+from spark_tui.edits.mending.documented import BORNE_OUT, borne_out
 from spark_tui.edits.mending.repair import Repair, defects
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import unknown
@@ -80,6 +80,10 @@ def _deeds(wish: Wish) -> Iterator[Repair]:
     yield from sorted(found, key=lambda each: -each.evidence)[:4]
 
 
+def _is_proven(wish: Wish) -> bool:
+    return bool(wish.deeds) and wish.deeds[0].evidence >= BORNE_OUT
+
+
 def _is_head(source: Source, repair: Repair) -> bool:
     return all(source.line(source.line_at(each.start)).lstrip().startswith("def ") for each in repair.splices)
 
@@ -132,4 +136,7 @@ _SOMEWHERE = Pattern(
     r" everything)"
 )
 """Where what is named need not be anything in the file."""
-TOPICS = (Topic(_SAYS, _lacks, _deeds, _guards), Topic(_SOMEWHERE, _lacks, _deeds))
+TOPICS = (
+    Topic(_SAYS, _lacks, _deeds, _guards, is_proven=_is_proven),
+    Topic(_SOMEWHERE, _lacks, _deeds, is_proven=_is_proven),
+)
