@@ -439,3 +439,12 @@ def test_what_says_all_by_itself_needs_no_comment():
     found = wish(Sentence("add a comment to plain", read(AMOUNTS)))
     assert found is not None
     assert not found.deeds
+
+
+@pytest.mark.parametrize("said", ["fix the docstring of load", "the docstring of load is outdated"])
+def test_what_a_docstring_is_to_tell_has_to_be_said(said: str):
+    code = 'def load():\n    """Loads."""\n    return 1\n'
+    wished = wish(Sentence(said, read(code)))
+    assert wished is not None
+    assert 'the docstring of load should be "…"' in wished.lacks
+    assert wish(Sentence(said, read(code.replace('    """Loads."""\n', "")))) is None

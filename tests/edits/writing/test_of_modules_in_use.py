@@ -259,3 +259,43 @@ def test_who_takes_all_away_says_nothing() -> None:
 def test_it_is_said_where_it_ends_at_once_for_there_is_nothing() -> None:
     (first, *_) = after('report should print "No rows" when there are no rows', HUB, "guard-empty")
     assert 'if not rows:\n        print("No rows")\n        return\n' in first
+
+
+TOLD = '''\
+"""Tides."""
+
+
+def high(level):
+    """How high it is.
+
+    >>> high(2)
+    4
+    """
+    return level * 2
+
+
+def low(level):
+    """How low"""
+    return -level
+
+
+def now(level):
+    return level
+'''
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ('the docstring of high should be "Twice the level."', "How high it is.", "Twice the level."),
+        ("change the docstring of low to 'The other way'", "How low", "The other way"),
+        ('the module docstring should say "Tides and moons."', "Tides.", "Tides and moons."),
+    ],
+)
+def test_a_docstring_says_something_else_from_now_on(sentence: str, old: str, new: str) -> None:
+    assert after(sentence, TOLD, "write-docstring")[0] == TOLD.replace(old, new, 1)
+
+
+def test_a_docstring_that_is_not_there_is_not_changed() -> None:
+    found = after('the docstring of now should be "What it is."', TOLD, "change-message")
+    assert not any("What it is" in each and "How low" not in each for each in found)

@@ -54,6 +54,21 @@ def _undescribed(wish: Wish) -> str:
 _DOCSTRING = Pattern(r"(?i)(?:add|write|put|need)(?: me)? (?:an?|the|one) doc-?string")
 
 
+_OTHERWISE = Pattern(
+    rf"(?i)(?:fix|correct|update|improve|rework|rewrite|change|adjust|mend|better)(?: the)? doc-?strings?{AT}"
+    rf"|(?:the )?doc-?strings?{AT} (?:is|are|looks?) (?:\w+ )?(?:wrong|outdated|out of date|stale|old|bad|misleading"
+    r"|unclear|incomplete|confusing|not right|incorrect)"
+)
+
+
+def _to_be_told(wish: Wish) -> str:
+    """Where there is one: nobody knows what is wrong with it."""
+    told = [name for name, node in wish.functions if has_docstring(node.body)]
+    if not told:
+        return ""
+    return such("say what it should tell", f'the docstring of {told[0].rpartition(".")[2]} should be "…"')
+
+
 _EXPLAIN = Pattern(rf"(?i)explain {NAMED}")
 
 
@@ -116,6 +131,7 @@ _SEVERAL = Pattern(r"(?i)\bcomments\b|\bexplanations\b")
 
 TOPICS = (
     Topic(_DOCSTRING, _of_whom),
+    Topic(_OTHERWISE, _to_be_told),
     Topic(_EXPLAIN, _uncommented, keeps=_tells),
     Topic(_COMMENTS, _uncommented, _commented, plain="named"),
     Topic(_DOCUMENTS, _undescribed, _documented),
