@@ -5,7 +5,6 @@ small changes after which all of that is so.
 from __future__ import annotations
 
 import ast
-import doctest
 from collections.abc import Collection, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -18,6 +17,7 @@ from spark_tui.edits.mending.steps import lines_of, possible_steps
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.source import Source, Splice, read, splice
+from spark_tui.edits.python.strings.prompted import prompted
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 
@@ -71,19 +71,11 @@ def _told(source: Source) -> Iterator[tuple[str, str]]:
                 pass
             case _:
                 continue
-        yield from _prompted(text)
+        yield from prompted(text)
         for line in text.splitlines():
             said = line.strip().removeprefix(">>>").lstrip(" -*`")
             if (match := _IS.fullmatch(said)) is not None:
                 yield match["call"], match["wanted"].rstrip("`.;")
-
-
-def _prompted(text: str) -> list[tuple[str, str]]:
-    try:
-        examples = doctest.DocTestParser().get_examples(text)
-    except ValueError:
-        return []
-    return [(each.source.strip(), each.want.strip()) for each in examples if each.want]
 
 
 def _asserted(source: Source) -> Iterator[tuple[str, str]]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from spark_tui.edits.python.names import class_around, parameters
+from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.objects.heirs import ancestors
 from spark_tui.edits.python.scopes import name_start
 from spark_tui.edits.python.source import Function, Source, Splice, Token
@@ -81,8 +82,8 @@ def calls_of(source: Source, function: Function) -> Iterator[ast.Call]:
     owner = source.parents.get(function)
     if not isinstance(owner, ast.ClassDef):
         for node in source.calls(function.name):
-            seen = _seen_from(source, node, function.name) if isinstance(node.func, ast.Name) else [None]
-            if not seen or function in seen:
+            seen = _seen_from(source, node, function.name)
+            if isinstance(node.func, ast.Name) and (not seen or function in seen):
                 yield node
         return
     for node in source.calls(function.name):
@@ -106,18 +107,14 @@ def _seen_from(source: Source, node: ast.AST, name: str) -> list[Function]:
 def _made(source: Source, owner: ast.ClassDef) -> Iterator[ast.Call]:
     """Where objects of the class are made, and of those that inherit how they are."""
     for _, each in source.classes:
-        if _provider(source, each, "__init__") is owner:
+        if _provider([each, *ancestors(source, each)], "__init__") is owner:
             yield from (node for node in source.calls(each.name) if isinstance(node.func, ast.Name))
             yield from (node for node in source.calls("cls") if class_around(source, node) is each)
 
 
-def _provider(source: Source, owner: ast.ClassDef, name: str) -> ast.ClassDef | None:
-    """The class of the file from which it has that method."""
-    return next((each for each in (owner, *ancestors(source, owner)) if _defines(each, name)), None)
-
-
-def _defines(owner: ast.ClassDef, name: str) -> bool:
-    return any(isinstance(each, Function) and each.name == name for each in owner.body)
+def _provider(classes: Sequence[ast.ClassDef], name: str) -> ast.ClassDef | None:
+    """The first of them that has that method."""
+    return next((each for each in classes if method(each, name) is not None), None)
 
 
 def _may_mean(source: Source, called: ast.Attribute, function: Function, owner: ast.ClassDef) -> bool:
@@ -125,10 +122,10 @@ def _may_mean(source: Source, called: ast.Attribute, function: Function, owner: 
     inside = class_around(source, called)
     match called.value:
         case ast.Call(ast.Name("super")) if inside is not None:
-            above = ancestors(source, inside)
-            return next((each for each in above if _defines(each, function.name)), None) is owner
+            return _provider(ancestors(source, inside), function.name) is owner
         case ast.Name("self" | "cls") if inside is not None:
-            return _provider(source, inside, function.name) is owner or inside in ancestors(source, owner)
+            its_own = _provider([inside, *ancestors(source, inside)], function.name) is owner
+            return its_own or inside in ancestors(source, owner)
         case ast.Constant() | ast.JoinedStr() | ast.List() | ast.Dict() | ast.Tuple():
             return False  # a method of Python's own
         case _ if function.name in _OF_PYTHON:

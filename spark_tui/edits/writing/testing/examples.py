@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 import builtins
-import doctest
 import re
 from collections.abc import Iterator, Sequence
 
@@ -12,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.strings.prompted import prompted
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -89,9 +89,8 @@ def _speaks_of(example: tuple[str, str]) -> set[str]:
 def _shown(function: Function) -> Iterator[tuple[str, str]]:
     """Calls with what they give: as for a prompt, written out, or in words: "a" becomes "b"."""
     told = (ast.get_docstring(function) or "").replace("`", "")
-    for each in _prompted(told):
-        call, gives = each.source.strip(), each.want.strip()
-        if re.fullmatch(rf"{function.name}\(.*\)", call) and gives and "\n" not in gives:
+    for call, gives in prompted(told):
+        if re.fullmatch(rf"{function.name}\(.*\)", call) and "\n" not in gives:
             yield call, gives
     for match in re.finditer(rf"\b({function.name}\([^()]*\)) {_GIVES} {_VALUE}", told):
         yield match[1], match[2]
@@ -99,13 +98,6 @@ def _shown(function: Function) -> Iterator[tuple[str, str]]:
     if len(positional) - len(function.args.defaults) == 1 and positional[0].arg != "self":
         for given, gives in _TOLD.findall(told):
             yield f"{function.name}({given})", gives
-
-
-def _prompted(told: str) -> list[doctest.Example]:
-    try:
-        return doctest.DocTestParser().get_examples(told)
-    except ValueError:
-        return []
 
 
 def _refused(sentence: Sentence) -> Iterator[Repair]:
