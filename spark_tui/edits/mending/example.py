@@ -12,10 +12,10 @@ from typing import cast
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
-from spark_tui.edits.python.objects.without_object import of_an_object, own_methods
 from spark_tui.edits.python.source import Source, read
-from spark_tui.edits.python.values.caught import Unknown
-from spark_tui.edits.python.values.worked_out import Raises, worked_out
+from spark_tui.edits.python.working.caught import Unknown
+from spark_tui.edits.python.working.without_object import of_an_object, own_methods
+from spark_tui.edits.python.working.worked_out import Raises, worked_out
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.value.quantities import NUMBERS
 

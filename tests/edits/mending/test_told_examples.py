@@ -9,8 +9,8 @@ from spark_tui.edits.document import Target, document, whole
 from spark_tui.edits.mending.example import NOT_SAID, example
 from spark_tui.edits.mending.search import mended
 from spark_tui.edits.python.source import read
-from spark_tui.edits.python.values.caught import Unknown
-from spark_tui.edits.python.values.worked_out import Raises, worked_out
+from spark_tui.edits.python.working.caught import Unknown
+from spark_tui.edits.python.working.worked_out import Raises, worked_out
 
 CODE = """\
 import re

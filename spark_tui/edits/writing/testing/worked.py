@@ -15,8 +15,8 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.python.types.inferred import parameter_type
-from spark_tui.edits.python.values.caught import Unknown
-from spark_tui.edits.python.values.worked_out import Raises, worked_out
+from spark_tui.edits.python.working.caught import Unknown
+from spark_tui.edits.python.working.worked_out import Raises, worked_out
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._tests import LITERAL, Example, as_test

@@ -8,8 +8,8 @@ from copy import deepcopy
 from functools import lru_cache
 
 from spark_tui.edits.python.source import Source, read
-from spark_tui.edits.python.values.caught import Unknown
-from spark_tui.edits.python.values.worked_out import worked_out
+from spark_tui.edits.python.working.caught import Unknown
+from spark_tui.edits.python.working.worked_out import worked_out
 from spark_tui.edits.refusal import Refusal
 
 _TEN = tuple(range(100, 110))

@@ -1,0 +1,194 @@
+"""A file whose functions are called, and what it knows by name."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import cast
+
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.working.attributes import Brought
+from spark_tui.edits.python.working.caught import Raised, Returned, Unknown
+from spark_tui.edits.python.working.expressions import CLASS, GIVEN, MYSELF, Known
+from spark_tui.edits.python.working.own_classes import made
+from spark_tui.edits.python.working.plain_functions import BUILTINS, MODULES
+from spark_tui.edits.python.working.statements import Statements
+
+_LEFT_AS_IT_IS = frozenset(("cache", "lru_cache", "wraps", "override", "final", "no_type_check", "typing"))
+"""Decorators that change nothing of what comes out."""
+_NOTHING: Mapping[str, object] = MappingProxyType({})
+
+
+def _no_file(_dotted: str) -> Module | None:
+    return None
+
+
+@dataclass
+class Module(Statements):
+    source: Source
+    path: str = ""
+    files: Callable[[str], Module | None] = _no_file
+    """The one that is imported as that, if it is known: `shop.prices`, or `.prices`."""
+    shared: Known = field(default_factory=dict[str, object])
+
+    # ── names ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+    def named(self, name: str, known: Known) -> object:
+        if name in known:
+            return known[name]
+        if name not in self.shared:
+            self.shared[name] = self._of_file(name)
+        return self.shared[name]
+
+    def _of_file(self, name: str) -> object:
+        """The last one of that name that stands at the top."""
+        for each in reversed(self.source.tree.body):
+            match each:
+                case ast.Assign(targets, value):
+                    if any(isinstance(target, ast.Name) and target.id == name for target in targets):
+                        self.come_by(each)
+                        return self.value(value, {})
+                    several: dict[str, object] = {}
+                    if any(isinstance(target, ast.Tuple) and name in _names(target) for target in targets):
+                        self.statement(each, several)
+                        return several[name]
+                case ast.AnnAssign(ast.Name(own), _, ast.expr() as value) if own == name:
+                    self.come_by(each)
+                    return self.value(value, {})
+                case ast.FunctionDef(own) if own == name:
+                    return self.decorated(each, {})
+                case ast.ClassDef(own) if own == name:
+                    return self.as_class(each, {})
+                case ast.Import(aliases) | ast.ImportFrom(_, aliases):
+                    for alias in aliases:
+                        if (alias.asname or alias.name) == name:
+                            return self.brought(each, alias)
+                case _:
+                    pass
+        if name in BUILTINS:
+            return BUILTINS[name]
+        if name in ("__name__", "__file__"):
+            raise Unknown
+        return Brought(MODULES[name]) if name in MODULES else self.unknown()
+
+    def brought(self, node: ast.Import | ast.ImportFrom, alias: ast.alias) -> object:
+        if isinstance(node, ast.Import):
+            file = self.files(alias.name) if "." not in alias.name or alias.asname else None
+            return Brought(file) if file is not None else Brought(MODULES.get(alias.name) or self._none())
+        home = "." * node.level + (node.module or "")
+        within = self.files(f"{home}{'' if home.endswith('.') else '.'}{alias.name}")
+        if within is not None:
+            return Brought(within)
+        file = self.files(home)
+        if file is not None:
+            return file.named(alias.name, {})
+        return MODULES.get(home, {}).get(alias.name) or self.unknown()
+
+    def _none(self) -> Mapping[str, object]:
+        raise Unknown
+
+    # ── functions and classes ────────────────────────────────────────────────────────────────────────────────────
+
+    def call(
+        self, function: ast.FunctionDef | ast.Lambda, given: list[object], named: Known, around: Mapping[str, object]
+    ) -> object:
+        self.limits.go_in()
+        try:
+            known = {**around, **self._given(function, given, named)}
+            if CLASS in around and given:
+                known[MYSELF] = given[0]
+            if isinstance(function, ast.Lambda):
+                return self.value(function.body, known)
+            self.come_by(function)
+            if not _gives_in_turn(function):
+                return self._come_to(function, known)
+            known[GIVEN] = several = list[object]()
+            self._come_to(function, known)
+            return iter(several)
+        finally:
+            self.limits.depth -= 1
+
+    def _come_to(self, function: ast.FunctionDef, known: Known) -> object:
+        try:
+            self.block(function.body, known)
+        except Returned as returned:
+            return returned.value
+        return None
+
+    def _given(self, function: ast.FunctionDef | ast.Lambda, given: list[object], named: Known) -> Known:
+        args = function.args
+        wanted = [arg.arg for arg in (*args.posonlyargs, *args.args)]
+        by_name = {*wanted, *(arg.arg for arg in args.kwonlyargs)}
+        own: Known = dict(zip(wanted, given, strict=False))
+        if args.vararg is not None:
+            own[args.vararg.arg] = tuple(given[len(wanted) :])
+        elif len(given) > len(wanted):
+            raise Raised(TypeError, TypeError("too many arguments"))
+        more = {name: value for name, value in named.items() if name not in by_name}
+        if (more and args.kwarg is None) or not own.keys().isdisjoint(named.keys() & by_name):
+            raise Raised(TypeError, TypeError("unexpected arguments"))
+        own |= {name: value for name, value in named.items() if name in by_name}
+        if args.kwarg is not None:
+            own[args.kwarg.arg] = more
+        ends = dict(zip(reversed(wanted), reversed(args.defaults), strict=False))
+        ends |= {arg.arg: end for arg, end in zip(args.kwonlyargs, args.kw_defaults, strict=True) if end is not None}
+        for name, end in ends.items():
+            if name not in own:
+                own[name] = self._default(end)
+        if not own.keys() >= by_name:
+            raise Raised(TypeError, TypeError("an argument is missing"))
+        return own
+
+    def _default(self, end: ast.expr) -> object:
+        """The same one for all calls."""
+        place = f"default {end.lineno} {end.col_offset}"
+        if place not in self.shared:
+            self.shared[place] = self.value(end, {})
+        return self.shared[place]
+
+    def as_value(
+        self, function: ast.FunctionDef | ast.Lambda, around: Mapping[str, object] = _NOTHING
+    ) -> Callable[..., object]:
+        def called(*given: object, **more: object) -> object:
+            return self.call(function, list(given), more, around)
+
+        return called
+
+    def decorated(self, node: ast.FunctionDef, around: Mapping[str, object]) -> object:
+        found: object = self.as_value(node, around)
+        for each in reversed(node.decorator_list):
+            last = _last_name(each)
+            if last not in _LEFT_AS_IT_IS:
+                change = self.value(each, cast("Known", dict(around)))
+                found = self.limits.safely(change, found) if callable(change) else self.unknown()
+        return found
+
+    def as_class(self, node: ast.ClassDef, around: Mapping[str, object]) -> type:
+        self.come_by(node)
+        return made(self, node, around)
+
+
+def _last_name(decorator: ast.expr) -> str:
+    """Of `functools.lru_cache(maxsize=None)`, `lru_cache`."""
+    function = decorator.func if isinstance(decorator, ast.Call) else decorator
+    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
+
+
+def _names(target: ast.Tuple) -> list[str]:
+    return [each.id for each in target.elts if isinstance(each, ast.Name)]
+
+
+def _gives_in_turn(function: ast.FunctionDef) -> bool:
+    """Does it yield itself, not what is defined in it?"""
+    return any(isinstance(each, ast.Yield | ast.YieldFrom) for each in _own_nodes(function))
+
+
+def _own_nodes(function: ast.FunctionDef) -> Iterator[ast.AST]:
+    waiting: list[ast.AST] = list(function.body)
+    while waiting:
+        node = waiting.pop()
+        yield node
+        if not isinstance(node, ast.FunctionDef | ast.Lambda | ast.ClassDef):
+            waiting += ast.iter_child_nodes(node)

@@ -1,0 +1,153 @@
+"""Whether a test passes, worked out: one of pytest or unittest, beside the code that it is about or in a file of its
+own.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+from typing import cast
+
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.working.caught import Left, Raised, Returned, Unknown
+from spark_tui.edits.python.working.expressions import Known
+from spark_tui.edits.python.working.limits import Limits
+from spark_tui.edits.python.working.module import Module
+
+_STEPS = 20_000
+_SKIPPED = frozenset(("skip", "skipif", "skipIf", "skipUnless", "xfail", "expectedFailure", "asyncio", "usefixtures"))
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """`of` is the class that it stands in, if it does."""
+
+    source: Source
+    node: ast.FunctionDef
+    of: ast.ClassDef | None = None
+
+    @property
+    def name(self) -> str:
+        return self.node.name
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """`passes` is None where that cannot be told; `lines` are those of the code that it came by."""
+
+    passes: bool | None
+    lines: frozenset[int] = frozenset()
+
+
+def tests_of(source: Source) -> Iterator[Test]:
+    for node in source.tree.body:
+        match node:
+            case ast.FunctionDef(name) if name.startswith("test"):
+                yield Test(source, node)
+            case ast.ClassDef(body=body):
+                for each in body:
+                    if isinstance(each, ast.FunctionDef) and each.name.startswith("test"):
+                        yield Test(source, each, node)
+            case _:
+                pass
+
+
+def outcome(test: Test, code: Source, path: str) -> Outcome:
+    """How it comes out with that as the text of the file at `path`; it may stand there itself."""
+    limits = Limits(_STEPS)
+    module = Module(limits, code, path)
+    is_apart = test.source.text != code.text and f"def {test.name}" not in code.text
+    around = Module(limits, test.source, f"tests of {path}", lambda name: module if stands_for(name, path) else None)
+    tried = around if is_apart else module
+    try:
+        for given in _given(tried, test):
+            _carry_out(tried, test, given)
+        passes: bool | None = True
+    except Raised:
+        passes = False
+    except (Unknown, Left, Returned, RecursionError):
+        passes = None
+    return Outcome(passes, frozenset(limits.lines.get(path, ())))
+
+
+def stands_for(dotted: str, path: str) -> bool:
+    """`shop.prices` for src/shop/prices.py, `.prices` as well, and `shop` for the `__init__` of it."""
+    parts = PurePosixPath(path).with_suffix("").parts
+    parts = parts[:-1] if parts[-1:] == ("__init__",) else parts
+    wanted = tuple(each for each in dotted.split(".") if each)
+    return bool(wanted) and parts[-len(wanted) :] == wanted
+
+
+def _carry_out(module: Module, test: Test, given: Mapping[str, object]) -> None:
+    known: Known = {}
+    if test.of is None:
+        holder, function = None, test.node
+    else:
+        kind = module.named(test.of.name, {})
+        holder = module.limits.safely(cast("Callable[..., object]", kind))
+        function = test.node
+        for name in ("setUp", "setup_method"):
+            if any(isinstance(each, ast.FunctionDef) and each.name == name for each in test.of.body):
+                module.limits.safely(cast("Callable[..., object]", getattr(holder, name)))
+    fixtures = _Fixtures(module, test, holder, known)
+    wanted = [each.arg for each in function.args.args][test.of is not None :]
+    args = [given[name] if name in given else fixtures.found(name) for name in wanted]
+    call = getattr(holder, test.name) if holder is not None else module.as_value(function)
+    module.limits.safely(call, *args)
+
+
+@dataclass(slots=True)
+class _Fixtures:
+    module: Module
+    test: Test
+    holder: object
+    known: dict[str, object]
+
+    def found(self, name: str) -> object:
+        if name not in self.known:
+            node = next((each for each in self._every() if each.name == name), None)
+            if node is None:
+                raise Unknown
+            args = [self.found(each.arg) for each in node.args.args if each.arg != "self"]
+            found = self.module.call(node, args, {}, {})
+            self.known[name] = next(found) if isinstance(found, Iterator) else found
+        return self.known[name]
+
+    def _every(self) -> Iterator[ast.FunctionDef]:
+        within = self.test.of.body if self.test.of is not None else ()
+        for each in (*within, *self.test.source.tree.body):
+            if isinstance(each, ast.FunctionDef) and any("fixture" in ast.dump(one) for one in each.decorator_list):
+                yield each
+
+
+def _given(module: Module, test: Test) -> Iterator[Known]:
+    """For each time that it is called, what the marks give it."""
+    rounds: list[Known] = [{}]
+    for mark in (*test.node.decorator_list, *(test.of.decorator_list if test.of is not None else ())):
+        match mark:
+            case ast.Call(ast.Attribute(_, "parametrize"), [names, values, *_]):
+                sets = list(_sets(module, names, values))
+                rounds = [one | more for one in rounds for more in sets]
+            case _ if _SKIPPED & {each.attr for each in ast.walk(mark) if isinstance(each, ast.Attribute)}:
+                raise Unknown
+            case _:
+                pass
+    yield from rounds
+
+
+def _sets(module: Module, names: ast.expr, values: ast.expr) -> Iterator[Known]:
+    said = module.value(names, {})
+    several = said.replace(",", " ").split() if isinstance(said, str) else list(cast("Sequence[str]", said))
+    listed = values.elts if isinstance(values, ast.List | ast.Tuple) else None
+    for each in listed if listed is not None else module.each(module.value(values, {})):
+        match each:
+            case ast.Call(ast.Attribute(_, "param"), args):
+                row: object = [module.value(one, {}) for one in args]
+                row = row if len(several) > 1 else cast("list[object]", row)[0]
+            case ast.expr():
+                row = module.value(each, {})
+            case _:
+                row = each
+        yield dict(zip(several, cast("Sequence[object]", row) if len(several) > 1 else [row], strict=True))

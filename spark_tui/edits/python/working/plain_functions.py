@@ -1,0 +1,154 @@
+"""What a call may make use of while it is worked out: operators, functions and methods that reach nothing outside."""
+
+from __future__ import annotations
+
+import abc
+import ast
+import builtins
+import copy
+import dataclasses
+import enum
+import functools
+import itertools
+import json
+import math
+import operator
+import re
+import string
+import textwrap
+import unicodedata
+from collections import Counter, OrderedDict, defaultdict, deque, namedtuple
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from datetime import UTC, date, datetime, time, timedelta, timezone
+from decimal import Decimal
+
+from spark_tui.edits.python.working.asserting import Asserting
+from spark_tui.edits.python.working.raising import Nearly, Raising
+
+BINARY: Mapping[type[ast.operator], Callable[..., object]] = {
+    kind: getattr(operator, name)
+    for kind, name in (
+        (ast.Add, "add"), (ast.Sub, "sub"), (ast.Mult, "mul"), (ast.Div, "truediv"), (ast.FloorDiv, "floordiv"),
+        (ast.Mod, "mod"), (ast.BitAnd, "and_"), (ast.BitOr, "or_"), (ast.BitXor, "xor"),
+    )
+}  # fmt: skip
+COMPARED: Mapping[type[ast.cmpop], Callable[..., object]] = {
+    kind: getattr(operator, name)
+    for kind, name in (
+        (ast.Eq, "eq"), (ast.NotEq, "ne"), (ast.Lt, "lt"), (ast.LtE, "le"), (ast.Gt, "gt"), (ast.GtE, "ge"),
+        (ast.Is, "is_"), (ast.IsNot, "is_not"),
+    )
+}  # fmt: skip
+UNARY: Mapping[type[ast.unaryop], Callable[..., object]] = {
+    kind: getattr(operator, name)
+    for kind, name in ((ast.UAdd, "pos"), (ast.USub, "neg"), (ast.Not, "not_"), (ast.Invert, "inv"))
+}
+
+
+def _next(several: Iterable[object], *otherwise: object) -> object:
+    """Of an expression that gives one after the other, too: that is worked out as a list."""
+    return next(iter(several), *otherwise)
+
+
+def _iter(several: Iterable[object]) -> Iterator[object]:
+    return iter(several)
+
+
+def _print(*_given: object, **_named: object) -> None:
+    """Nobody sees it."""
+
+
+def _type(value: object) -> type:
+    return type(value)
+
+
+BUILTINS: Mapping[str, object] = {
+    each.__name__: each
+    for each in (abs, all, any, bin, bool, chr, dict, divmod, enumerate, filter, float, frozenset, hex, int, isinstance,
+                 issubclass, len, list, map, max, min, object, oct, ord, range, repr, reversed, round, set, sorted, str,
+                 sum, tuple, zip)
+} | {
+    name: each
+    for name, each in vars(builtins).items()
+    if isinstance(each, type) and issubclass(each, Exception) and not issubclass(each, OSError)
+} | {"next": _next, "iter": _iter, "print": _print, "type": _type, "callable": callable}  # fmt: skip
+MODULES: Mapping[str, Mapping[str, object]] = {
+    "abc": {"ABC": abc.ABC, "abstractmethod": abc.abstractmethod},
+    "collections": {
+        "Counter": Counter, "OrderedDict": OrderedDict, "defaultdict": defaultdict, "deque": deque,
+        "namedtuple": namedtuple,
+    },
+    "copy": {"copy": copy.copy, "deepcopy": copy.deepcopy},
+    "dataclasses": {
+        "dataclass": dataclasses.dataclass, "field": dataclasses.field, "replace": dataclasses.replace,
+        "asdict": dataclasses.asdict, "astuple": dataclasses.astuple,
+    },
+    "datetime": {"date": date, "datetime": datetime, "time": time, "timedelta": timedelta, "timezone": timezone,
+                 "UTC": UTC},
+    "decimal": {"Decimal": Decimal},
+    "enum": {name: getattr(enum, name) for name in ("Enum", "IntEnum", "StrEnum", "auto")},
+    "functools": {"reduce": functools.reduce, "total_ordering": functools.total_ordering},
+    "itertools": {
+        name: getattr(itertools, name) for name in ("accumulate", "chain", "groupby", "pairwise", "zip_longest")
+    },
+    "json": {"dumps": json.dumps, "loads": json.loads},
+    "math": {
+        name: getattr(math, name)
+        for name in ("sqrt", "floor", "ceil", "pi", "e", "inf", "gcd", "hypot", "log", "log10", "log2", "sin", "cos",
+                     "tan", "isclose", "trunc", "fabs", "degrees", "radians")
+    },
+    "operator": {"itemgetter": operator.itemgetter},
+    "pytest": {"raises": Raising, "approx": Nearly},
+    "re": {
+        name: getattr(re, name)
+        for name in ("compile", "sub", "findall", "split", "search", "match", "fullmatch", "I", "IGNORECASE", "escape")
+    },
+    "string": {
+        name: getattr(string, name)
+        for name in ("ascii_letters", "ascii_lowercase", "ascii_uppercase", "digits", "punctuation", "capwords")
+    },
+    "textwrap": {"dedent": textwrap.dedent},
+    "unittest": {"TestCase": Asserting},
+    "unicodedata": {"normalize": unicodedata.normalize},
+}  # fmt: skip
+METHODS = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        add append appendleft capitalize casefold center clear copy count decode difference difference_update discard
+        encode endswith extend find findall finditer fullmatch get group groupdict groups index insert intersection
+        is_integer isalnum isalpha isascii isdecimal isdigit isdisjoint isidentifier islower isnumeric isspace issubset
+        issuperset istitle isupper items join keys ljust lower lstrip match most_common move_to_end partition pop
+        popitem popleft remove removeprefix removesuffix replace reverse rfind rindex rjust rotate rpartition rsplit
+        rstrip search setdefault sort split splitlines startswith strip sub subtract swapcase symmetric_difference
+        title translate union update upper values zfill
+        """,
+    )
+)
+_OF_DATES = frozenset(
+    re.findall(
+        r"\w+",
+        """
+        combine date day days fromisoformat fromordinal hour isocalendar isoformat isoweekday max microsecond min minute
+        month replace second seconds strftime strptime time timetuple toordinal total_seconds tzinfo weekday year
+        """,
+    )
+)
+OF_TYPE: Mapping[type, frozenset[str]] = {
+    date: _OF_DATES,
+    datetime: _OF_DATES,
+    time: _OF_DATES,
+    timedelta: _OF_DATES,
+    timezone: frozenset(("utc",)),
+    Decimal: frozenset(("quantize", "is_nan", "is_zero")),
+    dict: frozenset(("fromkeys",)),
+    str: frozenset(("maketrans",)),
+    itertools.chain: frozenset(("from_iterable",)),
+}
+"""What more may be asked of them. None of it tells what time it is."""
+SIZED = frozenset((str, bytes, list, tuple, dict, set, frozenset, range, Counter, OrderedDict, defaultdict, deque))
+PLAIN = frozenset((*SIZED, int, float, bool, re.Match, re.Pattern))
+CAUGHT = (
+    TypeError, ValueError, ArithmeticError, LookupError, AttributeError, StopIteration, RuntimeError, re.error,
+)  # fmt: skip
+"""What a function of Python raises, that code may catch."""

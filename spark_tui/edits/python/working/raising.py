@@ -1,0 +1,58 @@
+"""What a test says of numbers that are nearly the same, and of what should be raised."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from math import isclose
+
+from spark_tui.edits.python.working.caught import Raised, Unknown, catches
+
+
+@dataclass(slots=True)
+class Raising:
+    """`with pytest.raises(ValueError, match="empty")`."""
+
+    kinds: object
+    match: str = ""
+    value: BaseException | None = None
+
+    def take(self, raised: Raised) -> None:
+        if not catches(self.kinds, raised.kind):
+            raise raised
+        self.value = raised.error
+        if self.match:
+            if raised.error is None:
+                raise Unknown
+            if re.search(self.match, str(raised.error)) is None:
+                raise Raised(AssertionError, AssertionError())
+
+    @property
+    def exception(self) -> BaseException | None:
+        return self.value
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Nearly:
+    """`pytest.approx(0.3)`, also of several."""
+
+    value: object
+    rel: float | None = None
+    abs: float | None = None
+
+    def __eq__(self, other: object) -> bool:
+        return self._is_near(self.value, other)
+
+    __hash__ = None  # pyrefly: ignore
+
+    def _is_near(self, one: object, other: object) -> bool:
+        match one, other:
+            case int() | float(), int() | float():
+                relative = 1e-6 if self.rel is None and self.abs is None else self.rel or 0.0
+                return isclose(one, other, rel_tol=relative, abs_tol=1e-12 if self.abs is None else self.abs)
+            case list() | tuple(), list() | tuple():
+                return len(one) == len(other) and all(map(self._is_near, one, other))
+            case dict(), dict():
+                return one.keys() == other.keys() and all(self._is_near(one[key], other[key]) for key in one)
+            case _:
+                return one == other

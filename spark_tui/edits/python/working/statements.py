@@ -1,0 +1,230 @@
+"""What statements do to what is known by name."""
+
+from __future__ import annotations
+
+import ast
+import operator
+from abc import abstractmethod
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import cast
+
+from spark_tui.edits.python.working.attributes import attribute, is_own, put
+from spark_tui.edits.python.working.caught import Left, Raised, Returned, Unknown, catches, kind_of
+from spark_tui.edits.python.working.expressions import Expressions, Known
+from spark_tui.edits.python.working.limits import lines_of
+from spark_tui.edits.python.working.plain_functions import SIZED
+from spark_tui.edits.python.working.raising import Raising
+
+_HANDLED, _GLOBAL = "except", "global"
+"""Under which words, that are no names, it is kept what a handler caught, and which names are those of the file."""
+
+
+class Statements(Expressions):
+    path: str
+    shared: Known
+
+    @abstractmethod
+    def decorated(self, node: ast.FunctionDef, around: Mapping[str, object]) -> object: ...
+
+    @abstractmethod
+    def as_class(self, node: ast.ClassDef, around: Mapping[str, object]) -> type: ...
+
+    @abstractmethod
+    def brought(self, node: ast.Import | ast.ImportFrom, alias: ast.alias) -> object: ...
+
+    def block(self, body: Iterable[ast.stmt], known: Known) -> None:
+        for each in body:
+            self.limits.step()
+            self.come_by(each)
+            self.statement(each, known)
+
+    def come_by(self, node: ast.stmt | ast.ExceptHandler) -> None:
+        self.limits.lines.setdefault(self.path, set()).update(lines_of(node))
+
+    def statement(self, node: ast.stmt, known: Known) -> None:
+        match node:
+            case ast.Return(value):
+                raise Returned(None if value is None else self.value(value, known))
+            case ast.Assign(targets, value):
+                found = self.value(value, known)
+                for target in targets:
+                    self.bind(target, found, known)
+            case ast.AnnAssign(target, _, value):
+                if value is not None:
+                    self.bind(target, self.value(value, known), known)
+            case ast.AugAssign(target, sign, value):
+                self.bind(target, self.reckoned_on(target, sign, value, known), known)
+            case ast.If(test, body, orelse):
+                self.block(body if self.value(test, known) else orelse, known)
+            case ast.While(test):
+                self.loop((None for _ in iter(lambda: bool(self.value(test, known)), False)), None, node, known)
+            case ast.For(target, over):
+                self.loop(self.each(self.value(over, known)), target, node, known)
+            case ast.Break() | ast.Continue():
+                raise Left(isinstance(node, ast.Continue))
+            case ast.Expr(value):
+                self.value(value, known)
+            case ast.Raise(error):
+                self.throw(error, known)
+            case ast.Assert(test):
+                if not self.value(test, known):
+                    raise Raised(AssertionError, AssertionError())
+            case ast.Try():
+                self.tried(node, known)
+            case ast.With(items, body):
+                self.within(items, body, known)
+            case ast.Delete(targets):
+                for target in targets:
+                    self.take_away(target, known)
+            case ast.Global(names):
+                known[_GLOBAL] = {*cast("set[str]", known.get(_GLOBAL, set[str]())), *names}
+            case ast.FunctionDef(name):
+                known[name] = self.decorated(node, known)
+            case ast.ClassDef(name):
+                known[name] = self.as_class(node, known)
+            case ast.Import(several) | ast.ImportFrom(_, several):
+                for alias in several:
+                    known[alias.asname or alias.name] = self.brought(node, alias)
+            case ast.Pass():
+                pass
+            case _:
+                raise Unknown
+
+    def loop(self, rounds: Iterable[object], target: ast.expr | None, node: ast.For | ast.While, known: Known) -> None:
+        for each in rounds:
+            self.limits.step()
+            if target is not None:
+                self.bind(target, each, known)
+            try:
+                self.block(node.body, known)
+            except Left as left:
+                if not left.again:
+                    return
+        self.block(node.orelse, known)
+
+    # ── what fails ───────────────────────────────────────────────────────────────────────────────────────────────
+
+    def throw(self, error: ast.expr | None, known: Known) -> None:
+        """What it says may be beyond what can be worked out, where it is clear what it is."""
+        if error is None:
+            raise cast("Raised", known[_HANDLED]) if _HANDLED in known else Unknown
+        try:
+            found = self.value(error, known)
+        except Unknown:
+            if not isinstance(error, ast.Call):
+                raise
+            raise Raised(kind_of(self.value(error.func, known))) from None
+        kind = kind_of(found)
+        if kind is None:
+            raise Raised(TypeError)
+        raise Raised(kind, self.limits.safely(kind) if isinstance(found, type) else found)  # pyrefly: ignore
+
+    def tried(self, node: ast.Try, known: Known) -> None:
+        try:
+            self.block(node.body, known)
+        except Raised as raised:
+            handler = next((each for each in node.handlers if self._takes(each, raised, known)), None)
+            if handler is None:
+                raise
+            known |= {_HANDLED: raised} | ({handler.name: raised.error} if handler.name else {})
+            self.block(handler.body, known)
+        else:
+            self.block(node.orelse, known)
+        finally:
+            self.block(node.finalbody, known)
+
+    def _takes(self, handler: ast.ExceptHandler, raised: Raised, known: Known) -> bool:
+        self.come_by(handler)
+        return handler.type is None or catches(self.value(handler.type, known), raised.kind)
+
+    def within(self, items: Sequence[ast.withitem], body: Sequence[ast.stmt], known: Known) -> None:
+        first, *rest = items
+        holder = self.value(first.context_expr, known)
+        if isinstance(holder, Raising):
+            if first.optional_vars is not None:
+                self.bind(first.optional_vars, holder, known)
+            try:
+                self.within(rest, body, known) if rest else self.block(body, known)
+            except Raised as raised:
+                holder.take(raised)
+            else:
+                raise Raised(AssertionError, AssertionError())
+            return
+        enter, leave = self._of_manager(holder, "__enter__"), self._of_manager(holder, "__exit__")
+        found = self.limits.safely(enter)
+        if first.optional_vars is not None:
+            self.bind(first.optional_vars, found, known)
+        try:
+            self.within(rest, body, known) if rest else self.block(body, known)
+        except Raised as raised:
+            if not self.limits.safely(leave, raised.kind, raised.error, None):
+                raise
+        except (Returned, Left):
+            self.limits.safely(leave, None, None, None)
+            raise
+        else:
+            self.limits.safely(leave, None, None, None)
+
+    def _of_manager(self, holder: object, name: str) -> Callable[..., object]:
+        if not is_own(self.limits, holder):
+            raise Unknown
+        found = attribute(self.limits, holder, name)
+        return found if callable(found) else self.unknown()
+
+    # ── names, places and attributes ─────────────────────────────────────────────────────────────────────────────
+
+    def bind(self, target: ast.expr, value: object, known: Known) -> None:
+        match target:
+            case ast.Name(name):
+                is_shared = name in cast("set[str]", known.get(_GLOBAL, ()))
+                (self.shared if is_shared else known)[name] = value
+            case ast.Tuple(several) | ast.List(several):
+                self.bind_each(several, list(self.each(value)), known)
+            case ast.Subscript(holder, key):
+                self.limits.safely(operator.setitem, self.to_change(holder, known), self.value(key, known), value)
+            case ast.Attribute(holder, name):
+                put(self.limits, self.value(holder, known), name, value)
+            case _:
+                raise Unknown
+
+    def bind_each(self, targets: Sequence[ast.expr], found: list[object], known: Known) -> None:
+        """One to each; what is left over to the one with a star."""
+        more = len(found) - len(targets)
+        starred = next((at for at, each in enumerate(targets) if isinstance(each, ast.Starred)), None)
+        if starred is not None and more >= -1:
+            found[starred : starred + more + 1] = [found[starred : starred + more + 1]]
+        elif more:
+            raise Raised(ValueError)
+        for each, one in zip(targets, found, strict=True):
+            self.bind(each.value if isinstance(each, ast.Starred) else each, one, known)
+
+    def to_change(self, holder: ast.expr, known: Known) -> object:
+        owner = self.value(holder, known)
+        if type(owner) not in SIZED and type(owner) not in self.limits.own:
+            raise Unknown
+        return owner
+
+    def take_away(self, target: ast.expr, known: Known) -> None:
+        match target:
+            case ast.Name(name) if name in known:
+                del known[name]
+            case ast.Subscript(holder, key):
+                self.limits.safely(operator.delitem, self.to_change(holder, known), self.value(key, known))
+            case _:
+                raise Unknown
+
+    def reckoned_on(self, target: ast.expr, sign: ast.operator, value: ast.expr, known: Known) -> object:
+        """A list that is added to stays the one that it is."""
+        match target:
+            case ast.Name(name):
+                before: object = self.named(name, known)
+            case ast.Subscript(holder, key):
+                before = self.value(ast.Subscript(holder, key, ast.Load()), known)
+            case ast.Attribute(holder, name):
+                before = self.value(ast.Attribute(holder, name, ast.Load()), known)
+            case _:
+                raise Unknown
+        more = self.value(value, known)
+        if type(before) in (list, set, dict) and isinstance(sign, ast.Add | ast.BitOr):
+            return self.limits.safely(operator.iadd if isinstance(sign, ast.Add) else operator.ior, before, more)
+        return self.reckoned(sign, before, more)
