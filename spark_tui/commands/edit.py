@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -170,11 +170,8 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
     wanted = aims(link, sentence, about.targets, cursor)
     if not about.is_guess:
         wanted = pointed(link, sentence, wanted, about.targets)
-    if about.place is not None and link.talks and not link.edits:
-        from spark_tui.pair.beside import with_beside
-
-        index = fresh_index(about.place, tell)
-        wanted = with_beside(link, index, Files(about.place), sentence, wanted, about.targets)
+    if about.place is not None:
+        wanted = _with_beside(link, about.place, sentence, wanted, about.targets, tell)
     with records.new(about.place) as record:
         edit = _edit(request, link, about.place, about.tree, record)
         edit.conversation.hire(request.engine)
@@ -186,6 +183,16 @@ def _begun(request: Request, chosen: Settings, tell: Tell) -> Generator[Edit]:
             where = Region(other.document.path, other.start, other.stop)
             edit.others.append((str(where), aims(link, sentence, (other,), cursor)))
         yield edit
+
+
+def _with_beside(
+    link: Model, place: Place, sentence: str, aims: Sequence[Aim], targets: Sequence[Target], tell: Tell
+) -> Sequence[Aim]:
+    from spark_tui.pair.beside import looks_around, with_beside
+
+    if not looks_around(link, sentence):
+        return aims
+    return with_beside(link, fresh_index(place, tell), Files(place), sentence, aims, targets)
 
 
 def _failure(request: Request, tell: Tell) -> Failure | None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import PurePosixPath
 
 from spark_tui.context import languages
+from spark_tui.context.failing_code import code_that_fails
 from spark_tui.context.files import Files, Known, look, region_at, whole
 from spark_tui.context.index import Index, paths
 from spark_tui.context.mentions import mentions, resolve
@@ -42,6 +43,8 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
         return Choice((_around(look(files, cursor.path), cursor),), "the cursor is there")
     if new := _new_file(files, sentence):
         raise Refusal(f"there is no file {new} here", "Spark changes files: begin it yourself, then name it with an @")
+    if failing := code_that_fails(index, files, sentence):
+        return Choice((failing,), "what the test is about", is_guess=True)
     if matches := search(index, files, sentence, hints):
         why = "; ".join(f"{reason.why} {reason.points:+.1f}" for reason in matches[0].reasons)
         return Choice((matches[0].region,), why, tuple(matches[1:]), is_guess=True)

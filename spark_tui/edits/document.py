@@ -6,8 +6,16 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import NamedTuple
 
 from spark_tui.edits.text import shown, split_lines
+
+
+class Other(NamedTuple):
+    """Another file."""
+
+    path: str
+    text: str
 
 
 @dataclass(frozen=True)
@@ -16,6 +24,8 @@ class Document:
 
     path: str
     lines: tuple[str, ...]
+    others: tuple[Other, ...] = ()
+    """Tests of it, and what it and they import of the same repository, where somebody has looked for that."""
 
     @cached_property
     def shown(self) -> tuple[str, ...]:

@@ -10,7 +10,9 @@ from spark_tui.context.files import Files, look
 from spark_tui.context.index import Index
 from spark_tui.context.pack import Packed, Piece, pack, rendered, sheet
 from spark_tui.context.places import Region
+from spark_tui.context.used_with import used_with
 from spark_tui.edits.document import Target
+from spark_tui.edits.mending.tone import speaks_of_faults
 from spark_tui.edits.refusal import Refusal
 from spark_tui.links.local import embedded
 from spark_tui.links.local.in_process import InProcess
@@ -24,12 +26,20 @@ from spark_tui.pair.writer import Request
 BUDGET = 4000  # tokens
 
 
+def looks_around(link: Model, sentence: str) -> bool:
+    """Is more shown to it than the lines?"""
+    return speaks_of_faults(sentence) if link.edits else link.talks
+
+
 def with_beside(
     link: Model, index: Index, files: Files, sentence: str, aims: Sequence[Aim], targets: Sequence[Target]
 ) -> tuple[Aim, ...]:
-    """The aims with what is shown beside each, for a model that is talked to; any other gets the lines alone."""
-    if link.edits or not link.talks:
+    """The aims with what is shown beside each, for a model that is talked to. The embedded one gets the lines alone,
+    and where something may be wrong, the tests that tell, with what they need."""
+    if not looks_around(link, sentence):
         return tuple(aims)
+    if link.edits:
+        return tuple(replace(aim, others=used_with(index, files, aim.path)) for aim in aims)
     packed = packed_for(link, index, files, sentence, aims, targets)
     return tuple(replace(aim, beside=_text(files, packed, aim)) for aim in aims)
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from spark_tui.edits.document import Other
 from spark_tui.edits.patches.patch import Hunk
 
 
@@ -26,8 +27,8 @@ class Spot(NamedTuple):
 class Aim:
     """What an instruction is about: lines `start` up to `stop` of a file (None: up to its end), and how to write.
     `pointed` are those of them that a person named, where more is shown; `beside` what is shown of the repository to a
-    model that is talked to, None where nobody has looked. `follows`: no model is asked, it is to follow what the turn
-    renames in other files."""
+    model that is talked to, None where nobody has looked; `others` are files that it is used with. `follows`: no model
+    is asked, it is to follow what the turn renames in other files."""
 
     path: str
     form: str
@@ -35,6 +36,7 @@ class Aim:
     stop: int | None = None
     pointed: tuple[int, int] | None = None
     beside: str | None = None
+    others: tuple[Other, ...] = ()
     follows: bool = False
 
 

@@ -244,5 +244,6 @@ def _request(turn: Turn, branch: Branch, rejected: tuple[str, ...]) -> Request:
         variation=branch.variation,
         pointed=turn.aims[target].pointed,
         beside=turn.aims[target].beside,
+        others=turn.aims[target].others,
         follows=turn.aims[target].follows,
     )

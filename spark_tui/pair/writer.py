@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from threading import Event
 from typing import Protocol
 
-from spark_tui.edits.document import Target
+from spark_tui.edits.document import Other, Target
 from spark_tui.edits.patches.patch import Patch
 from spark_tui.links.link import Answer, Correction, Piece, Why
 
@@ -19,7 +19,8 @@ class Request:
     `written` is what was kept, as it was written. `corrections` are all sentences since the instruction, `rejected` the
     hunks a person did not want, `done` what this turn changes elsewhere. Number 0 is the likeliest answer; any other
     `variation` is to differ from it, and to be the same whenever it is asked for again. `pointed` are the lines that a
-    person named, `beside` what is shown of the repository. `follows`: it is no model's to answer.
+    person named, `beside` what is shown of the repository, `others` the files that it is used with. `follows`: it is no
+    model's to answer.
     """
 
     instruction: str
@@ -33,6 +34,7 @@ class Request:
     variation: int = 0
     pointed: tuple[int, int] | None = None
     beside: str | None = None
+    others: tuple[Other, ...] = ()
     follows: bool = False
 
 

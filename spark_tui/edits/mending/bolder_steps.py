@@ -26,6 +26,7 @@ _COMPARED = {
     ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=", ast.In: "in",
     ast.NotIn: "not in", ast.Is: "is", ast.IsNot: "is not",
 }  # fmt: skip
+_OPPOSITES, _OPPOSITE = ({"==", "!="}, {"<", ">="}, {">", "<="}), 0.05
 _ORDERED = ("<", "<=", ">", ">=", "==", "!=")
 _LIKE = (
     ("lower", "upper", "swapcase", "title", "capitalize", "casefold"), ("startswith", "endswith"),
@@ -209,7 +210,8 @@ def _of_comparison(
     others = _ORDERED if written in _ORDERED else ("in", "not in") if "in" in written else ("is", "is not", "==", "!=")
     for other in others:
         if other != written:
-            yield (Splice(source.stop(left), source.start(right), f" {other} "),), _SIGN
+            likely = _SIGN + _OPPOSITE * ({written, other} in _OPPOSITES)
+            yield (Splice(source.stop(left), source.start(right), f" {other} "),), likely
     if "in" in written.split():
         text = f"{moved(source, right, Level.BIT_OR)} {written} {moved(source, left, Level.BIT_OR)}"
         yield (put(source, node, text),), _TURNED

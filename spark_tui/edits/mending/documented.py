@@ -5,7 +5,7 @@ small changes after which all of that is so.
 from __future__ import annotations
 
 import ast
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Container, Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -14,10 +14,13 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.example import Example, expected
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.steps import lines_of, possible_steps
+from spark_tui.edits.mending.tested import after_which_it_passes, failing_tests
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.changed import changed
 from spark_tui.edits.python.given import parsed
-from spark_tui.edits.python.source import Source, Splice, read, splice
+from spark_tui.edits.python.source import Source, Splice, read
 from spark_tui.edits.python.strings.prompted import prompted
+from spark_tui.edits.python.working.own_tests import Test
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 
@@ -106,16 +109,36 @@ def _value(code: str) -> tuple[object] | None:
 
 
 def borne_out(source: Source, names: Collection[str] = (), said: str = "") -> Iterator[Repair]:
-    """The small changes after which all examples of a function come out, the likeliest first; of several functions,
-    that to all of them before those to each. What is `said` may speak of one of them.
+    """The small changes after which all tests pass, or all examples of a function come out, the likeliest first; of
+    several functions, that to all of them before those to each. What is `said` may speak of one of them.
     """
     named = [each for name in names for each in (name, *_called_by(source, name))]
-    mended = [list(_mended(source, *each, said)) for each in failing(source, named).items()]
-    firsts = [each[0] for each in mended if each]
-    if len(firsts) > 1 and _are_apart([each for one in firsts for each in one.splices]):
+    groups = list(_tested(source, names, said))
+    for each in failing(source, named).items():
+        shown = list(_mended(source, *each, said))
+        if shown and (not groups or _are_apart([shown[0], *(several[0] for several in groups)])):
+            groups.append(shown)
+    firsts = [each[0] for each in groups]
+    if len(firsts) > 1 and _are_apart(firsts):
         splices = tuple(dict.fromkeys(each for one in firsts for each in one.splices))
         yield Repair(splices, min(each.evidence for each in firsts) + _ALL)
-    yield from (each for several in mended for each in several)
+    yield from (each for several in groups for each in several)
+
+
+def _tested(source: Source, names: Collection[str], said: str) -> Iterator[list[Repair]]:
+    """For each test that fails, but for those that the likeliest change to one before mends as well."""
+    mended = set[Test]()
+    for each in failing_tests(source, names):
+        if each.test not in mended:
+            inside = [name for name, node in source.functions if node.lineno in each.lines]
+            steps = (
+                (splices, likely + _SAID * _is_said(splices, said))
+                for splices, likely in _steps(source, inside, each.lines)
+            )
+            found = after_which_it_passes(source, each, steps)
+            mended.update(found[0].tests if found else ())
+            if found:
+                yield [Repair(one.splices, BORNE_OUT + one.likely) for one in found]
 
 
 def _called_by(source: Source, name: str) -> Iterator[str]:
@@ -125,21 +148,21 @@ def _called_by(source: Source, name: str) -> Iterator[str]:
             yield from (node.id for node in ast.walk(function) if isinstance(node, ast.Name))
 
 
-def _are_apart(splices: Sequence[Splice]) -> bool:
-    several = sorted(set(splices), key=lambda each: each.start)
+def _are_apart(repairs: Sequence[Repair]) -> bool:
+    several = sorted({each for one in repairs for each in one.splices}, key=lambda each: each.start)
     return all(one.stop <= other.start for one, other in pairwise(several))
 
 
 def _mended(source: Source, name: str, examples: Sequence[Example], said: str) -> Iterator[Repair]:
-    tried, found = {source.text}, 0
-    steps = [(splices, likely + _SAID * _is_said(splices, said)) for splices, likely in _steps(source, name)]
+    tried, found = set[tuple[Splice, ...]](), 0
+    lines = lines_of(source, name)
+    steps = [(splices, likely + _SAID * _is_said(splices, said)) for splices, likely in _steps(source, [name], lines)]
     for splices, likely in sorted(steps, key=lambda each: -each[1]):
+        if splices in tried:
+            continue
+        tried.add(splices)
         try:
-            after = splice(source, splices)
-            if after in tried:
-                continue
-            tried.add(after)
-            now = read(after)
+            now = changed(source, splices)
         except Refusal:
             continue
         if all(each.is_borne_out(now) for each in examples):
@@ -155,10 +178,9 @@ def _is_said(splices: Sequence[Splice], said: str) -> bool:
     return any(word in said.lower() for word in words)
 
 
-def _steps(source: Source, name: str) -> Iterator[tuple[tuple[Splice, ...], float]]:
-    lines = lines_of(source, name)
+def _steps(source: Source, names: Collection[str], lines: Container[int]) -> Iterator[tuple[tuple[Splice, ...], float]]:
     complaint = Complaint(Sentence("", source), 1, len(source.lines))
-    for _, each in possible_steps(complaint, {name}):
+    for _, each in possible_steps(complaint, names):
         if all(source.line_at(one.start) in lines for one in each.splices):
             yield each.splices, each.evidence - _OF_ITS_OWN
     for _, function in source.functions:

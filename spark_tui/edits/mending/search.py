@@ -17,7 +17,7 @@ from spark_tui.edits.mending.tone import asks, complains
 from spark_tui.edits.mending.unparsed import syntax_repairs, unread
 from spark_tui.edits.ops import ops
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Source, read, splice
+from spark_tui.edits.python.source import Source, read_beside, splice
 from spark_tui.edits.python.types.none_told import telling_of_none
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
@@ -66,7 +66,7 @@ def mended(likely: Mapping[str, float], sentence: str, target: Target, most: int
     from the words which one is asked for speaks against a complaint about something else."""
     text = "".join(target.document.lines)
     try:
-        source = read(text)
+        source = read_beside(text, target.document.path, target.document.others)
     except Refusal:
         source = unread(text)
         chance = max(_LEAST_BROKEN, *(likely.get(kind, 0.0) for kind in _BROKEN))

@@ -18,6 +18,11 @@ _TELLS = Pattern(
     r"(?:\w+s|never|always|only|should|must|can|can't|doesn't|don't|won't|also|still|just|ever|all|complains|blocks)\b"
 )
 """What begins like a wish may be told of what is called so: "load always reads the first file"."""
+_TO_PASS = Pattern(
+    r"(?i)\b(?:make|get|let) (?:\w+ ){0,3}(?:doc)?(?:tests?|test_\w+|checks?|suite|examples?) (?:to )?"
+    r"(?:pass|work|run|green|succeed|hold)\b"
+)
+"""That is to say that they do not."""
 _COMPLAINS = "|".join(
     (
         r"wrong\w*|mixed|swapped|reversed|backwards?|inverted|upside",
@@ -34,10 +39,22 @@ _COMPLAINS = "|".join(
 )
 _COMPLAINT = Pattern(rf"(?i)\b(?:{_COMPLAINS})\b")
 
+_FAULT = Pattern(
+    r"(?i)\b(?:fix\w*|debug\w*|repair\w*|mend\w*|bug\w*|wrong\w*|mistakes?|errors?|broken?|fail\w*|incorrect\w*|tests?|test_\w+"
+    r"|pass(?:es)?|green|should(?:n't)?|supposed|gives?|returns?|works?|(?:is|are|does|do)n'?t|not)\b"
+)
+
+
+def speaks_of_faults(text: str) -> bool:
+    """May it be about something that is wrong?"""
+    return _FAULT.search(text) is not None
+
 
 def asks(sentence: Sentence) -> bool:
     """For something to be done, rather than telling what something of the code does."""
     told = _TELLS.match(sentence.text)
+    if _TO_PASS.search(sentence.text) is not None:
+        return False
     return _ASKS.match(sentence.text) is not None and (told is None or told[1] not in sentence.known)
 
 

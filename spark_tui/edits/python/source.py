@@ -8,7 +8,7 @@ import tokenize
 import warnings
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache, cached_property, lru_cache
 from typing import TypeVar, cast
 
@@ -71,6 +71,9 @@ class Source:
 
     text: str
     tree: ast.Module
+    path: str = ""
+    others: tuple[Source, ...] = ()
+    """Files that it is used with. Whoever only looks at a text has none, and no path."""
 
     @cached_property
     def lines(self) -> tuple[str, ...]:
@@ -307,6 +310,11 @@ def parses(text: str) -> bool:
 @lru_cache(maxsize=16)
 def read(text: str) -> Source:
     """The file, if it is Python. Whoever looks for what can be done asks many times about the same one."""
+    return read_anew(text)
+
+
+def read_anew(text: str) -> Source:
+    """The same of one that nobody will ask about again."""
     if "\r" in text.replace("\r\n", ""):
         raise Refusal("the file has a carriage return inside a line", "Python would take it for the end of the line")
     try:
@@ -318,6 +326,13 @@ def read(text: str) -> Source:
         raise Refusal(f"the file is not valid Python: {said} (line {error.lineno})") from None
     except (ValueError, RecursionError, MemoryError) as error:
         raise Refusal(f"the file cannot be read as Python: {error}") from None
+
+
+@lru_cache(maxsize=4)
+def read_beside(text: str, path: str, others: Sequence[tuple[str, str]]) -> Source:
+    """The file, with those of the others that are Python."""
+    known = tuple(replace(read(each), path=other) for other, each in others if parses(each))
+    return replace(read(text), path=path, others=known) if known else read(text)
 
 
 _NO_NODES = frozenset(

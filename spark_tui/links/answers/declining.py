@@ -60,7 +60,8 @@ def declined(asked: Asked) -> Iterator[Opening]:
     if asked.likely[kind] > _CLEAR and kind in ops() and (reason := nowhere(kind, said)):
         yield Opening(refusal(reason), _CERTAIN)
     settled = sum(chance for kind, chance in asked.read.items() if not _needs_new(kind))
-    if name := missing(said, may_be_new=settled < _NOTHING_NEW):
+    name = missing(said, may_be_new=settled < _NOTHING_NEW)
+    if name and not any(name in each.text for each in said.source.others):
         others = f": there is {' and '.join(found)}" if (found := near(said, name)) else ""
         others = f": {home}" if (home := elsewhere(said, name)) else others
         called = f'"{name}"' if name.lower() in PLAIN else name

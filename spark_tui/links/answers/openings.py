@@ -19,7 +19,7 @@ from spark_tui.edits.ops import ops
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.nearby import nearby
-from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.python.source import Source, read_beside
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.evident import evident
@@ -234,7 +234,7 @@ def begun(asked: Asked, target: Target, grammar: Grammar | None) -> list[Opening
 def read_request(kinds: Kinds, instruction: str, target: Target) -> Asked:
     text = "".join(target.document.lines)
     try:
-        source = read(text)
+        source = read_beside(text, target.document.path, target.document.others)
     except Refusal:  # a file that does not parse is mended by a patch
         source = None
     return Asked(kinds, instruction, text, source, target.start, target.stop)

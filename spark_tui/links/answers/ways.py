@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from spark_tui.edits.calls import END, OP, SAY, SLOT, Call, parse, written
-from spark_tui.edits.document import Document, Target
+from spark_tui.edits.document import Target
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.refusal import Refusal
@@ -67,7 +67,7 @@ def behind(target: Target, after: str) -> Target:
     """The same lines, in the file as it is by then."""
     lines = split_lines(after)
     stop = target.stop + len(lines) - len(target.document.lines)
-    return Target(Document(target.document.path, lines), min(target.start, stop), stop)
+    return Target(replace(target.document, lines=lines), min(target.start, stop), stop)
 
 
 def joined(edit: Edit, first: Done, said: str, lead: str) -> Edit:

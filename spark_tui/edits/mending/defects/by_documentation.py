@@ -5,20 +5,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.documented import borne_out, failing
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.mending.tested import failing_tests
 from spark_tui.edits.mending.tone import asks, complains
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import NEARLY, names
 
 _SAYS = Pattern(
-    r"(?i)\b(?:doc-?tests?|doc-?strings?|tests?|asserts?|assertions?|examples?)\b.*\b(?:fail\w*|wrong|pass(?:es)?|green"
-    r"|right|true|differ\w*|gives?|say|says|shows?|claims?|promises?|match\w*|agree\w*|work|works)\b"
+    r"(?i)\b(?:doc-?tests?|doc-?strings?|tests?|test_\w+|asserts?|assertions?|examples?)\b.*\b(?:fail\w*|wrong|pass(?:es)?"
+    r"|green|red|right|true|differ\w*|gives?|say|says|shows?|claims?|promises?|match\w*|agree\w*|work|works)\b"
     r"|\b(?:fail\w*|pass(?:es)?|match\w*|agree\w*|contradict\w*|satisf\w*|what|(?:un)?like|according to|as)\b.*"
-    r"\b(?:doc-?tests?|doc-?strings?|tests?|asserts?|assertions?|examples?|documented|documentation)\b"
+    r"\b(?:doc-?tests?|doc-?strings?|tests?|test_\w+|asserts?|assertions?|examples?|documented|documentation)\b"
 )
 _GIVES = Pattern(r"(?i)\b(?:returns?|yields?|gives?|produces?|computes?) (?:me )?\S*\d")
 _OF_THE_TEXT = Pattern(
@@ -35,12 +37,17 @@ _UNNAMED = 1.5  # what speaks against a function that nobody named
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterator[Repair]:
     sentence = complaint.sentence
     named = [name for name, _ in complaint.source.functions if names(sentence, name.rpartition(".")[2]) >= NEARLY]
+    named += [each.test.name for each in failing_tests(complaint.source) if each.test.name in sentence.text]
     if _OF_THE_TEXT.search(sentence.text) is not None:
         return
     is_wrong = (complains(sentence) or _GIVES.search(sentence.text) is not None) and not asks(sentence)
-    is_told = match is not None or (is_wrong and bool(named and failing(complaint.source, named)))
+    is_told = match is not None or (is_wrong and bool(named and _fails(complaint.source, named)))
     for each in borne_out(complaint.source, named, sentence.text) if is_told else ():
         yield Repair(each.splices, each.evidence - _UNNAMED * (not named))
+
+
+def _fails(source: Source, names: Collection[str]) -> bool:
+    return bool(failing(source, names) or failing_tests(source, names))
 
 
 DEFECT = Defect(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
 from types import MappingProxyType
 from typing import cast
 
@@ -180,6 +181,7 @@ def _names(target: ast.Tuple) -> list[str]:
     return [each.id for each in target.elts if isinstance(each, ast.Name)]
 
 
+@lru_cache(maxsize=512)
 def _gives_in_turn(function: ast.FunctionDef) -> bool:
     """Does it yield itself, not what is defined in it?"""
     return any(isinstance(each, ast.Yield | ast.YieldFrom) for each in _own_nodes(function))

@@ -6,13 +6,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
-from pathlib import PurePosixPath
+from dataclasses import dataclass, field
 from typing import cast
 
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.working.caught import Left, Raised, Returned, Unknown
 from spark_tui.edits.python.working.expressions import Known
+from spark_tui.edits.python.working.homes import stands_for
 from spark_tui.edits.python.working.limits import Limits
 from spark_tui.edits.python.working.module import Module
 
@@ -54,30 +54,39 @@ def tests_of(source: Source) -> Iterator[Test]:
                 pass
 
 
-def outcome(test: Test, code: Source, path: str) -> Outcome:
-    """How it comes out with that as the text of the file at `path`; it may stand there itself."""
-    limits = Limits(_STEPS)
-    module = Module(limits, code, path)
-    is_apart = test.source.text != code.text and f"def {test.name}" not in code.text
-    around = Module(limits, test.source, f"tests of {path}", lambda name: module if stands_for(name, path) else None)
-    tried = around if is_apart else module
+def outcome(test: Test, code: Source, at: Source) -> Outcome:
+    """How it comes out with this as the code of `at`, beside the other files of that. It may stand there itself."""
+    project = _Project(Limits(_STEPS), code, at)
+    module = project.module_of(test.source)
     try:
-        for given in _given(tried, test):
-            _carry_out(tried, test, given)
+        for given in _given(module, test):
+            _carry_out(module, test, given)
         passes: bool | None = True
     except Raised:
         passes = False
     except (Unknown, Left, Returned, RecursionError):
         passes = None
-    return Outcome(passes, frozenset(limits.lines.get(path, ())))
+    return Outcome(passes, frozenset(project.limits.lines.get(at.path, ())))
 
 
-def stands_for(dotted: str, path: str) -> bool:
-    """`shop.prices` for src/shop/prices.py, `.prices` as well, and `shop` for the `__init__` of it."""
-    parts = PurePosixPath(path).with_suffix("").parts
-    parts = parts[:-1] if parts[-1:] == ("__init__",) else parts
-    wanted = tuple(each for each in dotted.split(".") if each)
-    return bool(wanted) and parts[-len(wanted) :] == wanted
+@dataclass(slots=True)
+class _Project:
+    """The files, with the code of one changed."""
+
+    limits: Limits
+    code: Source
+    at: Source
+    known: dict[str, Module] = field(default_factory=dict[str, Module])
+
+    def module_of(self, source: Source) -> Module:
+        if source.path not in self.known:
+            text = self.code if source.path == self.at.path else source
+            self.known[source.path] = Module(self.limits, text, source.path, self.imported)
+        return self.known[source.path]
+
+    def imported(self, dotted: str) -> Module | None:
+        found = next((each for each in (self.at, *self.at.others) if stands_for(dotted, each.path)), None)
+        return self.module_of(found) if found is not None else None
 
 
 def _carry_out(module: Module, test: Test, given: Mapping[str, object]) -> None:

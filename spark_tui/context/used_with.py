@@ -1,0 +1,78 @@
+"""The files that a file of Python is used with: tests that import it and say what it is to do, and what it and those
+import themselves.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import PurePosixPath
+
+from spark_tui.context import index as kept
+from spark_tui.context.files import Files, look_if_there
+from spark_tui.context.index import Index
+from spark_tui.context.places import is_test
+from spark_tui.context.words import words
+from spark_tui.edits.document import Other
+from spark_tui.edits.python.source import read
+from spark_tui.edits.python.working.homes import stands_for
+from spark_tui.edits.refusal import Refusal
+
+_LOOKED_AT, _MOST, _MOST_TESTS, _LONGEST = 40, 12, 3, 40_000
+"""Files that have its name in them, those that are taken, those of tests, and their characters."""
+
+
+def used_with(index: Index, files: Files, path: str) -> tuple[Other, ...]:
+    """The tests first, and of those, the ones that are called after it."""
+    return with_imported(index, files, path, tests_of(index, files, path)) if path.endswith(".py") else ()
+
+
+def with_imported(index: Index, files: Files, path: str, tests: list[str]) -> tuple[Other, ...]:
+    """The tests, and what is imported by them or the file, or by what is."""
+    if not tests:
+        return ()
+    every = [each for each in kept.paths(index) if each.endswith(".py")]
+    found = dict.fromkeys(tests)
+    waiting = [path, *tests]
+    while waiting and len(found) < _MOST:
+        for dotted in imported(_text(files, waiting.pop(0))):
+            for each in every:
+                if each not in found and each != path and not is_test(each) and stands_for(dotted, each):
+                    found[each] = None
+                    waiting.append(each)
+    texts = [Other(each, _text(files, each)) for each in found][:_MOST]
+    return tuple(each for each in texts if each.text)
+
+
+def tests_of(index: Index, files: Files, path: str) -> list[str]:
+    name = _name_of(path)
+    if is_test(path) or not words(name):
+        return []
+    near = kept.files_with(index, words(name), _LOOKED_AT)
+    near.sort(key=lambda each: name not in PurePosixPath(each).stem)
+    tests = (each for each in near if is_test(each) and each.endswith(".py"))
+    having = [each for each in tests if any(stands_for(one, path) for one in imported(_text(files, each)))]
+    return having[:_MOST_TESTS]
+
+
+def imported(text: str) -> Iterator[str]:
+    """Modules, and what is taken from them, which may be modules as well: `shop`, `shop.cart`, `.cart`."""
+    try:
+        source = read(text)
+    except Refusal:
+        return
+    for node in source.all(ast.Import, ast.ImportFrom):
+        home = "" if isinstance(node, ast.Import) else f"{'.' * node.level}{node.module or ''}"
+        yield home
+        yield from (f"{home}{'.' * (home.strip('.') != '')}{alias.name}" for alias in node.names)
+
+
+def _name_of(path: str) -> str:
+    file = PurePosixPath(path)
+    return file.parent.name if file.stem == "__init__" else file.stem
+
+
+def _text(files: Files, path: str) -> str:
+    known = look_if_there(files, path)
+    text = "".join(known.document.lines) if known is not None else ""
+    return text if len(text) <= _LONGEST else ""
