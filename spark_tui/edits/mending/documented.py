@@ -132,7 +132,7 @@ def _tested(source: Source, names: Collection[str], said: str) -> Iterator[list[
         if each.test not in mended:
             inside = [name for name, node in source.functions if node.lineno in each.lines]
             steps = (
-                (splices, likely + _SAID * _is_said(splices, said))
+                (splices, likely + _SAID * _is_said(source, splices, said))
                 for splices, likely in _steps(source, inside, each.lines)
             )
             found = after_which_it_passes(source, each, steps)
@@ -156,7 +156,9 @@ def _are_apart(repairs: Sequence[Repair]) -> bool:
 def _mended(source: Source, name: str, examples: Sequence[Example], said: str) -> Iterator[Repair]:
     tried, found = set[tuple[Splice, ...]](), 0
     lines = lines_of(source, name)
-    steps = [(splices, likely + _SAID * _is_said(splices, said)) for splices, likely in _steps(source, [name], lines)]
+    steps = [
+        (splices, likely + _SAID * _is_said(source, splices, said)) for splices, likely in _steps(source, [name], lines)
+    ]
     for splices, likely in sorted(steps, key=lambda each: -each[1]):
         if splices in tried:
             continue
@@ -172,10 +174,11 @@ def _mended(source: Source, name: str, examples: Sequence[Example], said: str) -
             return
 
 
-def _is_said(splices: Sequence[Splice], said: str) -> bool:
-    """Is there a word for what is put there: "for unsorted lists" of `sorted`?"""
-    words = {word[:_STEM] for each in splices for word in _WORD.findall(each.text)}
-    return any(word in said.lower() for word in words)
+def _is_said(source: Source, splices: Sequence[Splice], said: str) -> bool:
+    """Is there a word for what is put there, and was not: "for unsorted lists" of `sorted`?"""
+    new = {word for each in splices for word in _WORD.findall(each.text)}
+    old = {word for each in splices for word in _WORD.findall(source.text[each.start : each.stop])}
+    return any(word[:_STEM] in said.lower() for word in new - old)
 
 
 def _steps(source: Source, names: Collection[str], lines: Container[int]) -> Iterator[tuple[tuple[Splice, ...], float]]:

@@ -12,7 +12,7 @@ from functools import lru_cache
 from spark_tui.edits.mending.steps import lines_of
 from spark_tui.edits.python.changed import changed
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.python.working.own_tests import Outcome, Test, outcome, tests_of
+from spark_tui.edits.python.working.own_tests import Outcome, Test, every_test, outcome
 from spark_tui.edits.refusal import Refusal
 
 Step = tuple[tuple[Splice, ...], float]
@@ -43,7 +43,7 @@ class Passing:
 
 @lru_cache(maxsize=4)
 def outcomes(source: Source) -> Mapping[Test, Outcome]:
-    every = [each for one in (source, *source.others) for each in tests_of(one)]
+    every = [each for one in (source, *source.others) for each in every_test(one)]
     return {each: outcome(each, source, source) for each in every}
 
 

@@ -14,6 +14,8 @@ from spark_tui.edits.python.working.raising import Raising
 
 _UNDER_ALL = frozenset(("__init__", "__repr__", "__str__", "__eq__", "__hash__", "__ne__", "__setattr__"))
 """Methods that are there without being written, which code may call by their names."""
+_OF_ALL = frozenset(("__dict__", "__weakref__", "__module__", "__doc__", "__annotations__", "__qualname__"))
+"""What Python puts into every class."""
 _FIELD = re.compile(r"\{[^{}]*\}")
 _PLAIN_FIELD = re.compile(r"\{\w*(?::[^{}\d]*\d{0,2}(?:\.\d{1,2})?[^{}\d]*)?\}")
 
@@ -75,7 +77,15 @@ def _is_written(limits: Limits, owner: object, name: str) -> bool:
     if name in _UNDER_ALL:
         return True
     kind: type = owner.__self_class__ if isinstance(owner, super) else owner if isinstance(owner, type) else type(owner)
-    return any(name in vars(each) for each in kind.__mro__ if each in limits.own)
+    return name not in _OF_ALL and any(name in vars(each) for each in kind.__mro__ if each in limits.own)
+
+
+def kind_of_thing(limits: Limits, value: object) -> type:
+    """`type(value)`, of what may be called in turn."""
+    kind = type(value)
+    if not (kind in PLAIN or kind in limits.own or value is None or isinstance(value, BaseException)):
+        raise Unknown
+    return kind
 
 
 def put(limits: Limits, owner: object, name: str, value: object) -> None:

@@ -8,9 +8,10 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import Never, cast
 
-from spark_tui.edits.python.working.attributes import Brought, attribute
+from spark_tui.edits.python.working.attributes import Brought, attribute, kind_of_thing
 from spark_tui.edits.python.working.caught import Raised, Unknown
 from spark_tui.edits.python.working.limits import LARGE, Limits
 from spark_tui.edits.python.working.plain_functions import BINARY, COMPARED, UNARY
@@ -21,6 +22,8 @@ GIVEN, MYSELF, CLASS = "yield", "def", "class"
 which class."""
 _FORKED = re.compile(r"[*+}]\)[*+{]")
 """A pattern that may take ages."""
+_SHOWN_AS_PLACES = (Brought, FunctionType, BuiltinFunctionType, MethodType, type)
+"""What is another text each time."""
 _WIDE = re.compile(r"\d{3}")
 
 
@@ -150,6 +153,8 @@ class Expressions(ABC):
         match node:
             case ast.Call(ast.Name("super"), [], []) if CLASS in known:
                 return super(cast("type", known[CLASS]), cast("type", known[MYSELF]))
+            case ast.Call(ast.Name("type"), [holder], []):
+                return kind_of_thing(self.limits, self.value(holder, known))
             case ast.Call(ast.Name("getattr" | "hasattr" as asked), [holder, wanted, *otherwise], []):
                 return self.looked_up(asked, [self.value(each, known) for each in (holder, wanted, *otherwise)])
             case _:
@@ -198,7 +203,7 @@ class Expressions(ABC):
         return self.limits.safely(COMPARED[type(sign)], one, other)
 
     def formatted(self, value: object, spec: str) -> str:
-        if _WIDE.search(spec) is not None or isinstance(value, Brought) or callable(value):
+        if _WIDE.search(spec) is not None or isinstance(value, _SHOWN_AS_PLACES):
             raise Unknown
         return str(self.limits.safely(format, value, spec))
 

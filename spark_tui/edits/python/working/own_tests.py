@@ -41,7 +41,7 @@ class Outcome:
     lines: frozenset[int] = frozenset()
 
 
-def tests_of(source: Source) -> Iterator[Test]:
+def every_test(source: Source) -> Iterator[Test]:
     for node in source.tree.body:
         match node:
             case ast.FunctionDef(name) if name.startswith("test"):

@@ -58,10 +58,6 @@ def _print(*_given: object, **_named: object) -> None:
     """Nobody sees it."""
 
 
-def _type(value: object) -> type:
-    return type(value)
-
-
 BUILTINS: Mapping[str, object] = {
     each.__name__: each
     for each in (abs, all, any, bin, bool, chr, dict, divmod, enumerate, filter, float, frozenset, hex, int, isinstance,
@@ -71,7 +67,7 @@ BUILTINS: Mapping[str, object] = {
     name: each
     for name, each in vars(builtins).items()
     if isinstance(each, type) and issubclass(each, Exception) and not issubclass(each, OSError)
-} | {"next": _next, "iter": _iter, "print": _print, "type": _type, "callable": callable}  # fmt: skip
+} | {"next": _next, "iter": _iter, "print": _print, "callable": callable}  # fmt: skip
 MODULES: Mapping[str, Mapping[str, object]] = {
     "abc": {"ABC": abc.ABC, "abstractmethod": abc.abstractmethod},
     "collections": {
