@@ -8,14 +8,13 @@ import ast
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.mending.steps import Step
+from spark_tui.edits.mending.steps_of_objects import steps_of_objects
 from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved, put, put_bare
 from spark_tui.edits.refusal import Refusal
-
-Step = tuple[tuple[Splice, ...], float]
-"""What is changed, and how likely that is."""
 
 _SIGNS = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
@@ -58,6 +57,7 @@ def bolder_steps(source: Source, function: Function) -> Iterator[Step]:
         for node in _shallow(statement):
             if isinstance(node, ast.expr):
                 yield from _of_expression(source, node, own, constants)
+                yield from steps_of_objects(source, node)
 
 
 def _statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:

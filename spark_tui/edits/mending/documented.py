@@ -13,7 +13,7 @@ from spark_tui.edits.mending.bolder_steps import bolder_steps
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.example import Example, expected
 from spark_tui.edits.mending.repair import Repair
-from spark_tui.edits.mending.steps import lines_of, possible_steps
+from spark_tui.edits.mending.steps import Step, lines_of, possible_steps
 from spark_tui.edits.mending.tested import after_which_it_passes, failing_tests
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.changed import changed
@@ -181,7 +181,7 @@ def _is_said(source: Source, splices: Sequence[Splice], said: str) -> bool:
     return any(word[:_STEM] in said.lower() for word in new - old)
 
 
-def _steps(source: Source, names: Collection[str], lines: Container[int]) -> Iterator[tuple[tuple[Splice, ...], float]]:
+def _steps(source: Source, names: Collection[str], lines: Container[int]) -> Iterator[Step]:
     complaint = Complaint(Sentence("", source), 1, len(source.lines))
     for _, each in possible_steps(complaint, names):
         if all(source.line_at(one.start) in lines for one in each.splices):

@@ -14,6 +14,8 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import needed, put_bare
 
+Step = tuple[tuple[Splice, ...], float]
+"""What is changed, and how likely that is."""
 _OTHERS = {
     "int": (("round", 0.9),), "min": (("max", 0.5),), "max": (("min", 0.5),), "any": (("all", 0.5),),
     "all": (("any", 0.5),), "floor": (("ceil", 0.5), ("round", 0.4)), "ceil": (("floor", 0.5),),

@@ -9,14 +9,13 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from spark_tui.edits.mending.steps import lines_of
+from spark_tui.edits.mending.steps import Step, lines_of
 from spark_tui.edits.python.changed import changed
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.working.own_tests import Outcome, Test, every_test, outcome
+from spark_tui.edits.python.working.told_tests import told_tests
 from spark_tui.edits.refusal import Refusal
 
-Step = tuple[tuple[Splice, ...], float]
-"""What is changed, and how likely that is."""
 _MOST_TRIED, _MOST_FOUND, _AFTERWARDS = 800, 4, 100
 """Changes, those that do, and how many are tried for another one."""
 _HERE = 0.5  # what it counts that nothing but what fails comes by there
@@ -43,7 +42,7 @@ class Passing:
 
 @lru_cache(maxsize=4)
 def outcomes(source: Source) -> Mapping[Test, Outcome]:
-    every = [each for one in (source, *source.others) for each in every_test(one)]
+    every = [each for one in (source, *source.others) for each in every_test(one)] + list(told_tests(source))
     return {each: outcome(each, source, source) for each in every}
 
 

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.defects.by_documentation import DEFECT
 from spark_tui.edits.mending.documented import borne_out, failing
 from spark_tui.edits.mending.search import mended
+from spark_tui.edits.mending.tested import failing_tests
 from spark_tui.edits.python.source import read, splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.vague import wish
@@ -179,3 +180,65 @@ def clamp(value, low, high):
 )
 def test_a_bolder_step_is_tried_where_no_small_one_will_do(sentence: str, new: str) -> None:
     assert new in answered(PLAIN, sentence)
+
+
+QUEUE = '''
+class Queue:
+    """Who came first goes first.
+
+    >>> queue = Queue("a")
+    >>> queue.join("b")
+    >>> queue.join("c")
+    >>> queue.next()
+    'a'
+    >>> queue.waiting
+    2
+    >>> Queue().next()
+    Traceback (most recent call last):
+    ...
+    LookupError: nobody
+    """
+
+    def __init__(self, *names):
+        self.names = list(names)
+        self.served = 0
+
+    def join(self, name):
+        self.names.append(name)
+
+    def next(self):
+        if not self.names:
+            raise LookupError("nobody")
+        self.served += 1
+        return self.names.pop(0)
+
+    @property
+    def waiting(self):
+        return len(self.names)
+'''
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong"),
+    [
+        ("self.names.append(name)", "self.names.insert(0, name)"),
+        ("return self.names.pop(0)", "return self.names.pop()"),
+        ("return len(self.names)", "return len(self.names) - 1"),
+        ("if not self.names", "if self.names"),
+        ("self.names.pop(0)", "self.names[0]"),
+        ("list(names)", "names"),
+        ("raise LookupError", "return LookupError"),
+    ],
+)
+def test_what_is_typed_one_after_the_other_is_an_example(right: str, wrong: str) -> None:
+    mended_to = answered(QUEUE.replace(right, wrong), "the doctest fails")
+    assert not failing_tests(read(mended_to))
+
+
+def test_a_prompt_that_shows_another_text_is_held_against_that() -> None:
+    code = "class Point:\n    '''\n    >>> Point(2)\n    <2>\n    '''\n    def __init__(self, x):\n        self.x = x\n"
+        "class Point:\n    '''\n    >>> Point(2)\n    <2>\n    '''\n    def __init__(self, x):\n        self.x = x\n\n"
+    )
+    code += "    def __repr__(self):\n        return f'<{self.x}>'\n"
+    assert not failing_tests(read(code))
+    assert failing_tests(read(code.replace("<{self.x}>", "({self.x})")))

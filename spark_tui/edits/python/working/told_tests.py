@@ -1,0 +1,75 @@
+"""What a docstring shows as it is typed at a prompt, one line after the other, as a test."""
+
+from __future__ import annotations
+
+import ast
+import doctest
+from collections.abc import Iterator, Sequence
+
+from spark_tui.edits.python.given import parsed
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.working.own_tests import Test
+
+
+def told_tests(source: Source) -> Iterator[Test]:
+    """Called after what has the docstring. A call that stands by itself is no test: it is an example."""
+    for node in (source.tree, *(each for _, each in source.definitions)):
+        text = ast.get_docstring(node, clean=True) or ""
+        if ">>>" in text:
+            examples = _examples(text)
+            written = _as_function(examples) if any(not _is_known(source, each) for each in examples) else None
+            if written is not None:
+                line = node.body[0].lineno
+                for each in ast.walk(written):
+                    if isinstance(each, ast.stmt | ast.expr):
+                        each.lineno = each.end_lineno = line
+                written.name = getattr(node, "name", "module")
+                yield Test(source, written)
+
+
+def _examples(text: str) -> list[doctest.Example]:
+    try:
+        return doctest.DocTestParser().get_examples(text)
+    except ValueError:
+        return []
+
+
+def _as_function(examples: Sequence[doctest.Example]) -> ast.FunctionDef | None:
+    lines = [line for each in examples for line in _as_lines(each)]
+    try:
+        tree = ast.parse("def told():\n" + "".join(f"    {line}\n" for line in lines))
+    except (SyntaxError, ValueError):
+        return None
+    return next((each for each in tree.body if isinstance(each, ast.FunctionDef)), None)
+
+
+def _is_known(source: Source, example: doctest.Example) -> bool:
+    """As a call of a function with what it gives."""
+    match parsed(example.source.strip()):
+        case ast.Call(ast.Name(name)):
+            return example.exc_msg is None and any(
+                isinstance(each, ast.FunctionDef) and each.name == name for each in source.tree.body
+            )
+        case _:
+            return False
+
+
+def _as_lines(example: doctest.Example) -> Iterator[str]:
+    code, want = example.source.strip(), example.want.strip()
+    if example.exc_msg is not None:
+        yield f"with pytest.raises({example.exc_msg.partition(':')[0].strip()}):"
+        yield from (f"    {line}" for line in code.splitlines())
+    elif not want or parsed(code) is None:
+        yield from code.splitlines()
+    elif _is_written_out(want):
+        yield f"assert ({code}) == ({want})"
+    else:
+        yield f"assert repr({code}) == {want!r}"
+
+
+def _is_written_out(want: str) -> bool:
+    try:
+        ast.literal_eval(want)
+    except (ValueError, TypeError, SyntaxError, MemoryError):
+        return False
+    return True
