@@ -237,8 +237,6 @@ def test_what_is_typed_one_after_the_other_is_an_example(right: str, wrong: str)
 
 def test_a_prompt_that_shows_another_text_is_held_against_that() -> None:
     code = "class Point:\n    '''\n    >>> Point(2)\n    <2>\n    '''\n    def __init__(self, x):\n        self.x = x\n"
-        "class Point:\n    '''\n    >>> Point(2)\n    <2>\n    '''\n    def __init__(self, x):\n        self.x = x\n\n"
-    )
     code += "    def __repr__(self):\n        return f'<{self.x}>'\n"
     assert not failing_tests(read(code))
     assert failing_tests(read(code.replace("<{self.x}>", "({self.x})")))
