@@ -11,11 +11,10 @@ from spark_tui.context.files import Files, in_full, look_if_there, region_at
 from spark_tui.context.index import Index
 from spark_tui.context.places import Region, Spot, is_test
 from spark_tui.context.tested import tested
-from spark_tui.context.used_with import imported, with_imported
+from spark_tui.context.used_with import homes, with_imported
 from spark_tui.edits.mending.tested import failing_tests
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import read_beside
-from spark_tui.edits.python.working.homes import stands_for
 from spark_tui.edits.refusal import Refusal
 
 _TEST = r"(?:(?:unit ?)?tests?|test_\w+|(?:test )?suite)"
@@ -62,12 +61,9 @@ def _files_of_tests(index: Index, named: list[str]) -> list[str]:
     return [each for each in sorted(paths) if is_test(each) and each.endswith(".py")][:_MOST]
 
 
-def _imported(index: Index, files: Files, path: str) -> Iterator[str]:
-    known = look_if_there(files, path)
-    wanted = list(imported("".join(known.document.lines))) if known is not None else []
-    for each in kept.paths(index):
-        if each.endswith(".py") and not is_test(each) and any(stands_for(one, each) for one in wanted):
-            yield each
+def _imported(index: Index, files: Files, path: str) -> list[str]:
+    code = [each for each in kept.paths(index) if each.endswith(".py") and not is_test(each)]
+    return homes(files, path, code)
 
 
 def _suspects(index: Index, files: Files, code: str, path: str, named: list[str]) -> Iterator[_Suspect]:

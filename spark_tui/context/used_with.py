@@ -5,7 +5,7 @@ import themselves.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import PurePosixPath
 
 from spark_tui.context import index as kept
@@ -15,7 +15,7 @@ from spark_tui.context.places import is_test
 from spark_tui.context.words import words
 from spark_tui.edits.document import Other
 from spark_tui.edits.python.source import read
-from spark_tui.edits.python.working.homes import stands_for
+from spark_tui.edits.python.working.homes import home_of
 from spark_tui.edits.refusal import Refusal
 
 _LOOKED_AT, _MOST, _MOST_TESTS, _LONGEST = 40, 12, 3, 40_000
@@ -35,11 +35,10 @@ def with_imported(index: Index, files: Files, path: str, tests: list[str]) -> tu
     found = dict.fromkeys(tests)
     waiting = [path, *tests]
     while waiting and len(found) < _MOST:
-        for dotted in imported(_text(files, waiting.pop(0))):
-            for each in every:
-                if each not in found and each != path and not is_test(each) and stands_for(dotted, each):
-                    found[each] = None
-                    waiting.append(each)
+        for each in homes(files, waiting.pop(0), every):
+            if each not in found and each != path and not is_test(each):
+                found[each] = None
+                waiting.append(each)
     texts = [Other(each, _text(files, each)) for each in found][:_MOST]
     return tuple(each for each in texts if each.text)
 
@@ -51,11 +50,16 @@ def tests_of(index: Index, files: Files, path: str) -> list[str]:
     near = kept.files_with(index, words(name), _LOOKED_AT)
     near.sort(key=lambda each: name not in PurePosixPath(each).stem)
     tests = (each for each in near if is_test(each) and each.endswith(".py"))
-    having = [each for each in tests if any(stands_for(one, path) for one in imported(_text(files, each)))]
-    return having[:_MOST_TESTS]
+    return [each for each in tests if path in homes(files, each, [path])][:_MOST_TESTS]
 
 
-def imported(text: str) -> Iterator[str]:
+def homes(files: Files, path: str, paths: Sequence[str]) -> list[str]:
+    """Those of the paths that a file imports."""
+    found = (home_of(dotted, path, paths) for dotted in _imported(_text(files, path)))
+    return list(dict.fromkeys(filter(None, found)))
+
+
+def _imported(text: str) -> Iterator[str]:
     """Modules, and what is taken from them, which may be modules as well: `shop`, `shop.cart`, `.cart`."""
     try:
         source = read(text)

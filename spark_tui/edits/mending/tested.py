@@ -18,6 +18,7 @@ from spark_tui.edits.refusal import Refusal
 
 _MOST_TRIED, _MOST_FOUND, _AFTERWARDS = 800, 4, 100
 """Changes, those that do, and how many are tried for another one."""
+_MOST_WORK = 600_000  # steps of what is worked out for that
 _HERE = 0.5  # what it counts that nothing but what fails comes by there
 _AS_WELL = 0.5  # or that another test passes then
 
@@ -79,17 +80,19 @@ def after_which_it_passes(source: Source, failing: Failing, steps: Iterator[Step
         for splices, likely in steps
         if all(source.line_at(each.start) in failing.lines for each in splices)
     ]
-    tried, found, most = set[tuple[Splice, ...]](), list[Passing](), _MOST_TRIED
+    tried, found, most, work = set[tuple[Splice, ...]](), list[Passing](), _MOST_TRIED, 0
     for splices, likely in sorted(possible, key=lambda each: -each[1]):
         if splices in tried:
             continue
         tried.add(splices)
         now = _changed(source, splices)
-        if now is not None and outcome(failing.test, now, source).passes and not _is_worse(source, now):
+        then = outcome(failing.test, now, source) if now is not None else Outcome(None)
+        work += then.steps
+        if now is not None and then.passes and not _is_worse(source, now):
             others = tuple(each for each in failing.others if outcome(each, now, source).passes)
             found.append(Passing(splices, likely + _AS_WELL * len(others), (failing.test, *others)))
             most = min(most, len(tried) + _AFTERWARDS)
-        if len(found) == _MOST_FOUND or len(tried) >= most:
+        if len(found) == _MOST_FOUND or len(tried) >= most or work > _MOST_WORK:
             break
     return sorted(found, key=lambda each: -each.likely)
 

@@ -50,7 +50,7 @@ def attribute(limits: Limits, owner: object, name: str) -> object:
             return kind
         if name == "__name__" and owner is kind:
             return kind.__name__
-        if name.startswith("__") and not _is_written(limits, owner, name):
+        if name.startswith("__") and name.endswith("__") and not _is_written(limits, owner, name):
             raise Unknown
     elif isinstance(owner, BaseException):
         if name != "args":

@@ -6,7 +6,7 @@ import ast
 import operator
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, MutableMapping, Sequence
 from dataclasses import dataclass
 from types import BuiltinFunctionType, FunctionType, MethodType
 from typing import Never, cast
@@ -16,14 +16,15 @@ from spark_tui.edits.python.working.caught import Raised, Unknown
 from spark_tui.edits.python.working.limits import LARGE, Limits
 from spark_tui.edits.python.working.plain_functions import BINARY, COMPARED, UNARY
 
-Known = dict[str, object]
-GIVEN, MYSELF, CLASS = "yield", "def", "class"
-"""Under which words, that are no names, a call keeps what it gives one after the other, whose method it is, and of
-which class."""
+Known = MutableMapping[str, object]
+MYSELF, CLASS = "def", "class"
+"""Under which words, that are no names, a call keeps whose method it is, and of which class."""
 _FORKED = re.compile(r"[*+}]\)[*+{]")
 """A pattern that may take ages."""
 _SHOWN_AS_PLACES = (Brought, FunctionType, BuiltinFunctionType, MethodType, type)
 """What is another text each time."""
+_ITSELF, _OVER = object(), object()
+_FAR = 200
 _WIDE = re.compile(r"\d{3}")
 
 
@@ -83,12 +84,6 @@ class Expressions(ABC):
             case ast.NamedExpr(target, value):
                 self.bind(target, self.value(value, known), known)
                 return self.value(target, known)
-            case ast.Yield(value):
-                cast("list[object]", known[GIVEN]).append(None if value is None else self.value(value, known))
-                return None
-            case ast.YieldFrom(value):
-                cast("list[object]", known[GIVEN]).extend(self.each(self.value(value, known)))
-                return None
             case _:
                 return self.made(node, known)
 
@@ -104,9 +99,12 @@ class Expressions(ABC):
                     value = self.value(two, known)
                     found |= cast("dict[object, object]", value) if one is None else {self.value(one, known): value}
                 return found
-            case ast.ListComp(element, rounds) | ast.SetComp(element, rounds) | ast.GeneratorExp(element, rounds):
+            case ast.ListComp(element, rounds) | ast.SetComp(element, rounds):
                 several = [self.value(element, inner) for inner in self.rounds(rounds, known)]
                 return self.limits.safely(set, several) if isinstance(node, ast.SetComp) else several
+            case ast.GeneratorExp(element, rounds):
+                over = self.value(rounds[0].iter, known)
+                return (self.value(element, inner) for inner in self.rounds(rounds, known, over))
             case ast.DictComp(key, value, rounds):
                 return {self.value(key, inner): self.value(value, inner) for inner in self.rounds(rounds, known)}
             case ast.JoinedStr(several):
@@ -133,17 +131,14 @@ class Expressions(ABC):
         going = self.limits.safely(iter, value)
         while True:
             self.limits.step()
-            try:
-                one = next(cast("Iterator[object]", going))
-            except StopIteration:
+            one = self.limits.safely(next, going, _OVER)
+            if one is _OVER:
                 return
-            except RuntimeError as error:  # it was changed meanwhile
-                raise Raised(RuntimeError, error) from error
             yield one
 
-    def rounds(self, several: Sequence[ast.comprehension], known: Known) -> Iterator[Known]:
+    def rounds(self, several: Sequence[ast.comprehension], known: Known, over: object = _ITSELF) -> Iterator[Known]:
         first, *rest = several
-        for one in self.each(self.value(first.iter, known)):
+        for one in self.each(self.value(first.iter, known) if over is _ITSELF else over):
             inner = dict(known)
             self.bind(first.target, one, inner)
             if all(self.value(each, inner) for each in first.ifs):
@@ -153,6 +148,8 @@ class Expressions(ABC):
         match node:
             case ast.Call(ast.Name("super"), [], []) if CLASS in known:
                 return super(cast("type", known[CLASS]), cast("type", known[MYSELF]))
+            case ast.Call(ast.Name("pow"), [base, power], []):
+                return self.reckoned(ast.Pow(), self.value(base, known), self.value(power, known))
             case ast.Call(ast.Name("type"), [holder], []):
                 return kind_of_thing(self.limits, self.value(holder, known))
             case ast.Call(ast.Name("getattr" | "hasattr" as asked), [holder, wanted, *otherwise], []):
@@ -169,7 +166,7 @@ class Expressions(ABC):
             raise Raised(TypeError)
         if getattr(function, "__module__", "") == "re" and given and _FORKED.search(str(given[0])) is not None:
             raise Unknown
-        found = self.limits.safely(function, *given, **named)
+        found = self.limits.call(function, given, named)
         if isinstance(found, type) and issubclass(found, tuple):  # a named one
             self.limits.own.add(found)
         return found
@@ -188,6 +185,9 @@ class Expressions(ABC):
         if isinstance(sign, ast.Pow) and isinstance(left, int | float) and isinstance(right, int | float):
             is_small = abs(right) < 64 and abs(left) < 1e9
             return self.limits.safely(pow, left, right) if is_small else self.unknown()
+        if isinstance(sign, ast.LShift | ast.RShift) and isinstance(left, int) and isinstance(right, int):
+            shift = operator.lshift if isinstance(sign, ast.LShift) else operator.rshift
+            return self.limits.safely(shift, left, right) if right < _FAR else self.unknown()
         if isinstance(sign, ast.Mod) and isinstance(left, str) and _WIDE.search(left) is not None:
             raise Unknown
         if isinstance(sign, ast.Mult) and isinstance(left, str | list | tuple | int) and not isinstance(right, float):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Sized
+from collections.abc import Callable, Sequence, Sized
 from dataclasses import dataclass, field
 from typing import cast
 
@@ -18,12 +18,14 @@ _BY_SIZE = frozenset(("ljust", "rjust", "center", "zfill"))
 
 @dataclass(slots=True)
 class Limits:
-    """Of one call, in all the files that it reaches; and which of their lines it came by."""
+    """Of one call, in all the files that it reaches; and what in each it came by."""
 
     most: int = _STEPS
     steps: int = 0
     depth: int = 0
-    lines: dict[str, set[int]] = field(default_factory=dict[str, set[int]])
+    nodes: dict[str, set[ast.stmt | ast.ExceptHandler]] = field(
+        default_factory=dict[str, set[ast.stmt | ast.ExceptHandler]]
+    )
     own: set[type] = field(default_factory=lambda: {Asserting, Apart})
     """The classes that were made, and those of unittest."""
 
@@ -37,21 +39,33 @@ class Limits:
             raise Unknown
         self.depth += 1
 
-    def safely(self, function: Callable[..., object], *given: object, **named: object) -> object:
-        """What it gives, where that is of a size to be looked at."""
-        if any(isinstance(each, range) and len(each) > LARGE for each in given) and function is not len:
-            raise Unknown
+    def call(self, function: Callable[..., object], given: Sequence[object], named: dict[str, object]) -> object:
+        """Of what code calls: not of what would make something large of little."""
+        for each in given:
+            if type(each) is range and len(each) > LARGE and function is not len:
+                raise Unknown
         if getattr(function, "__name__", "") in _BY_SIZE and not (isinstance(given[0], int) and given[0] <= LARGE):
             raise Unknown
+        return self.safely(function, *given, **named)
+
+    def safely(self, function: Callable[..., object], *given: object, **named: object) -> object:
+        """What it gives, where that is of a size to be looked at."""
         try:
             found = function(*given, **named)
+        except RecursionError:
+            raise Unknown from None
         except CAUGHT as error:
             raise Raised(type(error), error) from error
-        if type(found) in SIZED and len(cast("Sized", found)) > LARGE:
+        kind = type(found)
+        if kind in SIZED and len(cast("Sized", found)) > LARGE:
             raise Unknown
-        if isinstance(found, int) and found.bit_length() > _MOST_BITS:
+        if kind is int and cast("int", found).bit_length() > _MOST_BITS:
             raise Unknown
         return found
+
+    def lines_of(self, path: str) -> frozenset[int]:
+        """Those that it came by."""
+        return frozenset(line for node in self.nodes.get(path, ()) for line in lines_of(node))
 
 
 def lines_of(node: ast.stmt | ast.ExceptHandler) -> range:

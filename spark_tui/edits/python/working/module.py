@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Callable, Iterator, Mapping
+from collections import ChainMap
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from functools import lru_cache
 from types import MappingProxyType
 from typing import cast
 
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.working.attributes import Brought
 from spark_tui.edits.python.working.caught import Raised, Returned, Unknown
-from spark_tui.edits.python.working.expressions import CLASS, GIVEN, MYSELF, Known
+from spark_tui.edits.python.working.expressions import CLASS, MYSELF, Known
+from spark_tui.edits.python.working.in_turn import InTurn, gives_in_turn
 from spark_tui.edits.python.working.own_classes import made
 from spark_tui.edits.python.working.plain_functions import BUILTINS, MODULES
-from spark_tui.edits.python.working.statements import Statements
 
-_LEFT_AS_IT_IS = frozenset(("cache", "lru_cache", "wraps", "override", "final", "no_type_check", "typing"))
-"""Decorators that change nothing of what comes out."""
 _NOTHING: Mapping[str, object] = MappingProxyType({})
 
 
@@ -27,7 +25,7 @@ def _no_file(_dotted: str) -> Module | None:
 
 
 @dataclass
-class Module(Statements):
+class Module(InTurn):
     source: Source
     path: str = ""
     files: Callable[[str], Module | None] = _no_file
@@ -66,6 +64,8 @@ class Module(Statements):
                     for alias in aliases:
                         if (alias.asname or alias.name) == name:
                             return self.brought(each, alias)
+                        if alias.name == "*" and isinstance(each, ast.ImportFrom) and self._has(each, name):
+                            return self.brought(each, ast.alias(name))
                 case _:
                     pass
         if name in BUILTINS:
@@ -74,17 +74,37 @@ class Module(Statements):
             raise Unknown
         return Brought(MODULES[name]) if name in MODULES else self.unknown()
 
+    def _has(self, star: ast.ImportFrom, name: str) -> bool:
+        file = self.files("." * star.level + (star.module or ""))
+        return file is not None and not name.startswith("_") and file.defines(name)
+
+    def defines(self, name: str) -> bool:
+        """Does it have that at its top, or bring it along with all of another one?"""
+        for each in self.source.tree.body:
+            match each:
+                case ast.FunctionDef(own) | ast.ClassDef(own) | ast.AnnAssign(ast.Name(own)) if own == name:
+                    return True
+                case ast.Assign(targets) if any(isinstance(one, ast.Name) and one.id == name for one in targets):
+                    return True
+                case ast.ImportFrom(_, [ast.alias("*")]) if self._has(each, name):
+                    return True
+                case ast.ImportFrom(_, aliases) if any((one.asname or one.name) == name for one in aliases):
+                    return True
+                case _:
+                    pass
+        return False
+
     def brought(self, node: ast.Import | ast.ImportFrom, alias: ast.alias) -> object:
         if isinstance(node, ast.Import):
             file = self.files(alias.name) if "." not in alias.name or alias.asname else None
             return Brought(file) if file is not None else Brought(MODULES.get(alias.name) or self._none())
         home = "." * node.level + (node.module or "")
+        file = self.files(home)
+        if file is not None and file.defines(alias.name):
+            return file.named(alias.name, {})
         within = self.files(f"{home}{'' if home.endswith('.') else '.'}{alias.name}")
         if within is not None:
             return Brought(within)
-        file = self.files(home)
-        if file is not None:
-            return file.named(alias.name, {})
         return MODULES.get(home, {}).get(alias.name) or self.unknown()
 
     def _none(self) -> Mapping[str, object]:
@@ -93,21 +113,25 @@ class Module(Statements):
     # ── functions and classes ────────────────────────────────────────────────────────────────────────────────────
 
     def call(
-        self, function: ast.FunctionDef | ast.Lambda, given: list[object], named: Known, around: Mapping[str, object]
+        self,
+        function: ast.FunctionDef | ast.Lambda,
+        given: list[object],
+        named: Mapping[str, object],
+        around: Mapping[str, object],
     ) -> object:
         self.limits.go_in()
         try:
-            known = {**around, **self._given(function, given, named)}
+            own = self._given(function, given, named)
+            is_inner = len(around) > (CLASS in around)
+            known: Known = ChainMap(own, cast("Known", around)) if is_inner else {**around, **own}
             if CLASS in around and given:
                 known[MYSELF] = given[0]
             if isinstance(function, ast.Lambda):
                 return self.value(function.body, known)
             self.come_by(function)
-            if not _gives_in_turn(function):
-                return self._come_to(function, known)
-            known[GIVEN] = several = list[object]()
-            self._come_to(function, known)
-            return iter(several)
+            if gives_in_turn(function):
+                return self.given_in_turn(function.body, known)
+            return self._come_to(function, known)
         finally:
             self.limits.depth -= 1
 
@@ -118,11 +142,13 @@ class Module(Statements):
             return returned.value
         return None
 
-    def _given(self, function: ast.FunctionDef | ast.Lambda, given: list[object], named: Known) -> Known:
+    def _given(
+        self, function: ast.FunctionDef | ast.Lambda, given: list[object], named: Mapping[str, object]
+    ) -> dict[str, object]:
         args = function.args
         wanted = [arg.arg for arg in (*args.posonlyargs, *args.args)]
         by_name = {*wanted, *(arg.arg for arg in args.kwonlyargs)}
-        own: Known = dict(zip(wanted, given, strict=False))
+        own: dict[str, object] = dict(zip(wanted, given, strict=False))
         if args.vararg is not None:
             own[args.vararg.arg] = tuple(given[len(wanted) :])
         elif len(given) > len(wanted):
@@ -160,10 +186,8 @@ class Module(Statements):
     def decorated(self, node: ast.FunctionDef, around: Mapping[str, object]) -> object:
         found: object = self.as_value(node, around)
         for each in reversed(node.decorator_list):
-            last = _last_name(each)
-            if last not in _LEFT_AS_IT_IS:
-                change = self.value(each, cast("Known", dict(around)))
-                found = self.limits.safely(change, found) if callable(change) else self.unknown()
+            change = self.value(each, dict(around))
+            found = self.limits.safely(change, found) if callable(change) else self.unknown()
         return found
 
     def as_class(self, node: ast.ClassDef, around: Mapping[str, object]) -> type:
@@ -171,26 +195,5 @@ class Module(Statements):
         return made(self, node, around)
 
 
-def _last_name(decorator: ast.expr) -> str:
-    """Of `functools.lru_cache(maxsize=None)`, `lru_cache`."""
-    function = decorator.func if isinstance(decorator, ast.Call) else decorator
-    return function.attr if isinstance(function, ast.Attribute) else getattr(function, "id", "")
-
-
 def _names(target: ast.Tuple) -> list[str]:
     return [each.id for each in target.elts if isinstance(each, ast.Name)]
-
-
-@lru_cache(maxsize=512)
-def _gives_in_turn(function: ast.FunctionDef) -> bool:
-    """Does it yield itself, not what is defined in it?"""
-    return any(isinstance(each, ast.Yield | ast.YieldFrom) for each in _own_nodes(function))
-
-
-def _own_nodes(function: ast.FunctionDef) -> Iterator[ast.AST]:
-    waiting: list[ast.AST] = list(function.body)
-    while waiting:
-        node = waiting.pop()
-        yield node
-        if not isinstance(node, ast.FunctionDef | ast.Lambda | ast.ClassDef):
-            waiting += ast.iter_child_nodes(node)

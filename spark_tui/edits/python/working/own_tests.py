@@ -7,12 +7,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from typing import cast
 
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.testing import is_test_case
 from spark_tui.edits.python.working.caught import Left, Raised, Returned, Unknown
 from spark_tui.edits.python.working.expressions import Known
-from spark_tui.edits.python.working.homes import stands_for
+from spark_tui.edits.python.working.homes import home_of
 from spark_tui.edits.python.working.limits import Limits
 from spark_tui.edits.python.working.module import Module
 
@@ -35,10 +37,12 @@ class Test:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """`passes` is None where that cannot be told; `lines` are those of the code that it came by."""
+    """`passes` is None where that cannot be told; `lines` are those of the code that it came by, in
+    so many `steps`."""
 
     passes: bool | None
     lines: frozenset[int] = frozenset()
+    steps: int = 0
 
 
 def every_test(source: Source) -> Iterator[Test]:
@@ -46,7 +50,7 @@ def every_test(source: Source) -> Iterator[Test]:
         match node:
             case ast.FunctionDef(name) if name.startswith("test"):
                 yield Test(source, node)
-            case ast.ClassDef(body=body):
+            case ast.ClassDef(name, body=body) if name.startswith("Test") or is_test_case(node):
                 for each in body:
                     if isinstance(each, ast.FunctionDef) and each.name.startswith("test"):
                         yield Test(source, each, node)
@@ -66,7 +70,7 @@ def outcome(test: Test, code: Source, at: Source) -> Outcome:
         passes = False
     except (Unknown, Left, Returned, RecursionError):
         passes = None
-    return Outcome(passes, frozenset(project.limits.lines.get(at.path, ())))
+    return Outcome(passes, project.limits.lines_of(at.path), project.limits.steps)
 
 
 @dataclass(slots=True)
@@ -81,12 +85,13 @@ class _Project:
     def module_of(self, source: Source) -> Module:
         if source.path not in self.known:
             text = self.code if source.path == self.at.path else source
-            self.known[source.path] = Module(self.limits, text, source.path, self.imported)
+            self.known[source.path] = Module(self.limits, text, source.path, partial(self.imported, source.path))
         return self.known[source.path]
 
-    def imported(self, dotted: str) -> Module | None:
-        found = next((each for each in (self.at, *self.at.others) if stands_for(dotted, each.path)), None)
-        return self.module_of(found) if found is not None else None
+    def imported(self, importer: str, dotted: str) -> Module | None:
+        files = {each.path: each for each in (self.at, *self.at.others)}
+        found = home_of(dotted, importer, files)
+        return self.module_of(files[found]) if found else None
 
 
 def _carry_out(module: Module, test: Test, given: Mapping[str, object]) -> None:

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import abc
 import ast
+import bisect
 import builtins
+import collections.abc
+import contextlib
 import copy
 import dataclasses
 import enum
 import functools
+import heapq
 import itertools
 import json
 import math
@@ -21,15 +25,17 @@ from collections import Counter, OrderedDict, defaultdict, deque, namedtuple
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from datetime import UTC, date, datetime, time, timedelta, timezone
 from decimal import Decimal
+from fractions import Fraction
 
 from spark_tui.edits.python.working.asserting import Asserting
-from spark_tui.edits.python.working.raising import Nearly, Raising
+from spark_tui.edits.python.working.caught import Unknown
+from spark_tui.edits.python.working.raising import Nearly, Raising, Suppressing
 
 BINARY: Mapping[type[ast.operator], Callable[..., object]] = {
     kind: getattr(operator, name)
     for kind, name in (
         (ast.Add, "add"), (ast.Sub, "sub"), (ast.Mult, "mul"), (ast.Div, "truediv"), (ast.FloorDiv, "floordiv"),
-        (ast.Mod, "mod"), (ast.BitAnd, "and_"), (ast.BitOr, "or_"), (ast.BitXor, "xor"),
+        (ast.Mod, "mod"), (ast.MatMult, "matmul"), (ast.BitAnd, "and_"), (ast.BitOr, "or_"), (ast.BitXor, "xor"),
     )
 }  # fmt: skip
 COMPARED: Mapping[type[ast.cmpop], Callable[..., object]] = {
@@ -45,34 +51,65 @@ UNARY: Mapping[type[ast.unaryop], Callable[..., object]] = {
 }
 
 
-def _next(several: Iterable[object], *otherwise: object) -> object:
-    """Of an expression that gives one after the other, too: that is worked out as a list."""
-    return next(iter(several), *otherwise)
-
-
-def _iter(several: Iterable[object]) -> Iterator[object]:
-    return iter(several)
-
-
 def _print(*_given: object, **_named: object) -> None:
     """Nobody sees it."""
 
 
+def _format(value: object, spec: str = "") -> str:
+    """Not as wide as one likes."""
+    if re.search(r"\d{3}", spec) is not None:
+        raise Unknown
+    return format(value, spec)
+
+
+def _few(function: Callable[..., Iterable[object]]) -> Callable[..., Iterator[object]]:
+    """As many as can be looked at, of what may give any number."""
+
+    def given(*args: object, **named: object) -> Iterator[object]:
+        for at, each in enumerate(function(*args, **named)):
+            if at >= _MOST:
+                raise Unknown
+            yield each
+
+    return given
+
+
+def _cast(_kind: object, value: object) -> object:
+    return value
+
+
+def _same(value: object) -> object:
+    return value
+
+
+_MOST = 5000
 BUILTINS: Mapping[str, object] = {
     each.__name__: each
     for each in (abs, all, any, bin, bool, chr, dict, divmod, enumerate, filter, float, frozenset, hex, int, isinstance,
-                 issubclass, len, list, map, max, min, object, oct, ord, range, repr, reversed, round, set, sorted, str,
-                 sum, tuple, zip)
+                 issubclass, len, list, map, max, min, object, oct, ord, range, repr, reversed, round, set, slice,
+                 sorted, str, sum, tuple, zip)
 } | {
     name: each
     for name, each in vars(builtins).items()
     if isinstance(each, type) and issubclass(each, Exception) and not issubclass(each, OSError)
-} | {"next": _next, "iter": _iter, "print": _print, "callable": callable}  # fmt: skip
+} | {"next": next, "iter": iter, "format": _format, "print": _print, "callable": callable}  # fmt: skip
 MODULES: Mapping[str, Mapping[str, object]] = {
     "abc": {"ABC": abc.ABC, "abstractmethod": abc.abstractmethod},
+    "bisect": {
+        name: getattr(bisect, name)
+        for name in ("bisect", "bisect_left", "bisect_right", "insort", "insort_left", "insort_right")
+    },
     "collections": {
         "Counter": Counter, "OrderedDict": OrderedDict, "defaultdict": defaultdict, "deque": deque,
         "namedtuple": namedtuple,
+    },
+    "collections.abc": {
+        name: getattr(collections.abc, name)
+        for name in ("Callable", "Hashable", "Iterable", "Iterator", "Mapping", "MutableMapping", "MutableSequence",
+                     "Sequence", "Set", "Sized")
+    },
+    "contextlib": {
+        "contextmanager": contextlib.contextmanager, "nullcontext": contextlib.nullcontext, "suppress": Suppressing,
     },
     "copy": {"copy": copy.copy, "deepcopy": copy.deepcopy},
     "dataclasses": {
@@ -83,25 +120,48 @@ MODULES: Mapping[str, Mapping[str, object]] = {
                  "UTC": UTC},
     "decimal": {"Decimal": Decimal},
     "enum": {name: getattr(enum, name) for name in ("Enum", "IntEnum", "StrEnum", "auto")},
-    "functools": {"reduce": functools.reduce, "total_ordering": functools.total_ordering},
+    "fractions": {"Fraction": Fraction},
+    "functools": {
+        name: getattr(functools, name)
+        for name in ("cache", "cmp_to_key", "lru_cache", "partial", "reduce", "total_ordering", "wraps")
+    },
+    "heapq": {
+        name: getattr(heapq, name)
+        for name in ("heapify", "heappop", "heappush", "heappushpop", "heapreplace", "merge", "nlargest", "nsmallest")
+    },
     "itertools": {
-        name: getattr(itertools, name) for name in ("accumulate", "chain", "groupby", "pairwise", "zip_longest")
+        name: getattr(itertools, name)
+        for name in ("accumulate", "chain", "compress", "dropwhile", "filterfalse", "groupby", "islice", "pairwise",
+                     "starmap", "takewhile", "tee", "zip_longest")
+    } | {
+        name: _few(getattr(itertools, name))
+        for name in ("combinations", "combinations_with_replacement", "count", "cycle", "permutations", "product",
+                     "repeat")
     },
     "json": {"dumps": json.dumps, "loads": json.loads},
     "math": {
         name: getattr(math, name)
-        for name in ("sqrt", "floor", "ceil", "pi", "e", "inf", "gcd", "hypot", "log", "log10", "log2", "sin", "cos",
-                     "tan", "isclose", "trunc", "fabs", "degrees", "radians")
+        for name in ("acos", "asin", "atan", "atan2", "ceil", "copysign", "cos", "degrees", "dist", "e", "exp", "fabs",
+                     "floor", "fmod", "fsum", "gcd", "hypot", "inf", "isclose", "isfinite", "isinf", "isnan", "isqrt",
+                     "lcm", "log", "log10", "log2", "modf", "nan", "pi", "pow", "prod", "radians", "sin", "sqrt", "tan",
+                     "tau", "trunc")
     },
-    "operator": {"itemgetter": operator.itemgetter},
+    "operator": {
+        name: getattr(operator, name)
+        for name in ("add", "and_", "eq", "floordiv", "ge", "getitem", "gt", "itemgetter", "le", "lt", "mod", "mul",
+                     "ne", "neg", "not_", "or_", "sub", "truediv", "xor")
+    },
+    "typing": {"cast": _cast, "final": _same, "override": _same},
     "pytest": {"raises": Raising, "approx": Nearly},
     "re": {
         name: getattr(re, name)
-        for name in ("compile", "sub", "findall", "split", "search", "match", "fullmatch", "I", "IGNORECASE", "escape")
+        for name in ("A", "ASCII", "DOTALL", "I", "IGNORECASE", "M", "MULTILINE", "S", "UNICODE", "VERBOSE", "X",
+                     "compile", "escape", "findall", "finditer", "fullmatch", "match", "search", "split", "sub")
     },
     "string": {
         name: getattr(string, name)
-        for name in ("ascii_letters", "ascii_lowercase", "ascii_uppercase", "digits", "punctuation", "capwords")
+        for name in ("ascii_letters", "ascii_lowercase", "ascii_uppercase", "capwords", "digits", "hexdigits",
+                     "octdigits", "printable", "punctuation", "whitespace")
     },
     "textwrap": {"dedent": textwrap.dedent},
     "unittest": {"TestCase": Asserting},
@@ -136,6 +196,7 @@ OF_TYPE: Mapping[type, frozenset[str]] = {
     time: _OF_DATES,
     timedelta: _OF_DATES,
     timezone: frozenset(("utc",)),
+    Fraction: frozenset(("numerator", "denominator", "limit_denominator")),
     Decimal: frozenset(("quantize", "is_nan", "is_zero")),
     dict: frozenset(("fromkeys",)),
     str: frozenset(("maketrans",)),

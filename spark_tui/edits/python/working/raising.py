@@ -17,6 +17,15 @@ class Raising:
     match: str = ""
     value: BaseException | None = None
 
+    def __enter__(self) -> Raising:
+        return self
+
+    def __exit__(self, kind: object, raised: object, _trace: object) -> bool:
+        if not isinstance(raised, Raised):
+            raise Raised(AssertionError, AssertionError())
+        self.take(raised)
+        return True
+
     def take(self, raised: Raised) -> None:
         if not catches(self.kinds, raised.kind):
             raise raised
@@ -30,6 +39,19 @@ class Raising:
     @property
     def exception(self) -> BaseException | None:
         return self.value
+
+
+class Suppressing:
+    """`with suppress(KeyError)`."""
+
+    def __init__(self, *kinds: object) -> None:
+        self.kinds = kinds
+
+    def __enter__(self) -> None:
+        pass
+
+    def __exit__(self, kind: object, raised: object, _trace: object) -> bool:
+        return isinstance(raised, Raised) and catches(self.kinds, raised.kind)
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -5,18 +5,21 @@ from __future__ import annotations
 import ast
 import operator
 from abc import abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections import ChainMap
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from functools import partial
 from typing import cast
 
-from spark_tui.edits.python.working.attributes import attribute, is_own, put
+from spark_tui.edits.python.working.attributes import is_own, put
 from spark_tui.edits.python.working.caught import Left, Raised, Returned, Unknown, catches, kind_of
 from spark_tui.edits.python.working.expressions import Expressions, Known
-from spark_tui.edits.python.working.limits import lines_of
 from spark_tui.edits.python.working.plain_functions import SIZED
-from spark_tui.edits.python.working.raising import Raising
+from spark_tui.edits.python.working.raising import Raising, Suppressing
 
-_HANDLED, _GLOBAL = "except", "global"
-"""Under which words, that are no names, it is kept what a handler caught, and which names are those of the file."""
+HANDLED, _GLOBAL, _AROUND = "except", "global", "nonlocal"
+"""Under which words, that are no names, it is kept what a handler caught, and which names are those of the file, or of
+the function around."""
 
 
 class Statements(Expressions):
@@ -39,7 +42,7 @@ class Statements(Expressions):
             self.statement(each, known)
 
     def come_by(self, node: ast.stmt | ast.ExceptHandler) -> None:
-        self.limits.lines.setdefault(self.path, set()).update(lines_of(node))
+        self.limits.nodes.setdefault(self.path, set()).add(node)
 
     def statement(self, node: ast.stmt, known: Known) -> None:
         match node:
@@ -78,6 +81,8 @@ class Statements(Expressions):
                     self.take_away(target, known)
             case ast.Global(names):
                 known[_GLOBAL] = {*cast("set[str]", known.get(_GLOBAL, set[str]())), *names}
+            case ast.Nonlocal(names):
+                known[_AROUND] = {*cast("set[str]", known.get(_AROUND, set[str]())), *names}
             case ast.FunctionDef(name):
                 known[name] = self.decorated(node, known)
             case ast.ClassDef(name):
@@ -107,7 +112,7 @@ class Statements(Expressions):
     def throw(self, error: ast.expr | None, known: Known) -> None:
         """What it says may be beyond what can be worked out, where it is clear what it is."""
         if error is None:
-            raise cast("Raised", known[_HANDLED]) if _HANDLED in known else Unknown
+            raise cast("Raised", known[HANDLED]) if HANDLED in known else Unknown
         try:
             found = self.value(error, known)
         except Unknown:
@@ -123,41 +128,41 @@ class Statements(Expressions):
         try:
             self.block(node.body, known)
         except Raised as raised:
-            handler = next((each for each in node.handlers if self._takes(each, raised, known)), None)
+            handler = self.handler_of(node, raised, known)
             if handler is None:
                 raise
-            known |= {_HANDLED: raised} | ({handler.name: raised.error} if handler.name else {})
+            known |= {HANDLED: raised} | ({handler.name: raised.error} if handler.name else {})
             self.block(handler.body, known)
         else:
             self.block(node.orelse, known)
         finally:
             self.block(node.finalbody, known)
 
-    def _takes(self, handler: ast.ExceptHandler, raised: Raised, known: Known) -> bool:
-        self.come_by(handler)
-        return handler.type is None or catches(self.value(handler.type, known), raised.kind)
+    def handler_of(self, node: ast.Try, raised: Raised, known: Known) -> ast.ExceptHandler | None:
+        for each in node.handlers:
+            self.come_by(each)
+            if each.type is None or catches(self.value(each.type, known), raised.kind):
+                return each
+        return None
 
     def within(self, items: Sequence[ast.withitem], body: Sequence[ast.stmt], known: Known) -> None:
         first, *rest = items
-        holder = self.value(first.context_expr, known)
-        if isinstance(holder, Raising):
-            if first.optional_vars is not None:
-                self.bind(first.optional_vars, holder, known)
-            try:
-                self.within(rest, body, known) if rest else self.block(body, known)
-            except Raised as raised:
-                holder.take(raised)
-            else:
-                raise Raised(AssertionError, AssertionError())
-            return
+        with self.entered(first, known):
+            self.within(rest, body, known) if rest else self.block(body, known)
+
+    @contextmanager
+    def entered(self, item: ast.withitem, known: Known) -> Iterator[None]:
+        """What is raised within may be what the holder waits for, or leaves out."""
+        holder = self.value(item.context_expr, known)
         enter, leave = self._of_manager(holder, "__enter__"), self._of_manager(holder, "__exit__")
         found = self.limits.safely(enter)
-        if first.optional_vars is not None:
-            self.bind(first.optional_vars, found, known)
+        if item.optional_vars is not None:
+            self.bind(item.optional_vars, found, known)
         try:
-            self.within(rest, body, known) if rest else self.block(body, known)
+            yield
         except Raised as raised:
-            if not self.limits.safely(leave, raised.kind, raised.error, None):
+            given = (raised.kind, raised.error) if is_own(self.limits, holder) else (type(raised), raised)
+            if not self.limits.safely(leave, *given, None):
                 raise
         except (Returned, Left):
             self.limits.safely(leave, None, None, None)
@@ -166,18 +171,18 @@ class Statements(Expressions):
             self.limits.safely(leave, None, None, None)
 
     def _of_manager(self, holder: object, name: str) -> Callable[..., object]:
-        if not is_own(self.limits, holder):
+        is_python_s = isinstance(holder, AbstractContextManager | Raising | Suppressing)
+        if not (is_own(self.limits, holder) or is_python_s):
             raise Unknown
-        found = attribute(self.limits, holder, name)
-        return found if callable(found) else self.unknown()
+        found = getattr(type(holder), name, None)
+        return partial(found, holder) if callable(found) else self.unknown()
 
     # ── names, places and attributes ─────────────────────────────────────────────────────────────────────────────
 
     def bind(self, target: ast.expr, value: object, known: Known) -> None:
         match target:
             case ast.Name(name):
-                is_shared = name in cast("set[str]", known.get(_GLOBAL, ()))
-                (self.shared if is_shared else known)[name] = value
+                self._home_of(name, known)[name] = value
             case ast.Tuple(several) | ast.List(several):
                 self.bind_each(several, list(self.each(value)), known)
             case ast.Subscript(holder, key):
@@ -186,6 +191,13 @@ class Statements(Expressions):
                 put(self.limits, self.value(holder, known), name, value)
             case _:
                 raise Unknown
+
+    def _home_of(self, name: str, known: Known) -> Known:
+        if name in cast("set[str]", known.get(_GLOBAL, ())):
+            return self.shared
+        if isinstance(known, ChainMap) and name in cast("set[str]", known.maps[0].get(_AROUND, ())):
+            return next((each for each in known.maps[1:] if name in each), known)
+        return known
 
     def bind_each(self, targets: Sequence[ast.expr], found: list[object], known: Known) -> None:
         """One to each; what is left over to the one with a star."""

@@ -4,11 +4,16 @@ from __future__ import annotations
 
 import ast
 import doctest
+import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.working.own_tests import Test
+
+_CAME, _SHOWN_OTHERWISE = "what_came", "what_was_printed_elsewhere"
+"""Names for what came out; and for what nobody knows."""
+_IN_PART = re.compile(r"\.\.\.| at 0x")
 
 
 def told_tests(source: Source) -> Iterator[Test]:
@@ -17,7 +22,9 @@ def told_tests(source: Source) -> Iterator[Test]:
         text = ast.get_docstring(node, clean=True) or ""
         if ">>>" in text:
             examples = _examples(text)
-            written = _as_function(examples) if any(not _is_known(source, each) for each in examples) else None
+            is_more = any(not _is_known(source, each) for each in examples)
+            is_in_part = any(each.exc_msg is None and _is_in_part(each.want.strip()) for each in examples)
+            written = _as_function(examples) if is_more and not is_in_part else None
             if written is not None:
                 line = node.body[0].lineno
                 for each in ast.walk(written):
@@ -61,10 +68,27 @@ def _as_lines(example: doctest.Example) -> Iterator[str]:
         yield from (f"    {line}" for line in code.splitlines())
     elif not want or parsed(code) is None:
         yield from code.splitlines()
-    elif _is_written_out(want):
-        yield f"assert ({code}) == ({want})"
     else:
-        yield f"assert repr({code}) == {want!r}"
+        yield f"{_CAME} = ({_printed(code)})"
+        yield f"if {_CAME} is None: {_SHOWN_OTHERWISE}"
+        is_value = _is_written_out(want) and not code.startswith("print(")
+        yield f"assert {_CAME} == ({want})" if is_value else f"assert {_shown(code)} == {want!r}"
+
+
+def _is_in_part(want: str) -> bool:
+    return _IN_PART.search(want) is not None or ("\n" in want and not _is_written_out(want))
+
+
+def _printed(code: str) -> str:
+    """As one text, where it prints some things."""
+    node = parsed(code)
+    if isinstance(node, ast.Call) and code.startswith("print("):
+        return _SHOWN_OTHERWISE if node.keywords else f"' '.join(map(str, [{', '.join(map(ast.unparse, node.args))}]))"
+    return code
+
+
+def _shown(code: str) -> str:
+    return _CAME if code.startswith("print(") else f"repr({_CAME})"
 
 
 def _is_written_out(want: str) -> bool:
