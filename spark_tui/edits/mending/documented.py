@@ -21,13 +21,15 @@ from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.source import Source, Splice, read
 from spark_tui.edits.python.strings.prompted import prompted
 from spark_tui.edits.python.working.own_tests import Test
+from spark_tui.edits.python.working.worked_out import steps_to
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 
 _IS = Pattern(
     r"(?P<call>[^\W\d]\w*\(.*\))\s*(?:==?|=>|->|→|➞|⇒|returns|gives|is|#\s*(?:=>|->|returns)?)\s*(?P<wanted>\S.*)"
 )
-_MOST_TRIED, _MOST_FOUND = 1200, 4
+_LEAST_TRIED, _MOST_TRIED, _MOST_WORK, _MOST_FOUND = 150, 1200, 400_000, 4
+"""Changes, steps that working them out may take, and those that are found."""
 _OF_ITS_OWN = 0.4  # what all small steps in the function count more that are known of defects
 BORNE_OUT = 4.0
 _ALL, _SAID = 1.0, 0.4
@@ -155,6 +157,8 @@ def _are_apart(repairs: Sequence[Repair]) -> bool:
 
 def _mended(source: Source, name: str, examples: Sequence[Example], said: str) -> Iterator[Repair]:
     tried, found = set[tuple[Splice, ...]](), 0
+    each_takes = steps_to(source, name, examples[0].args)
+    most = max(_LEAST_TRIED, min(_MOST_TRIED, _MOST_WORK // max(1, each_takes)))
     lines = lines_of(source, name)
     steps = [
         (splices, likely + _SAID * _is_said(source, splices, said)) for splices, likely in _steps(source, [name], lines)
@@ -170,7 +174,7 @@ def _mended(source: Source, name: str, examples: Sequence[Example], said: str) -
         if all(each.is_borne_out(now) for each in examples):
             yield Repair(splices, BORNE_OUT + likely)
             found += 1
-        if found == _MOST_FOUND or len(tried) > _MOST_TRIED:
+        if found == _MOST_FOUND or len(tried) > most:
             return
 
 

@@ -37,6 +37,18 @@ def worked_out(source: Source, name: str, args: Sequence[object]) -> object:
         raise Unknown from error
 
 
+def steps_to(source: Source, name: str, args: Sequence[object]) -> int:
+    """How much there is to be done for that."""
+    limits = Limits()
+    try:
+        function = Module(limits, source).named(name, {})
+        if callable(function):
+            _plain(limits.safely(function, *deepcopy(list(args))))
+    except (Unknown, Raised, Left, Returned, RecursionError):
+        pass
+    return limits.steps
+
+
 def _plain(value: object) -> object:
     """Of what gives one after the other, a list."""
     return list(islice(cast("Iterator[object]", value), LARGE)) if isinstance(value, Iterator) else value
