@@ -179,7 +179,8 @@ def test_who_says_fix_it_means_what_the_check_says(here: Path):
 def test_what_is_not_mended_in_one_place_is_looked_for_in_the_next(here: Path, capfd: pytest.CaptureFixture[str]):
     (here / "load.py").write_text("def half(n):\n    return (n - 1) // 2\n")
     (here / "given.py").write_text("def as_it_is(found):\n    return found\n")
-    test = "from given import as_it_is\nfrom load import half\n\n\ndef test():\n    assert as_it_is(half(7)) == 4\n"
+    test = "from given import as_it_is\nfrom load import half\n\n\ndef test():\n    assert as_it_is(3) == 3\n"
+    test += "    assert as_it_is(half(7)) == 4\n"
     (here / "test_load.py").write_text(f"{test}\n\ntest()\n")
     git(here, "init", "-q")
     git(here, "add", ".")
