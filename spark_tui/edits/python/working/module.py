@@ -6,10 +6,12 @@ import ast
 from collections import ChainMap
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 from typing import cast
 
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.working.at_import import touched
 from spark_tui.edits.python.working.attributes import Brought
 from spark_tui.edits.python.working.caught import Raised, Returned, Unknown
 from spark_tui.edits.python.working.expressions import CLASS, MYSELF, Known
@@ -32,6 +34,10 @@ class Module(InTurn):
     """The one that is imported as that, if it is known: `shop.prices`, or `.prices`."""
     shared: Known = field(default_factory=dict[str, object])
 
+    @cached_property
+    def _touched(self) -> frozenset[str]:
+        return touched(self.source)
+
     # ── names ────────────────────────────────────────────────────────────────────────────────────────────────────
 
     def named(self, name: str, known: Known) -> object:
@@ -43,6 +49,8 @@ class Module(InTurn):
 
     def _of_file(self, name: str) -> object:
         """The last one of that name that stands at the top."""
+        if name in self._touched:
+            raise Unknown
         for each in reversed(self.source.tree.body):
             match each:
                 case ast.Assign(targets, value):
