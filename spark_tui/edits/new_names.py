@@ -24,7 +24,7 @@ _QUALIFYING = frozenset(
 _ASKED_FOR = Pattern(
     r"(?i)(?<!\.)\b(?:optional|(?:have|has|keeps?(?! \w+ing\b| track\b)|holds?|stores?|remembers?|tracks?|accepts?"
     r"|takes?|pass(?: in)?|needs?|gets?|wants?|give it|with|hand in)"
-    r" (?:an? |the |its? |some )?(?:new |optional |extra )?)\s*`?([^\W\d]\w*)`?"
+    r" (?:an? |the |its? |some )?(?:new |optional |extra )?(?:(?:number|amount|count) of )?)\s*`?([^\W\d]\w*)`?"
 )
 _RELIED_ON = Pattern(r"(?i)\bdefault (?:for|of) `?([^\W\d]\w*)`?(?=[,;:.]|$| (?:be|set|pass|make)\b)")
 _OF_CLASS = Pattern(r"(?i)\badd (?:an? |the )?(?:new |optional )?`?([^\W\d]\w*)`? to (?:the )?`?(\w+)")

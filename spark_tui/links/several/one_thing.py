@@ -30,7 +30,8 @@ _AND_GIVES = Pattern(
 """What comes of that: "a method that removes all old ones and returns how many there were"."""
 ONE_MORE = Pattern(
     r"(?i)(?:the|its|their|an?|which|how many)(?: [\w']+){1,3}\W*"
-    r"|(?:at|in|on|from|for|by|of) (?:which|what)(?: [\w']+){1,3}\W*|(?:where|when|why)(?: (?:it|that|this) [\w']+)?\W*"
+    r"|(?:at|in|on|from|for|by|of) (?:which|what)(?: [\w']+){1,3}\W*"
+    r"|(?:where|when|why)(?: (?:it|that|this) [\w']+)?(?:,? (?:instead of|rather than|and not|not)\b[^,;.]*)?\W*"
 )
 """One more thing, behind others: "with the number and the reason"."""
 _TAKES = Pattern(
@@ -182,9 +183,12 @@ _WHERE_IT_IS_SO = Pattern(rf"(?i)(?:\S+ by default[;,.]? (?:and )?)?{_AT_A_VALUE
 _BROUGHT_AND_AT = Pattern(rf"(?i)(?:{BRINGS.pattern.removeprefix('(?i)')}).*\b{_AT_A_VALUE}$")
 """What it does where it has that value: "a parameter override, True by default; with False, what is set stays"."""
 _WHATEVER = Pattern(r".+")
+_IN_PLACE_OF = Pattern(r"(?i)(?:instead of|rather than|in place of)\b.+")
+"""What was done so far, behind what is to be done: "print which one failed, instead of passing silently"."""
 _BELONG_TOGETHER = (
     (_A_LITERAL, _BE_CALLED),
     (_ANYTHING, _HOW_OFTEN),
+    (_ANYTHING, _IN_PLACE_OF),
     (_DOES_NOW, _IT_SHOULD),
     (_LETS_SAY, _BY_THIS),
     (_EXAMPLE, _ONE_TOO),

@@ -307,7 +307,9 @@ _RULED_OUT = {
         rf"|\bfor nothing\b|{_LOST}|\bdoc-?strings?\b.*{_TELLS}"
         r"|\bstill (?:gives?|hands?|returns?|works?|shows?|yields?|counts?|serves?|offers?)\b"
         r".*\bshould (?:\w+ )?(?:be|have)\b"
-        r"|\b(?:does|do|did|never|is|are|was|were)(?:n't| not)? (?:remov|tak|delet|drop)\w* (?:it|them)\b",
+        r"|\b(?:does|do|did|never|is|are|was|were)(?:n't| not)? (?:remov|tak|delet|drop)\w* (?:it|them)\b"
+        r"|\b(?:should|must|has to|needs? to) (?:also )?(?:print|log|raise|return|give|tell|say|show|warn|use|take"
+        r"|accept)\b",
         r"(?<!n't )(?<!not )\b(?:remove|delete|drop|kill|unused|dead)\b(?!.*\b(?:duplication|repetition|redundancy)\b)",
     ),
     # what a docstring is to say of a path

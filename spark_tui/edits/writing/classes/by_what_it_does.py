@@ -22,6 +22,8 @@ _HEAD = (
     rf"(?:[`'\"]?(?P<name>[^\W\d]\w*)[`'\"]?(?:\(\))? (?P<kind>{_KIND})"
     rf"|(?P<sort>{_KIND}) (?:called |named )?[`'\"]?(?P<called>[^\W\d]\w*)[`'\"]?(?:\(\))?),?"
     r" (?:that|which|to|and (?:it|that)|it should|should|so that it|for)"
+    r"|(?:adds?|write|needs?|wants?|give (?:it|\w+)|new|missing:?) (?:an? )?`?(?P<short>[a-z_]\w*)\(\)`?"
+    r"(?:,? (?:that|which|to)\b| ?(?:->|=>|[-–—:=,]))"
 )
 _THING = r"(?:the |its |all |all the |of the )?(?P<thing>[\w ]+?)"
 _MARKS = {
@@ -43,7 +45,8 @@ _DEEDS: tuple[tuple[str, str, Callable[[str, re.Match[str]], str]], ...] = (
     (rf"lower-?cases? {_THING}", "str", lambda thing, _: f"{thing}.lower()"),
     (rf"(?:strips?|trims?) {_THING}", "str", lambda thing, _: f"{thing}.strip()"),
     (
-        rf"(?:counts?|(?:returns?|gives?|tells?)(?: the)? (?:number|count|amount) of) {_THING}", "int",
+        rf"(?:counts?|(?:(?:returns?|gives?|tells?|says?|with) )?(?:(?:the )?(?:number|count|amount) of|how many))"
+        rf" {_THING}(?: (?:there are|are there|it (?:has|holds|contains)|are (?:in|left)\b.*))?", "int",
         lambda thing, _: f"len({thing})",
     ),
     (rf"(?:sums?(?: up)?|adds? up|totals?) {_THING}", "", lambda thing, _: f"sum({thing})"),
@@ -66,7 +69,7 @@ _DEEDS: tuple[tuple[str, str, Callable[[str, re.Match[str]], str]], ...] = (
         lambda thing, match: f"{thing}[{_piece(match)}]",
     ),
 )  # fmt: skip
-_NEEDS = Pattern(rf"(?i)\b{_HEAD}\b")
+_NEEDS = Pattern(rf"(?i)(?<!\w)(?:{_HEAD})(?!\w)")
 _ASKED = 5.5
 
 
@@ -90,7 +93,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if head is None:
         return
     rest = sentence.text[head.end() :].strip(" .!")
-    name, kind = head["name"] or head["called"], (head["kind"] or head["sort"]).lower()
+    name, kind = head["name"] or head["called"] or head["short"], (head["kind"] or head["sort"] or "method").lower()
     for deed, gives, written in _DEEDS:
         match = re.fullmatch(rf"(?i){deed}(?: again)?", rest)
         if match is None:

@@ -29,6 +29,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for loop in source.all(ast.For):
         for name, handed in _handed_over(loop):
+            behind = _behind(source, loop)
+            handed = [each for each in handed if not isinstance(each, ast.AugAssign) or _is_used(source, behind, each)]
             lines = [source.segment(each) for each in handed]
             if any("\n" in line for line in lines) or _is_seen_to(source, loop, name):
                 continue
@@ -50,7 +52,17 @@ def _handed_over(loop: ast.For) -> Iterator[tuple[str, Sequence[ast.stmt]]]:
                 each for each in before if isinstance(each.value, ast.Call | ast.Yield) and not _fills(each, name)
             ]
             if before:
-                yield name, before
+                yield name, [*before, *_counted(block, statement)]
+
+
+def _counted(block: Sequence[ast.stmt], begins: ast.stmt) -> Iterator[ast.stmt]:
+    """What is counted up each time that something is handed over: the number of the part."""
+    for each in block:
+        match each:
+            case ast.AugAssign(ast.Name() | ast.Attribute(), ast.Add(), ast.Constant()) if each is not begins:
+                yield each
+            case _:
+                pass
 
 
 def _begins_anew(statement: ast.stmt) -> str | None:
@@ -72,9 +84,24 @@ def _fills(statement: ast.Expr, name: str) -> bool:
             return False
 
 
+def _is_used(source: Source, behind: Sequence[ast.stmt], counted: ast.AugAssign) -> bool:
+    """Does somebody look at it behind the loop, or keep it?"""
+    name = source.segment(counted.target)
+    return isinstance(counted.target, ast.Attribute) or any(mentions(each, name) for each in behind)
+
+
 def _is_seen_to(source: Source, loop: ast.For, name: str) -> bool:
     """Is something done with it behind the loop?"""
-    return any(mentions(each, name) for each in following(source, loop))
+    return any(mentions(each, name) for each in _behind(source, loop))
+
+
+def _behind(source: Source, node: ast.stmt) -> list[ast.stmt]:
+    """What is done after it, also behind the blocks that it stands in: `with open(path) as file:`."""
+    found, around = [*following(source, node)], source.parents.get(node)
+    while isinstance(around, ast.With | ast.Try | ast.If):
+        found += following(source, around)
+        around = source.parents.get(around)
+    return found
 
 
 WRITER = Writer(frozenset(("fix-off-by-one", "fix-missing-return")), _written, needs=_SAYS)
