@@ -88,7 +88,9 @@ def without_unused(source: Source, change: Iterable[Splice], names: Iterable[str
     after = read(text)
     gone = brought - names_read(after)
     imports = [each for each in all_imports(after) if gone.intersection(map(bound_name, each.names))]
-    return rewritten(source, splice(after, (more for each in imports for more in without(after, each, gone))))
+    whole = [each for each in imports if gone.issuperset(map(bound_name, each.names))]
+    others = (more for each in imports if each not in whole for more in without(after, each, gone))
+    return rewritten(source, splice(after, (*remove(after, whole), *others)))
 
 
 def full_name(source: Source, node: ast.expr) -> str:

@@ -59,6 +59,7 @@ _KNOWN_TO_ALL = (
         rowcount console_scripts Console_scripts entry_points
         add_argument parse_args store_true store_const set_defaults add_mutually_exclusive_group
         wait_for create_task to_thread as_completed
+        tmp_path tmp_path_factory monkeypatch capsys capfd caplog recwarn
         """,
         )
     )

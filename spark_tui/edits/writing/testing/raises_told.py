@@ -28,7 +28,7 @@ _DOING = Pattern(
 _EMPTY = {"empty string": '""', "empty text": '""', "empty list": "[]", "empty dict": "{}"}
 RAISED = Pattern(
     r"(?i:\b(?:rais\w+|throw\w*|fail\w*|end\w*|error\w*|give\w*|get\w*)\b(?: (?:with|in|an?|the|our|is|of))*)"
-    r" `?([A-Z]\w+)`?"
+    r" `?((?!None\b|True\b|False\b)[A-Z]\w+)`?"
 )
 _ASKED_TOLD = 7.0
 

@@ -1,0 +1,58 @@
+"""A test that only prints asserts what it should get: "test_count can never fail, it just prints, it must be 0"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.testing import is_test
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.testing.gives_told import value_at
+
+_NEEDS = Pattern(
+    r"(?i)(?=.*\btest)(?=.*\b(?:print\w*|never fails?|can(?:'t|not| never) fail|(?:asserts?|checks?|tests?) nothing"
+    r"|(?:no|without an?|lacks an?|has no|missing) assert\w*|assert\w*))"
+)
+_SHOULD = Pattern(
+    r"(?i)\b(?:should|must|has to|ought to|expect\w*|assert\w*|result|get)\b"
+    r"(?: (?:it|that|this|the|result|be|get|give|return|equal|is|to|come|out|as|for|assert|value))*[\s:=]*"
+)
+_ASKED, _CLEAR = 5.5, 2.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    values = (value_at(sentence.text, match.end()) for match in _SHOULD.finditer(sentence.text))
+    wanted = next((each for each in values if each is not None), None)
+    tests = [node for _, node in source.functions if is_test(node) and not _asserts(node)]
+    named = [node for node in tests if names(sentence, node.name) >= _CLEAR]
+    for test in named or tests if wanted is not None else ():
+        match test.body[-1]:
+            case ast.Expr(ast.Call(ast.Name("print"), [shown], [])) as last:
+                way = "is" if re.fullmatch(r"None|True|False", wanted[0]) else "=="
+                asserted = instead(source, last, f"assert {source.segment(shown)} {way} {wanted[0]}")
+                yield Repair((asserted,), _ASKED + told_of(sentence, last))
+            case _:
+                pass
+
+
+def _asserts(test: Function) -> bool:
+    """Does it check something, in whatever way?"""
+    for node in ast.walk(test):
+        match node:
+            case ast.Assert():
+                return True
+            case ast.Call(ast.Attribute(attr=name)) if name.startswith("assert") or name in ("raises", "fail"):
+                return True
+            case _:
+                pass
+    return False
+
+
+WRITER = Writer(frozenset(("write-test", "print-to-return")), _written, needs=_NEEDS)
