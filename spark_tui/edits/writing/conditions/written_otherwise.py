@@ -1,4 +1,5 @@
-"""What is accepted in small letters is to be accepted in others: "is_on should take TRUE and Yes too"."""
+"""What is accepted in small letters is to be accepted in others: "is_on should take TRUE and Yes too",
+"find URGENT and Urgent as well"."""
 
 from __future__ import annotations
 
@@ -22,7 +23,9 @@ _ASKED, _EACH, _MOST = 5.5, 0.5, 3
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, set(_WORD.findall(sentence.text))
-    asked = [each for each in source.all(ast.Compare) if isinstance(each.ops[0], ast.In | ast.NotIn)]
+    asked = [
+        each for each in source.all(ast.Compare) if isinstance(each.ops[0], ast.In | ast.NotIn | ast.Eq | ast.NotEq)
+    ]
     lines = [each.lineno for each in asked]
     for node in asked:
         match node:
@@ -32,8 +35,26 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 if others and all(each.islower() for each in known if re.search(r"[^\W\d_]", each)):
                     told = _ASKED + _EACH * min(_MOST, len(others)) + points_at(sentence, node.lineno, lines)
                     yield Repair((behind(source, text, ".lower()"),), told)
+            case ast.Compare(ast.Constant(str(known)), [ast.In() | ast.NotIn()], [ast.expr() as text]):
+                if known.islower() and (told := _in_capitals(said, known, sentence.text)):
+                    yield _lowered(sentence, node, text, told, lines)
+            case ast.Compare(ast.expr() as text, [ast.Eq() | ast.NotEq()], [ast.Constant(str(known))]):
+                if known.islower() and (told := _in_capitals(said, known, sentence.text)):
+                    yield _lowered(sentence, node, text, told, lines)
             case _:
                 pass
+
+
+def _lowered(sentence: Sentence, node: ast.Compare, text: ast.expr, told: int, lines: list[int]) -> Repair:
+    """What is looked through, or compared, is so in small letters."""
+    worth = _ASKED + _EACH * min(_MOST, told) + points_at(sentence, node.lineno, lines)
+    return Repair((behind(sentence.source, text, ".lower()"),), worth)
+
+
+def _in_capitals(said: set[str], known: str, text: str) -> int:
+    """In how many other ways it is written; a word that begins a sentence is no other way."""
+    begins = {match[0] for match in re.finditer(r"(?:(?<=[.:!?] )|^)[A-Z][a-z]+", text)}
+    return len({word for word in said if word.casefold() == known and not word.islower()} - begins)
 
 
 def _texts(several: ast.expr) -> Iterator[str]:

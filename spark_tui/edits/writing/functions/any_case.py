@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
+import string
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, possible
@@ -150,6 +151,8 @@ def texts_of(source: Source, node: ast.expr) -> Iterator[str]:
     match node:
         case ast.Constant(value=str(text)):
             yield text
+        case ast.Attribute(ast.Name("string"), "ascii_uppercase" | "ascii_lowercase" as letters):
+            yield getattr(string, letters)
         case ast.List(elts=several) | ast.Tuple(elts=several) | ast.Set(elts=several):
             yield from (text for each in several for text in texts_of(source, each))
         case ast.Dict(keys=keys):
@@ -179,4 +182,33 @@ def _stripped(function: Function, name: str) -> ast.expr | None:
     return None
 
 
-WRITER = Writer(frozenset(("ignore-case",)), _written, _SAYS)
+_NEEDS_TYPED = Pattern(
+    r"(?i)\b(?:takes?|accepts?|allows?|knows?|understands?|works?|handles?|recogni[sz]es?|too|also|as well|types?|typed"
+    r"|instead of|fails?|crash\w*|breaks?|\w*Error)\b"
+)
+_TYPED = Pattern(r"(?<![\w.])[A-Za-z]+\d+\w*(?!\w)|(?<=[\"'`])[A-Za-z][\w-]*(?=[\"'`])")
+_ASKED_TYPED = 5.0
+
+
+def _as_typed(sentence: Sentence) -> Iterator[Repair]:
+    """As somebody types what the file only has in the other letters: "parse should take b7 too"."""
+    source = sentence.source
+    typed = set(_TYPED.findall(sentence.text)) - source.names.keys()
+    other = [each for each in typed if _stands_in(source, each.swapcase()) and not _stands_in(source, each)]
+    for _, function in source.functions if other else ():
+        for name in parameters_of(function):
+            form = _form(source, function, name)
+            if form is None or f"{name}.{form}()" in source.segment(function) or getattr(other[0], form)() == other[0]:
+                continue
+            told = _NAMED * min(2.0, max(names(sentence, function.name), names(sentence, name))) / 2
+            yield Repair((insert_at_top(source, function, f"{name} = {name}.{form}()"),), _ASKED_TYPED + told)
+
+
+def _stands_in(source: Source, word: str) -> bool:
+    return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", source.text) is not None
+
+
+WRITERS = (
+    Writer(frozenset(("ignore-case",)), _written, _SAYS),
+    Writer(frozenset(("ignore-case",)), _as_typed, needs=_NEEDS_TYPED),
+)
