@@ -109,11 +109,14 @@ _STATE = Pattern(r"(?i)\b(?:if|when\w*|where|unless|as|because)\b[^,;.]*?\b(?:is
 """What something is when it is to be done: "if the field is missing"."""
 _MISSED = Pattern(r"\bKeyError: (['\"])(.+?)\1")
 """The key that was not there is nothing to go on with."""
+_OF_VALUES = ("default", "optional", "mandatory")
+"""What is said of a value, and is none: "priority normal by default"."""
 _DATA = frozenset(("bool", "bytearray", "bytes", "dict", "float", "frozenset", "int", "list", "set", "str", "tuple"))
 
 
 def is_taken_amiss(old: Source, new: Source, sentence: str) -> bool:
     states = {word for word in _STATE.findall(sentence) if len(re.findall(rf"\b{word}\b", sentence)) == 1}
+    states |= {word for word in _OF_VALUES if re.search(rf"(?<![\w\"'`]){word}(?![\w\"'`])", sentence)}
     is_text = bool(states & {*(_texts(new) - _texts(old))})
     missed = {each for _, each in _MISSED.findall(sentence)}
     is_text |= bool(missed & {*(_instead(new) - _instead(old))})

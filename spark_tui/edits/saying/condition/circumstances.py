@@ -16,6 +16,7 @@ from spark_tui.edits.python.source import Source, inside
 from spark_tui.edits.python.values.expressions import collection
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.condition.shortages import more_than_there_is, one_and_the_same
+from spark_tui.edits.saying.condition.states import stored
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.things import members, yes_or_no
 
@@ -117,7 +118,7 @@ def circumstances(gap: Gap) -> Iterator[str]:
         yield from _left_out_by_none(gap)
     yield from _among_those(gap)
     if _TAKEN.search(text):
-        yield from (f"{key} in {holder}" for key, holder in _stored(gap))
+        yield from (f"{key} in {holder}" for key, holder in stored(gap))
     if gap.op in ("raise-if", "return-if"):
         for subject, is_number in at_risk(gap):
             if (_ZERO if is_number else _EMPTY).search(text):
@@ -263,17 +264,6 @@ def at_risk(gap: Gap) -> Iterator[tuple[str, bool]]:
                 yield ast.unparse(inner), False
             case ast.Call(func=ast.Attribute(value=ast.Name() | ast.Attribute() as inner, attr="pop" | "popleft")):
                 yield ast.unparse(inner), False
-            case _:
-                pass
-
-
-def _stored(gap: Gap) -> Iterator[tuple[str, str]]:
-    for node in inside(gap.loop or gap.within):
-        match node:
-            case ast.Subscript(value=holder, slice=ast.Name() | ast.Attribute() as key, ctx=ast.Store()):
-                yield ast.unparse(key), ast.unparse(holder)
-            case ast.Call(func=ast.Attribute(value=holder, attr="append" | "add"), args=[ast.Name() as key]):
-                yield key.id, ast.unparse(holder)
             case _:
                 pass
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import inside
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import expressions
 
@@ -27,14 +28,34 @@ def states(gap: Gap) -> Iterator[str]:
     for match in _STATE.finditer(gap.text):
         word = match[2]
         for test in (text for stem in (word, f"is {word}") for text in expressions(stem, gap)):
-            if test not in gap.bound:
-                yield f"not {test}" if _DENIED.search(match[0]) else test
+            if test in gap.bound:
+                continue
+            is_denied = _DENIED.search(match[0]) is not None
+            keys = [key for key, holder in stored(gap) if holder == test]
+            yield from (
+                f"{key} {'not in' if is_denied else 'in'} {test}" for key in keys
+            )  # one of those that are taken
+            if keys:
+                break
+            yield f"not {test}" if is_denied else test
 
 
 def states_called_so(gap: Gap) -> Iterator[str]:
     """Those of them that something keeps under this very name: `order.shipped`, for one that has been shipped."""
     said = {match[2] for match in _STATE.finditer(gap.text)}
     yield from (test for test in states(gap) if "." in test and test.rpartition(".")[2] in said)
+
+
+def stored(gap: Gap) -> Iterator[tuple[str, str]]:
+    """What is put somewhere, each with where that is."""
+    for node in inside(gap.loop or gap.within):
+        match node:
+            case ast.Subscript(value=holder, slice=ast.Name() | ast.Attribute() as key, ctx=ast.Store()):
+                yield ast.unparse(key), ast.unparse(holder)
+            case ast.Call(func=ast.Attribute(value=holder, attr="append" | "add"), args=[ast.Name() as key]):
+                yield key.id, ast.unparse(holder)
+            case _:
+                pass
 
 
 def new_members(gap: Gap) -> Iterator[str]:

@@ -35,6 +35,10 @@ _DEFAULTS = Pattern(
     r"(?i)\b(?:default(?:s|ed)?|defaulting) (?:to|should be|must be|of)\b|\bas (?:its |the |a )?default\b"
     r"|\b(?:starts?|begins?) out as\b"
 )
+_BY_DEFAULT = Pattern(
+    r"(?i)\W*(?:make |let |the |have )*`?([a-z_]\w*)`?(?: (?:in|of|for) `?\w+`?)?:?(?: should| must)?(?: be| is)?"
+    r" [^\s,]+,? (?:by|as(?: the)?) default\W*"
+)
 _FLAG = Pattern(r"(?<![\w-])--[a-zA-Z][\w-]*")
 _SHORT_FLAG = Pattern(
     r"(?i)(?:^|\b(?:an?|add|new|with|have|support|need|the) )(-[a-z])(?![\w-])"
@@ -123,7 +127,15 @@ def _no_default(sentence: Sentence) -> float:
 def _default_value(sentence: Sentence) -> float:
     """A parameter is named, and what it defaults to."""
     named = any(names(sentence, arg.arg) >= NAMED for _, node in sentence.source.functions for arg in parameters(node))
-    return SURE * (named and _DEFAULTS.search(sentence.text) is not None and "--" not in sentence.text)
+    said = _DEFAULTS.search(sentence.text) is not None or _is_just_that(sentence)
+    return SURE * (named and said and "--" not in sentence.text)
+
+
+def _is_just_that(sentence: Sentence) -> bool:
+    """Is nothing else said: "priority normal by default"?"""
+    match = _BY_DEFAULT.fullmatch(sentence.text)
+    known = {arg.arg for _, node in sentence.source.functions for arg in parameters(node)}
+    return match is not None and match[1] in known
 
 
 def _other_default(sentence: Sentence) -> float:

@@ -17,7 +17,8 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:suffix\w*|extensions?|file types?|endings?)\b|(?<!\w)\*?\.[a-z][a-z0-9]{1,3}\b(?!\()|\b(?:leading )?dots?\b"
+    r"(?i)\b(?:suffix\w*|extensions?|file types?|endings?)\b"
+    r"|(?<!\w)\*?\.[a-z][a-z0-9]{1,3}\b(?!\()|\b(?:leading )?dots?\b"
 )
 _WRONG = Pattern(
     r"(?i)\b(?:every\w*|all|always|none|nothing|never|no|any|although|though|even (?:if|though)|wrong\w*|miss\w*|dots?"

@@ -24,14 +24,19 @@ _NO_ROWS = Pattern(
     r"|parameter|argument|class|log\w*|tests?|comment|timeout|endpoint|print\w*|anyway|nevertheless|all the same"
     r"|still (?:add|tak|us|count|cop|go|run)\w+)\b"
 )
-_PAIR = Pattern(r"(?<![\w.=])[\"'`]?(\w+)[\"'`]? ?(?:=|->|=>|→|(?<=[\"'`]):) ?[\"'`]?(\w+)[\"'`]?(?![\w=(])")
-_ASKED_PAIRS = 5.5
+_PAIR = Pattern(r"(?<![\w.=])[\"'`]?(\w+)[\"'`]? ?(?:=|->|=>|→|(?<=[\"'`]):) ?[\"'`]?(\d+\.\d+|\w+)[\"'`]?(?![\w=(])")
+_IN_BRACKETS = Pattern(
+    r"\w \([\"'`]?(?P<key>[A-Za-z]\w*)[\"'`]?(?:,|:|=| =|) ?(?P<value>\d+(?:\.\d+)?)(?: (?P<unit>[a-z]+))?\)"
+)
+"""How it is written and what it is worth, behind what it is: "add miles (mi, 1609.344 m)"."""
+_ASKED_PAIRS, _IN_THAT_UNIT = 5.5, 1.0
 _ASKED, _COLUMN, _NAMED, _LEFT_OVER, _NEW = 1.6, 0.8, 0.6, 0.6, 0.5
 _MOST_LEFT = 2
 _LONG = 0.1  # for each row: of two tables that are alike, the longer one has all there is
 _LOOKED_UP = 2.5  # it is looked up, and not found
 _LOOKED_FOR = Pattern(r"\bKeyError: ['\"]?([^'\"\n]+?)['\"]?(?=$|\W)")
 _OF_TRACEBACKS = Pattern(r"\bFile \"[^\"]*\"|\bline \d+")
+_NUMBER = Pattern(r"\d+(?:\.\d+)?")
 _NUMBER_LEFT = Pattern(r"(?<![\w.])\d+(?:\.\d+)?(?!\w)")
 
 
@@ -63,7 +68,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _pair_by_pair(sentence: Sentence, table: Table) -> Iterator[Repair]:
     """Of two columns, as many rows as are written as pairs, each in its place: "add 50 = L and 40 = XL"."""
     source, columns = sentence.source, table.columns
-    told = _PAIR.findall(sentence.text)
+    brackets = [*_IN_BRACKETS.finditer(sentence.text)]
+    told = _PAIR.findall(sentence.text) or [(match["key"], match["value"]) for match in brackets]
     if len(columns) != 2 or not told or not all(_fits(column, told, at) for at, column in enumerate(columns)):
         return
     known = columns[0]
@@ -79,23 +85,24 @@ def _pair_by_pair(sentence: Sentence, table: Table) -> Iterator[Repair]:
     first, last = (source.line_at(row.start) for row in (table.rows[0], table.rows[-1]))
     joint = f",\n{source.indent(last)}" if last > first else ", "
     splices = (splice for at, rows in places.items() for splice in insert(items, at, joint.join(rows)))
-    yield from possible(splices, _ASKED_PAIRS + _NAMED * names(sentence, table.name))
+    in_unit = _IN_THAT_UNIT * any(match["unit"] in known for match in brackets)
+    yield from possible(splices, _ASKED_PAIRS + in_unit + _NAMED * names(sentence, table.name))
 
 
 def _fits(column: Sequence[object], told: Sequence[tuple[str, str]], at: int) -> bool:
     """Are they all of the kind that the column holds, and no key of it is there already?"""
     said = [pair[at] for pair in told]
     if all(map(_is_number, column)):
-        return all(each.isdecimal() for each in said) and (at > 0 or not {*map(int, said)} & {*column})
+        return all(map(_NUMBER.fullmatch, said)) and (at > 0 or not {*map(float, said)} & {*column})
     return all(isinstance(each, str) for each in column) and (at > 0 or not {*said} & {*column})
 
 
 def _is_number(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
-def _as_number(value: object) -> int:
-    return int(str(value))
+def _as_number(value: object) -> float:
+    return float(str(value))
 
 
 def _cells(sentence: Sentence, table: Table) -> list[str | None] | None:
