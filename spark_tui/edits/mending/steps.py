@@ -67,6 +67,11 @@ def _steps(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
         case ast.BinOp(left, ast.Mult(), ast.BinOp(ast.Constant(1), ast.Add() | ast.Sub() as sign, rate)):
             other = "-" if isinstance(sign, ast.Add) else "+"
             yield instead(source, node, f"{source.segment(left)} / (1 {other} {source.segment(rate)})"), 0.3
+        case ast.BinOp(ast.BinOp(_, ast.Mult(), one), ast.Div() | ast.FloorDiv(), other):
+            between = source.text[source.stop(one) : source.start(other)]
+            turned = f"{source.segment(other)}{between}{source.segment(one)}"
+            likely = 0.9 if _are_alike(one, other) else 0.2
+            yield Splice(source.start(one), source.stop(other), turned), likely
         case ast.BinOp(whole, ast.FloorDiv(), ast.Name() | ast.Attribute() | ast.Constant() as part):
             yield instead(source, node, rounded_up(source, whole, part)), 0.6
         case ast.Constant(bool() as value):
@@ -104,6 +109,17 @@ def _of_a_sign(source: Source, node: ast.Constant) -> int:
             return -1
         case _:
             return 0
+
+
+def _are_alike(one: ast.expr, other: ast.expr) -> bool:
+    """Is the same asked of two: a factor, an entry of a table?"""
+    match one, other:
+        case (ast.Call(of), ast.Call(same)) | (ast.Subscript(of), ast.Subscript(same)):
+            return ast.unparse(of) == ast.unparse(same)
+        case ast.Attribute(attr=of), ast.Attribute(attr=same):
+            return of == same
+        case _:
+            return False
 
 
 def _is_called(source: Source, node: ast.AST) -> bool:

@@ -15,6 +15,8 @@ from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.source import Source, read, splice
 from spark_tui.edits.refusal import Refusal
 
+_OF_DATA = 0.8
+"""Less for another value in a table: what goes wrong is mostly how it is looked at."""
 _BORNE_OUT, _CHANGED, _YES_OR_NO, _SPARED, _MOST = 6.0, 1.0, 2.5, 2.0, 600
 _SAYS = Pattern(r"[\d\"'\])]|\b(?:True|False|None)\b")
 
@@ -40,6 +42,7 @@ def _bolder(source: Source, lines: Collection[int]) -> Iterator[Repair]:
 def _tried(source: Source, told: Example, lines: Collection[int], possible: Sequence[Repair]) -> Iterator[Repair]:
     """Those after which it comes out as it should."""
     tried = set[str]()
+    inside = {line for _, node in source.functions for line in range(node.lineno, (node.end_lineno or 0) + 1)}
     for each in sorted(possible, key=lambda each: -each.evidence):
         if len(tried) >= _MOST or not all(source.line_at(one.start) in lines for one in each.splices):
             continue
@@ -53,7 +56,8 @@ def _tried(source: Source, told: Example, lines: Collection[int], possible: Sequ
                 sure = (
                     _BORNE_OUT if told.wanted is not NOT_SAID else _CHANGED + _YES_OR_NO * isinstance(told.gives, bool)
                 )
-                yield Repair(each.splices, sure + each.evidence + _SPARED * spared)
+                of_data = _OF_DATA * any(source.line_at(one.start) not in inside for one in each.splices)
+                yield Repair(each.splices, sure + each.evidence + _SPARED * spared - of_data)
         except Refusal:
             continue
 

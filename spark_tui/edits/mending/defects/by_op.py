@@ -24,7 +24,11 @@ _OPS = (
             r"|starts? (?:with|out) .*(?:full|already)"
             r"|(?:server|process|program|app|application|module|worker) (?:was |is |got )?(?:start|load|import)\w*"
             r"|start-?up|import time|(?:was |is |when |at )import\w*|evaluated (?:only )?once"
-            r"|(?:always|every) .*same (?:time|date|day|id)"
+            r"|(?:always|every|all) .*\b(?:same|first|old) (?:time|date|day|hour|id|moment|number)"
+            r"|\b(?:time|date|day|hour|clock|id|now)(?: (?:on|in|of|at) (?:the |an? )?\w+)?"
+            r" (?:is |stays? |was )?(?:always |never )?(?:the same|frozen|stuck|changes)\b"
+            r"|\bsince (?:the |it |we )?(?:\w+ ){0,2}(?:started|start|restart\w*|launch\w*)\b"
+            r"|\b(?:until|unless) (?:the |it |we )?(?:\w+ ){0,2}restart\w*"
         ),
         "mutable-default",
     ),

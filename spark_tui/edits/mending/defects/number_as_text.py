@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
 
@@ -118,7 +119,33 @@ def _number_for_text(complaint: Complaint, _match: re.Match[str] | None) -> Iter
         yield Repair((wrapped,), _CLEAR + complaint.points(node.lineno))
 
 
+_IN_A_SEQUENCE = Pattern(r"(?i)sequence item \d+|\bjoin")
+_PLAIN = 1.5
+
+
+def _number_for_match(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    """What a function gives that `re.sub` calls takes the place of a text; for this, no item of a sequence is named."""
+    source = complaint.source
+    plain = _PLAIN * (match is not None and _IN_A_SEQUENCE.search(complaint.sentence.text) is None)
+    called = set[str]()
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(ast.Attribute(attr="sub" | "subn"), [*args]) if len(args) > 1:
+                called |= {each.id for each in args[:2] if isinstance(each, ast.Name)}
+            case _:
+                pass
+    for _, function in source.functions:
+        if function.name not in called or not complaint.first <= function.lineno <= complaint.last:
+            continue
+        for each in returns(function):
+            if isinstance(each.value, ast.Subscript | ast.Name | ast.Attribute | ast.BinOp | ast.Call):
+                text = f"str({source.segment(each.value)})"
+                clear = _CLEAR + plain + complaint.points(each.lineno)
+                yield Repair((instead(source, each.value, text),), clear)
+
+
 DEFECTS = (
+    Defect("put-in-by-sub", frozenset(("fix-error", "wrap-call")), _number_for_match, _SAYS_JOINED),
     Defect("number-as-text", frozenset(("fix-error", "fix-operator", "wrap-call")), _text_for_number, _SAYS_NUMBER),
     Defect("joined", frozenset(("fix-error",)), _number_for_text, _SAYS_JOINED),
 )
