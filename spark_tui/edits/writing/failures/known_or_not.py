@@ -20,6 +20,7 @@ from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.objects.room import empty_places
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -231,9 +232,10 @@ def _not_there_yet(source: Source, function: Function, own: list[str]) -> Iterat
                 is_empty = "is not" if places[held] == "None" else "!="
                 yield f"self.{held}[{key}] {is_empty} {places[held]}", key, (), ()
                 return
-            case ast.Assign(targets=[ast.Subscript(ast.Attribute() as held, ast.Name(id=key))]) if key in own:
-                yield f"{key} in {source.segment(held)}", key, (), ()
-                return
+            case ast.Assign([ast.Subscript(ast.Attribute() | ast.Name() as held, ast.Name(key))]) if key in own:
+                if _is_kept(source, held):
+                    yield f"{key} in {source.segment(held)}", key, (), ()
+                    return
             case ast.Assign(targets=[ast.Subscript(ast.Attribute() as held, ast.Attribute(ast.Name(one)) as key)]):
                 if one in own:
                     yield f"{source.segment(key)} in {source.segment(held)}", source.segment(key), (), ()
@@ -249,6 +251,13 @@ def _not_there_yet(source: Source, function: Function, own: list[str]) -> Iterat
             asked = list(parameters_of(other))
             if len(asked) == 1 and asked[0] in own and not _FINDS.fullmatch(function.name):
                 yield f"self.{other.name}({asked[0]}) is not None", asked[0], (), ()
+
+
+def _is_kept(source: Source, held: ast.expr) -> bool:
+    """By an object, or by the module: a name of the function's own holds what is there for the moment."""
+    if isinstance(held, ast.Name):
+        return any(name == held.id for name, _, _ in constants(source))
+    return isinstance(held, ast.Attribute)
 
 
 def _told(key: str, there: bool) -> str:
