@@ -58,6 +58,7 @@ _TOLD = Pattern(
     r"(?i)(?:^|\b(?:and|then|also|please|pls|you)\s+|[,;.:]\s+)([a-z]+)(?=\s+(?:an?|the|some|its?|this|that|all|every|another"
     r"|types?|typing|hints?|annotations?|docstrings?|logging|comments?)\b)"
     r"|^(add|put|move|insert|set|get|give|pass)(?= `?\w+`? (?:to|into|in|as|before|after|behind)\b)"
+    r"|\b(line)(?=s? up\b)"
 )
 _WORDS_FOR_NAMES = frozenset(("default", "name", "names", "variable", "word", "code"))
 _IS_NO_NAME = Pattern(
@@ -68,6 +69,11 @@ _IS_NO_NAME = Pattern(
     r"|^(?:the |make the |change the |set the )?default (?:\w+ ){1,2}(?:of|for|in|should|must|to|is)\b"
 )
 """What is said of a name, or of a default, where something in the file is called so: "tmp is a bad name"."""
+_PRESSED = Pattern(r"(?i)\b(?:ctrl|control|cmd|strg|⌘)[ +-]?(z|y|s|x|v|f|q|n|p)\b")
+_KEYS = {
+    "z": "undo", "y": "redo", "s": "save", "x": "cut", "v": "paste", "f": "find", "q": "quit", "n": "new", "p": "print",
+}  # fmt: skip
+"""What keys do that somebody presses, as the code calls it."""
 _WRITTEN_OUT = {
     "addr": "address", "amt": "amount", "arg": "argument", "attr": "attribute", "avg": "average", "btn": "button",
     "cfg": "config", "cnt": "count", "cmd": "command", "conf": "config", "ctx": "context", "cur": "current", "db":
@@ -137,14 +143,16 @@ class Sentence:
 
     @cached_property
     def spoken(self) -> str:
-        """All words in parts and lower case, each between blanks."""
-        return f" {' '.join(' '.join(parts(word)) or word for word in self.words)} "
+        """All words in parts and lower case, each between blanks; and what the keys do that somebody presses."""
+        pressed = (_KEYS.get(match[1].lower(), "") for match in _PRESSED.finditer(self.text))
+        return f" {' '.join((*(' '.join(parts(word)) or word for word in self.words), *pressed))} "
 
     @cached_property
     def spoken_apart(self) -> str:
         """The same without the names of the code that have several parts: `by_mail` does not speak of a mail."""
         words = (word for word in self.words if not _SEVERAL_PARTS.search(word) or unquoted(word) not in self.known)
-        return f" {' '.join(' '.join(parts(word)) or word for word in words)} "
+        pressed = (_KEYS.get(match[1].lower(), "") for match in _PRESSED.finditer(self.text))
+        return f" {' '.join((*(' '.join(parts(word)) or word for word in words), *pressed))} "
 
     @cached_property
     def known(self) -> frozenset[str]:
