@@ -107,3 +107,12 @@ def test_no_annotation_is_a_function_nor_what_it_is_about():
     assert is_senseless(file, "annotate the return type of is_free", by_function)
     assert is_senseless(file, "annotate the variable taken", by_itself)
     assert not is_senseless(file, "annotate is_free", by_class)
+
+
+def test_an_exception_is_reached_by_its_module():
+    before = "import json\n\n\ndef load(text):\n    return json.loads(text)\n"
+    said = "return None on a JSONDecodeError in load"
+    tried = "    try:\n        return json.loads(text)\n    except {}:\n        return None\n"
+    for error, senseless in (("JSONDecodeError", True), ("json.JSONDecodeError", False)):
+        after = before.replace("    return json.loads(text)\n", tried.format(error))
+        assert is_senseless(before, said, after) is senseless

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.objects.own_exceptions import reached
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.reading import SHORT, is_slip, is_written
 from spark_tui.edits.refusal import Refusal
@@ -29,12 +30,14 @@ def is_senseless(before: str, sentence: str, after: str) -> bool:
         old, new = read(before), read(after)
     except Refusal:
         return False
-    plain = {name for name in unknown(new) - unknown(old) if _is_only_said(name, sentence)}
+    fresh = unknown(new) - unknown(old)
+    plain = {name for name in fresh if _is_only_said(name, sentence)}
     plain -= {after for _, after in contrasts(sentence) if not _is_mistyped(after, old)}
     idle = _imported_for_nothing(old, new) and "import" not in sentence
     pronoun = bool(_STANDS_FOR_ANOTHER & (all_bound(new) - all_bound(old)))
     amiss = is_taken_amiss(old, new, sentence)
-    return bool(plain or idle or pronoun or amiss or any(_made_up(old, new, sentence)))
+    afar = any(reached(new, name) != name for name in fresh)  # JSONDecodeError, being json.JSONDecodeError
+    return bool(plain or idle or pronoun or amiss or afar or any(_made_up(old, new, sentence)))
 
 
 _AGAIN = Pattern(

@@ -40,6 +40,15 @@ class Book:
         return cls(**entry)
 
 
+def read_all(path):
+    with open(path) as file:
+        rows = json.load(file)
+    found = []
+    for row in rows:
+        found.append(Book(**row))
+    return found
+
+
 def as_text(titles, books):
     longest = lengths(books)
     shown = [padded(titles, longest)]
@@ -64,6 +73,8 @@ def padded(row, sizes):
         ("from_row: the price should be a Decimal", "wrap-call", 'row["printed"], Decimal(row["price"]))'),
         ("load should turn printed into a date", "wrap-call",
          '            entry = json.load(file)\n            entry["printed"] = date.fromisoformat(entry["printed"])\n'),
+        ("read_all gives printed as a string", "wrap-call",
+         '    for row in rows:\n        row["printed"] = date.fromisoformat(row["printed"])\n'),
         ("after load the shape is still a str", "wrap-call", 'entry["shape"] = Shape(entry["shape"])'),
         ("the columns are crooked when a title is wider than the books", "format-spec",
          "    longest = lengths([titles, *books])\n"),

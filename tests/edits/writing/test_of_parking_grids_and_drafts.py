@@ -71,6 +71,8 @@ class Draft:
          "            if down == 0 and right == 0:\n                continue\n            if field"),
         ("every new line drops the proposals", "insert-after",
          "        self.lines.append(line)\n        self.proposals.clear()\n        return"),
+        ("a new line clears what was proposed", "insert-after",
+         "        self.lines.append(line)\n        self.proposals.clear()\n        return"),
         ("a new colour must clear the proposals", "insert-after",
          "        self.marked[line] = colour\n        self.proposals.clear()\n"),
         ("two functions on the same event should raise a KeyError", "raise-if",

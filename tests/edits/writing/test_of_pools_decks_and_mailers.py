@@ -81,6 +81,8 @@ def send_all(client, mails):
         ("sweep shouldn't be silent, print what could not be removed and why", "add-print",
          '        except OSError as error:\n            print(f"sweep failed for {name}: {error}")\n'
          "            continue\n"),
+        ("sweep: log which name was bad and why", "log-exception",
+         '        except OSError as error:\n            logger.warning("sweep failed for %s: %s", name, error)\n'),
         ("precompile the regex", "hoist-regex",
          'LINE = re.compile(r"(\\w+): (\\d+)")\n'),
         ("compile LINE only once", "hoist-regex",

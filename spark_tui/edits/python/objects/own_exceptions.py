@@ -20,8 +20,11 @@ _OF_MODULES = {
     "json": ("JSONDecodeError",),
     "requests": ("HTTPError", "RequestException"),
     "urllib.error": ("URLError", "HTTPError"),
-    "subprocess": ("CalledProcessError", "SubprocessError"),
+    "subprocess": ("CalledProcessError", "SubprocessError", "TimeoutExpired"),
     "sqlite3": ("IntegrityError", "OperationalError", "DatabaseError"),
+    "decimal": ("InvalidOperation",),
+    "zipfile": ("BadZipFile",),
+    "socket": ("gaierror",),
 }
 _HOME = re.compile(r"(?:^|[._])(?:exc|exceptions?|errors?)$")
 

@@ -19,6 +19,7 @@ from spark_tui.edits.saying.telling.complaining import SAY_WHY, complaint, telli
 
 _ERROR = Pattern(
     r"\b(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration|Warning|Timeout|NotFound|Missing)\b"
+    r"|\b(?:[a-z]\w*\.)*(?:TimeoutExpired|InvalidOperation|BadZipFile)\b"
 )
 _NAME = Pattern(r"\b[A-Z]\w+")
 _MESSAGE = Pattern(

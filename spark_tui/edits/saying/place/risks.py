@@ -45,6 +45,7 @@ _OF_MODULES = {
     "tomllib": ("tomllib.TOMLDecodeError",),
     "pickle": ("pickle.UnpicklingError",),
 }
+_OF_PROGRAMS = ("subprocess.CalledProcessError", "subprocess.TimeoutExpired")
 _REMOTE = Pattern(
     r"(?i)(?:^|_)(?:requests?|get|post|put|fetch|connect|send|upload|download|urlopen|query|execute|recv|receive|call|publish"
     r"|sync|login|ping|submit|charge|push|pull|dispatch|deliver|check_output|run|read|acquire|save|store|write|load)"
@@ -153,6 +154,8 @@ def _raised(nodes: list[ast.AST]) -> Iterator[str]:
                     yield from _CALLS["write_text"]
                 elif "." not in dotted or not dotted.startswith(("json.", "requests.", "asyncio.run")):
                     yield from _CALLS.get(name, ())
+                if dotted == "subprocess.run":
+                    yield from _OF_PROGRAMS
             case ast.Subscript(slice=ast.Constant(value=int()) | ast.UnaryOp(), ctx=ast.Load()):
                 yield "IndexError"
             case ast.Subscript(slice=ast.Constant(value=str()) | ast.Name() | ast.Attribute(), ctx=ast.Load()):

@@ -14,6 +14,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.saying.place.spoken_of import stems
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -31,7 +32,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     one, phrase = said["one"].lower(), Sentence(said["what"], source)
     for _, owner in source.classes:
-        kept = {each.name: names(phrase, each.public) for each in held(source, owner) if each.kind in CONTAINERS}
+        kept = {each.name: _told(phrase, each.public) for each in held(source, owner) if each.kind in CONTAINERS}
         best = max(kept, key=lambda name: kept[name], default="")
         if not best or kept[best] < _LEAST:
             continue
@@ -44,6 +45,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     emptied = insert_after(source, node, f"self.{best}.clear()")
                     yield from possible((emptied,), _ASKED + kept[best] / 2)
                     break
+
+
+def _told(phrase: Sentence, name: str) -> float:
+    """Reservations are what is reserved."""
+    return max(names(phrase, name), _LEAST * bool(stems(phrase.text) & stems(name)))
 
 
 def _keeps_in(node: ast.stmt) -> str:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines
@@ -23,7 +23,8 @@ _TEXT = r"(?:strings?|str|texts?)"
 _KIND = r"(?:dates?|datetimes?|timestamps?|Decimals?|Paths?|UUIDs?|enums?)"
 _NEEDS = Pattern(
     rf"(?i)\b(?:into|as|to|be|become\w*|get\w*|make\w*|is|are) (?:an? |real |proper )*{_KIND}\b"
-    rf"|\b(?:is|are|stays?|remains?|comes? (?:back |in |out )?as|leaves? \w+ as|kept as|still|left as)"
+    rf"|\b(?:is|are|stays?|remains?|comes? (?:back |in |out )?as|(?:leaves?|gives?|gets?|loads?|reads?) \w+ as"
+    r"|kept as|still|left as)"
     rf" (?:still |just )?(?:an? )?{_TEXT}\b(?! of)"
     r"|'str' object has no attribute '(?:year|month|day|isoformat|strftime|date|quantize)'"
     r"|\bcomes? back as (?:an? )?(?:str|text)|\bparse (?:it|them|the (?:date|time)s?)\b"
@@ -82,6 +83,9 @@ def _ways(source: Source, function: Function, name: str, way: str) -> Iterator[t
                 if _is_spread(function, data) and has_own_lines(source, node):
                     entry = f'{data}["{name}"]'
                     yield insert_after(source, node, f"{entry} = {way.format(entry)}"), node
+            case ast.For(ast.Name(row)) if _is_spread(function, row) and has_own_lines(source, node.body[0]):
+                entry = f'{row}["{name}"]'
+                yield insert_first(source, node.body, f"{entry} = {way.format(entry)}"), node
             case _:
                 pass
     given = [arg.arg for arg in function.args.args if arg.arg not in ("self", "cls")]

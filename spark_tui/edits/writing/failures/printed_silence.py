@@ -1,5 +1,5 @@
-"""What a handler passes over without a word is printed: "load_all should print which file could not be read and why",
-"print the error instead of pass"."""
+"""What a handler passes over without a word is printed or logged: "load_all should print which file could not be read
+and why", "print the error instead of pass", "import swallows bad rows, log them"."""
 
 from __future__ import annotations
 
@@ -14,17 +14,23 @@ from spark_tui.edits.python.names import function_around, nearest, parameters_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, parts
+from spark_tui.edits.saying.doing.with_failures import logged
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)(?=.*\bprint(?:s|ed)?\b)"
-    r"(?=.*(?:\b(?:why|reason|error|exception|what (?:went wrong|failed)|which|fails?|failed|goes wrong|silent\w*)\b"
+    r"(?i)(?=.*\b(?:print(?:s|ed)?|log(?:s|ged)?|warn(?:s|ing)?)\b)"
+    r"(?=.*(?:\b(?:why|reason|error|exception|what (?:went wrong|failed)|which|fails?|failed|goes wrong|silent\w*"
+    r"|swallow\w*|ignor\w*|bad|broken|invalid)\b"
     r"|\b(?:instead of|no|not|rather than) (?:a )?pass(?:ing)?\b))"
 )
-_NOT_THIS = Pattern(r"(?i)\b(?:(?:remove|drop|delete|replace|without|no) (?:\w+ )?prints?|rais\w+|log\w*|traceback)\b")
+_PRINTS = Pattern(r"(?i)\bprint(?:s|ed)?\b")
+_NOT_THIS = Pattern(
+    r"(?i)\b(?:(?:remove|drop|delete|replace|without|no) (?:\w+ )?(?:prints?|logs?|warnings?)|rais\w+|traceback)\b"
+)
 _STDERR = Pattern(r"(?i)\bstd ?err\b")
-_ASKED = 4.5
+_WHICH_AND_WHY = Pattern(r"(?i)\bwhich\b.*\b(?:why|reason|error|exception)\b|\b(?:why|reason|error)\b.*\bwhich\b")
+_ASKED, _BOTH = 4.5, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -38,10 +44,17 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
         error, one = handler.name or free_name(source), _one(source, handler)
         of_it = f" for {{{one}}}" if one else ""
-        to = ", file=sys.stderr" if _STDERR.search(sentence.text) is not None and "import sys" in source.text else ""
-        code = f'print(f"{" ".join(parts(function.name))} failed{of_it}: {{{error}}}"{to})'
+        failed, needed = f"{' '.join(parts(function.name))} failed", list[Splice]()
+        if _PRINTS.search(sentence.text) is not None:
+            is_told = _STDERR.search(sentence.text) is not None and "import sys" in source.text
+            code = f'print(f"{failed}{of_it}: {{{error}}}"{", file=sys.stderr" * is_told})'
+        elif not one:
+            continue  # that is logged as what happens
+        else:
+            needed, code = logged(sentence, f'"{failed} for %s: %s"', f"{one}, {error}", "warning")
         put = instead(source, quiet, code) if isinstance(quiet, ast.Pass) else insert_before(source, quiet, code)
-        yield Repair((*_named(source, handler, error), put), _ASKED + told_of(sentence, handler))
+        worth = _ASKED + _BOTH * (_WHICH_AND_WHY.search(sentence.text) is not None) + told_of(sentence, handler)
+        yield Repair((*needed, *_named(source, handler, error), put), worth)
 
 
 def _one(source: Source, handler: ast.ExceptHandler) -> str:
