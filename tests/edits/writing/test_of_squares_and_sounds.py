@@ -35,6 +35,10 @@ def warnings(lines):
     return [line for line in lines if "warning" in line]
 
 
+def titled(books, wanted):
+    return [book for book in books if book.title == wanted]
+
+
 def agreed(answer):
     return answer == "yes"
 """
@@ -52,6 +56,9 @@ def agreed(answer):
         ("notes is always empty, the extensions have a dot", "change-condition",
          "if os.path.splitext(name)[1][1:] in ALLOWED]"),
         ("texts never finds any .txt", "change-condition", 'if path.suffix == ".txt"]'),
+        ("titled doesn't find 'Dune' when I look for 'dune'", "ignore-case",
+         "if book.title.lower() == wanted.lower()]"),
+        ("looking for emma misses Emma", "ignore-case", "if book.title.lower() == wanted.lower()]"),
         ("warnings should find WARNING as well", "or-condition", 'if "warning" in line.lower()]'),
         ("agreed should take YES and Yes too", "or-condition", "answer.lower()"),
     ],
@@ -63,6 +70,7 @@ def test_what_was_typed_and_seen(sentence: str, kind: str, expected: str):
 @pytest.mark.parametrize(
     ("sentence", "kind", "never"),
     [
+        ("titled should find the first one only", "ignore-case", ".lower()"),
         ("Warnings should be sorted", "or-condition", ".lower()"),
         ("row 12 comes after row 11", "fix-index", "name[1:]"),
         ("sounds needs a second kind", "change-condition", '"." + kind'),

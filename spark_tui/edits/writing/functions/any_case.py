@@ -208,7 +208,36 @@ def _stands_in(source: Source, word: str) -> bool:
     return re.search(rf"(?<!\w){re.escape(word)}(?!\w)", source.text) is not None
 
 
+_NEEDS_BOTH = Pattern(
+    r"(?i)(?=.*\b(?:find\w*|found|match\w*|miss\w*|know\w*|recogni\w+|accept\w*|equal\w*|same|differ\w*|search\w*|look\w*"
+    r"|see\w*|give\w*|take\w*|treat\w*|twice|both)\b)"
+    r"(?=.*(?:n't\b|\b(?:not|never|miss\w*|should|must|too|also|as well|same|differ\w*|twice|both|nothing|only)\b))"
+)
+_ASKED_BOTH = 4.5
+
+
+def _found_in_both(sentence: Sentence) -> Iterator[Repair]:
+    """What is looked for is found however it is written: "by_name('tea') doesn't find Green Tea"."""
+    source = sentence.source
+    words = {word for word in _WORD.findall(sentence.text) if len(word) > _LONG and word.lower() not in PLAIN}
+    alike = {word for word in words if any(word != other and word.lower() == other.lower() for other in words)}
+    for _, function in source.functions if alike - sentence.known and not alike & sentence.known else ():
+        own = set(parameters_of(function))
+        for node in ast.walk(function):
+            match node:
+                case ast.Compare(left, [ast.In() | ast.NotIn() | ast.Eq() | ast.NotEq()], [right]):
+                    sides = [left, right]
+                case _:
+                    continue
+            given = [each for each in sides if isinstance(each, ast.Name) and each.id in own]
+            if not given or any(isinstance(each, ast.Constant) for each in sides):
+                continue
+            told = _NAMED * min(2.0, names(sentence, function.name)) / 2
+            yield from possible(OP.edit(source, (str(node.lineno),)), _ASKED_BOTH + told)
+
+
 WRITERS = (
+    Writer(frozenset(("ignore-case",)), _found_in_both, needs=_NEEDS_BOTH),
     Writer(frozenset(("ignore-case",)), _written, _SAYS),
     Writer(frozenset(("ignore-case",)), _as_typed, needs=_NEEDS_TYPED),
 )
