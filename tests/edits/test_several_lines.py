@@ -8,6 +8,7 @@ SAID = [
     ("rename a to b", "rename a to b"),
     ("rename a\nto b", "rename a to b"),
     ("rename a to b\nadd a docstring to f\n", "1. rename a to b 2. add a docstring to f"),
+    ("f('a  b')  should   give 'a  b'", "f('a  b') should give 'a  b'"),
     ("f is slow\n\nload should close the file", "1. f is slow 2. load should close the file"),
     ("please:\n- rename a to b\n  everywhere\n- f is slow", "please: 1. rename a to b everywhere 2. f is slow"),
     ("1. rename a to b\n2. add a docstring", "1. rename a to b 2. add a docstring"),

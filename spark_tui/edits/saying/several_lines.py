@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 
 from spark_tui.edits.mending.pasted import messages
 from spark_tui.edits.pattern import Pattern
@@ -45,8 +46,13 @@ def in_a_line(words: str) -> str:
     return _plain(f"{head} {' '.join(f'{number}. {part}' for number, part in enumerate(parts, 1))}")
 
 
+_IN_QUOTES = Pattern(r"(\"[^\"\n]*\"|(?<!\w)'[^'\n]*'(?!\w)|`[^`\n]*`)")
+
+
 def _plain(line: str) -> str:
-    return " ".join(line.split())
+    """With single blanks, but for what stands in quotes."""
+    parts = _IN_QUOTES.split(line.strip())
+    return "".join(part if at % 2 else re.sub(r"\s+", " ", part) for at, part in enumerate(parts))
 
 
 def _begins(line: str, before: str) -> bool:

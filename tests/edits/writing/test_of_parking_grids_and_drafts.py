@@ -56,6 +56,17 @@ class Draft:
 
     def mark(self, line, colour):
         self.marked[line] = colour
+
+    def note(self, remark):
+        self.marked[remark] = None
+
+
+def fastest(runs):
+    best = None
+    for run in runs:
+        if best is None or run.pace < best.pace:
+            best = run
+    return best
 """
 
 
@@ -75,6 +86,13 @@ class Draft:
          "        self.lines.append(line)\n        self.proposals.clear()\n        return"),
         ("a new colour must clear the proposals", "insert-after",
          "        self.marked[line] = colour\n        self.proposals.clear()\n"),
+        ("note should ignore None", "guard-none",
+         "    def note(self, remark):\n        if remark is None:\n            return\n"),
+        ("mark should do nothing for an empty colour", "guard-empty",
+         "        if not colour:\n            return\n        self.marked[line]"),
+        ("fastest returns the slowest", "fix-operator", "run.pace > best.pace"),
+        ("marking the same line again should raise a LookupError", "raise-if",
+         "        if line in self.marked:\n            raise LookupError("),
         ("two functions on the same event should raise a KeyError", "raise-if",
          '    if event in HANDLERS:\n        raise KeyError(f"event exists already: {event}")\n'),
     ],

@@ -30,9 +30,9 @@ _RATHER = (
 _NEEDS = Pattern(
     rf"(?i)(?<![a-z])(?:{_MOST}(?![a-z]){_RATHER}{_LEAST}(?![a-z])|{_LEAST}(?![a-z]){_RATHER}{_MOST}(?![a-z]))"
 )
+_GIVES = r"(?:(?:_\w+|\(\))| (?:returns?|gives?|finds?|picks?|yields?|shows?))"
 _IN_ITS_NAME = Pattern(
-    rf"(?i)(?<![a-z])(?:{_MOST}(?:_\w+|\(\)) [^.;]*(?<![a-z]){_LEAST}"
-    rf"|{_LEAST}(?:_\w+|\(\)) [^.;]*(?<![a-z]){_MOST})(?![a-z])"
+    rf"(?i)(?<![a-z])(?:{_MOST}{_GIVES} [^.;]*(?<![a-z]){_LEAST}|{_LEAST}{_GIVES} [^.;]*(?<![a-z]){_MOST})(?![a-z])"
 )
 _GOES = (
     r"(?:go(?:es|ne)?|drop\w*|remov\w*|delet\w*|throw[ns]?|discard\w*|evict\w*|forg[eo]t\w*|los[te]\w*"

@@ -43,6 +43,7 @@ _THERE = Pattern(
     r"(?i)\b(?:exists?|taken|there|known|registered|in use|used|have|has) already\b"
     r"|\balready (?:exists?|taken|there|known|registered|in use|used|has|have)\b|\bduplicates?\b|\btwice\b|\bis taken\b"
     r"|\b(?:second|another|two) (?:\w+ )+(?:same|with one|of one)\b"
+    r"|\b(?:the )?same (?:\w+ ){1,3}(?:again|a second time|more than once)\b"
 )
 _OTHER_MATTER = Pattern(r"(?i)\bchain\w*\b|\bfrom (?:e|exc|err|error)\b|\bcause\b|\b(?:message|wording|text)\b")
 """What is there already is raised otherwise, or says something else."""

@@ -21,11 +21,16 @@ _NEEDS = Pattern(
     r"|^\W*(?:also )?test "
 )
 _NOT_SO = Pattern(r"\b[A-Z]\w*(?:Error|Exception|Iteration)\b|(?i:\brais\w+|\bthrows?\b|\bparametri[sz]|\bskip\b)")
+_TIMES = {"second": 2, "2nd": 2, "twice": 2, "again": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4}
+_AGAIN = Pattern(rf"(?i)\b(?:{'|'.join(_TIMES)})\b")
+"""What is told of the second call, or of a later one."""
+_BARE = Pattern(r"[\w./:-]*[-_./:\d][\w./:-]*(?<![.:])")
+"""A text that nobody would take for a word, though it stands in no quotes."""
 _BEHIND = Pattern(
     r"(?i)[\s,:;)]*(?:(?:should|must|has to|ought to|will|can|to|it|that|which|and|then|only|just|the|result|still"
     r"|back)\b[\s,:;]*)*"
     r"(?:(?:(?:giv|return|yield|mak|result|equal|becom|expect|com)\w*|is|be)\b|==?|->|=>|→)?[\s,:;]*"
-    r"(?:(?:in|out|back|as|an?|the|is|be|to|result|just)\b[\s:,]*)*"
+    r"(?:(?:in|out|back|as|an?|the|is|be|to|result|just)[\s:,]+)*"
 )
 _FOR = Pattern(
     r"(?i)\s*[,(]?\s*(?:for|on|if|when|with|given|from|of)\b(?: (?:it|is|it's|given|gets|you|we|an?|the))*\s*"
@@ -43,10 +48,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _NOT_SO.search(text) is not None or not any(is_test(node) for _, node in source.functions):
         return
     defined = {node.name for _, node in source.functions}
+    again = _AGAIN.search(text)
+    before = _TIMES[again[0].lower()] - 1 if again is not None else 0
     for name in _called(sentence):
         for given, gives, word in _told(text, name) if name not in defined else ():
             for setup, taken, called in ways(sentence, name, given):
-                told = Example(called, gives, word=word, setup=setup, taken=taken)
+                word = again[0].lower() if again is not None else word
+                told = Example(called, gives, word=word, setup=(*setup, *[called] * before), taken=taken)
                 yield as_test(source, name, told, _ASKED)
                 break
 
@@ -106,6 +114,8 @@ def _is_code(text: str) -> bool:
 
 def value_at(text: str, at: int) -> tuple[str, int, str] | None:
     """A value that stands there, where it ends, and a word for it: what is said to be empty is."""
+    if 0 < at < len(text) and text[at - 1].isalnum():
+        return None
     while at < len(text) and text[at] in " :`":
         at += 1
     if (empty := _EMPTY.match(text, at)) is not None:
@@ -118,6 +128,8 @@ def value_at(text: str, at: int) -> tuple[str, int, str] | None:
         except (SyntaxError, ValueError, TypeError):
             continue
         return text[at:end], end, ""
+    if (bare := _BARE.match(text, at)) is not None:
+        return f'"{bare[0]}"', bare.end(), ""
     return None
 
 
