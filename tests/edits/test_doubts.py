@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.edits.document import document, whole
-from spark_tui.edits.weighing.contrary import takes_away_what_is_to_be_used
+from spark_tui.edits.weighing.contrary import prints_less, takes_away_what_is_to_be_used
 from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.empty_handed import begins_with_nothing
 from spark_tui.edits.weighing.half_done import leaves_calls_without, leaves_options_unread, leaves_parameters_unread
@@ -608,3 +608,10 @@ def test_what_is_missing_is_a_part_and_not_the_whole():
     for said in ("half of the rows have no city", "the city is None for some and clean crashes", "rows without a city"):
         assert doubts(before, said, whole_one) > doubts(before, said, part)
     assert doubts(before, "there is no row at first", whole_one) == doubts(before, "the row is None", whole_one)
+
+
+def test_what_is_to_be_printed_is_not_printed_less():
+    without = FILE.replace("    print(collect(folder))\n", "    collect(folder)\n")
+    for said, less in (("print how many there are", True), ("remove the print", False), ("no print, please", False)):
+        assert prints_less(FILE, said, without) is less
+    assert not prints_less(FILE, "print how many there are", FILE)

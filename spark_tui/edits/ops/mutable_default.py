@@ -12,7 +12,8 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.none_told import or_none
 
 _MAKERS = {"list", "dict", "set", "bytearray", "deque", "defaultdict", "Counter", "OrderedDict"}
-_CLOCKS = {"now", "today", "utcnow", "time", "monotonic", "perf_counter", "uuid4", "random", "getcwd", "cwd"}
+_CLOCKS = {"now", "today", "utcnow", "time", "monotonic", "perf_counter", "uuid4", "random", "randint", "choice",
+           "choices", "sample", "token_hex", "token_urlsafe", "getcwd", "cwd"}  # fmt: skip
 """What gives something else each time it is asked."""
 
 

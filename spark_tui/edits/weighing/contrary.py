@@ -323,3 +323,16 @@ def takes_away_what_is_to_be_used(before: str, sentence: str, after: str) -> boo
         return False
     name = re.compile(rf"\b{said[1]}\b")
     return len(name.findall(after)) < len(name.findall(before))
+
+
+_PRINT = Pattern(r"(?i)^(?:please |also |now |just |let's |can you )*print (?!statements?\b|calls?\b)")
+_NO_PRINT = Pattern(
+    r"(?i)\b(?:remove|delete|drop|rid|no|not|never|without|instead|rather|log\w*|to|goes?|only)\b|n't\b|->"
+)
+
+
+def prints_less(before: str, sentence: str, after: str) -> bool:
+    """Is something to be printed, and less is printed than before?"""
+    if _PRINT.search(sentence) is None or _NO_PRINT.search(sentence) is not None:
+        return False
+    return after.count("print(") < before.count("print(")

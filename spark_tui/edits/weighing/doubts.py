@@ -96,6 +96,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (2.0, [taken_away.moves]),  # a function or class stands elsewhere, and no word says so
     (1.5, [contrary.keeps_the_old]),  # what was to be replaced is as often there as before
     (8.0, [contrary.takes_away_what_is_to_be_used]),  # what is never used goes, and it is said what for it is
+    (5.0, [contrary.prints_less]),  # what is to be printed is not, and something else is no more
     (3.0, [contrary.raises_it_again]),  # a function raises once more what is complained of
     (3.0, [remarks.rewords]),  # only docstrings and comments are changed, and nobody speaks of those
     (3.0, [remarks.repeats]),  # a docstring or a comment that says what was asked for, and nothing about the code

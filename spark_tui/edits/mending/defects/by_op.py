@@ -27,6 +27,7 @@ _OPS = (
             r"|(?:always|every|all) .*\b(?:same|first|old) (?:time|date|day|hour|id|moment|number)"
             r"|\b(?:time|date|day|hour|clock|id|now)(?: (?:on|in|of|at) (?:the |an? )?\w+)?"
             r" (?:is |stays? |was )?(?:always |never )?(?:the same|frozen|stuck|changes)\b"
+            r"|\balways (?:\w+ )?the same\b.*\b(?:until|unless|till)\b"
             r"|\bsince (?:the |it |we )?(?:\w+ ){0,2}(?:started|start|restart\w*|launch\w*)\b"
             r"|\b(?:until|unless) (?:the |it |we )?(?:\w+ ){0,2}restart\w*"
         ),

@@ -267,6 +267,7 @@ _RULED_OUT = {
     ),
     # what has a bad name gets another one, and a number that stands in several places is named for all of them
     "extract-variable": (
+        r"\b`?\w+`? (?:is|was)(?:n't| not) an? (?:\w+ )?(?:good|great|nice|clear|telling|helpful) name\b|"
         r"\b`?\w+`? (?:is|was) an? (?:\w+ )?(?:terrible|bad|poor|awful|silly|stupid|ugly|horrible|misleading|cryptic"
         r"|weird|useless|meaningless|confusing|lousy|strange) name\b|"
         r"(?<![\w.])\d[\d_.]*\d`?(?: (?:is|appears|stands|there|comes up))*"
@@ -279,6 +280,10 @@ _RULED_OUT = {
     "print-to-file": (
         r"(?i)^(?:please |also |now |just |let's )?print (?!in\b|from\b|of\b|to\b|with\b)",
         r"(?i)\bfiles?\b|\bpath\b|\bdisk\b|\bstream\b|\bstderr\b|\binto\b|\bto\b|\w\.\w|->|>",
+    ),
+    "remove-prints": (
+        r"(?i)^(?:please |also |now |just |let's )?print (?:how|the|what|which|an?|who|when|where|whether)\b",
+        r"(?i)\b(?:remove|delete|drop|rid|no|not|never|without|silent\w*|debug\w*)\b|n't\b",
     ),
     "print-to-return": (
         r"(?i)^(?:please |also |now |just |let's )?(?:print|show|display|output)\b",

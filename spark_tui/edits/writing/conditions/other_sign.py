@@ -38,11 +38,18 @@ _IS_LATE = Pattern(rf"(?i)\b{_EARLY}.*\b{_LATE}")
 _SAYS = any_of(_IS_LESS, _IS_MORE, _IS_EARLY, _IS_LATE)
 _OF_TIMES = Pattern(r"\btimedelta\b|(?i:delay|late|wait|pause|offset|minutes|seconds|hours|days)")
 _OTHER = {"+": "-", "-": "+", "+=": "-=", "-=": "+="}
+_RAISES = Pattern(
+    r"(?i)\brais\w+\b.*\b(?:instead of|rather than) (?:just |only )?(?:print|log|return|pass|exit"
+    r"|silent|ignor|quit|swallow)"
+)
+"""What is raised there is no number."""
 _ASKED, _NAMED, _KEPT, _VALUE = 2.6, 1.5, 0.5, 0.4
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _RAISES.search(sentence.text) is not None:
+        return
     is_less, is_more = (each.search(sentence.text) is not None for each in (_IS_LESS, _IS_MORE))
     is_early, is_late = (each.search(sentence.text) is not None for each in (_IS_EARLY, _IS_LATE))
     of_times = is_less == is_more

@@ -24,7 +24,7 @@ _NEEDS_BLANK = Pattern(
 )
 _MADE = Pattern(
     r"(?i)\b(?:add|insert|put|write|print|between|above|below|separat\w+|remove|delete)\b"
-    r"|\b(?:after|behind|before) (?:every|each|all|any) "
+    r"|\b(?:after|behind|before) (?:every|each|all|any) |\b(?:on )?windows\b|\b(?:written|exported)\b"
 )
 """Where such lines are to come, or to go from the code."""
 _LINES = frozenset(("line", "row", "entry", "record", "text", "raw"))

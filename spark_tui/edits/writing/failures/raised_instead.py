@@ -165,7 +165,36 @@ def _not_none(sentence: Sentence) -> Iterator[Repair]:
                     pass
 
 
+_NEEDS_PRINT = Pattern(
+    r"(?i)\b(?:rais|throw)\w*\b.*\b(?:instead of|rather than|not (?:just )?|and not|don't|no)\b.*\bprint\w*"
+    r"|\bprint\w*\b.*\b(?:should|must|has to|better|instead|rather)\b.*\b(?:rais|throw)\w*"
+)
+_ASKED_PRINT = 5.0
+
+
+def _not_printed(sentence: Sentence) -> Iterator[Repair]:
+    """What was only printed, and left, is what is raised: "withdraw should raise instead of printing"."""
+    source = sentence.source
+    error = next(exceptions(Gap(sentence, "raise-instead")), None) or "ValueError"
+    for block in blocks(source):
+        for at, statement in enumerate(block):
+            call = _called(statement)
+            match call:
+                case ast.Call(ast.Name("print"), [text], []) if is_any_text(text):
+                    pass
+                case _:
+                    continue
+            behind = block[at + 1] if at + 1 < len(block) else None
+            leaves = isinstance(behind, ast.Return) and ast.unparse(behind) in ("return", "return None", "return False")
+            last = behind if leaves and behind is not None else statement
+            is_case = isinstance(source.parents.get(statement), ast.If | ast.ExceptHandler)
+            if is_case and has_own_lines(source, statement) and has_own_lines(source, last):
+                change = Splice(source.start(statement), source.stop(last), f"raise {error}({source.segment(text)})")
+                yield Repair((change,), _ASKED_PRINT + told_of(sentence, statement))
+
+
 WRITERS = (
+    Writer(frozenset(("raise-instead",)), _not_printed, needs=_NEEDS_PRINT),
     Writer(frozenset(("change-exception", "raise-instead")), _of_another_kind, needs=_NEEDS_OTHER),
     Writer(frozenset(("raise-instead", "change-exception")), _not_exited, needs=_NEEDS_EXIT),
     Writer(frozenset(("raise-instead",)), _not_logged, needs=_NEEDS_LOG),

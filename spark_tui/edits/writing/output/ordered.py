@@ -47,6 +47,7 @@ _PART_SAID = 2.5
 _SUBJECT = Pattern(r"[`'\"]?(\w+)[`'\"]?(?:\(\))? (?:comes?|is|are|should|must|gives?|returns?|lists?|shows?)\b")
 """What is spoken of as being in no order: "images come in a random order" is about what that function gives."""
 _ITS_RESULT = 1.0
+_CAME_SO = 4.0
 _SORTED_ELSEWHERE = 2.0  # what is sorted already may be what is spoken of
 
 
@@ -77,6 +78,25 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
             evidence += _PART_SAID * _is_part_said(sentence, each.node)
             evidence += _COUNTED * counted - _SORTED_ELSEWHERE * (elsewhere and not told and not just_so)
             yield Repair((instead(source, node, text),), evidence)
+
+
+_LAST_FIRST = Pattern(
+    r"(?i)\b(?:newest|latest|most recent|last) (?:\w+ )?(?:first|on top|at the top)\b|\b(?:in )?reverse(?:d)? order\b"
+)
+
+
+def _last_first(sentence: Sentence) -> Iterator[Repair]:
+    """What an object only ever adds to is in the order in which it came: the last ones first is the other way round."""
+    source = sentence.source
+    for each in several(source):
+        match each.node:
+            case ast.Attribute(ast.Name("self"), name):
+                code = source.segment(each.node)
+            case _:
+                continue
+        others = re.search(rf"\bself\.{name}\.(?:insert|appendleft|sort|reverse)\(", source.text)
+        if f"{code}.append(" in source.text and others is None and isinstance(source.parents.get(each.node), ast.For):
+            yield Repair((instead(source, each.node, f"reversed({code})"),), _CAME_SO + speaks_for(sentence, each.node))
 
 
 def _begins_with_a_head(each: Several) -> bool:
@@ -291,5 +311,6 @@ def _apart(order: Order, is_last: bool) -> Order:
 
 WRITERS = (
     Writer(frozenset(("sort-key",)), _ordered, _SAYS_ORDER),
+    Writer(frozenset(("sort-reverse", "reversed-loop")), _last_first, needs=_LAST_FIRST),
     Writer(frozenset(("sort-key", "fix-error")), _nothing_last, needs=_SAYS_LAST),
 )
