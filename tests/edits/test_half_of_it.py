@@ -98,3 +98,10 @@ def test_what_python_cannot_read_is_held_to_its_words():
 def test_what_was_asked_for_first_may_be_wanted_no_more():
     said, logged = "log the text and raise a ValueError. no, only log it", CODE.replace(HEAD, f"{HEAD}    log(path)\n")
     assert doubts(CODE, said, logged) > doubts(CODE, said, logged, is_turned=True) == 0
+
+
+def test_what_an_example_gives_stands_nowhere():
+    before = "def human(n):\n    if n > 1024:\n        return f'{n / 1024} KB'\n    return f'{n} B'\n"
+    after = before.replace("n > 1024", "n >= 1024")
+    assert not is_half_of_it(before, "human(2048) should be 7.5 KB", after)
+    assert is_half_of_it(before, "human should give up after 7 tries", after)

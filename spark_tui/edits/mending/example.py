@@ -118,7 +118,25 @@ def _called(sentence: str, source: Source) -> Iterator[Example]:
                 args = tuple(cast("list[object]", given))
                 rest = sentence[match.end() :]
                 yield from _told_of_parts(source, name, args, rest)
+                yield from _told_bare(source, name, args, rest)
                 yield from _judged(source, name, args, _values(rest) or _values(sentence[: match.start()]), rest)
+
+
+_BARE = Pattern(
+    r"(?i)^[^\"'\[{]*?\b(?:should|must|has to|ought to) (?:be|give|return|say|show|read)(?: me| back)? (?:an? )?"
+    r"(?P<wanted>[\w.,:%/+-]+(?: [\w.,:%/+-]+){0,3}?)(?: (?:and|but|not|instead|rather|for|if|when)\b.*|[.!,;]?)$"
+)
+_A_WORD = Pattern(r"[a-z ]+")
+
+
+def _told_bare(source: Source, name: str, args: tuple[object, ...], rest: str) -> Iterator[Example]:
+    """A text that stands in no quotes, where a text is given: "human(1024) should be 1.0 KB"."""
+    match = _BARE.match(rest)
+    if match is None or _A_WORD.fullmatch(match["wanted"]) is not None:
+        return
+    gives = _found(source, name, args)
+    if isinstance(gives, str) and gives != match["wanted"]:
+        yield Example(name, args, gives, match["wanted"])
 
 
 _LACKS = Pattern(

@@ -147,6 +147,11 @@ _SEEN_INSTEAD = Pattern(
     r"(?i)\b(?:where|while|when|although|though|but) (?:(?:there|it|they|that|this|we|the \w+) )?(?:should|ought to)\b"
 )
 """What stands before that is what is seen: "it starts with the digit 4 where there should be blanks"."""
+_AN_EXAMPLE = Pattern(
+    r"(?i)\w\((?:\s*(?:-?\d[\d.]*|\"[^\"]*\"|'[^']*'|None|True|False|it)\s*,?)+\)"
+    r" (?:should|must|has to|ought to) (?:be|give|return|say)\b"
+)
+"""What a call is to give is worked out, and stands nowhere."""
 _IN_ANOTHER_UNIT = Pattern(r"(?i) ?(?:%|percent|min|hour|day|week|month|[kmg]b|cent|digit|decimal|place|char)")
 _BY_DEFAULT = Pattern(r"(?i) (?:by|as|as the) default\b")
 _NUMBER = Pattern(r"\d+")
@@ -172,7 +177,10 @@ def _values(sentence: str) -> tuple[tuple[str, bool], ...]:
         (match[match.lastindex or 0], _IN_ANOTHER_UNIT.match(clause, match.end()) is not None)
         for clause in _CLAUSE.split(_IN_QUOTES.sub("it", sentence))
         for match in _VALUE.finditer(clause)
-        if (_is_asked_for(clause[: match.start()]) and _SEEN_INSTEAD.search(clause, match.end()) is None)
+        if (
+            _AN_EXAMPLE.search(clause[: match.start()]) is None
+            and (_is_asked_for(clause[: match.start()]) and _SEEN_INSTEAD.search(clause, match.end()) is None)
+        )
         or _BY_DEFAULT.match(clause, match.end()) is not None
     )
 

@@ -35,6 +35,7 @@ def main():
         "--ratio",
         help="what is kept",
     )
+    parser.add_argument("place")
     parser.add_argument("--quiet", action="store_true")
     return parser.parse_args()
 """
@@ -47,6 +48,7 @@ def main():
         ("tonnes (t, 1000000 g) are missing", "add-key", '"kg": 1000, "t": 1000000}'),
         ("milliseconds too: ms = 0.001", "add-key", '"h": 3600, "ms": 0.001}'),
         ("--port is an int, default 8080", "set-flag", '"--port", type=int, default=8080)'),
+        ("place defaults to lobby", "set-flag", '"place", nargs="?", default="lobby")'),
         ("--ratio: a float, 0.5 by default", "set-flag",
          '        help="what is kept",\n        type=float, default=0.5,\n'),
     ],

@@ -16,7 +16,8 @@ from spark_tui.edits.python.source import Source, read, splice
 from spark_tui.edits.refusal import Refusal
 
 _OF_DATA = 0.8
-"""Less for another value in a table: what goes wrong is mostly how it is looked at."""
+"""Less for another value in a table, or in the place of the one that is spoken of: what goes wrong is mostly how it is
+looked at."""
 _BORNE_OUT, _CHANGED, _YES_OR_NO, _SPARED, _MOST = 6.0, 1.0, 2.5, 2.0, 600
 _SAYS = Pattern(r"[\d\"'\])]|\b(?:True|False|None)\b")
 
@@ -43,6 +44,7 @@ def _tried(source: Source, told: Example, lines: Collection[int], possible: Sequ
     """Those after which it comes out as it should."""
     tried = set[str]()
     inside = {line for _, node in source.functions for line in range(node.lineno, (node.end_lineno or 0) + 1)}
+    given = {repr(each) for each in told.args}
     for each in sorted(possible, key=lambda each: -each.evidence):
         if len(tried) >= _MOST or not all(source.line_at(one.start) in lines for one in each.splices):
             continue
@@ -57,6 +59,7 @@ def _tried(source: Source, told: Example, lines: Collection[int], possible: Sequ
                     _BORNE_OUT if told.wanted is not NOT_SAID else _CHANGED + _YES_OR_NO * isinstance(told.gives, bool)
                 )
                 of_data = _OF_DATA * any(source.line_at(one.start) not in inside for one in each.splices)
+                of_data += _OF_DATA * any(source.text[one.start : one.stop] in given for one in each.splices)
                 yield Repair(each.splices, sure + each.evidence + _SPARED * spared - of_data)
         except Refusal:
             continue

@@ -24,6 +24,13 @@ _VALUES = (
     (Pattern(r"(?i)\bdefault(?:s|ing)?(?: (?:to|is|of|should be|value))?:? `?(\d+(?:\.\d+)?)\b"), "{0}"),
     (Pattern(r"(?i)\bdefault(?:s|ing)?(?: (?:to|is|of|should be))?:? `?[\"']([^\"']+)[\"']"), '"{0}"'),
     (Pattern(r"(?i)\bdefault(?:s|ing)? (?:to|is) `?([\w-]+\.\w{2,5})`?(?=\W*$|[,;])"), '"{0}"'),
+    (
+        Pattern(
+            r"(?i)\bdefault(?:s|ing)? (?:to|is) `?(?!the\b|an?\b|none\b|true\b|false\b|what\b|it\b|all\b)"
+            r"([a-z][\w-]*)`?(?=\W*$|[,;])"
+        ),
+        '"{0}"',
+    ),
 )
 _CLEAR, _ASKED, _TOLD = 0.9, 4.5, 2.0
 

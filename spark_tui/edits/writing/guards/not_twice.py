@@ -71,6 +71,9 @@ _NO_CHECK = Pattern(
     r"|\b(?:\w+n't|not|no|never|missing) (?:(?!overw)\w+ )?(?:exist\w*|there)\b|\bforce\b|\bif it (?:is|does)n't\b"
 )
 _SKIPPED = Pattern(r"(?i)\bskip\w*|\bleave (?:\w+ ){1,3}(?:alone|as (?:it|they) (?:is|are)|be)\b")
+_ENDS_IN_IT = Pattern(r"\W*(?:\w+: )?FileExistsError\b")
+_DEMANDS = Pattern(r"(?i)\b(?:rais\w+|throw\w*|should|must|want|instead|please|expect\w*)\b")
+"""What is complained of is not to be raised once more."""
 _ERROR = Pattern(r"\b(?!KeyError)[A-Z]\w*(?:Error|Exists)\b")
 _TO_SECOND = frozenset(("shutil.copy", "shutil.copy2", "shutil.copyfile", "shutil.move", "os.rename", "os.replace"))
 _OF_PATHS = Pattern(r"(?:\.with_(?:suffix|name|stem)\(|\bPath\(|\s/\s)")
@@ -80,6 +83,8 @@ _ASKED_OVER, _CLEAR = 4.5, 2.0
 def _not_overwritten(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     is_skipped = _SKIPPED.search(sentence.text) is not None
+    if _ENDS_IN_IT.match(sentence.text) is not None and _DEMANDS.search(sentence.text) is None:
+        return
     if not (is_skipped or _REFUSES.search(sentence.text)) or _NO_CHECK.search(sentence.text) is not None:
         return
     said = _ERROR.findall(sentence.text)
