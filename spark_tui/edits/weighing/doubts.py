@@ -107,6 +107,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [bounded_otherwise.bounds_another]),  # or another thing than what there are so many of
     (0.8, [empty_handed.leaves_empty_handed]),  # a function that gives a value leaves without one, and no word says so
     (6.0, [empty_handed.gives_no_such_thing]),  # or one that gives a text, a number or a collection
+    (3.0, [empty_handed.gives_many_for_a_text]),  # or a list, where a text is asked for
     (2.5, [_is_disproved]),  # a call gives something else than it should, or just what it should not
     (6.0, [contrary.does_what_is_not_wanted]),  # it does more of what is said not to be done
     (5.0, [contrary.gives_it_always]),  # what is to be given where there is nothing is given in any case

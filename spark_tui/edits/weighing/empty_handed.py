@@ -114,3 +114,21 @@ def _held_against_nothing_in(function: Function) -> set[str]:
     tests = [each.test for each in ast.walk(function) if isinstance(each, ast.If | ast.IfExp)]
     tests += [each.values[0] for each in ast.walk(function) if isinstance(each, ast.BoolOp)]
     return {node.id for test in tests for node in ast.walk(test) if isinstance(node, ast.Name)}
+
+
+_A_TEXT = Pattern(
+    r"(?i)\b(?:return|give|hand|build)\w*(?: back| over| me| us)? (?:an? |the |its |it as (?:an? )?|that as (?:an? )?)*"
+    r"(?:whole |single |one |plain )*(?:text|string|str)\b(?! (?:list|per|for each))"
+)
+
+
+def gives_many_for_a_text(before: str, sentence: str, after: str) -> bool:
+    """Does a function that printed give a list by now, where a text is asked for?"""
+    if _A_TEXT.search(sentence) is None:
+        return False
+    for was, now in changed(read(before), read(after)):
+        gave = {ast.dump(each) for each in returns(was)} if was is not None else set[str]()
+        for each in returns(now):
+            if isinstance(each.value, ast.List | ast.ListComp) and ast.dump(each) not in gave:
+                return True
+    return False

@@ -42,7 +42,9 @@ _OF_BEFORE = Pattern(r"(?i)\b(?:line|lines|bit|part|stuff|one)\b \((\w+)\)$")
 """What was spoken of before, where that is said behind the sentence."""
 _DOES_SO = Pattern(
     r"(?i)(?:^|[.;,] )`?(\w+)`?(?:\(\))? (?:should(?:n't| not)|must not|mustn't|does(?:n't| not) (?!get\b)|still"
-    r"|always|prints|returns)\b"
+    r"|always|prints|returns"
+    r"|(?:should|must|has to|needs to) (?:also |just |then )*(?!go\b|be\b|die\b|disappear\w*|vanish\w*|leave\b|not\b)"
+    r"[a-z]+)\b"
 )
 """What does something that it should not."""
 _NAMED = Pattern(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b")
