@@ -14,7 +14,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.example import Example, expected
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.steps import Step, lines_of, possible_steps
-from spark_tui.edits.mending.tested import after_which_it_passes, failing_tests
+from spark_tui.edits.mending.tested import Failing, Passing, after_which_it_passes, failing_tests
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.changed import changed
 from spark_tui.edits.python.given import parsed
@@ -132,15 +132,17 @@ def _tested(source: Source, names: Collection[str], said: str) -> Iterator[list[
     mended = set[Test]()
     for each in failing_tests(source, names):
         if each.test not in mended:
-            inside = [name for name, node in source.functions if node.lineno in each.lines]
-            steps = (
-                (splices, likely + _SAID * _is_said(source, splices, said))
-                for splices, likely in _steps(source, inside, each.lines)
-            )
-            found = after_which_it_passes(source, each, steps)
+            found = passing_steps(source, each, said)
             mended.update(found[0].tests if found else ())
             if found:
                 yield [Repair(one.splices, BORNE_OUT + one.likely) for one in found]
+
+
+def passing_steps(source: Source, failing: Failing, said: str) -> list[Passing]:
+    inside = [name for name, node in source.functions if node.lineno in failing.lines]
+    possible = _steps(source, inside, failing.lines)
+    steps = ((splices, likely + _SAID * _is_said(source, splices, said)) for splices, likely in possible)
+    return after_which_it_passes(source, failing, steps)
 
 
 def _called_by(source: Source, name: str) -> Iterator[str]:

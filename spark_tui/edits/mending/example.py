@@ -183,13 +183,25 @@ def _judged(
     gives = _found(source, name, args)
     if gives is NOT_SAID:
         return
-    fitting = [each for each in values if _kind(each) == _kind(gives) or each is None or isinstance(gives, Raises)]
-    others = [value for value in fitting[:2] if not _alike(value, gives)]
-    is_told = len(others) < len(fitting[:2])
+    others, is_told = _others(gives, values)
     if len(others) == 1 and (is_told or _WISHED.search(rest) is not None):
         yield Example(name, args, gives, others[0])
     elif is_told and not others:
         yield Example(name, args, gives)
+
+
+def told_to_be(gives: object, rest: str) -> tuple[object] | None:
+    """What should come out instead, by what stands behind the code that gives this."""
+    others, is_told = _others(gives, _values(rest))
+    is_clear = len(others) == 1 and (is_told or _WISHED.search(rest) is not None)
+    return (others[0],) if is_clear else None
+
+
+def _others(gives: object, values: Sequence[object]) -> tuple[list[object], bool]:
+    """Of the first two that are of its kind, those that are another one; and whether it is among them."""
+    fitting = [each for each in values if _kind(each) == _kind(gives) or each is None or isinstance(gives, Raises)]
+    others = [value for value in fitting[:2] if not _alike(value, gives)]
+    return others, len(others) < len(fitting[:2])
 
 
 def _of_the_file(source: Source) -> dict[str, ast.FunctionDef]:

@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.mending.steps import Step
 from spark_tui.edits.python.source import Source, Splice
 
-_ATTRIBUTE, _END, _GIVEN = 0.5, 0.8, 0.6
+_ATTRIBUTE, _END, _GIVEN = 0.5, 1.05, 1.05
 _MOST = 8  # attributes of one thing
 
 

@@ -12,10 +12,13 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import cast
 
+from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.working.caught import Left, Raised, Returned, Unknown
 from spark_tui.edits.python.working.limits import LARGE, Limits
 from spark_tui.edits.python.working.module import Module
+
+NOT_KNOWN = object()
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +38,17 @@ def worked_out(source: Source, name: str, args: Sequence[object]) -> object:
         return Raises()
     except (Left, Returned, RecursionError) as error:
         raise Unknown from error
+
+
+def expression_worked_out(source: Source, code: str) -> object:
+    """What an expression comes to beside the file; `NOT_KNOWN` where that cannot be told."""
+    node = parsed(code)
+    try:
+        return _plain(Module(Limits(), source).value(node, {})) if node is not None else NOT_KNOWN
+    except Raised:
+        return Raises()
+    except (Unknown, Left, Returned, RecursionError):
+        return NOT_KNOWN
 
 
 def steps_to(source: Source, name: str, args: Sequence[object]) -> int:
