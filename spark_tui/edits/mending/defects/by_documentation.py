@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.documented import borne_out, failing
+from spark_tui.edits.mending.failed import NO_MORE, is_only_told
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.mending.tested import failing_tests
 from spark_tui.edits.mending.tone import asks, complains
@@ -32,6 +33,7 @@ _OF_THE_TEXT = Pattern(
 )
 """What is said of those themselves: what they say is no measure then."""
 _UNNAMED = 1.5  # what speaks against a function that nobody named
+_ALL_THAT_FAILS = 3.0  # where somebody only says "fix it": an example is one of the tests at most
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterator[Repair]:
@@ -41,9 +43,10 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterator[Repa
     if _OF_THE_TEXT.search(sentence.text) is not None:
         return
     is_wrong = (complains(sentence) or _GIVES.search(sentence.text) is not None) and not asks(sentence)
-    is_told = match is not None or (is_wrong and bool(named and _fails(complaint.source, named)))
-    for each in borne_out(complaint.source, named, sentence.text) if is_told else ():
-        yield Repair(each.splices, each.evidence - _UNNAMED * (not named))
+    is_open = is_only_told(sentence) or NO_MORE.match(sentence.text) is not None
+    is_told = match is not None or is_open or (is_wrong and bool(named and _fails(complaint.source, named)))
+    for each in borne_out(complaint.source, [] if is_open else named, sentence.text) if is_told else ():
+        yield Repair(each.splices, each.evidence + (_ALL_THAT_FAILS if is_open else -_UNNAMED * (not named)))
 
 
 def _fails(source: Source, names: Collection[str]) -> bool:
