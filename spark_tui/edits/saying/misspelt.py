@@ -60,7 +60,8 @@ _SHORT = {
     "wasnt": "wasn't", "cant": "can't", "wont": "won't", "shouldnt": "shouldn't", "shoudnt": "shouldn't", "couldnt":
     "couldn't", "wouldnt": "wouldn't", "hasnt": "hasn't", "havent": "haven't", "shld": "should",
     "shldnt": "shouldn't", "w/": "with", "w/o": "without", "gimme": "give me", "wanna": "want to",
-    "smth": "something", "sth": "something", "&&": "and", "||": "or", "n": "and",
+    "smth": "something", "sth": "something", "&&": "and", "||": "or", "n": "and", "b4": "before",
+    "thru": "through", "cuz": "because",
 }  # fmt: skip
 _SHORT_ONES = frozenset(
     re.findall(
@@ -85,6 +86,8 @@ _PIECE = Pattern(r"`[^`]*`|\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|(?<![\w/])w/(?:o\b|(?
 _JOINS = Pattern(
     r"(?<=\d )n(?= -?\d)|(?<=\w )(?<!\bto )(?<!\bas )(?<!\bof )n(?= (?:an?|the|it|its|no|not|then|also"
     r"|return|raise|use|put|make|add|call|move|drop|remove|give|keep|log|print|skip|pass|rename)\b)"
+    r"|(?:(?<=\bmin )|(?<=\bmax )|(?<=\bsum )|(?<=\bavg )|(?<=\bmean )|(?<=\bcount ))n(?= (?:min|max|sum|avg|mean|count"
+    r"|median)\b)"
 )
 """A letter that stands for "and", and for no number of things."""
 _WORD = Pattern(r"[a-z_]+(?:'t)?")

@@ -30,6 +30,8 @@ _SAYS = Pattern(
     r"|side[- ]effects?|work(?:s|ing)? on a copy|(?:make|take) a copy|without (?:changing|modifying"
     r"|touching)"
     r"|leave (?:it|them|the \w+|its \w+) alone"
+    r"|\b(?-i:[A-Z][A-Z_]{2,}) (?:(?:is|are|gets?|was) (?:\w+ )?(?:different|another|not the same|overwritten"
+    r"|(?:chang|modif|mutat|alter)\w*)|(?:chang|differ)\w*)"
     r"|\bcop(?:y|ies) (?:it|them|that|the (?:list|dict|argument|input|set)|what)\b|\b(?:keeps?|holds?|stores?|shares?)"
     r" (?:on to |onto )?(?:the very|the same|my|our|a reference|whatever)\b|\b(?:store|keep|hold) a copy\b|\balias\w*\b"
 )
@@ -44,7 +46,7 @@ _IN_PLACE = frozenset(
 )
 _OF_DICTS = frozenset(("update", "setdefault", "popitem", "items", "keys", "values", "get"))
 _OF_SETS = frozenset(("add", "discard"))
-_CLEAR, _RANK = 2.0, 0.2
+_CLEAR, _RANK, _ALIASED = 2.0, 0.2, 0.5
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -58,6 +60,11 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             for rank, copy in enumerate(_copies(function, name)):
                 text = f"{name} = {copy}\n{complaint.source.indent(body[0].lineno)}"
                 yield Repair((before(complaint.source, body[0], text),), clear - _RANK * rank)
+        for name, other, value in _under_another_name(function):
+            clear = _CLEAR + _ALIASED + complaint.points(function.lineno) + complaint.names(name)
+            for rank, copy in enumerate(_copies(function, other)):
+                text = copy.replace(f"({other})", f"({name})")
+                yield Repair((instead(complaint.source, value, text),), clear - _RANK * rank)
         for loop in (each for each in ast.walk(function) if isinstance(each, ast.For)):
             clear = _CLEAR + complaint.points(function.lineno)
             yield from _row_by_row(complaint, function, loop, clear)
@@ -96,9 +103,21 @@ def _kept(function: Function) -> Iterator[tuple[str, ast.expr]]:
                 pass
 
 
-def _changed(function: Function) -> Iterator[str]:
-    """The parameters that are changed as they are, before another value is put there."""
+def _under_another_name(function: Function) -> Iterator[tuple[str, str, ast.expr]]:
+    """A parameter that is given another name at first, and what that is changed in place by: `result = base`."""
     own = {arg.arg for arg in parameters(function)} - {"self", "cls"}
+    for statement in function.body:
+        match statement:
+            case ast.Assign([ast.Name(other)], ast.Name(name) as value) if name in own and other not in own:
+                if other in _changed(function, frozenset((other,))):
+                    yield name, other, value
+            case _:
+                pass
+
+
+def _changed(function: Function, of: frozenset[str] | None = None) -> Iterator[str]:
+    """The parameters that are changed as they are, before another value is put there; or others of its names."""
+    own = of or {arg.arg for arg in parameters(function)} - {"self", "cls"}
     for node in (each for statement in function.body for each in ast.walk(statement)):
         match node:
             case ast.Call(ast.Attribute(ast.Name(name), method)) if method in _IN_PLACE and name in own:

@@ -1,5 +1,5 @@
 """What a regular expression puts between things, it puts before the first of them too: where each capital gets an
-underscore in front, so does the first."""
+underscore in front, so does the first: "snake gives _user_name"."""
 
 from __future__ import annotations
 
@@ -22,6 +22,8 @@ _SAYS = Pattern(
     r"(?:very )?(?P<edge>front|beginning|start|end|back)\b"
     rf"|\b(?P<side>leading|trailing|first|last) (?P<named>{_MARK})\b"
     rf"|\b(?P<verb>begin|start|end)s? with an? (?P<with>{_MARK})\b"
+    r"|(?:\b(?:as|gives?|gets?|got|is|becomes?|returns?|makes?|says?|into|to)|->|=>|=) ?"
+    r"[\"'`]?(?P<shown>[_./+-])[a-z]{2}"
 )
 _WISHED = Pattern(
     r"(?i)\b(?:should|must|needs?|want|add|put|missing|lacks?|keep)\b(?! (?:not|never|be no)\b)"
@@ -37,8 +39,8 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     if match is None or _WISHED.search(complaint.sentence.text) is not None:
         return
     source = complaint.source
-    mark = _MARKS[(match["mark"] or match["named"] or match["with"]).lower()]
-    is_front = (match["edge"] or match["side"] or match["verb"]).lower() in _FRONT
+    mark = match["shown"] or _MARKS[(match["mark"] or match["named"] or match["with"]).lower()]
+    is_front = match["shown"] is not None or (match["edge"] or match["side"] or match["verb"]).lower() in _FRONT
     for node in complaint.nodes:
         match node:
             case ast.Call(

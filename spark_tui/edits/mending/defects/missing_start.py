@@ -42,7 +42,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         if isinstance(function, Function):
             for name in _unstarted(complaint, function, named):
                 clear = _LIKELY + _NAMED * (name == named) + 1.5 * complaint.names(name)
-                clear += _OUTSIDE * (name in complaint.scopes.module.bound)
+                clear += _OUTSIDE * _is_set_around(complaint, function, name)
                 lines = range(function.lineno, (function.end_lineno or function.lineno) + 1)
                 yield from _starts(complaint, function, name, clear + max(map(complaint.points, lines)))
 
@@ -79,6 +79,13 @@ def _is_set_by_block(complaint: Complaint, function: Function, first: ast.Name) 
         block = complaint.source.parents[block]
     inside = set(ast.walk(block))
     return all(node in inside for node in ast.walk(function) if isinstance(node, ast.Name) and node.id == first.id)
+
+
+def _is_set_around(complaint: Complaint, function: Function, name: str) -> bool:
+    """Does the function around it, or the module, put something there?"""
+    outer = complaint.scopes.of[function].parent
+    owner = complaint.scopes.owner(name, outer) if outer is not None else None
+    return owner is not None and not owner.is_class
 
 
 def _is_built(complaint: Complaint, node: ast.Name) -> bool:

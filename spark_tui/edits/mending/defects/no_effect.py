@@ -9,7 +9,9 @@ from collections.abc import Iterable, Iterator
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.objects.held import never_changed
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
@@ -26,6 +28,8 @@ _KEEPS = frozenset(
 )
 """What gives something new, and leaves what it is asked of as it was."""
 _NOTHING, _BARE = 3.0, 2.5
+_SET_BY = 1.5  # for what is set by what only does something
+_ASKS = Pattern(r"_*(?:is|has|can|are|was|should|must|may|needs|equals?|same|matches|__)(?:_|$)|__")
 
 
 def _does_nothing(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -33,7 +37,8 @@ def _does_nothing(complaint: Complaint, _match: re.Match[str] | None) -> Iterabl
         match node:
             case ast.Expr(value):
                 for splice, clear in _meant(complaint.source, value):
-                    yield Repair((splice,), clear + complaint.points(node.lineno))
+                    is_set = _SET_BY * (isinstance(value, ast.Compare) and _does_something(complaint.source, node))
+                    yield Repair((splice,), clear + is_set + complaint.points(node.lineno))
             case ast.Assign([target], ast.UnaryOp(ast.UAdd() | ast.USub()) as value):
                 text = complaint.source.text[complaint.source.stop(target) : complaint.source.start(value) + 1]
                 if text.endswith(("=+", "=-")) and complaint.source.text[complaint.source.start(value) + 1] == " ":
@@ -41,6 +46,12 @@ def _does_nothing(complaint: Complaint, _match: re.Match[str] | None) -> Iterabl
                     yield Repair((Splice(at, at + 2, f"{text[-1]}="),), _NOTHING + complaint.points(node.lineno))
             case _:
                 pass
+
+
+def _does_something(source: Source, statement: ast.Expr) -> bool:
+    """Is the function around it called for what it does, and not asked whether something holds?"""
+    around = function_around(source, statement)
+    return around is not None and not _ASKS.match(around.name) and not any(returns(around))
 
 
 def _meant(source: Source, value: ast.expr) -> Iterator[tuple[Splice, float]]:

@@ -26,10 +26,12 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         if not isinstance(function, Function):
             continue
         scope = complaint.scopes.of[function]
+        mine = [node for node in ast.walk(function) if isinstance(node, ast.Name) and node.id in scope.bound]
+        read = {node.id for node in mine if isinstance(node.ctx, ast.Load)}
         stores = {
-            node.id: isinstance(source.parents.get(node), ast.AugAssign)
-            for node in ast.walk(function)
-            if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node.id in scope.bound
+            node.id: isinstance(source.parents.get(node), ast.AugAssign) or node.id in read
+            for node in mine
+            if isinstance(node.ctx, ast.Store)
         }
         outer = scope.parent
         for name, is_read in stores.items():

@@ -49,11 +49,18 @@ def _wrapped(source: Source, function: Function, held: ast.expr, place: ast.expr
     reckoned = _set_to(function, place) if isinstance(place, ast.Name) else place
     match reckoned:
         case ast.BinOp(ast.Call(ast.Attribute(found, "index")), ast.Add() | ast.Sub()):
-            if ast.unparse(found) == ast.unparse(held):
-                bounded = f"{fitted(source.segment(place), Level.PRODUCT)} % len({source.segment(held)})"
-                yield Repair((instead(source, place, bounded),), clear)
-        case _:
             pass
+        case ast.BinOp(ast.Name() as counted, ast.Add() | ast.Sub()):
+            match _set_to(function, counted):
+                case ast.Call(ast.Attribute(found, "index")):
+                    pass
+                case _:
+                    return
+        case _:
+            return
+    if ast.unparse(found) == ast.unparse(held):
+        bounded = f"{fitted(source.segment(place), Level.PRODUCT)} % len({source.segment(held)})"
+        yield Repair((instead(source, place, bounded),), clear)
 
 
 def _set_to(function: Function, name: ast.Name) -> ast.expr | None:

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -19,7 +21,7 @@ _NEEDS_DEEP = Pattern(
     r"|\b(?:folders?|dir(?:ectorie)?s) (?:below|beneath|within|inside|in it|further down)\b"
 )
 _KEEPS_OUT = Pattern(
-    r"(?i)\s*(?:please |pls )?(?:skip|ignore|exclude|leave out|don't|do not|no|never|without|stop)\b"
+    r"(?i)^\s*(?:please |pls )?(?:skip|ignore|exclude|leave out|don't|do not|no|never|without|stop)\b"
     r"|\b(?:should|must)(?:n't| not| never)\b|\b(?:should|must|to) be (?:skipped|ignored|left out|excluded)\b"
     r"|(?:\bnot|n't be|\binstead of) recurs\w+"
 )
@@ -34,6 +36,42 @@ def _in_folders_within(sentence: Sentence) -> Iterator[Repair]:
         splices = tuple(_deeper(source, node))
         if splices:
             yield Repair(splices, _ASKED + told_of(sentence, node))
+    for loop in source.all(ast.For):
+        walked = _walked(source, loop)
+        if walked is not None:
+            yield Repair((walked,), _ASKED + told_of(sentence, loop))
+
+
+def _walked(source: Source, loop: ast.For) -> Splice | None:
+    """A loop over `os.listdir(folder)` that joins each name to the folder goes over all that `os.walk` finds."""
+    match loop:
+        case ast.For(ast.Name(name), ast.Call(ast.Attribute(ast.Name("os"), "listdir"), [ast.Name(folder)])):
+            pass
+        case _:
+            return None
+    uses = {id(node) for node in ast.walk(loop) if isinstance(node, ast.Name) and node.id == folder}
+    joined = [
+        call.args[0] for call in ast.walk(loop) if isinstance(call, ast.Call) and _joins(source, call, folder, name)
+    ]
+    taken = named_in(source.tree)
+    if not joined or len(uses) != len(joined) + 1 or loop.orelse:
+        return None
+    root = "root" if "root" not in taken else "found_in"
+    several = plural(name) if plural(name) not in taken else f"{name}_list"
+    start, unit = source.start(loop), source.unit
+    body = source.text[source.line_start(loop.body[0].lineno) : source.stop(loop)]
+    places = [source.start(each) - source.line_start(loop.body[0].lineno) for each in joined]
+    for at in sorted(places, reverse=True):
+        body = body[:at] + root + body[at + len(folder) :]
+    deeper = "\n".join(unit + line if line.strip() else line for line in body.split("\n"))
+    indent = source.indent(loop.lineno)
+    head = f"for {root}, _, {several} in os.walk({folder}):\n{indent}{unit}for {name} in {several}:\n"
+    return Splice(start, source.stop(loop), head + deeper)
+
+
+def _joins(source: Source, call: ast.Call, folder: str, name: str) -> bool:
+    given = [each.id for each in call.args if isinstance(each, ast.Name)]
+    return source.segment(call.func) == "os.path.join" and given == [folder, name]
 
 
 def _deeper(source: Source, call: ast.Call) -> Iterator[Splice]:

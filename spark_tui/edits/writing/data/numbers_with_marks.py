@@ -19,7 +19,8 @@ from spark_tui.edits.writing import Writer
 
 _FAILS = (
     r"\b(?:could not convert|invalid literal|\w+Error|crash\w*|fail\w*|breaks?|stops?|stopped|chok\w+|blow\w*|dies?"
-    r"|kill\w*|trip\w*|stumbl\w+|reject\w*|(?:can't|cannot|not) (?:be )?(?:read|parse|convert|import)\w*)\b"
+    r"|kill\w*|InvalidOperation|ends? in|trip\w*|stumbl\w+|reject\w*"
+    r"|(?:can't|cannot|not) (?:be )?(?:read|parse|convert|import)\w*)\b"
 )
 _TAKEN = r"\b(?:accept\w*|allow\w*|support\w*|understand\w*|handl\w+|tolerat\w+|cope\w*|pars\w+|work\w*|read\w*)\b"
 _SEPARATORS = r"\bthousands? (?:separators?|commas?)\b|\bcommas? in (?:the |them|it|num|am|pri)"
@@ -47,6 +48,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for text in _examples(sentence.text):
         for call, kind in named or calls:
             tidied, place = _tidied(source, call, text)
+            if (begun := _before_commas(call.args[0], text, kind)) is not None:
+                told = _ASKED + told_of(sentence, call) + _THE_ONLY_ONE * (len(calls) == 1)
+                yield Repair((behind(source, begun, '.replace(".", "")'),), told)
+                continue
             less = "".join(f'.replace("{old}", "{new}")' for old, new in _needed(tidied, kind))
             about = told_of(sentence, call)
             if less and level(place) is Level.ATOM and (fails or about):
@@ -98,6 +103,20 @@ def _steps(node: ast.expr) -> list[_Step]:
             return [*_steps(inner), *([(method, given)] if fits else [])]
         case _:
             return []
+
+
+def _before_commas(node: ast.expr, text: str, kind: str) -> ast.expr | None:
+    """What a comma is made a point of, where the text has points of its own that only set thousands apart."""
+    if "." not in text or _DECIMAL_COMMA.search(text) is None or not _needed(text, kind):
+        return None
+    match node:
+        case ast.Call(ast.Attribute(inner, "replace"), [ast.Constant(","), ast.Constant(".")]):
+            known = ("replace", (".", "")) in _steps(inner)
+            return inner if level(inner) is Level.ATOM and not known else None
+        case ast.Call(ast.Attribute(inner, method)) if method in _TIDIES:
+            return _before_commas(inner, text, kind)
+        case _:
+            return None
 
 
 def _needed(text: str, kind: str) -> list[tuple[str, str]]:

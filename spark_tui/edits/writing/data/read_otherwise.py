@@ -4,6 +4,7 @@ for a point, another form of a date."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from datetime import datetime
 
@@ -85,6 +86,53 @@ def _without(source: Source, call: ast.Call, errors: ast.expr | None) -> Iterato
         yield from remove(arguments(source, call), at)
 
 
+_NEEDS_ENCODING = Pattern(
+    r"(?i)(?<![\w-])(?:(?P<latin>latin[- ]?(?P<part>[159]))|(?P<code>cp ?(?P<page>\d{3,4}))|windows[- ](?P<win>125\d)"
+    r"|(?P<iso>iso[- ]?8859[- ]\d+)|(?P<utf>utf[- ]?(?:16|32)(?:-?[lb]e)?)"
+    r"|(?P<other>ascii|shift[-_ ]?jis|gbk|big5|koi8-r"
+    r"|mac[-_ ]?roman))(?![\w-])"
+)
+_AGAINST = Pattern(r"(?i)\b(?:instead of|rather than|not|no longer|and not|isn't|remove|drop|without|from)\b")
+_ASKED_ENCODING = 5.0
+
+
+def _in_that_encoding(sentence: Sentence) -> Iterator[Repair]:
+    """What is read or written is in the encoding that is said: "the file is latin-1", "write the export in cp1252"."""
+    source, said = sentence.source, _NEEDS_ENCODING.search(sentence.text)
+    if said is None or _AGAINST.search(sentence.text) is not None:
+        return
+    wanted = _encoding(said)
+    for call in source.all(ast.Call):
+        if last_name(call.func) not in ("open", "read_text", "write_text") or _is_binary(call):
+            continue
+        there = keyword(call, "encoding")
+        if isinstance(there, ast.Constant) and there.value == wanted:
+            continue
+        try:
+            yield Repair(
+                (set_keyword(source, call, "encoding", f'"{wanted}"'),), _ASKED_ENCODING + told_of(sentence, call)
+            )
+        except Refusal:
+            continue
+
+
+def _encoding(said: re.Match[str]) -> str:
+    """As Python calls it."""
+    if said["latin"]:
+        return {"1": "latin-1", "5": "iso-8859-9", "9": "iso-8859-15"}[said["part"]]
+    if said["page"] or said["win"]:
+        return f"cp{said['page'] or said['win']}"
+    name = said[0].lower().replace(" ", "-")
+    return {"utf16": "utf-16", "utf32": "utf-32", "shift-jis": "shift_jis", "shiftjis": "shift_jis"}.get(name, name)
+
+
+def _is_binary(call: ast.Call) -> bool:
+    given = (*call.args[: 2 if isinstance(call.func, ast.Name) else 1], keyword(call, "mode"))
+    return any(
+        isinstance(each, ast.Constant) and "b" in str(each.value).lower() and len(str(each.value)) < 4 for each in given
+    )
+
+
 _NEEDS_COMMA = Pattern(
     r"(?i)(?<![\w.,])\d+,\d{1,2}(?![\w,]|\.\d)|\bdecimal commas?\b|\bcommas? (?:for|as|like|instead of) (?:an? |the )?"
     r"(?:decimal )?(?:points?|dots?|separator)|\bcommas?\b.*\b(?:points?|dots?|decimals?)\b|\bdecimals?\b.*\bcommas?\b"
@@ -159,6 +207,7 @@ def _reads(text: str, form: str) -> bool:
 WRITERS = (
     Writer(frozenset(("add-encoding",)), _byte_order_mark, needs=_NEEDS_MARK),
     Writer(frozenset(("add-encoding", "change-value", "set-argument")), _lost_letters, needs=_NEEDS_LETTER),
+    Writer(frozenset(("add-encoding", "set-argument")), _in_that_encoding, needs=_NEEDS_ENCODING),
     Writer(frozenset(("fix-error", "replace-all")), _decimal_commas, needs=_NEEDS_COMMA),
     Writer(frozenset(("date-format",)), _other_dates, needs=_NEEDS_DATE),
 )
