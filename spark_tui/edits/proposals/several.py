@@ -30,6 +30,7 @@ _PLURAL: Mapping[str, re.Pattern[str]] = {
     ),
 }
 """What is said of several of them, of all there are."""
+_OF_CALLS = re.compile(r"(?i)\b(?:parameters?|params?|arguments?|args?)\b")
 _DATES = re.compile(r"(?i)\b(?:dates|times|timestamps|both|all|every\w*|each)\b")
 _ALL_OF_THEM = re.compile(
     r"(?i)\bthe (?:\w+ )?(?:exceptions|errors|raises|prints|loops|returns|strings|comparisons|conditions)"
@@ -104,6 +105,8 @@ def in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
         places = offers(each, each.op.slots[2], sentence)
         clear = {place: names(sentence, place) for place in places}
         named_ones = [place for place in places if clear[place] >= CLEAR]
+        if _OF_CALLS.search(sentence.text) is not None:  # no class has one
+            named_ones = [place for place in named_ones if place not in dict(sentence.source.classes)]
         if _EVERYWHERE.search(sentence.text) is not None:
             named_ones = places
         meant = named_ones or places

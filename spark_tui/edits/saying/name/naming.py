@@ -63,7 +63,9 @@ POLITE = frozenset(
     )
 )
 _CALL_IT = Pattern(
-    r"(?i)\b(?:call|name|rename|make)(?: (?:it|this|that|them))(?: to)? [`'\"]?([^\W\d]\w*)[`'\"]?"
+    r"(?i)\b(?:call|name|rename|make)(?: (?:it|this|that|them)| (?:the|that|this|its) (?:parameter|param|argument|arg"
+    r"|variable|var|field|attribute|function|method|class)(?: (?:of|in) (?:the )?[`'\"]?\w+(?:\(\))?[`'\"]?)?)(?: to)?"
+    r" [`'\"]?([^\W\d]\w*)[`'\"]?"
     r"(?=$|\s*[,.;:!?)]|\s+(?:in|inside|within|everywhere|throughout|please|pls|instead)\b)"
 )
 _NEXT = (

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names, said_in
 from spark_tui.edits.saying.place.spoken_of import speaks_for
@@ -70,10 +71,17 @@ def _wanted(sentence: Sentence, functions: list[Function]) -> Iterator[str]:
                     if names(sentence, name) >= _CLEAR:
                         yield source.segment(node)
                 case ast.Call(func=ast.Attribute(value=ast.Name() | ast.Attribute() as held, attr="execute")):
-                    if names(sentence, "commit") >= _CLEAR or (is_lost and _CHANGES_ROWS.search(source.segment(node))):
+                    if names(sentence, "commit") >= _CLEAR or (is_lost and _changes_rows(source, node)):
                         yield f"{source.segment(held)}.commit()"
                 case _:
                     pass
+
+
+def _changes_rows(source: Source, call: ast.Call) -> bool:
+    """By its query, or by that of a function of the file which makes it."""
+    asked = {last_name(each.func) for each in ast.walk(call) if isinstance(each, ast.Call) and each is not call}
+    own = (source.segment(each) for _, each in source.functions if each.name in asked)
+    return any(_CHANGES_ROWS.search(text) is not None for text in (source.segment(call), *own))
 
 
 WRITER = Writer(frozenset(), _written, needs=any_of(_SAYS, _LOST))

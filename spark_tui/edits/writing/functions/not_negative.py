@@ -21,6 +21,8 @@ _NEEDS = Pattern(
     r"(?=.*(?:\b(?:0|zero|nothing)\b|\b(?:never|can(?:'t|not)|must(?:n't| not)|should(?:n't| not| never)"
     r"|makes? no sense)\b))"
     r"|\b(?:gets?|got|has|shows?|is|becomes?|goes|end(?:s|ed)? up with|owes?|pays?) (?:an? )?negative (?P<what>\w+)"
+    r"|\b(?:costs?|gives?|gets?|is|has|shows?|becomes?|goes(?: down)? to|returns?|leaves?|ends? (?:up )?(?:at|with)"
+    r"|says?) (?:me |us )?(?P<example>-\d[\d.]*)(?!.*\b(?:instead|should|not|must|rather|but|expected)\b)"
 )
 _OTHERWISE = Pattern(
     r"(?i)\b(?:rais\w+|throw\w*|reject\w*|refus\w+|\w+Error|skip\w*|return None|log\w*|warn\w*|sort\w*|test\w*"
@@ -29,12 +31,14 @@ _OTHERWISE = Pattern(
 )
 _NEGATIVE = Pattern(r"(?i)\bnegative (\w+)")
 _ASKED, _NAMED, _WORKED_OUT = 3.8, 0.8, 0.6
+_BRANCH, _SPOKEN_OF = 1.0, 0.3
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     if _OTHERWISE.search(sentence.text) is not None:
         return
     yield from _moved_by_it(sentence)
+    yield from _gone_below(sentence)
     source, said = sentence.source, _NEEDS.search(sentence.text)
     for _, function in source.functions:
         clear = names(sentence, function.name)
@@ -58,6 +62,25 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             told = _NAMED * min(clear, 2.0) + about(sentence).get(function.lineno, 0.0)
             yield Repair((instead(source, value, f"max(0, {source.segment(value)})"),), _ASKED + told)
+
+
+def _gone_below(sentence: Sentence) -> Iterator[Repair]:
+    """A result that is shown is below 0: what takes a number off in the branch that is spoken of goes no lower."""
+    source, said = sentence.source, _NEEDS.search(sentence.text)
+    if said is None or not said["example"]:
+        return
+    for node in source.all(ast.Return, ast.Assign):
+        match node.value:
+            case ast.BinOp(op=ast.Sub()) as value:
+                around = source.parents.get(node)
+                told = told_of(sentence, node)
+                if isinstance(around, ast.If) and node in around.body:
+                    asked = (each.value for each in ast.walk(around.test) if isinstance(each, ast.Constant))
+                    told += _BRANCH * any(text in sentence.text for text in asked if isinstance(text, str) and text)
+                if told >= _SPOKEN_OF:
+                    yield Repair((instead(source, value, f"max(0, {source.segment(value)})"),), _ASKED + told)
+            case _:
+                pass
 
 
 def _moved_by_it(sentence: Sentence) -> Iterator[Repair]:

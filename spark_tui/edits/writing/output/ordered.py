@@ -48,6 +48,7 @@ _SUBJECT = Pattern(r"[`'\"]?(\w+)[`'\"]?(?:\(\))? (?:comes?|is|are|should|must|g
 """What is spoken of as being in no order: "images come in a random order" is about what that function gives."""
 _ITS_RESULT = 1.0
 _CAME_SO = 4.0
+_COUNTS_THEM = 1.0
 _SORTED_ELSEWHERE = 2.0  # what is sorted already may be what is spoken of
 
 
@@ -66,6 +67,8 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
             if not order and not elsewhere and _cannot_be_compared(source, each.node):
                 continue
             text = f"sorted({_unsorted(source, node, bool(order))}{order})"
+            if each.is_given_back and _is_dict(each):
+                text = f"dict(sorted({source.segment(each.node)}.items(){order}))"
             just_so = JUST_SORTED.search(sentence.text) is not None
             evidence = _CLEAR + speaks_for(place, each.node) + _GIVEN_BACK * each.is_given_back
             evidence += just_so * (1 + _A_WORD * shared_words(place, _statement(source, each.node)))
@@ -75,6 +78,7 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
                 subject is not None and each.function is not None and each.function.name == subject[1]
             )
             evidence -= _SORTED_ELSEWHERE * _begins_with_a_head(each)
+            evidence -= _COUNTS_THEM * _only_counts(source, each.node)
             evidence += _PART_SAID * _is_part_said(sentence, each.node)
             evidence += _COUNTED * counted - _SORTED_ELSEWHERE * (elsewhere and not told and not just_so)
             yield Repair((instead(source, node, text),), evidence)
@@ -103,6 +107,31 @@ def _begins_with_a_head(each: Several) -> bool:
     """Is something in it before the others come: the title of a report?"""
     made = values(each.node.id, each.function) if isinstance(each.node, ast.Name) else ()
     return any(isinstance(value, ast.List) and value.elts for value in made)
+
+
+def _only_counts(source: Source, node: ast.expr) -> bool:
+    """Is all that a loop does with them to count or add them up? What comes of that hardly tells their order."""
+    match source.parents.get(node):
+        case ast.For(body=body) as loop if loop.iter is node:
+            match body[-1]:
+                case ast.AugAssign(value=ast.Constant(int() | float())):
+                    return True
+                case ast.Assign([ast.Subscript(ast.Name(held))], value):
+                    return ast.unparse(value).startswith(f"{held}.get(")
+                case _:
+                    return False
+        case _:
+            return False
+
+
+def _is_dict(each: Several) -> bool:
+    """Sorted by its keys alone it would lose what stands under them."""
+    made = values(each.node.id, each.function) if isinstance(each.node, ast.Name) else ()
+    return any(
+        isinstance(value, ast.Dict | ast.DictComp)
+        or (isinstance(value, ast.Call) and last_name(value.func) in ("dict", "defaultdict", "Counter", "OrderedDict"))
+        for value in made
+    )
 
 
 def _is_part_said(sentence: Sentence, node: ast.expr) -> bool:
