@@ -7,9 +7,18 @@ import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.reading import parts
+from spark_tui.edits.saying.doing.exceptions import exceptions
+from spark_tui.edits.saying.gap import Gap
 
+_CASE = Pattern(
+    r"(?i)\b(?:(?P<only>unless|except (?:when|if)|only (?:when|if|for|from)|but only (?:when|if))|if|when|whenever)\b"
+    r"(?P<rest>[^.;]*)"
+)
+_DENIED = Pattern(r"(?i)\b(?:not|never|no longer)\b|n't\b")
 _ENDINGS = ("led", "ned", "ped", "ted", "ed", "d", "ing", "")
 _LEAST = 3
 _TEXTS = ("body", "text", "content", "message", "description", "words")
@@ -27,12 +36,37 @@ def _becomes(wish: Wish) -> Iterator[Body]:
                 if not _is_called(wish.name, member):
                     continue
                 for code in _put(wish, kind, f"{kind}.{member}"):
-                    yield Body(code, returns="None", evidence=4.0)
+                    guard = _refused(wish, owner, member)
+                    yield Body(guard + code, returns="None", evidence=4.0 + bool(guard))
+
+
+def _refused(wish: Wish, owner: ast.ClassDef, becomes: str) -> str:
+    """What it raises in some state: "a ValueError unless it is paid", "if it's already open"."""
+    said = _CASE.search(wish.sentence.text)
+    kept = [each.name for each in wish.held if each.start.startswith(f"{owner.name}.")]
+    error = next(exceptions(Gap(wish.sentence, "raise-if", ())), "") if said is not None else ""
+    if said is None or not kept or not error:
+        return ""
+    members = [each.targets[0].id for each in owner.body
+               if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name)]  # fmt: skip
+    words = " ".join(parts(said["rest"].lower().replace("n't", " not"))) + " "
+    named = [each for each in members if f"{' '.join(parts(each.lower()))} " in words]
+    others = [each for each in named if each != becomes] or named
+    if not others:
+        return ""
+    is_denied = (_DENIED.search(said["rest"]) is not None) != (said["only"] is not None)
+    what = "is not" if is_denied else "is"
+    told = " ".join(parts(others[0].lower()))
+    thing = wish.owner.name.lower()
+    test = f"self.{kept[0]} {'!=' if is_denied else '=='} {owner.name}.{others[0]}"
+    return f'if {test}:\n    raise {error}("the {thing} {what} {told}")\n'
 
 
 def _is_called(name: str, member: str) -> bool:
-    """cancel, CANCELLED; ship, SHIPPED; pay, PAID is none of these."""
+    """cancel, CANCELLED; ship, SHIPPED; reopen, OPEN; pay, PAID is none of these."""
     low = member.lower()
+    if name.startswith("re") and low == name.removeprefix("re"):
+        return True
     return len(name) >= _LEAST and any(low == name.rstrip("e") + ending or low == name + ending for ending in _ENDINGS)
 
 

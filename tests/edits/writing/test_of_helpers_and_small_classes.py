@@ -145,3 +145,137 @@ def test_what_follows_from_a_file(sentence: str, kind: str, expected: str):
 )
 def test_what_does_not(sentence: str, kind: str, never: str):
     assert not any(never in each for each in after(sentence, STORE, kind))
+
+
+SHOP = """\
+from enum import Enum, IntFlag
+
+UNITS = ("g", "kg", "l")
+SHELVES = {"a1": "flour"}
+
+
+class Stage(Enum):
+    DRAFT = "draft"
+    IN_REVIEW = "in-review"
+    PUBLISHED = "published"
+
+
+class Rights(IntFlag):
+    READ = 1
+    WRITE = 2
+    SHARE = 4
+
+
+class Post:
+    def __init__(self, title, unit="g"):
+        self.title = title
+        self.unit = unit
+        self.stage = Stage.DRAFT
+        self.hooks = []
+
+    def publish(self):
+        previous = self.stage
+        self.stage = Stage.PUBLISHED
+        for hook in self.hooks:
+            hook(self.title)
+        return previous
+
+
+class Row:
+    columns = ()
+
+    def __init__(self, **given):
+        for column in self.columns:
+            setattr(self, column, given.get(column))
+
+
+class Pen(Row):
+    columns = ("color", "width")
+
+
+def shelf(request):
+    found = SHELVES[request.path]
+    return {"shelf": found}, 200
+
+
+def order(request):
+    if not request.body:
+        return {"message": "empty"}, 400
+    return {"message": "thanks"}, 201
+
+
+def matching(posts, tests):
+    good = []
+    for post in posts:
+        for test in tests:
+            if test(post):
+                good.append(post.title)
+                break
+    return good
+
+
+def filled(text, values):
+    for name in values:
+        text = text.replace(f"<{name}>", values[name])
+    return text
+
+
+def greeting(guest):
+    return filled("Dear <guest>", {"guest": guest})
+
+
+def how_many():
+    return int(input("how many? "))
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("a stage for archived is missing", "add-member", '    PUBLISHED = "published"\n    ARCHIVED = "archived"\n'),
+        ("add ON_HOLD to Stage after DRAFT", "add-key", '    DRAFT = "draft"\n    ON_HOLD = "on-hold"\n    IN_REVIEW'),
+        ("Rights needs DELETE", "add-field", "    SHARE = 4\n    DELETE = 8\n"),
+        ("Post needs a method draft, a RuntimeError unless it is published", "write-method",
+         "    def draft(self):\n        if self.stage != Stage.PUBLISHED:\n"
+         '            raise RuntimeError("the post is not published")\n        self.stage = Stage.DRAFT\n'),
+        ("Add a redraft method that raises a ValueError if the post is in review", "write-method",
+         '        if self.stage == Stage.IN_REVIEW:\n            raise ValueError("the post is in review")\n'
+         "        self.stage = Stage.DRAFT\n"),
+        ("reject a unit that is not in UNITS with a ValueError", "raise-if",
+         '        if unit not in UNITS:\n            raise ValueError(f"unknown unit: {unit}")\n        self.title'),
+        ("hooks should also get the previous stage", "add-argument", "            hook(self.title, previous)\n"),
+        ("print(pen) should show Pen(color='red', width=2)", "add-repr",
+         '        values = ", ".join(f"{field}={getattr(self, field)!r}" for field in self.columns)\n'
+         '        return f"{type(self).__name__}({values})"\n'),
+        ("misspelt columns must be an error, raise a KeyError", "raise-if",
+         "        for name in given:\n            if name not in self.columns:\n"
+         '                raise KeyError(f"unknown column: {name}")\n'),
+        ("KeyError: '/b7' in shelf, answer with a 404 for unknown shelves", "get-default",
+         "    found = SHELVES.get(request.path)\n    if found is None:\n"
+         '        return {"message": "not found"}, 404\n'),
+        ("matching should only give posts for which all tests hold", "any-all",
+         "        if all(test(post) for test in tests):\n            good.append(post.title)\n    return good\n"),
+        ("let filled take keyword arguments rather than a dict", "add-parameter",
+         'def filled(text, **values):\n    for name in values:'),
+        ("let filled take keyword arguments rather than a dict", "add-parameter",
+         '    return filled("Dear <guest>", guest=guest)\n'),
+        ("how_many should ask again until it is a number", "wrap-try",
+         '    while True:\n        try:\n            return int(input("how many? "))\n        except ValueError:\n'),
+    ],
+)  # fmt: skip
+def test_of_a_small_shop(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, SHOP, kind)[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "never"),
+    [
+        ("add a stage parameter to publish", "add-parameter", "PARAMETER ="),
+        ("add a method for the stage archived", "write-method", "ARCHIVED ="),
+        ("Stage needs a docstring", "write-docstring", "DOCSTRING"),
+        ("matching should give posts that any of the tests fit", "any-all", "if all("),
+        ("unknown units should be grams", "raise-if", "raise"),
+    ],
+)
+def test_what_is_asked_for_otherwise(sentence: str, kind: str, never: str):
+    assert not any(never in each for each in after(sentence, SHOP, kind))

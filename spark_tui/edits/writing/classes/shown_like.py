@@ -39,6 +39,7 @@ _CALLED = 12.0  # for one that shows how it is made
 def _written(sentence: Sentence) -> Iterator[Repair]:
     found = _EXAMPLE.search(sentence.text) if _SAYS.search(sentence.text) is not None else None
     example = next((text for text in found.groups() if text), "") if found is not None else ""
+    yield from _by_its_fields(sentence)
     for name in all_classes(sentence.source) if _SAYS.search(sentence.text) is not None else ():
         owner = sentence.source.class_(name)
         written = re.search(rf"(?<![\w.]){name}\([^()]*\)", sentence.text)
@@ -51,6 +52,41 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             quote = "'" if '"' in text else '"'
             said = _NAMED * (names(sentence, name) > 0) + _ALL * filled
             yield from _put(sentence.source, owner, "__str__", f"return f{quote}{text}{quote}", _ASKED + said)
+
+
+def _by_its_fields(sentence: Sentence) -> Iterator[Repair]:
+    """Where a base class sets what its heirs list by name: all of those, whichever they are."""
+    source = sentence.source
+    for base, owner in source.classes:
+        heirs = [each for _, each in source.classes if base in map(source.segment, each.bases)]
+        listed = _listed(owner)
+        for each in (owner, *heirs):
+            written = re.search(rf"(?<![\w.]){each.name}\((?P<inside>[^()]*=[^()]*)\)", sentence.text)
+            if not listed or written is None or method(owner, "__repr__") is not None:
+                continue
+            known = {node.value for node in ast.walk(each) if isinstance(node, ast.Constant)}
+            if set(re.findall(r"(\w+) ?=", written["inside"])) <= known:
+                code = (
+                    f'values = ", ".join(f"{{field}}={{getattr(self, field)!r}}" for field in self.{listed})\n'
+                    '    return f"{type(self).__name__}({values})"'
+                )
+                yield from _put(source, owner, "__repr__", code, _CALLED)
+                return
+
+
+def _listed(owner: ast.ClassDef) -> str:
+    """What its objects get an attribute for each of: `for field in self.fields: setattr(self, field, ...)`."""
+    for node in ast.walk(owner):
+        match node:
+            case ast.For(
+                ast.Name(each),
+                ast.Attribute(ast.Name("self"), listed),
+                [ast.Expr(ast.Call(ast.Name("setattr"), [ast.Name("self"), ast.Name(name), _]))],
+            ) if name == each:
+                return listed
+            case _:
+                pass
+    return ""
 
 
 def _as_called(example: str, name: str, every: Sequence[Held]) -> str:

@@ -1,0 +1,77 @@
+"""Who types something else than a number is asked again: "ask again when letters are typed", "the game crashes when I
+enter nothing, it should just ask once more"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import indented
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\b(?:ask|prompt|query|read)(?:s|ed|ing)?\b(?: \w+){0,4}? (?:again|once more|anew|until|till|repeatedly)\b"
+    r"|\bre-?(?:ask|prompt)\w*|\b(?:keep|keeps|go|goes|going) (?:on )?asking\b|\b(?:try|type|enter) (?:it )?again\b"
+    r"|\b(?:again|once more)\b.*\b(?:ask\w*|prompt\w*|number)\b|\bask\w*\b.*\bshould go on\b"
+)
+_TEXT = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)")
+_READ = frozenset(("int", "float", "Decimal"))
+_ERRORS = {"Decimal": "InvalidOperation"}
+_ASKED, _IN_A_LOOP = 6.0, 0.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for call in source.all(ast.Call):
+        match call:
+            case ast.Call(ast.Name(kind), [ast.Call(ast.Name("input"))], []) if kind in _READ:
+                pass
+            case ast.Call(ast.Name(kind), [ast.Call(ast.Attribute(ast.Call(ast.Name("input")), "strip"))], []) if (
+                kind in _READ
+            ):
+                pass
+            case _:
+                continue
+        statement = source.statement_at(call.lineno)
+        around = source.parents.get(statement)
+        if (
+            isinstance(around, ast.Try)
+            or function_around(source, statement) is None
+            or not has_own_lines(source, statement)
+        ):
+            continue
+        error, unit, code = _ERRORS.get(kind, "ValueError"), source.unit, source.segment(statement)
+        told = _ASKED + told_of(sentence, statement)
+        said = _said(sentence)
+        if isinstance(statement, ast.Assign) and isinstance(around, ast.While) and statement in around.body:
+            tried = f"try:\n{unit}{code}\nexcept {error}:\n{unit}{said}continue"
+            yield Repair((_in_place(source, statement, tried),), told + _IN_A_LOOP)
+        if isinstance(statement, ast.Assign | ast.Return):
+            done = "" if isinstance(statement, ast.Return) else f"{unit * 2}break\n"
+            shown = said.strip() or 'print("please enter a number")'
+            tried = f"while True:\n{unit}try:\n{unit * 2}{code}\n{done}{unit}except {error}:\n{unit * 2}{shown}"
+            yield Repair((_in_place(source, statement, tried),), told)
+
+
+def _in_place(source: Source, statement: ast.stmt, code: str):
+    indent = source.indent(statement.lineno)
+    return instead(source, statement, indented(code, indent).removeprefix(indent))
+
+
+def _said(sentence: Sentence) -> str:
+    """What is told then, where that is quoted and new."""
+    for match in _TEXT.finditer(sentence.text):
+        text = match[1] or match[2]
+        if " " in text and text not in sentence.source.text:
+            return f'print("{text}")\n{sentence.source.unit}'
+    return ""
+
+
+WRITER = Writer(frozenset(("wrap-try", "retry", "skip-if", "change-condition")), _written, needs=_NEEDS)
