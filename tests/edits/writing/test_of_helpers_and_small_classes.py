@@ -279,3 +279,115 @@ def test_of_a_small_shop(sentence: str, kind: str, expected: str):
 )
 def test_what_is_asked_for_otherwise(sentence: str, kind: str, never: str):
     assert not any(never in each for each in after(sentence, SHOP, kind))
+
+
+FIGURES = """\
+import queue
+
+
+def sorted_names(rows):
+    return sorted(row["name"] for row in rows)
+
+
+def first_of_each(lines):
+    known = []
+    for line in lines:
+        if line in known:
+            continue
+        known.append(line)
+    return known
+
+
+class Mailer:
+    def __init__(self):
+        self.waiting = queue.Queue()
+
+    def later(self, send, *what):
+        self.waiting.put((send, what))
+
+    def work(self):
+        while True:
+            send, what = self.waiting.get()
+            send(*what)
+            self.waiting.task_done()
+
+
+def middle_of(prices):
+    ordered = sorted(prices)
+    at = len(ordered) // 2
+    return ordered[at]
+
+
+def overview(sales):
+    return {"days": len(sales), "average": sum(sale.amount for sale in sales) / len(sales)}
+
+
+def compared(before, after):
+    gone = [name for name in before if name not in after]
+    return gone, len(after)
+
+
+def report(before, after):
+    gone, many = compared(before, after)
+    for name in gone:
+        print(name)
+
+
+def listing(stock):
+    for article in stock:
+        label = article.upper()
+        shelf = stock[article]["shelf"]
+        print(label)
+
+
+def told(word, number):
+    return str(number) + " " + (word if number == 1 else word + "s")
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("sorted_names could take an optional key function", "add-parameter",
+         'def sorted_names(rows, key=None):\n    return sorted((row["name"] for row in rows), key=key)\n'),
+        ("first_of_each needs a key parameter", "add-parameter",
+         "        mark = line if key is None else key(line)\n        if mark in known:\n"
+         "            continue\n        known.append(mark)\n"),
+        ("later: send should get kwargs, too", "add-argument",
+         "    def later(self, send, *what, **kwargs):\n        self.waiting.put((send, what, kwargs))\n"),
+        ("later: send should get kwargs, too", "add-argument",
+         "            send, what, kwargs = self.waiting.get()\n            send(*what, **kwargs)\n"),
+        ("when one job raises an exception the worker dies and the queue never ends", "finally",
+         "            try:\n                send(*what)\n            except Exception:\n"
+         '                logging.exception("a job failed")\n            finally:\n'
+         "                self.waiting.task_done()\n"),
+        ("middle_of is no median for an even number of prices", "fix-operator",
+         "    at = len(ordered) // 2\n    if len(ordered) % 2 == 0:\n"
+         "        return (ordered[at - 1] + ordered[at]) / 2\n    return ordered[at]\n"),
+        ("overview should have the total as well", "add-key",
+         '/ len(sales), "total": sum(sale.amount for sale in sales)}'),
+        ("compared should tell the added names too", "return-also",
+         "    added = [name for name in after if name not in before]\n    return gone, len(after), added\n"),
+        ("compared should tell the added names too", "return-also",
+         "    gone, many, added = compared(before, after)\n"),
+        ("shelf behind each label", "add-print", "        print(label, shelf)\n"),
+        ("let told take the plural as an optional argument", "add-parameter",
+         'def told(word, number, plural=None):\n'
+         '    return str(number) + " " + (word if number == 1 else (plural or word + "s"))\n'),
+    ],
+)  # fmt: skip
+def test_of_figures_and_workers(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, FIGURES, kind)[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "never"),
+    [
+        ("sort by the key in sorted_names", "sort-key", "key=None"),
+        ("compared is missing a docstring", "return-also", "added ="),
+        ("overview counts the total wrong", "add-key", '"total"'),
+        ("told is wrong in the plural", "fix-operator", "plural=None"),
+    ],
+)
+def test_what_nobody_asks_for(sentence: str, kind: str, never: str):
+    assert not any(never in each for each in after(sentence, FIGURES, kind))

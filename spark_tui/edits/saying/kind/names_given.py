@@ -28,7 +28,7 @@ from spark_tui.edits.saying.kind.chances import (
     where_offered,
 )
 from spark_tui.edits.saying.name.contrast import contrasts
-from spark_tui.edits.saying.name.naming import IN_NUMBER, NO_NAMES, QUALITIES, is_renamed, said_to_become
+from spark_tui.edits.saying.name.naming import NO_NAMES, QUALITIES, in_number, is_renamed, said_to_become
 
 _OF_NAMES = Pattern(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b|\bspell\w*|\bspelt\b")
 _COLON = Pattern(r": `?[^\W\d]\w*`?[.!]?$")
@@ -97,8 +97,8 @@ def _rename(sentence: Sentence) -> float:
             clear = told or (new not in sentence.known and (_ARROW.search(sentence.text) or _is_longer(old, new)))
             found = max(found, SURE if clear else MAYBE)
     spoken_of = {word.rpartition(".")[2] for word in sentence.bare} & known
-    spoken_of |= {name for name, _ in sentence.source.classes} if IN_NUMBER.search(sentence.text) else set()
-    told = _speaks_of_names(sentence) or _COLON.search(sentence.text) or IN_NUMBER.search(sentence.text)
+    spoken_of |= {name for name, _ in sentence.source.classes} if in_number(sentence) else set()
+    told = _speaks_of_names(sentence) or _COLON.search(sentence.text) or in_number(sentence)
     fresh = any(new_names(sentence)) or any(is_renamed(Gap(sentence, "rename", (name,))) for name in spoken_of)
     return max(found, LIKELY * bool(told and spoken_of and fresh))
 

@@ -250,9 +250,14 @@ def instead(gap: Gap) -> Iterator[str]:
         yield from _by_loop(gap, old)
 
 
+def in_number(sentence: Sentence) -> re.Match[str] | None:
+    """Whether one of them or several are told of; a function that is called `plural` tells nothing."""
+    return next((each for each in IN_NUMBER.finditer(sentence.text) if each[1] not in sentence.known), None)
+
+
 def _in_number(gap: Gap) -> Iterator[str]:
     """ "It should be singular" is no name, but says which one: of what is named, or of the one class."""
-    said, old = IN_NUMBER.search(gap.text), gap.earlier[0]
+    said, old = in_number(gap.sentence), gap.earlier[0]
     classes = [name for name, _ in gap.sentence.source.classes]
     if said is not None and (old in gap.sentence.bare or (classes == [old] and "class" in gap.text.lower())):
         yield (singular if said[1].lower() == "singular" else plural)(old)

@@ -53,7 +53,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for said in _said(sentence.text, name):
             words = re.split(r"[\s_-]+", said)
             new = "_".join(words)
-            if not members or new.lower() in known or words[0].lower() in _NO_MEMBERS or not new.isidentifier():
+            if (
+                not members
+                or new.lower() in known
+                or {word.lower() for word in words} <= _NO_MEMBERS
+                or not new.isidentifier()
+            ):
                 continue
             new = new.upper() if all(member.isupper() for member, _ in members) else new
             value = _value(source, members, new)

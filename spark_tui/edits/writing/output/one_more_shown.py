@@ -56,7 +56,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if into is not None and into[1] not in _SHOWING and not (around is not None and around.name == into[1]):
             continue
         for more, is_known in _more(sentence, node, text, said):
-            place = _placed(source, text, more)
+            place = placed(source, text, more)
             if place is not None:
                 told = _KNOWN * is_known + _ALONE * (len(shown) == 1) + told_of(sentence, node)
                 yield Repair((place,), _ASKED + told)
@@ -101,7 +101,7 @@ def _more(sentence: Sentence, node: ast.AST, text: ast.expr, said: list[str]) ->
         yield f'{fields[-1][1]}["{word}"]', False
 
 
-def _placed(source: Source, text: ast.expr, more: str) -> Splice | None:
+def placed(source: Source, text: ast.expr, more: str) -> Splice | None:
     code = source.segment(text)
     if isinstance(text, ast.JoinedStr):
         if "\n" in code or re.search(r"['\"]{3}", code) is not None:

@@ -1,0 +1,101 @@
+"""One or several figures more beside those that are reckoned of the same things: "min and max in summary too", where
+`{"count": len(group), "mean": sum(x.size for x in group) / len(group)}` says of what."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, behind
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_FIGURES = {
+    "min": "min", "minimum": "min", "smallest": "min", "lowest": "min", "max": "max", "maximum": "max",
+    "largest": "max", "biggest": "max", "highest": "max", "sum": "sum", "total": "sum",
+}  # fmt: skip
+_NEEDS = Pattern(rf"(?i)\b(?:{'|'.join(_FIGURES)})\b")
+_MORE = Pattern(
+    r"(?i)\b(?:too|also|as well|add|include|missing|lacks?|needs?|and|show|with|want|give|should have|contain)\b"
+)
+_ADDS = frozenset(("sum", "max", "min", "mean", "fmean", "median"))
+_ASKED, _NAMED = 5.5, 0.6
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    said = [match[0].lower() for match in _NEEDS.finditer(sentence.text)]
+    if _MORE.search(sentence.text) is None:
+        return
+    for node in source.all(ast.Dict):
+        keys = [each.value for each in node.keys if isinstance(each, ast.Constant)]
+        fresh = [word for word in dict.fromkeys(said) if word not in keys and word not in source.names]
+        fresh = [word for word in fresh if not {key for key in keys if _FIGURES.get(str(key)) == _FIGURES[word]}]
+        around = function_around(source, node)
+        if (
+            around is None
+            or not fresh
+            or len(keys) != len(node.values)
+            or not all(isinstance(key, str) for key in keys)
+        ):
+            continue
+        several = next((each for value in node.values for each in _several(source, value)), None)
+        if several is not None:
+            quote = source.segment(node.keys[-1])[0] if node.keys[-1] is not None else '"'
+            more = "".join(f", {quote}{word}{quote}: {_FIGURES[word]}({several})" for word in fresh)
+            told = _ASKED + _NAMED * min(2.0, names(sentence, around.name)) + told_of(sentence, node)
+            yield Repair((behind(source, node.values[-1], more),), told)
+
+
+def _several(source: Source, value: ast.expr) -> Iterator[str]:
+    """What a figure is reckoned of, as code: in the call, or in the function of the file that is called."""
+    for node in ast.walk(value):
+        match node:
+            case ast.Call(ast.Name(name) | ast.Attribute(attr=name), [only]) if name in _ADDS:
+                match only:
+                    case ast.GeneratorExp():
+                        yield _bare(source, only)
+                    case ast.ListComp():
+                        yield source.segment(only)[1:-1]
+                    case ast.Name():
+                        yield only.id
+                    case _:
+                        pass
+            case ast.Call(ast.Name(name), [*given], []):
+                own = next((each for _, each in source.functions if each.name == name), None)
+                if own is not None and len(list(parameters_of(own))) == len(given):
+                    yield from _of_function(source, own, [source.segment(each) for each in given])
+            case _:
+                pass
+
+
+def _bare(source: Source, inner: ast.GeneratorExp) -> str:
+    """Without the brackets that a call has anyway."""
+    text = source.segment(inner)
+    return text[1:-1] if text.startswith("(") else text
+
+
+def _of_function(source: Source, function: ast.FunctionDef | ast.AsyncFunctionDef, given: list[str]) -> Iterator[str]:
+    """What it adds up, with what it is given in the place of its parameters."""
+    put = dict(zip(parameters_of(function), given, strict=True))
+    for node in own_nodes(function):
+        match node:
+            case ast.Call(func, [ast.GeneratorExp(generators=[one]) as inner]) if last_name(func) in _ADDS:
+                text = _bare(source, inner)
+            case _:
+                continue
+        inside = {each.id for each in ast.walk(one.target) if isinstance(each, ast.Name)}
+        if inside & {word for each in given for word in re.findall(r"\w+", each)}:
+            return
+        yield re.sub(r"(?<![\w.\"'])[^\W\d]\w*", lambda word: put.get(word[0], word[0]), text)
+        return
+
+
+WRITER = Writer(frozenset(("add-key", "return-also", "clamp")), _written, needs=_NEEDS)
