@@ -110,7 +110,35 @@ class Wish:
 
     def element(self, container: Held) -> ast.ClassDef | None:
         """The class of what it holds, if that is one of the file."""
-        return class_named(self.source, container.inner or container.public)
+        by_name = class_named(self.source, container.inner or container.public)
+        return by_name if by_name is not None else self._put_in(container)
+
+    def _put_in(self, container: Held) -> ast.ClassDef | None:
+        """By what is made where something is put in: `user = User(...)`, `self.items[user.id] = user`."""
+        own = dict(self.source.classes)
+        for function in self.methods:
+            made = {
+                node.targets[0].id: node.value.func.id
+                for node in ast.walk(function)
+                if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+                if isinstance(node.value, ast.Call) and isinstance(node.value.func, ast.Name)
+            }
+            for node in ast.walk(function):
+                match node:
+                    case ast.Assign([ast.Subscript(ast.Attribute(ast.Name("self"), held))], put):
+                        pass
+                    case ast.Call(ast.Attribute(ast.Attribute(ast.Name("self"), held), "append" | "add"), [put]):
+                        pass
+                    case _:
+                        continue
+                match put:
+                    case ast.Name(name) if held == container.name and made.get(name) in own:
+                        return own[made[name]]
+                    case ast.Call(ast.Name(name)) if held == container.name and name in own:
+                        return own[name]
+                    case _:
+                        pass
+        return None
 
     def _weight(self, each: Held) -> float:
         low = each.public.lower()

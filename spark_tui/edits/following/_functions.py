@@ -23,6 +23,10 @@ _KNOWN_SO, _SPELT_OUT = 1.2, 0.8  # what speaks for a body by its name, and by w
 
 # The name of a function, how many parameters it has, and its body: {0} is its first parameter.
 _KNOWN: tuple[tuple[str, int, str], ...] = (
+    ("is_weekend", 1, "return {0}.weekday() >= 5"),
+    ("is_(?:workday|work_day|weekday|business_day)", 1, "return {0}.weekday() < 5"),
+    ("days_(?:between|apart)", 2, "return ({1} - {0}).days"),
+    ("is_blank", 1, "return not {0}.strip()"),
     ("is_even|even", 1, "return {0} % 2 == 0"),
     ("is_odd|odd", 1, "return {0} % 2 != 0"),
     ("is_positive", 1, "return {0} > 0"),

@@ -26,6 +26,7 @@ _ONLY_EMPTY = Pattern(
     r"(?i)\b(?:only (?:if|when|while)|unless|must|has to)\b.*\b(?:is|are|be|isn't|not) (?:still )?empty\b"
 )
 _AMOUNT = Pattern(r"(?i)^_?(?:balance|amount|count|stock|level|quantity|size|fill|load)$")
+_BY_ATTRIBUTE = 0.6  # more than for a key that the dict has not
 _ASKED_FOR = 1.2  # what speaks for a way that is said in so many words
 _OR_NONE = Pattern(r"(?i)\bnone\b|\bor nothing\b|\bnothing if\b")
 _NEW_FIRST = Pattern(r"first|oldest|front|top_left|head|next|peek|lowest|earliest|start")
@@ -168,7 +169,15 @@ def _has(wish: Wish) -> Iterator[Body]:
 def _found(wish: Wish) -> Iterator[Body]:
     """By key; or the first of those of which an attribute is what is given."""
     for each, weight in wish.containers("dict"):
-        key = wish.parameter(wish.rest.partition("by_")[2], _key(wish, each))
+        by = wish.rest.partition("by_")[2]
+        if by and by in attributes_of(wish, each) and by not in _keys(wish, each):
+            one = singular(each.public) if singular(each.public) not in (each.public, by) else "each"
+            code = (
+                f"for {one} in self.{each.name}.values():\n    if {one}.{by} == {by}:\n        return {one}\n"
+                "return None"
+            )
+            yield Body(code, (by,), evidence=weight + _BY_ATTRIBUTE)
+        key = wish.parameter(by, _key(wish, each))
         default = f", {wish.given[1]}" if len(wish.given) > 1 else ""
         yield Body(f"return self.{each.name}.get({key}{default})", (key, *wish.given[1:2]), evidence=weight)
     for each, weight in wish.containers("list", "set", "deque", "tuple"):

@@ -18,6 +18,7 @@ _MANY = re.compile(
 _LISTS = frozenset(
     ("list", "sorted", "reversed", "filter", "map", "zip", "set", "values", "keys", "items", "most_common")
 )
+_GIVE_LISTS = frozenset(("findall", "splitlines", "readlines", "split", "listdir"))
 _TEXTS = frozenset(("dumps", "loads"))
 _COUNTING = frozenset(("len", "sum", "max", "min", "any", "all", "bool", "str", "mean", "median"))
 _AROUND = frozenset(("enumerate", "list", "iter", "tqdm", "join", "reversed"))
@@ -109,7 +110,9 @@ def _holds_several(node: ast.expr, around: Function | None) -> bool:
         case ast.ListComp() | ast.SetComp() | ast.GeneratorExp():
             return True
         case ast.Call():
-            return _called(node) in _LISTS or (bool(_MANY.search(_called(node))) and _called(node) not in _TEXTS)
+            return _called(node) in _LISTS | _GIVE_LISTS or (
+                bool(_MANY.search(_called(node))) and _called(node) not in _TEXTS
+            )
         case ast.Name(id=name):
             return bool(_MANY.search(name)) or _begins_as_list(name, around)
         case ast.Attribute(attr=name):

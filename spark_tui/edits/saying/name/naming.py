@@ -242,7 +242,8 @@ def instead(gap: Gap) -> Iterator[str]:
     told += [*_what_it_is(gap), *_proposed(gap), *_with_unit(gap)] if old in gap.sentence.bare else []
     told += _in_number(gap)
     of_others = {behind for before, behind in pairs if before not in (old, *PLAIN)}
-    no_names = NO_NAMES if _RENAMES.search(gap.text) else NO_NAMES | QUALITIES
+    renames = any(each[0] not in gap.sentence.known for each in _RENAMES.finditer(gap.text))
+    no_names = NO_NAMES if renames else NO_NAMES | QUALITIES
     told = [longer for name in told for longer in (*written_apart(gap.text, name), name)]
     told = [name for name in told if name != old and name not in of_others and name.lower() not in no_names]
     yield from told

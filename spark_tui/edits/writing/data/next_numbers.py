@@ -21,10 +21,41 @@ _NEEDS = Pattern(
     r"|largest|biggest"
     r"|max\w*|overwrit\w+|taken|in use|already (?:there|used|exists?|given|belongs)|(?:belongs to|of) another)\b"
 )
-_ASKED, _NAMED = 4.4, 0.8
+_ASKED, _NAMED, _UNDER = 4.4, 0.8, 4.4
+
+
+def _under_it(sentence: Sentence) -> Iterator[Repair]:
+    """What is put into a dict under how many there are: `number = len(notes) + 1`, `notes[number] = text`."""
+    source = sentence.source
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign(
+                [ast.Name(name)],
+                ast.BinOp(
+                    ast.Call(ast.Name("len"), [ast.Name() | ast.Attribute() as held]), ast.Add(), ast.Constant(1)
+                ),
+            ):
+                pass
+            case _:
+                continue
+        around = function_around(source, node)
+        if around is None:
+            continue
+        text = source.segment(held)
+        kept = any(
+            isinstance(each, ast.Subscript)
+            and isinstance(each.ctx, ast.Store)
+            and source.segment(each) == f"{text}[{name}]"
+            for each in ast.walk(around)
+        )
+        if kept:
+            told = _UNDER + _NAMED * min(2.0, max(names(sentence, name), names(sentence, around.name)))
+            told += about(sentence).get(node.lineno, 0.0)
+            yield Repair((instead(source, node.value, f"max({text}, default=0) + 1"),), told)
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    yield from _under_it(sentence)
     source = sentence.source
     for node in source.all(ast.Dict, ast.Call):
         match node:

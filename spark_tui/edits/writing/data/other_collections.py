@@ -9,6 +9,7 @@ from typing import TypeAlias
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import without
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import EXACT, Sentence, names
 from spark_tui.edits.writing import Writer
@@ -113,7 +114,40 @@ def _as_dict(source: Source, node: ast.Name | ast.Attribute) -> Splice:
             return instead(source, node, "dict")
 
 
+_NEEDS_PLAIN = Pattern(
+    r"(?i)\b(?:plain|normal|regular|ordinary|real|simple|usual|proper) dict\w*\b|\b(?:no|not an?|instead of an?"
+    r"|rather than an?)"
+    r" (?:defaultdict|counter|ordereddict)\b|\bdict(?:ionary)? (?:instead of|rather than|not) an? (?:defaultdict"
+    r"|counter)\b"
+)
+_MAKERS = frozenset(("defaultdict", "Counter", "OrderedDict", "ChainMap"))
+
+
+def _given_as_dict(sentence: Sentence) -> Iterator[Repair]:
+    """What is filled as a defaultdict is given back as a plain one."""
+    source = sentence.source
+    for _, function in source.functions:
+        made = {
+            target.id
+            for node in ast.walk(function)
+            if isinstance(node, ast.Assign) and isinstance(node.value, ast.Call)
+            for target in node.targets
+            if isinstance(target, ast.Name) and last_name(node.value.func) in _MAKERS
+        }
+        for node in ast.walk(function):
+            match node:
+                case ast.Return(ast.Name(name) as given) if name in made:
+                    told = _ASKED_PLAIN + names(sentence, function.name)
+                    yield Repair((instead(source, given, f"dict({name})"),), told)
+                case ast.Return(ast.Call(func) as given) if last_name(func) in _MAKERS:
+                    told = _ASKED_PLAIN + names(sentence, function.name)
+                    yield Repair((instead(source, given, f"dict({source.segment(given)})"),), told)
+                case _:
+                    pass
+
+
 WRITERS = (
+    Writer(frozenset(("return-as", "wrap-call")), _given_as_dict, needs=_NEEDS_PLAIN),
     Writer(frozenset(("change-value", "use-set", "return-as")), _written, needs=_NEEDS),
     Writer(frozenset(("replace", "swap-module")), _plain_dicts, needs=_NO_ORDERED),
 )

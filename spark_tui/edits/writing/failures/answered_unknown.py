@@ -24,6 +24,7 @@ _NEEDS = Pattern(
 _MESSAGES = {"404": "not found", "400": "bad request", "405": "method not allowed", "410": "gone", "403": "forbidden"}
 _PASTED = Pattern(r"KeyError: (?P<key>\(.*?\)|['\"].*?['\"]|\d+)")
 _ASKED, _SUCH_A_KEY = 6.0, 1.5
+_KEY = "key"
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -32,6 +33,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if said is None or shape is None:
         return
     answer = _answer(shape, said["code"])
+    yield from _taken_out(sentence, answer)
     for node in source.all(ast.Subscript):
         if not isinstance(node.ctx, ast.Load) or isinstance(node.slice, ast.Constant | ast.Slice):
             continue
@@ -41,6 +43,30 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if splices is not None:
             told = _ASKED + _SUCH_A_KEY * _is_such_a_key(sentence.text, node.slice) + told_of(sentence, node)
             yield Repair(splices, told)
+
+
+def _taken_out(sentence: Sentence, answer: str) -> Iterator[Repair]:
+    """What is taken out of something where it may not be."""
+    source = sentence.source
+    for node in source.all(ast.Expr, ast.Delete):
+        match node:
+            case ast.Expr(ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as held, "pop"), [key])):
+                pass
+            case ast.Delete([ast.Subscript(ast.Name() | ast.Attribute() as held, key)]):
+                pass
+            case _:
+                continue
+        if isinstance(key, ast.Constant) or function_around(source, node) is None:
+            continue
+        indent, unit = source.indent(node.lineno), source.unit
+        text, by = source.segment(held), source.segment(key)
+        code = f"if {by} not in {text}:\n{unit}{answer}\n{source.segment(node)}"
+        if not isinstance(key, ast.Name):
+            name = _KEY if _KEY not in source.names else "wanted"
+            done = source.segment(node).replace(by, name)
+            code = f"{name} = {by}\nif {name} not in {text}:\n{unit}{answer}\n{done}"
+        change = instead(source, node, indented(code, indent).removeprefix(indent))
+        yield Repair((change,), _ASKED + _SUCH_A_KEY * _is_such_a_key(sentence.text, key) + told_of(sentence, node))
 
 
 def _shape(source: Source) -> tuple[int, str] | None:

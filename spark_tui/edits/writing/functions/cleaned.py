@@ -20,6 +20,7 @@ from spark_tui.edits.reading import Sentence, names, parts, said_in
 from spark_tui.edits.saying.place.named import subject
 from spark_tui.edits.saying.place.spoken_of import about, speaks_for
 from spark_tui.edits.writing import Writer, any_of
+from spark_tui.edits.writing.output.rounded import digits
 
 _STRIPPED = "{0}.strip()"
 _DONE = (
@@ -73,6 +74,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     found = ((words.search(sentence.text), call) for words, call in _DONE)
     calls = [call for match, call in found if match is not None and match[0] not in sentence.known]
+    calls = [call.replace("round({0}", f"round({{0}}{digits(sentence.text)}") for call in calls]
     if "{0}.lower()" in calls and "{0}.upper()" in calls:
         calls.remove("{0}.upper()")  # the capitals that are there
     if not calls:

@@ -59,9 +59,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for name, function in source.functions:
         owner = dict(source.classes).get(name.rpartition(".")[0])
         for statement, held, key in _put_under(source, function):
-            if _is_meant(key, what):
+            if _is_meant(key, what) or (held.isidentifier() and _is_meant(singular(held.lower()), what)):
                 error = next((each for each in exceptions(Gap(sentence)) if each != "KeyError"), "ValueError")
-                guard = f'if {key} in {held}:\n{source.unit}raise {error}(f"{key} is there already: {{{key}}}")'
+                told_so = f"{_named(key, held)} is there already: {{{key}}}"
+                guard = f'if {key} in {held}:\n{source.unit}raise {error}(f"{told_so}")'
                 told = _ASKED + _NAMED * min(2.0, names(sentence, function.name)) + told_of(sentence, statement)
                 yield from possible(_before(source, statement, guard), told)
         for made in _made(source, function, what):
@@ -77,14 +78,30 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _put_under(source: Source, function: Function) -> Iterator[tuple[ast.stmt, str, str]]:
     """Where something is kept under what comes in, and nothing was asked before."""
     own = set(parameters_of(function))
+    outer = function_around(source, function)
+    around = own | (set(parameters_of(outer)) if outer is not None else set())
     for node in ast.walk(function):
         match node:
             case ast.Assign([ast.Subscript(ast.Attribute() as held, ast.Name(key))]) if key in own:
                 text = source.segment(held)
                 if f"{key} in {text}" not in source.segment(function) and f"{text}[{key}]" in source.segment(node):
                     yield node, text, key
+            case ast.Assign([ast.Subscript(ast.Name() as held, ast.Name() | ast.Tuple() as key)], ast.Name()):
+                used = {each.id for each in ast.walk(key) if isinstance(each, ast.Name)}
+                text, by = source.segment(held), source.segment(key)
+                by = f"({by})" if isinstance(key, ast.Tuple) and not by.startswith("(") else by
+                if (
+                    used <= around
+                    and function_around(source, node) is function
+                    and f"{by} in {text}" not in source.text
+                ):
+                    yield node, text, by
             case _:
                 pass
+
+
+def _named(key: str, held: str) -> str:
+    return key if key.isidentifier() else singular(held.lower()).replace("_", " ")
 
 
 def _before(source: Source, statement: ast.stmt, guard: str) -> Iterator[Splice]:

@@ -7,7 +7,10 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
 from spark_tui.edits.python.strings.loggers import LEVELS
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -43,7 +46,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case ast.For(ast.Name(number), ast.Call(ast.Name("range"), [_])):
                 shown = [each for each in _uses(node, number) if _is_told(source, each)]
                 if shown:
-                    changes = tuple(behind(source, each, " + 1") for each in shown)
+                    changes = tuple(_one_more(source, each) for each in shown)
                     yield Repair(changes, _ASKED + told_of(sentence, source.parents[shown[0]]))
                 continue
             case _:
@@ -52,6 +55,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if _is_shown(source, inside, number) and all(source.segment(each) == "0" for each in begins):
             change = instead(source, begins[0], "1") if begins else behind(source, over, ", 1")
             yield Repair((change,), _ASKED + told_of(sentence, inside))
+
+
+def _one_more(source: Source, use: ast.Name) -> Splice:
+    place = place_in_fstring(source, use) if is_in_fstring(source, use) else None
+    return Splice(place[1], place[1], " + 1") if place is not None else behind(source, use, " + 1")
 
 
 def _is_shown(source: Source, inside: ast.AST, name: str) -> bool:
@@ -70,6 +78,10 @@ def _is_told(source: Source, use: ast.Name) -> bool:
     match source.parents[use]:
         case ast.Call(ast.Name("print")):
             return True
+        case ast.FormattedValue():
+            text = source.parents[source.parents[use]]
+            call = source.parents.get(text)
+            return isinstance(call, ast.Call) and last_name(call.func) in ("print", "write", "exception", *LEVELS)
         case ast.Call(ast.Attribute(attr=name), [_, *more]) if name in (*LEVELS, "exception"):
             return use in more
         case _:

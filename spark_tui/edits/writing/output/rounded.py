@@ -28,25 +28,25 @@ _NO_NUMBERS = (
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    digits = _digits(sentence.text)
-    yield from _shown_so(sentence, digits)
+    behind = digits(sentence.text)
+    yield from _shown_so(sentence, behind)
     for name, value in _made(sentence):
         clear = names(sentence, name)
         if clear >= _CLEAR and not isinstance(value, _NO_NUMBERS) and not _is_rounded(value):
             hundred = " * 100" if _PERCENT.search(sentence.text) and _is_share(value) else ""
-            text = f"round({sentence.source.segment(value)}{hundred}{digits})"
+            text = f"round({sentence.source.segment(value)}{hundred}{behind})"
             around = named_around(sentence, value.lineno) > 0
             is_last = around and isinstance(value, ast.Name)  # whatever it was before
-            evidence = _ASKED + _SAID * bool(digits) + clear + _INSIDE * around + _WHATEVER * is_last
+            evidence = _ASKED + _SAID * bool(behind) + clear + _INSIDE * around + _WHATEVER * is_last
             yield Repair((instead(sentence.source, value, text),), evidence)
 
 
-def _shown_so(sentence: Sentence, digits: str) -> Iterator[Repair]:
+def _shown_so(sentence: Sentence, behind: str) -> Iterator[Repair]:
     """Where it is told how it is shown by now: "2 decimals instead of %.3g"."""
     for node in sentence.source.all(ast.Constant):
         old = re.fullmatch(r"(%?)\.\d+[gef]", node.value) if isinstance(node.value, str) else None
         if old is not None and old[0] in sentence.text:
-            text = sentence.source.segment(node).replace(old[0], f"{old[1]}.{digits.removeprefix(', ') or 0}f")
+            text = sentence.source.segment(node).replace(old[0], f"{old[1]}.{behind.removeprefix(', ') or 0}f")
             yield Repair((instead(sentence.source, node, text),), _SHOWN)
 
 
@@ -54,7 +54,7 @@ def _is_share(value: ast.expr) -> bool:
     return isinstance(value, ast.BinOp) and isinstance(value.op, ast.Div)
 
 
-def _digits(text: str) -> str:
+def digits(text: str) -> str:
     """What stands behind the number."""
     if match := _PLACES.search(text):
         said = match[1].lower()
