@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.saying.name.contrast import contrasts
+
 MIRROR = """\
 from collections import Counter
 from dataclasses import dataclass
@@ -133,3 +135,76 @@ def test_a_number_is_rounded_to_as_many_digits_as_are_said():
     code = "def share(part, whole):\n    return part / whole\n\n\n"
     code += "def told(part, whole):\n    return {'share': share(part, whole)}\n"
     assert "round(share(part, whole), 3)" in "".join(after("round the share to 3 digits", code, "wrap-call"))
+
+
+TALES = """\
+import logging
+
+LIMIT = 30
+log = logging.getLogger(__name__)
+
+
+def old_sum(tales):
+    return len(tales)
+
+
+def badge(name):
+    return "".join(part[0] for part in name.split())
+
+
+def owed(parts):
+    return sum(part for part in parts if part < 0)
+
+
+def tell(tales, listener):
+    for tale in tales:
+        listener(tale)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("LIMIT is never used", "delete-lines", "import logging\n\nlog = logging.getLogger(__name__)\n"),
+        ("nobody calls old_sum any more", "delete-lines", "(__name__)\n\n\ndef badge(name)"),
+        ("badge should be upper case", "append-call",
+         '    return "".join(part[0] for part in name.split()).upper()\n'),
+        ("owed gives a negative sum, it should be positive", "wrap-call",
+         "    return abs(sum(part for part in parts if part < 0))\n"),
+        ("listeners that raise should be logged and not stop the rest", "wrap-try",
+         "        try:\n            listener(tale)\n        except Exception:\n            log.exception("),
+        ("add word_count", "insert-after", "def word_count(tales):\n    return len(tales.split())\n"),
+    ],
+)  # fmt: skip
+def test_of_tales(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, TALES, kind)[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "never"),
+    [
+        (
+            "badge isn't used right",
+            "delete-lines",
+            "(__name__)\n\n\ndef old_sum(tales):\n    return len(tales)\n\n\ndef owed",
+        ),
+        ("log is never used", "delete-lines", "import logging\n\nLIMIT = 30\n\n\ndef old_sum"),
+        ("owed must be positive or a ValueError is raised", "wrap-call", "abs("),
+    ],
+)
+def test_what_is_no_such_wish(sentence: str, kind: str, never: str):
+    code = TALES + '\n\ndef told(tale):\n    log.info("%s %s", badge(tale), tale)\n'
+    assert not any(never in each for each in after(sentence, code, kind))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "pair"),
+    [
+        ("callback should be called only once per file", ("callback", "only")),
+        ("initials should be upper case", ("initials", "upper")),
+        ("load should be called again", ("load", "again")),
+    ],
+)
+def test_how_something_is_done_is_no_name_for_it(sentence: str, pair: tuple[str, str]):
+    assert pair not in contrasts(sentence)
+    assert ("load", "read_all") in contrasts("load should be called read_all")

@@ -20,6 +20,11 @@ _OF_WHAT = (
 )
 _DONE = r"(?:\w+(?:ed|en|wn)|kept|held|put|read|sent|set|made|found|built|done|run|left|split|told)"
 """What is done to it is nothing that it becomes: "should be kept in a set"."""
+_NO_NAME = (
+    r"(?:(?:only|once|twice|always|never|again|also|just|later|first|last|before|after|(?:by|with|from|when|if)) \w"
+    r"|(?:upper|lower|title|any|mixed)[- ]?case|in \w|once\b|twice\b|again\b)"
+)
+"""How or when it is to be done, or how it is written, is no name: "should be called only once", "upper case"."""
 _FORWARDS = (
     Pattern(rf"(?i)\bfrom {_IT} to {_IT}"),
     Pattern(rf"(?i)(?<![\w.])(-?\d[\d_]*(?:\.\d+)?|`[^`]+`) is (?:too |rather |a bit )?\w+[,;:] (?:use|take) {_IT}"),
@@ -44,7 +49,8 @@ _FORWARDS = (
     Pattern(rf"(?i)\bcall {_WHAT}{_IT} (?!instead|now|it\b|to\b|in\b|with\b|from\b|on\b|the\b){_IT}"),
     Pattern(
         rf"(?i){_IT}{_OF_WHAT}(?: that| which)? (?:should|must|has to|needs to|could) (?:be|become|have been)"
-        rf" (?:an? |the )?{_CALLED}(?!{_DONE} (?:by|with|from|to|at|on|in|into|if|when|before|after|per|up|out|off|as"
+        rf" (?:an? |the )?(?!{_CALLED}{_NO_NAME}){_CALLED}(?!{_DONE} (?:by|with|from|to|at|on|in|into|if|when"
+        rf"|before|after|per|up|out|off|as"
         r"|once|twice|each|every)\b)"
         rf"{_IT}"
     ),

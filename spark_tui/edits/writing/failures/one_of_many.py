@@ -164,6 +164,8 @@ _SAYS_WHOLE = Pattern(
     r"\b(?:stop|abort|kill|break|crash|end|block|prevent|ruin|affect|(?:take|bring) down)\b"
     r"|(?:\b(?:not|never|no longer)|n't) (?:stop|abort|break|end|die|give up|crash)\b[\w ]* (?:when|if|because|once) "
     rf"(?:one|an?|any|some)\b.*\b{_FAILURE}\b"
+    rf"|\b[a-z_]+ (?:that|which) (?:{_FAILURE})\b.*(?:\b(?:not|never|no longer)|n't)\b.*"
+    r"\b(?:stop|abort|kill|break|crash|end|block|prevent|ruin|affect|(?:take|bring) down)\b"
     r"|\b(?:keep going|carry on|go on|continue) (?:with|if|when|after|even|although|anyway)\b"
     r"|\b(?:stops?|aborts?|kills?|breaks?|ends?|ruins?) (?:the )?(?:whole|entire|rest|others|everything|batch|loop)\b"
     r"|\b(?:rest|others|remaining ones?) (?:should|must|need to|have to) (?:still )?"

@@ -56,6 +56,8 @@ _COMES_BACK = Pattern(
     r"|\bwhat(?:ever)? (?:the )?`?([\w.]+)`?(?:\(\))? (?:returns?|gives?(?: back)?|yields?)\b"
     r"|\b(?:the )?`?([\w.]+)`?(?:\(\))? should (?:return|give back) (?:\w+ ){1,3}"
     r"(?:stripped|trimmed|lower-?cased|upper-?cased|rounded|in (?:lower|upper)[- ]?case)\b"
+    r"|^(?:the )?`?([\w.]+)`?(?:\(\))? (?:should|must|has to|needs to)(?: always| all| only)? be (?:in |all )?"
+    r"(?:stripped|trimmed|(?:lower|upper)[- ]?cased?|(?:lower|upper)[- ]?case|in capitals|capitals)\W*$"
 )
 _DOES = Pattern(
     r"(?i)(?:^|[.,;:] )(?:the )?`?([\w.]+)`?(?:\(\))?(?: function| method)?"

@@ -28,6 +28,9 @@ _NO_FUNCTION = Pattern(
     r"(?i)\b(?:methods?|class|property|parameter|param|argument|option|flag|call|tests?|docstring|comment|fields?|attribute"
     r"|column|key|constant|import)\b"
 )
+_ALL_OF_IT = Pattern(
+    r"(?i)(?:please |pls )?(?:add|write|create|implement|we need|i need) (?:an? )?`?[a-z]\w*`?(?: please| pls)?[.!]?"
+)
 _MODULES = ("json", "re", "math")
 _ASKED, _SAID_SO = 6.0, 1.0
 
@@ -40,7 +43,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     says_so = _IS_FUNCTION.search(sentence.text) is not None
     for said in _NEEDS.finditer(sentence.text):
         name = said["name"]
-        if name in scopes(source).module.bound or not (said["given"] or (says_so and "_" in name)):
+        alone = says_so or (_ALL_OF_IT.fullmatch(sentence.text) is not None and not source.classes)
+        if name in scopes(source).module.bound or not (said["given"] or (alone and "_" in name)):
             continue
         if not functions and not says_so:
             continue
