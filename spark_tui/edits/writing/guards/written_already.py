@@ -25,7 +25,7 @@ _HAVE = (
     r"|exists? already|we (?:already )?have(?: already)?)"
 )
 _NEEDS = Pattern(
-    rf"(?i)\b(?:skip|ignore|leave|omit)\w*\b.*{_HAVE}|\b(?:not|never|n't|no need to|don't|avoid)\b.*{_HAVE}"
+    rf"(?i)\b(?:skip|ignore|leave|omit)\w*\b.*{_HAVE}|(?:\b(?:not|never|no need to|avoid)|n't)\b.*{_HAVE}"
     rf"|\b{_HAVE}\b.*\b(?:skip\w*|not (?:be )?(?:download|fetch|sav|writt|load)\w*|ignored)\b"
     r"|\b(?:again|twice)\b.*\b(?:files?|downloads?)\b.*\bthere\b|\bdownload\w*\b.*\bagain\b"
 )
