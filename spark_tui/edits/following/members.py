@@ -91,6 +91,20 @@ def _sets(function: Function, given: str) -> str | None:
     return None
 
 
+def _is_in_state(wish: Wish) -> Iterator[Body]:
+    """`is_open` where there is a `State.OPEN`, and an attribute that begins as one of them."""
+    wanted = wish.name.removeprefix("is_")
+    for kind, owner in wish.source.classes:
+        kept = [each.name for each in wish.held if each.start.startswith(f"{kind}.")]
+        if not kept or not any("Enum" in ast.unparse(base) for base in owner.bases):
+            continue
+        for each in owner.body:
+            if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
+                member = each.targets[0].id
+                if member.lower() == wanted:
+                    yield Body(f"return self.{kept[0]} == {kind}.{member}", returns="bool", evidence=4.0)
+
+
 def _words_counted(wish: Wish) -> Iterator[Body]:
     for name in _TEXTS:
         if name in {each.name for each in wish.held if each.kind in ("str", "")}:
@@ -99,6 +113,7 @@ def _words_counted(wish: Wish) -> Iterator[Body]:
 
 
 RECIPES: tuple[Recipe, ...] = (
+    recipe(r"is_[a-z]+(?:_[a-z]+)?", _is_in_state),
     recipe(r"[a-z]+(?:_[a-z]+)?", _becomes),
     recipe(
         "word_count|words_count|count_words|number_of_words|num_words",

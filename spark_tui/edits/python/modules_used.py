@@ -37,6 +37,11 @@ _LOOKED_INTO = frozenset(
 """Those of the standard library that do nothing when they are imported."""
 
 
+def is_looked_into(module: str) -> bool:
+    """Is it known what there is in it?"""
+    return module in _LOOKED_INTO
+
+
 def lacks(module: str, name: str) -> bool:
     """Is there certainly no such thing in it?"""
     return module in _LOOKED_INTO and not hasattr(import_module(module), name)

@@ -93,11 +93,19 @@ _GIVEN_BACK = Pattern(r"(?i)\b(?:return|give back|hand back|answer) default\b")
 """Nobody means the default of something, who says neither of what nor "the"."""
 
 
+_TO_BE_WRITTEN = (
+    r"(?:(?:add|write|implement|create|define|need|we need|i need) )(?:an? |the )?(?:new )?"
+    r"(?:method |function |helper )?"
+)
+"""What is to be defined is not called instead: "add delete(connection)"."""
+
+
 def _is_only_said(name: str, sentence: str) -> bool:
     """Is it a word of the sentence, where nothing says that code is meant?"""
     if CODE.search(name) or not name.islower():
         return False
     called = re.search(rf"[`'\"(\[@]{name}\b|\b{name}[(\[]", sentence) is not None
+    called &= re.search(rf"(?i)^(?:please )?{_TO_BE_WRITTEN}{name}\(", sentence) is None
     called |= name == "default" and _GIVEN_BACK.search(sentence) is not None
     return not called and not is_asked_about(name, sentence)
 

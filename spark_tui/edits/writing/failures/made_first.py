@@ -40,6 +40,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for name, function in source.functions:
         clear = names(sentence, name.rpartition(".")[2])
         yield from _around_target(sentence, function, clear)
+        yield from _gone_to(sentence, function, clear)
         yield from _around_what_is_written(sentence, function, clear)
         given = [each for each in parameters_of(function) if _FOLDER.search(each) and not _FILE.search(each)]
         around = source.parents[function] if function.name == "__init__" else function
@@ -66,6 +67,21 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _said(sentence: Sentence) -> float:
     """That it is to be made, or what happens now."""
     return _CALLED * bool(_MAKE.search(sentence.text)) + _CALLED * ("FileNotFoundError" in sentence.text)
+
+
+def _gone_to(sentence: Sentence, function: Function, clear: float) -> Iterator[Repair]:
+    """The folder that is made the current one."""
+    source = sentence.source
+    for node in ast.walk(function):
+        match node:
+            case ast.Expr(ast.Call(func, [ast.Name(folder)])) if last_name(func) == "chdir":
+                pass
+            case _:
+                continue
+        if folder in parameters_of(function) and _TESTS.search(source.segment(function)) is None:
+            makedirs, imports = available(source, "os", "makedirs")
+            made = insert_before(source, node, f"{makedirs}({folder}, exist_ok=True)")
+            yield from possible([*imports, made], _ASKED + _CALLED + clear / 2 + _said(sentence))
 
 
 def _around_target(sentence: Sentence, function: Function, clear: float) -> Iterator[Repair]:

@@ -37,6 +37,10 @@ _IS_LISTED = Pattern(
     r"(?i)\b(?:list|shown|show|appear|print|turn|occur|includ|stand)\w* (?:\w+ ){0,2}"
     r"(?:several times|many times|multiple times|two times|twice|more than once)\b"
 )
+_NOT_TWICE = Pattern(
+    r"(?i)(?:\b(?:not|never)|n't) (?:\w+ ){0,4}?(?:twice|more than once|several times|two times)\b|\bno duplicates?\b"
+)
+_DENIED = 1.2
 _LISTED = 1.0
 """That something is seen to come up again."""
 _NEVER_TWICE = frozenset(("finditer", "enumerate", "zip", "range", "reader", "DictReader"))
@@ -77,6 +81,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         match node:
             case ast.Expr(value=ast.Call(func=ast.Attribute(value=held, attr="append"), args=[item])):
                 evidence = asked + _AT_THE_SOURCE + speaks_for(sentence, node)
+                evidence += _DENIED * (_NOT_TWICE.search(sentence.text) is not None)
                 if isinstance(item, ast.Name | ast.Attribute | ast.Subscript | ast.Constant) or _is_told_twice(item):
                     yield Repair((_unless_there(source, node, held, item),), evidence)
             case _:
