@@ -93,3 +93,46 @@ def test_what_is_to_be_written_is_not_called_instead():
     called = SHIFT.replace("    random.seed(4)\n", "    random.seed(4)\n    shuffle(tickets)\n")
     assert is_senseless(SHIFT, "add shuffle(tickets)", called)
     assert not is_senseless(SHIFT, "call shuffle(tickets) in drawn", called)
+
+
+SHELL = """\
+class Parcel:
+    def __init__(self, code):
+        self.code = code
+        self.delivered_at = None
+
+
+class Depot:
+    def __init__(self):
+        self.parcels = []
+
+    def waiting(self):
+        return [parcel for parcel in self.parcels if parcel.code]
+
+
+def talk(depot):
+    while True:
+        line = input("? ")
+        if line == "stop":
+            return
+        print(line)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("delivered parcels are still listed as waiting", "skip-if",
+         "[parcel for parcel in self.parcels if parcel.code and parcel.delivered_at is None]"),
+        ("end should work like stop", "change-condition", '        if line in ("stop", "end"):\n'),
+        ("control-d in talk gives an ugly EOFError", "wrap-try",
+         '        try:\n            line = input("? ")\n        except EOFError:\n            break\n'),
+    ],
+)  # fmt: skip
+def test_of_a_shell(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, SHELL, kind)[0]
+
+
+def test_what_is_quit_by_another_key_is_caught_too():
+    answers = after("ctrl-c and ctrl-d should just leave talk", SHELL, "wrap-try")
+    assert any("except (EOFError, KeyboardInterrupt):" in each for each in answers)

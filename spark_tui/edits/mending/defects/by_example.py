@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Collection, Iterable, Iterator, Sequence
 
 from spark_tui.edits.mending.bolder_steps import bolder_steps
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.example import NOT_SAID, Example, example
-from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.mending.steps import lines_of, possible_steps
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.bodies import insert_at_top, without_docstring
 from spark_tui.edits.python.source import Source, read, splice
 from spark_tui.edits.refusal import Refusal
 
@@ -29,7 +30,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         return
     lines = lines_of(source, told.function)
     possible = [each for _, each in possible_steps(complaint, {told.function})]
-    possible += _guards(complaint, told)
+    possible += [*_guards(complaint, told), *_constants(complaint, told)]
     found = list(_tried(source, told, lines, possible))
     yield from found or _tried(source, told, lines, list(_bolder(source, lines)))
 
@@ -67,6 +68,7 @@ def _tried(source: Source, told: Example, lines: Collection[int], possible: Sequ
 
 _AS_WELL = Pattern(r"(?i)\b(?:and|so (?:is|does)|also)(?: for)? (-?\d+)(?: is)? (?:too|as well)\b")
 _A_GUARD = 1.5
+_A_FORMULA, _A_NUMBER = 2.0, 0.2
 _SMALL = 2  # what is asked first of all is mostly whether there is anything to do
 
 
@@ -86,6 +88,28 @@ def _guards(complaint: Complaint, told: Example) -> Iterator[Repair]:
     for test, likely in tests.items():
         guard = f"if {test}:\n{source.unit}return {not told.gives}"
         yield Repair((insert_at_top(source, function, guard),), likely)
+
+
+def _constants(complaint: Complaint, told: Example) -> Iterator[Repair]:
+    """A number that is as much too small or too large as what comes out: 23 for 32."""
+    source = complaint.source
+    function = next((node for name, node in source.functions if name == told.function), None)
+    if function is None or not (_is_number(told.gives) and _is_number(told.wanted)):
+        return
+    is_formula = len(without_docstring(function.body)) == 1
+    gives, wanted = float(str(told.gives)), float(str(told.wanted))
+    for node in (each for statement in function.body for each in ast.walk(statement)):
+        if not isinstance(node, ast.Constant) or not _is_number(node.value):
+            continue
+        value = float(str(node.value))
+        others = [value + wanted - gives, value - wanted + gives, *([value * wanted / gives] if gives else [])]
+        for other in dict.fromkeys(others):
+            text = str(int(other)) if other == int(other) and isinstance(node.value, int) else f"{other:g}"
+            yield Repair((instead(source, node, text),), _A_FORMULA if is_formula else _A_NUMBER)
+
+
+def _is_number(value: object) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 DEFECT = Defect(

@@ -25,6 +25,8 @@ _NEEDS = Pattern(
     r"(?i)\b(?:too|as well|also|another|either|same (?:for|goes)|like(?= [\"'`])|(?:does|do|is)(?:n'?t| not) (?:\w+ )?"
     r"(?:know\w*|accept\w*|recogni\w+|understand|support\w*|allow\w*|handled?|cover\w*|count\w*)"
     r"|(?:refus|reject)\w+|accept|support|allow|recogni[sz]e|(?:in|ex)clude)\b"
+    r"|\b(?:should|must|to) (?:also )?(?:work|do|act|behave|count|be treated|mean) (?:just |exactly )?(?:like|as"
+    r"|the same as)\b"
     rf"|{LET_IN.pattern.removeprefix('(?i)')}"
 )
 _NO_VALUE = Pattern(
@@ -108,8 +110,18 @@ def _numbers_said(sentence: Sentence) -> Iterator[str]:
     yield from (match[0] for match in _NUMBER.finditer(_QUOTED.sub("", sentence.text)))
 
 
+_LIKE = Pattern(
+    r"(?i)^[\"'`]?(?P<new>[\w-]+)[\"'`]? (?:should|must|has to) (?:also )?(?:work|do|act|behave|count|be treated|mean)"
+    r" (?:just |exactly )?(?:like|as|the same as) [\"'`]?(?P<there>[\w-]+)[\"'`]?\W*$"
+)
+
+
 def _said(sentence: Sentence, known: Sequence[str]) -> Iterator[str]:
     """What is quoted, but for what is there already; without quotes, what is said to be let in."""
+    alike = _LIKE.match(sentence.text)
+    if alike is not None and alike["there"] in known:
+        yield alike["new"]
+        return
     quoted = ["".join(match.groups("")) for match in _QUOTED.finditer(sentence.text)]
     if quoted and not set(quoted) <= sentence.known:
         yield from (fitted(each, list(known)) for each in quoted)

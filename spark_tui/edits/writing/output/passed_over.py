@@ -38,6 +38,8 @@ _UNLESS = Pattern(
     r"(?i)\b(?:unless|except when|except if|but not (?:when|if)) (?:the )?`?([a-z]+_[a-z_]+)`? (?:is"
     r"|was|=|parameter|flag|argument)"
 )
+_DONE = Pattern(r"[a-z]+(?:ed|sent|paid|sold|lost|done|given|taken|seen|read|left)(?:_(?:at|on|by|date|time))?$")
+"""What is set once that has happened."""
 _ASKED, _TOLD = 3.2, 1.4
 _TAKES = Pattern(r"(?:^|\.)(?:\w*pop\w*|get\w*|next)$")
 
@@ -106,6 +108,9 @@ def _either(leaving: str, name: str) -> str:
 def _marks(source: Source) -> Iterator[_Mark]:
     for _, owner in source.classes:
         yield from (_Mark(each.name, f"{{}}.{each.name}", owner) for each in held(source, owner) if each.kind == "bool")
+        for each in held(source, owner):
+            if each.start == "None" and not each.given and _DONE.match(each.public) is not None:
+                yield _Mark(parts(each.public)[0], f"{{}}.{each.name} is not None", owner)
         for each in owner.body:
             if isinstance(each, Function) and _tells_yes_or_no(each):
                 called = "" if any("property" in ast.unparse(mark) for mark in each.decorator_list) else "()"
