@@ -61,7 +61,10 @@ def idle(source: Source) -> Iterator[str]:
     for node in source.all(ast.Expr):
         value = node.value
         is_value = isinstance(value, ast.Constant) and not (isinstance(value.value, str) or value.value is ...)
-        if is_value or isinstance(value, _DOES_NOTHING):
+        is_thrown_away = (
+            isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id in EXCEPTIONS
+        )
+        if is_value or is_thrown_away or isinstance(value, _DOES_NOTHING):
             yield ast.unparse(value)
 
 

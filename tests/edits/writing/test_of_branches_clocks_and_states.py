@@ -136,3 +136,39 @@ def test_of_a_shell(sentence: str, kind: str, expected: str):
 def test_what_is_quit_by_another_key_is_caught_too():
     answers = after("ctrl-c and ctrl-d should just leave talk", SHELL, "wrap-try")
     assert any("except (EOFError, KeyboardInterrupt):" in each for each in answers)
+
+
+FINDS = """\
+class Garage:
+    def __init__(self):
+        self.cars = []
+
+    def repair(self, plate):
+        for car in self.cars:
+            if car.plate == plate:
+                car.is_broken = False
+                break
+
+    def broken(self):
+        return [car for car in self.cars if car.is_broken]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "expected"),
+    [
+        ("repair should return the car", "add-return",
+         "                car.is_broken = False\n                return car\n"),
+        ("broken sorted by plate", "sort-key",
+         "return sorted((car for car in self.cars if car.is_broken), key=lambda x: x.plate)"),
+    ],
+)  # fmt: skip
+def test_of_a_garage(sentence: str, kind: str, expected: str):
+    assert expected in after(sentence, FINDS, kind)[0]
+
+
+def test_an_exception_that_nobody_raises_makes_no_sense():
+    thrown = FINDS.replace("                break\n", "                break\n        ValueError(plate)\n")
+    assert is_senseless(FINDS, "an unknown plate is an error", thrown)
+    raised = thrown.replace("ValueError(", "raise ValueError(")
+    assert not is_senseless(FINDS, "an unknown plate is an error", raised)

@@ -44,7 +44,9 @@ _AMOUNTS = frozenset(("total", "sum", "value", "amount", "count", "number", "siz
 """What is kept under a name may be called so whatever the loop calls it."""
 _CLEAR, _GIVEN_BACK, _COUNTED, _A_WORD = 2.0, 0.2, 0.8, 0.6
 _PART_SAID = 2.5
-_SUBJECT = Pattern(r"[`'\"]?(\w+)[`'\"]?(?:\(\))? (?:comes?|is|are|should|must|gives?|returns?|lists?|shows?)\b")
+_SUBJECT = Pattern(
+    r"[`'\"]?(\w+)[`'\"]?(?:\(\))? (?:comes?|is|are|should|must|gives?|returns?|lists?|shows?|sorted|ordered)\b"
+)
 """What is spoken of as being in no order: "images come in a random order" is about what that function gives."""
 _ITS_RESULT = 1.0
 _CAME_SO = 4.0

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_after, insert_before, without_docstring
 from spark_tui.edits.python.functions.returns import gives_something, is_generator, returns
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -25,8 +26,8 @@ _CLEAR, _ASKED = 1.5, 5.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    source, said = sentence.source, _NEEDS.search(sentence.text)
-    if said is None or _OTHER.search(sentence.text) is not None:
+    source, said = sentence.source, [each["what"].lower() for each in _NEEDS.finditer(sentence.text)]
+    if not said or _OTHER.search(sentence.text) is not None:
         return
     for _, function in source.functions:
         clear = names(sentence, function.name)
@@ -35,9 +36,29 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         loops = [each for each in function.body if isinstance(each, ast.For | ast.AsyncFor)]
         if len(loops) != 1 or loops[0] is not function.body[-1]:
             continue
+        found = next(filter(None, (_found_one(source, loops[0], what) for what in said)), None)
+        if found is not None:
+            yield Repair((found,), _ASKED + clear)
+            continue
         calls = [each for each in loops[0].body if _gives(source, each)]
         if len(calls) == 1 and has_own_lines(source, calls[0]):
-            yield Repair(_gathered(source, function, loops[0], calls[0], said["what"].lower()), _ASKED + clear)
+            yield Repair(_gathered(source, function, loops[0], calls[0], said[-1]), _ASKED + clear)
+
+
+def _found_one(source: Source, loop: ast.For | ast.AsyncFor, what: str) -> Splice | None:
+    """The one that something is done with, where a loop looks for it: it comes back from there."""
+    match loop:
+        case ast.For(ast.Name(name), body=[ast.If(body=body, orelse=[])]) if name in (what, singular(what)):
+            last = body[-1]
+            if isinstance(last, ast.Return | ast.Raise | ast.Continue) or not has_own_lines(source, last):
+                return None
+            return (
+                instead(source, last, f"return {name}")
+                if isinstance(last, ast.Break)
+                else insert_after(source, last, f"return {name}")
+            )
+        case _:
+            return None
 
 
 def _gives(source: Source, statement: ast.stmt) -> bool:
