@@ -8,7 +8,6 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_after, insert_before, without_docstring
 from spark_tui.edits.python.functions.returns import gives_something, is_generator, returns
 from spark_tui.edits.python.lines import has_own_lines
@@ -48,7 +47,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _found_one(source: Source, loop: ast.For | ast.AsyncFor, what: str) -> Splice | None:
     """The one that something is done with, where a loop looks for it: it comes back from there."""
     match loop:
-        case ast.For(ast.Name(name), body=[ast.If(body=body, orelse=[])]) if name in (what, singular(what)):
+        case ast.For(ast.Name(name), body=[ast.If(body=body, orelse=[])]) if (
+            name == what
+        ):  # of several, each is gathered
             last = body[-1]
             if isinstance(last, ast.Return | ast.Raise | ast.Continue) or not has_own_lines(source, last):
                 return None
