@@ -94,7 +94,7 @@ def fastest(runs):
         ("marking the same line again should raise a LookupError", "raise-if",
          "        if line in self.marked:\n            raise LookupError("),
         ("two functions on the same event should raise a KeyError", "raise-if",
-         '    if event in HANDLERS:\n        raise KeyError(f"event exists already: {event}")\n'),
+         '        if event in HANDLERS:\n            raise KeyError(f"event is there already: {event}")\n'),
     ],
 )  # fmt: skip
 def test_what_is_asked_of_a_garage(sentence: str, kind: str, expected: str):

@@ -127,21 +127,22 @@ def _number_for_match(complaint: Complaint, match: re.Match[str] | None) -> Iter
     """What a function gives that `re.sub` calls takes the place of a text; for this, no item of a sequence is named."""
     source = complaint.source
     plain = _PLAIN * (match is not None and _IN_A_SEQUENCE.search(complaint.sentence.text) is None)
-    called = set[str]()
+    called, given = set[str](), list[ast.expr]()
     for node in source.all(ast.Call):
         match node:
             case ast.Call(ast.Attribute(attr="sub" | "subn"), [*args]) if len(args) > 1:
                 called |= {each.id for each in args[:2] if isinstance(each, ast.Name)}
+                given += [each.body for each in args[:2] if isinstance(each, ast.Lambda)]
             case _:
                 pass
     for _, function in source.functions:
-        if function.name not in called or not complaint.first <= function.lineno <= complaint.last:
-            continue
-        for each in returns(function):
-            if isinstance(each.value, ast.Subscript | ast.Name | ast.Attribute | ast.BinOp | ast.Call):
-                text = f"str({source.segment(each.value)})"
-                clear = _CLEAR + plain + complaint.points(each.lineno)
-                yield Repair((instead(source, each.value, text),), clear)
+        if function.name in called:
+            given += [each.value for each in returns(function) if each.value is not None]
+    for value in given:
+        is_here = complaint.first <= value.lineno <= complaint.last
+        if is_here and isinstance(value, ast.Subscript | ast.Name | ast.Attribute | ast.BinOp | ast.Call):
+            clear = _CLEAR + plain + complaint.points(value.lineno)
+            yield Repair((instead(source, value, f"str({source.segment(value)})"),), clear)
 
 
 DEFECTS = (

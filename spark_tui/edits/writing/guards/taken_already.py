@@ -60,19 +60,25 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         owner = dict(source.classes).get(name.rpartition(".")[0])
         for statement, held, key in _put_under(source, function):
             if _is_meant(key, what) or (held.isidentifier() and _is_meant(singular(held.lower()), what)):
-                error = next((each for each in exceptions(Gap(sentence)) if each != "KeyError"), "ValueError")
+                error = _error(sentence)
                 told_so = f"{_named(key, held)} is there already: {{{key}}}"
                 guard = f'if {key} in {held}:\n{source.unit}raise {error}(f"{told_so}")'
                 told = _ASKED + _NAMED * min(2.0, names(sentence, function.name)) + told_of(sentence, statement)
                 yield from possible(_before(source, statement, guard), told)
         for made in _made(source, function, what):
             test = _asked(owner, made)
-            error = next((each for each in exceptions(Gap(sentence)) if each != "KeyError"), "ValueError")
+            error = _error(sentence)
             guard = f'if {test}:\n{source.unit}raise {error}(f"{_called(made)} is taken already: {{{made.value}}}")'
             if '"' in made.value:
                 guard = f'if {test}:\n{source.unit}raise {error}("{_called(made)} is taken already")'
             told = _ASKED + _NAMED * min(2.0, names(sentence, function.name)) + told_of(sentence, made.statement)
             yield from possible(_guarded(source, made, guard), told)
+
+
+def _error(sentence: Sentence) -> str:
+    """The one that is said; no KeyError, where only something else speaks for that."""
+    found = exceptions(Gap(sentence))
+    return next((each for each in found if each != "KeyError" or each in sentence.text), "ValueError")
 
 
 def _put_under(source: Source, function: Function) -> Iterator[tuple[ast.stmt, str, str]]:
