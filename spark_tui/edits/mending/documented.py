@@ -190,8 +190,14 @@ def _is_said(source: Source, splices: Sequence[Splice], said: str) -> bool:
 def _steps(source: Source, names: Collection[str], lines: Container[int]) -> Iterator[Step]:
     complaint = Complaint(Sentence("", source), 1, len(source.lines))
     for _, each in possible_steps(complaint, names):
-        if all(source.line_at(one.start) in lines for one in each.splices):
+        is_here = all(source.line_at(one.start) in lines for one in each.splices)
+        if is_here and not _has_two_signs(source, each.splices):
             yield each.splices, each.evidence - _OF_ITS_OWN
     for _, function in source.functions:
         if function.lineno in lines:
-            yield from bolder_steps(source, function)
+            yield from (each for each in bolder_steps(source, function) if not _has_two_signs(source, each[0]))
+
+
+def _has_two_signs(source: Source, splices: Sequence[Splice]) -> bool:
+    """Is a number taken away that is less than nothing? Nobody writes that."""
+    return any(each.text.startswith("-") and source.text[: each.start].rstrip()[-1:] in ("-", "+") for each in splices)

@@ -103,9 +103,10 @@ def _constants(complaint: Complaint, told: Example) -> Iterator[Repair]:
             continue
         value = float(str(node.value))
         others = [value + wanted - gives, value - wanted + gives, *([value * wanted / gives] if gives else [])]
-        for other in dict.fromkeys(others):
+        is_told = is_formula and abs(value) > _SMALL  # of small ones, what is done with them is wrong as often
+        for other in (each for each in dict.fromkeys(others) if each > 0):
             text = str(int(other)) if other == int(other) and isinstance(node.value, int) else f"{other:g}"
-            yield Repair((instead(source, node, text),), _A_FORMULA if is_formula else _A_NUMBER)
+            yield Repair((instead(source, node, text),), _A_FORMULA if is_told else _A_NUMBER)
 
 
 def _is_number(value: object) -> bool:
