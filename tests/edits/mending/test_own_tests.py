@@ -154,3 +154,8 @@ def test_nothing_that_passes_may_fail_afterwards() -> None:
 )
 def test_where_no_test_is_known_to_fail_none_tells_anything(code: str, tests: str) -> None:
     assert all(each.evidence < BORNE_OUT for each in mended({}, "test_take fails", beside(code, tests), 8))
+
+
+def test_who_wishes_for_something_else_does_not_ask_for_what_a_test_wants() -> None:
+    wished = mended({}, "take should raise Full for an empty title", beside(SHELF), 8)
+    assert all(each.evidence < BORNE_OUT for each in wished)

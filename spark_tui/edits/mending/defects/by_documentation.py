@@ -32,6 +32,11 @@ _OF_THE_TEXT = Pattern(
     r"(?:doc-?tests?|doc-?strings?|documentation|examples?|asserts?|assertions?)\b"
 )
 """What is said of those themselves: what they say is no measure then."""
+_IS_WRONG = Pattern(
+    r"(?i)\b(?:wrong\w*|bugs?|buggy|broken|incorrect\w*|fail\w*|crash\w*|fix\w*|mistake\w*|errors?|off|odd|strange"
+    r"|(?:does|do|is|are|did)(?:n'?t| not)|gives?|returns?|instead)\b"
+)
+_WISHED = 2.5  # what speaks against it where somebody may only wish for something else than what fails by now
 _UNNAMED = 1.5  # what speaks against a function that nobody named
 _ALL_THAT_FAILS = 3.0  # where somebody only says "fix it": an example is one of the tests at most
 
@@ -46,7 +51,9 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterator[Repa
     is_open = is_only_told(sentence) or NO_MORE.match(sentence.text) is not None
     is_told = match is not None or is_open or (is_wrong and bool(named and _fails(complaint.source, named)))
     for each in borne_out(complaint.source, [] if is_open else named, sentence.text) if is_told else ():
-        yield Repair(each.splices, each.evidence + (_ALL_THAT_FAILS if is_open else -_UNNAMED * (not named)))
+        wished = _WISHED * (match is None and _IS_WRONG.search(sentence.text) is None)
+        told = _ALL_THAT_FAILS if is_open else -_UNNAMED * (not named) - wished
+        yield Repair(each.splices, each.evidence + told)
 
 
 def _fails(source: Source, names: Collection[str]) -> bool:
