@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Sequence
+from itertools import accumulate
 from pathlib import PurePosixPath
 
 from spark_tui.context import index as kept
@@ -18,8 +19,9 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.python.working.homes import home_of
 from spark_tui.edits.refusal import Refusal
 
-_LOOKED_AT, _MOST, _MOST_TESTS, _LONGEST = 40, 12, 3, 40_000
-"""Files that have its name in them, those that are taken, those of tests, and their characters."""
+_LOOKED_AT, _MOST, _MOST_TESTS, _LONGEST, _ALTOGETHER = 40, 12, 3, 40_000, 80_000
+"""Files that have its name in them, those that are taken, those of tests; characters of each, and of all: they are
+kept with what was said."""
 
 
 def used_with(index: Index, files: Files, path: str) -> tuple[Other, ...]:
@@ -39,8 +41,9 @@ def with_imported(index: Index, files: Files, path: str, tests: list[str]) -> tu
             if each not in found and each != path and not is_test(each):
                 found[each] = None
                 waiting.append(each)
-    texts = [Other(each, _text(files, each)) for each in found][:_MOST]
-    return tuple(each for each in texts if each.text)
+    texts = [Other(each, text) for each in found if (text := _text(files, each))][:_MOST]
+    room = accumulate(len(each.text) for each in texts)
+    return tuple(each for each, so_far in zip(texts, room, strict=True) if so_far <= _ALTOGETHER)
 
 
 def tests_of(index: Index, files: Files, path: str) -> list[str]:

@@ -96,3 +96,13 @@ def test_what_the_tests_and_the_file_import_comes_along(till: Index) -> None:
 def test_of_what_no_test_imports_nothing_comes_along(till: Index) -> None:
     assert used_with(till, Files(till.place), "src/till/json.py") == ()
     assert used_with(till, Files(till.place), "tests/test_prices.py") == ()
+
+
+def test_no_more_comes_along_than_can_be_kept(
+    repository: Callable[[dict[str, str]], Path], indexed: Callable[[Path], Index]
+) -> None:
+    long = "# long\n" * 5000
+    tests = {f"tests/test_till_{at}.py": f"import till\n{long}" for at in range(4)}
+    index = indexed(repository({"till.py": "def one():\n    return 1\n", **tests}))
+    found = used_with(index, Files(index.place), "till.py")
+    assert [each.path for each in found] == ["tests/test_till_0.py", "tests/test_till_1.py"]
