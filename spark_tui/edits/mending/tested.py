@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from spark_tui.edits.mending.steps import Step, lines_of
 from spark_tui.edits.python.changed import changed
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice, read_beside
 from spark_tui.edits.python.working.own_tests import Outcome, Test, every_test, outcome
 from spark_tui.edits.python.working.told_tests import told_tests
 from spark_tui.edits.refusal import Refusal
@@ -41,8 +41,14 @@ class Passing:
     tests: tuple[Test, ...]
 
 
-@lru_cache(maxsize=4)
 def outcomes(source: Source) -> Mapping[Test, Outcome]:
+    return _outcomes(source.text, source.path, tuple((each.path, each.text) for each in source.others))
+
+
+@lru_cache(maxsize=64)
+def _outcomes(text: str, path: str, others: tuple[tuple[str, str], ...]) -> Mapping[Test, Outcome]:
+    """The same is asked with each letter that is typed, of all files that tests are about."""
+    source = read_beside(text, path, others)
     every = [each for one in (source, *source.others) for each in every_test(one)] + list(told_tests(source))
     return {each: outcome(each, source, source) for each in every}
 
