@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.mending.steps import Step
 from spark_tui.edits.python.source import Source, Splice
 
-_ATTRIBUTE, _END, _GIVEN = 0.5, 1.05, 1.05
+_ATTRIBUTE, _USUAL_END, _OTHER_END, _IN_FRONT = 0.5, 1.05, 0.8, 0.4
 _MOST = 8  # attributes of one thing
 
 
@@ -23,17 +23,17 @@ def steps_of_objects(source: Source, node: ast.expr) -> Iterator[Step]:
                 if other != name:
                     yield (Splice(source.stop(node) - len(name), source.stop(node), other),), _ATTRIBUTE
         case ast.Call(ast.Attribute(holder, "append"), [thing], []):
-            yield (instead(source, node, f"{source.segment(holder)}.insert(0, {source.segment(thing)})"),), _END
+            yield (instead(source, node, f"{source.segment(holder)}.insert(0, {source.segment(thing)})"),), _IN_FRONT
         case ast.Call(ast.Attribute(holder, "insert"), [ast.Constant(0), thing], []):
-            yield (instead(source, node, f"{source.segment(holder)}.append({source.segment(thing)})"),), _END
+            yield (instead(source, node, f"{source.segment(holder)}.append({source.segment(thing)})"),), _USUAL_END
         case ast.Call(ast.Attribute(_, "pop"), [], []):
-            yield (Splice(source.stop(node) - 1, source.stop(node) - 1, "0"),), _END
+            yield (Splice(source.stop(node) - 1, source.stop(node) - 1, "0"),), _OTHER_END
         case ast.Call(ast.Attribute(holder, "pop"), [ast.Constant(0)], []):
-            yield (instead(source, node, f"{source.segment(holder)}.pop()"),), _END
+            yield (instead(source, node, f"{source.segment(holder)}.pop()"),), _USUAL_END
         case ast.Subscript(holder, ast.Constant(0 | 1)):
-            yield (instead(source, node, f"{source.segment(holder)}[-1]"),), _GIVEN
+            yield (instead(source, node, f"{source.segment(holder)}[-1]"),), _USUAL_END
         case ast.Subscript(holder, ast.UnaryOp(ast.USub(), ast.Constant(1))):
-            yield (instead(source, node, f"{source.segment(holder)}[0]"),), _GIVEN
+            yield (instead(source, node, f"{source.segment(holder)}[0]"),), _OTHER_END
         case _:
             pass
 

@@ -140,6 +140,12 @@ def test_nothing_that_passes_may_fail_afterwards() -> None:
     assert answers(beside(code, tests), "test_up fails")[0] == "def span(a, b):\n    return abs(a - b)\n"
 
 
+def test_what_passes_by_chance_comes_behind_what_only_the_failing_test_comes_by() -> None:
+    tests = TESTS.replace("shelf.books[0].copies == 4", "shelf.books[0].copies == 2").replace("300, 3)", "300)")
+    first, *_ = answers(beside(SHELF, tests), "test_copies_add_up fails")
+    assert first == with_all("copies = copies")
+
+
 @pytest.mark.parametrize(
     ("code", "tests"),
     [
