@@ -14,7 +14,7 @@ from spark_tui.edits.mending.tested import Failing
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.python.working.own_tests import Test, outcome
+from spark_tui.edits.python.working.own_tests import Outcome, outcome, put_together
 from spark_tui.edits.python.working.worked_out import NOT_KNOWN, expression_worked_out
 
 _SAYS = Pattern(r"\b[A-Z]\w*\(.*\)\.\w+")
@@ -27,9 +27,9 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         gives = expression_worked_out(source, code)
         wanted = told_to_be(gives, rest) if gives is not NOT_KNOWN else None
         if wanted is not None:
-            test = _as_test(source, code, wanted[0])
-            found = outcome(test, source, source)
-            if found.passes is False:
+            test = put_together(source, [f"assert ({code}) == ({wanted[0]!r})"], len(source.lines) + 1)
+            found = outcome(test, source, source) if test is not None else Outcome(None)
+            if test is not None and found.passes is False:
                 own = _lines_of_the_last(source, code)
                 failing = Failing(test, (), {line: _THERE * (line in own) for line in found.lines})
                 for each in passing_steps(source, failing, text):
@@ -56,17 +56,6 @@ def _lines_of_the_last(source: Source, code: str) -> set[int]:
     name = last.attr if isinstance(last, ast.Attribute) else ""
     found = [each for _, each in source.functions if each.name == name]
     return {line for each in found for line in range(each.lineno, (each.end_lineno or each.lineno) + 1)}
-
-
-def _as_test(source: Source, code: str, wanted: object) -> Test:
-    tree = ast.parse(f"def told():\n    assert ({code}) == ({wanted!r})\n")
-    last = len(source.lines) + 1
-    for each in ast.walk(tree):
-        if isinstance(each, ast.stmt | ast.expr):
-            each.lineno = each.end_lineno = last
-    function = tree.body[0]
-    assert isinstance(function, ast.FunctionDef)
-    return Test(source, function)
 
 
 DEFECT = Defect(

@@ -5,11 +5,11 @@ from __future__ import annotations
 import ast
 import doctest
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.python.working.own_tests import Test
+from spark_tui.edits.python.working.own_tests import Test, put_together
 
 _CAME, _SHOWN_OTHERWISE = "what_came", "what_was_printed_elsewhere"
 """Names for what came out; and for what nobody knows."""
@@ -24,14 +24,10 @@ def told_tests(source: Source) -> Iterator[Test]:
             examples = _examples(text)
             is_more = any(not _is_known(source, each) for each in examples)
             is_in_part = any(each.exc_msg is None and _is_in_part(each.want.strip()) for each in examples)
-            written = _as_function(examples) if is_more and not is_in_part else None
-            if written is not None:
-                line = node.body[0].lineno
-                for each in ast.walk(written):
-                    if isinstance(each, ast.stmt | ast.expr):
-                        each.lineno = each.end_lineno = line
-                written.name = getattr(node, "name", "module")
-                yield Test(source, written)
+            if is_more and not is_in_part:
+                lines = (line for each in examples for line in _as_lines(each))
+                test = put_together(source, lines, node.body[0].lineno, getattr(node, "name", "module"))
+                yield from (test,) if test is not None else ()
 
 
 def _examples(text: str) -> list[doctest.Example]:
@@ -39,15 +35,6 @@ def _examples(text: str) -> list[doctest.Example]:
         return doctest.DocTestParser().get_examples(text)
     except ValueError:
         return []
-
-
-def _as_function(examples: Sequence[doctest.Example]) -> ast.FunctionDef | None:
-    lines = [line for each in examples for line in _as_lines(each)]
-    try:
-        tree = ast.parse("def told():\n" + "".join(f"    {line}\n" for line in lines))
-    except (SyntaxError, ValueError):
-        return None
-    return next((each for each in tree.body if isinstance(each, ast.FunctionDef)), None)
 
 
 def _is_known(source: Source, example: doctest.Example) -> bool:
