@@ -14,12 +14,15 @@ from functools import cached_property
 from importlib import import_module
 from typing import Any
 
+from spark_tui.edits.letters import Pieces, needed
+
 LOOKS_AHEAD = re.compile(r"\A(\(\?[aimsx]+\))?(?=\(\?=\.\*)")
 """What looks ahead for something anywhere finds it from the beginning of a line, or not at all: to look again from each
 of its letters took a minute in a text of 5,000."""
 
-Code = tuple[int, bytes, int, dict[str, int], tuple[str | None, ...]]
-"""What Python's engine takes: flags, instructions, how many groups there are, and what they are called."""
+Code = tuple[int, bytes, int, dict[str, int], tuple[str | None, ...], Pieces]
+"""What Python's engine takes: flags, instructions, how many groups there are, and what they are called; and the letters
+of which some are in whatever it is found in."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +38,19 @@ class Pattern:
 
     @cached_property
     def compiled(self) -> re.Pattern[str]:
-        return _compiled(LOOKS_AHEAD.sub(r"\1(?m:^)", self.pattern), int(self.flags))
+        return _compiled(self._for_python, int(self.flags))
+
+    @cached_property
+    def needed(self) -> Pieces:
+        """Of these pieces of text, one is in any ASCII text that it is found in; none, where that is not known."""
+        try:
+            return _code_of(self._for_python, int(self.flags))[-1]
+        except _NO_CODE:
+            return frozenset()
+
+    @cached_property
+    def _for_python(self) -> str:
+        return LOOKS_AHEAD.sub(r"\1(?m:^)", self.pattern)
 
     @cached_property
     def search(self):
@@ -71,9 +86,18 @@ class Pattern:
 
 
 AnyPattern = Pattern | re.Pattern[str]
+_NO_CODE = (AttributeError, ImportError, RuntimeError, TypeError, ValueError)
+"""Another Python, or no code of it."""
 _made: list[Pattern] = []
 codes: dict[tuple[str, int], Code] = {}
 """Of all that were compiled, here or by whoever kept them."""
+FORM = 2
+"""Which `Code` that is."""
+
+
+def needs(pattern: AnyPattern | None) -> Pieces | None:
+    """What any pattern needs; None where there is none."""
+    return pattern.needed if isinstance(pattern, Pattern) else None if pattern is None else frozenset()
 
 
 def compile_all() -> None:
@@ -84,10 +108,13 @@ def compile_all() -> None:
 
 def _compiled(pattern: str, flags: int) -> re.Pattern[str]:
     try:
-        code = codes.get((pattern, flags)) or codes.setdefault((pattern, flags), _code(pattern, flags))
-        return _of_code(pattern, code)
-    except (AttributeError, ImportError, RuntimeError, TypeError, ValueError):  # another Python, or no code of it
+        return _of_code(pattern, _code_of(pattern, flags))
+    except _NO_CODE:
         return re.compile(pattern, flags)
+
+
+def _code_of(pattern: str, flags: int) -> Code:
+    return codes.get((pattern, flags)) or codes.setdefault((pattern, flags), _code(pattern, flags))
 
 
 def _code(pattern: str, flags: int) -> Code:
@@ -97,10 +124,11 @@ def _code(pattern: str, flags: int) -> Code:
     names: dict[str, int] = tree.state.groupdict
     called = {number: name for name, number in names.items()}
     groups = tuple(called.get(number) for number in range(tree.state.groups))
-    return flags | int(tree.state.flags), array("I", instructions).tobytes(), len(groups) - 1, names, groups
+    flags |= int(tree.state.flags)
+    return flags, array("I", instructions).tobytes(), len(groups) - 1, names, groups, needed(tree)
 
 
 def _of_code(pattern: str, code: Code) -> re.Pattern[str]:
-    flags, instructions, *groups = code
+    flags, instructions, *groups, _ = code
     build: Callable[..., re.Pattern[str]] = import_module("_sre").compile
     return build(pattern, flags, memoryview(instructions).cast("I").tolist(), *groups)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
 from math import log
 
 from spark_tui.edits.attempts import attempted
 from spark_tui.edits.document import Target
+from spark_tui.edits.letters import Index
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.search import Mended, as_patch, beyond_doubt
-from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.pattern import Pattern, needs
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
@@ -41,10 +43,9 @@ def written(likely: Mapping[str, float], said: str, target: Target, most: int) -
         return []
     sentence = Sentence(said, source)
     found: dict[str, Mended] = {}
-    for writer in writers():
+    for writer, chance in _asked(likely, said):
         go_on()
-        chance = _chance(writer, likely, said)
-        repairs = attempted(writer.write, sentence) if chance >= _LEAST else []
+        repairs = attempted(writer.write, sentence)
         for each in (*repairs, *in_each(sentence, repairs)):
             answer = as_patch(source, each, target)
             if answer is not None:
@@ -76,14 +77,43 @@ def _is_listed(name: str, text: str) -> bool:
     return name in text and re.search(listed, text) is not None
 
 
-def _chance(writer: Writer, likely: Mapping[str, float], said: str) -> float:
+def _asked(likely: Mapping[str, float], said: str) -> Iterator[tuple[Writer, float]]:
+    """The writers whose words are said or whose kind is likely, with how likely they are."""
+    every = writers()
+    wanted = {kind for kind, chance in likely.items() if chance >= _LEAST}
+    by_kind = _by_kind()
+    may_be = _by_words().may_be_in(said).union(*(by_kind.get(kind, ()) for kind in wanted))
+    done = done_already(said)
+    is_new = _NEW_METHOD.search(said) is not None
+    for writer in (every[number] for number in sorted(may_be)):
+        if writer.kinds & done and "write-test" not in writer.kinds:
+            continue
+        chance = _chance(writer, likely, said, is_new)
+        if chance >= _LEAST:
+            yield writer, chance
+
+
+def _chance(writer: Writer, likely: Mapping[str, float], said: str, is_new: bool) -> float:
+    """`is_new` is the method that is asked for."""
     words = writer.needs or writer.says
-    if writer.kinds & done_already(said) and "write-test" not in writer.kinds:
-        return 0.0
     learned = max((likely.get(kind, 0.0) for kind in writer.kinds), default=0.0)
     if words is not None and words.search(said) is not None:
-        least = _LEAST_SAID * (1 - _AGAINST * beyond_doubt(likely, writer.kinds))
-        if _NEW_METHOD.search(said) is not None and not any(kind.startswith(_WRITES_NEW) for kind in writer.kinds):
-            least = 0.0
-        return max(least, learned)
+        if is_new and not any(kind.startswith(_WRITES_NEW) for kind in writer.kinds):
+            return learned
+        return max(_LEAST_SAID * (1 - _AGAINST * beyond_doubt(likely, writer.kinds)), learned)
     return 0.0 if writer.needs is not None else learned
+
+
+@cache
+def _by_words() -> Index:
+    return Index(needs(writer.needs or writer.says) for writer in writers())
+
+
+@cache
+def _by_kind() -> Mapping[str, Sequence[int]]:
+    """The numbers of those that are asked for a kind of edit whatever is said."""
+    found: dict[str, list[int]] = {}
+    for number, writer in enumerate(writers()):
+        for kind in writer.kinds if writer.needs is None else ():
+            found.setdefault(kind, []).append(number)
+    return found

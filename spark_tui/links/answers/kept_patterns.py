@@ -10,7 +10,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from spark_tui import __version__
-from spark_tui.edits.pattern import codes
+from spark_tui.edits.pattern import FORM, codes
 from spark_tui.models.folders import pattern_folder
 
 _SUM = 32  # bytes before the rest that say whether it is whole
@@ -46,5 +46,5 @@ _brought: list[int] = []
 
 
 def _file() -> Path:
-    made_for = hashlib.sha256(f"{sys.version} {__version__}".encode()).hexdigest()[:16]
+    made_for = hashlib.sha256(f"{sys.version} {__version__} {FORM}".encode()).hexdigest()[:16]
     return pattern_folder() / made_for
