@@ -9,6 +9,7 @@ from contextlib import suppress
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -25,8 +26,8 @@ _NAMED_GROUP = re.compile(r"\(\?P<\w+>")
 
 def by_messages(name: str, messages: Messages, throughout: Throughout = (), *, is_copied: bool = False) -> Defect:
     """`is_copied` where nobody would type any of these by himself: they count as pasted, however they begin."""
-    known = [(re.compile(words, re.IGNORECASE), ways) for words, ways in messages]
-    at_once = [(re.compile(words, re.IGNORECASE), ways) for words, ways in throughout]
+    known = [(Pattern(words, re.IGNORECASE), ways) for words, ways in messages]
+    at_once = [(Pattern(words, re.IGNORECASE), ways) for words, ways in throughout]
 
     def repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
         text = complaint.sentence.text
@@ -40,7 +41,7 @@ def by_messages(name: str, messages: Messages, throughout: Throughout = (), *, i
                 yield from _repairs(ways(complaint.source, found), _CLEAR)
 
     every = (_NAMED_GROUP.sub("(", words) for words, _ in (*messages, *throughout))
-    says = re.compile("|".join(f"(?:{words})" for words in every), re.IGNORECASE)
+    says = Pattern("|".join(f"(?:{words})" for words in every), re.IGNORECASE)
     return Defect(name, frozenset(("fix-error",)), repairs, says, is_copied=is_copied)
 
 

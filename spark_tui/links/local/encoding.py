@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 from spark_tui.edits.grammars import Grammar
 from spark_tui.edits.prompt import answer
 from spark_tui.edits.refusal import Refusal
-from spark_tui.engine import chat
 from spark_tui.engine.errors import EngineError
 from spark_tui.engine.filling import marks
 from spark_tui.engine.grammar import Vocabulary
@@ -169,20 +168,22 @@ def _piece(tokenizer: Tokenizer, token: int) -> bytes:
 
 
 def _talk(tokenizer: Tokenizer, prompt: Talk) -> list[int]:
-    # Models that can think aloud are asked not to: an edit is wanted at once.
+    from spark_tui.engine import chat  # which takes templates, of which the embedded model has none: 30 ms of a start
+
+    def told(messages: Sequence[Message]) -> list[int]:
+        # Models that can think aloud are asked not to: an edit is wanted at once.
+        known = [chat.Message(message.role, message.content) for message in messages]
+        return chat.conversation(tokenizer, known, enable_thinking=False)
+
     try:
-        return chat.conversation(tokenizer, _messages(prompt.messages), enable_thinking=False)
+        return told(prompt.messages)
     except EngineError:
         if prompt.messages[0].role != "system":
             raise
-        return chat.conversation(tokenizer, _messages(_without_system(prompt.messages)), enable_thinking=False)
+        return told(_without_system(prompt.messages))
 
 
 def _without_system(messages: Sequence[Message]) -> list[Message]:
     """Some templates know no system: then the first question says it."""
     system, first, *others = messages
     return [Message(first.role, f"{system.content}\n\n{first.content}"), *others]
-
-
-def _messages(messages: Sequence[Message]) -> list[chat.Message]:
-    return [chat.Message(message.role, message.content) for message in messages]
