@@ -19,6 +19,7 @@ from spark_tui.edits.python.objects.heirs import is_family
 from spark_tui.edits.python.objects.receivers import receiver
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, exported, scopes
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.strings.prompted import renamed_at_prompts, renamed_behind_dots, renamed_when_given
 from spark_tui.edits.python.testing import is_fixture
 from spark_tui.edits.python.types.quoted import renamed_in_quotes
 from spark_tui.edits.refusal import Refusal
@@ -123,6 +124,7 @@ def _name(source: Source, known: Scopes, old: str, new: str, owner: Scope) -> It
     if owner is known.module:
         yield from exported(source, old, new)
         yield from renamed_in_quotes(source, old, new)
+        yield from renamed_at_prompts(source, old, new)
         if any(is_fixture(node) for name, node in source.functions if name == old):
             yield from _taken(source, known, old, new)
 
@@ -154,6 +156,7 @@ def _keywords(source: Source, function: Function, old: str, new: str) -> Iterato
         return
     is_method = isinstance(source.parents.get(function), ast.ClassDef)
     name = _class_name(source, function) if function.name == "__init__" and is_method else function.name
+    yield from renamed_when_given(source, name, old, new)
     for node in source.nodes:
         if not isinstance(node, ast.Call):
             continue
@@ -204,6 +207,7 @@ def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope |
             start = _attribute_start(source, node)
             yield Splice(start, start + len(old), new)
     yield from (Splice(at, at + len(old), new) for at in attribute_places(source, old))
+    yield from renamed_behind_dots(source, old, new)
     made = {each.node.name for each in binding if _is_made_of_fields(each.node)}
     for node in source.nodes:
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in made:

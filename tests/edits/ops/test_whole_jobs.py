@@ -34,6 +34,31 @@ _CASES = [
         "print(STEPS[0].wait_ms)\n",
         id="a field is called by its new name where its class is made",
     ),
+    pytest.param(
+        "rename",
+        ("half", "halved"),
+        'def half(n):\n    """Half of n, not of half: "half".\n\n    >>> half(4) + Half.half\n    2\n    >>> [half(x)\n'
+        '    ...  for x in half_of("half")]\n    half\n    """\n    return n // 2\n',
+        'def halved(n):\n    """Half of n, not of half: "half".\n\n    >>> halved(4) + Half.half\n    2\n'
+        '    >>> [halved(x)\n    ...  for x in half_of("half")]\n    half\n    """\n    return n // 2\n',
+        id="in the examples of docstrings",
+    ),
+    pytest.param(
+        "rename",
+        ("push", "put"),
+        'class Box:\n    """\n    >>> box.push(1).push(push)\n    """\n\n    def push(self, it): ...\n',
+        'class Box:\n    """\n    >>> box.put(1).put(push)\n    """\n\n    def put(self, it): ...\n',
+        id="a method in examples",
+    ),
+    pytest.param(
+        "rename",
+        ("unit", "kind"),
+        'def told(n, unit):\n    """\n    >>> told(1, unit="unit") == other(unit)\n    >>> other(unit=1)\n    """\n'
+        "    return unit * n\n",
+        'def told(n, kind):\n    """\n    >>> told(1, kind="unit") == other(unit)\n    >>> other(unit=1)\n    """\n'
+        "    return kind * n\n",
+        id="a parameter in examples",
+    ),
     pytest.param("early-return", ("2",), _NESTED, _FLAT, id="all of a nest, parts of a condition turned around"),
     pytest.param(
         "early-return",

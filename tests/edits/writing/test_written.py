@@ -174,6 +174,35 @@ def test_a_docstring_has_its_parts(style: str, expected: str):
     assert expected in after(f"{style} docstring for half", TESTED, "write-docstring-style")[0]
 
 
+EXAMPLES = '''def told(number, unit="m"):
+    """
+    A number with its unit.
+
+    See the manual.
+
+    >>> told(2)
+    '2 m'
+    """
+    return f"{number} {unit}"
+
+
+def bare(number):
+    """
+    >>> bare(2)
+    '2'
+    """
+    return str(number)
+'''
+
+
+def test_what_a_docstring_tells_besides_stays():
+    whole = after("describe the arguments of told in its docstring", EXAMPLES, "write-docstring-style")[0]
+    assert "A number with its unit.\n\n    See the manual.\n\n    Args:\n        number" in whole
+    assert '    >>> told(2)\n    \'2 m\'\n    """\n    return f' in whole
+    short = after("describe the arguments of bare in its docstring", EXAMPLES, "write-docstring-style")[0]
+    assert '.\n\n    >>> bare(2)\n    \'2\'\n    """\n' in short.partition("Returns:")[2]
+
+
 @pytest.mark.parametrize(
     ("sentence", "expected"),
     [

@@ -73,13 +73,48 @@ def _of_parameters(sentence: Sentence, function: str, node: Function) -> Iterato
 def _put(sentence: Sentence, name: str, function: Function) -> Splice:
     """In the place of the docstring that is there, or above the first line."""
     source, first = sentence.source, function.body[0]
-    text = _laid_out(_told(sentence, name, function), _style(sentence))
+    told, style = _told(sentence, name, function), _style(sentence)
+    sections = [each.replace("    ", source.unit) for each in _SECTIONS[style](told)]
     indent = source.indent(source.first_line(first))
-    code = f'"""{text.replace("    ", source.unit)}\n"""' if "\n" in text else f'"""{text}"""'
     if has_docstring(function.body):
-        return Splice(source.start(first), source.stop(first), indented(code, indent).lstrip())
+        kept = _kept(source, first, style)
+        text = _laid_out(told.summary, sections) if kept is None else _between(*kept, told.summary, sections)
+        return Splice(source.start(first), source.stop(first), indented(text, indent).lstrip())
     at = source.line_start(top_line(source, function.body))
-    return Splice(at, at, indented(code, indent) + "\n")
+    return Splice(at, at, indented(_laid_out(told.summary, sections), indent) + "\n")
+
+
+def _laid_out(summary: str, sections: Sequence[str]) -> str:
+    text = "\n\n".join((summary, *sections))
+    return f'"""{text}\n"""' if "\n" in text else f'"""{text}"""'
+
+
+def _kept(source: Source, docstring: ast.stmt, style: str) -> tuple[str, str] | None:
+    """What a docstring tells besides, as it is written: up to its first example, and from there. None of one that is
+    laid out in another style, or of which only a line is there."""
+    text = source.segment(docstring)
+    if not text.startswith('"""') or not text.endswith('"""') or "\n" not in text:
+        return None
+    if any(mark in text for other, mark in _USED.items() if other != style):
+        return None
+    lines = text[3:-3].rstrip().splitlines()
+    indent = source.indent(docstring.lineno)
+    lines = [lines[0], *(each.removeprefix(indent) for each in lines[1:])]
+    at = next((at for at, each in enumerate(lines) if each.lstrip().startswith(">>>")), len(lines))
+    return "\n".join(lines[:at]).rstrip(), "\n".join(lines[at:])
+
+
+def _between(before: str, examples: str, summary: str, sections: Sequence[str]) -> str:
+    """What is new of the sections, below what is told and above the examples."""
+    lines = {line.strip() for line in before.splitlines()}
+    new = [each for each in sections if not _is_there(each, lines)]
+    told = before if before.strip() else f"{before}{summary}"
+    text = "\n\n".join(filter(None, (told, *new, examples)))
+    return f'"""{text}\n"""'
+
+
+def _is_there(section: str, lines: set[str]) -> bool:
+    return section.partition("\n")[0].strip() in lines
 
 
 def _style(sentence: Sentence) -> str:
@@ -90,7 +125,7 @@ def _style(sentence: Sentence) -> str:
 
 def _told(sentence: Sentence, name: str, function: Function) -> _Told:
     source = sentence.source
-    known = ast.get_docstring(function) or ""
+    known = (ast.get_docstring(function) or "").partition(">>>")[0]
     summary = known.partition("\n\n")[0].strip() or made_docstring(source, name)
     takes = tuple(
         (each, _type(source, function, each), _meaning(source, function, each)) for each in parameters_of(function)
@@ -141,11 +176,6 @@ def _raised(source: Source, function: Function) -> Iterator[tuple[str, str]]:
                 pass
 
 
-def _laid_out(told: _Told, style: str) -> str:
-    sections = {"numpy": _numpy, "sphinx": _sphinx, "google": _google}[style](told)
-    return "\n\n".join((told.summary, *sections))
-
-
 def _google(told: _Told) -> Iterator[str]:
     if told.takes:
         yield _section("Args:", [f"{name}{f' ({kind})' if kind else ''}: {what}" for name, kind, what in told.takes])
@@ -183,4 +213,5 @@ def _sphinx(told: _Told) -> Iterator[str]:
         yield "\n".join(lines)
 
 
+_SECTIONS = {"numpy": _numpy, "sphinx": _sphinx, "google": _google}
 WRITER = Writer(frozenset(("write-docstring-style", "write-docstring", "add-docstring")), _written)
