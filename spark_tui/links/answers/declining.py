@@ -14,6 +14,7 @@ from spark_tui.edits.saying.name.done_already import done_already
 from spark_tui.edits.saying.name.missing import elsewhere, missing, near
 from spark_tui.edits.saying.name.there_already import inherited, there_already
 from spark_tui.edits.saying.place.named import nowhere
+from spark_tui.edits.saying.place.nothing_there import nothing_there
 from spark_tui.edits.saying.telling.questions import only_asks
 from spark_tui.edits.weighing.ranking import UNMENDED
 from spark_tui.links.answers.openings import Asked, Opening
@@ -59,6 +60,8 @@ def declined(asked: Asked) -> Iterator[Opening]:
         yield Opening(refusal(reason), _SO_ALREADY)
     if asked.likely[kind] > _CLEAR and kind in ops() and (reason := nowhere(kind, said)):
         yield Opening(refusal(reason), _CERTAIN)
+    if asked.likely[kind] > _CLEAR and kind in ops() and (reason := nothing_there(kind, said)):
+        yield Opening(refusal(reason), _SO_ALREADY)
     settled = sum(chance for kind, chance in asked.read.items() if not _needs_new(kind))
     name = missing(said, may_be_new=settled < _NOTHING_NEW)
     if name and not any(name in each.text for each in said.source.others):

@@ -11,9 +11,13 @@ _PARTS = r"(?:two|three|several|smaller|more|separate|many|multiple|different)"
 _PIECES = (
     r"(?:functions|methods|parts|pieces|helpers|steps|ones|halves|smaller (?:functions|methods|parts|pieces|ones))"
 )
+_WHY = (
+    r"(?:(?:,|\.|;| -| as| since| because|:)+ ?(?:it|that|this)(?:'s|s| is| has become| does| got)? "
+    r"(?:way |much |far |just )?(?:too )?(?:long|big|large|complex|complicated|much|many things|hard to read))?"
+)
 _SAYS = Pattern(
     rf"(?i)(?:split|break|divide|decompose|cut|separate)(?: up| down| apart)? {NAMED}(?: up| down| apart)?"
-    rf"(?: (?:in|into|to)(?: {_PARTS})*(?: {_PIECES})?)?"
+    rf"(?: (?:in|into|to)(?: {_PARTS})*(?: {_PIECES})?)?{_WHY}"
     r"|(?:extract|pull out|factor out|move out|take)(?: out)?(?: an?| some| one or more| more| the| two| a few"
     r"| helper)?(?: (?:helper|private|smaller|new|small))*"
     rf" (?:functions?|methods?|helpers?|parts?|logic|code|something|stuff)(?: out)? (?:from|of|out of|in) {NAMED}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.reading import parts
 from spark_tui.edits.vague import Topic, Wish
 from spark_tui.edits.vague.examples import of_names, such
 from spark_tui.edits.vague.places import AT, NAMED
@@ -11,6 +12,10 @@ _NAMES = r"(?:(?:variable|function|method|parameter|argument|class)[ -])?(?:name
 _GOOD = (
     r"(?:better|clearer|nicer|good|proper|more descriptive|descriptive|meaningful|more meaningful"
     r"|readable|longer|self-explanatory|expressive|real|sensible|speaking)"
+)
+_BAD = (
+    r"(?:bad|poor|terrible|awful|horrible|confusing|misleading|unclear|meaningless|stupid|silly|ugly|cryptic|vague"
+    r"|strange|weird|odd|wrong|useless|dreadful|lousy)"
 )
 _WORD = Pattern(r"[^\W\d]\w*")
 _SAYS = Pattern(
@@ -25,18 +30,25 @@ _SAYS = Pattern(
 
 _OF_ONE = Pattern(
     rf"(?i)(?:use|find|give me|choose|pick)(?: me)? (?:an?|some) {_GOOD} name (?:for|of) (?:the )?`?(?P<old>\w+)`?"
+    rf"|`?(?P<bad>\w+)`?(?: in {NAMED})? is (?:an? )?(?:(?:very|really|quite|rather|pretty|so|such an?) )*{_BAD} name"
+    rf"|`?(?P<badly>\w+)`?(?: in {NAMED})? (?:is|was) (?:very |really )?(?:badly|poorly|wrongly|terribly|strangely)"
+    r" (?:named|called)"
+    rf"|`?(?P<less>\w+)`?(?: in {NAMED})? (?:is not|isn'?t) an? (?:very |really )?{_GOOD} name"
+    rf"|`?(?P<needs>\w+)`?(?: in {NAMED})? (?:needs|should have|deserves|could use|wants) an? {_GOOD} name"
+    rf"|rename `?(?P<only>\w+)`?(?: in {NAMED})?"
 )
 
 
 def _unnamed(wish: Wish) -> str:
-    old = wish.said["old"]
+    old = next(found for found in wish.said.groupdict().values() if found)
     return f'say what {old} should be called, for example "rename {old} to …"' if old in wish.sentence.known else ""
 
 
 def _tells_more(wish: Wish, after: str) -> bool:
-    """Is there one name in its place, which says more than two letters can?"""
+    """Is there one name in its place, which says more than two letters can, and is not made of what was said?"""
     new = {*_WORD.findall(after)} - {*_WORD.findall(wish.source.text)}
-    return len(new) == 1 and len(new.pop()) > 2
+    said = {word.lower() for word in _WORD.findall(wish.sentence.text)}
+    return len(new) == 1 and all(len(each) > 2 and not {*parts(each)} <= said for each in new)
 
 
 def _lacks(wish: Wish) -> str:

@@ -9,6 +9,7 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops.add_docstring import OP as ADD_DOCSTRING
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring, insert_before, without_docstring
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.telling.wording import made_docstring
 from spark_tui.edits.vague import Topic, Wish
@@ -56,6 +57,8 @@ _DOCSTRING = Pattern(r"(?i)(?:add|write|put|need)(?: me)? (?:an?|the|one) doc-?s
 
 _OTHERWISE = Pattern(
     rf"(?i)(?:fix|correct|update|improve|rework|rewrite|change|adjust|mend|better)(?: the)? doc-?strings?{AT}"
+    r"|(?:write|give|add|make|need|use)(?: me)?(?: an?)? (?:better|proper|good|nicer|longer|clearer|real|useful"
+    rf"|(?:more )?detailed|more helpful) doc-?strings?{AT}"
     rf"|(?:the )?doc-?strings?{AT} (?:is|are|looks?) (?:\w+ )?(?:wrong|outdated|out of date|stale|old|bad|misleading"
     r"|unclear|incomplete|confusing|not right|incorrect)"
 )
@@ -67,6 +70,17 @@ def _to_be_told(wish: Wish) -> str:
     if not told:
         return ""
     return such("say what it should tell", f'the docstring of {told[0].rpartition(".")[2]} should be "…"')
+
+
+_OF_ARGUMENTS = Pattern(
+    rf"(?i){NAMED} (?:needs|should have|lacks) an? doc-?string for its (?:arguments?|parameters?|args?|params?)"
+    rf"|document the (?:arguments|parameters|args|params) of {NAMED}"
+)
+
+
+def _takes_nothing(wish: Wish) -> str:
+    takes = wish.function is None or any(parameters_of(wish.function))
+    return "" if takes else f"{wish.place.name} takes nothing: say what its docstring should tell"
 
 
 _EXPLAIN = Pattern(rf"(?i)explain {NAMED}")
@@ -132,6 +146,7 @@ _SEVERAL = Pattern(r"(?i)\bcomments\b|\bexplanations\b")
 TOPICS = (
     Topic(_DOCSTRING, _of_whom),
     Topic(_OTHERWISE, _to_be_told),
+    Topic(_OF_ARGUMENTS, _takes_nothing),
     Topic(_EXPLAIN, _uncommented, keeps=_tells),
     Topic(_COMMENTS, _uncommented, _commented, plain="named"),
     Topic(_DOCUMENTS, _undescribed, _documented),

@@ -38,7 +38,11 @@ _SAYS = Pattern(
     rf"|improve (?:the )?(?:code|code quality|quality|readability|style|structure|design)(?: of)?{AT}"
     rf"|{NAMED} (?:could|should|must|can|needs to) (?:be|look) {_MORE}{_FINE}"
     rf"|{NAMED} (?:is|looks) (?:a bit |a little |too |very |so |really )*(?:ugly|messy|a mess|complicated"
-    r"|complex|clumsy|verbose)"
+    r"|complex|clumsy|verbose|convoluted|unreadable|confusing|dense|cryptic|hairy|unwieldy|spaghetti(?: code)?)"
+    rf"|{NAMED} is (?:\w+ ){{0,2}}(?:hard|difficult|impossible|painful|tough|not easy) to"
+    r" (?:read|follow|understand|maintain|grasp|reason about)"
+    rf"|{NAMED} has (?:way |far |much )?too (?:many|much) (?:branches|ifs|conditions|statements|lines|responsibilities"
+    r"|variables|local variables|returns|code|complexity|logic)"
 )
 _STYLE = Pattern(
     r"(?i)(?:fix|improve|check|follow|obey|apply|respect|use|correct)(?: (?:the|all|any|code|coding|some|proper))*"
@@ -118,6 +122,16 @@ def _only_goes(wish: Wish, after: str) -> bool:
     return not {*new.lines} - {*wish.source.lines} and _is_same_work(wish.source, new)
 
 
+_WRAPS = Pattern(
+    r"(?i)(?:wrap|break|split|shorten|reflow|fold)(?: up)?(?: (?:the|all|those|these|any|every|too))*"
+    rf" long(?:er)? lines?{AT}|(?:the |some )?lines{AT} are (?:way |much )?too long"
+)
+
+
+def _wrapped(_wish: Wish) -> str:
+    return "Spark does not lay lines out anew: a formatter does, for example ruff format"
+
+
 def _unlinted(wish: Wish) -> str:
     where = f" about {wish.place.name}" if wish.place.name else ""
     return f"paste what the linter says{where}, one line of it at a time"
@@ -126,6 +140,7 @@ def _unlinted(wish: Wish) -> str:
 TOPICS = (
     Topic(_GOES, _lines_unsaid, keeps=_only_goes),
     Topic(_STYLE, _unlinted),
+    Topic(_WRAPS, _wrapped),
     Topic(_SIMPLY, _lacks, keeps=_keeps, plain="named"),
     Topic(_SAYS, _lacks, _deeds, _keeps),
 )

@@ -1,0 +1,22 @@
+"""Where what is asked for can be done nowhere: no else stands behind a return in the function that is named."""
+
+from __future__ import annotations
+
+from spark_tui.edits.ops import named
+from spark_tui.edits.reading import EXACT, Sentence, names
+from spark_tui.edits.saying.place.named import places
+
+
+def nothing_there(kind: str, sentence: Sentence) -> str:
+    """Why an op that does its work on a line has none to do it on; nothing where it has, or where that is not known."""
+    op, source = named(kind), sentence.source
+    if not op.is_about_a_line or op.slots[0].options is None:
+        return ""
+    found = [int(each) for each in op.slots[0].options(source, ())]
+    said = places(sentence) or [name for name, _ in source.functions if names(sentence, name) >= EXACT]
+    meant = [node for name, node in source.definitions if name in said]
+    within = {line for node in meant for line in range(source.first_line(node), source.last_line(node) + 1)}
+    if any(line in within for line in found) if within else found:
+        return ""
+    where = f"in {' and '.join(said)}" if said else "here"
+    return f"{kind} finds nothing to change {where}"

@@ -1,0 +1,36 @@
+"""An op that works on a line has none to work on, in all of the file or where it is wanted."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.place.nothing_there import nothing_there
+
+CODE = """\
+def sign(n):
+    if n < 0:
+        return -1
+    else:
+        return 1
+
+
+def half(n):
+    return n / 2
+"""
+
+
+@pytest.mark.parametrize(
+    ("kind", "said", "why"),
+    [
+        ("drop-else", "no else after return in half", "drop-else finds nothing to change in half"),
+        ("drop-else", "half has an else after a return", "drop-else finds nothing to change in half"),
+        ("drop-else", "no else after return in sign", ""),
+        ("drop-else", "no else after return", ""),
+        ("enumerate", "use enumerate", "enumerate finds nothing to change here"),
+        ("rename", "rename half to halve", ""),
+    ],
+)
+def test_it_says_where(kind: str, said: str, why: str):
+    assert nothing_there(kind, Sentence(said, read(CODE))) == why
