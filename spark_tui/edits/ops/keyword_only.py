@@ -9,6 +9,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.functions.signatures import calls_of, parameter, whole
 from spark_tui.edits.python.names import all_functions, is_method
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.strings.prompted import calls_at_prompts
 from spark_tui.edits.refusal import Refusal
 
 
@@ -29,6 +30,10 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
                 raise Refusal(f"what the call on line {call.lineno} passes cannot be told")
             if positional.index(each) >= positional.index(arg):
                 yield Splice(source.start(given), source.start(given), f"{each.arg}=")
+    for call, at in calls_at_prompts(source, function.name) if not is_method(source, function) else ():
+        for given, each in zip(call.args, positional, strict=False):
+            if positional.index(each) >= positional.index(arg) and not isinstance(given, ast.Starred):
+                yield Splice(at + given.col_offset, at + given.col_offset, f"{each.arg}=")
 
 
 def _movable(source: Source, values: Values) -> Iterator[str]:

@@ -59,6 +59,14 @@ _CASES = [
         "    return kind * n\n",
         id="a parameter in examples",
     ),
+    pytest.param(
+        "keyword-only",
+        ("told", "unit"),
+        'def told(n, unit, more=0):\n    """\n    >>> told(1, "m") + told(2, unit, 3)\n    >>> told(*both)\n    """\n',
+        'def told(n, *, unit, more=0):\n    """\n    >>> told(1, unit="m") + told(2, unit=unit, more=3)\n'
+        '    >>> told(*both)\n    """\n',
+        id="the calls in examples as well",
+    ),
     pytest.param("early-return", ("2",), _NESTED, _FLAT, id="all of a nest, parts of a condition turned around"),
     pytest.param(
         "early-return",

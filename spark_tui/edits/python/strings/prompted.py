@@ -38,15 +38,32 @@ def renamed_when_given(source: Source, function: str, old: str, new: str) -> Ite
 
 
 def _at_prompts(source: Source, word: re.Pattern[str], new: str, where: str = "") -> Iterator[Splice]:
-    documented = (source.tree, *source.all(ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef))
-    for node in documented:
-        if not has_docstring(node.body):
+    for number, end in _prompts(source):
+        line, start = source.line(number), source.line_start(number)
+        for found in word.finditer(line, end) if where in line else ():
+            yield Splice(start + found.start(), start + found.end(), new)
+
+
+def _prompts(source: Source) -> Iterator[tuple[int, int]]:
+    """The lines of docstrings that are typed at a prompt, and where that ends."""
+    for node in (source.tree, *source.all(ast.ClassDef, ast.FunctionDef, ast.AsyncFunctionDef)):
+        text = node.body[0] if has_docstring(node.body) else None
+        for number in range(text.lineno, (text.end_lineno or text.lineno) + 1) if text is not None else ():
+            prompt = _PROMPT.match(source.line(number))
+            if prompt is not None:
+                yield number, prompt.end()
+
+
+def calls_at_prompts(source: Source, function: str) -> Iterator[tuple[ast.Call, int]]:
+    """Those in examples that stand on one line, and where that begins in the file."""
+    for number, end in _prompts(source):
+        line = source.line(number)
+        if f"{function}(" not in line or not line.isascii():
             continue
-        text = node.body[0]
-        for number in range(text.lineno, (text.end_lineno or text.lineno) + 1):
-            line = source.line(number)
-            prompt = _PROMPT.match(line)
-            if prompt is not None and where in line:
-                start = source.line_start(number)
-                for found in word.finditer(line, prompt.end()):
-                    yield Splice(start + found.start(), start + found.end(), new)
+        try:
+            typed = ast.parse(line[end:])
+        except SyntaxError:
+            continue
+        for each in ast.walk(typed):
+            if isinstance(each, ast.Call) and isinstance(each.func, ast.Name) and each.func.id == function:
+                yield each, source.line_start(number) + end

@@ -72,8 +72,14 @@ def _inlined(wish: Wish) -> Iterator[Repair]:
 def _setting(wish: Wish) -> list[tuple[str, Function]]:
     """The functions that are meant and have a variable of that name."""
     name = _name(wish)
-    every = [(full, node) for full, node in wish.functions if name in bound_in(node)]
+    every = [(full, node) for full, node in wish.functions if name in _bound(node)]
     return [(full, node) for full, node in every if name not in parameters_of(node)]
+
+
+def _bound(function: Function) -> set[str]:
+    """Names that get a value in it, in a comprehension too."""
+    names = (each for each in ast.walk(function) if isinstance(each, ast.Name))
+    return {each.id for each in names if isinstance(each.ctx, ast.Store)} | set(bound_in(function))
 
 
 def _stays(wish: Wish) -> str:
@@ -130,6 +136,14 @@ def _which_default(wish: Wish) -> str:
     return ""
 
 
+def _left_out(wish: Wish) -> Iterator[Repair]:
+    """None stands for what is not given."""
+    name = _name(wish)
+    having = [(full, node) for full, node in _having(wish, name) if default_of(node, parameter(node, name)) is None]
+    if len(having) == 1 and not _in_the_way(wish, *having[0], name):
+        yield from _done(wish, "default-value", [(having[0][0], name, "None")])
+
+
 def _why_needed(wish: Wish) -> str:
     """Only the last ones can be left out."""
     name = _name(wish)
@@ -173,5 +187,5 @@ TOPICS = (
     Topic(_INLINE, _stays, _inlined, plain="always"),
     Topic(_UNCHANGED, _left_as_it_is, _copied, plain="always"),
     Topic(_DEFAULT, _which_default, _none_by_default, plain="always"),
-    Topic(_OPTIONAL, _why_needed),
+    Topic(_OPTIONAL, _why_needed, _left_out, plain="always"),
 )

@@ -39,8 +39,12 @@ _OF_ONE = Pattern(
 )
 
 
+def _named(wish: Wish) -> str:
+    return next(found for found in wish.said.groupdict().values() if found)
+
+
 def _unnamed(wish: Wish) -> str:
-    old = next(found for found in wish.said.groupdict().values() if found)
+    old = _named(wish)
     return f'say what {old} should be called, for example "rename {old} to …"' if old in wish.sentence.known else ""
 
 
@@ -48,7 +52,11 @@ def _tells_more(wish: Wish, after: str) -> bool:
     """Is there one name in its place, which says more than two letters can, and is not made of what was said?"""
     new = {*_WORD.findall(after)} - {*_WORD.findall(wish.source.text)}
     said = {word.lower() for word in _WORD.findall(wish.sentence.text)}
-    return len(new) == 1 and all(len(each) > 2 and not {*parts(each)} <= said for each in new)
+    return (
+        len(new) == 1
+        and _named(wish) not in _WORD.findall(after)
+        and all(len(each) > 2 and not {*parts(each)} <= said for each in new)
+    )
 
 
 def _lacks(wish: Wish) -> str:

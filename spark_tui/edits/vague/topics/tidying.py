@@ -56,6 +56,7 @@ _GOES = Pattern(
     r"|needless|superfluous"
     rf"|redundant) (?:code|stuff|parts|things|lines)|what is not needed){AT}"
 )
+_TURNS = ast.Not | ast.UnaryOp
 _MAY_GO = frozenset(("append", "add", "extend", "keys", "range", "len", "open", "update", "list", "items"))
 """What shorter ways do without."""
 
@@ -99,7 +100,8 @@ def _called(function: Function) -> frozenset[str]:
 
 
 def _size(function: Function) -> int:
-    return sum(1 + isinstance(node, ast.stmt) for node in ast.walk(function))
+    """A condition that is turned around is not less."""
+    return sum(1 + isinstance(node, ast.stmt) for node in ast.walk(function) if not isinstance(node, _TURNS))
 
 
 def _lacks(wish: Wish) -> str:
