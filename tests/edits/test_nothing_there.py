@@ -6,7 +6,7 @@ import pytest
 
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.place.nothing_there import nothing_there
+from spark_tui.edits.saying.place.nothing_there import no_part, nothing_there
 
 CODE = """\
 def sign(n):
@@ -34,3 +34,17 @@ def half(n):
 )
 def test_it_says_where(kind: str, said: str, why: str):
     assert nothing_there(kind, Sentence(said, read(CODE))) == why
+
+
+@pytest.mark.parametrize(
+    ("said", "is_one"),
+    [
+        ("extract lines 8 to 9 into a function", False),
+        ("move lines 1-5 out of there", False),
+        ("lines 2-4 should be a helper", False),
+        ("extract line 9", True),
+        ("extract the sign into a function", True),
+    ],
+)
+def test_only_whole_statements_become_a_function(said: str, *, is_one: bool):
+    assert (no_part(Sentence(said, read(CODE))) == "") is is_one

@@ -10,13 +10,32 @@ from spark_tui.edits.proposals import evidence_before, is_told_whole
 from spark_tui.edits.proposals.beginning import Beginning
 from spark_tui.edits.proposals.values import ONLY_TOLD, said
 from spark_tui.edits.python.modules_used import is_of_a_module
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.name.spoken_as_there import SPEAKS_OF_CODE
 
 # What counts a value that no reader found in the sentence: one that stands there all the same, and any other.
 _STANDS_THERE, _NOWHERE = 1.0, -1.5
 _MISREAD = -5.0  # words with the number of a line in them
 _GUESSED = 0.3  # a name that was made up, where the sentence has none
+_NO_NAMES = frozenset(
+    (
+        "a",
+        "an",
+        "the",
+        "its",
+        "their",
+        "his",
+        "own",
+        "new",
+        "separate",
+        "another",
+        "helper",
+        "function",
+        "method",
+        "one",
+    )
+)
+"""What is made of these alone was never meant for a name: "into their own function"."""
 _AS_TYPED = ("name", "text")
 """What a person types as it is to be; "a list of dicts" is another type."""
 
@@ -58,6 +77,8 @@ def _stands(value: str, sentence: Sentence) -> bool:
     """As it is, or in words: `best_sum`, the best sum."""
     typed = value.strip("'\"")
     if not typed or typed.lower() in SPEAKS_OF_CODE or (typed != value and is_of_a_module(typed)):
+        return False
+    if {*parts(typed)} <= _NO_NAMES:
         return False
     forms = (re.escape(typed), re.escape(typed.lower().replace("_", " ")))
     return re.search(rf"(?i)(?<!\w)(?:{'|'.join(forms)})(?!\w)", sentence.placeless) is not None

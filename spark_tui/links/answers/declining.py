@@ -14,11 +14,12 @@ from spark_tui.edits.saying.name.done_already import done_already
 from spark_tui.edits.saying.name.missing import elsewhere, missing, near
 from spark_tui.edits.saying.name.there_already import inherited, there_already
 from spark_tui.edits.saying.place.named import nowhere
-from spark_tui.edits.saying.place.nothing_there import nothing_there
+from spark_tui.edits.saying.place.nothing_there import no_part, nothing_there
 from spark_tui.edits.saying.telling.questions import only_asks
 from spark_tui.edits.weighing.ranking import UNMENDED
 from spark_tui.links.answers.openings import Asked, Opening
 
+_ALREADY = "already"  # of a refusal, the last word where there is nothing left to do
 _CERTAIN = 9.0  # above all that speaks for an edit
 _CLEAR = 0.7  # how likely a kind of edit must be, to say that there is nothing left to do for it
 _SO_ALREADY = 3.0  # above what a model finds elsewhere then, and below what is plainly said of something else
@@ -62,6 +63,8 @@ def declined(asked: Asked) -> Iterator[Opening]:
         yield Opening(refusal(reason), _CERTAIN)
     if asked.likely[kind] > _CLEAR and kind in ops() and (reason := nothing_there(kind, said)):
         yield Opening(refusal(reason), _SO_ALREADY)
+    if asked.likely[kind] > _CLEAR and kind == "extract-function" and (reason := no_part(said)):
+        yield Opening(refusal(reason), _CERTAIN)
     settled = sum(chance for kind, chance in asked.read.items() if not _needs_new(kind))
     name = missing(said, may_be_new=settled < _NOTHING_NEW)
     if name and not any(name in each.text for each in said.source.others):
@@ -78,16 +81,21 @@ def _is_so(kind: str, said: Sentence) -> str:
     found = beginnings(ops()[kind], said, 3)
     best = [each for each in found if each.complete and each.evidence > found[0].evidence - _TIED]
     is_named = any(names(said, value) >= NEARLY for each in best for value in each.values[:-1])
-    is_so = best and is_named and all(_changes_nothing(each.op, said.source.text, each.values) for each in best)
-    return "that is so already" if is_so else ""
+    if not best or not is_named:
+        return ""
+    reasons = [_refused(each.op, said.source.text, each.values) for each in best]
+    if all(reason == NOTHING_TO_CHANGE for reason in reasons):
+        return "that is so already"
+    return reasons[0] if all(reason.endswith(_ALREADY) for reason in reasons) else ""
 
 
-def _changes_nothing(op: Op, text: str, values: tuple[str, ...]) -> bool:
+def _refused(op: Op, text: str, values: tuple[str, ...]) -> str:
+    """Why it cannot be done; nothing where it can."""
     try:
         perform(op, text, values)
     except Refusal as refused:
-        return refused.reason == NOTHING_TO_CHANGE
-    return False
+        return refused.reason
+    return ""
 
 
 def _is_left(asked: Asked, kind: str) -> bool:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import EXACT, Sentence, names
 from spark_tui.edits.saying.place.named import places
+
+_LINES = Pattern(r"(?i)\blines? (\d+)(?: ?(?:-|–|to|through|until|and) ?(?:line )?(\d+))?\b")
 
 
 def nothing_there(kind: str, sentence: Sentence) -> str:
@@ -20,3 +23,20 @@ def nothing_there(kind: str, sentence: Sentence) -> str:
         return ""
     where = f"in {' and '.join(said)}" if said else "here"
     return f"{kind} finds nothing to change {where}"
+
+
+def no_part(sentence: Sentence) -> str:
+    """Why the lines that are counted cannot become a function; nothing where they can, or none are."""
+    source, said = sentence.source, _LINES.search(sentence.text)
+    if said is None:
+        return ""
+    first, last = sorted((int(said[1]), int(said[2] or said[1])))
+    code = [
+        at for at in range(first, last + 1) if source.line(at).strip() and not source.line(at).lstrip().startswith("#")
+    ]
+    starts, ends = (slot.options for slot in named("extract-function").slots[:2])
+    if not code or starts is None or ends is None:
+        return ""
+    if str(code[0]) in starts(source, ()) and str(code[-1]) in ends(source, (str(code[0]),)):
+        return ""
+    return f"lines {first} to {last} are not whole statements that a function could stand for"

@@ -62,7 +62,14 @@ def _done(wish: Wish, op: str, values: Sequence[tuple[str, ...]]) -> Iterator[Re
 
 def _having(wish: Wish, name: str) -> list[tuple[str, Function]]:
     """The functions that are meant and take it."""
-    return [(full, node) for full, node in wish.functions if name in parameters_of(node)]
+    return [(full, node) for full, node in _meant(wish) if name in parameters_of(node)]
+
+
+def _meant(wish: Wish) -> Sequence[tuple[str, Function]]:
+    """What is named may stand inside another function."""
+    if wish.function is None:
+        return wish.functions
+    return [each for each in wish.source.functions if each[1] is wish.function]
 
 
 def _inlined(wish: Wish) -> Iterator[Repair]:
@@ -72,7 +79,7 @@ def _inlined(wish: Wish) -> Iterator[Repair]:
 def _setting(wish: Wish) -> list[tuple[str, Function]]:
     """The functions that are meant and have a variable of that name."""
     name = _name(wish)
-    every = [(full, node) for full, node in wish.functions if name in _bound(node)]
+    every = [(full, node) for full, node in _meant(wish) if name in _bound(node)]
     return [(full, node) for full, node in every if name not in parameters_of(node)]
 
 
@@ -146,8 +153,12 @@ def _left_out(wish: Wish) -> Iterator[Repair]:
 
 def _why_needed(wish: Wish) -> str:
     """Only the last ones can be left out."""
-    name = _name(wish)
-    return next((why for full, node in _having(wish, name) if (why := _in_the_way(wish, full, node, name))), "")
+    name, having = _name(wish), _having(wish, _name(wish))
+    known = [default_of(node, parameter(node, name)) for _, node in having]
+    if having and all(known):
+        values = dict.fromkeys(wish.source.segment(each) for each in known if each is not None)
+        return f"that is so already: without it, {name} is {' and '.join(values)}"
+    return next((why for full, node in having if (why := _in_the_way(wish, full, node, name))), "")
 
 
 def _in_the_way(wish: Wish, full: str, node: Function, name: str) -> str:
@@ -176,10 +187,12 @@ def _which_variable(wish: Wish) -> str:
 def _lets_names_go(wish: Wish, after: str) -> bool:
     """Is at least one name gone, and none new?"""
     try:
-        old, new = ({node.id for node in each.all(ast.Name)} for each in (wish.source, read(after)))
+        now = read(after)
     except Refusal:
         return False
-    return new < old
+    old, new = ({node.id for node in each.all(ast.Name)} for each in (wish.source, now))
+    calls = [sum(isinstance(node, ast.Call) for node in each.nodes) for each in (wish.source, now)]
+    return new < old and calls[0] <= calls[1]
 
 
 TOPICS = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
@@ -79,8 +80,14 @@ _OF_ARGUMENTS = Pattern(
 
 
 def _takes_nothing(wish: Wish) -> str:
-    takes = wish.function is None or any(parameters_of(wish.function))
-    return "" if takes else f"{wish.place.name} takes nothing: say what its docstring should tell"
+    """Or each of what it takes is told of."""
+    if wish.function is None:
+        return ""
+    takes, told = list(parameters_of(wish.function)), ast.get_docstring(wish.function) or ""
+    if not takes:
+        return f"{wish.place.name} takes nothing: say what its docstring should tell"
+    in_parts = all(re.search(rf"(?m)^\s*(?::param [^:]*)?{re.escape(each)}\b[^.]*:", told) for each in takes)
+    return f"that is so already: the docstring of {wish.place.name} tells of {' and '.join(takes)}" if in_parts else ""
 
 
 _EXPLAIN = Pattern(rf"(?i)explain {NAMED}")

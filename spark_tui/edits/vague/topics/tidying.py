@@ -56,6 +56,7 @@ _GOES = Pattern(
     r"|needless|superfluous"
     rf"|redundant) (?:code|stuff|parts|things|lines)|what is not needed){AT}"
 )
+_NO_VALUES = frozenset(("0", "True", "False", "None", "''"))
 _TURNS = ast.Not | ast.UnaryOp
 _MAY_GO = frozenset(("append", "add", "extend", "keys", "range", "len", "open", "update", "list", "items"))
 """What shorter ways do without."""
@@ -90,7 +91,23 @@ def _is_same_work(source: Source, after: Source) -> bool:
     if [(name, ast.dump(node.args)) for name, node in old] != [(name, ast.dump(node.args)) for name, node in new]:
         return False
     changed = [(one, other) for (_, one), (_, other) in zip(old, new, strict=True) if ast.dump(one) != ast.dump(other)]
-    return all(_called(one) - _called(other) <= _MAY_GO and _size(other) < _size(one) for one, other in changed)
+    return all(_takes_as_much(one, other) and _size(other) < _size(one) for one, other in changed)
+
+
+def _takes_as_much(old: Function, new: Function) -> bool:
+    """Is all that was called, given and written still there?"""
+    values, calls = _values(old) - _values(new), _called(old) - _called(new)
+    return calls <= _MAY_GO and values <= _NO_VALUES and _given(old) - _given(new) <= _MAY_GO
+
+
+def _values(function: Function) -> frozenset[str]:
+    return frozenset(repr(node.value) for node in ast.walk(function) if isinstance(node, ast.Constant))
+
+
+def _given(function: Function) -> frozenset[str]:
+    """The names that it reads and does not set."""
+    names = [node for node in ast.walk(function) if isinstance(node, ast.Name)]
+    return frozenset(each.id for each in names) - {each.id for each in names if isinstance(each.ctx, ast.Store)}
 
 
 def _called(function: Function) -> frozenset[str]:
