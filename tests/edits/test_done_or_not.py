@@ -179,6 +179,7 @@ def test_who_says_more_or_something_else_is_understood_elsewhere(said: str):
         ("dues is hard to read", "length * rate", "length", False),
         ("berth is hard to read", "ships[-1]", "ships[0]", False),
         ("main does not need the temporary variable", "    print(dues(10, 2))\n", "    pass\n", False),
+        ("remove duplicate code in log", "    print(what)\n", "    pass\n", False),
         ("remove duplicate code in main", '    """Print them."""\n', "", False),
         ("remove duplicate code in main", "print(dues(10, 2))", "print(10)", False),
         ("the loop in berth could be a sum", "        taken += ship.length\n", "        taken = 1\n", False),
