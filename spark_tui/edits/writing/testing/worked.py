@@ -51,7 +51,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     named = [node for node in plain if names(sentence, node.name) >= _NAMED]
     found: list[Repair] = []
     for at, function in enumerate(named or public[:_MOST]):
-        shown = list(islice(_examples(source, function), _MOST))
+        shown = list(islice(examples_of(source, function), _MOST))
         if shown:
             first, *others = shown
             told = _TOLD - _UNNAMED * (not named) - at / 10
@@ -68,7 +68,7 @@ def _all_of(found: Sequence[Repair]) -> Repair:
     return Repair((replace(first, text=text),), found[0].evidence + _TOGETHER)
 
 
-def _examples(source: Source, function: Function) -> Iterator[tuple[str, str]]:
+def examples_of(source: Source, function: Function) -> Iterator[tuple[str, str]]:
     """Calls with what they give, no two the same."""
     own = [name for name in parameters_of(function) if default_of(function, parameter(function, name)) is None]
     choices = [_given(source, function, name) for name in own]
