@@ -12,6 +12,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import is_property
 from spark_tui.edits.python.objects.held import CONTAINERS, Held, held
+from spark_tui.edits.python.objects.room import counter
 
 _NOTHING = Pattern(
     r"(?i)\bnothing\b|\bsilently\b|\bignore\b|\bquietly\b|\bno error\b|\bwithout "
@@ -27,6 +28,7 @@ _ONLY_EMPTY = Pattern(
 )
 _AMOUNT = Pattern(r"(?i)^_?(?:balance|amount|count|stock|level|quantity|size|fill|load)$")
 _BY_ATTRIBUTE = 0.6  # more than for a key that the dict has not
+_CLEARLY_COUNTED = 2.6  # what holds empty places is never empty itself
 _ASKED_FOR = 1.2  # what speaks for a way that is said in so many words
 _OR_NONE = Pattern(r"(?i)\bnone\b|\bor nothing\b|\bnothing if\b")
 _NEW_FIRST = Pattern(r"first|oldest|front|top_left|head|next|peek|lowest|earliest|start")
@@ -42,16 +44,22 @@ def _cleared(wish: Wish) -> Iterator[Body]:
 
 
 def _is_empty(wish: Wish) -> Iterator[Body]:
+    if counted := counter(wish.source, wish.owner):
+        yield Body(f"return self.{counted} == 0", returns="bool", evidence=_CLEARLY_COUNTED)
     for each, weight in wish.containers():
         yield Body(f"return not self.{each.name}", returns="bool", evidence=weight)
 
 
 def _has_any(wish: Wish) -> Iterator[Body]:
+    if counted := counter(wish.source, wish.owner):
+        yield Body(f"return self.{counted} > 0", returns="bool", evidence=_CLEARLY_COUNTED)
     for each, weight in wish.containers():
         yield Body(f"return bool(self.{each.name})", returns="bool", evidence=weight)
 
 
 def _counted(wish: Wish) -> Iterator[Body]:
+    if (counted := counter(wish.source, wish.owner)) and not wish.given:
+        yield Body(f"return self.{counted}", returns="int", evidence=_CLEARLY_COUNTED)
     for each, weight in wish.containers():
         if not wish.given:
             yield Body(f"return len(self.{each.name})", returns="int", evidence=weight)

@@ -1,7 +1,8 @@
-"""Objects that can be keys."""
+"""Objects that can be keys: those that are equal have the same hash."""
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
@@ -13,10 +14,19 @@ from spark_tui.edits.python.source import Source, Splice
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     owner = source.class_(values[0])
     names = chosen(source, owner, values[1])
+    if not values[1].strip() and (compared := _compared(owner)):
+        names = [name for name in names if name in compared] or names
     inner = ", ".join(f"self.{name}" for name in names)
     yield add_method(
         source, owner, f"def __hash__(self):\n    return hash({f'({inner})' if len(names) > 1 else inner})"
     )
+
+
+def _compared(owner: ast.ClassDef) -> set[str]:
+    """The attributes that its `__eq__` goes by."""
+    equal = next((each for each in owner.body if isinstance(each, ast.FunctionDef) and each.name == "__eq__"), None)
+    read = [node for node in ast.walk(equal) if isinstance(node, ast.Attribute)] if equal is not None else []
+    return {node.attr for node in read if isinstance(node.value, ast.Name) and node.value.id == "self"}
 
 
 def _classes(source: Source, _values: Values) -> Iterator[str]:

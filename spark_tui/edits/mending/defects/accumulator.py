@@ -17,12 +17,18 @@ _SAYS = Pattern(
     r"(?i)\b(?:only|just|always)\b.*\b(?:last|one|single|first)\b|\blast (?:\w+ )?only|overwrit|replac\w+|resets?\b"
     r"|is reset|accumulat|adds? up|summed|starts? (?:over|again|anew)|begins? again"
     r"|\b(?:total|sum|count)\w*\b.*\b(?:always|last|zero|0)\b"
+    r"|\b(?:instead of|rather than) (?:adding|being added|increasing|extending|summing|accumulating)\b(?! (?:an?|one)\b)"
+)
+_ADDS_INSTEAD = Pattern(
+    r"(?i)\b(?:instead of|rather than|and (?:does|do|did)(?: not|n't)|but (?:not|never)|should|must|ought to)"
+    r" (?:be(?:ing)? )?(?:add(?:s|ed|ing)?|extend\w*|increas\w+|accumulat\w+|sum(?:med|ming)?)\b"
+    r"(?! (?:an?|one|some|another|logging|logs?|types?|tests?|docstrings?|comments?)\b)"
 )
 _COUNTS = Pattern(r"count|occur|how (?:often|many)|frequen|number of|times|tally|histogram")
 _COUNTED = 1.0
 _LOOP = ast.For | ast.AsyncFor | ast.While
 _BUILDS = frozenset(("append", "extend", "add", "update", "insert", "setdefault"))
-_ANEW, _PUT, _WORDED = 2.5, 1.0, 1.0
+_ANEW, _PUT, _WORDED, _SAID_SO = 2.5, 1.0, 1.0, 3.5
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -62,7 +68,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 case ast.Assign([ast.Attribute() | ast.Subscript() as target], value) if not isinstance(
                     value, ast.Constant | ast.List | ast.Dict
                 ):
-                    yield Repair((_plus(source, source.stop(target)),), complaint.points(node.lineno))
+                    clear = complaint.points(node.lineno) + _SAID_SO * complaint.says(_ADDS_INSTEAD)
+                    yield Repair((_plus(source, source.stop(target)),), clear)
                 case _:
                     pass
 

@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import fitted, needed
 from spark_tui.edits.reading import said_in
 
@@ -27,6 +27,7 @@ _CLEAR, _STARTED = 2.5, 3.0
 def _taken_for_another(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source, said = complaint.source, complaint.text
     own = {node.name for _, node in source.functions if isinstance(node, ast.AsyncFunctionDef)}
+    named = _named(complaint)
     for node in complaint.nodes:
         inside = isinstance(function_around(source, node), ast.AsyncFunctionDef)
         clear = _CLEAR + complaint.points(getattr(node, "lineno", 0))
@@ -47,11 +48,30 @@ def _taken_for_another(complaint: Complaint, _match: re.Match[str] | None) -> It
             case ast.Call(ast.Attribute(ast.Name("time") as owner, "sleep")) if inside:
                 splices = [Splice(source.start(owner), source.stop(owner), "await asyncio")]
                 yield Repair((*import_needed(source, "asyncio"), *splices), clear)
-            case ast.Expr(ast.Call(ast.Name(name)) as call) if name in own and function_around(source, node) is None:
+            case ast.Expr(ast.Call(ast.Name(name) | ast.Attribute(attr=name)) as call) | ast.Return(
+                ast.Call(ast.Name(name) | ast.Attribute(attr=name)) as call
+            ) if name in own and name == (named or name) and not inside and _never_run(source, name, node):
                 started = instead(source, call, f"asyncio.run({source.segment(call)})")
                 yield Repair((*import_needed(source, "asyncio"), started), clear + _STARTED - _CLEAR)
             case _:
                 pass
+
+
+def _named(complaint: Complaint) -> str:
+    """The coroutine that Python complains of, where the file calls it."""
+    match = _SAYS_AWAIT.search(complaint.sentence.text)
+    calls = {last_name(node.func) for node in complaint.nodes if isinstance(node, ast.Call)}
+    own = {node.name for _, node in complaint.source.functions if isinstance(node, ast.AsyncFunctionDef)}
+    return name if match is not None and (name := said_in(match)) in own & calls else ""
+
+
+def _never_run(source: Source, name: str, node: ast.stmt) -> bool:
+    """Is it called by what cannot wait for it? A plain function that gives it on is awaited by who calls that."""
+    around = function_around(source, node)
+    if around is None or isinstance(node, ast.Expr):
+        return True
+    awaited = {last_name(each.value.func) for each in source.all(ast.Await) if isinstance(each.value, ast.Call)}
+    return name != around.name and around.name not in awaited
 
 
 _SAYS_AWAIT = Pattern(r"(?i)coroutine ['\"`]?(?:\w+\.)*(\w+)?['\"`]?|'coroutine'|<coroutine|never awaited|\bawait")
@@ -62,8 +82,11 @@ _OWN, _KNOWN, _NAMED, _BARE = 1.5, 1.2, 1.5, 0.4
 def _not_awaited(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source, named = complaint.source, said_in(match)
     own = {node.name for _, node in source.functions if isinstance(node, ast.AsyncFunctionDef)}
+    only = _named(complaint)
     for node in complaint.nodes:
         if not isinstance(node, ast.Call) or isinstance(source.parents.get(node), ast.Await):
+            continue
+        if only and last_name(node.func) != only:
             continue
         if not isinstance(function_around(source, node), ast.AsyncFunctionDef):
             continue
@@ -91,7 +114,7 @@ _FORGOTTEN, _SAID_SO = 3.5, 1.0
 
 def _dropped(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     """What is called and thrown away unawaited is not done: no pause is made, nothing is sent."""
-    source = complaint.source
+    source, named = complaint.source, _named(complaint)
     own = {node.name for _, node in source.functions if isinstance(node, ast.AsyncFunctionDef)}
     for node in complaint.nodes:
         match node:
@@ -101,6 +124,8 @@ def _dropped(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 continue
         pauses = source.segment(func) == "asyncio.sleep" and complaint.says(_NO_PAUSE)
         is_own = last_name(func) in own and complaint.says(_NOTHING_DONE)
+        if last_name(func) != (named or last_name(func)):
+            continue
         if pauses or is_own:
             clear = _FORGOTTEN + _SAID_SO * pauses + complaint.points(node.lineno)
             yield Repair((before(source, call, "await "),), clear)

@@ -7,8 +7,10 @@ import re
 
 from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import behind, instead
-from spark_tui.edits.python.imports import import_needed
+from spark_tui.edits.python.imports import available, import_needed
+from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import bound_in
 
 
 def _missing_self(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -30,14 +32,41 @@ def _missing_argument(source: Source, node: ast.AST, found: re.Match[str]) -> Wa
         called = found[1].rpartition(".")[0].rpartition(".")[2]
     match node:
         case ast.Call(ast.Name(own) | ast.Attribute(attr=own)) if own == called and name != "self":
-            text = name if name in {each.id for each in source.nodes if isinstance(each, ast.Name)} else f"self.{name}"
-            known = {each.attr for each in source.nodes if isinstance(each, ast.Attribute)}
-            if text == name or name in known:
+            text, imports = _at_hand(source, node, name)
+            if text:
                 at = source.stop(node) - 1
                 lead = ", " if node.args or node.keywords else ""
-                yield (Splice(at, at, lead + text),), 0.3
+                yield (*imports, Splice(at, at, lead + text)), 0.3
         case _:
             pass
+
+
+def _at_hand(source: Source, node: ast.AST, name: str) -> tuple[str, list[Splice]]:
+    """What there is of this name where it is wanted; the time of day comes from the clock."""
+    around = function_around(source, node)
+    here = bound_in(around) | set(parameters_of(around)) if around is not None else set[str]()
+    if name in here | {bound for each in source.tree.body for bound in _bound_at_top(each)}:
+        return name, []
+    held = [each.value for each in source.all(ast.Attribute) if each.attr == name]
+    if any(isinstance(each, ast.Name) and each.id == "self" for each in held):
+        return f"self.{name}", []
+    match name:
+        case "today":
+            clock, imports = available(source, "datetime", "date", dotted=False)
+            return f"{clock}.today()", imports
+        case "now":
+            clock, imports = available(source, "datetime", "datetime", dotted=False)
+            return f"{clock}.now()", imports
+        case _:
+            return "", []
+
+
+def _bound_at_top(node: ast.stmt) -> set[str]:
+    match node:
+        case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) | ast.ClassDef(name):
+            return {name}
+        case _:
+            return bound_in(node)
 
 
 def _any_arguments(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:

@@ -22,12 +22,18 @@ _STAYS = (
     r"\b(?:some|not all|half)\b.*\b(?:stays?|remains?|survives?|left|still (?:there|in)"
     r"|(?:is|are)(?:n't| not) removed)\b"
 )
-_SOME_STAY = Pattern(f"(?i){_STAYS}")
+_IN_A_ROW = (
+    r"\b(?:next to|right after|behind|beside|after) (?:each other|one another|another|it)\b|\bin a row\b|\bconsecutive\w*"
+    r"|\badjacent\b|\bneighbou?r\w*"
+)
+_LEFT_THEN = rf"(?=.*(?:{_IN_A_ROW})).*\b(?:skip\w*|miss\w*|forg[eo]t\w*|leaves?|keeps?|only|n't|not|stays?|left|there)\b"
+"""One that comes behind one that is taken out is not looked at."""
+_SOME_STAY = Pattern(f"(?i){_STAYS}|{_LEFT_THEN}|\\b(?:miss(?:es)?|forgets?|leaves) (?:some|every|half|a few)\\b")
 _WHILE_IT_LOOPS = Pattern(f"(?i){_WHILE}")
 _SAYS = Pattern(
     r"(?i)changed size during iteration|changed during iteration|values to unpack|indices must be integers"
     rf"|cannot unpack|every (?:other|second)|skips (?:some|every)|{_WHILE}"
-    rf"|{_STAYS}"
+    rf"|{_STAYS}|{_LEFT_THEN}|\b(?:miss(?:es)?|forgets?|leaves) (?:some|every|half|a few)\b"
     rf"|(?=.*{_GOES})(?=.*{_MEANWHILE}).*{_SKIPS}"
 )
 _LEAVES = Pattern(rf"(?i)(?=.*{_GOES})(?=.*{_MEANWHILE}).*{_SKIPS}")

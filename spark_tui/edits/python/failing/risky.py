@@ -140,6 +140,7 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
             ctx=ast.Load() | ast.Del(),
         ):
             is_there = _is_counted(function, key) or _comes_from(function, key, held)
+            is_there = is_there or _begins_as(source, held, ast.List, ast.ListComp, ast.BinOp)
             if not is_there and not isinstance(source.parents.get(node), ast.Subscript):
                 yield Risk(statement, key, f"{source.segment(key)} not in {source.segment(held)}", ("KeyError",))
         case _:
@@ -159,10 +160,13 @@ def _emptied(source: Source, statement: ast.stmt, subject: ast.expr, errors: tup
 
 
 def _is_dict(source: Source, held: ast.expr) -> bool:
-    """Does it begin as one?"""
+    return _begins_as(source, held, ast.Dict, ast.DictComp)
+
+
+def _begins_as(source: Source, held: ast.expr, *kinds: type[ast.expr]) -> bool:
     said = source.segment(held)
     return any(
-        isinstance(each.value, ast.Dict | ast.DictComp)
+        isinstance(each.value, kinds)
         and any(source.segment(target) == said for target in each.targets)
         for each in source.all(ast.Assign)
     )

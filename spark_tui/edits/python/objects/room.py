@@ -15,8 +15,14 @@ _MOST = Pattern(r"(?i)^_?(?:capacity|limit|size|seats|places|max_?\w*|\w*_(?:lim
 
 def full(source: Source, owner: ast.ClassDef) -> Iterator[str]:
     """What is true once there is no room left."""
+    counted = counter(source, owner)
+    if counted:
+        yield from (f"self.{counted} == self.{most}" for most in _most(owner) if most != counted)
     for name, empty in empty_places(source, owner).items():
-        yield f"{empty} not in self.{name}"
+        if counted:
+            yield f"self.{counted} == len(self.{name})"
+        else:
+            yield f"{empty} not in self.{name}"
     for each in held(source, owner):
         if each.kind in CONTAINERS:
             yield from (f"len(self.{each.name}) >= self.{most}" for most in _most(owner))
@@ -34,6 +40,28 @@ def empty_places(source: Source, owner: ast.ClassDef) -> dict[str, str]:
             case _:
                 pass
     return found
+
+
+def counter(source: Source, owner: ast.ClassDef) -> str:
+    """What is counted up and down, where there are as many places as ever: how many of them are in use."""
+    if not empty_places(source, owner):
+        return ""
+    steps: dict[str, set[type[ast.operator]]] = {}
+    for node in ast.walk(owner):
+        match node:
+            case ast.AugAssign(ast.Attribute(ast.Name("self"), name), op, ast.Constant(1)):
+                steps.setdefault(name, set()).add(type(op))
+            case _:
+                pass
+    at_first = {
+        target.attr
+        for node in _at_first(owner)
+        if isinstance(node, ast.Assign) and isinstance(node.value, ast.Constant) and node.value.value == 0
+        for target in node.targets
+        if isinstance(target, ast.Attribute)
+    }
+    both_ways = [name for name, ops in steps.items() if {ast.Add, ast.Sub} <= ops and name in at_first]
+    return both_ways[0] if len(both_ways) == 1 else ""
 
 
 def _most(owner: ast.ClassDef) -> Iterator[str]:

@@ -234,6 +234,12 @@ _RULED_OUT = {
         r"\b(?:says?|tells?|errors?|messages?|rais\w+|complain\w*)\b.*\b(?:un)?hashable\b",
         r"\bunhashable type\b",
     ),
+    # what gives a number by now has a length
+    "add-len": (
+        r"\blen(?:gth)?\b ?(?:\([^)]*\))*\)?(?: of (?:\w+ ){1,4}| )(?:is|says|gives|gave|returns?|returned|shows?|stays?|was|tells?)"
+        r"(?: still| always| already| only)? -?\d",
+        r"(?i)\badd\b|\bsupport\w*|\bTypeError\b",
+    ),
     # how a server answers is no value of a dict
     **dict.fromkeys(
         ("get-default", "add-key"),

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.plurals import singular
+from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_once_known
 from spark_tui.edits.python.failing.risky import may_be_none
 from spark_tui.edits.python.functions.routed import is_routed
@@ -39,6 +39,9 @@ _UNKNOWN = Pattern(
     r"|(?:does|do|is|are)(?:n't| not) (?:exist|have|there|known|found|in (?:the|it))|there(?:'s| is| are) no(?:ne)?)\b"
     r"|\bnothing (?:was|is|has been|to|match\w*)\b|\b(?:no|none) match\w*"
 )
+_NOT_ALLOWED = Pattern(
+    r"(?i)\b(?:invalid|unsupported|bogus|(?:not|n't) (?:an? )?(?:allowed|supported|valid|permitted))\b|n't (?:allowed|valid)\b"
+)
 _THERE = Pattern(
     r"(?i)\b(?:exists?|taken|there|known|registered|in use|used|have|has) already\b"
     r"|\balready (?:exists?|taken|there|known|registered|in use|used|has|have)\b|\bduplicates?\b|\btwice\b|\bis taken\b"
@@ -54,7 +57,10 @@ _LOOKS_FOR = 1.5
 _NONE = Pattern(
     r"(?i)\b(?:there(?:'s| is| are) no(?:ne)?|(?-i:none)|nothing (?:is |was )?found|no match\w*|not found)\b"
 )
+_CLEARLY = 2.0
 _NONE_SAID = 1.0  # and nothing that it is given is said to be None
+_ALLOWED = ("allowed", "valid", "known", "supported", "all")
+_KEY_SAID = 1.0
 _FINDS = Pattern(r"_?(?:get|find|by|load|lookup|fetch)(?:_\w+)?")
 
 
@@ -62,7 +68,8 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
     if _REFUSES.search(sentence.text) is None or _OTHER_MATTER.search(sentence.text) is not None:
         return
     source, there = sentence.source, _THERE.search(sentence.text) is not None
-    if not there and _UNKNOWN.search(sentence.text) is None:
+    is_unknown = _UNKNOWN.search(sentence.text) is not None
+    if not there and not is_unknown and _NOT_ALLOWED.search(sentence.text) is None:
         return
     said = _ERROR.search(sentence.text)
     error = said[1] if said is not None else _own_error(source, there) or ("ValueError" if there else "KeyError")
@@ -71,7 +78,7 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
         told = (
             _SAID + _NAMED_ONE * names(sentence, function.name) + _A_WORD * min(shared_words(sentence, function), _MOST)
         )
-        searched = [*_searched(source, function, own), *_given_up(source, function, own)] if not there else []
+        searched = [*_searched(source, function, own), *_given_up(source, function, own)] if is_unknown and not there else []
         for key, ends in searched:
             raised = f'raise {error}(f"{_told(key, there)}: {{{key}}}")'
             placed = (
@@ -79,14 +86,16 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
             )
             yield Repair((placed,), told + _LOOKS_FOR + _NONE_SAID * (_NONE.search(sentence.text) is not None))
         gives_up = any(isinstance(ends, ast.Return) for _, ends in searched)  # it asks before it does, by itself
-        ways = _not_there_yet(source, function, own) if there else () if gives_up else _known(source, function, own)
+        known = _known if is_unknown else _among_constants
+        ways = _not_there_yet(source, function, own) if there else () if gives_up else known(source, function, own)
         for test, key, splices, got in ways:
             place = _PLACE.match(test)
             message = (
                 f"{singular(place[1])} {{{key}}} is taken" if place is not None else f"{_told(key, there)}: {{{key}}}"
             )
             guard = f'if {test}:\n{source.unit}raise {error}(f"{message}")'
-            yield Repair((insert_once_known(source, function, got, guard), *splices), told)
+            is_said = _KEY_SAID * (names(sentence, key) >= _CLEARLY)
+            yield Repair((insert_once_known(source, function, got, guard), *splices), told + is_said)
         for rows in rows_changed(source, function) if not there else ():
             value = f'(f"{_told(rows.key, there)}: {{{rows.key}}}")' if rows.key is not None else ""
             guard = f"if {rows.count} == 0:\n{source.unit}raise {error}{value}"
@@ -156,7 +165,7 @@ _Way = tuple[str, str, tuple[Splice, ...], tuple[str, ...]]
 def _known(source: Source, function: Function, own: list[str]) -> Iterator[_Way]:
     """By what the function asks; else by what its object keeps."""
     found = list(_there(source, function, own))
-    yield from found or _among_its_own(source, function, own)
+    yield from found or (*_among_its_own(source, function, own), *_among_constants(source, function, own))
 
 
 def _there(source: Source, function: Function, own: list[str]) -> Iterator[_Way]:
@@ -210,6 +219,20 @@ def _among_its_own(source: Source, function: Function, own: list[str]) -> Iterat
             if f"in {where}" not in source.segment(function):
                 yield f"{one} not in {where}", one, (), ()
                 return
+
+
+def _among_constants(source: Source, function: Function, own: list[str]) -> Iterator[_Way]:
+    """All that there may be stand at the top of the file: the `COLUMNS` of a board that a card is moved on."""
+    for name, statement, value in constants(source):
+        words = name.lower().strip("_") if statement in source.tree.body else ""
+        key = next((one for one in own if words in (plural(one), *(f"{each}_{plural(one)}" for each in _ALLOWED))), None)
+        is_several = isinstance(value, ast.List | ast.Tuple | ast.Set | ast.Dict) or _is_made_set(value)
+        if key is not None and is_several and f"in {name}" not in source.segment(function):
+            yield f"{key} not in {name}", key, (), ()
+
+
+def _is_made_set(value: ast.expr) -> bool:
+    return isinstance(value, ast.Call) and ast.unparse(value.func) in ("set", "frozenset")
 
 
 def _held_against(test: ast.expr, each: str, own: list[str]) -> str | None:

@@ -96,4 +96,4 @@ def _usage(source: Source, read: list[ast.Subscript]) -> str:
     return f'f"usage: {{sys.argv[0]}} {" ".join(names)}"'
 
 
-WRITER = Writer(frozenset(("ends-with-message", "guard-empty")), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("ends-with-message", "guard-empty", "fix-error")), _written, needs=_NEEDS)

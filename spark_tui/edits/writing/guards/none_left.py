@@ -1,5 +1,6 @@
 """Nothing is taken from what is used up: "lend should raise a ValueError if there is no copy left", "return False when
-no seats are free". It is asked right before it is taken."""
+no seats are free". It is asked right before it is taken. What counts what is in its places is empty at none: "pop should
+raise IndexError when the buffer is empty"."""
 
 from __future__ import annotations
 
@@ -9,9 +10,10 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
-from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.bodies import insert_at_top, insert_before
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.objects.room import counter
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
@@ -87,4 +89,35 @@ def _is_many(said: str, what: str) -> bool:
     return f"{plural(what)}" in said.lower()
 
 
-WRITER = Writer(frozenset(("raise-if", "return-if")), _written, needs=_NEEDS)
+_NEEDS_EMPTY = Pattern(
+    r"(?i)\b(?:is|are|'s|an?|the|when|if|while|from) empty\b|\bnothing (?:is )?(?:in (?:it|there)|left|there|stored|kept)\b"
+)
+_TAKES_FROM_IT = Pattern(r"(?i)^(?:pop|get|take|peek|read|next|remove|first|last|front|back|oldest|newest|dequeue|shift)")
+
+
+def _nothing_in_its_places(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _NEEDS_EMPTY.search(sentence.text) is None:
+        return
+    for _, owner in source.classes:
+        counted = counter(source, owner)
+        for function in owner.body if counted else ():
+            if not isinstance(function, Function) or f"if self.{counted}" in source.segment(function):
+                continue
+            clear = names(sentence, function.name) >= _NAMED
+            if not clear and _TAKES_FROM_IT.match(function.name) is None:
+                continue
+            done = next(_actions(sentence, f"{owner.name}.{function.name}", f"{_called(owner.name)} is empty"), "")
+            if done:
+                code = f"if self.{counted} == 0:\n{source.unit}{done}"
+                yield Repair((insert_at_top(source, function, code),), _ASKED + 2 * clear)
+
+
+def _called(name: str) -> str:
+    return " ".join(parts(name)).lower()
+
+
+WRITERS = (
+    Writer(frozenset(("raise-if", "return-if")), _written, needs=_NEEDS),
+    Writer(frozenset(("raise-if", "return-if", "guard-empty")), _nothing_in_its_places, needs=_NEEDS_EMPTY),
+)
