@@ -85,6 +85,7 @@ def _written(sentence: Sentence, *, of_calls: bool = False) -> Iterator[Repair]:
             yield from possible(done, wish.told + told)
             continue
         if isinstance(owner, ast.ClassDef):
+            of_class = of_class or _is_given_to(sentence, owner)
             kept = names(sentence, owner.name) + _ROLE_SAID * of_class - _OF_METHOD
             kept += _SET_ONCE * (bool(_CONFIGURED.search(sentence.text)) or _is_spoken_of(sentence, owner))
             yield from possible(_kept(source, owner, wish), wish.told + kept)
@@ -93,6 +94,12 @@ def _written(sentence: Sentence, *, of_calls: bool = False) -> Iterator[Repair]:
         further = [each for each in meant if each not in having and _within(source, each, wish)]
         told = max((told, *(names(sentence, each.name) for each in further)))
         yield from possible(_as_parameter(source, wish, further), wish.told + told + _BOTH * bool(further))
+
+
+def _is_given_to(sentence: Sentence, owner: ast.ClassDef) -> bool:
+    """Is it the class that takes it: "an argument of Door"?"""
+    said = rf"\b(?:arg|param|option|kwarg)\w* (?:of|to|for) (?:the )?`?{re.escape(owner.name)}\b"
+    return re.search(said, sentence.text) is not None
 
 
 def _is_spoken_of(sentence: Sentence, owner: ast.ClassDef) -> bool:
@@ -158,8 +165,11 @@ def _told(sentence: Sentence, function: Function, thing: Adjustable, told: Colle
 
 def _new(sentence: Sentence, said: Sequence[str], *, is_told: bool) -> str | None:
     """A name that is introduced, and spoken of as something to be told."""
-    fresh = [each for each in new_names(sentence) if each.lower() in said or each.lower() in "_".join(said).split("_")]
+    every = list(new_names(sentence))
+    fresh = [each for each in every if each.lower() in said or each.lower() in "_".join(said).split("_")]
     sure = is_told or _AS_ARGUMENT.search(sentence.text) is not None
+    if not fresh and sure:
+        fresh = [each for each in every if len(parts(each)) > 1 and each.islower()]
     return next((each for each in fresh if not each.isupper() and (sure or len(parts(each)) > 1)), None)
 
 

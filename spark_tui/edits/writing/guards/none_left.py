@@ -95,9 +95,13 @@ _NEEDS_EMPTY = Pattern(
 _TAKES_FROM_IT = Pattern(r"(?i)^(?:pop|get|take|peek|read|next|remove|first|last|front|back|oldest|newest|dequeue|shift)")
 
 
+_WISHED = Pattern(r"(?i)\b(?:should|must|has to|return|give|rais\w+|throw\w*|\w+Error|exception|->|instead|want)\b")
+_ASKED_OF_PLACES = 9.0
+
+
 def _nothing_in_its_places(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _NEEDS_EMPTY.search(sentence.text) is None:
+    if _NEEDS_EMPTY.search(sentence.text) is None or _WISHED.search(sentence.text) is None:
         return
     for _, owner in source.classes:
         counted = counter(source, owner)
@@ -110,7 +114,7 @@ def _nothing_in_its_places(sentence: Sentence) -> Iterator[Repair]:
             done = next(_actions(sentence, f"{owner.name}.{function.name}", f"{_called(owner.name)} is empty"), "")
             if done:
                 code = f"if self.{counted} == 0:\n{source.unit}{done}"
-                yield Repair((insert_at_top(source, function, code),), _ASKED + 2 * clear)
+                yield Repair((insert_at_top(source, function, code),), _ASKED_OF_PLACES + clear)
 
 
 def _called(name: str) -> str:
