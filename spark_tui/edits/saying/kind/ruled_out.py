@@ -234,6 +234,12 @@ _RULED_OUT = {
         r"\b(?:says?|tells?|errors?|messages?|rais\w+|complain\w*)\b.*\b(?:un)?hashable\b",
         r"\bunhashable type\b",
     ),
+    # what is not to be raised any more is not raised in place of something
+    "raise-instead": (
+        r"\b(?:instead of|rather than|without|no longer|not|never|\w+n't) (?:an? |the |just |always )?"
+        r"(?:rais\w+|crash\w*|fail\w*|blow\w*|throw\w*|exceptions?|tracebacks?)\b",
+        r"(?i)(?<!of )(?<!than )(?<!not )(?<!n't )\b(?:raise|throw|raises|throws) ",
+    ),
     # what gives a number by now has a length
     "add-len": (
         r"\blen(?:gth)?\b ?(?:\([^)]*\))*\)?(?: of (?:\w+ ){1,4}| )(?:is|says|gives|gave|returns?|returned|shows?|stays?|was|tells?)"

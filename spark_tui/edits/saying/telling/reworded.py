@@ -95,6 +95,7 @@ _SURELY = Pattern(
 _IS_NO_WORDING = Pattern(
     r"[=()]|\b(?:rather than|instead of)\b|\bunless (?:told|said|stated|given|set|specified)\b"
     r"|^(?:which|what|whose|how|who|where|why|whether|if|that|an?|the|it|its|more|less|something|nothing|when)\b"
+    r"|^(?:True|False|None)\b"
 )
 """What tells what a message is to say, and not in which words; or is code."""
 _IS_CODE = Pattern(r"^[a-z_]\w*(?:\.[a-z_]\w*)+ ")
