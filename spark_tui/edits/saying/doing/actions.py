@@ -153,6 +153,13 @@ def returned_early(gap: Gap) -> Iterator[str]:
         yield from neutral(gap)
 
 
+_SUCH_A_WORD = Pattern(
+    r"(?i)\b(?:returns?|gives?|answers?|(?:should|must) (?:be|say)) "
+    r"(unknown|missing|other|others|invalid|undefined|unavailable)(?: (?:then|instead))?(?: (?:for|if|when)\b|\W*$)"
+)
+"""It tells what is the matter elsewhere; here it is what is given."""
+
+
 def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
     """A value that is said to be returned; if not `outright`, what is to be used or shown as well."""
     yield from _displayed(gap)
@@ -168,6 +175,8 @@ def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
                 continue  # what it is when something is to be done
             if value is not None and (gap.function is None or value != gap.function.name):
                 yield value
+    words = (match[1].lower() for match in _SUCH_A_WORD.finditer(text))
+    yield from (f'"{word}"' for word in words if word not in gap.sentence.known)
     own = set(parameters_of(gap.function)) if gap.function is not None else set[str]()
     yield from (name for match in _ITSELF.finditer(gap.text) if (name := match[1] or match[2]) in own)
     yield from its_own(gap)

@@ -62,6 +62,9 @@ def _looked_up(source: Source, function: Function, value: str) -> Iterator[tuple
             case ast.Return(ast.Subscript(ast.Name() | ast.Attribute() as held, ast.Name(key)) as found):
                 if key in own and not re.fullmatch(r"i|j|n|idx|index|number|pos|at", key):
                     yield key, instead(source, found, f"{source.segment(held)}.get({key}, {value})")
+            case ast.Return(ast.Subscript(ast.Name(held), ast.Subscript(ast.Name(key), ast.Slice()) as part) as found):
+                if key in own and held.isupper():
+                    yield key, instead(source, found, f"{held}.get({source.segment(part)}, {value})")
             case ast.Return(ast.Call(ast.Attribute(attr="get"), [ast.Name(key) as last])) if key in own:
                 yield key, behind(source, last, f", {value}")
             case _:
