@@ -72,7 +72,13 @@ _TOGGLED: dict[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">="
 _SIGNS: dict[type[ast.cmpop], str] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "=="}
 _SAID, _BY_EXAMPLE, _THE_NUMBER, _SPOKEN, _MOST = 2.0, 3.5, 1.0, 0.8, 3
 _TOUCHING = Pattern(r"(?i)\bback[- ]to[- ]back\b|\b(?:touch\w*|adjacent|end to end|overlap\w*)\b")
-_BOTH_SIDES = 1.5
+_TIME, _TILL = r"\d[\d:.]*(?: ?[ap]m)?", r" ?(?:to|until|till|-|–) ?"
+_ONE_AFTER_THE_OTHER = Pattern(
+    rf"(?i)\b(?P<a>{_TIME}){_TILL}(?P<b>{_TIME})\b.*\b(?P=b){_TILL}{_TIME}"
+    rf"|\b(?P<c>{_TIME}){_TILL}{_TIME}\b.*\b{_TIME}{_TILL}(?P=c)\b"
+)
+"""One begins when the other ends: "9 to 10", and "10 to 11"."""
+_BOTH_SIDES, _BY_TIMES = 1.5, 3.0
 _ENOUGH = Pattern(
     r"(?i)\b(?:is|are|be) (?:already )?(?:enough|sufficient|plenty)\b|\bsuffic\w+\b|\balready (?:count|be)\w*\b"
 )
@@ -121,8 +127,9 @@ def _moved(sentence: Sentence) -> Iterator[Repair]:
             splices = _at_edge(sentence.source, node, range(len(node.ops)))
             if splices:
                 yield Repair(splices, told)
-        yield from _together(sentence)
         yield from _each_told(sentence)
+    if _NO_EDGE.search(sentence.text) is None:
+        yield from _together(sentence)
     if _ENOUGH.search(sentence.text) is not None:
         for node in _comparisons(sentence.source):
             splices = _at_edge(sentence.source, node, range(len(node.ops)))
@@ -170,12 +177,16 @@ def _each_told(sentence: Sentence) -> Iterator[Repair]:
 
 def _together(sentence: Sentence) -> Iterator[Repair]:
     """What touches does so on either side: each begins before the other ends."""
-    for node in sentence.source.nodes if _TOUCHING.search(sentence.text) is not None else ():
+    by_times = _ONE_AFTER_THE_OTHER.search(sentence.text) is not None
+    for node in sentence.source.nodes if by_times or _TOUCHING.search(sentence.text) is not None else ():
         match node:
             case ast.BoolOp(values=[ast.Compare(ops=[_]) as one, ast.Compare(ops=[_]) as other]):
                 splices = (*_at_edge(sentence.source, one, [0]), *_at_edge(sentence.source, other, [0]))
-                if len(splices) == 2:
-                    yield Repair(splices, _SAID + _BOTH_SIDES + told_of(sentence, node))
+                sides = {*map(ast.unparse, (one.left, *one.comparators))}
+                are_two = sides.isdisjoint(map(ast.unparse, (other.left, *other.comparators)))
+                if len(splices) == 2 and (are_two or not by_times):
+                    clear = _BOTH_SIDES + _BY_TIMES * by_times
+                    yield Repair(splices, _SAID + clear + told_of(sentence, node))
             case _:
                 pass
 
@@ -365,6 +376,7 @@ WRITER = Writer(
     frozenset(("fix-operator", "fix-off-by-one")),
     _written,
     needs=any_of(
-        _SAYS, _THOUGH, _NOT_ALL, _ENOUGH, _ONE_TOO_MANY, _TOO, _AND_UP, _AND_DOWN, _THAT_AND_UP, _THAT_AND_DOWN
-    ),
+        _SAYS, _THOUGH, _NOT_ALL, _ENOUGH, _ONE_TOO_MANY, _TOO, _AND_UP, _AND_DOWN, _THAT_AND_UP, _THAT_AND_DOWN,
+        _ONE_AFTER_THE_OTHER,
+    ),  # fmt: skip
 )
