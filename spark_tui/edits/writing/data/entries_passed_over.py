@@ -55,6 +55,8 @@ class _Entry:
     is_path: bool
     folders: str = ""
     is_file: bool = False
+    is_deep: bool = False
+    """What lies in a folder is met without that folder."""
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -75,7 +77,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _code(source: Source, entry: _Entry, text: str) -> str | None:
-    if entry.is_file and (_NAMED.search(text) is not None or _FOLDERS.search(text) is not None):
+    if (entry.is_file and (_NAMED.search(text) or _FOLDERS.search(text))) or (entry.is_deep and _NAMED.search(text)):
         return None  # folders are not among those
     if _NAMED.search(text) is not None:
         several = list(dict.fromkeys(_EACH.findall(text)))
@@ -114,14 +116,15 @@ def _entries(source: Source) -> Iterator[_Entry]:
                 full_name(source, func) == "os.walk"
             ):
                 walked[files, root] = loop
-                yield _Entry(loop, folders, folders, False, folders if folders != "_" else "")
+                if folders != "_":  # else `folders_passed_over` gives them a name
+                    yield _Entry(loop, folders, folders, False, folders)
             case ast.Name(one), ast.Call(func, folder) if full_name(source, func) == "os.listdir":
                 where = f"{source.segment(folder[0])}, " if folder else ""
                 yield _Entry(loop, one, f"os.path.join({where}{one})" if where else one, False)
             case ast.Name(one), ast.Call(func) if full_name(source, func) == "os.scandir":
                 yield _Entry(loop, f"{one}.name", one, True)
-            case ast.Name(one), ast.Call(ast.Attribute(attr="iterdir" | "glob" | "rglob")):
-                yield _Entry(loop, f"{one}.name", one, True)
+            case ast.Name(one), ast.Call(ast.Attribute(attr="iterdir" | "glob" | "rglob" as way)):
+                yield _Entry(loop, f"{one}.name", one, True, is_deep=way == "rglob")
             case ast.Name(one), ast.Name(several):
                 for (files, root), outer in walked.items():
                     if files == several and loop in ast.walk(outer):

@@ -17,6 +17,9 @@ _ALSO = Pattern(
     r"(?i)\b(?:too|as well|also|in addition|and not only)\b"
     r"|\b(?:accept|allow|match|take|recogni[sz]e|know|support|add|include|miss)\w*\b"
 )
+_ALONE = Pattern(r"(?<![\w|(\\[])([A-Z]{3,})(?![\w|)*+?{\]])")
+"""A word that is looked for as it stands, in capitals."""
+_IN_CAPITALS = Pattern(r"(?<![\w.])([A-Z]{3,})(?:s|'s)?\b(?!\()")
 _ASKED_FOR = Pattern(
     r"(?i)\b(?:accept|allow|match|take|recogni[sz]e|know|support|add|include|miss|handle|and|or|also)(?:s|es|ing)?"
     r"(?: (?:the|an?))? $"
@@ -42,6 +45,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if called not in _FUNCTIONS:
             continue
         listed = list(_LISTED.finditer(source.segment(pattern)))
+        alone = list(_ALONE.finditer(source.segment(pattern)))
+        if not listed and len(alone) == 1 and _TITLED.search(sentence.text) is None:
+            new = [word for word in _IN_CAPITALS.findall(sentence.text) if word not in source.text]
+            at = source.start(pattern)
+            for words in ["|".join((alone[0][1], *dict.fromkeys(new)))] if new else ():
+                yield Repair((Splice(at + alone[0].start(), at + alone[0].end(), f"(?:{words})"),), _ASKED)
         told = _name(source.parents.get(node))
         for group in listed:
             words = group[1].split("|")
