@@ -20,11 +20,13 @@ _LEVEL = r"(debug|info|warning|warn|error|critical|fatal)s?"
 _SAYS = Pattern(
     r"(?i)\b(?:to|be|as|at|on|into|is|use|only|just|make (?:it|that|this|them)|log|down to|up to|a|an) (?:an? )?"
     rf"(?:log\.|logger\.)?{_LEVEL}\b|\b{_LEVEL}[- ](?:level|only|is enough|instead)\b"
+    rf"|(?:->|→|=>) ?(?:log\.|logger\.)?{_LEVEL}\b"
     rf"|\binstead of {_LEVEL}\b|\b(?:log|message) level\b|\bnot (?:an? )?{_LEVEL}\b"
     r"|\b(?:too (?:noisy|loud|chatty|verbose)|floods?|spam\w*|nois[ey]\w*)\b|\bless (?:logging|noise|log)\b"
 )
 _SAID = Pattern(rf"(?i)(?<!instead of )(?<!not )(?<!not an )\b{_LEVEL}\b")
 _NOT = Pattern(rf"(?i)\b(?:instead of|not|from|rather than) (?:an? |as )?{_LEVEL}\b")
+_BECOMES = Pattern(rf"(?i)\b(?:logs?|logging|msgs?|messages?|lines?|entry)\b.*(?:->|→|=>) ?{_LEVEL}\b")
 _SEVERAL = Pattern(r"(?i)\b(?:all|both|every|they|these|those|them|messages|logs|\w+ings|errors|warnings)\b")
 _QUIETER = Pattern(
     r"(?i)\b(?:noisy|loud|chatty|verbose|floods?|spam\w*|nois[ey]\w*|less|quiet\w*|too (?:much|often))\b"
@@ -51,6 +53,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         text = source.segment(call)
         evidence = _ASKED + _A_WORD * min(shared_words(sentence, call), _MOST) + speaks_for(sentence, call)
         evidence += _QUOTED * any(each in text for each in sentence.quoted) + is_called(sentence, text)
+        evidence += _QUOTED * (_BECOMES.search(sentence.text) is not None)
         evidence += _NOW * (_plain(level) in wanted)  # "the info line"
         was = _NOT.search(sentence.text)
         evidence += _QUOTED * (was is not None and _plain(was[1].lower()) == _plain(level))
