@@ -1,0 +1,60 @@
+"""What is printed line by line stands in columns: "the columns of the report don't line up", "print it as a table"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import function_around, nearest
+from spark_tui.edits.python.nodes import is_any_text
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\b(?:lin(?:e|es|ed|ing) up|align\w*|misalign\w*|crooked|ragged|jagged|(?:in|into|as|with) (?:neat |nice |proper |fixed )?"
+    r"(?:columns|a table|tabular \w+)|(?:under|below) (?:each other|one another)"
+    r"|(?:neat|nice|proper|straight|tidy|even) (?:columns|table))\b"
+)
+_OTHER_MATTER = Pattern(r"(?i)\b(?:headers?|headings?|titles?|markdown|html|csv|tabs?|to the right|right-?align\w*|decimal\w*)\b")
+_TEXTS = Pattern(r"(?i)(?:^|[_.\"'\[])(?:name|title|label|text|city|country|user|author|owner|status|state|kind|type|who|key|word)s?[\"'\]]*$")
+_ASKED, _NAMED, _CLEAR, _FEWEST = 5.0, 1.0, 2.0, 2
+_WIDE, _NARROW = 20, 10
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _OTHER_MATTER.search(sentence.text) is not None:
+        return
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(ast.Name("print"), [_, _, *_] as values, []):
+                pass
+            case _:
+                continue
+        if nearest(source, node, ast.For, ast.While) is None or any(isinstance(each, ast.Starred) for each in values):
+            continue
+        if any(is_any_text(each) for each in values) or (made := _in_columns(source, values)) is None:
+            continue
+        around = function_around(source, node)
+        clear = _NAMED * (around is not None and names(sentence, around.name) >= _CLEAR)
+        yield Repair((instead(source, node, f"print({made})"),), _ASKED + clear + told_of(sentence, node))
+
+
+def _in_columns(source: Source, values: list[ast.expr]) -> str | None:
+    """Texts stand at the left, numbers at the right."""
+    pieces: list[str] = []
+    for at, each in enumerate(values):
+        code = source.segment(each).replace('"', "'")
+        own = source.segment(each)
+        if any(sign in own for sign in ("\\", "\n", "{", "}")) or ("'" in own and '"' in own):
+            return None
+        is_text = _TEXTS.search(source.segment(each)) is not None or (at == 0 and not isinstance(each, ast.BinOp))
+        pieces.append(f"{{{code}:{'<' if is_text else '>'}{_WIDE if is_text else _NARROW}}}")
+    return f'f"{" ".join(pieces)}"' if len(pieces) >= _FEWEST else None
+
+
+WRITER = Writer(frozenset(("format-spec",)), _written, needs=_NEEDS)
