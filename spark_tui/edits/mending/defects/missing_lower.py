@@ -41,6 +41,26 @@ _STRIPPED = frozenset(("strip", "rstrip", "lstrip", "split"))
 _SEVERAL = ast.Tuple | ast.List | ast.Set
 
 
+_TYPED = Pattern(r"\b(?:typ(?:e|es|ed|ing)|enter(?:s|ed|ing)?|press\w*|inputs?|keyed)\b")
+_AS_TYPED = 4.0
+
+
+def _typed_alike(complaint: Complaint) -> Iterator[Repair]:
+    """What somebody types is made alike where it is read."""
+    source = complaint.source
+    for node in complaint.nodes if complaint.says(_TYPED) else ():
+        match node:
+            case ast.Call(ast.Name("input")):
+                pass
+            case _:
+                continue
+        used = source.parents.get(node)
+        while isinstance(used, ast.Attribute | ast.Call) and getattr(used, "attr", "") not in _LOWERED:
+            used = source.parents.get(used)
+        if not isinstance(used, ast.Attribute):
+            yield Repair((behind(source, node, ".lower()"),), _AS_TYPED + complaint.points(node.lineno) / 2)
+
+
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     wanted = [
@@ -55,6 +75,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
     if capitals:
         wanted = [(".lower()", _LOWERED)]
     if complaint.says(_CASE):
+        yield from _typed_alike(complaint)
         yield from _evened_first(complaint)
         yield from _looked_up_alike(complaint)
     loops = (node for node in source.nodes if isinstance(node, ast.For | ast.comprehension))
