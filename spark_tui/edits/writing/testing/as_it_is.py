@@ -20,6 +20,10 @@ _NEEDS = Pattern(
     r" (?:back )?(?:the|an?|its|what|it)\b(?: [\w-]+){0,4}? (?:(?:just )?as (?:it|they) (?:is|are|was|were)|as[- ]is"
     r"|unchanged|untouched|alone|unmodified|the same)\b(?P<rest>.*)"
 )
+_NEEDS_NO_CHANGE = Pattern(
+    r"(?i)\btests?\b.*?\b(?P<name>[a-z_]\w*)`?(?:\(\))? (?:(?:does|do|must|should|will|may)(?: not|n't)|won't|never) "
+    r"(?:change|touch|alter|modify|cut|mangle|affect)s? (?P<rest>.+)"
+)
 _IS_NOT_IN = Pattern(
     r"(?i)\b(?:is|are)(?:n't|nt| not) (?:yet |already )?(?:(?:in|among) (?:the )?)?`?(?P<what>[a-z_]\w*)"
     r"|\b(?:not in|free|unused|not there|unknown)\b"
@@ -29,7 +33,7 @@ _ASKED = 6.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    source, said = sentence.source, _NEEDS.search(sentence.text)
+    source, said = sentence.source, _NEEDS.search(sentence.text) or _NEEDS_NO_CHANGE.search(sentence.text)
     name = said["name"] if said is not None else ""
     for call, gives in _checked(source, name) if said is not None else ():
         rest = _IS_NOT_IN.search(said["rest"]) if said is not None else None
@@ -48,9 +52,17 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _checked(source: Source, name: str) -> Iterator[tuple[ast.Call, str]]:
     """What tests call with a text, and what it gives."""
-    for node in source.all(ast.Compare):
+    for node in source.all(ast.Compare, ast.Call):
         around = function_around(source, node)
         match node:
+            case ast.Call(
+                ast.Attribute(attr="assertEqual"),
+                [
+                    ast.Call(ast.Name(called) | ast.Attribute(attr=called), [ast.Constant(str()), *_], []) as call,
+                    ast.Constant(str()) as gives,
+                ],
+            ) if called == name and around is not None and is_test(around):
+                yield call, source.segment(gives)
             case ast.Compare(
                 ast.Call(ast.Name(called) | ast.Attribute(attr=called), [ast.Constant(str()), *_], []) as call,
                 [ast.Eq()],
@@ -61,4 +73,4 @@ def _checked(source: Source, name: str) -> Iterator[tuple[ast.Call, str]]:
                 pass
 
 
-WRITER = Writer(frozenset(("write-test",)), _written, needs=_NEEDS)
+WRITERS = tuple(Writer(frozenset(("write-test",)), _written, needs=words) for words in (_NEEDS, _NEEDS_NO_CHANGE))
