@@ -97,7 +97,15 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
     found = list(dict.fromkeys((*free, *(word for word in fresh if _is_free(word, sentence.known)))))
     found += [word for word in map(_introduced, wishes) if taken is not None and _is_another(word, taken, sentence)]
     longer = "_".join(each for each in found if "_" in each).split("_")
-    yield from (each for each in found if each not in longer)
+    yield from (each for each in found if each not in longer and not _is_no_name(each, sentence.text))
+
+
+_COUNTED = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"))
+
+
+def _is_no_name(word: str, text: str) -> bool:
+    """A number, or a color: "three-digit colors like #fc0"."""
+    return re.search(rf"(?i)(?<!\w)(?:#{re.escape(word)}\b|(?={'|'.join(_COUNTED)}){re.escape(word)}-[a-z])", text) is not None
 
 
 def _introduced(wish: re.Match[str]) -> str:

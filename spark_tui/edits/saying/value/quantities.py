@@ -57,6 +57,10 @@ _SHARE = Pattern(r"(?i)rate|ratio|share|fraction|discount|tax|vat|factor|thresho
 _TICKET = Pattern(r"(?i)\b(?:incident|ticket|issue|bug|story|pr)(?: no\.?)? ?#?\d+")
 
 
+_IN_A_WORD = Pattern(r"-(?:digit|letter|part|way|column|line|word|character|char|tuple|element|item|dimensional|level|step|sided)s?\b")
+"""What says of something what it is like: three-digit colors."""
+
+
 def numbers(text: str, name: str = "", now: str = "") -> Iterator[str]:
     """Each number of a text as code, in the unit of the name that gets it; `now` is what it is at present."""
     for match in _AMOUNT.finditer(_AT_AN_INDEX.sub(" ", OF_LINES.sub(" ", _TICKET.sub(" ", text)))):
@@ -66,6 +70,8 @@ def numbers(text: str, name: str = "", now: str = "") -> Iterator[str]:
         elif match["one"]:
             if match["unit"].lower() not in ("k", "m", "g", "s", "h", "d"):
                 yield _measured("1", match["unit"].lower(), name, now)
+        elif not match["its"] and _IN_A_WORD.match(match.string, match.end("number")) is not None:
+            continue
         elif not (match["its"] and _LEADING_ZERO.match(match["number"])):
             number = NUMBERS.get(match["number"].lower(), match["number"].replace(",", "_"))
             yield _measured(number, (match["its"] or "").lower(), name, now)

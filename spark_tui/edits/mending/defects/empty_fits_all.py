@@ -1,0 +1,75 @@
+"""Every text begins and ends with an empty one, and has it in it: "an empty rule is taken as a match for every path"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterable
+
+from spark_tui.edits.mending.complaint import Complaint
+from spark_tui.edits.mending.repair import Defect, Repair, before, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.source import Source
+
+_SAYS = Pattern(
+    r"(?i)(?=.*\b(?:empty|blank|nothing|without)\b)"
+    r".*\b(?:match\w*|everything|every|all|always|any|block\w*|finds?|hits?|true|disallow\w*|allow\w*)\b"
+)
+_CLEAR, _EACH = 4.5, 0.5
+
+
+def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    source = complaint.source
+    for node in complaint.nodes if match is not None else ():
+        match node:
+            case ast.Call(ast.Attribute(attr="startswith" | "endswith"), [ast.Name(name)], []):
+                pass
+            case ast.Compare(ast.Name(name), [ast.In()], [ast.Call(ast.Attribute(attr="lower")) | ast.Name() as text]):
+                if isinstance(text, ast.Name) and not _is_text(source, text):
+                    continue
+            case _:
+                continue
+        around = function_around(source, node)
+        is_each = _is_gone_through(source, node, name)
+        is_given = around is not None and name in parameters_of(around)
+        if not (is_each or is_given) or _is_asked(source, node, name) or not _decides(source, node):
+            continue
+        above = source.parents.get(node)
+        added = before(source, node, f"{name} and ")
+        if isinstance(above, ast.BoolOp) and isinstance(above.op, ast.Or):
+            added = instead(source, node, f"({name} and {source.segment(node)})")
+        yield Repair((added,), _CLEAR + _EACH * is_each + complaint.points(node.lineno))
+
+
+def _is_text(source: Source, value: ast.Name) -> bool:
+    """Is something asked of it that only texts are asked?"""
+    of_texts = ("lower", "upper", "strip", "startswith", "endswith", "split", "replace")
+    return any(
+        isinstance(each.value, ast.Name) and each.value.id == value.id and each.attr in of_texts
+        for each in source.all(ast.Attribute)
+    )
+
+
+def _is_gone_through(source: Source, node: ast.AST, name: str) -> bool:
+    above = source.parents.get(node)
+    while above is not None:
+        loops = [above] if isinstance(above, ast.For) else getattr(above, "generators", [])
+        if any(isinstance(each.target, ast.Name) and each.target.id == name for each in loops):
+            return True
+        above = source.parents.get(above)
+    return False
+
+
+def _is_asked(source: Source, node: ast.AST, name: str) -> bool:
+    above = source.parents.get(node)
+    return isinstance(above, ast.BoolOp) and any(isinstance(each, ast.Name) and each.id == name for each in above.values)
+
+
+def _decides(source: Source, node: ast.AST) -> bool:
+    """Is it what is asked, and not what is told?"""
+    above = source.parents.get(node)
+    return isinstance(above, ast.If | ast.comprehension | ast.BoolOp | ast.Return | ast.GeneratorExp | ast.IfExp)
+
+
+DEFECT = Defect("empty-fits-all", frozenset(("change-condition", "fix-operator")), _repairs, _SAYS)
