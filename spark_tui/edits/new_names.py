@@ -105,7 +105,10 @@ _COUNTED = frozenset(("one", "two", "three", "four", "five", "six", "seven", "ei
 
 def _is_no_name(word: str, text: str) -> bool:
     """A number, or a color: "three-digit colors like #fc0"."""
-    return re.search(rf"(?i)(?<!\w)(?:#{re.escape(word)}\b|(?={'|'.join(_COUNTED)}){re.escape(word)}-[a-z])", text) is not None
+    return (
+        re.search(rf"(?i)(?<!\w)(?:#{re.escape(word)}\b|(?={'|'.join(_COUNTED)}){re.escape(word)}-[a-z])", text)
+        is not None
+    )
 
 
 def _introduced(wish: re.Match[str]) -> str:

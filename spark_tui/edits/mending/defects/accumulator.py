@@ -17,7 +17,8 @@ _SAYS = Pattern(
     r"(?i)\b(?:only|just|always)\b.*\b(?:last|one|single|first)\b|\blast (?:\w+ )?only|overwrit|replac\w+|resets?\b"
     r"|is reset|accumulat|adds? up|summed|starts? (?:over|again|anew)|begins? again"
     r"|\b(?:total|sum|count)\w*\b.*\b(?:always|last|zero|0)\b"
-    r"|\b(?:instead of|rather than) (?:adding|being added|increasing|extending|summing|accumulating)\b(?! (?:an?|one)\b)"
+    r"|\b(?:instead of|rather than) (?:adding|being added|increasing|extending|summing|accumulating)\b(?! (?:an?"
+    r"|one)\b)"
 )
 _ADDS_INSTEAD = Pattern(
     r"(?i)\b(?:instead of|rather than|and (?:does|do|did)(?: not|n't)|but (?:not|never)|should|must|ought to)"

@@ -1,4 +1,5 @@
-"""Every text begins and ends with an empty one, and has it in it: "an empty rule is taken as a match for every path"."""
+"""Every text begins and ends with an empty one, and has it in it: "an empty rule is taken as a match for every
+path"."""
 
 from __future__ import annotations
 
@@ -63,7 +64,9 @@ def _is_gone_through(source: Source, node: ast.AST, name: str) -> bool:
 
 def _is_asked(source: Source, node: ast.AST, name: str) -> bool:
     above = source.parents.get(node)
-    return isinstance(above, ast.BoolOp) and any(isinstance(each, ast.Name) and each.id == name for each in above.values)
+    return isinstance(above, ast.BoolOp) and any(
+        isinstance(each, ast.Name) and each.id == name for each in above.values
+    )
 
 
 def _decides(source: Source, node: ast.AST) -> bool:

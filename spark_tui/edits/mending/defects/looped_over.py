@@ -23,10 +23,13 @@ _STAYS = (
     r"|(?:is|are)(?:n't| not) removed)\b"
 )
 _IN_A_ROW = (
-    r"\b(?:next to|right after|behind|beside|after) (?:each other|one another|another|it)\b|\bin a row\b|\bconsecutive\w*"
+    r"\b(?:next to|right after|behind|beside|after) (?:each other|one another|another|it)\b|\bin a row\b"
+    r"|\bconsecutive\w*"
     r"|\badjacent\b|\bneighbou?r\w*"
 )
-_LEFT_THEN = rf"(?=.*(?:{_IN_A_ROW})).*\b(?:skip\w*|miss\w*|forg[eo]t\w*|leaves?|keeps?|only|n't|not|stays?|left|there)\b"
+_LEFT_THEN = (
+    rf"(?=.*(?:{_IN_A_ROW})).*\b(?:skip\w*|miss\w*|forg[eo]t\w*|leaves?|keeps?|only|\w+n't|not|stays?|left|there)\b"
+)
 """One that comes behind one that is taken out is not looked at."""
 _SOME_STAY = Pattern(f"(?i){_STAYS}|{_LEFT_THEN}|\\b(?:miss(?:es)?|forgets?|leaves) (?:some|every|half|a few)\\b")
 _WHILE_IT_LOOPS = Pattern(f"(?i){_WHILE}")

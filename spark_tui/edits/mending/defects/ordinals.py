@@ -27,9 +27,9 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         others = f"{number} % 100 in (11, 12, 13)"
         for node in ast.walk(function):
             match node:
-                case ast.Call(ast.Attribute(_, "get"), [ast.BinOp(ast.Name(name), ast.Mod(), _), ast.Constant("th")]) if (
-                    name == number
-                ):
+                case ast.Call(
+                    ast.Attribute(_, "get"), [ast.BinOp(ast.Name(name), ast.Mod(), _), ast.Constant("th")]
+                ) if name == number:
                     code = f'"th" if {others} else {source.segment(node)}'
                     is_plain = isinstance(source.parents.get(node), ast.Assign | ast.Return)
                     yield Repair((instead(source, node, code if is_plain else f"({code})"),), _CLEAR)
@@ -42,7 +42,9 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
 
 def _asked_of(function: Function) -> str | None:
     """The parameter whose last digit decides."""
-    texts = {node.value for node in ast.walk(function) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    texts = {
+        node.value for node in ast.walk(function) if isinstance(node, ast.Constant) and isinstance(node.value, str)
+    }
     own = {each.arg for each in function.args.args}
     for node in ast.walk(function):
         match node:

@@ -1,5 +1,5 @@
-"""What is to stay as it is within some bounds is held against the same bound from both sides: `x < target - tolerance`, and
-then `x > target - tolerance`."""
+"""What is to stay as it is within some bounds is held against the same bound from both sides: `x < target - tolerance`,
+and then `x > target - tolerance`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import same
 
 _SAYS = Pattern(
-    r"(?i)\b(?:already|only|too (?:early|soon|late|often)|flicker\w*|toggl\w*|constantly|always|never|back and forth|until"
+    r"(?i)\b(?:already|only|too (?:early|soon|late|often)|flicker\w*|toggl\w*|constantly|always|never"
+    r"|back and forth|until"
     r"|should (?:stay|remain|keep)|stays?|jump\w*|oscillat\w*|immediately|at once)\b"
 )
 _UPPER = Pattern(r"(?i)\b(?:above|over|beyond|more than|higher|exceed\w*|upper|top|max\w*|off)\b")
@@ -33,7 +34,9 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 pass
 
 
-def _apart(complaint: Complaint, one: ast.expr, bound: ast.expr, other: ast.If, *, is_low_first: bool) -> Iterator[Repair]:
+def _apart(
+    complaint: Complaint, one: ast.expr, bound: ast.expr, other: ast.If, *, is_low_first: bool
+) -> Iterator[Repair]:
     """The lower one is what is taken off, and the upper one what is put on top."""
     wanted = (ast.Gt, ast.GtE) if is_low_first else (ast.Lt, ast.LtE)
     match other.test:

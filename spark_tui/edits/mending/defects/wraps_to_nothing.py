@@ -1,5 +1,5 @@
-"""What is missing to the next ten is 10 where nothing is missing: `10 - total % 10` of a check digit that is 0, or of what
-is padded though it fits."""
+"""What is missing to the next ten is 10 where nothing is missing: `10 - total % 10` of a check digit that is 0, or of
+what is padded though it fits."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.values.expressions import same
 
 _SAYS = Pattern(
-    r"(?i)(?<![\w.])0(?![\w.]*\w)|\bzero\b|\bmultiples? of\b|\bdivisible\b|\balready (?:fits?|full|aligned|even)\b|\bexact(?:ly)?\b"
+    r"(?i)(?<![\w.])0(?![\w.]*\w)|\bzero\b|\bmultiples? of\b|\bdivisible\b|\balready (?:fits?|full|aligned|even)\b"
+    r"|\bexact(?:ly)?\b"
     r"|\bnothing (?:is )?(?:missing|to (?:add|pad|fill))\b|\b(?:too many|extra|whole|full|another|one more)\b"
 )
 _CLEAR = 3.5
@@ -23,7 +24,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     source = complaint.source
     for node in complaint.nodes if match is not None else ():
         match node:
-            case ast.BinOp(whole, ast.Sub(), ast.BinOp(rest, ast.Mod(), other)) if same(whole, other):
+            case ast.BinOp(whole, ast.Sub(), ast.BinOp(_, ast.Mod(), other)) if same(whole, other):
                 above = source.parents.get(node)
                 if isinstance(above, ast.BinOp) and isinstance(above.op, ast.Mod):
                     continue

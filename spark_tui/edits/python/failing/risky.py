@@ -166,8 +166,7 @@ def _is_dict(source: Source, held: ast.expr) -> bool:
 def _begins_as(source: Source, held: ast.expr, *kinds: type[ast.expr]) -> bool:
     said = source.segment(held)
     return any(
-        isinstance(each.value, kinds)
-        and any(source.segment(target) == said for target in each.targets)
+        isinstance(each.value, kinds) and any(source.segment(target) == said for target in each.targets)
         for each in source.all(ast.Assign)
     )
 

@@ -242,7 +242,8 @@ _RULED_OUT = {
     ),
     # what gives a number by now has a length
     "add-len": (
-        r"\blen(?:gth)?\b ?(?:\([^)]*\))*\)?(?: of (?:\w+ ){1,4}| )(?:is|says|gives|gave|returns?|returned|shows?|stays?|was|tells?)"
+        r"\blen(?:gth)?\b ?(?:\([^)]*\))*\)?(?: of (?:\w+ ){1,4}| )(?:is|says|gives|gave|returns?|returned|shows?"
+        r"|stays?|was|tells?)"
         r"(?: still| always| already| only)? -?\d",
         r"(?i)\badd\b|\bsupport\w*|\bTypeError\b",
     ),

@@ -23,7 +23,8 @@ _NAMED = {
     r"(?:(?:comparisons?|comparing|ordering|operator) (?:with |by |using |operator )?)?(?:the )?[`'\"]?<(?!=)",
     "add-len": r"\b(?:call|use|ask for|take|know) (?:the )?len (?:on|of|for)\b"
     r"|\blen\((?![\w.]+\) ?[<>=!]"
-    r"|.*\)(?: of (?:\w+ ){1,4}| )(?:is|gives|gave|returns?|stays?|was|says)(?: \w+)? -?\d)|[\"'`]len[\"'`]|(?<!\.)\b__len__\b",
+    r"|.*\)(?: of (?:\w+ ){1,4}| )(?:is|gives|gave|returns?|stays?|was|says)(?: \w+)? -?\d)|[\"'`]len[\"'`]"
+    r"|(?<!\.)\b__len__\b",
     "add-timeout": rf"\b(?:add|put|set|needs?|give|wants?|with|without|no|have|has) (?:an? |the |some |any )?"
     rf"(?:{_AMOUNT})?time-?outs?\b(?! (?:param|arg|opt|flag|field|const|attr|error|exc|setting|of))"
     r"|\b(?:hang|block|wait|stall)\w* (?:\w+ )?(?:forever|indefinitely|for ?ever)\b"

@@ -57,7 +57,9 @@ _SHARE = Pattern(r"(?i)rate|ratio|share|fraction|discount|tax|vat|factor|thresho
 _TICKET = Pattern(r"(?i)\b(?:incident|ticket|issue|bug|story|pr)(?: no\.?)? ?#?\d+")
 
 
-_IN_A_WORD = Pattern(r"-(?:digit|letter|part|way|column|line|word|character|char|tuple|element|item|dimensional|level|step|sided)s?\b")
+_IN_A_WORD = Pattern(
+    r"-(?:digit|letter|part|way|column|line|word|character|char|tuple|element|item|dimensional|level|step|sided)s?\b"
+)
 """What says of something what it is like: three-digit colors."""
 
 

@@ -1,5 +1,5 @@
-"""A field that is left out where objects are compared, hashed or shown: "lon is missing in __eq__", "__hash__ ignores the
-year"; or one that is to be left out: "__eq__ should not compare the id"."""
+"""A field that is left out where objects are compared, hashed or shown: "lon is missing in __eq__", "__hash__ ignores
+the year"; or one that is to be left out: "__eq__ should not compare the id"."""
 
 from __future__ import annotations
 
@@ -16,11 +16,13 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)(?=.*(?:__(?:eq|hash|lt)__|\bequal\w*|\bcompar\w+|\bhash\w*|\bsame\b|=="
-    r")).*\b(?:miss(?:ing|es)|los(?:es?|t|ing)|forg[eo]t\w*|lacks?|ignor\w+|left out|leaves out|does(?:n't| not)|not|\w+n't"
+    r")).*\b(?:miss(?:ing|es)|los(?:es?|t|ing)|forg[eo]t\w*|lacks?|ignor\w+|left out|leaves out|does(?:n't| not)"
+    r"|not|\w+n't"
     r"|without|only|too|as well|also|include|add|take|should|must|even (?:if|though|when)|although)\b"
 )
 _LESS = Pattern(
-    r"(?i)(?:\b(?:should|must|need|do|does|to|please)(?: not|n't)|\bno longer|\bnot)(?: have to)? (?:compare|look at|use|count|matter"
+    r"(?i)(?:\b(?:should|must|need|do|does|to|please)(?: not|n't)|\bno longer|\bnot)(?: have to)? (?:compare"
+    r"|look at|use|count|matter"
     r"|depend on|include|be compared|hash|consider|care about)\b"
     r"|(?:^|\b(?:should|must|please|to) )ignore\b|\b(?:leave|drop|remove|take)\b.*\b(?:out|from|of)\b|\bregardless of\b"
 )
@@ -58,9 +60,9 @@ def _with(source: Source, method: Function, name: str) -> Iterator[Splice]:
         case ast.Return(ast.Call(ast.Name("hash"), [ast.Tuple() as own])):
             items = members(source, own)
             yield from insert(items, len(items.spans), f"{_holder(own)}.{name}")
-        case ast.Return(ast.BoolOp(ast.And(), [*_, ast.Compare(ast.Attribute(one), [ast.Eq()], [ast.Attribute(two)])])) | (
-            ast.Return(ast.Compare(ast.Attribute(one), [ast.Eq()], [ast.Attribute(two)]))
-        ) if method.name == "__eq__":
+        case ast.Return(
+            ast.BoolOp(ast.And(), [*_, ast.Compare(ast.Attribute(one), [ast.Eq()], [ast.Attribute(two)])])
+        ) | (ast.Return(ast.Compare(ast.Attribute(one), [ast.Eq()], [ast.Attribute(two)]))) if method.name == "__eq__":
             last = method.body[-1]
             left, right = source.segment(one), source.segment(two)
             yield behind(source, last, f" and {left}.{name} == {right}.{name}")

@@ -372,11 +372,12 @@ def _is_spoken_of(sentence: Sentence, node: ast.Compare, at: int) -> bool:
     return any(names(sentence, word) >= 1 for word in said - own) or bool(re.search(r"(?i)\bboth\b", sentence.text))
 
 
+_MOVED = (
+    _SAYS, _THOUGH, _NOT_ALL, _ENOUGH, _ONE_TOO_MANY, _TOO, _AND_UP, _AND_DOWN, _THAT_AND_UP,
+    _THAT_AND_DOWN, _ONE_AFTER_THE_OTHER,
+)  # fmt: skip
 WRITER = Writer(
     frozenset(("fix-operator", "fix-off-by-one")),
     _written,
-    needs=any_of(
-        _SAYS, _THOUGH, _NOT_ALL, _ENOUGH, _ONE_TOO_MANY, _TOO, _AND_UP, _AND_DOWN, _THAT_AND_UP, _THAT_AND_DOWN,
-        _ONE_AFTER_THE_OTHER,
-    ),  # fmt: skip
+    needs=any_of(*_MOVED),
 )

@@ -21,7 +21,8 @@ _WORDS = (
 _ORDINALS = {word: at for at, words in enumerate(_WORDS, 1) for word in words}
 _NUMBER = rf"(?P<number>\d+(?:st|nd|rd|th)?|{'|'.join(_ORDINALS)})"
 _NEEDS = Pattern(
-    rf"(?i)\b(?:only|not before|not until|first|takes?|needs?|until|before|lets?|allows?|accepts?|does)\b.*?\b{_NUMBER}\b"
+    rf"(?i)\b(?:only|not before|not until|first|takes?|needs?|until|before|lets?|allows?|accepts?"
+    rf"|does)\b.*?\b{_NUMBER}\b"
     rf"|\b(?:after|at|on|in) (?:the )?{_NUMBER.replace('number', 'other')}\b"
 )
 _GIVEN = Pattern(r"(?i)\b(?P<name>[a-z_]\w*) ?(?:=|is|of|set to|==) ?(?P<most>\d+)\b")

@@ -62,8 +62,10 @@ def _is_like(given: ast.expr, value: str) -> bool:
     """Is it a value of the same kind?"""
     if value[:1] in "\"'":
         return is_any_text(given)
-    return isinstance(given, ast.Constant) and re.fullmatch(r"-?\d+(?:\.\d+)?|True|False|None", value) is not None or (
-        isinstance(given, ast.Name | ast.Attribute | ast.UnaryOp) and value == "None" or ast.unparse(given)[:1] == "-"
+    return (
+        isinstance(given, ast.Constant) and re.fullmatch(r"-?\d+(?:\.\d+)?|True|False|None", value) is not None
+    ) or (
+        (isinstance(given, ast.Name | ast.Attribute | ast.UnaryOp) and value == "None") or ast.unparse(given)[:1] == "-"
     )
 
 

@@ -18,24 +18,28 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
 _FOLDERS = r"(?:sub)?-?(?:folders?|dirs?|director(?:y|ies))"
-_USUAL = (
-    r"node_modules|__pycache__|venv|\.venv|\.git|\.tox|\.idea|\.mypy_cache|build|dist|target|vendor|site-packages|migrations"
-)
+_USUAL = r"node_modules|__pycache__|venv|\.venv|\.git|\.tox|\.idea|\.mypy_cache|build|dist|target|vendor|site-packages"
 _NEEDS = Pattern(
     rf"(?i)(?=.*(?:\b{_FOLDERS}\b|(?<!\w)(?:{_USUAL})\b))"
     r".*(?:\b(?:skip|ignor|exclud|omit|leav\w* out|pass(?:es)? over|prun|avoid)\w*\b"
     r"|(?:\b(?:not|never|stop|no)|n't)\b.*\b(?:into|in|inside|through|descend|enter|walk|search|scan|look|visit|go(?:ing)?)\b)"
 )
 _HIDDEN = Pattern(
-    r"(?i)\bhidden\b|\b(?:start|begin)\w* with (?:an? )?(?:dot|period|full stop|[\"'`]?\.)|\bdot[- ]?(?:folders?|dirs?)\b"
+    r"(?i)\bhidden\b|\b(?:start|begin)\w* with (?:an? )?(?:dot|period|full stop|[\"'`]?\.)|\bdot[- ]?(?:folders?"
+    r"|dirs?)\b"
 )
 _NAMED = Pattern(
     rf"(?<![\w./])(?:(?:{_USUAL})\b|[\"'`](?P<quoted>[\w.-]+)/?[\"'`](?! ?\()|(?P<dotted>\.[a-z]\w*)(?![\w(.])"
     rf"|(?P<told>[a-z_][\w-]*)/?(?= {_FOLDERS}\b))"
 )
 _NO_NAME = frozenset(
-    "the a an any all these those hidden such other some of in into sub empty same this that certain whole our my its dot"
-    " certain unwanted two each every big or and".split()
+    re.findall(
+        r"\w+",
+        """
+        the a an any all these those hidden such other some of in into sub empty same this that certain whole our my its
+        dot unwanted two each every big or and
+        """,
+    )
 )
 _ONLY = Pattern(r"(?i)\bempty (?:folders?|dir)|\bexcept\b|\bonly\b|\bunless\b")
 _ASKED, _FUNCTION = 5.5, 1.0
@@ -50,9 +54,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         around = function_around(source, node)
         clear = _FUNCTION * (around is not None and names(sentence, around.name) >= 2)
         match node:
-            case ast.For(ast.Tuple([_, ast.Name(dirs) as told, _]), ast.Call() as walked) if (
-                full_name(source, walked.func) == "os.walk" and not _is_pruned(node, dirs)
-            ):
+            case ast.For(ast.Tuple([_, ast.Name(dirs) as told, _]), ast.Call() as walked) if full_name(
+                source, walked.func
+            ) == "os.walk" and not _is_pruned(node, dirs):
                 splices = _pruned(source, node, told, asked)
             case ast.For(ast.Name(path), ast.Call(ast.Attribute(root, "rglob"))):
                 splices = _passed_over(source, node, path, source.segment(root), asked)
@@ -67,7 +71,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _asked(sentence: Sentence) -> list[str]:
     """Conditions on the name of a folder that is gone into, each with a place for it."""
     is_hidden = _HIDDEN.search(sentence.text) is not None
-    found = [match["quoted"] or match["dotted"] or match["told"] or match[0] for match in _NAMED.finditer(sentence.text)]
+    found = [
+        match["quoted"] or match["dotted"] or match["told"] or match[0] for match in _NAMED.finditer(sentence.text)
+    ]
     told = [name for name in dict.fromkeys(found) if name.lower() not in _NO_NAME and name != "."]
     told = [name for name in told if not (is_hidden and name.startswith("."))]
     conditions = ['not {0}.startswith(".")'] if is_hidden else []

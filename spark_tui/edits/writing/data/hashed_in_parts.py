@@ -15,10 +15,13 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:into|in|of|too much|less|no) memory\b|\b(?:in|by|per) (?:\w+ )?(?:chunks?|blocks?|pieces|parts)\b|\bchunk\w*"
+    r"(?i)\b(?:into|in|of|too much|less|no) memory\b|\b(?:in|by|per) (?:\w+ )?(?:chunks?|blocks?|pieces|parts)\b"
+    r"|\bchunk\w*"
     r"|\bblock by block\b|\b(?:large|big|huge|gigantic) files?\b|\b(?:whole|entire) file\b|\bat once\b|\bMemoryError\b"
 )
-_HASHES = frozenset(("md5", "sha1", "sha224", "sha256", "sha384", "sha512", "blake2b", "blake2s", "sha3_256", "sha3_512"))
+_HASHES = frozenset(
+    ("md5", "sha1", "sha224", "sha256", "sha384", "sha512", "blake2b", "blake2s", "sha3_256", "sha3_512")
+)
 _SIZE = "65536"
 _ASKED, _NAMED, _CLEAR = 5.0, 1.5, 2.0
 

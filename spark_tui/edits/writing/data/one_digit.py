@@ -1,5 +1,5 @@
-"""A number that a text ends or begins with has more than one digit: "somebody booked B12 and got B1", "level 10 is read as
-1", where `int(seat[1])` takes the first of them. One that is written in a fixed number of digits has zeros in front:
+"""A number that a text ends or begins with has more than one digit: "somebody booked B12 and got B1", "level 10 is read
+as 1", where `int(seat[1])` takes the first of them. One that is written in a fixed number of digits has zeros in front:
 "rgb_to_hex(0, 128, 255) gives #080ff"."""
 
 from __future__ import annotations
@@ -68,7 +68,8 @@ def _is_cut_short(text: str) -> float | None:
 
 
 _NEEDS_ZEROS = Pattern(
-    r"(?i)#(?:[0-9a-f]{5}|[0-9a-f]{3,4})\b|\b(?:leading|missing|without|no|lacks?|needs?|loses?|drops?) (?:an? |the |its )?"
+    r"(?i)#(?:[0-9a-f]{5}|[0-9a-f]{3,4})\b|\b(?:leading|missing|without|no|lacks?|needs?|loses?|drops?) (?:an? "
+    r"|the |its )?"
     r"(?:leading )?(?:zeros?|0s?)\b|\b(?:too (?:short|few digits)|not (?:always )?(?:six|two|8|6|2|eight) digits)\b"
     r"|\b(?:two|2|eight|8|four|4) (?:hex |binary )?digits\b"
 )

@@ -40,7 +40,8 @@ _UNKNOWN = Pattern(
     r"|\bnothing (?:was|is|has been|to|match\w*)\b|\b(?:no|none) match\w*"
 )
 _NOT_ALLOWED = Pattern(
-    r"(?i)\b(?:invalid|unsupported|bogus|(?:not|n't) (?:an? )?(?:allowed|supported|valid|permitted))\b|n't (?:allowed|valid)\b"
+    r"(?i)\b(?:invalid|unsupported|bogus|(?:not|\w+n't) (?:an? )?(?:allowed|supported|valid|permitted))\b"
+    r"|n't (?:allowed|valid)\b"
 )
 _THERE = Pattern(
     r"(?i)\b(?:exists?|taken|there|known|registered|in use|used|have|has) already\b"
@@ -78,7 +79,9 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
         told = (
             _SAID + _NAMED_ONE * names(sentence, function.name) + _A_WORD * min(shared_words(sentence, function), _MOST)
         )
-        searched = [*_searched(source, function, own), *_given_up(source, function, own)] if is_unknown and not there else []
+        searched = (
+            [*_searched(source, function, own), *_given_up(source, function, own)] if is_unknown and not there else []
+        )
         for key, ends in searched:
             raised = f'raise {error}(f"{_told(key, there)}: {{{key}}}")'
             placed = (
@@ -225,7 +228,9 @@ def _among_constants(source: Source, function: Function, own: list[str]) -> Iter
     """All that there may be stand at the top of the file: the `COLUMNS` of a board that a card is moved on."""
     for name, statement, value in constants(source):
         words = name.lower().strip("_") if statement in source.tree.body else ""
-        key = next((one for one in own if words in (plural(one), *(f"{each}_{plural(one)}" for each in _ALLOWED))), None)
+        key = next(
+            (one for one in own if words in (plural(one), *(f"{each}_{plural(one)}" for each in _ALLOWED))), None
+        )
         is_several = isinstance(value, ast.List | ast.Tuple | ast.Set | ast.Dict) or _is_made_set(value)
         if key is not None and is_several and f"in {name}" not in source.segment(function):
             yield f"{key} not in {name}", key, (), ()

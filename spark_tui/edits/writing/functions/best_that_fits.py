@@ -1,5 +1,5 @@
-"""The best of those that fit is given back, rather than the first: "find_room takes the first room that fits, better take
-the smallest one"."""
+"""The best of those that fit is given back, rather than the first: "find_room takes the first room that fits, better
+take the smallest one"."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ from spark_tui.edits.writing import Writer
 _UP = "smallest|lowest|shortest|cheapest|fewest|least|lightest|earliest|oldest|nearest|closest|soonest|minimum"
 _DOWN = "largest|biggest|highest|greatest|longest|most|heaviest|latest|newest|youngest|best|strongest|maximum"
 _NEEDS = Pattern(rf"(?i)\b(?P<up>{_UP})\b|\b(?P<down>{_DOWN})\b")
-_NO_WISH = Pattern(r"(?i)\bat (?:most|least)\b|\bbest (?:practice|effort)\b|\bmost (?:\w+ )?(?:pythonic|readable)\b|\btests?\b")
+_NO_WISH = Pattern(
+    r"(?i)\bat (?:most|least)\b|\bbest (?:practice|effort)\b|\bmost (?:\w+ )?(?:pythonic|readable)\b|\btests?\b"
+)
 _LIKE: Mapping[str, str] = {
     "cheapest": r"price|cost|rate|fee",
     "heaviest|lightest": r"weight|mass",
@@ -37,7 +39,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         for node in ast.walk(function):
             match node:
-                case ast.For(ast.Name(each), several, [ast.If(test, [ast.Return(ast.Name(given))], [])], []) if given == each:
+                case ast.For(ast.Name(each), several, [ast.If(test, [ast.Return(ast.Name(given))], [])], []) if (
+                    given == each
+                ):
                     pass
                 case _:
                     continue

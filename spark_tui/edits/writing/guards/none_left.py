@@ -1,6 +1,6 @@
 """Nothing is taken from what is used up: "lend should raise a ValueError if there is no copy left", "return False when
-no seats are free". It is asked right before it is taken. What counts what is in its places is empty at none: "pop should
-raise IndexError when the buffer is empty"."""
+no seats are free". It is asked right before it is taken. What counts what is in its places is empty at none: "pop
+should raise IndexError when the buffer is empty"."""
 
 from __future__ import annotations
 
@@ -90,9 +90,12 @@ def _is_many(said: str, what: str) -> bool:
 
 
 _NEEDS_EMPTY = Pattern(
-    r"(?i)\b(?:is|are|'s|an?|the|when|if|while|from) empty\b|\bnothing (?:is )?(?:in (?:it|there)|left|there|stored|kept)\b"
+    r"(?i)\b(?:is|are|'s|an?|the|when|if|while|from) empty\b|\bnothing (?:is )?(?:in (?:it|there)|left|there"
+    r"|stored|kept)\b"
 )
-_TAKES_FROM_IT = Pattern(r"(?i)^(?:pop|get|take|peek|read|next|remove|first|last|front|back|oldest|newest|dequeue|shift)")
+_TAKES_FROM_IT = Pattern(
+    r"(?i)^(?:pop|get|take|peek|read|next|remove|first|last|front|back|oldest|newest|dequeue|shift)"
+)
 
 
 _WISHED = Pattern(r"(?i)\b(?:should|must|has to|return|give|rais\w+|throw\w*|\w+Error|exception|->|instead|want)\b")

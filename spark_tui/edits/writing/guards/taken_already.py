@@ -24,7 +24,8 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\b(?:two|several|both|many|multiple)\b(?: \w+){0,4}? (?:with |have |having |get |share |of |use )*the same"
     r" (?P<shared>[a-z_]\w*)(?: \w+)?"
-    r"|(?:\bthe |^|[:;] )same (?P<again>[a-z_]\w*)(?: [\w']+){0,5}? (?:twice|again|more than once|several times|a second|two times)\b"
+    r"|(?:\bthe |^|[:;] )same (?P<again>[a-z_]\w*)(?: [\w']+){0,5}? (?:twice|again|more than once|several times"
+    r"|a second|two times)\b"
     r"|\b(?:duplicate|double) (?P<double>[a-z_]\w*?)s? (?:are|is|must|should|can|get)\b"
     r"|\b(?:twice|again|a second time|a second [a-z]+|another [a-z]+|several times) (?:with|under|by|for) the same"
     r" (?P<twice>[a-z_]\w*)"

@@ -15,12 +15,17 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:lin(?:e|es|ed|ing) up|align\w*|misalign\w*|crooked|ragged|jagged|(?:in|into|as|with) (?:neat |nice |proper |fixed )?"
+    r"(?i)\b(?:lin(?:e|es|ed|ing) up|align\w*|misalign\w*|crooked|ragged|jagged|(?:in|into|as|with) (?:neat |nice "
+    r"|proper |fixed )?"
     r"(?:columns|a table|tabular \w+)|(?:under|below) (?:each other|one another)"
     r"|(?:neat|nice|proper|straight|tidy|even) (?:columns|table))\b"
 )
-_OTHER_MATTER = Pattern(r"(?i)\b(?:headers?|headings?|titles?|markdown|html|csv|tabs?|to the right|right-?align\w*|decimal\w*)\b")
-_TEXTS = Pattern(r"(?i)(?:^|[_.\"'\[])(?:name|title|label|text|city|country|user|author|owner|status|state|kind|type|who|key|word)s?[\"'\]]*$")
+_OTHER_MATTER = Pattern(
+    r"(?i)\b(?:headers?|headings?|titles?|markdown|html|csv|tabs?|to the right|right-?align\w*|decimal\w*)\b"
+)
+_TEXTS = Pattern(
+    r"(?i)(?:^|[_.\"'\[])(?:name|title|label|text|city|country|user|author|owner|status|state|kind|type|who|key|word)s?[\"'\]]*$"
+)
 _ASKED, _NAMED, _CLEAR, _FEWEST = 5.0, 1.0, 2.0, 2
 _WIDE, _NARROW = 20, 10
 

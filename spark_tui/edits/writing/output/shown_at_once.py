@@ -1,5 +1,5 @@
-"""What is written without a new line is shown when it is written: "you see nothing while it runs, then the whole bar pops
-up at the end"."""
+"""What is written without a new line is shown when it is written: "you see nothing while it runs, then the whole bar
+pops up at the end"."""
 
 from __future__ import annotations
 
@@ -21,10 +21,12 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\bflush\w*|\bbuffered\b"
     r"|(?=.*\b(?:nothing|only|not|never|no|all at once|\w+n't)\b)"
-    r"(?=.*\b(?:shows?|shown|sees?|seen|appears?|displays?|displayed|pops? up|prints?|printed|visible|updates?|output|comes?"
+    r"(?=.*\b(?:shows?|shown|sees?|seen|appears?|displays?|displayed|pops? up|prints?|printed|visible|updates?"
+    r"|output|comes?"
     r"|dots?|bar|progress)\b)"
     r".*\b(?:until|till|at the (?:very )?end|in the end|all at once|once it(?:'s| is) (?:done|finished|over)"
-    r"|when it(?:'s| is|s)? (?:done|finish\w+|ends?|over)|while (?:it|that|the \w+)(?:'s| is)? (?:runs?|running|works?|working))\b"
+    r"|when it(?:'s| is|s)? (?:done|finish\w+|ends?|over)|while (?:it|that|the \w+)(?:'s| is)? (?:runs?|running"
+    r"|works?|working))\b"
 )
 _OTHER_MATTER = Pattern(r"(?i)\b(?:tests?|raise\w*|sort\w*|delete\w*|return\w*|log(?:s|ged|ging)?|sav\w+|stor\w+)\b")
 _ASKED, _CLEAR, _NAMED, _REDRAWN = 4.5, 2.0, 1.0, 0.5

@@ -17,7 +17,8 @@ from spark_tui.edits.saying.doing.order import DOWN
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:sort\w*|order\w*|rank\w*)\b.*\bby\b|\b\w+(?:est) (?:\w+ ){0,2}?first\b|\bby (?:the |its |their )?\w+\b.*\bfirst\b"
+    r"(?i)\b(?:sort\w*|order\w*|rank\w*)\b.*\bby\b|\b\w+(?:est) (?:\w+ ){0,2}?first\b|\bby (?:the |its "
+    r"|their )?\w+\b.*\bfirst\b"
 )
 _BY = Pattern(r"(?i)\bby (?:the |its |their )?`?(\w+)")
 _NEAR, _FAR = Pattern(r"(?i)\b(?:closest|nearest)\b"), Pattern(r"(?i)\b(?:farthest|furthest|remotest)\b")
@@ -29,7 +30,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         for node in ast.walk(function):
             match node:
-                case ast.Return(ast.ListComp(ast.Name(one), [ast.comprehension(ast.Name(each))]) as value) if one == each:
+                case ast.Return(ast.ListComp(ast.Name(one), [ast.comprehension(ast.Name(each))]) as value) if (
+                    one == each
+                ):
                     key = _key(source, function, each, said)
                 case _:
                     continue
@@ -37,7 +40,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             down = ", reverse=True" if _FAR.search(sentence.text) or _turned(sentence) else ""
             made = f"sorted(({source.segment(value)[1:-1].strip()}), key={key}{down})"
-            clear = _NAMED * (names(sentence, function.name) >= _CLEAR) + _CLEAR * (_FAR.search(sentence.text) is not None)
+            clear = _NAMED * (names(sentence, function.name) >= _CLEAR) + _CLEAR * (
+                _FAR.search(sentence.text) is not None
+            )
             yield Repair((instead(source, value, made),), _ASKED + clear)
 
 

@@ -18,9 +18,11 @@ from spark_tui.edits.writing import Writer
 _TELLS = r"(?:show|print|tell|say|reveal|display|mention|give|output|include)"
 _WHEN = r"(?:when|after|if|once|in case)"
 _NEEDS = Pattern(
-    rf"(?i)\b{_TELLS}(?: me| them| him| us)? (?:the |its |their |what the )?(?P<what>[a-z_]+(?: [a-z_]+)?)(?: (?:was|is|were))?"
+    rf"(?i)\b{_TELLS}(?: me| them| him| us)? (?:the |its |their "
+    rf"|what the )?(?P<what>[a-z_]+(?: [a-z_]+)?)(?: (?:was|is|were))?"
     rf",? {_WHEN} (?P<when>[^,;.]+)"
-    rf"|\b{_WHEN} (?P<if>[^,;.]+), ?(?:please |also |then |it should )*{_TELLS}(?: me| them| him| us)? (?:the |its |their )?"
+    rf"|\b{_WHEN} (?P<if>[^,;.]+), ?(?:please |also |then |it should )*{_TELLS}(?: me| them| him| us)? (?:the |its "
+    rf"|their )?"
     r"(?P<told>[a-z_]+(?: [a-z_]+)?)\b"
 )
 _PLAIN = stems("the a an you they he she it is are was were has have had not no game there this that user player")

@@ -67,7 +67,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((instead(source, call, apart),), _ASKED + told)
             if not isinstance(call.func, ast.Attribute) or call.func.attr not in group - {wanted}:
                 continue
-            if wanted in _OF_ONE and wanted[6:] not in ("True", "False") and isinstance(next(iter(call.args), None), ast.Compare):
+            if (
+                wanted in _OF_ONE
+                and wanted[6:] not in ("True", "False")
+                and isinstance(next(iter(call.args), None), ast.Compare)
+            ):
                 continue  # what is compared is never None
             shown = any(each in source.segment(call) for each in numbers)
             code = f"{source.segment(call.func.value)}.{wanted}"
