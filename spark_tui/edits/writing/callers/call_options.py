@@ -53,6 +53,12 @@ def _is_no_bare_one(_source: Source, call: ast.Call) -> bool:
     return ast.unparse(call.func) != "os.mkdir"
 
 
+def _goes_on_if_any_does(source: Source, call: ast.Call) -> bool:
+    """A line is shown when it is over: what waits is what goes on behind it, if there is any of that."""
+    printed = [each for each in source.all(ast.Call) if isinstance(each.func, ast.Name) and each.func.id == "print"]
+    return keyword(call, "end") is not None or all(keyword(each, "end") is None for each in printed)
+
+
 def _hears_no_errors(source: Source, call: ast.Call) -> bool:
     """Nobody is told of what goes wrong: else that would be over, and what is not there is only one thing of many."""
     around = function_around(source, call) or source.tree
@@ -122,6 +128,7 @@ _OPTIONS = (
         "print", "flush", "True",
         r"\bflush\w*|\bbuffer\w*|\bright away\b|\bimmediately\b|\bat once\b"
         r"|\bonly (?:shows?|appears?|see\w*|comes?|prints?|printed)(?: up)? (?:at the end|when|after)\b",
+        _goes_on_if_any_does,
     ),
     _Option(
         "zip", "strict", "True",

@@ -29,7 +29,7 @@ _NEEDS = Pattern(
     r"|works?|working))\b"
 )
 _OTHER_MATTER = Pattern(r"(?i)\b(?:tests?|raise\w*|sort\w*|delete\w*|return\w*|log(?:s|ged|ging)?|sav\w+|stor\w+)\b")
-_ASKED, _CLEAR, _NAMED, _REDRAWN = 4.5, 2.0, 1.0, 0.5
+_ASKED, _CLEAR, _NAMED, _REDRAWN = 6.0, 2.0, 1.0, 0.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
