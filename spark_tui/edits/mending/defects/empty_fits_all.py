@@ -13,16 +13,24 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source
 
-_SAYS = Pattern(
-    r"(?i)(?=.*\b(?:empty|blank|nothing|without)\b)"
-    r".*\b(?:match\w*|everything|every|all|always|any|block\w*|finds?|hits?|true|disallow\w*|allow\w*)\b"
+_EMPTY = r"\b(?:empty|blank)\b"
+_TAKEN = (
+    r"\b(?:match|find|found|hit|block|disallow|allow|give|show|list|return|tak|took|count|treat|fit|accept|hid|filter|is|are"
+    r"|delet|remov)\w*"
 )
+_ALL = r"\b(?:everything|every\w*|all|any\w*|always|match\w*|true)\b"
+_SAYS = Pattern(
+    rf"(?i){_EMPTY}.*{_TAKEN}\b.*{_ALL}|{_ALL}.*{_TAKEN}\b.*\b(?:if|when|with|for|by|as soon as|there)\b.*{_EMPTY}"
+)
+_CONTRARY = Pattern(r"(?i)\b(?:rais\w+|\w+Error|crash\w*|fail\w*|add|log\w*|tests?|docstring|rename)\b")
 _CLEAR, _EACH = 4.5, 0.5
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
-    for node in complaint.nodes if match is not None else ():
+    if match is None or complaint.says(_CONTRARY):
+        return
+    for node in complaint.nodes:
         match node:
             case ast.Call(ast.Attribute(attr="startswith" | "endswith"), [ast.Name(name)], []):
                 pass

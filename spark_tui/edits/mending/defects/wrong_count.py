@@ -16,9 +16,8 @@ from spark_tui.edits.python.source import Function, Source
 
 _SAYS = Pattern(
     r"(?i)(?=.*(?:\blen\b|__len__|\blength\b|\bsize\b|\bcounts?\b|\bhow many\b|\bnumber of\b|\b\w+_count\b))"
-    r".*\b(?:empty|nothing|always|never|wrong|even (?:though|if|when)|although|(?:no matter|regardless|capacity"
-    r"|new|fresh)"
-    r"|instead of|should|only|not|\w+n't|as (?:soon|if)|right (?:after|from))\b"
+    r".*\b(?:empty|nothing|always|never (?:changes?|grows?)|wrong|even (?:though|if|when)|although|no matter|regardless"
+    r"|capacity|new|fresh|instead of|not (?:the|how|what)|as soon|right (?:after|from)|before)\b"
 )
 _COUNTS = Pattern(r"^(?:__len__|len|length|count|size|number|num_\w+|how_many|\w+_count)$")
 _CLEAR, _NAMED, _BUILT_IN = 3.0, 1.5, 1.0

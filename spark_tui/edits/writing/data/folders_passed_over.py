@@ -41,7 +41,7 @@ _NO_NAME = frozenset(
         """,
     )
 )
-_ONLY = Pattern(r"(?i)\bempty (?:folders?|dir)|\bexcept\b|\bonly\b|\bunless\b")
+_ONLY = Pattern(r"(?i)\bempty (?:folders?|dir)|\bexcept\b|\bonly\b|\bunless\b|\bif\b")
 _ASKED, _FUNCTION = 5.5, 1.0
 
 
