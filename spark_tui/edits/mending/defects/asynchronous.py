@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import fitted, needed
 from spark_tui.edits.reading import said_in
 
@@ -53,6 +53,11 @@ def _taken_for_another(complaint: Complaint, _match: re.Match[str] | None) -> It
             ) if name in own and name == (named or name) and not inside and _never_run(source, name, node):
                 started = instead(source, call, f"asyncio.run({source.segment(call)})")
                 yield Repair((*import_needed(source, "asyncio"), started), clear + _STARTED - _CLEAR)
+            case ast.Expr(ast.Call(ast.Name(name) | ast.Attribute(attr=name)) as call) if (
+                name in own and name == (named or name) and not inside
+            ):
+                if splices := _waiting(source, node, call):
+                    yield Repair(splices, clear + _STARTED - _CLEAR)
             case _:
                 pass
 
@@ -65,10 +70,30 @@ def _named(complaint: Complaint) -> str:
     return name if match is not None and (name := said_in(match)) in own & calls else ""
 
 
+def _calls_of(source: Source, function: Function) -> list[ast.Call]:
+    return [call for call in source.all(ast.Call) if last_name(call.func) == function.name]
+
+
+def _waiting(source: Source, node: ast.stmt, call: ast.Call) -> tuple[Splice, ...]:
+    """What is called by what waits, waits as well, where all that call it can do so."""
+    around = function_around(source, node)
+    calls = _calls_of(source, around) if around is not None else []
+    can = all(isinstance(function_around(source, each), ast.AsyncFunctionDef) for each in calls)
+    plain = all(isinstance(source.parents.get(each), ast.Expr | ast.Assign | ast.Return) for each in calls)
+    if around is None or not calls or not (can and plain):
+        return ()
+    awaited = (before(source, each, "await ") for each in (call, *calls))
+    return (before(source, around, "async "), *awaited)
+
+
 def _never_run(source: Source, name: str, node: ast.stmt) -> bool:
     """Is it called by what cannot wait for it? A plain function that gives it on is awaited by who calls that."""
     around = function_around(source, node)
-    if around is None or isinstance(node, ast.Expr):
+    if around is None:
+        return True
+    if any(isinstance(function_around(source, call), ast.AsyncFunctionDef) for call in _calls_of(source, around)):
+        return False  # there runs a loop already
+    if isinstance(node, ast.Expr):
         return True
     awaited = {last_name(each.value.func) for each in source.all(ast.Await) if isinstance(each.value, ast.Call)}
     return name != around.name and around.name not in awaited

@@ -36,7 +36,7 @@ def _missing_argument(source: Source, node: ast.AST, found: re.Match[str]) -> Wa
             if text:
                 at = source.stop(node) - 1
                 lead = ", " if node.args or node.keywords else ""
-                yield (*imports, Splice(at, at, lead + text)), 0.3
+                yield (*imports, Splice(at, at, lead + text)), 0.3 + text.endswith("()")
         case _:
             pass
 

@@ -25,6 +25,7 @@ _GIVES = Pattern(
     r"(?i)\b(?:should|must|has to|ought to|please|just|to|->|→|and|,)? ?(?:be|return|say|give|answer)s? (?:an? |just )?"
     r"[`\"']?([a-z][a-z-]*)[`\"']?(?= (?:if|when|for|on|where|in|then)\b|\W*$)"
 )
+_NONE = Pattern(r"\bNone\b")
 _NO_VALUE = frozenset(("the", "equal", "it", "both", "that", "this", "nothing", "one", "able", "first", "last"))
 _ASKED, _NAMED, _THERE = 5.5, 1.5, 0.5
 
@@ -55,18 +56,18 @@ def _value(sentence: Sentence, full: str, function: Function) -> str | None:
     said = [match[1] for match in _GIVES.finditer(sentence.text) if match[1].lower() not in _NO_VALUE]
     if texts and said:
         return f'"{said[0]}"'
-    return next((each for each in returned(Gap(sentence, "return-if", (full,))) if each != "None"), None)
+    is_none = _NONE.search(sentence.text) is not None
+    return next((each for each in returned(Gap(sentence, "return-if", (full,))) if each != "None" or is_none), None)
 
 
 def _is_like(given: ast.expr, value: str) -> bool:
-    """Is it a value of the same kind?"""
+    """Is it a value of the same kind? None stands beside any."""
+    if value == "None":
+        return True
     if value[:1] in "\"'":
         return is_any_text(given)
-    return (
-        isinstance(given, ast.Constant) and re.fullmatch(r"-?\d+(?:\.\d+)?|True|False|None", value) is not None
-    ) or (
-        (isinstance(given, ast.Name | ast.Attribute | ast.UnaryOp) and value == "None") or ast.unparse(given)[:1] == "-"
-    )
+    number = given.operand if isinstance(given, ast.UnaryOp) else given
+    return isinstance(number, ast.Constant) and re.fullmatch(r"-?\d+(?:\.\d+)?|True|False", value) is not None
 
 
 def _sides(source: Source, test: ast.expr) -> Iterator[tuple[str, str]]:
