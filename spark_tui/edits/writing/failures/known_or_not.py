@@ -168,7 +168,8 @@ _Way = tuple[str, str, tuple[Splice, ...], tuple[str, ...]]
 def _known(source: Source, function: Function, own: list[str]) -> Iterator[_Way]:
     """By what the function asks; else by what its object keeps."""
     found = list(_there(source, function, own))
-    yield from found or (*_among_its_own(source, function, own), *_among_constants(source, function, own))
+    yield from found or _among_its_own(source, function, own)
+    yield from _among_constants(source, function, own)
 
 
 def _there(source: Source, function: Function, own: list[str]) -> Iterator[_Way]:
@@ -226,14 +227,17 @@ def _among_its_own(source: Source, function: Function, own: list[str]) -> Iterat
 
 def _among_constants(source: Source, function: Function, own: list[str]) -> Iterator[_Way]:
     """All that there may be stand at the top of the file: the `COLUMNS` of a board that a card is moved on."""
+    owner = source.parents.get(function)
     for name, statement, value in constants(source):
-        words = name.lower().strip("_") if statement in source.tree.body else ""
+        is_own = isinstance(owner, ast.ClassDef) and statement in owner.body and name.isupper()
+        words = name.lower().strip("_") if is_own or statement in source.tree.body else ""
         key = next(
             (one for one in own if words in (plural(one), *(f"{each}_{plural(one)}" for each in _ALLOWED))), None
         )
         is_several = isinstance(value, ast.List | ast.Tuple | ast.Set | ast.Dict) or _is_made_set(value)
-        if key is not None and is_several and f"in {name}" not in source.segment(function):
-            yield f"{key} not in {name}", key, (), ()
+        where = f"{function.args.args[0].arg}.{name}" if is_own and function.args.args else name
+        if key is not None and is_several and f"in {where}" not in source.segment(function):
+            yield f"{key} not in {where}", key, (), ()
 
 
 def _is_made_set(value: ast.expr) -> bool:

@@ -1,5 +1,5 @@
 """What is given back in a list is sorted by what a function of the file says of each: "sort the result of within by
-distance, closest place first"."""
+distance, closest place first"; or by the other of two, where pairs are gone through."""
 
 from __future__ import annotations
 
@@ -46,6 +46,30 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((instead(source, value, made),), _ASKED + clear)
 
 
+def _by_the_other(sentence: Sentence) -> Iterator[Repair]:
+    """Of pairs that are gone through, by the second of each: "sort low by amount", of names and amounts."""
+    source = sentence.source
+    by = {match[1].lower() for match in _BY.finditer(sentence.text)}
+    for _, function in source.functions:
+        clear = _NAMED * (names(sentence, function.name) >= _CLEAR)
+        for node in ast.walk(function):
+            match node:
+                case ast.ListComp(
+                    shown,
+                    [
+                        ast.comprehension(
+                            ast.Tuple([ast.Name(), ast.Name(other)]), ast.Call(ast.Attribute(attr="items"), [])
+                        )
+                    ],
+                ) if other in by and not mentions(shown, other):
+                    pairs = node.generators[0].iter
+                case _:
+                    continue
+            down = ", reverse=True" if _turned(sentence) else ""
+            made = f"sorted({source.segment(pairs)}, key=lambda x: x[1]{down})"
+            yield Repair((instead(source, pairs, made),), _ASKED + clear)
+
+
 def _by(sentence: Sentence) -> set[str]:
     """The functions that are named; near is what is at a small distance."""
     named = {match[1].lower() for match in _BY.finditer(sentence.text)}
@@ -72,4 +96,7 @@ def _key(source: Source, function: Function, each: str, said: set[str]) -> str |
     return None
 
 
-WRITER = Writer(frozenset(("sort-key", "wrap-call")), _written, needs=_NEEDS)
+WRITERS = (
+    Writer(frozenset(("sort-key", "wrap-call")), _written, needs=_NEEDS),
+    Writer(frozenset(("sort-key", "wrap-call")), _by_the_other, needs=_NEEDS),
+)
