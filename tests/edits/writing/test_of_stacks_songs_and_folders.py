@@ -169,6 +169,50 @@ def level(tile):
 def etag(file):
     return hashlib.md5(open(file, "rb").read()).hexdigest()
 """
+STORE = """\
+class Store:
+    CATEGORIES = ["food", "tools"]
+
+    def __init__(self):
+        self.items = {}
+
+    def add(self, name, amount, category="food"):
+        self.items[name] = amount
+
+    def remove(self, name, amount):
+        self.items[name] -= amount
+        if self.items[name] <= 0:
+            del self.items[name]
+
+    def low(self, threshold=5):
+        return [name for name, amount in self.items.items() if amount < threshold]
+"""
+MAILS = """\
+import csv
+import time
+
+
+def is_old(age):
+    return age > 65
+
+
+def send(mails, delay):
+    for mail in mails:
+        mail.send()
+        time.sleep(delay)
+
+
+def announce(names):
+    for name in names:
+        name = name.title()
+        time.sleep(1)
+        print(name)
+
+
+def rows(path):
+    with open(path) as file:
+        return list(csv.DictReader(file))
+"""
 TESTS = """\
 import unittest
 
@@ -234,6 +278,20 @@ class TestWords(unittest.TestCase):
         (SHOWN, "etag should not read the whole file at once", "use-with",
          '    hasher = hashlib.md5()\n    with open(file, "rb") as f:\n        while chunk := f.read(65536):\n'
          "            hasher.update(chunk)\n    return hasher.hexdigest()\n"),
+        (MAILS, "65 isn't let in but should be", "fix-operator", "return age >= 65\n"),
+        (MAILS, "send should not wait after the last mail", "insert-after",
+         "    for number, mail in enumerate(mails):\n        if number:\n            time.sleep(delay)\n"
+         "        mail.send()\n"),
+        (MAILS, "announce shouldn't sleep after the last name", "insert-after",
+         "        if number < len(names):\n            time.sleep(1)\n        print(name)\n"),
+        (MAILS, "rows should skip empty lines", "skip-if",
+         "return [row for row in csv.DictReader(file) if any(row.values())]"),
+        (STORE, "add should raise a ValueError for an unknown category", "raise-if",
+         "if category not in self.CATEGORIES:\n"),
+        (STORE, "remove crashes with a KeyError for unknown names, it should do nothing", "return-if",
+         "    def remove(self, name, amount):\n        if name not in self.items:\n            return\n"),
+        (STORE, "low should be sorted by amount, largest first", "sort-key",
+         "in sorted(self.items.items(), key=lambda x: x[1], reverse=True) if"),
         (TESTS, "assertIn in test_there", "swap-method", 'self.assertIn("a", find("a"), "not found")'),
         (TESTS, "use assertIsNotNone in test_there", "swap-method", 'self.assertIsNotNone(find("b"))'),
         (TESTS, "add a test that cut doesn't change a text that is short enough", "write-test",
@@ -260,6 +318,10 @@ def test_what_is_said_is_done(code: str, sentence: str, kind: str, expected: str
         (RACE, "active takes at least two players", "sort-key", "sorted("),
         (SHOWN, "show should print one row at a time", "add-print", "flush"),
         (SHOWN, "show needs a header above its columns", "format-spec", ":<20"),
+        (STORE, "low should be sorted by name", "sort-key", "x[1]"),
+        (MAILS, "is_old rejects nothing", "fix-operator", ">= 65"),
+        (MAILS, "wait 2 seconds after the last mail", "insert-after", "enumerate"),
+        (MAILS, "rows should skip rows without a name", "skip-if", "any(row.values())"),
         (TESTS, "add a test that cut keeps the order", "write-test", '"a lon...", 8'),
     ],
 )  # fmt: skip

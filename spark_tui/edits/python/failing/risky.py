@@ -137,8 +137,8 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
         case ast.Subscript(
             value=ast.Name() | ast.Attribute() as held,
             slice=ast.Name() | ast.Attribute() | ast.Subscript(slice=ast.Constant()) as key,
-            ctx=ast.Load() | ast.Del(),
-        ):
+            ctx=ctx,
+        ) if isinstance(ctx, ast.Load | ast.Del) or (isinstance(statement, ast.AugAssign) and _is_dict(source, held)):
             is_there = _is_counted(function, key) or _comes_from(function, key, held)
             is_there = is_there or _begins_as(source, held, ast.List, ast.ListComp, ast.BinOp)
             if not is_there and not isinstance(source.parents.get(node), ast.Subscript):

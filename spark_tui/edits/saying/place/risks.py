@@ -160,6 +160,8 @@ def _raised(nodes: list[ast.AST]) -> Iterator[str]:
                 yield "IndexError"
             case ast.Subscript(slice=ast.Constant(value=str()) | ast.Name() | ast.Attribute(), ctx=ast.Load()):
                 yield "KeyError"
+            case ast.AugAssign(ast.Subscript(slice=ast.Constant(value=str()) | ast.Name() | ast.Attribute())):
+                yield "KeyError"  # what is there is read first
             case ast.BinOp(op=ast.Div() | ast.FloorDiv() | ast.Mod()):
                 yield "ZeroDivisionError"
             case ast.Tuple(ctx=ast.Store()):

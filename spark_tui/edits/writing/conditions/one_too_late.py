@@ -1,4 +1,5 @@
-"""Something happens one time later than it is told to: "with limit=3 it only opens at the fourth failure"."""
+"""Something happens one time later than it is told to: "with limit=3 it only opens at the fourth failure"; or the very
+number is left out: "18 is not accepted but should be"."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -53,4 +55,32 @@ def _numbers(text: str) -> Iterator[int]:
         yield _ORDINALS[word] if word in _ORDINALS else int(re.sub(r"\D", "", word))
 
 
-WRITER = Writer(frozenset(("fix-operator", "fix-off-by-one")), _written, needs=_NEEDS)
+_LET_IN = r"(?:accepted|allowed|counted|included|valid|let in|taken|matched|enough|okay|ok|found|listed|shown|there)"
+_NEEDS_ITSELF = Pattern(
+    rf"(?i)(?<![\w.])(?P<left>\d+(?:\.\d+)?)(?:[- ][a-z]+){{0,3}} (?:is|are|was)(?:n't| not"
+    rf"| never) (?:being )?{_LET_IN}\b"
+    r"|\b(?:rejects?|refuses?|excludes?|leaves out|misses|skips?"
+    r"|forgets?) (?:exactly )?(?P<out>\d+(?:\.\d+)?)(?![\w.]*\w)"
+)
+_OTHER_MATTER = Pattern(r"(?i)\b(?:must|may) (?:not|never)\b|\bshould(?:n't| not| never)\b|\brais\w+|\berror\b")
+_TAKES_IN: dict[type[ast.cmpop], tuple[str, str]] = {ast.Gt: (">", ">="), ast.Lt: ("<", "<=")}
+
+
+def _itself(sentence: Sentence) -> Iterator[Repair]:
+    source, said = sentence.source, _NEEDS_ITSELF.search(sentence.text)
+    if said is None or _OTHER_MATTER.search(sentence.text) is not None:
+        return
+    number = said["left"] or said["out"]
+    known = {name: ast.unparse(value) for name, _, value in constants(source)}
+    for node in source.all(ast.Compare):
+        sign = _TAKES_IN.get(type(node.ops[0])) if len(node.ops) == 1 else None
+        bound = ast.unparse(node.comparators[0])
+        if sign is not None and known.get(bound, bound) == number:
+            start = source.text.index(sign[0], source.stop(node.left))
+            yield Repair((Splice(start, start + len(sign[0]), sign[1]),), _ASKED + told_of(sentence, node))
+
+
+WRITERS = (
+    Writer(frozenset(("fix-operator", "fix-off-by-one")), _written, needs=_NEEDS),
+    Writer(frozenset(("fix-operator", "fix-off-by-one")), _itself, needs=_NEEDS_ITSELF),
+)

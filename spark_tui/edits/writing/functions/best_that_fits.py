@@ -49,9 +49,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if by is None or isinstance(several, ast.Call):
                 continue
             down = ", reverse=True" if said["down"] is not None else ""
-            made = f"sorted({source.segment(several)}, key=lambda {each}: {each}.{by}{down})"
-            if by.startswith("["):
-                made = f"sorted({source.segment(several)}, key=lambda {each}: {each}{by}{down})"
+            key = f"{each}{by}" if by.startswith("[") else f"{each}.{by}"
+            key = next((code for kind in ("int", "float") if (code := f"{kind}({key})") in source.segment(test)), key)
+            made = f"sorted({source.segment(several)}, key=lambda {each}: {key}{down})"
             clear = _NAMED * (names(sentence, function.name) >= _CLEAR)
             yield Repair((instead(source, several, made),), _ASKED + clear)
 

@@ -1,4 +1,5 @@
-"""A pause between the turns of a loop: "wait 2 seconds between mails", "sleep half a second after each request"."""
+"""A pause between the turns of a loop: "wait 2 seconds between mails", "sleep half a second after each request"; and
+none behind the last of them: "don't wait after the last message"."""
 
 from __future__ import annotations
 
@@ -10,6 +11,8 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
@@ -64,4 +67,53 @@ def _seconds(number: str | None, unit: str | None) -> str:
     return f"{value:g}"
 
 
-WRITER = Writer(frozenset(("insert-after", "add-timeout", "append-call")), _written, needs=_NEEDS)
+_NEEDS_BETWEEN = Pattern(
+    r"(?i)(?:\b(?:not|never|no need to|no|without|useless|needless\w*|stop)\b|n't\b).*\b(?:wait|sleep|paus"
+    r"|delay)\w*\b.*\b(?:after|behind|at)"
+    r" (?:the )?(?:very )?(?:last|end)\b|\b(?:waits|sleeps|pauses)\b.*\bafter (?:the )?(?:very )?last\b"
+    r"|\bonly (?:wait|sleep|pause)\b.*\bbetween\b"
+)
+
+
+_TRIED_AGAIN = Pattern(r"(?i)\b(?:retr\w+|attempts?|tries|fail\w*)\b")
+_SLEEPS = Pattern(r"(?:await )?(?:time\.|asyncio\.)?sleep\(")
+
+
+def _only_between(sentence: Sentence) -> Iterator[Repair]:
+    """There is a pause before each but the first, or behind each but the last."""
+    source = sentence.source
+    if _TRIED_AGAIN.search(sentence.text) is not None:
+        return
+    for loop in source.all(ast.For):
+        waits = [
+            each for each in loop.body if isinstance(each, ast.Expr) and _SLEEPS.match(ast.unparse(each)) is not None
+        ]
+        if not isinstance(loop.target, ast.Name) or isinstance(loop.iter, ast.Call) or loop.orelse or len(waits) != 1:
+            continue
+        function = function_around(source, loop)
+        try:
+            splices = tuple(_between(source, loop, waits[0], function))
+        except Refusal:
+            continue
+        told = names(sentence, function.name) if function is not None else 0.0
+        yield Repair(splices, _ASKED + told + told_of(sentence, loop) / 2)
+
+
+def _between(source: Source, loop: ast.For, wait: ast.stmt, function: Function | None) -> Iterator[Splice]:
+    taken = bound_in(function if function is not None else source.tree)
+    number = next((name for name in ("number", "at", "i") if name not in taken), "index")
+    several, is_last = source.segment(loop.iter), wait is loop.body[-1]
+    counted = f"enumerate({several})" if is_last else f"enumerate({several}, 1)"
+    yield Splice(source.start(loop.target), source.stop(loop.target), f"{number}, {source.segment(loop.target)}")
+    yield Splice(source.start(loop.iter), source.stop(loop.iter), counted)
+    if is_last and len(loop.body) > 1:
+        line = source.line_start(wait.lineno)
+        yield insert_first(source, loop.body, f"if {number}:\n{source.unit}{source.segment(wait)}")
+        yield Splice(line, source.line_start(source.last_line(wait) + 1), "")
+    else:
+        inner = f"{source.indent(wait.lineno)}{source.unit}{source.segment(wait)}"
+        yield Splice(source.start(wait), source.stop(wait), f"if {number} < len({several}):\n{inner}")
+
+
+_KINDS = frozenset(("insert-after", "add-timeout", "append-call"))
+WRITERS = (Writer(_KINDS, _written, needs=_NEEDS), Writer(_KINDS, _only_between, needs=_NEEDS_BETWEEN))

@@ -1,0 +1,72 @@
+"""Rows of a table that hold nothing are passed over: "read_rows should skip empty rows"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_first
+from spark_tui.edits.python.imports import full_name
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\b(?:skip|ignor|drop|omit|exclud|leav\w* out|pass over|filter out|remov)\w*\b.*\b(?:empty"
+    r"|blank) (?:csv )?(?:rows?|lines?)\b"
+    r"|\b(?:empty|blank) (?:csv )?(?:rows?|lines?)\b.*\b(?:skipped|ignored|dropped|left out|omitted|passed over)\b"
+)
+_READERS = {"csv.DictReader": "any({0}.values())", "csv.reader": "any({0})"}
+_ASKED, _NAMED, _CLEAR = 6.0, 1.5, 2.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for node in source.all(ast.Call):
+        test = _READERS.get(full_name(source, node.func))
+        if test is None:
+            continue
+        function = function_around(source, node)
+        clear = _NAMED * (function is not None and names(sentence, function.name) >= _CLEAR)
+        try:
+            splice = _passed_over(source, node, test)
+        except Refusal:
+            continue
+        if splice is not None:
+            yield Repair((splice,), _ASKED + clear + told_of(sentence, node) / 2)
+
+
+def _passed_over(source: Source, read: ast.Call, test: str) -> Splice | None:
+    """Where all of them are put into a list, or where they are gone through."""
+    above = source.parents.get(read)
+    match above:
+        case ast.Call(ast.Name("list"), [given]) if given is read:
+            function = function_around(source, read)
+            taken = bound_in(function if function is not None else source.tree)
+            row = next((name for name in ("row", "each") if name not in taken), "one")
+            return instead(source, above, f"[{row} for {row} in {source.segment(read)} if {test.format(row)}]")
+        case ast.For(ast.Name(row), given) if given is read:
+            return insert_first(source, above.body, f"if not {test.format(row)}:\n{source.unit}continue")
+        case ast.comprehension(ast.Name(row), given, []) if given is read:
+            at = source.stop(read)
+            return Splice(at, at, f" if {test.format(row)}")
+        case _:
+            pass
+    match above:
+        case ast.Assign([ast.Name(held)]):
+            loops = [each for each in source.all(ast.For) if isinstance(each.iter, ast.Name) and each.iter.id == held]
+            if len(loops) == 1 and isinstance(loops[0].target, ast.Name):
+                code = f"if not {test.format(loops[0].target.id)}:\n{source.unit}continue"
+                return insert_first(source, loops[0].body, code)
+        case _:
+            pass
+    return None
+
+
+WRITER = Writer(frozenset(("skip-if", "to-comprehension")), _written, needs=_NEEDS)
