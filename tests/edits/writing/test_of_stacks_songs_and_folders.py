@@ -187,6 +187,27 @@ class Store:
     def low(self, threshold=5):
         return [name for name, amount in self.items.items() if amount < threshold]
 """
+BOARD = """\
+class Card:
+    def __init__(self, title, weight=0):
+        self.title = title
+        self.weight = weight
+        self.done = False
+
+
+class Board:
+    def __init__(self):
+        self.cards = []
+
+    def add(self, title):
+        self.cards.append(Card(title))
+
+    def next(self):
+        for card in self.cards:
+            if not card.done:
+                return card
+        return None
+"""
 MAILS = """\
 import csv
 import time
@@ -286,6 +307,10 @@ class TestWords(unittest.TestCase):
          "        if number < len(names):\n            time.sleep(1)\n        print(name)\n"),
         (MAILS, "rows should skip empty lines", "skip-if",
          "return [row for row in csv.DictReader(file) if any(row.values())]"),
+        (BOARD, "add gives back the new card pls", "add-return",
+         "        card = Card(title)\n        self.cards.append(card)\n        return card\n"),
+        (BOARD, "next should give the card with the least weight", "first-match",
+         "for card in sorted(self.cards, key=lambda card: card.weight):"),
         (STORE, "add should raise a ValueError for an unknown category", "raise-if",
          "if category not in self.CATEGORIES:\n"),
         (STORE, "remove crashes with a KeyError for unknown names, it should do nothing", "return-if",
@@ -318,6 +343,8 @@ def test_what_is_said_is_done(code: str, sentence: str, kind: str, expected: str
         (RACE, "active takes at least two players", "sort-key", "sorted("),
         (SHOWN, "show should print one row at a time", "add-print", "flush"),
         (SHOWN, "show needs a header above its columns", "format-spec", ":<20"),
+        (BOARD, "add should return the board", "add-return", "return card\n\n"),
+        (BOARD, "next should look at no more than at most ten cards", "first-match", "sorted("),
         (STORE, "low should be sorted by name", "sort-key", "x[1]"),
         (MAILS, "is_old rejects nothing", "fix-operator", ">= 65"),
         (MAILS, "wait 2 seconds after the last mail", "insert-after", "enumerate"),

@@ -10,6 +10,8 @@ from collections.abc import Iterator, Mapping
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.objects.classes import all_attributes
+from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
@@ -58,7 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _by(sentence: Sentence, word: str, function: Function, each: str, test: ast.expr) -> str | None:
     """What is named beside it, what the word tells, or the one thing that is held against something given."""
-    known = _members(sentence.source, each, test)
+    known = _members(sentence.source, each, test, function)
     spoken = [code for name, code in known.items() if names(sentence, name) >= _CLEAR]
     if len(spoken) == 1:
         return spoken[0]
@@ -77,17 +79,23 @@ def _by(sentence: Sentence, word: str, function: Function, each: str, test: ast.
     return held[0] if len(held) == 1 else None
 
 
-def _members(source: Source, each: str, test: ast.expr) -> dict[str, str]:
-    """What each has that is asked for: of its class, or as the condition reads it."""
+def _members(source: Source, each: str, test: ast.expr, function: Function) -> dict[str, str]:
+    """What each has that is asked for: as the condition reads it, or of its class."""
     found: dict[str, str] = {}
-    for node in (*ast.walk(test), *source.nodes):
+    for node in ast.walk(test):
         match node:
-            case ast.Attribute(ast.Name(holder), name) if holder in (each, "self"):
+            case ast.Attribute(ast.Name(holder), name) if holder == each:
                 found.setdefault(name, name)
             case ast.Subscript(ast.Name(holder), ast.Constant(str(name))) if holder == each:
                 found.setdefault(name, f"[{name!r}]".replace("'", '"'))
             case _:
                 pass
+    own = class_named(source, each)
+    around = source.parents.get(function)
+    owners = [own] if own is not None else [owner for _, owner in source.classes if owner is not around]
+    for owner in owners if len(owners) == 1 else ():
+        for name in all_attributes(source, owner):
+            found.setdefault(name, name)
     return found
 
 
