@@ -1,5 +1,5 @@
-"""Objects of a dataclass are compared by their fields, and so they are no keys: "unhashable type: 'Task'". They are once
-nothing of them changes; else they are themselves and no other."""
+"""Objects of a dataclass are compared by their fields, and so they are no keys: "unhashable type: 'Task'". They are
+once nothing of them changes; else they are themselves and no other."""
 
 from __future__ import annotations
 
