@@ -9,7 +9,8 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.nodes import is_any_text
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.types.inferred import expression_type
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -42,15 +43,15 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
         if nearest(source, node, ast.For, ast.While) is None or any(isinstance(each, ast.Starred) for each in values):
             continue
-        if any(is_any_text(each) for each in values) or (made := _in_columns(source, values)) is None:
-            continue
         around = function_around(source, node)
+        if any(is_any_text(each) for each in values) or (made := _in_columns(source, around, values)) is None:
+            continue
         clear = _NAMED * (around is not None and names(sentence, around.name) >= _CLEAR)
         yield Repair((instead(source, node, f"print({made})"),), _ASKED + clear + told_of(sentence, node))
 
 
-def _in_columns(source: Source, values: list[ast.expr]) -> str | None:
-    """Texts stand at the left, numbers at the right."""
+def _in_columns(source: Source, around: Function | None, values: list[ast.expr]) -> str | None:
+    """Texts stand at the left, numbers at the right; a text at the end needs no room."""
     pieces: list[str] = []
     for at, each in enumerate(values):
         code = source.segment(each).replace('"', "'")
@@ -58,6 +59,10 @@ def _in_columns(source: Source, values: list[ast.expr]) -> str | None:
         if any(sign in own for sign in ("\\", "\n", "{", "}")) or ("'" in own and '"' in own):
             return None
         is_text = _TEXTS.search(source.segment(each)) is not None or (at == 0 and not isinstance(each, ast.BinOp))
+        is_text = is_text or (around is not None and expression_type(source, around, each) == "str")
+        if is_text and at == len(values) - 1:
+            pieces.append(f"{{{code}}}")
+            continue
         pieces.append(f"{{{code}:{'<' if is_text else '>'}{_WIDE if is_text else _NARROW}}}")
     return f'f"{" ".join(pieces)}"' if len(pieces) >= _FEWEST else None
 
