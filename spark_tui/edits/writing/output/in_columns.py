@@ -7,8 +7,9 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.names import function_around, nearest
-from spark_tui.edits.python.nodes import is_any_text
+from spark_tui.edits.python.nodes import is_any_text, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.inferred import expression_type
 from spark_tui.edits.reading import Sentence, names
@@ -60,11 +61,21 @@ def _in_columns(source: Source, around: Function | None, values: list[ast.expr])
             return None
         is_text = _TEXTS.search(source.segment(each)) is not None or (at == 0 and not isinstance(each, ast.BinOp))
         is_text = is_text or (around is not None and expression_type(source, around, each) == "str")
+        is_text = is_text or _gives_text(source, each)
         if is_text and at == len(values) - 1:
             pieces.append(f"{{{code}}}")
             continue
         pieces.append(f"{{{code}:{'<' if is_text else '>'}{_WIDE if is_text else _NARROW}}}")
     return f'f"{" ".join(pieces)}"' if len(pieces) >= _FEWEST else None
+
+
+def _gives_text(source: Source, value: ast.expr) -> bool:
+    """Is it what a function of the file draws: `"#" * length`?"""
+    if not isinstance(value, ast.Call):
+        return False
+    called = last_name(value.func)
+    given = [each.value for _, one in source.functions if one.name == called for each in returns(one)]
+    return any(is_any_text(each.left if isinstance(each, ast.BinOp) else each) for each in given if each is not None)
 
 
 WRITER = Writer(frozenset(("format-spec",)), _written, needs=_NEEDS)
