@@ -354,3 +354,8 @@ def test_what_is_said_is_done(code: str, sentence: str, kind: str, expected: str
 )  # fmt: skip
 def test_nothing_of_the_kind_is_said(code: str, sentence: str, kind: str, never: str):
     assert not any(never in each.replace(code, "") for each in after(sentence, code, kind))
+
+
+@pytest.mark.parametrize("sentence", ["the dots don't line up", "the points don't add up", "words like don't are cut"])
+def test_what_does_not_happen_is_not_taken_away(sentence: str):
+    assert all(each.count("\n") >= SHOWN.count("\n") for each in after(sentence, SHOWN, "remove-prints"))

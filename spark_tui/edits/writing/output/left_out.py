@@ -42,6 +42,11 @@ _SAYS_OUT = Pattern(
 )
 _GOES_ON = Pattern(
     r"(?i)^(?:the )?\w+ \w+s (?:should|must|may|can?|do)(?:n't| not)\b.*\b(?:either|too|as well)\W*$"
+    r"|^(?!(?:please|pls|we|you|i|they|and|so|also)\b)(?:the |my |our |these |those |all |some "
+    r"|its )?(?:[\w-]+ ){1,3}do(?:es)?(?:n't| not)"
+    r" (?:add|line|match|fit|work|come|look|make|agree|align|sum|update|appear|arrive|move|run|start|stay|exist"
+    r"|get|go)\b"
+    r"|^(?!(?:please|pls)\b)\w+ like (?:don't|can't|won't|isn't)\b"
     r"|\b(?:is|are) missing\b|\bforg[eo]t\w*\b"
     r"|\bwithout (?:it|one|that|the (?:option|flag))\b.*\b(?:keeps?|still|go on)\b"
     r"|(?:n't|not|never) (?:\w+ )?(?:blow|crash|fail|break|raise|throw|die|choke|explode|fall over|stop|kill)\b"
