@@ -43,7 +43,7 @@ _SAYS_OUT = Pattern(
 _GOES_ON = Pattern(
     r"(?i)^(?:the )?\w+ \w+s (?:should|must|may|can?|do)(?:n't| not)\b.*\b(?:either|too|as well)\W*$"
     r"|^(?!(?:please|pls|we|you|i|they|and|so|also)\b)(?:the |my |our |these |those |all |some "
-    r"|its )?(?:[\w-]+ ){1,3}do(?:es)?(?:n't| not)"
+    r"|its )?(?:[\w-]+ ){1,3}(?<!that )(?<!which )(?<!who )do(?:es)?(?:n't| not)"
     r" (?:add|line|match|fit|work|come|look|make|agree|align|sum|update|appear|arrive|move|run|start|stay|exist"
     r"|get|go)\b"
     r"|^(?!(?:please|pls)\b)\w+ like (?:don't|can't|won't|isn't)\b"
