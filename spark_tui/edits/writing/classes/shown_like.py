@@ -29,6 +29,8 @@ _EXAMPLE = Pattern(
     r"(?: something)?(?: like| as)?(?:[:,])? *(?:\"(?P<quoted>[^\"]+)\"|'(?P<single>[^']+)'|`(?P<marked>[^`]+)`"
     r"|(?P<bare>[A-Z\d(<\[].*\S))\s*$"
 )
+_FAILS = Pattern(r"\b[A-Z]\w*(?:Error|Exception): ")
+"""What is printed by then is no example."""
 _TOKEN = Pattern(r"\d+\.(?P<decimals>\d+)|\d+|[^\W\d]\w*|\W")
 _BOUNDS = ("max", "min", "total", "limit", "capacity")
 _OF_NUMBERS = ("int", "float")
@@ -37,6 +39,8 @@ _CALLED = 12.0  # for one that shows how it is made
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _FAILS.search(sentence.text) is not None:
+        return
     found = _EXAMPLE.search(sentence.text) if _SAYS.search(sentence.text) is not None else None
     example = next((text for text in found.groups() if text), "") if found is not None else ""
     yield from _by_its_fields(sentence)

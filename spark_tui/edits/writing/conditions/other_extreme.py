@@ -1,9 +1,10 @@
 """The most where the least is wanted, or the other way round: "best_offer gives the most expensive one, should be the
-cheapest"."""
+cheapest", "it removes the new backups and keeps the old ones"; also where a query picks them."""
 
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
@@ -42,9 +43,10 @@ _FIRST = r"(?:oldest|first|earliest)(?: (?:one|value|entry|item|job|element)s?)?
 _FIRST_GOES = Pattern(rf"(?i)\b{_FIRST} (?:\w+ ){{0,4}}{_GOES}\b|\b{_GOES} (?:\w+ ){{0,2}}{_FIRST}\b")
 """Which of those in line is to go."""
 _OLD, _NEW = r"(?:old(?:er|est)?|earliest)", r"(?:new(?:er|est)?|latest|most recent|fresh)"
-_LETS_GO = r"(?:delet\w*|remov\w*|throws?(?: away)?|drops?|prunes?|cleans up|discards?|loses)"
+_LETS_GO = r"(?:delet\w*|remov\w*|thr[eo]wn?s?(?: away)?|drop(?:s|ped)?|prune[sd]?|cleans up|discards?|loses)"
 _WRONG_ONES_GO = Pattern(
     rf"(?i)\b{_LETS_GO} (?:only |always |all )?(?:the |my |our )?{_NEW} (?:ones?|\w+s)\b"
+    rf"|\b{_NEW} (?:ones|(?:\w+ )?\w+s) (?:get|gets|are|is|were|being|go|always) (?:always |being )?{_LETS_GO}"
     rf"|\b(?:keeps?|kept|leaves|left|only) (?:\w+ ){{0,2}}{_OLD} (?:ones?|(?:\w+ )?\w+s)\b"
 )
 """What is sorted to keep the first of it begins with the wrong ones."""
@@ -66,7 +68,13 @@ _NEEDS_SCALE = any_of(_LESS_IS_BETTER, _MORE_IS_BETTER)
 _SORTS = Pattern(r"(?i)\bsort\w*|\border(?:ed)?\b|\bfirst\b|\bon top\b")
 _TWINS = {"min": "max", "max": "min", "nlargest": "nsmallest", "nsmallest": "nlargest"}
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
-_ASKED, _KEPT = 3.4, 0.5
+_PICKED_BY_QUERY = Pattern(r"(?is)\bselect\b.*\border by\s+(?P<by>[\w.]+)(?P<down>\s+(?:asc|desc)\b)?(?=\s+limit\b)")
+_OF_AGE = Pattern(
+    r"(?i)(?<![a-z])(?:age|ages|old|older|oldest|cut_?off|mtime|ctime|expir\w*|deadline|days|threshold|before|since"
+    r"|created|modified|retention|ttl|time\(\)|now\(\)|today\(\))(?![a-z])"
+)
+"""What a comparison is about that tells what is old from what is new."""
+_ASKED, _KEPT, _BY_AGE = 3.4, 0.5, 1.2
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -82,6 +90,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     pass
     if _WRONG_ONES_GO.search(sentence.text) is not None:
         yield from _sorted_the_other_way(sentence)
+        yield from _old_for_new(sentence)
     is_scale = _NEEDS_SCALE.search(sentence.text) is not None
     if not is_scale and (_NEEDS_OTHER.search(sentence.text) is None or _SORTS.search(sentence.text) is not None):
         return
@@ -114,6 +123,21 @@ def _sorted_the_other_way(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((Splice(at, at, ", reverse=True"),), _ASKED + told_of(sentence, node))
 
 
+def _old_for_new(sentence: Sentence) -> Iterator[Repair]:
+    """What is said to be old enough is held against its bound the other way round."""
+    source = sentence.source
+    for node in source.all(ast.Compare):
+        signs = [each for each in operators(source, node) if each[1] in _TURNED]
+        around = function_around(source, node)
+        if len(signs) != 1 or around is None or _OF_AGE.search(source.segment(node)) is None:
+            continue
+        ((start, sign),) = signs
+        of_age = _BY_AGE * (_OF_AGE.search(around.name) is not None)
+        yield Repair(
+            (Splice(start, start + len(sign), _TURNED[sign]),), _ASKED + _KEPT + of_age + told_of(sentence, node)
+        )
+
+
 def _turned(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
     """Whatever picks one out of many, so that it picks the other one."""
     match node:
@@ -122,6 +146,11 @@ def _turned(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
             yield Splice(stop - len(called), stop, _TWINS[called]), 0.0
         case ast.Subscript(ast.Call(ast.Name("sorted")), ast.Constant(0) | ast.UnaryOp(ast.USub(), ast.Constant(1))):
             yield instead(source, node.slice, "-1" if isinstance(node.slice, ast.Constant) else "0"), 0.0
+        case ast.Constant(str(query)) if (picked := _PICKED_BY_QUERY.search(query)) is not None:
+            code = source.segment(node)
+            is_down, upper = "DESC" in (picked["down"] or "").upper(), "ORDER BY" in code
+            by = rf"(?i)(\border by\s+{re.escape(picked['by'])})(?:\s+(?:asc|desc)\b)?(?=\s+limit\b)"
+            yield instead(source, node, re.sub(by, rf"\1{'' if is_down else ' DESC' if upper else ' desc'}", code)), _KEPT
         case ast.If(test, [*_, ast.Assign()] | [ast.Assign(), *_]) if _is_in_loop(source, node):
             for each in ast.walk(test):
                 for start, sign in operators(source, each) if isinstance(each, ast.Compare) else ():

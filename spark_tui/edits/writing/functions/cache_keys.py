@@ -20,6 +20,10 @@ _NEEDS = Pattern(
     r"|includ\w+|contain\w*|depend\w*|also|and|as well|must|should|needs?|not|\w+n't|add\w*|regardless|whatever)\b"
     r"|\b(?:part of|add\w* to|includ\w+ in|missing (?:from|in)|in) (?:the |its )?(?:\w+ )?cache(?:d)?(?: |-)?keys?\b"
 )
+_OTHERWISE = Pattern(
+    r"(?i)^(?!.*\b(?:cach|memo|stale|part of|keyed)\w*).*\b(?:crash\w*|\w+Error|rais\w+|is None|expir\w*|forever|delet\w*|revok\w*)\b"
+)
+"""A key that is handed out, and none that something is kept under."""
 _COMPLAINS = Pattern(
     r"(?i)\bcach\w*|\bmemo\w*|\bremember\w*|\bstale\b|\bstill\b|\bold\b|\bignor\w+|\balways\b|\bsame\b"
     r"|\bwhichever\b|\bno matter\b|\bregardless\b"
@@ -28,6 +32,8 @@ _LEAST, _ASKED, _TOLD = 1.5, 6.0, 4.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _OTHERWISE.search(sentence.text) is not None:
+        return
     for _, function in sentence.source.functions:
         named = [each for each in parameters_of(function) if names(sentence, each) >= _LEAST]
         yield from _with_these(sentence, function, named, _ASKED)

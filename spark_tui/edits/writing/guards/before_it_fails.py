@@ -19,12 +19,14 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.strings.loggers import logger_needed
 from spark_tui.edits.python.uses import bound_in, named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.actions import neutral, returned
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.telling.complaining import complaint, ends_in
 from spark_tui.edits.writing import Writer
@@ -101,9 +103,29 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from (Repair((each,), told + _ACTED) for each in _in_each(sentence, function, risk))
             for at, (action, evidence) in enumerate(_actions(sentence, name, function, risk)):
                 evidence += _ANOTHER_KIND * (_A_NUMBER.fullmatch(action) is not None and _gives_several(function))
-                splices = _guarded(sentence.source, function, risk, action)
+                logged, needed = _logged(sentence, function, risk, action)
+                splices = _guarded(sentence.source, function, risk, f"{logged}{action}")
                 if splices is not None:
-                    yield Repair(splices, told + evidence - 0.3 * at)
+                    yield Repair((*needed, *splices), told + evidence - 0.3 * at)
+
+
+_LOGS = Pattern(r"(?i)\b(?:log|logs|logged|warn|warned|warns)\b|\b(?:a|with|as) (?:an? )?warning\b(?! (?:from|of)\b)")
+_LOUDLY = Pattern(r"(?i)\b(debug|info|warn|warning|error|critical)\b(?! (?:code|message)\b)")
+
+
+def _logged(sentence: Sentence, function: Function, risk: Risk, action: str) -> tuple[str, list[Splice]]:
+    """What is logged before somebody goes on without it, where that is asked for: "log a warning and skip it"."""
+    if _LOGS.search(sentence.text) is None or action.startswith("raise") or NOT_LOGGED.search(sentence.text):
+        return "", []
+    loud = next((match[1].lower() for match in _LOUDLY.finditer(sentence.text)), "warning")
+    given = (each for node in ast.walk(risk.made) if isinstance(node, ast.Call) for each in node.args) if risk.made else ()
+    key = next((each for each in given if isinstance(each, ast.Name | ast.Attribute | ast.Subscript)), None)
+    told = f'"no {_called(risk.subject)}: %s", {sentence.source.segment(key)}' if key is not None else f'"no {_called(risk.subject)}"'
+    try:
+        logger, needed = logger_needed(sentence.source, function.lineno)
+    except Refusal:
+        return "", []
+    return f"{logger}.{'warning' if loud == 'warn' else loud}({told})\n{sentence.source.unit}", needed
 
 
 _A_NUMBER = Pattern(r"return -?[\d.]+")

@@ -141,17 +141,25 @@ _SAYS_KEY = Pattern(
     r"|(?:do|does|must|should|may)(?:n't| not) (?:\w+ )?(?:return|send|give|show|expose|include|contain|leak))\b"
 )
 _MAKES_DICTS = frozenset(("asdict", "dict", "vars", "to_dict", "as_dict", "_asdict", "model_dump"))
-_SAID, _CLEAR = 3.2, 2.0
+_SAID, _CLEAR, _WRITTEN_DOWN = 3.2, 2.0, 1.5
 
 
 def _kept_back(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     keys = [key for key in sorted(set(_keys(source))) if names(sentence, key) >= _CLEAR]
+    given_out = any(isinstance(node, ast.Return) and _gives_out(node.value, keys) for node in source.nodes)
     for node in source.nodes if keys else ():
         if isinstance(node, ast.Return) and node.value is not None:
             changed = _without_key(source, node.value, keys)
             if changed is not None:
-                yield Repair((instead(source, *changed),), _SAID + speaks_for(sentence, node))
+                evidence = _SAID - _WRITTEN_DOWN * given_out
+                yield Repair((instead(source, *changed),), evidence + speaks_for(sentence, node))
+
+
+def _gives_out(value: ast.expr | None, keys: list[str]) -> bool:
+    """Is it written down there, where it can go?"""
+    written = value.keys if isinstance(value, ast.Dict) else []
+    return any(isinstance(each, ast.Constant) and each.value in keys for each in written)
 
 
 def _keys(source: Source) -> Iterator[str]:

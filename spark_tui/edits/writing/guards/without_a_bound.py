@@ -1,0 +1,70 @@
+"""What is not given bounds nothing: "a key without a lifetime should never expire", where `time.time() + lifetime` fails
+for None. What is reckoned with it is endless then."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)(?=.*\b(?:never (?:expir\w*|ends?|runs? out|times? out|gives? up|stops?)|forever|for ever|unlimited|endless\w*"
+    r"|no (?:limit|expiry|expiration|end|deadline|time-?out)|(?:not|n't) (?:expir\w*|run out|time out|end))\b)"
+    r"(?=.*\b(?:None|without|no|not given|left out|missing|unset|omitted|default|TypeError|NoneType)\b)"
+)
+_CLEAR, _ASKED = 1.5, 5.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for node in source.nodes:
+        match node:
+            case ast.Assign(value=ast.BinOp(op=ast.Add()) as value):
+                around = function_around(source, node)
+            case _:
+                continue
+        for each in (value.left, value.right):
+            name = _name(each)
+            if around is None or names(sentence, name) < _CLEAR or not _may_be_left_out(source, around, each):
+                continue
+            code = source.segment(each)
+            reckoned = moved(source, value, Level.TEST)
+            text = f'float("inf") if {code} is None else {reckoned}'
+            yield Repair((instead(source, value, text),), _ASKED + told_of(sentence, node))
+
+
+def _name(node: ast.expr) -> str:
+    match node:
+        case ast.Name(name) | ast.Attribute(ast.Name("self"), name):
+            return name
+        case _:
+            return ""
+
+
+def _may_be_left_out(source: Source, around: Function, node: ast.expr) -> bool:
+    """Is it None where nobody gives it, and never asked about before it is used?"""
+    name = _name(node)
+    if isinstance(node, ast.Name) and name not in parameters_of(around):
+        return False
+    givers = [around] if isinstance(node, ast.Name) else [each for _, each in source.functions]
+    asked = f"{source.segment(node)} is"
+    return asked not in source.segment(around) and any(name in _left_out(each) for each in givers)
+
+
+def _left_out(function: Function) -> set[str]:
+    """The parameters that are None by default."""
+    args = function.args
+    last = [*args.posonlyargs, *args.args][::-1]
+    pairs = [*zip(last, args.defaults[::-1], strict=False), *zip(args.kwonlyargs, args.kw_defaults, strict=True)]
+    return {each.arg for each, value in pairs if isinstance(value, ast.Constant) and value.value is None}
+
+
+WRITER = Writer(frozenset(("guard-none", "default-if-none")), _written, needs=_NEEDS)
