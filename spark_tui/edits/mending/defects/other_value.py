@@ -20,6 +20,12 @@ _MEASURES = Pattern(
 )
 
 
+_NONE_THEN = Pattern(
+    r"\b(?i:be|becomes?|as|is|use|gives?|return|with|to|means?|mean)(?i: just| simply)? None\b"
+    r"|\bNone (?i:then|instead|there|for (?:those|them|it|these))\b"
+)
+
+
 def _is_in_loop(source: Source, statement: ast.stmt) -> bool:
     """Does it stand in the body of a loop, as it is?"""
     around = source.parents.get(statement)
@@ -63,7 +69,8 @@ def _converted(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             yield (behind(source, value, '.rstrip("%")'),), 0.5
         case ast.Call(ast.Name("int" | "float"), [value]) if not text.strip():
             name = source.segment(value)
-            yield (instead(source, node, f"{source.segment(node)} if {name} else 0"),), 0.4
+            other = "None" if _NONE_THEN.search(found.string) else "0"
+            yield (instead(source, node, f"{source.segment(node)} if {name} else {other}"),), 0.4
             statement = source.statement_at(node.lineno)
             if _SKIPS.search(found.string) and _is_in_loop(source, statement):
                 indent, at = source.indent(statement.lineno), source.line_start(statement.lineno)

@@ -21,7 +21,7 @@ _SAYS = Pattern(
     r"|\balways (?:true|on|enabled)\b|\b(?:still|always) (?:\w+ ){0,3}(?:on|enabled|true)\b"
 )
 _READ = Pattern(r"\benviron\b|\bgetenv\(|\binput\(|\bconfig\.get\(|\bargv\b|\.headers\b|\bparams\b")
-_CLEAR_TEXT, _TRUE = 4.0, '("1", "true", "yes", "on")'
+_CLEAR_TEXT, TRUE_WORDS = 4.0, '("1", "true", "yes", "on")'
 
 
 def _of_text(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -31,7 +31,7 @@ def _of_text(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     for node in complaint.nodes:
         match node:
             case ast.Call(ast.Name("bool"), [value]) if _is_read(source, value):
-                text = f"{_as_text(source, value)}.lower() in {_TRUE}"
+                text = f"{as_text(source, value)}.lower() in {TRUE_WORDS}"
                 yield Repair((instead(source, node, text),), _CLEAR_TEXT + complaint.points(node.lineno))
             case _:
                 pass
@@ -47,7 +47,7 @@ def _is_read(source: Source, value: ast.expr) -> bool:
     return any(_READ.search(text) is not None for text in (source.segment(value), *texts))
 
 
-def _as_text(source: Source, value: ast.expr) -> str:
+def as_text(source: Source, value: ast.expr) -> str:
     """With an empty text where there is none."""
     match value:
         case ast.Call(ast.Attribute(attr="get") | ast.Attribute(attr="getenv") as func, [key]):

@@ -150,7 +150,10 @@ def _turned(source: Source, node: ast.AST) -> Iterator[tuple[Splice, float]]:
             code = source.segment(node)
             is_down, upper = "DESC" in (picked["down"] or "").upper(), "ORDER BY" in code
             by = rf"(?i)(\border by\s+{re.escape(picked['by'])})(?:\s+(?:asc|desc)\b)?(?=\s+limit\b)"
-            yield instead(source, node, re.sub(by, rf"\1{'' if is_down else ' DESC' if upper else ' desc'}", code)), _KEPT
+            yield (
+                instead(source, node, re.sub(by, rf"\1{'' if is_down else ' DESC' if upper else ' desc'}", code)),
+                _KEPT,
+            )
         case ast.If(test, [*_, ast.Assign()] | [ast.Assign(), *_]) if _is_in_loop(source, node):
             for each in ast.walk(test):
                 for start, sign in operators(source, each) if isinstance(each, ast.Compare) else ():

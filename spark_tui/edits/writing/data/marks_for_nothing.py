@@ -26,7 +26,7 @@ _WRITTEN_OUT = Pattern(r"(?<![\w/])(?:[Nn]/[Aa]|N\.A\.|NA|NaN|nan|NULL|null|TBD|
 _QUOTED = Pattern(r"[\"'`]([^\"'`\s\w]{1,3}|[A-Za-z/.]{1,8}|[Nn]ot \w+)[\"'`]")
 _EMPTY = Pattern(
     r"(?i)\b(?:an |the )?empty (?:\w+ )?(?:strings?|texts?|cells?|fields?|values?|columns?)\b|\b(?:is|are"
-    r"|comes?) (?:\w+ )?(?:blank|empty)\b"
+    r"|comes?) (?:\w+ )?(?:blank|empty)\b|\b(?:with base \d+|string to float): (?:''|\"\")|\bConversionSyntax\b"
 )
 _NEEDS = Pattern(
     r"(?i)\b(?:dash|hyphen|minus sign|question mark|asterisk|star|dot|empty|blank)(?:e?s)?\b|\bn/?a\b|\bnan\b"

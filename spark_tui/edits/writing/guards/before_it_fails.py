@@ -118,9 +118,15 @@ def _logged(sentence: Sentence, function: Function, risk: Risk, action: str) -> 
     if _LOGS.search(sentence.text) is None or action.startswith("raise") or NOT_LOGGED.search(sentence.text):
         return "", []
     loud = next((match[1].lower() for match in _LOUDLY.finditer(sentence.text)), "warning")
-    given = (each for node in ast.walk(risk.made) if isinstance(node, ast.Call) for each in node.args) if risk.made else ()
+    given = (
+        (each for node in ast.walk(risk.made) if isinstance(node, ast.Call) for each in node.args) if risk.made else ()
+    )
     key = next((each for each in given if isinstance(each, ast.Name | ast.Attribute | ast.Subscript)), None)
-    told = f'"no {_called(risk.subject)}: %s", {sentence.source.segment(key)}' if key is not None else f'"no {_called(risk.subject)}"'
+    told = (
+        f'"no {_called(risk.subject)}: %s", {sentence.source.segment(key)}'
+        if key is not None
+        else f'"no {_called(risk.subject)}"'
+    )
     try:
         logger, needed = logger_needed(sentence.source, function.lineno)
     except Refusal:
