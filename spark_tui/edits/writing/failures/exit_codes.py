@@ -22,7 +22,7 @@ from spark_tui.edits.writing import Writer
 _SAYS = Pattern(
     r"(?i)\bexit(?:s|ed|ing)?\b(?! (?:the )?(?:loop|early))|\b(?:return|status|error) code\b|\bstatus (?=\d)"
     r"|\bnon-?zero\b"
-    r"|\bCI\b|\bpipeline\b|\bhook\b|\bmain(?:\(\))? (?:\w+ ){0,3}returns? (?:0|1|zero|one)\b"
+    r"|\bwhat main(?:\(\))? returns\b|\bCI\b|\bpipeline\b|\bhook\b|\bmain(?:\(\))? (?:\w+ ){0,3}returns? (?:0|1|zero|one)\b"
 )
 _ALWAYS = Pattern(
     r"(?i)\b(?:0|zero|success\w*)\b.*\b(?:even|although|though|when|if|despite|always|no matter)\b"
@@ -30,6 +30,13 @@ _ALWAYS = Pattern(
     r"|\bnon-?zero\b|\b(?:1|one)\b.*\b(?:if|when|where|on)\b|\bnever (?:goes |turns |gets )?(?:red|fails?)\b"
     r"|\b(?:goes|stays|is|still) green\b"
 )
+_LOST = Pattern(
+    r"(?i)\b(?:lost|los(?:es|ing)|ignor\w+|thrown away|throws away|dropped|discard\w*|swallow\w*|unused|goes nowhere"
+    r"|(?:not|never|nobody|\w+n't) (?:\w+ ){0,2}?(?:us\w+|pass\w*|reach\w*|propagat\w*|look\w*|see\w*|get\w*|arriv\w*)"
+    r"|(?:thinks?|believes?|says?|reports?) (?:\w+ ){0,4}(?:fine|ok|okay|well|good|succe\w+|green|passed)"
+    r"|exits? (?:\w+ )?with (?:0|zero)|(?:is|was|stays|still|always) (?:\w+ )?(?:0|zero|green|succe\w+|fine|ok))\b"
+)
+"""What a function says of how it went reaches nobody."""
 _CODE = Pattern(
     r"(?i)\b(?:exit\w*|return\w*|status|code)(?: \w+){0,3}? (\d{1,3})\b|\b(\d{1,3}) (?:as|for) (?:the )?(?:exit"
     r"|return|error)"
@@ -57,6 +64,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if number is not None and number != "0" and _CRASHES.search(sentence.text) is None:
         yield from _renumbered(sentence, number)
         yield from _ends_there(sentence, number)
+    if _LOST.search(sentence.text) is not None or _ALWAYS.search(sentence.text) is not None:
+        yield from _handed_out(sentence)
     if NO_FILE.search(sentence.text) is not None:
         return  # that ends it before anything is found
     if _ALWAYS.search(sentence.text) is not None or _NOTHING.search(sentence.text) is not None:
@@ -167,6 +176,26 @@ def _by_result(sentence: Sentence, number: str) -> Iterator[Repair]:
     code = source.segment(call)
     for is_well in (each for each in given if each is not None):
         text = f"{leave}(0 if {code} else {number})" if is_well else f"{leave}({number} if {code} else 0)"
+        yield Repair((*imports, instead(source, call, text)), _ASKED + _DEPENDS + _TOLD)
+
+
+def _handed_out(sentence: Sentence) -> Iterator[Repair]:
+    """What the last function that the script calls returns is how it ends: `sys.exit(main())`."""
+    source, begins = sentence.source, guard(sentence.source)
+    last = begins.body[-1] if begins is not None else None
+    match last:
+        case ast.Expr(ast.Call(ast.Name(called)) as call):
+            codes = [node for _, each in source.functions if each.name == called for node in ast.walk(each)]
+        case _:
+            return
+    numbers = [
+        node.value.value
+        for node in codes
+        if isinstance(node, ast.Return) and isinstance(node.value, ast.Constant) and type(node.value.value) is int
+    ]
+    if any(numbers):
+        leave, imports = available(source, "sys", "exit")
+        text = f"{leave}({source.segment(call)})"
         yield Repair((*imports, instead(source, call, text)), _ASKED + _DEPENDS + _TOLD)
 
 

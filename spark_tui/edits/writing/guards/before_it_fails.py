@@ -109,7 +109,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     yield Repair((*needed, *splices), told + evidence - 0.3 * at)
 
 
-_LOGS = Pattern(r"(?i)\b(?:log|logs|logged|warn|warned|warns)\b|\b(?:a|with|as) (?:an? )?warning\b(?! (?:from|of)\b)")
+_LOGS = Pattern(
+    r"(?i)\b(?:log|logs|logged)\b(?! (?:in|on|out|off)\b)|\b(?:warn|warned|warns)\b|\b(?:a|with|as) (?:an? )?warning\b(?! (?:from|of)\b)"
+)
 _LOUDLY = Pattern(r"(?i)\b(debug|info|warn|warning|error|critical)\b(?! (?:code|message)\b)")
 
 
