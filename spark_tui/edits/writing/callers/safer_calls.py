@@ -70,6 +70,11 @@ _MISSING = (
 _SAYS = Pattern("|".join(f"(?:{each.says.pattern.removeprefix('(?i)')})" for each in _MISSING), re.IGNORECASE)
 _EVERY = Pattern(r"(?i)\b(?:all|every|each|both|none of|no (?:\w+ )?calls?|any of|anywhere|everywhere)\b")
 _CLEAR, _A_WORD, _SAID, _ALL, _AS_OTHERS, _ITS_PROGRAM = 1.8, 0.4, 0.8, 1.0, 0.6, 3.5
+_THE_ONLY_ONE = 2.0  # no other command is run that could fail
+_STOPS = Pattern(
+    r"(?i)\b(?:must|should|has to|have to|ought to) (?:\w+ )?(?:stop|abort|fail|die|end|raise|exit|halt|be noticed)\w*\b"
+    r"|\b(?:just|still|simply|happily) (?:goes?|carr(?:y|ies)|continues?|runs?) on\b|\bgoes? on (?:as if|with|anyway)\b"
+)
 
 
 def _safer(sentence: Sentence) -> Iterator[Repair]:
@@ -86,6 +91,8 @@ def _safer(sentence: Sentence) -> Iterator[Repair]:
             alike = _as_alike_calls(source, call, missing)
             change = set_keyword(source, call, missing.name, seconds or alike or missing.value)
             told += _ITS_PROGRAM * (_program(call) in sentence.bare)
+            is_told = missing.name == "check" and _STOPS.search(sentence.text) is not None
+            told += _THE_ONLY_ONE * (is_told and len(calls) == 1)
             every.append(Repair((change,), clear + told + _AS_OTHERS * bool(alike)))
         yield from every
         if len(every) > 1 and _EVERY.search(sentence.text) is not None:

@@ -118,7 +118,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             there = [word for word in sentence.bare if _CODE.search(word) and word in str(_text(call))]
             for word in there:  # by which of its words the text is known, is no value
                 rest = Sentence(rest.text.replace(word, " "), sentence.source)
-            yield from _more(rest, function, call, kind, around + _IN_QUOTES * bool(there))
+            yield from more(rest, function, call, kind, around + _IN_QUOTES * bool(there))
 
 
 def _is_in_what_is_named(sentence: Sentence, call: ast.Call) -> bool:
@@ -177,7 +177,8 @@ def calls_that_say(source: Source) -> Iterator[tuple[ast.Call, str]]:
 # ── more ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _more(sentence: Sentence, function: Function, call: ast.Call, kind: str, told: float) -> Iterator[Repair]:
+def more(sentence: Sentence, function: Function, call: ast.Call, kind: str, told: float) -> Iterator[Repair]:
+    """Values that are known there and spoken of are told as well."""
     source, text = sentence.source, call.args[0]
     there = {source.segment(node) for node in ast.walk(call) if isinstance(node, ast.expr)}
     wanted = [
