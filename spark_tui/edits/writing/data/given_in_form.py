@@ -27,7 +27,9 @@ _NEEDS_JSON = Pattern(
 _NEEDS_LIST = Pattern(
     r"(?i)(?=.*\b(?:lists?|tuples?|split)\b).*\b(?P<sign>commas?|semi-?colons?|colons?|spaces?|blanks?|pipes?)\b"
 )
-_NEEDS_TRUTH = Pattern(r"(?i)\b(?:real |proper |actual |true )?bool(?:ean)?s?\b|=(?:false|0|no|off)\b.*\b(?:still|on|true)\b")
+_NEEDS_TRUTH = Pattern(
+    r"(?i)\b(?:real |proper |actual |true )?bool(?:ean)?s?\b|=(?:false|0|no|off)\b.*\b(?:still|on|true)\b"
+)
 _SIGNS = {"comma": '","', "semi": '";"', "colon": '":"', "space": "", "blank": "", "pipe": '"|"'}
 _DATES = Pattern(
     r"(?i)(?:^|_)(?:at|on|date|day|time|created|updated|modified|timestamp|since|until|due|deadline|when|birthday|start"
@@ -62,7 +64,9 @@ def _as_json(sentence: Sentence) -> Iterator[Repair]:
 
 def _as_list(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS_LIST.search(sentence.text)
-    sign = next((sign for word, sign in _SIGNS.items() if said is not None and said["sign"].lower().startswith(word)), "")
+    sign = next(
+        (sign for word, sign in _SIGNS.items() if said is not None and said["sign"].lower().startswith(word)), ""
+    )
     for name, value in _places(source):
         clear = names(sentence, name)
         if clear >= _CLEAR and _is_read_text(source, value):

@@ -45,7 +45,9 @@ _WANTED = Pattern(rf"(?i){_IN}|\b({_NAMES}),? (?:instead of|rather than|not|plea
 _RETURNS = Pattern(r"(?i)\b(?:returns?|gives?|give back|hand back|is|be|want|need|answer|in)\b")
 _SECONDS = Pattern(r"\b(?:total_seconds|perf_counter|monotonic|time\.time)\(|_(?:seconds|secs)\b")
 _BEHIND = Pattern(rf"\s?({_NAMES})\b", re.IGNORECASE)
-_ASKED, _SAID, _A_WORD, _NAMED, _BOTH = 3.6, 1.2, 0.3, 2.0, 0.8
+_ELAPSED = Pattern(r"^(?:[\w.]*time|perf_counter|monotonic|[\w.]+\.(?:perf_counter|monotonic))\(\) - ")
+_FIELD = Pattern(r"%(?:s|d|r|f|\.\df)")
+_ASKED, _SAID, _A_WORD, _NAMED, _BOTH, _MEASURED = 3.6, 1.2, 0.3, 2.0, 0.8, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -57,6 +59,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     said = [_UNITS[word.lower()] for word in sentence.words if word.lower() in _UNITS]
     if _RETURNS.search(sentence.text) is not None:
         yield from _given_back(sentence, wanted, said)
+    if wanted[0] == "time" and wanted[1] != _UNITS["seconds"][1]:
+        yield from _measured(sentence, wanted)
     for node in source.nodes:
         if isinstance(node, ast.JoinedStr) and not is_in_fstring(source, source.parents[node]):
             for field in fields(source, node):
@@ -82,6 +86,88 @@ def _given_back(sentence: Sentence, wanted: _Unit, said: list[_Unit]) -> Iterato
         inside = fitted(text, Level.PRODUCT)
         scaled = f"{inside} / {ratio:.0f}" if ratio > 1 else f"{inside} * {1 / ratio:.0f}"
         yield Repair((instead(source, values[0], scaled),), _ASKED + _SAID + _BOTH * (known is not None))
+
+
+def _measured(sentence: Sentence, wanted: _Unit) -> Iterator[Repair]:
+    """How long something took is known in seconds, and told without a word for them."""
+    source = sentence.source
+    took = dict(_elapsed(source))
+    for node in source.nodes:
+        match node:
+            case ast.JoinedStr() if not is_in_fstring(source, source.parents[node]):
+                for field in fields(source, node):
+                    if field.expression in took and _BEHIND.match(source.text, _closed(source, field)) is None:
+                        told = _MEASURED * _is_told_so(sentence, node) + names(sentence, field.expression)
+                        yield Repair(_scaled(source, field, wanted), _ASKED + told)
+            case ast.Call(_, [ast.Constant(str(text)) as told, *given]):
+                places = list(_FIELD.finditer(source.segment(told)))
+                for at, each in enumerate(given):
+                    if (
+                        isinstance(each, ast.Name)
+                        and each.id in took
+                        and len(places) == len(given)
+                        and "%%" not in text
+                    ):
+                        start = source.start(told) + places[at].start()
+                        splices = (
+                            Splice(
+                                start,
+                                start + len(places[at][0]),
+                                f"%.{_decimals(wanted)}f{_sign(source, start, wanted)}",
+                            ),
+                            instead(source, each, _in_unit(each.id, wanted)),
+                        )
+                        told = _MEASURED * _is_told_so(sentence, node) + names(sentence, each.id)
+                        yield Repair(splices, _ASKED + told)
+            case _:
+                pass
+
+
+def _is_told_so(sentence: Sentence, node: ast.AST) -> bool:
+    """Is it printed where somebody speaks of a print, and logged where of a log?"""
+    line = sentence.source.line(getattr(node, "lineno", 1))
+    others = [("print", "log"), ("log", "print")]
+    return not any(one in sentence.text.lower() and one not in line and other in line for one, other in others)
+
+
+def _elapsed(source: Source) -> Iterator[tuple[str, ast.expr]]:
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Name(name)], ast.BinOp(op=ast.Sub()) as value):
+                if _ELAPSED.search(source.segment(value)) is not None:
+                    yield name, value
+            case _:
+                pass
+
+
+def _in_unit(code: str, wanted: _Unit) -> str:
+    ratio = wanted[1] / _UNITS["seconds"][1]
+    return f"{code} / {ratio:.0f}" if ratio > 1 else f"{code} * {1 / ratio:.0f}"
+
+
+def _decimals(wanted: _Unit) -> int:
+    return int(wanted[1] > _UNITS["seconds"][1])
+
+
+def _closed(source: Source, field: Field) -> int:
+    """Behind its bracket."""
+    return source.text.find("}", field.end) + 1
+
+
+def _sign(source: Source, at: int, wanted: _Unit) -> str:
+    """The unit, where none is written behind."""
+    rest = re.sub(r"^%(?:s|d|r|f|\.\df)", "", source.text[at : at + 20])
+    return "" if _BEHIND.match(rest) is not None else f" {wanted[2]}"
+
+
+def _scaled(source: Source, field: Field, wanted: _Unit) -> tuple[Splice, ...]:
+    start, stop = field.place
+    at = _closed(source, field)
+    return (
+        Splice(start, stop, _in_unit(field.expression, wanted)),
+        Splice(field.stop, field.end, f":.{_decimals(wanted)}f"),
+        Splice(at, at, f" {wanted[2]}"),
+    )
 
 
 def _is_number(value: ast.expr) -> bool:
