@@ -10,6 +10,7 @@ from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer, any_of
@@ -86,4 +87,51 @@ def _is_rounded(value: ast.expr) -> bool:
     return isinstance(value, ast.Call) and isinstance(value.func, ast.Name) and value.func.id in ("round", "int", "str")
 
 
-WRITER = Writer(frozenset(("wrap-call",)), _written, needs=any_of(_SAYS, _MANY))
+_NEEDS_AMOUNTS = Pattern(
+    r"(?i)(?=.*\b(?:amounts?|prices?|numbers?|values|figures|sums|totals|money|all|everything|both)\b)"
+    r"(?=.*(?:\bto (?:the |full |whole |nearest |exact )*cents?\b|\bround\w*\b"
+    r"|\b(?:two|2|three|3|one|1|no) (?:decimals?|digits|places)\b))"
+)
+_ASKED_ALL, _FUNCTION = 3.5, 1.5
+
+
+def _all_amounts(sentence: Sentence) -> Iterator[Repair]:
+    """Whatever is worked out and given back together: "the amounts on the invoice to cents"."""
+    source, behind = sentence.source, digits(sentence.text)
+    for _, function in source.functions:
+        clear, last = names(sentence, function.name), function.body[-1]
+        match last:
+            case ast.Return(ast.Dict(values=values) | ast.Tuple(elts=values)) if clear >= _FUNCTION:
+                reckoned = [each for each in values if _is_reckoned(source, function, each) and not _is_rounded(each)]
+            case _:
+                continue
+        if len(reckoned) > 1:
+            splices = tuple(instead(source, each, f"round({source.segment(each)}{behind})") for each in reckoned)
+            yield Repair(splices, _ASKED_ALL + _SAID * bool(behind) + clear / 2)
+
+
+def _is_reckoned(source: Source, function: Function, value: ast.expr) -> bool:
+    """Is it a number that comes out of others, as far as can be seen?"""
+    match value:
+        case ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult() | ast.Div()):
+            return not any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in ast.walk(value))
+        case ast.Call(ast.Name("sum" | "mean" | "max" | "min")):
+            return True
+        case ast.Call(ast.Name(called) | ast.Attribute(ast.Name("self"), called)):
+            own = [each.body[-1] for _, each in source.functions if each.name == called]
+            return any(isinstance(each, ast.Return) and isinstance(each.value, ast.BinOp | ast.Name) for each in own)
+        case ast.Name(name):
+            made = [
+                node.value
+                for node in ast.walk(function)
+                if isinstance(node, ast.Assign) and any(ast.unparse(each) == name for each in node.targets)
+            ]
+            return bool(made) and all(not isinstance(each, ast.Name) and _is_reckoned(source, function, each) for each in made)
+        case _:
+            return False
+
+
+WRITERS = (
+    Writer(frozenset(("wrap-call",)), _written, needs=any_of(_SAYS, _MANY)),
+    Writer(frozenset(("wrap-call", "format-spec")), _all_amounts, needs=_NEEDS_AMOUNTS),
+)
