@@ -32,7 +32,7 @@ _NO_BOUND = Pattern(
 )
 _ENDS = frozenset(("end", "stop", "last", "until", "till", "to", "finish", "final", "upper", "high", "ends", "closing"))
 _STARTS = frozenset(("start", "begin", "first", "since", "from", "lower", "low", "starts", "opening", "beginning"))
-_ASKED, _COUNTS, _NAMED = 4.0, 0.6, 0.5
+_ASKED, _COUNTS, _NAMED, _BOTH = 4.0, 0.6, 0.5, 0.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -44,7 +44,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for node in source.nodes:
         if not isinstance(node, ast.expr) or is_in_fstring(source, node):
             continue
-        for splice, told in (*_let_in(source, node, end=end, start=start), *_counted(source, node)):
+        let_in = list(_let_in(source, node, end=end, start=start))
+        if len(let_in) > 1 and end and start:
+            yield Repair(tuple(splice for splice, _ in let_in), _ASKED + _NAMED + _BOTH + told_of(sentence, node))
+        for splice, told in (*let_in, *_counted(source, node)):
             yield Repair((splice,), _ASKED + told + told_of(sentence, node))
 
 
