@@ -27,6 +27,8 @@ _SAYS = Pattern(
     r"|\b(?:belongs?|live|lives|sit|go|goes|move[sd]?|put|pull|be|is)\b[^.]*? (?:on|onto|in|into|inside"
     r"|to) (?:the |its |that )?[\w.]+"
 )
+_FAILS = Pattern(r"(?i)\b(?:fails?|crash\w*|breaks?|[A-Z]\w+Error|wrong|instead|returns?|gives?)\b")
+"""What goes wrong with it is told where it is to be: "must be in 1..12"."""
 _ASKED, _NAMED, _CLASS_TOO = 1.6, 2.0, 0.8
 _CLEAR = 2.0
 
@@ -37,6 +39,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         owner = _owner(source, function)
         if owner is not None and names(sentence, name) >= _CLEAR:
             told = names(sentence, owner.name) >= _CLEAR or re.search(r"(?i)\b(?:class|method)\b", sentence.text)
+            if not told and _FAILS.search(sentence.text) is not None:
+                continue
             try:
                 splices = tuple(_moved(source, function, owner))
             except Refusal:
