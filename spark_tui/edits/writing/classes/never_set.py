@@ -95,7 +95,7 @@ def _when_it_is_done(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for _, owner in source.classes:
         methods = [each for each in owner.body if isinstance(each, Function) and not each.name.startswith("__")]
-        for name, kind in _times(source, owner):
+        for name, kind in times_unset(source, owner):
             stored = [
                 each
                 for each in source.all(ast.Attribute)
@@ -109,12 +109,12 @@ def _when_it_is_done(sentence: Sentence) -> Iterator[Repair]:
                 last = method.body[-1]
                 if not is_it or isinstance(last, ast.Return | ast.Raise) or not has_own_lines(source, last):
                     continue
-                value, needed = _now(source, kind)
+                value, needed = now_called(source, kind)
                 put = insert_after(source, last, f"self.{name} = {value}")
                 yield Repair((*needed, put), _ASKED_TIME + names(sentence, name) / 3)
 
 
-def _times(source: Source, owner: ast.ClassDef) -> Iterator[tuple[str, str]]:
+def times_unset(source: Source, owner: ast.ClassDef) -> Iterator[tuple[str, str]]:
     """What is None at first and called a time, with the type it is given."""
     kinds = {
         node.target.id: source.segment(node.annotation)
@@ -131,7 +131,7 @@ def _is_made_there(source: Source, node: ast.AST) -> bool:
     return around is not None and around.name == "__init__"
 
 
-def _now(source: Source, kind: str) -> tuple[str, list[Splice]]:
+def now_called(source: Source, kind: str) -> tuple[str, list[Splice]]:
     """As the file asks for it elsewhere; else by the type that it has."""
     for call in source.all(ast.Call):
         if source.segment(call.func) in _NOW and ("datetime" not in kind or "time.time" not in source.segment(call)):
