@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from spark_tui.edits.python.bodies import insert_first
+from spark_tui.edits.python.bodies import insert_first, without_docstring
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.into_file import into_file
@@ -25,7 +25,7 @@ from spark_tui.edits.python.strings.printing import prints
 _NO_ACT = re.compile(r"dry(?:_?run)?|no_act|simulate|pretend|noop|just_print")
 _CHANGES = re.compile(
     r"unlink|rmdir|rmtree|removedirs|makedirs|mkdir|write_\w+|writelines|renames?|move|copy(?:file|tree|2)|symlink_to"
-    r"|chmod|truncate|system|check_call|post|put|delete|patch|send\w*|upload|publish|commit|execute|save|touch|kill"
+    r"|chmod|truncate|system|check_call|post|put|delete|patch|send\w*|upload|publish|commit|execute\w*|save|touch|kill"
 )
 """What no dry run does."""
 _EMPTIES = ("pop", "remove", "discard", "clear", "popitem")
@@ -68,6 +68,24 @@ def effect(source: Source, name: str, body: Sequence[ast.stmt], read: str) -> Ef
 def by_calls(source: Source, name: str, body: Sequence[ast.stmt], read: str) -> Effect | None:
     """The same of a dry run, where it is functions of the file that touch something."""
     return _dry_run(source, body, read, deep=2) if _NO_ACT.fullmatch(name.lower().strip("_")) else None
+
+
+def whole_calls(source: Source, name: str, body: Sequence[ast.stmt], read: str) -> Effect | None:
+    """The same, where such a function does nothing else and what it is called for is printed beside it: it is not
+    called then."""
+    found = [each for each in _statements(body) if _only_changes(source, each)]
+    told = [each for each in found if any(True for other in block_of(source, each) for _ in prints(source, other))]
+    if _NO_ACT.fullmatch(name.lower().strip("_")) is None or not found or len(told) != len(found):
+        return None
+    return Effect(tuple(wrapped(source, each, f"if not {read}:") for each in found))
+
+
+def _only_changes(source: Source, statement: ast.stmt) -> bool:
+    call = _call(statement)
+    if call is None or not isinstance(call.func, ast.Name):
+        return False
+    own = [node for name, node in source.functions if name == call.func.id]
+    return any(all(_is_change(source, each) for each in without_docstring(node.body)) for node in own)
 
 
 # ── what each does ───────────────────────────────────────────────────────────────────────────────────────────────

@@ -16,7 +16,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.adjustable import Adjustable, adjustable
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
-from spark_tui.edits.python.functions.effects import Effect, effect
+from spark_tui.edits.python.functions.effects import Effect, effect, whole_calls
 from spark_tui.edits.python.functions.flags import commands, flags
 from spark_tui.edits.python.functions.signatures import calls_of, default_of
 from spark_tui.edits.python.lines import block_of
@@ -52,7 +52,7 @@ _TYPED = Pattern(
 )
 _EACH = Pattern(r"(?i)\b(?:each|every|per|single)\b")
 _SURE, _THERE, _OF_FILE = 2.4, 3.4, 3.4
-_DEFAULT_SAID, _AS_SAID, _TOLD, _EVERYWHERE = 0.8, 1.2, 1.2, 0.5
+_DEFAULT_SAID, _AS_SAID, _TOLD, _EVERYWHERE, _NOT_CALLED = 0.8, 1.2, 1.2, 0.5, 0.8
 _HANDED_TO = Pattern(
     r"(?i)\b(?:pass|hand|give|forward)(?:es|ed|s|ing)? (?:it|that|this|its value|the value) (?:on )?(?:to|into)"
     r" (?:the )?`?([a-z_][\w.]*\w)`?"
@@ -128,6 +128,8 @@ def _doings(sentence: Sentence, reader: _Reader, attribute: str, read: str) -> I
     if known is not None:
         fits = _fits(said, known.kind)
         yield known.splices, known.kind, said if fits else "", _THERE + _DEFAULT_SAID * fits
+    if known is None and (whole := whole_calls(source, attribute, reader.body, read)) is not None:
+        yield whole.splices, "", "", _THERE + _NOT_CALLED
     for call in _handed_to(sentence, reader):
         if keyword(call, attribute) is None:
             kind = next(flag_type(Gap(sentence, "add-flag")), "")
