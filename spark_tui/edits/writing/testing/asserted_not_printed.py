@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.reading import Sentence, names
@@ -17,11 +18,16 @@ from spark_tui.edits.writing.testing.gives_told import value_at
 
 _NEEDS = Pattern(
     r"(?i)(?=.*\btest)(?=.*\b(?:print\w*|never fails?|can(?:'t|not| never) fail|(?:asserts?|checks?|tests?) nothing"
+    r"|(?:\w+n't|not) (?:really )?(?:assert|check|test|verify) (?:anything|a thing)"
     r"|(?:no|without an?|lacks an?|has no|missing) assert\w*|assert\w*))"
 )
 _SHOULD = Pattern(
     r"(?i)\b(?:should|must|has to|ought to|expect\w*|assert\w*|result|get)\b"
     r"(?: (?:it|that|this|the|result|be|get|give|return|equal|is|to|come|out|as|for|assert|value))*[\s:=]*"
+)
+_GIVES = Pattern(
+    r"(?i)\b(?:returns?|gives?(?: back)?|should (?:be|return|give)|must (?:be|return|give)|is)\b(?: (?:the|its|that|same|an?))+"
+    r" (?:\w+'s )?([a-z]\w*)"
 )
 _ASKED, _CLEAR = 5.5, 2.0
 
@@ -32,6 +38,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     wanted = next((each for each in values if each is not None), None)
     tests = [node for _, node in source.functions if is_test(node) and not _asserts(node)]
     named = [node for node in tests if names(sentence, node.name) >= _CLEAR]
+    for test in named or tests if wanted is None and _GIVES.search(sentence.text) is not None else ():
+        yield from _by_what_is_there(sentence, test)
     for test in named or tests if wanted is not None else ():
         match test.body[-1]:
             case ast.Expr(ast.Call(ast.Name("print"), [shown], [])) as last:
@@ -40,6 +48,23 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((asserted,), _ASKED + told_of(sentence, last))
             case _:
                 pass
+
+
+def _by_what_is_there(sentence: Sentence, test: Function) -> Iterator[Repair]:
+    """What it gives stands in the test already: the only text that it begins with, or the one that is called so."""
+    source, said, last = sentence.source, _GIVES.search(sentence.text), test.body[-1]
+    match last:
+        case ast.Expr(ast.Call(func) as call) if last_name(func) != "print" and said is not None:
+            pass
+        case _:
+            return
+    there = [node for each in test.body for node in ast.walk(each)]
+    called = {each.arg: each.value for each in there if isinstance(each, ast.keyword)}
+    texts = [each for each in there if isinstance(each, ast.Constant) and isinstance(each.value, str | int)]
+    held = called.get(said[1]) or (texts[0] if len({each.value for each in texts}) == 1 else None)
+    if said[1] != last_name(func) and isinstance(held, ast.Constant):
+        code = f"assert {source.segment(call)} == {source.segment(held)}"
+        yield Repair((instead(source, last, code),), _ASKED + told_of(sentence, last))
 
 
 def _asserts(test: Function) -> bool:

@@ -110,7 +110,15 @@ _EVERY = Pattern(
 _ASKED_CAUGHT, _ALL_OF_THEM = 6.0, 3.0
 
 
+_ANOTHER = Pattern(
+    r"(?i)\b(?:writ\w+|add|create|need|want|missing|another|new|one more|also|please|implement)\b(?:\W+\w+){0,3}?"
+    r"\W+(?:unit )?tests?\b(?! (?:that is there|should use|must use|uses?)\b)(?: (?:case )?(?:that|which|for|where|of|if|when)\b)"
+)
+
+
 def _caught_by_pytest(sentence: Sentence) -> Iterator[Repair]:
+    if _ANOTHER.search(sentence.text) is not None:
+        return  # one that is to come, and nothing is said of those that are there
     found = list(_each_caught(sentence))
     yield from found
     if len(found) > 1 and _EVERY.search(sentence.text) is not None:
