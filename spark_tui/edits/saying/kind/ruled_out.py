@@ -229,10 +229,11 @@ _RULED_OUT = {
     ),
     # a slip of the code is mended, and not caught; nor is what is to be raised
     **dict.fromkeys(("wrap-try", "wrap-try-body", "add-except"), (rf"{_SLIPS}|{_TO_RAISE}", _CAUGHT)),
-    # an error that is to say what it is about makes nothing hashable
+    # an error that is to say what it is about makes nothing hashable; nor is the hash of a password one of an object
     "add-hash": (
-        r"\b(?:says?|tells?|errors?|messages?|rais\w+|complain\w*)\b.*\b(?:un)?hashable\b",
-        r"\bunhashable type\b",
+        r"\b(?:says?|tells?|errors?|messages?|rais\w+|complain\w*)\b.*\b(?:un)?hashable\b"
+        r"|\b(?:passwords?|passw(?:or)?d|file|content|commit|key|token|md5|sha-?\d+)[ _-]?hash(?:es)?\b",
+        r"\bunhashable type\b|__hash__",
     ),
     # what is not to be raised any more is not raised in place of something
     "raise-instead": (

@@ -52,7 +52,7 @@ _TYPED = Pattern(
 )
 _EACH = Pattern(r"(?i)\b(?:each|every|per|single)\b")
 _SURE, _THERE, _OF_FILE = 2.4, 3.4, 3.4
-_DEFAULT_SAID, _AS_SAID, _TOLD, _EVERYWHERE, _NOT_CALLED = 0.8, 1.2, 1.2, 0.5, 0.8
+_DEFAULT_SAID, _AS_SAID, _TOLD, _EVERYWHERE, _NOT_CALLED = 0.8, 1.2, 1.2, 0.5, 2.2
 _HANDED_TO = Pattern(
     r"(?i)\b(?:pass|hand|give|forward)(?:es|ed|s|ing)? (?:it|that|this|its value|the value) (?:on )?(?:to|into)"
     r" (?:the )?`?([a-z_][\w.]*\w)`?"

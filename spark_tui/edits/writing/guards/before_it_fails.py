@@ -60,6 +60,7 @@ _IN_THE_MESSAGE = Pattern(
 _OTHER_MATTER = Pattern(
     r"(?i)\bchain\w*\b|\balways (?:\w+ ){0,2}(?:none|null|empty|nothing)\b|\b(?:returns|gives) nothing\W*$"
     r"|\b(?:where|in place of) (?:the |its |their )?\w+(?: (?:would|should|is to) (?:be|stand)\b|\W*$)"
+    r"|\bwithout (?:being |an? |any |the |first )?(?:log\w*[- ]?(?:in|on)|auth\w*|permissions?|rights|signed in)\b"
     r"|\b(?:in|into|with|by) an? try\b|\btry ?(?:/|and|\.+)? ?except\b"
     r"|\b(?:tests?|mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|unused"
     r"|docstrings?(?! (?:says?|promises|claims|tells)\b))\b"
@@ -75,6 +76,7 @@ _FOR_EACH = Pattern(r"(?i)\b(?:every|each|all)(?: \w+){1,4}? (0(?:\.0)?|zero)\b"
 """What each of several is to have then, and not all of them together."""
 _ANOTHER_KIND = -3.0  # one number, where there are several to give
 _SAID, _TWO, _ITS_ERROR, _NAMED, _ACTED, _CLEAR = 2.0, 1.0, 1.0, 0.8, 0.6, 2.0
+_LOGGED_TOO = 1.2
 _ANOTHER = -2.5  # where another function is named
 _THE_ONLY_ONE = 2.0  # nothing else in the function that is named may fail
 
@@ -106,7 +108,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 logged, needed = _logged(sentence, function, risk, action)
                 splices = _guarded(sentence.source, function, risk, f"{logged}{action}")
                 if splices is not None:
-                    yield Repair((*needed, *splices), told + evidence - 0.3 * at)
+                    yield Repair((*needed, *splices), told + evidence + _LOGGED_TOO * bool(logged) - 0.3 * at)
 
 
 _LOGS = Pattern(

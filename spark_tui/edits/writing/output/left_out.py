@@ -149,7 +149,12 @@ def _kept_back(sentence: Sentence) -> Iterator[Repair]:
     keys = [key for key in sorted(set(_keys(source))) if names(sentence, key) >= _CLEAR]
     given_out = any(isinstance(node, ast.Return) and _gives_out(node.value, keys) for node in source.nodes)
     for node in source.nodes if keys else ():
-        if isinstance(node, ast.Return) and node.value is not None:
+        if isinstance(node, ast.Return) and isinstance(node.value, ast.Dict):
+            for at, key in enumerate(node.value.keys):
+                if isinstance(key, ast.Constant) and key.value in keys and len(node.value.keys) > 1:
+                    evidence = _SAID + _WRITTEN_DOWN + speaks_for(sentence, node)
+                    yield Repair(tuple(_less(source, node.value, at)), evidence)
+        elif isinstance(node, ast.Return) and node.value is not None:
             changed = _without_key(source, node.value, keys)
             if changed is not None:
                 evidence = _SAID - _WRITTEN_DOWN * given_out
