@@ -237,6 +237,6 @@ def _quoted(source: Source, key: str) -> str:
 
 
 WRITERS = (
-    Writer(frozenset(("delete-lines", "remove-argument", "remove-member")), _no_longer_done, needs=_SAYS_OUT),
     Writer(frozenset(("remove-member",)), _kept_back, needs=_SAYS_KEY),
+    Writer(frozenset(("delete-lines", "remove-argument", "remove-member")), _no_longer_done, needs=_SAYS_OUT),
 )
