@@ -39,6 +39,10 @@ _STAYS = Pattern(
 """What is said last to be right already is no part of what is asked for."""
 _IS_THE_CURE = Pattern(r"(?i)\bwrong\b[^.;]*[,;:.-]+ (?:the )?[\w.`]+ (?:is|are) (?:right|correct|good)\W*$")
 """But where something is said to be wrong, that is what it should have been."""
+_ARE_BOTH = Pattern(
+    r"(?i)(?:^|[.;:!?] )(?:the |all |both )?[\w-]+(?: [\w-]+)? and (?:the )?[\w-]+ (?:are|stay|remain|can|should|must) [^.;]*$"
+)
+"""And where two are spoken of together: "capital letters and underscores are ok"."""
 _AS_ELSEWHERE = Pattern(
     r"(?i)[-,;:.!(\s]+(?:just )?(?:as|like) (?:we|they|you|everyone|everybody|the others?) (?:all )?(?:do|does|did)"
     r"(?: it| that)? (?:elsewhere|everywhere(?: else)?|in all other places)[.!)]*$"
@@ -57,7 +61,7 @@ def settled(sentence: str) -> str:
     """What stands behind the last change of mind, and the place that was named before all."""
     sentence = _without_thanks(sentence)
     for each in (_STAYS, _AS_ELSEWHERE, _ONCE_MORE):
-        if each is not _STAYS or not _IS_THE_CURE.search(sentence):
+        if each is not _STAYS or not (_IS_THE_CURE.search(sentence) or _ARE_BOTH.search(sentence)):
             sentence = _without(each, sentence)
     found = list(_TAKEN_BACK.finditer(sentence))
     if not found:

@@ -229,6 +229,16 @@ _RULED_OUT = {
     ),
     # a slip of the code is mended, and not caught; nor is what is to be raised
     **dict.fromkeys(("wrap-try", "wrap-try-body", "add-except"), (rf"{_SLIPS}|{_TO_RAISE}", _CAUGHT)),
+    # what a text may hold is no way to write a name
+    **dict.fromkeys(
+        ("snake-case", "make-private", "ignore-case"),
+        (
+            r"\b(?:underscores?|dashes|hyphens|dots|digits|(?:capital )?letters) (?:is|are|should|must|can|may)"
+            r" (?:also )?(?:ok|okay|fine|allowed|kept|stay|be kept|good|legal|valid|permitted)\b"
+            r"|\b(?:allow|keep|accept|permit|los)\w* (?:the |\w+ and )?(?:underscores?|dashes|hyphens|dots|digits)\b",
+            r"\bsnake|\bprivate\b|\bcase\b",
+        ),
+    ),
     # an error that is to say what it is about makes nothing hashable; nor is the hash of a password one of an object
     "add-hash": (
         r"\b(?:says?|tells?|errors?|messages?|rais\w+|complain\w*)\b.*\b(?:un)?hashable\b"

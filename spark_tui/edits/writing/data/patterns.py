@@ -34,7 +34,9 @@ _MARKS = (
 _TAKES = Pattern(
     r"(?i)\b(?:allow\w*|accept\w*|permit\w*|support\w*|reject\w*|refus\w*|invalid|fail\w*|also|too|include|take"
     r"|can have"
-    r"|(?:does ?n[o']t|do ?n[o']t|never|not) match\w*)\b"
+    r"|(?:does ?n[o']t|do ?n[o']t|never|not) match\w*"
+    r"|(?:is|are) (?:also )?(?:ok|okay|fine|good|legal|valid|harmless)|(?:should|must|can|may) (?:stay|survive|remain|be kept)"
+    r"|keep\w*|kept|los\w+|replaced?|stripp?\w*)\b"
 )
 _WHOLE = Pattern(
     r"(?i)\bexact\w*\b|\b(?:the )?(?:whole|entire|complete|full) (?:\w+ )?(?:string|text|thing|input|value|name"
@@ -51,9 +53,14 @@ _LESS = Pattern(
     r"|\b(?:two|several|multiple|both|more than one)\b.*\b(?:same|one|a) (?:line|row|text|string)\b|\bfirst .* last\b"
 )
 _CLASS = Pattern(r"(?<!\\)\[(\^?)((?:\\.|[^\]\\])+)\](?=[*+{])|\\w(?=[*+{])")
+_STAYS = Pattern(
+    r"(?i)\b(?:(?:is|are) (?:also )?(?:ok|okay|fine|good|legal|allowed)|(?:should|must|can|may) (?:stay|survive|remain"
+    r"|be kept)|keeps?|kept|los\w+|allow\w*)\b"
+)
+_OTHERS = Pattern(r"(?<!\\)\[\^((?:\\.|[^\]\\\n])+)\]")
 _MANY = Pattern(r"(?<![\\(])[*+](?![?+])|(?<=[^\\]\.)[*+](?![?+])")
 _FUNCTIONS = frozenset(("compile", "match", "search", "fullmatch", "findall", "finditer", "sub", "split"))
-_ASKED, _NAMED, _INSIDE, _SHARED, _LATER = 3.4, 0.5, 0.3, 0.3, 0.2
+_ASKED, _NAMED, _INSIDE, _SHARED, _LATER, _STAY = 3.4, 0.5, 0.3, 0.3, 0.2, 3.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +77,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         start, code = source.start(pattern.text), source.segment(pattern.text)
         if _TAKES.search(sentence.text) is not None:
             for rank, (at, stop, new) in enumerate(_with_marks(sentence.text, code)):
-                yield Repair((Splice(start + at, start + stop, new),), clear - _LATER * rank)
+                stays = _STAY * (new.startswith("[^") and _STAYS.search(sentence.text) is not None)
+                yield Repair((Splice(start + at, start + stop, new),), clear + stays - _LATER * rank)
         if less:
             many = list(_MANY.finditer(code))
             if many:
@@ -117,6 +125,11 @@ def _is_use(node: ast.AST, name: str) -> bool:
 def _with_marks(text: str, code: str) -> Iterator[tuple[int, int, str]]:
     """The marks that are named, in each set of characters that is repeated; the last one first."""
     marks = [(one, put) for said, one, put in _MARKS if said.search(text) is not None]
+    for match in _OTHERS.finditer(code):  # what is none of those goes: they stay, then
+        new = [put for one, put in marks if re.fullmatch(match[0], one) is not None]
+        if new and not match[1].endswith("-"):
+            signs = "".join(put for put in new if put != "-")
+            yield match.start(), match.end(), f"[^{match[1]}{signs}{'-' if '-' in new else ''}]"
     for match in reversed(list(_CLASS.finditer(code))):
         if match[0] == r"\w":
             inside, letters = match[0], r"\w"
