@@ -40,7 +40,8 @@ _STAYS = Pattern(
 _IS_THE_CURE = Pattern(r"(?i)\bwrong\b[^.;]*[,;:.-]+ (?:the )?[\w.`]+ (?:is|are) (?:right|correct|good)\W*$")
 """But where something is said to be wrong, that is what it should have been."""
 _ARE_BOTH = Pattern(
-    r"(?i)(?:^|[.;:!?] )(?:the |all |both )?[\w-]+(?: [\w-]+)? and (?:the )?[\w-]+ (?:are|stay|remain|can|should|must) [^.;]*$"
+    r"(?i)(?:^|[.;:!?] )(?:the |all |both )?[\w-]+(?: [\w-]+)? and (?:the )?[\w-]+ (?:are|stay|remain|can|should"
+    r"|must) [^.;]*$"
 )
 """And where two are spoken of together: "capital letters and underscores are ok"."""
 _AS_ELSEWHERE = Pattern(

@@ -49,8 +49,13 @@ def written(likely: Mapping[str, float], said: str, target: Target, most: int) -
         for each in (*repairs, *in_each(sentence, repairs)):
             answer = as_patch(source, each, target)
             if answer is not None:
-                found.setdefault(answer, Mended(answer, each.evidence, chance))
-    return sorted(found.values(), key=lambda each: -each.evidence - log(each.chance))[:most]
+                made = Mended(answer, each.evidence, chance)
+                found[answer] = max(found.get(answer, made), made, key=_speaks_for)
+    return sorted(found.values(), key=lambda each: -_speaks_for(each))[:most]
+
+
+def _speaks_for(each: Mended) -> float:
+    return each.evidence + log(each.chance)
 
 
 def in_each(sentence: Sentence, repairs: Sequence[Repair]) -> Iterator[Repair]:

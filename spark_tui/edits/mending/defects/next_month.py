@@ -18,7 +18,9 @@ _SURE = 3.0
 
 def _in_its_year(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
-        case ast.Call(func, [year, ast.BinOp(month, ast.Add() | ast.Sub() as sign, ast.Constant(1)) as reckoned, _, *_]):
+        case ast.Call(
+            func, [year, ast.BinOp(month, ast.Add() | ast.Sub() as sign, ast.Constant(1)) as reckoned, _, *_]
+        ):
             if last_name(func) in ("date", "datetime"):
                 later, wrapped = _reckoned(source, month, sign)
                 other = f"{moved(source, year, Level.SUM)} {later}"
@@ -47,7 +49,8 @@ def _reckoned(source: Source, month: ast.expr, sign: ast.operator) -> tuple[str,
 _MESSAGES: Messages = (
     (
         r"month must be in 1\.\.12|month must be between 1 and 12|\b(?:in|for|of|every|each|on|a) december\b"
-        r"|\bdecember \w+ (?:crash\w*|fails?|breaks?|error\w*|wrong)|\b(?:in|for|of|every|each|on) january\b|\bmonth 13\b",
+        r"|\bdecember \w+ (?:crash\w*|fails?|breaks?|error\w*|wrong)|\b(?:in|for|of|every|each|on) january\b"
+        r"|\bmonth 13\b",
         _in_its_year,
     ),
 )

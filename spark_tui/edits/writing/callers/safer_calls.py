@@ -72,7 +72,8 @@ _EVERY = Pattern(r"(?i)\b(?:all|every|each|both|none of|no (?:\w+ )?calls?|any o
 _CLEAR, _A_WORD, _SAID, _ALL, _AS_OTHERS, _ITS_PROGRAM = 1.8, 0.4, 0.8, 1.0, 0.6, 3.5
 _THE_ONLY_ONE = 2.0  # no other command is run that could fail
 _STOPS = Pattern(
-    r"(?i)\b(?:must|should|has to|have to|ought to) (?:\w+ )?(?:stop|abort|fail|die|end|raise|exit|halt|be noticed)\w*\b"
+    r"(?i)\b(?:must|should|has to|have to|ought to) (?:\w+ )?(?:stop|abort|fail|die|end|raise|exit|halt"
+    r"|be noticed)\w*\b"
     r"|\b(?:just|still|simply|happily) (?:goes?|carr(?:y|ies)|continues?|runs?) on\b|\bgoes? on (?:as if|with|anyway)\b"
 )
 

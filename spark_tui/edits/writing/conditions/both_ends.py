@@ -1,5 +1,5 @@
-"""What something begins or ends with belongs to it: "the last day counts too", "start on the 1st is not charged the full
-month, the first day is missing". Where days are counted, one more is; where a bound is asked for, it is let in."""
+"""What something begins or ends with belongs to it: "the last day counts too", "start on the 1st is not charged the
+full month, the first day is missing". Where days are counted, one more is; where a bound is asked for, it is let in."""
 
 from __future__ import annotations
 
@@ -16,10 +16,13 @@ from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer, any_of
 
-_THING = r"(?:days?|dates?|months?|weeks?|years?|hours?|minutes?|nights?|numbers?|values?|ones?|pages?|rows?|items?|slots?)"
+_THING = (
+    r"(?:days?|dates?|months?|weeks?|years?|hours?|minutes?|nights?|numbers?|values?|ones?|pages?|rows?|items?|slots?)"
+)
 _TOO = (
     r"(?:counts?|counted|belongs?|missing|left out|forgotten|skipped|ignored|dropped|lost|(?:not|never) (?:\w+ )?"
-    r"(?:counted|included|charged|there|in|paid|shown|listed)|(?:is|are|should be|must be) (?:also )?included|inclusive)"
+    r"(?:counted|included|charged|there|in|paid|shown|listed)|(?:is|are|should be|must be) (?:also )?included"
+    r"|inclusive)"
 )
 _END = Pattern(rf"(?i)\b(?:last|end|final|closing|ending) {_THING}\b(?! of (?:the|a|each|every)\b).*\b{_TOO}\b")
 _START = Pattern(rf"(?i)\b(?:first|start|starting|opening) {_THING}\b(?! of (?:the|a|each|every)\b).*\b{_TOO}\b")
@@ -59,9 +62,7 @@ def _let_in(source: Source, node: ast.expr, *, end: bool, start: bool) -> Iterat
             for place, (at, written) in enumerate(operators(source, node)):
                 one, other = operands[place], operands[place + 1]
                 upper, lower = (other, one) if written == "<" else (one, other)
-                if written in ("<", ">") and (
-                    (end and _called(upper, _ENDS)) or (start and _called(lower, _STARTS))
-                ):
+                if written in ("<", ">") and ((end and _called(upper, _ENDS)) or (start and _called(lower, _STARTS))):
                     yield Splice(at, at + len(written), f"{written}="), _NAMED
         case ast.Call(ast.Name("range"), [_, stop]) if end and _called(stop, _ENDS):
             yield behind(source, stop, " + 1"), _NAMED

@@ -1,5 +1,5 @@
-"""Only those of a kind count: "sick leave must not be taken from the allowance, only kind vacation", "total should only sum
-rows with status paid". What goes through them asks for it."""
+"""Only those of a kind count: "sick leave must not be taken from the allowance, only kind vacation", "total should
+only sum rows with status paid". What goes through them asks for it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,10 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:only|just)(?: \w+){0,3}? (?:the |those |ones |entries |rows |items )?(?:with |of |where |whose )?(?:the )?"
-    r"`?(?P<attr>(?-i:[a-z_]\w*))`?(?: is| =| ==|=|==| of)? ?[\"'`]?(?P<value>\w+)[\"'`]?(?=\W*$|[,.;)]| (?:count|should|are|is"
+    r"(?i)\b(?:only|just)(?: \w+){0,3}? (?:the |those |ones |entries |rows |items )?(?:with |of |where "
+    r"|whose )?(?:the )?"
+    r"`?(?P<attr>(?-i:[a-z_]\w*))`?(?: is| =| ==|=|==| of)? ?[\"'`]?(?P<value>\w+)[\"'`]?(?=\W*$|[,.;)]| (?:count"
+    r"|should|are|is"
     r"|may|must|please)\b)"
 )
 _OTHERWISE = Pattern(r"(?i)\b(?:log\w*|print\w*|rais\w+|allow\w*|accept\w*|valid\w*|admins?|test\w*|sort\w*)\b")
@@ -69,7 +71,9 @@ def _is_one(source: Source, one: str, attr: str) -> bool:
         for each in owner.body
         if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
     }
-    used = {node.attr for node in source.all(ast.Attribute) if isinstance(node.value, ast.Name) and node.value.id == one}
+    used = {
+        node.attr for node in source.all(ast.Attribute) if isinstance(node.value, ast.Name) and node.value.id == one
+    }
     keys = [node for node in source.all(ast.Subscript) if isinstance(node.value, ast.Name) and node.value.id == one]
     if attr in fields:
         return any(fields.get(each) == fields[attr] for each in used) or fields[attr].lower() == one
@@ -108,7 +112,11 @@ def _in_loop(source: Source, loop: ast.For, asked: str) -> Splice | None:
 def _in_comprehension(source: Source, node: ast.comprehension, asked: str) -> Splice | None:
     if node.ifs:
         last = node.ifs[-1]
-        return instead(source, last, f"{moved(source, last, Level.AND)} and {asked}") if asked not in source.segment(last) else None
+        return (
+            instead(source, last, f"{moved(source, last, Level.AND)} and {asked}")
+            if asked not in source.segment(last)
+            else None
+        )
     return behind(source, node.iter, f" if {asked}")
 
 

@@ -30,9 +30,7 @@ _OTHERWISE = Pattern(
     r"(?i)\b(?:rais\w+|errors?|refus\w*|reject\w*|warn\w*|log\w*|40\d|how (?:many|often)|cach\w*|sort\w*|order by|sum"
     r"|total|add(?:ed)? up|merg\w+)\b"
 )
-_OF_THE_KEY = (
-    r"(?i)\b(?:same|per|by|each|every|duplicate\w*|unique|distinct|equal|identical) (?:\w+ ){{0,2}}?{0}\b"
-)
+_OF_THE_KEY = r"(?i)\b(?:same|per|by|each|every|duplicate\w*|unique|distinct|equal|identical) (?:\w+ ){{0,2}}?{0}\b"
 _KEY_OF = r"(?i)\b{0}\b (?:\w+ ){{0,4}}?(?:twice|once|the same|equal|two times|several times)\b"
 _SAME = r"(?i)\bsame (?:{0} )?([a-z]+)\b"
 _LAST = Pattern(r"(?i)\b(?:last|latest|newest|most recent|later)\b(?! name\b)")

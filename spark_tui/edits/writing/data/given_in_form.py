@@ -22,7 +22,8 @@ _NO_JSON = r"\bObject of type (?-i:date|datetime|time) is not JSON serializable"
 _NEEDS_ISO = Pattern(rf"(?i)\biso(?:[- ]?(?:8601|format\w*|strings?|dates?|text)|$)\b|{_NO_JSON}")
 _NEEDS_JSON = Pattern(
     r"(?i)(?:\bas|\bto|\bin|\binto) (?:an? )?json\b(?! (?:files?|lines?|data|body|array|object|response|format)\b)"
-    r"|\bjson[- ](?:encoded?|strings?|text|dumps)\b|\bdumped\b|\btype 'dict' is not supported|\btype 'list' is not supported"
+    r"|\bjson[- ](?:encoded?|strings?|text|dumps)\b|\bdumped\b|\btype 'dict' is not supported"
+    r"|\btype 'list' is not supported"
 )
 _NEEDS_LIST = Pattern(
     r"(?i)(?=.*\b(?:lists?|tuples?|split)\b).*\b(?P<sign>commas?|semi-?colons?|colons?|spaces?|blanks?|pipes?)\b"
@@ -37,8 +38,10 @@ _DATES = Pattern(
 )
 _IS_DATE = Pattern(r"\.(?:now|utcnow|today)\(|\bdate\(|\bdatetime\(")
 _IN_FORM = Pattern(r"\b(?:isoformat|strftime|dumps|split|timestamp)\(")
+_ENVIRON = Pattern(r"\benviron\b|\bgetenv\(")
+_KEPT = Pattern(r"(?i)\b(?:stor\w+|keep|kept|sav\w+|insert\w*|databases?|tables?|columns?|sqlite\w*|binding|rows?)\b")
 _READS = Pattern(r"(?i)(?:^|_)(?:from|load|read|parse)(?:_|$)")
-_CLEAR, _ASKED, _ONLY_DATES = 1.5, 5.0, 1.5
+_CLEAR, _ASKED, _ONLY_DATES, _IN_QUERY = 1.5, 5.0, 1.5, 1.0
 
 
 def _as_iso(sentence: Sentence) -> Iterator[Repair]:
@@ -54,8 +57,9 @@ def _as_iso(sentence: Sentence) -> Iterator[Repair]:
 
 def _as_json(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    for name, value in (*_places(source), *_parameters_of_queries(source)):
-        clear = names(sentence, name)
+    queried = list(_parameters_of_queries(source))
+    for name, value in (*_places(source), *queried):
+        clear = names(sentence, name) + _IN_QUERY * ((name, value) in queried and _KEPT.search(sentence.text) is not None)
         if clear >= _CLEAR and isinstance(value, ast.Name | ast.Attribute | ast.Subscript) and _goes_out(source, value):
             dumps, needed = available(source, "json", "dumps")
             splices = (*needed, instead(source, value, f"{dumps}({source.segment(value)})"))
@@ -78,7 +82,7 @@ def _as_truth(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for name, value in _places(source):
         clear = names(sentence, name)
-        if clear >= _CLEAR and _is_read_text(source, value) and "environ" in source.segment(value):
+        if clear >= _CLEAR and _is_read_text(source, value) and _ENVIRON.search(source.segment(value)):
             text = f"{as_text(source, value)}.lower() in {TRUE_WORDS}"
             yield Repair((instead(source, value, text),), _ASKED + clear + told_of(sentence, value) / 2)
 

@@ -35,7 +35,8 @@ _TAKES = Pattern(
     r"(?i)\b(?:allow\w*|accept\w*|permit\w*|support\w*|reject\w*|refus\w*|invalid|fail\w*|also|too|include|take"
     r"|can have"
     r"|(?:does ?n[o']t|do ?n[o']t|never|not) match\w*"
-    r"|(?:is|are) (?:also )?(?:ok|okay|fine|good|legal|valid|harmless)|(?:should|must|can|may) (?:stay|survive|remain|be kept)"
+    r"|(?:is|are) (?:also )?(?:ok|okay|fine|good|legal|valid|harmless)|(?:should|must|can|may) (?:stay|survive"
+    r"|remain|be kept)"
     r"|keep\w*|kept|los\w+|replaced?|stripp?\w*)\b"
 )
 _WHOLE = Pattern(
@@ -77,7 +78,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         start, code = source.start(pattern.text), source.segment(pattern.text)
         if _TAKES.search(sentence.text) is not None:
             for rank, (at, stop, new) in enumerate(_with_marks(sentence.text, code)):
-                stays = _STAY * (new.startswith("[^") and _STAYS.search(sentence.text) is not None)
+                alone = named_around(sentence, pattern.text.lineno) > 0 or len(list(_patterns(source))) == 1
+                stays = _STAY * (new.startswith("[^") and alone and _STAYS.search(sentence.text) is not None)
                 yield Repair((Splice(start + at, start + stop, new),), clear + stays - _LATER * rank)
         if less:
             many = list(_MANY.finditer(code))

@@ -126,7 +126,11 @@ def _less(source: Source, value: ast.expr, _state: ast.expr, name: str) -> tuple
     if at is None:
         return ()
     if len(several) == 1:
-        return (instead(source, value, "set()" if isinstance(value, ast.Set) else "()" if isinstance(value, ast.Tuple) else "[]"),)
+        return (
+            instead(
+                source, value, "set()" if isinstance(value, ast.Set) else "()" if isinstance(value, ast.Tuple) else "[]"
+            ),
+        )
     try:
         return tuple(remove(members(source, value), at)) if isinstance(value, Display) else ()
     except (Refusal, ValueError):

@@ -57,8 +57,9 @@ def _calls(source: Source) -> Iterator[tuple[ast.stmt, ast.Call]]:
     """What is done with an object, in no `try` by now."""
     for node in source.all(ast.Expr, ast.Assign):
         match node:
-            case ast.Expr(ast.Call(ast.Attribute(attr=called)) as call) | ast.Assign(
-                value=ast.Call(ast.Attribute(attr=called) | ast.Name(called)) as call
+            case (
+                ast.Expr(ast.Call(ast.Attribute(attr=called)) as call)
+                | ast.Assign(value=ast.Call(ast.Attribute(attr=called) | ast.Name(called)) as call)
             ):
                 if called not in _PLAIN and not isinstance(source.parents.get(node), ast.Try):
                     yield node, call

@@ -22,7 +22,8 @@ from spark_tui.edits.writing import Writer
 _SAYS = Pattern(
     r"(?i)\bexit(?:s|ed|ing)?\b(?! (?:the )?(?:loop|early))|\b(?:return|status|error) code\b|\bstatus (?=\d)"
     r"|\bnon-?zero\b"
-    r"|\bwhat main(?:\(\))? returns\b|\bCI\b|\bpipeline\b|\bhook\b|\bmain(?:\(\))? (?:\w+ ){0,3}returns? (?:0|1|zero|one)\b"
+    r"|\bwhat main(?:\(\))? returns\b|\bCI\b|\bpipeline\b|\bhook\b|\bmain(?:\(\))? (?:\w+ ){0,3}returns? (?:0|1"
+    r"|zero|one)\b"
 )
 _ALWAYS = Pattern(
     r"(?i)\b(?:0|zero|success\w*)\b.*\b(?:even|although|though|when|if|despite|always|no matter)\b"

@@ -1,5 +1,5 @@
-"""All that is wrong is told at once, and not only the first of it: "validate should collect all missing fields", where a
-loop raises for each."""
+"""All that is wrong is told at once, and not only the first of it: "validate should collect all missing fields",
+where a loop raises for each."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ _NEEDS = Pattern(
     r"(?=.*\b(?:first|one (?:at a time|by one|after)|only one|single|at once|all|collect\w*)\b)"
 )
 _ONLY_FIRST = Pattern(
-    r"(?i)\b(?:only|just|stops? (?:at|after|with)|one at a time|instead of|not (?:only|just)|at once|collect\w*|gather\w*"
+    r"(?i)\b(?:only|just|stops? (?:at|after|with)|one at a time|instead of|not (?:only|just)|at once|collect\w*"
+    r"|gather\w*"
     r"|together)\b"
 )
 _ASKED, _NAMED = 5.5, 0.6

@@ -36,7 +36,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     for chain in source.all(ast.If):
         function, cases = function_around(source, chain), list(_cases(chain))
-        if function is None or isinstance(source.parents.get(chain), ast.If) and _is_elif(source, chain):
+        if function is None or (isinstance(source.parents.get(chain), ast.If) and _is_elif(source, chain)):
             continue
         known = set(parameters_of(function)) | _bound_before(function, chain)
         for test, body in cases:

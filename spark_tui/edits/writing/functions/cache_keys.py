@@ -21,7 +21,8 @@ _NEEDS = Pattern(
     r"|\b(?:part of|add\w* to|includ\w+ in|missing (?:from|in)|in) (?:the |its )?(?:\w+ )?cache(?:d)?(?: |-)?keys?\b"
 )
 _OTHERWISE = Pattern(
-    r"(?i)^(?!.*\b(?:cach|memo|stale|part of|keyed)\w*).*\b(?:crash\w*|\w+Error|rais\w+|is None|expir\w*|forever|delet\w*|revok\w*)\b"
+    r"(?i)^(?!.*\b(?:cach|memo|stale|part of|keyed)\w*).*\b(?:crash\w*|\w+Error|rais\w+|is None|expir\w*|forever"
+    r"|delet\w*|revok\w*)\b"
 )
 """A key that is handed out, and none that something is kept under."""
 _COMPLAINS = Pattern(

@@ -16,7 +16,8 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b(?:without|need\w*|requir\w*|must|should|only|any(?:one|body)|everyone|everybody|unprotected|protect\w*"
-    r"|miss\w*|forg[eo]t\w*|lacks?|not|no|public(?:ly)?|open|unauthenticated|anonymous\w*|as well|too|also|like)\b|n't\b"
+    r"|miss\w*|forg[eo]t\w*|lacks?|not|no|public(?:ly)?|open|unauthenticated|anonymous\w*|as well|too|also|like)\b"
+    r"|n't\b"
 )
 _LOGS_IN = Pattern(
     r"(?i)\blog(?:ged|ging|s)?[- ]?(?:in|on)\b|\blogin\b|\b(?:un)?auth\w*\b|\banonymous\w*|\bsign(?:ed)?[- ]in\b"
@@ -25,9 +26,11 @@ _LOGS_IN = Pattern(
 _OF_LOGIN = Pattern(r"(?i)log_?in|auth|signed_?in|session|protect|jwt|token")
 _ADMINS = Pattern(r"(?i)\badmins?\b|\badministrators?\b|\bstaff\b|\bsuperusers?\b")
 _OF_ADMINS = Pattern(r"(?i)admin|staff|superuser")
-_PLAIN = frozenset(("route", "get", "post", "put", "patch", "delete", "property", "setter", "staticmethod", "classmethod",
-                    "fixture", "wraps", "abstractmethod", "overload", "command", "option", "argument", "app", "with",
-                    "for", "the", "required", "require", "requires"))  # fmt: skip
+_PLAIN = frozenset((
+    "route", "get", "post", "put", "patch", "delete", "property", "setter", "staticmethod", "classmethod",
+    "fixture", "wraps", "abstractmethod", "overload", "command", "option", "argument", "app", "with", "for",
+    "the", "required", "require", "requires",
+))  # fmt: skip
 _CLEAR, _ASKED, _MORE = 1.5, 6.0, 0.4
 
 

@@ -20,7 +20,8 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\bgen(?:erator)?(?:[- ]?expr\w*|s)?\b|\b(?:no|without|drop|skip|needless|unneeded|unnecessary|get rid of|why"
-    r"|don't need|not need)\b.*\b(?:lists?|temp\w*|variable|intermediate)\b|\bone[- ]?liner?\b|\b(?:in|on|to) one line\b"
+    r"|don't need|not need)\b.*\b(?:lists?|temp\w*|variable|intermediate)\b|\bone[- ]?liner?\b|\b(?:in|on"
+    r"|to) one line\b"
     r"|\b(?:straight|directly|inline)\b|\b(?:shorter|shorten|simplif\w+)\b"
 )
 _TAKES = frozenset(("sum", "max", "min", "any", "all", "sorted", "set", "tuple", "frozenset", "dict", "join", "mean"))
@@ -46,7 +47,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         done = _straight(code, made)
         if done is not None:
             called, text = done
-            yield Repair((rewritten(source, text),), _ASKED + names(sentence, around.name) / 3 + _SAID * _is_said(sentence, called))
+            yield Repair(
+                (rewritten(source, text),),
+                _ASKED + names(sentence, around.name) / 3 + _SAID * _is_said(sentence, called),
+            )
 
 
 def _is_said(sentence: Sentence, called: str) -> bool:

@@ -1,5 +1,5 @@
-"""Nobody does it to what is their own: "nobody should approve their own document", "an author must not vote for himself".
-Who does it is held against whose it is."""
+"""Nobody does it to what is their own: "nobody should approve their own document", "an author must not vote for
+himself". Who does it is held against whose it is."""
 
 from __future__ import annotations
 
@@ -19,13 +19,18 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)(?=.*\b(?:(?:their|his|her|its|your|my|ones?|one's) own|(?:him|her|them|your|it|one)sel(?:f|ves)|own)\b)"
-    r"(?=.*(?:\b(?:nobody|no one|never|not|cannot|must|should|may|forbid\w*|forbidden|only others|disallow\w*|prevent\w*"
+    r"(?=.*(?:\b(?:nobody|no one|never|not|cannot|must|should|may|forbid\w*|forbidden|only others|disallow\w*"
+    r"|prevent\w*"
     r"|refuse\w*|reject\w*|rais\w+)\b|n't\b))"
 )
-_WHO = frozenset(("by", "user", "actor", "who", "approver", "reviewer", "voter", "person", "member", "employee", "caller",
-                  "buyer", "bidder", "sender", "requester", "current_user", "player", "rater", "author", "name"))  # fmt: skip
-_WHOSE = ("author", "owner", "creator", "created_by", "requested_by", "requester", "submitted_by", "submitter", "seller",
-          "user", "sender", "employee", "host", "assignee", "posted_by", "writer")  # fmt: skip
+_WHO = frozenset((
+    "by", "user", "actor", "who", "approver", "reviewer", "voter", "person", "member", "employee", "caller",
+    "buyer", "bidder", "sender", "requester", "current_user", "player", "rater", "author", "name",
+))  # fmt: skip
+_WHOSE = (
+    "author", "owner", "creator", "created_by", "requested_by", "requester", "submitted_by", "submitter",
+    "seller", "user", "sender", "employee", "host", "assignee", "posted_by", "writer",
+)  # fmt: skip
 _ERROR = Pattern(r"\b([A-Z]\w*(?:Error|Exception|Denied|Forbidden|NotAllowed))\b")
 _RETURNS = Pattern(r"\breturns? (False|None|True)\b")
 _ASKED, _NAMED = 6.0, 0.6
@@ -84,7 +89,11 @@ def _action(sentence: Sentence, function: Function, whose: str) -> str:
     error = _ERROR.search(sentence.text)
     owner = whose.rpartition(".")[2].replace("_by", "")
     plain = re.sub(r"_", " ", function.name)
-    text = f"the {owner} cannot do this" if owner not in ("created", "posted", "requested", "submitted") else f"cannot {plain} one's own"
+    text = (
+        f"the {owner} cannot do this"
+        if owner not in ("created", "posted", "requested", "submitted")
+        else f"cannot {plain} one's own"
+    )
     return f'raise {error[1] if error is not None else "PermissionError"}("{text}")'
 
 

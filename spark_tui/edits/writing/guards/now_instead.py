@@ -56,7 +56,9 @@ def _sides(node: ast.AST) -> Iterator[ast.Attribute]:
 def _is_asked(source: Source, function: Function, value: ast.Attribute) -> bool:
     """Is it known to be there by then?"""
     code = source.segment(value)
-    return any(asked in source.segment(function) for asked in (f"{code} is", f"{code} or ", f"not {code}", f"if {code}:"))
+    return any(
+        asked in source.segment(function) for asked in (f"{code} is", f"{code} or ", f"not {code}", f"if {code}:")
+    )
 
 
 WRITER = Writer(frozenset(("default-if-none", "guard-none", "fix-error")), _written, needs=_NEEDS)

@@ -1,5 +1,5 @@
-"""What is at the same time as another is refused: "same employee requests overlapping dates -> ValueError", "a room must
-not be booked twice for the same time". Each is held against those that are kept already."""
+"""What is at the same time as another is refused: "same employee requests overlapping dates -> ValueError", "a room
+must not be booked twice for the same time". Each is held against those that are kept already."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)(?=.*(?:\boverlap\w*|\bclash\w*|\bcollid\w*|\bcollision\w*|\bdouble[- ]?book\w*|\bconflict\w*"
     r"|\b(?:at|for|in) (?:the |that )same (?:time|dates?|days?|period|slot)\b))"
-    r"(?=.*(?:\b(?:rais\w+|errors?|\w+Error|refus\w*|reject\w*|forbid\w*|not|no two|never|nobody|must|disallow\w*|prevent\w*"
+    r"(?=.*(?:\b(?:rais\w+|errors?|\w+Error|refus\w*|reject\w*|forbid\w*|not|no two|never|nobody|must|disallow\w*"
+    r"|prevent\w*"
     r"|fail\w*|complain\w*)\b|n't\b|->))"
 )
 _PAIRS = (
@@ -28,7 +29,20 @@ _PAIRS = (
     ("start_time", "end_time"), ("since", "until"), ("arrival", "departure"), ("check_in", "check_out"),
     ("first", "last"), ("first_day", "last_day"), ("begins", "ends"), ("from_date", "to_date"),
 )  # fmt: skip
-_OF_WHOM = ("room", "employee", "user", "person", "desk", "table", "car", "resource", "owner", "name", "member", "room_id")
+_OF_WHOM = (
+    "room",
+    "employee",
+    "user",
+    "person",
+    "desk",
+    "table",
+    "car",
+    "resource",
+    "owner",
+    "name",
+    "member",
+    "room_id",
+)
 _ERROR = Pattern(r"\b([A-Z]\w*(?:Error|Exception|Conflict|Overlap))\b")
 _RETURNS = Pattern(r"\breturns? (False|None)\b")
 _ASKED, _NAMED, _LEAST = 6.5, 0.6, 4  # letters of what tells whose it is
@@ -62,7 +76,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _one(source: Source) -> str:
     """What one of them is called where they are gone through."""
-    loops = [node.target.id for node in source.nodes if isinstance(node, ast.comprehension | ast.For) and isinstance(node.target, ast.Name)]
+    loops = [
+        node.target.id
+        for node in source.nodes
+        if isinstance(node, ast.comprehension | ast.For) and isinstance(node.target, ast.Name)
+    ]
     return loops[-1] if loops else "other"
 
 

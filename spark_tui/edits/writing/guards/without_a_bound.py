@@ -1,5 +1,5 @@
-"""What is not given bounds nothing: "a key without a lifetime should never expire", where `time.time() + lifetime` fails
-for None. What is reckoned with it is endless then."""
+"""What is not given bounds nothing: "a key without a lifetime should never expire", where `time.time() + lifetime`
+fails for None. What is reckoned with it is endless then."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)(?=.*\b(?:never (?:expir\w*|ends?|runs? out|times? out|gives? up|stops?)|forever|for ever|unlimited|endless\w*"
+    r"(?i)(?=.*\b(?:never (?:expir\w*|ends?|runs? out|times? out|gives? up|stops?)|forever|for ever|unlimited"
+    r"|endless\w*"
     r"|no (?:limit|expiry|expiration|end|deadline|time-?out)|(?:not|n't) (?:expir\w*|run out|time out|end))\b)"
     r"(?=.*\b(?:None|without|no|not given|left out|missing|unset|omitted|default|TypeError|NoneType)\b)"
 )

@@ -40,7 +40,8 @@ _SAYS = Pattern(
 _OTHER_MATTER = Pattern(
     r"(?i)\b(?:prints?|print\w*)\b|(?<!\b(?:we|it) )\b(?:remove|drop|delete|no longer|stop"
     r"|without|less|quieter|too (?:noisy|chatty|loud))\b|\b(?:log )?level\b.*\b(?:to|from|change)\b"
-    r"|\blaz(?:y|ily)\b|\b(?:instead of|not|no|rather than|without) (?:the |an? )?f-?strings?\b|(?<!\w)%-?(?:s\b|\s?arg|\s?format|style)"
+    r"|\blaz(?:y|ily)\b|\b(?:instead of|not|no|rather than|without) (?:the |an? )?f-?strings?\b|(?<!\w)%-?(?:s\b"
+    r"|\s?arg|\s?format|style)"
     r"|\binstead of (?:debug|info|warning|error|rais|return|crash|fail|dying|stop)\w*|\bskip (?:it|them|those|that)\b"
     r"|\bcarry on|keep going|go on\b|\bcatch\b|\blog (?:file|line|call|message)s? (?:should|must|says?|in)\b"
     r"|\bthe (?:[\w' ]+ )?log (?:line|message|call)|\bwarnings?\.warn"

@@ -126,7 +126,9 @@ def _is_reckoned(source: Source, function: Function, value: ast.expr) -> bool:
                 for node in ast.walk(function)
                 if isinstance(node, ast.Assign) and any(ast.unparse(each) == name for each in node.targets)
             ]
-            return bool(made) and all(not isinstance(each, ast.Name) and _is_reckoned(source, function, each) for each in made)
+            return bool(made) and all(
+                not isinstance(each, ast.Name) and _is_reckoned(source, function, each) for each in made
+            )
         case _:
             return False
 

@@ -24,7 +24,8 @@ _SIGNS = {
 _WORD = rf"(?P<sign>{'|'.join(_SIGNS)})(?:e?s)?"
 _NEEDS = Pattern(
     rf"(?i)(?=.*\b(?:(?:starts?|begins?|starting|beginning) with|leading|extra|stray|superfluous|lone|double|unwanted)"
-    rf" (?:an? |the )?{_WORD}\b|.*\b(?:there is|there's|get|gives?|leaves?|has) (?:an? |the )(?:{_WORD.replace('sign', 'left')})"
+    rf" (?:an? |the )?{_WORD}\b|.*\b(?:there is|there's|get|gives?|leaves?|has) (?:an? "
+    rf"|the )(?:{_WORD.replace('sign', 'left')})"
     rf" (?:at the (?:start|beginning)|in front|left)\b)"
 )
 _EMPTY = Pattern(r"(?i)\b(?:without|empty|no|missing|unset|not given|blank|None|left out|if there is no)\b|n't\b")
@@ -60,7 +61,9 @@ def _added(source: Source, node: ast.BinOp, sign: str) -> tuple[ast.expr, str] |
         chain.append(here.right)
         here = here.left
     match [here, *reversed(chain)]:
-        case [ast.Name() | ast.Attribute() as first, ast.Constant(str(between)), third, *_] if between.strip() == sign.strip():
+        case [ast.Name() | ast.Attribute() as first, ast.Constant(str(between)), third, *_] if (
+            between.strip() == sign.strip()
+        ):
             if between and sign in between:
                 return first, source.text[source.start(third) : source.stop(node)]
         case _:

@@ -26,7 +26,8 @@ _SHOULD = Pattern(
     r"(?: (?:it|that|this|the|result|be|get|give|return|equal|is|to|come|out|as|for|assert|value))*[\s:=]*"
 )
 _GIVES = Pattern(
-    r"(?i)\b(?:returns?|gives?(?: back)?|should (?:be|return|give)|must (?:be|return|give)|is)\b(?: (?:the|its|that|same|an?))+"
+    r"(?i)\b(?:returns?|gives?(?: back)?|should (?:be|return|give)|must (?:be|return|give)|is)\b(?: (?:the|its|that"
+    r"|same|an?))+"
     r" (?:\w+'s )?([a-z]\w*)"
 )
 _ASKED, _CLEAR = 5.5, 2.0

@@ -44,8 +44,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _done(statement: ast.stmt) -> ast.Call | None:
     """What a statement does, whatever it makes of what that gives."""
     match statement:
-        case ast.Expr(ast.Call(ast.Attribute() | ast.Name()) as call) | ast.Assign(
-            value=ast.Call(ast.Attribute() | ast.Name()) as call
+        case (
+            ast.Expr(ast.Call(ast.Attribute() | ast.Name()) as call)
+            | ast.Assign(value=ast.Call(ast.Attribute() | ast.Name()) as call)
         ):
             return call
         case ast.Assert(ast.Call(ast.Attribute() | ast.Name()) as call) | ast.Assert(

@@ -112,7 +112,8 @@ _ASKED_CAUGHT, _ALL_OF_THEM = 6.0, 3.0
 
 _ANOTHER = Pattern(
     r"(?i)\b(?:writ\w+|add|create|need|want|missing|another|new|one more|also|please|implement)\b(?:\W+\w+){0,3}?"
-    r"\W+(?:unit )?tests?\b(?! (?:that is there|should use|must use|uses?)\b)(?: (?:case )?(?:that|which|for|where|of|if|when)\b)"
+    r"\W+(?:unit )?tests?\b(?! (?:that is there|should use|must use|uses?)\b)(?: (?:case )?(?:that|which|for|where"
+    r"|of|if|when)\b)"
 )
 
 
