@@ -89,7 +89,8 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (5.0, [taken_away.loses_what_is_to_work]),  # a function is gone, or empty, that is spoken of as what does something
     (2.5, [taken_away.loses_what_nobody_speaks_of]),  # a function is gone that shares no word with the sentence
     (25.0, [taken_away.leaves_nothing]),
-    (1.5, [taken_away.takes_away, taken_away.ends]),  # something goes, and no word says so
+    (1.5, [taken_away.takes_away]),  # something goes, and no word says so
+    (8.0, [taken_away.ends]),  # and that is a whole function or class
     (3.0, [taken_away.takes_more_than_a_part]),  # a whole line is gone, of which a part was to go
     (6.0, [taken_away.undocuments]),  # a docstring is gone in which only something is wrong
     (2.5, [taken_away.idles]),  # a parameter that was read is read no more
