@@ -1,5 +1,5 @@
-"""A week on a repository at work: what a table of states allows, who must be logged in, how a script ends, what goes out
-as JSON, dates with both their ends, tests of what is done twice."""
+"""A week on a repository at work: what a table of states allows, who must be logged in, how a script ends, what goes
+out as JSON, dates with both their ends, tests of what is done twice."""
 
 from __future__ import annotations
 
@@ -1037,3 +1037,44 @@ def test_none_for_what_is_no_number():
 )
 def test_what_two_are_is_no_aside(sentence: str, kept: bool):
     assert (settled(sentence) == sentence) == kept
+
+
+ENTRIES = """\
+class Entry:
+    def __init__(self, title, text, author=None):
+        self.title = title
+        self.text = text
+        self.author = author
+
+
+def show(entries):
+    for entry in entries:
+        print(f"{entry.text}")
+
+
+def save(entries, file):
+    for entry in entries:
+        file.write(f"{entry.title}: {entry.text}\\n")
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            'show: a line "== title ==" above each entry',
+            '        print(f"== {entry.title} ==")\n        print(f"{entry.text}")',
+        ),
+        (
+            "show should print a line 'by author' below the text, if it has an author",
+            '        if entry.author:\n            print(f"by {entry.author}")',
+        ),
+        ('save: a line "-- author" after each entry', 'file.write(f"-- {entry.author}\\n")'),
+    ],
+)
+def test_one_more_line(sentence: str, expected: str):
+    assert expected in after(sentence, ENTRIES, "append-call")[0]
+
+
+def test_a_line_that_stands_there_once_is_not_put_for_each():
+    assert after('save: a line "title,text" before the rows', ENTRIES, "append-call") == []

@@ -59,7 +59,9 @@ def _as_json(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     queried = list(_parameters_of_queries(source))
     for name, value in (*_places(source), *queried):
-        clear = names(sentence, name) + _IN_QUERY * ((name, value) in queried and _KEPT.search(sentence.text) is not None)
+        clear = names(sentence, name) + _IN_QUERY * (
+            (name, value) in queried and _KEPT.search(sentence.text) is not None
+        )
         if clear >= _CLEAR and isinstance(value, ast.Name | ast.Attribute | ast.Subscript) and _goes_out(source, value):
             dumps, needed = available(source, "json", "dumps")
             splices = (*needed, instead(source, value, f"{dumps}({source.segment(value)})"))

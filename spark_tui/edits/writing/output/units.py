@@ -97,7 +97,9 @@ def _measured(sentence: Sentence, wanted: _Unit) -> Iterator[Repair]:
             case ast.JoinedStr() if not is_in_fstring(source, source.parents[node]):
                 for field in fields(source, node):
                     if field.expression in took and _BEHIND.match(source.text, _closed(source, field)) is None:
-                        told = (_MEASURED if _is_told_so(sentence, node) else -_A_WORD) + names(sentence, field.expression)
+                        told = (_MEASURED if _is_told_so(sentence, node) else -_A_WORD) + names(
+                            sentence, field.expression
+                        )
                         yield Repair(_scaled(source, field, wanted), _ASKED + told)
             case ast.Call(_, [ast.Constant(str(text)) as told, *given]):
                 places = list(_FIELD.finditer(source.segment(told)))
