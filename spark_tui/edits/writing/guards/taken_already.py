@@ -13,7 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
+from spark_tui.edits.python.objects.classes import attributes, fields, is_dataclass, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -137,11 +137,26 @@ def _made(source: Source, function: Function, what: str) -> Iterator[_Made]:
                 kept = _kept(source, function, name)
             case ast.Expr(ast.Call(ast.Attribute(held, "append" | "add"), [ast.Call() | ast.Dict() as value])):
                 kept = source.segment(held), False
+            case ast.Expr(ast.Call(ast.Attribute(held, "append" | "add"), [ast.Name(given)])):
+                field = _field_of(source, given, what) if given in parameters_of(function) else ""
+                if field:
+                    yield _Made(function, statement, source.segment(held), False, f"{given}.{field}", f".{field}")
+                continue
             case _:
                 continue
         told = _told(source, value, what)
         if kept is not None and told is not None and _is_known_before(source, function, told[1]):
             yield _Made(function, statement, kept[0], kept[1], source.segment(told[1]), told[0])
+
+
+def _field_of(source: Source, given: str, what: str) -> str:
+    """What is meant of a thing that is handed in, by its class; else by what such things are asked for elsewhere."""
+    owner = next((node for _, node in source.classes if node.name.lower() == given.replace("_", "")), None)
+    asked = [
+        node.attr for node in source.all(ast.Attribute) if isinstance(node.value, ast.Name) and node.value.id != "self"
+    ]
+    known = attributes(source, owner) if owner is not None else sorted(set(asked))
+    return next((each for each in known if _is_meant(each, what)), "")
 
 
 def _kept(source: Source, function: Function, name: str) -> tuple[str, bool] | None:

@@ -96,7 +96,7 @@ def _held(source: Source, one: str) -> set[str]:
 
 
 def _filled(source: Source, one: str, text: str, attr: str) -> str | None:
-    """With the values for the words that are names of what it has; one word that is left stands for what is asked for."""
+    """With the values for the words that are names of what it has; one that is left stands for what is asked for."""
     held = _held(source, one)
     words = _WORD.findall(text)
     left = [word for word in words if word not in held]
