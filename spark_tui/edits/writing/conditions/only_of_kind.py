@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.reading import Sentence, names
@@ -65,12 +66,7 @@ def _is_held(source: Source, attr: str) -> bool:
 
 def _is_one(source: Source, one: str, attr: str) -> bool:
     """Is it of those that have one, as far as its name and what is asked of it tell?"""
-    fields = {
-        each.target.id: owner.name
-        for _, owner in source.classes
-        for each in owner.body
-        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
-    }
+    fields = {attribute: owner.name for _, owner in source.classes for attribute in attributes(source, owner)}
     used = {
         node.attr for node in source.all(ast.Attribute) if isinstance(node.value, ast.Name) and node.value.id == one
     }

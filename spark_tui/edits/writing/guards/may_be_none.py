@@ -119,6 +119,63 @@ def _nothing(around: ast.AST, node: _Used, function: Function) -> tuple[str, boo
             return "", False
 
 
+_NEEDS_THERE = Pattern(
+    r"(?i)(?=.*(?:\b(?:crash\w*|\w+Error|fails?|blows? up|never|not|no longer|always|dies|breaks?)\b|n't\b))"
+    r"(?=.*\b(?:without|no|None|NoneType|missing|unset|not set|lacks?|has none)\b)"
+)
+_ALWAYS = Pattern(r"(?i)\balways\b|\bcounts? as (?:\w+ )?(?:true|valid|open|due|late|over)\b")
+_GIVES_ELSE = Pattern(
+    r"(?i)\b(?:return\w*|give|use|take|skip\w*|rais\w+|now|today|log\w*|warn\w*|40\d)\b(?! (?:false|true)\b)"
+)
+_ASKED_THERE = 5.5
+
+
+def _asked_whether_there(sentence: Sentence) -> Iterator[Repair]:
+    """What may be None is held against nothing: "invoices without a due date are never overdue"."""
+    if _GIVES_ELSE.search(sentence.text) is not None:
+        return
+    source = sentence.source
+    unset = _unset(source)
+    for node in source.all(ast.Compare):
+        if len(node.ops) != 1 or not isinstance(node.ops[0], _ORDERS) or function_around(source, node) is None:
+            continue
+        for side in (node.left, *node.comparators):
+            if not isinstance(side, ast.Attribute) or side.attr not in unset or names(sentence, side.attr) < _CLEAR_ONE:
+                continue
+            if f"{source.segment(side)} is" in source.segment(source.statement_at(node.lineno)):
+                continue
+            code = _only_if_there(source, side, node)
+            if _ALWAYS.search(sentence.text) is not None:
+                code = code.replace(" is not None and ", " is None or ")
+            code = f"({code})" if isinstance(source.parents[node], ast.BoolOp) and " or " in code else code
+            yield Repair((instead(source, node, code),), _ASKED_THERE + told_of(sentence, node))
+
+
+def _unset(source: Source) -> set[str]:
+    """What objects have that may be None: by default, or at first."""
+    found = set[str]()
+    for _, owner in source.classes:
+        for node in ast.walk(owner):
+            match node:
+                case ast.AnnAssign(ast.Name(name), value=ast.Constant(None)):
+                    found.add(name)
+                case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Constant(None)):
+                    found.add(name)
+                case ast.Assign([ast.Attribute(ast.Name("self"), name)], ast.Name(given)):
+                    if given in _none_by_default(function_around(source, node)):
+                        found.add(name)
+                case _:
+                    pass
+    return found
+
+
+def _none_by_default(function: Function | None) -> set[str]:
+    if function is None:
+        return set()
+    pairs = zip(function.args.args[::-1], function.args.defaults[::-1], strict=False)
+    return {arg.arg for arg, value in pairs if isinstance(value, ast.Constant) and value.value is None}
+
+
 _NONE = r"(?:nones?|nulls?|none values|null values|missing (?:values|ones))"
 _NEEDS_SEVERAL = Pattern(
     rf"(?i)\b{_NONE}\b.*\b(?:leav|left|skip|ignor|drop|exclud|filter|throw|remov|omit|without"
@@ -198,4 +255,5 @@ WRITERS = (
     Writer(frozenset(("default-if-none", "get-default")), _text_in_its_place, needs=_NEEDS_TEXT),
     Writer(frozenset(("default-if-none", "guard-none")), _counted_as_nothing, needs=_NEEDS_ONE),
     Writer(frozenset(("guard-none", "skip-if")), _without_nones, needs=_NEEDS_SEVERAL),
+    Writer(frozenset(("guard-none", "fix-error", "default-if-none")), _asked_whether_there, needs=_NEEDS_THERE),
 )

@@ -15,6 +15,7 @@ from spark_tui.edits.python.bodies import insert_at_top, insert_before
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.objects.classes import attributes, fields, is_dataclass, method
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -145,7 +146,7 @@ def _made(source: Source, function: Function, what: str) -> Iterator[_Made]:
             case _:
                 continue
         told = _told(source, value, what)
-        if kept is not None and told is not None and _is_known_before(source, function, told[1]):
+        if kept is not None and told is not None and _is_known_before(source, function, told[1], statement):
             yield _Made(function, statement, kept[0], kept[1], source.segment(told[1]), told[0])
 
 
@@ -190,9 +191,13 @@ def _told(source: Source, value: ast.Call | ast.Dict, what: str) -> tuple[str, a
     return next(((f".{name}", each) for name, each in given.items() if _is_meant(name, what)), None)
 
 
-def _is_known_before(source: Source, function: Function, value: ast.expr) -> bool:
-    """Is it made of what comes in?"""
+def _is_known_before(source: Source, function: Function, value: ast.expr, statement: ast.AST) -> bool:
+    """Is it made of what comes in, or of what is gone through around it?"""
     given = set(parameters_of(function))
+    around = source.parents.get(statement)
+    while isinstance(around, ast.For | ast.If | ast.With):
+        given |= named_in(around.target) if isinstance(around, ast.For) else set()
+        around = source.parents.get(around)
     used = [node.id for node in ast.walk(value) if isinstance(node, ast.Name)]
     return bool(used) and given.issuperset(used) and len(source.segment(value)) < 40
 

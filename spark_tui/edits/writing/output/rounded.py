@@ -16,6 +16,7 @@ from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer, any_of
 
 _SAYS = Pattern(r"(?i)(?<!way )\bround(?:s|ed|ing)?\b(?! (?:robin|trip|brackets?|up|down)\b)")
+_TO_CENTS = Pattern(r"(?i)\b(?:to|in|on) (?:the )?(?:full|whole|nearest|exact) cents?\b|\bto (?:the )?cents?\b")
 _PLACES = Pattern(r"(?i)\b(\d|no|one|two|three|four|five|six) (?:decimals?|digits?|places?|dp|fraction\w*)\b")
 _MANY = Pattern(r"\b\d+\.\d{9,}")
 """What a float shows that nobody meant to show."""
@@ -134,6 +135,6 @@ def _is_reckoned(source: Source, function: Function, value: ast.expr) -> bool:
 
 
 WRITERS = (
-    Writer(frozenset(("wrap-call",)), _written, needs=any_of(_SAYS, _MANY)),
+    Writer(frozenset(("wrap-call",)), _written, needs=any_of(_SAYS, _MANY, _TO_CENTS)),
     Writer(frozenset(("wrap-call", "format-spec")), _all_amounts, needs=_NEEDS_AMOUNTS),
 )
