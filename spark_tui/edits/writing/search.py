@@ -46,11 +46,12 @@ def written(likely: Mapping[str, float], said: str, target: Target, most: int) -
     for writer, chance in _asked(likely, said):
         go_on()
         repairs = attempted(writer.write, sentence)
+        own: dict[str, Mended] = {}
         for each in (*repairs, *in_each(sentence, repairs)):
             answer = as_patch(source, each, target)
             if answer is not None:
-                made = Mended(answer, each.evidence, chance)
-                found[answer] = max(found.get(answer, made), made, key=_speaks_for)
+                own.setdefault(answer, Mended(answer, each.evidence, chance))
+        found |= {answer: max(found.get(answer, made), made, key=_speaks_for) for answer, made in own.items()}
     return sorted(found.values(), key=lambda each: -_speaks_for(each))[:most]
 
 

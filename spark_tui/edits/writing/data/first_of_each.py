@@ -46,7 +46,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if function is None or not isinstance(loop.target, ast.Name) or loop.orelse:
             continue
         gathered = _gathered(function, loop)
-        for key, code in _keys(sentence, loop.target.id) if gathered is not None else ():
+        for key, code in _keys(sentence, function, loop.target.id) if gathered is not None else ():
             clear = names(sentence, key)
             if gathered is None or clear < _CLEAR or not _is_the_key(sentence, key):
                 continue
@@ -82,11 +82,12 @@ def _gathered(function: Function, loop: ast.For) -> tuple[ast.Assign, ast.Call] 
     return None
 
 
-def _keys(sentence: Sentence, one: str) -> Iterator[tuple[str, str]]:
+def _keys(sentence: Sentence, function: Function, one: str) -> Iterator[tuple[str, str]]:
     """By what each could be told from others, as the file gets at it: `row["email"]`, `order.number`. Where it gets at
     other keys of the same thing, also by one that it never asked for."""
     found, source = dict[str, str](), sentence.source
     said = re.search(_SAME.format(re.escape(one)), sentence.text)
+    said = said if names(sentence, function.name) >= _CLEAR else None
     for node in source.nodes:
         match node:
             case ast.Subscript(ast.Name(held), ast.Constant(str(key)) as written):

@@ -38,6 +38,9 @@ _DATES = Pattern(
 )
 _IS_DATE = Pattern(r"\.(?:now|utcnow|today)\(|\bdate\(|\bdatetime\(")
 _IN_FORM = Pattern(r"\b(?:isoformat|strftime|dumps|split|timestamp)\(")
+_COMES_IN = Pattern(
+    r"(?i)\b(?:pars\w+|load\w*|read\w*|decod\w+|comes? (?:in|back)|propert(?:y|ies)|method|from json)\b"
+)
 _ENVIRON = Pattern(r"\benviron\b|\bgetenv\(")
 _KEPT = Pattern(r"(?i)\b(?:stor\w+|keep|kept|sav\w+|insert\w*|databases?|tables?|columns?|sqlite\w*|binding|rows?)\b")
 _READS = Pattern(r"(?i)(?:^|_)(?:from|load|read|parse)(?:_|$)")
@@ -57,6 +60,8 @@ def _as_iso(sentence: Sentence) -> Iterator[Repair]:
 
 def _as_json(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _COMES_IN.search(sentence.text) is not None:
+        return
     queried = list(_parameters_of_queries(source))
     for name, value in (*_places(source), *queried):
         clear = names(sentence, name) + _IN_QUERY * (

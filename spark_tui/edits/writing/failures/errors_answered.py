@@ -16,10 +16,8 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_NEEDS = Pattern(
-    r"(?=.*\b(?P<error>[A-Z]\w*(?:Error|Exception|Failed|Failure|NotFound|Denied|Invalid))\b)"
-    r"(?s:.*)(?<![\w./#])(?P<code>4\d\d|50[1-4])(?![\w/%]|\.\d)"
-)
+_NEEDS = Pattern(r"(?<![\w./#])(?P<code>4\d\d|50[1-4])(?![\w/%]|\.\d)")
+_ERROR = Pattern(r"\b(?P<error>[A-Z]\w*(?:Error|Exception|Failed|Failure|NotFound|Denied|Invalid))\b")
 _NOT_THAT = Pattern(r"(?i)\b(?:instead of|rather than|not|no longer|no) (?:an? |the )*\d{3}\b")
 _PLAIN = frozenset(("save", "commit", "close", "append", "add", "log", "print", "info", "debug"))
 """What hardly fails like that."""
@@ -37,10 +35,10 @@ class _Answer:
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    said = _NEEDS.search(_NOT_THAT.sub(" ", sentence.text))
-    if said is None or said["error"] in _BUILT_IN or said["error"] not in sentence.known:
+    said, named = _NEEDS.search(_NOT_THAT.sub(" ", sentence.text)), _ERROR.search(sentence.text)
+    if said is None or named is None or named["error"] in _BUILT_IN or named["error"] not in sentence.known:
         return
-    error, answers = said["error"], list(_answers(source))
+    error, answers = named["error"], list(_answers(source))
     for statement, call in _calls(source):
         function = function_around(source, statement)
         if function is None or not answers or error in source.segment(function):

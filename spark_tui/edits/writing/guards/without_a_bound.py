@@ -18,7 +18,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)(?=.*\b(?:never (?:expir\w*|ends?|runs? out|times? out|gives? up|stops?)|forever|for ever|unlimited"
     r"|endless\w*"
-    r"|no (?:limit|expiry|expiration|end|deadline|time-?out)|(?:not|n't) (?:expir\w*|run out|time out|end))\b)"
+    r"|no (?:limit|expiry|expiration|end|deadline|time-?out)|(?:not|\w+n't) (?:expir\w*|run out|time out|end))\b)"
     r"(?=.*\b(?:None|without|no|not given|left out|missing|unset|omitted|default|TypeError|NoneType)\b)"
 )
 _CLEAR, _ASKED = 1.5, 5.5
