@@ -1191,3 +1191,19 @@ def test_two_of_the_same_number_where_one_is_handed_in():
     code += "def show(ticket):\n    return ticket.number\n"
     first, *_ = after("two tickets with the same number must raise ValueError", code, "raise-if")
     assert "if any(each.number == ticket.number for each in self.all):\n            raise ValueError(" in first
+
+
+@pytest.mark.parametrize(
+    ("sentence", "code", "kind"),
+    [
+        ("print ORIGINS as a comma separated list", SETTINGS, "to-list"),
+        ("row should give the tags as json", SETTINGS, "wrap-call"),
+        ("vote must use its own connection, not the shared one", OWN, "raise-if"),
+        ("export should pass the admin header as well", ROUTES, "add-decorator"),
+        ("numbers should return only the order number", ONLY, "skip-if"),
+        ("a blank name in the log kills it: 'NoneType' object has no attribute 'name'", LOOKUP, "add-log"),
+    ],
+)
+def test_what_only_sounds_like_it(sentence: str, code: str, kind: str):
+    unwanted = (".split(", "json.dumps", "self.author:", "@admin_only\ndef export", '== "number"', "log.warning")
+    assert not any(each in text for text in after(sentence, code, kind) for each in unwanted)

@@ -20,9 +20,9 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:only|just)(?: \w+){0,3}? (?:the |those |ones |entries |rows |items )?(?:with |of |where "
-    r"|whose )?(?:the )?"
-    r"`?(?P<attr>(?-i:[a-z_]\w*))`?(?: is| =| ==|=|==| of)? ?[\"'`]?(?P<value>\w+)[\"'`]?(?=\W*$|[,.;)]| (?:count"
+    r"(?i)\b(?:only|just)(?: \w+){0,3}? (?:the |those |ones |entries |rows |items )?"
+    r"(?P<with>with |of |where |whose )?(?:the )?"
+    r"`?(?P<attr>(?-i:[a-z_]\w*))`?(?P<is> is| =| ==|=|==| of)? ?[\"'`]?(?P<value>\w+)[\"'`]?(?=\W*$|[,.;)]| (?:count"
     r"|should|are|is"
     r"|may|must|please)\b)"
 )
@@ -36,6 +36,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if said is None or _OTHERWISE.search(sentence.text) is not None:
         return
     value = _value(source, said["value"])
+    is_text = any(isinstance(each, ast.Constant) and each.value == said["value"] for each in source.nodes)
+    is_plain = said["with"] is None and said["is"] is None  # "only the customer name" speaks of no such customers
+    if said["value"] in sentence.known and not is_text:
+        return
+    if is_plain and not is_text and value[:1] in ("'", '"'):
+        return
     for node in source.nodes:
         match node:
             case ast.For(ast.Name(one)):

@@ -38,6 +38,11 @@ _DATES = Pattern(
 )
 _IS_DATE = Pattern(r"\.(?:now|utcnow|today)\(|\bdate\(|\bdatetime\(")
 _IN_FORM = Pattern(r"\b(?:isoformat|strftime|dumps|split|timestamp)\(")
+_AS_TEXT = Pattern(
+    r"(?i)\b(?:as|be|into|to|in|of) an? (?:\w+[- ])?(?:comma|semicolon|space|pipe|colon)[- ]separated"
+    r"|\b(?:print\w*|show\w*|join\w*|output|render\w*|writ\w+|display\w*)\b"
+)
+"""What is a list only to who reads it."""
 _COMES_IN = Pattern(
     r"(?i)\b(?:pars\w+|load\w*|read\w*|decod\w+|comes? (?:in|back)|propert(?:y|ies)|method|from json)\b"
 )
@@ -60,7 +65,7 @@ def _as_iso(sentence: Sentence) -> Iterator[Repair]:
 
 def _as_json(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _COMES_IN.search(sentence.text) is not None:
+    if _COMES_IN.search(sentence.text) is not None or _KEPT.search(sentence.text) is None:
         return
     queried = list(_parameters_of_queries(source))
     for name, value in (*_places(source), *queried):
@@ -75,6 +80,8 @@ def _as_json(sentence: Sentence) -> Iterator[Repair]:
 
 def _as_list(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS_LIST.search(sentence.text)
+    if _AS_TEXT.search(sentence.text) is not None:
+        return
     sign = next(
         (sign for word, sign in _SIGNS.items() if said is not None and said["sign"].lower().startswith(word)), ""
     )

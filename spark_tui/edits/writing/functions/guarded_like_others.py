@@ -31,11 +31,18 @@ _PLAIN = frozenset((
     "fixture", "wraps", "abstractmethod", "overload", "command", "option", "argument", "app", "with", "for",
     "the", "required", "require", "requires",
 ))  # fmt: skip
+_HANDED_ON = Pattern(
+    r"(?i)\b(?:send|pass|forward|header|cookie|parameter|param|argument|returns?|rename|docstring|without the)\b"
+    r"|\b(?:remove|drop|no longer|doesn't need|does not need|needn't)\b"
+)
+"""What is done with a token, or what is to go."""
 _CLEAR, _ASKED, _MORE = 1.5, 6.0, 0.4
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _HANDED_ON.search(sentence.text) is not None:
+        return
     for decorator, holders in _known(source).items():
         if not _is_spoken_of(sentence, decorator):
             continue

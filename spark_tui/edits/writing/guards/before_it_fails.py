@@ -112,7 +112,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 _LOGS = Pattern(
-    r"(?i)\b(?:log|logs|logged)\b(?! (?:in|on|out|off)\b)|\b(?:warn|warned|warns)\b|\b(?:a|with"
+    r"(?i)(?<!\bthe )(?<!\ba )(?<!\bin )(?<!\bour )(?<!\bthis )\b(?:log|logs|logged)\b"
+    r"(?! (?:in|on|out|off|files?|lines?|entr\w+|messages?)\b)|\b(?:warn|warned|warns)\b|\b(?:a|with"
     r"|as) (?:an? )?warning\b(?! (?:from|of)\b)"
 )
 _LOUDLY = Pattern(r"(?i)\b(debug|info|warn|warning|error|critical)\b(?! (?:code|message)\b)")

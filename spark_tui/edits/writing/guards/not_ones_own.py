@@ -31,6 +31,11 @@ _WHOSE = (
     "author", "owner", "creator", "created_by", "requested_by", "requester", "submitted_by", "submitter",
     "seller", "user", "sender", "employee", "host", "assignee", "posted_by", "writer",
 )  # fmt: skip
+_OF_THINGS = Pattern(
+    r"(?i)\bown (?:\w+ )?(?:connections?|sessions?|threads?|files?|class(?:es)?|methods?|functions?|exceptions?"
+    r"|errors?|loggers?|copy|process|module|lock|transaction|client)\b"
+)
+"""What a program has of its own."""
 _ERROR = Pattern(r"\b([A-Z]\w*(?:Error|Exception|Denied|Forbidden|NotAllowed))\b")
 _RETURNS = Pattern(r"\breturns? (False|None|True)\b")
 _ASKED, _NAMED = 6.0, 0.6
@@ -38,6 +43,8 @@ _ASKED, _NAMED = 6.0, 0.6
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _OF_THINGS.search(sentence.text) is not None:
+        return
     spoken = {root(word) for word in sentence.spoken.split() if len(word) > 2}
     for name, function in source.functions:
         who = [each for each in parameters_of(function) if each in _WHO]
