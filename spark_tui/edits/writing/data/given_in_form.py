@@ -47,7 +47,7 @@ _COMES_IN = Pattern(
     r"(?i)\b(?:pars\w+|load\w*|read\w*|decod\w+|comes? (?:in|back)|propert(?:y|ies)|method|from json)\b"
 )
 _ENVIRON = Pattern(r"\benviron\b|\bgetenv\(")
-_KEPT = Pattern(r"(?i)\b(?:stor\w+|keep|kept|sav\w+|insert\w*|databases?|tables?|columns?|sqlite\w*|binding|rows?)\b")
+_KEPT = Pattern(r"(?i)\b(?:stor\w+|keep|kept|sav\w+|insert\w*|databases?|tables?|columns?|sqlite\w*|binding)\b")
 _READS = Pattern(r"(?i)(?:^|_)(?:from|load|read|parse)(?:_|$)")
 _CLEAR, _ASKED, _ONLY_DATES, _IN_QUERY = 1.5, 5.0, 1.5, 1.0
 
