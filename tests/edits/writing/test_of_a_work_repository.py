@@ -1191,6 +1191,8 @@ def test_two_of_the_same_number_where_one_is_handed_in():
     code += "def show(ticket):\n    return ticket.number\n"
     first, *_ = after("two tickets with the same number must raise ValueError", code, "raise-if")
     assert "if any(each.number == ticket.number for each in self.all):\n            raise ValueError(" in first
+    given_out = after("show gives the same number several times, each only once please", code, "raise-if")
+    assert not any("raise" in each for each in given_out)
 
 
 @pytest.mark.parametrize(

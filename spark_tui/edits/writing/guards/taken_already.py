@@ -36,6 +36,13 @@ _NEEDS = Pattern(
     r"|\b(?P<unique>[a-z_]\w*?)s? (?:must|should|has to|have to|needs? to|ought to) be unique\b"
 )
 _OTHER_MATTER = Pattern(r"(?i)\b(?:cach\w*|fetch\w*|quer\w+|comput\w*|listed|shown|print\w*|sort\w*|order of|tests?)\b")
+_REFUSED = Pattern(
+    r"(?i)\b(?:rais\w+|refus\w*|reject\w*|errors?|\w+Error|not (?:be )?allowed|must not|cannot|forbid\w*|prevent\w*"
+    r"|unique"
+    r"|no two|never|disallow\w*)\b|n't\b"
+)
+_GIVEN_OUT = Pattern(r"(?i)\b(?:gives?|returns?|lists?|shows?|prints?|yields?|comes? (?:out|back)|get)\b")
+"""What comes out several times need not have come in twice."""
 _FINDS = Pattern(r"^(?:find|get|by|lookup|look_up|search|has|exists|fetch)(?:_|$)")
 _ASKED, _NAMED = 6.0, 0.8
 
@@ -67,7 +74,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 guard = f'if {key} in {held}:\n{source.unit}raise {error}(f"{told_so}")'
                 told = _ASKED + _NAMED * min(2.0, names(sentence, function.name)) + told_of(sentence, statement)
                 yield from possible(_before(source, statement, guard), told)
-        for made in _made(source, function, what):
+        refused = _REFUSED.search(sentence.text) is not None and _GIVEN_OUT.search(sentence.text) is None
+        for made in _made(source, function, what, handed_in=refused):
             test = _asked(owner, made)
             error = _error(sentence)
             guard = f'if {test}:\n{source.unit}raise {error}(f"{_called(made)} is taken already: {{{made.value}}}")'
@@ -130,8 +138,8 @@ def _is_meant(field: str, what: str) -> bool:
     return len(one) > 1 and (known in (what, one) or known.endswith(one) or known.startswith(f"{one}_"))
 
 
-def _made(source: Source, function: Function, what: str) -> Iterator[_Made]:
-    """An object of a class, or a dict, that is put into what the function keeps."""
+def _made(source: Source, function: Function, what: str, *, handed_in: bool) -> Iterator[_Made]:
+    """An object of a class, or a dict, that is put into what the function keeps; also one that is handed in."""
     for statement in ast.walk(function):
         match statement:
             case ast.Assign([ast.Name(name)], value) if isinstance(value, ast.Call | ast.Dict):
@@ -139,7 +147,8 @@ def _made(source: Source, function: Function, what: str) -> Iterator[_Made]:
             case ast.Expr(ast.Call(ast.Attribute(held, "append" | "add"), [ast.Call() | ast.Dict() as value])):
                 kept = source.segment(held), False
             case ast.Expr(ast.Call(ast.Attribute(held, "append" | "add"), [ast.Name(given)])):
-                field = _field_of(source, given, what) if given in parameters_of(function) else ""
+                is_given = handed_in and given in parameters_of(function)
+                field = _field_of(source, given, what) if is_given else ""
                 if field:
                     yield _Made(function, statement, source.segment(held), False, f"{given}.{field}", f".{field}")
                 continue
