@@ -8,7 +8,7 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.nothing_there import no_part, nothing_there
 
-CODE = """\
+CODE = '''\
 def sign(n):
     if n < 0:
         return -1
@@ -18,7 +18,11 @@ def sign(n):
 
 def half(n):
     return n / 2
-"""
+
+
+def on():
+    """A plain word."""
+'''
 
 
 @pytest.mark.parametrize(
@@ -28,6 +32,7 @@ def half(n):
         ("drop-else", "half has an else after a return", "drop-else finds nothing to change in half"),
         ("drop-else", "no else after return in sign", ""),
         ("drop-else", "no else after return", ""),
+        ("drop-else", "no else after a return, and so on", ""),
         ("enumerate", "use enumerate", "enumerate finds nothing to change here"),
         ("rename", "rename half to halve", ""),
     ],

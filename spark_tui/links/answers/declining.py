@@ -23,6 +23,7 @@ _ALREADY = "already"  # of a refusal, the last word where there is nothing left 
 _CERTAIN = 9.0  # above all that speaks for an edit
 _CLEAR = 0.7  # how likely a kind of edit must be, to say that there is nothing left to do for it
 _SO_ALREADY = 3.0  # above what a model finds elsewhere then, and below what is plainly said of something else
+_NOWHERE = 1.6  # above what a model finds elsewhere, and below what is written for just such a sentence
 _LIKELY = 0.45  # the same, where its words say all of what is so already
 _TIED = 0.09  # as much speaks for the one as for the other
 _AS_WELL = 0.1  # how likely another kind is that may be meant instead
@@ -62,7 +63,7 @@ def declined(asked: Asked) -> Iterator[Opening]:
     if asked.likely[kind] > _CLEAR and kind in ops() and (reason := nowhere(kind, said)):
         yield Opening(refusal(reason), _CERTAIN)
     if asked.likely[kind] > _CLEAR and kind in ops() and (reason := nothing_there(kind, said)):
-        yield Opening(refusal(reason), _SO_ALREADY)
+        yield Opening(refusal(reason), _NOWHERE)
     if asked.likely[kind] > _CLEAR and kind == "extract-function" and (reason := no_part(said)):
         yield Opening(refusal(reason), _CERTAIN)
     settled = sum(chance for kind, chance in asked.read.items() if not _needs_new(kind))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.reading import EXACT, Sentence, names
+from spark_tui.edits.reading import EXACT, PLAIN, Sentence, names
 from spark_tui.edits.saying.place.named import places
 
 _LINES = Pattern(r"(?i)\blines? (\d+)(?: ?(?:-|–|to|through|until|and) ?(?:line )?(\d+))?\b")
@@ -16,7 +16,8 @@ def nothing_there(kind: str, sentence: Sentence) -> str:
     if not op.is_about_a_line or op.slots[0].options is None:
         return ""
     found = [int(each) for each in op.slots[0].options(source, ())]
-    said = places(sentence) or [name for name, _ in source.functions if names(sentence, name) >= EXACT]
+    named_so = (name for name, _ in source.functions if names(sentence, name) >= EXACT and name not in PLAIN)
+    said = places(sentence) or list(named_so)
     meant = [node for name, node in source.definitions if name in said]
     within = {line for node in meant for line in range(source.first_line(node), source.last_line(node) + 1)}
     if any(line in within for line in found) if within else found:
