@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.lines import blocks, has_own_lines, lines_inside_strings
+from spark_tui.edits.python.functions.set_for_sure import is_read_first, only_in_branches
+from spark_tui.edits.python.lines import block_of, blocks, has_own_lines, lines_inside_strings
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, scopes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions
@@ -99,11 +100,29 @@ def _part(source: Source, statements: Sequence[ast.stmt]) -> _Part:
             each.name for each in inside if each.name in set_outside and not _set_first(statements, each.name)
         )
     )
-    gives = [name for name in set_inside if name in read_later]
+    gives = [name for name in set_inside if name in read_later and (looped or not _is_let_go(source, statements, name))]
+    if any(name not in set_outside and only_in_branches(statements, name) for name in gives):
+        raise Refusal("what it sets may have no value behind it")
     if any(each.name in set_inside for each in inside if known.owner(each.name, each.scope) is not own):
         raise Refusal("it sets what belongs to another function")
     needs.sort(key=lambda name: name != "self")
     return _Part(statements, function, needs, gives)
+
+
+def _is_let_go(source: Source, statements: Sequence[ast.stmt], name: str) -> bool:
+    """Does it always get another value before anybody reads it?"""
+    here: ast.AST = statements[-1]
+    while not isinstance(here, Function):
+        if isinstance(here, ast.stmt) and is_read_first(_behind(source, here), name):
+            return False
+        here = source.parents[here]
+    return True
+
+
+def _behind(source: Source, statement: ast.stmt) -> Sequence[ast.stmt]:
+    """Those of the same block."""
+    block = block_of(source, statement)
+    return block[block.index(statement) + 1 :]
 
 
 def _is_local(known: Scopes, each: Occurrence, own: Scope) -> bool:
