@@ -70,6 +70,7 @@ def after(said: str) -> str:
         ("berth must not change ships", '"""Where they lie."""\n', '"""Where they lie."""\n    ships = list(ships)\n'),
         ("don't mutate ships in berth", '"""Where they lie."""\n', '"""Where they lie."""\n    ships = list(ships)\n'),
         ("rate should be optional in dues", "def dues(length: float, rate)", "def dues(length: float, rate=None)"),
+        ("add another doctest to dues", "    6\n", "    6\n    >>> dues(10, 2)\n    20\n"),
         ("remove the dead code in berth", '        print("never")\n', ""),
         ("get rid of all unreachable lines", '        print("never")\n', ""),
         (
@@ -129,6 +130,8 @@ def test_a_function_moves_to_an_end():
         ("the loop in dues could be a generator expression", "no loop in dues can plainly be that"),
         ("replace the for loop in berth with a while loop", "no loop in berth can plainly be that"),
         ("pilot should be optional", "that is so already: without it, pilot is None"),
+        ("add an example to the docstring of berth", "what berth gives cannot be worked out from this file alone"),
+        ("log needs a doctest", "what log gives cannot be worked out"),
         ("cache berth", "berth is given ships, a list, by which no result can be found again"),
         ("dues doesn't need the temporary variable", "say which variable in dues should go"),
     ],
