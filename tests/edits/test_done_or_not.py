@@ -161,7 +161,7 @@ def test_what_cannot_be_done_is_said(said: str, lacks: str):
 )
 def test_who_says_more_or_something_else_is_understood_elsewhere(said: str):
     wished = found(said)
-    assert wished is None or "done_or_not" not in wished.topic.lacks.__module__
+    assert wished is None or not wished.topic.lacks.__module__.endswith((".variables", ".parameters"))
     assert wished is None or not wished.deeds
 
 

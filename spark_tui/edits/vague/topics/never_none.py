@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
-from spark_tui.edits.ops import filled, named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.signatures import default_of, parameter
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.vague import Topic, Wish
+from spark_tui.edits.vague.by_op import by_op
 from spark_tui.edits.vague.places import NAMED, shown
 
 _NAME = r"(?:the )?(?:parameter |argument )?`?(?P<{}>[^\W\d]\w*)`?"
@@ -23,7 +22,6 @@ _SAYS = Pattern(
     rf"|{_NAME.format('never')}(?: (?:in|of) {NAMED})? (?:must|may|can)(?: never| not|n'?t|'?t|not)(?: ever)? be None"
     rf"(?: (?:in|inside|for) {NAMED})?"
 )
-_SURE = 3.0
 
 
 def _name(wish: Wish) -> str:
@@ -42,13 +40,9 @@ def _deeds(wish: Wish) -> Iterator[Repair]:
     if len(having) != 1:
         return
     if (wish.said["how"] or "").lower() == "assert":
-        op, values = named("add-assert"), (having[0], f"{name} is not None")
+        yield from by_op(wish, "add-assert", (having[0], f"{name} is not None"))
     else:
-        op, values = named("raise-if"), (having[0], f"{name} is None", f'ValueError("{name} must not be None")')
-    try:
-        yield Repair(tuple(op.edit(wish.source, filled(op, wish.source, values))), _SURE)
-    except Refusal:
-        return
+        yield from by_op(wish, "raise-if", (having[0], f"{name} is None", f'ValueError("{name} must not be None")'))
 
 
 def _lacks(wish: Wish) -> str:
