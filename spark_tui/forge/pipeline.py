@@ -30,7 +30,7 @@ from spark_tui.forge.scoring import Scored, score
 from spark_tui.forge.training import vocabulary
 from spark_tui.forge.training.examples import Example, Triple
 from spark_tui.forge.training.log import Line
-from spark_tui.forge.training.recipes import Texts, asking, load_texts, mixture, pretraining, tuning
+from spark_tui.forge.training.recipes import Texts, asking, load_texts, pretraining, told, tuning
 from spark_tui.forge.training.shapes import SIZES, Size, without
 from spark_tui.forge.training.stopping import Stop
 from spark_tui.forge.training.vocabulary import Encoder
@@ -41,6 +41,7 @@ Stage = Literal["pretrain", "tune"]
 _VOCABULARY_TEXTS = 60_000
 _CHECKED = 100  # examples after each save: enough to see a curve, and seconds to read
 _REMEMBERED = 0.15  # of what a tuning reads is pre-training still
+_TOLD = 0.12  # of the requests stand in nobody's template
 _REQUESTS = 0.45  # of what is read beside one's own commits: there are few of those
 _MOST_COMMITS = 20_000
 _HISTORY = "history.jsonl"
@@ -95,16 +96,15 @@ def run_training(
     encoder = Encoder(tokenizer)
     chosen = _size(size, ablation, tokenizer.get_vocab_size())
     texts = load_texts(data)
-    recipe = pretraining(texts, encoder, chosen.most)
-    if stage == "tune":
-        parts = [(_REMEMBERED, recipe)]
-        if triples:
-            more = _taught() if requests else None
-            parts.append((1 - _REMEMBERED - requests, tuning(triples, encoder, chosen.most, more)))
-        if requests or not triples:
-            asked = asking(texts, _taught(), encoder, chosen.most)
-            parts.append((requests if triples else 1 - _REMEMBERED, asked))
-        recipe = mixture(parts)
+    before = pretraining(texts, encoder, chosen.most)
+    parts = {"pretraining": (_REMEMBERED if stage == "tune" else 1.0, before)}
+    if stage == "tune" and triples:
+        more = _taught() if requests else None
+        parts["triples"] = (1 - _REMEMBERED - requests, tuning(triples, encoder, chosen.most, more))
+    if stage == "tune" and (requests or not triples):
+        share = requests if triples else 1 - _REMEMBERED
+        parts["requests"] = (share * (1 - _TOLD), asking(texts, _taught(), encoder, chosen.most))
+        parts["told"] = (share * _TOLD, told(encoder, chosen.most))
     vocabulary.save(tokenizer, run)
 
     from spark_tui.forge.training.checking import Check
@@ -113,7 +113,7 @@ def run_training(
 
     unseen = corpus.holds_any_out(data)
     check = Check(_held_out(data, encoder, chosen.most, stage), chosen.batch, unseen=unseen)
-    plan = Plan(chosen, stage, recipe, tokens, minutes, save_every, frozen_convolutions=ablation == "later-conv")
+    plan = Plan(chosen, stage, parts, tokens, minutes, save_every, frozen_convolutions=ablation == "later-conv")
     in_team(processes, lambda team: train(run, plan, team, check, report, stop))
     if stop.asked:
         raise KeyboardInterrupt

@@ -15,7 +15,8 @@ from spark_tui.edits.vague import about
 from spark_tui.edits.weighing.pointing import defined_at, stays_in
 from spark_tui.edits.weighing.ranking import candidate
 from spark_tui.engine.session import Stop
-from spark_tui.links.answers.choosing import Choosing, are_doubtful, choosing
+from spark_tui.links.answers.choosing import Choosing, choosing
+from spark_tui.links.answers.doubting import are_doubtful, rivals
 from spark_tui.links.link import Edit
 from spark_tui.links.local.batch import Batch
 from spark_tui.links.local.embedded import FORMAT
@@ -105,8 +106,12 @@ class Pointed:
         fits = {which: made is None or stays_in(before, made, lines, name) for which, made in after.items()}
         self.is_clear = bool(choice.chosen) and fits[choice.chosen[0]]
         order = sorted(choice.chosen, key=lambda which: not fits[which])
-        there = [choice.weights[which] for which in order if fits[which]]
-        self.is_doubtful = not self.is_clear or are_doubtful(there[:2]) or order[0] in choice.doubtful
+        there = [which for which in order if fits[which]]
+        self.is_doubtful = (
+            not self.is_clear
+            or are_doubtful([choice.weights[which] for which in rivals(before, there, after)])
+            or order[0] in choice.doubtful
+        )
         fitting = [which for which in order if texts[which].startswith(self.edit.lead)]
         if self.edit.lead:
             fitting.sort(key=lambda which: order.index(which) != self.variation)

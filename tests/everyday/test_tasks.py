@@ -17,6 +17,7 @@ from task_files import Task, records, tasks
 
 from spark_tui.forge.requests.asking import PHRASES
 from spark_tui.forge.requests.cases import patch
+from spark_tui.forge.requests.edits import asked
 from spark_tui.forge.requests.said import SAID
 from spark_tui.forge.scoring import after_answer
 
@@ -163,15 +164,18 @@ def test_refusals_and_redirects():
 
 def test_nothing_that_is_taught_is_taken_from_those_that_are_only_counted():
     counted = [*TASKS["hand_c"], *TASKS["hand_d"], *REFUSALS, *REDIRECTS["redirects"]]
-    runs = {run for task in counted for text in (task.instruction, task.correction) for run in six_words(text)}
+    runs = {run for task in counted for text in (task.instruction, task.correction) for run in in_a_row(text, 6)}
     for path in (*PHRASES.glob("*.txt"), *SAID.glob("*.txt")):
         for line in path.read_text("utf-8").splitlines():
-            assert not runs & six_words(line), f"{path.name}: {line}"
+            assert not runs & in_a_row(line, 6), f"{path.name}: {line}"
+    longer = {run for task in counted for text in (task.instruction, task.correction) for run in in_a_row(text, 9)}
+    for said in (said for file in asked() for edit in file.edits for said in edit.say):
+        assert not longer & in_a_row(said, 9), said  # what Python says of a failure has up to eight words
 
 
-def six_words(text: str) -> set[tuple[str, ...]]:
+def in_a_row(text: str, count: int) -> set[tuple[str, ...]]:
     words = re.findall(r"\w+", text.lower())
-    return {tuple(words[at : at + 6]) for at in range(len(words) - 5)}
+    return {tuple(words[at : at + count]) for at in range(len(words) - count + 1)}
 
 
 @pytest.mark.parametrize("hand", HANDS)

@@ -23,7 +23,7 @@ from torch import Tensor
 class Team:
     """One of `size` processes. The first, of rank 0, is the one that was there before.
 
-    On a GPU it is alone, and has `feeders` that make its batches.
+    On a GPU it is alone, and has `feeders` that make its rows.
     """
 
     rank: int

@@ -4,7 +4,7 @@ tuning reads triples, with a little of the former so that it is not forgotten.""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from random import Random
@@ -16,8 +16,9 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.forge import corpus
 from spark_tui.forge.corpus.pieces import Piece
 from spark_tui.forge.corpus.shelf import Shelf
-from spark_tui.forge.requests import noise
+from spark_tui.forge.requests import edits, noise
 from spark_tui.forge.requests.asking import about, requests
+from spark_tui.forge.requests.renaming import bound, renamed
 from spark_tui.forge.requests.sentences import Known
 from spark_tui.forge.training.examples import Example, Triple, encode, read_triples, shortened
 from spark_tui.forge.training.spans import span_task
@@ -26,10 +27,14 @@ from spark_tui.forge.training.vocabulary import RESERVED, Encoder
 Recipe = Callable[[Random], Iterator[Example]]
 """A stream for each source of chance: every process, and every time a training goes on, has another one."""
 
+Parts = Mapping[str, tuple[float, Recipe]]
+"""What is read, each with its share."""
+
 _ENGLISH = RESERVED[0]  # opens plain English, as <code> opens code
 _MOST_OF_A_PROJECT = 12_000  # pieces
 _LONGEST_TEXT = 512  # tokens: attention to more costs time, and what texts teach is near
 _IN_LOWER_CASE = 0.6  # of the sentences that begin with a capital
+_OTHER_NAMES = 0.75  # of what people told
 _TEXT_WEIGHT = 0.3  # of a token of plain text: otherwise the few tokens of answers would hardly count beside it
 
 
@@ -104,6 +109,23 @@ def asking(texts: Texts, known: Known, encoder: Encoder, most: int) -> Recipe:
             example = shortened(encode(triples, encoder), most)
             if example.length <= most:
                 yield example
+
+    return stream
+
+
+def told(encoder: Encoder, most: int) -> Recipe:
+    """Edits that people asked for in words of their own; most of the time about other names than they wrote."""
+    files = [[*each.triples()] for each in edits.asked()]
+    names = sorted({name for each in files for name in bound(each[0][0].before) if name.islower()})
+
+    def stream(random: Random) -> Iterator[Example]:
+        while True:
+            for each in random.sample(files, len(files)):
+                said = [wordings[random.randrange(len(wordings))] for wordings in random.sample(each, len(each))]
+                other = renamed(said, names, random) if random.random() < _OTHER_NAMES else None
+                example = shortened(encode(other or said, encoder), most)
+                if example.length <= most:
+                    yield example
 
     return stream
 

@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from random import Random
 from shutil import which
 
 import msgspec
@@ -28,20 +29,25 @@ from spark_tui.engine.errors import EngineError
 from spark_tui.engine.int8 import unpacked
 from spark_tui.forge import model_folder
 from spark_tui.forge.training import log
-from spark_tui.forge.training.batches import Packing
+from spark_tui.forge.training.batches import Packing, batches
 from spark_tui.forge.training.checking import Check
-from spark_tui.forge.training.feed import feed
 from spark_tui.forge.training.log import Line
 from spark_tui.forge.training.model import Batch, EditModel
 from spark_tui.forge.training.muon import Muon
 from spark_tui.forge.training.processes import Team
-from spark_tui.forge.training.recipes import Recipe
+from spark_tui.forge.training.recipes import Parts, mixture
+from spark_tui.forge.training.rows_model import RowsModel, to_device
 from spark_tui.forge.training.shapes import Size
 from spark_tui.forge.training.stopping import Stop
+from spark_tui.forge.training.supply import supply
 
 _PAUSED = 2.0  # seconds between two looks at the file
 _LOGGED = 10  # steps
 _LONGEST_GRADIENT = 1.0
+
+
+Pass = tuple[Tensor, Tensor]
+"""The loss that is to be made smaller; and the sums that tell of it, as `_sums` makes them."""
 
 
 class Progress(msgspec.Struct):
@@ -60,7 +66,7 @@ class Plan:
 
     size: Size
     stage: str
-    recipe: Recipe
+    parts: Parts
     tokens: int
     minutes: float = math.inf
     save_every: float = 180.0
@@ -75,9 +81,8 @@ def train(run: Path, plan: Plan, team: Team, check: Check, report: Callable[[Lin
     model = EditModel(plan.size.arch).to(team.device)
     optimisers = _optimisers(model, plan)
     progress = _resume(run, model, optimisers, plan.stage, team)
-    runner = torch.compile(model, dynamic=True) if _compiles(plan, team) else model
-    packing = Packing(plan.size.batch, 64 if team.device.type == "cuda" else 8)
-    examples = feed(plan.recipe, packing, f"{plan.seed} {progress.step} {team.rank}", team.feeders)
+    seed = f"{plan.seed} {progress.step} {team.rank}"
+    passes = (_over_rows if team.device.type == "cuda" else _over_batches)(model, plan, team, seed)
     started = saved = began = time.monotonic()
     sums = torch.zeros(4)
     counted = 0
@@ -89,7 +94,7 @@ def train(run: Path, plan: Plan, team: Team, check: Check, report: Callable[[Lin
                 _save(run, model, optimisers, progress, stop)
             _wait_while_paused(run, stop)
         rate = _rate(progress, plan, share)
-        losses, tokens = _step(runner, examples, optimisers, rate, plan.size.step_tokens, team)
+        losses, tokens = _step(passes, optimisers, rate, plan.size.step_tokens, team)
         sums += losses
         counted += tokens
         progress.step, progress.tokens = progress.step + 1, progress.tokens + tokens
@@ -110,29 +115,18 @@ def train(run: Path, plan: Plan, team: Team, check: Check, report: Callable[[Lin
             saved = time.monotonic()
 
 
-def _compiles(plan: Plan, team: Team) -> bool:
-    return plan.size.compiled and (team.device.type == "cuda" or which("g++") is not None)
-
-
 # ── a step ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _step(
-    runner: Callable[[Batch], Tensor],
-    examples: Iterator[Batch],
-    optimisers: list[torch.optim.Optimizer],
-    rate: float,
-    step_tokens: int,
-    team: Team,
+    passes: Iterator[Pass], optimisers: list[torch.optim.Optimizer], rate: float, step_tokens: int, team: Team
 ) -> tuple[Tensor, int]:
     """One update. The sums of losses and counts of what is written and of what is read, and the tokens."""
     sums = torch.zeros(6)  # of the above; the weight of all; the tokens
     while sums[5] < step_tokens / team.size:
-        batch = Batch(*(each.to(team.device, non_blocking=True) for each in next(examples)))
-        with torch.autocast(team.device.type, torch.bfloat16):
-            losses = runner(batch)
-        losses.sum().backward()
-        sums += _sums(losses.detach(), batch).cpu()
+        loss, found = next(passes)
+        loss.backward()
+        sums += found.cpu()
     parameters = [parameter for each in optimisers for group in each.param_groups for parameter in group["params"]]
     sums = team.add_up(parameters, sums)
     for parameter in parameters:
@@ -146,13 +140,33 @@ def _step(
     return sums[:4], int(sums[5])
 
 
-def _sums(losses: Tensor, batch: Batch) -> Tensor:
-    written, weights = batch.weights == 1, batch.weights
+def _over_batches(model: EditModel, plan: Plan, team: Team, seed: str) -> Iterator[Pass]:
+    """On a CPU: as few tokens as can be."""
+    runner = torch.compile(model, dynamic=True) if plan.size.compiled and which("g++") is not None else model
+    random = Random(seed)
+    for read in batches(mixture(list(plan.parts.values()))(random), Packing(plan.size.batch), random):
+        batch = Batch(*(each.to(team.device) for each in read))
+        with torch.autocast(team.device.type, torch.bfloat16):
+            losses = runner(batch)
+        yield losses.sum(), _sums(losses.detach(), batch.weights, batch.weights == 1, batch.tokens.numel())
+
+
+def _over_rows(model: EditModel, plan: Plan, team: Team, seed: str) -> Iterator[Pass]:
+    """On a GPU: rows of one length, so that all is compiled once."""
+    shape = (plan.size.rows, plan.size.most)
+    runner = RowsModel(model, compiled=plan.size.compiled)
+    for rows in supply(plan.parts, shape, team.feeders, seed):
+        found, chosen = runner(to_device(rows, team.device), shape[1] // 2)
+        losses = -found * chosen.weights
+        yield losses.sum(), _sums(losses.detach(), chosen.weights, chosen.written, rows.tokens.size)
+
+
+def _sums(losses: Tensor, weights: Tensor, written: Tensor, tokens: int) -> Tensor:
     read = (weights > 0) & ~written
     plain = losses / weights.clamp_min(1e-9)
     counts = (written.sum(), read.sum())
-    tokens = losses.new_tensor(float(batch.tokens.numel()))
-    return torch.stack([plain[written].sum(), counts[0], plain[read].sum(), counts[1], weights.sum(), tokens]).float()
+    count = losses.new_tensor(float(tokens))
+    return torch.stack([plain[written].sum(), counts[0], plain[read].sum(), counts[1], weights.sum(), count]).float()
 
 
 def _share(progress: Progress, plan: Plan, started: float) -> float:

@@ -32,6 +32,7 @@ from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
 from spark_tui.links.answers.by_itself import against, unasked, worth
 from spark_tui.links.answers.declining import declined
+from spark_tui.links.answers.doubting import AS_GOOD, are_doubtful, rivals
 from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.left_open import is_beside, left_open
 from spark_tui.links.answers.openings import Asked, begun, read_request
@@ -53,10 +54,6 @@ _PATCHES = ("<rep>", "<ins>")
 # one that is less likely. Fitted as below; a patch is always less likely than an op, word by word.
 _MENDED, _AMONG = -0.35, 1 / 5
 _DOUBTED = -0.6  # where a complete answer was read from the sentence, how little a model believes it counts no further
-# Of first answers for which less speaks than that, and of those beside which another is nearly as good, half were right
-# on 500 requests of hands that were worked on, and next to none on sentences that nobody had tried; of all others nine
-# in ten.
-_DOUBTFUL, _AS_GOOD = 1.0, 0.3
 _FIRST = 8  # answers that a person may leaf through, who asks for no more
 _TWO = 2  # how much speaks for the second tells how clear the first is
 _ASTRAY = 2.0  # of a correction that goes on where nothing was done, and nobody points
@@ -146,8 +143,11 @@ class Choosing:
             if self._wish is not None and not self._wish.is_plain:
                 self.doubtful.update(weights)
             self.weights, order = weights, sorted(weights, key=lambda which: -weights[which])
+            after = {which: each.after for which, each in enumerate(found)}
             self.is_doubtful = not self.edit.corrections and (
-                are_doubtful([weights[which] for which in order[:2]])
+                are_doubtful(
+                    [weights[which] for which in rivals("".join(self.edit.target.document.lines), order, after)]
+                )
                 or order[0] in self.doubtful
                 or self._is_half_of_it(order[0])
                 or self._is_unsure(order[0])
@@ -175,7 +175,7 @@ class Choosing:
             worth += _ONE_OF_THEM * (best is not None and both.does_more(self.edit.target, best))
             is_clear = not both.undone and not both.is_doubtful
             if is_clear and worth < half < worth + _NEAR_ENOUGH and not self._is_half_of_it(which):
-                worth = half + _AS_GOOD  # it does all of it
+                worth = half + AS_GOOD  # it does all of it
             if worth > weights.get(which, -inf):
                 weights[which], self.left[which] = worth, both.undone
                 (self.doubtful.add if both.is_doubtful else self.doubtful.discard)(which)
@@ -376,12 +376,6 @@ def _meant(edit: Edit) -> str:
         return linted(edit.instruction)
     code = "".join(edit.target.document.lines)
     return by_name(dictated(quoted(spelled(meant_in_the_end(linted(edit.instruction)), code), code), code), code)
-
-
-def are_doubtful(weights: Sequence[float]) -> bool:
-    """Does little speak for the first of two answers, or nearly as much for the other?"""
-    first, *others = weights
-    return first < _DOUBTFUL or any(first - each < _AS_GOOD for each in others)
 
 
 def _ways(edit: Edit, asked: Asked) -> list[Way]:

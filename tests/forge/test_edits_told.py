@@ -1,0 +1,62 @@
+"""Edits that people asked for in their own words: each can be made, and under other names it is the same one."""
+
+from __future__ import annotations
+
+import ast
+import re
+from random import Random
+
+import pytest
+
+from spark_tui.forge.requests.edits import asked
+from spark_tui.forge.requests.renaming import bound, renamed
+from spark_tui.forge.scoring import after_answer
+from spark_tui.forge.training.examples import Triple
+
+ALL = list(asked())
+pytestmark = pytest.mark.filterwarnings("ignore:invalid escape sequence")  # some files are in want of mending
+
+
+def test_every_edit_can_be_made():
+    assert sum(len(each.edits) for each in ALL) > 3_000
+    for each in ALL:
+        for edit in each.edits:
+            assert edit.say
+            assert all(each.before.count(old) == 1 for old, _ in edit.swap), edit
+            ast.parse(each.after(edit))
+            assert each.after(edit) != each.before
+
+
+def test_an_answer_makes_the_edit():
+    random = Random(0)
+    for each in random.sample(ALL, 40):
+        for wordings in each.triples():
+            assert after_answer(each.before, wordings[0].answer) == wordings[0].after
+
+
+def test_under_other_names_it_is_the_same_edit():
+    random, names = Random(1), ["walnut", "quince", "fig_tree", "barley"]
+    done = 0
+    for each in random.sample(ALL, 200):
+        triples = [wordings[0] for wordings in each.triples()]
+        others = renamed(triples, names, random)
+        for other in others or ():
+            made = after_answer(other.before, other.answer)
+            if not re.search(r"import|\bsort", other.after):  # whose order hangs on the names
+                assert made == other.after
+                done += 1
+    assert done > 100
+
+
+def test_what_a_sentence_says_in_other_words_keeps_its_name():
+    code = "def total(order_lines):\n    return sum(order_lines)\n"
+    triple = Triple("a.py", code, "count the order lines", "<op>rename<s>order_lines<s>rows<end>")
+    for seed in range(20):
+        for other in renamed([triple], ["fig"], Random(seed)) or ():
+            assert "order_lines" in other.before
+
+
+def test_a_name_that_means_something_behind_a_dot_stays():
+    assert bound("def get(key):\n    return table.get(key)\n") == ["key"]
+    assert bound("class A:\n    def go(self):\n        self.state = 1\n        return self.state\n") == ["state"]
+    assert bound("def broken(:\n") == []
