@@ -42,6 +42,7 @@ _VOCABULARY_TEXTS = 60_000
 _CHECKED = 100  # examples after each save: enough to see a curve, and seconds to read
 _REMEMBERED = 0.15  # of what a tuning reads is pre-training still
 _TOLD = 0.12  # of the requests stand in nobody's template
+_WHOLE_FILES = 1_024  # tokens: in fewer, hardly one of their files has room
 _REQUESTS = 0.45  # of what is read beside one's own commits: there are few of those
 _MOST_COMMITS = 20_000
 _HISTORY = "history.jsonl"
@@ -103,8 +104,10 @@ def run_training(
         parts["triples"] = (1 - _REMEMBERED - requests, tuning(triples, encoder, chosen.most, more))
     if stage == "tune" and (requests or not triples):
         share = requests if triples else 1 - _REMEMBERED
-        parts["requests"] = (share * (1 - _TOLD), asking(texts, _taught(), encoder, chosen.most))
-        parts["told"] = (share * _TOLD, told(encoder, chosen.most))
+        of_told = _TOLD if chosen.most >= _WHOLE_FILES else 0.0
+        parts["requests"] = (share * (1 - of_told), asking(texts, _taught(), encoder, chosen.most))
+        if of_told:
+            parts["told"] = (share * of_told, told(encoder, chosen.most))
     vocabulary.save(tokenizer, run)
 
     from spark_tui.forge.training.checking import Check
