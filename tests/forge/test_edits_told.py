@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from spark_tui.forge.requests.edits import asked
+from spark_tui.forge.requests.edits import Asked, Edit, asked
 from spark_tui.forge.requests.renaming import bound, renamed
 from spark_tui.forge.scoring import after_answer
 from spark_tui.forge.training.examples import Triple
@@ -32,6 +32,29 @@ def test_an_answer_makes_the_edit():
     for each in random.sample(ALL, 40):
         for wordings in each.triples():
             assert after_answer(each.before, wordings[0].answer) == wordings[0].after
+
+
+def test_what_others_did_in_the_meantime_changes_the_code_and_not_the_request():
+    random, asked_again = Random(2), 0
+    for each in random.sample(ALL, 60):
+        then = each.later(random)
+        for edit in then.edits:
+            assert edit in each.edits
+            ast.parse(then.after(edit))
+            asked_again += then.before != each.before
+    assert asked_again > 100
+
+
+def test_what_is_gone_is_not_asked_for():
+    edits = (
+        Edit(("call it rows",), (("def lines():", "def rows():"),)),
+        Edit(("make lines return a list",), (("return ()", "return []"),)),
+        Edit(("a list, please",), (("return ()", "return []"),)),
+    )
+    each = Asked("a.py", "def lines():\n    return ()\n", edits)
+    left = {then.edits for seed in range(30) if (then := each.later(Random(seed))).before.startswith("def rows")}
+    assert left <= {(edits[2],), ()}
+    assert (edits[2],) in left
 
 
 def test_under_other_names_it_is_the_same_edit():

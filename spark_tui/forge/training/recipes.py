@@ -34,7 +34,7 @@ _ENGLISH = RESERVED[0]  # opens plain English, as <code> opens code
 _MOST_OF_A_PROJECT = 12_000  # pieces
 _LONGEST_TEXT = 512  # tokens: attention to more costs time, and what texts teach is near
 _IN_LOWER_CASE = 0.6  # of the sentences that begin with a capital
-_OTHER_NAMES = 0.75  # of what people told
+_OTHER_NAMES, _LATER = 0.75, 0.6  # of what people told: about other names, when other edits have been made
 _TEXT_WEIGHT = 0.3  # of a token of plain text: otherwise the few tokens of answers would hardly count beside it
 
 
@@ -114,14 +114,18 @@ def asking(texts: Texts, known: Known, encoder: Encoder, most: int) -> Recipe:
 
 
 def told(encoder: Encoder, most: int) -> Recipe:
-    """Edits that people asked for in words of their own; most of the time about other names than they wrote."""
-    files = [[*each.triples()] for each in edits.asked()]
-    names = sorted({name for each in files for name in bound(each[0][0].before) if name.islower()})
+    """Edits that people asked for in words of their own; most of the time about other code than they saw."""
+    files = [*edits.asked()]
+    names = sorted({name for each in files for name in bound(each.before) if name.islower()})
 
     def stream(random: Random) -> Iterator[Example]:
         while True:
             for each in random.sample(files, len(files)):
-                said = [wordings[random.randrange(len(wordings))] for wordings in random.sample(each, len(each))]
+                asked = each.later(random) if random.random() < _LATER else each
+                said = [random.choice(wordings) for wordings in asked.triples()]
+                random.shuffle(said)
+                if not said:
+                    continue
                 other = renamed(said, names, random) if random.random() < _OTHER_NAMES else None
                 example = shortened(encode(other or said, encoder), most)
                 if example.length <= most:
