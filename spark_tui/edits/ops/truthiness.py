@@ -1,4 +1,4 @@
-"""What is empty is false: no need to ask for its length, nor whether something is equal to True."""
+"""What is empty is false: no need to ask for its length, nor whether something is equal to [] or True."""
 
 from __future__ import annotations
 
@@ -45,8 +45,18 @@ def _meaning(node: ast.expr) -> tuple[ast.expr | None, bool]:
             left=what, ops=[ast.Eq() | ast.NotEq() as op], comparators=[ast.Constant(value=bool() as value)]
         ):
             return what, value is isinstance(op, ast.Eq)
+        case ast.Compare(left=what, ops=[ast.Eq() | ast.NotEq() as op], comparators=[ast.expr() as nothing]):
+            return (what, isinstance(op, ast.NotEq)) if _is_empty(nothing) else (None, False)
         case _:
             return None, False
+
+
+def _is_empty(node: ast.expr) -> bool:
+    match node:
+        case ast.List(elts=[]) | ast.Tuple(elts=[]) | ast.Dict(keys=[]) | ast.Constant(value=""):
+            return True
+        case _:
+            return False
 
 
 def _is_test(source: Source, node: ast.AST) -> bool:
@@ -78,6 +88,7 @@ OP = Op(
     _edit,
     (
         Example("if len(xs) == 0 or done == True:\n    stop()\n", ("1",), "if not xs or done:\n    stop()\n"),
+        Example("if xs == [] and name != '':\n    stop()\n", (), "if not xs and name:\n    stop()\n"),
         Example("while len(a + b) > 0:\n    none = len(c) == 0\n", (), "while a + b:\n    none = not c\n"),
     ),
 )
