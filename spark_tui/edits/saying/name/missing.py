@@ -60,6 +60,10 @@ _KNOWN_TO_ALL = (
         add_argument parse_args store_true store_const set_defaults add_mutually_exclusive_group
         wait_for create_task to_thread as_completed
         tmp_path tmp_path_factory monkeypatch capsys capfd caplog recwarn
+        lower upper casefold swapcase capitalize lstrip rstrip startswith endswith removeprefix removesuffix isdigit
+        isalpha isalnum isspace isupper islower isidentifier zfill ljust rjust splitlines rsplit partition rpartition
+        most_common setdefault popleft appendleft nlargest nsmallest heappush heappop total_seconds isoformat
+        fromisoformat strptime strftime
         """,
         )
     )
