@@ -22,6 +22,7 @@ from spark_tui.forge.training.examples import Triple
 
 EDITS = Path(__file__).parent / "edits"
 
+_HELD = "held"
 _MOST_BEFORE = 3  # edits that were made by somebody else in the meantime
 _WORD = re.compile(r"\w+")
 
@@ -68,9 +69,11 @@ class Asked(msgspec.Struct, frozen=True):
             yield tuple(Triple(self.path, self.before, said, answer, intent="told", after=after) for said in edit.say)
 
 
-def asked(folder: Path = EDITS) -> Iterator[Asked]:
+def asked(folder: Path = EDITS, *, held: bool = False) -> Iterator[Asked]:
+    """Those that are learned from; or those that are `held` out, to see how well the others were learned from."""
     for file in sorted(folder.glob("*.jsonl")):
-        yield from objects(file, Asked)
+        if file.name.startswith(_HELD) == held:
+            yield from objects(file, Asked)
 
 
 def _fits(text: str, edit: Edit) -> bool:
