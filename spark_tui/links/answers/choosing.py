@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
-from math import inf
+from math import exp, inf
 
-from spark_tui.edits.calls import END, OP, SAY, refusal
+from spark_tui.edits.calls import END, OP, refusal
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats.line_patch import reaches_beyond
 from spark_tui.edits.mending.pasted import is_pasted
@@ -30,7 +30,6 @@ from spark_tui.edits.weighing.unsure import is_unsure
 from spark_tui.engine.likelihood import likelihood
 from spark_tui.engine.session import Stop
 from spark_tui.engine.tokenizer import continue_text
-from spark_tui.links.answers.believed import BEGUN, NO, OWN, WHOLE_OP, WHOLE_PATCH, Sort, believed
 from spark_tui.links.answers.by_itself import against, unasked, worth
 from spark_tui.links.answers.declining import declined
 from spark_tui.links.answers.doubting import AS_GOOD, are_doubtful, rivals
@@ -51,12 +50,17 @@ from spark_tui.links.turning.redirects import redirected, settled, turned_at
 
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
 _PATCHES = ("<rep>", "<ins>")
-_DOUBTED = -0.6  # where a correction says all of an answer, how little a model believes it counts no further
+# Patches that were whole beforehand are weighed beside each other: what the best of them counts for, and how much less
+# one that is less likely. Fitted as below; a patch is always less likely than an op, word by word.
+_MENDED, _AMONG = -0.35, 1 / 5
+_DOUBTED = -0.6  # where a complete answer was read from the sentence, how little a model believes it counts no further
 _FIRST = 8  # answers that a person may leaf through, who asks for no more
 _TWO = 2  # how much speaks for the second tells how clear the first is
 _ASTRAY = 2.0  # of a correction that goes on where nothing was done, and nobody points
 _UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says that it was wrong
-_LIKELY = 2.4  # what the likelihood of an answer to a correction is worth, by the token
+# What its likelihood is worth, by the token, against what spoke for an answer before; and what it is worth that the
+# model would write this one and no other. Fitted with `links/answers/openings`.
+_LIKELY, _CERTAIN = 2.4, 1.0
 _OF_A_PART = 1.0  # what must speak for the others, where there is a no to a part
 _UNSAID = 0.8  # of what would mend something, where nothing speaks for it: an op was more often meant
 _NEAR_ENOUGH = 2.5  # so much less may speak for what does all of it than for what does half
@@ -290,20 +294,16 @@ class Choosing:
         if found is None:
             return None
         likely = dict(zip(behind, found, strict=True))
+        certain = {which: _CERTAIN * exp(each * len(behind[which])) for which, each in likely.items()}
+        given = [which for which, way in enumerate(self.ways) if _is_given(way)]
+        best = max((likely[which] for which in given if self._is_patch(which)), default=0.0)
+        for which in given:
+            is_patch, chance = self._is_patch(which), likely[which]
+            likely[which] = _MENDED + _AMONG * (chance - best) if is_patch else max(chance, _DOUBTED)
         return {
-            which: believed(self._sort(which), likely[which], len(behind[which]))
-            if which in likely
-            else way.likely * self._likelihood(which)
+            which: way.likely * (likely[which] if which in likely else self._likelihood(which)) + certain.get(which, 0)
             for which, way in enumerate(self.ways)
         }
-
-    def _sort(self, which: int) -> Sort:
-        way, is_patch = self.ways[which], self._is_patch(which)
-        if self.texts[which].startswith(SAY):
-            return NO
-        if _is_given(way):
-            return WHOLE_PATCH if is_patch else WHOLE_OP
-        return BEGUN if way.edit.lead else OWN
 
     def _behind(self, which: int, prompt: list[int]) -> list[int]:
         """The tokens of an answer behind this prompt; none, if it is one to another, or if that does not count."""
