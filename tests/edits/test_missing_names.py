@@ -41,6 +41,8 @@ def test_what_a_function_makes_of_a_value_is_no_name():
     ("sentence", "name"),
     [
         ("rename tmp to parts", "tmp"),
+        ("lower() the path before it is opened", ""),  # any text can do that
+        ("shout() the path before it is opened", "shout"),
         ("I am not sure how: wait_count has no return type, int pls", "wait_count"),
         ("tmp isn't descriptive, call it parts", "tmp"),
         ("a text in triple quotes below def freight", "freight"),

@@ -13,7 +13,8 @@ from spark_tui.forge.requests.renaming import bound, renamed
 from spark_tui.forge.scoring import after_answer
 from spark_tui.forge.training.examples import Triple
 
-ALL = list(asked())
+HELD = list(asked(held=True))
+ALL = [*asked(), *HELD]
 pytestmark = pytest.mark.filterwarnings("ignore:invalid escape sequence")  # some files are in want of mending
 
 
@@ -25,6 +26,12 @@ def test_every_edit_can_be_made():
             assert all(each.before.count(old) == 1 for old, _ in edit.swap), edit
             ast.parse(each.after(edit))
             assert each.after(edit) != each.before
+
+
+def test_what_is_held_out_is_not_learned_from():
+    learned = {each.before for each in asked()}
+    assert sum(len(each.edits) for each in HELD) > 400
+    assert not learned & {each.before for each in HELD}
 
 
 def test_an_answer_makes_the_edit():

@@ -135,6 +135,9 @@ def test_undone(op: str, undo: str, text: str, line: str, back: str) -> None:
     [
         ("merge-ifs", "if a:\n    # why\n    if b:\n        go()\n", ("1",)),
         ("merge-ifs", "if a:\n    if b:\n        go()\n    else:\n        stop()\n", ("1",)),
+        ("merge-ifs", "if a:\n    go()\nif b:\n    go()\n", ("1",)),  # both may be done
+        ("merge-ifs", "def f():\n    if a:\n        return 1\n    if b:\n        return 2\n", ("2",)),
+        ("merge-ifs", "def f():\n    if a:\n        return 1\n    # or\n    if b:\n        return 1\n", ("2",)),
         ("drop-else", "if a:\n    go()\nelse:\n    stop()\n", ("1",)),
         ("early-return", "def f():\n    if a:\n        go()\n    stop()\n", ("2",)),
         ("early-return", "def f():\n    if a: go()\n", ("2",)),
