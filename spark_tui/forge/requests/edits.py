@@ -6,9 +6,7 @@ once, and the new ones; where ops do the same, `op` says which.
 
 from __future__ import annotations
 
-import ast
 import re
-import warnings
 from collections.abc import Iterator
 from pathlib import Path
 from random import Random
@@ -16,6 +14,7 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
+from spark_tui.edits.python.source import parses
 from spark_tui.forge.files import objects
 from spark_tui.forge.requests.cases import patch
 from spark_tui.forge.training.examples import Triple
@@ -59,7 +58,7 @@ class Asked(msgspec.Struct, frozen=True):
 
     def allows(self, edit: Edit) -> bool:
         """Can it be made here, and is it code afterwards?"""
-        return _fits(self.before, edit) and _is_read(self.after(edit))
+        return _fits(self.before, edit) and parses(self.after(edit))
 
     def triples(self) -> Iterator[tuple[Triple, ...]]:
         """Of each edit, one in each of its wordings."""
@@ -84,12 +83,3 @@ def _swapped(text: str, edit: Edit) -> str:
     for old, new in edit.swap:
         text = text.replace(old, new)
     return text
-
-
-def _is_read(text: str) -> bool:
-    try:
-        with warnings.catch_warnings(action="ignore"):  # about what somebody else wrote
-            ast.parse(text)
-    except (SyntaxError, ValueError):
-        return False
-    return True
