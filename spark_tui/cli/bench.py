@@ -69,6 +69,35 @@ def time_edits(*, as_json: Json = False) -> int:
     return FOUND if report.missed else DONE
 
 
+@bench.command(name="answers")
+def time_answers(
+    *,
+    rounds: Annotated[PositiveInt, Parameter(help="How often everything is asked.")] = 5,
+    as_json: Json = False,
+) -> int:
+    """Time the answers of the embedded model to two dozen requests, from Enter to the end of the edit. Half a minute.
+
+    For example:
+
+        spark bench answers
+    """
+    from spark_tui import settings, tuning
+    from spark_tui.bench.machine import need_kernels
+
+    need_kernels()
+    chosen = settings.load().settings
+    tuning.before_numpy(chosen.engine)
+    from spark_tui.bench.answers import measure, own_requests
+    from spark_tui.links.open import open_embedded
+    from spark_tui.terminal.reports import show_answers
+    from spark_tui.terminal.tally import tally
+
+    with tally("answers") as progress:
+        report = measure(open_embedded(chosen, None), own_requests(), rounds, progress)
+    show_answers(report, as_json=as_json)
+    return FOUND if report.missed else DONE
+
+
 @bench.command(name="engine")
 def time_engine(
     *,

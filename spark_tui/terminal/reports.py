@@ -12,6 +12,7 @@ from spark_tui.bench.promises import COMPARED, OURS
 from spark_tui.terminal.say import say, say_data
 
 if TYPE_CHECKING:  # it comes with all of the engine
+    from spark_tui.bench.answers import AnswersReport
     from spark_tui.bench.app.measure import AppReport
     from spark_tui.bench.app.soak import SoakReport
     from spark_tui.bench.drafts import DraftsReport
@@ -22,8 +23,20 @@ if TYPE_CHECKING:  # it comes with all of the engine
     from spark_tui.bench.samples import Figure
 
     Report = (
-        AppReport | SoakReport | EditsReport | PairsReport | EngineReport | LongReport | NumericsReport | DraftsReport
+        AnswersReport
+        | AppReport
+        | SoakReport
+        | EditsReport
+        | PairsReport
+        | EngineReport
+        | LongReport
+        | NumericsReport
+        | DraftsReport
     )
+
+
+def show_answers(report: AnswersReport, *, as_json: bool) -> None:
+    _show(report, _answers(report), as_json=as_json)
 
 
 def show_app(report: AppReport, *, as_json: bool) -> None:
@@ -63,6 +76,13 @@ def _show(report: Report, lines: Iterable[str], *, as_json: bool) -> None:
         say_data(asdict(report) | {"missed": report.missed})
     else:
         say("\n".join((*lines, *(f"missed: {sentence}" for sentence in report.missed))))
+
+
+def _answers(report: AnswersReport) -> Iterator[str]:
+    yield f"{report.machine}; a load of {report.load:.1f} from other programs before it began"
+    yield f"{report.model}: {report.requests} requests, medians of all samples of {report.rounds} rounds"
+    yield from _figures(report.figures)
+    yield from _promised(report.promises)
 
 
 def _app(report: AppReport) -> Iterator[str]:

@@ -16,6 +16,7 @@ from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.refusal import Refusal
 
 _WORD = re.compile(r"[^\W\d]\w*|\d[\w.]*|[-+*/%@&|^<>=!]+")
+_OPERATORS = frozenset("-+*/%@&|^<>=!")
 _FIXED = {*keyword.kwlist, "="} - {"and", "or", "in", "is", "not", "True", "False", "None", "break", "continue", "pass"}
 _LONGEST = 40  # words of a line that are offered to be replaced
 
@@ -34,16 +35,22 @@ def _edit(source: Source, values: Values) -> Iterable[Splice]:
 
 def _places(line: str, old: str) -> list[int]:
     """Where OLD stands, not as a part of a longer word or operator."""
-    if old not in line:
-        return []
-    before, behind = _edge(old[0]), _edge(old[-1])
-    return [match.start() for match in re.finditer(f"(?<!{before}){re.escape(old)}(?!{behind})", line)]
+    found, at = list[int](), line.find(old)
+    while at >= 0:
+        behind = at + len(old)
+        is_apart = not (_joins(line[:at][-1:], old[0]) or _joins(old[-1], line[behind : behind + 1]))
+        found += [at] * is_apart
+        at = line.find(old, behind if is_apart else at + 1)
+    return found
 
 
-def _edge(char: str) -> str:
-    if char.isalnum() or char == "_":
-        return r"\w"
-    return r"[-+*/%@&|^<>=!]" if char in "-+*/%@&|^<>=!" else r"\b\B"
+def _joins(one: str, other: str) -> bool:
+    """Are two signs that stand beside each other one word, or one operator?"""
+    return (_is_of_a_word(one) and _is_of_a_word(other)) or (one in _OPERATORS and other in _OPERATORS)
+
+
+def _is_of_a_word(sign: str) -> bool:
+    return sign.isalnum() or sign == "_"
 
 
 def _expression(source: Source, start: int, stop: int) -> ast.expr | None:

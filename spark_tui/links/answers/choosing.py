@@ -36,7 +36,7 @@ from spark_tui.links.answers.doubting import AS_GOOD, are_doubtful, rivals
 from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.left_open import is_beside, left_open
 from spark_tui.links.answers.openings import Asked, begun, read_request
-from spark_tui.links.answers.ways import Way, carried_out
+from spark_tui.links.answers.ways import Way, carried_out, hopeful
 from spark_tui.links.answers.weighing import put, weighed
 from spark_tui.links.link import Edit
 from spark_tui.links.local.batch import Answer, Batch, Wanted, batch
@@ -344,7 +344,8 @@ def choosing(
         edit = replace(edit, instruction=_meant(edit))
     edit = replace(edit, target=excerpt(edit.target))
     asked = None if edit.corrections else read_request(link.kinds, edit.instruction, edit.target)
-    found = redirected(link.kinds, edit) if asked is None else _ways(replace(edit, lead=""), asked)
+    most = max(_FIRST, at_once)
+    found = redirected(link.kinds, edit) if asked is None else hopeful(_ways(replace(edit, lead=""), asked), most)
     found = [way for way in found if not (is_cut and reaches_beyond(way.edit.lead))]
     fitting = [(way, wanted) for way in found if (wanted := _wanted(link, way)) is not None]
     is_open = asked is not None and asked.wish is not None  # what there is to say to that, may be one answer
@@ -360,8 +361,8 @@ def choosing(
     parts = None if is_whole else _apart(link, link.kinds, edit)
     known, kept = (settled(edit), turned_at(edit)) if edit.corrections else (None, None)
     begun = variation if edit.lead else 0
-    most = EACH if is_part else max(_FIRST, at_once)
     at_once = max(at_once, _TWO) if at_once else 0
+    most = EACH if is_part else most
     return Choosing(link, edit, written, [*ways], leads, kept, known, asked, parts, begun, most=most, at_once=at_once)
 
 

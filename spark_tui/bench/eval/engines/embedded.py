@@ -44,7 +44,7 @@ def editor(link: Model, seed: int) -> Editor:
     def answer(task: Task, samples: int) -> list[Answer]:
         started = time.perf_counter()
         try:
-            asked = _request(link, task)
+            asked = request(link, task)
             found = _answers(writer, asked, _said(task), samples)
         except Unreached:  # which says nothing of what it would have answered
             raise
@@ -75,7 +75,7 @@ def _answers(writer: Author | Correspondent, asked: Request, said: str, samples:
     return [*found[:first], *fitting]
 
 
-def _request(link: Model, task: Task) -> Request:
+def request(link: Model, task: Task) -> Request:
     from spark_tui.pair.authors import aims
     from spark_tui.pair.writer import Request
 

@@ -27,7 +27,7 @@ _LESS = ast.Lt | ast.LtE
 _OF_CLASS = Pattern(
     r"(?i)\bclass[ -](?:level )?(?:constant|attribute|variable)|\b(?:constant|attribute) (?:of|in|on) the class"
 )
-_BECOMES = (
+_BECOMES = Pattern(
     r"[`'\"]?(?:\(\))?\s*"
     r"(?:->|=>|→|⇒|=|\b(?:in)?to\b|\bas\b|\bbecomes?\b|\b(?:should|must|has to|needs to|could|can) (?:be|become)\b)\s*"
     r"(?:(?:called|named|renamed to|(?:spelled|spelt|written)(?: out)?(?: as|:)?)\s+)?"
@@ -68,8 +68,9 @@ _CALL_IT = Pattern(
     r" [`'\"]?([^\W\d]\w*)[`'\"]?"
     r"(?=$|\s*[,.;:!?)]|\s+(?:in|inside|within|everywhere|throughout|please|pls|instead)\b)"
 )
-_NEXT = (
-    r"[`'\"]?(?:\(\))? (?:rather |as )?[`'\"]?([^\W\d]\w*)[`'\"]?"
+_CALL = Pattern(r"(?i)\bcall (?:the )?[`'\"]?")
+_NEXT = Pattern(
+    r"(?i)[`'\"]?(?:\(\))? (?:rather |as )?[`'\"]?([^\W\d]\w*)[`'\"]?"
     r"(?=$|\s*[,.;:!?)]|\s+(?:in|inside|within|everywhere|throughout|please|pls|instead|rather)\b)"
 )
 """Behind "call it": what that is to be called."""
@@ -235,10 +236,10 @@ def instead(gap: Gap) -> Iterator[str]:
     pairs = [(before.rpartition(".")[2], behind) for before, behind in contrasts(gap.text) if behind.isidentifier()]
     told = [behind for before, behind in pairs if before == old and behind.lower() not in PLAIN]
     of_it = _CALL_IT.finditer(gap.text) if old in gap.sentence.bare else ()
-    becoming = re.finditer(rf"(?<![\w.]){re.escape(old)}{_BECOMES}", gap.text) if old in gap.text else ()
-    is_called = old in gap.text and "call" in gap.text.lower()
-    calling = re.finditer(rf"(?i)\bcall (?:the )?[`'\"]?(?-i:{re.escape(old)}){_NEXT}", gap.text) if is_called else ()
-    told += [match[1] for match in (*becoming, *of_it, *calling)]
+    becoming = (_BECOMES.match(gap.text, behind) for behind in _behind_each(gap.text, old))
+    called = (call.end() for call in _CALL.finditer(gap.text) if gap.text.startswith(old, call.end()))
+    calling = (_NEXT.match(gap.text, start + len(old)) for start in called)
+    told += [match[1] for match in (*becoming, *of_it, *calling) if match is not None]
     told += [*_what_it_is(gap), *_proposed(gap), *_with_unit(gap)] if old in gap.sentence.bare else []
     told += _in_number(gap)
     of_others = {behind for before, behind in pairs if before not in (old, *PLAIN)}
@@ -249,6 +250,16 @@ def instead(gap: Gap) -> Iterator[str]:
     yield from told
     if not told and old in gap.sentence.bare and _UNCLEAR.search(gap.text) and not any(new_names(gap.sentence)):
         yield from _by_loop(gap, old)
+
+
+def _behind_each(text: str, name: str) -> Iterator[int]:
+    """The places behind it, where it is no part of another name."""
+    at = text.find(name)
+    while at >= 0:
+        before = text[:at][-1:]
+        if not (before.isalnum() or before in ("_", ".")):
+            yield at + len(name)
+        at = text.find(name, at + len(name))
 
 
 def in_number(sentence: Sentence) -> re.Match[str] | None:
