@@ -11,6 +11,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.bodies import behind_line
 from spark_tui.edits.python.by_words import by_words, is_in
 from spark_tui.edits.python.failing.unbound import read_too_early
+from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.lines import block_of, lines_inside_strings, remove_lines
 from spark_tui.edits.python.source import Function, Source, Splice, read, splice
 from spark_tui.edits.python.uses import scope_of
@@ -104,6 +105,9 @@ def _problem(source: Source, line: ast.stmt, where: str, target: ast.stmt) -> st
     if where == "after" and isinstance(target, _LEAVES):
         return f"nothing behind line {target.lineno} is ever done"
     is_last = where == "after" and all(each is line for each in block[at + 1 :])
+    is_below = block is not home and any(is_in(source, target, each) for each in home[: home.index(line)])
+    if is_below and always_leaves(block):
+        return f"{words} would only be done where line {block[-1].lineno} leaves"
     if isinstance(line, _LEAVES) and not is_last:
         return f"nothing behind {words} would ever be done"
     return ""

@@ -64,6 +64,7 @@ def test_where_it_goes(body: str, line: str, where: str, target: str, after: str
         ("x = [\n]\ny = 2", "x = [", "after", "y = 2", "cannot be LINE"),
         ("def g():\n    pass\na()", "def g()", "after", "a()", "cannot be LINE"),
         ("a(); b()\nc()", "a()", "after", "c()", "cannot be LINE"),
+        ("if x:\n    return a()\nb()\nc()", "b()", "before", "return a()", "would only be done where line 3 leaves"),
         ('"""Doc."""\na()', "a()", "before", '"""Doc."""', "cannot be TARGET|cannot be LINE"),
     ],
 )

@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.doing.fallbacks import fallbacks
+
 CODE = """\
 EMPTY = {"entries": []}
 
@@ -96,3 +100,19 @@ def test_what_was_set_before_stays(sentence: str, tried: str, error: str):
 def test_nothing_is_given_that_is_of_another_kind_or_to_stay():
     found = after("there is no file at first, so the defaults should stay", THEME, "none")
     assert not any("return DEFAULTS" in each or 'return ""' in each for each in found)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "values"),
+    [
+        ("ports that are not there should be closed then", ['"closed"']),
+        ("show them with grey", ['"grey"']),
+        ("begin with 0 where there is none", ["0"]),
+        ("port should deal with settings that lack a number", []),
+        ("load copes with folders already", []),
+        ("numbers that are missing must be logged", []),
+        ("the settings have to be unpacked", []),
+    ],
+)
+def test_what_is_to_be_done_or_dealt_with_is_no_value(sentence: str, values: list[str]):
+    assert list(fallbacks(sentence, Sentence(sentence, read(CODE)))) == values

@@ -29,6 +29,10 @@ _STANDS_IN = Pattern(
 _A_THING = Pattern(r"(?i)\b(?:the|this|that|an?|its|first|second|third|last|next|other|\d+(?:st|nd|rd|th))\s$")
 """What stands before a noun that could be a verb: "the first return crashes"."""
 _NOUN = Pattern(r"(?i)(?:use|show|print|return|give|say|put|file|store|list|report|log|group|call)\b")
+_BEARS = Pattern(r"(?i)\b(?:cop|deal|work|liv|end|start|begin|do|go|fine|okay?|along|up|together|call|come)\w*\s$")
+"""What stands before a "with" that gives nothing: "cope with payloads"."""
+_PASSIVE = Pattern(r"(?i)(?:be|become|get)\s+(?!un(?!pack)|miss|clos|expir|cancel|fail|delet|mixed|red\b)[a-z]+ed$")
+"""What is to be done with it, and no value: "must be logged"."""
 _NEXT_WORD = Pattern(r"\s+([a-z]+)\b(?![.(])")
 _NO_VALUE = frozenset(
     re.findall(
@@ -43,12 +47,17 @@ _NO_VALUE = frozenset(
 
 def fallbacks(text: str, sentence: Sentence) -> Iterator[str]:
     """As code, the last one that is said first: what is to be done comes behind what happens."""
-    told = [match for match in _STANDS_IN.finditer(text) if not _is_a_thing(text, match)]
+    told = [match for match in _STANDS_IN.finditer(text) if not _is_no_value(text, match)]
     found = {_code(match[1], sentence): match for match in reversed(told)}
     yield from (value for value, match in found.items() if value and not (value[0] == '"' and _goes_on(text, match)))
 
 
-def _is_a_thing(text: str, match: re.Match[str]) -> bool:
+def _is_no_value(text: str, match: re.Match[str]) -> bool:
+    """Is it no word for what is to be done, or no value that stands behind it?"""
+    if match[1].isalpha() and match[0][:4].lower() == "with" and _BEARS.search(text, 0, match.start()) is not None:
+        return True
+    if _PASSIVE.search(match[0]) is not None:
+        return True
     return _NOUN.match(match[0]) is not None and _A_THING.search(text, 0, match.start()) is not None
 
 
