@@ -107,8 +107,11 @@ def _is_made(value: ast.expr) -> bool:
 
 
 def _uses(source: Source, target: ast.expr) -> list[ast.expr]:
-    """In the function where it begins, if it begins in one; of an attribute, in the class."""
+    """In the function where it begins, if it begins in one, or anywhere; of an attribute, in the class."""
     match target:
+        case ast.Name(id=name) if function_around(source, target) is None and class_around(source, target) is None:
+            every = [each for each in source.names[name] if each is not target]
+            return every if all(isinstance(each.ctx, ast.Load) for each in every) else []
         case ast.Name(id=name):
             around = function_around(source, target)
             known = [each for each in source.names[name] if function_around(source, each) is around]

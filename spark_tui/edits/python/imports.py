@@ -79,6 +79,15 @@ def without(source: Source, statement: Import, names: Iterable[str]) -> Iterator
             yield Splice(source.stop(statement.names[at - 1]), source.stop(statement.names[-1]), "")
 
 
+def one_a_line(source: Source) -> Iterator[Splice]:
+    """Each `import` of several modules becomes one for each of them, on a line of its own."""
+    for node in source.all(ast.Import):
+        if len(node.names) > 1:
+            lines = [f"import {source.segment(each)}" for each in node.names]
+            text = f"\n{source.indent(node.lineno)}".join(lines)
+            yield Splice(source.start(node), source.stop(node), text)
+
+
 def without_unused(source: Source, change: Iterable[Splice], names: Iterable[str]) -> Splice:
     """A change, and no import of these names any more where it took away what used them."""
     text = splice(source, change)

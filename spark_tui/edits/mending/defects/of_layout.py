@@ -9,6 +9,7 @@ import tokenize
 from itertools import pairwise
 
 from spark_tui.edits.mending.messages import Messages, Throughout, Ways, by_messages
+from spark_tui.edits.python.imports import one_a_line
 from spark_tui.edits.python.source import Definition, Source, Splice
 
 _SURE = 1.5
@@ -179,15 +180,8 @@ def _no_semicolons(source: Source, _found: re.Match[str]) -> Ways:
 
 
 def _one_by_one(source: Source, _found: re.Match[str]) -> Ways:
-    """Each import has a line of its own."""
-    splices = list[Splice]()
-    for node in source.all(ast.Import):
-        if len(node.names) > 1:
-            lines = [f"import {source.segment(each)}" for each in node.names]
-            text = f"\n{source.indent(node.lineno)}".join(lines)
-            splices.append(Splice(source.start(node), source.stop(node), text))
-    if splices:
-        yield tuple(splices), _SURE
+    if splices := tuple(one_a_line(source)):
+        yield splices, _SURE
 
 
 def _fewer_blank_lines(source: Source, _found: re.Match[str]) -> Ways:

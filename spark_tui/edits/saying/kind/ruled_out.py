@@ -453,6 +453,11 @@ _RULED_OUT = {
         r"|\b(?:sort|order|rank)(?:s|ed)? (?:(?-i:[a-z]+) ){1,3}by\b|^(?-i:[a-z_ ]+) by (?-i:[a-z_]+),? then\b",
         r"<|\b__lt__\b|\b(?:compar|sortable|orderable)\w*\b|\b[A-Z]\w+ (?:be|objs?|objects?|itself|needs) |\bheap\b",
     ),
+    # each on a line of its own is in no other order
+    "sort-imports": (
+        r"\b(?:own|per|separate|one|each|single|same|individual|every|a) lines?\b|\blines? (?:of|each|for)\b|\bsplit\b",
+        r"(?i)\b(?:sort|order|alphabet|isort|arrang|tid(?:y|ied))\w*",
+    ),
 }
 """Each kind with the words that rule it out, and those that it is meant with all the same."""
 _PATTERNS = {kind: (Pattern(words, re.IGNORECASE), Pattern(unless)) for kind, (words, unless) in _RULED_OUT.items()}
