@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.lines import remove
 from spark_tui.edits.python.looping.gathering import For, beginning, for_loops, remove_beginning
 from spark_tui.edits.python.looping.indexing import indexes_of, is_needed, item_name, lookups, replaced
+from spark_tui.edits.python.looping.neighbours import in_pairs
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import names_in, used_besides
 from spark_tui.edits.python.values.expressions import Level, moved, possible
@@ -20,7 +22,12 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _numbered(source: Source, loop: For) -> Iterator[Splice]:
-    of = indexes_of(loop)
+    with suppress(Refusal):
+        yield from list(in_pairs(source, loop))
+        return
+    of, first = indexes_of(loop), 0
+    if of is None:
+        of, first = _all_but_the_first(loop)
     if of is None:
         yield from _counted(source, loop)
         return
@@ -32,9 +39,21 @@ def _numbered(source: Source, loop: For) -> Iterator[Splice]:
     name = item_name(source, loop, of)
     needed = is_needed(loop, index, nodes) or used_besides(source, index, loop)
     text = source.segment(of)
-    header = f"{index}, {name} in enumerate({text})" if needed else f"{name} in {text}"
+    text += f"[{first}:]" if first else ""
+    start = f", {first}" if first else ""
+    header = f"{index}, {name} in enumerate({text}{start})" if needed else f"{name} in {text}"
     yield Splice(source.start(loop.target), source.stop(loop.iter), header)
     yield from replaced(source, loop, nodes, name)
+
+
+def _all_but_the_first(loop: For) -> tuple[ast.expr | None, int]:
+    """The x of `for i in range(1, len(x))`, and where it begins."""
+    match loop.iter:
+        case ast.Call(ast.Name("range"), [ast.Constant(first), ast.Call(ast.Name("len"), [of], [])], []):
+            fits = isinstance(loop.target, ast.Name) and isinstance(of, ast.Name | ast.Attribute)
+            return (of, first) if fits and type(first) is int and first > 0 else (None, 0)
+        case _:
+            return None, 0
 
 
 def _counted(source: Source, loop: For) -> Iterator[Splice]:
@@ -81,6 +100,16 @@ OP = Op(
             "for i in range(len(self.rows)):\n    show(f'{self.rows[i]}')\n",
             ("1",),
             "for row in self.rows:\n    show(f'{row}')\n",
+        ),
+        Example(
+            "for i in range(1, len(rows)):\n    show(rows[i])\n",
+            ("1",),
+            "for row in rows[1:]:\n    show(row)\n",
+        ),
+        Example(
+            "for i in range(1, len(rows)):\n    show(rows[i] - rows[i - 1])\n",
+            ("1",),
+            "for previous_row, row in zip(rows, rows[1:]):\n    show(row - previous_row)\n",
         ),
         Example(
             "n = 1\nfor x in xs:\n    show(n, x)\n    n += 1\n",

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.looping.gathering import For, for_loops
 from spark_tui.edits.python.looping.indexing import indexes_of, is_needed, item_name, lookups, replaced
+from spark_tui.edits.python.looping.neighbours import in_pairs
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import used_besides
 from spark_tui.edits.python.values.expressions import possible, same
@@ -19,6 +21,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _zipped(source: Source, loop: For) -> Iterator[Splice]:
+    with suppress(Refusal):
+        yield from list(in_pairs(source, loop))
+        return
     if indexes_of(loop) is None or not isinstance(loop.target, ast.Name):
         raise Refusal("the loop does not go over indexes")
     index = loop.target.id
@@ -75,6 +80,11 @@ OP = Op(
             "for i in range(len(names)):\n    show(names[i], self.ages[i] + 1)\n",
             ("1",),
             "for name, age in zip(names, self.ages):\n    show(name, age + 1)\n",
+        ),
+        Example(
+            "for i in range(len(rows) - 1):\n    show(rows[i + 1] - rows[i])\n",
+            ("1",),
+            "for row, next_row in zip(rows, rows[1:]):\n    show(next_row - row)\n",
         ),
     ),
 )

@@ -90,5 +90,5 @@ def test_what_keeps_the_last_ones_is_a_deque(said: str):
 
 @pytest.mark.parametrize("said", ["a plain dict instead of a Counter", "no deque please", "title should be a Counter"])
 def test_it_stays_in_what_it_is_kept_in_otherwise(said: str):
-    found = [each for each in WRITER.write(Sentence(said, read(SHELF.replace("self.loans.get", "self.other"))))]
+    found = list(WRITER.write(Sentence(said, read(SHELF.replace("self.loans.get", "self.other")))))
     assert not found

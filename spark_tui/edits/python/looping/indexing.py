@@ -118,7 +118,13 @@ def item_name(source: Source, loop: For, of: ast.expr, taken: Sequence[str] = ()
     raise Refusal("no name is free for the items")
 
 
+_ALIKE = frozenset(("series", "species", "news", "means", "status", "canvas", "bus", "gas", "basis", "analysis"))
+"""What ends like several and is one, or is called so where it is one."""
+
+
 def _singular(plural: str) -> Iterator[str]:
+    if plural in _ALIKE:
+        return
     if plural.endswith("ies") and len(plural) > 4:
         yield plural[:-3] + "y"
     elif plural.endswith(("sses", "xes", "ches", "shes")):
