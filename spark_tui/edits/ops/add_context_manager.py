@@ -23,12 +23,18 @@ _OPENS = frozenset(("open", "connect", "Session", "Client", "socket", "urlopen")
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     name, closer = values
+    owner = source.class_(name)
     opener = _opener(source, name, closer)
-    begin = f"    self.{opener}()\n" if opener else ""
-    code = (
-        f"def __enter__(self):\n{begin}    return self\n\ndef __exit__(self, exc_type, exc, tb):\n    self.{closer}()"
-    )
-    yield add_method(source, source.class_(name), code)
+    waits = isinstance(method(owner, closer), ast.AsyncFunctionDef)
+    begins = "await " * isinstance(method(owner, opener), ast.AsyncFunctionDef)
+    begin = f"    {begins}self.{opener}()\n" if opener else ""
+    given = "self, exc_type, exc, tb"
+    if waits:  # what is awaited can only be done by `async with`
+        code = f"async def __aenter__(self):\n{begin}    return self\n\n"
+        code += f"async def __aexit__({given}):\n    await self.{closer}()"
+    else:
+        code = f"def __enter__(self):\n{begin}    return self\n\ndef __exit__({given}):\n    self.{closer}()"
+    yield add_method(source, owner, code)
 
 
 def _opener(source: Source, name: str, closer: str) -> str:
@@ -37,14 +43,15 @@ def _opener(source: Source, name: str, closer: str) -> str:
     init = method(owner, "__init__")
     done = {node.attr for node in ast.walk(init) if isinstance(node, ast.Attribute)} if init is not None else set[str]()
     found = (method(owner, each) for each in _BEGUN_BY.get(closer, ()))
-    fitting = (each for each in found if each is not None and not isinstance(each, ast.AsyncFunctionDef))
+    waits = isinstance(method(owner, closer), ast.AsyncFunctionDef)
+    fitting = (each for each in found if each is not None and (waits or not isinstance(each, ast.AsyncFunctionDef)))
     return next((each.name for each in fitting if len(parameters(each)) == 1 and each.name not in done), "")
 
 
 def _classes(source: Source, _values: Values) -> Iterator[str]:
     for name in all_classes(source):
         owner = source.class_(name)
-        if method(owner, "__enter__") is None and any(_closers(source, (name,))):
+        if not method(owner, "__enter__") and not method(owner, "__aenter__") and any(_closers(source, (name,))):
             yield name
 
 
@@ -98,6 +105,13 @@ OP = Op(
             "class Log:\n    def __init__(self, path):\n        self.file = open(path)\n\n"
             "    def __enter__(self):\n        return self\n\n"
             "    def __exit__(self, exc_type, exc, tb):\n        self.file.close()\n",
+        ),
+        Example(
+            "class Link:\n    async def connect(self):\n        ...\n\n    async def close(self):\n        ...\n",
+            ("Link", "close"),
+            "class Link:\n    async def connect(self):\n        ...\n\n    async def close(self):\n        ...\n\n"
+            "    async def __aenter__(self):\n        await self.connect()\n        return self\n\n"
+            "    async def __aexit__(self, exc_type, exc, tb):\n        await self.close()\n",
         ),
         Example(
             "class Timer:\n    def start(self):\n        ...\n\n    def stop(self):\n        ...\n",

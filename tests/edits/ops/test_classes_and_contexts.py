@@ -167,3 +167,11 @@ def test_an_async_function_as_a_class_and_back():
         "async def __aexit__(self, exc_type, exc, tb):\n        if exc_type is None:\n            await self" in after
     )
     assert perform(named("context-function"), after, ("f",)) == text
+
+
+def test_what_is_awaited_is_done_by_async_with():
+    code = "class Link:\n    def open(self):\n        ...\n\n    async def close(self):\n        ...\n"
+    found = perform(named("add-context-manager"), code, ("Link", "close"))
+    assert "    async def __aenter__(self):\n        self.open()\n        return self\n" in found
+    assert found.endswith("        await self.close()\n")
+    assert "__enter__" not in found
