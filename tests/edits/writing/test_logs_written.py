@@ -94,3 +94,37 @@ def test_what_cannot_be_is_no_question():
     )
     (first, *_) = after("log a warning when a sender can't be weakly referenced", code, "none")
     assert "        except TypeError:\n            log.warning(" in first
+
+
+KINDS = """\
+import logging
+
+log = logging.getLogger(__name__)
+
+
+def route(mail):
+    if mail.kind == "bill":
+        pay(mail)
+    elif mail.kind == "ad":
+        drop(mail)
+    return mail
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "what"),
+    [
+        ("unknown kinds are silently dropped, add an else that logs a warning", "unknown kind"),
+        ("warn in the log if the kind is neither bill nor ad", "unknown kind"),
+        ("unexpected mail kinds go unnoticed, log them", "unexpected mail kind"),
+        ("other kinds get lost, please log a warning", "other kind"),
+    ],
+)
+def test_what_no_branch_is_for_is_logged(said: str, what: str):
+    branch = f'        drop(mail)\n    else:\n        log.warning("{what}: %s", mail.kind)\n'
+    assert after(said, KINDS, "none")[:1] == [KINDS.replace("        drop(mail)\n", branch)]
+
+
+@pytest.mark.parametrize("said", ["unknown kinds should raise a ValueError", "unknown kinds are drawn in red"])
+def test_no_branch_is_added_where_nothing_is_to_be_logged(said: str):
+    assert not any("else:\n        log" in each for each in after(said, KINDS, "none"))

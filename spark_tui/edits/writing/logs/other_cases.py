@@ -24,15 +24,30 @@ _NEEDS = Pattern(
     r"(?P<how>unknown|unrecogni[sz]ed|unexpected|unsupported"
     r"|unhandled|other)(?: (?P<what>[a-z_]+(?: (?!is\b|are\b|comes?\b|in\b|as\b|please\b|pls\b)[a-z_]+)?))?"
 )
+_LOST = Pattern(
+    r"(?i)^(?:an? |any |all |every |the )?(?P<how>unknown|unrecogni[sz]ed|unexpected|unsupported|unhandled|other)"
+    r" (?P<what>[a-z_]+(?: [a-z_]+)?) (?:is|are|gets?|go(?:es)?|vanish\w*|disappear\w*|should|must|needs?)\b"
+    r"(?!.*\b(?:raise|return|throw|error)\b).*\b(?:log\w*|warn\w*|else)\b"
+)
+_NEITHER = Pattern(
+    r"(?i)\b(?:log|warn)\w*\b.*?\b(?:when|if|where|for) (?:the |an? )?(?P<what>[a-z_]+(?: [a-z_]+)?)"
+    r" (?:is|that is|that's|being) (?P<how>neither|none of)\b"
+)
+_ANY = Pattern(
+    r"(?i)(?=.*\b(?:log|warn)|.*\belse\b).*\b(?:unknown|unrecogni[sz]ed|unexpected|unsupported|unhandled|other|neither"
+    r"|none of)\b"
+)
 _LEVEL = Pattern(r"(?i)\b(debug|info|warning|warn|error|critical)\b(?!s\b)")
 _ASKED, _SEVERAL = 4.6, 0.4
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    source, said = sentence.source, _NEEDS.search(sentence.text)
+    source, text = sentence.source, sentence.text
+    said = _NEEDS.search(text) or _LOST.search(text) or _NEITHER.search(text)
     if said is None:
         return
-    what = " ".join(filter(None, [said["how"].lower(), (said["what"] or "").lower()]))
+    how = "unknown" if said["how"].lower() in ("neither", "none of") else said["how"].lower()
+    what = " ".join(filter(None, [how, (said["what"] or "").lower()]))
     what = re.sub(r"(?<=\w{2})s$", "", what) if not what.endswith("ss") else what
     found = _LEVEL.search(sentence.text)
     level = {"warn": "warning"}.get(found[1].lower(), found[1].lower()) if found is not None else "warning"
@@ -70,4 +85,4 @@ def _told_apart(source: Source, node: ast.If) -> tuple[str | None, ast.If | None
     return (subjects.pop(), here, count) if count > 1 and len(subjects) == 1 else (None, None, 0)
 
 
-WRITER = Writer(frozenset(("log-if", "add-log")), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("log-if", "add-log")), _written, needs=_ANY)
