@@ -25,7 +25,7 @@ _AS = Pattern(
     rf" (?:plain |real |simple |proper )?`?{_FORM}(?! (?:for|the|all|every)\b)"
 )
 _NOT_THAT = Pattern(
-    r"(?i)\b(?:not|instead of|rather than|no longer|n't)(?: \w+)? (?:an? |the |their |its |by )?[\w()]+"
+    r"(?i)(?:\b(?:not|instead of|rather than|no longer)|n't)(?: \w+)? (?:an? |the |their |its |by )?[\w()]+"
 )
 _NEEDS = Pattern(
     r"(?i)(?=.*\b(?:encod|serial|dump|json|com(?:e|es|ing) out|becom|should|must|want|go(?:es)? out|turn|conver|giv"
