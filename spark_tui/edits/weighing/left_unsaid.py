@@ -12,6 +12,7 @@ from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.reading import PLAIN, parts, said_in
+from spark_tui.edits.saying.doing.exceptions import TOLD_ON
 from spark_tui.edits.saying.place.spoken_of import root
 
 _WORDS = r"(?:\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|“([^”]+)”)"
@@ -58,7 +59,7 @@ def leaves_one_untested(before: str, sentence: str, after: str) -> bool:
 def left_unsaid(before: str, sentence: str, after: str) -> bool:
     """What is filled in when it is said may be written in any way."""
     said = (max(_FILLED_IN.sub("\n", said_in(each)).split("\n"), key=len) for each in _WANTED.finditer(sentence))
-    wanted = [words.strip().lower() for words in said]
+    wanted = [*(words.strip().lower() for words in said), *(each[2].lower() for each in TOLD_ON.finditer(sentence))]
     new, old = after.lower(), before.lower()
     return any(len(words) > _SHORT_TEXT and words not in new and words not in old for words in wanted)
 

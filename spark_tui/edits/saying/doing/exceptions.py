@@ -31,6 +31,20 @@ _TOLD = Pattern(
     r"\b([A-Z]\w*(?:Error|Exception)): ([a-z](?:[\w' -]|\.(?=\w))*?\w)"
     r"(?= rather| instead| (?:if|when|whenever|unless|once|where|as soon as) |[,?!]|\.(?!\w)|$)"
 )
+TOLD_ON = Pattern(
+    r"\b(?i:rais\w+|throw\w*) (?:an? )?([A-Z]\w*(?:Error|Exception)) (?!(?:for|if|when\w*|on|in|at|with\w*|that|to|and"
+    r"|or|from|of|because|as|once|where|unless|instead|rather|there|here|then|is|not|only|whose|naming|saying|by|about"
+    r"|after|before|telling|which|must|should|too|also|inside|directly|right|again|itself|objects?|instances?)\b)"
+    r"((?:an? |the )?[a-z][\w'-]*(?: (?!(?:in|if|when\w*|unless|once|where|instead|rather|from)\b)[\w'-]+)+)"
+    r"(?= (?:in|if|when\w*|unless|once|where|instead|rather|from)\b|[,?!]|\.(?!\w)|$)"
+)
+"""A message that goes on from the name of the error: "raise ValueError email already registered when …"."""
+_HAPPENED = Pattern(
+    r"(?i)(?:->|=>|\b(?:gives?|gets?|got|leads? to|ends? in|causes?|makes?|fails? with|dies with|crash\w* with"
+    r"|of (?:\w+):?|hits?|a)) *(?:an? |the )?((?-i:ZeroDivisionError|AttributeError|IndexError|RecursionError"
+    r"|TypeError|UnboundLocalError|OverflowError))\b(?=.*\b(?:reject|refuse|raise|forbid|(?-i:[A-Z]\w*Error)))"
+)
+"""What comes of it now, and is not to be raised."""
 _INSTEAD_OF = Pattern(r"(?i)\b(?:instead|rather|not|into|never)\b|n't\b")
 _TELLS_WHICH = Pattern(
     r"(?i)\b(?:(?:that|which|and) (?:names?|mentions?|shows?|contains?|includes?|tells?|gives?|says?)|naming|mentioning"
@@ -86,11 +100,14 @@ def raised(gap: Gap) -> Iterator[str]:
     """An exception with its message, if that is quoted or follows from the condition; then without."""
     yield from map(_with_fields, _CALLED.findall(gap.text))
     yield from (f'{match[1]}("{match[2]}")' for match in _TOLD.finditer(gap.text))
+    yield from (f'{match[1]}("{match[2]}")' for match in TOLD_ON.finditer(gap.text))
     message, asked = _MESSAGE.search(gap.text), _asked(gap)
     if gap.op == "raise-instead" and _ERROR.search(gap.text) is None:
         yield from usual_error(gap.statement)
     inside = _named_inside(gap)
-    for error in exceptions(gap):
+    happened = set(_HAPPENED.findall(gap.text))
+    found = [error for error in exceptions(gap) if error not in happened]
+    for error in found:
         if message is not None:
             yield _with_fields(f"{error}({_in_double_quotes(message[1])})")
         elif inside is not None and gap.op == "raise-instead":
@@ -99,11 +116,11 @@ def raised(gap: Gap) -> Iterator[str]:
             yield _KIND_RAISED.sub(error, told, 1)
             continue
         yield error
-    if asked and _DEMANDED.search(gap.text) and not any(exceptions(gap)):
+    if asked and _DEMANDED.search(gap.text) and not found:
         told = telling(gap.text, asked)
         yield from (told.replace("ValueError", error, 1) for error in _raised_there(gap))
         yield told
-    if gap.op == "raise-instead" and not any(exceptions(gap)):
+    if gap.op == "raise-instead" and not found:
         yield "ValueError"
 
 
@@ -227,7 +244,9 @@ def exceptions(gap: Gap) -> Iterator[str]:
     ]
     own = [name for name in _NAME.findall(sentence.text) if name in known_exceptions(sentence.source)]
     named = (reached(sentence.source, error) for error in _ERROR.findall(sentence.text))
-    yield from dict.fromkeys((*named, *own, *known, *happening(sentence.text)))
+    happened = set(_HAPPENED.findall(sentence.text))
+    found = dict.fromkeys((*named, *own, *known, *happening(sentence.text)))
+    yield from sorted(found, key=lambda error: error in happened) if happened else found
 
 
 def happening(text: str) -> list[str]:
