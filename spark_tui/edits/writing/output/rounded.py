@@ -20,6 +20,8 @@ _TO_CENTS = Pattern(r"(?i)\b(?:to|in|on) (?:the )?(?:full|whole|nearest|exact) c
 _PLACES = Pattern(r"(?i)\b(\d|no|one|two|three|four|five|six) (?:decimals?|digits?|places?|dp|fraction\w*)\b")
 _MANY = Pattern(r"\b\d+\.\d{9,}")
 """What a float shows that nobody meant to show."""
+_DECIMALS = Pattern(r"(?<![\w.])-?\d+\.(\d+)(?![\w.]*\w)")
+_FEW, _LONG = 4, 5
 _PERCENT = Pattern(r"(?i)\b(?:in|as|be|to) (?:an? |the )?per ?cent(?:age)?s?\b")
 _CENTS = Pattern(r"(?i)\b(?:cents?|penn(?:y|ies)|hundredths?)\b")
 _CLEAR, _ASKED, _SAID, _INSIDE, _WHATEVER, _SHOWN = 2.0, 1.0, 1.5, 0.3, 0.9, 9.0
@@ -61,7 +63,18 @@ def digits(text: str) -> str:
     if match := _PLACES.search(text):
         said = match[1].lower()
         return "" if said in ("no", "0") else f", {NUMBERS.get(said, said)}"
-    return ", 2" if _CENTS.search(text) else ""
+    return ", 2" if _CENTS.search(text) else _by_example(text)
+
+
+def _by_example(text: str) -> str:
+    """Of "2.3333333333333335 should be 2.33", as many as the shorter one has."""
+    told = list(_DECIMALS.finditer(text))
+    long = [float(each[0]) for each in told if len(each[1]) >= _LONG]
+    for each in told:
+        places = len(each[1])
+        if places <= _FEW and any(f"{one:.{places}f}" == each[0] for one in long):
+            return f", {places}"
+    return ""
 
 
 def _made(sentence: Sentence) -> Iterator[tuple[str, ast.expr]]:
