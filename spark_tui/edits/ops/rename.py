@@ -13,6 +13,7 @@ from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branching.patterns import attribute_places
 from spark_tui.edits.python.functions.passed_on import is_kept, is_one_thing
 from spark_tui.edits.python.functions.told_parameters import renamed
+from spark_tui.edits.python.imports import all_imports
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.objects.heirs import is_family
@@ -195,6 +196,7 @@ def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope |
     if len(binding) > 1 and not is_one:
         raise Refusal(f"another class has a {old!r} too", "whose is meant behind a dot cannot be told")
     dots = [node for node in source.nodes if isinstance(node, ast.Attribute)]
+    modules = _of_modules(source, [node for node in dots if node.attr == old])
     if any(new in each.bound for each in binding) or any(
         node.attr == new and _may_be_its_own(source, node, [each.node for each in binding]) for node in dots
     ):
@@ -203,7 +205,7 @@ def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope |
         if each.name == old and any(known.owner(old, each.scope) is scope for scope in binding):
             yield Splice(each.start, each.stop, new)
     for node in dots:
-        if node.attr == old and not (binding and _is_builtins(source, node)):
+        if node.attr == old and not (binding and _is_builtins(source, node)) and node not in modules:
             start = _attribute_start(source, node)
             yield Splice(start, start + len(old), new)
     yield from (Splice(at, at + len(old), new) for at in attribute_places(source, old))
@@ -224,6 +226,18 @@ def _may_be_its_own(source: Source, node: ast.Attribute, classes: Sequence[ast.A
 def _is_builtins(source: Source, node: ast.Attribute) -> bool:
     """Is it what a dict, a list or a text can do as well, of something that no name or making tells to be another?"""
     return any(hasattr(kind, node.attr) for kind in _BUILTINS) and receiver(source, node.value) is None
+
+
+def _of_modules(source: Source, dots: Sequence[ast.Attribute]) -> set[ast.Attribute]:
+    """What belongs to an imported module, as `os.path` does, where others have one of that name."""
+    imported = {
+        alias.asname or alias.name
+        for each in all_imports(source)
+        if isinstance(each, ast.Import)
+        for alias in each.names
+    }
+    found = {each for each in dots if isinstance(each.value, ast.Name) and each.value.id in imported}
+    return found if len(found) < len(dots) else set()
 
 
 def _is_made_of_fields(node: ast.AST) -> TypeGuard[ast.ClassDef]:

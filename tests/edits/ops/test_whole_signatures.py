@@ -131,6 +131,14 @@ def test_with_the_last_parameter_goes_the_heading() -> None:
             id="an attribute, not the parameter of its name",
         ),
         pytest.param(
+            "make-private", ("path",),
+            "import os\n\n\ndef load(path):\n    return path\n\n\nclass Box:\n    def path(self):\n"
+            "        return os.path.join('a', 'b')\n\n    def go(self):\n        load(self.path())\n",
+            "import os\n\n\ndef load(path):\n    return path\n\n\nclass Box:\n    def _path(self):\n"
+            "        return os.path.join('a', 'b')\n\n    def go(self):\n        load(self._path())\n",
+            id="a method, not what a module has of its name, nor a parameter",
+        ),
+        pytest.param(
             "read-env", ("port", "PORT"),
             "import os\n\nconf = {'port': 80}\n",
             "import os\n\nconf = {'port': int(os.environ.get(\"PORT\", \"80\"))}\n",
