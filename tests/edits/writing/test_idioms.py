@@ -112,3 +112,58 @@ def test_what_a_loop_runs_by_hand_asyncio_runs():
     assert fetch in found
     assert serve in found
     assert LOOPS[LOOPS.index("def both") :] in found  # it does more than run something
+
+
+TALLY = """\
+import json
+from collections import Counter
+
+
+def boxes(eggs, per_box):
+    return eggs // per_box
+
+
+def read(path):
+    with open(path) as file:
+        return json.loads(file.read())
+
+
+def loudest(shouts, few):
+    heard = Counter(shouts)
+    return sorted(heard.items(), key=lambda each: each[1], reverse=True)[:few]
+
+
+def ranked(votes):
+    return sorted(votes.items(), key=lambda pair: -pair[1])
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ("json.load in read", "json.loads(file.read())", "json.load(file)"),
+        ("read: json.load", "json.loads(file.read())", "json.load(file)"),
+        (
+            "most_common in loudest",
+            "sorted(heard.items(), key=lambda each: each[1], reverse=True)[:few]",
+            "heard.most_common(few)",
+        ),
+        (
+            "use Counter.most_common for ranked",
+            "sorted(votes.items(), key=lambda pair: -pair[1])",
+            "Counter(votes).most_common()",
+        ),
+    ],
+)
+def test_in_a_word_and_where(sentence: str, old: str, new: str):
+    assert after(sentence, TALLY, "none")[0] == TALLY.replace(old, new)
+
+
+def test_what_is_not_whole_begins_one_more():
+    for sentence in ("ceil in boxes", "math.ceil for boxes", "boxes should use math.ceil"):
+        assert "    return math.ceil(eggs / per_box)\n" in after(sentence, TALLY, "none")[0]
+
+
+def test_what_is_sorted_otherwise_is_not_most_common():
+    code = "def ranked(votes):\n    return sorted(votes.items(), key=lambda pair: pair[0], reverse=True)\n"
+    assert not any("most_common" in text for text in after("most_common in ranked", code, "none"))

@@ -64,6 +64,12 @@ _IDIOMS = (
     ("round(A * 100) / 100", "round(A, 2)"),
     ("(A // B, A % B)", "divmod(A, B)"),
     ("list(A)[0]", "next(iter(A))"),
+    ("json.loads(A.read())", "json.load(A)"),
+    ("json.loads(open(A).read())", "json.load(open(A))"),
+    ("A.write(json.dumps(B))", "json.dump(B, A)"),
+    ("A // B", "math.ceil(A / B)"),
+    ("int(A / B)", "math.ceil(A / B)"),
+    ("round(A / B)", "math.ceil(A / B)"),
     ("os.environ[A] if A in os.environ else B", "os.environ.get(A, B)"),
     ("A[B] if B in A else C", "A.get(B, C)"),
     ("self.assertTrue(A == B)", "self.assertEqual(A, B)"),
@@ -86,6 +92,8 @@ _IDIOMS = (
 _ASKS = Pattern(
     r"(?i)\b(?:us(?:e|es|ing)|with|via|prefer\w*|replace\w*|switch|change|should|could|can|just|simply|instead|rather"
     r"|there(?:'s| is)|exists?|has|becomes?|call|go for|take|into|by|to)\b|->"
+    r"|^\W*(?:[a-z_]\w*\.)*[a-z_]\w*(?:\(\))?`? (?:in|for|there|here|the|at)\b"
+    r"|^`?[\w.]+(?:\(\))?`?: ?`?[\w.]+(?:\(\))?\W*$"
 )
 _MODULES = frozenset(("math", "random", "statistics"))
 _ASKED, _IN_FULL = 4.5, 1.5
@@ -111,7 +119,7 @@ def _said(text: str, old: str, name: str) -> float:
     """How much speaks for that function: more, where it is written as it is called; nothing, where it is there already
     or spoken of as a thing."""
     word = name.rpartition(".")[2]
-    asked = rf"(?<!\w){word}\b(?! (?:of|for|is|are)\b)"
+    asked = rf"(?<!\w){word}\b(?! (?:of|for|is|are)\b)|^\W*{re.escape(name)}\b"
     if word not in text or re.search(rf"\b{word}\b", old) or not re.search(asked, text):
         return 0.0
     in_full = re.search(rf"(?<!\w)(?:{re.escape(name)}\b|{word}\()", text) is not None
