@@ -204,6 +204,8 @@ def test_the_quotes_that_are_wanted_are_not():
 
 def test_defaults_and_logs_are_not_touched_without_a_word():
     assert {"no-default", "percent-logging", "remove-types"} <= never("load should default to strict")
+    assert "add-all" in never("most_frequent for top")
+    assert "add-all" not in never("list what is public in __all__")
     assert never("strict in load must be given, log it lazily").isdisjoint(("no-default", "percent-logging"))
 
 

@@ -91,6 +91,8 @@ _ONLY_WHERE = {
     r"(?!.*\b(?:instead|rather|unless|not|no)\b))",
     "rename": r"^(?!\w+ (?:should|must|could) (?:also )?have an? "
     r"(?!\w* ?(?:names?|better|clear\w*|other|longer|shorter)\b)\w+$)",
+    "add-all": r"\ball\b|\b_*all_*\b|\b(?:ex|im)port|\bpublic|\bprivate|\bapi\b|\bstar\b|\*|\bexpos|\bnames?\b|\bF40"
+    r"|\binterface|\boffer|\bdunder|\boutside|\bmodule|\bre-?export|\bvisib",
     "remove-types": r"^(?=.*(?:typ(?:e|ing|s\b)|hint|annot|signature|colon|->|\bdef\b))"
     r".*(?:\b(?:remov|strip|drop|delet|kill|los|wrong|nois|lying|scare|confus)\w*\b|\b(?:clean|throw|ditch|untyped|bare"
     r"|plain|no|not|none|without|w/o|rid|out|away|off|go|goes|gone|free|un\w+|do we (?:really )?need|bin|yeet|disturb"
