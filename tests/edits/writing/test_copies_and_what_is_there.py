@@ -1,0 +1,76 @@
+"""What is gone through as a copy, and what a call is told of what may be there or not."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+CODE = """\
+import os
+from pathlib import Path
+
+
+class Hub:
+    def __init__(self, folder):
+        self.guests = {}
+        if not os.path.exists(folder):
+            os.makedirs(folder)
+
+    def shout(self, text):
+        for guest in self.guests:
+            guest.send(text)
+
+    def tidy(self, rooms):
+        for room in rooms:
+            if room.empty:
+                rooms.remove(room)
+
+
+def export(path):
+    target = Path(path)
+    if not target.parent.exists():
+        target.parent.mkdir(parents=True)
+    if target.exists():
+        target.unlink()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ("iterate over a copy of guests in shout", "in self.guests:", "in list(self.guests):"),
+        ("shout should loop over a copy", "in self.guests:", "in list(self.guests):"),
+        ("snapshot the guests before looping", "in self.guests:", "in list(self.guests):"),
+        ("loop over tuple(rooms)", "in rooms:", "in tuple(rooms):"),
+        ("go through a copy of the rooms", "in rooms:", "in list(rooms):"),
+        (
+            "use exist_ok in Hub",
+            "        if not os.path.exists(folder):\n            os.makedirs(folder)\n",
+            "        os.makedirs(folder, exist_ok=True)\n",
+        ),
+        (
+            "exist_ok=True for the parent instead of the check",
+            "    if not target.parent.exists():\n        target.parent.mkdir(parents=True)\n",
+            "    target.parent.mkdir(parents=True, exist_ok=True)\n",
+        ),
+        (
+            "missing_ok instead of asking whether it exists",
+            "    if target.exists():\n        target.unlink()\n",
+            "    target.unlink(missing_ok=True)\n",
+        ),
+    ],
+)
+def test_it_is_so(sentence: str, old: str, new: str):
+    assert CODE.replace(old, new) == after(sentence, CODE, "none")[0]
+
+
+@pytest.mark.parametrize(
+    "sentence", ["shout returns a copy of guests", "copy the guests", "loop over rooms in reverse"]
+)
+def test_who_only_wants_a_copy_goes_through_none(sentence: str):
+    assert not any("in list(" in text for text in after(sentence, CODE, "none"))
+
+
+def test_what_is_made_otherwise_is_still_looked_for():
+    code = "import os\n\n\ndef make(path):\n    if not os.path.exists(path):\n        os.mkdir(path)\n"
+    assert not any("os.mkdir(path, exist_ok" in text for text in after("use exist_ok", code, "none"))
