@@ -21,6 +21,7 @@ _NEEDS = Pattern(
     rf"(?i)\b(?:count\w*|number\w*|start\w*|begin\w*|says?|shows?|prints?|first|from|at|with|index\w*)\b.*{_ZERO}"
     rf"|{_ZERO}(?: ?/ ?\d| of \d|[).:])"
     r"|\b(?:from|at|with) (?:1|one)\b|\b(?:1|one|zero|0)[- ](?:based|indexed)\b|\bno (?:0|zero)\b"
+    r"|\bstart ?= ?1\b|\b(?:without|no|drop|remove|avoid|instead of)\b.*\+ ?1\b"
     r"|\b(?:numbers?|lines?|count\w*|index\w*|positions?)\b.*"
     r"\b(?:one (?:too low|too small|less|lower|behind)|off by one)\b"
 )
@@ -51,6 +52,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             case _:
                 continue
+        ones = _each_one_more(source, inside, number)
+        if ones and not start and not call.keywords:
+            changes = (behind(source, over, ", 1"), *(instead(source, each, number) for each in ones))
+            yield Repair(changes, _ASKED + told_of(sentence, inside))
         begins = [*start, *(each.value for each in call.keywords)]
         if _is_shown(source, inside, number) and all(source.segment(each) == "0" for each in begins):
             change = instead(source, begins[0], "1") if begins else behind(source, over, ", 1")
@@ -66,6 +71,20 @@ def _is_shown(source: Source, inside: ast.AST, name: str) -> bool:
     """Is it only told, and no place of anything?"""
     parents = [source.parents.get(node) for node in _uses(inside, name)]
     return bool(parents) and all(isinstance(each, ast.FormattedValue | ast.Call | ast.Tuple) for each in parents)
+
+
+def _each_one_more(source: Source, inside: ast.AST, name: str) -> list[ast.BinOp]:
+    """Where it is only ever asked for its next: it may as well begin there."""
+    found = list[ast.BinOp]()
+    for use in _uses(inside, name):
+        match source.parents[use]:
+            case ast.BinOp(ast.Name(), ast.Add(), ast.Constant(1)) as more if not is_in_fstring(source, more):
+                found.append(more)
+            case ast.BinOp(ast.Constant(1), ast.Add(), ast.Name()) as more if not is_in_fstring(source, more):
+                found.append(more)
+            case _:
+                return []
+    return found
 
 
 def _uses(inside: ast.AST, name: str) -> list[ast.Name]:
