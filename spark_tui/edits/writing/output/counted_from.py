@@ -54,7 +54,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
         ones = _each_one_more(source, inside, number)
         if ones and not start and not call.keywords:
-            changes = (behind(source, over, ", 1"), *(instead(source, each, number) for each in ones))
+            changes = (behind(source, over, ", 1"), *(Splice(*each, number) for each in ones))
             yield Repair(changes, _ASKED + told_of(sentence, inside))
         begins = [*start, *(each.value for each in call.keywords)]
         if _is_shown(source, inside, number) and all(source.segment(each) == "0" for each in begins):
@@ -73,17 +73,22 @@ def _is_shown(source: Source, inside: ast.AST, name: str) -> bool:
     return bool(parents) and all(isinstance(each, ast.FormattedValue | ast.Call | ast.Tuple) for each in parents)
 
 
-def _each_one_more(source: Source, inside: ast.AST, name: str) -> list[ast.BinOp]:
+def _each_one_more(source: Source, inside: ast.AST, name: str) -> list[tuple[int, int]]:
     """Where it is only ever asked for its next: it may as well begin there."""
-    found = list[ast.BinOp]()
+    found = list[tuple[int, int]]()
     for use in _uses(inside, name):
         match source.parents[use]:
-            case ast.BinOp(ast.Name(), ast.Add(), ast.Constant(1)) as more if not is_in_fstring(source, more):
-                found.append(more)
-            case ast.BinOp(ast.Constant(1), ast.Add(), ast.Name()) as more if not is_in_fstring(source, more):
-                found.append(more)
+            case ast.BinOp(ast.Name(), ast.Add(), ast.Constant(1)) as more:
+                pass
+            case ast.BinOp(ast.Constant(1), ast.Add(), ast.Name()) as more:
+                pass
             case _:
                 return []
+        plain = (source.start(more), source.stop(more))
+        place = place_in_fstring(source, more) if is_in_fstring(source, more) else plain
+        if place is None:
+            return []
+        found.append(place)
     return found
 
 
