@@ -8,20 +8,33 @@ from collections.abc import Iterable, Iterator, Sequence
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branching.branches import following, ifs
 from spark_tui.edits.python.branching.conditions import is_yes_or_no, negated
-from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.lines import has_own_lines, is_in_fstring, on_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.choices import choice
-from spark_tui.edits.python.values.expressions import Level, fitted, keep_comments, moved, possible
+from spark_tui.edits.python.values.expressions import Level, fitted, keep_comments, moved, possible, put
 from spark_tui.edits.refusal import Refusal
 
 _AT_ONCE = 3  # conditions: more of them are no easier to read in one line
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
-    return _returned(source, ifs(source)[values[0]])
+    return _returned(source, _choices(source)[values[0]])
 
 
-def _returned(source: Source, node: ast.If) -> Iterator[Splice]:
+def _choices(source: Source) -> dict[str, ast.If | ast.IfExp]:
+    """Each if, and each `True if … else False`."""
+    written = on_lines(
+        node
+        for node in source.all(ast.IfExp)
+        if isinstance(node.body, ast.Constant) and not is_in_fstring(source, node)
+    )
+    return {**written, **ifs(source)}
+
+
+def _returned(source: Source, node: ast.If | ast.IfExp) -> Iterator[Splice]:
+    if isinstance(node, ast.IfExp):
+        yield _in_its_place(source, node)
+        return
     if _is_nested(node):
         yield _condition_of_all(source, node)
         return
@@ -33,6 +46,14 @@ def _returned(source: Source, node: ast.If) -> Iterator[Splice]:
     else:
         raise Refusal("it is not True and False that are chosen from")
     yield Splice(found.start, found.stop, found.before + condition)
+
+
+def _in_its_place(source: Source, node: ast.IfExp) -> Splice:
+    if _is(node.body, value=True) and _is(node.orelse, value=False):
+        return put(source, node, _yes_or_no(source, node.test))
+    if _is(node.body, value=False) and _is(node.orelse, value=True):
+        return put(source, node, _denied(source, node.test))
+    raise Refusal("it is not True and False that are chosen from")
 
 
 def _is_nested(node: ast.If) -> bool:
@@ -101,7 +122,7 @@ def _is(node: ast.expr, *, value: bool) -> bool:
 
 
 def _lines(source: Source, _earlier: Values) -> Iterable[str]:
-    return possible(ifs(source), lambda node: _returned(source, node))
+    return possible(_choices(source), lambda node: _returned(source, node))
 
 
 OP = Op(
@@ -127,6 +148,7 @@ OP = Op(
             ("2",),
             "def due(day, paid):\n    return day > 30 and not paid\n",
         ),
+        Example("ok = (True if a > b else False) or c\n", ("1",), "ok = a > b or c\n"),
         Example("if not (a or b):\n    ok = False\nelse:\n    ok = True\n", ("1",), "ok = bool(a or b)\n"),
     ),
     same_behaviour=True,
