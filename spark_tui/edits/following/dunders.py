@@ -63,7 +63,20 @@ def _backwards(wish: Wish) -> Iterator[Body]:
         yield Body(f"return reversed(self.{each.name})", evidence=weight)
 
 
+_ITEM = r"`?(?:self\.)?([a-z_]\w*)`?"
+_IN_TURN = Pattern(
+    rf"(?i)\b(?:yield\w*|giv\w+|over|return\w*|produc\w+) {_ITEM}(?:, ?| (?:and )?then | and ){_ITEM}"
+    rf"(?:(?:,? (?:and )?then |,? and |, ?){_ITEM})?"
+)
+
+
 def _over(wish: Wish) -> Iterator[Body]:
+    if (said := _IN_TURN.search(wish.sentence.text)) is not None:
+        containers = {each.name for each, _ in wish.containers()}
+        known = {each.public: each.name for each in wish.held if each.name not in containers}
+        told = [known.get(name) for name in said.groups() if name is not None]
+        if all(told):
+            yield Body("\n".join(f"yield self.{name}" for name in told), evidence=5.0)
     for each, weight in wish.containers():
         yield Body(f"return iter(self.{each.name})", evidence=weight)
         if _NESTED.match(each.start) is not None or each.inner.startswith(("list", "tuple")):
