@@ -65,7 +65,7 @@ def _backwards(wish: Wish) -> Iterator[Body]:
 
 _ITEM = r"`?(?:self\.)?([a-z_]\w*)`?"
 _IN_TURN = Pattern(
-    rf"(?i)\b(?:yield\w*|giv\w+|over|return\w*|produc\w+) {_ITEM}(?:, ?| (?:and )?then | and ){_ITEM}"
+    rf"(?i)\b(?:yield\w*|giv\w+|over|return\w*|produc\w+) {_ITEM}(?:,? (?:and )?then |,? and |, ?){_ITEM}"
     rf"(?:(?:,? (?:and )?then |,? and |, ?){_ITEM})?"
 )
 
