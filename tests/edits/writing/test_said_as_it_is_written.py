@@ -57,7 +57,14 @@ def test_it_is_written_so(sentence: str, old: str, new: str):
 
 
 @pytest.mark.parametrize(
-    "sentence", ["owner: name += is wrong", "append the line to the coins", "row.get is fine", "fill the coins"]
+    "sentence",
+    [
+        "owner: name += is wrong",
+        "append the line to the coins",
+        "=+ in fill should be +=",
+        "row.get is fine",
+        "fill the coins",
+    ],
 )
 def test_what_is_said_otherwise_is_not(sentence: str):
     found = after(sentence, CODE, "none")

@@ -26,11 +26,15 @@ _ADDS = Pattern(
     r"|\badds? (?:it |them )?to (?:what(?:'s| is)|the (?:existing|current|old|present))\b"
     r"|\b(?:overwrites?|replaces?|sets?|resets?)\b.*\binstead of (?:adding|increas\w+|increment\w+)\b"
 )
+_SLIP = Pattern(r"=[+*-](?!=)")
+"""What is there, where the two signs changed places."""
 _ASKED, _NAMED = 5.0, 1.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _SLIP.search(sentence.text) is not None:
+        return
     said = _SIGN.search(sentence.text)
     sign = next(filter(None, said.groups()), "+") if said is not None else "+"
     for node in source.all(ast.Assign):
