@@ -148,7 +148,7 @@ OP = Op(
             ("2",),
             "def due(day, paid):\n    return day > 30 and not paid\n",
         ),
-        Example("ok = (True if a > b else False) or c\n", ("1",), "ok = a > b or c\n"),
+        Example("ok = (True if a > b else False) or c\n", ("1",), "ok = (a > b) or c\n"),
         Example("if not (a or b):\n    ok = False\nelse:\n    ok = True\n", ("1",), "ok = bool(a or b)\n"),
     ),
     same_behaviour=True,

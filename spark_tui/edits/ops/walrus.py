@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branching.branches import following
@@ -21,6 +21,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 def _named(source: Source, statement: ast.Assign) -> Iterator[Splice]:
     rest = following(source, statement)
     target = statement.targets[0]
+    if (loop := _ended_by(source, statement, rest)) is not None:
+        yield from _while(source, statement, loop, rest[0])
+        return
     if not rest or not isinstance(rest[0], ast.If | ast.While) or not isinstance(target, ast.Name):
         raise Refusal("no if follows")
     again = list(_again(statement, rest[0]))
@@ -40,6 +43,28 @@ def _named(source: Source, statement: ast.Assign) -> Iterator[Splice]:
     code = f"{target.id} := {moved(source, statement.value, Level.TEST)}"
     plain = first is rest[0].test and needed(source, first) == Level.ANY
     yield Splice(source.start(first), source.stop(first), code if plain else f"({code})")
+
+
+def _ended_by(source: Source, statement: ast.Assign, rest: Sequence[ast.stmt]) -> ast.While | None:
+    """The endless loop that begins with it, and ends where there is none."""
+    loop = source.parents.get(statement)
+    match rest, statement.targets:
+        case [ast.If(ast.UnaryOp(ast.Not(), ast.Name(asked)), [ast.Break()], []), _, *_], [ast.Name(name)]:
+            endless = (
+                isinstance(loop, ast.While) and isinstance(loop.test, ast.Constant) and loop.test.value in (True, 1)
+            )
+            return loop if endless and loop.body[0] is statement and asked == name and not loop.orelse else None
+        case _:
+            return None
+
+
+def _while(source: Source, statement: ast.Assign, loop: ast.While, end: ast.stmt) -> Iterator[Splice]:
+    """The loop asks for the value itself."""
+    keep_comments(source, source.start(statement), source.line_start(source.last_line(end) + 1))
+    yield from remove(source, [statement, end])
+    name = source.segment(statement.targets[0])
+    code = f"{name} := {moved(source, statement.value, Level.TEST)}"
+    yield Splice(source.start(loop.test), source.stop(loop.test), code)
 
 
 def _again(statement: ast.Assign, following: ast.If | ast.While) -> Iterator[ast.stmt]:
@@ -88,6 +113,11 @@ OP = Op(
             "chunk = read()\nwhile chunk:\n    show(chunk)\n    chunk = read()\n",
             ("1",),
             "while chunk := read():\n    show(chunk)\n",
+        ),
+        Example(
+            "while True:\n    line = ask()\n    if not line:\n        break\n    show(line)\n",
+            ("2",),
+            "while line := ask():\n    show(line)\n",
         ),
     ),
     same_behaviour=True,

@@ -135,3 +135,29 @@ def test_what_is_counted_already_is_not_counted_twice():
     counting = STORE.replace('        print(tool["name"])\n', '        tool["free"] -= 1\n')
     found = offered("renting a tool doesn't decrease how many are free", counting)
     assert all(each.count('tool["free"] -= 1') < 2 for each in found)
+
+
+ENDS = """\
+def newest(log):
+    hours = count(log)
+    return hours.most_common()[0]
+
+
+def last(rows):
+    return rows[-1]
+
+
+def third(fields):
+    return fields[2]
+"""
+
+
+@pytest.mark.parametrize("name", ["newest", "last", "third"])
+def test_what_lies_further_out_is_no_cure_for_an_index_error(name: str):
+    for each in offered(f"IndexError: list index out of range in {name} for the first row", ENDS, "fix-index"):
+        assert not any(place in each for place in ("()[1]", "()[-1]", "rows[-2]", "rows[1]", "fields[3]", "[2 + 1]"))
+
+
+def test_a_nearer_one_is():
+    found = offered("IndexError: list index out of range in third", ENDS, "fix-index")
+    assert any("fields[1]" in each for each in found)

@@ -299,3 +299,34 @@ def test_a_docstring_says_something_else_from_now_on(sentence: str, old: str, ne
 def test_a_docstring_that_is_not_there_is_not_changed() -> None:
     found = after('the docstring of now should be "What it is."', TOLD, "change-message")
     assert not any("What it is" in each and "How low" not in each for each in found)
+
+
+WORDS = """\
+def words(line):
+    return [word.strip(".") for word in line.split(" ")]
+
+
+def fields(line):
+    return line.split(";")
+
+
+def bare(line):
+    return line.strip()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ("words should call split() without an argument", 'split(" ")', "split()"),
+        ("split with no arguments in fields", 'split(";")', "split()"),
+        ("strip needs no argument", 'strip(".")', "strip()"),
+    ],
+)
+def test_a_call_is_left_without_arguments(sentence: str, old: str, new: str):
+    assert after(sentence, WORDS, "remove-argument")[0] == WORDS.replace(old, new)
+
+
+@pytest.mark.parametrize("sentence", ["words without arguments", "split takes an argument in words", "bare() alone"])
+def test_what_has_none_or_keeps_them_stays(sentence: str):
+    assert not any("split()" in each for each in after(sentence, WORDS, "none"))

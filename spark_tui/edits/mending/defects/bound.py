@@ -79,6 +79,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             told += _NEVER_AHEAD * (more and not is_start and _leaves_out_the_last(complaint.source, bound))
             told += _SAID_AS_IT_IS * (not is_start and ends) + _DOWN * (more and down < 0 and ends)
             for text, shift in _shifted(complaint.source, bound):
+                if fails and _is_further_out(complaint.source, bound, shift):
+                    continue
                 told_here = told - _DROPPED * (text == _without_what_is_taken_off(complaint.source, bound))
                 step = shift * down
                 sense = _SENSE * ((more and step > 0) or (fewer and step < 0)) * (not is_start)
@@ -99,6 +101,13 @@ def _without_what_is_taken_off(source: Source, bound: ast.expr) -> str | None:
             return source.segment(left)
         case _:
             return None
+
+
+def _is_further_out(source: Source, bound: ast.expr, shift: int) -> bool:
+    """Is it an index, and lies beyond what was out of range by then?"""
+    around = source.parents.get(bound)
+    from_behind = isinstance(bound, ast.UnaryOp)
+    return isinstance(around, ast.Subscript) and around.slice is bound and (shift < 0 if from_behind else shift > 0)
 
 
 def _is_quoted(complaint: Complaint, bound: ast.expr) -> bool:

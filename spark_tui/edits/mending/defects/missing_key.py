@@ -42,6 +42,8 @@ def _another_place(complaint: Complaint, match: re.Match[str] | None) -> Iterabl
             told = _told(complaint.text)
             taken, most = _taken_elsewhere(complaint, node), _parts(node.value)
             for rank, other in enumerate(_OTHERS.get(value, ())):
+                if "indexerror" in complaint.text and not _is_nearer(value, int(other)):
+                    continue
                 ordinal = other == told
                 sure = clear + _TOLD * ordinal + _ELSEWHERE * (other in taken) - _RANK * rank
                 sure -= _BEYOND * (most is not None and int(other) >= most)
@@ -54,6 +56,11 @@ def _another_place(complaint: Complaint, match: re.Match[str] | None) -> Iterabl
                 sure = clear + _NEAR + _MISSING * (key.value == missing) + complaint.names(other) - _RANK * rank
                 sure -= _LACKS * complaint.says(_MAY_LACK)
                 yield Repair((instead(complaint.source, key, f"{quote}{other}{quote}"),), sure)
+
+
+def _is_nearer(place: int, other: int) -> bool:
+    """Can it be there where that place is not? Where there is no first and no last, there is nothing."""
+    return -1 <= other < place if place > 0 else place < other < 0
 
 
 def _told(text: str) -> str:

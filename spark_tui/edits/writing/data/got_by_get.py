@@ -26,7 +26,10 @@ _OTHERWISE = Pattern(
 _BACK = Pattern(
     r"(?P<value>-?\d[\d.]*|\"[^\"]*\"|'[^']*'|None|\[\]|\{\}) (?:by default|as (?:an? |the )?(?:default|fallback))\b"
 )
-_INSTEAD_OF_IT = Pattern(r"(?i)\b(?:no|not|instead of|rather than|without|drop|remove|why) `?[\w.]+\.get\b")
+_INSTEAD_OF_IT = Pattern(
+    r"(?i)\b(?:no|not|instead of|rather than|without|drop|remove|why) `?[\w.]+\.get\b"
+    r"|\.get\b`? (?:is|was|looks|seems|works|gives|returns)\b"
+)
 _ASKED, _THE_KEY = 7.5, 0.5
 
 

@@ -97,6 +97,34 @@ def _needless_arguments(sentence: Sentence) -> Iterator[Repair]:
             yield Repair(splices, _ASKED_ARGUMENT)
 
 
+_NEEDS_NONE = Pattern(
+    r"(?i)(?P<called>[a-z_]\w*)(?:\(\))?`? (?:(?:has|have|takes?|needs?) no|with(?:out| no))"
+    r" (?:an? |any |its |the )?arg(?:ument)?s?\b"
+)
+
+
+def _without_arguments(sentence: Sentence) -> Iterator[Repair]:
+    """ "Use split() without argument": nothing is handed to it, in the function that is named if one is."""
+    source, said = sentence.source, _NEEDS_NONE.search(sentence.text)
+    found = list[ast.Call]()
+    for call in source.all(ast.Call) if said is not None else ():
+        match call.func:
+            case ast.Attribute(attr=name) | ast.Name(id=name) if name == said["called"] and (
+                call.args or call.keywords
+            ):
+                if not is_in_fstring(source, call):
+                    found.append(call)
+            case _:
+                pass
+    meant = [call for call in found if _is_around(sentence, call)] or found
+    if meant:
+        yield Repair(tuple(_emptied(source, call) for call in meant), _ASKED_ARGUMENT + _NAMED_ARGUMENT)
+
+
+def _emptied(source: Source, call: ast.Call) -> Splice:
+    return Splice(source.stop(call.func), source.stop(call), "()")
+
+
 def _is_around(sentence: Sentence, call: ast.Call) -> bool:
     function = function_around(sentence.source, call)
     return function is not None and function.name not in _CALLED and names(sentence, function.name) >= _NAMED_ARGUMENT
@@ -209,6 +237,7 @@ WRITERS = (
     Writer(frozenset(("to-generator",)), _no_list_between, needs=_NEEDS_LIST),
     Writer(frozenset(("unwrap-call", "to-generator")), _no_calls_between, needs=_NEEDS_CALLS),
     Writer(frozenset(("remove-argument",)), _needless_arguments, needs=_NEEDS_ARGUMENT),
+    Writer(frozenset(("remove-argument",)), _without_arguments, needs=_NEEDS_NONE),
     Writer(frozenset(("to-format",)), _empty_fstrings, needs=_NEEDS_TEXT),
     Writer(frozenset(("truthiness",)), _plain_truth, needs=_NEEDS_TRUTH),
 )

@@ -22,7 +22,7 @@ _NEEDS = Pattern(
     r".*?\b(?P<what>[a-z_]\w*)(?:'s| is| was| are| has been| gets)?(?: already)?"
     r" (?:taken|registered|in use|used|known|occupied)\b"
 )
-_UNLESS = Pattern(r"(?i)\b(?:unless|n't|not|never|no longer|un(?:known|used)|instead|rather)\b")
+_UNLESS = Pattern(r"(?i)(?:\b(?:unless|not|never|no longer|un(?:known|used)|instead|rather)|n't)\b")
 _ALIKE = {"address": ("email", "mail"), "mail": ("email",), "login": ("username", "name"), "id": ("key", "ident")}
 _FILL = frozenset(("already", "been", "gets", "was", "the", "that", "it", "one"))
 _ASKED, _NAMED, _MEANT = 6.5, 1.0, 1.0

@@ -4,6 +4,7 @@ rather than time.time"."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from importlib import import_module
 
@@ -100,10 +101,12 @@ def _of_the_family(sentence: Sentence) -> Iterator[Repair]:
     if said is None or _NO_SWAP.search(sentence.text) is not None:
         return
     new, of = said["new"].lower(), said["of"].rstrip(".")
+    said_words = frozenset(re.findall(r"\w+", sentence.text.lower()))
     if new in _WORDS and not of:
         return
     for module, members in _FAMILIES:
         others = frozenset(members.split()) - {new}
+        others = frozenset(each for each in others if each in said_words) or others
         if new not in members.split() or (of and of.rpartition(".")[2] != module.rpartition(".")[2]):
             continue
         found = list[tuple[float, Splice]]()
