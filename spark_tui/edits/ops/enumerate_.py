@@ -8,6 +8,7 @@ from contextlib import suppress
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.lines import remove
+from spark_tui.edits.python.looping.at_once import called
 from spark_tui.edits.python.looping.gathering import For, beginning, for_loops, remove_beginning
 from spark_tui.edits.python.looping.indexing import indexes_of, is_needed, item_name, lookups, replaced
 from spark_tui.edits.python.looping.neighbours import in_pairs
@@ -36,7 +37,7 @@ def _numbered(source: Source, loop: For) -> Iterator[Splice]:
     nodes = lookups(loop, of, index)
     if not nodes:
         raise Refusal("the items are not used")
-    name = item_name(source, loop, of)
+    name = called(source, loop, of) or item_name(source, loop, of)
     needed = is_needed(loop, index, nodes) or used_besides(source, index, loop)
     text = source.segment(of)
     text += f"[{first}:]" if first else ""
@@ -110,6 +111,11 @@ OP = Op(
             "for i in range(1, len(rows)):\n    show(rows[i] - rows[i - 1])\n",
             ("1",),
             "for previous_row, row in zip(rows, rows[1:]):\n    show(row - previous_row)\n",
+        ),
+        Example(
+            "for i in range(len(rows)):\n    first = rows[i]\n    show(i, first)\n",
+            ("1",),
+            "for i, first in enumerate(rows):\n    show(i, first)\n",
         ),
         Example(
             "n = 1\nfor x in xs:\n    show(n, x)\n    n += 1\n",

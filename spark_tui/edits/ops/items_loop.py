@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
+from spark_tui.edits.python.looping.at_once import called
 from spark_tui.edits.python.looping.gathering import For, for_loops
 from spark_tui.edits.python.looping.indexing import item_name, lookups, replaced
 from spark_tui.edits.python.source import Source, Splice
@@ -30,7 +31,7 @@ def _items(source: Source, loop: For) -> Iterator[Splice]:
     nodes = lookups(loop, of, key)
     if not nodes:
         raise Refusal("the values are not looked up")
-    name = item_name(source, loop, ast.Name("value"), (), "value")
+    name = called(source, loop, of) or item_name(source, loop, ast.Name("value"), (), "value")
     yield Splice(source.stop(loop.target), source.stop(loop.target), f", {name}")
     yield Splice(source.start(loop.iter), source.stop(loop.iter), f"{source.segment(of)}.items()")
     yield from replaced(source, loop, nodes, name)
@@ -50,6 +51,11 @@ OP = Op(
             "for name in ages:  # all\n    if ages[name] > 17:\n        show(f'{name}: {ages[name]}')\n",
             ("1",),
             "for name, value in ages.items():  # all\n    if value > 17:\n        show(f'{name}: {value}')\n",
+        ),
+        Example(
+            "for name in ages:\n    age = ages[name]\n    show(name, age)\n",
+            ("1",),
+            "for name, age in ages.items():\n    show(name, age)\n",
         ),
     ),
 )

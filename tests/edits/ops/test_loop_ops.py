@@ -248,3 +248,42 @@ def test_a_set_stays_where_its_order_does_not_show_or_something_else_is_asked_of
 )
 def test_shapes(op: str, before: str, values: tuple[str, ...], after: str) -> None:
     assert perform(named(op), before, values) == after
+
+
+@pytest.mark.parametrize(
+    ("op", "code", "wanted"),
+    [
+        (
+            "items-loop",
+            "for key in self.seats.keys():\n    guest = self.seats[key]\n    hail(key, f'{guest}')\n",
+            "for key, guest in self.seats.items():\n    hail(key, f'{guest}')\n",
+        ),
+        (
+            "enumerate",
+            "for k in range(len(tones)):\n    t = tones[k]\n    play(t, tones[k])\n",
+            "for t in tones:\n    play(t, t)\n",
+        ),
+    ],
+)
+def test_items_keep_the_name_that_the_loop_gives_them(op: str, code: str, wanted: str) -> None:
+    assert perform(named(op), code, ("1",)) == wanted
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "    t = tones[k]\n    t = t.up()\n    play(t, tones[k])\n",  # it is another thing by then
+        "    play(k)\n    t = tones[k]\n    play(t)\n",
+        "    t = tones[k]  # the tone\n    play(t)\n",
+        "    t = tones[k]\n",
+    ],
+)
+def test_no_name_of_the_loop_is_taken_that_is_not_the_item(body: str) -> None:
+    after = perform(named("enumerate"), "for k in range(len(tones)):\n" + body, ("1",))
+    assert " t in " not in after
+    assert "t = tone" in after
+
+
+def test_what_is_looped_over_may_not_become_its_own_item() -> None:
+    with pytest.raises(Refusal):
+        perform(named("enumerate"), "for k in range(len(t)):\n    t = t[k]\n    play(t)\n", ("1",))

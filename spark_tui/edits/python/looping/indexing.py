@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator, Sequence
+from typing import TypeGuard
 
-from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.lines import is_in_fstring, remove
 from spark_tui.edits.python.looping.gathering import For
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
@@ -79,7 +80,11 @@ def _is_only_read(loop: For, node: ast.AST) -> bool:
 
 
 def replaced(source: Source, loop: For, nodes: Sequence[ast.Subscript], name: str) -> Iterator[Splice]:
-    """A name in the place of each lookup, in f-strings too."""
+    """A name in the place of each lookup, in f-strings too; what would only give it to itself goes."""
+    idle = [each for each in loop.body if _gives(each, nodes, name)]
+    if idle:
+        yield from remove(source, idle)
+        nodes = [node for node in nodes if not any(each.value is node for each in idle)]
     for node in nodes:
         if not is_in_fstring(source, node):
             yield Splice(source.start(node), source.stop(node), name)
@@ -98,6 +103,14 @@ def replaced(source: Source, loop: For, nodes: Sequence[ast.Subscript], name: st
                     yield Splice(match.start(), match.end(), name)
     if found != len(hidden):
         raise Refusal("what stands in an f-string cannot be told")
+
+
+def _gives(statement: ast.stmt, nodes: Sequence[ast.Subscript], name: str) -> TypeGuard[ast.Assign]:
+    match statement:
+        case ast.Assign([ast.Name(target)], value):
+            return target == name and value in nodes
+        case _:
+            return False
 
 
 def is_needed(loop: For, index: str, besides: Sequence[ast.Subscript]) -> bool:

@@ -21,7 +21,7 @@ from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.functions.stubs import filled
 
 _MODULES = (
-    "bisect", "calendar", "colorsys", "fnmatch", "functools", "glob", "html", "itertools", "json", "math", "operator",
+    "bisect", "calendar", "colorsys", "fnmatch", "functools", "glob", "html", "itertools", "math", "operator",
     "os.path", "shlex", "shutil", "statistics", "string", "textwrap", "unicodedata", "urllib.parse", "zlib",
 )  # fmt: skip
 """What can be looked into without anything happening."""
@@ -65,8 +65,9 @@ def _only_gives(function: Function) -> bool:
     found = list(returns(function))
     stores = (ast.Attribute, ast.Subscript)
     sets = any(isinstance(node, stores) and isinstance(node.ctx, ast.Store) for node in own_nodes(function))
-    yields = any(isinstance(node, ast.Yield | ast.YieldFrom | ast.Await | ast.Raise) for node in own_nodes(function))
-    return bool(found) and all(each.value is not None for each in found) and not sets and not yields
+    other = ast.Yield | ast.YieldFrom | ast.Await | ast.Raise | ast.With | ast.AsyncWith
+    does_more = sets or any(isinstance(node, other) for node in own_nodes(function))
+    return bool(found) and all(each.value is not None for each in found) and not does_more
 
 
 def _is_used(function: Function, name: str, *, of_numbers: bool) -> bool:
