@@ -50,6 +50,26 @@ def test_the_last_argument_may_be_left_out():
     assert not any(" else " in each for each in usage)
 
 
+@pytest.mark.parametrize(
+    ("sentence", "given"),
+    [
+        ("IndexError: list index out of range when it is called with no args, use notes.txt", '"notes.txt"'),
+        ("IndexError when I run it plain, take ./today then", '"./today"'),
+        ("if no file is given, fall back to PLACE", "PLACE"),
+        ("default to a dot if there is no argument", '"."'),
+        ("crashes when started without anything, assume stdin.", '"stdin"'),
+    ],
+)
+def test_what_stands_without_quotes_is_taken_then(sentence: str, given: str):
+    script = SCRIPT.replace("most = int(sys.argv[2])\n", "").replace("import sys\n", 'import sys\n\nPLACE = "a"\n')
+    assert f"name = sys.argv[1] if len(sys.argv) > 1 else {given}\n" in after(sentence, script, "fix-error")[0]
+
+
+@pytest.mark.parametrize("sentence", ["without arguments use argparse", "without an argument use it as is"])
+def test_what_is_no_text_is_not_taken_for_one(sentence: str):
+    assert not any(" else " in each for each in after(sentence, SCRIPT, "default-value"))
+
+
 def test_the_same_word_in_other_letters_is_taken_as_well():
     found = after("is_on should take ON and Yes too", TOGGLE, "add-member")
     assert 'return word.lower() in ("on", "yes", "1")' in found[0]

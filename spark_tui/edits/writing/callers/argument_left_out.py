@@ -8,23 +8,36 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, parts, said_in
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)(?:\b(?:without|no|if there is no|missing|left out|not given)|\bw/o)(?: any| the| its| an?)?(?: \w+){0,2}? ?"
     r"(?:arg\w*|param\w*|folder|directory|dir|file(?: ?name)?|path|name|number|count|port|url|host)\b"
+    r"|\b(?:run|call|start|invok|launch)\w*(?: \w+){0,2}"
+    r" (?:plain\w*|bare|alone|on its own|by itself|without (?:any(?:thing)?|one|it))\b"
 )
 _THEN = Pattern(
     r"(?i)\b(?:take|use|fall back|default\w*|assume|mean|be|go with|look (?:in|at))s?\b"
     r"(?=.*?(?:(\"[^\"]*\"|'[^']*'(?!\w))|\b(current|this|working|same)\b|(?<![\w.])(\d+(?:\.\d+)?)(?![\w.]*\w)))"
 )
+_AS_IT_IS = Pattern(
+    r"(?i)\b(?:take|use|fall back (?:to|on)|default\w*(?: to)?|assume|go with|should be|be|mean)s? +"
+    r"(?:an? (dot)\b|(?:the )?([\w./:@~-]*[\w/~]|\.)"
+    r"(?=\W*\Z|[,;]|\.? (?:then|instead|by default|if|when|in that|as)\b))"
+)
+"""A text that stands there without quotes, at the end of what is said of it."""
+_NO_TEXT = frozenset(
+    ("it", "one", "that", "this", "none", "nothing", "default", "current", "argparse", "sys", "them", "so")
+)
 _SAYS_HOW = Pattern(r"(?i)\b(?:usage|exit\w*|help|tell\w*|sa(?:y|ys)|message|print\w*|rais\w+)\b")
-_ASKED, _CALLED, _ONLY = 5.0, 1.0, 0.5
+_OUT_OF_RANGE = Pattern(r"(?i)\bIndexError\b|\bindex out of range\b")
+_ASKED, _CALLED, _CLEAR, _ONLY = 5.5, 1.0, 3.0, 0.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    source, given = sentence.source, _given(sentence.text)
+    source, given = sentence.source, _given(sentence.source, sentence.text)
     if not given or _SAYS_HOW.search(sentence.text) is not None or "len(sys.argv)" in source.text:
         return
     read = [node for node in source.all(ast.Subscript) if _place(node)]
@@ -33,15 +46,22 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if at == max(map(_place, read)):  # what comes last may be missing
             text = f"{source.segment(node)} if len(sys.argv) > {at} else {given}"
             text = text if _stands_alone(source, node) else f"({text})"
-            yield Repair((instead(source, node, text),), _ASKED + _CALLED * _is_named(sentence, node) + _ONLY)
+            fails = _OUT_OF_RANGE.search(sentence.text) is not None  # no other index is meant
+            speaks = _CALLED * _is_named(sentence, node) + _CLEAR * fails + _ONLY
+            yield Repair((instead(source, node, text),), _ASKED + speaks)
 
 
-def _given(text: str) -> str:
+def _given(source: Source, text: str) -> str:
     """What is to be taken then, as code."""
     match = _THEN.search(text)
-    if match is None:
+    if match is not None:
+        return '"."' if match[2] else said_in(match)
+    bare = _AS_IT_IS.search(text)
+    if bare is None or said_in(bare).lower() in _NO_TEXT:
         return ""
-    return '"."' if match[2] else said_in(match)
+    if any(name == bare[2] for name, _, _ in constants(source)):
+        return bare[2]
+    return '"."' if bare[1] else f'"{bare[2]}"'
 
 
 def _place(node: ast.Subscript) -> int:
@@ -67,5 +87,8 @@ def _is_named(sentence: Sentence, node: ast.expr) -> bool:
 
 
 WRITER = Writer(
-    frozenset(("default-if-none", "default-value", "fix-error", "get-default", "raise-if")), _written, needs=_NEEDS
+    frozenset(("default-if-none", "default-value", "fix-error", "get-default", "raise-if")),
+    _written,
+    says=_NEEDS,
+    needs=_NEEDS,
 )
