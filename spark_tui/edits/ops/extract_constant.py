@@ -38,7 +38,10 @@ def _constant(source: Source, owner: ast.ClassDef | None, code: str) -> Splice:
         return new_constant(source, code)
     own = [each for each in owner.body if (found := assigned_value(each)) is not None and found[0].isupper()]
     first = without_docstring(owner.body) or owner.body
-    return insert_after(source, own[-1], code) if own else insert_first(source, first, code)
+    if own:
+        return insert_after(source, own[-1], code)
+    apart = "\n" * isinstance(first[0], Function | ast.ClassDef)  # a method stands below a blank line
+    return insert_first(source, first, code + apart)
 
 
 def _put(source: Source, wanted: tuple[type, object], owner: ast.ClassDef | None, name: str) -> Iterator[Splice]:

@@ -26,6 +26,7 @@ _KNOWN = {
 _LESS = ast.Lt | ast.LtE
 _OF_CLASS = Pattern(
     r"(?i)\bclass[ -](?:level )?(?:constant|attribute|variable)|\b(?:constant|attribute) (?:of|in|on) the class"
+    r"|\b[A-Z][A-Z0-9_]+(?: = \S+)? (?:on|in|inside|of) the class\b"
 )
 _BECOMES = Pattern(
     r"[`'\"]?(?:\(\))?\s*"

@@ -145,7 +145,7 @@ def is_worked_out(_gap: Gap, expression: str) -> float:
 _OF_TEXT = Pattern(
     r"(?i)(?<![\w.(])(?:sign|symbol|text|name|url|path|format|pattern|separator|prefix|suffix|message|title)(?![\w.(])"
 )
-_SPOKEN, _IS_TEXT, _ONE = 0.4, 0.8, 0.5
+_SPOKEN, _IS_TEXT, _ONE, _IS_KEY = 0.4, 0.8, 0.5, -8.0
 
 
 _PART = Pattern(r"[\w.+-]+@[\w.-]*|\w+\.\w{2,}(?:\.\w+)*|\w*/\w+[\w/]*")
@@ -158,7 +158,8 @@ def is_worth_a_name(gap: Gap, literal: str) -> float:
     is done with it tell which is meant."""
     same = [node for node in gap.sentence.source.all(ast.Constant) if gap.sentence.source.segment(node) == literal]
     if any(isinstance(gap.sentence.source.parents.get(node), ast.Subscript | ast.Dict) for node in same):
-        return -1.0
+        is_quoted = any(f"{mark}{literal[1:-1]}{mark}" in gap.text for mark in "'\"`")
+        return -1.0 if is_quoted else _IS_KEY  # a word for what is meant rather than the text itself
     is_number = any(isinstance(node.value, int | float) for node in same)
     spoken = max((len(_words_around(gap, node) & set(gap.sentence.spoken.split())) for node in same), default=0)
     is_text = not is_number and _OF_TEXT.search(gap.text) is not None
@@ -177,4 +178,6 @@ def _words_around(gap: Gap, node: ast.expr) -> set[str]:
     around = parent if isinstance(parent, ast.expr | ast.keyword | ast.AugAssign | ast.Assign) else node
     named = [last_name(each) for each in ast.walk(around) if isinstance(each, ast.Name | ast.Attribute)]
     named += [each.arg or "" for each in ast.walk(around) if isinstance(each, ast.keyword)]
+    keys = [each.slice for each in ast.walk(around) if isinstance(each, ast.Subscript)]
+    named += [key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str)]
     return {word for name in named for word in parts(name)}
