@@ -363,7 +363,7 @@ _RULED_OUT = {
     "write-test": (r"\bbugs?\b|\bbuggy\b|\bwrong (?:results?|answers?|values?)\b", r"\btest|\bcover"),
     # what is to be added and how it is called; and where something does not work
     "rename": (
-        r"\bbugs?\b|\bbuggy\b"
+        r"\bbugs?\b|\bbuggy\b|__name__|__main__"
         r"|\b(?:add|write|implement|give (?:it|me|us)|needs?) (?:me |us )?(?:an?|another|one more) (?:new )?"
         r"(?:method|function|property|helper|field|parameter|argument|constant|flag)\b"
         r"|\b(?:needs?|wants?|lacks?) an? `?[a-z]+_\w+`?(?: |$|[.,;(])",
