@@ -1,5 +1,5 @@
 """Entries of a folder that a loop passes over: "skip hidden files", "ignore symlinks", "only files, no folders", "leave
-out .git and node_modules"."""
+out .git and node_modules", "don't copy .tmp files"."""
 
 from __future__ import annotations
 
@@ -35,8 +35,17 @@ _FILES = Pattern(
 _EMPTY = Pattern(rf"(?i)\b{_SKIPS} ?\b(?:empty (?:files?|ones)|files? (?:that (?:is|are)|of 0) (?:empty|bytes))\b")
 _NAMED = Pattern(rf"(?i)\b{_SKIPS} ?(?<![\w/.])(?:{_KNOWN})(?![\w/.])")
 _EACH = Pattern(rf"(?<![\w/.])(?:{_KNOWN})(?![\w/])")
+_END = r"(?<![\w/.)\]])\*?\.(?!git|venv|tox|idea|mypy)[a-z]\w{0,7}(?![\w.(/])"
+_NEVER = r"\b(?:not|never|no longer|don't|dont|doesn't|shouldn't|mustn't|won't|stop)\b"
+_ENDING = Pattern(
+    rf"(?i)(?:\b{_SKIPS}|{_NEVER}(?: be)? \w+(?: \w+){{0,2}}?) ?(?<!instead of )"
+    rf"(?:files )?(?:ending (?:in|with|on) )?{_END}"
+    rf"|{_END}(?: files?)? .*?(?:{_NEVER} be|\b(?:should|must|can|to) be (?:skip|ignor|left out|exclud|omit|pass))"
+)
+_ENDS = Pattern(rf"(?i){_END}")
 _NEEDS = Pattern("|".join(
-    f"(?:{each.pattern.replace('(?i)', '(?i:') + ')'})" for each in (_HIDDEN, _LINKS, _FOLDERS, _FILES, _EMPTY, _NAMED)
+    f"(?:{each.pattern.replace('(?i)', '(?i:') + ')'})"
+    for each in (_HIDDEN, _LINKS, _FOLDERS, _FILES, _EMPTY, _NAMED, _ENDING)
 ))  # fmt: skip
 _ANOTHER = Pattern(
     r"(?i)(?:\b(?:not|never|no longer|stop)|n't) (?:\w+ )?(?:skip|ignor|leav|exclud|omit)\w*"
@@ -95,6 +104,9 @@ def _code(source: Source, entry: _Entry, text: str) -> str | None:
 
 def _test(entry: _Entry, text: str) -> str:
     by_path, path = entry.is_path, entry.path
+    if _ENDING.search(text) is not None:
+        ends = [f'"{each.lstrip("*")}"' for each in dict.fromkeys(_ENDS.findall(text))]
+        return f"{entry.name}.endswith({ends[0] if len(ends) == 1 else '(' + ', '.join(ends) + ')'})"
     if _HIDDEN.search(text) is not None:
         return f'{entry.name}.startswith(".")'
     if _EMPTY.search(text) is not None:
@@ -142,4 +154,4 @@ def _through(node: ast.expr) -> ast.expr:
             return node
 
 
-WRITER = Writer(frozenset(("skip-if",)), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("skip-if",)), _written, says=_ENDING, needs=_NEEDS)
