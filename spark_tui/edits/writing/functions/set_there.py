@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_after, insert_before
+from spark_tui.edits.python.bodies import insert_after, insert_before, insert_first, without_docstring
 from spark_tui.edits.python.imports import available, bound_name, imports_at_top
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
@@ -21,10 +21,20 @@ from spark_tui.edits.writing import Writer
 
 _PRESENT = r"(?:the |a )?(?:current|present) (?:date(?: and time)?|time(?:stamp)?|moment)"
 _VALUE = rf"({_PRESENT}|\"[^\"]*\"|'[^']*'|`[^`]+`|-?\d[\d_.]*\d|\d|[A-Za-z_][\w.]*\w(?:\(\))?)"
-_NEEDS = Pattern(
-    r"(?i)\b(?:sets?|setting|puts?|stores?|records?|updates?|turns?) (?:the |its |their )?`?([a-z_][\w.]*)`? ?(?:to|=)"
-    rf" ?{_VALUE}"
+_BEGINS = (
+    r"(?:right )?(?:at|in) the (?:very )?(?:top|start|beginning)\b"
+    r"|\b(?:as the )?first(?: thing| of all| line)?(?: in \w+)?\W*$"
+    r"|\bfirst (?:thing|of all|line)\b|\bbefore (?:anything|everything|the loop)\b"
+    r"|\b(?:when|once|as soon as|whenever) `?\w+`?(?:\(\))? (?:starts|begins|is (?:called|started|entered|run)|runs)\b"
 )
+_NEEDS = Pattern(
+    r"(?i)\b(?:re)?(?:sets?|setting|puts?|stores?|records?|updates?|turns?)"
+    r" (?:the |its |their )?`?([a-z_][\w.]*)`? ?(?:to|=)"
+    rf" ?{_VALUE}"
+    rf"|(?<![\w.=])`?([a-z_][\w.]*)`?(?: = | (?:should|must|has to|needs to) be(?: set to)? ){_VALUE}`?,?"
+    rf" (?=(?:{_BEGINS}))"
+)
+_FIRST = Pattern(rf"(?i)(?:{_BEGINS})")
 _NOW = Pattern(rf"(?i)^(?:now(?:\(\))?|{_PRESENT}|today)$")
 _CLOCK = Pattern(r"(?:^|[._])(?:now|utcnow|time|today|monotonic)\((?:timezone\.utc|datetime\.UTC|UTC|tz=\S+)?\)$")
 _TELLS = Pattern(r"(?i)\w+s\b")
@@ -38,7 +48,7 @@ _NAMED, _ASKED, _KNOWN, _OWN, _RETURNED = 1.5, 6.5, 1.0, 0.6, 0.5
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     for match in _NEEDS.finditer(sentence.text):
-        target, value = match[1].strip("."), match[2].strip("`")
+        target, value = (match[1] or match[3]).strip("."), (match[2] or match[4]).strip("`")
         if _DOES.search(sentence.text) is None and _TELLS.match(match[0]) is not None:
             continue
         for name, function in sentence.source.functions:
@@ -54,7 +64,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 is_text = place.endswith("]") and code.endswith(".now()")
                 line = f"{place} = {code}{'.isoformat()' * is_text}"
                 if code and line not in sentence.source.segment(function):
-                    where = _at_the_end(sentence.source, function, receiver, line)
+                    first = _is_first(sentence, function, place)
+                    where = (_at_the_start if first else _at_the_end)(sentence.source, function, receiver, line)
                     yield Repair((*imports, where), _ASKED + names(sentence, last) / 2 + evidence)
 
 
@@ -125,6 +136,8 @@ def _as_code(source: Source, value: str) -> tuple[str, list[Splice]]:
         return _now(source)
     if value[0] in "\"'" or re.fullmatch(r"-?[\d_.]+", value) or value in _CONSTANTS:
         return value, []
+    if value.lower() == "zero":
+        return "0", []
     if value.lower() in ("true", "false", "none"):
         return value.capitalize(), []
     first = value.partition(".")[0].partition("(")[0]
@@ -146,6 +159,20 @@ def _now(source: Source) -> tuple[str, list[Splice]]:
     return f"{name}.now()", imports
 
 
+def _is_first(sentence: Sentence, function: Function, place: str) -> bool:
+    """Where that is said, or a loop there goes on only as long as it is set."""
+    if _FIRST.search(sentence.text) is not None:
+        return True
+    return any(isinstance(each, ast.While) and ast.unparse(each.test) == place for each in function.body)
+
+
+def _at_the_start(source: Source, function: Function, receiver: str, line: str) -> Splice:
+    """Before all else; of what the function makes, right behind that."""
+    if receiver in ("self", *parameters_of(function)):
+        return insert_first(source, without_docstring(function.body) or function.body, line)
+    return _at_the_end(source, function, receiver, line)
+
+
 def _at_the_end(source: Source, function: Function, receiver: str, line: str) -> Splice:
     """Last of all, before what is given back; of what the function makes, right behind that."""
     for each in function.body:
@@ -162,4 +189,4 @@ def _at_the_end(source: Source, function: Function, receiver: str, line: str) ->
     )
 
 
-WRITER = Writer(frozenset(("write-line", "add-key", "change-value")), _written, needs=_NEEDS)
+WRITER = Writer(frozenset(("write-line", "add-key", "change-value")), _written, says=_FIRST, needs=_NEEDS)
