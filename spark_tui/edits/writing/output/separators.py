@@ -30,10 +30,21 @@ _NO_SIGN = Pattern(r"(?i)\b(?:is|are) blank\b|\bblank (?:lines?|rows?|cells?)\b"
 _LITERAL = Pattern(
     r"(?i)(?:separat\w+|delimit\w+|join\w*|split\w*) (?:\w+ ){0,3}(?:by|with|on|is|be|as|use|to) [`'\"]([^`'\"]+)[`'\"]"
 )
-_SAYS = Pattern(rf"(?i)\b(?:{_NAMES})(?:e?s)?\b|(?<!\S)[;,|:/](?!\S)|\bseparat\w+|\bdelimit\w+|\btsv\b")
+_JOINED = Pattern(
+    r"(?i)\b(?:join\w*|separat\w+|delimit\w+) (?:\w+ ){0,3}(?:by|with|on|be|as|use|using)"
+    r" (?:a )?[`'\"]([^`'\"\w]+)[`'\"]"
+)
+_BLANK_BEHIND = Pattern(
+    r"(?i)\b(?:spaces?|blanks?) (?:after|behind|following) (?:the |each |every |all |an? )?"
+    r"(comma|semicolon|colon|pipe)s?\b"
+)
+_SAYS = Pattern(
+    rf"(?i)\bjoin\w* (?:\w+ ){{0,4}}(?:by|with|using) [`'\"]"
+    rf"|\b(?:{_NAMES})(?:e?s)?\b|(?<!\S)[;,|:/](?!\S)|\bseparat\w+|\bdelimit\w+|\btsv\b"
+)
 _TABLES = frozenset(("writer", "reader", "DictWriter", "DictReader", "read_csv", "to_csv"))
 _ABOUT_TABLES = Pattern(r"(?i)\bcsv\b|\bcolumns?\b|\bexcel\b|\bdelimit\w+|\btsv\b|\btable\b")
-_ASKED, _OF_TABLES, _WAS, _A_WORD, _MOST = 2.0, 2.2, 1.0, 0.3, 4
+_ASKED, _OF_TABLES, _WAS, _A_WORD, _MOST, _EXACTLY = 2.0, 2.2, 1.0, 0.3, 4, 5.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -61,7 +72,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             was = _WAS * (old is not None and str(there.value).strip(" ") == old.strip(" "))
             lost = _WAS * (old is not None and not was)
             text = _quoted(source, there, _like(str(there.value), new))
-            yield Repair((instead(source, there, text),), evidence + was - lost)
+            if not was and _BLANK_BEHIND.search(sentence.text) is not None:
+                continue  # no such sign is there
+            joins = called == "join" and (_BLANK_BEHIND if was else _JOINED).search(sentence.text) is not None
+            yield Repair((instead(source, there, text),), evidence + was - lost + _EXACTLY * joins)
 
 
 def _between(call: ast.Call) -> ast.Constant | None:
@@ -83,7 +97,10 @@ def _wanted(text: str) -> tuple[str | None, str | None]:
     """The sign that is to stand there, and the one that does."""
     was = _OLD.search(text)
     old = _sign(was) if was is not None else None
-    literal = _LITERAL.search(text)
+    blank = _BLANK_BEHIND.search(text)
+    if blank is not None:
+        return f"{_SIGNS[blank[1].lower()]} ", _SIGNS[blank[1].lower()]
+    literal = _JOINED.search(text) or _LITERAL.search(text)
     if literal is not None:
         return literal[1], old
     if re.search(r"(?i)\btsv\b", text):
