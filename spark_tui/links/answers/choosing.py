@@ -11,17 +11,10 @@ from math import exp, inf
 from spark_tui.edits.calls import END, OP, refusal
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats.line_patch import reaches_beyond
-from spark_tui.edits.mending.pasted import is_pasted
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.counted_off import by_name
-from spark_tui.edits.saying.linted import linted
-from spark_tui.edits.saying.misspelt import spelled
 from spark_tui.edits.saying.place.named import misplaced
-from spark_tui.edits.saying.settled import settled as meant_in_the_end
-from spark_tui.edits.saying.telling.reworded import dictated
-from spark_tui.edits.saying.telling.verbatim import quoted
 from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.edits.vague import Wish
 from spark_tui.edits.weighing.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
@@ -35,6 +28,7 @@ from spark_tui.links.answers.declining import declined
 from spark_tui.links.answers.doubting import AS_GOOD, are_doubtful, rivals
 from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.left_open import is_beside, left_open
+from spark_tui.links.answers.meant import meant
 from spark_tui.links.answers.openings import Asked, begun, read_request
 from spark_tui.links.answers.ways import Way, carried_out, hopeful
 from spark_tui.links.answers.weighing import put, weighed
@@ -341,7 +335,7 @@ def choosing(
         return None
     is_cut = excerpt(edit.target) != edit.target  # its lines are counted in another way
     if not edit.corrections:
-        edit = replace(edit, instruction=_meant(edit))
+        edit = replace(edit, instruction=meant(edit))
     edit = replace(edit, target=excerpt(edit.target))
     asked = None if edit.corrections else read_request(link.kinds, edit.instruction, edit.target)
     most = max(_FIRST, at_once)
@@ -368,15 +362,8 @@ def choosing(
 
 def _apart(link: InProcess, kinds: Kinds, edit: Edit) -> Apart | ApartTurned | None:
     asking = Asking(partial(choosing, link, is_part=True))
-    first = apart(kinds, replace(edit, instruction=_meant(edit), lead="", corrections=()), asking)
+    first = apart(kinds, replace(edit, instruction=meant(edit), lead="", corrections=()), asking)
     return turned(first, edit, asking) if first is not None and edit.corrections else first
-
-
-def _meant(edit: Edit) -> str:
-    if is_pasted(edit.instruction):  # nobody changes his mind in it, or spells it in another way
-        return linted(edit.instruction)
-    code = "".join(edit.target.document.lines)
-    return by_name(dictated(quoted(spelled(meant_in_the_end(linted(edit.instruction)), code), code), code), code)
 
 
 def _ways(edit: Edit, asked: Asked) -> list[Way]:

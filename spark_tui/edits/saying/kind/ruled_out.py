@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.saying.kind.not_taken_away import NOT_TAKEN_AWAY
 from spark_tui.edits.saying.kind.of_logs import ruled_out_of_logs
 
 
@@ -28,13 +29,6 @@ JOINED = (
 """How somebody begins who only says what is to be asked beside what is asked by now."""
 GETS_A_CALL = r"\b[\w.]+[\[(][^\])]*[\])]`? (?:get|have|need|want|take)s? (?:an? )?[`'\"]?\.?\w+\("
 """Of a value that is written out: "can self.rows[0] get a copy()"."""
-_OTHERS = r"\b(?!(?:you|we|i|it|this|that|they|these|those|one|which) )[a-z]\w* "
-_MAY_DELETE = Pattern(
-    rf"(?i){_OTHERS}(?:may|can|could|(?:is|are) (?:allowed|able) to|should be (?:allowed"
-    rf"|able) to)(?: also| always| only| not)?"
-    r" (?:delete|remove|drop|kill|clear|hide|strip|omit|exclude)\b"
-)
-"""What somebody else may take away, nobody asks to be taken away."""
 _BESIDE = (
     r"\b(?:add|write|implement|create|needs?|want|give me|like|have|put) (?:me |us )?(?:an?|another|one more)"
     r" (?:new |small |little )?(?:`?\w+`?(?:\(\))? )?(?:function|helper)s?\b.*\b(?:next to|besides?|alongside"
@@ -64,14 +58,6 @@ _TESTED = Pattern(
     r"(?! (?:data|run|server|mode|base|image)\b)|\btests? (?:is|are) missing\b"
     r"|(?:\b(?:un|not |never )|n't )tested\b|^tests? (?:that|if|whether)\b"
 )
-_LOST = (
-    r"^(?!.*\b(?:let'?s|please|just|and|can|should|must|could|to) lose\b).*\w (?:(?:los(?:es?|ing|t)|disappears?"
-    r"|vanish(?:es)?)\b|(?:is|are) gone (?:after|when|if|on|as soon)\b)"
-)
-"""What somebody misses."""
-_SURVIVE = r"^(?:some|not all|half|all|many|the) (?:(?:of|the) )*(?:\w+ )?\w+s (?:still )?(?:stay|remain|survive)\b"
-"""What does not go away by itself: "some dead bullets stay on the screen"."""
-_TELLS = r"\b(?:mentions?|says?|claims?|lists?|documents?|describes?|talks? about|speaks? of)\b"
 SHOULD_FIRE = Pattern(
     r"(?i)(?:n't|\bnot|\bnever) (?:fir|trigger|appl|match|kick|run|catch|hit)\w*\b.*,? (?:but |and |though )?"
     r"(?:it )?should\W*$"
@@ -88,6 +74,7 @@ _DONE_ALREADY = frozenset({
 """What is to be tested is done already."""
 _NO_METHODS = r"(?:logging|logs|caching|types|typing|validation|error handling|retries|tests|docs|comments)"
 _RULED_OUT = {
+    **NOT_TAKEN_AWAY,
     # the quotes that there are, are not those that are wanted
     "double-quotes": (_unwanted("double", "single"), _IN_ANY_CASE),
     "single-quotes": (_unwanted("single", "double"), _IN_ANY_CASE),
@@ -164,13 +151,6 @@ _RULED_OUT = {
     **dict.fromkeys(
         ("move-function", "move-line"), (r"^\W*(?:put )?(?:an? )?(?:_|(?:leading )?underscore) ", _IN_ANY_CASE)
     ),
-    # what gets no sign behind it stays, and what somebody misses the effect of
-    "remove-parameter": (
-        r"\bwithout `?=|\b(?:has|have) no effect\b|\bdo(?:es)? nothing\b|\bno difference\b|\bignores?(?: it| that)?\b"
-        r"|\bnever looke?[ds]?(?: at)?\b|\bstill (?:delet|mov|writ|sen[dt]|print|show|list|return|give)\w*"
-        r"|\bnothing (?:may|must|should) be\b|\bmust(?:n't| not) be\b",
-        r"\b(?:remov|delete\b|drop|rid\b|kill\b|out\b|away\b|unused)\w*",
-    ),
     # what becomes four lines becomes no single one
     "to-comprehension": (r"\bfour[- ]lines?\b", _IN_ANY_CASE),
     # nor is what is to be a parameter a body to throw away
@@ -181,8 +161,6 @@ _RULED_OUT = {
     "is-none": (rf"^\W*{JOINED}", _IN_ANY_CASE),
     # what is to go is not imported in another way
     "module-import": (r"\b(?:remove|drop|delete|get rid of|kill)\b.*\bimports?\b", r"\bmodule\b|\binstead\b|\bonly\b"),
-    # a property becomes a method, and is called as one
-    "remove-decorator": (r"\bmethods?\b.*\bpropert\w+|\bpropert\w+\b.*\bmethods?\b", r"@|\bdecorat"),
     # what is gone through is not asked for something in it
     "add-contains": (
         r"\b(?:check|make sure|ensure|verify)\w* that\b|\bfor \w+ in\b|(?<!\w)[|&+*/<>=-]{1,2} operator\b"
@@ -197,10 +175,6 @@ _RULED_OUT = {
         r"|\b(?:errors?|failures?) (?:\w+ )?(?:silent|swallow|disappear|vanish|get lost|are lost)",
         r"\bcalled\b|\bentry\b|\benter\w*\b",
     ),
-    "remove-member": (_MAY_DELETE.pattern.removeprefix("(?i)"), _IN_ANY_CASE),
-    "delete-lines": (rf"{_MAY_DELETE.pattern.removeprefix('(?i)')}|{_SURVIVE}", _IN_ANY_CASE),
-    # what nothing comes to is no comment
-    "remove-commented-code": (r"\bdead (?:code|lines?|branch\w*)|\bunreach\w+", r"(?i)comment|#|\bout\b"),
     # what goes round is none of those that it goes through
     "add-member": (r"\bwraps? ?(?:a?round)\b", r"\b(?:add|append)\b"),
     # nobody keeps what was only there for debugging
@@ -300,54 +274,6 @@ _RULED_OUT = {
     ),
     # what takes no value is still no argument by its place
     "positional-flag": (r"--[\w-]+`?\b.*\ban? (?:\w+ ){0,2}(?:flag|switch)\b", r"(?i)\bposition\w*|\binstead\b"),
-    # who wants to see more does not want to see less
-    "print-to-file": (
-        r"(?i)^(?:please |also |now |just |let's )?print (?!in\b|from\b|of\b|to\b|with\b)",
-        r"(?i)\bfiles?\b|\bpath\b|\bdisk\b|\bstream\b|\bstderr\b|\binto\b|\bto\b|\w\.\w|->|>",
-    ),
-    "remove-prints": (
-        r"(?i)^(?:please |also |now |just |let's )?print (?:how|the|what|which|an?|who|when|where|whether)\b",
-        r"(?i)\b(?:remove|delete|drop|rid|no|not|never|without|silent\w*|debug\w*)\b|n't\b",
-    ),
-    "print-to-return": (
-        r"(?i)^(?:please |also |now |just |let's )?(?:print|show|display|output)\b",
-        r"(?i)\breturn\w*|\binstead\b|\bgiv(?:e|es|ing)\b|\bhand\w*\b",
-    ),
-    # where it is not to go; and what is not printed yet
-    "print-to-stderr": (
-        r"^(?:no,? )?not (?:(?:to|on|in) )?(?:the )?(?:sys\.)?stderr(?:,| and not)"
-        r"|^(?=.*\b(?:if|when|unless|without)\b).*\b(?:print|write|show|put) (?:an? )?(?:(?!the\b)\w+ )?"
-        r"(?:usage|help|warning|hint|message|note|notice)(?: \w+)? (?:to|on) (?:sys\.)?stderr\b",
-        _IN_ANY_CASE,
-    ),
-    # what is to go is not logged
-    "print-to-log": (
-        r"\bprints?\b.*\b(?:has to|must|should|can|needs? to) go\b"
-        r"|\b(?:remove|drop|delete|kill|get rid of)\b.*\bprints?\b"
-        r"|\b(?:debug|stray|leftover|forgotten|left|forgot\w*)\b.*\bprints?\b(?! statements? to)"
-        r"|\bprints?\b.*\b(?:left over|leftovers?|forgotten|was left|were left|from debugging)\b",
-        r"(?i)\blog(?:s|ged|ger|ging)?\b",
-    ),
-    # what says too little is to say more
-    "remove-definition": (
-        r"\b(?:error|exception|message|log|warning)s?\b.*\b(?:useless|unhelpful|worthless|pointless)\b"
-        r"|\b(?:the|this|that|all|any|their) (?:code )?(?:duplication|repetition|redundancy)\b"
-        r"|\b(?:nobody|no one) (?!uses|calls|needs|reads|wants|imports|likes)\w+s\b"
-        rf"|\bfor nothing\b|{_LOST}|\bdoc-?strings?\b.*{_TELLS}"
-        r"|\bstill (?:gives?|hands?|returns?|works?|shows?|yields?|counts?|serves?|offers?)\b"
-        r".*\bshould (?:\w+ )?(?:be|have)\b"
-        r"|\b(?:does|do|did|never|is|are|was|were)(?:n't| not)? (?:remov|tak|delet|drop)\w* (?:it|them)\b"
-        r"|\b(?:should|must|has to|needs? to) (?:also )?(?:print|log|raise|return|give|tell|say|show|warn|use|take"
-        r"|accept)\b",
-        r"(?<!n't )(?<!not )\b(?:remove|delete|drop|kill|unused|dead)\b(?!.*\b(?:duplication|repetition|redundancy)\b)",
-    ),
-    # what a docstring is to say of a path
-    # one that says something wrong is to say something else
-    "remove-comments": (
-        r"\bcomment\b.*\b(?:says?|claims?|should (?:say|be|read)|wrong|lies|it'?s|instead of|not)\b"
-        r"|\b(?:fix|correct|update|change|reword) (?:the |that |this )?comment\b",
-        r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|gone?|out|without|kill\w*|strip\w*|no comments?)\b",
-    ),
     "pathlib": (r"\bdoc-?strings?\b|\bcomments?\b", r"\bpathlib\b|\bos\.path\b|\bPath\b"),
     # what is an error is raised; and what was done already is there
     "guard-empty": (
@@ -423,17 +349,6 @@ _RULED_OUT = {
         r"(?:[\w.]*(?:error|exception))\b[^,;]*? (?:if|when|unless)\b",
         r"(?i)\binstead\b|\brather\b|\bnot (?:an? )?\w*(?:error|exception)\b|\bthere\b",
     ),
-    # what stands in a docstring is wrong, not that there is one
-    "remove-docstring": (
-        rf"{_TELLS}|\bfrom (?:the|its) doc|{_LOST}|\btypos?\b|\bmis-?spel\w*"
-        r"|\b(?:wrong|incorrect|outdated|stale)\b",
-        r"(?i)\b(?:remov|drop|delet|strip|kill|cut|throw|needless|useless|get rid)\w*"
-        r"(?: (?:the|its|all|that|of|whole|[\w.]+'s))* doc|\bsuperfluous\b|\bbetter n\w+|\bthan none\b|\bmisleads\b"
-        r"|\b(?:delete|drop|remove) it\b|\bit has to go\b|\bdisappear\?|\btake (?:it|the docstring) out\b"
-        r"|\b(?:what|only|less than) the name\b|\b(?:other|another|some other) function\b|\btrue (?:for|since)\b"
-        r"|\brolled back\b|\bno longer does\b"
-        r"|\b(?:is|are) (?:totally )?outdated\b|\bthan (?:its|the) docstring\b",
-    ),
     # what is to be told at least is no bound, what lets in too much is no place to move what is asked, and what is
     # refused is not held to a bound
     "clamp": (
@@ -467,11 +382,6 @@ _SQL_PARAMETER = Pattern(
 )
 """What is told of a query is no parameter of a function."""
 _SIGNATURE = frozenset(("add-parameter", "remove-parameter", "move-parameter"))
-
-
-def may_delete(text: str) -> bool:
-    """Is to delete something what somebody may do, and not what is asked for?"""
-    return _MAY_DELETE.search(text) is not None
 
 
 @lru_cache(maxsize=64)
