@@ -69,6 +69,7 @@ def test_every_question_has_its_opposite(steps: list[tuple[what_if.What, int]]):
 
 async def test_the_panel_says_what_the_model_that_writes_would_do(shop: Path):
     async with play(engaged(shop)) as at:
+        await at.until(lambda: at.app.screen.query_one(WaferPanel).display)  # it is worked out once the app is open
         await at.rest()
         panel = str(at.app.screen.query_one(WaferPanel).render())
         assert f"{rate('embedded', context=4096)} tok/s" in panel

@@ -192,6 +192,7 @@ def test_what_it_does_not(said: str, kind: str):
         ("put a hint on stderr when the shelf is empty", "print-to-stderr"),
         ("print usage to stderr without arguments", "print-to-stderr"),
         ("10 second timeout for loads", "retry"),
+        ("the top shelves are one short", "sort-reverse"),
     ],
 )
 def test_what_is_ruled_out(said: str, kind: str):
@@ -228,6 +229,7 @@ def test_defaults_and_logs_are_not_touched_without_a_word():
         ("try load again after a 5s timeout", "retry"),
         ("cap the width at 20 instead of raising an error", "clamp"),
         ("print the warning to stderr if the shelf is empty", "print-to-stderr"),
+        ("one too few, and the largest first please", "sort-reverse"),
     ],
 )
 def test_what_is_not_ruled_out(said: str, kind: str):

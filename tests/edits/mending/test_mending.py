@@ -67,7 +67,7 @@ def test_no_more_are_offered_than_are_asked_for_and_the_best_come_first():
 def test_one_too_few_is_mended_by_one():
     target = whole(document("code.py", "def best(ranked, top):\n    return ranked[: top - 1]\n"))
     first, *_ = mended({"fix-off-by-one": 1.0}, "there is one too few in best", target, MOST)
-    assert carried_out(target, first.answer).endswith("ranked[: top]\n")
+    assert carried_out(target, first.answer).endswith("ranked[:top]\n")
 
 
 def test_what_is_outside_of_the_region_stays():

@@ -161,3 +161,12 @@ def test_what_lies_further_out_is_no_cure_for_an_index_error(name: str):
 def test_a_nearer_one_is():
     found = offered("IndexError: list index out of range in third", ENDS, "fix-index")
     assert any("fields[1]" in each for each in found)
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [("rows[: most - 1]", "rows[:most]"), ("rows[:most - 1]", "rows[:most]"), ("rows[most - 1 :]", "rows[most :]")],
+)
+def test_a_name_stands_right_behind_the_colon(before: str, after: str):
+    code = f"def best(rows, most):\n    return {before}\n"
+    assert code.replace(before, after) in offered("best gives one row too few", code, "fix-off-by-one")

@@ -91,7 +91,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 fitting = (
                     fitted(text, needed(complaint.source, bound)) if _is_operand(complaint.source, bound) else text
                 )
-                yield Repair((instead(complaint.source, bound, fitting),), clear)
+                yield Repair((_put(complaint.source, bound, fitting),), clear)
         yield from _numbered(complaint, node, _SENSE * (first or more) + said)
 
 
@@ -101,6 +101,17 @@ def _without_what_is_taken_off(source: Source, bound: ast.expr) -> str | None:
             return source.segment(left)
         case _:
             return None
+
+
+def _put(source: Source, bound: ast.expr, text: str) -> Splice:
+    """In its place; a name or a number stands right behind the colon of a slice that goes up to it."""
+    match source.parents.get(bound):
+        case ast.Slice(lower=None, upper=upper) if upper is bound and text.isalnum():
+            start = source.start(bound)
+            blank = source.text[start - 2 : start] == ": "
+            return Splice(start - blank, source.stop(bound), text)
+        case _:
+            return instead(source, bound, text)
 
 
 def _is_further_out(source: Source, bound: ast.expr, shift: int) -> bool:

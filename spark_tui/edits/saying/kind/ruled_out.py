@@ -158,6 +158,7 @@ _RULED_OUT = {
     "class-method": (r"\bnot (?:an? )?class ?method", r"\bstatic ?method\b.*\bnot\b.*\bself\b"),
     "to-elif": (r"\buse `?(?:case|match)\b|\bmatch ?/ ?case\b", _IN_ANY_CASE),
     # what is to be asked as well is asked as it is said
+    "sort-reverse": (r"\b(?:one|two|\d) (?:\w+ )?(?:short|too (?:few|many))\b", r"\b(?:order|sort|first|revers|desc)"),
     "is-none": (rf"^\W*{JOINED}", _IN_ANY_CASE),
     # what is to go is not imported in another way
     "module-import": (r"\b(?:remove|drop|delete|get rid of|kill)\b.*\bimports?\b", r"\bmodule\b|\binstead\b|\bonly\b"),
