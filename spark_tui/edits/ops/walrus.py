@@ -50,10 +50,10 @@ def _ended_by(source: Source, statement: ast.Assign, rest: Sequence[ast.stmt]) -
     loop = source.parents.get(statement)
     match rest, statement.targets:
         case [ast.If(ast.UnaryOp(ast.Not(), ast.Name(asked)), [ast.Break()], []), _, *_], [ast.Name(name)]:
-            endless = (
-                isinstance(loop, ast.While) and isinstance(loop.test, ast.Constant) and loop.test.value in (True, 1)
-            )
-            return loop if endless and loop.body[0] is statement and asked == name and not loop.orelse else None
+            if not isinstance(loop, ast.While) or not isinstance(loop.test, ast.Constant) or loop.orelse:
+                return None
+            is_endless = loop.test.value in (True, 1) and loop.body[0] is statement
+            return loop if is_endless and asked == name else None
         case _:
             return None
 

@@ -107,7 +107,9 @@ def _without_arguments(sentence: Sentence) -> Iterator[Repair]:
     """ "Use split() without argument": nothing is handed to it, in the function that is named if one is."""
     source, said = sentence.source, _NEEDS_NONE.search(sentence.text)
     found = list[ast.Call]()
-    for call in source.all(ast.Call) if said is not None else ():
+    if said is None:
+        return
+    for call in source.all(ast.Call):
         match call.func:
             case ast.Attribute(attr=name) | ast.Name(id=name) if name == said["called"] and (
                 call.args or call.keywords

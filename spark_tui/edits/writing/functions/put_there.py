@@ -137,7 +137,9 @@ def _at_the_end(sentence: Sentence, code: str) -> Iterator[Repair]:
     """Of the constructor: of the class that is named, or the only one that has one."""
     source, needed = sentence.source, _names(code)
     found = [(name, node) for name, node in source.functions if node.name == "__init__"]
-    for name, function in found if needed is not None else ():
+    if needed is None:
+        return
+    for name, function in found:
         named = _FUNCTION * clearly(sentence, name.split(".", maxsplit=1)[0])
         if needed <= taken_in(function) | all_bound(source) and (named or len(found) == 1):
             last = function.body[-1]

@@ -48,8 +48,8 @@ _ASKED, _LIKE = 6.0, 2.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     called = {node.name for _, node in sentence.source.functions}
     text = _PLACE.sub(lambda match: "" if match[1] in called else match[0], " ".join(sentence.text.split()))
-    if (set_there := list(assigned(sentence, text))) or (given := list(returned(sentence, text))):
-        yield from set_there or given
+    if found := list(assigned(sentence, text)) or list(returned(sentence, text)):
+        yield from found
         return
     if OTHERWISE.search(without_code(text)) is not None:
         return
