@@ -111,7 +111,7 @@ def _uses(source: Source, target: ast.expr) -> list[ast.expr]:
     match target:
         case ast.Name(id=name) if function_around(source, target) is None and class_around(source, target) is None:
             every = [each for each in source.names[name] if each is not target]
-            return every if all(isinstance(each.ctx, ast.Load) for each in every) else []
+            return [*every] if all(isinstance(each.ctx, ast.Load) for each in every) else []
         case ast.Name(id=name):
             around = function_around(source, target)
             known = [each for each in source.names[name] if function_around(source, each) is around]

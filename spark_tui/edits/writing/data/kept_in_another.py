@@ -56,11 +56,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     every = [each for each in _begun(source) if ast.unparse(each.value) in _EMPTY[kind]]
     named = [each for each in every if names(sentence, last_name(each.target)) >= EXACT]
     for each in named or every:
-        by_hand = {
-            "counter": lambda one: list(_counted(source, one)),
-            "defaultdict": lambda one: list(_looked_up(source, one)),
-            "deque": lambda one: list(_in_line(source, one)),
-        }[kind](each)
+        done = {"counter": _counted, "defaultdict": _looked_up, "deque": _in_line}[kind]
+        by_hand = list(done(source, each))
         made = _made(sentence, each, kind, said["of"] or "")
         if not made or (not named and not by_hand):
             continue
@@ -159,7 +156,7 @@ def _first_values(source: Source, kept: _Kept, empty: tuple[str, ...]) -> Iterat
                 fits = ast.unparse(asked) == of
             case _:
                 continue
-        if fits and ast.unparse(value) in empty and isinstance(node, ast.stmt) and has_own_lines(source, node):
+        if fits and ast.unparse(value) in empty and has_own_lines(source, node):
             yield from remove(source, [node])
 
 

@@ -50,7 +50,7 @@ _ASKED, _BOTH, _NAMED = 5.5, 1.5, 1.5
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, text = sentence.source, _SHA.sub(lambda found: f"sha{found[1]}", sentence.text)
     for new in dict.fromkeys(found[0] for found in _IN_WORDS.finditer(text)):
-        others = frozenset().union(*(kin for kin in _KIN if new in kin)) - {new}
+        others = frozenset[str]().union(*(kin for kin in _KIN if new in kin)) - {new}
         said = [each for each in others if re.search(rf"(?<!\w){re.escape(each)}\b", text) is not None]
         olds = [each for each in said if _is_left(text, each, new)]
         if (said and not olds) or not _is_asked(text, new, bool(olds)):
