@@ -130,6 +130,14 @@ def test_undone(op: str, undo: str, text: str, line: str, back: str) -> None:
     assert perform(named(undo), perform(named(op), text, (line,)), (back,)) == text
 
 
+def test_a_table_keeps_what_is_done_otherwise() -> None:
+    text = "if a == 1:\n    go(x)\nelif a == 2:\n    stop(x)\nelse:\n    warn()\n    n += 1\n"
+    table = "actions = {\n    1: go,\n    2: stop,\n}\n"
+    assert perform(named("to-lookup"), text, ("1",)) == (
+        f"{table}if a in actions:\n    actions[a](x)\nelse:\n    warn()\n    n += 1\n"
+    )
+
+
 @pytest.mark.parametrize(
     ("op", "text", "values"),
     [

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from spark_tui.edits.python.branching.branches import following, has_else
 from spark_tui.edits.python.branching.chains import Chain
+from spark_tui.edits.python.lines import lines_inside_strings
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.uses import named_in, scope_of
 from spark_tui.edits.python.values.expressions import Level, moved
@@ -20,35 +21,59 @@ _PURE = (
 
 def table(source: Source, found: Chain, statements: Sequence[ast.stmt]) -> tuple[str, ast.stmt]:
     """The code that does what the chain did, and the last statement that it takes the place of."""
-    before, values = _values(source, statements)
+    before, entries, arguments = looked_up(source, found, statements)
     first = found.branches[0].node
-    other, last = _otherwise(source, found)
+    others, last = otherwise(source, found)
+    name = _free(source, first, "actions" if arguments else "values")
+    subject = source.segment(found.subject)
+    lines = [f"{name} = {{", *(f"{source.unit}{entry}," for entry in entries), "}"]
+    use = f"{before}{name}[{subject}]{arguments}"
+    other = others[0] if len(others) == 1 else None
+    if not others:
+        lines += [f"if {subject} in {name}:", f"{source.unit}{use}"]
+    elif isinstance(other, ast.Raise):
+        lines += [f"if {subject} not in {name}:", f"{source.unit}{source.segment(other)}", use]
+    elif isinstance(other, ast.Return) and arguments and not isinstance(other.value, ast.Call):
+        lines += [f"if {subject} in {name}:", f"{source.unit}{use}", source.segment(other)]
+    elif (default := _default(source, other, before, arguments)) is not None:
+        lines.append(f"{before}{name}.get({subject}, {default}){arguments}")
+    else:
+        lines += [f"if {subject} in {name}:", f"{source.unit}{use}", "else:"]
+        lines += [f"{source.unit}{line}" for line in at_margin(source, others)]
+    indent = source.indent(first.lineno)
+    return f"\n{indent}".join(lines), last
+
+
+def _default(source: Source, other: ast.stmt | None, before: str, arguments: str) -> str | None:
+    """What is looked up where nothing fits, if what is done then is more of the same."""
+    try:
+        again, values = _values(source, [other] if other is not None else [])
+        (text,), own = _called(source, values)
+    except (Refusal, IndexError):
+        return None
+    if again != before or (arguments and own != arguments and arguments != "()"):
+        return None
+    return f"lambda: {source.segment(values[0])}" if arguments and own != arguments else text
+
+
+def looked_up(source: Source, found: Chain, statements: Sequence[ast.stmt]) -> tuple[str, list[str], str]:
+    """What all the statements begin with, the entries of the table, and what is handed to what is looked up in it."""
+    before, values = _values(source, statements)
     called, arguments = _called(source, values)
     entries = [
         f"{source.segment(literal)}: {text}"
         for branch, text in zip(found.branches, called, strict=True)
         for literal in branch.literals
     ]
-    name = _free(source, first, "actions" if arguments else "values")
-    subject = source.segment(found.subject)
-    lines = [f"{name} = {{", *(f"{source.unit}{entry}," for entry in entries), "}"]
-    use = f"{before}{name}[{subject}]{arguments}"
-    if other is None:
-        lines += [f"if {subject} in {name}:", f"{source.unit}{use}"]
-    elif isinstance(other, ast.Raise):
-        lines += [f"if {subject} not in {name}:", f"{source.unit}{source.segment(other)}", use]
-    elif isinstance(other, ast.Return) and arguments and not isinstance(other.value, ast.Call):
-        lines += [f"if {subject} in {name}:", f"{source.unit}{use}", source.segment(other)]
-    else:
-        again, (default,) = _values(source, [other])
-        text, own = _called(source, [default])
-        if again != before or (arguments and own != arguments and arguments != "()"):
-            raise Refusal("what is done otherwise is something else")
-        if arguments and own != arguments:
-            text = [f"lambda: {source.segment(default)}"]
-        lines.append(f"{before}{name}.get({subject}, {text[0]}){arguments}")
-    indent = source.indent(first.lineno)
-    return f"\n{indent}".join(lines), last
+    return before, entries, arguments
+
+
+def at_margin(source: Source, statements: Sequence[ast.stmt]) -> list[str]:
+    """Their lines, without what they are indented by."""
+    first, last = source.first_line(statements[0]), source.last_line(statements[-1])
+    if any(first <= line <= last for line in lines_inside_strings(source)):
+        raise Refusal("a text of several lines would move")
+    return [source.line(line).rstrip().removeprefix(source.indent(first)) for line in range(first, last + 1)]
 
 
 def _values(source: Source, statements: Sequence[ast.stmt]) -> tuple[str, list[ast.expr]]:
@@ -87,20 +112,18 @@ def _deferred(source: Source, value: ast.expr) -> str:
     return f"lambda: {moved(source, value, Level.TEST)}"
 
 
-def _otherwise(source: Source, found: Chain) -> tuple[ast.stmt | None, ast.stmt]:
-    """What is done in all other cases, if anything is."""
+def otherwise(source: Source, found: Chain) -> tuple[Sequence[ast.stmt], ast.stmt]:
+    """What is done in all other cases, if anything is, and the last statement that belongs to the chain."""
     first = found.branches[0].node
     if has_else(source, found.last):
-        if len(found.last.orelse) > 1:
-            raise Refusal("the else does more than one thing")
-        return found.last.orelse[0], first
+        return found.last.orelse, first
     rest = following(source, first)
     if isinstance(found.branches[0].body[0], ast.Return):
         if rest and isinstance(rest[0], ast.Return | ast.Raise):
-            return rest[0], rest[0]
+            return rest[:1], rest[0]
         if rest:
             raise Refusal("more is done behind the chain")
-    return None, first
+    return (), first
 
 
 def _free(source: Source, node: ast.stmt, name: str) -> str:

@@ -17,6 +17,7 @@ _TABLE = Pattern(r"(?i)\b(?:dict\w*|table|mapping|lookup|look up|dispatch\w*)\b"
 _CHAIN = Pattern(
     r"(?i)\bel(?:se ?)?ifs?\b|\bif[ /-]chains?\b|\bchains?\b|\bladder\b"
     r"|\b(?:all (?:these|those|the)|many|the) ifs\b|\bcascade\b"
+    r"|\bdispatch(?:ing)? (?:dict\w*|table|map\w*|through|via)\b"
 )
 
 _SPACE = Pattern(r"\b__slots__\b|\b__dict__\b|\bRAM\b|(?i:\bmemory\b|\bfootprint\b)")
