@@ -24,7 +24,8 @@ _IN_ANY_CASE = r"(?!)"
 NOT_TAKEN_AWAY = {
     # what gets no sign behind it stays, and what somebody misses the effect of
     "remove-parameter": (
-        r"\bwithout `?=|\b(?:has|have) no effect\b|\bdo(?:es)? nothing\b|\bno difference\b|\bignores?(?: it| that)?\b"
+        r"\bwithout `?=|\b(?:has|have) no effect\b|\bdo(?:es)? nothing\b|\bno difference\b"
+        r"|\bignore[sd]?(?: it| that)?\b"
         r"|\bnever looke?[ds]?(?: at)?\b|\bstill (?:delet|mov|writ|sen[dt]|print|show|list|return|give)\w*"
         r"|\bnothing (?:may|must|should) be\b|\bmust(?:n't| not) be\b",
         r"\b(?:remov|delete\b|drop|rid\b|kill\b|out\b|away\b|unused)\w*",
