@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, cast
 
 from spark_tui.edits.python.working.caught import Raised, Unknown
 from spark_tui.edits.python.working.limits import Limits
@@ -76,7 +76,11 @@ def is_own(limits: Limits, value: object) -> bool:
 def _is_written(limits: Limits, owner: object, name: str) -> bool:
     if name in _UNDER_ALL:
         return True
-    kind: type = owner.__self_class__ if isinstance(owner, super) else owner if isinstance(owner, type) else type(owner)
+    if isinstance(owner, super):
+        # typeshed leaves it out of what a super() has
+        kind = cast("type", owner.__self_class__)  # pyright: ignore[reportAttributeAccessIssue, reportUnknownMemberType]
+    else:
+        kind = owner if isinstance(owner, type) else type(owner)
     return name not in _OF_ALL and any(name in vars(each) for each in kind.__mro__ if each in limits.own)
 
 

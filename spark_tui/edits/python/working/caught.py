@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 
 class Unknown(Exception):
     """It cannot be worked out."""
@@ -36,7 +38,7 @@ def kind_of(value: object) -> type[BaseException] | None:
 
 def catches(caught: object, kind: type[BaseException] | None) -> bool:
     """Whether what stands behind `except` takes what is raised."""
-    several: tuple[object, ...] = caught if isinstance(caught, tuple) else (caught,)
+    several = cast("tuple[object, ...]", caught) if isinstance(caught, tuple) else (caught,)
     kinds = [kind_of(each) for each in several]
     if kind is None or None in kinds:
         raise Unknown

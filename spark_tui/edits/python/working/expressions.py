@@ -128,7 +128,7 @@ class Expressions(ABC):
     def each(self, value: object) -> Iterator[object]:
         if not isinstance(value, Iterable):
             raise Raised(TypeError)
-        going = self.limits.safely(iter, value)
+        going = self.limits.safely(iter, cast("Iterable[object]", value))
         while True:
             self.limits.step()
             one = self.limits.safely(next, going, _OVER)
@@ -147,7 +147,7 @@ class Expressions(ABC):
     def called(self, node: ast.Call, known: Known) -> object:
         match node:
             case ast.Call(ast.Name("super"), [], []) if CLASS in known:
-                return super(cast("type", known[CLASS]), cast("type", known[MYSELF]))
+                return cast("object", super(cast("type", known[CLASS]), cast("type", known[MYSELF])))
             case ast.Call(ast.Name("pow"), [base, power], []):
                 return self.reckoned(ast.Pow(), self.value(base, known), self.value(power, known))
             case ast.Call(ast.Name("type"), [holder], []):
@@ -167,7 +167,7 @@ class Expressions(ABC):
         if getattr(function, "__module__", "") == "re" and given and _FORKED.search(str(given[0])) is not None:
             raise Unknown
         found = self.limits.call(function, given, named)
-        if isinstance(found, type) and issubclass(found, tuple):  # a named one
+        if isinstance(found, type) and tuple in found.__mro__:  # a named one
             self.limits.own.add(found)
         return found
 
@@ -186,7 +186,7 @@ class Expressions(ABC):
             is_small = abs(right) < 64 and abs(left) < 1e9
             return self.limits.safely(pow, left, right) if is_small else self.unknown()
         if isinstance(sign, ast.LShift | ast.RShift) and isinstance(left, int) and isinstance(right, int):
-            shift = operator.lshift if isinstance(sign, ast.LShift) else operator.rshift
+            shift = getattr(operator, "lshift" if isinstance(sign, ast.LShift) else "rshift")
             return self.limits.safely(shift, left, right) if right < _FAR else self.unknown()
         if isinstance(sign, ast.Mod) and isinstance(left, str) and _WIDE.search(left) is not None:
             raise Unknown
@@ -195,7 +195,11 @@ class Expressions(ABC):
             is_text = not isinstance(left, int) or not isinstance(right, int)
             if is_text and isinstance(times, int) and times > LARGE:
                 raise Unknown
-        return self.limits.safely(BINARY[type(sign)], left, right) if type(sign) in BINARY else self.unknown()
+        return (
+            self.limits.safely(BINARY[type(sign)], cast("object", left), right)
+            if type(sign) in BINARY
+            else self.unknown()
+        )
 
     def compared(self, sign: ast.cmpop, one: object, other: object) -> object:
         if isinstance(sign, ast.In | ast.NotIn):

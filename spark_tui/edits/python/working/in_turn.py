@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.python.working.caught import Left, Raised, Returned, Unknown
@@ -27,7 +27,7 @@ class InTurn(Statements):
             else:
                 self.block([each], known)
 
-    def _statement_in_turn(self, node: ast.stmt, known: Known) -> Iterator[object]:
+    def _statement_in_turn(self, node: ast.stmt, known: Known) -> Generator[object]:
         match node:
             case ast.Expr(ast.Yield(value)):
                 yield None if value is None else self.value(value, known)
@@ -71,7 +71,9 @@ class InTurn(Statements):
             handler = self.handler_of(node, raised, known)
             if handler is None:
                 raise
-            known |= {HANDLED: raised} | ({handler.name: raised.error} if handler.name else {})
+            known[HANDLED] = raised
+            if handler.name:
+                known[handler.name] = raised.error
             yield from self.in_turn(handler.body, known)
         else:
             yield from self.in_turn(node.orelse, known)

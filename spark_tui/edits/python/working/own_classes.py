@@ -35,7 +35,7 @@ _OF_CLASSES = {"dataclass": dataclasses.dataclass, "total_ordering": functools.t
 def made(module: Module, node: ast.ClassDef, around: Mapping[str, object]) -> type:
     is_tuple = any(_last(base) == "NamedTuple" for base in node.bases)
     bases = tuple(_bases(module, node, around))
-    cell: Known = dict(around)
+    cell = dict(around)
     if any(each.arg != "metaclass" or _last(each.value) != "ABCMeta" for each in node.keywords):
         raise Unknown
     own = _body(module, node, cell)
@@ -79,7 +79,7 @@ def _last(node: ast.expr) -> str:
             return ""
 
 
-def _body(module: Module, node: ast.ClassDef, cell: Known) -> dict[str, object]:
+def _body(module: Module, node: ast.ClassDef, cell: dict[str, object]) -> dict[str, object]:
     """What stands in it, in order. What one method needs and nothing knows is no matter to the others."""
     own: dict[str, object] = {}
     types: dict[str, object] = {}
@@ -138,7 +138,7 @@ def _method(module: Module, node: ast.FunctionDef, cell: Known, own: dict[str, o
     for each in reversed(node.decorator_list):
         match each:
             case ast.Attribute(ast.Name(name), "setter") if isinstance(before := own.get(name), property):
-                found = before.setter(method)
+                found = before.setter(cast("Callable[[object, object], None]", method))
             case _ if _last(each) in _AS_WRITTEN:
                 found = _AS_WRITTEN[_last(each)](found)
             case _ if _last(each) not in _SAME:
@@ -158,7 +158,8 @@ def _tuple(node: ast.ClassDef, own: dict[str, object]) -> type:
     ]
     ends = [own.pop(name) for name in names if name in own]
     own.pop("__annotations__", None)
-    return namedtuple(node.name, names, defaults=ends)
+    # No field has a type before the code is read.
+    return namedtuple(node.name, names, defaults=ends)  # pyright: ignore[reportUntypedNamedTuple]
 
 
 def _changed(module: Module, decorator: ast.expr, found: type) -> type:

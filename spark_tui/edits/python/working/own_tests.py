@@ -141,7 +141,7 @@ class _Fixtures:
                 raise Unknown
             args = [self.found(each.arg) for each in node.args.args if each.arg != "self"]
             found = self.module.call(node, args, {}, {})
-            self.known[name] = next(found) if isinstance(found, Iterator) else found
+            self.known[name] = next(cast("Iterator[object]", found)) if isinstance(found, Iterator) else found
         return self.known[name]
 
     def _every(self) -> Iterator[ast.FunctionDef]:
@@ -151,9 +151,9 @@ class _Fixtures:
                 yield each
 
 
-def _given(module: Module, test: Test) -> Iterator[Known]:
+def _given(module: Module, test: Test) -> Iterator[dict[str, object]]:
     """For each time that it is called, what the marks give it."""
-    rounds: list[Known] = [{}]
+    rounds: list[dict[str, object]] = [{}]
     for mark in (*test.node.decorator_list, *(test.of.decorator_list if test.of is not None else ())):
         match mark:
             case ast.Call(ast.Attribute(_, "parametrize"), [names, values, *_]):
@@ -166,15 +166,15 @@ def _given(module: Module, test: Test) -> Iterator[Known]:
     yield from rounds
 
 
-def _sets(module: Module, names: ast.expr, values: ast.expr) -> Iterator[Known]:
+def _sets(module: Module, names: ast.expr, values: ast.expr) -> Iterator[dict[str, object]]:
     said = module.value(names, {})
     several = said.replace(",", " ").split() if isinstance(said, str) else list(cast("Sequence[str]", said))
     listed = values.elts if isinstance(values, ast.List | ast.Tuple) else None
     for each in listed if listed is not None else module.each(module.value(values, {})):
         match each:
             case ast.Call(ast.Attribute(_, "param"), args):
-                row: object = [module.value(one, {}) for one in args]
-                row = row if len(several) > 1 else cast("list[object]", row)[0]
+                of_mark = [module.value(one, {}) for one in args]
+                row: object = of_mark if len(several) > 1 else of_mark[0]
             case ast.expr():
                 row = module.value(each, {})
             case _:

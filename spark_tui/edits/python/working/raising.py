@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from math import isclose
+from typing import cast
 
 from spark_tui.edits.python.working.caught import Raised, Unknown, catches
 
@@ -65,7 +67,7 @@ class Nearly:
     def __eq__(self, other: object) -> bool:
         return self._is_near(self.value, other)
 
-    __hash__ = None  # pyrefly: ignore
+    __hash__ = None  # pyrefly: ignore  # pyright: ignore[reportAssignmentType]  # typeshed knows of no class without
 
     def _is_near(self, one: object, other: object) -> bool:
         match one, other:
@@ -73,8 +75,10 @@ class Nearly:
                 relative = 1e-6 if self.rel is None and self.abs is None else self.rel or 0.0
                 return isclose(one, other, rel_tol=relative, abs_tol=1e-12 if self.abs is None else self.abs)
             case list() | tuple(), list() | tuple():
-                return len(one) == len(other) and all(map(self._is_near, one, other))
+                left, right = cast("Sequence[object]", one), cast("Sequence[object]", other)
+                return len(left) == len(right) and all(map(self._is_near, left, right))
             case dict(), dict():
-                return one.keys() == other.keys() and all(self._is_near(one[key], other[key]) for key in one)
+                mine, theirs = cast("dict[object, object]", one), cast("dict[object, object]", other)
+                return mine.keys() == theirs.keys() and all(self._is_near(mine[key], theirs[key]) for key in mine)
             case _:
                 return one == other

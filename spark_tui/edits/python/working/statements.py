@@ -6,7 +6,7 @@ import ast
 import operator
 from abc import abstractmethod
 from collections import ChainMap
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from functools import partial
 from typing import cast
@@ -122,7 +122,8 @@ class Statements(Expressions):
         kind = kind_of(found)
         if kind is None:
             raise Raised(TypeError)
-        raise Raised(kind, self.limits.safely(kind) if isinstance(found, type) else found)  # pyrefly: ignore
+        thing = self.limits.safely(kind) if isinstance(found, type) else found
+        raise Raised(kind, cast("BaseException", thing))
 
     def tried(self, node: ast.Try, known: Known) -> None:
         try:
@@ -131,7 +132,9 @@ class Statements(Expressions):
             handler = self.handler_of(node, raised, known)
             if handler is None:
                 raise
-            known |= {HANDLED: raised} | ({handler.name: raised.error} if handler.name else {})
+            known[HANDLED] = raised
+            if handler.name:
+                known[handler.name] = raised.error
             self.block(handler.body, known)
         else:
             self.block(node.orelse, known)
@@ -151,7 +154,7 @@ class Statements(Expressions):
             self.within(rest, body, known) if rest else self.block(body, known)
 
     @contextmanager
-    def entered(self, item: ast.withitem, known: Known) -> Iterator[None]:
+    def entered(self, item: ast.withitem, known: Known) -> Generator[None]:
         """What is raised within may be what the holder waits for, or leaves out."""
         holder = self.value(item.context_expr, known)
         enter, leave = self._of_manager(holder, "__enter__"), self._of_manager(holder, "__exit__")
@@ -174,8 +177,9 @@ class Statements(Expressions):
         is_python_s = isinstance(holder, AbstractContextManager | Raising | Suppressing)
         if not (is_own(self.limits, holder) or is_python_s):
             raise Unknown
-        found = getattr(type(holder), name, None)
-        return partial(found, holder) if callable(found) else self.unknown()
+        thing = cast("object", holder)
+        found = getattr(type(thing), name, None)
+        return partial(found, thing) if callable(found) else self.unknown()
 
     # ── names, places and attributes ─────────────────────────────────────────────────────────────────────────────
 
@@ -238,5 +242,6 @@ class Statements(Expressions):
                 raise Unknown
         more = self.value(value, known)
         if type(before) in (list, set, dict) and isinstance(sign, ast.Add | ast.BitOr):
-            return self.limits.safely(operator.iadd if isinstance(sign, ast.Add) else operator.ior, before, more)
+            add = getattr(operator, "iadd" if isinstance(sign, ast.Add) else "ior")
+            return self.limits.safely(add, before, more)
         return self.reckoned(sign, before, more)
