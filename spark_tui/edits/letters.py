@@ -64,7 +64,8 @@ def _needed(sequence: Iterable[Any]) -> Pieces:
     """What tells most, of things that follow one upon another."""
     code = import_module("re._constants")
     best, run = _ANY, ""
-    for kind, value in (*sequence, (code.ANY, None)):
+    end: tuple[Any, Any] = (code.ANY, None)
+    for kind, value in (*sequence, end):
         if kind is code.LITERAL and value < 128:
             run += chr(value).lower()
         elif kind is not code.AT:
@@ -83,7 +84,7 @@ def _of_run(run: str) -> Pieces:
 def _of_one(code: Any, kind: Any, value: Any) -> Pieces:
     if kind is code.BRANCH:
         several = [_needed(each) for each in value[1]]
-        return frozenset().union(*several) if all(several) else _ANY
+        return frozenset[str]().union(*several) if all(several) else _ANY
     if kind is code.SUBPATTERN:
         return _needed(value[3])
     if kind is code.ATOMIC_GROUP:

@@ -96,7 +96,9 @@ def _the_most(wish: Wish) -> Iterator[Body]:
     text = f"{wish.sentence.text} {' '.join(wish.words)}".lower()
     for way, words in _EXTREMES.items():
         said = next((word for word in words if re.search(rf"\b{word}\b", text)), None)
-        for each, weight in wish.containers("list", "dict", "set", "deque", "tuple") if said is not None else ():
+        if said is None:
+            continue
+        for each, weight in wish.containers("list", "dict", "set", "deque", "tuple"):
             things = _things(wish, each, weight)
             name = next((name for name in words[said] if name in things.known), None)
             if name is not None and not re.search(rf"\b{said} {re.escape(name)}\b", text):

@@ -5,7 +5,7 @@ something less. Only where examples tell which of them is right.
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.mending.steps import Step
@@ -16,12 +16,12 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved, put, put_bare
 from spark_tui.edits.refusal import Refusal
 
-_SIGNS = {
+_SIGNS: Mapping[type[ast.operator], str] = {
     ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**",
     ast.BitAnd: "&", ast.BitOr: "|", ast.BitXor: "^", ast.LShift: "<<", ast.RShift: ">>",
 }  # fmt: skip
 _NUMBERS, _BITS = ("+", "-", "*", "/", "//", "%", "**"), ("&", "|", "^", "<<", ">>")
-_COMPARED = {
+_COMPARED: Mapping[type[ast.cmpop], str] = {
     ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "==", ast.NotEq: "!=", ast.In: "in",
     ast.NotIn: "not in", ast.Is: "is", ast.IsNot: "is not",
 }  # fmt: skip
@@ -224,7 +224,9 @@ def _of_constant(source: Source, node: ast.Constant, constants: Sequence[ast.Con
     elif isinstance(value, int | float):
         near = [value + 1, value - 1, 0, 1, 2, -value, value * 10, value * 2]
         near += [1 / value] if value not in (0, 1, -1) and 1 / value == int(1 / value) else []
-        near += [each.value for each in constants if type(each.value) is type(value)]
+        near += [
+            each.value for each in constants if isinstance(each.value, int | float) and type(each.value) is type(value)
+        ]
         kept = [each for each in near if each or not _is_added(source, node)]  # what adds nothing goes as a whole
         others = list(dict.fromkeys(f"({each})" if each < 0 and _binds(source, node) else repr(each) for each in kept))
     elif isinstance(value, str):

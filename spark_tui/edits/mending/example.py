@@ -157,14 +157,14 @@ def _told_of_parts(source: Source, name: str, args: tuple[object, ...], rest: st
     things = cast("Collection[object]", gives)
     if (lacks := _LACKS.match(rest)) is not None:
         for value in _values(rest[lacks.end() :])[:1]:
-            if not Holding(value).is_met(gives):
-                yield Example(name, args, gives, Holding(value))
+            if not Holding(value).is_met(things):
+                yield Example(name, args, things, Holding(value))
     elif (has := _HAS.match(rest)) is not None:
         said = NUMBERS.get(has["count"].lower(), has["count"])
         count = int(said) if said.isdigit() else 0
         asked = [each for each in args if type(each) is int and each != count]
         if len(things) == count and len(asked) == 1:
-            yield Example(name, args, gives, Long(asked[0]))
+            yield Example(name, args, things, Long(asked[0]))
 
 
 def _told(sentence: str, source: Source) -> Iterator[Example]:

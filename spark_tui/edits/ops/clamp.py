@@ -90,10 +90,10 @@ def _new_value(source: Source, statement: ast.Assign | ast.AugAssign) -> str:
 def _given_back(source: Source, function: Function) -> list[ast.expr]:
     """What is computed, and no constant."""
     values = [each.value for each in returns(function)]
-    return [each for each in values if not isinstance(each, ast.Constant) and _may_be_number(source, function, each)]
+    return [each for each in values if not isinstance(each, ast.Constant) and _may_be_number(each, source, function)]
 
 
-def _may_be_number(source: Source, function: Function, value: ast.expr | None) -> TypeGuard[ast.expr]:
+def _may_be_number(value: ast.expr | None, source: Source, function: Function) -> TypeGuard[ast.expr]:
     kind = expression_type(source, function, value) if value is not None else "None"
     return kind is None or not kind.startswith(_NO_NUMBERS)
 
@@ -104,7 +104,7 @@ def _set(source: Source, function: Function) -> dict[str, list[ast.Assign | ast.
     nodes = [
         node
         for node in own_nodes(function)
-        if isinstance(node, ast.Assign | ast.AugAssign) and _may_be_number(source, function, node.value)
+        if isinstance(node, ast.Assign | ast.AugAssign) and _may_be_number(node.value, source, function)
     ]
     for node in sorted(nodes, key=lambda node: node.lineno):
         match node:

@@ -22,7 +22,7 @@ def _sum(source: Source, loop: For) -> Iterator[Splice]:
     name, value = added(found.last)
     begin = beginning(source, loop, name)
     first = begin.value
-    if not _is_number(first) or loop.orelse:
+    if first is None or not _is_number(first) or loop.orelse:
         raise Refusal(f"{name} does not begin as a number")
     if any(isinstance(node, ast.AsyncFor | ast.Await) for node in ast.walk(loop)):
         raise Refusal("sum() cannot wait")

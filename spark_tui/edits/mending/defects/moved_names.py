@@ -6,8 +6,9 @@ from __future__ import annotations
 import ast
 import collections.abc
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
+from typing import cast
 
 from spark_tui.edits.mending.messages import Messages, Ways, by_messages
 from spark_tui.edits.mending.repair import instead
@@ -15,7 +16,8 @@ from spark_tui.edits.python.imports import from_module, import_needed, new_impor
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
-_MOVED = {
+_OF_COLLECTIONS = cast("list[str]", vars(collections.abc)["__all__"])
+_MOVED: Mapping[tuple[str, str], tuple[str, str]] = {
     ("time", "clock"): ("time", "perf_counter"),
     ("inspect", "getargspec"): ("inspect", "getfullargspec"),
     ("fractions", "gcd"): ("math", "gcd"),
@@ -29,7 +31,7 @@ _MOVED = {
     ("urllib", "quote"): ("urllib.parse", "quote"),
     ("urllib", "unquote"): ("urllib.parse", "unquote"),
     ("urllib", "urlopen"): ("urllib.request", "urlopen"),
-    **{("collections", name): ("collections.abc", name) for name in collections.abc.__all__},
+    **{("collections", name): ("collections.abc", name) for name in _OF_COLLECTIONS},
 }
 _BUILTIN = {
     **{("numpy", name): name for name in ("bool", "float", "int", "object", "str", "complex")},

@@ -66,7 +66,7 @@ def _the_greater(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
 def _before(source: Source, node: ast.AST) -> ast.stmt | None:
     """The statement right before it in the same block."""
     body: list[ast.stmt] = getattr(source.parents.get(node), "body", [])
-    at = body.index(node) if node in body else 0
+    at = body.index(node) if isinstance(node, ast.stmt) and node in body else 0
     return body[at - 1] if at else None
 
 

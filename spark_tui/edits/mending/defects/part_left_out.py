@@ -38,7 +38,9 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     source = complaint.source
     told = _TAKEN_FOR.search(complaint.sentence.text)
     value = next((each for each in told.groups() if each is not None), None) if told is not None else None
-    for node in complaint.nodes if match is not None and value is not None else ():
+    if value is None:
+        return
+    for node in complaint.nodes if match is not None else ():
         match node:
             case ast.Assign(
                 [ast.Tuple([*_, ast.Name(last)] as names)],

@@ -28,22 +28,20 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
     source = complaint.source
     for function in complaint.functions() if match is not None else ():
         text = source.segment(function)
-        for node, name in _put(function):
+        for node, holder, name in _put(function):
             for held in _asked(source, function, name):
-                if not any(f"{held}.{goes}(" in text for goes in _GOES) and held != source.segment(
-                    node.value.func.value
-                ):
+                if not any(f"{held}.{goes}(" in text for goes in _GOES) and held != source.segment(holder):
                     clear = _CLEAR + complaint.points(node.lineno)
                     yield Repair((insert_before(source, node, f"{held}.remove({name})"),), clear)
 
 
-def _put(function: Function) -> Iterator[tuple[ast.Expr, str]]:
+def _put(function: Function) -> Iterator[tuple[ast.Expr, ast.expr, str]]:
     """Where something that was given is put into something."""
     own = set(parameters_of(function))
     for node in ast.walk(function):
         match node:
-            case ast.Expr(ast.Call(ast.Attribute(attr="append" | "add"), [ast.Name(name)])) if name in own:
-                yield node, name
+            case ast.Expr(ast.Call(ast.Attribute(holder, "append" | "add"), [ast.Name(name)])) if name in own:
+                yield node, holder, name
             case _:
                 pass
 

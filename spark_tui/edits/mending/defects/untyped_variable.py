@@ -32,7 +32,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 continue
         around = source.parents.get(node)
         is_made = isinstance(around, ast.Call) and node in around.args
-        if is_made or not is_number(default) or not isinstance(default, ast.Constant):
+        if is_made or not is_number(default):
             continue
         clear = _CLEAR + _WHEN_SET * complaint.says(_SET) + _NAMED * (name.lower() in complaint.text)
         text = f"{type(default.value).__name__}({source.segment(node)})"

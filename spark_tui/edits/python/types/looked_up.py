@@ -35,7 +35,7 @@ def comes_in(source: Source, node: ast.Subscript) -> bool:
     while here is not None and not isinstance(here, ast.stmt):
         around = source.parents.get(here)
         match around:
-            case ast.Dict(keys, values) if here in values:
+            case ast.Dict(keys, values) if isinstance(here, ast.expr) and here in values:
                 key = keys[values.index(here)]
                 if isinstance(key, ast.Constant) and key.value == node.slice.value:
                     return True
