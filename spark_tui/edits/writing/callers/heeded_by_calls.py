@@ -56,6 +56,7 @@ _ALSO_TAKEN: Mapping[str, tuple[str, ...]] = {
     "sorted": ("reverse", "key"),
 }
 """What takes more than its signature tells."""
+_PAIRS = ({"src", "dst"}, {"source", "target"}, {"old", "new"}, {"left", "right"}, {"first", "second"}, {"a", "b"})
 _ARGV = ("argv", "arguments", "args")
 _IN_OWN, _IN_KEYWORD, _IN_OTHERS, _TWIN, _LIKE_DEFAULT = 1.2, 1.5, 1.0, 0.2, 0.8
 _ASKED, _OF_IT, _ALIKE, _LATER = 4.6, 0.6, 1.0, 0.1
@@ -194,8 +195,7 @@ def _in_place_of_its_twin(source: Source, unread: _Unread) -> Iterator[tuple[tup
 
 def _is_alike(one: str, other: str) -> bool:
     """xlabel and ylabel, src and dst, start_date and end_date."""
-    pairs = (("src", "dst"), ("source", "target"), ("old", "new"), ("left", "right"), ("first", "second"), ("a", "b"))
-    if tuple(sorted((one, other))) in (tuple(sorted(pair)) for pair in pairs):
+    if {one, other} in _PAIRS:
         return True
     if len(one) == len(other) > 1 and sum(x != y for x, y in zip(one, other, strict=True)) == 1:
         return True

@@ -16,8 +16,8 @@ from spark_tui.edits.python.branching.chains import Chain, chain
 from spark_tui.edits.python.branching.dispatch import at_margin, looked_up, otherwise
 from spark_tui.edits.python.lines import is_elif
 from spark_tui.edits.python.scopes import scopes
-from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import bound_in, scope_of, taken_in
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.uses import bound_in, names_in, scope_of, taken_in
 from spark_tui.edits.python.values.constants import new_constant
 from spark_tui.edits.python.values.expressions import keep_comments
 from spark_tui.edits.reading import EXACT, Sentence, names, said_in
@@ -115,10 +115,7 @@ def _leaves(last: ast.stmt) -> bool:
 def _one_of(source: Source, found: Chain, name: str) -> str:
     """What is called that is looked up: a handler of HANDLERS."""
     scope = scope_of(source, found.last)
-    taken = {
-        *scopes(source).module.bound,
-        *(taken_in(scope) if isinstance(scope, ast.FunctionDef | ast.AsyncFunctionDef) else ()),
-    }
+    taken = scopes(source).module.bound | (taken_in(scope) if isinstance(scope, Function) else set[str]())
     own = singular(name.lower())
     wished = [own] if own != name.lower() else []
     return next(
@@ -129,26 +126,16 @@ def _one_of(source: Source, found: Chain, name: str) -> str:
 def _is_of_module(source: Source, found: Chain, entries: Sequence[str]) -> bool:
     """Does the table need nothing that only the function knows?"""
     scope = scope_of(source, found.last)
-    if not isinstance(scope, ast.FunctionDef | ast.AsyncFunctionDef):
+    if not isinstance(scope, Function):
         return False
-    own = taken_in(scope) & ({"self", "cls"} | bound_in(scope) | _given(scope))
-    return not any(
-        isinstance(each, ast.Name) and each.id in own for entry in entries for each in ast.walk(_parsed(entry))
-    )
-
-
-def _parsed(entry: str) -> ast.AST:
-    return ast.parse(f"{{{entry}}}")
-
-
-def _given(scope: ast.AST) -> set[str]:
-    return {each.arg for each in ast.walk(scope) if isinstance(each, ast.arg)}
+    own = {"self", "cls"} | bound_in(scope) | {each.arg for each in ast.walk(scope) if isinstance(each, ast.arg)}
+    return own.isdisjoint(each.id for each in names_in(ast.parse(f"{{{', '.join(entries)}}}")))
 
 
 def _table_there(source: Source, node: ast.If, code: str) -> Splice:
     """Above what uses it, or behind the last of the functions that stand in it."""
     own = next(each for each in source.tree.body if each.lineno <= node.lineno <= (each.end_lineno or 0))
-    told = {each.id for each in ast.walk(ast.parse(code)) if isinstance(each, ast.Name)}
+    told = {each.id for each in names_in(ast.parse(code))}
     below = [each for each in source.tree.body if getattr(each, "name", "") in told and each.lineno > own.lineno]
     if below:
         at = source.stop(below[-1])
