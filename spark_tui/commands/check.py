@@ -6,7 +6,9 @@ import os
 import re
 import signal
 import subprocess
-from collections.abc import Mapping
+import threading
+from collections.abc import Callable, Generator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from time import monotonic
@@ -62,17 +64,21 @@ def failure_of(
     begun = monotonic()
     # Two answers of one size within a second are the same to Python, if it keeps what it compiled.
     env = {**os.environ, "PYTHONDONTWRITEBYTECODE": "1", **(env or {})}
-    with subprocess.Popen(
-        command,
-        shell=True,
-        cwd=folder,
-        env=env,
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        start_new_session=True,
-    ) as process:
+    with (
+        _interrupts_held() as heed_interrupts,
+        subprocess.Popen(
+            command,
+            shell=True,
+            cwd=folder,
+            env=env,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        ) as process,
+    ):
         try:
+            heed_interrupts()
             output = _output(process, begun + patience)
         except BaseException as error:
             os.killpg(process.pid, signal.SIGKILL)
@@ -88,6 +94,27 @@ def failure_of(
     if _IS_NO_CHECK.match(told) is not None:
         raise Refusal(f"{command} cannot be run: {told}", "name a command that is there; nothing was tried")
     return Failure(told, printed, monotonic() - begun)
+
+
+@contextmanager
+def _interrupts_held() -> Generator[Callable[[], None]]:
+    """Ctrl-C waits until what this gives is called: amid a start it would leave running what nobody knows."""
+    before = signal.getsignal(signal.SIGINT)
+    if threading.current_thread() is not threading.main_thread() or not callable(before):
+        yield lambda: None
+        return
+    heard: list[int] = []
+
+    def heed() -> None:
+        signal.signal(signal.SIGINT, before)
+        if heard:
+            signal.raise_signal(heard.pop())
+
+    signal.signal(signal.SIGINT, lambda number, _frame: heard.append(number))
+    try:
+        yield heed
+    finally:
+        heed()
 
 
 def _output(process: subprocess.Popen[bytes], latest: float) -> bytes:

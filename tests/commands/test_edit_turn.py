@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import gc
 import json
+import signal
+import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from command import git
 from edit_models import CODE, publish_edits
 from published import publish
 
+from spark_tui.commands.check import failure_of
 from spark_tui.commands.edit import Made, Request, open_edit
 from spark_tui.commands.proof import apply_proven
 from spark_tui.commands.run_edit import frames
@@ -262,3 +266,19 @@ def test_what_no_command_accepts_is_taken_back(engine: str, here: Path):
         with pytest.raises(KeyboardInterrupt):
             apply_proven(edit, "kill -INT $PPID; tail -f /dev/null", lambda _: None)
     assert (here / "load.py").read_text() == CODE
+
+
+def test_an_interrupt_while_a_command_starts_leaves_nothing_running(monkeypatch: pytest.MonkeyPatch):
+    started: list[subprocess.Popen[bytes]] = []
+
+    class Interrupted(subprocess.Popen[bytes]):
+        def __init__(self, *args: Any, **named: Any) -> None:
+            super().__init__(*args, **named)
+            started.append(self)
+            signal.raise_signal(signal.SIGINT)
+
+    monkeypatch.setattr(subprocess, "Popen", Interrupted)
+    with pytest.raises(KeyboardInterrupt):
+        failure_of("tail -f /dev/null")
+    assert [each.returncode for each in started] == [-signal.SIGKILL]
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
