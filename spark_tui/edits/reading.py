@@ -210,9 +210,7 @@ class Sentence:
         """What is said only before a dot, of what is known: "remove Cart.total" is about no `Cart`."""
         dotted = [word for word in map(unquoted, self.words) if word.rpartition(".")[2] in self.known]
         owners = {name for word in dotted for name in word.split(".")[:-1]}
-        return owners and frozenset(
-            owners - {part for word in self.words if "." not in word for part in (word, unquoted(word))}
-        )
+        return frozenset(owners - {part for word in self.words if "." not in word for part in (word, unquoted(word))})
 
     @cached_property
     def counted(self) -> frozenset[int]:

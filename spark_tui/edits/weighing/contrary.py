@@ -116,9 +116,9 @@ def _raised_anyway(source: Source) -> Iterator[str]:
         here: ast.AST = node
         while not isinstance(above := source.parents[here], (*_DECIDES, ast.Module)):
             here = above
-        body = getattr(above, "body", ())
+        body: list[ast.stmt] = getattr(above, "body", [])
         if (isinstance(above, Definition) and len(without_docstring(body)) > 1) or here is not node:
-            earlier = body[: body.index(here)] if here in body else ()
+            earlier = body[: body.index(here)] if isinstance(here, ast.stmt) and here in body else ()
             leaves = (each for one in earlier for each in ast.walk(one))
             if isinstance(above, Definition) and not any(isinstance(each, _LEAVES_EARLIER) for each in leaves):
                 yield ast.unparse(node)

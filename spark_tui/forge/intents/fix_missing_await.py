@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import builtins
 from random import Random
+from typing import cast
 
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
@@ -25,7 +26,7 @@ def _make(source: Source, random: Random) -> Case | None:
         return None  # somebody could take another call for the one that is meant
     name = source.segment(call.func)
     said = {"function": name, "error": f"RuntimeWarning: coroutine '{name}' was never awaited"}
-    wrong = Splice(source.start(source.parents[call]), source.start(call), "")
+    wrong = Splice(source.start(cast("ast.Await", source.parents[call])), source.start(call), "")
     return broken("fix-missing-await", source, [wrong], said, line=call.lineno)
 
 

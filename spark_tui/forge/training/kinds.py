@@ -199,5 +199,7 @@ def _taught(asked: Sequence[Asked], known: np.ndarray, names: Sequence[str], rep
 def _coded(model: _Model, known: np.ndarray, names: Sequence[str]) -> Kinds:
     bags = model.bags.weight.detach().numpy()
     scale = (np.abs(bags).max(axis=0) / 127).astype(np.float32)
-    weights, bias = (_COOLED * part.detach().numpy() for part in (model.out.weight, model.out.bias))
+    weights, bias = (
+        (_COOLED * part.detach().numpy()).astype(np.float32) for part in (model.out.weight, model.out.bias)
+    )
     return Kinds(tuple(names), known, np.rint(bags / scale).astype(np.int8), scale, weights, bias)

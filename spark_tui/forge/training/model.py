@@ -8,7 +8,8 @@ Shapes: B sequences, T positions, N positions whose prediction counts, D dim, K 
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 import torch
 import torch.nn.functional as F  # noqa: N812
@@ -55,6 +56,10 @@ class Part(nn.Module):
         for name, shape in shapes.items():
             self.register_parameter(name, nn.Parameter(torch.zeros(shape)))
 
+    if TYPE_CHECKING:  # torch says that it may be a module too
+
+        def __getattr__(self, name: str) -> Tensor: ...
+
 
 class EditModel(Part):
     def __init__(self, arch: Architecture) -> None:
@@ -99,7 +104,7 @@ class EditModel(Part):
         cos, sin = turns.cos(), turns.sin()
         hidden = torch.zeros_like(seen, dtype=torch.bfloat16 if x.is_cpu else x.dtype).masked_fill_(~seen, -torch.inf)
         earlier = _earlier(batch.before, self.arch.conv_taps)
-        for layer in self.layers:
+        for layer in cast("Iterable[Part]", self.layers):
             x = x + self.attention(_norm(x, layer.attn_norm, self.arch.eps), layer, cos, sin, hidden, earlier)
             x = x + _swiglu(_norm(x, layer.ffn_norm, self.arch.eps), layer)
         return _norm(x, self.final_norm, self.arch.eps)

@@ -24,23 +24,25 @@ class Muon(torch.optim.Optimizer):
     def step(self) -> None:  # type: ignore[override]
         for group in self.param_groups:
             alike: defaultdict[tuple[int, ...], list[Tensor]] = defaultdict(list)
+            moved: dict[Tensor, Tensor] = {}
             for matrix in group["params"]:
                 if matrix.grad is not None:
+                    moved[matrix] = self._moved(matrix, matrix.grad, group["momentum"])
                     alike[tuple(matrix.shape)].append(matrix)
             for shape, matrices in alike.items():
-                updates = orthogonal(torch.stack([self._moved(each, group["momentum"]) for each in matrices]))
+                updates = orthogonal(torch.stack([moved[each] for each in matrices]))
                 scale = max(1.0, shape[0] / shape[1]) ** 0.5
                 for matrix, update in zip(matrices, updates, strict=True):
                     matrix.mul_(1 - group["lr"] * group["decay"])
                     matrix.add_(update.to(matrix.dtype), alpha=-group["lr"] * scale)
 
-    def _moved(self, matrix: Tensor, momentum: float) -> Tensor:
+    def _moved(self, matrix: Tensor, gradient: Tensor, momentum: float) -> Tensor:
         """Nesterov's look ahead."""
         state = self.state[matrix]
         if "momentum" not in state:
             state["momentum"] = torch.zeros_like(matrix)
-        state["momentum"].lerp_(matrix.grad, 1 - momentum)
-        return matrix.grad.lerp(state["momentum"], momentum)
+        state["momentum"].lerp_(gradient, 1 - momentum)
+        return gradient.lerp(state["momentum"], momentum)
 
 
 def orthogonal(matrices: Tensor) -> Tensor:

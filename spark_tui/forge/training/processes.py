@@ -38,12 +38,13 @@ class Team:
                 parameter.grad = torch.zeros_like(parameter)
         if self.size == 1:
             return sums
-        parts = [sums, *(parameter.grad.flatten() for parameter in parameters)]
+        own = [parameter.grad for parameter in parameters if parameter.grad is not None]
+        parts = [sums, *(gradient.flatten() for gradient in own)]
         everything = torch.cat(parts)
         distributed.all_reduce(everything)
         total, *gradients = everything.split([len(part) for part in parts])
-        for parameter, gradient in zip(parameters, gradients, strict=True):
-            parameter.grad.copy_(gradient.view_as(parameter.grad))
+        for mine, gradient in zip(own, gradients, strict=True):
+            mine.copy_(gradient.view_as(mine))
         return total
 
     def agree(self, opinion: float) -> float:

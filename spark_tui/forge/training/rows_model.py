@@ -223,7 +223,7 @@ class RowsModel:
         chosen = choose(tokens.long(), weights, count)
         placed = self._place(before, positions, model.rates, max(2, arch.conv_taps))
         if self._mask is None:
-            self._mask = BlockMask(tuple(tokens.shape), tokens.device) if self._blocks else dense_mask
+            self._mask = BlockMask((tokens.shape[0], tokens.shape[1]), tokens.device) if self._blocks else dense_mask
         mask = self._mask(documents, branches)
         attend = attend_in_blocks if self._blocks else attend_densely
         x = F.embedding(tokens, model.embed)

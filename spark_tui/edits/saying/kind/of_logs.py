@@ -26,5 +26,5 @@ _ONE_MORE = frozenset(("add-log", "log-entry"))
 
 def ruled_out_of_logs(text: str) -> frozenset[str]:
     """What is not to be logged is not, and what there is too much of gets no more of it."""
-    not_meant = ((NOT_LOGGED, _LOGGING), (_FLOODS, _ONE_MORE), (NOT_THE_LOG, {"print-to-log"}))
-    return frozenset().union(*(kinds for words, kinds in not_meant if words.search(text) is not None))
+    not_meant = ((NOT_LOGGED, _LOGGING), (_FLOODS, _ONE_MORE), (NOT_THE_LOG, frozenset(("print-to-log",))))
+    return frozenset[str]().union(*(kinds for words, kinds in not_meant if words.search(text) is not None))

@@ -327,8 +327,9 @@ def _with_unit(gap: Gap) -> Iterator[str]:
 
 def variable(gap: Gap) -> Iterator[str]:
     """For the expression in the second slot."""
-    node = given.parsed(gap.earlier[1]) if len(gap.earlier) > 1 else None
-    if node is not None and (said := re.search(rf"([^\W\d]\w*) ?= ?{re.escape(gap.earlier[1])}", gap.text)) is not None:
+    code = gap.earlier[1] if len(gap.earlier) > 1 else ""
+    node = given.parsed(code) if code else None
+    if node is not None and (said := re.search(rf"([^\W\d]\w*) ?= ?{re.escape(code)}", gap.text)) is not None:
         yield said[1]
     for name in (of_expression(node), "result") if node is not None else ():
         if name and name.isidentifier() and not iskeyword(name) and name not in gap.sentence.known:

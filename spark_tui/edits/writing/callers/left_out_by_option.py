@@ -15,6 +15,7 @@ from spark_tui.edits.python.functions.calls import set_keyword
 from spark_tui.edits.python.functions.flags import flags
 from spark_tui.edits.python.functions.signatures import calls_of
 from spark_tui.edits.python.names import function_around, is_typed, parameters_of
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, parts
@@ -67,7 +68,7 @@ def _left_out(
             source, (source.name_of(function), name, default, "int" if is_typed(function) else "")
         )
         yield from _handed_on(source, function, reads, name, f"{held}.{name}")
-    each = singular(made.func.attr if isinstance(made.func, ast.Attribute) else made.func.id).rpartition("_")[2]
+    each = singular(last_name(made.func)).rpartition("_")[2]
     if each in {*named_in(function), *parameters_of(function)} or each in ("", "len"):
         each = "each"
     value = f"len({each})" if how in _OF_LENGTH else each

@@ -44,7 +44,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         around = function_around(source, call)
         if around is None or name in own or is_in_fstring(source, call) or not _is_called_back(call, name, around):
             continue
-        if who not in (name, plural(name), singular(name)) and parts(name)[-1:] != [singular(who)]:
+        if who not in (name, plural(name), singular(name)) and parts(name)[-1:] != (singular(who),):
             continue
         value = _known(source, around, call, what)
         if value is not None and value not in map(source.segment, call.args):

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
@@ -23,7 +23,9 @@ _NEEDS = Pattern(
     r"|\bnew (?:one|\w+)|\banother (?:one|\w+)|\ba copy\b))"
 )
 _ASKED, _NAMED = 5.2, 0.8
-_SIGNS = {ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**"}
+_SIGNS: Mapping[type[ast.operator], str] = {
+    ast.Add: "+", ast.Sub: "-", ast.Mult: "*", ast.Div: "/", ast.FloorDiv: "//", ast.Mod: "%", ast.Pow: "**"
+}  # fmt: skip
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:

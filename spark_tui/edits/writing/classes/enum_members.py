@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from spark_tui.edits.mending.repair import Repair
@@ -113,7 +113,7 @@ def _value(source: Source, members: Sequence[_Member], new: str) -> str | None:
     return f"{quote}{best(new)}{quote}"
 
 
-_STYLES = (
+_STYLES: tuple[Callable[[str], str], ...] = (
     str.lower,
     lambda name: name.lower().replace("_", " "),
     lambda name: name.lower().replace("_", "-"),

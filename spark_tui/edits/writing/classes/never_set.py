@@ -105,7 +105,9 @@ def _when_it_is_done(sentence: Sentence) -> Iterator[Repair]:
                 continue
             done = {_IRREGULAR.get(part, root(part)) for part in parts(name)}
             for method in methods:
-                is_it = done & {root(parts(method.name)[0]), *parts(method.name)[:1]} if parts(method.name) else set()
+                is_it = (
+                    done & {root(parts(method.name)[0]), *parts(method.name)[:1]} if parts(method.name) else set[str]()
+                )
                 last = method.body[-1]
                 if not is_it or isinstance(last, ast.Return | ast.Raise) or not has_own_lines(source, last):
                     continue

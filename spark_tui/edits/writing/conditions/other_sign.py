@@ -65,7 +65,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((change,), told + _KEPT * isinstance(node, ast.AugAssign) + _VALUE * said)
 
 
-def _signs(source: Source, function: Function) -> Iterator[tuple[ast.AST, int, str]]:
+def _signs(source: Source, function: Function) -> Iterator[tuple[ast.AugAssign | ast.BinOp, int, str]]:
     """Those between values, and not of texts."""
     for node in ast.walk(function):
         if isinstance(node, ast.AugAssign | ast.BinOp) and not is_in_fstring(source, node):

@@ -4,7 +4,7 @@ the old one", where `time.time() - at > self.ttl` is asked before what is kept i
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
@@ -20,7 +20,7 @@ _NEEDS = Pattern(
 _HOW_LONG = Pattern(
     r"(?i)(?:^|_)(?:ttl|max_?age|age|lifetime|expir\w*|valid\w*|fresh\w*|keep|timeout|seconds|period)(?:_|$)"
 )
-_TURNED = {ast.Gt: "<", ast.GtE: "<", ast.Lt: ">=", ast.LtE: ">"}
+_TURNED: Mapping[type[ast.cmpop], str] = {ast.Gt: "<", ast.GtE: "<", ast.Lt: ">=", ast.LtE: ">"}
 _ASKED = 4.8
 
 

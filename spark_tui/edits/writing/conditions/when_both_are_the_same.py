@@ -35,15 +35,17 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for full, function in source.functions:
         value = _value(sentence, full, function)
         clear = names(sentence, function.name) >= 2
-        for node in ast.walk(function) if value is not None else ():
+        if value is None:
+            continue
+        for node in ast.walk(function):
             match node:
-                case ast.If(test, [ast.Return(ast.expr() as given)]) if _is_like(given, value or ""):
+                case ast.If(test, [ast.Return(ast.expr() as given)]) if _is_like(given, value):
                     pass
                 case _:
                     continue
             for sides in _sides(source, test):
                 told = _ASKED + _NAMED * clear + _THERE * (value in source.segment(function))
-                yield from possible((_asked_too(source, node, sides, value or ""),), told)
+                yield from possible((_asked_too(source, node, sides, value),), told)
 
 
 def _value(sentence: Sentence, full: str, function: Function) -> str | None:
@@ -85,11 +87,8 @@ def _asked_too(source: Source, node: ast.If, sides: tuple[str, str], value: str)
     left, right = sides
     code = f"if {left} == {right}:\n{source.unit}return {value}"
     above = source.parents.get(node)
-    if isinstance(above, ast.If) and above.orelse == [node]:
-        while isinstance(above, ast.If) and above.orelse and source.parents.get(above) is not None:
-            node, above = above, source.parents[above]
-            if not (isinstance(above, ast.If) and above.orelse == [node]):
-                break
+    while isinstance(above, ast.If) and above.orelse == [node]:
+        node, above = above, source.parents.get(above)
         return insert_before(source, node, code)
     return insert_before(source, node, code) if node.orelse else insert_after(source, node, code)
 

@@ -5,7 +5,7 @@ the other."""
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
@@ -27,8 +27,8 @@ _TOUCH = Pattern(
     r"(?:when|where|as) (?:\w+ )*(?:ends?|stops?|leaves)\b"
 )
 _A_DAY = Pattern(r"(?i)(?:^|_)(?:today|now|day|date|due|deadline|expir\w*|until|till|start|end|since)(?:_|$)")
-_LET_IN = {ast.Lt: "<=", ast.Gt: ">="}
-_SHUT_OUT = {ast.LtE: "<", ast.GtE: ">"}
+_LET_IN: Mapping[type[ast.cmpop], str] = {ast.Lt: "<=", ast.Gt: ">="}
+_SHUT_OUT: Mapping[type[ast.cmpop], str] = {ast.LtE: "<", ast.GtE: ">"}
 _ASKED, _TODAY, _BOTH = 4.5, 0.8, 1.5
 
 
@@ -36,6 +36,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _TOUCH.search(sentence.text) is not None:
         yield from _touching(sentence)
     late, early = _TOO_LATE.search(sentence.text), _TOO_EARLY.search(sentence.text)
+    others: Mapping[type[ast.cmpop], str]
     others = _LET_IN if late is not None else _SHUT_OUT if early is not None else {}
     for node in sentence.source.all(ast.Compare) if others else ():
         names = _days(node)

@@ -92,10 +92,10 @@ def _ways(source: Source, function: Function, name: str, way: str) -> Iterator[t
     if len(given) == 1 and _is_spread(function, given[0]):
         last = function.body[-1]
         match last:
-            case ast.Return(ast.Call(called, [], [ast.keyword(None, ast.Name(data))])) if data == given[0]:
+            case ast.Return(ast.Call(called, [], [ast.keyword(None, ast.Name(data))]) as made) if data == given[0]:
                 read = way.format(f'{data}["{name}"]')
                 spread = f'{source.segment(called)}(**{{**{data}, "{name}": {read}}})'
-                yield instead(source, last.value, spread), last
+                yield instead(source, made, spread), last
             case _:
                 pass
 

@@ -58,7 +58,7 @@ def _containers(sentence: Sentence, node: ast.Assign) -> Iterator[tuple[str, boo
     source = sentence.source
     yield from ((each, True) for each in _put_under(source, node))
     owner = class_around(source, node)
-    inside = held(source, owner) if owner is not None else []
+    inside = held(source, owner) if owner is not None else ()
     drawn = last_name(node.targets[0])
     holding = [each.name for each in inside if each.kind in CONTAINERS and each.name != drawn]
     spoken = [each for each in holding if names(sentence, each) >= _CLEAR]

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.nodes import is_text, last_name
+from spark_tui.edits.python.nodes import is_text, last_name, text_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.items import insert, members
 from spark_tui.edits.reading import PLAIN, Sentence, names
@@ -60,7 +60,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source = sentence.source
     for name, node in _groups(source):
-        keys = [each.value for each in node.keys if is_text(each)]
+        keys = [text_of(each) for each in node.keys if is_text(each)]
         entry = _entry(source, node, _as_large(key, keys), told)
         if entry and _as_large(key, keys) not in keys and len(keys) == len(node.keys):
             items = members(source, node)
@@ -82,7 +82,7 @@ def _texts(value: ast.expr) -> list[str]:
         case ast.Call(ast.Name("frozenset" | "set" | "tuple" | "list"), [inner], []):
             return _texts(inner)
         case ast.List(elts=several) | ast.Tuple(elts=several) | ast.Set(elts=several):
-            texts = [each.value for each in several if is_text(each)]
+            texts = [text_of(each) for each in several if is_text(each)]
             return texts if len(texts) == len(several) else []
         case _:
             return []

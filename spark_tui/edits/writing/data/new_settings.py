@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.nodes import is_text, last_name
+from spark_tui.edits.python.nodes import is_text, last_name, text_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.items import insert, members
 from spark_tui.edits.reading import PLAIN, Sentence, names
@@ -55,7 +55,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     ):
         return
     for name, display in _dicts_of_settings(source):
-        keys = [key.value for key in display.keys if is_text(key)]
+        keys = [text_of(key) for key in display.keys if is_text(key)]
         key = _as_the_others(words, keys)
         if key in keys or len(keys) < len(display.keys) or any(isinstance(each, ast.Dict) for each in display.values):
             continue

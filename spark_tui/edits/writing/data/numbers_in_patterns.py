@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Node, Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -39,7 +39,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 wanted = f"-?{wanted}"
             at = source.start(node) + match.start()
             around = source.parents.get(node)
-            called = _SO_CALLED * (around is not None and _CALLED.search(source.segment(around)) is not None)
+            called = _SO_CALLED * (isinstance(around, Node) and _CALLED.search(source.segment(around)) is not None)
             told = _ASKED + called + told_of(sentence, node)
             yield Repair((Splice(at, at + len(match[0]), wanted),), told)
 

@@ -80,9 +80,10 @@ def _tidied(source: Source, call: ast.Call, text: str) -> tuple[str, ast.expr]:
     """What becomes of it before it is read, and the last expression that makes it so."""
     place, steps = call.args[0], _steps(call.args[0])
     function = function_around(source, call)
-    for each in function.body if function is not None and isinstance(place, ast.Name) else ():
+    name = place.id if isinstance(place, ast.Name) else ""
+    for each in function.body if function is not None and name else ():
         match each:
-            case ast.Assign([target], value) if is_name(target, place.id) and each.lineno < call.lineno:
+            case ast.Assign([target], value) if is_name(target, name) and each.lineno < call.lineno:
                 steps, place = [*steps, *(own := _steps(value))], value if own else place
             case _:
                 pass

@@ -35,7 +35,7 @@ _ASKED = 6.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    examples = [next(filter(None, found)) for found in _EXAMPLE.findall(sentence.text)]
+    examples = [next(filter(None, found.groups())) for found in _EXAMPLE.finditer(sentence.text)]
     examples += [match["example"] for match in _IS_LEFT_OUT.finditer(sentence.text)]
     for text in _patterns(source):
         for example in examples:

@@ -29,7 +29,9 @@ _Display: TypeAlias = ast.List | ast.Set | ast.Tuple
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS.search(sentence.text)
-    for node in source.all(ast.Assign, ast.AnnAssign) if said is not None else ():
+    if said is None:
+        return
+    for node in source.all(ast.Assign, ast.AnnAssign):
         match node:
             case ast.Assign([ast.Name(name)], ast.List() | ast.Set() | ast.Tuple() as display):
                 annotation = None

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from typing import cast
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
@@ -120,11 +121,11 @@ def _is_such_a_key(text: str, key: ast.expr) -> bool:
     if said is None:
         return False
     try:
-        shown = ast.literal_eval(said["key"])
+        shown: object = ast.literal_eval(said["key"])
     except (ValueError, SyntaxError):
         return False
     if isinstance(shown, tuple):
-        return isinstance(key, ast.Tuple) and len(key.elts) == len(shown)
+        return isinstance(key, ast.Tuple) and len(key.elts) == len(cast("tuple[object, ...]", shown))
     is_number = ast.unparse(key).startswith(("int(", "float("))
     return not isinstance(key, ast.Tuple) and isinstance(shown, int | float) == is_number
 

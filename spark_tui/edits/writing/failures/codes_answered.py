@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from typing import TypeGuard
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
@@ -52,12 +53,12 @@ def _codes(function: Function) -> Iterator[ast.Constant]:
                 yield from (one for one in elts if _is_code(one))
             case ast.Call(args=args, keywords=keywords):
                 yield from (one for one in args[1:] if _is_code(one))
-                yield from (one.value for one in keywords if one.arg in _KEYWORDS and _is_code(one.value))
+                yield from (value for one in keywords if one.arg in _KEYWORDS and _is_code(value := one.value))
             case _:
                 pass
 
 
-def _is_code(node: ast.expr) -> bool:
+def _is_code(node: ast.expr) -> TypeGuard[ast.Constant]:
     return isinstance(node, ast.Constant) and re.fullmatch(r"[1-5]\d\d", str(node.value)) is not None
 
 

@@ -148,7 +148,7 @@ def _gives_up(sentence: Sentence, polling: _Polling) -> Iterator[Splice]:
     leaves = _left(function, error[1] if error is not None else "", told)
     if may_be_none:
         yield insert_before(source, polling.loop, f"started = {clock}()")
-        test = f"{name} is not None and {clock}() - started > {name}"
+        test = f"{left} is not None and {clock}() - started > {left}"
     else:
         yield insert_before(source, polling.loop, f"deadline = {clock}() + {left}")
         test = f"{clock}() > deadline"

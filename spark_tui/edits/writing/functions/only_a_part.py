@@ -88,7 +88,9 @@ def _as_list(source: Source, function: Function) -> tuple[Splice, ...]:
         case _:
             return ()
     match loop:
-        case ast.For(ast.Name(each), several, [ast.If(test, [ast.Return(given)], [])], []) if is_name(given, each):
+        case ast.For(ast.Name(each), several, [ast.If(test, [ast.Return(ast.expr() as given)], [])], []) if is_name(
+            given, each
+        ):
             where = f"for {each} in {source.segment(several)} if {source.segment(test)}"
             return (Splice(source.start(loop), source.stop(last), f"return [{each} {where}]"),)
         case _:

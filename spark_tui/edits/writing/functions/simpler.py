@@ -133,7 +133,7 @@ def _as_a_whole(sentence: Sentence) -> Iterator[Repair]:
     """Of loops in one another the outermost, where only their function is named: "transpose as a comprehension"."""
     source, op = sentence.source, named("to-comprehension")
     for _, function in source.functions:
-        lines = _lines(op, source, function) if names(sentence, function.name) >= _CLEAR else []
+        lines = _lines(op, source, function) if names(sentence, function.name) >= _CLEAR else ()
         loops = [for_loops(source)[line] for line in lines]
         around = [each for each in loops if all(other is each or other in inside(each) for other in loops)]
         if len(loops) > 1 and around:

@@ -95,7 +95,7 @@ def _put_under(source: Source, function: Function) -> Iterator[tuple[ast.stmt, s
     """Where something is kept under what comes in, and nothing was asked before."""
     own = set(parameters_of(function))
     outer = function_around(source, function)
-    around = own | (set(parameters_of(outer)) if outer is not None else set())
+    around = own | (set(parameters_of(outer)) if outer is not None else set[str]())
     for node in ast.walk(function):
         match node:
             case ast.Assign([ast.Subscript(ast.Attribute() as held, ast.Name(key))]) if key in own:

@@ -28,12 +28,14 @@ _ASKED, _NAMED, _OF_NUMBERS = 4.0, 1.0, 0.8
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     match = _HOW_MANY.search(sentence.text)
+    if match is None:
+        return
     source = sentence.source
-    for _, owner in source.classes if match is not None else ():
+    for _, owner in source.classes:
         known = list(attributes(source, owner))
         for function in (each for each in owner.body if isinstance(each, Function)):
             clear = names(sentence, function.name)
-            for node in own_nodes(function) if clear >= 1 and match is not None else ():
+            for node in own_nodes(function) if clear >= 1 else ():
                 match node:
                     case ast.Return(ast.Dict([_, *_] as keys, [*_, last])) if _is_of_lengths(node.value):
                         pass

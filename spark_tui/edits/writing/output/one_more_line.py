@@ -85,14 +85,18 @@ def _held(source: Source, one: str) -> set[str]:
     }
     found = set(asked)
     for _, owner in source.classes:
-        own = {
-            each.attr if isinstance(each, ast.Attribute) else each.target.id
-            for each in ast.walk(owner)
-            if (isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id == "self")
-            or (isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name))
-        }
-        found |= own if asked & own else set()
+        own = {name for each in ast.walk(owner) for name in _of_itself(each)}
+        if asked & own:
+            found |= own
     return found
+
+
+def _of_itself(node: ast.AST) -> Iterator[str]:
+    match node:
+        case ast.Attribute(ast.Name("self"), name) | ast.AnnAssign(ast.Name(name)):
+            yield name
+        case _:
+            pass
 
 
 def _filled(source: Source, one: str, text: str, attr: str) -> str | None:

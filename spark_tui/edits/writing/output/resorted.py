@@ -33,8 +33,10 @@ _DOWN = (
     f"{_OFTEN}|largest|biggest|highest|greatest|longest|newest|latest|most recent|best|heaviest|strongest|richest"
     "|most|youngest|higher|bigger|larger|greater|longer|newer|later"
 )
-_UP = f"{_SELDOM}|smallest|lowest|shortest|oldest|earliest|cheapest|fewest|least|lightest|worst|poorest"
-_UP += "|lower|smaller|shorter|earlier|older|cheaper"
+_UP = (
+    f"{_SELDOM}|smallest|lowest|shortest|oldest|earliest|cheapest|fewest|least|lightest|worst|poorest"
+    "|lower|smaller|shorter|earlier|older|cheaper"
+)
 _FIRST = Pattern(
     rf"(?i)\b(?:({_DOWN})|({_UP}))\b((?: [\w']+){{0,5}}?)"
     r" (first|1st|last|at the (?:top|end|bottom)|on top|to the (?:top|end|bottom))\b"

@@ -10,7 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Node, Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.doing.order import DOWN
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -51,7 +51,7 @@ def _called(value: ast.expr) -> str | None:
 
 def _is_plain(source: Source, node: ast.ListComp) -> bool:
     """Is it gone through in no order of its own yet?"""
-    return "sorted(" not in source.segment(node) and "sorted(" not in source.segment(source.parents[node])
+    return not any("sorted(" in source.segment(each) for each in (node, source.parents[node]) if isinstance(each, Node))
 
 
 WRITER = Writer(frozenset(("sort-key", "wrap-call")), _written, needs=_NEEDS)

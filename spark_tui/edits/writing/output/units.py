@@ -97,10 +97,10 @@ def _measured(sentence: Sentence, wanted: _Unit) -> Iterator[Repair]:
             case ast.JoinedStr() if not is_in_fstring(source, source.parents[node]):
                 for field in fields(source, node):
                     if field.expression in took and _BEHIND.match(source.text, _closed(source, field)) is None:
-                        told = (_MEASURED if _is_told_so(sentence, node) else -_A_WORD) + names(
+                        clear = (_MEASURED if _is_told_so(sentence, node) else -_A_WORD) + names(
                             sentence, field.expression
                         )
-                        yield Repair(_scaled(source, field, wanted), _ASKED + told)
+                        yield Repair(_scaled(source, field, wanted), _ASKED + clear)
             case ast.Call(_, [ast.Constant(str(text)) as told, *given]):
                 places = list(_FIELD.finditer(source.segment(told)))
                 for at, each in enumerate(given):
@@ -119,8 +119,8 @@ def _measured(sentence: Sentence, wanted: _Unit) -> Iterator[Repair]:
                             ),
                             instead(source, each, _in_unit(each.id, wanted)),
                         )
-                        told = (_MEASURED if _is_told_so(sentence, node) else -_A_WORD) + names(sentence, each.id)
-                        yield Repair(splices, _ASKED + told)
+                        clear = (_MEASURED if _is_told_so(sentence, node) else -_A_WORD) + names(sentence, each.id)
+                        yield Repair(splices, _ASKED + clear)
             case _:
                 pass
 

@@ -39,9 +39,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     wanted = next((each for each in values if each is not None), None)
     tests = [node for _, node in source.functions if is_test(node) and not _asserts(node)]
     named = [node for node in tests if names(sentence, node.name) >= _CLEAR]
-    for test in named or tests if wanted is None and _GIVES.search(sentence.text) is not None else ():
-        yield from _by_what_is_there(sentence, test)
-    for test in named or tests if wanted is not None else ():
+    if wanted is None:
+        for test in named or tests if _GIVES.search(sentence.text) is not None else ():
+            yield from _by_what_is_there(sentence, test)
+        return
+    for test in named or tests:
         match test.body[-1]:
             case ast.Expr(ast.Call(ast.Name("print"), [shown], [])) as last:
                 way = "is" if re.fullmatch(r"None|True|False", wanted[0]) else "=="

@@ -31,7 +31,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         for at, statement in enumerate(test.body):
             call = _done(statement)
-            words = set(map(root, parts(last_name(call.func)))) if call is not None else set()
+            words = set(map(root, parts(last_name(call.func)))) if call is not None else set[str]()
             if call is None or not words & spoken or last_name(call.func)[:1].isupper():
                 continue
             done = source.segment(call)

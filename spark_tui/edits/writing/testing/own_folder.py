@@ -95,8 +95,4 @@ def _used(source: Source, test: Function, folder: str) -> Iterator[Splice]:
                 pass
 
 
-def _joins(source: Source, func: ast.expr) -> bool:
-    return full_name(source, func) == "os.path.join"
-
-
 WRITER = Writer(frozenset(("write-test", "pathlib", "swap-module")), _written, needs=_NEEDS)

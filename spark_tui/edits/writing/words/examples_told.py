@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from typing import cast
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
@@ -49,7 +50,7 @@ def _calls(source: Source, function: Function) -> Iterator[tuple[str, str]]:
         if isinstance(node.func, ast.Name) and node.func.id == function.name and _is_plain(node):
             value = expression_worked_out(source, source.segment(node))
             if isinstance(value, _PLAIN):
-                yield source.segment(node), repr(value)
+                yield source.segment(node), repr(cast("object", value))
     for call, gives in examples_of(source, function):
         yield call, repr(ast.literal_eval(gives))
 

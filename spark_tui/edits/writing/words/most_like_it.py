@@ -6,11 +6,12 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from typing import TypeGuard
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.nodes import is_text
+from spark_tui.edits.python.nodes import is_text, text_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
@@ -35,22 +36,18 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if said is None or _OTHERS.search(sentence.text[: said.start("double" if said["double"] else "single")]):
         return
     new = said["double"] or said["single"]
-    texts = [node for node in sentence.source.nodes if _is_message(sentence.source, node)]
-    likely = {id(node): _likeness(_text(node), new) for node in texts}
+    texts = [node for node in sentence.source.nodes if _is_message(node, sentence.source)]
+    likely = {id(node): _likeness(text_of(node), new) for node in texts}
     best = [node for node in texts if likely[id(node)] == max(likely.values())]
-    if len(best) == 1 and likely[id(best[0])] >= _ALIKE and _text(best[0]) != new:
+    if len(best) == 1 and likely[id(best[0])] >= _ALIKE and text_of(best[0]) != new:
         code = sentence.source.segment(best[0])
         quote = next((mark for mark in (code[-1], '"', "'") if mark not in new), "")
         if quote and code[0] in "\"'" and code[:3] != code[0] * 3:
             yield Repair((instead(sentence.source, best[0], f"{quote}{new}{quote}"),), _CLEAR)
 
 
-def _is_message(source: Source, node: ast.AST) -> bool:
+def _is_message(node: ast.AST, source: Source) -> TypeGuard[ast.Constant]:
     return is_text(node) and not is_remark(source, node) and not is_in_fstring(source, node)
-
-
-def _text(node: ast.AST) -> str:
-    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
 def _likeness(old: str, new: str) -> float:
