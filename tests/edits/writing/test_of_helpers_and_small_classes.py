@@ -267,6 +267,18 @@ def test_of_a_small_shop(sentence: str, kind: str, expected: str):
     assert expected in after(sentence, SHOP, kind)[0]
 
 
+def test_who_is_called_back_may_be_named_by_the_last_word():
+    depot = """\
+def put(stock, item, amount, stock_watchers):
+    stock[item] = amount
+    for stock_watcher in stock_watchers:
+        stock_watcher(item)
+"""
+    assert "stock_watcher(item, amount)" in after("watchers should also receive the amount", depot, "add-argument")[0]
+    others = after("clerks should also receive the amount", depot, "add-argument")
+    assert not any("stock_watcher(item, amount)" in each for each in others)
+
+
 @pytest.mark.parametrize(
     ("sentence", "kind", "never"),
     [
