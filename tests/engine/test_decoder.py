@@ -337,11 +337,11 @@ def test_importing_the_decoder_compiles_nothing() -> None:
 
 
 def test_sampling_follows_the_chances(compiled: CompiledRunner) -> None:
-    """20 000 draws of one token against the chances of the model: chi-squared over the likely tokens."""
+    """10 000 draws of one token against the chances of the model: chi-squared over the likely tokens."""
     logits = last_logits(compiled).astype(np.float64)
     chances = np.exp(logits / 1.5 - (logits / 1.5).max())
     chances /= chances.sum()
-    session, draws = started(compiled), 20_000
+    session, draws = started(compiled), 10_000
     counts = np.zeros(len(chances))
     for seed in range(draws):
         counts[say(session, 1, without_drafts(temperature=1.5, seed=seed))[0]] += 1

@@ -24,8 +24,9 @@ def test_every_edit_can_be_made():
         for edit in each.edits:
             assert edit.say
             assert all(each.before.count(old) == 1 for old, _ in edit.swap), edit
-            ast.parse(each.after(edit))
-            assert each.after(edit) != each.before
+            after = each.after(edit)
+            ast.parse(after)
+            assert after != each.before
 
 
 def test_what_is_held_out_is_not_learned_from():
@@ -67,7 +68,7 @@ def test_what_is_gone_is_not_asked_for():
 def test_under_other_names_it_is_the_same_edit():
     random, names = Random(1), ["walnut", "quince", "fig_tree", "barley"]
     done = 0
-    for each in random.sample(ALL, 200):
+    for each in random.sample(ALL, 100):
         triples = [wordings[0] for wordings in each.triples()]
         others = renamed(triples, names, random)
         for other in others or ():
@@ -75,7 +76,7 @@ def test_under_other_names_it_is_the_same_edit():
             if not re.search(r"import|\bsort", other.after):  # whose order hangs on the names
                 assert made == other.after
                 done += 1
-    assert done > 100
+    assert done > 50
 
 
 def test_what_a_sentence_says_in_other_words_keeps_its_name():

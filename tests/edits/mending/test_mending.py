@@ -48,7 +48,7 @@ def test_the_right_patch_is_among_the_first(kind: str, sentence: str, before: st
 
 def test_whatever_is_offered_changes_the_file_and_can_be_read_and_written():
     every = dict.fromkeys((kind for kind, *_ in complaints()), 1.0)
-    for _, sentence, before, _ in complaints():
+    for _, sentence, before, _ in complaints()[::3]:
         target = whole(document("code.py", before))
         for each in mended(every, sentence, target, 4 * MOST):
             assert line_patch_grammar(target.stop).feed(each.answer) is not None
