@@ -248,3 +248,10 @@ def test_what_is_to_grow_word_by_word_is_not_begun_anew():
     code = "def grown(text, words):\n    for n, word in enumerate(words):\n        text = text + word + str(n)\n"
     found = mended({"fix-wrong-name": 1.0}, "grown puts 1_2 behind the words", whole(document("code.py", code)), MOST)
     assert not any("base" in each.answer for each in found)
+
+
+@pytest.mark.parametrize("said", ["test_sum is slow", "test_sum has no docstring", "why does test_sum fail?"])
+def test_a_comparison_in_a_test_is_asserted_where_that_is_what_is_missed(said: str):
+    target = whole(document("test_code.py", "def test_sum():\n    found = add(1, 2)\n    found == 3\n"))
+    offered = [carried_out(target, each.answer) for each in mended({"fix-error": 1.0}, said, target, MOST)]
+    assert not any("assert found" in after for after in offered)

@@ -93,6 +93,11 @@ def main():
         ("use max() in longest", "        return max(names, key=len, default=None)\n"),
         ("test_convert is red, and rightly so: 20 euros makes 30", "client) == 30\n"),
         ("folder is optional, the current directory by default", 'add_argument("folder", nargs="?", default=".")'),
+        ("folder optional, . if not given", 'add_argument("folder", nargs="?", default=".")'),
+        ("folder may be left out, then it's build/html", 'add_argument("folder", nargs="?", default="build/html")'),
+        ("make count optional, 3 if it isn't given", 'add_argument("count", nargs="?", default=3, type=int)'),
+        ("folder needn't be given; otherwise 'all'", 'add_argument("folder", nargs="?", default="all")'),
+        ("the folder is optional. 3 of them too.", 'add_argument("folder", nargs="?")'),
         ("i'd like to leave out the count", 'add_argument("count", nargs="?", type=int)'),
     ],
 )  # fmt: skip

@@ -17,21 +17,26 @@ _NEEDS = Pattern(
     r"|\bwithout (?:giving|typing|passing|an?|the|any|saying)\b"
     r"|\b(?:n't|not|without) (?:\w+ ){0,3}(?:have|having|need) to\b"
     r"|\bif (?:it is|it's|i|you|we|nobody|none|not|no)\b.*\b(?:given|give|left out|passed|say|type)\b"
+    r"|\b(?:(?:need|does|do)n't|not) (?:(?:have|need) to )?be (?:given|passed|typed|there)\b"
 )
-_HERE = r"(?:the )?(?:current|working|present|this) (?:working )?(?:directory|folder|dir|one)|here|cwd"
-_VALUES = (
-    (Pattern(rf"(?i)\b(?:{_HERE})\b|(?<![\w.])\.(?=\W*$| then| then)"), '"."'),
-    (Pattern(r"(?i)\bdefault(?:s|ing)?(?: (?:to|is|of|should be|value))?:? `?(\d+(?:\.\d+)?)\b"), "{0}"),
-    (Pattern(r"(?i)\bdefault(?:s|ing)?(?: (?:to|is|of|should be))?:? `?[\"']([^\"']+)[\"']"), '"{0}"'),
-    (Pattern(r"(?i)\bdefault(?:s|ing)? (?:to|is) `?([\w-]+\.\w{2,5})`?(?=\W*$|[,;])"), '"{0}"'),
-    (
-        Pattern(
-            r"(?i)\bdefault(?:s|ing)? (?:to|is) `?(?!the\b|an?\b|none\b|true\b|false\b|what\b|it\b|all\b)"
-            r"([a-z][\w-]*)`?(?=\W*$|[,;])"
-        ),
-        '"{0}"',
-    ),
+_HERE = Pattern(
+    r"(?i)\b(?:(?:the )?(?:current|working|present|this) (?:working )?(?:directory|folder|dir|one)|here|cwd)\b"
 )
+_IT = r"(?:[`\"'](?P<quoted>[^`\"']+)[`\"']|(?P<plain>[\w./-]*[./-][\w/-]+|[\w-]+/|[.-]|\d+))(?![\w\"'`])"
+_MISSING = (
+    r",? (?:(?:if|when|unless|where) (?:[\w']+ ){0,3}?(?:given|missing|absent|left (?:out|off)|omitted|there"
+    r"|passed|set|said|typed)\b|otherwise\b|by default\b|then(?=\W*$)|as (?:the |an? |its )?(?:default|fallback)\b"
+    r"|is (?:the |its )?default\b)"
+)
+_OTHERWISE = (
+    r"(?:\b(?:otherwise|else|then|instead)\b:?,? (?:(?:it's|it is|it should be|it means|use|take|read|write to) )?"
+    r"|\b(?:default(?:s|ing)?(?: value)?|falls?(?:ing)? back):?,? (?:(?:to|is|of|on|should be) )?)"
+)
+_A_WORD = (
+    r"(?i)\bdefault(?:s|ing)? (?:to|is) `?(?!the\b|an?\b|none\b|true\b|false\b|what\b|it\b|all\b)"
+    r"(?P<quoted>[a-z][\w-]*)`?(?=\W*$|[,;])"
+)
+_VALUES = tuple(map(Pattern, (rf"(?i)(?<![\w.\"'`-]){_IT}{_MISSING}", f"(?i){_OTHERWISE}{_IT}", _A_WORD)))
 _CLEAR, _ASKED, _TOLD = 0.9, 4.5, 2.0
 
 
@@ -51,10 +56,14 @@ def _is_needed(flag: Flag) -> bool:
 
 
 def _value(text: str) -> str:
-    for words, value in _VALUES:
+    if _HERE.search(text) is not None:
+        return '"."'
+    for words in _VALUES:
         match = words.search(text)
         if match is not None:
-            return value.format(*match.groups())
+            given = match.groupdict()
+            said = given["quoted"] or given["plain"]
+            return said if said.isdecimal() else f'"{said}"'
     return ""
 
 
