@@ -40,6 +40,7 @@ _WITH_ZEROS = Pattern(r"(?<![\w.,:/-])0\d+(?![\w:/-]|[.,]\d)")
 """A number that is written with zeros in front: 007."""
 ZEROS = Pattern(
     r"(?i)\bleading zero|\bzero.?pad|\bpad\w*\b.{0,40}\bzero|\bzero.{0,12}\bpad|\bfill\w*\b.{0,24}\bzero|\bzero.?fill"
+    rf"|\bpad\w*\b.{{0,40}}\bto (?:a length of )?(?:{_ANY}) digits\b"
     rf"|\bzero\w* (?:in|at the|up) front\b|\bzeros? before\b|{_WITH_ZEROS.pattern}"
 )
 _PERCENT = Pattern(r"(?<![\d.])\d+\.(\d+) ?%")

@@ -63,6 +63,7 @@ _DATED = Pattern(
     r"|joined|at|on|now|today)(?:_at|_on)?$"
 )
 _PART = Pattern(r"\.(?:year|month|day|hour|minute|second|days|seconds)$")
+_DATE_PARTS = Pattern(r"(?i)\b(?:years?|months?|days?|hours?|minutes?|seconds?)\b")
 _COUNTED = Pattern(
     r"(?i)(?:^|[._])(?:number|no|num|nr|id|count\w*|index|code|seq\w*|ticket|order|page|\w*_id|\w*_no)$|^len\("
 )
@@ -90,6 +91,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from _as_a_clock(sentence)
     elif (digits := _DIGITS.search(text)) is not None:
         yield from _whole_ones(sentence, NUMBERS.get(digits[1].lower(), digits[1]))
+        yield from _as_numbers(sentence) if ZEROS.search(text) is not None else ()
+    elif ZEROS.search(text) is not None and _DATE_PARTS.search(text) is not None:
+        yield from _whole_ones(sentence, "2")
     elif _GROUPED.search(text) or ZEROS.search(text) or _is_the_same(text):
         yield from _as_numbers(sentence)
 
@@ -172,15 +176,27 @@ def _as_a_clock(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _whole_ones(sentence: Sentence, digits: str) -> Iterator[Repair]:
-    """What is whole, by how it is made, and spoken of: "the season in two digits"."""
-    source = sentence.source
+    """What is whole, by how it is made, and spoken of: "the season in two digits", "two digits for day and month"."""
+    source, found = sentence.source, dict[str, list[str]]()
     for line, shown in _fields(source):
         function = function_around(source, source.statement_at(int(line)))
-        if function is not None and names(sentence, shown) >= 1 and _is_whole(function, shown):
-            yield from _shown_as(sentence, line, shown, f"0{digits}", _UNMISTAKABLE)
+        if function is not None and _is_named(sentence, shown) and _is_whole(function, shown):
+            found.setdefault(line, []).append(shown)
+    for line, several in found.items():
+        looks = [named("format-spec").edit(source, (line, shown, f"0{digits}")) for shown in several]
+        told = max(_speaks(sentence, line, shown) for shown in several) + _INSIDE * (len(several) - 1)
+        yield from possible((each for look in looks for each in look), _ASKED + _UNMISTAKABLE + told)
+
+
+def _is_named(sentence: Sentence, shown: str) -> bool:
+    return names(sentence, shown) >= 1 or (
+        _PART.search(shown) is not None and names(sentence, shown.rpartition(".")[2]) >= 1
+    )
 
 
 def _is_whole(function: ast.AST, name: str) -> bool:
+    if _PART.search(name) is not None:
+        return True
     for node in ast.walk(function):
         match node:
             case ast.Assign([ast.Name(made)], ast.Call(ast.Name("int" | "len"))) if made == name:
