@@ -255,3 +255,12 @@ def test_a_comparison_in_a_test_is_asserted_where_that_is_what_is_missed(said: s
     target = whole(document("test_code.py", "def test_sum():\n    found = add(1, 2)\n    found == 3\n"))
     offered = [carried_out(target, each.answer) for each in mended({"fix-error": 1.0}, said, target, MOST)]
     assert not any("assert found" in after for after in offered)
+
+
+@pytest.mark.parametrize(
+    "said", ["clip: use … instead of ...", "clip should be slower", "clip names longer words first"]
+)
+def test_what_is_put_behind_stays_outside_where_nobody_counts_it(said: str):
+    target = whole(document("code.py", 'def clip(text, most):\n    return text[:most] + "..."\n'))
+    offered = [carried_out(target, each.answer) for each in mended({"fix-error": 1.0}, said, target, MOST)]
+    assert not any("most - 3" in after for after in offered)
