@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_after, insert_before
+from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
@@ -96,10 +96,6 @@ _ASKS = Pattern(r"(?:^|\.|_)(?:requests|httpx|session|http|client)\.(?:get|post|
 _CHECKED = Pattern(r"\braise_for_status\b|\.(?:status_code|ok|is_error|is_success)\b")
 _OF_ANSWERS = Pattern(r"(?i)\braise_for_status\b|\bstatus codes?\b|\b(?:response|answer|http)(?:'s)? status\b")
 """What is no place."""
-_NEEDS_GIVEN = Pattern(
-    r"(?i)\b(?:return|give)s? (?:back )?(?P<value>(?-i:None|False|\[\]|\{\}|\"\"|''))"
-    r" (?:on|for|if|when|in case of)\b.*?\b(?P<code>4\d\d|5\d\d)\b(?!s)"
-)
 _NEEDS_INSTEAD = Pattern(r"(?i)\braise_for_status\b")
 _ASKED_CHECK, _CLEAR, _INSTEAD = 4.5, 2.0, 1.5
 
@@ -142,21 +138,6 @@ def _as_the_library_does(sentence: Sentence) -> Iterator[Repair]:
         yield Repair(tuple(named or [each for _, each in found]), _ASKED_CHECK + _INSTEAD + bool(named))
 
 
-def _given_for(sentence: Sentence) -> Iterator[Repair]:
-    """What comes back for one of them, before all others are refused: "get should return None on a 404"."""
-    source, said = sentence.source, _NEEDS_GIVEN.search(sentence.text)
-    for node in source.all(ast.If) if said is not None else ():
-        around = function_around(source, node)
-        match node:
-            case ast.If(ast.Compare(ast.Attribute(ast.Name(answer), "status_code"), [op]), [ast.Raise()]):
-                if said is None or around is None or isinstance(op, ast.Eq):
-                    continue
-            case _:
-                continue
-        code = f"if {answer}.status_code == {said['code']}:\n{source.unit}return {said['value']}"
-        yield Repair((insert_before(source, node, code),), _ASKED_CHECK + _INSTEAD + names(sentence, around.name))
-
-
 def _fails(sentence: Sentence, answer: str) -> str:
     """With the error that is named; else as the library does it."""
     error = _ERROR.search(sentence.text)
@@ -182,6 +163,5 @@ def asks_others(source: Source, called: ast.expr) -> bool:
 WRITERS = (
     Writer(frozenset(("change-condition",)), _written, needs=_NEEDS),
     Writer(frozenset(("raise-if",)), _checked, needs=_NEEDS_CHECK),
-    Writer(frozenset(("return-if",)), _given_for, needs=_NEEDS_GIVEN),
     Writer(frozenset(("raise-if", "raise-instead")), _as_the_library_does, needs=_NEEDS_INSTEAD),
 )

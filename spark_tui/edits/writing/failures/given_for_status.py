@@ -1,0 +1,104 @@
+"""What comes back where a server answers with one status: "give back None for a 204", "a 404 is no error, an empty list
+then", "a 429 must raise TooMany"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.objects.own_exceptions import own_exceptions
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.failures.status_codes import asks_others
+
+_NEEDS = Pattern(r"(?i)(?<![\w.-])[2-5]\d\d(?![\w.%-]\w|\w)")
+_GIVES = (
+    r"(?i)\b(?:give|return|get|yield|answer|treat|mean|make|be|is|as|use|want|expect|say|just)\w*"
+    r"(?: (?:me|back|just|simply|it|that|them|as|like|a|an|the))*[:,]? "
+)
+_EMPTY = {"list": "[]", "dict": "{}", "dictionary": "{}", "string": '""', "text": '""', "tuple": "()"}
+_VALUE = Pattern(
+    rf"{_GIVES}(?:(?P<value>(?-i:None|False|True)|none\b|\[\]|\{{\}}|\"\"|''|\"[^\"]+\"|'[^']+')"
+    rf"|empty (?P<empty>{'|'.join(_EMPTY)})\b)"
+)
+_BARE = Pattern(
+    rf"(?:^|[,;:.(] ?|\band )(?:an? )?(?:(?P<value>None|False|True|\[\]|\{{\}})|empty (?P<empty>{'|'.join(_EMPTY)}))"
+    r"(?=\W*$|[,;.)]? (?:then|instead|for|on|if|when)\b)"
+)
+_RAISES = Pattern(r"(?i)\b(?:rais\w+|throw\w*) (?:an? |the |our |my )?(?P<error>(?-i:[A-Z]\w+))\b")
+_NO_RAISE = Pattern(r"(?i)\b(?:instead of|rather than|not|n't|no longer|without) (?:rais|throw)\w*")
+_ASKED, _CLEAR, _NAMED, _ALONE = 6.0, 1.5, 0.5, 1.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    codes = dict.fromkeys(each[0] for each in _NEEDS.finditer(sentence.text))
+    asking = [(function, *found) for _, function in source.functions for found in _answers(source, function)]
+    if not codes or not asking:
+        return
+    told = [max(names(sentence, name) for name in _called_by(source, function)) for function, *_ in asking]
+    for (function, statement, answer), clear in zip(asking, told, strict=True):
+        if clear < _CLEAR and (len(asking) > 1 or max(told) >= _CLEAR):
+            continue
+        done = _done(sentence, answer)
+        code = [each for each in codes if not _is_looked_at(function, each)][:1]
+        if done and code:
+            text = f"if {answer}.{_status(source)} == {code[0]}:\n{source.unit}{done}"
+            evidence = _ASKED + _NAMED * min(clear, 2.0) + _ALONE * (len(asking) == 1)
+            yield Repair((insert_after(source, statement, text),), evidence)
+
+
+def _answers(source: Source, function: Function) -> Iterator[tuple[ast.stmt, str]]:
+    """Where a server is asked, and what its answer is called."""
+    for node in own_nodes(function):
+        match node:
+            case ast.Assign([ast.Name(answer)], ast.Call(func) | ast.Await(ast.Call(func))) if asks_others(
+                source, func
+            ):
+                yield node, answer
+            case _:
+                pass
+
+
+def _called_by(source: Source, function: Function) -> Iterator[str]:
+    """Itself, and whoever asks by it."""
+    yield function.name
+    for _, other in source.functions:
+        for node in own_nodes(other):
+            match node:
+                case ast.Call(ast.Name(name) | ast.Attribute(attr=name)) if name == function.name:
+                    yield other.name
+                case _:
+                    pass
+
+
+def _done(sentence: Sentence, answer: str) -> str:
+    error = _RAISES.search(sentence.text)
+    if error is not None and _NO_RAISE.search(sentence.text) is None:
+        own = error["error"] in own_exceptions(sentence.source)
+        told = f'f"{{{answer}.{_status(sentence.source)}}}: {{{answer}.text}}"'
+        return f"raise {error['error']}({told})" if own or error["error"].endswith("Error") else ""
+    match = _VALUE.search(sentence.text) or _BARE.search(sentence.text)
+    if match is None:
+        return ""
+    empty = match.groupdict().get("empty")
+    value = _EMPTY[empty.lower()] if empty else match["value"]
+    return f"return {'None' if value == 'none' else value}"
+
+
+def _status(source: Source) -> str:
+    is_other = re.search(r"\bimport aiohttp\b|\.status\b(?!_)", source.text) is not None
+    return "status" if is_other and ".status_code" not in source.text else "status_code"
+
+
+def _is_looked_at(function: Function, code: str) -> bool:
+    return any(isinstance(node, ast.Constant) and str(node.value) == code for node in ast.walk(function))
+
+
+WRITER = Writer(frozenset(("return-if", "raise-if", "guard-empty", "try-except-value")), _written, needs=_NEEDS)
