@@ -167,3 +167,31 @@ def test_it_answers_what_cannot_be_read_or_is_gone(sentence: str, changes: dict[
 def test_nothing_is_answered_where_nobody_is():
     code = SHOP.replace("Reply(2", "Reply(*2").replace("Reply(4", "Reply(*4")
     assert not any("except" in each and "400" in each for each in after("a 400 for malformed JSON", code, "wrap-try"))
+
+
+TEXTS = """\
+import json
+
+
+def receive(sender, body):
+    if sender not in KNOWN:
+        return 403, "who are you?"
+    note = json.loads(body)
+    keep(note)
+    return 201, "kept"
+
+
+def ping(body):
+    return 200, body.decode()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ('a body that is no JSON should be a 422 "no json" in receive', 'return 422, "no json"'),
+        ("receive answers with a 500 when the json is broken, it should be a 400", 'return 400, "invalid JSON"'),
+    ],
+)
+def test_who_answers_with_a_text_says_with_a_text_what_is_wrong(sentence: str, expected: str):
+    assert expected in after(sentence, TEXTS, "none")[0]

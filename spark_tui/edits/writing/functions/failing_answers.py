@@ -5,16 +5,15 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair, behind, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before, insert_once_known
+from spark_tui.edits.python.failing.answered_as import Style, as_a_dict, failures, is_flask, makers_of, style_of
 from spark_tui.edits.python.failing.risky import Risk, risks
 from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.functions.rows_changed import rows_changed
-from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
@@ -70,7 +69,6 @@ _METHODS = {
 }
 """What is done by each."""
 _AS_OTHERS = Pattern(r"(?i)\b(?:same|like|as)\b")
-_FAILS = 400  # and above: what went wrong
 _IN_PLAIN_WORDS = {
     "JSONDecodeError": "invalid JSON",
     "UnicodeDecodeError": "invalid text",
@@ -80,23 +78,12 @@ _ASKED_CAUGHT = 4.0
 _ASKED_KEY, _ASKED, _CLEAR, _NAMED, _BY_METHOD, _A_WORD, _MOST = 5.0, 9.0, 1.5, 1.5, 1.0, 0.3, 3
 
 
-@dataclass(frozen=True, slots=True)
-class _Style:
-    """How a file answers: `fails` is the statement, in which CODE and WRONG stand for what they are."""
-
-    fails: str
-    needed: tuple[Splice, ...] = ()
-
-    def guard(self, source: Source, test: str, code: str, wrong: str) -> str:
-        return f"if {test}:\n{source.unit}{self.fails.replace('CODE', code).replace('WRONG', wrong)}"
-
-
 def _required(sentence: Sentence) -> Iterator[Repair]:
     source, code = sentence.source, _CODE.findall(sentence.text)[-1]
     if _NEEDS_KEY.search(_QUOTED.sub(" ", sentence.text)) is None:
         return  # only what is to be answered says so
     for _, function in source.functions:
-        style = _style(source, function)
+        style = style_of(source, function)
         known = {*parameters_of(function), *_set_in(function)}
         for node in ast.walk(function):
             match node:
@@ -117,7 +104,7 @@ def _not_there(sentence: Sentence) -> Iterator[Repair]:
     """What is looked up by what a path says may not be there."""
     source, code = sentence.source, next((each for each in _CODE.findall(sentence.text) if each[0] == "4"), "404")
     answering = (function for _, function in source.functions if _answers(source, function))
-    handlers = [(function, style) for function in answering if (style := _style(source, function)) is not None]
+    handlers = [(function, style) for function in answering if (style := style_of(source, function)) is not None]
     wrong = _in_the_words_of(sentence, code)
     open_ones = [
         (function, splices)
@@ -138,10 +125,10 @@ def _not_there(sentence: Sentence) -> Iterator[Repair]:
 
 def _answers(source: Source, function: Function) -> bool:
     """Is what it gives an answer, with a status?"""
-    if is_routed(function) or _makers(function):
+    if is_routed(function) or makers_of(function):
         return True
     given = (node.value for node in ast.walk(function) if isinstance(node, ast.Return))
-    return any(isinstance(value, ast.Dict) and _as_a_dict(source, value) is not None for value in given)
+    return any(isinstance(value, ast.Dict) and as_a_dict(source, value) is not None for value in given)
 
 
 def _begins_otherwise(sentence: Sentence) -> Iterator[Repair]:
@@ -156,14 +143,14 @@ def _begins_otherwise(sentence: Sentence) -> Iterator[Repair]:
     test = f"not {said['who']}.{way}({f'({texts})' if len(several) > 1 else texts})"
     plain = Sentence(sentence.text.replace(said["texts"], "that"), source)  # no text of these is a message
     for _, function in source.functions:
-        style = _style(source, function)
+        style = style_of(source, function)
         if said["who"] not in {*parameters_of(function), *_set_in(function)}:
             continue
         if style is None:  # it may be made by a function of the file that is told the status last
             made = next(answered(Gap(plain, "return-if", (source.name_of(function),))), None)
             if made is None:
                 continue
-            style = _Style(f"return {made}")
+            style = Style(f"return {made}")
         place = insert_once_known(
             source, function, {said["who"]}, style.guard(source, test, code, f"invalid {said['who']}")
         )
@@ -181,7 +168,7 @@ def _caught(sentence: Sentence) -> Iterator[Repair]:
     found = list[tuple[float, float, list[Splice]]]()
     for each in failing(sentence, by_name=bool(quoted)) if codes else ():
         function = function_around(source, each.statement)
-        style = _style(source, function) if function is not None else None
+        style = style_of(source, function) if function is not None else None
         if function is None or style is None or not (quoted or _is_read(each.error)):
             continue
         wrong = quoted[-1] if quoted else _IN_PLAIN_WORDS.get(each.error.rpartition(".")[2], "invalid value")
@@ -209,7 +196,7 @@ def _looked_up(source: Source, function: Function) -> Risk | None:
     return next((each for each in asked if given & named_in(each.statement)), next(iter(asked), None))
 
 
-def _guarded(source: Source, function: Function, style: _Style, code: str, wrong: str) -> tuple[Splice, ...]:
+def _guarded(source: Source, function: Function, style: Style, code: str, wrong: str) -> tuple[Splice, ...]:
     risk = _looked_up(source, function)
     if risk is not None and f"if {risk.test}:" in source.segment(function):
         return ()
@@ -230,61 +217,11 @@ def _in_the_words_of(sentence: Sentence, code: str) -> str:
     others = [
         (names(sentence, function.name), said.text)
         for _, function in source.functions
-        for said in _failures(function)
+        for said in failures(function)
         if said.code == code
     ]
     clear, text = max(others, default=(0.0, ""), key=lambda each: each[0])
     return text if clear and _AS_OTHERS.search(sentence.text) is not None else "not found"
-
-
-@dataclass(frozen=True, slots=True)
-class _Failure:
-    """What a function of the file makes of a status and a text: respond(404, error="no such note")."""
-
-    call: ast.Call
-    maker: str
-    code: str
-    text: str
-
-
-def _failures(function: Function) -> Iterator[_Failure]:
-    for node in ast.walk(function):
-        match node:
-            case ast.Return(ast.Call(ast.Name(maker), [ast.Constant(int(code)), *more], keywords) as call):
-                match [*more, *(each.value for each in keywords)]:
-                    case [ast.Constant(str(text))] | [ast.Dict([ast.Constant(str())], [ast.Constant(str(text))])]:
-                        if code >= _FAILS:
-                            yield _Failure(call, maker, str(code), text)
-                    case _:
-                        pass
-            case _:
-                pass
-
-
-def _makers(function: Function) -> set[str]:
-    """What makes its answers, of a status."""
-    values = (node.value for node in ast.walk(function) if isinstance(node, ast.Return))
-    return {
-        value.func.id
-        for value in values
-        if isinstance(value, ast.Call)
-        and isinstance(value.func, ast.Name)
-        and value.args
-        and isinstance(value.args[0], ast.Constant)
-        and type(value.args[0].value) is int
-        and 100 <= value.args[0].value < 600
-    }
-
-
-def _made_as(source: Source, function: Function) -> str:
-    """How what makes its answers is told that something fails, anywhere in the file."""
-    makers = _makers(function)
-    for _, other in source.functions if makers else ():
-        for said in _failures(other):
-            if said.maker in makers:
-                code = source.segment(said.call).replace(said.code, "CODE", 1)
-                return f"return {code.replace(said.text, 'WRONG')}"
-    return ""
 
 
 def _done(sentence: Sentence) -> Iterator[Repair]:
@@ -294,7 +231,7 @@ def _done(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         last = function.body[-1]
         plain = isinstance(last, ast.Return) and last.value is not None and not isinstance(last.value, ast.Tuple)
-        if _is_flask(source, function) and isinstance(last, ast.Return) and last.value is not None and plain:
+        if is_flask(source, function) and isinstance(last, ast.Return) and last.value is not None and plain:
             told = _told(sentence, function)
             if told:
                 yield Repair((behind(source, last.value, f", {code}"),), _ASKED + told)
@@ -314,77 +251,6 @@ def _set_in(function: Function) -> Iterator[str]:
     for each in function.body:
         if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name):
             yield each.targets[0].id
-
-
-def _style(source: Source, function: Function) -> _Style | None:
-    """As another one does that fails; else as it is done with what the file imports. None where nobody is answered."""
-    if "fastapi" in source.text and is_routed(function):
-        needed = tuple(import_needed(source, "fastapi", "HTTPException"))
-        return _Style('raise HTTPException(status_code=CODE, detail="WRONG")', needed)
-    if _is_flask(source, function):
-        said = _as_others(source) or (
-            'jsonify({"error": "WRONG"})' if "jsonify" in source.names else '{"error": "WRONG"}'
-        )
-        return _Style("abort(CODE)" if "abort" in source.names else f"return {said}, CODE")
-    if made := _made_as(source, function):
-        return _Style(made)
-    if any(_is_answer(node.value) for node in ast.walk(function) if isinstance(node, ast.Return)):
-        said = _as_others(source) or '{"error": "WRONG"}'
-        return _Style(f"return CODE, {said}")
-    for node in ast.walk(function):
-        if isinstance(node, ast.Return) and isinstance(node.value, ast.Dict):
-            said = _as_a_dict(source, node.value)
-            if said is not None:
-                return _Style(f"return {said}")
-    return None
-
-
-def _as_a_dict(source: Source, value: ast.Dict) -> str | None:
-    """The status, and in the place of a text what is wrong: {"status": 200, "body": "fine"}."""
-    parts, found = list[str](), False
-    for key, each in zip(value.keys, value.values, strict=True):
-        match key, each:
-            case ast.Constant("status" | "statusCode" | "status_code" | "code"), ast.Constant(int(number)) if (
-                100 <= number < _FAILS
-            ):
-                parts.append(f"{source.segment(key)}: CODE")
-                found = True
-            case ast.Constant("body" | "error" | "message" | "detail"), _:
-                parts.append(f'{source.segment(key)}: "WRONG"')
-            case _:
-                pass
-    return f"{{{', '.join(parts)}}}" if found else None
-
-
-def _as_others(source: Source) -> str:
-    """How it is said that something fails, where something does."""
-    for node in source.all(ast.Return):
-        match node.value:
-            case ast.Tuple([ast.Constant(int(number)), said]) | ast.Tuple([said, ast.Constant(int(number))]):
-                if number < _FAILS:
-                    continue
-            case _:
-                continue
-        match said:
-            case ast.Dict([ast.Constant(str(key))], [ast.Constant(str())]):
-                return f'{{"{key}": "WRONG"}}'
-            case ast.Call(ast.Name(called), [ast.Dict([ast.Constant(str(key))], [ast.Constant(str())])]):
-                return f'{called}({{"{key}": "WRONG"}})'
-            case _:
-                pass
-    return ""
-
-
-def _is_flask(source: Source, function: Function) -> bool:
-    return "flask" in source.text and is_routed(function)
-
-
-def _is_answer(value: ast.expr | None) -> bool:
-    match value:
-        case ast.Tuple([ast.Constant(int(number)), _]):
-            return 100 <= number < 600
-        case _:
-            return False
 
 
 _GUARDS = frozenset(("raise-if", "return-if", "guard-none", "guard-empty", "get-default", "wrap-try", "raise-instead"))
