@@ -30,6 +30,9 @@ _OPS = (
             r"|\balways (?:\w+ )?the same\b.*\b(?:until|unless|till)\b"
             r"|\bsince (?:the |it |we )?(?:\w+ ){0,2}(?:started|start|restart\w*|launch\w*)\b"
             r"|\b(?:until|unless) (?:the |it |we )?(?:\w+ ){0,2}restart\w*"
+            r"|\brestart\w* (?:\w+ )?(?:helps?|fix\w*|cures?|mends?|solves?)\b|\bafter (?:a |the )?restart\w*"
+            r"|\b(?:over|past|after) ?(?:night|midnight)\b|\byesterday\b"
+            r"|\b(?:old|stale|outdated) (?:time|date|day|hour)\b|\blong[- ]running\b"
         ),
         "mutable-default",
     ),
