@@ -210,4 +210,30 @@ def not_raised(source: Source) -> Iterator[str]:
                 pass
 
 
-RULES = (not_raised, miscalled_own, no_parameter, miscalled, given_what_it_lacks, never_set, read_too_early)
+def class_shown(source: Source) -> Iterator[str]:
+    """A class or a function of the file is no value that a text shows."""
+    known = {*dict(source.classes), *(name for name, _ in source.functions if "." not in name)}
+    for node in source.all(ast.FormattedValue):
+        match node.value:
+            case ast.Name(name) if name in known and name not in _bound_elsewhere(source):
+                yield name
+            case _:
+                pass
+
+
+def _bound_elsewhere(source: Source) -> set[str]:
+    """What is something else in a function: a parameter, or what is set there."""
+    args = {each.arg for each in source.all(ast.arg)}
+    return args | {each.id for each in source.all(ast.Name) if isinstance(each.ctx, ast.Store)}
+
+
+RULES = (
+    not_raised,
+    class_shown,
+    miscalled_own,
+    no_parameter,
+    miscalled,
+    given_what_it_lacks,
+    never_set,
+    read_too_early,
+)

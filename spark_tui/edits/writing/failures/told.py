@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import class_around, function_around
+from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly, names, parts
@@ -21,12 +22,13 @@ _SAYS = Pattern(
     r"(?i)\b(?:\w*errors?|exceptions?|messages?|logs?|logged|logging|warnings?|prints?|printed|output)\b"
     r"|[\"'`] (?:\w+ )?(?:doesn't|does not|never|isn't|tells?|says?) "
     r"|\b(?:should|must|could) (?:also )?(?:mention|tell|say)\b"
+    r"|\b[A-Z]\w+: (?:please )?(?:say|tell|mention|include|name|show)\b"
 )
 _SAYS_IT = Pattern(r"(?i)\b(?:should|must|could) (?:also )?(?:mention|tell|say)\b")
 _MORE = Pattern(
     r"(?i)\b(?:say|says|tell|tells|include\w*|contains?|mention\w*|show\w*|name|names|have|with|give|add|put"
     r"|which|what|without|help\w*|doesn't"
-    r"|useless|helpful|only|just|too|also|as well)\b"
+    r"|useless|helpful|only|just|too|also|as well)\b|\b(?:be|appear|go|stand|belongs?|goes) (?:in|into|part of)\b"
 )
 _NO_WORDS = Pattern(
     r"(?i)\bwithout (?:an?|any) (?:error )?message\b|\b(?:has|have|with|gives?|is) no (?:error )?message\b"
@@ -103,7 +105,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if is_new and kind == "raise":
             continue  # one that is to come, and nothing is said of those that are there
         function = function_around(sentence.source, call)
-        around = clearly(sentence, function.name) if function is not None else 0.0
+        around = clearly(sentence, _place(sentence.source, function)) if function is not None else 0.0
         around += _SAID_OF_IT * (
             _AMISS.search(sentence.text) is not None and _SAYS_AMISS.search(str(_text(call))) is not None
         )
@@ -121,6 +123,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from more(rest, function, call, kind, around + _IN_QUOTES * bool(there))
 
 
+def _place(source: Source, function: Function) -> str:
+    """By which name it is spoken of: an error of the file's own by its class."""
+    owner = class_around(source, function) if function.name == "__init__" else None
+    return owner.name if owner is not None else function.name
+
+
 def _is_in_what_is_named(sentence: Sentence, call: ast.Call) -> bool:
     function = function_around(sentence.source, call)
     return function is not None and names(sentence, function.name) >= _CLEAR
@@ -134,7 +142,10 @@ def _is_quoted(sentence: Sentence, text: object) -> bool:
     """As it stands, or the beginning of it, with or without its capital."""
     if not isinstance(text, str):
         return False
-    return any(each == text or (" " in each and each.lower() in text.lower()) for each in sentence.quoted)
+    return any(
+        each == text or each.endswith(f": {text}") or (" " in each and each.lower() in text.lower())
+        for each in sentence.quoted
+    )
 
 
 def _is_called_so(sentence: Sentence, call: ast.Call) -> bool:
@@ -145,7 +156,10 @@ def _is_called_so(sentence: Sentence, call: ast.Call) -> bool:
 
 def _is_named(sentence: Sentence, call: ast.Call) -> bool:
     """By the exception it makes."""
-    return isinstance(call.func, ast.Name) and call.func.id[:1].isupper() and call.func.id in sentence.bare
+    if not isinstance(call.func, ast.Name):
+        owner = class_around(sentence.source, call)
+        return owner is not None and owner.name in own_exceptions(sentence.source) and owner.name in sentence.bare
+    return call.func.id[:1].isupper() and call.func.id in sentence.bare
 
 
 def _without_its_text(said: str, call: ast.Call) -> str:
@@ -165,6 +179,10 @@ def calls_that_say(source: Source) -> Iterator[tuple[ast.Call, str]]:
     for node in source.nodes:
         match node:
             case ast.Raise(exc=ast.Call() as call):
+                yield call, "raise"
+            case ast.Expr(ast.Call(ast.Attribute(ast.Call(ast.Name("super")), "__init__"), [_, *_]) as call) if (
+                owner := class_around(source, node)
+            ) is not None and owner.name in own_exceptions(source):
                 yield call, "raise"
             case ast.Expr(value=ast.Call(func=ast.Attribute(attr=name)) as call) if name in _LOGS and call.args:
                 yield call, "log"
