@@ -21,14 +21,19 @@ _SAYS = Pattern(
     r"|\bassert\w*(?: \w+){0,4} (?:miss\w*|gone|forgotten|lost|useless|pointless)\b"
     r"|\bno effect\b|\bdo(?:es)? (?:absolutely |just )?nothing\b|\bno-?op\b|\b(?:useless|pointless)\b"
 )
+_OF_ERRORS = Pattern(r"(?i)\brais\w+|\bexcept\w*\b|\w+Error\b")
 _CLEAR, _BARE = 6.0, 0.5
 _ASKS = ("all", "any", "bool", "callable", "hasattr", "isinstance", "issubclass")
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
-    for function in complaint.functions() if match is not None else ():
-        for node in own_nodes(function) if function.name.startswith("test") else ():
+    if complaint.says(_OF_ERRORS):
+        return
+    tests = [each for each in complaint.functions() if each.name.startswith("test")] if match is not None else []
+    named = [each for each in tests if complaint.names(each.name)]
+    for function in named or tests:
+        for node in own_nodes(function):
             for splice in _asserted(source, node):
                 told = complaint.points(getattr(node, "lineno", 0)) + complaint.names(function.name)
                 yield Repair((splice,), _CLEAR + _BARE * isinstance(node, ast.Expr) + told)

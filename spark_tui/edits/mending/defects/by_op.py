@@ -10,6 +10,12 @@ from spark_tui.edits.mending.repair import Defect, Repair, possible
 from spark_tui.edits.ops import Op, named
 from spark_tui.edits.pattern import Pattern
 
+_SET_ONCE = (
+    r"\brestart\w* (?:\w+ )?(?:helps?|fix\w*|cures?|mends?|solves?)\b|\bafter (?:a |the )?restart\w*"
+    r"|\b(?:over|past|after) ?(?:night|midnight)\b|\byesterday\b"
+    r"|\b(?:old|stale|outdated) (?:time|date|day|hour)\b|\blong[- ]running\b"
+)
+"""What people notice of a time that was taken once and for all."""
 _OPS = (
     (
         Pattern(
@@ -30,23 +36,22 @@ _OPS = (
             r"|\balways (?:\w+ )?the same\b.*\b(?:until|unless|till)\b"
             r"|\bsince (?:the |it |we )?(?:\w+ ){0,2}(?:started|start|restart\w*|launch\w*)\b"
             r"|\b(?:until|unless) (?:the |it |we )?(?:\w+ ){0,2}restart\w*"
-            r"|\brestart\w* (?:\w+ )?(?:helps?|fix\w*|cures?|mends?|solves?)\b|\bafter (?:a |the )?restart\w*"
-            r"|\b(?:over|past|after) ?(?:night|midnight)\b|\byesterday\b"
-            r"|\b(?:old|stale|outdated) (?:time|date|day|hour)\b|\blong[- ]running\b"
+            rf"|{_SET_ONCE}"
         ),
         "mutable-default",
     ),
     (Pattern(r"await.* outside"), "make-async"),
 )
 _SAYS = Pattern("|".join(words.pattern for words, _ in _OPS))
-_CLEAR, _POINTED = 2.5, 0.5
+_IS_SET_ONCE = Pattern(_SET_ONCE)
+_CLEAR, _POINTED, _NOTICED = 2.5, 0.5, 2.0
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
     for words, name in _OPS:
         if complaint.says(words):
             for values in _fillings(complaint, named(name), ()):
-                told = _CLEAR + sum(map(complaint.names, values))
+                told = _CLEAR + sum(map(complaint.names, values)) + _NOTICED * complaint.says(_IS_SET_ONCE)
                 for each in possible(named(name).edit(complaint.source, values), told):
                     points = complaint.points(complaint.source.line_at(each.splices[0].start))
                     yield Repair(each.splices, told + _POINTED * points)
