@@ -12,13 +12,14 @@ from spark_tui.edits.python.bodies import behind_line, indented
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.testing import is_test, is_test_case
-from spark_tui.edits.reading import parts
+from spark_tui.edits.reading import Sentence, parts
 
 LITERAL = Pattern(
     r"(?<![\w.])-?\d+(?:\.\d+)?(?![\w])|\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w)"
     r"|\[[^\[\]]*\]|\{[^{}]*\}|\b(?:None|True|False)\b"
 )
 
+_TEST_NAME = Pattern(r"\btest_\w+")
 _STRANGE = (
     (Pattern(r"(?i)\b(?:empty|blank) (?:string|text|name|line|title|input|word)\b|\bempty\b"), str, '""'),
     (Pattern(r"(?i)\b(?:only )?(?:white)?spaces?\b|\bblanks?\b"), str, '"   "'),
@@ -45,6 +46,16 @@ class Example:
     """The fixtures it needs."""
     more: tuple[tuple[str, str], ...] = ()
     """Calls of the same function with what they give, behind the first."""
+    name: str = ""
+    """What the test is to be called, where that is told."""
+    how: str = "=="
+    """What it is to what it gives: no more than that, no less."""
+
+
+def told_name(sentence: Sentence) -> str:
+    """What a new test is to be called, where somebody says so."""
+    taken = {node.name for _, node in sentence.source.functions}
+    return next((each for each in _TEST_NAME.findall(sentence.text) if each not in taken), "")
 
 
 def as_test(source: Source, function: str, example: Example, evidence: float) -> Repair:
@@ -58,7 +69,7 @@ def as_test(source: Source, function: str, example: Example, evidence: float) ->
         check = f"with {raises}:\n    {example.call}"
     else:
         every = ((example.call, example.gives), *example.more)
-        check = "\n".join(_check(call, gives, in_case=case is not None) for call, gives in every)
+        check = "\n".join(_check(call, example.how, gives, in_case=case is not None) for call, gives in every)
     code = "\n".join((*example.setup, check))
     taken = "self" if inside is not None else example.taken
     head = f"def {_name(source, function, example)}({taken}):\n"
@@ -68,15 +79,20 @@ def as_test(source: Source, function: str, example: Example, evidence: float) ->
     return Repair(tuple(splices), evidence)
 
 
-def _check(call: str, gives: str, *, in_case: bool) -> str:
+_IN_A_CASE = {"==": "assertEqual", "<=": "assertLessEqual", ">=": "assertGreaterEqual"}
+
+
+def _check(call: str, how: str, gives: str, *, in_case: bool) -> str:
     if in_case:
-        return f"self.assertEqual({call}, {gives})"
-    return f"assert {call} {'is' if gives in ('None', 'True', 'False') else '=='} {gives}"
+        return f"self.{_IN_A_CASE[how]}({call}, {gives})"
+    return f"assert {call} {'is' if gives in ('None', 'True', 'False') else how} {gives}"
 
 
 def _name(source: Source, function: str, example: Example) -> str:
     plain = function.strip("_")
     literal = "_".join(parts(re.sub(r"-(?=\d)", "minus ", (LITERAL.search(example.call) or [""])[0])))[:24]
+    if example.name:
+        return example.name
     taken = {node.name for _, node in source.functions}
     made = (
         f"test_{plain}_{word}" if word else f"test_{plain}"

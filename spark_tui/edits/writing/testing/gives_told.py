@@ -11,14 +11,16 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.testing._tests import Example, as_test
+from spark_tui.edits.writing.testing._tests import Example, as_test, told_name
 from spark_tui.edits.writing.testing.raises_told import ways
 
 _NEEDS = Pattern(
     r"(?i)\b(?:add|write|another|one more|need|want|missing|no|new|also|with an?|please|pls)\b.*\btests?\b"
-    r"|^\W*(?:also )?tests? (?:that|for|if|whether|the)\b|^\W*(?:new |one more |another )?test(?: case)?:"
-    r"|^\W*(?:also )?test "
+    r"|^\W*(?:also |an? |the |one )?tests? (?:that|for|if|whether|the)\b"
+    r"|^\W*(?:new |one more |another )?test(?: case)?:"
+    r"|^\W*(?:also )?test |\btest_\w+"
 )
 _NOT_SO = Pattern(r"\b[A-Z]\w*(?:Error|Exception|Iteration)\b|(?i:\brais\w+|\bthrows?\b|\bparametri[sz]|\bskip\b)")
 _TIMES = {"second": 2, "2nd": 2, "twice": 2, "again": 2, "third": 3, "3rd": 3, "fourth": 4, "4th": 4}
@@ -29,7 +31,7 @@ _BARE = Pattern(r"[\w./:-]*[-_./:\d][\w./:-]*(?<![.:])")
 _BEHIND = Pattern(
     r"(?i)[\s,:;)]*(?:(?:should|must|has to|ought to|will|can|to|it|that|which|and|then|only|just|the|result|still"
     r"|back)\b[\s,:;]*)*"
-    r"(?:(?:(?:giv|return|yield|mak|result|equal|becom|expect|com)\w*|is|be)\b|==?|->|=>|→)?[\s,:;]*"
+    r"(?:(?:(?:giv|return|yield|mak|result|equal|becom|expect|com)\w*|is|be|has|have)\b|==?|->|=>|→)?[\s,:;]*"
     r"(?:(?:in|out|back|as|an?|the|is|be|to|result|just)[\s:,]+)*"
 )
 _FOR = Pattern(
@@ -39,8 +41,14 @@ _EMPTY = Pattern(
     r"(?i)(?:an? |the )?(?:completely )?(?:empty|blank) (string|text|line|input|list|tuple|dict|dictionary|set)\b"
 )
 _NOTHING = {"list": "[]", "tuple": "()", "dict": "{}", "dictionary": "{}", "set": "set()"}
+_LONG = Pattern(
+    r"(?i)(?:(?P<most>at most|up to|(?:no|not) (?:more|longer) than)|(?P<least>at least|no less than)|exactly|only)? ?"
+    rf"(?P<many>\d+|{'|'.join(NUMBERS)}) (?:(?:characters?|chars?|letters?|items?|elements?|parts?|entries|lines?"
+    r"|words?|rows?|keys?|values?|numbers?|groups?|chunks?|pieces?)\b(?: long\b)?|long\b)"
+)
+"""How much of it there is to be."""
 _PLAIN = Pattern(r"-?\d+(?:\.\d+)?(?!\w)|(?:None|True|False)\b")
-_ASKED = 6.5
+_ASKED, _CLEAR = 6.5, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -48,13 +56,20 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _NOT_SO.search(text) is not None or not any(is_test(node) for _, node in source.functions):
         return
     defined = {node.name for _, node in source.functions}
+    called_so = told_name(sentence)
     again = _AGAIN.search(text)
     before = _TIMES[again[0].lower()] - 1 if again is not None else 0
     for name in _called(sentence):
+        for given, how, many in _told_lengths(text, name) if name not in defined else ():
+            for setup, taken, called in ways(sentence, name, given):
+                told = Example(f"len({called})", many, word="long", setup=setup, taken=taken, name=called_so, how=how)
+                yield as_test(source, name, told, _ASKED + _CLEAR)
+                break
         for given, gives, word in _told(text, name) if name not in defined else ():
             for setup, taken, called in ways(sentence, name, given):
                 word = again[0].lower() if again is not None else word
-                told = Example(called, gives, word=word, setup=(*setup, *[called] * before), taken=taken)
+                setup = (*setup, *[called] * before)
+                told = Example(called, gives, word=word, setup=setup, taken=taken, name=called_so)
                 yield as_test(source, name, told, _ASKED)
                 break
 
@@ -69,14 +84,10 @@ def _called(sentence: Sentence) -> list[str]:
 
 def _told(text: str, name: str) -> Iterator[tuple[str, str, str]]:
     """What it is given, what it gives, and a word for that."""
-    for match in re.finditer(rf"(?<![\w.]){re.escape(name)}\(", text):
-        for end in range(match.end(), len(text) + 1):
-            call = text[match.start() : end]
-            if call.endswith(")") and _is_code(call):
-                gives = value_at(text, _behind(text, end))
-                if gives is not None:
-                    yield call[len(name) + 1 : -1], gives[0], ""
-                break
+    for given, end in _calls(text, name):
+        gives = value_at(text, _behind(text, end))
+        if gives is not None and _LONG.match(text, _behind(text, end)) is None:
+            yield given, gives[0], ""
     for match in re.finditer(rf"(?i)(?<![\w.]){_doing(name)}\b(?: (?:of|on|for|with|from|given|an?|the))*\s+", text):
         given = value_at(text, match.end())
         if given is None:
@@ -90,6 +101,28 @@ def _told(text: str, name: str) -> Iterator[tuple[str, str, str]]:
         given = value_at(text, behind.end()) if behind is not None else None
         if gives is not None and given is not None:
             yield given[0], gives[0], given[2]
+
+
+def _told_lengths(text: str, name: str) -> Iterator[tuple[str, str, str]]:
+    """What it is given, and how much of it that gives: so many, at most, at least."""
+    for given, end in _calls(text, name):
+        long = _LONG.match(text, _behind(text, end))
+        if long is not None:
+            yield given, "<=" if long["most"] else ">=" if long["least"] else "==", _number(long["many"])
+
+
+def _number(word: str) -> str:
+    return NUMBERS.get(word.lower(), word)
+
+
+def _calls(text: str, name: str) -> Iterator[tuple[str, int]]:
+    """The calls of it that are written out: what stands between their brackets, and where they end."""
+    for match in re.finditer(rf"(?<![\w.]){re.escape(name)}\(", text):
+        for end in range(match.end(), len(text) + 1):
+            call = text[match.start() : end]
+            if call.endswith(")") and _is_code(call):
+                yield call[len(name) + 1 : -1], end
+                break
 
 
 def _behind(text: str, at: int) -> int:

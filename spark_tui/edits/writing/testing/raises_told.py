@@ -17,9 +17,9 @@ from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.testing._tests import Example, as_test
+from spark_tui.edits.writing.testing._tests import Example, as_test, told_name
 
-_NEEDS_TOLD = Pattern(r"(?i)\btest(?:s|ed|case)?\b")
+_NEEDS_TOLD = Pattern(r"(?i)\btest(?:s|ed|case)?\b|\btest_\w+")
 _CALL = Pattern(r"\b([a-z_]\w*)\(((?:[^()\"']|\"[^\"]*\"|'[^']*')*)\)")
 _DOING = Pattern(
     r"(?i)\b([a-z]+ing) (?:an? |the )?(None|-?\d+(?:\.\d+)?|\"[^\"]*\"|'[^']*'|empty (?:string|text|list|dict))"
@@ -37,9 +37,10 @@ def _of_what_is_raised(sentence: Sentence) -> Iterator[Repair]:
     source, raised = sentence.source, RAISED.search(sentence.text)
     if raised is None or not any(is_test(node) for _, node in source.functions):
         return
+    called_so = told_name(sentence)
     for name, given in (*_called(sentence), *_done(sentence)):
         for setup, taken, called in ways(sentence, name, given):
-            told = Example(called, raises=raised[1], word=_word(given), setup=setup, taken=taken)
+            told = Example(called, raises=raised[1], word=_word(given), setup=setup, taken=taken, name=called_so)
             yield as_test(source, name, told, _ASKED_TOLD)
             break
 
