@@ -48,6 +48,7 @@ SENSELESS = {
     "miscalled_own": "def f(x):\n    return callable(x, 'y') or len()\n",
     "not_of_its_type": "def f(level: int = 'logging.INFO', *, wide: bool = True, size: float = 1):\n    return level\n",
     "class_shown": "class A(Exception):\n    def __init__(self, x):\n        super().__init__(f'no {A}')\n",
+    "typed_by_nothing": "class A:\n    price: EUR = 1\n",
     "raised_for_itself": "def f(x):\n    if isinstance(x, ValueError):\n        raise ValueError('no')\n",
     "unused ": "def f(x):\n    key = 1\n    return [key for key in x]\n",
     "endless": "class A:\n    def get(self, key, other=None):\n        return self.get(key, other)\n",

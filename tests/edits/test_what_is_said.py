@@ -260,6 +260,12 @@ def test_a_signature_gets_the_types_that_the_code_tells():
     assert signature == 'def pick(line: str, sep: str = "=", count: int = 1) -> tuple[str, str]:'
 
 
+def test_of_what_is_called_by_many_each_is_one():
+    source = read("def tidy(lines, sep):\n    return sep.join(lines)\n")
+    calls, _ = signatures(Sentence("type hints for tidy, the lines are strings and sep is a string", source))
+    assert carry_out(calls, source.text).startswith("def tidy(lines: list[str], sep: str)")
+
+
 def carry_out_of(op: str, text: str) -> str:
     best, *_ = beginnings(named(op), Sentence(text, SOURCE), 3)
     return carry_out(parse(best.lead(0)), CODE)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import ast
+import builtins
 from collections.abc import Iterator
 
+from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source
 
@@ -24,6 +26,16 @@ def typed_by_itself(source: Source) -> Iterator[str]:
             yield f"{about}: {about}"
 
 
+def typed_by_nothing(source: Source) -> Iterator[str]:
+    """A name that nobody knows here."""
+    if any(each.name == "*" for each in source.all(ast.alias)):
+        return
+    known = all_bound(source)
+    for about, annotation in _annotations(source):
+        if isinstance(annotation, ast.Name) and annotation.id not in known and not hasattr(builtins, annotation.id):
+            yield f"{about}: {annotation.id}"
+
+
 def _annotations(source: Source) -> Iterator[tuple[str, ast.expr]]:
     """Each with what it is about."""
     for node in source.all(ast.AnnAssign):
@@ -35,4 +47,4 @@ def _annotations(source: Source) -> Iterator[tuple[str, ast.expr]]:
             yield function.name, function.returns
 
 
-RULES = (typed_by_a_function, typed_by_itself)
+RULES = (typed_by_a_function, typed_by_itself, typed_by_nothing)

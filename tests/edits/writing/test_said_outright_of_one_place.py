@@ -44,6 +44,8 @@ class Parcel:
         ("there is no place for topic in Order", "def __init__(self, customer, topic, lines=()):"),
         ("Parcel should also have label, typed list[str]",
          "def __init__(self, order: Order, label: list[str], weight: float = 1.0):"),
+        ("make colour a field of Parcel, GREY by default",
+         'def __init__(self, order: Order, weight: float = 1.0, colour="GREY"):'),
         ("another field fragile bool False in Parcel",
          "def __init__(self, order: Order, weight: float = 1.0, fragile: bool = False):"),
         ("Parcel as it is now, and on top a depth of type float, 0.5 unless told",
@@ -94,3 +96,9 @@ def test_who_calls_says_what_is_caught(sentence: str, head: str):
     first = after(sentence, RETRY, "add-parameter")[0]
     assert f"def retry(func, attempts=3, delay=1.0, {head}" in first
     assert "except exceptions:" in first
+
+
+def test_what_is_compared_in_constant_time_is_never_none():
+    code = "import hmac\n\n\ndef knows(form, token):\n    return form.get('token') == token\n"
+    (made, *_) = after("compare the tokens with hmac.compare_digest", code, "none")
+    assert "return hmac.compare_digest(form.get('token', \"\"), token)" in made

@@ -63,6 +63,15 @@ def type_(gap: Gap) -> Iterator[str]:
     yield from dict.fromkeys(_yielded(gap, each) for each in _given(gap))
 
 
+_SEVERAL = {
+    "str": Pattern(r"(?i)\b(?:strings|strs|texts)\b"),
+    "int": Pattern(r"(?i)\b(?:integers|ints|whole numbers)\b"),
+    "float": Pattern(r"(?i)\b(?:floats)\b"),
+    "bytes": Pattern(r"(?i)\b(?:byte ?strings)\b"),
+}
+"""Of what is called by many, each is one: "the lines are strings"."""
+
+
 def type_told(sentence: Sentence, function: str, name: str, shown: str | None) -> str | None:
     """What is said about this one parameter, in the plural too: "amounts are ints", "seed may be None"."""
     form = rf"{re.escape(name)}(?:e?s)?"
@@ -78,6 +87,8 @@ def type_told(sentence: Sentence, function: str, name: str, shown: str | None) -
     maybe = _MAYBE.search(said[0]) is not None and _NOT_NONE.search(said[0]) is None
     if found is None or found == "None":
         found = shown if maybe else None
+    elif found in _SEVERAL and name.endswith("s") and _SEVERAL[found].search(said["what"]) is not None:
+        found = f"list[{found}]"
     return f"{found} | None" if found is not None and maybe and "None" not in found else found
 
 

@@ -40,6 +40,7 @@ _FRAMES = Pattern(
     rf"|(?i:\bknob ){_NAME.format('l')}(?i: (?:in|on|for)\b)"
     rf"|(?i:\basks? for (?:the |an? )?){_NAME.format('m')}"
     r"(?i: and \S+ (?:just |simply )?has(?:n.?t| not) got (?:it|one))"
+    rf"|(?i:\b(?:make|turn) (?:the |its |an? )?){_NAME.format('p')}(?i: (?:into )?an? {_FIELD}\b)"
     rf"|(?i:\bkeep track of (?:the |its )?){_NAME.format('n')}(?i:\b.*\bgoes? into\b)"
 )
 _ANY = "o"
@@ -55,7 +56,7 @@ _IS_OF = Pattern(
 _AS_TOLD = Pattern(rf"(?i)(?:^|[,;] ?| )(?:as|typed|of type) (?:an? )?(?P<type>{_TYPE})")
 _IS = Pattern(
     rf"(?:(?:,? ?(?:=|default(?:s to|ing to|:| is)?)|,|^) ?(?P<value>{_VALUE})"
-    rf"|(?:^|[ ,])(?P<unless>{_VALUE}) (?:unless|if not|by default|otherwise)"
+    rf"|(?:^|[ ,(])(?:(?P<unless>{_VALUE})|(?P<word>[A-Z][A-Z\d]+)) (?:unless|if not|by default|otherwise)"
     rf"|(?i:\b(?:(?:start|begin)(?:s|ning|ing)?(?: out| off)?|initially|at first|is first)(?: at| with| from| as| to)?"
     rf" (?:an? )?)(?P<first>{_FIRST}))"
 )
@@ -111,7 +112,7 @@ def _told(behind: str) -> tuple[str, str, bool]:
     """Its type and its default, as far as they are said behind the name; whether it begins with that."""
     kind = _IS_OF.match(behind) or _AS_TOLD.search(behind)
     value = _IS.search(behind[kind.end() :] if kind is not None else behind)
-    said = (value["value"] or value["unless"] or value["first"]) if value is not None else ""
+    said = (value["value"] or value["unless"] or value["first"] or f'"{value["word"]}"') if value is not None else ""
     begins = value is not None and value["first"] is not None
     return kind["type"] if kind is not None else "", _WORDS.get(said.lower(), said), begins
 

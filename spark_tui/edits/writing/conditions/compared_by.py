@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.nearly_equal import nearly_equal
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -56,8 +57,18 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         name, imports = available(source, module, function)
         negated = "not " * isinstance(sign, ast.NotEq)
-        code = f"{negated}{name}({source.segment(left)}, {source.segment(right)})"
+        code = f"{negated}{name}({_given(source, left, function)}, {_given(source, right, function)})"
         yield Repair((*imports, instead(source, node, code)), _ASKED + told_of(sentence, node))
+
+
+def _given(source: Source, value: ast.expr, function: str) -> str:
+    """What is compared in constant time may be no None: an empty text, where there is none."""
+    text = source.segment(value)
+    match value:
+        case ast.Call(ast.Attribute(attr="get"), [_], []) if function == "compare_digest":
+            return f'{text[:-1].rstrip()}, "")'
+        case _:
+            return text
 
 
 def _meant(said: str) -> tuple[str, str]:
