@@ -79,6 +79,12 @@ _WHOLLY = Pattern(r"(?i)\W*(?:no, )?(?:only|just)\b")
 _NOT_THAT = Pattern(
     r"(?i),?\s*\b(?:(?:not|instead of|rather than)(?: in| for| on| at)? (?!(?:that|the|this)\b)\S+|leave \w+ alone)"
 )
+_ASIDE = Pattern(r"([,;.]\s+|\s+-+\s+|\bbut\b)")
+_SPARED = Pattern(
+    r"(?i)\b(?:stays?|keep|leave(?!.*\b(?:out|off|away)\b)|untouched|hands off|needs? (?:no|none|nothing)"
+    r"|was (?:fine|good|useful|needed|ok(?:ay)?|better|clearer|easier|nicer|simpler|right)"
+    r"|(?:do(?:es)?n'?t|do not|does not|need not|needn'?t) (?:need|touch|change|want|have to|be))\b|^\W*(?:and )?not\b"
+)
 _AROUND = Pattern(
     r"(?i)^(?:\W*(?:no|nope|nah|not that|wait|actually|sorry|rather|also|and|plus|oh|then|now|good|ok)\b[\W]*)+"
     r"|[\s,]+(?:instead|too|as well|aswell|rather|then|please|pls)\W*$"
@@ -117,6 +123,14 @@ def affirmed(correction: str) -> str:
 def spares(correction: str) -> bool:
     """Does it name what is to be left alone?"""
     return bool(_LEFT_ALONE.search(correction)) and not _WHOLLY.match(correction)
+
+
+def about_changes(correction: str, known: frozenset[str]) -> str:
+    """Without the parts that only speak of a place where all is to be as it was: what they name is not what is to
+    change. `known` are the names of functions and classes."""
+    pieces = _ASIDE.split(correction)
+    spared = {piece for piece in pieces if _SPARED.search(piece) and not known.isdisjoint(_PLAIN_WORD.findall(piece))}
+    return "".join(piece for piece in pieces if piece not in spared).strip(" ,;.-").removesuffix(" but").rstrip(",")
 
 
 def clauses(correction: str) -> Iterator[tuple[str, bool]]:

@@ -4,13 +4,12 @@ part", "you ate the docstring", "__init__ does not need it"."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.correcting.corrections import clauses
-from spark_tui.edits.lines_meant import counted_out
 from spark_tui.edits.patches.patch import Hunk, apply_hunks, replacement
 from spark_tui.edits.pattern import AnyPattern, Pattern
-from spark_tui.edits.reading import PLAIN, Sentence, names
+from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.deeds import deeds
 from spark_tui.edits.turning.deeds.spoken import (
@@ -21,6 +20,7 @@ from spark_tui.edits.turning.deeds.spoken import (
     says_more,
     unwanted,
 )
+from spark_tui.edits.turning.small_changes import in_what_is_named
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS_TAKEN = Pattern(r"\w")
@@ -85,10 +85,12 @@ _CLEAR_BROUGHT = 1.8
 def _brought_back(turn: Turn) -> Iterator[Turned]:
     said = " ".join(clause for clause, _ in clauses(turn.said) if _SAYS_BROUGHT.search(clause))
     said = turn.said if len(turn.said.split()) <= _SHORT and _SAYS_BROUGHT.search(turn.said) is not None else said
+    named = in_what_is_named(turn, turn.said, turn.hunks)
     for words, looks in _KINDS.values():
         if re.search(rf"(?i)\b(?:{words})\b", said) is None:
             continue
-        hunks = [_with_kept(hunk, re.compile(looks)) for hunk in turn.hunks]
+        pattern = re.compile(looks)
+        hunks = [_with_kept(hunk, pattern) if named is None or hunk in named[0] else hunk for hunk in turn.hunks]
         after = "".join(apply_hunks(turn.before.lines, [hunk for hunk in hunks if hunk.old != hunk.new]))
         if tuple(hunks) != turn.hunks:
             yield Turned(after, _CLEAR_BROUGHT)
@@ -109,68 +111,7 @@ def _with_kept(hunk: Hunk, looks: AnyPattern) -> Hunk:
     return replacement(hunk.start, hunk.old, new)
 
 
-_ONLY = Pattern(
-    r"(?i)\b(?:only|just|nowhere (?:else )?but|(?<!leave )\w+ alone)\b(?!\s+(?:if|when|add|make|rename|call))"
-)
-_NOT = Pattern(
-    r"(?i)\b(?:not|never|leave|except|but|without|skip|undo|revert|drop|remove|no need"
-    r"|was (?:easier|better|nicer|clearer|simpler|good|ok(?:ay)?)|stays?|keep|untouched|ok(?:ay)? (?:as|without)"
-    r"|fine (?:as|without)|was fine|as (?:it|they) (?:is|was|were|are)"
-    r"|needs? (?:no|none|nothing)|hands off)\b|\b(?:does|did|is|was|do|has)n'?t\b|\bwon'?t\b|\bshouldn'?t\b"
-)
-_THAT = Pattern(r"(?i)\b(?:it|that|this|those|them|one)\b")
-_ONE = Pattern(r"(?i)\b(?:first|second|third|last) (?:one|change|part|docstring|comment|hunk|edit)\b")
-_ASIDE = Pattern(r"[,;.]\s+|\s+-+\s+|\bbut\b")
-_SAYS_SPARED = Pattern(f"{_ONLY.pattern}|{_NOT.pattern.removeprefix('(?i)')}", re.IGNORECASE)
-_NAMED = 1.5
-_CLEAR_SPARED = 3.2
-
-
-def _spared(turn: Turn) -> Iterator[Turned]:
-    if len(turn.hunks) < 2:
-        return
-    inside, before = list(_by_place(turn)), list[Hunk]()
-    for clause in filter(None, _ASIDE.split(turn.said)):
-        meant = _meant(turn, clause, inside)
-        if not meant and before and _THAT.search(clause) is not None:
-            meant = before
-        others = [hunk for hunk in turn.hunks if hunk not in meant]
-        before = meant
-        if not meant or not others:
-            continue
-        if _ONLY.search(clause) is not None:
-            yield _with(turn, meant)
-        elif _NOT.search(clause) is not None:
-            yield _with(turn, others)
-        else:
-            continue
-        return
-
-
-def _meant(turn: Turn, clause: str, inside: Sequence[tuple[str, list[Hunk]]]) -> list[Hunk]:
-    """The changes that are spoken of: by where they are, or as the first or last of them."""
-    sentence, count = Sentence(clause, turn.now), len(turn.hunks)
-    found = [hunk for name, hunks in inside if names(sentence, name) >= _NAMED for hunk in hunks]
-    if found or _ONE.search(clause) is None:
-        return found
-    return [turn.hunks[at] for at in counted_out(clause.lower()) if -count <= at < count]
-
-
-def _by_place(turn: Turn) -> Iterator[tuple[str, list[Hunk]]]:
-    """The changes in each function and class that was there before."""
-    for name, node in turn.before.definitions:
-        first, last = turn.before.first_line(node), node.end_lineno or 0
-        hunks = [each for each in turn.hunks if first <= each.start + 1 <= last]
-        if hunks:
-            yield name, hunks
-
-
-def _with(turn: Turn, hunks: Sequence[Hunk]) -> Turned:
-    return Turned("".join(apply_hunks(turn.before.lines, hunks)), _CLEAR_SPARED)
-
-
 TURNERS = (
     Turner(_taken_back, _SAYS_TAKEN),
     Turner(_brought_back, _SAYS_BROUGHT),
-    Turner(_spared, _SAYS_SPARED),
 )

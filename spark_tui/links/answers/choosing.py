@@ -40,7 +40,7 @@ from spark_tui.links.local.in_process import InProcess
 from spark_tui.links.several.apart import Apart, Both, Undone, apart
 from spark_tui.links.several.apart_turned import ApartTurned, turned
 from spark_tui.links.several.parts import EACH, Asking
-from spark_tui.links.turning.redirects import redirected, settled, turned_at
+from spark_tui.links.turning.redirects import all_that_was_said, redirected, settled, turned_at
 
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
 _PATCHES = ("<rep>", "<ins>")
@@ -246,7 +246,7 @@ class Choosing:
 
     @property
     def _said(self) -> str:
-        return ". ".join((self.edit.instruction, *(each.sentence for each in self.edit.corrections)))
+        return all_that_was_said(self.edit)
 
     def _asked(self, which: int) -> int:
         """The tokens before the answer, or before what is new of it."""

@@ -10,10 +10,11 @@ from functools import partial
 from itertools import islice
 
 from spark_tui.edits.calls import END, OP, SLOT, written
-from spark_tui.edits.correcting.corrections import affirmed, name_for_it, request, retold, wishes
+from spark_tui.edits.correcting.corrections import about_changes, affirmed, name_for_it, request, retold, wishes
 from spark_tui.edits.correcting.retold import about_another, partly
 from spark_tui.edits.correcting.revisions import changed, fewer, narrowed, renamed, rewritten
 from spark_tui.edits.formats.line_patch import making
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import ways_on
@@ -59,6 +60,14 @@ def settled(edit: Edit) -> str | None:
     is_open = not told.endswith(END) or wishes(last.sentence) & {"enough", "only"}
     after = None if is_open else carried_out(edit.target, told)
     return None if after is not None and _is_gone_already(edit, after) else after
+
+
+def all_that_was_said(edit: Edit) -> str:
+    """What is to be done by all of its sentences, but for where all stays as it was."""
+    source = source_of("".join(edit.target.document.lines)) if edit.corrections else None
+    known = _names(source)
+    said = (about_changes(each.sentence, known) for each in edit.corrections)
+    return ". ".join((edit.instruction, *filter(None, said)))
 
 
 def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
@@ -162,7 +171,7 @@ def _elsewhere(turned: Turned) -> Iterator[Way]:
     """The first request about what is named now: there as well, or there instead. Ops are moved as they are."""
     if turned.written.calls:
         return
-    names = _names(turned)
+    names = _names(turned.source)
     asked = turned.asked if len(turned.edit.corrections) > 1 else turned.edit.instruction
     new = turned.turn.new_names if turned.turn is not None else frozenset[str]()
     there = retold(asked, turned.correction, names)
@@ -183,9 +192,9 @@ def _elsewhere(turned: Turned) -> Iterator[Way]:
             yield turned.way("else", each.lead, each.worth + _RETOLD, Edit(said, turned.target, each.lead))
 
 
-def _names(turned: Turned) -> set[str]:
+def _names(source: Source | None) -> frozenset[str]:
     """Of functions and classes."""
-    return {name.rpartition(".")[2] for name, _ in turned.source.definitions} if turned.source is not None else set()
+    return frozenset(name.rpartition(".")[2] for name, _ in source.definitions) if source is not None else frozenset()
 
 
 def _else(turned: Turned) -> Iterator[Way]:

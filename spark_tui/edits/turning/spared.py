@@ -1,0 +1,63 @@
+"""Some of the changes stay out of it, or only they are meant: "leave main alone", "just the first two", "the print in
+the loop was useful", "keep the part with the 100"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from spark_tui.edits.patches.patch import Hunk, apply_hunks
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.small_changes import Meant, meant, small_changes
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_ONLY = Pattern(
+    r"(?i)\b(?:only|just|nothing but|nowhere (?:else )?but|(?<!leave )\w+ alone)\b"
+    r"(?!\s+(?:if|when|add|make|rename|call))"
+)
+_NOT = Pattern(
+    r"(?i)\b(?:not|no|never|leave|left|except|but|without|skip|forget|undo|revert|drop|lose|remove|minus|no need"
+    r"|was (?:easier|better|nicer|clearer|simpler|good|ok(?:ay)?|fine|useful|needed|right|there for|the)"
+    r"|stays?|keep|untouched|ok(?:ay)? (?:as|without)"
+    r"|fine (?:as|without)|as (?:it|they) (?:is|was|were|are)|i (?:need|use|want)|back"
+    r"|needs? (?:no|none|nothing)|hands off)\b|\b(?:does|did|is|was|do|has)n'?t\b|\bwon'?t\b|\bshouldn'?t\b|\bdont\b"
+)
+_GOES = Pattern(r"(?i)\b(?:drop|lose|remove|delete|get rid|kill|ditch|without|minus|no|forget)\b")
+_STAYS = Pattern(r"(?i)\b(?:stays?|keep|leave|back|untouched|useful|needed|was|undo|revert|i (?:need|use|want))\b")
+_THAT = Pattern(r"(?i)\b(?:it|that|this|those|them|one)\b")
+_ASIDE = Pattern(r"[,;.]\s+|\s+-+\s+|\bbut\b")
+_SAYS = Pattern(f"{_ONLY.pattern}|{_NOT.pattern.removeprefix('(?i)')}", _ONLY.flags)
+_CLEAR, _UNSAID = 5.2, 1.6
+_BOTH = 2.0  # that another part of the sentence says it too
+
+
+def _turned(turn: Turn) -> Iterator[Turned]:
+    changes = small_changes(turn)
+    if len(changes) < 2:
+        return
+    left, evidence = changes, 0.0
+    before: Meant | None = None
+    for clause in filter(None, _ASIDE.split(turn.said)):
+        found = meant(turn, _NOT.sub(" ", _ONLY.sub(" ", clause)), changes)
+        if found is None and before is not None and _THAT.search(clause) is not None:
+            found = before
+        before = found
+        if found is None:
+            continue
+        is_only = _ONLY.search(clause) is not None
+        if not is_only and (_NOT.search(clause) is None or _is_gone_anyway(clause, found.changes)):
+            continue
+        left = [each for each in left if (each in found.changes) == is_only]
+        clear = _CLEAR * found.evidence - _UNSAID * found.unsaid
+        evidence = max(evidence, clear) + _BOTH * (min(evidence, clear) > 0)
+    if 0 < len(left) < len(changes):
+        yield Turned("".join(apply_hunks(turn.before.lines, left)), evidence)
+
+
+def _is_gone_anyway(clause: str, changes: Sequence[Hunk]) -> bool:
+    """Is it to go, where it only went?"""
+    goes = _GOES.search(clause) is not None and _STAYS.search(clause) is None
+    return goes and not any(each.added for each in changes)
+
+
+TURNER = Turner(_turned, _SAYS)
