@@ -111,3 +111,33 @@ def _with(answers: Iterable[tuple[str, str]]) -> str:
 
 def _turned(said: str, answers: tuple[tuple[str, str], ...]) -> list[str]:
     return [each.after for each in ways_on(Turn("", said, read(CODE), read(_with(answers))))]
+
+
+_DEEP = (
+    ("def harvest(plants):\n    ripe = [p for p in plants if p.age > 90]\n",
+     "def harvest(plants, quiet=False, least=90):\n    ripe = [p for p in plants if p.age > least]\n"),
+    (_LAST, '    if not quiet:\n        print("ripe: %s" % ripe)\n'),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("said", "header", "asks"),
+    [
+        ("don't touch the signature", "def harvest(plants):", False),
+        ("no new parameters please", "def harvest(plants):", False),
+        ("hm, without quiet", "def harvest(plants, least=90):", False),
+        ("nobody needs a least argument, it is 90", "def harvest(plants, quiet=False):", True),
+    ],
+)
+def test_a_parameter_goes_with_what_it_decided(said: str, header: str, asks: bool):
+    first, *_ = _turned(said, _DEEP)
+    assert header in first
+    assert "p.age > 90" in first or "least=" in header
+    assert ("if not quiet:" in first) == asks
+
+
+@pytest.mark.parametrize(
+    "said", ["no default for quiet", "keep the flag but don't print there", "quiet should be True", "not by default"]
+)
+def test_a_parameter_that_is_spoken_of_otherwise_stays(said: str):
+    assert not any("quiet" not in after for after in _turned(said, _DEEP)[:1])

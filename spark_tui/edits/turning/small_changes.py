@@ -25,6 +25,8 @@ _OF_ANY = Pattern(
     r"|functions?|methods?|class\w*|where|which|who|with|about)"
 )
 """What people call a change, whatever it is."""
+_PIECE_OF_IT = Pattern(r"(?i)\b(?:defaults?|values?|types?|hints?|annotations?|brackets|quotes)\b")
+"""What is only a piece of a line."""
 _WORD = Pattern(r"[^\W\d_]+|\d+")
 _BY_PLACE, _BY_NUMBER, _BY_KIND, _BY_WORDS = 1.0, 0.95, 0.9, 0.8
 _AROUND: Mapping[str, tuple[type[ast.stmt], ...]] = {
@@ -123,6 +125,8 @@ def meant(turn: Turn, clause: str, changes: Sequence[Hunk]) -> Meant | None:
         said = re.sub(_IS_IN + r"\w+", " ", said)
     if len(exact := [each for each in left if _is_written_out(each, clause)]) == 1:
         left, evidence = exact, max(evidence, _BY_PLACE)
+    if not evidence and _PIECE_OF_IT.search(clause) is not None:
+        return None
     for words, looks in _KINDS.values():
         of_kind = [each for each in left if any(map(looks.search, (*each.old, *each.new)))]
         if words.search(said) is not None and of_kind and len(of_kind) < len(left):
