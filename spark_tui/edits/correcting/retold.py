@@ -21,11 +21,20 @@ _ONLY = Pattern(
     r"|make|move|name|print"
     r"|raise|remove|rename|replace|return|rewrite|show|simplify|skip|sort|split|turn|use|write)\b.*)"
 )
+_ONES = Pattern(
+    r"(?i)\b(?:only|just|no,|meant?|nothing but)(?: (?:skip|drop|remove|take|keep|count|show|print|log|raise for|for))?"
+    r" (?:the )?([a-z]+) ones\b|^\W*(?:the )?([a-z]+) ones (?:only|instead|rather)\b"
+)
+_SEVERAL = Pattern(r"\b(?:([A-Za-z]+) )?([a-z]{2,}(?<!s)s)\b(?! (?:is|are|should|must|can))")
+_NO_KIND = Pattern(
+    r"(?i)|an?|the|this|that|these|those|its?|my|our|all|any|for|in|of|on|to|from|with|by|as|and|or|if|when"
+)
 _MEANT = Pattern(r"(?i)\b(?:i )?mean\w*\b|\bwrong\b|\binstead\b|\brather\b|\bsorry\b|^\W*(?:no|nope)\b")
 
 
 def partly(asked: str, correction: str) -> Iterator[str]:
     """The part of it that is still wanted: "undo the rename, just add the check"; or what alone is to be done."""
+    yield from _of_that_kind(asked, correction)
     match = _ONLY.search(correction)
     if match is not None:
         yield match[1]
@@ -39,6 +48,17 @@ def partly(asked: str, correction: str) -> Iterator[str]:
         others = [word for word in _WORD.findall(gone) if word.lower() not in PLAIN | unwanted]
         rest = ", ".join(left)
         yield f"{rest} ({' '.join(others)})" if _BACK.search(rest) is not None else rest
+
+
+def _of_that_kind(asked: str, correction: str) -> Iterator[str]:
+    """ "Skip bad lines", and then "only the empty ones": skip empty lines."""
+    ones, several = _ONES.search(correction), _SEVERAL.search(asked)
+    if ones is None or several is None:
+        return
+    kind, word = ones[1] or ones[2], several[1] or ""
+    is_kind = several.start() > 0 and _NO_KIND.fullmatch(word) is None
+    before = asked[: several.start(1)] if is_kind else asked[: several.start(2)]
+    yield f"{before}{kind} {asked[several.start(2) :]}"
 
 
 def about_another(asked: str, correction: str, known: Collection[str], new: Collection[str]) -> Iterator[str]:

@@ -15,7 +15,7 @@ from spark_tui.edits.proposals.beginning import Beginning
 from spark_tui.edits.proposals.values import said
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.source import Splice
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.complaining import complaint
 from spark_tui.edits.turning import Turner
@@ -118,13 +118,16 @@ _ZERO = Pattern(r"(?i)\b(?:zero|0|none of them|nothing)\b")
 _NEGATIVE = Pattern(r"(?i)\b(?:negatives?|below (?:zero|0)|less than (?:zero|0)|minus)\b")
 _TOO = Pattern(
     r"(?i)\b(?:too|as ?well|also|both|neither|nor|includ\w*|inlcud\w*|inclus\w*|itself|up to|fine|ok|okay"
-    r"|allowed|counts?"
+    r"|allowed|counts?|either"
     r"|exactly|equals?|equal|at least|at most|even|last|end|enough|not (?:ok|allowed|fine)|should)\b"
 )
 _LESS = Pattern(
     r"(?i)\b(?:exclusive|exclud\w*|strict\w*|without the (?:last|end)|more than|less than"
     r"|not (?:the )?(?:last|end|zero|0)"
-                   r"|(?:zero|0|\d+) is (?:fine|ok|okay|allowed|valid))\b")  # fmt: skip
+    r"|allow(?:s|ing)? (?:for )?(?:zero|0|\d+)|(?:zero|0|\d+|(?:just|exactly) (?:that|so)(?: many)?)"
+    r"(?: itself)? (?:is|are|(?:should|must|may|can|would|has to)(?: still| also)? be|counts as)"
+    r"(?: still| also)? (?:fine|ok|okay|allowed|valid|possible|accepted|legal|alright|good))\b"
+)
 _WIDER: Mapping[str, str] = {"<": "<=", ">": ">="}
 _NARROWER: Mapping[str, str] = {"<=": "<", ">=": ">"}
 _SAYS_BOUND = Pattern(
@@ -189,7 +192,40 @@ def _said_of(condition: str) -> str:
     return match[1] if match is not None else ""
 
 
+_ORDERS = frozenset(("<", "<=", ">", ">=", "==", "!="))
+_OPERATOR = Pattern(r"(?i)(?<![\w)\]<>=!-])\s*(<=|>=|==|!=|<|>)(?=\s*(?:$|[,;.!)\"'`]|[a-z]))")
+_SAYS_OPERATOR = Pattern(r"[<>]|[=!]=")
+_NOT_IT = Pattern(r"(?i)\b(?:not|no|instead of|rather than|than)\W*$")
+_CLEAR_OPERATOR = 4.2
+
+
+def _with_the_operator(turn: Turn) -> Iterator[Turned]:
+    """ "< not <=", "should be > I think"."""
+    found = [match for match in _OPERATOR.finditer(turn.said) if _stands_alone(turn, match)]
+    wanted = {match[1] for match in found if _NOT_IT.search(turn.said[: match.start()]) is None}
+    if len(wanted) != 1:
+        return
+    (other,) = wanted
+    source, changes = turn.now, list[Splice]()
+    for node in turn.new(ast.Compare):
+        start, stop = source.stop(node.left), source.start(node.comparators[0])
+        operator = source.text[start:stop].strip()
+        if len(node.ops) == 1 and operator in _ORDERS and operator != other:
+            changes.append(Splice(start, stop, f" {other} "))
+    yield from turn.one_or_all(changes, _CLEAR_OPERATOR)
+
+
+def _stands_alone(turn: Turn, match: re.Match[str]) -> bool:
+    """Is it no part of a condition that is written out: "n > limit"?"""
+    before = re.search(r"([^\W\d]\w*)\W*$", turn.said[: match.start(1)])
+    behind = re.match(r"\s*([^\W\d]\w*)", turn.said[match.end() :])
+    known = turn.sentence.known
+    is_left = before is not None and before[1] in known and before[1].lower() not in PLAIN
+    return not is_left and (behind is None or behind[1] not in known or behind[1].lower() in PLAIN)
+
+
 TURNERS = (
+    Turner(_with_the_operator, _SAYS_OPERATOR),
     Turner(_asking_for_more, _SAYS_MORE),
     Turner(_asking_for_emptiness, _SAYS_EMPTY),
     Turner(_with_other_bounds, _SAYS_BOUND),

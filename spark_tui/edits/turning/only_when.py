@@ -5,14 +5,18 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
-from textwrap import indent
+from collections.abc import Iterator, Sequence
+from textwrap import dedent, indent
 
 from spark_tui.edits.calls import Call, carry_out
+from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.ops import named
+from spark_tui.edits.patches.patch import apply_hunks, replacement
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.proposals.beginning import Beginning
 from spark_tui.edits.proposals.values import said
+from spark_tui.edits.python import given
 from spark_tui.edits.python.branching.conditions import opposite
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice, read
@@ -24,33 +28,102 @@ from spark_tui.edits.turning.moved import groups
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS_WHEN = Pattern(
-    r"(?i)\b(?:only|just|but only)\s+(?:if|when|where|for|while|on|to)\b|^\W*(?:if|when|unless)\b|\bunless\b"
+    r"(?i)\b(?:only|just|but only|not|except|other than)\s+(?:if|when|where|for|while|on|to)\b"
+    r"|^\W*(?:hm+|no|ok(?:ay)?|but)?\W*(?:if|when|unless)\b|\bunless\b"
 )
-_UNLESS = Pattern(r"(?i)\bunless\b")
-_ONLY = Pattern(r"(?i)\b(?:but )?(?:only|just)\s+")
+_UNLESS = Pattern(r"(?i)\b(?:unless|(?:(?:but )?not|except|other than) (?:if|when|where|while))\b")
+_ONLY = Pattern(r"(?i)\b(?:but )?(?:only|just)\s+(?=if|when|where|for|while|on|to)\b")
 _READ, _ENOUGH = 2, 0.75
-_CLEAR_WHEN, _LATER = 1.5, 0.3
+_CLEAR_WHEN, _UNNAMED, _LATER = 3.4, 1.5, 0.3
+_INSTEAD = 0.8  # where it is a check already
+_SMALL = {"no": 0, "one": 1, "two": 2, "three": 3, "single": 1, "several": 2, "multiple": 2, "many": 2, "any": 1}
+_HOW_MANY = Pattern(
+    r"(?i)\b(?:there(?:'s| is| are)|there(?: is|'s)n't|(?:we|i|you|it)(?: have| has| get| got|'ve got)|given|with|for)"
+    r" (?P<how>more than|at least|fewer than|less than|at most|up to|exactly|just|only|really)? ?"
+    r"(?:(?:a|the) )?(?P<number>\d+|no|any|one|two|three|single|several|multiple|many)? ?(?P<what>[a-z_]\w*)"
+)
+_SIGNS = {
+    "more than": ">", "at least": ">=", "fewer than": "<", "less than": "<", "at most": "<=", "up to": "<=",
+}  # fmt: skip
 
 
 def _only_when(turn: Turn) -> Iterator[Turned]:
-    for at, condition in enumerate(_conditions(turn)):
-        yield from _wrapped(turn, condition, _CLEAR_WHEN - _LATER * at)
-        yield from _chosen(turn, condition, _CLEAR_WHEN - _LATER * at)
+    for at, (condition, is_named) in enumerate(_conditions(turn)):
+        evidence = (_CLEAR_WHEN if is_named else _UNNAMED) - _LATER * at
+        yield from _asked_for_it(turn, condition, evidence)
+        yield from _wrapped(turn, condition, evidence)
+        yield from _chosen(turn, condition, evidence)
+        yield from _gone_only_then(turn, condition, evidence)
 
 
-def _conditions(turn: Turn) -> Iterator[str]:
-    function = next((name for name, node in turn.places if isinstance(node, Function)), None)
-    if function is None:
+def _conditions(turn: Turn) -> Iterator[tuple[str, bool]]:
+    """Each with whether what it asks is named."""
+    place = next(((name, node) for name, node in turn.places if isinstance(node, Function)), None)
+    if place is None:
         return
-    op = named("return-if")
+    is_unless = _UNLESS.search(turn.said) is not None
     text = _ONLY.sub("", _UNLESS.sub("if", turn.said))
+    words = {part for word in re.findall(r"[^\W\d]\w*", text) for part in (word, singular(word), f"{word}s")}
+    named_ones = [(each, True) for each in _how_many(text, _bound(place[1]))]
+    op = named("return-if")
     try:
-        found = list(said(Beginning(op, (function,), 0.0), op.slots[1], Sentence(text, turn.now)))
-        clear = sorted((each for each in found if each[1] >= _ENOUGH), key=lambda each: -each[1])[:_READ]
-        for condition, _ in clear:
-            yield opposite(condition) if _UNLESS.search(turn.said) is not None else condition
+        found = list(said(Beginning(op, (place[0],), 0.0), op.slots[1], Sentence(text, turn.now)))
     except Refusal:
+        found = []
+    read_so = [
+        (condition, not given.names(condition).isdisjoint(words) or _IT.search(text) is not None)
+        for condition, evidence in sorted(found, key=lambda each: -each[1])
+        if evidence >= _ENOUGH
+    ]
+    every = sorted(dict.fromkeys((*named_ones, *read_so)), key=lambda each: not each[1])
+    for condition, is_named in every[:_READ]:
+        yield (opposite(condition) if is_unless else condition), is_named
+
+
+_IT = Pattern(r"(?i)\b(?:it|that|they|them)\b|^\W*(?:when|if) [a-z]+\W*$")
+
+
+def _bound(function: Function) -> set[str]:
+    """What has a name there."""
+    return {each.arg for each in ast.walk(function) if isinstance(each, ast.arg)} | {
+        each.id for each in ast.walk(function) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+    }
+
+
+def _how_many(text: str, known: set[str]) -> Iterator[str]:
+    """ "There are rows", "there is just one url", "we have more than 3 names"."""
+    match = _HOW_MANY.search(text)
+    if match is None:
         return
+    what = match["what"].lower()
+    name = next((each for each in (plural(what), f"{what}s", what) if each in known), None)
+    number = (match["number"] or "any").lower()
+    if name is None or (name == what == singular(what) and match["number"] is None):
+        return
+    how, is_none = (match["how"] or "").lower(), "n't" in match[0]
+    if number in ("no", "any") and how not in _SIGNS:
+        yield name if (number == "any") != is_none else f"not {name}"
+        return
+    sign = _SIGNS.get(how, ">=" if number in ("several", "multiple", "many") else "==")
+    yield f"len({name}) {sign} {_SMALL.get(number, number)}"
+
+
+def _asked_for_it(turn: Turn, condition: str, evidence: float) -> Iterator[Turned]:
+    """A new check asks it instead, where it asks something else of the same."""
+    source = turn.now
+    for group in groups(turn):
+        match group:
+            case [ast.If(test=ast.Compare() as test, orelse=[])] if source.segment(test) != condition:
+                if given.names(condition) - {"len"} == given.names(source.segment(test)) - {"len"}:
+                    yield from turn.with_splices([instead(source, test, condition)], evidence + _INSTEAD)
+            case _:
+                continue
+
+
+def _asked_too(source: Source, test: ast.expr, condition: str) -> Splice:
+    asked = source.segment(test)
+    asked = f"({asked})" if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.Or) else asked
+    return instead(source, test, f"{asked} and {condition}")
 
 
 def _wrapped(turn: Turn, condition: str, evidence: float) -> Iterator[Turned]:
@@ -59,11 +132,41 @@ def _wrapped(turn: Turn, condition: str, evidence: float) -> Iterator[Turned]:
     for group in groups(turn):
         if any(isinstance(each, Function | ast.ClassDef | ast.Import | ast.ImportFrom) for each in group):
             continue
-        first, last = source.first_line(group[0]), source.last_line(group[-1])
-        depth = source.indent(first)
-        text = f"{depth}if {condition}:\n" + indent("".join(source.lines[first - 1 : last]), source.unit)
-        splice = Splice(source.line_start(first), source.line_start(last + 1), text)
-        yield from turn.with_splices([splice], evidence)
+        yield from turn.with_splices([_below(source, group, condition)], evidence)
+
+
+def _below(source: Source, group: list[ast.stmt], condition: str) -> Splice:
+    """These statements below a condition; a check that is one itself asks for it, too."""
+    match group:
+        case [ast.If(test=test, orelse=[])]:
+            return _asked_too(source, test, condition)
+        case _:
+            pass
+    first, last = source.first_line(group[0]), source.last_line(group[-1])
+    text = f"{source.indent(first)}if {condition}:\n" + indent("".join(source.lines[first - 1 : last]), source.unit)
+    return Splice(source.line_start(first), source.line_start(last + 1), text)
+
+
+def _gone_only_then(turn: Turn, condition: str, evidence: float) -> Iterator[Turned]:
+    """What went is still done in all other cases."""
+    for hunk in turn.hunks:
+        if hunk.added or any(each.added for each in turn.hunks) or not _is_whole(hunk.old):
+            continue
+        depth = re.match(r"\s*", hunk.old[0])
+        code = indent("".join(hunk.old), turn.before.unit)
+        text = f"{depth[0] if depth is not None else ''}if {opposite(condition)}:\n{code}"
+        others = [each for each in turn.hunks if each is not hunk]
+        back = replacement(hunk.start, hunk.old, tuple(text.splitlines(keepends=True)))
+        hunks = sorted((*others, back), key=lambda each: each.start)
+        yield Turned("".join(apply_hunks(turn.before.lines, hunks)), evidence)
+
+
+def _is_whole(lines: Sequence[str]) -> bool:
+    """Are they statements, and no branch of anything?"""
+    try:
+        return bool(ast.parse(dedent("".join(lines))).body)
+    except SyntaxError:
+        return False
 
 
 def _chosen(turn: Turn, condition: str, evidence: float) -> Iterator[Turned]:
@@ -79,17 +182,27 @@ _KIND = r"(?:flag|option|switch|parameter|argument|mode)"
 _SET = r"(?:set|on|given|true|passed|wanted|enabled|requested|asked for|active|specified)"
 _SAYS_FLAG = Pattern(
     rf"(?i)\b(if|when|with|unless|behind|under)\s+{_FLAG}\s+(?:{_KIND}\b|(?:{_KIND} )?(?:is|was|gets?) {_SET}\b"
-    rf"|{_SET}\b)|\b(if|when|unless)\s+(?:in |i ask for |we are |it's |it is )?(verbose|debug|quiet|silent"
-    rf"|dry[_ -]run)\b"
+    rf"|{_SET}\b)|\b(if|when|unless)\s+(?:in |i ask for |we are |it's |it is )?"
+    rf"(verbose|debug|quiet|silent|dry[_ -]run)\b|\b(if|when|unless)\s+{_FLAG} ?(?:={{1,2}}|is) ?True\b"
 )
-_CLEAR_FLAG = 2.4
+_SKIPS = Pattern(
+    rf"(?i)\b{_FLAG} {_KIND}(?: argument| parameter)? (?:that|to|which|and it)(?: can| should| would| will|ld)? "
+    r"(?:skips?|turns? (?:it|that|this) off|switch(?:es)? (?:it|that|this) off|disables?|overrides?|avoids?|bypass\w*"
+    r"|silences?|suppress\w*|ignores?|leaves? (?:it|that) out)\b"
+)
+_SAYS_A_FLAG = Pattern(f"{_SAYS_FLAG.pattern}|{_SKIPS.pattern.removeprefix('(?i)')}", re.IGNORECASE)
+_NEGATED = Pattern(r"(?i)\b(?:not|except|other than) (?:if|when|with) ")
+_CLEAR_FLAG = 3.2
 
 
 def _flagged(turn: Turn) -> Iterator[Turned]:
-    match = _SAYS_FLAG.search(turn.said)
-    if match is None:
+    skips, match = _SKIPS.search(turn.said), _SAYS_FLAG.search(_NEGATED.sub("unless ", turn.said))
+    if skips is not None:
+        word, name = "unless", skips[1]
+    elif match is not None:
+        word, name = (match[1] or match[3] or match[5]).lower(), re.sub(r"\W", "_", match[2] or match[4] or match[6])
+    else:
         return
-    word, name = (match[1] or match[3]).lower(), re.sub(r"\W", "_", match[2] or match[4])
     if name.lower() in PLAIN:
         return
     for group in groups(turn):
@@ -98,11 +211,7 @@ def _flagged(turn: Turn) -> Iterator[Turned]:
             continue
         known = _known(turn.now, function, name)
         condition = f"not {known or name}" if word == "unless" else known or name
-        source = turn.now
-        first, last = source.first_line(group[0]), source.last_line(group[-1])
-        text = f"{source.indent(first)}if {condition}:\n" + indent("".join(source.lines[first - 1 : last]), source.unit)
-        splice = Splice(source.line_start(first), source.line_start(last + 1), text)
-        for each in turn.with_splices([splice], _CLEAR_FLAG):
+        for each in turn.with_splices([_below(turn.now, group, condition)], _CLEAR_FLAG):
             after = each.after if known else _with_flag(each.after, turn, function, name)
             if after is not None:
                 yield Turned(after, each.evidence)
@@ -130,5 +239,5 @@ def _with_flag(text: str, turn: Turn, function: Function, name: str) -> str | No
 
 TURNERS = (
     Turner(_only_when, _SAYS_WHEN),
-    Turner(_flagged, _SAYS_FLAG),
+    Turner(_flagged, _SAYS_A_FLAG),
 )
