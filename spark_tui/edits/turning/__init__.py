@@ -21,6 +21,8 @@ _JOINT = Pattern(
 )
 _FOLLOWED = 2
 _CLEAR = 1.0  # what must speak for either
+_FAINT = 4.0  # times as much that speaks for one of them: the other is perhaps not said at all
+_PERHAPS = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,8 +64,9 @@ def _one_after_the_other(turn: Turn) -> Iterator[Turned]:
         except Refusal:
             continue
         for other in _at_once(replace(turn, said=second, now=then))[:_FOLLOWED]:
-            if min(one.evidence, other.evidence) >= _CLEAR:
-                yield Turned(other.after, one.evidence + other.evidence)
+            less, more = sorted((one.evidence, other.evidence))
+            if less >= _CLEAR:
+                yield Turned(other.after, more + (less if less * _FAINT >= more else -_PERHAPS))
 
 
 def _both(said: str) -> tuple[str, str, str]:
