@@ -51,8 +51,8 @@ _EMPTY = frozenset(
         """
         a about actually after again ah all already also always an and argh as aswell at awesome back be been being
         best better but by call called can change changed cheers clear clearer cool could course did do does don't
-        done else end ends enough even fine for from good great guess had hang has have he here hey hm hmm hold how i
-        i'd i'm i've if in instead insted into is isn't isnt it it's its just keep kind let let's like little long
+        done else end ends enough even fine for forget from good great guess had hang has have he here hey hm hmm hold
+        how i i'd i'm i've if in instead insted into is isn't isnt it it's its just keep kind let let's like little long
         looked lovely made make makes many mate maybe me mean meant measured meh might mind more most much must my nah
         name named need needed never new nice nicer nit no nope not nothing now obviously of off oh ok okay on one
         only oops other ought our out over own perfect perhaps place please plenty pls plz prefer prefers put quite

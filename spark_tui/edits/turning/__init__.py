@@ -19,6 +19,8 @@ from spark_tui.edits.turning.turn import Turn, Turned
 _JOINT = Pattern(
     r"(?i)(?<=\S\S\S)(?:(?:[,;.]? +(?:and|plus|(?<!nothing )but)|[,;.]) +(?=\w+ \w)|,? +(?=with (?:the|a|an|its)\b))"
 )
+_NOT_THAT = Pattern(r"(?i)\W*(?:no,? )?not (?:in|at|on|for|to|there|here)\b(?!.*\b(?:and|but|also)\b)")
+"""What only says where it is not meant, before it says where it is."""
 _FOLLOWED = 2
 _CLEAR = 1.0  # what must speak for either
 _FAINT = 4.0  # times as much that speaks for one of them: the other is perhaps not said at all
@@ -70,5 +72,5 @@ def _one_after_the_other(turn: Turn) -> Iterator[Turned]:
 
 
 def _both(said: str) -> tuple[str, str, str]:
-    match = _JOINT.search(said)
+    match = _JOINT.search(said) if _NOT_THAT.match(said) is None else None
     return ("", "", "") if match is None else (said[: match.start()], match[0], said[match.end() :])

@@ -36,9 +36,13 @@ _KINDS: dict[str, tuple[type[ast.stmt], ...]] = {
     "loop": (ast.For, ast.While), "for": (ast.For,), "while": (ast.While,), "if": (ast.If,),
     "check": (ast.If, ast.Assert),
     "guard": (ast.If,), "try": (ast.Try,), "with": (ast.With,), "return": (ast.Return,), "raise": (ast.Raise,),
-    "assignment": (ast.Assign,), "else": (ast.If,),
+    "assignment": (ast.Assign,), "else": (ast.If,), "sum": (ast.AugAssign,), "addition": (ast.AugAssign,),
+    "increment": (ast.AugAssign,),
 }  # fmt: skip
+_BEFORE_IT = Pattern(r"(?i)\b(?:before|above|first|in front|ahead)\b")
+_BESIDE_IT = Pattern(r"(?i)\b(?:before|above|after|behind|below|under|in front of) (?:it|that|the loop)\b")
 _CLEAR, _LIKELY = 1.7, 1.2
+_JUST_THERE = 2.6  # where it says both in what and beside what
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
@@ -80,7 +84,7 @@ def _took_a_place(turn: Turn, statement: ast.stmt) -> bool:
 
 def _within(turn: Turn, group: list[ast.stmt], function: Function) -> Iterator[Turned]:
     """Elsewhere in the same function."""
-    source, said = turn.now, turn.said
+    said = turn.said
     body = [each for each in function.body if each not in group and not is_docstring(each)]
     if not body:
         return
@@ -89,17 +93,20 @@ def _within(turn: Turn, group: list[ast.stmt], function: Function) -> Iterator[T
     if _BOTTOM.search(said) is not None:
         yield from _put(turn, group, body[-1], not isinstance(body[-1], ast.Return | ast.Raise), _CLEAR)
     beside = _BESIDE.search(said)
-    for anchor in _anchors(turn, function, beside[2], group) if beside is not None else ():
-        is_behind = beside is not None and beside[1].lower() not in ("before", "above")
-        yield from _put(turn, group, anchor, is_behind, _CLEAR)
+    is_behind = beside is not None and beside[1].lower() not in ("before", "above")
+    for anchor in _anchors(turn, function, _INTO.sub("", beside[2]), group) if beside is not None else ():
+        into = _INTO.search(said)
+        inside = into is not None and _around(turn, anchor, _KINDS[into[1].lower()]) is not None
+        yield from _put(turn, group, anchor, is_behind, _CLEAR + _JUST_THERE * inside)
     out, into, step = _OUT.search(said), _INTO.search(said), _STEP.search(said)
     if out is not None:
-        around = source.parents.get(group[0])
-        while around is not None and not isinstance(around, _KINDS[out[1].lower()]):
-            around = source.parents.get(around)
-        if isinstance(around, ast.stmt):
-            yield from _put(turn, group, around, True, _CLEAR)
-            yield from _put(turn, group, around, False, _LIKELY)
+        around = _around(turn, group[0], _KINDS[out[1].lower()])
+        if around is not None:
+            is_before = _BEFORE_IT.search(said) is not None
+            yield from _put(
+                turn, group, around, not is_before, _CLEAR + _JUST_THERE * (_BESIDE_IT.search(said) is not None)
+            )
+            yield from _put(turn, group, around, is_before, _LIKELY)
     elif into is not None:
         for node in ast.walk(function):
             if isinstance(node, _KINDS[into[1].lower()]) and node not in group:
@@ -115,6 +122,14 @@ def _within(turn: Turn, group: list[ast.stmt], function: Function) -> Iterator[T
             yield from _put(turn, group, block[here - 1], False, _CLEAR)
         elif not is_up and here + len(group) < len(block):
             yield from _put(turn, group, block[here + len(group)], True, _CLEAR)
+
+
+def _around(turn: Turn, node: ast.AST, kinds: tuple[type[ast.stmt], ...]) -> ast.stmt | None:
+    """The innermost of these that it stands in."""
+    around = turn.now.parents.get(node)
+    while around is not None and not isinstance(around, kinds):
+        around = turn.now.parents.get(around)
+    return around if isinstance(around, ast.stmt) else None
 
 
 def _anchors(turn: Turn, function: Function, words: str, group: list[ast.stmt]) -> Iterator[ast.stmt]:

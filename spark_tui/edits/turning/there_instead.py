@@ -15,11 +15,11 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
-from spark_tui.edits.turning import Turner, alike, moved, once_more
+from spark_tui.edits.turning import Turner, alike, moved, once_more, wrapped_there
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS = Pattern(
-    r"(?i)\b(?:you (?:put|did|changed|touched|added|edited)|why|not (?:here|there|in|for|that|this)|instead"
+    r"(?i)\b(?:you (?:put|did|changed|touched|added|edited)|why|not (?!just|only)\w+|instead"
     r"|rather|wrong|i (?:said|meant?|asked|wanted)|meant|should(?: have)?"
     r"(?: been| be)?|belongs?|talking about|thinking of|the other|that'?s|this is|it'?s)\b|^\W*(?:no|nope|oops"
     r"|wait|sorry)\b"
@@ -42,7 +42,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         yield from (Turned(each.after, _CLEAR) for each in moved.TURNER.turn(replace(turn, said=f"in {clause}")))
     again = replace(turn, said=f"{clause} too")
     clear = _CLEAR if any(hunk.removed for hunk in turn.hunks) else _MOVED
-    found = [*once_more.TURNER.turn(again), *alike.TURNER.turn(again)]
+    found = [*once_more.TURNER.turn(again), *alike.TURNER.turn(again), *wrapped_there.TURNER.turn(again)]
     for each in sorted(found, key=lambda one: -one.evidence)[:2]:
         after = _without_those(turn, each.after, here)
         if after is not None:

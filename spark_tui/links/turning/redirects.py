@@ -4,12 +4,12 @@ or as another one altogether. All of them are begun, and what comes of them is c
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import islice
 
-from spark_tui.edits.calls import END, OP, SLOT, written
+from spark_tui.edits.calls import END, OP, SLOT, Call, written
 from spark_tui.edits.correcting.corrections import about_changes, affirmed, name_for_it, request, retold, wishes
 from spark_tui.edits.correcting.retold import about_another, partly
 from spark_tui.edits.correcting.revisions import changed, fewer, narrowed, renamed, rewritten
@@ -21,6 +21,7 @@ from spark_tui.edits.turning import ways_on
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.taken_back import is_gone_already
 from spark_tui.edits.turning.turn import Turn
+from spark_tui.edits.turning.words_anew import words_anew
 from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.ways import Way, behind, carried_out, joined
 from spark_tui.links.link import Edit
@@ -116,7 +117,8 @@ def _with_other_values(turned: Turned) -> Iterator[Way]:
     for first in turned.firsts:
         revisions = changed(first.calls, turned.correction, turned.source) if turned.source and first.calls else ()
         for each in revisions:
-            text = written(each.calls, turned.target.start)
+            calls = _anew(turned, first.calls, each.calls) if each.moved else each.calls
+            text = written(calls, turned.target.start)
             text = text.removesuffix(END) + SLOT if each.open else text
             kind = "open" if each.open else "moved" if each.moved else "changed"
             if kind == "moved" and _ON_A_CONDITION.search(turned.correction) is not None:
@@ -133,6 +135,13 @@ def _with_other_values(turned: Turned) -> Iterator[Way]:
     if name is not None and turned.source is not None:
         for after in renamed(turned.source, turned.written.after, name):
             yield from _patched(turned, "rewritten", after, _NAMED)
+
+
+def _anew(turned: Turned, before: Sequence[Call], calls: Sequence[Call]) -> list[Call]:
+    """What is about another place has words of its own there, but for those that somebody dictated."""
+    source = turned.source
+    pairs = zip(before, calls, strict=True)
+    return [words_anew(two, source, turned.asked) if source and one != two else two for one, two in pairs]
 
 
 def _as_code(turned: Turned) -> Iterator[Way]:
