@@ -36,6 +36,8 @@ _SHOWN = "print(total)\n"
         ("in the loop, behind the sum", f"{_BEHIND}        {_SHOWN}"),
         ("after the addition, inside the loop", f"{_BEHIND}        {_SHOWN}"),
         ("before the return", f"{_BEHIND}    {_SHOWN}    return"),
+        ("at the return", f"{_BEHIND}    {_SHOWN}    return"),
+        ("print it last", f"{_BEHIND}    {_SHOWN}    return"),
     ],
 )
 def test_it_is_put_into_the_loop_beside_something(said: str, lines: str):
@@ -79,9 +81,10 @@ def test_no_loop_is_left_where_there_is_none():
 
 def test_not_there_is_no_place_of_its_own():
     check = "    if not scale:\n        raise ValueError\n"
-    first, *_ = _turned("not in weigh, in label", _TOP, f"{check}{_TOP}")
-    assert first.count(check) == 1
-    assert f"def label(parcel, scale):\n{check}" in first
+    for said in ("not in weigh, in label", "label is the better place"):
+        first, *_ = _turned(said, _TOP, f"{check}{_TOP}")
+        assert first.count(check) == 1
+        assert f"def label(parcel, scale):\n{check}" in first
 
 
 def test_who_says_forget_that_is_not_about_forgetting():

@@ -41,6 +41,10 @@ _PAUSE = "        time.sleep(2)\n"
         (_BEGIN, _ASKED, "except if rush=True", "    if weight > 30 and not rush:\n        raise"),
         (_BEGIN, _ASKED, ">= I think", "    if weight >= 30:\n"),
         (_BEGIN, _ASKED, "should be < not >", "    if weight < 30:\n"),
+        (_BEGIN, _ASKED, "== 30 rather", "    if weight == 30:\n"),
+        (_BEGIN, _ASKED, "only negative ones", "    if weight < 0:\n"),
+        (_BEGIN, _ASKED, "just zero", "    if weight == 0:\n"),
+        (_SENT, f"    print(sent)\n{_SENT}", "not unless loud is set", "    if loud:\n        print(sent)\n"),
         (_BEGIN, _ASKED.replace(">", ">="), "exactly so many is fine", "    if weight > 30:\n"),
         (_BEGIN, _ASKED.replace("> 30", "<= 0"), "0 should still be allowed", "    if weight < 0:\n"),
         (_BEGIN, _ASKED.replace("> 30", "< 0"), "not zero either", "    if weight <= 0:\n"),
@@ -48,6 +52,17 @@ _PAUSE = "        time.sleep(2)\n"
 )
 def test_it_is_so_only_then(old: str, new: str, said: str, lines: str):
     assert lines in _turned(said, old, new)[0]
+
+
+@pytest.mark.parametrize(
+    "said",
+    ["only if there is a limit", "but not if limit is None", "a limit of None means never", "unless limit is None"],
+)
+def test_a_check_that_was_there_asks_for_what_the_object_holds(said: str):
+    before = "class Bag:\n    def put(self, n):\n        if n < self.limit:\n            return\n        self.n = n\n"
+    now = before.replace("n < self", "n > self")
+    first, *_ = [each.after for each in ways_on(Turn("", said, read(before), read(now)))]
+    assert "        if n > self.limit and self.limit is not None:\n" in first or "and self.limit:\n" in first
 
 
 @pytest.mark.parametrize("said", ["weight > 40", "log it -> debug", "put it into an if"])

@@ -66,6 +66,9 @@ def test_lines_that_went_are_spoken_of(said: str, kept: tuple[int, ...]):
         ("undo the sort", (0, 1)),
         ("only the return", (0,)),
         ("the ripe print was fine", (0, 2)),
+        ("why did you change the return?", (1, 2)),
+        ("water had nothing to do with it", (1, 2)),
+        ("sorted is silly here", (0, 1)),
     ],
 )
 def test_lines_that_became_others_are_spoken_of(said: str, kept: tuple[int, ...]):

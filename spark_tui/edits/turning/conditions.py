@@ -196,6 +196,7 @@ _ORDERS = frozenset(("<", "<=", ">", ">=", "==", "!="))
 _OPERATOR = Pattern(r"(?i)(?<![\w)\]<>=!-])\s*(<=|>=|==|!=|<|>)(?=\s*(?:$|[,;.!)\"'`]|[a-z]))")
 _SAYS_OPERATOR = Pattern(r"[<>]|[=!]=")
 _NOT_IT = Pattern(r"(?i)\b(?:not|no|instead of|rather than|than)\W*$")
+_ALONE = Pattern(r"\W*?(<=|>=|==|!=|<|>)\s*([\w.-]+)\W*(?:please|then|rather)?\W*")
 _CLEAR_OPERATOR = 4.2
 
 
@@ -215,6 +216,34 @@ def _with_the_operator(turn: Turn) -> Iterator[Turned]:
     yield from turn.one_or_all(changes, _CLEAR_OPERATOR)
 
 
+_ONLY_THAT = Pattern(r"(?i)\b(?:only|just|nothing but)\b(?: [\w']+){0,3}? (zero|0|negatives?|positives?|empty|None)\b")
+_ASKS = {"zero": "== 0", "0": "== 0", "negative": "< 0", "positive": "> 0", "None": "is None"}
+_CLEAR_ONLY = 4.4
+
+
+def _asking_only_for_that(turn: Turn) -> Iterator[Turned]:
+    """ "Just zero", "only negative ones"; or what it is compared with, all by itself: "== 0"."""
+    match, alone = _ONLY_THAT.search(turn.said), _ALONE.fullmatch(turn.said)
+    if match is None and alone is None:
+        return
+    source, changes = turn.now, list[Splice]()
+    for node in turn.new(ast.Compare):
+        left = source.segment(node.left)
+        if alone is not None:
+            text = f"{left} {alone[1]} {alone[2]}" if alone[2] == source.segment(node.comparators[0]) else ""
+        else:
+            word = match[1].lower().removesuffix("s") if match is not None and match[1] != "None" else "None"
+            text = f"not {left}" if word == "empty" else f"{left} {_ASKS[word]}"
+        if (
+            text
+            and len(node.ops) == 1
+            and isinstance(source.parents.get(node), ast.If)
+            and text != source.segment(node)
+        ):
+            changes.append(instead(source, node, text))
+    yield from turn.one_or_all(changes, _CLEAR_ONLY)
+
+
 def _stands_alone(turn: Turn, match: re.Match[str]) -> bool:
     """Is it no part of a condition that is written out: "n > limit"?"""
     before = re.search(r"([^\W\d]\w*)\W*$", turn.said[: match.start(1)])
@@ -226,6 +255,7 @@ def _stands_alone(turn: Turn, match: re.Match[str]) -> bool:
 
 TURNERS = (
     Turner(_with_the_operator, _SAYS_OPERATOR),
+    Turner(_asking_only_for_that, Pattern(rf"{_ONLY_THAT.pattern}|{_SAYS_OPERATOR.pattern}")),
     Turner(_asking_for_more, _SAYS_MORE),
     Turner(_asking_for_emptiness, _SAYS_EMPTY),
     Turner(_with_other_bounds, _SAYS_BOUND),

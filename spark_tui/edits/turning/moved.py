@@ -21,13 +21,17 @@ from spark_tui.edits.turning.turn import Turn, Turned
 _SAYS = Pattern(
     r"(?i)\b(?:before|after|behind|top|first|start|beginning|bottom|end|last|inside|outside|out of|within"
     r"|above|below|under|up|down|earlier"
-    r"|later|in|to|into|move|there|here|where|belongs?|rather)\b"
+    r"|later|in|to|into|move|there|here|where|belongs?|rather|at the (?:return|raise))\b"
 )
 _TOP = Pattern(
     r"(?i)\b(?:(?:at|to|on) (?:the )?(?:very )?(?:top|start|beginning)|first thing|first of all|right away"
     r"|up front|earlier|come first)\b"
 )
-_BOTTOM = Pattern(r"(?i)\b(?:(?:at|to) the (?:very )?(?:end|bottom)|last thing|come last|later)\b")
+_BOTTOM = Pattern(
+    r"(?i)\b(?:(?:at|to) the (?:very )?(?:end|bottom)|last thing|as the last|later"
+    r"|(?:come|put|do|print|log|say|call) (?:(?:it|that|this) )?last)\b"
+)
+_AT_IT = Pattern(r"(?i)\b(?:at|by|with) (?:the|that) (?=return|raise)")
 _BESIDE = Pattern(r"(?i)\b(before|above|after|behind|below|under|following)\b(?! (?:all|that|this|it)\W*$)(.*)")
 _OUT = Pattern(r"(?i)\b(?:out of|outside|not in(?:side)?) (?:of )?(?:the |that )?(loop|for|while|if|try|with|else)\b")
 _INTO = Pattern(r"(?i)\b(?:in|into|inside|within) (?:of )?(?:the |that )?(loop|for|while|if|try|with|else)\b")
@@ -37,7 +41,7 @@ _KINDS: dict[str, tuple[type[ast.stmt], ...]] = {
     "check": (ast.If, ast.Assert),
     "guard": (ast.If,), "try": (ast.Try,), "with": (ast.With,), "return": (ast.Return,), "raise": (ast.Raise,),
     "assignment": (ast.Assign,), "else": (ast.If,), "sum": (ast.AugAssign,), "addition": (ast.AugAssign,),
-    "increment": (ast.AugAssign,),
+    "increment": (ast.AugAssign,), "file": (ast.With,), "written": (ast.With,), "saved": (ast.With,),
 }  # fmt: skip
 _BEFORE_IT = Pattern(r"(?i)\b(?:before|above|first|in front|ahead)\b")
 _BESIDE_IT = Pattern(r"(?i)\b(?:before|above|after|behind|below|under|in front of) (?:it|that|the loop)\b")
@@ -84,7 +88,7 @@ def _took_a_place(turn: Turn, statement: ast.stmt) -> bool:
 
 def _within(turn: Turn, group: list[ast.stmt], function: Function) -> Iterator[Turned]:
     """Elsewhere in the same function."""
-    said = turn.said
+    source, said = turn.now, turn.said
     body = [each for each in function.body if each not in group and not is_docstring(each)]
     if not body:
         return
@@ -92,10 +96,18 @@ def _within(turn: Turn, group: list[ast.stmt], function: Function) -> Iterator[T
         yield from _put(turn, group, body[0], False, _CLEAR)
     if _BOTTOM.search(said) is not None:
         yield from _put(turn, group, body[-1], not isinstance(body[-1], ast.Return | ast.Raise), _CLEAR)
-    beside = _BESIDE.search(said)
+    beside = _BESIDE.search(_AT_IT.sub("before the ", said))
     is_behind = beside is not None and beside[1].lower() not in ("before", "above")
     for anchor in _anchors(turn, function, _INTO.sub("", beside[2]), group) if beside is not None else ():
         into = _INTO.search(said)
+        around = source.parents.get(anchor)
+        if (
+            isinstance(around, ast.With)
+            and into is None
+            and anchor is around.body[-1]
+            and group[0] not in ast.walk(around)
+        ):
+            anchor = around
         inside = into is not None and _around(turn, anchor, _KINDS[into[1].lower()]) is not None
         yield from _put(turn, group, anchor, is_behind, _CLEAR + _JUST_THERE * inside)
     out, into, step = _OUT.search(said), _INTO.search(said), _STEP.search(said)

@@ -29,19 +29,36 @@ from spark_tui.edits.turning.turn import Turn, Turned
 
 _SAYS_WHEN = Pattern(
     r"(?i)\b(?:only|just|but only|not|except|other than)\s+(?:if|when|where|for|while|on|to)\b"
-    r"|^\W*(?:hm+|no|ok(?:ay)?|but)?\W*(?:if|when|unless)\b|\bunless\b"
+    r"|^\W*(?:hm+|no|ok(?:ay)?|but)?\W*(?:if|when|unless)\b|\b(?:unless|means)\b"
 )
 _UNLESS = Pattern(r"(?i)\b(?:unless|(?:(?:but )?not|except|other than) (?:if|when|where|while))\b")
 _ONLY = Pattern(r"(?i)\b(?:but )?(?:only|just)\s+(?=if|when|where|for|while|on|to)\b")
 _READ, _ENOUGH = 2, 0.75
 _CLEAR_WHEN, _UNNAMED, _LATER = 3.4, 1.5, 0.3
 _INSTEAD = 0.8  # where it is a check already
-_SMALL = {"no": 0, "one": 1, "two": 2, "three": 3, "single": 1, "several": 2, "multiple": 2, "many": 2, "any": 1}
+_SMALL = {
+    "no": 0,
+    "zero": 0,
+    "one": 1,
+    "two": 2,
+    "three": 3,
+    "single": 1,
+    "several": 2,
+    "multiple": 2,
+    "many": 2,
+    "any": 1,
+}
 _HOW_MANY = Pattern(
     r"(?i)\b(?:there(?:'s| is| are)|there(?: is|'s)n't|(?:we|i|you|it)(?: have| has| get| got|'ve got)|given|with|for)"
     r" (?P<how>more than|at least|fewer than|less than|at most|up to|exactly|just|only|really)? ?"
-    r"(?:(?:a|the) )?(?P<number>\d+|no|any|one|two|three|single|several|multiple|many)? ?(?P<what>[a-z_]\w*)"
+    r"(?:(?:a|the) )?(?P<number>\d+|no|any|one|two|three|single|several|multiple|many)? ?(?P<what>(?:self\.)?[a-z_]\w*)"
 )
+_NEVER = Pattern(
+    r"\b(?:(?:an? |the )?(?P<name>[a-z_][\w.]*) (?:of|is|=|being) (?P<value>None|\d+|zero)"
+    r"|(?P<another>None|\d+|zero) (?:for|as) (?:the )?(?P<other>[a-z_][\w.]*))"
+    r" (?:means|should mean|stands for) (?:never|off|no\b|not|unlimited|forever|always)"
+)
+_IS_CHECK = Pattern(r"^\s*(?:el)?(?:if|while)\b")
 _SIGNS = {
     "more than": ">", "at least": ">=", "fewer than": "<", "less than": "<", "at most": "<=", "up to": "<=",
 }  # fmt: skip
@@ -51,6 +68,7 @@ def _only_when(turn: Turn) -> Iterator[Turned]:
     for at, (condition, is_named) in enumerate(_conditions(turn)):
         evidence = (_CLEAR_WHEN if is_named else _UNNAMED) - _LATER * at
         yield from _asked_for_it(turn, condition, evidence)
+        yield from _asked_there(turn, condition, evidence)
         yield from _wrapped(turn, condition, evidence)
         yield from _chosen(turn, condition, evidence)
         yield from _gone_only_then(turn, condition, evidence)
@@ -61,17 +79,22 @@ def _conditions(turn: Turn) -> Iterator[tuple[str, bool]]:
     place = next(((name, node) for name, node in turn.places if isinstance(node, Function)), None)
     if place is None:
         return
-    is_unless = _UNLESS.search(turn.said) is not None
-    text = _ONLY.sub("", _UNLESS.sub("if", turn.said))
+    plain = _TWICE.sub("if", turn.said)
+    is_unless = _UNLESS.search(plain) is not None
+    text = _with_owner(place[1], _ONLY.sub("", _UNLESS.sub("if", plain)))
+    yield from _never_for(text)
     words = {part for word in re.findall(r"[^\W\d]\w*", text) for part in (word, singular(word), f"{word}s")}
-    named_ones = [(each, True) for each in _how_many(text, _bound(place[1]))]
+    named_ones = [(each, True) for each in _how_many(text, {*_bound(place[1]), *_held(place[1])})]
     op = named("return-if")
     try:
         found = list(said(Beginning(op, (place[0],), 0.0), op.slots[1], Sentence(text, turn.now)))
     except Refusal:
         found = []
     read_so = [
-        (condition, not given.names(condition).isdisjoint(words) or _IT.search(text) is not None)
+        (
+            condition,
+            bool({name.rpartition(".")[2] for name in given.names(condition)} & words) or _IT.search(text) is not None,
+        )
         for condition, evidence in sorted(found, key=lambda each: -each[1])
         if evidence >= _ENOUGH
     ]
@@ -90,6 +113,30 @@ def _bound(function: Function) -> set[str]:
     }
 
 
+def _held(function: Function) -> set[str]:
+    """What is read of the object there, and has no name beside that."""
+    found = {
+        each.attr
+        for each in ast.walk(function)
+        if isinstance(each, ast.Attribute) and isinstance(each.value, ast.Name) and each.value.id == "self"
+    }
+    return {f"self.{each}" for each in found - _bound(function) if each.lower() not in PLAIN}
+
+
+def _with_owner(function: Function, text: str) -> str:
+    for each in _held(function):
+        text = re.sub(rf"(?<![\w.]){each.removeprefix('self.')}(?![\w(])", each, text)
+    return text
+
+
+def _never_for(text: str) -> Iterator[tuple[str, bool]]:
+    """ "A ttl of None means never"."""
+    match = _NEVER.search(text)
+    if match is not None:
+        name, value = match["name"] or match["other"], match["value"] or match["another"]
+        yield f"{name} is not None" if value == "None" else f"{name} != {_SMALL.get(value, value)}", True
+
+
 def _how_many(text: str, known: set[str]) -> Iterator[str]:
     """ "There are rows", "there is just one url", "we have more than 3 names"."""
     match = _HOW_MANY.search(text)
@@ -98,7 +145,7 @@ def _how_many(text: str, known: set[str]) -> Iterator[str]:
     what = match["what"].lower()
     name = next((each for each in (plural(what), f"{what}s", what) if each in known), None)
     number = (match["number"] or "any").lower()
-    if name is None or (name == what == singular(what) and match["number"] is None):
+    if name is None or (name == what == singular(what) and match["number"] is None and "." not in name):
         return
     how, is_none = (match["how"] or "").lower(), "n't" in match[0]
     if number in ("no", "any") and how not in _SIGNS:
@@ -118,6 +165,16 @@ def _asked_for_it(turn: Turn, condition: str, evidence: float) -> Iterator[Turne
                     yield from turn.with_splices([instead(source, test, condition)], evidence + _INSTEAD)
             case _:
                 continue
+
+
+def _asked_there(turn: Turn, condition: str, evidence: float) -> Iterator[Turned]:
+    """What a check asks was changed, and it is to ask this, too."""
+    whole = {statement for group in groups(turn) for statement in group}
+    for node in turn.new(ast.If, ast.While):
+        known = turn.now.segment(node.test)
+        was_one = any(node.lineno in lines and _IS_CHECK.search("".join(hunk.old)) for hunk, lines in turn.stretches)
+        if was_one and node not in whole and condition not in known:
+            yield from turn.with_splices([_asked_too(turn.now, node.test, condition)], evidence)
 
 
 def _asked_too(source: Source, test: ast.expr, condition: str) -> Splice:
@@ -191,12 +248,13 @@ _SKIPS = Pattern(
     r"|silences?|suppress\w*|ignores?|leaves? (?:it|that) out)\b"
 )
 _SAYS_A_FLAG = Pattern(f"{_SAYS_FLAG.pattern}|{_SKIPS.pattern.removeprefix('(?i)')}", re.IGNORECASE)
+_TWICE = Pattern(r"(?i)\b(?:not|never) unless\b")
 _NEGATED = Pattern(r"(?i)\b(?:not|except|other than) (?:if|when|with) ")
 _CLEAR_FLAG = 3.2
 
 
 def _flagged(turn: Turn) -> Iterator[Turned]:
-    skips, match = _SKIPS.search(turn.said), _SAYS_FLAG.search(_NEGATED.sub("unless ", turn.said))
+    skips, match = _SKIPS.search(turn.said), _SAYS_FLAG.search(_NEGATED.sub("unless ", _TWICE.sub("if", turn.said)))
     if skips is not None:
         word, name = "unless", skips[1]
     elif match is not None:

@@ -28,6 +28,7 @@ _OF_ANY = Pattern(
 _PIECE_OF_IT = Pattern(r"(?i)\b(?:defaults?|values?|types?|hints?|annotations?|brackets|quotes)\b")
 """What is only a piece of a line."""
 _WORD = Pattern(r"[^\W\d_]+|\d+")
+_WHOLE = Pattern(r"[^\W_]+")
 _BY_PLACE, _BY_NUMBER, _BY_KIND, _BY_WORDS = 1.0, 0.95, 0.9, 0.8
 _AROUND: Mapping[str, tuple[type[ast.stmt], ...]] = {
     r"loop|for|while": (ast.For, ast.AsyncFor, ast.While), r"if|condition": (ast.If,), r"try|except": (ast.Try,),
@@ -179,13 +180,13 @@ def _telling(turn: Turn, clause: str, changes: Sequence[Hunk], places: set[str])
         for word in dict.fromkeys(told)
         if (word.isdigit() or len(word) > 2 or word in known or f"`{word}`" in clause)
         and word not in PLAIN | _PLACES.keys() | _MANY.keys() | of_kind | places
-        and _OF_ANY.fullmatch(word) is None
+        and (_OF_ANY.fullmatch(word) is None or 0 < sum(word in _differing(each) for each in changes) < len(changes))
         and not (is_empty(word) and not (word in own and len(word) >= _STEM))
     ]
 
 
 def _words(text: str) -> set[str]:
-    return {word.lower() for word in _WORD.findall(text)}
+    return {word.lower() for pattern in (_WORD, _WHOLE) for word in pattern.findall(text)}
 
 
 def _differing(change: Hunk) -> set[str]:

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.patches.patch import Hunk, apply_hunks
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.deeds.leftovers import tidied
 from spark_tui.edits.turning.small_changes import Meant, meant, small_changes
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -17,13 +19,17 @@ _ONLY = Pattern(
 )
 _NOT = Pattern(
     r"(?i)\b(?:not|no|never|leave|left|except|but|without|skip|forget|undo|revert|drop|lose|remove|minus|no need"
-    r"|was (?:easier|better|nicer|clearer|simpler|good|ok(?:ay)?|fine|useful|needed|right|there for|the)"
+    r"|w(?:as|ere) (?!wrong|bad|broken|missing|meant|supposed|asked|wanted|to\b|too\b|not\b|never\b|what)\w+"
+    r"|had nothing to do|why (?:did|do|have|are|is|would)|unrelated|overkill"
+    r"|(?:is|are) (?:too much|silly|useless|pointless|needless|superfluous|un\w+ary|redundant|noise|noisy|worse)"
     r"|stays?|keep|untouched|ok(?:ay)? (?:as|without)"
     r"|fine (?:as|without)|as (?:it|they) (?:is|was|were|are)|i (?:need|use|want)|back"
     r"|needs? (?:no|none|nothing)|hands off)\b|\b(?:does|did|is|was|do|has)n'?t\b|\bwon'?t\b|\bshouldn'?t\b|\bdont\b"
 )
 _GOES = Pattern(r"(?i)\b(?:drop|lose|remove|delete|get rid|kill|ditch|without|minus|no|forget)\b")
-_STAYS = Pattern(r"(?i)\b(?:stays?|keep|leave|back|untouched|useful|needed|was|undo|revert|i (?:need|use|want))\b")
+_STAYS = Pattern(
+    r"(?i)\b(?:stays?|keep|leave|back|untouched|useful|needed|was|were|why|undo|revert|i (?:need|use|want))\b"
+)
 _THAT = Pattern(r"(?i)\b(?:it|that|this|those|them|one)\b")
 _ASIDE = Pattern(r"[,;.]\s+|\s+-+\s+|\bbut\b")
 _SAYS = Pattern(f"{_ONLY.pattern}|{_NOT.pattern.removeprefix('(?i)')}", _ONLY.flags)
@@ -51,7 +57,11 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         clear = _CLEAR * found.evidence - _UNSAID * found.unsaid
         evidence = max(evidence, clear) + _BOTH * (min(evidence, clear) > 0)
     if 0 < len(left) < len(changes):
-        yield Turned("".join(apply_hunks(turn.before.lines, left)), evidence)
+        after = "".join(apply_hunks(turn.before.lines, left))
+        try:
+            yield Turned(tidied(turn, after), evidence)
+        except Refusal:
+            yield Turned(after, evidence)
 
 
 def _is_gone_anyway(clause: str, changes: Sequence[Hunk]) -> bool:

@@ -21,7 +21,8 @@ from spark_tui.edits.turning.turn import Turn, Turned
 _SAYS = Pattern(
     r"(?i)\b(?:you (?:put|did|changed|touched|added|edited)|why|not (?!just|only)\w+|instead"
     r"|rather|wrong|i (?:said|meant?|asked|wanted)|meant|should(?: have)?"
-    r"(?: been| be)?|belongs?|talking about|thinking of|the other|that'?s|this is|it'?s)\b|^\W*(?:no|nope|oops"
+    r"(?: been| be)?|belongs?|talking about|thinking of|the other|that'?s|this is|it'?s|is the \w* ?place"
+    r"|is where)\b|^\W*(?:no|nope|oops"
     r"|wait|sorry)\b"
 )
 _ALSO = Pattern(r"(?i)\b(?:too|as ?well|also|both|same|likewise|ditto|again|once more|another)\b")
