@@ -89,3 +89,16 @@ def test_the_rest_of_a_name(said: str):
 
 def _turned(said: str, old: str, new: str) -> list[str]:
     return [each.after for each in ways_on(Turn("", said, read(CODE), read(CODE.replace(old, new, 1))))]
+
+
+@pytest.mark.parametrize("said", ["same when draining", "the draining part as well"])
+def test_a_function_is_told_by_what_it_does(said: str):
+    first, *_ = _turned(said, _FILL, f"{_FILL}{_CHECK}")
+    assert f"    def drain(self, litres):\n{_CHECK}" in first
+
+
+def test_who_says_the_other_was_right_means_that_it_stays():
+    before = "def f(n):\n    m = n * 2\n    return m\n"
+    now = 'def f(n):\n    """Twice n."""\n    twice = n * 2\n    return twice\n'
+    first, *_ = [each.after for each in ways_on(Turn("rename m, document f", "m was ok", read(before), read(now)))]
+    assert first == 'def f(n):\n    """Twice n."""\n    m = n * 2\n    return m\n'

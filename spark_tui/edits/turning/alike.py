@@ -59,7 +59,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     for name, place, evidence in meant[:3]:
         yield from _by_the_same_op(turn, name, place, evidence)
         yield from _with_the_same_argument(turn, [place], evidence)
-        yield from _as_written(turn, place, evidence)
+        yield from as_written(turn, place, evidence)
         yield from _a_piece(turn, place, evidence)
     if len(meant) > 1:
         yield from _with_the_same_argument(turn, [place for _, place, _ in meant], meant[0][2])
@@ -70,7 +70,7 @@ def _beside(turn: Turn) -> Iterator[Turned]:
     if _ANOTHER.search(turn.said) is not None:
         for _, place in turn.places:
             if isinstance(place, Function):
-                yield from _as_written(turn, place, _BESIDE)
+                yield from as_written(turn, place, _BESIDE)
                 yield from _a_piece(turn, place, _BESIDE)
 
 
@@ -166,7 +166,7 @@ def _with_the_same_argument(turn: Turn, places: Sequence[Definition], evidence: 
         yield from turn.with_splices(dict.fromkeys(splices), _CALLS * evidence)
 
 
-def _as_written(turn: Turn, place: Definition, evidence: float) -> Iterator[Turned]:
+def as_written(turn: Turn, place: Definition, evidence: float) -> Iterator[Turned]:
     """Lines there that are like those which were replaced, but for names and values, become what these became."""
     lines = list(turn.now.lines)
     for hunk in turn.hunks:

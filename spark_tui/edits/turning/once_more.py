@@ -16,6 +16,7 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.turn import Turn, Turned
 from spark_tui.edits.turning.words_anew import words_anew
 
@@ -45,6 +46,7 @@ _PERHAPS = Pattern(
 _CLEAR, _PROBABLE = 5.0, 3.2
 _ALL = 0.5  # where several are named that it can be done to
 _NAMED = 1.5  # how clearly the sentence must speak of it
+_NEARLY = 0.8  # where a word only begins so
 _EXACT = 3.0
 _ABOUT_THE_OLD = 0.6  # where a value speaks of what it was about, and still does
 _FOLLOWING = frozenset(("annotate-return",))
@@ -65,6 +67,9 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         return
     worth = _CLEAR if also else _PROBABLE
     sentence = Sentence(_dotted_away(turn), turn.now)
+    told = _told_by_what_it_does(turn) if also else None
+    if told is not None:
+        sentence = Sentence(f"{_dotted_away(turn)} in {told}", turn.now)
     if not any(names(sentence, name) >= _NAMED for name in (*sentence.known, MODULE)):
         return
     calls = list(
@@ -86,7 +91,16 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             if after is not None:
                 follows = other.op.name in _FOLLOWING and not any(value in turn.asked for value in other.values[1:])
                 share = _OF_THAT_PLACE if follows else 1.0
-                yield Turned(after, share * worth * min(1.0, evidence / _EXACT) - 0.2 * place)
+                clear = max(evidence / _EXACT, _NEARLY * (told in other.values))
+                yield Turned(after, share * worth * min(1.0, clear) - 0.2 * place)
+
+
+def _told_by_what_it_does(turn: Turn) -> str | None:
+    """The one function that no word names as it is, and one speaks of: "when saving"."""
+    meant = places_meant(turn.said, turn.now, [name for name, _ in turn.places])
+    nearly = [name.rpartition(".")[2] for name, _, evidence in meant if _NEARLY <= evidence < 1]
+    whole = [name for name in nearly if len(parts(name)) == 1] if len(nearly) > 1 else nearly
+    return whole[0] if len(whole) == 1 and len(nearly) == len(meant) else None
 
 
 def _dotted_away(turn: Turn) -> str:

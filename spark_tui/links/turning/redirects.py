@@ -34,6 +34,7 @@ _NAMED = 1.5  # that somebody says what it is to be called
 _RETOLD = 0.5  # that the first request can be told about another place
 _ON_A_CONDITION = re.compile(r"(?i)\b(?:only|just|but) (?:if|when|while)\b|\bunless\b|^\W*(?:if|when)\b")
 _SAME = re.compile(r"(?i)\bsame\b")
+_NEXT = re.compile(r"(?i)\b(?:(?:the|that) (?:next|other|following) (?:one|function|method)|both)\b")
 _NOTHING_NEW = 1.5  # what speaks less for what a correction asks for by itself, where it is the same again
 _GONE_ALREADY = 8.0  # that what is not wanted was never written
 _MEANT_THERE = 0.8  # how clear a place must be that is not named
@@ -183,7 +184,8 @@ def _elsewhere(turned: Turned) -> Iterator[Way]:
     names = _names(turned.source)
     asked = turned.asked if len(turned.edit.corrections) > 1 else turned.edit.instruction
     new = turned.turn.new_names if turned.turn is not None else frozenset[str]()
-    there = retold(asked, turned.correction, names)
+    beside = _the_next(turned) if _NEXT.search(turned.correction) is not None else None
+    there = retold(asked, turned.correction if beside is None else f"{beside} too", names)
     others = [*([there] if there is not None else []), *about_another(asked, turned.correction, names, new)]
     if not others and turned.source is not None and turned.turn is not None:
         meant = places_meant(turned.correction, turned.source, [name for name, _ in turned.turn.places])
@@ -199,6 +201,17 @@ def _elsewhere(turned: Turned) -> Iterator[Way]:
                 yield turned.way("more", edit.lead, each.worth + _RETOLD)
         for each in turned.openings(said, turned.target):
             yield turned.way("else", each.lead, each.worth + _RETOLD, Edit(said, turned.target, each.lead))
+
+
+def _the_next(turned: Turned) -> str | None:
+    """The function behind the one that the answer was about."""
+    if turned.turn is None or len(turned.turn.places) != 1:
+        return None
+    (here, _), functions = turned.turn.places[0], [name for name, _ in turned.turn.now.functions]
+    behind = functions[functions.index(here) + 1 :] if here in functions else []
+    return next(
+        (name.rpartition(".")[2] for name in behind if name.rpartition(".")[0] == here.rpartition(".")[0]), None
+    )
 
 
 def _names(source: Source | None) -> frozenset[str]:

@@ -40,7 +40,8 @@ _GOES = Pattern(
     r"|kill|spare|rid|out|away|back|again|revert\w*|restor\w*|roll\w*|unwanted|un?need\w+|needless|unnecessary"
     r"|superfluous|redundant|extra|too (?:much|many)|scrap\w*|nix|strip\w*|forget|why|goes?|gone|old|previous"
     r"|original|untouched|before|as (?:it|they|is|was|were)|overkill|cancel\w*|discard\w*|except|stop|wrong|noise|noisy"
-    r"|did i)\b|n't\b|\b(?:dont|didnt|wasnt|isnt|cant|doesnt)\b"
+    r"|w(?:as|ere) (?:fine|ok(?:ay)?|good|better|right|nicer|clearer|correct)|did i)\b"
+    r"|n't\b|\b(?:dont|didnt|wasnt|isnt|cant|doesnt)\b"
 )
 _STAYS = Pattern(
     r"(?i)\b(?:keep\w*|kept|stays?|fine|ok|okay|good|great|nice|lovely|perfect|leave(?! \w+ (?:\w+ )?out)|only|just"
