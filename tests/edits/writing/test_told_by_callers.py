@@ -163,10 +163,19 @@ def test_what_python_says_is_unexpected_is_expected(sentence: str, expected: str
         ("forward **kwargs from save to json.dump", "def save(data, path, **kwargs):"),
         ("attempt should pass extra args on to the job", "def attempt(job, *args, **kwargs):"),
         ("each should take kwargs too", "def each(act, *args, **kwargs):\n    return act(*args, **kwargs)\n"),
+        ("each should take keyword arguments and hand them to act", "act, *args, **kwargs):\n    return act(*args, "),
+        ("let each accept keyword args as well", "def each(act, *args, **kwargs):\n    return act(*args, **kwargs)\n"),
+        ("keyword arguments are dropped", "def each(act, *args, **kwargs):\n    return act(*args, **kwargs)\n"),
     ],
 )
 def test_whatever_is_given_goes_through(sentence: str, expected: str):
     assert expected in after(sentence, f"{CODE}\n\ndef each(act, *args):\n    return act(*args)\n", "none")[0]
+
+
+@pytest.mark.parametrize("sentence", ["make act and name keyword arguments", "call each with keyword arguments"])
+def test_what_is_to_be_said_by_its_name_takes_no_others(sentence: str):
+    code = "def each(act, name, *args):\n    return act(name, *args)\n\n\neach(print, 1, 2)\n"
+    assert not any("**kwargs" in each for each in after(sentence, code, "none"))
 
 
 @pytest.mark.parametrize(

@@ -35,9 +35,15 @@ from spark_tui.edits.writing import Writer, any_of
 _UNEXPECTED = Pattern(r"(?:(\w+)\.)?(\w+)\(\) got an unexpected keyword argument ['\"](\w+)['\"]")
 _ANY = Pattern(
     r"(?i)\*\*?\w+|\b(?:any|all|extra|additional|other|further|arbitrary|remaining|more|unknown)(?: \w+)? "
-    r"(?:arg|param|option|kwarg|keyword)\w*|\bkwargs\b|\bwhatever (?:else )?it (?:gets|is given|takes)\b"
+    r"(?:arg|param|option|kwarg|keyword)\w*|\bkwargs\b"
+    r"|(?<!\bas )(?<!\bto )(?<!\bwith )(?<!\bby )(?<!\busing )(?<!\bonly )\b(?:keyword|named) arg(?:ument)?s\b"
+    r"|\bwhatever (?:else )?it (?:gets|is given|takes)\b"
 )
 _BY_NAME = Pattern(r"(?i)\bkwargs\b|\bkeyword|\*\*|\boptions?\b")
+_MADE_SO = Pattern(
+    r"(?i)\b(?:make|turn)\b(?!.*\b(?:take|accept|pass|hand|forward|support|allow|get|give|let|expose)\w*\b).*\bkeyword"
+)
+"""The parameters there are shall be said by their names."""
 _BY_PLACE = Pattern(r"(?i)(?<!\*)\*(?!\*)\w+|\bpositional\b")
 _HANDS_ON = Pattern(
     r"(?i)\b(?:pass|hand|forward|give)(?:ed|s|ing)? (?:[\w`*]+ ){0,6}?(?:on|through|along|down|to)\b|\bexpose\b"
@@ -275,7 +281,7 @@ def _added(
 
 def _anything(sentence: Sentence) -> _Ways:
     source = sentence.source
-    if _ANY.search(sentence.text) is None:
+    if _ANY.search(sentence.text) is None or _MADE_SO.search(sentence.text) is not None:
         return
     for _, function in source.functions:
         here = names(sentence, function.name)
@@ -285,6 +291,20 @@ def _anything(sentence: Sentence) -> _Ways:
             told = names(sentence, called) + _INSIDE * of_its_own
             told += 0.5 * isinstance(source.parents.get(call), ast.Return)
             yield _through(sentence, function, call), _ASKED + here + told
+    yield from _those_by_place(sentence) if _BY_NAME.search(sentence.text) is not None else ()
+
+
+def _those_by_place(sentence: Sentence) -> _Ways:
+    """One that hands on its `*args` already, where none is named or the one around it: "keyword arguments get lost"."""
+    source = sentence.source
+    named_ones = [function for _, function in source.functions if names(sentence, function.name) >= _NAMED]
+    inside = {node for each in named_ones for node in ast.walk(each) if node is not each}
+    for _, function in source.functions:
+        if named_ones and function not in inside:
+            continue
+        for call in _calls_in(source, function, whole=True) if function.args.vararg is not None else ():
+            if any(isinstance(each, ast.Starred) for each in call.args) and function.args.kwarg is None:
+                yield _through(sentence, function, call), _ASKED + _NAMED + names(sentence, source.segment(call.func))
 
 
 def _calls_in(source: Source, function: Function, *, whole: bool = False) -> list[ast.Call]:
