@@ -66,7 +66,11 @@ _ACCEPTED = Pattern(
 _QUOTED = Pattern(r"[\"'`]([^\"'`]+)[\"'`]")
 _SEVERAL = Pattern(r"(?<!\w)[\"'`][^\"'`]+[\"'`](?:(?:, and|, or|,| and| or| as well as) [\"'`][^\"'`]+[\"'`](?!\w))+")
 _ERROR = r"\b[A-Z]\w*(?:Error|Exception)\b"
-_ERRORS, _SEVERAL_ERRORS = Pattern(_ERROR), Pattern(rf"{_ERROR}(?:,? (?:and|&) {_ERROR}|, {_ERROR})+")
+_ERRORS = Pattern(_ERROR)
+_SEVERAL_ERRORS = Pattern(
+    rf"{_ERROR}(?:(?:,? (?:and|&) |, | ?[/+] ?)(?:[a-z]\w*\.)*{_ERROR})+"
+    rf"|(?i:\b(?:catch(?:es|ing)?|except)\b.*?){_ERROR} or (?:[a-z]\w*\.)*{_ERROR}"
+)
 _GIVES = Pattern(
     r"(?i)\b(?:should|must|has to|have|make|let|needs? to) (?:\w+ )?(?:always |only |just )?"
     r"(?:return|give back|yield)\b"

@@ -259,3 +259,42 @@ def test_another_case_is_no_other_kind_of_error():
     )
     found = after("write should raise a TypeError if the text is empty", KEPT, "raise-instead")[0]
     assert found == KEPT.replace("ValueError", "TypeError")
+
+
+POSTED = """\
+import ftplib
+
+
+def read(path):
+    try:
+        return int(open(path).read())
+    except Exception:
+        return 0
+
+
+def post(host, path):
+    try:
+        with ftplib.FTP(host) as server, open(path, "rb") as file:
+            server.storbinary("STOR new", file)
+    except:
+        print("not posted")
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "expected"),
+    [
+        ("ctrl-c gets swallowed, only catch EOFError / OSError", "file)\n    except (EOFError, OSError):"),
+        ("post should catch just OSError/EOFError", "file)\n    except (OSError, EOFError):"),
+        ("the bare except should be OSError + EOFError", "file)\n    except (OSError, EOFError):"),
+        ("read: only catch OverflowError or EOFError", "())\n    except (OverflowError, EOFError):"),
+        ("ctrl-c gets swallowed", "file)\n    except Exception:"),
+    ],
+)
+def test_what_is_caught_is_said_with_slashes(said: str, expected: str):
+    assert expected in after(said, POSTED, "none")[0]
+
+
+def test_what_is_thrown_in_turn_is_not_caught():
+    found = after("read: catch OSError, raise EOFError or ValueError instead", POSTED, "none")[0]
+    assert "(EOFError, ValueError)" not in found

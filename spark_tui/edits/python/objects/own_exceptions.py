@@ -25,6 +25,17 @@ _OF_MODULES = {
     "decimal": ("InvalidOperation",),
     "zipfile": ("BadZipFile",),
     "socket": ("gaierror",),
+    "smtplib": ("SMTPException", "SMTPAuthenticationError", "SMTPServerDisconnected", "SMTPRecipientsRefused"),
+    "asyncio": ("CancelledError", "IncompleteReadError", "InvalidStateError"),
+    "configparser": ("NoSectionError", "NoOptionError", "DuplicateSectionError", "MissingSectionHeaderError"),
+    "ssl": ("SSLError", "SSLCertVerificationError"),
+    "http.client": ("HTTPException", "IncompleteRead", "RemoteDisconnected"),
+    "xml.etree.ElementTree": ("ParseError",),
+    "binascii": ("Incomplete",),
+    "tarfile": ("TarError", "ReadError"),
+    "shutil": ("SameFileError",),
+    "aiohttp": ("ClientError", "ClientResponseError", "ClientConnectorError"),
+    "httpx": ("HTTPStatusError", "RequestError", "TimeoutException"),
 }
 _HOME = re.compile(r"(?:^|[._])(?:exc|exceptions?|errors?)$")
 

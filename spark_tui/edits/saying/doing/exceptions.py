@@ -50,7 +50,7 @@ _TELLS_WHICH = Pattern(
     r"(?i)\b(?:(?:that|which|and) (?:names?|mentions?|shows?|contains?|includes?|tells?|gives?|says?)|naming|mentioning"
     r"|showing|containing|including|telling|with|saying) ((?:(?!instead\b|if\b|when\b|rather\b|for\b)\w+ ?){1,5})"
 )
-_SEVERAL = Pattern(r"\b[A-Z]\w+(?:(?:, | or | and |, or |, and )[A-Z]\w*(?:Error|Exception))+")
+_SEVERAL = Pattern(r"\b[A-Z]\w+(?:(?:,? or |,? and |, | ?[/+&] ?)(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception))+")
 _DEMANDED = Pattern(
     r"(?i)\b(?:must|mustn't|ensure|make sure|rais\w+|throw\w*|reject\w*|validat\w+|verify|check\w*|refuse\w*"
     r"|complain\w*|fail\w*|errors?|allow\w*|forbid\w*|only|invalid|has to|have to|should(?:n't| not| never)"
@@ -191,7 +191,7 @@ def caught(gap: Gap) -> Iterator[str]:
     found = sorted((error for error in exceptions(gap) if error not in now), key=lambda error: error in thrown)
     raised = (error for line in _tried(gap) for error in raised_by(gap.sentence.source, line))
     here = [error for error in dict.fromkeys(raised) if error not in now]
-    if gap.op == "narrow-except" and _LETS_GO.search(gap.text):
+    if gap.op == "narrow-except" and not together and _LETS_GO.search(gap.text):
         yield from () if now - {"BaseException"} else ("Exception",)
         return
     if together and _INSTEAD_OF.search(gap.text) is None:

@@ -59,7 +59,8 @@ _LOGS = Pattern(r"\blog\w*\.\w+\(")
 """No new log is spoken of as one that is there."""
 _ASSERTS = Pattern(r"(?i)\bassert\w*\b")
 _RAISE = Pattern(r"\s*raise ([\w.]+)")
-_BARE = Pattern(r"(?i)\bbare\b|\bexcept:")
+_BARE = Pattern(r"(?i)\bbare\b|\bexcept:|\bctrl[+ -]?c\b|\bcontrol-c\b|\bKeyboardInterrupts?\b|\bSystemExit\b")
+"""It is said so, or by what nothing else would catch."""
 _MEANT, _CALLED = 1.5, 2.0
 
 
