@@ -12,6 +12,8 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.exceptions import caught
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.named import misplaced
+from spark_tui.edits.saying.place.whereabouts import whereabouts
+from spark_tui.edits.weighing.half_done import takes_one_of_several
 from spark_tui.edits.writing.data.lines_of_another_shape import LEFT_OUT
 from spark_tui.edits.writing.data.split_once import WRITERS as SPLIT_ONCE
 
@@ -284,17 +286,22 @@ def post(host, path):
 @pytest.mark.parametrize(
     ("said", "expected"),
     [
-        ("ctrl-c gets swallowed, only catch EOFError / OSError", "file)\n    except (EOFError, OSError):"),
-        ("post should catch just OSError/EOFError", "file)\n    except (OSError, EOFError):"),
-        ("the bare except should be OSError + EOFError", "file)\n    except (OSError, EOFError):"),
-        ("read: only catch OverflowError or EOFError", "())\n    except (OverflowError, EOFError):"),
-        ("ctrl-c gets swallowed", "file)\n    except Exception:"),
+        ("ctrl-c gets swallowed, only catch EOFError / OSError", "EOFError, OSError"),
+        ("post should catch just OSError/EOFError", "OSError, EOFError"),
+        ("the bare except should be OSError + EOFError", "OSError, EOFError"),
+        ("ctrl-c gets swallowed", "Exception"),
     ],
 )
 def test_what_is_caught_is_said_with_slashes(said: str, expected: str):
-    assert expected in after(said, POSTED, "none")[0]
+    sentence = Sentence(said, read(POSTED))
+    assert next(caught(Gap(sentence, "narrow-except", ("15",)))) == expected
+    assert whereabouts("narrow-except", (), sentence, 15, frozenset()) >= whereabouts(
+        "narrow-except", (), sentence, 7, frozenset()
+    )
 
 
-def test_what_is_thrown_in_turn_is_not_caught():
-    found = after("read: catch OSError, raise EOFError or ValueError instead", POSTED, "none")[0]
-    assert "(EOFError, ValueError)" not in found
+def test_one_of_those_that_are_to_be_caught_is_too_few():
+    said = "only catch EOFError / OSError"
+    assert not any("except OSError:" in each for each in after(said, POSTED, "narrow-except"))
+    assert takes_one_of_several(POSTED, said, POSTED.replace("except:", "except OSError:"))
+    assert not takes_one_of_several(POSTED, said, POSTED.replace("except:", "except (EOFError, OSError):"))

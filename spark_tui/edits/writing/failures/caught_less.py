@@ -27,6 +27,7 @@ _NEEDS_NARROW = Pattern(
     r"|\b(?:catch-all|blanket|bare except\w*|too (?:broad|wide|general)|broad except\w*|narrow\w*|except exception)\b"
 )
 _LOGGED = Pattern(r"(?i)\b(?:log\w*|warn\w*|tell|print|report|say|show)\b")
+_SEVERAL = Pattern(r"(?:Error|Exception)(?: ?[/+&] ?|,? and |,? or |, )(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception)\b")
 _EVERYTHING = frozenset(("Exception", "BaseException"))
 _ASKED_NARROW, _SECOND, _MOST = 3.8, 0.4, 2
 
@@ -39,7 +40,7 @@ def _only_what_is_meant(sentence: Sentence) -> Iterator[Repair]:
     for node in source.all(ast.Try):
         errors = list(dict.fromkeys(error for each in node.body for error in _raised(source, each)))
         for handler in node.handlers if errors else ():
-            if named and named.isdisjoint(errors):
+            if named and (named.isdisjoint(errors) or (_SEVERAL.search(sentence.text) and not named <= {*errors})):
                 continue  # it is said what to catch
             if handler.type is not None and ast.unparse(handler.type) not in _EVERYTHING:
                 continue
