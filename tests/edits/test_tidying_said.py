@@ -94,7 +94,7 @@ def test_what_is_not(said: str, kind: str):
     ("said", "types"),
     [
         ("annotate Board.__init__, width is an int and seed may be None", ["int", "int | None", "None"]),
-        ("annotate limits, values are floats", ["float", "tuple"]),
+        ("annotate limits, values are floats", ["list", "tuple"]),
         ("annotate poll: services is a list of strings", ["list[str]", "int", "bool", "int"]),
     ],
 )

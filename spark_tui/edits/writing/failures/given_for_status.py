@@ -32,7 +32,7 @@ _BARE = Pattern(
     r"(?=\W*$|[,;.)]? (?:then|instead|for|on|if|when)\b)"
 )
 _RAISES = Pattern(r"(?i)\b(?:rais\w+|throw\w*) (?:an? |the |our |my )?(?P<error>(?-i:[A-Z]\w+))\b")
-_NO_RAISE = Pattern(r"(?i)\b(?:instead of|rather than|not|n't|no longer|without) (?:rais|throw)\w*")
+_NO_RAISE = Pattern(r"(?i)\b(?:instead of|rather than|not|no longer|without)(?: \w+)? (?:rais|throw)\w*")
 _ASKED, _CLEAR, _NAMED, _ALONE = 6.0, 1.5, 0.5, 1.0
 
 
