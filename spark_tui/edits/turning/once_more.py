@@ -30,6 +30,7 @@ _ALSO = Pattern(
     r"|identical\w*|equal\w*|similar\w*|alike|another|miss(?:ed|ing)|over(?:looked|saw)|forgot\w*|forget|left|remain\w*|needs?|treat\w*|apply|other"
     r"|(?:is|has|was)n'?t|not (?:done|changed|yet))\b|\+|\bnot\W*$"
 )
+_SAME = Pattern(r"(?i)\b(?:same|likewise|ditto|as ?well|too)\b")
 _INSTEAD = Pattern(
     r"(?i)\b(?:instead|insted|rather|wrong|should have been|call it|name it|make it|rename it|change it"
     r"|not (?:the|that|this|there|here|in|for|on|at|it)\b|i meant? (?!both|all))"
@@ -62,6 +63,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     heard = said if _SORRY.search(said) is None else _NEEDS.sub("", said)
     also = _ALSO.search(heard) is not None
     also = also or said != turn.said
+    is_same = _SAME.search(said) is not None
     instead = _INSTEAD.search(said) is not None or any(word in turn.sentence.known for word in _NOT.findall(said))
     if not turn.hunks or instead or not (also or _is_only_a_name(said)):
         return
@@ -91,7 +93,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             if after is not None:
                 follows = other.op.name in _FOLLOWING and not any(value in turn.asked for value in other.values[1:])
                 share = _OF_THAT_PLACE if follows else 1.0
-                clear = max(evidence / _EXACT, _NEARLY * (told in other.values))
+                clear = max(evidence / _EXACT, _NEARLY * (told in other.values or (is_same and len(others) == 1)))
                 yield Turned(after, share * worth * min(1.0, clear) - 0.2 * place)
 
 
