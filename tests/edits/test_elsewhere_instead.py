@@ -94,3 +94,11 @@ def test_who_says_forget_that_is_not_about_forgetting():
 def _turned(said: str, old: str, new: str) -> list[str]:
     assert CODE.count(old) == 1
     return [each.after for each in ways_on(Turn("", said, read(CODE), read(CODE.replace(old, new))))]
+
+
+@pytest.mark.parametrize("said", ["label, I mean", "weigh may do that, label not", "only in label"])
+def test_the_function_that_was_meant(said: str):
+    check = "    if not scale:\n        raise ValueError\n"
+    first, *_ = _turned(said, _TOP, f"{check}{_TOP}")
+    assert first.count(check) == 1
+    assert f"def label(parcel, scale):\n{check}" in first

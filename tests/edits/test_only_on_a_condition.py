@@ -91,3 +91,13 @@ def test_it_is_about_no_others_of_a_kind(said: str):
 def _turned(said: str, old: str, new: str) -> list[str]:
     assert CODE.count(old) == 1
     return [each.after for each in ways_on(Turn("", said, read(CODE), read(CODE.replace(old, new))))]
+
+
+def test_what_went_at_the_end_of_a_function_went_there():
+    before = "def show(rows):\n    for row in rows:\n        print(row)\n    print()\n"
+    turn = Turn("", "unless blank is set", read(before), read(before.removesuffix("    print()\n")))
+    assert [name for name, _ in turn.places] == ["show"]
+    first, *_ = [each.after for each in ways_on(turn)]
+    assert first == before.replace("rows):", "rows, blank=False):", 1).replace(
+        "    print()", "    if blank:\n        print()"
+    )

@@ -83,7 +83,7 @@ _ASIDE = Pattern(r"([,;.]\s+|\s+-+\s+|\bbut\b)")
 _SPARED = Pattern(
     r"(?i)\b(?:stays?|keep|leave(?!.*\b(?:out|off|away)\b)|untouched|hands off|needs? (?:no|none|nothing)"
     r"|w(?:as|ere) (?:fine|good|useful|needed|ok(?:ay)?|better|clearer|easier|nicer|simpler|right|correct|not the)"
-    r"|had nothing to do|why (?:did|do|have|are|is|would)"
+    r"|had nothing to do|why (?:did|do|have|are|is|would)|why(?= \w+\?)"
     r"|(?:do(?:es)?n'?t|do not|does not|need not|needn'?t) (?:need|touch|change|want|have to|be))\b|^\W*(?:and )?not\b"
 )
 _AROUND = Pattern(

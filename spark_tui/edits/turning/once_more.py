@@ -33,7 +33,8 @@ _ALSO = Pattern(
 _SAME = Pattern(r"(?i)\b(?:same|likewise|ditto|as ?well|too)\b")
 _INSTEAD = Pattern(
     r"(?i)\b(?:instead|insted|rather|wrong|should have been|call it|name it|make it|rename it|change it"
-    r"|not (?:the|that|this|there|here|in|for|on|at|it)\b|i meant? (?!both|all))"
+    r"|not (?:the|that|this|there|here|in|for|on|at|it)\b|i meant?\b(?! (?:both|all))"
+    r"|\w+ (?:may|can|is (?:fine|ok(?:ay)?)|was (?:fine|ok(?:ay)?))\b[^,;.]*[,;.] \w+ not\b)"
 )
 _NEEDS = Pattern(r"(?i)\b(?:needs?|treat\w*|apply|left|remain\w*)\b")
 _SORRY = Pattern(r"(?i)^\W*(?:sorry|oops|no|nope|wait)\b|\bi meant?\b")

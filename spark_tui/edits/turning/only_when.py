@@ -49,7 +49,8 @@ _SMALL = {
     "any": 1,
 }
 _HOW_MANY = Pattern(
-    r"(?i)\b(?:there(?:'s| is| are)|there(?: is|'s)n't|(?:we|i|you|it)(?: have| has| get| got|'ve got)|given|with|for)"
+    r"(?i)\b(?:there(?:'s| is| are)|there(?: is|'s)n't|(?:it|that)(?:'s| is)"
+    r"|(?:we|i|you|it)(?: have| has| get| got|'ve got)|given|with|for)"
     r" (?P<how>more than|at least|fewer than|less than|at most|up to|exactly|just|only|really)? ?"
     r"(?:(?:a|the) )?(?P<number>\d+|no|any|one|two|three|single|several|multiple|many)? ?(?P<what>(?:self\.)?[a-z_]\w*)"
 )
@@ -250,7 +251,8 @@ _SKIPS = Pattern(
 _SAYS_A_FLAG = Pattern(f"{_SAYS_FLAG.pattern}|{_SKIPS.pattern.removeprefix('(?i)')}", re.IGNORECASE)
 _TWICE = Pattern(r"(?i)\b(?:not|never) unless\b")
 _NEGATED = Pattern(r"(?i)\b(?:not|except|other than) (?:if|when|with) ")
-_CLEAR_FLAG = 3.2
+_NO_NAMES = frozenset(("it", "that", "this", "they", "one", "there", "the", "a", "something", "none"))
+_CLEAR_FLAG = 4.0
 
 
 def _flagged(turn: Turn) -> Iterator[Turned]:
@@ -261,18 +263,30 @@ def _flagged(turn: Turn) -> Iterator[Turned]:
         word, name = (match[1] or match[3] or match[5]).lower(), re.sub(r"\W", "_", match[2] or match[4] or match[6])
     else:
         return
-    if name.lower() in PLAIN:
+    if name.lower() in _NO_NAMES:
         return
     for group in groups(turn):
         function = turn.function(group[0])
         if not isinstance(function, Function) or any(isinstance(each, Function | ast.ClassDef) for each in group):
             continue
-        known = _known(turn.now, function, name)
-        condition = f"not {known or name}" if word == "unless" else known or name
+        condition, known = _set(turn, function, name, word)
         for each in turn.with_splices([_below(turn.now, group, condition)], _CLEAR_FLAG):
             after = each.after if known else _with_flag(each.after, turn, function, name)
             if after is not None:
                 yield Turned(after, each.evidence)
+    around = next((node for _, node in turn.places if isinstance(node, Function)), None)
+    if around is not None:
+        condition, known = _set(turn, around, name, word)
+        for each in _gone_only_then(turn, condition, _CLEAR_FLAG):
+            after = each.after if known else _with_flag(each.after, turn, around, name)
+            if after is not None:
+                yield Turned(after, each.evidence)
+
+
+def _set(turn: Turn, function: Function, name: str, word: str) -> tuple[str, str]:
+    """What asks whether it is set, and what it is called where it is known already."""
+    known = _known(turn.now, function, name)
+    return (f"not {known or name}" if word == "unless" else known or name), known
 
 
 def _known(source: Source, function: Function, name: str) -> str:

@@ -20,7 +20,7 @@ _ONLY = Pattern(
 _NOT = Pattern(
     r"(?i)\b(?:not|no|never|leave|left|except|but|without|skip|forget|undo|revert|drop|lose|remove|minus|no need"
     r"|w(?:as|ere) (?!wrong|bad|broken|missing|meant|supposed|asked|wanted|to\b|too\b|not\b|never\b|what)\w+"
-    r"|had nothing to do|why (?:did|do|have|are|is|would)|unrelated|overkill"
+    r"|had nothing to do|why (?:did|do|have|are|is|would)|why(?= \w+\?)|unrelated|overkill"
     r"|(?:is|are) (?:too much|silly|useless|pointless|needless|superfluous|un\w+ary|redundant|noise|noisy|worse)"
     r"|stays?|keep|untouched|ok(?:ay)? (?:as|without)"
     r"|fine (?:as|without)|as (?:it|they) (?:is|was|were|are)|i (?:need|use|want)|back"

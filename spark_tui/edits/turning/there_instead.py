@@ -22,7 +22,7 @@ _SAYS = Pattern(
     r"(?i)\b(?:you (?:put|did|changed|touched|added|edited)|why|not (?!just|only)\w+|instead"
     r"|rather|wrong|i (?:said|meant?|asked|wanted)|meant|should(?: have)?"
     r"(?: been| be)?|belongs?|talking about|thinking of|the other|that'?s|this is|it'?s|is the \w* ?place"
-    r"|is where)\b|^\W*(?:no|nope|oops"
+    r"|is where|(?:only|just) (?:for|in|on|at))\b|\bnot\W*$|^\W*(?:no|nope|oops"
     r"|wait|sorry)\b"
 )
 _ALSO = Pattern(r"(?i)\b(?:too|as ?well|also|both|same|likewise|ditto|again|once more|another)\b")

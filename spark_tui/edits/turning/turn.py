@@ -84,7 +84,20 @@ class Turn:
                 if self.now.first_line(node) <= line <= self.now.last_line(node)
             ]
             found += [each for each in around[-1:] if each not in found]
+        found += [each for each in self._lost_lines if each not in found]
         return tuple(found)
+
+    @property
+    def _lost_lines(self) -> Iterator[tuple[str, Definition]]:
+        """Those whose last lines went, and nothing else of them."""
+        now = dict(self.now.definitions)
+        for hunk in self.hunks:
+            around = [
+                name
+                for name, node in self.before.definitions
+                if not hunk.added and node.lineno < hunk.start + 1 and hunk.stop == node.end_lineno
+            ]
+            yield from ((name, now[name]) for name in around[-1:] if name in now)
 
     @cached_property
     def around(self) -> tuple[tuple[str, Definition], ...]:

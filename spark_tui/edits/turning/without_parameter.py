@@ -15,13 +15,15 @@ from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _GOES = (
-    r"(?:no|not|never|without|w/o|minus|drop|lose|skip|remove|undo|leave|keep|hands off|untouched"
+    r"(?:no|not|never|without|w/o|minus|drop|lose|skip|remove|undo|leave|keep|hands off|untouched|stays|alone"
+    r"|as it (?:is|was)"
     r"|superfluous|unnecessary|don'?t|doesn'?t|didn'?t|needn'?t|shouldn'?t|nobody (?:asked|needs|wants))"
 )
 _SIGNATURE = Pattern(r"(?i)\b(?:signature|header|def(?: line)?|arguments|args|parameters|params)\b")
 _KIND = Pattern(r"(?i)\b(?:parameter|param|argument|arg|flag|option|switch|keyword|kwarg)s?\b")
 _STAYS = Pattern(
     r"(?i)\b(?:keep|leave) (?:it|them|the (?:new )?(?:param\w*|arg\w*|flag|option))\b(?!.*\b(?:out|off|away)\b)"
+    r"|\b(?:parameter|param|argument|arg|flag|option) (?:can |should |may |must )?stays?\b"
 )
 _OTHER_PART = Pattern(r"(?i)\b(?:defaults?|types?|hints?|docs?|docstrings?|value|keyword[- ]only|positional)\b")
 _SAYS = Pattern(rf"(?i)\b{_GOES}\b")
