@@ -69,6 +69,7 @@ class Shelf:
         ("drop self from kind(), it's not used", "static-method"),
         ("kind doesn't need self", "static-method"),
         ("drop the close, use with ok?", "use-with"),
+        ("with open in load", "use-with"),
         ("remove rows is not None from line 20", "remove-condition"),
         ("rows is not None is pointless there", "remove-condition"),
         ("that check does not fire when rows is empty, but it should", "or-condition"),

@@ -201,6 +201,49 @@ def test_the_files_are_all_that_are_opened():
     assert lines("use with for the file in load") == [("8",)]
 
 
+OPENED = """\
+def page(url):
+    return urllib.request.urlopen(url).read()
+
+
+def members(path):
+    return zipfile.ZipFile(path).namelist()
+
+
+def ask(host):
+    talk = socket.create_connection((host, 80))
+    answer = talk.recv(100)
+    talk.close()
+    return answer
+
+
+def config(path):
+    return json.load(open(path))
+
+
+def width(path):
+    return Image.open(path).width
+"""
+
+
+@pytest.mark.parametrize(
+    ("text", "line"),
+    [
+        ("use with for urlopen", "2"),
+        ("with urlopen in page", "2"),
+        ("the request is never closed, use with", "2"),
+        ("a context manager for the zip file", "6"),
+        ("with block for the archive", "6"),
+        ("with for the socket", "10"),
+        ("use with for talk", "10"),
+        ("with for the config file", "17"),
+        ("the image should be opened with with", "21"),
+    ],
+)
+def test_what_is_opened_is_called_by_its_kind(text: str, line: str):
+    assert next(iter(beginnings(named("use-with"), Sentence(text, read(OPENED)), 3))).values == (line,)
+
+
 def test_code_of_several_words_is_no_new_name():
     code = "class Timer:\n    def start(self):\n        self.at = 1\n"
     text = "i want to write `with Timer() as t:` and not start"

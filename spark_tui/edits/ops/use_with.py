@@ -29,6 +29,19 @@ _LAZY = {"reader", "DictReader", "TextIOWrapper", "map", "filter", "enumerate", 
 """What reads a file only when it is asked to."""
 _AT_ONCE = {"sum", "any", "all", "max", "min", "list", "set", "dict", "sorted", "tuple", "join", "Counter", "len"}
 
+_NAMES = {
+    "open": ("file", "f"),
+    "fdopen": ("file", "f"),
+    "urlopen": ("response", "answer"),
+    "ZipFile": ("archive", "zipped"),
+    "TarFile": ("archive", "tarred"),
+    "GzipFile": ("file", "f"),
+    "BZ2File": ("file", "f"),
+    "SMTP": ("server", "smtp"),
+    "SMTP_SSL": ("server", "smtp"),
+}
+"""What is used without having a name mostly, and what it is called then."""
+
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     return _with(source, _opening(source)[values[0]])
@@ -227,15 +240,13 @@ def _instead_of_finally(source: Source, tried: ast.Try, found: Sequence[Opened])
 def _around(source: Source, statement: ast.stmt) -> Iterator[Splice]:
     """json.load(open(path)) becomes a `with` of its own."""
     looked_at = statement.iter if isinstance(statement, ast.For) else statement
-    found = [
-        node for node in ast.walk(looked_at) if isinstance(node, ast.Call) and called(node) == "open" and opens(node)
-    ]
+    found = [node for node in ast.walk(looked_at) if isinstance(node, ast.Call) and opens(node) and _is_read_once(node)]
     simple = isinstance(statement, ast.Assign | ast.Return | ast.Expr | ast.AugAssign | ast.AnnAssign | ast.For)
     if len(found) != 1 or not simple or not has_own_lines(source, statement) or is_in_fstring(source, found[0]):
         raise Refusal("no file is opened there")
     call = found[0]
     last = _last_use(source, statement, call)
-    name = _free(source, statement)
+    name = _free(source, statement, called(call))
     indent = source.indent(statement.lineno)
     start = source.start(statement)
     yield Splice(start, start, f"with {source.segment(call)} as {name}:\n{indent}{source.unit}")
@@ -278,8 +289,13 @@ def _last_reading(source: Source, statement: ast.stmt, reader: ast.AST) -> ast.s
     raise Refusal("the file may be read later")
 
 
-def _free(source: Source, statement: ast.stmt) -> str:
-    """What the file calls its files already, if anything."""
+def _is_read_once(call: ast.Call) -> bool:
+    """May it go without a name of its own?"""
+    return called(call) in _NAMES
+
+
+def _free(source: Source, statement: ast.stmt, opener: str) -> str:
+    """What the file calls such a thing already, if anything."""
     taken = named_in(scope_of(source, statement))
     items = [item for node in source.nodes if isinstance(node, ast.With | ast.AsyncWith) for item in node.items]
     usual = [
@@ -287,9 +303,9 @@ def _free(source: Source, statement: ast.stmt) -> str:
         for item in items
         if isinstance(item.optional_vars, ast.Name)
         and isinstance(item.context_expr, ast.Call)
-        and called(item.context_expr) == "open"
+        and called(item.context_expr) == opener
     ]
-    for name in (*usual, "file", "f", "opened"):
+    for name in (*usual, *_NAMES[opener], "opened"):
         if name not in taken:
             return name
     raise Refusal("no name is free for the file")
@@ -303,7 +319,7 @@ def _opening(source: Source) -> dict[str, ast.stmt]:
     for node in source.nodes:
         if isinstance(node, ast.Call) and (opens(node) or called(node) == "acquire"):
             here = statement_around(source, node)
-            known = called(node) == "open" or opened(source, here) is not None
+            known = _is_read_once(node) or opened(source, here) is not None
             loop = isinstance(here, ast.For) and any(each is node for each in ast.walk(here.iter))
             simple = isinstance(here, ast.Assign | ast.Return | ast.Expr | ast.AugAssign | ast.AnnAssign)
             if known and (simple or loop) and has_own_lines(source, here):

@@ -44,6 +44,8 @@ from spark_tui.edits.refusal import Refusal
             "1",
             "with open(p) as f:\n    try:\n        go(f)\n    except OSError:\n        end()\n",
         ),
+        ("data = urlopen(u).read()\n", "1", "with urlopen(u) as response:\n    data = response.read()\n"),
+        ("all = ZipFile(p).namelist()\n", "1", "with ZipFile(p) as archive:\n    all = archive.namelist()\n"),
         ("try:\n    f = open(p)\n    go(f)\nfinally:\n    f.close()\n", "2", "with open(p) as f:\n    go(f)\n"),
         (
             "try:\n    f = open(p)\n    go(f)\n    f.close()\nexcept OSError:\n    end()\n",

@@ -117,7 +117,7 @@ _NAMED = {
     r"(?!.*\b(?:while|recurs\w+|range|counter|index\w*)\b)",
     "to-match": r"\bmatch ?/ ?case\b|\buse `?case\b|\bmatch[- ]statement\b|`match`",
     "use-with": r"`with`|\b(?:use|via|into|by) (?:an? )?with\b(?! \w+ed\b)|\bwith instead\b"
-    r"|\bwith[- ](?:block|statement)\b|\bleak(?:s|ed|ing)?\b"
+    r"|\bwith[- ](?:block|statement)\b|^with (?:\w+\.)*(?:open|urlopen|ZipFile|SMTP|socket)\b|\bleak(?:s|ed|ing)?\b"
     r"|\b(?:use|take|hold|acquire|enter) (?:the |its )?`?[\w.]*lock`? as (?:an? )?context[- ]?manager\b"
     r"|\b(?:never|not|\w+n't|nobody|who) (?:gets? )?close[sd]?\b",
     "wrap-call": rf"\b(?:needs?|wants?|through|into|inside|in|to|with) (?:an? |the )?[`'\"]?{_OF_PYTHON}"

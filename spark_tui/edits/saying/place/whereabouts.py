@@ -16,6 +16,7 @@ from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.condition.circumstances import is_unknown
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.saying.place.openings import said_of_openings
 from spark_tui.edits.saying.place.risks import at_risk
 from spark_tui.edits.saying.place.spoken_of import about
 from spark_tui.edits.saying.telling.remarks import belongs
@@ -85,6 +86,8 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
     if op == "narrow-except":
         bare = _BARE.search(sentence.text) is not None
         return 2 * _MEANT * (bare and sentence.source.line(line).lstrip().startswith("except:"))
+    if op == "use-with":
+        return 2 * _MEANT * said_of_openings(sentence, line)
     if op == "change-exception":
         return _MEANT * (raised_now(sentence.source, line) in {old for old, _ in contrasts(sentence.text)})
     if op == "get-default":
