@@ -74,3 +74,42 @@ def test_who_only_wants_a_copy_goes_through_none(sentence: str):
 def test_what_is_made_otherwise_is_still_looked_for():
     code = "import os\n\n\ndef make(path):\n    if not os.path.exists(path):\n        os.mkdir(path)\n"
     assert not any("os.mkdir(path, exist_ok" in text for text in after("use exist_ok", code, "none"))
+
+
+SHELF = """\
+import os
+
+
+def shelf(root, name):
+    place = os.path.join(root, name)
+    if not os.path.isdir(place):
+        os.mkdir(place)
+    return place
+
+
+def attic(root):
+    os.mkdir(root)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ("os.makedirs with exist_ok in shelf", "    if not os.path.isdir(place):\n        os.mkdir(place)\n", "place"),
+        (
+            "makedirs(exist_ok=True) for the place",
+            "    if not os.path.isdir(place):\n        os.mkdir(place)\n",
+            "place",
+        ),
+        ("just makedirs in shelf", "    if not os.path.isdir(place):\n        os.mkdir(place)\n", "place"),
+        ("os.makedirs(root, exist_ok=True)", "    os.mkdir(root)\n", "root"),
+        ("attic: use exist_ok", "    os.mkdir(root)\n", "root"),
+    ],
+)
+def test_what_knows_of_no_such_word_is_made_by_what_does(sentence: str, old: str, new: str):
+    assert SHELF.replace(old, f"    os.makedirs({new}, exist_ok=True)\n") == after(sentence, SHELF, "none")[0]
+
+
+@pytest.mark.parametrize("sentence", ["os.makedirs creates the parents too, use it", "rename attic to makedirs"])
+def test_nobody_asked_for_it(sentence: str):
+    assert not any("exist_ok" in each for each in after(sentence, SHELF, "none"))

@@ -1,5 +1,5 @@
 """What is looked for before it is made or taken away, is told to the call: "use exist_ok for the folder", "missing_ok
-instead of the exists check"."""
+instead of the exists check", "os.makedirs with exist_ok"."""
 
 from __future__ import annotations
 
@@ -16,8 +16,10 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
-_NEEDS = Pattern(r"(?i)\b(?:exist|missing)_ok\b|\bmakedirs can (?:do|handle)\b")
-_ASKED = 6.0
+_NEEDS = Pattern(r"(?i)\b(?:exist|missing)_ok\b|\bmakedirs\b")
+_FOLDERS = Pattern(r"\bexist_ok\b")
+_ALL_AT_ONCE = Pattern(r"(?i)\bmakedirs can (?:do|handle)\b|\b(?:just|only|simply|one|use|single) (?:os\.)?makedirs\b")
+_ASKED, _IN_FULL = 6.0, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -33,16 +35,36 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case _:
                 continue
         plain = asked is not None and done_to is not None and same(asked, done_to) and has_own_lines(source, node)
-        if (
-            not plain
-            or word not in sentence.text.replace("makedirs can", "exist_ok")
-            or keyword(call, word) is not None
-        ):
+        if not plain or not _is_said(sentence, word) or keyword(call, word) is not None:
             continue
-        text, comma = source.segment(call)[:-1].rstrip().rstrip(","), ", " if call.args or call.keywords else ""
         if "#" not in source.text[source.start(node) : source.stop(node)]:
-            change = instead(source, node, f"{text}{comma}{word}=True)")
-            yield Repair((change,), _ASKED + speaks_for(sentence, node))
+            yield _repair(sentence, node, _told(source, call, word))
+    yield from _plain_folders(sentence) if _FOLDERS.search(sentence.text) is not None else ()
+
+
+def _plain_folders(sentence: Sentence) -> Iterator[Repair]:
+    """`os.mkdir` by itself becomes what knows of the word."""
+    source = sentence.source
+    for call in source.all(ast.Call):
+        asked = isinstance(above := source.parents.get(source.parents.get(call)), ast.If) and len(above.body) == 1
+        if ast.unparse(call.func) == "os.mkdir" and len(call.args) == 1 and not asked:
+            yield _repair(sentence, call, _told(source, call, "exist_ok"))
+
+
+def _repair(sentence: Sentence, node: ast.AST, code: str) -> Repair:
+    in_full = _IN_FULL * (code in sentence.text)
+    return Repair((instead(sentence.source, node, code),), _ASKED + in_full + speaks_for(sentence, node))
+
+
+def _told(source: Source, call: ast.Call, word: str) -> str:
+    text, comma = source.segment(call)[:-1].rstrip().rstrip(","), ", " if call.args or call.keywords else ""
+    if ast.unparse(call.func) == "os.mkdir":  # it knows of no such word
+        text = f"os.makedirs{text.removeprefix('os.mkdir')}"
+    return f"{text}{comma}{word}=True)"
+
+
+def _is_said(sentence: Sentence, word: str) -> bool:
+    return word in sentence.text or (word == "exist_ok" and _ALL_AT_ONCE.search(sentence.text) is not None)
 
 
 def _asked_of(test: ast.Call) -> ast.expr | None:
@@ -56,9 +78,10 @@ def _asked_of(test: ast.Call) -> ast.expr | None:
 
 
 def _made(source: Source, call: ast.Call) -> ast.expr | None:
-    """The folder. `os.mkdir` knows of no such word."""
     match call:
         case ast.Call(ast.Attribute(ast.Name("os"), "makedirs"), [path, *_]):
+            return path
+        case ast.Call(ast.Attribute(ast.Name("os"), "mkdir"), [path], []):
             return path
         case ast.Call(ast.Attribute(path, "mkdir"), []) if source.segment(path) != "os":
             return path
