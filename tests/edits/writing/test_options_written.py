@@ -135,7 +135,7 @@ def main():
     ("sentence", "expected"),
     [
         ("roll should take an optional seed", "def roll(count, seed=None):\n    rng = random.Random(seed)\n"),
-        ("draw needs a seed", '    """One of them."""\n    random.seed(seed)\n    return random.choice(cards)\n'),
+        ("draw needs a seed", '    """One of them."""\n    return random.Random(seed).choice(cards)\n'),
         ("add --seed", '"--seed", type=int)\n    args = parser.parse_args()\n    random.seed(args.seed)\n'),
     ],
 )
