@@ -270,3 +270,35 @@ def test_an_error_of_a_module_is_reached_by_it():
     source = read("import json\nimport urllib.request\n\n\nclass HTTPError(Exception):\n    pass\n")
     found = [reached(source, each) for each in ("JSONDecodeError", "URLError", "HTTPError", "ValueError")]
     assert found == ["json.JSONDecodeError", "urllib.error.URLError", "HTTPError", "ValueError"]
+
+
+SCANS = r"""import re
+
+SCAN = re.compile(r"scan_(\d+)\.(pdf|tiff?)$")
+
+
+def sound(path):
+    return re.search(r"\.(?:mp3|ogg)$", path) is not None
+
+
+def level(line):
+    return re.match(r"(low|high) ", line)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("sound should take .flac too", '(?:mp3|ogg|flac)$", path)'),
+        ("allow wav and .m4a as well in sound", '(?:mp3|ogg|wav|m4a)$", path)'),
+        ("SCAN ignores .jpg", '(pdf|tiff?|jpg)$")'),
+        ("also match png for SCAN", '(pdf|tiff?|png)$")'),
+    ],
+)
+def test_one_more_kind_of_file_is_taken(sentence: str, expected: str):
+    assert expected in after(sentence, SCANS, "change-value")[0]
+
+
+@pytest.mark.parametrize("sentence", ["SCAN takes .tif too", "log the path in sound as well", "also write a csv"])
+def test_what_it_knows_is_taken_once(sentence: str):
+    assert not any("|tif|" in each or "|path" in each or "|write" in each for each in after(sentence, SCANS, "none"))

@@ -11,10 +11,11 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import Sentence, clearly
+from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _ALSO = Pattern(
-    r"(?i)\b(?:too|as well|also|in addition|and not only)\b"
+    r"(?i)\b(?:too|as well|also|in addition|and not only|ignores|skips|(?:is|are) (?:ignored|skipped))\b"
     r"|\b(?:accept|allow|match|take|recogni[sz]e|know|support|add|include|miss)\w*\b"
 )
 _ALONE = Pattern(r"(?<![\w|(\\[])([A-Z]{3,})(?![\w|)*+?{\]])")
@@ -24,7 +25,12 @@ _ASKED_FOR = Pattern(
     r"(?i)\b(?:accept|allow|match|take|recogni[sz]e|know|support|add|include|miss|handle|and|or|also)(?:s|es|ing)?"
     r"(?: (?:the|an?))? $"
 )
-_LISTED = Pattern(r"(?<!\\)\((?:\?:|\?P<\w+>)?(\w[\w-]*(?:\|\w[\w-]*)+)\)")
+_LISTED = Pattern(r"(?<!\\)\((?:\?:|\?P<\w+>)?(\w[\w?-]*(?:\|\w[\w?-]*)+)\)")
+_ENDING = Pattern(
+    r"(?<![\w.])[\"'`]?(?:\*?\.([a-z]\w{1,4})|(webp|jpe?g|png|gif|svg|bmp|tiff?|heic|avif|mp[34]|wav|ogg|flac|m4a|mkv|webm"
+    r"|avi|mov|pdf|docx?|xlsx?|csv|tsv|json|toml|ya?ml|xml|html?|md|rst|txt|zip|tgz|gz|bz2|xz|7z))\b(?![\w(.])"
+)
+"""How the name of a file ends."""
 _WORD = Pattern(r"(?<![\w(.-])[\"'`]?(?P<word>[\w-]+)[\"'`]?(?![\w(])")
 _FUNCTIONS = frozenset(("compile", "match", "search", "fullmatch", "findall", "finditer"))
 _TITLED = Pattern(
@@ -55,10 +61,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for group in listed:
             words = group[1].split("|")
             mark = source.segment(pattern)[group.end() : group.end() + 1]
-            for new in _new(sentence, words, told, mark):
+            behind_a_dot = source.segment(pattern)[: group.start()].endswith("\\.")
+            for new in _new_endings(sentence, words) if behind_a_dot else _new(sentence, words, told, mark):
                 at = source.start(pattern) + group.end(1)
                 row = _row(sentence, words, new)
                 evidence = _ASKED + _NAMED * clearly(sentence, told) + _NAMED * bool(row)
+                evidence += told_of(sentence, node) * behind_a_dot
                 yield Repair((Splice(at, at, f"|{new}"), *row), evidence)
 
 
@@ -101,6 +109,14 @@ def _new(sentence: Sentence, words: list[str], told: str, mark: str) -> Iterator
     near = told in sentence.bare or any(re.search(rf"\b{re.escape(word)}\b", sentence.text) for word in words)
     if len(new) == 1 and (near or not capitals):
         yield new[0]
+
+
+def _new_endings(sentence: Sentence, words: list[str]) -> Iterator[str]:
+    """All endings of files that are told and not yet known: "allow .webp and avif too"."""
+    said = [match[1] or match[2] for match in _ENDING.finditer(sentence.text)]
+    new = [each for each in dict.fromkeys(said) if not any(re.fullmatch(word, each) for word in words)]
+    if new:
+        yield "|".join(new)
 
 
 def _is_marked(text: str, match: re.Match[str], mark: str) -> bool:
