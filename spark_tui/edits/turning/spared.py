@@ -30,6 +30,11 @@ _GOES = Pattern(r"(?i)\b(?:drop|lose|remove|delete|get rid|kill|ditch|without|mi
 _STAYS = Pattern(
     r"(?i)\b(?:stays?|keep|leave|back|untouched|useful|needed|was|were|why|undo|revert|i (?:need|use|want))\b"
 )
+_KEPT = Pattern(
+    r"(?i)^\W*(?:(?:please|yes|ok(?:ay)?|do) )*keep\b(?!.*\b(?:out|away|as (?:it|they) w|untouched|unchanged)\b)"
+)
+_OTHER_WORD = Pattern(r"(?i)^\W*(?:\w+,? )?not [`'\"]?\w+[`'\"]?,? but [`'\"]?\w+\W*$")
+"""One word instead of another, and no part of what was done."""
 _THAT = Pattern(r"(?i)\b(?:it|that|this|those|them|one)\b")
 _ASIDE = Pattern(r"[,;.]\s+|\s+-+\s+|\bbut\b")
 _SAYS = Pattern(f"{_ONLY.pattern}|{_NOT.pattern.removeprefix('(?i)')}", _ONLY.flags)
@@ -39,7 +44,7 @@ _BOTH = 2.0  # that another part of the sentence says it too
 
 def _turned(turn: Turn) -> Iterator[Turned]:
     changes = small_changes(turn)
-    if len(changes) < 2:
+    if len(changes) < 2 or _OTHER_WORD.search(turn.said) is not None:
         return
     left, evidence = changes, 0.0
     before: Meant | None = None
@@ -50,6 +55,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         before = found
         if found is None:
             continue
+        if _KEPT.search(clause) is not None and not any(each.removed for each in found.changes):
+            continue  # what was put in stays: there is nothing else to keep
         is_only = _ONLY.search(clause) is not None
         if not is_only and (_NOT.search(clause) is None or _is_gone_anyway(clause, found.changes)):
             continue
