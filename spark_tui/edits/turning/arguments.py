@@ -89,7 +89,7 @@ def _with_a_dictated_one(turn: Turn) -> Iterator[Turned]:
     for match in _SAYS_DICTATED.finditer(turn.said):
         name, value = match[1], match[2].rstrip(".")
         within = turn.said[: match.start()]
-        if parsed(value) is None or within.count("(") > within.count(")"):
+        if parsed(value) is None or f"{name}={value}" in _heads(turn) or within.count("(") > within.count(")"):
             continue
         for call in turn.new(ast.Call):
             same = [arg for arg in call.args if source.segment(arg) == value]
@@ -105,6 +105,17 @@ def _with_a_dictated_one(turn: Turn) -> Iterator[Turned]:
             except Refusal:
                 continue
             yield from turn.with_splices([change], _CHANGED if now is not None else _ADDED)
+
+
+def _heads(turn: Turn) -> set[str]:
+    """What new parameters have as their defaults: who says it again does not want it anywhere else."""
+    found = set[str]()
+    for arg in turn.new(ast.arg):
+        function = turn.now.parents.get(turn.now.parents[arg])
+        default = default_of(function, arg) if isinstance(function, Function) and arg.arg in turn.new_names else None
+        if default is not None:
+            found.add(f"{arg.arg}={turn.now.segment(default)}")
+    return found
 
 
 _SAYS_HANDED = Pattern(

@@ -1,0 +1,148 @@
+"""What came as a parameter is typed, stands elsewhere, or goes by name only; and a value that came with a call is left
+to the caller: "type it: float", "put it before attempts", "keyword only", "let the caller choose it"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.calls import Call, carry_out
+from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.names import parameters, parameters_of
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_CLEAR = 4.0
+
+
+def _new(turn: Turn) -> Iterator[tuple[str, Function, ast.arg]]:
+    """Those that functions did not take before, the last first."""
+    before = {name: set(parameters_of(function)) for name, function in turn.before.functions}
+    for dotted, function in turn.now.functions:
+        for arg in parameters(function)[::-1]:
+            if dotted in before and arg.arg not in before[dotted] and arg.arg not in ("self", "cls"):
+                yield dotted, function, arg
+
+
+def _by(turn: Turn, op: str, *values: str) -> Iterator[Turned]:
+    try:
+        yield Turned(carry_out((Call(named(op), values),), turn.now.text), _CLEAR)
+    except Refusal:
+        return
+
+
+_A_TYPE = (
+    r"(?P<type>(?:str|int|float|bool|bytes|list|dict|set|tuple|object|(?:[a-z_]\w*\.)*[A-Z]\w*)(?:\[[\w, .|\[\]]+\])?"
+    r"(?: \| \w+)*)"
+)
+_TYPED = Pattern(
+    rf"\b(?i:(?:type|annotate|hint)(?: it| that| the parameter| `?\w+`?)?(?: too| as well)?(?: as| with)?:?"
+    rf"|typed(?: as)?:?|(?:with|as) (?:the |a )?(?:type(?: hint)?|annotation):?|(?:it|that|`?\w+`?)(?: is|'s| should be"
+    rf"| takes))"
+    rf" (?i:an? )?`?{_A_TYPE}`?\W*$"
+)
+_ANY_TYPE = Pattern(
+    r"(?i)^\W*(?:\w+[ ,]+){0,3}(?:(?:type|annotate) (?:it|that|the (?:new )?(?:one|parameter|argument))"
+    r"|(?:with )?(?:a |its )?type(?: hint)?)(?: too| as ?well| please)*\W*$"
+)
+_PLAIN_TYPES = ("list", "dict", "set", "tuple", "str", "int", "float", "bool")
+
+
+def _typed(turn: Turn) -> Iterator[Turned]:
+    match = _TYPED.search(turn.said)
+    if match is None and _ANY_TYPE.search(turn.said) is None:
+        return
+    for dotted, function, arg in list(_new(turn))[:1]:
+        kind = match["type"] if match is not None else _told_by(default_of(function, arg))
+        if kind and (arg.annotation is None or turn.now.segment(arg.annotation) != kind):
+            yield from _by(turn, "annotate-parameter", dotted, arg.arg, kind)
+
+
+def _told_by(default: ast.expr | None) -> str:
+    match default:
+        case ast.Constant(value=bool() | int() | float() | str() | bytes() as value):
+            return type(value).__name__
+        case _:
+            return ""
+
+
+_BEFORE = Pattern(r"(?i)\b(?:before|in front of|ahead of) (?:the )?[`'\"]?(?P<name>[^\W\d]\w*)")
+_BEHIND = Pattern(r"(?i)\b(?:behind|after) (?:the )?[`'\"]?(?P<name>[^\W\d]\w*)")
+_FIRST = Pattern(
+    r"(?i)\b(?:as (?:the )?first|to the front|(?:it|that) (?:goes |comes |should (?:be|come|go) )?first)\b"
+)
+_LAST = Pattern(
+    r"(?i)\b(?:as (?:the )?last|(?:to|at) the (?:very )?end|(?:it|that) (?:goes |comes |should (?:be|come|go) )?last)\b"
+)
+
+
+def _moved(turn: Turn) -> Iterator[Turned]:
+    for dotted, function, arg in list(_new(turn))[:1]:
+        others = [each.arg for each in parameters(function) if each.arg not in ("self", "cls", arg.arg)]
+        before, behind = _BEFORE.search(turn.said), _BEHIND.search(turn.said)
+        following = ""
+        if before is not None and before["name"] in others:
+            following = before["name"]
+        elif behind is not None and behind["name"] in others:
+            following = [*others, "*"][others.index(behind["name"]) + 1]
+        elif others and _FIRST.search(turn.said) is not None:
+            following = others[0]
+        elif others and _LAST.search(turn.said) is not None:
+            following = "*"
+        if following:
+            yield from _by(turn, "move-parameter", dotted, arg.arg, following)
+
+
+_BY_NAME = Pattern(r"(?i)\bkey ?word[- ]?only|\bby name only|\bonly by (?:name|keyword)|\bkw[- ]?only|\bkey ?word arg")
+_ALL = Pattern(r"(?i)\b(?:all|both|every\w*|everything|they|them)\b")
+
+
+def _by_name_only(turn: Turn) -> Iterator[Turned]:
+    """The new one, and not those that could be passed by their places till now."""
+    for dotted, _, arg in list(_new(turn))[:1] if _ALL.search(turn.said) is None else ():
+        yield from _by(turn, "keyword-only", dotted, arg.arg)
+
+
+_CALLER = Pattern(
+    r"(?i)\b(?:let|leave|have|allow|up to)\b.{0,12}\b(?:callers?|users?|me)\b(?!['\w])"
+    r"|\bcallers? (?:should|can|could|may|might|must|has to|wants? to|needs? to) (?:be able to )?"
+    r"(?:choose|decide|pass|set|say|pick|tell|change|override)"
+    r"|\bmake (?:it|that|this) (?:an? )?(?:param\w*|arg\w*|configurable|option\w*|adjustable)"
+    r"|\bas (?:an? )?(?:param\w*|argument)\b|\b(?:an? )?(?:param\w*|argument) (?:instead|rather|for (?:it|that))"
+    r"|\brather an? (?:param\w*|argument)"
+)
+
+
+def _left_to_the_caller(turn: Turn) -> Iterator[Turned]:
+    """The last number or text that came with a call, under the name of its keyword."""
+    if _CALLER.search(turn.said) is None:
+        return
+    for each in turn.new(ast.keyword):
+        function = turn.function(each)
+        if function is None or each.arg is None or not isinstance(each.value, ast.Constant):
+            continue
+        if each.arg in parameters_of(function) or not turn.is_fresh(each.value):
+            continue
+        value = turn.now.segment(each.value)
+        try:
+            added = list(named("add-parameter").edit(turn.now, (turn.now.name_of(function), each.arg, value, "")))
+        except Refusal:
+            continue
+        put = instead(turn.now, each.value, each.arg)
+        is_put = any(splice.start == put.start for splice in added)
+        yield from turn.with_splices(added if is_put else [*added, put], _CLEAR)
+
+
+TURNERS = (
+    Turner(
+        _typed, Pattern(rf"(?i)\b(?:typ|annot|hint)|(?:\bis|'s|\bbe|\btakes) (?:an? )?`?(?:{'|'.join(_PLAIN_TYPES)})\b")
+    ),
+    Turner(_moved, Pattern(r"(?i)\b(?:before|front|ahead|behind|after|first|last|end)\b")),
+    Turner(_by_name_only, _BY_NAME),
+    Turner(_left_to_the_caller, _CALLER),
+)
