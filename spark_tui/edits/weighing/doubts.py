@@ -15,6 +15,7 @@ from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.weighing import (
+    asked_in_vain,
     besides,
     bounded_otherwise,
     contrary,
@@ -86,6 +87,9 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (2.0, [left_unsaid.leaves_one_untested]),  # of several there are tests for a few
     (4.0, [left_unsaid.leaves_the_words]),  # nor another message
     (4.0, [_misplaces]),  # a name is used where it means nothing
+    (14.0, [asked_in_vain.asks_what_means_nothing]),  # and a guard asks for it
+    (10.0, [asked_in_vain.asks_the_last_of_a_loop]),  # or for what was gone over last
+    (10.0, [asked_in_vain.counts_a_text]),  # or whether a text is below 0
     (5.0, [taken_away.loses_what_is_to_work]),  # a function is gone, or empty, that is spoken of as what does something
     (2.5, [taken_away.loses_what_nobody_speaks_of]),  # a function is gone that shares no word with the sentence
     (25.0, [taken_away.leaves_nothing]),

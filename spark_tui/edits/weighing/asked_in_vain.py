@@ -1,0 +1,77 @@
+"""Guards that can never tell: they ask for a name that means nothing in their function, or, behind a loop, for what it
+went over last, or whether a text is below a number."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.python.bound import all_bound
+from spark_tui.edits.python.failing.unbound import unbound
+from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.source import Function, read
+from spark_tui.edits.python.types.inferred import parameter_type
+from spark_tui.edits.python.versions import changed
+from spark_tui.edits.weighing.no_sense import is_asked_about
+
+_ENDS = (ast.Raise, ast.Return, ast.Continue)
+_ORDERS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+
+
+def asks_what_means_nothing(before: str, sentence: str, after: str) -> bool:
+    """Of "negative grams": is it asked for grams where only another function takes any, or an object has them?"""
+    old, new = read(before), read(after)
+    elsewhere = all_bound(new) | {each.attr for each in old.all(ast.Attribute)}
+    fresh = {
+        name for _, name in unbound(new) - unbound(old) if name in elsewhere and not is_asked_about(name, sentence)
+    }
+    return bool(fresh) and any(fresh & _names(guard.test) for _, _, guard in _guards(before, after))
+
+
+def asks_the_last_of_a_loop(before: str, sentence: str, after: str) -> bool:
+    """Is it asked behind a loop for the last that it went over?"""
+    for _, function, guard in _guards(before, after):
+        asked = {name for name in _names(guard.test) if not is_asked_about(name, sentence)}
+        if asked & _one_by_one(function, guard):
+            return True
+    return False
+
+
+def counts_a_text(before: str, sentence: str, after: str) -> bool:
+    """Is it asked whether a name is below 0?"""
+    for was, _, guard in _guards(before, after):
+        match guard.test:
+            case ast.Compare(ast.Name(name), [sign], [ast.Constant(int() | float())]) if isinstance(sign, _ORDERS):
+                if not is_asked_about(name, sentence) and parameter_type(read(before), was, name) == "str":
+                    return True
+            case _:
+                pass
+    return False
+
+
+def _guards(before: str, after: str) -> Iterator[tuple[Function, Function, ast.If]]:
+    """Those that are new, with their function as it was and as it is."""
+    for was, function in changed(read(before), read(after)):
+        if was is None:
+            continue
+        known = {ast.dump(each.test) for each in ast.walk(was) if isinstance(each, ast.If)}
+        for each in own_nodes(function):
+            if isinstance(each, ast.If) and isinstance(each.body[-1], _ENDS) and ast.dump(each.test) not in known:
+                yield was, function, each
+
+
+def _one_by_one(function: Function, guard: ast.If) -> set[str]:
+    """What only loops set that end above the guard."""
+    over, kept = set[str](), {arg.arg for arg in ast.walk(function.args) if isinstance(arg, ast.arg)}
+    targets = set[ast.AST]()
+    for node in own_nodes(function):
+        if isinstance(node, ast.For | ast.AsyncFor) and (node.end_lineno or node.lineno) < guard.lineno:
+            targets |= {*ast.walk(node.target)}
+            over |= _names(node.target)
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and node not in targets:
+            kept.add(node.id)
+    return over - kept
+
+
+def _names(node: ast.AST) -> set[str]:
+    return {each.id for each in ast.walk(node) if isinstance(each, ast.Name)}
