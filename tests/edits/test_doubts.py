@@ -11,6 +11,7 @@ from spark_tui.edits.weighing.empty_handed import begins_with_nothing
 from spark_tui.edits.weighing.half_done import leaves_calls_without, leaves_options_unread, leaves_parameters_unread
 from spark_tui.edits.weighing.left_unsaid import leaves_one_untested, leaves_out_what_it_is_about
 from spark_tui.edits.weighing.ranking import Candidate, preferred
+from spark_tui.edits.weighing.taken_away import loses_another_than_the_idle
 
 FILE = """\
 def collect(folder):
@@ -615,3 +616,23 @@ def test_what_is_to_be_printed_is_not_printed_less():
     for said, less in (("print how many there are", True), ("remove the print", False), ("no print, please", False)):
         assert prints_less(FILE, said, without) is less
     assert not prints_less(FILE, "print how many there are", FILE)
+
+
+@pytest.mark.parametrize(
+    ("said", "is_doubted"),
+    [
+        ("name is unused in collect", True),
+        ("Remove the unused folder.", True),
+        ("drop the unused variable name", True),
+        ("`folder` is never used", True),
+        ("collect is never used", False),
+        ("remove the unused collect", False),
+        ("drop the unused collector", False),
+        ("remove the unused function", False),
+        ("there is a helper that is not used", False),
+        ("remove collect", False),
+    ],
+)
+def test_what_is_for_nothing_goes_and_no_function_that_has_it(said: str, *, is_doubted: bool):
+    after = FILE[FILE.index("def show") :]
+    assert loses_another_than_the_idle(FILE, said, after) is is_doubted

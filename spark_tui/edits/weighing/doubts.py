@@ -92,6 +92,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (10.0, [asked_in_vain.counts_a_text]),  # or whether a text is below 0
     (5.0, [taken_away.loses_what_is_to_work]),  # a function is gone, or empty, that is spoken of as what does something
     (2.5, [taken_away.loses_what_nobody_speaks_of]),  # a function is gone that shares no word with the sentence
+    (14.0, [taken_away.loses_another_than_the_idle]),  # or is another than what is said to be for nothing
     (25.0, [taken_away.leaves_nothing]),
     (1.5, [taken_away.takes_away]),  # something goes, and no word says so
     (8.0, [taken_away.ends]),  # and that is a whole function or class

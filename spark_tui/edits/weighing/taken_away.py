@@ -177,6 +177,32 @@ def loses_what_nobody_speaks_of(before: str, sentence: str, after: str) -> bool:
     return any(_is_only_inside(old, node, sentence) for node in nodes)
 
 
+_OF_NO_USE = Pattern(
+    r"(?i)\b(?:unused|unneeded|dead|useless|superfluous|needless|obsolete) "
+    r"(?:(?:local|loop|instance|global|module)[ -])?"
+    r"(?:(?:variable|name|argument|arg|param|parameter|import|field|attribute|constant) )?[`'\"]?([^\W\d]\w*)"
+    r"|[`'\"]?\b([^\W\d]\w*)[`'\"]? (?:is|are|was)(?:n't| not| never|) (?:even |really |ever )?"
+    r"(?:unused|used|needed|read|accessed|dead)\b"
+)
+"""What is said to be for nothing."""
+_ANY_OF_THEM = Pattern(
+    r"(?i)(?:code|functions?|methods?|class(?:es)?|helpers?|def(?:inition)?s?|things?|stuff|parts?|lines?|that|this|these"
+    r"|those|it|they|which|one|ones|of|in|on|by|anywhere|any|all|everything|branch(?:es)?|wrappers?|tests?|fixtures?)"
+)
+
+
+def loses_another_than_the_idle(before: str, sentence: str, after: str) -> bool:
+    """Of "level is unused in call": has `call` gone, or of "remove the unused logger", what is no logger?"""
+    idle = {word for match in _OF_NO_USE.finditer(sentence) for word in match.groups() if word}
+    if not idle or any(_ANY_OF_THEM.fullmatch(word) is not None for word in idle):
+        return False
+    told = {part.lower()[:_STEM] for word in idle for part in (word, *parts(word))}
+    return any(
+        told.isdisjoint(part.lower()[:_STEM] for part in (name, *parts(name)))
+        for name in lost(read(before), read(after))
+    )
+
+
 def _is_only_inside(source: Source, node: Definition, sentence: str) -> bool:
     """Is all that is named something that stands in it: "remove size", where a function reads `args.size`?"""
     named = set(_NAME.findall(sentence))
