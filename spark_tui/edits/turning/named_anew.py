@@ -52,7 +52,7 @@ _SAYS = Pattern(
     r"\bshort|\blong|vague|terse|much|cryptic|generic|clear|verbose|nothing|misleading|confus|general|technical|telling"
     r"|clever|specific"
 )
-_CLEAR, _MEANT = 5.0, 3.0
+_EXACT, _MEANT = 6.5, 3.0  # what is named with its other name is no part that is to go
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
@@ -70,7 +70,7 @@ def _pairs(turn: Turn) -> Iterator[tuple[str, str, float]]:
     match = _NOT_THAT.search(said)
     new, old = ((match[1], match[2]) if match[1] else (match[4], match[3])) if match is not None else ("", "")
     if old in turn.new_names:
-        yield old, new, _CLEAR
+        yield old, new, _EXACT
     named_here = [name for name in fresh if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said)]
     for name in named_here or fresh[:1]:
         other = _with_an_end(said, name)

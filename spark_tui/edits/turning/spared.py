@@ -33,8 +33,6 @@ _STAYS = Pattern(
 _KEPT = Pattern(
     r"(?i)^\W*(?:(?:please|yes|ok(?:ay)?|do) )*keep\b(?!.*\b(?:out|away|as (?:it|they) w|untouched|unchanged)\b)"
 )
-_OTHER_WORD = Pattern(r"(?i)^\W*(?:\w+,? )?not [`'\"]?\w+[`'\"]?,? but [`'\"]?\w+\W*$")
-"""One word instead of another, and no part of what was done."""
 _THAT = Pattern(r"(?i)\b(?:it|that|this|those|them|one)\b")
 _ASIDE = Pattern(r"[,;.]\s+|\s+-+\s+|\bbut\b")
 _SAYS = Pattern(f"{_ONLY.pattern}|{_NOT.pattern.removeprefix('(?i)')}", _ONLY.flags)
@@ -44,7 +42,7 @@ _BOTH = 2.0  # that another part of the sentence says it too
 
 def _turned(turn: Turn) -> Iterator[Turned]:
     changes = small_changes(turn)
-    if len(changes) < 2 or _OTHER_WORD.search(turn.said) is not None:
+    if len(changes) < 2:
         return
     left, evidence = changes, 0.0
     before: Meant | None = None
