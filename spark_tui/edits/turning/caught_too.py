@@ -11,7 +11,7 @@ from spark_tui.edits.saying.doing.exceptions import HAPPENS, happening
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
-_AS_WELL = Pattern(r"(?i)\b(?:also|too|as well|and|both|plus)\b")
+_AS_WELL = Pattern(r"(?i)\b(?:also|too(?! \w)|as well|and|both|plus)\b")
 _RATHER = Pattern(r"(?i)\b(?:instead|rather|not that|only)\b")
 _CLEAR = 2.2
 

@@ -8,7 +8,9 @@ from collections.abc import Iterator
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
 
-_BY_ITS_END = Pattern(r"\b(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration|Warning)\b")
+_BY_ITS_END = Pattern(
+    r"\b(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Exit|Iteration|Warning)\b|\b[a-z]\w*\.Timeout\b"
+)
 _OWN = Pattern(r"\b[A-Z]\w*[a-z]\w*\b")
 
 
