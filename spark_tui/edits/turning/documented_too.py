@@ -22,7 +22,8 @@ _ONE = Pattern(
 )
 _NOT_ONE = Pattern(
     r"(?i)\b(?:as an?|make (?:it|that)|not|no|without|drop|remove|keep|leave|lose|instead|rather|comment"
-    r"|update|mention|fix|change|every\w*|all)\b|n't\b|\b(?:in|of|from|to) the (?:\w+ )?docstring|\bshorter|\blonger|\bdocstring (?:is|was)\b"
+    r"|update|mention|fix|change|every\w*|all)\b|n't\b"
+    r"|\b(?:in|of|from|to) the (?:\w+ )?docstring|\bshorter|\blonger|\bdocstring (?:is|was)\b"
 )
 _NONE_YET = Pattern(r"(?i)\b(?:has|have|there is|there's|got) no (?=docstring)")
 _DICTATED = Pattern(
