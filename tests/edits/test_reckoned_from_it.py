@@ -31,6 +31,8 @@ def test_a_number(said: str, number: str):
     assert first_of(said) == WRITTEN.replace("40", number)
 
 
-@pytest.mark.parametrize("said", ["half a second", "try it three times", "double quotes please"])
+@pytest.mark.parametrize(
+    "said", ["half a second", "try it three times", "double quotes please", "double it every time"]
+)
 def test_it_is_not_told_by_the_one_that_is_there(said: str):
     assert not any(number in first_of(said) for number in ("80", "120", "20"))

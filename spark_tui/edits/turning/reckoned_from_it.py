@@ -18,6 +18,7 @@ _OF_IT = (
 _SAYS = Pattern(
     rf"(?i)\b(?:(?P<twice>double|twice)|(?P<triple>triple)|(?P<half>half|halve)"
     rf"|(?P<times>\d+|{'|'.join(_TIMES)})(?: times|x)){_OF_IT}"
+    r"(?! (?:each|every|after|with each|per|on)\b)"
 )
 _CLEAR = 5.0
 
