@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import behind_line, indented
 from spark_tui.edits.python.failing.let_go import what_may_fail
+from spark_tui.edits.python.failing.opened import opens
 from spark_tui.edits.python.failing.tries import in_finally
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines, move_in, remove
@@ -115,6 +116,7 @@ def _closed_again(sentence: Sentence) -> Iterator[Repair]:
                 continue
         if (
             called not in _CONNECTS
+            or opens(call)  # a plain `with` closes it
             or function is None
             or node not in function.body
             or f"{name}.close()" in source.segment(function)
