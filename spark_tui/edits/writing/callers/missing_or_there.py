@@ -46,12 +46,13 @@ def _plain_folders(sentence: Sentence) -> Iterator[Repair]:
     """`os.mkdir` by itself becomes what knows of the word."""
     source = sentence.source
     for call in source.all(ast.Call):
-        asked = isinstance(above := source.parents.get(source.parents.get(call)), ast.If) and len(above.body) == 1
+        above = source.parents.get(source.parents[call])
+        asked = isinstance(above, ast.If) and len(above.body) == 1
         if ast.unparse(call.func) == "os.mkdir" and len(call.args) == 1 and not asked:
             yield _repair(sentence, call, _told(source, call, "exist_ok"))
 
 
-def _repair(sentence: Sentence, node: ast.AST, code: str) -> Repair:
+def _repair(sentence: Sentence, node: ast.stmt | ast.expr, code: str) -> Repair:
     in_full = _IN_FULL * (code in sentence.text)
     return Repair((instead(sentence.source, node, code),), _ASKED + in_full + speaks_for(sentence, node))
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -90,14 +91,11 @@ def _is_said(sentence: Sentence, result: str, number: float) -> bool:
 def _blocks(source: Source) -> Iterator[list[ast.stmt]]:
     """Statements that begin with a comparison, each only once."""
     for node in source.all(ast.If):
-        above = source.parents.get(node)
-        for name in ("body", "orelse", "finalbody"):
-            block = getattr(above, name, None)
-            is_elif = isinstance(above, ast.If) and name == "orelse" and block == [node]
-            if isinstance(block, list) and node in block and not is_elif:
-                at = block.index(node)
-                if at == 0 or not isinstance(block[at - 1], ast.If):
-                    yield block[at:]
+        block, above = block_of(source, node), source.parents.get(node)
+        is_elif = isinstance(above, ast.If) and above.orelse == [node]
+        at = block.index(node)
+        if not is_elif and (at == 0 or not isinstance(block[at - 1], ast.If)):
+            yield block[at:]
 
 
 def _branches(block: Sequence[ast.stmt]) -> Iterator[_Branch]:

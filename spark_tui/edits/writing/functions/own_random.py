@@ -56,11 +56,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     for full, function in source.functions:
         body_draws, seeding = _draws(source, function), _seeding(source, function)
-        owner = source.parents.get(function)
-        held = isinstance(owner, ast.ClassDef) and function.name == "__init__"
-        about = max(names(sentence, function.name), names(sentence, owner.name) if held else 0.0)
+        above = source.parents.get(function)
+        owner = above if isinstance(above, ast.ClassDef) and function.name == "__init__" else None
+        about = max(names(sentence, function.name), names(sentence, owner.name) if owner is not None else 0.0)
         worth = _ASKED + _PLAINLY * own + told_of(sentence, function) + _NAMED * (about >= _CLEAR)
-        if seeding is not None and own and held:
+        if seeding is not None and own and owner is not None:
             yield from possible(_of_the_object(source, owner, function, seeding), worth)
         elif seeding is not None and own and body_draws:
             yield from possible(_of_the_call(source, function, body_draws, seeding), worth)

@@ -11,6 +11,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.strings.formatting import as_fstring
 from spark_tui.edits.reading import Sentence, names
@@ -27,7 +28,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     examples = [match[1] for match in _EXAMPLE.finditer(sentence.text)]
     for node in source.nodes if examples else ():
         pieces = _pieces(source, node)
-        padded = max((_padded(pieces, example) for example in examples), key=len, default=[])
+        found = [_padded(pieces, example) for example in examples]
+        padded = max(found, key=len)
         if padded:
             line = str(getattr(node, "lineno", 0))
             looks = [named("format-spec").edit(source, (line, shown, spec)) for shown, spec in padded]
@@ -45,11 +47,7 @@ def _pieces(source: Source, node: ast.AST) -> Sequence[str | ast.FormattedValue]
     except Refusal:
         return ()
     values = written.values if isinstance(written, ast.JoinedStr) else ()
-    return [
-        each if isinstance(each, ast.FormattedValue) else each.value
-        for each in values
-        if isinstance(each, ast.FormattedValue) or (isinstance(each, ast.Constant) and isinstance(each.value, str))
-    ]
+    return [each if isinstance(each, ast.FormattedValue) else text_of(each) for each in values]
 
 
 def _padded(pieces: Sequence[str | ast.FormattedValue], example: str) -> list[tuple[str, str]]:
