@@ -34,6 +34,8 @@ class Reader:
             "def put(self, path, body, *, timeout=3):\n        answer = self.session.put(",
         ),
         ("Api needs a patch method", SENDS, "answer = self.session.patch(self.base + path, json=body"),
+        ("put and patch too please", SENDS, "answer = self.session.patch(self.base + path, json=body"),
+        ("add put, patch", ASKS, '        return self.ask("PATCH", place, json=data)\n'),
         ("there is no head yet", SENDS, "    def head(self, path, **params):\n        return self.session.head("),
         (
             "Reader can't PUT",

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from textwrap import dedent
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
@@ -26,12 +26,15 @@ _NEAREST = {
 """Whose does what is nearest to it: what sends something, or what only asks."""
 _VERB = r"(?:put|patch|post|delete|head|options|get)"
 _NEEDS = Pattern(rf"(?i)\b{_VERB}\b")
+_VERBS = rf"{_VERB}(?:(?:, |,? and | & |, and ){_VERB})*"
 _ASKED_FOR = (
-    Pattern(rf"(?i)^(?:and |also |please |now |do )*(?:an? |the )?[`']?({_VERB})[`']?(?:\(\))? (?:too|as well|also)\b"),
+    Pattern(
+        rf"(?i)^(?:and |also |please |now |do )*(?:an? |the )?[`']?({_VERBS})[`']?(?:\(\))? (?:too|as well|also)\b"
+    ),
     Pattern(
         r"(?i)\b(?:add|implement|write|support|want|needs?|lacks?|missing|without|offer|give \w+|has no|is no)\b"
-        rf"(?: also| me| an?| the| another| any)*(?: http)? [`']?({_VERB})[`']?(?:\(\))?"
-        r"(?= (?:method|request|call|verb|too|as well|also|to|yet|like|please)\b|\W*$)"
+        rf"(?: also| me| an?| the| another| any)*(?: http)? [`']?({_VERBS})[`']?(?:\(\))?"
+        r"(?= (?:methods?|request|call|verb|too|as well|also|to|yet|like|please)\b|\W*$)"
     ),
     Pattern(rf"\b(?:can't|cannot|doesn't|can not|no way to|unable to)(?: do)? ({_VERB.upper()})\b"),
 )
@@ -39,18 +42,25 @@ _ASKED = 7.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    wanted = next((match[1].lower() for words in _ASKED_FOR if (match := words.search(sentence.text))), "")
+    said = next((match[1].lower() for words in _ASKED_FOR if (match := words.search(sentence.text))), "")
+    wanted = list(dict.fromkeys(re.findall(_VERB, said)))
     source = sentence.source
     for _, owner in source.classes if wanted else ():
         known = {each.name: each for each in owner.body if isinstance(each, Function)}
-        verbs = [known[verb] for verb in (*_NEAREST[wanted], "get", "delete") if verb in known]
-        if wanted in known or not verbs or verbs[0].decorator_list:
-            continue
-        nearest = verbs[0]
-        is_alike = nearest.name in _NEAREST[wanted]
-        code = _with_verb(source, nearest, wanted) if is_alike else _sending(source, nearest, wanted)
-        if code:
-            yield Repair((insert_after(source, nearest, "\n" + code),), _ASKED)
+        made = [_made(source, known, verb) for verb in wanted if verb not in known]
+        splices = tuple(each for each in made if each is not None)
+        if splices and len(splices) == len(made):
+            yield Repair(splices, _ASKED)
+
+
+def _made(source: Source, known: Mapping[str, Function], wanted: str) -> Splice | None:
+    verbs = [known[verb] for verb in (*_NEAREST[wanted], "get", "delete") if verb in known]
+    if not verbs or verbs[0].decorator_list:
+        return None
+    nearest = verbs[0]
+    is_alike = nearest.name in _NEAREST[wanted]
+    code = _with_verb(source, nearest, wanted) if is_alike else _sending(source, nearest, wanted)
+    return insert_after(source, nearest, "\n" + code) if code else None
 
 
 def _with_verb(source: Source, function: Function, wanted: str) -> str:
