@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import lru_cache
 
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.failing.unbound import unbound
@@ -20,12 +21,14 @@ _ORDERS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
 
 def asks_what_means_nothing(before: str, sentence: str, after: str) -> bool:
     """Of "negative grams": is it asked for grams where only another function takes any, or an object has them?"""
+    if not (guards := _guards(before, after)):
+        return False
     old, new = read(before), read(after)
     elsewhere = all_bound(new) | {each.attr for each in old.all(ast.Attribute)}
     fresh = {
         name for _, name in unbound(new) - unbound(old) if name in elsewhere and not is_asked_about(name, sentence)
     }
-    return bool(fresh) and any(fresh & _names(guard.test) for _, _, guard in _guards(before, after))
+    return bool(fresh) and any(fresh & _names(guard.test) for _, _, guard in guards)
 
 
 def asks_the_last_of_a_loop(before: str, sentence: str, after: str) -> bool:
@@ -49,8 +52,14 @@ def counts_a_text(before: str, sentence: str, after: str) -> bool:
     return False
 
 
-def _guards(before: str, after: str) -> Iterator[tuple[Function, Function, ast.If]]:
+@lru_cache(maxsize=4)
+def _guards(before: str, after: str) -> tuple[tuple[Function, Function, ast.If], ...]:
     """Those that are new, with their function as it was and as it is."""
+    fresh = {*after.splitlines()} - {*before.splitlines()}
+    return tuple(_found(before, after)) if any("if " in line for line in fresh) else ()
+
+
+def _found(before: str, after: str) -> Iterator[tuple[Function, Function, ast.If]]:
     for was, function in changed(read(before), read(after)):
         if was is None:
             continue
