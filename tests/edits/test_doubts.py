@@ -11,7 +11,7 @@ from spark_tui.edits.weighing.empty_handed import begins_with_nothing
 from spark_tui.edits.weighing.half_done import leaves_calls_without, leaves_options_unread, leaves_parameters_unread
 from spark_tui.edits.weighing.left_unsaid import leaves_one_untested, leaves_out_what_it_is_about
 from spark_tui.edits.weighing.ranking import Candidate, preferred
-from spark_tui.edits.weighing.taken_away import loses_another_than_the_idle
+from spark_tui.edits.weighing.taken_away import loses_another_than_the_idle, renames_what_python_calls
 
 FILE = """\
 def collect(folder):
@@ -636,3 +636,18 @@ def test_what_is_to_be_printed_is_not_printed_less():
 def test_what_is_for_nothing_goes_and_no_function_that_has_it(said: str, *, is_doubted: bool):
     after = FILE[FILE.index("def show") :]
     assert loses_another_than_the_idle(FILE, said, after) is is_doubted
+
+
+@pytest.mark.parametrize(
+    ("sentence", "is_so"),
+    [
+        ("hours are wrong in __repr__ when it is over a day", True),
+        ("rename __repr__ to hours", False),
+        ("__repr__ should be called hours", False),
+        ("replace __repr__ by hours", False),
+    ],
+)
+def test_what_python_calls_keeps_its_name(sentence: str, is_so: bool):
+    code = "class Span:\n    def __repr__(self):\n        return str(self.n)\n"
+    assert renames_what_python_calls(code, sentence, code.replace("__repr__", "hours")) is is_so
+    assert not renames_what_python_calls(code, sentence, code.replace("self.n", "self.n // 60"))

@@ -20,6 +20,8 @@ SENSELESS = {
     "raises_again_nothing": "def f(x):\n    if not x:\n        raise\n    return x\n",
     "by_itself": "def f(x):\n    x += x\n    return x\n",
     "as_it_was": "def f(x):\n    x = x\n    return x\n",
+    "named_as_an_error": "class A:\n    def KeyError(self, x):\n        return x\n",
+    "named_as_a_class": "def Belgium(x):\n    return x\n",
     "unused": "def f(x):\n    y = x + 1\n    return x\n",
     "twice": "def f():\n    pass\n\n\ndef f():\n    pass\n",
     "hidden": "def f(tasks):\n    for ValueError in tasks:\n        print(ValueError)\n",

@@ -96,6 +96,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (25.0, [taken_away.leaves_nothing]),
     (1.5, [taken_away.takes_away]),  # something goes, and no word says so
     (8.0, [taken_away.ends]),  # and that is a whole function or class
+    (8.0, [taken_away.renames_what_python_calls]),  # `__str__` is called as a word of the sentence
     (3.0, [taken_away.takes_more_than_a_part]),  # a whole line is gone, of which a part was to go
     (6.0, [taken_away.undocuments]),  # a docstring is gone in which only something is wrong
     (2.5, [taken_away.idles]),  # a parameter that was read is read no more

@@ -87,6 +87,20 @@ def ends(before: str, sentence: str, after: str) -> bool:
     return not asked and bool(lost(old, new))
 
 
+_CALLED_ANEW = Pattern(
+    r"(?i)\b(?:renam\w+|call(?:ed)?|nam(?:e|ed|es|ing)|becom\w+|turn\w*|into|instead|replac\w+|ma[dk]e|should (?:just )?be)\b"
+    r"|->|=>"
+)
+
+
+def renames_what_python_calls(before: str, sentence: str, after: str) -> bool:
+    """Is `__str__` another method now, though nobody speaks of another name?"""
+    if _CALLED_ANEW.search(sentence) is not None or _WHOLE.search(sentence) is not None:
+        return False
+    old, new = (Counter(_last(each) for each in read(text).definitions) for text in (before, after))
+    return any(name.startswith("__") for name in old - new) and any(not name.startswith("__") for name in new - old)
+
+
 def undocuments(before: str, sentence: str, after: str) -> bool:
     """Has something no docstring any more, where it is only said what is wrong in it?"""
     if "remove-docstring" not in ruled_out(sentence):
