@@ -32,9 +32,14 @@ def _of_itself(source: Source, function: Function) -> Iterator[Splice]:
     decorator = function.decorator_list[0]
     if source.segment(decorator) == "staticmethod":
         yield Splice(source.start(decorator), source.stop(decorator), "classmethod")
+    if source.segment(decorator) == "staticmethod" and not _takes_its_class(function):
         opens = signature(source, function).opens + 1
         yield Splice(opens, opens, "cls, " if parameters(function) else "cls")
     yield from _makes_its_own(source, function)
+
+
+def _takes_its_class(function: Function) -> bool:
+    return parameters(function)[:1] != [] and parameters(function)[0].arg == "cls"
 
 
 def _makes_its_own(source: Source, function: Function) -> Iterator[Splice]:
@@ -58,8 +63,13 @@ def _methods(source: Source, _values: Values) -> Iterator[str]:
         if not mentions(source.function(name), "cls"):
             yield name
     for name in all_functions(source):
-        if _names_its_class(source, source.function(name)):
+        function = source.function(name)
+        if _names_its_class(source, function) or (_is_static(source, function) and _takes_its_class(function)):
             yield name
+
+
+def _is_static(source: Source, function: Function) -> bool:
+    return [source.segment(each) for each in function.decorator_list] == ["staticmethod"]
 
 
 OP = Op(
@@ -75,6 +85,11 @@ OP = Op(
         ),
         Example(
             "class Clock:\n    @staticmethod\n    def parse(text):\n        return Clock(text)\n",
+            ("parse",),
+            "class Clock:\n    @classmethod\n    def parse(cls, text):\n        return cls(text)\n",
+        ),
+        Example(
+            "class Clock:\n    @staticmethod\n    def parse(cls, text):\n        return cls(text)\n",
             ("parse",),
             "class Clock:\n    @classmethod\n    def parse(cls, text):\n        return cls(text)\n",
         ),

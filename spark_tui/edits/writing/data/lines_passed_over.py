@@ -33,12 +33,14 @@ _INDEX_ERROR = Pattern(r"\bIndexError\b|\bout of range\b")
 _ERROR = Pattern(r"\b[A-Z]\w*Error\b|\bNoneType\b|(?i:\bcrash\w*|\btraceback\b)")
 """What becomes of such a line where it is handed on."""
 _ASKED_BLANK, _CALLED, _SPLIT, _INDEXED, _HANDED = 2.5, 0.6, 1.0, 4.0, 2.5
+_HALF = 3.0  # of "blank lines and comments"
 
 
 def _blank_lines(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _MADE.search(sentence.text) is not None:
         return
+    half = _HALF * (_NEEDS_COMMENT.search(sentence.text) is not None)
     for loop in source.all(ast.For):
         match loop.target:
             case ast.Name(name):
@@ -65,7 +67,7 @@ def _blank_lines(sentence: Sentence) -> Iterator[Repair]:
         is_handed_on = f"({name})" in body and not is_cut
         taken_apart += _HANDED * (is_handed_on and _ERROR.search(sentence.text) is not None)
         called = _CALLED * (name in _LINES) + _CALLED * spoken_of
-        yield Repair((guard,), _ASKED_BLANK + called + taken_apart + told_of(sentence, loop))
+        yield Repair((guard,), _ASKED_BLANK + called + taken_apart + told_of(sentence, loop) - half)
 
 
 _MARK = r"(#|;|//|--|%|!|\*)"
