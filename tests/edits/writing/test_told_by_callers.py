@@ -374,3 +374,13 @@ def test_callers_say_what_is_given_for_what_is_not_there(sentence: str, expected
 def test_a_parameter_for_something_else_is_none_of_those():
     found = after("add a parameter tax=0 to price_of", STOCK, "add-parameter")
     assert not any(".get(item, tax)" in each for each in found)
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["words should take an optional separator", "let words take a separator", "add a separator parameter to words"],
+)
+def test_a_method_that_is_told_nothing_can_be_told(sentence: str):
+    code = "def words(text):\n    return [part.lower() for part in text.split()]\n"
+    found = after(sentence, code, "add-parameter")[0]
+    assert found == code.replace("text)", "text, separator=None)", 1).replace("split()", "split(separator)")

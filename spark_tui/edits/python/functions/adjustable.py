@@ -82,13 +82,16 @@ _TAKEN: Mapping[str, Mapping[str, str]] = {
 }  # fmt: skip
 """What functions that everybody knows can be told, and what they do where they are not."""
 
+_LEFT_OPEN = {"split": _SEPARATOR, "most_common": _LIMIT}
+"""Methods that are told nothing here and do then what they do for None, and what that would be called."""
+
 
 @dataclass(frozen=True, slots=True)
 class Adjustable:
     """`names` are what it could be called, the likeliest first; `value` is what holds as long as nobody says it.
 
-    `places` are the expressions that it would stand for, `calls` those that would be handed it under `takes`. What
-    `is_made` there is still made where none is given.
+    `places` are the expressions that it would stand for, `calls` those that would be handed it under `takes`, or as
+    all that they are handed. What `is_made` there is still made where none is given.
     """
 
     names: tuple[str, ...]
@@ -109,7 +112,9 @@ class Adjustable:
             yield from (Splice(at, at, f"{text} if {text} is not None else ") for at in stops)
             return
         yield from (Splice(source.start(each), source.stop(each), text) for each in self.places)
-        yield from (set_keyword(source, each, self.takes, text) for each in self.calls)
+        for each in self.calls:
+            end = source.stop(each) - 1
+            yield set_keyword(source, each, self.takes, text) if self.takes else Splice(end, end, text)
         yield from (Splice(at, at + len(self.value), f"{{{text}}}") for at in self.spots)
 
 
@@ -329,3 +334,11 @@ def _taken(source: Source, nodes: list[ast.AST]) -> Iterator[Adjustable]:
                 found.setdefault((name, default), []).append(call)
     for (name, default), calls in found.items():
         yield Adjustable((name,), default, calls=tuple(calls), takes=name)
+    for method, names in _LEFT_OPEN.items():
+        calls = [each for each in nodes if isinstance(each, ast.Call) and _is_left_open(each, method)]
+        if calls:
+            yield Adjustable(names, "None", calls=tuple(calls))
+
+
+def _is_left_open(call: ast.Call, method: str) -> bool:
+    return isinstance(call.func, ast.Attribute) and call.func.attr == method and not call.args and not call.keywords

@@ -128,8 +128,8 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
             role = role or next((one for one in said if _initials(one) in each.names), None)
             value = _told(sentence, function, each, values_said)
             told = value + _ALONE * only + _DEFAULT_SAID * has_default
-            if role is not None:
-                told += _ROLE_SAID - _LATER * (each.names.index(role) if role in each.names else 0)
+            later = _LATER * each.names.index(role) if role in each.names else 0.0
+            told += _ROLE_SAID * (role is not None) - later
             if role in own:  # "page size", where page is something else
                 role = next((name for name in said if name.startswith(f"{role}_") and name not in own), None)
             name = in_full(role, said) if role is not None else _new(sentence, said, is_told=value >= _VALUE_SAID)
@@ -139,7 +139,7 @@ def _wishes(sentence: Sentence) -> Iterator[_Wish]:
             least = _ALONE if named_here else _LEAST if each.places or each.spots else _ROLE_SAID + _ALONE
             if (each.is_made or each.only_named) and role is None:
                 continue
-            if name is not None and name not in own and told >= least:
+            if name is not None and name not in own and told + later >= least:
                 yield _Wish(function, each, name, _default(sentence, each), told + _NAME_SAID * (role is not None))
 
 
