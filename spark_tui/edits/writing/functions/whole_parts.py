@@ -60,7 +60,12 @@ def _is_rounded(source: Source, node: ast.BinOp) -> bool:
 
 
 def _is_called(source: Source, node: ast.BinOp, parts: str) -> bool:
-    """Is the quotient put into what is called so?"""
+    """Is the quotient put into what is called so, or of that itself: `self.seconds / n`?"""
+    match node.left:
+        case (ast.Name(name) | ast.Attribute(attr=name)) if name.lower().rstrip("s") == parts.rstrip("s"):
+            return True
+        case _:
+            pass
     match source.parents.get(node):
         case ast.Assign([ast.Name(name) | ast.Attribute(attr=name)]):
             return name.lower().rstrip("s") == parts.rstrip("s")
