@@ -42,3 +42,42 @@ def test_nothing_to_compare_by():
 @pytest.mark.parametrize("sentence", ["dividing should give whole cents", "/ should only return whole cents"])
 def test_what_is_divided_stays_whole(sentence: str):
     assert after(sentence, VERSION, "fix-operator")[0] == VERSION.replace(" / n", " // n")
+
+
+PRICES = '''\
+class Menu:
+    def __init__(self, dishes):
+        self.dishes = dishes
+
+    def price(self, dish):
+        for name, price in self.dishes:
+            if name == dish:
+                return price * 1.1
+
+    def show(self):
+        for name, price in self.dishes:
+            print(name, price)
+'''
+PRICED = "                return price * 1.1\n"
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "price should return 0 for unknown dishes",
+        "price should be 0 for a dish that is not on the menu and not known",
+        "return 0 in price when nothing matches",
+        "price gives None if the dish is missing, it should be 0",
+    ],
+)
+def test_what_is_found_in_none_is_told(sentence: str):
+    assert after(sentence, PRICES, "set-return")[0] == PRICES.replace(PRICED, PRICED + "        return 0\n")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    ["raise a LookupError in price if there is no such dish", "price should raise LookupError for unknown dishes"],
+)
+def test_what_is_found_in_none_is_refused(sentence: str):
+    raised = '        raise LookupError(f"unknown dish: {dish}")\n'
+    assert after(sentence, PRICES, "raise-if")[0] == PRICES.replace(PRICED, PRICED + raised)

@@ -14,6 +14,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_on
 from spark_tui.edits.python.failing.risky import may_be_none
 from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.functions.rows_changed import rows_changed
+from spark_tui.edits.python.functions.searches import searched
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_none
@@ -79,16 +80,16 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
         told = (
             _SAID + _NAMED_ONE * names(sentence, function.name) + _A_WORD * min(shared_words(sentence, function), _MOST)
         )
-        searched = (
-            [*_searched(source, function, own), *_given_up(source, function, own)] if is_unknown and not there else []
+        ends_of = (
+            [*searched(source, function), *_given_up(source, function, own)] if is_unknown and not there else []
         )
-        for key, ends in searched:
+        for key, ends in ends_of:
             raised = f'raise {error}(f"{_told(key, there)}: {{{key}}}")'
             placed = (
                 instead(source, ends, raised) if isinstance(ends, ast.Return) else insert_after(source, ends, raised)
             )
             yield Repair((placed,), told + _LOOKS_FOR + _NONE_SAID * (_NONE.search(sentence.text) is not None))
-        gives_up = any(isinstance(ends, ast.Return) for _, ends in searched)  # it asks before it does, by itself
+        gives_up = any(isinstance(ends, ast.Return) for _, ends in ends_of)  # it asks before it does, by itself
         known = _known if is_unknown else _among_constants
         ways = _not_there_yet(source, function, own) if there else () if gives_up else known(source, function, own)
         for test, key, splices, got in ways:
@@ -103,24 +104,6 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
             value = f'(f"{_told(rows.key, there)}: {{{rows.key}}}")' if rows.key is not None else ""
             guard = f"if {rows.count} == 0:\n{source.unit}raise {error}{value}"
             yield Repair((*rows.kept, insert_after(source, rows.statement, guard)), told)
-
-
-def _searched(source: Source, function: Function, own: list[str]) -> Iterator[tuple[str, ast.stmt]]:
-    """The parameter that one of several is looked for by, and where the function ends when there is none."""
-    match function.body[-2:]:
-        case [ast.For() as loop, ast.Return(None | ast.Constant(None)) as ends]:
-            pass
-        case [*_, ast.For() as loop]:
-            ends = loop
-        case _:
-            return
-    match loop:
-        case ast.For(ast.Name(each), _, [ast.If(test, [ast.Return(ast.Name(given))])], []) if given == each:
-            key = _held_against(test, each, own)
-            if key is not None and has_own_lines(source, ends):
-                yield key, ends
-        case _:
-            pass
 
 
 def _given_up(source: Source, function: Function, own: list[str]) -> Iterator[tuple[str, ast.stmt]]:
@@ -242,15 +225,6 @@ def _among_constants(source: Source, function: Function, own: list[str]) -> Iter
 
 def _is_made_set(value: ast.expr) -> bool:
     return isinstance(value, ast.Call) and ast.unparse(value.func) in ("set", "frozenset")
-
-
-def _held_against(test: ast.expr, each: str, own: list[str]) -> str | None:
-    """The parameter that the one to be found has as an attribute."""
-    match test:
-        case ast.Compare(ast.Attribute(ast.Name(id=owner)), [ast.Eq()], [ast.Name(id=key)]) if owner == each:
-            return key if key in own else None
-        case _:
-            return None
 
 
 def _not_there_yet(source: Source, function: Function, own: list[str]) -> Iterator[_Way]:
