@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import is_method, parameters_of
@@ -17,6 +17,10 @@ _MORE_THAN_THERE_IS = Pattern(
     r"|\binsufficient\b|\boverdr\w+|\btoo little\b|\btoo few\b|\bgo(?:es)? negative\b"
     r"|\b(?:fewer|less) (?:\w+ )?than (?:was |were )?(?:asked|wanted|requested|needed|ordered)"
     r"|\bruns? (?:low|short|out)\b"
+    r"|\b(?:fewer|less) (?:[a-z]\w* ){1,2}than (?:there (?:are|is) )?(?:the )?[a-z_]|\bmore [a-z]\w* than [a-z]"
+    r"|\b(?:larger|greater|bigger|more|higher) than (?:the )?"
+    r"(?:(?:number|count|length|size|amount|total) of|len\()"
+    r"|\bexceeds? (?:the )?(?:(?:number|count|length|size|amount|total) of|len\()"
 )
 _ONE_AND_THE_SAME = Pattern(
     r"(?i)\b(?:him|her|it|them|one|my|your)sel(?:f|ves)\b|\bthe same\b|\bidentical\b|\bequal\b|\bthe other way\b"
@@ -48,8 +52,47 @@ def more_than_there_is(gap: Gap) -> Iterator[str]:
                     yield f"{part} > len({ast.unparse(whole)})"
             case ast.Call(func=ast.Attribute(attr="sample"), args=[whole, ast.Name(part)]) if part in own:
                 yield f"{part} > len({ast.unparse(whole)})"
+            case ast.While() | ast.For():
+                part = _so_many(node, own)
+                yield from (f"{part} > len({whole})" for whole in _taken_from(gap, node) if part is not None)
             case _:
                 pass
+
+
+def _so_many(loop: ast.While | ast.For, own: Collection[str]) -> str | None:
+    """The parameter that says how often it goes round, or how many are to be found."""
+    match loop:
+        case ast.While(ast.Compare(ast.Call(ast.Name("len"), [_]), [ast.Lt() | ast.NotEq()], [ast.Name(part)])):
+            return part if part in own else None
+        case ast.For(iter=ast.Call(ast.Name("range"), [ast.Name(part)])):
+            return part if part in own else None
+        case _:
+            return None
+
+
+def _taken_from(gap: Gap, loop: ast.While | ast.For) -> Iterator[str]:
+    """What the loop picks one of each time; else what the object keeps and the sentence speaks of."""
+    found = dict.fromkeys(
+        ast.unparse(whole) for node in ast.walk(loop) if (whole := _picked_from(node)) is not None
+    )
+    yield from found
+    owner = gap.sentence.source.parents.get(gap.function) if gap.function is not None else None
+    for node in ast.walk(owner) if isinstance(owner, ast.ClassDef) and not found else ():
+        match node:
+            case ast.Attribute(ast.Name("self"), name, ast.Store()) if names(gap.sentence, name) >= _CLEAR:
+                yield f"self.{name}"
+            case _:
+                pass
+
+
+def _picked_from(node: ast.AST) -> ast.expr | None:
+    match node:
+        case ast.Call(ast.Attribute(ast.Name("random") | ast.Attribute(), "choice"), [ast.expr() as whole]):
+            return whole
+        case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as whole, "pop" | "popleft"), [] | [_]):
+            return whole
+        case _:
+            return None
 
 
 def one_and_the_same(gap: Gap) -> Iterator[str]:
