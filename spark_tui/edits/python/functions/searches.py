@@ -22,16 +22,18 @@ def searched(source: Source, function: Function) -> Iterator[tuple[str, ast.stmt
         case _:
             return
     match loop:
-        case ast.For(target, _, [ast.If(test, [*_, ast.Return(ast.expr())], [])], []):
+        case ast.For(target, _, [ast.If(test, [*_, ast.Return(ast.expr() as found)], [])], []) if (
+            not isinstance(found, ast.Constant)
+        ):
             each = {node.id for node in ast.walk(target) if isinstance(node, ast.Name)}
-            key = _held_against(test, each, parameters_of(function))
+            key = held_against(test, each, parameters_of(function))
             if key is not None and has_own_lines(source, ends):
                 yield key, ends
         case _:
             pass
 
 
-def _held_against(test: ast.expr, each: Collection[str], own: Collection[str]) -> str | None:
+def held_against(test: ast.expr, each: Collection[str], own: Collection[str]) -> str | None:
     """The parameter that one of them, or something of it, is compared with."""
     match test:
         case ast.Compare(left, [ast.Eq()], [right]):

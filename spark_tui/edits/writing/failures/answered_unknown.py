@@ -5,11 +5,13 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from http import HTTPStatus
 from typing import cast
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
+from spark_tui.edits.python.functions.replies import Reply, replies
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
@@ -22,23 +24,28 @@ _NEEDS = Pattern(
     r"|\bnonexist\w*))"
     r".*\b(?P<code>4\d\d)\b(?!\w)"
 )
-_MESSAGES = {"404": "not found", "400": "bad request", "405": "method not allowed", "410": "gone", "403": "forbidden"}
+_MESSAGES = {404: "not found", 400: "bad request", 405: "method not allowed", 410: "gone", 403: "forbidden"}
+_BODY = Pattern(r"\{(?:\s*(['\"])\w+\1: ?(['\"])[^'\"]*\2,?)+\s*\}")
+"""What is to stand beside the code, where it is dictated."""
+_BAD = 400
 _PASTED = Pattern(r"KeyError: (?P<key>\(.*?\)|['\"].*?['\"]|\d+)")
-_ASKED, _SUCH_A_KEY = 6.0, 1.5
+_ASKED, _SUCH_A_KEY = 8.5, 1.5
 _KEY = "key"
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NEEDS.search(sentence.text)
-    shape = _shape(source)
-    if said is None or shape is None:
+    model = _model(source)
+    if said is None or model is None or int(said["code"]) not in frozenset(HTTPStatus):
         return
-    answer = _answer(shape, said["code"])
+    answer = _answer(sentence, model, int(said["code"]))
     yield from _taken_out(sentence, answer)
     for node in source.all(ast.Subscript):
         if not isinstance(node.ctx, ast.Load) or isinstance(node.slice, ast.Constant | ast.Slice):
             continue
         if not isinstance(node.value, ast.Name | ast.Attribute) or function_around(source, node) is None:
+            continue
+        if _is_put_there(source, node):
             continue
         splices = _looked_up(source, node, answer)
         if splices is not None:
@@ -70,34 +77,36 @@ def _taken_out(sentence: Sentence, answer: str) -> Iterator[Repair]:
         yield Repair((change,), _ASKED + _SUCH_A_KEY * _is_such_a_key(sentence.text, key) + told_of(sentence, node))
 
 
-def _shape(source: Source) -> tuple[int, str] | None:
-    """Where the code stands in what the functions of the file give back, and what stands beside it for a failure."""
-    found: list[tuple[int, str]] = []
-    for node in source.all(ast.Return):
-        match node.value:
-            case ast.Tuple([ast.Constant(int() as code), body]) if 100 <= code < 600:
-                found.append((0, _body(body, code)))
-            case ast.Tuple([body, ast.Constant(int() as code)]) if 100 <= code < 600:
-                found.append((1, _body(body, code)))
-            case _:
-                pass
-    return next((each for each in found if each[1]), found[0]) if found else None
+def _model(source: Source) -> Reply | None:
+    """How the functions of the file answer: that a failure, where one does."""
+    found = [each for _, function in source.functions for each in replies(function)]
+    return next((each for each in found if each.number >= _BAD), found[0] if found else None)
 
 
-def _body(body: ast.expr, code: int) -> str:
-    match body:
-        case ast.Dict([ast.Constant(str(key))], [ast.Constant(str())]) if code >= 400:
-            return f'{{"{key}": "..."}}'
-        case ast.Constant(str()) if code >= 400:
-            return '"..."'
+def _answer(sentence: Sentence, model: Reply, number: int) -> str:
+    code = model.written(sentence.source, number)
+    dictated = _BODY.search(sentence.text)
+    body = dictated[0] if dictated is not None else _body(model, number)
+    if isinstance(model.back, ast.Tuple):
+        pair = (code, body) if model.back.elts[0] is model.code else (body, code)
+        return f"return {', '.join(pair)}"
+    call = sentence.source.segment(model.back.func)
+    if any(each.value is model.code for each in model.back.keywords):
+        keyword = next(each.arg for each in model.back.keywords if each.value is model.code)
+        return f"return {call}({body}, {keyword}={code})"
+    return f"return {call}({', '.join((code, body) if model.back.args[0] is model.code else (body, code))})"
+
+
+def _body(model: Reply, number: int) -> str:
+    """As another failure tells it; else by a key that everybody looks at."""
+    told = _MESSAGES.get(number, "not found")
+    match model.body:
+        case ast.Dict([ast.Constant(str(key))], [ast.Constant(str())]) if model.number >= _BAD:
+            return f'{{"{key}": "{told}"}}'
+        case ast.Constant(str()) if model.number >= _BAD:
+            return f'"{told}"'
         case _:
-            return ""
-
-
-def _answer(shape: tuple[int, str], code: str) -> str:
-    at, body = shape
-    body = (body or '{"error": "..."}').replace("...", _MESSAGES.get(code, "not found"))
-    return f"return {code}, {body}" if at == 0 else f"return {body}, {code}"
+            return f'{{"error": "{told}"}}'
 
 
 def _looked_up(source: Source, node: ast.Subscript, answer: str) -> tuple[Splice, ...] | None:
@@ -113,6 +122,15 @@ def _looked_up(source: Source, node: ast.Subscript, answer: str) -> tuple[Splice
         case _:
             return None
     return (instead(source, statement, indented(code, indent).removeprefix(indent)),)
+
+
+def _is_put_there(source: Source, node: ast.Subscript) -> bool:
+    """Has the function itself put it there, under that key?"""
+    around, text = function_around(source, node), ast.unparse(node)
+    return around is not None and any(
+        isinstance(each, ast.Subscript) and isinstance(each.ctx, ast.Store) and ast.unparse(each) == text
+        for each in ast.walk(around)
+    )
 
 
 def _is_such_a_key(text: str, key: ast.expr) -> bool:

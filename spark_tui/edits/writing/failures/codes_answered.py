@@ -3,16 +3,15 @@ one, by its place in a pair or by the name of an argument."""
 
 from __future__ import annotations
 
-import ast
-import re
 from collections.abc import Iterator
-from typing import TypeGuard
+from http import HTTPStatus
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.returns import returns
+from spark_tui.edits.python.functions.replies import replies
 from spark_tui.edits.python.source import Function
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
 _CODE = r"(?P<code>[1-5]\d\d)(?![\w%]|[.,]\d)"
@@ -27,7 +26,8 @@ _ONLY_WHEN = Pattern(
 )
 """Another answer in some case is no other answer."""
 _OF_CODES = Pattern(r"(?i)\b(?:status|code|answer\w*|respon\w+|repl(?:y|ies))\b|->|=>|→")
-_KEYWORDS = frozenset(("status", "status_code", "code"))
+_DOING = Pattern(r"(?i)(?:when |after |on )?([a-z]+ing)\b")
+_KNOWN = frozenset(HTTPStatus)
 _CLEAR, _ASKED = 1.5, 5.0
 
 
@@ -37,29 +37,22 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     wanted = said["code"] or said["close"]
     for _, function in source.functions:
-        clear = names(sentence, function.name)
-        codes = [node for node in _codes(function) if str(node.value) != wanted]
-        alike = [node for node in codes if str(node.value)[0] == wanted[0]]
+        clear = max(names(sentence, function.name), _done(sentence, function))
+        codes = [each for each in replies(function) if str(each.number) != wanted]
+        alike = [each for each in codes if str(each.number)[0] == wanted[0]]
         if not alike and _OF_CODES.search(sentence.text) is not None:
             alike = codes
-        if clear >= _CLEAR and len(alike) == 1:
-            yield Repair((instead(source, alike[0], wanted),), _ASKED + clear)
+        if clear >= _CLEAR and len(alike) == 1 and int(wanted) in _KNOWN:
+            code = alike[0].written(source, int(wanted))
+            yield Repair((instead(source, alike[0].code, code),), _ASKED + clear)
 
 
-def _codes(function: Function) -> Iterator[ast.Constant]:
-    for each in returns(function):
-        match each.value:
-            case ast.Tuple(elts):
-                yield from (one for one in elts if _is_code(one))
-            case ast.Call(args=args, keywords=keywords):
-                yield from (one for one in args[1:] if _is_code(one))
-                yield from (value for one in keywords if one.arg in _KEYWORDS and _is_code(value := one.value))
-            case _:
-                pass
-
-
-def _is_code(node: ast.expr) -> TypeGuard[ast.Constant]:
-    return isinstance(node, ast.Constant) and re.fullmatch(r"[1-5]\d\d", str(node.value)) is not None
+def _done(sentence: Sentence, function: Function) -> float:
+    """Is it said what it does, and no other does that? "creating should give 201"."""
+    verb = root(parts(function.name)[0])
+    said = _DOING.match(sentence.text)
+    others = [each for _, each in sentence.source.functions if root(parts(each.name)[0]) == verb]
+    return _CLEAR * (said is not None and root(said[1].lower()) == verb and len(others) == 1)
 
 
 WRITER = Writer(frozenset(("change-value", "set-return", "return-if", "replace")), _written, needs=_NEEDS)

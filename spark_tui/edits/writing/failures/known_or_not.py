@@ -14,7 +14,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_on
 from spark_tui.edits.python.failing.risky import may_be_none
 from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.functions.rows_changed import rows_changed
-from spark_tui.edits.python.functions.searches import searched
+from spark_tui.edits.python.functions.searches import held_against, searched
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_none
@@ -188,7 +188,7 @@ def _there(source: Source, function: Function, own: list[str]) -> Iterator[_Way]
                 yield f"{key} not in {source.segment(held)}", key, (), ()
                 return
             case ast.For(ast.Name(id=each), several, [ast.If(test, orelse=[])]) if function.body[-1] is node:
-                key = _held_against(test, each, own)
+                key = held_against(test, (each,), own)
                 if key is not None:
                     yield f"not any({source.segment(test)} for {each} in {source.segment(several)})", key, (), ()
                     return
