@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.edits.document import document, whole
-from spark_tui.edits.weighing.contrary import prints_less, takes_away_what_is_to_be_used
+from spark_tui.edits.weighing.contrary import asserts_it, prints_less, takes_away_what_is_to_be_used
 from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.empty_handed import begins_with_nothing
 from spark_tui.edits.weighing.half_done import leaves_calls_without, leaves_options_unread, leaves_parameters_unread
@@ -651,3 +651,11 @@ def test_what_python_calls_keeps_its_name(sentence: str, is_so: bool):
     code = "class Span:\n    def __repr__(self):\n        return str(self.n)\n"
     assert renames_what_python_calls(code, sentence, code.replace("__repr__", "hours")) is is_so
     assert not renames_what_python_calls(code, sentence, code.replace("self.n", "self.n // 60"))
+
+
+def test_what_has_to_be_so_is_no_assertion():
+    code = "def add(weight):\n    total.append(weight)\n"
+    after = code.replace("    total", "    assert weight > 0\n    total")
+    assert asserts_it(code, "weights must be positive in add", after)
+    assert not asserts_it(code, "assert in add that the weight must be positive", after)
+    assert not asserts_it(code, "weights must be positive in add", code.replace("weight)\n    t", "weight=1)\n    t"))

@@ -169,6 +169,17 @@ def gives_what_nobody_said(before: str, sentence: str, after: str) -> bool:
     return any(value not in sentence for value in new)
 
 
+_HAS_TO_BE = Pattern(
+    r"(?i)^(?!.*\b(?:assert\w*|invariant\w*|sanity|internal\w*|rel(?:y|ies)|ensur\w+|assum\w+|\w*conditions?|debug\w*"
+    r"|bugs?|sure|tests?|check\w*|guarantee\w*)\b).*\b(?:must|has to|have to|needs? to|should|can't|cannot) be\b"
+)
+
+
+def asserts_it(before: str, sentence: str, after: str) -> bool:
+    """Is an error of those who call it, who are told what something has to be, an assertion?"""
+    return _HAS_TO_BE.search(sentence) is not None and "assert " in after and "assert " not in before
+
+
 def gives_another(before: str, sentence: str, after: str) -> bool:
     """Of "just return True": is False returned from now on?"""
     wanted = {match[1] for match in _GIVEN.finditer(sentence)}

@@ -126,6 +126,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.5, [contrary.passes_over_in_silence]),  # an error that somebody complains of is caught, and that is all
     (6.0, [contrary.logs_all_the_same]),  # something is logged whether or not it failed
     (3.0, [contrary.only_catches_what_it_raises]),  # or caught where the very function raises it
+    (2.5, [contrary.asserts_it]),  # what has to be so is asserted, and callers are told nothing
     (2.5, [contrary.gives_another, contrary.always_fails]),  # True for False
     (4.0, [contrary.gives_none_again]),  # what it gives is what is complained of
     (4.0, [contrary.gives_what_nobody_said]),  # or for nothing

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.bodies import insert_after, insert_before, insert_once_known
 from spark_tui.edits.python.branching.conditions import refuse_asked
 from spark_tui.edits.python.names import parameters_of
@@ -153,8 +154,8 @@ def _spoken_of(sentence: Sentence, function: Function) -> Iterator[tuple[str, fl
     """Parameters that are named, and what is made of something that is called so."""
     own = list(parameters_of(function))
     for name in own:
-        if (clear := names(sentence, name)) >= 2.0:
-            yield name, clear
+        if (clear := names(sentence, name)) >= 2.0 or _as_several(sentence, function, name):
+            yield name, max(clear, 2.0)
         elif len(own) == 1 and _told_back(function, name) is not None and names(sentence, function.name) >= _IN_PART:
             yield name, 1.0
     for node in function.body:
@@ -171,6 +172,12 @@ def _spoken_of(sentence: Sentence, function: Function) -> Iterator[tuple[str, fl
                     yield name, 1.0
             case _:
                 pass
+
+
+def _as_several(sentence: Sentence, function: Function, name: str) -> bool:
+    """Are all that ever come in spoken of: "weights must be positive in add"?"""
+    words = sentence.text.lower().split()
+    return plural(name) in words and plural(name) != name and names(sentence, function.name) >= 1.0
 
 
 def _word_for(sentence: Sentence, function: Function) -> str:
