@@ -55,7 +55,10 @@ def test_a_word_that_joins_speaks_for_two_requests_more_than_a_comma():
     assert one.worth > other.worth
 
 
-@pytest.mark.parametrize("sentence", ["call path source_file", "call it and go", "sort, please", "log the number"])
+@pytest.mark.parametrize(
+    "sentence",
+    ["call path source_file", "call it and go", "sort, please", "log the number", "give the area, or an empty string"],
+)
 def test_what_asks_for_one_thing_is_not_taken_apart(sentence: str):
     assert parts(sentence) == ()
 

@@ -53,6 +53,10 @@ _GOES_ELSEWHERE = Pattern(r"(?i)\bstderr\b|\bstandard error\b")
 _A_VALUE = r"(?:-?\d[\w.]*|True|False|None|\"[^\"]*\"|'[^']*')"
 _CASE = r"(?:if|when|where|on|for|unless)\b"
 _IN_A_CASE = Pattern(rf"{_A_VALUE} {_CASE}")
+_OR_A_VALUE = Pattern(
+    rf"(?i)(?:or|else|otherwise)(?: with| give| return| just| an?)* (?:nothing|empty \w+|{_A_VALUE})(?: {_CASE}.*)?[.!]*$"
+)
+"""What is given where the first part gives nothing."""
 _DONE_IN_A_CASE = Pattern(
     rf"(?i)(?P<do>(?:.*\s)?(?:return|answer|give|yield|respond with|exit with)s? ){_A_VALUE} {_CASE}"
 )
@@ -192,6 +196,8 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
             continue
         is_joined = says_enough or JOINED.search(joint[0]) is not None or (is_list and joint[0].startswith(","))
         if not is_joined and (_ONLY_WHY.match(first) is not None or _ONLY_HOW.match(second) is not None):
+            continue
+        if _OR_A_VALUE.match(sentence, joint.end()) is not None:
             continue
         one, other = _kind(kinds, first, text), _kind(kinds, second, text)
         begins = first.partition(" ")[0]

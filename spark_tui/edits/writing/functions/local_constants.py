@@ -1,13 +1,16 @@
-"""What a function sets to the same each time, as a constant of the module: "greeting should be a constant"."""
+"""What a function sets to the same each time, or what it takes where it is told nothing, as a constant of the module:
+"greeting should be a constant", "make the default country a constant"."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.lines import has_own_lines, remove
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in, mentions, scope_of
@@ -19,9 +22,9 @@ _NEEDS = Pattern(
     r"(?i)\b(?:constant|const|global)s?\b|\bmodule[ -]level\b|\b(?:top|level) of the (?:file|module)\b"
     r"|\bout of the (?:function|method)\b"
 )
-_NEW = Pattern(r"\b(?:called|named|as|into|to|call it|name it)(?: the)?(?: constant)? `?([A-Z_][A-Z0-9_]+)`?(?!\w)")
+_NEW = Pattern(r"\b(?:called|named|as|into|to|call it|name it|constant)(?: the)?(?: constant)? `?([A-Z_][A-Z0-9_]+)`?(?!\w)")
 _CHANGES = frozenset(("append", "extend", "insert", "remove", "pop", "clear", "add", "discard", "update", "setdefault"))
-_ASKED, _THERE = 3.0, 0.8
+_ASKED, _THERE, _ASKED_DEFAULT = 3.0, 0.8, 5.0
 _MUTABLE = ast.List | ast.Dict | ast.Set
 
 
@@ -98,4 +101,27 @@ def _changes(node: ast.AST, name: str) -> bool:
             return False
 
 
-WRITER = Writer(frozenset(("extract-constant",)), _written, needs=_NEEDS)
+_NEEDS_DEFAULT = Pattern(r"(?i)(?=.*\bdefaults?\b).*\b(?:constant|const)s?\b")
+
+
+def _of_defaults(sentence: Sentence) -> Iterator[Repair]:
+    """All functions that have it by default, by one name."""
+    source, called = sentence.source, _NEW.search(sentence.text)
+    found: dict[tuple[str, str], list[ast.expr]] = {}
+    for _, function in source.functions:
+        for arg in parameters(function):
+            value = default_of(function, arg)
+            if isinstance(value, ast.Constant) and value.value is not None and names(sentence, arg.arg) > NEARLY:
+                found.setdefault((arg.arg, source.segment(value)), []).append(value)
+    for (name, code), values in found.items():
+        constant = called[1] if called is not None else f"DEFAULT_{name.upper().removeprefix('DEFAULT_')}"
+        if constant not in scopes(source).module.bound:
+            changed = (instead(source, value, constant) for value in values)
+            told = _ASKED_DEFAULT + names(sentence, name)
+            yield Repair((new_constant(source, f"{constant} = {code}"), *changed), told)
+
+
+WRITERS = (
+    Writer(frozenset(("extract-constant",)), _written, needs=_NEEDS),
+    Writer(frozenset(("extract-constant",)), _of_defaults, needs=_NEEDS_DEFAULT),
+)
