@@ -88,8 +88,8 @@ def ends(before: str, sentence: str, after: str) -> bool:
 
 
 _CALLED_ANEW = Pattern(
-    r"(?i)\b(?:renam\w+|call(?:ed)?|nam(?:e|ed|es|ing)|becom\w+|turn\w*|into|instead|replac\w+|ma[dk]e|should (?:just )?be)\b"
-    r"|->|=>"
+    r"(?i)\b(?:renam\w+|call(?:ed)?|nam(?:e|ed|es|ing)|becom\w+|turn\w*|into|instead|replac\w+|ma[dk]e"
+    r"|should (?:just )?be)\b|->|=>"
 )
 
 

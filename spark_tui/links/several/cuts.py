@@ -54,7 +54,8 @@ _A_VALUE = r"(?:-?\d[\w.]*|True|False|None|\"[^\"]*\"|'[^']*')"
 _CASE = r"(?:if|when|where|on|for|unless)\b"
 _IN_A_CASE = Pattern(rf"{_A_VALUE} {_CASE}")
 _OR_A_VALUE = Pattern(
-    rf"(?i)(?:or|else|otherwise)(?: with| give| return| just| an?)* (?:nothing|empty \w+|{_A_VALUE})(?: {_CASE}.*)?[.!]*$"
+    rf"(?i)(?:or|else|otherwise)(?: with| give| return| just| an?)* (?:nothing|empty \w+|{_A_VALUE})"
+    rf"(?: {_CASE}.*)?[.!]*$"
 )
 """What is given where the first part gives nothing."""
 _DONE_IN_A_CASE = Pattern(

@@ -12,10 +12,7 @@ from dataclasses import replace
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, before, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_after
-from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.lines import blocks_of
-from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Definition, Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import tells
 from spark_tui.edits.python.uses import reads
@@ -238,28 +235,7 @@ def _in_place(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Re
             yield Repair((instead(source, call, text if method == "sort" else f"list({text})"),), clear - 0.3)
 
 
-_SAYS_DECORATED = Pattern(
-    r"(?i)\bdecorat\w*|@\w|\bnot callable\b|\b(?:is|are|becomes?|turns? into|left with|be) none\b|\bnone afterwards\b"
-)
-_DECORATES = 4.0
-
-
-def _gives_function_back(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    """A decorator that keeps the function, and leaves None in its place: "after @on my handler is None"."""
-    source = complaint.source
-    for function in complaint.functions() if match is not None else ():
-        own = [each for each in parameters_of(function) if each not in ("self", "cls")]
-        outer = source.parents[function]
-        handed = isinstance(outer, Function) and any(
-            isinstance(each.value, ast.Name) and each.value.id == function.name for each in returns(outer)
-        )
-        if len(own) == 1 and handed and not returns(function) and not _yields(function):
-            at = insert_after(source, function.body[-1], f"return {own[0]}")
-            yield Repair((at,), _DECORATES + complaint.points(function.lineno))
-
-
 DEFECTS = (
-    Defect("decorated-is-none", frozenset(("fix-missing-return", "fix-error")), _gives_function_back, _SAYS_DECORATED),
     Defect("missing-return", frozenset(("fix-missing-return", "fix-error")), _keeps_it, _SAYS_KEPT),
     Defect("not-handed-over", frozenset(("fix-missing-return", "add-return", "set-return")), _hands_over, _SAYS_HANDED),
     Defect("in-place", frozenset(("fix-error", "fix-missing-return")), _in_place, _SAYS_PLACE),

@@ -323,8 +323,8 @@ _RULED_OUT = {
     ),
     # what is not to be seen stays what it is called
     "make-private": (
-        r"\b(?:print\w*|repr|logs?|logged|shown|displayed)\b"
-        r"|\bhid\w* (?:all |the |any |those )?\w+ (?:with|without|that|whose|which|who|older|below|above|if|when)\b|\bhid\w* (?:all|everything)\b",
+        r"\b(?:print\w*|repr|logs?|logged|shown|displayed)\b|\bhid\w* (?:all|everything)\b"
+        r"|\bhid\w* (?:all |the |any |those )?\w+ (?:with|without|that|whose|which|who|older|below|above|if|when)\b",
         r"(?i)\bprivate\b|\bunderscores?\b|\binternal\b|\b(?:rename|helper|function|method)\b",
     ),
     # the one line that is first is passed over, none is asked

@@ -40,6 +40,8 @@ _GIVEN = Pattern(
 _THEIR_NEWLINE = Pattern(
     r"(?i)\b(?:strip|remov|drop|cut|los|without|get rid of|have|has|keep|kept|contain|includ|still)\w*"
     r" (?:\w+ ){0,2}(?:newlines?|line ?(?:breaks?|ends?|endings?)|\\n)(?! (?:between|before|after)\b)"
+    r"|\bstrip (?:the |all (?:the )?|each |every |off )*lines?\b"
+    r"|\blines? (?:should|must|needs? to|have to|has to) be stripped\b"
 )
 _COUNTED = Pattern(
     r"(?i)(?:\bnewlines?|\bline ?(?:breaks?|ends?|endings?)|\\n)(?: \w+){0,8}"
@@ -47,6 +49,7 @@ _COUNTED = Pattern(
     r"|\bcount\w* (?:\w+ ){0,3}(?:newlines?|line ?(?:breaks?|ends?|endings?)|\\n)"
 )
 """That a line is as long as it is with its end."""
+_STRIPPED = Pattern(r"(?i)\bstrip\w* (?:\w+ )?lines?\b|\blines? (?:\w+ ){1,3}stripped\b|\bwhite ?space\b")
 _NEEDS = any_of(_COUNTED, _THEIR_NEWLINE, _ENDS, Pattern(r"\b(?:empty|blank) \w+"))
 _FRONT, _BACK = (
     Pattern(r"(?i)\b(?:start\w*|begin\w*|leading|front)\b"),
@@ -104,6 +107,7 @@ def _of_lines(sentence: Sentence, is_meant: Callable[[Source, ast.AST, str], boo
     """The lines of a file as they are kept, or as what `is_meant`, each with its end."""
     is_cut = is_meant or _is_kept
     source = sentence.source
+    yield from _at_once(sentence) if is_meant is None else ()
     for loop in source.nodes:
         match loop:
             case ast.For(ast.Name(line)):
@@ -118,6 +122,23 @@ def _of_lines(sentence: Sentence, is_meant: Callable[[Source, ast.AST, str], boo
         if kept and not any(f"{line}.{way}" in source.segment(loop) for way in ("strip", "rstrip")):
             each_cut = tuple(behind(source, each, '.rstrip("\\n")') for each in kept if isinstance(each, ast.expr))
             yield Repair(each_cut, _ASKED + 2 * _ADDED + told_of(sentence, loop) / 2)
+
+
+def _at_once(sentence: Sentence) -> Iterator[Repair]:
+    """All lines that are handed on as they were read."""
+    source = sentence.source
+    for call in source.all(ast.Call):
+        match call:
+            case ast.Call(ast.Attribute(ast.Name() as file, "readlines"), [], []):
+                above = source.parents.get(call)
+            case _:
+                continue
+        if isinstance(above, ast.Call | ast.Return | ast.Assign):
+            read = source.segment(file)
+            is_stripped = _STRIPPED.search(sentence.text) is not None
+            code = f"[line.strip() for line in {read}]" if is_stripped else f"{read}.read().splitlines()"
+            told = _ASKED + 2 * _ADDED + _PUT_IN * is_stripped + told_of(sentence, call) / 2
+            yield Repair((instead(source, call, code),), told)
 
 
 def _goes_through_a_file(source: Source, loop: ast.AST) -> bool:

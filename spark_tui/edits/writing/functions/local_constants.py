@@ -22,7 +22,9 @@ _NEEDS = Pattern(
     r"(?i)\b(?:constant|const|global)s?\b|\bmodule[ -]level\b|\b(?:top|level) of the (?:file|module)\b"
     r"|\bout of the (?:function|method)\b"
 )
-_NEW = Pattern(r"\b(?:called|named|as|into|to|call it|name it|constant)(?: the)?(?: constant)? `?([A-Z_][A-Z0-9_]+)`?(?!\w)")
+_NEW = Pattern(
+    r"\b(?:called|named|as|into|to|call it|name it|constant)(?: the)?(?: constant)? `?([A-Z_][A-Z0-9_]+)`?(?!\w)"
+)
 _CHANGES = frozenset(("append", "extend", "insert", "remove", "pop", "clear", "add", "discard", "update", "setdefault"))
 _ASKED, _THERE, _ASKED_DEFAULT = 3.0, 0.8, 5.0
 _MUTABLE = ast.List | ast.Dict | ast.Set

@@ -1,5 +1,5 @@
-"""Of what is secret only the end, or the beginning, is shown: "mask should hide all but the last four digits", "show only
-the first two letters of the name, stars for the rest"."""
+"""Of what is secret only the end, or the beginning, is shown: "mask should hide all but the last four digits", "show
+only the first two letters of the name, stars for the rest"."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ _END = rf"(?:the )?(?P<end>last|first)(?: (?P<number>{NUMBER})| (?={_UNIT}\b))"
 _NEEDS = Pattern(
     rf"(?i)\b{_HIDES}.*\b(?:all|everything|every \w+)(?: \w+)? (?:but|except|apart from)(?: for)? {_END}"
     rf"|\b(?:only|just) (?:show|keep|leave|print|display) {_END.replace('end>', 'shown>').replace('number>', 'many>')}"
-    rf"|\b(?:show|keep|leave|print|display)\w* (?:only|just) {_END.replace('end>', 'kept>').replace('number>', 'count>')}"
+    r"|\b(?:show|keep|leave|print|display)\w* (?:only|just)"
+    rf" {_END.replace('end>', 'kept>').replace('number>', 'count>')}"
 )
 _STAND_INS = re.compile(r"[*x#•X]+|\.{2,}")
 _ASKED, _NAMED = 6.0, 1.0
@@ -51,9 +52,9 @@ def _hidden(function: Function) -> Iterator[tuple[ast.expr, str, str]]:
                 cut = [one.value for one in parts if isinstance(one, ast.Subscript)]
                 texts = [one.id for one in cut if isinstance(one, ast.Name)]
                 marks = [one.value for one in parts if isinstance(one, ast.Constant) and isinstance(one.value, str)]
-                if len(set(texts)) == 1 and texts[0] in parameters_of(function) and len(set("".join(marks))) == 1:
-                    if _STAND_INS.fullmatch(marks[0]) is not None:
-                        yield value, texts[0], marks[0][0]
+                is_of_one = len(set(texts)) == len(marks) == 1 and texts[0] in parameters_of(function)
+                if is_of_one and _STAND_INS.fullmatch(marks[0]) is not None:
+                    yield value, texts[0], marks[0][0]
             case ast.BinOp(ast.Constant(str(mark)), ast.Mult(), ast.Call(ast.Name("len"), [ast.Name(text)])) as value:
                 if _STAND_INS.fullmatch(mark) is not None:
                     yield value, text, mark
