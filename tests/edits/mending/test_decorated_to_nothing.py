@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from test_what_is_undone import offered
 
-CODE = '''\
+CODE = """\
 SHOWN = {}
 
 
@@ -19,7 +19,7 @@ def shown(name):
 @shown("month")
 def month(plan):
     return plan.days[0].month
-'''
+"""
 
 
 @pytest.mark.parametrize(

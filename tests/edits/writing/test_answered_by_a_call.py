@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
-API = '''\
+API = """\
 from http import HTTPStatus
 
 users = {}
@@ -27,7 +27,7 @@ def add_user(name, data):
 def remove_user(name):
     del users[name]
     return reply(HTTPStatus.NO_CONTENT, None)
-'''
+"""
 
 
 @pytest.mark.parametrize(

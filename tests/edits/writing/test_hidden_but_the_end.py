@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
-CODE = '''\
+CODE = """\
 def masked(card):
     return card[:-2] + "**"
 
@@ -16,7 +16,7 @@ def veiled(name):
 
 def short(name):
     return name[:3] + "."
-'''
+"""
 
 
 @pytest.mark.parametrize(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
-PLAN = '''\
+PLAN = """\
 from datetime import date
 
 SHOWN = {}
@@ -38,7 +38,7 @@ class Plan:
 @shown("month")
 def month(plan):
     return plan.days[0].month
-'''
+"""
 
 
 @pytest.mark.parametrize(
@@ -67,4 +67,4 @@ def test_it_is_that_already():
     ],
 )
 def test_lines_without_their_ends(sentence: str, new: str):
-    assert after(sentence, PLAN, "wrap-call")[0] == PLAN.replace("f.readlines()", new)
+    assert after(sentence, PLAN, "append-call")[0] == PLAN.replace("f.readlines()", new)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
-HANDS = '''\
+HANDS = """\
 import random
 
 
@@ -18,9 +18,9 @@ def deal(cards, size):
 
 def show(cards):
     print(", ".join(cards))
-'''
+"""
 GUARD = "def deal(cards, size):\n    if size > len(cards):\n        raise ValueError("
-DECK = '''\
+DECK = """\
 class Deck:
     def __init__(self, cards):
         self.cards = cards
@@ -36,7 +36,7 @@ class Deck:
                 continue
             hand.append(card)
         return hand
-'''
+"""
 
 
 @pytest.mark.parametrize(

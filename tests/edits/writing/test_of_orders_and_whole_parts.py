@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
-VERSION = '''\
+VERSION = """\
 class Version:
     def __init__(self, cents):
         self.cents = cents
@@ -15,7 +15,7 @@ class Version:
 
     def __truediv__(self, n):
         return Version(self.cents / n)
-'''
+"""
 
 
 @pytest.mark.parametrize(
@@ -44,7 +44,7 @@ def test_what_is_divided_stays_whole(sentence: str):
     assert after(sentence, VERSION, "fix-operator")[0] == VERSION.replace(" / n", " // n")
 
 
-PRICES = '''\
+PRICES = """\
 class Menu:
     def __init__(self, dishes):
         self.dishes = dishes
@@ -57,7 +57,7 @@ class Menu:
     def show(self):
         for name, price in self.dishes:
             print(name, price)
-'''
+"""
 PRICED = "                return price * 1.1\n"
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
-CODE = '''\
+CODE = """\
 import re
 
 TIME = re.compile(r"\\d+:\\d+")
@@ -21,7 +21,7 @@ def is_time(text):
 
 def shifted(text, zone="utc"):
     return f"{text} {zone}"
-'''
+"""
 FOUND = "    return TIME.search(line)\n"
 
 

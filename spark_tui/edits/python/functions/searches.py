@@ -22,8 +22,8 @@ def searched(source: Source, function: Function) -> Iterator[tuple[str, ast.stmt
         case _:
             return
     match loop:
-        case ast.For(target, _, [ast.If(test, [*_, ast.Return(ast.expr() as found)], [])], []) if (
-            not isinstance(found, ast.Constant)
+        case ast.For(target, _, [ast.If(test, [*_, ast.Return(ast.expr() as found)], [])], []) if not isinstance(
+            found, ast.Constant
         ):
             each = {node.id for node in ast.walk(target) if isinstance(node, ast.Name)}
             key = held_against(test, each, parameters_of(function))

@@ -72,9 +72,7 @@ def _so_many(loop: ast.While | ast.For, own: Collection[str]) -> str | None:
 
 def _taken_from(gap: Gap, loop: ast.While | ast.For) -> Iterator[str]:
     """What the loop picks one of each time; else what the object keeps and the sentence speaks of."""
-    found = dict.fromkeys(
-        ast.unparse(whole) for node in ast.walk(loop) if (whole := _picked_from(node)) is not None
-    )
+    found = dict.fromkeys(ast.unparse(whole) for node in ast.walk(loop) if (whole := _picked_from(node)) is not None)
     yield from found
     owner = gap.sentence.source.parents.get(gap.function) if gap.function is not None else None
     for node in ast.walk(owner) if isinstance(owner, ast.ClassDef) and not found else ():

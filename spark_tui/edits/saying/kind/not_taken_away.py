@@ -81,8 +81,10 @@ NOT_TAKEN_AWAY = {
     # one that says something wrong is to say something else
     "remove-comments": (
         r"\bcomment\b.*\b(?:says?|claims?|should (?:say|be|read)|wrong|lies|it'?s|instead of|not)\b"
-        r"|\b(?:fix|correct|update|change|reword) (?:the |that |this )?comment\b",
-        r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|gone?|out|without|kill\w*|strip\w*|no comments?)\b",
+        r"|\b(?:fix|correct|update|change|reword) (?:the |that |this )?comment\b"
+        r"|\bstrip (?:the |all |each |every )*lines?\b(?!.*\bcomment)",
+        r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|gone?|out|without|kill\w*|strip\w* (?!(?:\w+ )?lines?\b)"
+        r"|no comments?)\b",
     ),
     # what stands in a docstring is wrong, not that there is one
     "remove-docstring": (

@@ -56,7 +56,9 @@ def _form(several: ast.ListComp | ast.SetComp) -> str | None:
     match several.elt, several.generators:
         case ast.Call(func, [ast.Name(given)], []), [ast.comprehension(ast.Name(each))] if given == each:
             return f"{ast.unparse(func)}({{}})"
-        case ast.Call(ast.Attribute(ast.Name(given), way), [], []), [ast.comprehension(ast.Name(each))] if given == each:
+        case ast.Call(ast.Attribute(ast.Name(given), way), [], []), [ast.comprehension(ast.Name(each))] if (
+            given == each
+        ):
             return f"{{}}.{way}()"
         case _:
             return None

@@ -80,9 +80,7 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
         told = (
             _SAID + _NAMED_ONE * names(sentence, function.name) + _A_WORD * min(shared_words(sentence, function), _MOST)
         )
-        ends_of = (
-            [*searched(source, function), *_given_up(source, function, own)] if is_unknown and not there else []
-        )
+        ends_of = [*searched(source, function), *_given_up(source, function, own)] if is_unknown and not there else []
         for key, ends in ends_of:
             raised = f'raise {error}(f"{_told(key, there)}: {{{key}}}")'
             placed = (

@@ -62,7 +62,7 @@ def _is_rounded(source: Source, node: ast.BinOp) -> bool:
 def _is_called(source: Source, node: ast.BinOp, parts: str) -> bool:
     """Is the quotient put into what is called so, or of that itself: `self.seconds / n`?"""
     match node.left:
-        case (ast.Name(name) | ast.Attribute(attr=name)) if name.lower().rstrip("s") == parts.rstrip("s"):
+        case ast.Name(name) | ast.Attribute(attr=name) if name.lower().rstrip("s") == parts.rstrip("s"):
             return True
         case _:
             pass
