@@ -87,6 +87,25 @@ SENSELESS = {
     "not_compared ": "class A:\n    def __init__(self, x):\n        self.x = timedelta(days=x)\n"
     "        if self.x < 0:\n            raise ValueError(x)\n",
     "not_compared  ": "def f(x):\n    return x not in -2\n",
+    "not_had ": "def f(x):\n    return x.keys().lower()\n",
+    "not_had  ": "import re\n\n\ndef f(x):\n    y = re.sub('a', 'b', x)\n    y.add(1)\n    return y\n",
+    "not_had   ": "from datetime import date\n\n\ndef f(x):\n    return x - date.today().hour\n",
+    "not_many ": "def f(x):\n    return x.items()[0]\n",
+    "opened_no_way": "def f(x):\n    return open(x, 'lines')\n",
+    "no_module": "import random.choices\n",
+    "of_no_object": "class A:\n    @classmethod\n    def __add__(cls, other):\n        return cls(other)\n",
+    "yes_added": "def f(x):\n    x.done += True\n",
+    "gone_through_twice": "def f(x):\n    for y in x:\n        print(y)\n        for y in x:\n            print(y)\n",
+    "given_is_refused": "def f(x):\n    if x is not None:\n        raise ValueError\n    return x\n",
+    "half_a_place": "def f(x):\n    return x[:0.5]\n",
+    "half_a_place ": "def f(x):\n    return x.group(0.0722)\n",
+    "neither_on_nor_off": "def f(x):\n    return sorted(x, reverse=1)\n",
+    "span_called": "def f(x, y):\n    return (x - y).seconds()\n",
+    "days_added": "def f(x):\n    return x.at.replace(minute=0) + x.at\n",
+    "days_added ": "from datetime import date\n\n\ndef f():\n    return date.today() * date.today()\n",
+    "read_before_it_is_read": "import json\n\n\ndef f(x):\n    return json.loads(open(x))\n",
+    "a_mere_mark": "def f(x):\n    return '\"'\n",
+    "a_mere_mark ": "def f(x, y='}'):\n    return x + y\n",
     "never_set": "class A:\n    def f(self):\n        return self.size\n",
 }
 
@@ -113,6 +132,12 @@ FINE = [
     "async def f(x):\n    return await anext(x), isinstance(x, str), x is not None\n",
     "def f(x):\n    return x.strip('.').strip() + x.lower().strip()\n\n\ndef g(id, y=f('a')):\n    return id\n",
     "def f(x):\n    return x.bit_length()\n\n\ndef g():\n    n = 1\n    return f(n), f\"{'sum':<20}{n:.2f}\"\n",
+    "import os.path\nimport re\nimport xml.dom\n\n\ndef f(x, y=''):\n    m = re.match('a', x)\n    x += m.group(1)[0]\n"
+    "    return open(x, 'rb+', 1), [*sorted(x.items())][0], '{}', open(x, mode=y), x.dt.total_seconds().max()\n",
+    "from datetime import datetime\n\n\ndef f(x, y=None):\n    if y is not None:\n        raise OSError(y)\n"
+    "    for each in x:\n        for each.key in x:\n            print(datetime.now() - each.at, x.values('a'))\n",
+    "class A:\n    @classmethod\n    def __init_subclass__(cls):\n        cls.n += 1\n\n    @staticmethod\n"
+    "    def __new__(cls):\n        return f(cls, reverse=cls.n, daemon=True, exist_ok=None)\n",
     "COUNT = 0\n\n\ndef f():\n    global COUNT\n    COUNT = COUNT + 1\n",
 ]
 

@@ -10,12 +10,13 @@ from collections import Counter
 from functools import lru_cache
 
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.senseless import definitions, objects, own_words, statements, types_given, uses, values
+from spark_tui.edits.senseless import definitions, misused, objects, own_words, statements, types_given, uses, values
+
+_ABOUT = (statements, values, objects, uses, own_words, types_given, misused, definitions)
+_RULES = tuple(rule for each in _ABOUT for rule in each.RULES)
 
 
 @lru_cache(maxsize=8)
 def senseless(source: Source) -> Counter[tuple[str, str]]:
     """How often each thing is found, with the rule that finds it."""
-    about = (statements, values, objects, uses, own_words, types_given, definitions)
-    rules = (rule for each in about for rule in each.RULES)
-    return Counter((rule.__name__, found) for rule in rules for found in rule(source))
+    return Counter((rule.__name__, found) for rule in _RULES for found in rule(source))

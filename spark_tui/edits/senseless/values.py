@@ -17,11 +17,12 @@ from spark_tui.edits.senseless.statements import is_same
 
 _NUMBERS = (int, float, bool)
 _MANY = (str, list, dict, set, tuple)
+_VIEWS = (type({}.keys()), type({}.values()), type({}.items()))
 _TAKES: Mapping[str, tuple[type, ...]] = {
     **dict.fromkeys(("round", "abs"), _NUMBERS),
-    **dict.fromkeys(("len", "sorted", "enumerate", "reversed"), _MANY),
+    **dict.fromkeys(("len", "sorted", "enumerate", "reversed"), (*_MANY, *_VIEWS)),
     **dict.fromkeys(("int", "float"), (*_NUMBERS, str)),
-    "sum": _MANY[1:],
+    "sum": (*_MANY[1:], *_VIEWS),
 }
 _TYPES: Mapping[str, type | tuple[type, ...]] = {
     "int": int, "float": (int, float), "str": str, "bool": bool,
@@ -104,7 +105,8 @@ def not_many(source: Source) -> Iterator[str]:
     """A number that is gone through, or taken apart."""
     for node in source.all(ast.For, ast.comprehension, ast.Subscript):
         whole = node.value if isinstance(node, ast.Subscript) else node.iter
-        if plain_type(source, whole) in (*_NUMBERS, *([set] if isinstance(node, ast.Subscript) else [])):
+        has_no_places = (set, *_VIEWS) if isinstance(node, ast.Subscript) else ()
+        if plain_type(source, whole) in (*_NUMBERS, *has_no_places):
             yield ast.unparse(whole)
 
 

@@ -5,7 +5,9 @@ holds lists. Nothing is said where anything else is possible.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import date, datetime
 from functools import lru_cache
 
 from spark_tui.edits.python.functions.returns import is_generator, own_nodes, returns
@@ -27,6 +29,20 @@ _OF_TEXTS: Mapping[str, type] = {
     **dict.fromkeys(("splitlines", "split", "rsplit"), list),
     **dict.fromkeys(("startswith", "endswith", "isdigit", "isalpha"), bool),
 }  # fmt: skip
+_OF_ALL: Mapping[str, type] = {
+    "splitlines": list, "startswith": bool, "endswith": bool, "isoformat": str, "total_seconds": float,
+    "keys": type({}.keys()), "values": type({}.values()), "items": type({}.items()),
+}  # fmt: skip
+"""Methods that give the same, whatever has them."""
+_OF_MODULES: Mapping[tuple[str, str], type] = {
+    ("time", "time"): float, ("time", "monotonic"): float, ("time", "perf_counter"): float, ("re", "sub"): str,
+    ("random", "random"): float, ("json", "dumps"): str, ("os", "getcwd"): str, ("os", "listdir"): list,
+    ("re", "match"): re.Match, ("re", "search"): re.Match, ("re", "fullmatch"): re.Match, ("re", "compile"): re.Pattern,
+    ("datetime", "now"): datetime, ("datetime", "strptime"): datetime, ("datetime", "fromtimestamp"): datetime,
+    ("date", "today"): date,
+}  # fmt: skip
+_PANDAS = ("dt", "str", "index", "columns", "loc", "iloc")
+"""Behind these a method may be of a whole column."""
 _MAKES: Mapping[type[ast.expr], type] = {
     ast.JoinedStr: str, ast.List: list, ast.ListComp: list, ast.Dict: dict, ast.DictComp: dict, ast.Set: set,
     ast.SetComp: set, ast.Tuple: tuple, ast.Compare: bool,
@@ -52,8 +68,14 @@ def plain_type(source: Source, node: ast.expr, depth: int = _DEPTH) -> type | No
             found = {plain_type(source, each, depth) for each in (left, right)}
             return str if str in found else list if found == {list} else None
         case ast.Call(ast.Attribute(value, name)) if name in _OF_TEXTS:
-            is_text = plain_type(source, value, depth) is str or name in ("splitlines", "startswith", "endswith")
-            return _OF_TEXTS[name] if is_text else None
+            is_text = name in _OF_ALL or plain_type(source, value, depth) is str
+            return _OF_TEXTS[name] if is_text and not _may_be_of_a_column(value) else None
+        case ast.Call(ast.Attribute(value, name)) if name in _OF_ALL and not _may_be_of_a_column(value):
+            return _OF_ALL[name] if not node.args else None
+        case ast.Call(ast.Attribute(_, "replace"), [ast.Constant(str()), ast.Constant(str())]):
+            return str
+        case ast.Call(ast.Attribute(ast.Name(module), name)) if (module, name) in _OF_MODULES:
+            return _OF_MODULES[module, name]
         case ast.Call(ast.Name(name)) if depth:
             function = _function(source, name)
             return _of_function(source, function, depth - 1) if function is not None else _builtin(source, name)
@@ -61,6 +83,10 @@ def plain_type(source: Source, node: ast.expr, depth: int = _DEPTH) -> type | No
             return _of_variable(source, node, name, depth - 1)
         case _:
             return None
+
+
+def _may_be_of_a_column(value: ast.expr) -> bool:
+    return isinstance(value, ast.Attribute) and value.attr in _PANDAS
 
 
 def puts_texts_together(source: Source, node: ast.AST) -> bool:

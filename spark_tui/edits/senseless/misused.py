@@ -1,0 +1,221 @@
+"""Calls and signs of Python's own that are used as nobody means them: a file that is opened in no way there is, yes
+that is added, half a place of a list."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from datetime import date, datetime
+from functools import cache
+from importlib.util import find_spec
+from itertools import chain
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import without_docstring
+from spark_tui.edits.python.bound import all_bound
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.modules_used import is_looked_into
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import is_none, last_name
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.values.plain_types import plain_type
+from spark_tui.edits.senseless.statements import is_same
+
+_MODE = Pattern(r"(?=[bt+]*[rwxaU][bt+]*$)[rwxaUbt+]{1,4}")
+_OF_CLASSES = frozenset(("__new__", "__init_subclass__", "__class_getitem__", "__prepare__", "__subclasshook__"))
+_SPECIAL = Pattern(r"__\w+__")
+_ON_OR_OFF = frozenset(("reverse", "exist_ok", "capture_output", "ensure_ascii", "sort_keys", "daemon"))
+_MARKS = Pattern(r"(?:[\"'`]+|[(){}\[\]]+)")
+_OPENS, _CLOSES = "([{", ")]}"
+_PARTS_OF_A_SPAN = ("seconds", "days", "microseconds")
+_READ_AS_TEXT = ("open", "urlopen")
+
+
+def opened_no_way(source: Source) -> Iterator[str]:
+    """`open(path, "lines")`: there is no such mode."""
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(ast.Name("open"), [_, ast.Constant(str(mode)), *_]) if _MODE.fullmatch(mode) is None:
+                if "open" not in all_bound(source):
+                    yield f"open(…, {mode!r})"
+            case _:
+                pass
+
+
+def no_module(source: Source) -> Iterator[str]:
+    """What a module has is no module itself: `import random.choices`."""
+    for node in source.all(ast.Import):
+        for each in node.names:
+            module = each.name.partition(".")[0]
+            if module != each.name and is_looked_into(module) and not _is_module(each.name):
+                yield f"import {each.name}"
+
+
+@cache
+def _is_module(name: str) -> bool:
+    try:
+        return find_spec(name) is not None
+    except ModuleNotFoundError:
+        return False
+
+
+def of_no_object(source: Source) -> Iterator[str]:
+    """Python calls `__add__` and its like with an object, never with its class."""
+    for name, function in source.functions:
+        is_of_class = any(last_name(each) in ("classmethod", "staticmethod") for each in function.decorator_list)
+        if is_of_class and _SPECIAL.fullmatch(function.name) is not None and function.name not in _OF_CLASSES:
+            yield name
+
+
+def yes_added(source: Source) -> Iterator[str]:
+    """`done += True`."""
+    for node in source.all(ast.AugAssign):
+        match node:
+            case ast.AugAssign(_, ast.Add() | ast.Sub() | ast.Mult(), ast.Constant(value)):
+                if value is None or isinstance(value, bool):
+                    yield ast.unparse(node)
+            case _:
+                pass
+
+
+def gone_through_twice(source: Source) -> Iterator[str]:
+    """A loop right inside of the very same loop."""
+    for node in source.all(ast.For):
+        for each in node.body:
+            if isinstance(each, ast.For) and is_same(each.target, node.target) and is_same(each.iter, node.iter):
+                yield f"for {ast.unparse(each.target)} in {ast.unparse(each.iter)}"
+
+
+def given_is_refused(source: Source) -> Iterator[str]:
+    """What has to be given is refused first thing when it is."""
+    for name, function in source.functions:
+        body = without_docstring(function.body)
+        match body[0] if body else None:
+            case ast.If(ast.Compare(ast.Name(given), [ast.IsNot()], [value]), [ast.Raise()]) if is_none(value):
+                if any(arg.arg == given and _has_to_be_given(function, arg) for arg in parameters(function)):
+                    yield f"{name}: {given} is not None"
+            case _:
+                pass
+
+
+def _has_to_be_given(function: Function, arg: ast.arg) -> bool:
+    return default_of(function, arg) is None and (arg.annotation is None or "None" not in ast.unparse(arg.annotation))
+
+
+def half_a_place(source: Source) -> Iterator[str]:
+    """There is no place 0.5 in a list, nor that many turns of a loop."""
+    for node in source.all(ast.Subscript):
+        parts = (node.slice.lower, node.slice.upper) if isinstance(node.slice, ast.Slice) else ()
+        if any(map(_is_fraction, parts)):
+            yield ast.unparse(node)
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(ast.Name("range"), given) | ast.Call(ast.Attribute(attr="group"), given):
+                if any(map(_is_fraction, given)):
+                    yield ast.unparse(node)
+            case ast.Call(ast.Name("round"), [_, digits]) if _is_fraction(digits):
+                yield ast.unparse(node)
+            case _:
+                pass
+
+
+def _is_fraction(node: ast.expr | None) -> bool:
+    return isinstance(node, ast.Constant) and isinstance(node.value, float)
+
+
+def neither_on_nor_off(source: Source) -> Iterator[str]:
+    """`reverse=1`, `exist_ok="yes"`."""
+    for node in source.all(ast.keyword):
+        match node:
+            case ast.keyword(str(name), ast.Constant(value)) if name in _ON_OR_OFF and not isinstance(value, bool):
+                if value is not None:
+                    yield f"{name}={value!r}"
+            case _:
+                pass
+
+
+def span_called(source: Source) -> Iterator[str]:
+    """The seconds of a span are there without a call."""
+    for node in source.all(ast.Call):
+        match node.func:
+            case ast.Attribute(ast.BinOp(op=ast.Sub()), name) if name in _PARTS_OF_A_SPAN:
+                yield ast.unparse(node)
+            case _:
+                pass
+
+
+def days_added(source: Source) -> Iterator[str]:
+    """Of two times nobody can make one, but for the span between them."""
+    for node in source.all(ast.BinOp):
+        if isinstance(node.op, ast.Add | ast.Mult | ast.Div | ast.FloorDiv):
+            times = [_is_time(source, each) for each in (node.left, node.right)]
+            is_with_its_own = any(times) and ast.unparse(node.right) in (_had(node.left), _had(node.right))
+            if all(times) or is_with_its_own:
+                yield ast.unparse(node)
+
+
+def _is_time(source: Source, node: ast.expr) -> bool:
+    match node:
+        case ast.Call(ast.Attribute(attr="replace"), [], keywords) if keywords:
+            return all(each.arg in ("hour", "minute", "second", "microsecond", "tzinfo") for each in keywords)
+        case ast.Call(func):
+            return plain_type(source, node) in (date, datetime) or last_name(func) == "fromisoformat"
+        case _:
+            return False
+
+
+def _had(node: ast.expr) -> str | None:
+    """What a method is called on."""
+    match node:
+        case ast.Call(ast.Attribute(value)):
+            return ast.unparse(value)
+        case _:
+            return None
+
+
+def read_before_it_is_read(source: Source) -> Iterator[str]:
+    """`json.loads(open(path))`: it takes the text, not the file."""
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(ast.Attribute(ast.Name("json"), "loads"), [ast.Call(func)]) if (
+                last_name(func) in _READ_AS_TEXT
+            ):
+                yield ast.unparse(node)
+            case _:
+                pass
+
+
+def a_mere_mark(source: Source) -> Iterator[str]:
+    """A quote or a brace alone is no value: it was taken for one in a sentence."""
+    for value in _values(source):
+        match value:
+            case ast.Constant(str(text)) if _MARKS.fullmatch(text) is not None and not _is_closed(text):
+                yield repr(text)
+            case _:
+                pass
+
+
+def _values(source: Source) -> Iterator[ast.expr | None]:
+    yield from (each.value for each in source.all(ast.Return, ast.Assign))
+    for _, function in source.functions:
+        yield from chain(function.args.defaults, function.args.kw_defaults)
+
+
+def _is_closed(text: str) -> bool:
+    return text[0] in _OPENS and text[-1] in _CLOSES
+
+
+RULES = (
+    opened_no_way,
+    no_module,
+    of_no_object,
+    yes_added,
+    gone_through_twice,
+    given_is_refused,
+    half_a_place,
+    neither_on_nor_off,
+    span_called,
+    days_added,
+    read_before_it_is_read,
+    a_mere_mark,
+)
