@@ -67,3 +67,53 @@ def test_all_such_calls_where_none_is_named():
         "t(y)", "t(y, flush=True)"
     )
     assert after("flush the output of b", code, "none")[0] == code.replace("t(y)", "t(y, flush=True)")
+
+
+BLINK = """\
+import time
+
+import requests
+
+
+def blink(lamp):
+    lamp.on()
+    time.sleep(2)
+    lamp.off()
+    time.sleep(2)
+
+
+def state(url):
+    return requests.get(url, timeout=4).json()
+
+
+def wait(url):
+    while not requests.get(url).ok:
+        time.sleep(delay)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "was", "becomes"),
+    [
+        ("both sleeps should be 5", "sleep(2)", "sleep(5)"),
+        ("sleep 300 ms in both sleep calls", "sleep(2)", "sleep(0.3)"),
+        ("the sleeps in blink: half a second", "sleep(2)", "sleep(0.5)"),
+        ("make all the sleeps twice as long", "sleep(2)", "sleep(4)"),
+        ("all of the sleeps half as long please", "sleep(2)", "sleep(1)"),
+    ],
+)
+def test_all_calls_get_the_same_number(sentence: str, was: str, becomes: str):
+    assert after(sentence, BLINK, "none")[0] == BLINK.replace(was, becomes)
+
+
+@pytest.mark.parametrize("sentence", ["timeout of 9 for both gets", "every get call should have timeout=9"])
+def test_all_calls_get_what_is_named(sentence: str):
+    expected = BLINK.replace("timeout=4", "timeout=9").replace("get(url).ok", "get(url, timeout=9).ok")
+    assert after(sentence, BLINK, "none")[0] == expected
+
+
+@pytest.mark.parametrize(
+    "sentence", ["both sleeps should use a constant of 5", "retry all gets 3 times", "all 2 lamps"]
+)
+def test_not_every_number_is_for_all_calls(sentence: str):
+    assert not any("sleep(5)" in each or "timeout=4" not in each for each in after(sentence, BLINK, "none"))
