@@ -161,7 +161,13 @@ def _are_branches(source: Source, a: _Unit, b: _Unit) -> bool:
     if targets != (a.node, b.node) or type(a.statement) is not type(b.statement):
         return False
     above, below = _chain(source, a.statement), _chain(source, b.statement)
-    return above is not None and above is below and source.parents[a.statement] is not source.parents[b.statement]
+    return above is not None and above is below and not _are_in_a_row(source, a.statement, b.statement)
+
+
+def _are_in_a_row(source: Source, one: ast.stmt, other: ast.stmt) -> bool:
+    above = source.parents[one]
+    blocks = (above.body, above.orelse) if isinstance(above, ast.If) else ()
+    return any(one in block and other in block for block in blocks)
 
 
 def _target(statement: ast.stmt) -> ast.expr | None:
