@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import ast
 import re
+from collections.abc import Collection
 from functools import lru_cache
 from math import log
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import text_of
-from spark_tui.edits.reading import PLAIN, Sentence, clearly, parts
+from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, clearly, names, parts
 
 _WORD = Pattern(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 _TITLE = 2  # how much more the words of its name say about a function
 _A_WORD, _MOST = 0.3, 4  # what one of the words that are shared says, and how many are counted
+_PLACED, _ELSEWHERE = 1.5, -1.0
 _STEM = 5  # letters: "withdrawn" is about what "withdraw" is about
 
 
@@ -71,6 +73,18 @@ def told_of(sentence: Sentence, node: ast.AST) -> float:
     return (
         speaks_for(sentence, node) + _A_WORD * min(shared_words(sentence, node), _MOST) + about(sentence).get(line, 0)
     )
+
+
+def whereabouts(sentence: Sentence, node: ast.AST, but: Collection[str] = ()) -> float:
+    """More where it stands in a function that is named, less where it stands in another one; `but` for words that are
+    said of something else."""
+    around = function_around(sentence.source, node)
+    named = [
+        each
+        for name, each in sentence.source.functions
+        if name.rpartition(".")[2] not in but and names(sentence, each.name) >= NEARLY
+    ]
+    return (_PLACED if around in named else _ELSEWHERE) if named else 0.0
 
 
 def _name_of(node: ast.AST) -> str:

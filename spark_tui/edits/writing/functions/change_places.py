@@ -16,8 +16,9 @@ from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import is_text, last_name
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.source import Function, Source, Splice
-from spark_tui.edits.reading import NEARLY, Sentence, names
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.name.called_so import called_so
+from spark_tui.edits.saying.place.spoken_of import whereabouts
 from spark_tui.edits.writing import Writer
 
 _THING = r"(?:the |its )?[`'\"]?(?:\w+[.\[])*[\"']?{}[\"'\]]*(?:\(\))?[`'\"]?"
@@ -41,7 +42,7 @@ _TELLS = Pattern(r"(?i)\b(?:log|message|text|print\w*|shows?|shown|error|warning
 _RECKONS = Pattern(r"(?i)\b(?:formula|computation|calculation|computes?|calculates?|division|equation)\b")
 _TURNS = Pattern(r"(?i)\b(?:comprehension|loops?|ranges?)\b")
 _CALLED = Pattern(r"(?i)\b(?:call\w*|arg\w*|pass\w*)\b")
-_ASKED, _PLACED, _ELSEWHERE, _AGAINST, _AS_IT_SHOULD, _TOGETHER, _STORED = 6.5, 1.5, -1.0, 1.5, -3.0, 0.4, -1.2
+_ASKED, _AGAINST, _AS_IT_SHOULD, _TOGETHER, _STORED = 6.5, 1.5, -3.0, 0.4, -1.2
 _LABELLED, _UNLIKE, _RECKONED, _BY_A_LETTER, _RARELY, _BRANCHES = 1.2, -0.4, 1.6, 0.3, 0.7, 0.5
 
 
@@ -186,20 +187,9 @@ def _chain(source: Source, statement: ast.stmt) -> ast.AST | None:
     return here if isinstance(here, ast.If) else None
 
 
-def _whereabouts(sentence: Sentence, node: ast.AST, said: Sequence[str]) -> float:
-    """Is a function named, and this one?"""
-    around = function_around(sentence.source, node)
-    named = [
-        each
-        for name, each in sentence.source.functions
-        if name.rpartition(".")[2] not in said and names(sentence, each.name) >= NEARLY
-    ]
-    return (_PLACED if around in named else _ELSEWHERE) if named else 0.0
-
-
 def _place(sentence: Sentence, a: _Unit, b: _Unit, said: tuple[str, str]) -> float:
     source, statement, text = sentence.source, a.statement, sentence.text
-    told = _whereabouts(sentence, a.node, said)
+    told = whereabouts(sentence, a.node, said)
     told += 1.5 * bool(_GIVES.search(text)) * (isinstance(statement, ast.Return) or _is_shown(statement))
     told += 2 * bool(_TELLS.search(text)) * (_is_shown(statement) or isinstance(statement, ast.Raise))
     parents = (source.parents.get(a.node), source.parents.get(b.node))
@@ -320,7 +310,7 @@ def _in_a_format(sentence: Sentence) -> Iterator[Repair]:
         text = source.segment(node)
         if text.count(one) != 1 or text.count(other) != 1 or is_in_fstring(source, node):
             continue
-        told = _whereabouts(sentence, node, said)
+        told = whereabouts(sentence, node, said)
         told += 1.0 * (_ODD.search(text) is not None) - 2.0 * (_ISO.search(text) is not None)
         told += sum(mark in text for look, mark in _LOOKS.items() if look in sentence.text.lower())
         swapped = text.replace(one, "\0").replace(other, one).replace("\0", other)
@@ -338,7 +328,7 @@ def _branches(sentence: Sentence) -> Iterator[Repair]:
         if first and second and not isinstance(second[0], ast.If):
             spoken = [{word for word in said if _has_text(part, word)} for part in (first, second)]
             if len(spoken[0]) == len(spoken[1]) == 1 and spoken[0] != spoken[1]:
-                told = _whereabouts(sentence, node, said)
+                told = whereabouts(sentence, node, said)
                 spans = [(source.start(part[0]), source.stop(part[-1])) for part in (first, second)]
                 texts = [source.text[slice(*span)] for span in spans]
                 yield Repair((Splice(*spans[0], texts[1]), Splice(*spans[1], texts[0])), _ASKED + _BRANCHES + told)
