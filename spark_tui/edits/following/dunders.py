@@ -30,6 +30,15 @@ def _together(wish: Wish) -> Iterator[Body]:
         is_both_ways = wish.name == "__mul__" and _NUMBER_FIRST.search(wish.sentence.text) is not None
         alias = "__rmul__ = __mul__" if is_both_ways else ""
         yield Body(f"return {wish.owner.name}({', '.join(values)})", (other,), evidence=0.8, alias=alias)
+    several = [each for each in wish.held if each.kind == "list" and not each.given]
+    if several and wish.name == "__add__":
+        joined = [f"result.{each.name} = self.{each.name} + other.{each.name}" for each in several]
+        new = f"result = {wish.owner.name}({', '.join(f'self.{each.name}' for each in given)})"
+        yield Body("\n".join((new, *joined, "return result")), ("other",), evidence=1.0)
+    numbers = [each for each in wish.held if each.kind in _NUMBERS[:2]]
+    if not given and numbers and not with_number:
+        sums = [f"result.{each.name} = self.{each.name} {operator} other.{each.name}" for each in numbers]
+        yield Body("\n".join((f"result = {wish.owner.name}()", *sums, "return result")), ("other",), evidence=0.8)
 
 
 def _negated(wish: Wish) -> Iterator[Body]:

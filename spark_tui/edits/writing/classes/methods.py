@@ -74,8 +74,13 @@ _NEXT_TO = Pattern(
 )
 """Where a function is to stand: what stands beside a function is no method."""
 
+_OF_NO_CLASS = Pattern(r"\b(?:object|argument) of type '(?:[a-z]\w*|NoneType)'|(?<!\w)'(?:[a-z]\w*|NoneType)' object ")
+"""What Python says of one of its own values: no class of the file gets a method for that."""
+
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _OF_NO_CLASS.search(sentence.text) is not None:
+        return
     functions = {node.name for node in sentence.source.tree.body if isinstance(node, Function)}
     is_function = bool(functions) and _A_FUNCTION.search(sentence.text) is not None
     if (beside := _NEXT_TO.search(sentence.text)) is not None and beside[1] in functions:
@@ -89,7 +94,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             wish = Wish(sentence, owner, name, given, _defaults(sentence, name))
             for body in bodies(wish):
                 otherwise = _OTHERWISE * bool(set(given) - set(body.parameters))
-                yield from _as_repair(wish, body, body.evidence + owned + told - otherwise)
+                yield from as_repair(wish, body, body.evidence + owned + told - otherwise)
 
 
 def _defaults(sentence: Sentence, name: str) -> dict[str, str]:
@@ -98,7 +103,7 @@ def _defaults(sentence: Sentence, name: str) -> dict[str, str]:
     return {match[1]: match[2] for match in _DEFAULT.finditer(called[3])} if called is not None else {}
 
 
-def _as_repair(wish: Wish, body: Body, evidence: float) -> Iterator[Repair]:
+def as_repair(wish: Wish, body: Body, evidence: float) -> Iterator[Repair]:
     source = wish.source
     try:
         method_ = add_method(source, wish.owner, _definition(wish, body))
