@@ -19,7 +19,7 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b(?:add|needs?|want|wants|new|another|one more|missing|lacks?|introduce|support|there(?: is|'s) no"
-    r"|have|has)\b"
+    r"|have|has|accept)\b|\benum\b|\b[A-Z]\w*\.[A-Z][A-Z_]+\b"
 )
 _OTHER = Pattern(
     r"(?i)\b(?:methods?|functions?|propert\w+|param\w*|arguments?|args?|fields?|attributes?|columns?|tests?|log\w*|print\w*"
@@ -27,6 +27,13 @@ _OTHER = Pattern(
 )
 """What is added is something else then."""
 _QUOTED = r"[\"'`]?(?P<new>[A-Za-z][\w-]*|(?<=[\"'])[A-Za-z][\w -]*(?=[\"']))[\"'`]?"
+_GIVEN = (
+    r"(?:,? ?(?:=|:|\(|,|\bfor|\bat|\b(?:with )?(?:the )?value|\bof|\bis) ?)? ?"
+    r"(?P<value>-?\d+(?:\.\d+)?(?![\w.]\w)|\"[^\"]*\"|'[^']*')\)?"
+)
+_BEFORE_VALUE = r"(?: ?[(=:]|, ?(?:value )?[\d\"']| (?:for|at|value|with|of|is)? ?[-\d\"'])"
+_CONSTANT = Pattern(r"(?<![.\w])(?P<new>[A-Z][A-Z0-9_]+)\b(?! of )")
+_NO_ENUM = Pattern(r"(?i)\b(?:constants?|module|global|max|min|limit|at most|at least|environment)")
 _PLACE = Pattern(r"(?i)\b(?P<where>after|behind|below|before|above|between) (?:the )?[\"'`]?(?P<other>\w+)")
 _NO_MEMBERS = PLAIN | frozenset(
     re.findall(
@@ -50,7 +57,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if isinstance(each, ast.Assign) and isinstance(each.targets[0], ast.Name) and has_own_lines(source, each)
         ]
         known = {member.lower() for member, _ in members}
-        for said in _said(sentence.text, name):
+        for said, given in _said(sentence, name, members):
             words = re.split(r"[\s_-]+", said)
             new = "_".join(words)
             if (
@@ -61,7 +68,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             ):
                 continue
             new = new.upper() if all(member.isupper() for member, _ in members) else new
-            value = _value(source, members, new)
+            value = given or _value(source, members, new)
             if value is not None:
                 other, put = _place(sentence.text, members)
                 added = put(source, other, f"{new} = {value}")
@@ -69,21 +76,52 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 return
 
 
-def _said(text: str, owner: str) -> Iterator[str]:
-    """What is to be one of them, by the words around it."""
-    last = parts(owner)[-1].lower()
+def _said(sentence: Sentence, owner: str, members: Sequence[_Member]) -> Iterator[tuple[str, str]]:
+    """What is to be one of them, by the words around it, with the value that is told."""
+    text, last = sentence.text, parts(owner)[-1].lower()
     kind = rf"(?:{owner}|(?i:{last}|{plural(last)})|(?i:members?|values?) (?:of|in|to|for) (?:the )?{owner})"
-    ends = r"(?=\W*$|[,.;]| (?:to|in|after|before|with|between|is|too|as|items?|ones?|\w+s is)\b)"
+    ends = rf"(?=\W*$|[,.;]|{_BEFORE_VALUE}| (?:to|in|after|before|with|between|is|too|as|items?|ones?|\w+s is)\b)"
     into = r"(?i:to|into|in|as (?:an? )?(?:new |another )?)"
     for words in (
-        rf"\b{kind} (?:(?:called|named|for|of|like) )?(?:the |a |an )?{_QUOTED}{ends}",
-        rf"\b(?i:add|put) (?:an? |the )?{_QUOTED} {into} ?(?:the )?{kind}(?!\w)",
+        rf"\b{owner}\.(?P<new>[A-Za-z]\w*)(?![\w(.])",
+        rf"\b{kind}:? (?:(?:called|named|for|of|like) )?(?:the |a |an )?{_QUOTED}{ends}",
+        rf"\b(?i:add|put) (?:an? |the )?{_QUOTED}(?:{_GIVEN})? {into} ?(?:the )?{kind}(?!\w)",
         rf"\b(?i:an?|another|new|more|the) {_QUOTED} {kind}(?!\w)",
-        rf"\b{kind} (?i:needs?|lacks?|should have|has no|misses) (?:an? |the )?{_QUOTED}{ends}",
+        rf"\b{kind} (?i:needs?|lacks?|should have|has no|misses|have) (?:an? |the )?{_QUOTED}{ends}",
         rf"\b{_QUOTED} (?i:is missing (?:in|from|among)|should be (?:in|one of|an?)) (?:the )?{kind}(?!\w)",
+        rf"\b(?i:enum )?(?i:member) (?:called |named )?{_QUOTED}{ends}",
     ):
         for match in re.finditer(words, text):
-            yield match["new"].strip()
+            yield match["new"].strip(), _given(sentence, match["new"], members)
+    if (
+        _is_only_one(sentence.source, owner)
+        and all(name.isupper() for name, _ in members)
+        and _NO_ENUM.search(text) is None
+    ):
+        for match in _CONSTANT.finditer(text):
+            if match["new"] not in sentence.known and (value := _given(sentence, match["new"], members)):
+                yield match["new"], value
+
+
+def _given(sentence: Sentence, new: str, members: Sequence[_Member]) -> str:
+    """The value that is told of it, if it is of their kind."""
+    said = re.search(rf"(?<!\w)[\"'`]?{re.escape(new)}[\"'`]?{_GIVEN}", sentence.text)
+    if said is None:
+        return ""
+    value, there = ast.parse(said["value"], mode="eval").body, members[-1][1].value
+    kinds = [type(each.value) for each in (value, there) if isinstance(each, ast.Constant)]
+    if kinds == [str, str]:
+        quote = sentence.source.segment(there)[0]
+        return f"{quote}{said['value'][1:-1]}{quote}"
+    return said["value"] if len(kinds) < 2 or str not in kinds else ""
+
+
+def _is_only_one(source: Source, owner: str) -> bool:
+    """Is there no other enum that could be meant?"""
+    return all(
+        name == owner or not any(re.search(r"(?:Enum|Flag)$", source.segment(base)) for base in each.bases)
+        for name, each in source.classes
+    )
 
 
 def _place(text: str, members: Sequence[_Member]):
