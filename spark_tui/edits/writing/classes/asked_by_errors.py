@@ -53,8 +53,13 @@ _NEEDS = Pattern(
     r"(?i)\bhas no len\b|\bis not (?:iterable|subscriptable|reversible|callable|a container)|non-iterable|support item"
     r"|unsupported operand|bad operand type|not supported between"
 )
+_BESIDE = {
+    "__sub__": "__add__", "__add__": "__sub__", "__mul__": "__truediv__", "__truediv__": "__mul__",
+    "__setitem__": "__getitem__", "__delitem__": "__getitem__",
+}  # fmt: skip
+"""What is written rather like another one, where there is that."""
 _RANKS = ("priority", "rank", "order", "position", "date", "due", "when", "time", "number", "id", "name", "title")
-_ASKED, _SURE, _A_GUESS = 7.5, 1.0, 0.1
+_ASKED, _SURE, _A_GUESS, _MORE = 7.5, 1.0, 0.1, 5.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -68,8 +73,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         name = message.name or f"__{_OPERATORS.get(groups.get('sign') or '') or _UNARY[groups['unary']]}__"
         if method(owner, name) is None and not _is_inherited(owner):
             wish = Wish(sentence, owner, name)
+            asked = _ASKED - _MORE * (method(owner, _BESIDE.get(name, "")) is not None)
             for body in (*bodies(wish), *_OWN.get(name, _nothing)(wish)):
-                yield from as_repair(wish, body, _ASKED + body.evidence)
+                yield from as_repair(wish, body, asked + body.evidence)
     match = _FROM_THE_RIGHT.search(sentence.text)
     owner = known.get(match["owner"]) if match is not None else None
     if match is not None and owner is not None:
