@@ -75,8 +75,26 @@ def used_besides(source: Source, name: str, statement: ast.stmt) -> bool:
         if isinstance(node.ctx, ast.Store) or id(node) in own:
             continue
         if _may_follow(source, node, statement) and not _has_its_own(source, node, name, scope):
-            return True
+            anew = _set_anew(source, name, statement)
+            if anew is None or not isinstance(node.ctx, ast.Load) or node.lineno <= (anew.end_lineno or anew.lineno):
+                return True
     return False
+
+
+def _set_anew(source: Source, name: str, statement: ast.stmt) -> ast.Assign | None:
+    """Where the name gets another value for sure, further down in the same block, where no loop leads back from."""
+    if any(isinstance(each, ast.For | ast.AsyncFor | ast.While) for each in _ancestors(source, statement)):
+        return None
+    above = source.parents.get(statement)
+    blocks: list[list[ast.stmt]] = [getattr(above, field, None) or [] for field in ("body", "orelse", "finalbody")]
+    block = next((each for each in blocks if isinstance(each, list) and statement in each), [])
+    for each in block[block.index(statement) + 1 :] if block else ():
+        match each:
+            case ast.Assign([ast.Name(found)], value) if found == name and not mentions(value, name):
+                return each
+            case _:
+                pass
+    return None
 
 
 def _may_follow(source: Source, node: ast.Name, statement: ast.stmt) -> bool:

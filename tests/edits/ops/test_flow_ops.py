@@ -120,7 +120,7 @@ def test_extracted_programs_do_what_they_did(block: str) -> None:
         (
             "to-loop",
             "to-comprehension",
-            "def f(xs):\n    out = [x for x in xs if x if x > 1]\n    return out, 1\n",
+            "def f(xs):\n    out = [x for x in xs if x and x > 1]\n    return out, 1\n",
             "2",
             "3",
         ),

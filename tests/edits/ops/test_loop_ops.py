@@ -76,6 +76,8 @@ def test_loops_do_what_they_did(body: tuple[str, str, str]) -> None:
     ("op", "text", "line"),
     [
         ("to-comprehension", "out = []\nfor x in xs:\n    out.append(x)\nprint(x)\n", "2"),
+        ("to-comprehension", "out = []\nfor x in xs:\n    out.append(x)\nx = x or max(out)\nshow(x)\n", "2"),
+        ("to-comprehension", "out = []\nfor x in xs:\n    out.append(x)\nif out:\n    x = 1\nshow(x)\n", "2"),
         ("to-comprehension", "out = []\nfor x in xs:\n    if x not in out:\n        out.append(x)\n", "2"),
         ("to-comprehension", "out = [1]\nfor x in xs:\n    out.append(x)\n", "2"),
         ("to-comprehension", "out = []\nshow(out)\nfor x in xs:\n    out.append(x)\n", "3"),
@@ -104,6 +106,21 @@ def test_loops_do_what_they_did(body: tuple[str, str, str]) -> None:
 def test_refused(op: str, text: str, line: str) -> None:
     with pytest.raises(Refusal):
         perform(named(op), text, (line,))
+
+
+@pytest.mark.parametrize(
+    ("tests", "becomes"),
+    [
+        (("x", "x > y"), "if x and x > y"),
+        (("x or y", "x > y and y"), "if (x or y) and x > y and y"),
+        (("x", "x < z", "x != 3"), "if x and x < z and x != 3"),
+    ],
+)
+def test_conditions_of_a_loop_become_one(tests: tuple[str, ...], becomes: str) -> None:
+    deeper = "".join(f"{'    ' * at}if {test}:\n" for at, test in enumerate(tests, 1))
+    text = f"out = []\nfor x in xs:\n{deeper}{'    ' * (len(tests) + 1)}out.append(x)\nx = len(out)\nshow(x, out)\n"
+    after = perform(named("to-comprehension"), text, ("2",))
+    assert after == f"out = [x for x in xs {becomes}]\nx = len(out)\nshow(x, out)\n"
 
 
 _ONCE = (

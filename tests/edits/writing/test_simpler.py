@@ -38,7 +38,7 @@ class Shop:
         ("is_open can be simpler", "        return bool(self.hours)\n"),
         (
             "clean up cheap",
-            "        return [item for item in self.items if item.price is not None if item.price < limit]\n",
+            "        return [item for item in self.items if item.price is not None and item.price < limit]\n",
         ),
         ("kind is too complicated", '            return "good" if item.price > 50 else "cheap"\n'),
     ],

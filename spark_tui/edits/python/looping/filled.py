@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from dataclasses import replace
 
 from spark_tui.edits.python.looping.gathering import For, beginning, clauses, fitting, gathered, is_call_of
 from spark_tui.edits.python.source import Source, Splice
@@ -25,6 +26,7 @@ def comprehension(source: Source, loop: For) -> Iterator[Splice]:
     inner = ": ".join(moved(source, part, Level.TEST) for part in parts)
     opens, closes = "[]" if kind == "list" else "{}"
     before = source.start(begin.value or begin) - source.line_start(begin.lineno)
+    found = replace(found, texts=found.joined)
     yield from gathered(source, begin, loop, fitting(source, opens, inner, found, closes, before))
 
 

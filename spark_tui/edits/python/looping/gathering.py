@@ -7,7 +7,7 @@ import re
 import tokenize
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from spark_tui.edits.python.branching.conditions import untrue
 from spark_tui.edits.python.lines import block_of, has_own_lines, on_lines, remove
@@ -18,6 +18,7 @@ from spark_tui.edits.refusal import Refusal
 
 For = ast.For | ast.AsyncFor
 _WIDTH = 100
+_SHORT = 70  # letters of conditions that are read as one
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +29,8 @@ class Clauses:
     texts: tuple[str, ...]
     tests: tuple[ast.expr, ...]
     last: ast.stmt
+    joined: tuple[str, ...] = ()
+    """With `and` between conditions that follow one another."""
 
     @property
     def text(self) -> str:
@@ -45,6 +48,7 @@ def clauses(source: Source, loop: For, *, allow: type[ast.stmt] | tuple[type[ast
         raise Refusal("the loop does not stand where a comprehension can")
     texts: list[str] = []
     tests: list[ast.expr] = []
+    alike: dict[int, str] = {}  # conditions as they stand beside others
     block: Sequence[ast.stmt] = [loop]
     while True:
         first = block[0]
@@ -56,8 +60,9 @@ def clauses(source: Source, loop: For, *, allow: type[ast.stmt] | tuple[type[ast
         elif isinstance(first, ast.If) and not first.orelse and (len(block) == 1 or _is_skip(first)):
             skips = len(block) > 1
             tests.append(first.test)
-            text = untrue(source, first.test, Level.OR) if skips else moved(source, first.test, Level.OR)
-            texts.append(f"if {text}")
+            asked = partial(untrue if skips else moved, source, first.test)
+            texts.append(f"if {asked(Level.OR)}")
+            alike[len(texts) - 1] = asked(Level.AND)
             block = block[1:] if skips else first.body
         elif len(block) == 1 or (len(block) == 2 and allow and isinstance(block[1], allow)):
             break
@@ -67,7 +72,22 @@ def clauses(source: Source, loop: For, *, allow: type[ast.stmt] | tuple[type[ast
         else:
             raise Refusal("more than one thing is done in the loop")
     _check(source, loop)
-    return Clauses(loop, tuple(texts), tuple(tests), block[0])
+    return Clauses(loop, tuple(texts), tuple(tests), block[0], tuple(_with_and(texts, alike)))
+
+
+def _with_and(texts: Sequence[str], alike: Mapping[int, str]) -> Iterator[str]:
+    """With conditions that follow one another as one, where that is short."""
+    last = ""
+    for at, text in enumerate(texts):
+        joined = f"{last.removeprefix('if ')} and {alike[at]}" if at in alike and last.startswith("if ") else ""
+        if joined and len(joined) <= _SHORT:
+            last = f"if {joined}"
+            continue
+        if last:
+            yield last
+        is_alone = at not in alike or at + 1 not in alike or len(f"{alike[at]} and {alike[at + 1]}") > _SHORT
+        last = text if is_alone else f"if {alike[at]}"
+    yield last
 
 
 def _for(source: Source, loop: For) -> str:
