@@ -188,6 +188,8 @@ def _changed(source: Source, field: Field, wanted: _Unit, sentence: Sentence) ->
     now = _unit_behind(source, field)
     if behind is None or now is None or now[0] != wanted[0] or now[1] == wanted[1]:
         return []
+    if now == _UNITS["ms"] and _ELAPSED.search(field.expression) is not None:
+        return []  # those are seconds, whatever the text says
     start, stop = field.place
     simple = re.fullmatch(r"[\w.]+|[\w.]+\([^()]*\)|[\w.]+\[[^\[\]]*\]", field.expression) is not None
     inside = field.expression if simple else f"({field.expression})"
