@@ -117,3 +117,49 @@ def test_all_calls_get_what_is_named(sentence: str):
 )
 def test_not_every_number_is_for_all_calls(sentence: str):
     assert not any("sleep(5)" in each or "timeout=4" not in each for each in after(sentence, BLINK, "none"))
+
+
+LISTS = """\
+import argparse
+import csv
+
+
+def longest(words):
+    return max(words, key=len)
+
+
+def fields(line):
+    name, rest = line.split(":")
+    return name, rest
+
+
+def loaded(path, strict=False):
+    parser = argparse.ArgumentParser()
+    with open(path) as file:
+        return list(csv.reader(file)), parser
+
+
+def pairs(ones, others):
+    return list(zip(ones, others))
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "change"),
+    [
+        ("default=None in longest", ("key=len)", "key=len, default=None)")),
+        ('max needs default=""', ("key=len)", 'key=len, default="")')),
+        ("use maxsplit=1 in fields", ('split(":")', 'split(":", maxsplit=1)')),
+        ("a name with two colons: maxsplit=1 please", ('split(":")', 'split(":", maxsplit=1)')),
+        ("add newline='' when opening the file", ("open(path)", "open(path, newline='')")),
+        ("description=__doc__ for the parser", ("ArgumentParser()", "ArgumentParser(description=__doc__)")),
+        ("strict=True in pairs", ("zip(ones, others)", "zip(ones, others, strict=True)")),
+    ],
+)
+def test_a_keyword_goes_to_the_call_that_knows_it(sentence: str, change: tuple[str, str]):
+    assert after(sentence, LISTS, "none")[0] == LISTS.replace(*change)
+
+
+@pytest.mark.parametrize("sentence", ["fields takes a parameter maxsplit=1", "an option maxsplit=1 for fields"])
+def test_a_parameter_is_no_keyword_of_a_call(sentence: str):
+    assert not any('split(":", maxsplit=1)' in each for each in after(sentence, LISTS, "none"))
