@@ -21,6 +21,11 @@ _JOINT = Pattern(
 )
 _NOT_THAT = Pattern(r"(?i)\W*(?:no,? )?not (?:in|at|on|for|to|there|here)\b(?!.*\b(?:and|but|also)\b)")
 """What only says where it is not meant, before it says where it is."""
+_NOT_SO = Pattern(
+    r"(?i)\W*(?:no,? )?(?:do not|don'?t|not|never) (?:rais|throw|return|fail|crash|print|log|skip|swallow)\w*\b"
+    r"(?: \w+){0,3}[,;.] (?:just )?(?:return|give|raise|throw|log|print|skip|continue|ignore)\b"
+)
+"""What only says what is not to be done, before it says what is to be done instead."""
 _FOLLOWED = 2
 _CLEAR = 1.0  # what must speak for either
 _FAINT = 4.0  # times as much that speaks for one of them: the other is perhaps not said at all
@@ -72,5 +77,6 @@ def _one_after_the_other(turn: Turn) -> Iterator[Turned]:
 
 
 def _both(said: str) -> tuple[str, str, str]:
-    match = _JOINT.search(said) if _NOT_THAT.match(said) is None else None
+    is_one = _NOT_THAT.match(said) is not None or _NOT_SO.match(said) is not None
+    match = _JOINT.search(said) if not is_one else None
     return ("", "", "") if match is None else (said[: match.start()], match[0], said[match.end() :])

@@ -37,8 +37,9 @@ _PRAISED = Pattern(
 """What says that something of the answer is wrong; what begins to say that it is right."""
 
 
-def beyond(before: str, kept: str, after: str, correction: str) -> float:
-    """Which share of what the correction brings lies where nothing was changed, and that is not named."""
+def beyond(before: str, kept: str, after: str, correction: str, asked: str = "") -> float:
+    """Which share of what the correction brings lies where nothing was changed, and that is not named. What was asked
+    for at first may name it as well: the answer was stopped before it came there."""
     try:
         old, now = read(before), read(kept)
     except Refusal:
@@ -48,8 +49,8 @@ def beyond(before: str, kept: str, after: str, correction: str) -> float:
     if not written or not further:
         return 0.0
     places = {_place(now, line) for hunk in written for line in _lines(hunk, written)}
-    said = Sentence(correction, now)
-    stray = [hunk for hunk in further if _is_stray(hunk, now, places, said)]
+    said, first = Sentence(correction, now), frozenset(_WORD.findall(asked))
+    stray = [hunk for hunk in further if _is_stray(hunk, now, places, said, first)]
     share = len(stray) / len(further)
     return share * (_LIGHTER if _ELSEWHERE.search(correction) is not None or "more" in wishes(correction) else 1.0)
 
@@ -69,13 +70,13 @@ def _is_like(one: str, two: str) -> bool:
     return one == two or 2 * (words & others).total() >= max(words.total(), 1)
 
 
-def _is_stray(hunk: Hunk, now: Source, places: set[Definition | None], said: Sentence) -> bool:
+def _is_stray(hunk: Hunk, now: Source, places: set[Definition | None], said: Sentence, first: frozenset[str]) -> bool:
     lines = range(hunk.start + 1, max(hunk.stop, hunk.start + 1) + 1)
     around = {_place(now, line) for line in lines}
     if around & places or None in around:
         return False
     names_it = any(
-        node.lineno <= line <= (node.end_lineno or 0) and names(said, name) >= _CLEAR
+        node.lineno <= line <= (node.end_lineno or 0) and (names(said, name) >= _CLEAR or name.rpartition(".")[2] in first)
         for name, node in now.definitions
         for line in lines
     )

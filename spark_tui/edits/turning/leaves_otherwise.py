@@ -51,11 +51,19 @@ _GIVEN_BACK = Pattern(
 _EMPTY = Pattern(r"(?i)\b(?:an? )?empty (list|dict|tuple|string|str|set)\b")
 EMPTIES = {"list": "[]", "dict": "{}", "tuple": "()", "string": '""', "str": '""', "set": "set()"}
 _VALUE = Pattern(r"(?<!\w)(?:None|True|False|\{\}|\[\]|\(\)|\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|`[^`]+`)(?!\w)")
-_SAID_SO = {"none": "None", "null": "None", "true": "True", "false": "False", "nothing": "None"}
+_SAID_SO = {"none": "None", "zero": "0", "null": "None", "true": "True", "false": "False", "nothing": "None"}
 _PLACE = Pattern(r"%[sdr]")
 _CLEAR, _VALUED, _LESS = 1.4, 0.4, 0.5
 _REFUSED = 0.5  # that it is just this what is not wanted
 _WORTH_KEEPING = 1.2  # what was worked out
+_NOTHING_ELSE = 5.0  # that it is all that is said
+_ALONE = Pattern(
+    r"(?i)\W*(?:(?:no|nope|nah|hm+|ok|wait|sorry|actually|please|just|only|simply|rather|better|should|it|let it|make it"
+    r"|i'?d|we|can|could|you|prefer|want|would|to|and|instead|have it|error|errors|exceptions?|raising|raise|don'?t)\W+)*"
+    r"(?:return(?:s|ing)?|give|hand)(?: back)? (?:an? )?"
+    r"(?:None|null|True|False|nothing|zero|-?\d[\d.]*|empty \w+|\[\]|\{\}|\(\)|\"[^\"]*\"|'[^']*'|`[^`]+`)"
+    r"(?:[\s,]+(?:instead|then|please|pls|there|rather|here|of raising|of an? (?:error|exception)|in (?:that|this) case))*\W*"
+)
 _SHORT = 12  # words: who says a value among more of them may mean something else by it
 
 _SAYS = Pattern(
@@ -72,12 +80,17 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     refused = " ".join(match[0] for match in _NOT_THAT.finditer(turn.said))
     if _ASSERTS.search(said) is not None:
         yield from _asserted(turn)
+    alike = dict[tuple[str, str, float], list[ast.stmt]]()
     for node in turn.new(ast.Raise, ast.Return, ast.Continue, ast.Break, ast.Pass):
         for text, evidence in _instead(turn, node, said):
             if text != turn.now.segment(node) and not (isinstance(node, ast.Return) and not turn.is_fresh(node)):
-                evidence -= _WORTH_KEEPING * (isinstance(node, ast.Return) and not _is_plain(node.value))
+                is_kept = isinstance(node, ast.Return) and not _is_plain(node.value)
+                evidence -= _WORTH_KEEPING * is_kept
                 evidence += _REFUSED * (_left_with(turn, node) in refused.split())
-                yield from turn.with_splices([instead(turn.now, node, text)], evidence)
+                evidence += _NOTHING_ELSE * (not is_kept and _ALONE.fullmatch(turn.said) is not None)
+                alike.setdefault((turn.now.segment(node).partition("(")[0], text, evidence), []).append(node)
+    for (_, text, evidence), nodes in alike.items():
+        yield from turn.one_or_all([instead(turn.now, node, text) for node in nodes], evidence)
     if _OUTRIGHT.search(said) is not None:
         yield from _raised(turn, said)
         yield from _checked(turn, said)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.correcting.corrections import affirmed
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Node
+from spark_tui.edits.python.source import Node, Splice
 from spark_tui.edits.reading import PLAIN, names, parts
 from spark_tui.edits.saying.value.quantities import NUMBER, numbers
 from spark_tui.edits.turning import Turner
@@ -59,8 +59,21 @@ def _another_text(turn: Turn) -> Iterator[Turned]:
                         turn.is_fresh(node) and any(each in said for each in (whole, f" {node.value} "))
                     )
                     change = instead(turn.now, node, f"{whole[0]}{text}{whole[0]}")
-                    yield from turn.with_splices([change], evidence - more)
+                    yield from turn.with_splices([change, *_read_from(turn, node, text)], evidence - more)
     yield from _typed(turn, said)
+
+
+def _read_from(turn: Turn, flag: ast.Constant, text: str) -> Iterator[Splice]:
+    """Where a flag that goes by another name is asked for: `args.quiet`."""
+    call = turn.now.parents.get(flag)
+    if not (isinstance(call, ast.Call) and flag in call.args and text.startswith("--")):
+        return
+    if not str(flag.value).startswith("--") or any(each.arg == "dest" for each in call.keywords):
+        return
+    old, new = (each.lstrip("-").replace("-", "_") for each in (str(flag.value), text))
+    for node in turn.now.all(ast.Attribute):
+        if node.attr == old and isinstance(node.value, ast.Name) and node.lineno in turn.lines and new.isidentifier():
+            yield instead(turn.now, node, f"{node.value.id}.{new}")
 
 
 def _texts(turn: Turn) -> Iterator[ast.Constant]:
@@ -75,7 +88,7 @@ def texts_said(said: str) -> Iterator[str]:
 def are_alike(one: str, two: str) -> bool:
     """Do they look alike: two flags, two paths, two sentences?"""
     shapes = [
-        next((at for at, shape in enumerate(_SHAPES) if shape.fullmatch(text)), " " in text) for text in (one, two)
+        next((shape for shape in _SHAPES if shape.fullmatch(text)), " " in text) for text in (one, two)
     ]
     return shapes[0] == shapes[1] or (isinstance(shapes[0], bool) and isinstance(shapes[1], bool))
 

@@ -312,8 +312,9 @@ class Choosing:
         if self.kept is None or after is None:
             return 0.0
         before = "".join(self.edit.target.document.lines)
-        said = self.edit.corrections[-1].sentence
-        return _ASTRAY * beyond(before, self.kept, after, said) + _UNDONE * undone(before, self.kept, after, said)
+        asked, said = self.edit.instruction, self.edit.corrections[-1].sentence
+        stray = beyond(before, self.kept, after, said, asked)
+        return _ASTRAY * stray + _UNDONE * undone(before, self.kept, after, said)
 
     def _is_patch(self, which: int) -> bool:
         return self.texts[which].startswith(_PATCHES)

@@ -26,6 +26,7 @@ from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.ways import Way, behind, carried_out, joined
 from spark_tui.links.link import Edit
 from spark_tui.links.local.embedded import grammar
+from spark_tui.links.turning.half_done import is_called_for
 from spark_tui.links.turning.refilled import is_by_the_way
 from spark_tui.links.turning.turned import Kind, Turned, source_of
 
@@ -43,6 +44,7 @@ _MOST = 16  # in all
 _PATIENCE = 300_000  # lines that are read to see what comes of them: each op reads all of the file
 _TURNED = 5  # answers that were turned as code
 _UNDERSTOOD = 3.0  # what such a way is worth, once it is clear what it understands
+_WHOLE = 0.2  # that an answer is turned as it would have been, had it not been stopped
 _LAST_VALUES = 2  # that a correction can mean for one of them
 _ABOUT_A_PLACE = re.compile(
     r"(?i)^\W*(?:not )?(?:in|at|on|for|to|there|here)\b|\b(?:class|constant|module|file|else\w*|others?|everywhere)\b"
@@ -147,8 +149,14 @@ def _anew(turned: Turned, before: Sequence[Call], calls: Sequence[Call]) -> list
 
 def _as_code(turned: Turned) -> Iterator[Way]:
     """What was written, read as code and turned as the sentence says."""
-    for each in ways_on(turned.turn)[:_TURNED] if turned.turn is not None else ():
+    if turned.turn is None:
+        return
+    for each in ways_on(turned.turn)[:_TURNED]:
         yield from _patched(turned, "turned", each.after, _EVIDENCE * each.evidence)
+    for half in turned.halves:
+        worth = _WHOLE if is_called_for(turned.asked, half.before, turned.turn.now, half.now) else -_WHOLE
+        for each in ways_on(half)[:_TURNED]:
+            yield from _patched(turned, "turned", each.after, _EVIDENCE * (each.evidence + worth))
 
 
 def _with_more(turned: Turned) -> Iterator[Way]:

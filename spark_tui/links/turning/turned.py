@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import islice
 from typing import Literal
 
+from spark_tui.edits.calls import END
 from spark_tui.edits.correcting.corrections import Wish, wishes
 from spark_tui.edits.correcting.recognition import recognised
 from spark_tui.edits.document import Target
@@ -22,6 +23,7 @@ from spark_tui.links.answers.openings import Opening, openings
 from spark_tui.links.answers.ways import Done, Way, done
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.local.embedded import grammar
+from spark_tui.links.turning.half_done import gone_on_with
 from spark_tui.links.turning.refilled import Refill, done_by, refills
 
 Kind = Literal[
@@ -59,6 +61,7 @@ _LESS_LIKELY: Mapping[Kind, float] = {"moved": 1.2, "fewer": 0.0, "narrowed": 0.
 _EACH = 6  # openings of a sentence
 _REFILLED = 4  # ops that may have been begun
 _MEANT = 3  # ops that may have been asked for first
+_GONE_ON = 2  # answers that may have been stopped half way
 _LIKELIEST = 6  # ops that are looked at to recognise what was written
 _BORDER = re.compile(r"(?<=<s>)|(?=<op>)|(?=<end>)|(?<=\n)")
 
@@ -109,6 +112,16 @@ class Turned:
         return Turn(
             self.asked, self.correction, self.source, now, tuple(each.calls for each in self.firsts if each.calls)
         )
+
+    @cached_property
+    def halves(self) -> tuple[Turn, ...]:
+        """The same, had it not been stopped: where the request leads to what is there, and to more."""
+        if self.turn is None or self.source is None or self.heard & {"enough"}:
+            return ()
+        whole = (each.lead for each in self.said if each.lead.endswith(END))
+        afters = [after for after in (done(self.target, lead).after for lead in whole) if after != self.before]
+        found = gone_on_with(self.source, self.turn.now, dict.fromkeys(afters[:_GONE_ON]))
+        return tuple(Turn(self.asked, self.correction, self.source, each) for each in found)[:1]
 
     @cached_property
     def firsts(self) -> tuple[Done, ...]:

@@ -1,0 +1,61 @@
+"""An answer that was stopped half way, as it would have been: what stands there of it, and what was still to come."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+
+from spark_tui.edits.patches.diff import diff
+from spark_tui.edits.patches.patch import Hunk, apply_hunks
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import split_lines
+
+_ALL = Pattern(r"(?i)\b(?:all|every\w*|each|both|any|them|renam\w+|functions|methods|classes|files)\b")
+_WORD = re.compile(r"[^\W\d]\w*")
+
+
+def gone_on_with(before: Source, now: Source, answers: Iterable[str]) -> Iterator[Source]:
+    """The file by each answer that has all the changes made so far, and more. They stay as they were made."""
+    here = diff(before.lines, now.lines)
+    new = set(_WORD.findall(now.text)) - set(_WORD.findall(before.text))
+    for text in answers:
+        hunks = diff(before.lines, split_lines(text))
+        rest = [each for each in hunks if not any(_meet(each, other) for other in here)]
+        if not here or not rest or len(hunks) - len(rest) < len(here):
+            continue
+        if not all(any(_is_alike(each, other) for other in hunks) for each in here) or not _is_in(new, here, text):
+            continue
+        try:
+            yield read("".join(apply_hunks(before.lines, sorted([*here, *rest], key=lambda hunk: hunk.start))))
+        except Refusal:
+            continue
+
+
+def is_called_for(asked: str, before: Source, now: Source, half: Source) -> bool:
+    """Does the request name what was still to come, or all there is of it? Else it may be more than anybody wanted."""
+    if _ALL.search(asked) is not None:
+        return True
+    more = _touched(before, half) - _touched(before, now)
+    return not {name.rpartition(".")[2] for name in more}.isdisjoint(_WORD.findall(asked))
+
+
+def _touched(before: Source, after: Source) -> set[str]:
+    """The functions and classes that are others than they were."""
+    texts = {name: before.segment(node) for name, node in before.definitions}
+    return {name for name, node in after.definitions if texts.get(name) != after.segment(node)}
+
+
+def _meet(one: Hunk, other: Hunk) -> bool:
+    return one.start <= other.stop and other.start <= one.stop
+
+
+def _is_alike(one: Hunk, other: Hunk) -> bool:
+    return (one.start, one.stop) == (other.start, other.stop) and (one.new == other.new or not one.removed)
+
+
+def _is_in(new: set[str], hunks: Iterable[Hunk], text: str) -> bool:
+    """Is each name that came in one of that answer's, too? What is said in a docstring may be said otherwise."""
+    code = "\n".join(line for hunk in hunks for line in hunk.new if '"""' not in line)
+    return new.intersection(_WORD.findall(code)) <= set(_WORD.findall(text))
