@@ -22,8 +22,8 @@ _PHRASES: dict[Wish, str] = {
         call it; name it; make (it|that); should (be|say|read); change it; why not; (have|use|take) \S+$
         """,
     "more": r"""
-        ^\W*\+; also; too(?=\W*$|\W*pl|[,.;!?]); as ?well; plus; and(?! (nothing|nowhere|leave)); then(?!\W*$); now; next; both
-        same; likewise; ditto; alike; again; once more; another; what about; still; follow; while you
+        ^\W*\+; also; too(?=\W*$|\W*pl|[,.;!?]); as ?well; plus; and(?! (nothing|nowhere|leave)); then(?!\W*$); now; next
+        both; same; likewise; ditto; alike; again; once more; another; what about; still; follow; while you
         forgot; forget; missed; mentioned
         """,
     "only": r"""

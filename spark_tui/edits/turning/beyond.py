@@ -76,7 +76,8 @@ def _is_stray(hunk: Hunk, now: Source, places: set[Definition | None], said: Sen
     if around & places or None in around:
         return False
     names_it = any(
-        node.lineno <= line <= (node.end_lineno or 0) and (names(said, name) >= _CLEAR or name.rpartition(".")[2] in first)
+        node.lineno <= line <= (node.end_lineno or 0)
+        and (names(said, name) >= _CLEAR or name.rpartition(".")[2] in first)
         for name, node in now.definitions
         for line in lines
     )

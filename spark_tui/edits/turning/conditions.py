@@ -217,7 +217,9 @@ def _with_the_operator(turn: Turn) -> Iterator[Turned]:
 
 
 _GIVES = r"(?:return|giv|get|hand|yield|us|say|print|put|pass|skip|let|mak|set|add|rais)(?:e|s|es|ing)?\b"
-_ONLY_THAT = Pattern(rf"(?i)\b(?:only|just|nothing but)\b(?: (?!{_GIVES})[\w']+){{0,3}}? (zero|0|negatives?|positives?|empty|None)\b")
+_ONLY_THAT = Pattern(
+    rf"(?i)\b(?:only|just|nothing but)\b(?: (?!{_GIVES})[\w']+){{0,3}}? (zero|0|negatives?|positives?|empty|None)\b"
+)
 _ASKS = {"zero": "== 0", "0": "== 0", "negative": "< 0", "positive": "> 0", "None": "is None"}
 _CLEAR_ONLY = 4.4
 

@@ -87,9 +87,7 @@ def texts_said(said: str) -> Iterator[str]:
 
 def are_alike(one: str, two: str) -> bool:
     """Do they look alike: two flags, two paths, two sentences?"""
-    shapes = [
-        next((shape for shape in _SHAPES if shape.fullmatch(text)), " " in text) for text in (one, two)
-    ]
+    shapes = [next((shape for shape in _SHAPES if shape.fullmatch(text)), " " in text) for text in (one, two)]
     return shapes[0] == shapes[1] or (isinstance(shapes[0], bool) and isinstance(shapes[1], bool))
 
 
