@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from spark_tui.edits.correcting.corrections import only_spares
 from spark_tui.edits.python.source import read
 from spark_tui.edits.turning import Turn, ways_on
 from spark_tui.edits.turning.beyond import beyond
@@ -47,6 +48,27 @@ _FLAG = CODE.replace('("file")\n', '("file")\n    parser.add_argument("--silent"
 )
 def test_what_comes_of_it(now: str, said: str, line: str, times: int):
     assert _best(now, said).count(line) == times
+
+
+def test_what_an_object_keeps_gets_another_name():
+    counted = CODE + "\n\nclass Box:\n    def __init__(self):\n        self.uses = 0\n"
+    before = counted.replace("self.uses = 0", "pass")
+    best = ways_on(Turn("count the uses", "visits, not uses", read(before), read(counted)))[0]
+    assert "self.visits = 0" in best.after
+
+
+def test_nothing_is_made_that_python_refuses():
+    swapped = CODE.replace("return width * height", "return height * width")
+    for each in ways_on(Turn("", "now it is the second one, width", read(CODE), read(swapped))):
+        compile(each.after, "", "exec")
+
+
+def test_what_is_not_meant_is_no_other_place():
+    assert only_spares("but not for edge", {"area", "edge"})
+    assert not only_spares("not in edge, in area", {"area", "edge"})
+    assert not only_spares("not the comment", {"area", "edge"})
+    guarded = Turn("", "not in edge", read(CODE), read(_ONE_GUARD))
+    assert all("edge(width, height):\n    if" not in each.after for each in ways_on(guarded))
 
 
 def test_a_flag_is_no_action():

@@ -22,8 +22,8 @@ _PHRASES: dict[Wish, str] = {
         call it; name it; make (it|that); should (be|say|read); change it; why not; (have|use|take) \S+$
         """,
     "more": r"""
-        ^\W*\+; also; too(?=\W*$|\W*pl|[,.;!?]); as ?well; plus; and(?! (nothing|nowhere|leave)); then(?!\W*$); now; next
-        both; same; likewise; ditto; alike; again; once more; another; what about; still; follow; while you
+        ^\W*\+; also; too(?=\W*$|\W*pl|[,.;!?]); as ?well; plus; and(?! (nothing|nowhere|leave)); then(?!\W*$); now
+        next; both; same; likewise; ditto; alike; again; once more; another; what about; still; follow; while you
         forgot; forget; missed; mentioned
         """,
     "only": r"""
@@ -86,6 +86,11 @@ _SPARED = Pattern(
     r"|had nothing to do|why (?:did|do|have|are|is|would)|why(?= \w+\?)"
     r"|(?:do(?:es)?n'?t|do not|does not|need not|needn'?t) (?:need|touch|change|want|have to|be))\b|^\W*(?:and )?not\b"
 )
+_NOWHERE_ELSE = Pattern(
+    r"(?i)\W*(?:(?:and|but|please|no|hm+|wait|oh|just|only)\W+)*"
+    r"(?:not(?! (?:only|just)\b)|except|skip|leave|hands off|(?:don'?t|do not|no need to) (?:touch|change|do))\b([^,;.]*)"
+    r"\W*(?:please|pls|though)?\W*"
+)
 _AROUND = Pattern(
     r"(?i)^(?:\W*(?:no|nope|nah|not that|wait|actually|sorry|rather|also|and|plus|oh|then|now|good|ok)\b[\W]*)+"
     r"|[\s,]+(?:instead|too|as well|aswell|rather|then|please|pls)\W*$"
@@ -124,6 +129,12 @@ def affirmed(correction: str) -> str:
 def spares(correction: str) -> bool:
     """Does it name what is to be left alone?"""
     return bool(_LEFT_ALONE.search(correction)) and not _WHOLLY.match(correction)
+
+
+def only_spares(correction: str, known: Collection[str]) -> bool:
+    """Is all it says that it is not meant there: "not for __init__"? `known` are the names of functions and classes."""
+    match = _NOWHERE_ELSE.fullmatch(correction)
+    return match is not None and any(word in known for word in _PLAIN_WORD.findall(match[1]))
 
 
 def about_changes(correction: str, known: frozenset[str]) -> str:

@@ -47,7 +47,17 @@ def turners() -> tuple[Turner, ...]:
 
 def ways_on(turn: Turn) -> list[Turned]:
     """What each of them makes of it, the clearest first; what is said twice counts once."""
-    return _distinct(turn, [*_at_once(turn), *_one_after_the_other(turn)])
+    found = _distinct(turn, [*_at_once(turn), *_one_after_the_other(turn)])
+    return [each for each in found if _makes_sense(each.after)] if _makes_sense(turn.now.text) else found
+
+
+def _makes_sense(text: str) -> bool:
+    """Does Python see nothing wrong that can be read: two parameters of one name, a `continue` out of a loop?"""
+    try:
+        compile(text, "", "exec", dont_inherit=True)
+    except (SyntaxError, ValueError):
+        return False
+    return True
 
 
 def _at_once(turn: Turn) -> list[Turned]:

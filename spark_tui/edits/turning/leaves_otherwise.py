@@ -59,7 +59,8 @@ _WORTH_KEEPING = 1.2  # what was worked out
 _NOTHING_ELSE = 5.0  # that it is all that is said
 _ALONE = Pattern(
     r"(?i)\W*(?:(?:no|nope|nah|hm+|ok|wait|sorry|actually|please|just|only|simply|rather|better|should|it|let it"
-    r"|make it|i'?d|we|can|could|you|prefer|want|would|to|and|instead|have it|error|errors|exceptions?|raising|raise|don'?t)\W+)*"
+    r"|make it|i'?d|we|can|could|you|prefer|want|would|to|and|instead|have it|error|errors|exceptions?"
+    r"|raising|raise|don'?t)\W+)*"
     r"(?:return(?:s|ing)?|give|hand)(?: back)? (?:an? )?"
     r"(?:None|null|True|False|nothing|zero|-?\d[\d.]*|empty \w+|\[\]|\{\}|\(\)|\"[^\"]*\"|'[^']*'|`[^`]+`)"
     r"(?:[\s,]+(?:instead|then|please|pls|there|rather|here|of raising|of an? (?:error|exception)|in (?:that|this) case))*\W*"

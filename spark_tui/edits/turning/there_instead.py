@@ -27,6 +27,7 @@ _SAYS = Pattern(
 )
 _ALSO = Pattern(r"(?i)\b(?:too|as ?well|also|both|same|likewise|ditto|again|once more|another)\b")
 _ASIDE = Pattern(r"(?i)[,;.!?]\s+|\s+-+\s+|\b(?:but|not|instead of|rather than)\b")
+_REFUSES = ("not", "instead of", "rather than")
 _NAMED = 1.5
 _CLEAR, _LEAST = 3.4, 1.0
 _MOVED = 1.5  # where lines only came in: they can be put there as they are, with what is known there
@@ -52,12 +53,23 @@ def _turned(turn: Turn) -> Iterator[Turned]:
 
 def _where_else(turn: Turn, here: list[str]) -> str:
     """The part of the sentence that names another place, and none of those that were changed."""
-    for clause in filter(None, _ASIDE.split(turn.said)):
+    for clause in _wanted(turn.said):
         sentence = Sentence(clause, turn.now)
         named = {name for name, _ in turn.now.definitions if names(sentence, name) >= _NAMED}
         if named and not named & set(here) and not any(name.startswith(f"{each}.") for name in here for each in named):
             return clause.strip()
     return ""
+
+
+def _wanted(said: str) -> Iterator[str]:
+    """Its parts, but for those that say where it is not meant."""
+    start, joint = 0, ""
+    for match in (*_ASIDE.finditer(said), None):
+        clause = said[start : match.start()] if match is not None else said[start:]
+        if clause and joint not in _REFUSES:
+            yield clause
+        if match is not None:
+            start, joint = match.end(), match[0].lower().strip()
 
 
 def _as_was_asked(turn: Turn, here: list[str]) -> str:

@@ -108,7 +108,7 @@ class Turn:
     @cached_property
     def new_names(self) -> frozenset[str]:
         """What is defined, taken or assigned now, and was not before."""
-        return frozenset(bindings(self.now) - bindings(self.before))
+        return frozenset(bindings(self.now) - bindings(self.before)) | (_kept(self.now) - _kept(self.before))
 
     def function(self, node: ast.AST) -> Function | None:
         """The one around a node."""
@@ -127,3 +127,8 @@ class Turn:
             yield Turned(splice(self.now, splices), evidence)
         except Refusal:
             return
+
+
+def _kept(source: Source) -> set[str]:
+    """What objects keep: `wins` of `self.wins = 0`."""
+    return {node.attr for node in source.all(ast.Attribute) if isinstance(node.ctx, ast.Store)}

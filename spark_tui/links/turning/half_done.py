@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
+from spark_tui.edits.turning.turn import Turn
 
 _ALL = Pattern(r"(?i)\b(?:all|every\w*|each|both|any|them|renam\w+|functions|methods|classes|files)\b")
 _WORD = re.compile(r"[^\W\d]\w*")
@@ -39,6 +40,17 @@ def is_called_for(asked: str, before: Source, now: Source, half: Source) -> bool
         return True
     more = _touched(before, half) - _touched(before, now)
     return not {name.rpartition(".")[2] for name in more}.isdisjoint(_WORD.findall(asked))
+
+
+def spared_of(half: Turn) -> str:
+    """Without what it does to the functions that the correction names."""
+    words, shift, left = set(_WORD.findall(half.said)), 0, list[Hunk]()
+    spared = [node for name, node in half.now.definitions if name.rpartition(".")[2] in words]
+    for hunk in half.hunks:
+        line, shift = hunk.start + shift + 1, shift + hunk.shift
+        if not any(half.now.first_line(node) <= line <= half.now.last_line(node) for node in spared):
+            left.append(hunk)
+    return "".join(apply_hunks(half.before.lines, left))
 
 
 def _touched(before: Source, after: Source) -> set[str]:

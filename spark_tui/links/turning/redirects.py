@@ -10,7 +10,15 @@ from functools import partial
 from itertools import islice
 
 from spark_tui.edits.calls import END, OP, SLOT, Call, written
-from spark_tui.edits.correcting.corrections import about_changes, affirmed, name_for_it, request, retold, wishes
+from spark_tui.edits.correcting.corrections import (
+    about_changes,
+    affirmed,
+    name_for_it,
+    only_spares,
+    request,
+    retold,
+    wishes,
+)
 from spark_tui.edits.correcting.retold import about_another, partly
 from spark_tui.edits.correcting.revisions import changed, fewer, narrowed, renamed, rewritten
 from spark_tui.edits.formats.line_patch import making
@@ -26,7 +34,7 @@ from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.ways import Way, behind, carried_out, joined
 from spark_tui.links.link import Edit
 from spark_tui.links.local.embedded import grammar
-from spark_tui.links.turning.half_done import is_called_for
+from spark_tui.links.turning.half_done import is_called_for, spared_of
 from spark_tui.links.turning.refilled import is_by_the_way
 from spark_tui.links.turning.turned import Kind, Turned, source_of
 
@@ -126,6 +134,8 @@ def _with_other_values(turned: Turned) -> Iterator[Way]:
             kind = "open" if each.open else "moved" if each.moved else "changed"
             if kind == "moved" and _ON_A_CONDITION.search(turned.correction) is not None:
                 continue  # when it is done, not where
+            if kind == "moved" and only_spares(turned.correction, _names(turned.source)):
+                continue
             if is_by_the_way(first.calls, each.calls, turned.correction):
                 continue
             yield turned.way(kind, text, _EVIDENCE * each.evidence)
@@ -246,6 +256,8 @@ def _with_less(turned: Turned) -> Iterator[Way]:
         if turned.source is not None:
             for after, evidence in narrowed(turned.before, first.after, turned.correction, turned.source):
                 yield from _patched(turned, "narrowed", after, _EVIDENCE * evidence)
+    for half in turned.halves if only_spares(turned.correction, _names(turned.source)) else ():
+        yield from _patched(turned, "narrowed", spared_of(half), _GONE_ALREADY)
     gone = turned.turn is not None and is_gone_already(turned.turn)
     yield from _patched(turned, "enough", turned.written.after, _GONE_ALREADY * gone)
 
