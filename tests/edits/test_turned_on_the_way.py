@@ -82,3 +82,82 @@ def test_what_was_asked_for_by_name_is_not_beyond():
 
 def _best(now: str, said: str, asked: str = "") -> str:
     return ways_on(Turn(asked, said, read(CODE), read(now)))[0].after
+
+
+SHOP = """\
+import json
+from pathlib import Path
+
+LIMIT = 20
+RATES = {"a": 1}
+
+
+class Shop:
+    def put(self, item, count):
+        self.items[item] = count
+
+    def show(self, item):
+        return {"item": item}
+
+
+def read(path):
+    return json.loads(Path(path).read_text())
+
+
+def rate(code):
+    value = RATES[code]
+    return value * 2
+
+
+def ask(url, get):
+    return get(url)
+"""
+_RENAMED = ("def put(", "def store(")
+_FIELDS = ('{"item": item}', '{"item": item, "count": self.items[item], "unit_price": 2}')
+_EXISTS = ("    return json", "    if not Path(path).exists():\n        return {}\n    return json")
+_KNOWN = ("    value =", "    if code not in RATES:\n        return 0\n    value =")
+_FULL = (
+    "        self.items[item] =",
+    "        if count > 100:\n            raise ValueError\n        self.items[item] =",
+)
+_TIMED = ("get(url)", "get(url, timeout=30, verify=False)")
+
+
+@pytest.mark.parametrize(
+    ("answer", "said", "there"),
+    [
+        (_RENAMED, "keep the old name as an alias please", "= count\n\n    put = store\n\n"),
+        (_RENAMED, "others still use put, so leave the old one in", "    put = store\n"),
+        (_FIELDS, "without the count", '{"item": item, "unit_price": 2}'),
+        (_FIELDS, "we don't need unit_price", '{"item": item, "count": self.items[item]}'),
+        (_TIMED, "no verify there", "get(url, timeout=30)"),
+        (_TIMED, "drop the timeout", "get(url, verify=False)"),
+        (_TIMED, "the timeout should be a constant", "get(url, timeout=TIMEOUT, verify=False)"),
+        (_TIMED, "as a constant: MAX_WAIT, for the timeout", "get(url, timeout=MAX_WAIT, verify=False)"),
+        (_EXISTS, "use try/except for that", "try:\n        return json"),
+        (_EXISTS, "rather with a try", "except FileNotFoundError:\n        return {}"),
+        (
+            _KNOWN,
+            "try it and catch it instead",
+            "try:\n        value = RATES[code]\n    except KeyError:\n        return 0",
+        ),
+        (_FULL, "use LIMIT for that", "if count > LIMIT:"),
+        (_FULL, "with LIMIT instead of 100", "if count > LIMIT:"),
+    ],
+)
+def test_what_is_there_then(answer: tuple[str, str], said: str, there: str):
+    assert there in ways_on(Turn("", said, read(SHOP), read(SHOP.replace(*answer))))[0].after
+
+
+@pytest.mark.parametrize(
+    ("answer", "said", "gone"),
+    [
+        (_RENAMED, "drop the old name", "put = store"),
+        (_FIELDS, "without a docstring", '{"item": item}'),
+        (_FULL, "leave LIMIT alone", "count > LIMIT"),
+        (_EXISTS, "try to keep it short", "except"),
+    ],
+)
+def test_what_is_not_there(answer: tuple[str, str], said: str, gone: str):
+    found = ways_on(Turn("", said, read(SHOP), read(SHOP.replace(*answer))))
+    assert all(gone not in each.after for each in found[:1])

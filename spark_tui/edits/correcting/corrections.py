@@ -88,8 +88,8 @@ _SPARED = Pattern(
 )
 _NOWHERE_ELSE = Pattern(
     r"(?i)\W*(?:(?:and|but|please|no|hm+|wait|oh|just|only)\W+)*"
-    r"(?:not(?! (?:only|just)\b)|except|skip|leave|hands off|(?:don'?t|do not|no need to) (?:touch|change|do))\b([^,;.]*)"
-    r"\W*(?:please|pls|though)?\W*"
+    r"(?:not(?! (?:only|just)\b)|except|skip|leave|hands off|(?:don'?t|do not|no need to) (?:touch|change|do))\b"
+    r"([^,;.]*)\W*(?:please|pls|though)?\W*"
 )
 _AROUND = Pattern(
     r"(?i)^(?:\W*(?:no|nope|nah|not that|wait|actually|sorry|rather|also|and|plus|oh|then|now|good|ok)\b[\W]*)+"

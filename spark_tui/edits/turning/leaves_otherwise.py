@@ -63,7 +63,8 @@ _ALONE = Pattern(
     r"|raising|raise|don'?t)\W+)*"
     r"(?:return(?:s|ing)?|give|hand)(?: back)? (?:an? )?"
     r"(?:None|null|True|False|nothing|zero|-?\d[\d.]*|empty \w+|\[\]|\{\}|\(\)|\"[^\"]*\"|'[^']*'|`[^`]+`)"
-    r"(?:[\s,]+(?:instead|then|please|pls|there|rather|here|of raising|of an? (?:error|exception)|in (?:that|this) case))*\W*"
+    r"(?:[\s,]+(?:instead|then|please|pls|there|rather|here|of raising|of an? (?:error|exception)"
+    r"|in (?:that|this) case))*\W*"
 )
 _SHORT = 12  # words: who says a value among more of them may mean something else by it
 

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 from textwrap import dedent, indent
 
+from spark_tui.edits.correcting.corrections import only_spares
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import blocks, blocks_of, remove_lines
 from spark_tui.edits.python.names import parameters_of
@@ -50,6 +51,8 @@ _JUST_THERE = 2.6  # where it says both in what and beside what
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
+    if only_spares(turn.said, {name.rpartition(".")[2] for name, _ in turn.now.definitions}):
+        return
     for group in groups(turn):
         function = turn.function(group[0])
         if function is not None and function not in group:

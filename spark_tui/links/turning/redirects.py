@@ -34,7 +34,7 @@ from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.ways import Way, behind, carried_out, joined
 from spark_tui.links.link import Edit
 from spark_tui.links.local.embedded import grammar
-from spark_tui.links.turning.half_done import is_called_for, spared_of
+from spark_tui.links.turning.half_done import spared_of
 from spark_tui.links.turning.refilled import is_by_the_way
 from spark_tui.links.turning.turned import Kind, Turned, source_of
 
@@ -163,8 +163,8 @@ def _as_code(turned: Turned) -> Iterator[Way]:
         return
     for each in ways_on(turned.turn)[:_TURNED]:
         yield from _patched(turned, "turned", each.after, _EVIDENCE * each.evidence)
-    for half in turned.halves:
-        worth = _WHOLE if is_called_for(turned.asked, half.before, turned.turn.now, half.now) else -_WHOLE
+    for half, is_asked_for in turned.halves:
+        worth = _WHOLE if is_asked_for else -_WHOLE
         for each in ways_on(half)[:_TURNED]:
             yield from _patched(turned, "turned", each.after, _EVIDENCE * (each.evidence + worth))
 
@@ -256,7 +256,7 @@ def _with_less(turned: Turned) -> Iterator[Way]:
         if turned.source is not None:
             for after, evidence in narrowed(turned.before, first.after, turned.correction, turned.source):
                 yield from _patched(turned, "narrowed", after, _EVIDENCE * evidence)
-    for half in turned.halves if only_spares(turned.correction, _names(turned.source)) else ():
+    for half, _ in turned.halves if only_spares(turned.correction, _names(turned.source)) else ():
         yield from _patched(turned, "narrowed", spared_of(half), _GONE_ALREADY)
     gone = turned.turn is not None and is_gone_already(turned.turn)
     yield from _patched(turned, "enough", turned.written.after, _GONE_ALREADY * gone)

@@ -23,7 +23,7 @@ from spark_tui.links.answers.openings import Opening, openings
 from spark_tui.links.answers.ways import Done, Way, done
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.local.embedded import grammar
-from spark_tui.links.turning.half_done import gone_on_with
+from spark_tui.links.turning.half_done import gone_on_with, is_called_for
 from spark_tui.links.turning.refilled import Refill, done_by, refills
 
 Kind = Literal[
@@ -114,14 +114,17 @@ class Turned:
         )
 
     @cached_property
-    def halves(self) -> tuple[Turn, ...]:
-        """The same, had it not been stopped: where the request leads to what is there, and to more."""
+    def halves(self) -> tuple[tuple[Turn, bool], ...]:
+        """The same, had it not been stopped: where the request leads to what is there, and to more; and whether it
+        asks for that: by name, or because one op does all of it."""
         if self.turn is None or self.source is None or self.heard & {"enough"}:
             return ()
-        whole = (each.lead for each in self.said if each.lead.endswith(END))
-        afters = [after for after in (done(self.target, lead).after for lead in whole) if after != self.before]
-        found = gone_on_with(self.source, self.turn.now, dict.fromkeys(afters[:_GONE_ON]))
-        return tuple(Turn(self.asked, self.correction, self.source, each) for each in found)[:1]
+        whole = [done(self.target, each.lead) for each in self.said if each.lead.endswith(END)]
+        for each in [each for each in whole if each.after != self.before][:_GONE_ON]:
+            for now in gone_on_with(self.source, self.turn.now, [each.after]):
+                is_asked_for = len(each.calls) == 1 or is_called_for(self.asked, self.source, self.turn.now, now)
+                return ((Turn(self.asked, self.correction, self.source, now), is_asked_for),)
+        return ()
 
     @cached_property
     def firsts(self) -> tuple[Done, ...]:

@@ -1,0 +1,51 @@
+"""A value that was written becomes a constant, by what it is given for: "make the encoding a constant", "the timeout
+should be a constant at the top"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.values.constants import new_constant
+from spark_tui.edits.reading import parts
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_SAYS = Pattern(r"(?i)\bconstants?\b")
+_CALLED = Pattern(r"\b[A-Z][A-Z\d_]+\b")
+_THERE = Pattern(r"(?i)\b(?:there(?:'s| is)|already|no constant|without|inline|not a constant)\b")
+_CLEAR, _ONLY = 6.0, 3.0
+
+
+def _turned(turn: Turn) -> Iterator[Turned]:
+    if _THERE.search(turn.said) is not None:
+        return
+    called = next(iter(_CALLED.findall(turn.said)), "")
+    found = dict[tuple[str, str], list[ast.Constant]]()
+    for node in turn.new(ast.Constant):
+        given = _given_for(turn, node)
+        if given and turn.is_fresh(node) and not isinstance(node.value, bool) and node.value is not None:
+            found.setdefault((given, turn.now.segment(node)), []).append(node)
+    for (given, text), nodes in found.items():
+        name = called or given.upper()
+        is_said = bool(set(parts(given)) & set(turn.sentence.spoken.split()))
+        if name in turn.now.names or not (is_said or len(found) == 1):
+            continue
+        splices = [new_constant(turn.now, f"{name} = {text}"), *(instead(turn.now, each, name) for each in nodes)]
+        yield from turn.with_splices(splices, _CLEAR if is_said else _ONLY)
+
+
+def _given_for(turn: Turn, node: ast.Constant) -> str:
+    match turn.now.parents.get(node):
+        case ast.keyword(arg=str(name)):
+            return name
+        case ast.arguments() as every:
+            pairs = [*zip(every.args[::-1], every.defaults[::-1], strict=False)]
+            return next((arg.arg for arg, value in pairs if value is node), "")
+        case _:
+            return ""
+
+
+TURNER = Turner(_turned, _SAYS)

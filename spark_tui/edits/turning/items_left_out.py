@@ -1,0 +1,100 @@
+"""One of the things that came with others is not wanted: a key, a field, an argument, an item: "without active", "no
+timeout there", "the email is not needed"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator, Sequence
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Splice
+from spark_tui.edits.reading import parts
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_SAYS = Pattern(
+    r"(?i)\b(?:without|w/o|minus|no|not|drop|lose|skip|omit|leave out|remove|except|but not|get rid of"
+    r"|don'?t (?:need|want|include|add|pass|return)|no need for|(?:is|are)(?: not|n't) needed|\w+ can go|needs? no)\b"
+)
+_SAYS_MORE = Pattern(
+    r"(?i)\b(?:instead|rather|only if|unless|when|but(?! not)|should|too|also|as well|call|name)\b|[,;] \w+ \w"
+)
+_FILLING = Pattern(
+    r"(?i)\b(?:the|an?|please|pls|it|that|this|there|here|key|keys|field|fields|argument|arg|keyword|item|column|entry|value|of"
+    r"|and|in|we|i|do|really|just|hm+|ok|is|are|for|one|ones)\b"
+)
+_LIKE = Pattern(r"[^\W\d]\w*")
+_CLEAR = 5.0
+
+
+def _turned(turn: Turn) -> Iterator[Turned]:
+    match = _SAYS.search(turn.said)
+    if match is None or _SAYS_MORE.search(turn.said) is not None:
+        return
+    rest = _FILLING.sub(" ", _SAYS.sub(" ", turn.said))
+    words = set(_LIKE.findall(rest))
+    if not words:
+        return
+    old = "".join(line for hunk in turn.hunks for line in hunk.old)
+    for items in _rows(turn):
+        going = [
+            at for at, (item, name) in enumerate(items) if name and _is_said(name, words) and _is_new(turn, item, old)
+        ]
+        if going and len(going) < len(items) and _all_said(words, [items[at][1] for at in going]):
+            yield from turn.with_splices([_without(items, at) for at in going], _CLEAR)
+
+
+def _rows(turn: Turn) -> Iterator[list[tuple[tuple[int, int], str]]]:
+    """What stands in a row, each as where it stands and what it is called."""
+    source = turn.now
+    for node in turn.new(ast.Dict, ast.List, ast.Tuple, ast.Set, ast.Call):
+        match node:
+            case ast.Dict(keys, values):
+                pairs = [(key, value) for key, value in zip(keys, values, strict=True) if key is not None]
+                found = [((source.start(key), source.stop(value)), _name(key)) for key, value in pairs]
+                if len(pairs) == len(keys):
+                    yield found
+            case ast.List(elts=items) | ast.Tuple(elts=items) | ast.Set(elts=items):
+                yield [((source.start(each), source.stop(each)), _name(each)) for each in items]
+            case ast.Call(args=args, keywords=keywords):
+                plain = [((source.start(each), source.stop(each)), "") for each in args]
+                yield [*plain, *(((source.start(each), source.stop(each)), each.arg or "") for each in keywords)]
+            case _:
+                pass
+
+
+def _name(node: ast.expr) -> str:
+    match node:
+        case ast.Constant(str(text)):
+            return text
+        case ast.Attribute(attr=name) | ast.Name(name):
+            return name
+        case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name)):
+            return name
+        case _:
+            return ""
+
+
+def _is_said(name: str, words: set[str]) -> bool:
+    return name in words or (bool(own := parts(name)) and set(own) <= {word.lower() for word in words})
+
+
+def _all_said(words: set[str], names: Sequence[str]) -> bool:
+    """Is nothing else said?"""
+    said = {part for name in names for part in (name.lower(), *parts(name))}
+    return all(word.lower() in said or set(parts(word)) <= said for word in words)
+
+
+def _is_new(turn: Turn, item: tuple[int, int], old: str) -> bool:
+    return turn.now.text[slice(*item)] not in old
+
+
+def _without(items: Sequence[tuple[tuple[int, int], str]], at: int) -> Splice:
+    """With the comma behind it, or the one before the last."""
+    (start, stop), _ = items[at]
+    if at + 1 < len(items):
+        return Splice(start, items[at + 1][0][0], "")
+    return Splice(items[at - 1][0][1], stop, "")
+
+
+TURNER = Turner(_turned, _SAYS)

@@ -1,0 +1,68 @@
+"""What was asked before it is done is tried, and caught where it fails: "use try/except", "rather catch it"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.lines import at_depth, block_of, remove
+from spark_tui.edits.python.source import Splice
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_SAYS = Pattern(
+    r"(?i)\b(?:with|use|using|via|by|as|rather|make it|do|prefer|in) (?:an? |the )?`?try\b"
+    r"|^\W*`?try(?:[ /,-]*(?:and )?except)?`?"
+    r"(?: block)?(?: instead| please| rather| there|,)*\W*$|\btry[ /-]*except\b|\btry (?:it|that) (?:first|instead)\b"
+    r"|\b(?:eafp|ask(?:ing)? (?:for )?forgiveness)\b"
+    r"|\bcatch (?:it|that|the \w+|[A-Z]\w+)\b.*\b(?:instead|rather|better)\b"
+    r"|\b(?:rather|instead|better|just) catch\b"
+)
+_ASKS_FILES = frozenset(("exists", "is_file", "isfile", "is_dir", "isdir"))
+_CLEAR = 5.0
+
+
+def _turned(turn: Turn) -> Iterator[Turned]:
+    for node in turn.new(ast.If):
+        asked = _asked(node.test)
+        if asked is None or node.orelse or not isinstance(node.body[-1], ast.Return | ast.Raise | ast.Continue):
+            continue
+        kind, what = asked
+        block = block_of(turn.now, node)
+        behind = block[block.index(node) + 1 :]
+        tried = next((each for each in behind if _uses(each, what)), None)
+        if tried is not None:
+            yield from turn.with_splices([*remove(turn.now, [node]), _put(turn, node, tried, kind)], _CLEAR)
+
+
+def _asked(test: ast.expr) -> tuple[str, ast.expr] | None:
+    """What is raised where this holds and nobody asked, and what it is about."""
+    match test:
+        case ast.UnaryOp(ast.Not(), ast.Call(ast.Attribute(ast.expr() as of, name), args)) if name in _ASKS_FILES:
+            return "FileNotFoundError", args[0] if args else of
+        case ast.Compare(ast.expr(), [ast.NotIn()], [ast.expr() as many]):
+            return "KeyError", many
+        case ast.UnaryOp(ast.Not(), ast.Call(ast.Name("hasattr"), [ast.expr() as of, *_])):
+            return "AttributeError", of
+        case ast.Compare(ast.expr() as of, [ast.Eq()], [ast.Constant(0)]):
+            return "ZeroDivisionError", of
+        case _:
+            return None
+
+
+def _uses(statement: ast.stmt, what: ast.expr) -> bool:
+    wanted = ast.dump(what)
+    return any(isinstance(each, ast.expr) and ast.dump(each) == wanted for each in ast.walk(statement))
+
+
+def _put(turn: Turn, asked: ast.If, tried: ast.stmt, kind: str) -> Splice:
+    source = turn.now
+    old, first, last = source.indent(tried.lineno), source.first_line(tried), source.last_line(tried)
+    inside = at_depth(source, first, last, old, old + source.unit).removesuffix("\n")
+    left = source.text[source.line_start(source.first_line(asked.body[0])) : source.stop(asked.body[-1])]
+    text = f"{old}try:\n{inside}\n{old}except {kind}:\n{left}\n"
+    return Splice(source.line_start(first), source.line_start(last + 1), text)
+
+
+TURNER = Turner(_turned, _SAYS)
