@@ -1,5 +1,5 @@
 """Where a key was asked for by `get`, another one is too, or it has something to stand in: "result as well", 'with
-"pending" as default'."""
+"pending" as default', "better put None there"; or what is missing is said: "raise a KeyError then"."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import behind, instead
+from spark_tui.edits.mending.repair import before, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.exceptions_said import exceptions_said
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _VALUE = (
@@ -72,4 +73,66 @@ def _others_too(turn: Turn, gets: list[ast.Call]) -> Iterator[Turned]:
         yield from turn.with_splices(changes, _CLEAR)
 
 
-TURNER = Turner(_turned, _SAYS)
+_SAYS_RAISES = Pattern(
+    r"(?i)\b(?:rais\w+|throw\w*|exception|an? error|complain\w*|fail\w*|loud\w*|blow\w*)\b|\b[A-Z]\w*(?:Error"
+    r"|Exception)\b"
+)
+_NO_RAISE = Pattern(
+    r"(?i)\b(?:no|not|don'?t|without|never|instead of) (?:an? )?(?:rais\w+|throw\w*|exception|error|fail\w*)"
+)
+
+
+def _raising(turn: Turn) -> Iterator[Turned]:
+    """What is missing is said, instead of given as nothing: "I want a LookupError there"."""
+    if _NO_RAISE.search(turn.said) is not None:
+        return
+    kind = next(iter(exceptions_said(turn.said, turn.now)), "KeyError")
+    for call in turn.new(ast.Call):
+        statement = turn.now.parents.get(call)
+        if not (_is_get(call) and turn.is_fresh(call.func) and isinstance(statement, ast.Return | ast.Assign)):
+            continue
+        key, many = call.args[0], call.func.value if isinstance(call.func, ast.Attribute) else call
+        if not isinstance(key, ast.Name | ast.Attribute | ast.Constant):
+            continue
+        one, held, indent = turn.now.segment(key), turn.now.segment(many), turn.now.indent(statement.lineno)
+        guard = f"if {one} not in {held}:\n{indent}{turn.now.unit}raise {kind}({one})\n{indent}"
+        changes = [before(turn.now, statement, guard), instead(turn.now, call, f"{held}[{one}]")]
+        yield from turn.with_splices(changes, _CLEAR)
+
+
+_SAYS_GIVEN = Pattern(
+    rf"(?:(?i:put|set|use|give|insert|take|store|write|fill in|make it|it to|them to|then|with|rather|better"
+    rf"|should be)) (?:it )?{_VALUE}"
+    rf"|^\W*{_VALUE}|{_VALUE} (?i:there|then|instead|for (?:the|those|these|them|missing|what))"
+)
+
+
+def _given(turn: Turn) -> Iterator[Turned]:
+    """What is skipped where its key is missing gets a value then: "better put None there"."""
+    match = _SAYS_GIVEN.search(turn.said)
+    if match is None:
+        return
+    said = next(filter(None, match.groups())).removeprefix("an ")
+    value = _WORDED.get(said.lower(), said)
+    for node in turn.new(ast.If):
+        match node:
+            case ast.If(ast.Compare(key, [ast.In()], [many]), [ast.Assign([_], ast.Subscript(held, at)) as then], []):
+                if (ast.dump(key), ast.dump(many)) == (ast.dump(at), ast.dump(held)):
+                    rest = "" if value == "None" else f", {value}"
+                    target = turn.now.text[turn.now.start(then) : turn.now.start(then.value)]
+                    text = f"{target}{turn.now.segment(many)}.get({turn.now.segment(key)}{rest})"
+                    yield from turn.with_splices([instead(turn.now, node, text)], _CLEAR)
+            case ast.If(body=[ast.Assign([_], _) as then], orelse=[]) if turn.is_fresh(node):
+                indent = turn.now.indent(node.lineno)
+                target = turn.now.text[turn.now.start(then) : turn.now.start(then.value)]
+                text = f"\n{indent}else:\n{indent}{turn.now.unit}{target}{value}"
+                yield from turn.with_splices([behind(turn.now, node, text)], _CLEAR - 1)
+            case _:
+                pass
+
+
+TURNERS = (
+    Turner(_turned, _SAYS),
+    Turner(_raising, _SAYS_RAISES),
+    Turner(_given, _SAYS_GIVEN),
+)

@@ -1,10 +1,14 @@
-"""What was printed or logged, and is no more, comes back beside what was written: "keep printing as well"."""
+"""What was printed or logged, and is no more, comes back beside what was written: "keep printing as well"; or what
+is logged by now is printed no more: "replace the print"."""
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.lines import block_of, remove
+from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -28,4 +32,33 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         yield Turned("".join(lines), _CLEAR)
 
 
-TURNER = Turner(_turned, _SAYS)
+_SAYS_NO_MORE = Pattern(
+    r"(?i)\b(?:replace|drop|remove|delete|lose|kill|without|instead of|in ?stead|not|no|rather than|get rid of"
+    r"|don'?t (?:need|want|print|keep))\b"
+    r"[^.;]*\bprint(?:s|ing|ed)?\b|\b(?:not|no need for|don'?t need|do we need|one of) (?:them )?both\b"
+    r"|\bprint\b[^.;]*\b(?:can go|goes)\b"
+)
+_CLEAR_NO_MORE = 4.5
+
+
+def _no_more(turn: Turn) -> Iterator[Turned]:
+    """What is logged now need not be printed as well: "replace the print, we don't need both"."""
+    prints = list[ast.stmt]()
+    for _, call in log_calls(turn.now):
+        logged = turn.now.parents.get(call)
+        if call.lineno not in turn.lines or not isinstance(logged, ast.Expr):
+            continue
+        for each in block_of(turn.now, logged):
+            match each:
+                case ast.Expr(ast.Call(ast.Name("print"))) if each.lineno not in turn.lines:
+                    prints.append(each)
+                case _:
+                    pass
+    if len(prints) == 1:
+        yield from turn.with_splices(remove(turn.now, prints), _CLEAR_NO_MORE)
+
+
+TURNERS = (
+    Turner(_turned, _SAYS),
+    Turner(_no_more, _SAYS_NO_MORE),
+)
