@@ -17,7 +17,8 @@ from spark_tui.edits.registered import registered
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _JOINT = Pattern(
-    r"(?i)(?<=\S\S\S)(?:(?:[,;.]? +(?:and|plus|(?<!nothing )but)|[,;.]) +(?=\w+ \w)|,? +(?=with (?:the|a|an|its)\b))"
+    r"(?i)(?<=\S\S\S)(?:(?:[,;.]? +(?:and|plus|(?<!nothing )but)|[,;.]) +(?!not an? |rather than "
+    r"|instead of )(?=\w+ \w)|,? +(?=with (?:the|a|an|its)\b))"
 )
 _NOT_THAT = Pattern(r"(?i)\W*(?:no,? )?not (?:in|at|on|for|to|there|here)\b(?!.*\b(?:and|but|also)\b)")
 """What only says where it is not meant, before it says where it is."""

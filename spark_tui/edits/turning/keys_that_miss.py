@@ -73,6 +73,48 @@ def _others_too(turn: Turn, gets: list[ast.Call]) -> Iterator[Turned]:
         yield from turn.with_splices(changes, _CLEAR)
 
 
+_SAYS_FALLBACK = Pattern(r"(?i)\b(?:get|fall ?back|default|or else|stand in)\b")
+_FALLBACK = Pattern(
+    r"(?i)(?:\b(?:fall(?:ing)? ?back (?:to|on)|default(?:s|ing)? (?:to|of|is)|with|and|or"
+    r"|use) )?(?:the )?[`'\"]?([\w./:-]+)[`'\"]? "
+    r"(?:as (?:the |a |its )?(?:fallback|default)|by default)|\b(?:fall(?:ing)? ?back (?:to|on)|default(?:s"
+    r"|ing)? (?:to|of|is|:)) (?:the )?[`'\"]?([\w./:-]+)"
+)
+
+
+def _with_a_fallback(turn: Turn) -> Iterator[Turned]:
+    """What is looked up by its key may be missing: "with get", "with localhost as fallback"."""
+    match = _FALLBACK.search(turn.said)
+    value = next(filter(None, match.groups()), "") if match is not None else ""
+    texts = {
+        each.value: turn.before.segment(each) for each in turn.before.all(ast.Constant) if isinstance(each.value, str)
+    }
+    is_code = (
+        value in ("None", "True", "False")
+        or value.lstrip("-").replace(".", "", 1).isdigit()
+        or value in turn.before.names
+    )
+    code = (
+        value
+        if is_code
+        else texts.get(value, f'"{value}"' if value and value.lower() not in ("old", "one", "value") else "")
+    )
+    if value.lower() in ("old", "one", "value", "before") or (match is None and not _GETS.search(turn.said)):
+        return
+    for node in turn.new(ast.Subscript):
+        key = node.slice
+        if (
+            isinstance(node.ctx, ast.Load)
+            and turn.is_fresh(node)
+            and isinstance(key, ast.Constant)
+            and isinstance(key.value, str)
+        ):
+            rest = f", {code}" if code and code != "None" else ""
+            text = f"{turn.now.segment(node.value)}.get({turn.now.segment(key)}{rest})"
+            yield from turn.with_splices([instead(turn.now, node, text)], _CLEAR)
+
+
+_GETS = Pattern(r"(?i)\b(?:with|use|using|via|by) (?:an? )?`?\.?get\b")
 _SAYS_RAISES = Pattern(
     r"(?i)\b(?:rais\w+|throw\w*|exception|an? error|complain\w*|fail\w*|loud\w*|blow\w*)\b|\b[A-Z]\w*(?:Error"
     r"|Exception)\b"
@@ -134,5 +176,6 @@ def _given(turn: Turn) -> Iterator[Turned]:
 TURNERS = (
     Turner(_turned, _SAYS),
     Turner(_raising, _SAYS_RAISES),
+    Turner(_with_a_fallback, _SAYS_FALLBACK),
     Turner(_given, _SAYS_GIVEN),
 )

@@ -13,7 +13,7 @@ from spark_tui.edits.python.branching.conditions import untrue
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.names import nearest
-from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.strings.loggers import LEVELS, log_calls
 from spark_tui.edits.python.values.expressions import Level
 from spark_tui.edits.refusal import Refusal
@@ -66,6 +66,19 @@ _ALONE = Pattern(
     r"(?:[\s,]+(?:instead|then|please|pls|there|rather|here|of raising|of an? (?:error|exception)"
     r"|in (?:that|this) case))*\W*"
 )
+_ALONE_RAISED = Pattern(
+    r"(?i)\W*(?:(?:no|nope|nah|hm+|ok|wait|sorry|actually|please|just|only|simply|rather|better|should|it|let it"
+    r"|make it"
+    r"|i'?d|we|can|could|you|prefer|want|would|to|and|instead|have it|use|an?)\W+)*"
+    r"(?:(?:rais(?:e|es|ing)|throw) )?(?:an? )?`?(?-i:[A-Z]\w*(?:Error|Exception))`?"
+    r"(?:[\s,]+(?:instead|then|please|pls|there|rather|here|fits better|is better|of returning \w+))*\W*"
+)
+_OTHERWISE = Pattern(r"(?i)\b(?:otherwise|at the end|in the end|else|on success|if it (?:worked|works)|after that)\b")
+_RETURNED_THEN = Pattern(
+    r"(?i)\b(?:return|give)s? (?:back )?(None|True|False|zero|-?\d+|\[\]|\{\}|self|`[^`]+`|\"[^\"]*\"|[a-z_]\w*)"
+    r" (?:otherwise|at the (?:very )?end|in the end|else|on success|if it (?:worked|works)|after that)"
+    r"|\botherwise (?:return )?(None|True|False|\d+)\b"
+)
 _SHORT = 12  # words: who says a value among more of them may mean something else by it
 
 _SAYS = Pattern(
@@ -83,21 +96,40 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     if _ASSERTS.search(said) is not None:
         yield from _asserted(turn)
     alike = dict[tuple[str, str, float], list[ast.stmt]]()
-    for node in turn.new(ast.Raise, ast.Return, ast.Continue, ast.Break, ast.Pass):
+    is_all = any(each.fullmatch(turn.said) is not None for each in (_ALONE, _ALONE_RAISED))
+    is_at_the_end = _OTHERWISE.search(said) is not None
+    for node in turn.new(ast.Raise, ast.Return, ast.Continue, ast.Break, ast.Pass) if not is_at_the_end else ():
         for text, evidence in _instead(turn, node, said):
             if text != turn.now.segment(node) and not (isinstance(node, ast.Return) and not turn.is_fresh(node)):
                 is_kept = isinstance(node, ast.Return) and not _is_plain(node.value)
                 evidence -= _WORTH_KEEPING * is_kept
                 evidence += _REFUSED * (_left_with(turn, node) in refused.split())
-                evidence += _NOTHING_ELSE * (not is_kept and _ALONE.fullmatch(turn.said) is not None)
+                evidence += _NOTHING_ELSE * (is_all and not is_kept)
                 alike.setdefault((turn.now.segment(node).partition("(")[0], text, evidence), []).append(node)
     for (_, text, evidence), nodes in alike.items():
         yield from turn.one_or_all([instead(turn.now, node, text) for node in nodes], evidence)
+    if is_at_the_end:
+        yield from _otherwise(turn, turn.said)
     if _OUTRIGHT.search(said) is not None:
         yield from _raised(turn, said)
         yield from _checked(turn, said)
     yield from _another_exception(turn, said)
     yield from _at_another_level(turn, said)
+
+
+def _otherwise(turn: Turn, said: str) -> Iterator[Turned]:
+    """What is returned at the end, where nothing is: "and return True otherwise"."""
+    match = _RETURNED_THEN.search(said)
+    if match is None:
+        return
+    for _, node in turn.places:
+        if isinstance(node, Function) and not isinstance(node.body[-1], ast.Return | ast.Raise):
+            value = _SAID_SO.get((found := match[1] or match[2]).lower(), found).strip("`")
+            if parsed(value) is not None:
+                line = turn.now.line_start(turn.now.last_line(node) + 1)
+                end = "" if turn.now.text[:line].endswith("\n") else "\n"
+                text = f"{end}{turn.now.indent(node.body[-1].lineno)}return {value}\n"
+                yield from turn.with_splices([Splice(line, line, text)], _NOTHING_ELSE)
 
 
 def _instead(turn: Turn, node: ast.stmt, said: str) -> Iterator[tuple[str, float]]:

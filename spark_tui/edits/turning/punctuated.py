@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.reading import parts
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -74,4 +75,27 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     yield from turn.one_or_all(splices, _CLEAR)
 
 
-TURNER = Turner(_turned, _SAYS)
+_SAYS_QUOTES = Pattern(r"(?i)\bquot(?:es|ed|ation)\b|!r\b|\brepr\b")
+_NO_QUOTES = Pattern(r"(?i)\b(?:no|without|not|drop|remove|single|double|lose)\b")
+
+
+def _in_quotes(turn: Turn) -> Iterator[Turned]:
+    """A value in a text stands in quotes: "quotes around the name", "with !r"."""
+    if _NO_QUOTES.search(turn.said) is not None:
+        return
+    words = set(turn.sentence.spoken.split())
+    splices, said = list[Splice](), list[Splice]()
+    for node in turn.new(ast.FormattedValue):
+        stop = turn.now.stop(node.value)
+        if node.conversion == -1 and node.format_spec is None and turn.now.text[stop : stop + 1] == "}":
+            splices.append(Splice(stop, stop, "!r"))
+            if set(parts(turn.now.segment(node.value))) & words:
+                said.append(splices[-1])
+    if said or splices:
+        yield from turn.with_splices(said or splices, _CLEAR)
+
+
+TURNERS = (
+    Turner(_turned, _SAYS),
+    Turner(_in_quotes, _SAYS_QUOTES),
+)

@@ -274,7 +274,16 @@ def _without(turn: Turn, line: int, piece: str) -> Iterator[Turned]:
         return
 
 
+_SAYS_LAZY = Pattern(r"(?i)\b(?:generators?(?: expression)?|genexp\w*|lazy|lazily|no (?:need for (?:the|a) )?list)\b")
+
+
+def _as_a_generator(turn: Turn) -> Iterator[Turned]:
+    """A list that is made for one call need not be one: "a generator, not a list"."""
+    yield from turn.with_splices(list(_brackets(turn)), _CLEAR_TEXT + _CLEAR_PART) if any(_brackets(turn)) else ()
+
+
 TURNERS = (
+    Turner(_as_a_generator, _SAYS_LAZY),
     Turner(_without_parts, _SAYS_PART),
     Turner(_without_text, _SAYS_TEXT),
 )

@@ -192,7 +192,7 @@ def _with_its_place(turned: Turned, said: str) -> str:
     if any(word in turn.sentence.known and word.lower() not in PLAIN for word in (*turn.sentence.bare, *said.split())):
         return said
     names = [name for name, _ in turn.places[:2]]
-    return f"{said} in {' and '.join(names)}" if names else said
+    return f"{said}, in {' and '.join(names)}" if names else said
 
 
 def _elsewhere(turned: Turned) -> Iterator[Way]:

@@ -48,7 +48,7 @@ _WORTHS: Mapping[Kind, Mapping[Wish | Literal[""], float]] = {
     "narrowed": {"": -0.2, "only": 1.5, "more": -2.0, "without": 0.2},
     "rewritten": {"": 0.0, "else": 0.7},
     "turned": {"": 1.6},
-    "refilled": {"": 1.0},
+    "refilled": {"": 1.0, "more": -1.5},
     "enough": {"": -1.0, "enough": 4.0, "only": 0.5},
     "model": {"": -0.7, "else": -0.3},
 }

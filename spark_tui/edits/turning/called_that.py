@@ -1,0 +1,89 @@
+"""What was written is called what somebody says: "call it divisor", "col is enough", "use __str__ instead"."""
+
+from __future__ import annotations
+
+import ast
+import keyword
+from collections.abc import Iterator
+
+from spark_tui.edits.calls import Call, carry_out
+from spark_tui.edits.correcting.corrections import name_for_it
+from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Function, Splice
+from spark_tui.edits.reading import PLAIN
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_NAME = r"[`'\"]?([^\W\d]\w*)[`'\"]?"
+_ENOUGH = Pattern(
+    rf"(?i)^\W*(?:(?:no|hm+|ok|just|i think|but|please)\W+)*{_NAME} (?:is|would be|will do|does|suffices|should be)? ?"
+    r"(?:enough|sufficient|will do|does it|is shorter|shorter)\W*$"
+)
+_DUNDER = Pattern(
+    r"(?i)^\W*(?:(?:no|rather|use|as|make it|make that|i meant?|i'd rather have|just|an?)\W+)*(__[a-z]+__)"
+    r"(?: (?:instead|is enough|rather|please|will do|would do|then))*\W*$"
+)
+_WORD = Pattern(r"[^\W\d]\w*")
+_CALL = Pattern(r"(?i)\b(?:call|name|rename) (?:it|that|this) ")
+_SAYS = Pattern(r"(?i)\b(?:call|name|rename|enough|sufficient|will do|short\w*|__[a-z]+__)|__[a-z]+__")
+_BY_HAND = Pattern(r"\b([A-Za-z_][\w.]*)\.__(str|repr|len|bool|iter|hash)__\(\)")
+_CLEAR = 5.5
+
+
+def _turned(turn: Turn) -> Iterator[Turned]:
+    fresh = sorted(turn.new_names)
+    dunder, enough = _DUNDER.match(turn.said), _ENOUGH.match(turn.said)
+    name = name_for_it(turn.said) if _CALL.search(turn.said) is not None else None
+    if dunder is not None:
+        for node in turn.new(ast.FunctionDef):
+            if node.name.startswith("__") and node.name in fresh and node.name != dunder[1]:
+                at = turn.now.text.index(node.name, turn.now.start(node))
+                yield from turn.with_splices([Splice(at, at + len(node.name), dunder[1])], _CLEAR)
+        if not any(each.startswith("__") for each in fresh):
+            yield from _the_changed_one(turn, dunder[1])
+    elif enough is not None:
+        for old in (each for each in fresh if _is_short_for(enough[1], each)):
+            yield from _renamed(turn, old, enough[1])
+    elif name is not None and name.lower() not in PLAIN and len(turn.said.split()) <= 6:
+        elsewhere = {dotted.rpartition(".")[2] for dotted, _ in turn.now.definitions} - turn.new_names
+        if not elsewhere.isdisjoint(_WORD.findall(turn.said)):
+            return  # what is called so there is another thing
+        if len(fresh) == 1:
+            yield from _renamed(turn, fresh[0], name)
+        elif not fresh:
+            yield from _the_changed_one(turn, name)
+
+
+def _is_short_for(short: str, name: str) -> bool:
+    return short != name and len(short) > 1 and (name.startswith(short) or short in name.split("_"))
+
+
+def _the_changed_one(turn: Turn, name: str) -> Iterator[Turned]:
+    """The only function that is another one now."""
+    functions = [dotted for dotted, node in turn.places if isinstance(node, Function)]
+    if len(functions) == 1 and name not in turn.now.text:
+        yield from _renamed(turn, functions[0].rpartition(".")[2], name)
+
+
+def _renamed(turn: Turn, old: str, new: str) -> Iterator[Turned]:
+    if old == new or keyword.iskeyword(new):
+        return
+    owners = [dotted for dotted, node in turn.places if any(_binds(each, old) for each in ast.walk(node))]
+    for values in (*((old, new, dotted) for dotted in owners), (old, new)):
+        try:
+            after = carry_out((Call(named("rename"), values),), turn.now.text)
+            yield Turned(_BY_HAND.sub(r"\2(\1)", after) if new.startswith("__") else after, _CLEAR)
+        except Refusal:
+            continue
+        return
+
+
+def _binds(node: ast.AST, name: str) -> bool:
+    return (isinstance(node, ast.arg) and node.arg == name) or (
+        isinstance(node, ast.Name) and node.id == name and isinstance(node.ctx, ast.Store)
+    )
+
+
+TURNER = Turner(_turned, _SAYS)
