@@ -28,6 +28,7 @@ _OTHERWISE = -2.5  # that something else is wished for, about something that the
 _OF_THE_FILE = -0.6  # for each other name of the file that is spoken of
 _TAKES_AWAY = -4.0  # that it says itself what is to go: "without the docstring"
 _NO_CODE = -3.6  # that it is no code, where there was some
+_FORMAT = Pattern(r"%-?[A-Za-z]")
 _DIGIT = Pattern(r"(?<!\w)\d")
 _MARKS = ("'", '"')
 _CODE = Pattern(r"[()\[\]{}]|--")
@@ -62,6 +63,8 @@ def fits(correction: str, value: str, old: str, is_name: bool, now: Source) -> f
         total += _A_PIECE
     if value not in _EMPTY and not is_name and not set(_CODE.findall(value)) <= set(_CODE.findall(correction)):
         total += _MORE_THAN_SAID
+    if old and not is_name and _FORMAT.search(old) is not None and _FORMAT.search(value) is None:
+        total += _NO_CODE
     if old and not is_name and (_has_marks(value, old) or _is_a_word(value, old, correction, _variables(now))):
         total += _NO_CODE
     if not old and not is_name and value.isidentifier() and value not in said.known | _BUILT_IN:

@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import behind, instead
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.call_sites import called
-from spark_tui.edits.python.source import Node
+from spark_tui.edits.python.source import Node, Splice
 from spark_tui.edits.reading import names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
@@ -68,12 +68,27 @@ def _to_digits(turn: Turn) -> Iterator[Turned]:
             continue
         is_new = all(values[1] not in line for hunk in turn.hunks for line in hunk.old)
         yield Turned(after, (_DIGITS if is_new else _INNER) + _NAMED * (names(turn.sentence, values[1]) >= 1))
+    wide = [node for node in turn.new(ast.FormattedValue) if _is_wide(turn, node)]
+    if len(wide) > 1 or any(not isinstance(node.value, ast.Name) for node in wide):
+        wide = [node for node in wide if not isinstance(node.value, ast.Name)] or wide
+        ends = [source.stop(node.value) + len(_width(turn, node)) for node in wide]
+        yield from turn.with_splices([Splice(end, end, f".{number}f") for end in ends], _DIGITS + 2 * _NAMED)
     rounds = [call for call in turn.new(ast.Call) if called(call) == "round" and call.args]
     changes = [
         behind(source, call.args[0], f", {number}") if len(call.args) == 1 else instead(source, call.args[1], number)
         for call in rounds
     ]
     yield from turn.one_or_all(changes, _DIGITS)
+
+
+def _width(turn: Turn, node: ast.FormattedValue) -> str:
+    """What stands between the value and the bracket: `:>10`."""
+    stop = turn.now.stop(node.value)
+    return turn.now.text[stop : turn.now.text.index("}", stop)]
+
+
+def _is_wide(turn: Turn, node: ast.FormattedValue) -> bool:
+    return re.fullmatch(r":[<>^]?\d+", _width(turn, node)) is not None
 
 
 def _exact(form: str, said: str) -> str:

@@ -131,6 +131,11 @@ def _raising(turn: Turn) -> Iterator[Turned]:
     kind = next(iter(exceptions_said(turn.said, turn.now)), "KeyError")
     for call in turn.new(ast.Call):
         statement = turn.now.parents.get(call)
+        is_inside = not isinstance(statement, ast.Return | ast.Assign)
+        if kind == "KeyError" and isinstance(call.func, ast.Attribute) and _is_get(call) and is_inside:
+            text = f"{turn.now.segment(call.func.value)}[{turn.now.segment(call.args[0])}]"
+            yield from turn.with_splices([instead(turn.now, call, text)], (_CLEAR + 1) * turn.is_fresh(call.func))
+            continue
         if not (_is_get(call) and turn.is_fresh(call.func) and isinstance(statement, ast.Return | ast.Assign)):
             continue
         key, many = call.args[0], call.func.value if isinstance(call.func, ast.Attribute) else call

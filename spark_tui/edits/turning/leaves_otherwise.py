@@ -25,7 +25,7 @@ from spark_tui.edits.turning.turn import Turn, Turned
 _RAISES = Pattern(r"(?i)\b(?:rais\w+|throw\w*|exception|error)\b|\b[A-Z]\w+(?:Error|Exception)\b")
 _OUTRIGHT = Pattern(r"(?i)\b(?:rais\w+|throw\w*|(?:an|the) exception)\b")
 _RETURNS = Pattern(
-    r"(?i)\b(?:return\w*|give|gives|get|back|None|True|False|empty|zero|(?:do(?:es)?|return|give) nothing"
+    r"(?i)\b(?:nan|infinity|return\w*|give|gives|get|back|None|True|False|empty|zero|(?:do(?:es)?|return|give) nothing"
     r"|just (?:leave|stop))\b|\{\}|\[\]|\"\"|''|\(\)"
 )
 _GOES_ON = Pattern(r"(?i)\b(?:skip\w*|continue|next one|ignore\w*|pass over|carry on|go on)\b")
@@ -51,7 +51,16 @@ _GIVEN_BACK = Pattern(
 _EMPTY = Pattern(r"(?i)\b(?:an? )?empty (list|dict|tuple|string|str|set)\b")
 EMPTIES = {"list": "[]", "dict": "{}", "tuple": "()", "string": '""', "str": '""', "set": "set()"}
 _VALUE = Pattern(r"(?<!\w)(?:None|True|False|\{\}|\[\]|\(\)|\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?|`[^`]+`)(?!\w)")
-_SAID_SO = {"none": "None", "zero": "0", "null": "None", "true": "True", "false": "False", "nothing": "None"}
+_SAID_SO = {
+    "none": "None",
+    "zero": "0",
+    "nan": 'float("nan")',
+    "infinity": 'float("inf")',
+    "null": "None",
+    "true": "True",
+    "false": "False",
+    "nothing": "None",
+}
 _PLACE = Pattern(r"%[sdr]")
 _CLEAR, _VALUED, _LESS = 1.4, 0.4, 0.5
 _REFUSED = 0.5  # that it is just this what is not wanted
@@ -62,7 +71,7 @@ _ALONE = Pattern(
     r"|make it|i'?d|we|can|could|you|prefer|want|would|to|and|instead|have it|error|errors|exceptions?"
     r"|raising|raise|don'?t)\W+)*"
     r"(?:return(?:s|ing)?|give|hand)(?: back)? (?:an? )?"
-    r"(?:None|null|True|False|nothing|zero|-?\d[\d.]*|empty \w+|\[\]|\{\}|\(\)|\"[^\"]*\"|'[^']*'|`[^`]+`)"
+    r"(?:None|null|True|False|nothing|zero|nan|infinity|-?\d[\d.]*|empty \w+|\[\]|\{\}|\(\)|\"[^\"]*\"|'[^']*'|`[^`]+`)"
     r"(?:[\s,]+(?:instead|then|please|pls|there|rather|here|of raising|of an? (?:error|exception)"
     r"|in (?:that|this) case))*\W*"
 )

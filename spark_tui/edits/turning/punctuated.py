@@ -36,9 +36,27 @@ _SAID = Pattern(
     rf"(?i)^\W*(?:(?:and|but|please|just|ok|yes|good|nice|make it|it should|should|end|ends|ending|finish|put|add"
     rf"|use|needs|with|in|as well|also)\W+)*"
     rf"(?:(no|without|drop|remove|lose|not) (?:the |an? )?|an? |the )?({_NAMES})s?"
-    r"(?:\W+(?:at the end|at its end|behind (?:it|that|the \w+)|after (?:it|that|the \w+)|please|too|as well"
+    r"(?:[\s,]+(?:at the end|at its end|behind (?:it|that|the \w+)|after (?:it|that|the \w+)|please|too|as well"
     r"|instead|there|of the (?:text|message|string|line)))*\W*$"
 )
+_BETWEEN = {
+    **_MARKS,
+    "underscore": "_",
+    "dash": "-",
+    "hyphen": "-",
+    "slash": "/",
+    "pipe": "|",
+    "tab": "\\t",
+}
+_JOINTS = "|".join(sorted(_BETWEEN, key=len, reverse=True))
+_SAYS_BETWEEN = Pattern(rf"(?i)\b(?:{_JOINTS})e?s?\b")
+_SAID_BETWEEN = Pattern(
+    rf"(?i)\b({_JOINTS})e?s? (?:in )?between\b|\b({_JOINTS})e?s?,? (?:instead of|rather than|not) (?:an? "
+    rf"|the )?({_JOINTS})e?s?\b"
+    rf"|\b({_JOINTS})e?s? (?:as (?:a |the )?separator|to separate)\b|\b(?:separated|joined|split) (?:by"
+    rf"|with) (?:an? |the )?({_JOINTS})"
+)
+_SEPARATES = Pattern(r"(?<=[\w}])([-_/|:;,. ]|, |\\t| - )(?=[\w{%])")
 _EDGE = Pattern(r"[.!?:;,]+$")
 _SWAPS = frozenset(".!?:;")
 _CLEAR = 5.5
@@ -75,6 +93,31 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     yield from turn.one_or_all(splices, _CLEAR)
 
 
+def _between(turn: Turn) -> Iterator[Turned]:
+    """Another mark stands between the parts of a text: "an underscore between", "tabs instead of spaces"."""
+    match = _SAID_BETWEEN.search(turn.said)
+    if match is None:
+        return
+    mark = _BETWEEN[next(filter(None, (match[1], match[2], match[4], match[5]))).lower()]
+    old = _BETWEEN[match[3].lower()] if match[3] is not None else None
+    for node in turn.new(ast.Constant, ast.JoinedStr):
+        text = turn.now.segment(node)
+        if (
+            not turn.is_fresh(node)
+            or isinstance(turn.now.parents.get(node), ast.JoinedStr)
+            or text[-1:] not in ("'", '"')
+        ):
+            continue
+        at = turn.now.start(node)
+        inside = text.rstrip("'\"")
+        found = [each for each in _SEPARATES.finditer(inside) if old is None or each[1].strip() == old.strip()]
+        if old is not None and not found and old in inside:
+            yield from turn.with_splices([Splice(at, at + len(text), text.replace(old, mark))], _CLEAR)
+        marks = {each[1] for each in found}
+        if len(marks) == 1 and marks != {mark}:
+            yield from turn.with_splices([Splice(at + each.start(1), at + each.end(1), mark) for each in found], _CLEAR)
+
+
 _SAYS_QUOTES = Pattern(r"(?i)\bquot(?:es|ed|ation)\b|!r\b|\brepr\b")
 _NO_QUOTES = Pattern(r"(?i)\b(?:no|without|not|drop|remove|single|double|lose)\b")
 
@@ -97,5 +140,6 @@ def _in_quotes(turn: Turn) -> Iterator[Turned]:
 
 TURNERS = (
     Turner(_turned, _SAYS),
+    Turner(_between, _SAYS_BETWEEN),
     Turner(_in_quotes, _SAYS_QUOTES),
 )
