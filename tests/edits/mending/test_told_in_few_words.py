@@ -44,3 +44,47 @@ def test_a_key_is_asked_for_in_the_letters_of_the_table(sentence: str, old: str,
 
 def test_a_key_that_is_there_in_no_letters_is_not():
     assert ".lower()" not in first_of("KeyError: 'GBP' in convert", RATES)
+
+
+HUB = """\
+class Hub:
+    def __init__(self, devices):
+        self.devices = {device.name: device for device in devices}
+        self.rooms = {}
+        self.log = []
+
+    def add_room(self, room):
+        self.rooms[room.name] = room
+
+    def restart(self):
+        for device in self.devices:
+            device.restart()
+
+    def titles(self):
+        return [room.title for room in self.rooms]
+
+    def heavy(self):
+        return [each for each in self.rooms.items() if each.weight > 5]
+
+    def show(self):
+        for entry in self.log:
+            print(entry.text)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ("restart crashes: 'str' object has no attribute 'restart'", "in self.devices:", "in self.devices.values():"),
+        ("AttributeError: 'str' object has no attribute 'title'", "in self.rooms]", "in self.rooms.values()]"),
+        ("AttributeError: 'tuple' object has no attribute 'weight'", "self.rooms.items()", "self.rooms.values()"),
+        ("restart loops over the keys of devices and not over the devices", "in self.devices:",
+         "in self.devices.values():"),
+    ],
+)  # fmt: skip
+def test_the_values_are_gone_through(sentence: str, old: str, new: str):
+    assert first_of(sentence, HUB) == HUB.replace(old, new)
+
+
+def test_a_list_has_none():
+    assert ".values()" not in first_of("show: 'str' object has no attribute 'text'", HUB)

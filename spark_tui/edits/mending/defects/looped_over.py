@@ -10,6 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import said_in
 
 _GOES = r"\b(?:remov\w+|unsubscri\w+|disconnect\w*|(?:un|de)register\w*|detach\w*|leav\w+|delet\w+)\b"
 _MEANWHILE = r"\b(?:during|while|meanwhile|in the middle of|when (?:one|an?|any)|if (?:one|an?|any))\b"
@@ -94,4 +95,72 @@ def _is_changed(source: Source, owner: str, body: list[ast.stmt]) -> bool:
     return False
 
 
-DEFECT = Defect("looped-over", frozenset(("fix-error",)), _repairs, _SAYS)
+_KEYS_FOR_VALUES = Pattern(
+    r"\b(?:str|int|tuple)\b['\"`]?(?: object)? has no attribute ['\"`]?(?P<attribute>\w+)"
+    r"|(?i:\b(?:loops?|goes|iterates?|runs?)\b.*\b(?:over|through)\b.*\bkeys\b)"
+)
+_OF_A_DICT = 5.0
+
+
+def _values(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    """What is gone through is a dict, and each of its keys is taken for what stands under it."""
+    source, attribute = complaint.source, said_in(match)
+    for node in source.all(ast.For, ast.comprehension):
+        match node.target, node.iter:
+            case ast.Name(name), ast.Name(held) | ast.Attribute(attr=held):
+                through, text = node.iter, source.segment(node.iter)
+            case ast.Name(name), ast.Call(ast.Attribute(ast.Name(held) | ast.Attribute(attr=held) as of, "items"), []):
+                through, text = node.iter, source.segment(of)
+            case _:
+                continue
+        around = node if isinstance(node, ast.For) else source.parents[node]
+        asked = {each.attr for each in ast.walk(around) if isinstance(each, ast.Attribute) and _is_of(each, name)}
+        if (
+            not asked
+            or (attribute and attribute not in asked)
+            or not complaint.first <= through.lineno <= complaint.last
+        ):
+            continue
+        if _is_dict(source, held):
+            told = _OF_A_DICT + complaint.points(through.lineno)
+            yield Repair((instead(source, through, f"{text}.values()"),), told)
+
+
+def _is_of(node: ast.Attribute, name: str) -> bool:
+    return isinstance(node.value, ast.Name) and node.value.id == name
+
+
+def _is_dict(source: Source, name: str) -> bool:
+    """Is it made as one, or is something put into it under a key?"""
+    for node in source.all(ast.Assign, ast.AnnAssign, ast.arg):
+        match node:
+            case ast.Assign([ast.Name(put) | ast.Attribute(attr=put)], ast.Dict() | ast.DictComp()):
+                pass
+            case ast.Assign(
+                [ast.Name(put) | ast.Attribute(attr=put)], ast.Call(ast.Name("dict" | "defaultdict" | "OrderedDict"))
+            ):
+                pass
+            case ast.Assign([ast.Subscript(ast.Name(put) | ast.Attribute(attr=put), key)]) if not _is_place(key):
+                pass
+            case ast.AnnAssign(ast.Name(put) | ast.Attribute(attr=put), kind) if _DICT.match(ast.unparse(kind)):
+                pass
+            case ast.arg(put, ast.expr() as kind) if _DICT.match(ast.unparse(kind)):
+                pass
+            case _:
+                continue
+        if put == name:
+            return True
+    return False
+
+
+_DICT = Pattern(r"(?:typing\.)?[dD]ict\b|Mapping\b")
+
+
+def _is_place(key: ast.expr) -> bool:
+    return isinstance(key, ast.Slice | ast.UnaryOp) or (isinstance(key, ast.Constant) and isinstance(key.value, int))
+
+
+DEFECTS = (
+    Defect("looped-over", frozenset(("fix-error",)), _repairs, _SAYS),
+    Defect("keys-for-values", frozenset(("fix-error",)), _values, _KEYS_FOR_VALUES),
+)
