@@ -88,3 +88,44 @@ def test_the_values_are_gone_through(sentence: str, old: str, new: str):
 
 def test_a_list_has_none():
     assert ".values()" not in first_of("show: 'str' object has no attribute 'text'", HUB)
+
+
+HOURS = """\
+from datetime import date
+
+
+def hours_by_person(entries, day=date.today()):
+    hours = {}
+    for entry in entries:
+        hours[entry.person] = entry.hours
+    return hours
+
+
+def by_name(people):
+    known = {}
+    for person in people:
+        known[person.name] = person
+    return known
+"""
+ADDED_UP = ("= entry.hours", "= hours.get(entry.person, 0) + entry.hours")
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "if a person has several entries on the same day only the last one counts",
+        "hours_by_person overwrites the hours instead of adding them up",
+        "when somebody has two entries the first one is lost",
+        "two entries of one person: hours_by_person only has the second",
+    ],
+)
+def test_what_is_not_there_yet_is_added_to_nothing(sentence: str):
+    assert first_of(sentence, HOURS) == HOURS.replace(*ADDED_UP)
+
+
+def test_a_thing_is_not_added_to_another():
+    assert ".get(person.name, 0)" not in first_of("by_name only has the last person", HOURS)
+
+
+def test_a_time_that_was_taken_once_is_mended():
+    assert "day=None" in first_of("hours_by_person has yesterday's date after midnight", HOURS)

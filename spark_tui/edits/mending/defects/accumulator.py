@@ -12,9 +12,11 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.values.expressions import Level, level
 
 _SAYS = Pattern(
-    r"(?i)\b(?:only|just|always)\b.*\b(?:last|one|single|first)\b|\blast (?:\w+ )?only|overwrit|replac\w+|resets?\b"
+    r"(?i)\b(?:only|just|always)\b.*\b(?:last|one|single|first|second|latest)\b|\blast (?:\w+ )?only|overwrit|replac\w+"
+    r"|resets?\b|\b(?:first|earlier|older|previous)\b.*\b(?:lost|gone|missing|forgotten|dropped|ignored)\b"
     r"|is reset|accumulat|adds? up|summed|starts? (?:over|again|anew)|begins? again"
     r"|\b(?:total|sum|count)\w*\b.*\b(?:always|last|zero|0)\b"
     r"|\b(?:instead of|rather than) (?:adding|being added|increasing|extending|summing|accumulating)\b(?! (?:an?"
@@ -58,8 +60,12 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 case ast.Assign([ast.Attribute() | ast.Subscript() as target], value) if worded and not _reads(
                     value, source.segment(target)
                 ):
-                    at = source.stop(target)
-                    yield Repair((_plus(source, at),), _PUT + complaint.points(node.lineno))
+                    clear = _PUT + complaint.points(node.lineno)
+                    if isinstance(target, ast.Subscript) and _begins_empty(source, target.value):
+                        if not _is_gone_through(node):
+                            yield Repair((_counted_up(source, target, value),), clear + _ANEW)
+                    else:
+                        yield Repair((_plus(source, source.stop(target)),), clear)
                 case _:
                     pass
     changing = (function for function in complaint.functions() if worded and function.name != "__init__")
@@ -70,9 +76,49 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     value, ast.Constant | ast.List | ast.Dict
                 ):
                     clear = complaint.points(node.lineno) + _SAID_SO * complaint.says(_ADDS_INSTEAD)
-                    yield Repair((_plus(source, source.stop(target)),), clear)
+                    if not isinstance(target, ast.Subscript) or not _begins_empty(source, target.value):
+                        yield Repair((_plus(source, source.stop(target)),), clear)
+                    elif not _is_gone_through(node):
+                        yield Repair((_counted_up(source, target, value),), clear)
                 case _:
                     pass
+
+
+def _begins_empty(source: Source, held: ast.expr) -> bool:
+    """Is it a plain dict that has nothing in it at first? There is nothing to add to then."""
+    name = ast.unparse(held)
+    for node in source.all(ast.Assign, ast.AnnAssign):
+        match node:
+            case ast.Assign([target], ast.Dict([]) | ast.Call(ast.Name("dict"), [], [])):
+                pass
+            case ast.AnnAssign(target, _, ast.Dict([]) | ast.Call(ast.Name("dict"), [], [])):
+                pass
+            case _:
+                continue
+        if ast.unparse(target) == name:
+            return True
+    return False
+
+
+def _is_gone_through(node: ast.Assign) -> bool:
+    """Is it the thing itself that is kept there, `by_id[row.id] = row`, which is no number?"""
+    match node:
+        case ast.Assign([ast.Subscript(_, key)], ast.Name(name)):
+            asked = any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(key))
+            return asked and not isinstance(key, ast.Name)
+        case ast.Assign(
+            value=ast.Constant(str()) | ast.JoinedStr() | ast.List() | ast.Dict() | ast.Tuple() | ast.Set()
+        ):
+            return True
+        case _:
+            return False
+
+
+def _counted_up(source: Source, target: ast.Subscript, value: ast.expr) -> Splice:
+    """`counts.get(key, 0) + value`: what is not there yet counts for nothing."""
+    start = f"{source.segment(target.value)}.get({source.segment(target.slice)}, 0) + "
+    text = source.segment(value)
+    return instead(source, value, start + (f"({text})" if level(value) < Level.SUM else text))
 
 
 def _is_empty(value: ast.expr) -> bool:

@@ -15,6 +15,17 @@ _SET_ONCE = (
     r"|\b(?:over|past|after) ?(?:night|midnight)\b|\byesterday\b"
     r"|\b(?:old|stale|outdated) (?:time|date|day|hour)\b|\blong[- ]running\b"
 )
+_TAKEN_ONCE = (
+    r"(?:server|process|program|app|application|module|worker) (?:was |is |got )?(?:start|load|import)\w*"
+    r"|start-?up|import time|(?:was |is |when |at )import\w*|evaluated (?:only )?once"
+    r"|(?:always|every|all) .*\b(?:same|first|old) (?:time|date|day|hour|id|moment|number)"
+    r"|\b(?:time|date|day|hour|clock|id|now)(?: (?:on|in|of|at) (?:the |an? )?\w+)?"
+    r" (?:is |stays? |was )?(?:always |never )?(?:the same|frozen|stuck|changes)\b"
+    r"|\balways (?:\w+ )?the same\b.*\b(?:until|unless|till)\b"
+    r"|\bsince (?:the |it |we )?(?:\w+ ){0,2}(?:started|start|restart\w*|launch\w*)\b"
+    r"|\b(?:until|unless) (?:the |it |we )?(?:\w+ ){0,2}restart\w*"
+    rf"|{_SET_ONCE}"
+)
 """What people notice of a time that was taken once and for all."""
 _OPS = (
     (
@@ -28,15 +39,7 @@ _OPS = (
             r"|(?:all|every) (?:other|new)|\b(?:all|both|every\w*|others?|another)\b.*\b(?:has|have|gets?|too|same)\b"
             r"|\bnew \w+.*(?:not|n't) empty|suddenly|still (?:has|there|contains)"
             r"|starts? (?:with|out) .*(?:full|already)"
-            r"|(?:server|process|program|app|application|module|worker) (?:was |is |got )?(?:start|load|import)\w*"
-            r"|start-?up|import time|(?:was |is |when |at )import\w*|evaluated (?:only )?once"
-            r"|(?:always|every|all) .*\b(?:same|first|old) (?:time|date|day|hour|id|moment|number)"
-            r"|\b(?:time|date|day|hour|clock|id|now)(?: (?:on|in|of|at) (?:the |an? )?\w+)?"
-            r" (?:is |stays? |was )?(?:always |never )?(?:the same|frozen|stuck|changes)\b"
-            r"|\balways (?:\w+ )?the same\b.*\b(?:until|unless|till)\b"
-            r"|\bsince (?:the |it |we )?(?:\w+ ){0,2}(?:started|start|restart\w*|launch\w*)\b"
-            r"|\b(?:until|unless) (?:the |it |we )?(?:\w+ ){0,2}restart\w*"
-            rf"|{_SET_ONCE}"
+            rf"|{_TAKEN_ONCE}"
         ),
         "mutable-default",
     ),
@@ -44,7 +47,10 @@ _OPS = (
 )
 _SAYS = Pattern("|".join(words.pattern for words, _ in _OPS))
 _IS_SET_ONCE = Pattern(_SET_ONCE)
-_CLEAR, _POINTED, _NOTICED = 2.5, 0.5, 2.0
+_CLOCK = Pattern(r"\b(?:now|today|utcnow|time|monotonic|perf_counter|uuid4)\(\)$")
+_OF_CALLS = Pattern(rf"(?i)\b(?:calls?|called|default\w*|mutable|import\w*|evaluat\w+|restart\w*)\b|{_TAKEN_ONCE}")
+"""A time that a default holds is not what "only the last one is there" is about."""
+_CLEAR, _POINTED, _NOTICED, _UNSAID = 2.5, 0.5, 2.0, 3.0
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -53,8 +59,11 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             for values in _fillings(complaint, named(name), ()):
                 told = _CLEAR + sum(map(complaint.names, values)) + _NOTICED * complaint.says(_IS_SET_ONCE)
                 for each in possible(named(name).edit(complaint.source, values), told):
-                    points = complaint.points(complaint.source.line_at(each.splices[0].start))
-                    yield Repair(each.splices, told + _POINTED * points)
+                    first = each.splices[0]
+                    points = complaint.points(complaint.source.line_at(first.start))
+                    taken = complaint.source.text[first.start : first.stop]
+                    doubt = _UNSAID * (_CLOCK.search(taken) is not None and not complaint.says(_OF_CALLS))
+                    yield Repair(each.splices, told + _POINTED * points - doubt)
 
 
 def _fillings(complaint: Complaint, op: Op, values: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
