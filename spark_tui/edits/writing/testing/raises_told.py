@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
@@ -30,23 +31,66 @@ RAISED = Pattern(
     r"(?i:\b(?:rais\w+|throw\w*|fail\w*|end\w*|error\w*|give\w*|get\w*)\b(?: (?:with|in|an?|the|our|is|of))*)"
     r" `?((?!None\b|True\b|False\b)[A-Z]\w+)`?"
 )
-_ASKED_TOLD = 7.0
+_ARROW = Pattern(r"\)`?:? ?(?:->|=>|→|:) ?`?([A-Z]\w*(?:Error|Exception))\b")
+_ASKED_TOLD, _BY_NAME = 7.0, 1.0
 
 
 def _of_what_is_raised(sentence: Sentence) -> Iterator[Repair]:
-    source, raised = sentence.source, RAISED.search(sentence.text)
+    source, raised = sentence.source, RAISED.search(sentence.text) or _ARROW.search(sentence.text)
     if raised is None or not any(is_test(node) for _, node in source.functions):
         return
     called_so = told_name(sentence)
+    by_name = list(_by_parameter(sentence))
     for name, given in (*_called(sentence), *_done(sentence)):
+        if not given and any(name == other for other, _, _ in by_name):
+            continue  # it is said what it is called with
         for setup, taken, called in ways(sentence, name, given):
             told = Example(called, raises=raised[1], word=_word(given), setup=setup, taken=taken, name=called_so)
             yield as_test(source, name, told, _ASKED_TOLD)
+            break
+    for name, word, given in by_name:
+        for setup, taken, called in ways(sentence, name, given):
+            told = Example(called, raises=raised[1], word=word, setup=setup, taken=taken, name=called_so)
+            yield as_test(source, name, told, _ASKED_TOLD + _BY_NAME)
             break
 
 
 def _called(sentence: Sentence) -> Iterator[tuple[str, str]]:
     yield from ((match[1], match[2]) for match in _CALL.finditer(sentence.text) if parsed(match[0]) is not None)
+
+
+_VALUE = r"(?P<value>None\b|True\b|False\b|-?\d+(?:\.\d+)?(?![\w.])|\"[^\"]*\"|'[^']*'|\[\]|\{\})"
+_SUCH = {"negative": "-1", "zero": "0", "empty": '""', "missing": "None", "no": "None"}
+
+
+def _by_parameter(sentence: Sentence) -> Iterator[tuple[str, str, Callable[[ast.Call], str]]]:
+    """What is said of a parameter: "add() with amount 0", "a negative amount"."""
+    for _, function in sentence.source.functions:
+        if is_test(function) or function.name not in sentence.bare:
+            continue
+        own = [arg.arg for arg in function.args.args if arg.arg not in ("self", "cls")]
+        for at, name in enumerate(own):
+            told = re.search(
+                rf"(?i)\bwith (?:an? |the )?`?{name}`?(?: ?= ?| of | set to |: | )`?{_VALUE}", sentence.text
+            )
+            such = re.search(rf"(?i)\b({'|'.join(_SUCH)}) `?{name}\b", sentence.text)
+            if told is None and such is None:
+                continue
+            value = told["value"].replace("'", '"') if told is not None else _SUCH[such[1].lower()] if such else ""
+            yield function.name, f"{_word(value)}_{name}".removeprefix("raises_"), partial(_replaced, at, name, value)
+
+
+def _replaced(at: int, name: str, value: str, call: ast.Call) -> str:
+    """What another test calls it with, but for this one."""
+    plain = [ast.unparse(each).replace("'", '"') for each in call.args]
+    said = [(each.arg, ast.unparse(each.value).replace("'", '"')) for each in call.keywords]
+    if at < len(plain):
+        plain[at] = value
+    elif at == len(plain) and not said:
+        plain.append(f"{name}={value}" if plain else value)
+    else:
+        said = [*((key, text) for key, text in said if key != name), (name, value)]
+    return ", ".join((*plain, *(f"{key}={text}" for key, text in said)))
 
 
 def _done(sentence: Sentence) -> Iterator[tuple[str, str]]:
@@ -59,7 +103,9 @@ def _done(sentence: Sentence) -> Iterator[tuple[str, str]]:
                 yield name, _EMPTY.get(match[2], match[2])
 
 
-def ways(sentence: Sentence, name: str, given: str) -> Iterator[tuple[tuple[str, ...], str, str]]:
+def ways(
+    sentence: Sentence, name: str, given: str | Callable[[ast.Call], str]
+) -> Iterator[tuple[tuple[str, ...], str, str]]:
     """As another test calls it: what it takes and makes for that, and the call."""
     source = sentence.source
     for _, test in source.functions:
@@ -67,12 +113,13 @@ def ways(sentence: Sentence, name: str, given: str) -> Iterator[tuple[tuple[str,
             for node in ast.walk(statement):
                 match node:
                     case ast.Call(ast.Attribute(attr=own) | ast.Name(own) as func) if own == name:
+                        text = given if isinstance(given, str) else given(node)
                         taken = ", ".join(_needed(source, test, at))
                         setup = tuple(source.segment(each) for each in _made(test, at, func))
-                        yield setup, taken, f"{source.segment(func)}({given})"
+                        yield setup, taken, f"{source.segment(func)}({text})"
                     case _:
                         pass
-    if any((each.asname or each.name) == name for each in source.all(ast.alias)):
+    if isinstance(given, str) and any((each.asname or each.name) == name for each in source.all(ast.alias)):
         yield (), "", f"{name}({given})"
 
 
