@@ -47,3 +47,4 @@ def test_each_has_a_name(sentence: str, made: dict[str, str]):
 def test_one_number_alone_is_not_listed():
     assert after("make 15 a constant", CODE, "none") == []
     assert after("constants for 15 and 77", CODE, "none") == []
+    assert after("a constant for get(15, 3)", CODE, "none") == []

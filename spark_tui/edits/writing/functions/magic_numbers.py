@@ -71,12 +71,13 @@ def _told_apart(sentence: Sentence, candidates: dict[str, list[str]]) -> dict[st
 _TWO = ("LOW", "HIGH")
 _NEEDS_LISTED = Pattern(r"(?i)\bconstants?\b|\bnamed (?:values|numbers)\b")
 _NUMBER = Pattern(r"(?<![\w.])-?\d[\d_]*(?:\.\d+)?(?![\w.]*\w)")
+_IN_A_CALL = Pattern(r"\w\([^()]*\)")
 _ASKED_LISTED, _IN_ONE = 9.0, 2.0
 
 
 def _listed(sentence: Sentence) -> Iterator[Repair]:
     """Those that are said: "pull 0.08, 0.05 and 10000 out into constants"."""
-    said = dict.fromkeys(match[0] for match in _NUMBER.finditer(sentence.text))
+    said = dict.fromkeys(match[0] for match in _NUMBER.finditer(_IN_A_CALL.sub(" ", sentence.text)))
     if len(said) < 2:
         return
     every: dict[str, list[ast.Constant]] = {}
