@@ -20,19 +20,19 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
-_FOLDERS = r"\b(?:sub-?)?(?:folder|dir(?:ectory|ectories)?)s?\b"
+_FOLDERS = r"(?:\b|_)(?:sub-?)?(?:folder|dir(?:ectory|ectories)?)s?\b"
 _NEEDS = Pattern(
     rf"(?i){_FOLDERS}.*(?:\b(?:miss\w*|not|gone|first|new|no)\b|n't)"
-    rf"|\b(?:miss\w*|no|new|make|creat\w+|mkdir)\b.*{_FOLDERS}"
+    rf"|\b(?:miss\w*|no|new|make|creat\w+|mkdir|ensure|sure)\b.*{_FOLDERS}"
 )
-_TESTS = Pattern(r"\bexists\(|\bmakedirs\(|\bmkdir\(|\bisdir\(")
+_TESTS = Pattern(r"\bmakedirs\(|\bmkdir\(|\bisdir\(|\.is_dir\(")
 _MADE = Pattern(r"\bmakedirs\(|\bmkdir\(")
-_MAKE = Pattern(r"(?i)\b(?:creat\w+|mak(?:e|es|ing)|made|mkdir)\b")
+_MAKE = Pattern(r"(?i)\b(?:creat\w+|mak(?:e|es|ing)|made|mkdir|ensure)\b")
 _INNER = Pattern(r"(?i)\b(?:sub-?|nested |inner )(?:folder|dir)")
 _MOVES = frozenset(("rename", "replace", "move", "copy", "copy2", "copyfile", "copytree", "symlink", "link"))
 _FOLDER = Pattern(r"(?i)(?:^|_)(?:folder|dir|directory|root|base|target|out|output|dest|destination)(?:_|$)")
 _FILE = Pattern(r"(?i)(?:file|file_?name)$")
-_ASKED, _CALLED = 3.5, 1.0
+_ASKED, _CALLED, _BY_ITS_NAME = 3.5, 1.0, 4.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -47,6 +47,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if not given or not _writes(around) or _TESTS.search(source.segment(function)) is not None:
             continue
         for folder in given:
+            if re.search(rf"\bexists\({folder}\)|\b{folder}\.exists\(", source.segment(function)) is not None:
+                continue
             if re.search(rf"\b{folder} / ", source.segment(function)) is not None:
                 code, imports = f"{folder}.mkdir(parents=True, exist_ok=True)", []
             else:
@@ -114,10 +116,23 @@ def _around_what_is_written(sentence: Sentence, function: Function, clear: float
                 continue
         if _TESTS.search(source.segment(function)) is not None:
             continue
-        of_file, imports = _named_folder(source, function) or _its_folder(source, target)
+        try:
+            of_file, imports = _named_folder(source, function) or _its_folder(source, target)
+        except Refusal:
+            continue
         made = insert_before(source, source.statement_at(node.lineno), of_file)
-        told = (clear + told_of(sentence, node)) / 2 + _said(sentence)
+        told = (clear + told_of(sentence, node)) / 2 + _said(sentence) + _BY_ITS_NAME * _is_called(sentence, target)
         yield from possible([*imports, made], _ASKED - _CALLED + told)
+
+
+def _is_called(sentence: Sentence, target: ast.expr) -> bool:
+    """Is the folder of a path that is written out spoken of: "the logs folder" of `"logs/app.log"`?"""
+    inner = str(target.value).rpartition("/")[0] if isinstance(target, ast.Constant) else ""
+    last = re.escape(inner.rpartition("/")[2])
+    return (
+        bool(inner)
+        and re.search(rf"(?i)(?<!\w){last}\W+(?:{_FOLDERS})|{_FOLDERS}\W+{last}\b", sentence.text) is not None
+    )
 
 
 def _named_folder(source: Source, function: Function) -> tuple[str, list[Splice]] | None:
@@ -138,6 +153,12 @@ def _named_folder(source: Source, function: Function) -> tuple[str, list[Splice]
 def _its_folder(source: Source, target: ast.expr) -> tuple[str, list[Splice]]:
     """What makes the folder of a file, and what has to be imported for it."""
     text = source.segment(target)
+    if isinstance(target, ast.Constant):
+        inner = str(target.value).rpartition("/")[0]
+        if not inner:
+            raise Refusal("it lies beside the program")
+        makedirs, imports = available(source, "os", "makedirs")
+        return f'{makedirs}("{inner}", exist_ok=True)', [*imports]
     is_path = "Path" in source.text and re.search(rf"\b{re.escape(text)} = [^\n]*(?:Path\(| / )", source.text)
     if isinstance(target, ast.Name) and is_path:
         return f"{target.id}.parent.mkdir(parents=True, exist_ok=True)", []

@@ -1,0 +1,52 @@
+"""The folder that is written into is made, whatever else is asked about the file in it."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+CODE = """\
+import os
+
+
+def fetch(link, folder):
+    target = folder + "/" + link.name
+    if not os.path.exists(target):
+        with open(target, "wb") as f:
+            f.write(link.read())
+
+
+def backup(source, target_dir):
+    target = target_dir + "/" + os.path.basename(source)
+    with open(source) as old, open(target, "w") as new:
+        new.write(old.read())
+
+
+def note(text):
+    with open("notes/today.txt", "a") as f:
+        f.write(text)
+
+
+def mark(text):
+    with open("mark.txt", "w") as f:
+        f.write(text)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "head", "line"),
+    [
+        ("create the folder in fetch if it doesn't exist yet", "fetch(link, folder)", "folder"),
+        ("backup ends with FileNotFoundError when target_dir is not there, create it", "backup(source, target_dir)",
+         "target_dir"),
+        ("make sure the notes folder exists", "note(text)", '"notes"'),
+        ("note fails if there is no notes directory", "note(text)", '"notes"'),
+    ],
+)  # fmt: skip
+def test_the_folder_is_made(sentence: str, head: str, line: str):
+    old = f"def {head}:\n"
+    assert after(sentence, CODE, "none")[0] == CODE.replace(old, f"{old}    os.makedirs({line}, exist_ok=True)\n")
+
+
+def test_what_lies_beside_the_program_needs_none():
+    assert not any("makedirs" in each for each in after("create the folder in mark", CODE[CODE.index("def mark") :]))
