@@ -132,7 +132,10 @@ _NO_PAUSE = Pattern(
 )
 _NOTHING_DONE = Pattern(
     r"(?i)\b(?:never|not|\w+n't|nothing|no longer|no (?!matter)\w+ (?:is|are|gets?|comes?|arrives?|ever))\b"
+    r"(?! (?:very |really |so |exactly )?(?:idiomatic|pythonic|needed|necessary|nice|good|pretty|clean|clear|readable"
+    r"|elegant|consistent)\b)"
 )
+"""What is said of how something is written is no complaint about what it does."""
 _UNDONE = Pattern(f"{_NO_PAUSE.pattern}|{_NOTHING_DONE.pattern.removeprefix('(?i)')}")
 _FORGOTTEN, _SAID_SO = 3.5, 1.0
 
