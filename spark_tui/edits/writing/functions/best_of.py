@@ -28,7 +28,9 @@ _PAIR = 2
 def _best_of(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for node in source.nodes:
-        made = (_best(source, node) or _best_and_how_good(source, node)) if isinstance(node, ast.For) else None
+        if not isinstance(node, ast.For):
+            continue
+        made = _best(source, node) or _best_and_how_good(source, node) or _best_value(source, node)
         if made is not None:
             yield Repair((made,), _ASKED_LOOP + 0.7 * speaks_for(sentence, node))
 
@@ -123,6 +125,60 @@ def _best(source: Source, loop: ast.For) -> Splice | None:
             return Splice(start, source.stop(last), f"return {code}")
         case _:
             return Splice(start, source.stop(loop), f"{best} = {code}")
+
+
+def _best_value(source: Source, loop: ast.For) -> Splice | None:
+    """Only the value is kept: best = 0; for each in many: if each.age > best: best = each.age. Where it begins with
+    that of the first one there has to be one."""
+    block = block_of(source, loop)
+    at = block.index(loop)
+    body, worked_out = _without_its_name(loop.body)
+    match block[at - 1] if at else None, body:
+        case (
+            ast.Assign([ast.Name(best)], start),
+            [ast.If(asked, [ast.Assign([ast.Name(kept)], value)], [])],
+        ) if best == kept and not loop.orelse:
+            pass
+        case _:
+            return None
+    match asked:
+        case ast.BoolOp(ast.Or(), [ast.Compare(ast.Name(none), [ast.Is()], [ast.Constant(None)]), test]) if (
+            none == best
+        ):
+            pass
+        case test:
+            pass
+    match test:
+        case ast.Compare(bigger, [ast.Gt() | ast.GtE()], [smaller]):
+            pass
+        case ast.Compare(smaller, [ast.Lt() | ast.LtE()], [bigger]):
+            pass
+        case _:
+            return None
+    is_best = isinstance(smaller, ast.Name) and smaller.id == best
+    found = bigger if is_best else smaller
+    compared = smaller if is_best else bigger
+    if not (isinstance(compared, ast.Name) and compared.id == best and same(found, value)):
+        return None
+    value = worked_out.get(ast.unparse(value), value)
+    if mentions(value, best) or any(used_besides(source, name, loop) for name in worked_out):
+        return None
+    called, each, many = "max" if is_best else "min", source.segment(loop.target), source.segment(loop.iter)
+    made = f"{source.segment(value)} for {each} in {many}"
+    begins = isinstance(start, ast.Constant) or (isinstance(start, ast.UnaryOp) and "inf" not in ast.unparse(start))
+    default = f"default={source.segment(start)}" if begins else ""
+    if source.segment(value) == each:
+        code = f"{called}({', '.join(filter(None, (many, default)))})"
+    else:
+        code = f"{called}(({made}), {default})" if default else f"{called}({made})"
+    last: ast.stmt = loop
+    behind = following(source, loop)
+    match behind[:1]:
+        case [ast.Return(ast.Name(name)) as returned] if name == best:
+            last, code = returned, f"return {code}"
+        case _:
+            code = f"{best} = {code}"
+    return Splice(source.start(block[at - 1]), source.stop(last), code)
 
 
 def _without_its_name(body: list[ast.stmt]) -> tuple[list[ast.stmt], dict[str, ast.expr]]:
