@@ -1,5 +1,5 @@
-"""A table with keys in small letters that is asked for one with capitals, or the other way round: "KeyError: 'EUR'" where
-the file says `{"eur": 2}`."""
+"""A table with keys in small letters that is asked for one with capitals, or the other way round: "KeyError: 'EUR'"
+where the file says `{"eur": 2}`."""
 
 from __future__ import annotations
 
