@@ -101,6 +101,8 @@ SENSELESS = {
     "half_a_place ": "def f(x):\n    return x.group(0.0722)\n",
     "neither_on_nor_off": "def f(x):\n    return sorted(x, reverse=1)\n",
     "span_called": "def f(x, y):\n    return (x - y).seconds()\n",
+    "span_called ": "def f(x, y):\n    return (x - y).hours\n",
+    "span_called  ": "def f(x, y):\n    return (x - y).total_seconds\n",
     "days_added": "def f(x):\n    return x.at.replace(minute=0) + x.at\n",
     "days_added ": "from datetime import date\n\n\ndef f():\n    return date.today() * date.today()\n",
     "read_before_it_is_read": "import json\n\n\ndef f(x):\n    return json.loads(open(x))\n",

@@ -28,6 +28,7 @@ _ON_OR_OFF = frozenset(("reverse", "exist_ok", "capture_output", "ensure_ascii",
 _MARKS = Pattern(r"(?:[\"'`]+|[(){}\[\]]+)")
 _OPENS, _CLOSES = "([{", ")]}"
 _PARTS_OF_A_SPAN = ("seconds", "days", "microseconds")
+_NO_PARTS = ("hours", "minutes", "weeks", "milliseconds")
 _READ_AS_TEXT = ("open", "urlopen")
 
 
@@ -135,13 +136,19 @@ def neither_on_nor_off(source: Source) -> Iterator[str]:
 
 
 def span_called(source: Source) -> Iterator[str]:
-    """The seconds of a span are there without a call."""
+    """The seconds of a span are there without a call, all of them only by one, and its hours not at all."""
     for node in source.all(ast.Call):
         match node.func:
             case ast.Attribute(ast.BinOp(op=ast.Sub()), name) if name in _PARTS_OF_A_SPAN:
                 yield ast.unparse(node)
             case _:
                 pass
+    for node in source.all(ast.Attribute):
+        if isinstance(node.value, ast.BinOp) and isinstance(node.value.op, ast.Sub):
+            above = source.parents.get(node)
+            is_called = isinstance(above, ast.Call) and above.func is node
+            if node.attr in _NO_PARTS or (node.attr == "total_seconds" and not is_called):
+                yield ast.unparse(node)
 
 
 def days_added(source: Source) -> Iterator[str]:
