@@ -39,9 +39,9 @@ _KNOWN: Mapping[str, str] = {
 }  # fmt: skip
 """Which calls take it, of the standard library and of what everybody uses."""
 _NEEDS = Pattern(rf"(?<![\w.(,])(?<!, )`?(?P<key>{'|'.join(_KNOWN)}) ?= ?(?P<value>[^\s=].*)")
-_IS_A_PARAMETER = Pattern(
+_ANOTHER = Pattern(
     r"(?i)\b(?:param(?:eter)?s?|option(?:al)?|signature|configurable|accepts?|takes?|caller)\b|\bdef\b|\bcan be\b"
-    r"|\b(?:all|both|every|each|everywhere)\b"
+    r"|\b(?:all|both|every|each|everywhere|instead of|rather than)\b"
 )
 _ENDS = re.compile(
     r"`?(?:,? (?:in|for|on|to|when|where|of|at|with|so|because|please|pls|there|here|as|is)\b|[.!,;:]? *$|[,;] )"
@@ -51,7 +51,7 @@ _ASKED, _ALONE = 7.0, 0.5
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, match = sentence.source, _NEEDS.search(sentence.text)
-    if match is None or _IS_A_PARAMETER.search(sentence.text) is not None:
+    if match is None or _ANOTHER.search(sentence.text) is not None:
         return
     key, value = match["key"], _value(match["value"])
     if not value or _several(sentence.text, key):
