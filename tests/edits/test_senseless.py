@@ -103,6 +103,7 @@ SENSELESS = {
     "span_called": "def f(x, y):\n    return (x - y).seconds()\n",
     "span_called ": "def f(x, y):\n    return (x - y).hours\n",
     "span_called  ": "def f(x, y):\n    return (x - y).total_seconds\n",
+    "known_by_no_name": "def f(x, y, to=None):\n    return list(zip(x, y, to=to))\n",
     "days_added": "def f(x):\n    return x.at.replace(minute=0) + x.at\n",
     "days_added ": "from datetime import date\n\n\ndef f():\n    return date.today() * date.today()\n",
     "read_before_it_is_read": "import json\n\n\ndef f(x):\n    return json.loads(open(x))\n",

@@ -28,6 +28,11 @@ _ON_OR_OFF = frozenset(("reverse", "exist_ok", "capture_output", "ensure_ascii",
 _MARKS = Pattern(r"(?:[\"'`]+|[(){}\[\]]+)")
 _OPENS, _CLOSES = "([{", ")]}"
 _PARTS_OF_A_SPAN = ("seconds", "days", "microseconds")
+_BY_NAME = {
+    "zip": "strict", "enumerate": "start iterable", "min": "key default", "max": "key default", "range": "", "list": "",
+    "tuple": "", "set": "", "int": "base", "float": "", "bool": "", "sorted": "key reverse", "reversed": "", "len": "",
+    "print": "sep end file flush", "filter": "", "map": "strict", "isinstance": "", "sum": "start",
+}  # fmt: skip
 _NO_PARTS = ("hours", "minutes", "weeks", "milliseconds")
 _READ_AS_TEXT = ("open", "urlopen")
 
@@ -192,6 +197,14 @@ def read_before_it_is_read(source: Source) -> Iterator[str]:
                 pass
 
 
+def known_by_no_name(source: Source) -> Iterator[str]:
+    """`zip(xs, ys, through=ends)`: what Python's own classes and functions take by name is few."""
+    for node in source.all(ast.Call):
+        if isinstance(node.func, ast.Name) and node.func.id in _BY_NAME and node.func.id not in all_bound(source):
+            known = _BY_NAME[node.func.id].split()
+            yield from (f"{node.func.id}({each.arg}=)" for each in node.keywords if each.arg not in (None, *known))
+
+
 def a_mere_mark(source: Source) -> Iterator[str]:
     """A quote or a brace alone is no value: it was taken for one in a sentence."""
     for value in _values(source):
@@ -224,5 +237,6 @@ RULES = (
     span_called,
     days_added,
     read_before_it_is_read,
+    known_by_no_name,
     a_mere_mark,
 )
