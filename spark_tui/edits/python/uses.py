@@ -87,7 +87,7 @@ def _set_anew(source: Source, name: str, statement: ast.stmt) -> ast.Assign | No
         return None
     above = source.parents.get(statement)
     blocks: list[list[ast.stmt]] = [getattr(above, field, None) or [] for field in ("body", "orelse", "finalbody")]
-    block = next((each for each in blocks if isinstance(each, list) and statement in each), [])
+    block = next((each for each in blocks if statement in each), list[ast.stmt]())
     for each in block[block.index(statement) + 1 :] if block else ():
         match each:
             case ast.Assign([ast.Name(found)], value) if found == name and not mentions(value, name):

@@ -12,17 +12,16 @@ from spark_tui.edits.python.modules_used import lacks
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source
-from spark_tui.edits.python.values.plain_types import plain_type
+from spark_tui.edits.python.values.plain_types import VIEWS, plain_type
 from spark_tui.edits.senseless.statements import is_same
 
 _NUMBERS = (int, float, bool)
-_MANY = (str, list, dict, set, tuple)
-_VIEWS = (type({}.keys()), type({}.values()), type({}.items()))
+_MANY: tuple[type, ...] = (str, list, dict, set, tuple)
 _TAKES: Mapping[str, tuple[type, ...]] = {
     **dict.fromkeys(("round", "abs"), _NUMBERS),
-    **dict.fromkeys(("len", "sorted", "enumerate", "reversed"), (*_MANY, *_VIEWS)),
+    **dict.fromkeys(("len", "sorted", "enumerate", "reversed"), (*_MANY, *VIEWS)),
     **dict.fromkeys(("int", "float"), (*_NUMBERS, str)),
-    "sum": (*_MANY[1:], *_VIEWS),
+    "sum": (*_MANY[1:], *VIEWS),
 }
 _TYPES: Mapping[str, type | tuple[type, ...]] = {
     "int": int, "float": (int, float), "str": str, "bool": bool,
@@ -105,7 +104,7 @@ def not_many(source: Source) -> Iterator[str]:
     """A number that is gone through, or taken apart."""
     for node in source.all(ast.For, ast.comprehension, ast.Subscript):
         whole = node.value if isinstance(node, ast.Subscript) else node.iter
-        has_no_places = (set, *_VIEWS) if isinstance(node, ast.Subscript) else ()
+        has_no_places: tuple[type, ...] = (set, *VIEWS) if isinstance(node, ast.Subscript) else ()
         if plain_type(source, whole) in (*_NUMBERS, *has_no_places):
             yield ast.unparse(whole)
 

@@ -29,9 +29,12 @@ _OF_TEXTS: Mapping[str, type] = {
     **dict.fromkeys(("splitlines", "split", "rsplit"), list),
     **dict.fromkeys(("startswith", "endswith", "isdigit", "isalpha"), bool),
 }  # fmt: skip
+_NONE_YET: dict[str, str] = {}
+VIEWS: tuple[type, ...] = (type(_NONE_YET.keys()), type(_NONE_YET.values()), type(_NONE_YET.items()))
+"""What a dict gives of itself."""
 _OF_ALL: Mapping[str, type] = {
     "splitlines": list, "startswith": bool, "endswith": bool, "isoformat": str, "total_seconds": float,
-    "keys": type({}.keys()), "values": type({}.values()), "items": type({}.items()),
+    "keys": VIEWS[0], "values": VIEWS[1], "items": VIEWS[2],
 }  # fmt: skip
 """Methods that give the same, whatever has them."""
 _OF_MODULES: Mapping[tuple[str, str], type] = {

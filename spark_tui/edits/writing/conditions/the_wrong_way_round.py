@@ -92,8 +92,8 @@ def _chooses(source: Source, node: ast.Compare) -> bool:
     """Does it say which of two values comes back? Then these change places rather."""
     above = source.parents.get(node)
     match above:
-        case ast.If(_, [ast.Return(ast.Constant() | ast.Tuple())], rest):
-            return bool(rest) or isinstance(above, ast.If)
+        case ast.If(_, [ast.Return(ast.Constant() | ast.Tuple())]):
+            return True
         case ast.IfExp(_, ast.Constant(), ast.Constant()):
             return True
         case _:

@@ -71,6 +71,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if a.likeness + b.likeness < best - 1:
             continue
         alike = order.count(source.start(a.node) < source.start(b.node))
+        if _is_named_elsewhere(sentence, a.node):
+            continue
         is_rare = _in_a_row(source, a, b) and alike == 1 < len(order) - alike
         sure = (
             _RARELY * is_rare
@@ -334,11 +336,11 @@ def _branches(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair((Splice(*spans[0], texts[1]), Splice(*spans[1], texts[0])), _ASKED + _BRANCHES + told)
 
 
-def _parts(node: ast.If | ast.IfExp) -> tuple[Sequence[ast.AST], Sequence[ast.AST]]:
+def _parts(node: ast.If | ast.IfExp) -> tuple[Sequence[ast.expr | ast.stmt], Sequence[ast.expr | ast.stmt]]:
     return ([node.body], [node.orelse]) if isinstance(node, ast.IfExp) else (node.body, node.orelse)
 
 
-def _has_text(part: Sequence[ast.AST], word: str) -> bool:
+def _has_text(part: Sequence[ast.expr | ast.stmt], word: str) -> bool:
     texts = (each.value for one in part for each in ast.walk(one) if is_text(each))
     return any(re.search(rf"(?i)\b{re.escape(word)}\b", str(text)) is not None for text in texts)
 
