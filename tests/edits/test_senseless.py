@@ -95,6 +95,7 @@ SENSELESS = {
     "no_module": "import random.choices\n",
     "of_no_object": "class A:\n    @classmethod\n    def __add__(cls, other):\n        return cls(other)\n",
     "yes_added": "def f(x):\n    x.done += True\n",
+    "taken_from_many": "def f(x):\n    y = []\n    for z in x:\n        y += [z]\n    return y - x\n",
     "gone_through_twice": "def f(x):\n    for y in x:\n        print(y)\n        for y in x:\n            print(y)\n",
     "given_is_refused": "def f(x):\n    if x is not None:\n        raise ValueError\n    return x\n",
     "half_a_place": "def f(x):\n    return x[:0.5]\n",

@@ -15,7 +15,7 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.modules_used import is_looked_into
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.plain_types import plain_type
@@ -82,6 +82,24 @@ def yes_added(source: Source) -> Iterator[str]:
                     yield ast.unparse(node)
             case _:
                 pass
+
+
+def taken_from_many(source: Source) -> Iterator[str]:
+    """Nothing is taken away from a text or a list by a minus."""
+    for node in source.all(ast.AugAssign, ast.BinOp):
+        left = node.target if isinstance(node, ast.AugAssign) else node.left
+        if isinstance(node.op, ast.Sub) and _holds(source, left) in (str, list, dict, tuple):
+            yield ast.unparse(node)
+
+
+def _holds(source: Source, node: ast.expr) -> type | None:
+    """What a variable holds that is set again there, by what it is where it is read."""
+    if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+        reads = (each for each in source.names[node.id] if isinstance(each.ctx, ast.Load))
+        around = function_around(source, node)
+        read = next((each for each in reads if function_around(source, each) is around), None)
+        return plain_type(source, read) if read is not None else None
+    return plain_type(source, node)
 
 
 def gone_through_twice(source: Source) -> Iterator[str]:
@@ -230,6 +248,7 @@ RULES = (
     no_module,
     of_no_object,
     yes_added,
+    taken_from_many,
     gone_through_twice,
     given_is_refused,
     half_a_place,
