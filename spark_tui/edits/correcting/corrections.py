@@ -91,6 +91,11 @@ _NOWHERE_ELSE = Pattern(
     r"(?:not(?! (?:only|just)\b)|except|skip|leave|hands off|(?:don'?t|do not|no need to) (?:touch|change|do))\b"
     r"([^,;.]*)\W*(?:please|pls|though)?\W*"
 )
+_UNDONE = Pattern(
+    r"(?i)^\W*(?:(?:no|ok|wait|hm+|sorry|please)\W+)*(?:undo|revert|forget|scratch|never ?mind|drop|discard)"
+    r"(?: it| that| this| all(?: of it)?| everything| the whole thing)?(?:[,;:.]+ | and | - )"
+    r"(?:(?:and|just|only|rather|instead|please|then|simply)\W+)*(\w+ \w.*?)(?:,? (?:instead|rather|please))*\W*$"
+)
 _AROUND = Pattern(
     r"(?i)^(?:\W*(?:no|nope|nah|not that|wait|actually|sorry|rather|also|and|plus|oh|then|now|good|ok)\b[\W]*)+"
     r"|[\s,]+(?:instead|too|as well|aswell|rather|then|please|pls)\W*$"
@@ -135,6 +140,12 @@ def only_spares(correction: str, known: Collection[str]) -> bool:
     """Is all it says that it is not meant there: "not for __init__"? `known` are the names of functions and classes."""
     match = _NOWHERE_ELSE.fullmatch(correction)
     return match is not None and any(word in known for word in _PLAIN_WORD.findall(match[1]))
+
+
+def begun_anew(correction: str) -> str:
+    """What is asked for by itself, where all that was done is undone first: "undo that, rename it to clear instead"."""
+    match = _UNDONE.match(correction)
+    return match[1].strip() if match is not None else ""
 
 
 def about_changes(correction: str, known: frozenset[str]) -> str:

@@ -6,6 +6,7 @@ registers it.
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
@@ -49,7 +50,9 @@ def turners() -> tuple[Turner, ...]:
 def ways_on(turn: Turn) -> list[Turned]:
     """What each of them makes of it, the clearest first; what is said twice counts once."""
     found = _distinct(turn, [*_at_once(turn), *_one_after_the_other(turn)])
-    return [each for each in found if _makes_sense(each.after)] if _makes_sense(turn.now.text) else found
+    if not _makes_sense(turn.now.text):
+        return found
+    return [each for each in found if _makes_sense(each.after) and not _speaks_of_nobody(turn, each.after)]
 
 
 def _makes_sense(text: str) -> bool:
@@ -59,6 +62,18 @@ def _makes_sense(text: str) -> bool:
     except (SyntaxError, ValueError):
         return False
     return True
+
+
+def _speaks_of_nobody(turn: Turn, text: str) -> bool:
+    """Is there a `self` by now in a function that belongs to no object?"""
+    if text.count("self") <= turn.now.text.count("self"):
+        return False
+    return any(
+        isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef)
+        and not any(isinstance(each, ast.arg) and each.arg == "self" for each in ast.walk(node))
+        and any(isinstance(each, ast.Name) and each.id == "self" for each in ast.walk(node))
+        for node in ast.parse(text).body
+    )
 
 
 def _at_once(turn: Turn) -> list[Turned]:

@@ -42,6 +42,24 @@ def _others(turn: Turn, part: ast.expr) -> Iterator[str]:
             known = {each.attr for each in turn.now.all(ast.Attribute) if not is_called(turn.now, each)}
             yield from (f"{of}.{each}" for each in sorted(known) if each != now and names(said, each) >= _NAMED)
         case _:
+            yield from _other_keys(turn, part)
+
+
+def _other_keys(turn: Turn, part: ast.expr) -> Iterator[str]:
+    """The same of another key of it: `message["body"]`."""
+    keys = {
+        each.value for each in turn.now.all(ast.Constant) if isinstance(each.value, str) and each.value.isidentifier()
+    }
+    for node in ast.walk(part):
+        if (
+            isinstance(node, ast.Subscript)
+            and isinstance(node.slice, ast.Constant)
+            and isinstance(node.slice.value, str)
+        ):
+            text, start = turn.now.segment(part), turn.now.start(part)
+            at = turn.now.start(node.slice) - start, turn.now.stop(node.slice) - start
+            for key in sorted(keys & set(turn.sentence.spoken.split()) - {node.slice.value}):
+                yield f'{text[: at[0]]}"{key}"{text[at[1] :]}'
             return
 
 

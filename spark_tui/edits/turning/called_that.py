@@ -26,7 +26,9 @@ _DUNDER = Pattern(
     r"(?: (?:instead|is enough|rather|please|will do|would do|then))*\W*$"
 )
 _WORD = Pattern(r"[^\W\d]\w*")
-_CALL = Pattern(r"(?i)\b(?:call|name|rename) (?:it|that|this) ")
+_THING = r"the (?:new )?(?:variable|var|param\w*|arg\w*|function|method|class|constant|field|attribute|logger|helper)"
+_CALL = Pattern(rf"(?i)\b(?:call|name|rename) (?:it|that|this|{_THING}) ")
+_CALL_THE = Pattern(rf"(?i)\b(?:call|name|rename) {_THING} (?:to |as )?{_NAME}")
 _SAYS = Pattern(r"(?i)\b(?:call|name|rename|enough|sufficient|will do|short\w*|__[a-z]+__)|__[a-z]+__")
 _BY_HAND = Pattern(r"\b([A-Za-z_][\w.]*)\.__(str|repr|len|bool|iter|hash)__\(\)")
 _CLEAR = 5.5
@@ -46,6 +48,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     elif enough is not None:
         for old in (each for each in fresh if _is_short_for(enough[1], each)):
             yield from _renamed(turn, old, enough[1])
+    elif (the := _CALL_THE.search(turn.said)) is not None and len(fresh) == 1:
+        yield from _renamed(turn, fresh[0], the[1])
     elif name is not None and name.lower() not in PLAIN and len(turn.said.split()) <= 6:
         elsewhere = {dotted.rpartition(".")[2] for dotted, _ in turn.now.definitions} - turn.new_names
         if not elsewhere.isdisjoint(_WORD.findall(turn.said)):

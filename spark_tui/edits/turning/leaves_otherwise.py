@@ -87,6 +87,8 @@ _RETURNED_THEN = Pattern(
     r"(?i)\b(?:return|give)s? (?:back )?(None|True|False|zero|-?\d+|\[\]|\{\}|self|`[^`]+`|\"[^\"]*\"|[a-z_]\w*)"
     r" (?:otherwise|at the (?:very )?end|in the end|else|on success|if it (?:worked|works)|after that)"
     r"|\botherwise (?:return )?(None|True|False|\d+)\b"
+    r"|^\W*(?:and|also|plus|then|it should)\W+(?:also |then )?return (self|None|True|False|[a-z_]\w*)(?: too"
+    r"| as well| then| please)?\W*$"
 )
 _SHORT = 12  # words: who says a value among more of them may mean something else by it
 
@@ -117,7 +119,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
                 alike.setdefault((turn.now.segment(node).partition("(")[0], text, evidence), []).append(node)
     for (_, text, evidence), nodes in alike.items():
         yield from turn.one_or_all([instead(turn.now, node, text) for node in nodes], evidence)
-    if is_at_the_end:
+    if is_at_the_end or not any(turn.new(ast.Return, ast.Raise, ast.Continue, ast.Break)):
         yield from _otherwise(turn, turn.said)
     if _OUTRIGHT.search(said) is not None:
         yield from _raised(turn, said)
@@ -133,7 +135,7 @@ def _otherwise(turn: Turn, said: str) -> Iterator[Turned]:
         return
     for _, node in turn.places:
         if isinstance(node, Function) and not isinstance(node.body[-1], ast.Return | ast.Raise):
-            value = _SAID_SO.get((found := match[1] or match[2]).lower(), found).strip("`")
+            value = _SAID_SO.get((found := match[1] or match[2] or match[3]).lower(), found).strip("`")
             if parsed(value) is not None:
                 line = turn.now.line_start(turn.now.last_line(node) + 1)
                 end = "" if turn.now.text[:line].endswith("\n") else "\n"

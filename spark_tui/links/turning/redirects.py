@@ -13,6 +13,7 @@ from spark_tui.edits.calls import END, OP, SLOT, Call, written
 from spark_tui.edits.correcting.corrections import (
     about_changes,
     affirmed,
+    begun_anew,
     name_for_it,
     only_spares,
     request,
@@ -53,6 +54,8 @@ _PATIENCE = 300_000  # lines that are read to see what comes of them: each op re
 _TURNED = 5  # answers that were turned as code
 _UNDERSTOOD = 3.0  # what such a way is worth, once it is clear what it understands
 _WHOLE = 0.2  # that an answer is turned as it would have been, had it not been stopped
+_ANEW = 5.0  # that all that was done is to be undone for this
+_IT = re.compile(r"\bit\b")
 _LAST_VALUES = 2  # that a correction can mean for one of them
 _ABOUT_A_PLACE = re.compile(
     r"(?i)^\W*(?:not )?(?:in|at|on|for|to|there|here)\b|\b(?:class|constant|module|file|else\w*|others?|everywhere)\b"
@@ -238,7 +241,12 @@ def _names(source: Source | None) -> frozenset[str]:
 
 
 def _else(turned: Turned) -> Iterator[Way]:
-    both = f"{turned.asked}, {turned.correction}"
+    both, anew = f"{turned.asked}, {turned.correction}", begun_anew(turned.correction)
+    if anew:
+        place = "" if turned.turn is None else next((name for name, _ in turned.turn.places), "").rpartition(".")[2]
+        said = _IT.sub(place, anew, count=1) if place else anew
+        for each in turned.openings(said, turned.target):
+            yield turned.way("else", each.lead, each.worth + _ANEW, Edit(said, turned.target, each.lead))
     asked: list[tuple[Kind, str]] = [("else", request(turned.correction))]
     if turned.written.after == turned.before:  # nothing was written yet: both sentences together may say it
         asked.append(("joined", both))

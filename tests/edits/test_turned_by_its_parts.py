@@ -1,0 +1,102 @@
+"""What somebody says of the parts of an answer: only one, one more, one less, first; the same asked elsewhere."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.correcting.corrections import begun_anew
+from spark_tui.edits.python.source import read
+from spark_tui.edits.turning import Turn, ways_on
+
+CODE = """\
+import logging
+
+log = logging.getLogger(__name__)
+
+
+class Desk:
+    def __init__(self, room):
+        self.room = room
+        self.tickets = []
+
+    def take(self, ticket):
+        self.tickets.append(ticket)
+
+    def oldest(self):
+        return self.tickets[0]
+
+    def about(self, word):
+        return [each for each in self.tickets if word == each["title"]]
+
+    def label(self):
+        return self.room
+
+    def wipe(self):
+        self.tickets = []
+
+
+def longest(desks):
+    return max(desks, key=lambda desk: len(desk.tickets))
+
+
+def rows(desks):
+    return [desk.room for desk in desks]
+
+
+def bodies(tickets):
+    return [each["text"] for each in tickets]
+"""
+_LOGS = (
+    "        self.tickets.append(ticket)\n",
+    '        self.tickets.append(ticket)\n        log.info("took %s", ticket)\n',
+)
+_GUARD = (
+    "        return self.tickets[0]",
+    "        if not self.tickets:\n            return None\n        return self.tickets[0]",
+)
+_ROWS = ("[desk.room for desk", "[[desk.room, desk.oldest()] for desk")
+_LABEL = ("return self.room", 'return f"{self.room}: {self.tickets}"')
+_LOWER = ('word == each["title"]', 'word in each["title"].lower()')
+_CLEARS = ("    def wipe(self):\n        self.tickets = []", "    def wipe(self):\n        self.tickets.clear()")
+_LOCAL = ("    return max(desks", "    best = max(desks")
+
+
+@pytest.mark.parametrize(
+    ("answer", "said", "there"),
+    [
+        (_LOGS, "only the title", 'log.info("took %s", ticket["title"])'),
+        (_LOGS, "with the room please", 'log.info("took %s %s", ticket, self.room)'),
+        (_LOGS, "the room as well", 'log.info("took %s %s", ticket, self.room)'),
+        (_GUARD, "longest too", "def longest(desks):\n    if not desks:\n        return None\n"),
+        (_ROWS, "the tickets too", "[desk.room, desk.oldest(), desk.tickets]"),
+        (_ROWS, "oldest first", "[[desk.oldest(), desk.room] for"),
+        (_LABEL, "without the tickets", 'return f"{self.room}"'),
+        (_LABEL, "tickets first please", 'return f"{self.tickets}: {self.room}"'),
+        (_LOWER, "look in the text as well", 'word in each["title"].lower() or word in each["text"].lower()'),
+        (_CLEARS, "and return self", "        self.tickets.clear()\n        return self\n"),
+        (_LOCAL, "call the variable winner", "    winner = max(desks"),
+    ],
+)
+def test_what_is_there_then(answer: tuple[str, str], said: str, there: str):
+    assert there in ways_on(Turn("", said, read(CODE), read(CODE.replace(*answer))))[0].after
+
+
+@pytest.mark.parametrize(
+    ("answer", "said", "gone"),
+    [
+        (_LOGS, "only debug", "ticket.debug"),
+        (_LOGS, "without the title", 'ticket["title"]'),
+        (_GUARD, "not in longest", "if not desks"),
+        (_LABEL, "no docstring", 'f"{self.room}"'),
+        (_CLEARS, "return early", "return early"),
+    ],
+)
+def test_what_is_not(answer: tuple[str, str], said: str, gone: str):
+    assert all(gone not in each.after for each in ways_on(Turn("", said, read(CODE), read(CODE.replace(*answer)))))
+
+
+def test_what_is_begun_anew():
+    assert begun_anew("undo that, rename it to empty instead") == "rename it to empty"
+    assert begun_anew("forget it and just log the title") == "log the title"
+    assert not begun_anew("undo the second part")
+    assert not begun_anew("don't forget the label")
