@@ -107,7 +107,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     if _ASSERTS.search(said) is not None:
         yield from _asserted(turn)
     alike = dict[tuple[str, str, float], list[ast.stmt]]()
-    is_all = any(each.fullmatch(turn.said) is not None for each in (_ALONE, _ALONE_RAISED))
+    is_raised = _OUTRIGHT.search(said) is not None or not any(turn.new(ast.ExceptHandler))
+    is_all = _ALONE.fullmatch(turn.said) is not None or (is_raised and _ALONE_RAISED.fullmatch(turn.said) is not None)
     is_at_the_end = _OTHERWISE.search(said) is not None
     for node in turn.new(ast.Raise, ast.Return, ast.Continue, ast.Break, ast.Pass) if not is_at_the_end else ():
         for text, evidence in _instead(turn, node, said):
