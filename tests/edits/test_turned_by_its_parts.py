@@ -100,3 +100,13 @@ def test_what_is_begun_anew():
     assert begun_anew("forget it and just log the title") == "log the title"
     assert not begun_anew("undo the second part")
     assert not begun_anew("don't forget the label")
+
+
+def test_an_exception_of_a_module_comes_in():
+    before = "import json\nimport os\n\n\ndef load(path):\n    return json.loads(open(path).read())\n"
+    caught = before.replace("    return", "    try:\n        return") + "    except ValueError:\n        return None\n"
+    best = ways_on(Turn("", "JSONDecodeError only", read(before), read(caught)))[0]
+    assert "    except json.JSONDecodeError:\n" in best.after
+    best = ways_on(Turn("", "catch HTTPError instead", read(before), read(caught)))[0]
+    assert "from urllib.error import HTTPError\n" in best.after
+    assert "    except HTTPError:\n" in best.after

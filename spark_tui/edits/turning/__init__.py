@@ -15,6 +15,7 @@ from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.registered import registered
+from spark_tui.edits.turning.raised_elsewhere import with_what_is_raised
 from spark_tui.edits.turning.turn import Turn, Turned
 
 _JOINT = Pattern(
@@ -52,7 +53,8 @@ def ways_on(turn: Turn) -> list[Turned]:
     found = _distinct(turn, [*_at_once(turn), *_one_after_the_other(turn)])
     if not _makes_sense(turn.now.text):
         return found
-    return [each for each in found if _makes_sense(each.after) and not _speaks_of_nobody(turn, each.after)]
+    sound = [each for each in found if _makes_sense(each.after) and not _speaks_of_nobody(turn, each.after)]
+    return [replace(each, after=with_what_is_raised(turn.said, each.after)) for each in sound]
 
 
 def _makes_sense(text: str) -> bool:
