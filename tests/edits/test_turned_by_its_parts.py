@@ -110,3 +110,13 @@ def test_an_exception_of_a_module_comes_in():
     best = ways_on(Turn("", "catch HTTPError instead", read(before), read(caught)))[0]
     assert "from urllib.error import HTTPError\n" in best.after
     assert "    except HTTPError:\n" in best.after
+
+
+def test_what_was_set_alike_is_set_alike():
+    before = "class Line:\n    def __init__(self):\n        self.waiting = []\n        self.served = []\n"
+    before += "        self.day = 1\n"
+    now = before.replace("waiting = []", "waiting = set()")
+    assert "self.served = set()" in ways_on(Turn("", "served too", read(before), read(now)))[0].after
+    assert "self.served = set()" in ways_on(Turn("", "same for served", read(before), read(now)))[0].after
+    for said in ("day too", "but not served"):
+        assert all("self.served = set()" not in each.after for each in ways_on(Turn("", said, read(before), read(now))))

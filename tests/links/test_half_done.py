@@ -32,3 +32,11 @@ def test_what_is_whole_or_something_else_does_not_go_on() -> None:
     assert not list(gone_on_with(read(CODE), read(ONE), [CODE.replace("2 *", "3 *")]))
     renamed = CODE.replace("def area(width", "def area(wide")
     assert not list(gone_on_with(read(CODE), read(renamed), [CODE.replace("width", "w")]))
+
+
+def test_what_was_set_is_gone_on_with() -> None:
+    code = "class Line:\n    def __init__(self):\n        self.rows = []\n\n"
+    code += "    def take(self):\n        return self.rows.pop(0)\n"
+    now = code.replace("[]", "deque()")
+    (half,) = gone_on_with(read(code), read(now), [now.replace("pop(0)", "popleft()")])
+    assert is_called_for("a deque for the rows", read(code), read(now), half)

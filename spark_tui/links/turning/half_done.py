@@ -14,6 +14,7 @@ from spark_tui.edits.text import split_lines
 from spark_tui.edits.turning.turn import Turn
 
 _ALL = Pattern(r"(?i)\b(?:all|every\w*|each|both|any|them|renam\w+|functions|methods|classes|files)\b")
+_SET = re.compile(r"\s*((?:self\.)?[^\W\d]\w*) = ")
 _WORD = re.compile(r"[^\W\d]\w*")
 
 
@@ -36,10 +37,19 @@ def gone_on_with(before: Source, now: Source, answers: Iterable[str]) -> Iterato
 
 def is_called_for(asked: str, before: Source, now: Source, half: Source) -> bool:
     """Does the request name what was still to come, or all there is of it? Else it may be more than anybody wanted."""
-    if _ALL.search(asked) is not None:
+    if _ALL.search(asked) is not None or _goes_on_with_it(before, now, half):
         return True
     more = _touched(before, half) - _touched(before, now)
     return not {name.rpartition(".")[2] for name in more}.isdisjoint(_WORD.findall(asked))
+
+
+def _goes_on_with_it(before: Source, now: Source, half: Source) -> bool:
+    """Is what was set so far what is still to be changed: `self.jobs.pop(0)`, where `self.jobs` is a deque by now?"""
+    here = diff(before.lines, now.lines)
+    targets = {match[1] for hunk in here for line in hunk.new if (match := _SET.match(line)) is not None}
+    rest = [hunk for hunk in diff(before.lines, half.lines) if not any(_meet(hunk, other) for other in here)]
+    old = "".join(line for hunk in rest for line in hunk.old)
+    return any(re.search(rf"(?<![\w.]){re.escape(each)}(?!\w)", old) is not None for each in targets)
 
 
 def spared_of(half: Turn) -> str:
