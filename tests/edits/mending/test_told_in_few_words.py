@@ -129,3 +129,53 @@ def test_a_thing_is_not_added_to_another():
 
 def test_a_time_that_was_taken_once_is_mended():
     assert "day=None" in first_of("hours_by_person has yesterday's date after midnight", HOURS)
+
+
+SEEN = """\
+class Feed:
+    def __init__(self):
+        self.read = set()
+
+    def fresh(self, entries):
+        return [each for each in self.new(entries)]
+
+    def new(self, entries):
+        for entry in entries:
+            if entry.id not in self.read:
+                yield entry
+
+
+def unique(rows):
+    known = []
+    result = []
+    for row in rows:
+        if row.key in known:
+            continue
+        result.append(row)
+    return result
+
+
+def open_ones(rows):
+    closed = set()
+    fill(closed)
+    return [row for row in rows if row not in closed]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ("unique still returns duplicates", "        result.app", "        known.append(row.key)\n        result.app"),
+        ("known is never filled", "        result.app", "        known.append(row.key)\n        result.app"),
+        ("new yields entries again that were read", "                yield",
+         "                self.read.add(entry.id)\n                yield"),
+        ("nothing is ever put into self.read", "                yield",
+         "                self.read.add(entry.id)\n                yield"),
+    ],
+)  # fmt: skip
+def test_what_was_met_is_noted(sentence: str, old: str, new: str):
+    assert first_of(sentence, SEEN) == SEEN.replace(old, new)
+
+
+def test_what_somebody_else_fills_is_not():
+    assert "closed.add" not in first_of("closed is never filled in open_ones", SEEN)
