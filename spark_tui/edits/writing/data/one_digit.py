@@ -19,17 +19,23 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\b(?P<one>[a-z]*-?)(?P<all>\d{2,})\b.*\b(?P<other>[a-z]*-?)(?P<first>\d)\b"
     r"|\b(?:two|2|three|several|more than one|multi(?:ple)?|double)[ -]?(?:digits?|figures?)\b"
+    r"|[\"'][A-Za-z]+-?\d{2,}[\"']\)? (?:only |just )?(?:gives?|returns?|is|becomes?|yields?|comes? out|->)\b"
     r"|\b(?:above|over|beyond|past|higher than|greater than|bigger than) 9\b"
     r"|\b(?:from )?10 (?:or more|and (?:above|up))\b"
 )
-_ASKED, _CLEAR = 4.5, 1.5
+_CALLED = Pattern(r"\b(?P<function>[a-z_]\w*)\([\"'][A-Za-z]+-?\d{2,}[\"']\)")
+_ASKED, _CLEAR, _CALLED_THERE = 4.5, 1.5, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, clear = sentence.source, _is_cut_short(sentence.text)
     if clear is None:
         return
+    called = _CALLED.search(sentence.text)
     for node in source.all(ast.Call):
+        around = function_around(source, node)
+        if called is not None and (around is None or around.name != called["function"]):
+            continue
         match node:
             case ast.Call(ast.Name("int"), [ast.Subscript(slice=ast.Constant(int(at))) as digit], []) if at > 0:
                 piece = f"{source.segment(digit.value)}[{at}:]"
@@ -64,7 +70,9 @@ def _is_cut_short(text: str) -> float | None:
         ):
             return _CLEAR
     match = _NEEDS.search(text)
-    return 0.0 if match is not None and match["all"] is None else None
+    if match is None or match["all"] is not None:
+        return None
+    return _CALLED_THERE if _CALLED.search(text) is not None else 0.0
 
 
 _NEEDS_ZEROS = Pattern(
