@@ -32,6 +32,7 @@ _SIGNS = {
     "at least": ">=",
     "not": "!=",
 }
+_GOES_ON = Pattern(r"(?i)\b(?:and|or|but|unless)\b")
 _ASKED, _NAMED = 9.0, 1.0
 
 
@@ -61,6 +62,8 @@ def _test(text: str, own: set[str]) -> str:
             value = "0" if value.lower() == "zero" else f"self.{value}" if value in own else value
             is_known = re.fullmatch(r"-?\d+(?:\.\d+)?|self\.\w+", value) is not None
             sign = (match["sign"] or "").strip().lower()
+            if _GOES_ON.search(text, match.end()) is not None:
+                return ""  # that is but a part of it
             if attribute in own and is_known:
                 return f"self.{attribute} {_SIGNS.get(sign, sign)} {value}"
     return ""

@@ -35,7 +35,7 @@ _BARE = Pattern(
     rf"(?i)(?:^|[:;,] ){_VALUE.format('b')}(?: [\w']+){{0,7}}?,? (?:instead of|rather than|and not|not) {_FAILS}"
 )
 _BEHIND = Pattern(
-    rf"(?i)\b(?:no|not|n't|never|stop|avoid|without|rais\w+|throw\w*|get|gives?|crash\w*|fail\w*|fix)\b.*\bKeyErrors?\b"
+    rf"(?i)(?:\b(?:no|not|never|stop|avoid|without|rais\w+|throw\w*|get|gives?|crash\w*|fail\w*|fix)|n't)\b.*\bKeyErrors?\b"
     rf".*?(?:[,;.:–-]|\band\b|\bbut\b) ?(?:\w+ ){{0,6}}?{_AS} (?:just |simply |the )?{_VALUE.format('c')}"
 )
 _OTHERS = Pattern(

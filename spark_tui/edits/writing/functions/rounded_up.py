@@ -17,7 +17,7 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:one|an?|1|some) (?:\w+ ){0,3}too (?:few|little)\b|\btoo few\b|\b(?:not|never|n't) (?:\w+ )?enough\b"
+    r"(?i)\b(?:one|an?|1|some) (?:\w+ ){0,3}too (?:few|little)\b|\btoo few\b|(?:\bnot|\bnever|n't) (?:\w+ )?enough\b"
     r"|\bround(?:s|ed|ing)? (?:(?:it|them|that|this|the \w+) )?(?:up|down)\b"
     r"|\bone (?:\w+ )?(?:short|less than (?:we|i|they|you|is|are) need\w*)\b"
 )
