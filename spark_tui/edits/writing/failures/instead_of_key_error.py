@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.saying.place.named import subject
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -52,19 +53,26 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if value is None:
         return
     source, meant = sentence.source, subject(sentence)
+    if any(_is_meant(source, node, meant) and "KeyError" in source.segment(node) for node in source.all(ast.Raise)):
+        return  # that one is to be raised no more
     for node in source.all(ast.Subscript):
         match node:
             case ast.Subscript(ast.Name() | ast.Attribute() as held, key, ast.Load()) if not _is_place(key):
                 pass
             case _:
                 continue
-        around = function_around(source, node)
-        if around is None or is_in_fstring(source, node):
+        if function_around(source, node) is None or is_in_fstring(source, node):
             continue
-        inside = not meant or around.name in {name.rpartition(".")[2] for name in meant}
+        inside = _is_meant(source, node, meant)
         default = f", {value}" if value != "None" else ""
         code = f"{source.segment(held)}.get({source.segment(key)}{default})"
         yield Repair((instead(source, node, code),), _ASKED * inside + told_of(sentence, node))
+
+
+def _is_meant(source: Source, node: ast.AST, meant: Collection[str]) -> bool:
+    """Does it stand in a function that the sentence is about, or is it about none?"""
+    around = function_around(source, node)
+    return not meant or (around is not None and around.name in {name.rpartition(".")[2] for name in meant})
 
 
 def _is_place(key: ast.expr) -> bool:
