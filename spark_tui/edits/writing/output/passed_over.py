@@ -21,12 +21,23 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import about, root, speaks_for
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _SAYS = Pattern(
     r"(?i)n't\b|\b(?:not|never|no longer|skip\w*|ignor\w+|leave out|leaves out|left out|exclud\w+|hid(?:e|es|den)"
     r"|without|except|but not|only|just|filter\w*|still|even (?:if|though|when))\b"
 )
+_DOES = (
+    r"(?:list|includ|count|show|return|contain|print|send|remind|notif|sum|add|giv|get|pick|email|mail|find|tak|keep)"
+    r"(?:s|es|ies)"
+)
+_COMPLAINED = Pattern(
+    rf"(?i)(?!.*\b(?:should|must|has to|have to|needs? to|please|want\w*|let|make|can|could)\b(?!n't| not| never))"
+    rf"(?:.*\b(?:(?:also|even|still) {_DOES}|{_DOES}\b.*\b(?:too|as well|also|even)\b"
+    r"|(?:show|turn|pop|end)s? up|appears?|are (?:still |also )?(?:in(?: the)?|among|included|listed|counted|shown"
+    r"|returned|there|printed)|(?:is|are) (?:also )?(?:in|part of) (?:the )?(?:list|result|sum|total|output|report)))\b"
+)
+"""What comes out, by one who does not want it there: "overdue also lists what is done", "banned people show up"."""
 _ONLY = Pattern(r"(?i)(?<!not )\b(?:only|just|nothing but|filter (?:by|for))\b")
 _NOT = frozenset(("not", "isn", "aren", "wasn", "isnt", "arent", "never", "no"))
 _ALIKE = tuple(
@@ -40,7 +51,7 @@ _UNLESS = Pattern(
 )
 _DONE = Pattern(r"[a-z]+(?:ed|sent|paid|sold|lost|done|given|taken|seen|read|left)(?:_(?:at|on|by|date|time))?$")
 """What is set once that has happened."""
-_ASKED, _TOLD = 3.2, 1.4
+_ASKED, _TOLD, _OUTRIGHT = 3.2, 1.4, 1.0
 _TAKES = Pattern(r"(?:^|\.)(?:\w*pop\w*|get\w*|next)$")
 
 
@@ -64,6 +75,8 @@ class _Turn:
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _SAYS.search(sentence.text) is None and _COMPLAINED.match(sentence.text) is None:
+        return
     said = _beside_functions(sentence)
     marks = [(mark, sense) for mark in _marks(sentence.source) if (sense := _sense(said, mark.name)) is not None]
     for turn in _turns(sentence.source) if marks else ():
@@ -76,7 +89,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 splices = tuple(_skipping(sentence.source, turn, leaving))
             except Refusal:
                 continue
-            told = _ASKED + speaks_for(sentence, turn.inside) + about(sentence).get(_line(turn), 0.0)
+            told = (
+                _ASKED
+                + _OUTRIGHT * (_COMPLAINED.match(sentence.text) is not None)
+                + speaks_for(sentence, turn.inside)
+                + about(sentence).get(_line(turn), 0.0)
+            )
             yield Repair(splices, told)
             if (asked := _UNLESS.search(sentence.text)) is not None:
                 yield from _unless_told(sentence, turn, leaving, asked[1], told + _TOLD)
@@ -235,4 +253,4 @@ def _skipping(source: Source, turn: _Turn, test: str) -> Iterator[Splice]:
         yield from named("skip-if").edit(source, (str(_line(turn)), test))
 
 
-WRITER = Writer(frozenset(("skip-if",)), _written, needs=_SAYS)
+WRITER = Writer(frozenset(("skip-if", "fix-error", "fix-operator")), _written, needs=any_of(_SAYS, _COMPLAINED))
