@@ -59,3 +59,29 @@ def test_what_a_number_is_written_with_is_taken_out(sentence: str, old: str, new
 )
 def test_what_can_be_read_stays(sentence: str):
     assert not any(".replace(" in each for each in after(sentence, BANK, "append-call"))
+
+
+FUEL = """\
+def load(rows):
+    found = []
+    for row in rows:
+        price = float(row["unit_price"])
+        weight = float(row["weight"])
+        found.append((row["name"], price, weight))
+    return found
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "read"),
+    [
+        ("could not convert string to float: '1,5', the weight has a decimal comma", ("weight",)),
+        ("weight and unit price come with a comma like 2,50 and load fails", ("unit_price", "weight")),
+        ("load can't read 1,5: all numbers have decimal commas", ("unit_price", "weight")),
+    ],
+)
+def test_each_that_is_named_is_read_so(sentence: str, read: tuple[str, ...]):
+    wanted = FUEL
+    for key in read:
+        wanted = wanted.replace(f'float(row["{key}"])', f'float(row["{key}"].replace(",", "."))')
+    assert after(sentence, FUEL, "append-call")[0] == wanted

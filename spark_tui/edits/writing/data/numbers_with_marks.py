@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_name
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, level
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -34,7 +34,10 @@ _ODD, _BETWEEN = Pattern(r"[A-Za-z]+|[^\d.+\s-]"), Pattern(r"(?<=\S) (?=\S)")
 _NUMBERS = frozenset(("float", "int", "Decimal"))
 _Step = tuple[str, tuple[str, ...]]
 _TIDIES = frozenset(("replace", "strip", "lstrip", "rstrip", "removeprefix", "removesuffix", "lower", "upper"))
-_ASKED, _THE_ONLY_ONE, _NAMED = 5.5, 1.0, 3.0
+_ALL = Pattern(
+    r"(?i)\b(?:all|both|each of|every|any) (?:the |of |our |these )*(?:numbers?|values?|columns?|amounts?|fields?)\b"
+)
+_ASKED, _THE_ONLY_ONE, _NAMED, _SEVERAL = 5.5, 1.0, 3.0, 4.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -46,6 +49,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     around = {call: names(sentence, each.name) for call, _ in calls if (each := function_around(source, call))}
     named = [each for each in calls if around.get(each[0], 0.0) >= _NAMED]
     for text in _examples(sentence.text):
+        several: list[Splice] = []
         for call, kind in named or calls:
             tidied, place = _tidied(source, call, text)
             if (begun := _before_commas(call.args[0], text, kind)) is not None:
@@ -55,8 +59,21 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             less = "".join(f'.replace("{old}", "{new}")' for old, new in _needed(tidied, kind))
             about = told_of(sentence, call)
             if less and level(place) is Level.ATOM and (fails or about):
-                told = _ASKED + about + _THE_ONLY_ONE * (len(calls) == 1)
+                spoken = _is_spoken_of(sentence, call)
+                told = _ASKED + about + _THE_ONLY_ONE * (len(calls) == 1 or spoken)
                 yield Repair((behind(source, place, less),), told)
+                several += [behind(source, place, less)] * spoken
+        if len(several) > 1:
+            yield Repair(tuple(several), _ASKED + _SEVERAL)
+
+
+def _is_spoken_of(sentence: Sentence, call: ast.Call) -> bool:
+    """Is what it reads named, or are all of them: "km and liters have decimal commas", "all prices are like 1,50"?"""
+    if _ALL.search(sentence.text) is not None:
+        return True
+    keys = [node.value for node in ast.walk(call.args[0]) if isinstance(node, ast.Constant)]
+    spoken = (key for key in keys if isinstance(key, str) and key[:1].isalpha())
+    return any(re.search(rf"(?i)\b{re.escape(key).replace('_', '[_ ]')}s?\b", sentence.text) for key in spoken)
 
 
 def _examples(text: str) -> Iterator[str]:
