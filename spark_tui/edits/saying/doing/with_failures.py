@@ -43,7 +43,10 @@ _LOGGED = Pattern(
     r"|\b(?:logged|logging|warn|warning|warnings|w/ a warning)\b"
 )
 """Not the log in which something stands."""
-_LEVEL = Pattern(r"(?i)\b(debug|info|warn(?:ing)?|error)\b(?! (?:in|and|to|into|under|on)\b)")
+_LEVEL = Pattern(
+    r"(?i)\b(warn(?:ing)?\b(?! (?:in|to|into|under|on)\b)|(?:(?<=log an )|(?<=as an ))error\b"
+    r"|(?:debug|info|error)\b(?! (?:in|and|to|into|under|on)\b))"
+)
 _FILE_GOES = Pattern(r"(?i)\b(?:remov|delet|unlink)\w*\s+(?:the|that|this|such an?|its)\s+(?:\w+\s+)?(?:file|path)\b")
 _NUMBERS = frozenset(("int", "float"))
 

@@ -18,7 +18,9 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.doing.with_failures import FAILS, LOGS_FAILURES, done_with_it, is_logged, logged
+from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for, told_of
 from spark_tui.edits.saying.place.what_fails import Failing, failing, wanted_errors
 from spark_tui.edits.writing import Writer, any_of
@@ -183,6 +185,8 @@ _LET_IT = Pattern(
 _DONE = Pattern(rf"(?i){FAILS}")
 _ALL_THE_SAME = Pattern(r"(?i)\b(?:still|all the same|nevertheless|anyway|regardless|in any case)\b")
 _GIVES_BACK = frozenset(("task_done", "release", "close", "ack"))
+_CATCHES = r"(?i)\b(?:on|for|with|by|in|of|raises?|catch\w*|except|is|gets?|throws?|only|if) (?:an? |any |the )?`?"
+"""What is caught is named: "go on with the next on ApiError"."""
 _SPOKEN_OF, _CALLS_OWN = 1.5, 0.8
 _SAID_WHOLE, _A_WORD, _MOST, _DONE_WITH_IT = 3.0, 0.2, 3, 1.5
 
@@ -205,12 +209,19 @@ def _carried_on(sentence: Sentence) -> Iterator[Repair]:
             continue
         try:
             needed, handled = _handled(sentence, loop, done)
-            splices = (*needed, *in_try(source, body, "Exception", handled))
+            splices = (*needed, *in_try(source, body, _caught(sentence), handled))
         except Refusal:
             continue
         told = _A_WORD * min(shared_words(sentence, loop), _MOST) + speaks_for(sentence, loop)
         told += _CALLS_OWN * _calls_its_own(source, body)
         yield Repair(tuple(splices), _SAID_WHOLE + told + _DONE_WITH_IT * (bool(done) + let_it))
+
+
+def _caught(sentence: Sentence) -> str:
+    """What is named, and not as a thing of another kind: a pasted error may be one of many."""
+    named = [error for error in exceptions(Gap(sentence)) if re.search(rf"\b{re.escape(error)}\b", sentence.text)]
+    told = (error for error in named if re.search(rf"{_CATCHES}{re.escape(error)}\b", sentence.text) is not None)
+    return next(told, "Exception")
 
 
 def _calls_its_own(source: Source, body: list[ast.stmt]) -> bool:
