@@ -27,9 +27,7 @@ _NEEDS = Pattern(
 )
 _RAISES = Pattern(r"(?i)\b(?:rais\w+|throw\w*|refus\w+|reject\w*|forbid\w*|errors?|\w+Error|not allowed|validate)\b")
 _NOTHING = Pattern(r"(?i)\b(?:ignor\w+|nothing|no-?op|skip\w*|no effect)\b")
-_WHY = Pattern(
-    r"(?i)\b(?:why|instead of rais\w+|no longer|crash\w*|tests?|docstring|catch\w*|fails? with)\b"
-)
+_WHY = Pattern(r"(?i)\b(?:why|instead of rais\w+|no longer|crash\w*|tests?|docstring|catch\w*|fails? with)\b")
 _ACROSS = Pattern(r"(?:x|col|cols?|column|c|left)")
 _DOWN = Pattern(r"(?:y|row|r|line|top)")
 _WIDE = ("width", "w", "cols", "columns", "n_cols", "num_cols", "ncols", "size", "n")
