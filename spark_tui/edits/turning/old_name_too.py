@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
@@ -36,9 +35,7 @@ def _alias(turn: Turn, new: str, old: str) -> Splice:
     source, node = turn.now, dict(turn.now.definitions)[new]
     last = source.last_line(node)
     indent = source.indent(node.lineno)
-    apart = (
-        "\n" if indent and isinstance(node, Function) else "\n\n" if isinstance(node, Function | ast.ClassDef) else ""
-    )
+    apart = "\n" if indent and isinstance(node, Function) else "\n\n"
     at = source.line_start(last + 1)
     end = "" if source.text[:at].endswith("\n") else "\n"
     return Splice(at, at, f"{end}{apart}{indent}{old} = {new.rpartition('.')[2]}\n")

@@ -71,7 +71,7 @@ def _some_of_them(turn: Turn, pairs: Mapping[str, str]) -> Iterator[Turned]:
 
 def _elsewhere(turn: Turn, pairs: Mapping[str, str]) -> Iterator[Turned]:
     here = [name for name, _ in turn.places]
-    meant = [name for name, node, clear in places_meant(turn.said, turn.now, here) if _takes(node, pairs)]
+    meant = [name for name, node, _ in places_meant(turn.said, turn.now, here) if _takes(node, pairs)]
     if not meant:
         return
     after = _renamed(turn.now, pairs, meant)

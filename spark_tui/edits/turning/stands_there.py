@@ -3,11 +3,10 @@ class", "above main"."""
 
 from __future__ import annotations
 
-import ast
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import Definition, Function, Splice, splice
+from spark_tui.edits.python.source import Definition, Splice, splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
@@ -35,7 +34,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     name, node = come[0]
     owner = name.rpartition(".")[0]
     others = [each for each in turn.now.definitions if each[0].rpartition(".")[0] == owner and each[0] != name]
-    if not isinstance(node, Function | ast.ClassDef) or not others:
+    if not others:
         return
     if match[2] is not None:
         there = next((each for each in others if each[0].rpartition(".")[2] == match[2]), None)

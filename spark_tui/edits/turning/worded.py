@@ -46,7 +46,7 @@ def _with_the_message(turn: Turn) -> Iterator[Turned]:
             continue
         kind, one = turn.now.segment(node.exc.func), args[0] if args else None
         is_value = isinstance(one, ast.Name | ast.Attribute)
-        said = f'f"{text}: {{{turn.now.segment(one)}}}"' if is_value and one is not None else f'"{text}"'
+        said = f'f"{text}: {{{turn.now.segment(one)}}}"' if is_value else f'"{text}"'
         yield from turn.with_splices([instead(turn.now, node.exc, f"{kind}({said})")], _CLEAR)
 
 

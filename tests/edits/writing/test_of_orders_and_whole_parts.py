@@ -81,3 +81,9 @@ def test_what_is_found_in_none_is_told(sentence: str):
 def test_what_is_found_in_none_is_refused(sentence: str):
     raised = '        raise LookupError(f"unknown dish: {dish}")\n'
     assert after(sentence, PRICES, "raise-if")[0] == PRICES.replace(PRICED, PRICED + raised)
+
+
+def test_what_is_looked_for_may_stand_on_either_side():
+    code = PRICES.replace("name == dish", "dish == name")
+    made = after("price should return 0 for unknown dishes", code, "set-return")[0]
+    assert made == code.replace(PRICED, PRICED + "        return 0\n")

@@ -26,7 +26,7 @@ def searched(source: Source, function: Function) -> Iterator[tuple[str, ast.stmt
             found, ast.Constant
         ):
             each = {node.id for node in ast.walk(target) if isinstance(node, ast.Name)}
-            key = held_against(test, each, parameters_of(function))
+            key = held_against(test, each, tuple(parameters_of(function)))
             if key is not None and has_own_lines(source, ends):
                 yield key, ends
         case _:

@@ -34,11 +34,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _INSTEAD.search(sentence.text)
     otherwise = '""' if said is not None and said["empty"] else said["value"] if said is not None else "None"
     for _, function in source.functions:
-        found = [each for each in returns(function) if isinstance(each.value, ast.Call) and _finds(source, each.value)]
+        found = [(each, each.value) for each in returns(function)
+                 if isinstance(each.value, ast.Call) and _finds(source, each.value)]  # fmt: skip
         taken = bound_in(function) | set(parameters_of(function))
         name = next((each for each in ("match", "found", "hit") if each not in taken), "")
-        for back in found if name else ():
-            code = f"{name} = {source.segment(back.value)}\nreturn {name}.group() if {name} else {otherwise}"
+        for back, call in found if name else ():
+            code = f"{name} = {source.segment(call)}\nreturn {name}.group() if {name} else {otherwise}"
             indent = source.indent(back.lineno)
             told = _ASKED + _NAMED * min(2.0, names(sentence, function.name)) + _ALONE * (len(found) == 1)
             yield Repair((instead(source, back, indented(code, indent).removeprefix(indent)),), told)
