@@ -1,0 +1,111 @@
+"""What is done only if a new switch says so: "send_all shouldn't print unless verbose=True", "import_all should only
+save if commit is set", "put the print behind a debug parameter"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from itertools import chain
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.ops import named
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.lines import has_own_lines, move_in
+from spark_tui.edits.python.names import is_typed, parameters_of
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.writing import Writer
+
+_NAME = (
+    r"(?:the |an? )?(?:new |optional )?(?:parameter |argument |flag |option |kwarg )?[`\"']?(?P<{0}>[a-z]\w*)[`\"']?"
+)
+_SET = (
+    r"(?: ?={1,2} ?True\b| (?:is|was|has been|gets) (?:set|true|True|on|given|passed|asked for|wanted|told)"
+    r"|(?: (?:parameter|argument|flag|option|kwarg|switch))(?: is \w+)?)"
+)
+_NEEDS = Pattern(
+    rf"(?i)(?:n't|\b(?:not|never|no|nothing|silent\w*|quiet)) .*\bunless {_NAME.format('unless')}{_SET}"
+    rf"|\bonly (?:if|when|with) {_NAME.format('when')}{_SET}"
+    rf"|\bonly \w+.*? (?:if|when|with) {_NAME.format('only')}{_SET}"
+    rf"|\b(?:behind|optional (?:with|by|through|via)) {_NAME.format('behind')}"
+    r" (?:parameter|argument|flag|option|kwarg|switch)\b"
+)
+_ON_THE_LINE = Pattern(r"(?i)--\w|\bcommand[- ]line\b|\bcli\b|\benviron\w*|\benv\b")
+_WORD = Pattern(r"[A-Za-z_]\w*")
+_NO_NAMES = frozenset(
+    ("a", "an", "the", "it", "that", "this", "there", "flag", "option", "parameter", "is", "he", "she")
+)
+_CALLED = {"print": "print output show silent quiet write", "log": "log output logging", "sleep": "sleep wait pause"}
+_ASKED, _NAMED, _ONLY_ONE = 6.5, 0.6, 0.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    match = _NEEDS.search(sentence.text)
+    if match is None or _ON_THE_LINE.search(sentence.text) is not None:
+        return
+    source, new = sentence.source, next(filter(None, match.groups()))
+    if new.lower() in _NO_NAMES or new in source.names:
+        return
+    known = {function.name for _, function in source.functions} | {new}
+    words = {root(word) for word in _WORD.findall(sentence.text) if word not in known}
+    found = [(full, function, _done(function, words)) for full, function in source.functions]
+    found = [each for each in found if each[2] and new not in parameters_of(each[1])]
+    clear = {full: names(sentence, function.name) for full, function, _ in found}
+    for full, function, done in found:
+        if len(found) > 1 and clear[full] < max(clear.values()):
+            continue
+        kind = "bool" if is_typed(function) else ""
+        try:
+            taken = [*named("add-parameter").edit(source, (full, new, "False", kind))]
+        except Refusal:
+            continue
+        told = _ASKED + _NAMED * min(2.0, clear[full]) + _ONLY_ONE * (len(found) == 1)
+        yield from possible(chain(taken, _guarded(source, function, done, new)), told)
+
+
+def _done(function: Function, words: set[str]) -> list[ast.Expr]:
+    """The calls that stand for themselves there, and do what is spoken of."""
+    return [
+        node
+        for node in own_nodes(function)
+        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Call) and _does(node.value, words)
+    ]
+
+
+def _does(call: ast.Call, words: set[str]) -> bool:
+    name = last_name(call.func) or ""
+    is_log = name in ("debug", "info", "warning", "error") and isinstance(call.func, ast.Attribute)
+    of_it = _CALLED.get("log" if is_log else name)
+    if of_it is not None:
+        return bool(words & {root(each) for each in of_it.split()})
+    return bool(parts(name)) and root(parts(name)[0]) in words
+
+
+def _guarded(source: Source, function: Function, done: list[ast.Expr], new: str) -> Iterator[Splice]:
+    """Those that follow each other get one question."""
+    rest = list(done)
+    for block in (each for node in ast.walk(function) for _, each in ast.iter_fields(node) if isinstance(each, list)):
+        several: list[ast.Expr] = []
+        for statement in [*block, None]:
+            if statement in rest:
+                several.append(statement)
+                continue
+            if several:
+                yield from _asked(source, several, new)
+                several = []
+
+
+def _asked(source: Source, several: list[ast.Expr], new: str) -> Iterator[Splice]:
+    first, last = source.first_line(several[0]), source.last_line(several[-1])
+    if not all(has_own_lines(source, each) for each in several):
+        raise Refusal("more than one statement on a line")
+    start = source.line_start(first)
+    yield Splice(start, start, f"{source.indent(first)}if {new}:\n")
+    yield from move_in(source, first, last)
+
+
+WRITER = Writer(frozenset(("add-parameter",)), _written, says=_NEEDS, needs=_NEEDS)
