@@ -37,10 +37,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if own is None or default_of(function, parameter(function, own)) is not None:
             continue
         told = _ASKED + _NAMED * min(2.0, names(sentence, function.name))
-        yield from possible(_left_out(source, full, function, own, value), told)
+        yield from possible(left_out(source, full, function, own, value), told)
 
 
-def _left_out(source: Source, full: str, function: Function, own: str, value: str) -> Iterator[Splice]:
+def left_out(source: Source, full: str, function: Function, own: str, value: str) -> Iterator[Splice]:
     annotation = parameter(function, own).annotation
     for splice in named("default-value").edit(source, (full, own, value)):
         said = source.segment(annotation) if isinstance(annotation, ast.expr) else "None"
