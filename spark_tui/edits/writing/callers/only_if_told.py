@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 from itertools import chain
+from typing import cast
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
@@ -88,10 +89,11 @@ def _does(call: ast.Call, words: set[str]) -> bool:
 def _guarded(source: Source, function: Function, done: list[ast.Expr], new: str) -> Iterator[Splice]:
     """Those that follow each other get one question."""
     rest = list(done)
-    for block in (each for node in ast.walk(function) for _, each in ast.iter_fields(node) if isinstance(each, list)):
+    fields = (each for node in ast.walk(function) for _, each in ast.iter_fields(node))
+    for block in (cast("list[ast.AST]", each) for each in fields if isinstance(each, list)):
         several: list[ast.Expr] = []
         for statement in [*block, None]:
-            if statement in rest:
+            if isinstance(statement, ast.Expr) and statement in rest:
                 several.append(statement)
                 continue
             if several:
