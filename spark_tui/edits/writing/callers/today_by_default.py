@@ -22,9 +22,9 @@ _TODAY = (
     r"\b(?:(?P<day>today(?:'s date)?|(?:the )?current (?:date|day))|(?P<now>(?:right )?now|(?:the )?current time))\b"
 )
 _NEEDS = Pattern(
-    rf"(?i)(?=.*{_TODAY})(?:.*\b(?:without (?:an? |the |any |giving )*(?:arguments?|parameters?|\w+)|optional\w*"
+    rf"(?i)(?=.*{_TODAY}).*\b(?:without (?:an? |the |any |giving )*(?:arguments?|parameters?|\w+)|optional\w*"
     r"|left out|omitted|default\w*|otherwise|no (?:arguments?|\w+) (?:is |was )?(?:given|passed)"
-    r"|with no (?:arguments?|\w+)|(?:not|n't|nothing is|nobody) (?:given|passed|specified|says|said))\b)"
+    r"|with no (?:arguments?|\w+)|(?:not|\w+n't|nothing is|nobody) (?:given|passed|specified|says|said))\b"
 )
 _NOT = Pattern(r"(?i)\b(?:flag|--\w+|column|field|tests?|docstring|why|add an? (?:new )?(?:parameter|argument))\b")
 _OF_TIME = Pattern(
