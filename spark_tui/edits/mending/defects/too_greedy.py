@@ -28,7 +28,9 @@ _EXAMPLE = Pattern(r"\"([^\"]{3,})\"|`([^`]{3,})`|'([^']{3,})'")
 _CLEAR, _SHOWN, _ANYTHING = 4.5, 3.0, 0.5
 
 
-def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
+def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    if match is None:
+        return
     source = complaint.source
     examples = [next(filter(None, match.groups())) for match in _EXAMPLE.finditer(complaint.sentence.text)]
     for node in complaint.nodes:
