@@ -32,6 +32,9 @@ _MAY_GIVE_NONE = frozenset(
 )
 
 
+_WORD = Pattern(r"[A-Za-z_]\w*")
+
+
 @dataclass(frozen=True, slots=True)
 class Risk:
     """`subject` is what may be empty, missing or None; one of the `errors` is what Python says then. Where it was
@@ -48,11 +51,24 @@ def risks(source: Source, function: Function) -> Iterator[Risk]:
     """In the order of their lines."""
     for statement in _statements(function):
         for node in _heads(statement):
-            yield from _in(source, function, statement, node)
+            found = list(_in(source, function, statement, node))
+            own = _of_comprehensions(source, node) if found else set[str]()
+            yield from (each for each in found if not own & {*_WORD.findall(each.test)})
     yield from _nothing_found(source, function)
     for statement, subject in used_as_something(source, function):
         test, made = f"{source.segment(subject)} is None", _row_asked_for(function, subject)
         yield Risk(statement, subject, test, ("AttributeError", "TypeError"), made)
+
+
+def _of_comprehensions(source: Source, node: ast.AST) -> set[str]:
+    """The names that mean something in the comprehensions around it only: nothing can be asked of them before."""
+    own, here = set[str](), source.parents.get(node)
+    while isinstance(here, ast.expr | ast.comprehension | ast.keyword):
+        if isinstance(here, ast.ListComp | ast.SetComp | ast.GeneratorExp | ast.DictComp):
+            targets = (inner for each in here.generators for inner in ast.walk(each.target))
+            own |= {each.id for each in targets if isinstance(each, ast.Name)}
+        here = source.parents.get(here)
+    return own
 
 
 def _row_asked_for(function: Function, subject: ast.expr) -> ast.stmt | None:
