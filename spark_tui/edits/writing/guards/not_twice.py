@@ -71,7 +71,10 @@ _NO_CHECK = Pattern(
     r"|\b(?:\w+n't|not|no|never|missing) (?:(?!overw)\w+ )?(?:exist\w*|there)\b|\bforce\b|\bif it (?:is|does)n't\b"
 )
 _SKIPPED = Pattern(r"(?i)\bskip\w*|\bleave (?:\w+ ){1,3}(?:alone|as (?:it|they) (?:is|are)|be)\b")
-_ENDS_IN_IT = Pattern(r"\W*(?:\w+: )?FileExistsError\b")
+_ENDS_IN_IT = Pattern(
+    r"\W*(?:\w+: )?FileExistsError\b|(?i:.*\b(?:fail\w*|crash\w*|dies?|breaks?|stops?|ends?|gets?|got|gives?|blows? up"
+    r"|throws|raises|there is)(?: (?:with|on|in|by))?(?: (?:me|us|an?|the|this))? )FileExistsError\b"
+)
 _DEMANDS = Pattern(r"(?i)\b(?:rais\w+|throw\w*|should|must|want|instead|please|expect\w*)\b")
 """What is complained of is not to be raised once more."""
 _ERROR = Pattern(r"\b(?!KeyError)[A-Z]\w*(?:Error|Exists)\b")
