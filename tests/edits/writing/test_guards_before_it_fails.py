@@ -144,3 +144,30 @@ def test_what_ends_in_another_error_is_not_asked_about():
     assert not any(
         "not self.items" in each for each in after("take dies with TypeError on an empty queue", CODE, "guard-empty")
     )
+
+
+CUPBOARD = """\
+class Cupboard:
+    def __init__(self):
+        self.cups = {}
+
+    def take(self, cup):
+        del self.cups[cup]
+
+
+def tidy(cupboard, cups):
+    for cup in cups:
+        cupboard.take(cup)
+"""
+
+
+@pytest.mark.parametrize(
+    "sentence",
+    [
+        "take() of a cup that isn't in the cupboard should just do nothing, now it's a KeyError",
+        "take: KeyError for a cup that is not in the cupboard, do nothing then",
+    ],
+)
+def test_not_in_the_object_is_not_in_what_it_holds(sentence: str):
+    wanted = "        if cup not in self.cups:\n            return\n        del self.cups[cup]\n"
+    assert wanted in after(sentence, CUPBOARD, "guard-none")[0]

@@ -92,7 +92,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         open_ones = [_as_said(sentence, function, each) for each in every_risk if not _is_asked(function, each)]
         clear = _NAMED if function in named else _ANOTHER * bool(named)
         for risk in open_ones:
-            if _is_asked_otherwise(sentence, risk) or _is_another(sentence, risk) or _is_in_another(sentence, risk):
+            if (
+                _is_asked_otherwise(sentence, risk)
+                or _is_another(sentence, risk)
+                or _is_in_another(sentence, name, risk)
+            ):
                 continue
             said = (
                 _SAID + _TWO * (trouble and nothing) + _ITS_ERROR * any(each in sentence.text for each in risk.errors)
@@ -234,9 +238,11 @@ def _is_another(sentence: Sentence, risk: Risk) -> bool:
     return bool(failing) and calls.isdisjoint(failing)
 
 
-def _is_in_another(sentence: Sentence, risk: Risk) -> bool:
-    """Is it said what is not in what: "units that aren't in UNITS"?"""
-    holders = [match[1] for match in _NOT_IN.finditer(sentence.text) if match[1] in sentence.known]
+def _is_in_another(sentence: Sentence, name: str, risk: Risk) -> bool:
+    """Is it said what is not in what: "units that aren't in UNITS"? Not in the object is in what that holds."""
+    own = name.rpartition(".")[0].lower().split(".")
+    found = [match[1] for match in _NOT_IN.finditer(sentence.text) if match[1] in sentence.known]
+    holders = [each for each in found if each.lower() not in own]
     return bool(holders) and not any(re.search(rf"\b{each}\b", risk.test) for each in holders)
 
 
