@@ -18,9 +18,8 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)(?=.*\b(?:unknown|unexpected|unsupported|misspel\w+|typos?|no such|extra|undefined|wrong|bogus|other"
-    r"|not known"
-    r"|foreign)\b)"
+    r"(?i)(?=.*\b(?:unknown|unexpected|unsupported(?! operand)|misspel\w+|typos?|no such|extra|undefined|wrong"
+    r"|bogus|other|not known|foreign)\b)"
     r"(?=.*\b(?:fields?|names?|keys?|arguments?|args?|kwargs|keywords?|options?|columns?|attributes?|parameters?|settings?)\b)"
     r".*(?:\brais\w+|\breject\w*|\brefus\w+|\berrors?\b|(?-i:[A-Z]\w*(?:Error|Exception)\b)"
     r"|\bnot (?:be )?(?:allowed|accepted)\b)"
@@ -49,6 +48,7 @@ def _known(source: Source, function: Function) -> Iterator[tuple[str, str]]:
     """What it is given under names, and those that it looks for there."""
     own = {each.arg for each in (*function.args.args, *function.args.kwonlyargs)}
     own |= {function.args.kwarg.arg} if function.args.kwarg is not None else set()
+    own -= {"self", "cls"}
     for loop in ast.walk(function):
         match loop:
             case ast.For(ast.Name(each), ast.Name() | ast.Attribute() as known):
