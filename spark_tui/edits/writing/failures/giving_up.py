@@ -29,7 +29,7 @@ from spark_tui.edits.writing import Writer
 
 _NUMBER = r"(\d+|one|two|three|four|five|six|seven|eight|nine|ten|twelve|twenty)"
 _OFTEN = r"(?:times|tries|attempts|guesses|goes|rounds|turns|(?:wrong|failed|bad|invalid|unsuccessful|incorrect) \w+)"
-_NEEDS_TRIES = Pattern(
+NEEDS_TRIES = Pattern(
     rf"(?i)\b(?:after|at most|no more than|more than|only|max(?:imum)?(?: of)?|up to"
     rf"|limit\w*(?: \w+){{0,3}} to|gets?|have|has"
     rf"|allow|just)"
@@ -39,7 +39,7 @@ _ASKED_TRIES, _ALONE = 3.0, 1.0
 
 
 def _after_so_many(sentence: Sentence) -> Iterator[Repair]:
-    match = _NEEDS_TRIES.search(sentence.text)
+    match = NEEDS_TRIES.search(sentence.text)
     number = "" if match is None else (match[1] or match[2]).lower()
     source = sentence.source
     loops = [node for node in source.all(ast.While) if _is_endless(node) and not node.orelse]
@@ -174,7 +174,7 @@ def _counts_up(function: Function, loop: ast.While, name: str) -> int | None:
 
 
 WRITERS = (
-    Writer(frozenset(("retry", "stop-if")), _after_so_many, needs=_NEEDS_TRIES),
+    Writer(frozenset(("retry", "stop-if")), _after_so_many, needs=NEEDS_TRIES),
     Writer(frozenset(("add-parameter", "stop-if", "raise-if")), _bounded, needs=_NEEDS_BOUND),
     Writer(frozenset(("stop-if", "add-parameter")), _so_many_rounds, needs=_NEEDS_ROUNDS),
 )
