@@ -34,7 +34,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source = sentence.source
     for text in source.all(ast.JoinedStr):
-        lookups = [node for node in ast.walk(text) if _may_miss(node)]
+        lookups = [node for node in ast.walk(text) if isinstance(node, ast.Subscript) and _may_miss(node)]
         function = function_around(source, text)
         clear = min(2.0, names(sentence, function.name)) if function is not None else 0.0
         value = _value(sentence) if lookups else None
@@ -45,7 +45,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from possible(_given(source, text, node, value), told)
 
 
-def _may_miss(node: ast.AST) -> bool:
+def _may_miss(node: ast.Subscript) -> bool:
     match node:
         case ast.Subscript(ast.Name() | ast.Attribute(), ast.Name(key)):
             return key not in _INDEXES
@@ -55,7 +55,7 @@ def _may_miss(node: ast.AST) -> bool:
             return False
 
 
-def _is_spoken_of(sentence: Sentence, node: ast.AST) -> bool:
+def _is_spoken_of(sentence: Sentence, node: ast.Subscript) -> bool:
     match node:
         case ast.Subscript(_, ast.Constant(str(key))):
             return key.lower() in sentence.text.lower()

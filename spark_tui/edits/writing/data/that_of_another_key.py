@@ -33,6 +33,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     tables = dict(_tables(source))
     said = {name: [key for key in keys if _is_said(sentence.text, key)] for name, keys in tables.items()}
     for node in source.nodes:
+        if not isinstance(node, ast.Subscript | ast.Call):
+            continue
         held, key = _asked(node)
         code = source.segment(held).removeprefix("self.").removeprefix("cls.") if held is not None else ""
         if held is None or key is None or len(said.get(code, [])) != 1:
@@ -73,7 +75,7 @@ def _is_said(text: str, key: str) -> bool:
     return re.search(told, text) is not None
 
 
-def _asked(node: ast.AST) -> tuple[ast.expr | None, ast.expr | None]:
+def _asked(node: ast.Subscript | ast.Call) -> tuple[ast.expr | None, ast.expr | None]:
     """What is looked up in what, by a key that is not known beforehand."""
     match node:
         case ast.Subscript(ast.Name() | ast.Attribute() as held, ast.Name() | ast.Attribute() | ast.Call() as key):
