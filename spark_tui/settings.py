@@ -73,6 +73,8 @@ class Settings:
     """The colours: the name of a theme."""
     preview: bool = False
     """Whether the edit is written, dimmed, while the sentence is typed. Nothing of it is kept before Enter."""
+    ahead: bool = True
+    """Whether the embedded model writes the edit while the sentence is typed, unseen, so that it is there at Enter."""
     stage: bool = False
     """Whether what is applied is put in the index too."""
     commit: bool = False

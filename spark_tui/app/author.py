@@ -62,6 +62,8 @@ class Author:
     beside: Beside = lambda _index, _files, _sentence, aims, _targets: tuple(aims)
     reader: AnyModel | None = None
     pointed: Callable[[str, Sequence[Aim], Sequence[Target]], tuple[Aim, ...]] = lambda _sentence, aims, _: tuple(aims)
+    is_quick: bool = False
+    """So quick, and so near, that they may write what is only typed yet."""
 
     def aims_at(self, sentence: str, about: Sequence[Target], *, guessed: bool) -> tuple[Aim, ...]:
         found = self.aims(sentence, about)
@@ -72,7 +74,7 @@ def load(settings: Settings) -> Author:
     """The model that is set, else the embedded one. It takes a second, and longer where kernels are compiled first:
     then numpy answers meanwhile."""
     from spark_tui.links.answers.rehearsal import rehearse
-    from spark_tui.links.open import open_editor
+    from spark_tui.links.open import is_mesh, open_editor
     from spark_tui.links.remote.link import Remote
     from spark_tui.pair import authors
     from spark_tui.pair.beside import with_beside
@@ -96,6 +98,7 @@ def load(settings: Settings) -> Author:
         partial(with_beside, link),
         link,
         partial(authors.pointed, link),
+        is_quick=link.edits and not isinstance(link, Remote) and not is_mesh(settings),
     )
 
 

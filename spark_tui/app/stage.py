@@ -40,7 +40,8 @@ class Stage(Screen[None]):
         super().__init__()
         self.made, self.work = made, made.work
         self.diff, self.prompt = DiffView(), Prompt(made.history)
-        self.aiming, self.foresight = Aiming(made.work, made.finder), Foresight(made.work)
+        self.aiming = Aiming(made.work, made.finder)
+        self.foresight = Foresight(made.work, is_shown=made.settings.preview)
         self.cursor, self.seen = Cursor(), Look()
         self.is_asking = False
         """It is being found out where a sentence is to edit; writing comes next."""

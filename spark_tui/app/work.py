@@ -16,7 +16,7 @@ from spark_tui.links.pace import Pace, Read, Wait
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.desk import Watcher
 from spark_tui.pair.events import Event
-from spark_tui.pair.session import Session
+from spark_tui.pair.session import Session, at_turn, before_next
 from spark_tui.pair.tree import Tree
 from spark_tui.pair.typed import Typed, is_all
 
@@ -91,9 +91,12 @@ class Work:
         """How fast what is there was written."""
         return self.author.result().pace() if self._is_theirs else Pace()
 
-    def sketch(self) -> Conversation:
-        """Another conversation with the same author about the same files, of which nothing is kept."""
-        return Conversation(Awaited(self._current), self.tree)
+    def sketch(self, *, of_turn: bool = False) -> Conversation:
+        """Another conversation with the same author about the same files, of which nothing is kept: what is asked in it
+        is asked as it would be here. So it is with what turns what is there."""
+        with self.conversation.steady:
+            session = (at_turn if of_turn else before_next)(self.conversation.session)
+        return Conversation(Awaited(self._current), self.tree, session=session)
 
     async def write(self, conversation: Conversation) -> BaseException | None:
         """Write what there is to be written. What was no refusal is handed back, to be told."""

@@ -53,6 +53,7 @@ class Author:
     seed: int = 0
     """Of all that is drawn by chance."""
     _latest: Batch | None = None
+    _asked: tuple[Request, ...] = ()
     _choice: Choosing | Pointed | None = None
     _reading: Reading | None = None
 
@@ -77,13 +78,17 @@ class Author:
         )
 
     def write(self, requests: Sequence[Request]) -> Answers | Best | Told:
-        """Where it is known how an answer may begin, each request gets one of the best that do."""
+        """Where it is known how an answer may begin, each request gets one of the best that do. What was thought of
+        the same requests a moment ago is thought by now."""
         for correction in requests[0].corrections[-1:]:
             _check_length(self.link.name, correction.sentence)
         if (known := told(self.link.name, requests)) is not None:
             self._choice = self._latest = None
             return known
-        self._choice = choice = _choice(self.link, requests)
+        choice, asked = self._choice, tuple(requests)
+        if choice is None or not choice.chosen or asked != self._asked:
+            self._asked, self._choice = asked, None
+            self._choice = choice = _choice(self.link, requests)
         if choice is not None:
             self._latest = choice.batch
             return Best(self, choice, requests)

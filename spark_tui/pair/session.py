@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from spark_tui.pair.events import Aim, Asked, Event, Hired, Queued, Reached, Read, Unqueued
 from spark_tui.pair.review import rejected
-from spark_tui.pair.turn import State, Turn, begin, reach, take
+from spark_tui.pair.turn import State, Turn, begin, copied, reach, take
 
 
 class Wish(NamedTuple):
@@ -65,6 +65,18 @@ def happen(session: Session, event: Event) -> None:
             take(session.turn, event)
         case _:
             pass
+
+
+def before_next(session: Session) -> Session:
+    """Another one, in which the next request would be just the same."""
+    dropped = rejected(session.turn) if session.turn is not None else session.rejected
+    return Session(texts=dict(session.texts), rejected=dropped)
+
+
+def at_turn(session: Session) -> Session:
+    """Another one with the same turn, where whatever turns it would be just the same."""
+    turn = copied(session.turn) if session.turn is not None else None
+    return Session(turn, texts=dict(session.texts), rejected=session.rejected)
 
 
 def rebuilt(events: Iterable[Event]) -> Session:

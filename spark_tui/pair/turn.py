@@ -6,7 +6,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from copy import deepcopy
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal
 
@@ -110,6 +111,12 @@ class Turn:
 def begin(instruction: str, aims: tuple[Aim, ...], texts: Mapping[str, str | None]) -> Turn:
     root = Branch(None, Spot(0, 0), "", 0)
     return Turn(instruction, aims, {aim.path: texts[aim.path] for aim in aims}, branches=[root])
+
+
+def copied(turn: Turn) -> Turn:
+    """What becomes of it is nothing to the other."""
+    branches = deepcopy(turn.branches)
+    return replace(turn, texts=dict(turn.texts), branches=branches, marks=dict(turn.marks), remade=dict(turn.remade))
 
 
 def reach(turn: Turn, aims: tuple[Aim, ...], texts: Mapping[str, str | None]) -> None:

@@ -23,6 +23,7 @@ from spark_tui.pair.events import Aim
 class TalkActions(Stage):
     def on_prompt_submitted(self, event: Prompt.Submitted) -> None:
         self.is_asking = True  # from now on: the prompt is empty, and that is not to be foreseen
+        self.workers.cancel_group(self, "foreseeing")  # what is not begun: it would be in the way
         self.run_worker(partial(self.say, event.text.strip()), group="asking", exclusive=True)
 
     @acts
@@ -149,6 +150,7 @@ class TalkActions(Stage):
     def _turn(self, words: str) -> None:
         """The sentence turns what is there; without one it goes on as it was."""
         if words:
+            self.foresight.await_it()
             self.conversation.redirect(words)
         elif self.seen.state == "review":
             self.set_focus(None)
@@ -185,6 +187,8 @@ class TalkActions(Stage):
             self.foresight.forget()
             self.aiming.forget()
             self.show()
+            if sentence and sentence[0] not in "/!" and self.seen.rests and self._is_quick:
+                await self._turn_ahead(sentence)
             return
         try:
             await self.aiming.look(sentence, self.spot)
@@ -199,17 +203,26 @@ class TalkActions(Stage):
 
     async def _write_ahead(self, sentence: str) -> None:
         """The edit itself, to be looked at; or else what the model will have to read for it."""
-        if self.made.settings.preview:
-            aims = await self._aims(sentence)
+        aims = await self._aims(sentence)
+        if self.made.settings.preview or self._is_quick:
             self.tick()
             await self.foresight.write(spelt_out(sentence, self.failure), aims)
         else:
-            aims = await self._aims(sentence)
             prepare, regions, guessed = self.work.author.result().prepare, self.aiming.regions[:1], self.aiming.is_guess
             shown = partial(targets, self.work.tree, regions, guessed=guessed)
             said = spelt_out(sentence, self.failure)
             await self.work.aside(lambda: [prepare(said, *each) for each in zip(shown(), aims, strict=False)])
             self.tick()
+
+    async def _turn_ahead(self, sentence: str) -> None:
+        if not self._is_of_another_file(sentence):
+            with suppress(Refusal):  # there is time to say it when it is asked for
+                await self.foresight.turn(sentence)
+
+    @property
+    def _is_quick(self) -> bool:
+        """Whether whoever writes may do so while somebody types."""
+        return self.made.settings.ahead and self.work.is_ready and self.work.author.result().is_quick
 
     async def read_ahead(self) -> None:
         """What a request about the file last worked on begins with, as long as nobody has said anything. A model that

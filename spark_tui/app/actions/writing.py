@@ -72,6 +72,7 @@ class WritingActions(ProvingActions):
     def stop(self) -> bool:
         """At the next token; on the thread that reads the keys, too. Whether there was anything to stop."""
         self.is_stopping = self.conversation.stop()
+        self.foresight.give_up()
         return self.is_stopping
 
     def on_screen_suspend(self) -> None:

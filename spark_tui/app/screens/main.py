@@ -173,12 +173,12 @@ class MainScreen(
     @property
     def shown(self) -> Look:
         """The conversation; or, where that has nothing to show, what would come of the sentence that is being typed."""
-        sketch = self.foresight.sketch
+        sketch = self.foresight.shown
         return Lookout(sketch).look() if sketch is not None and self._is_preview else self.seen
 
     @property
     def _is_preview(self) -> bool:
-        return self.foresight.sketch is not None and not (self.seen.runs or self.seen.rests)
+        return self.foresight.shown is not None and not (self.seen.runs or self.seen.rests)
 
     def _facts(self) -> Status:
         pace = self.work.pace
