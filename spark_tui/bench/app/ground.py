@@ -48,9 +48,10 @@ class Ground:
         """What went wrong that nobody foresaw."""
         return self.folder / "state" / "spark" / "log" / "app.log"
 
-    def spark(self, *words: str) -> Terminal:
-        """The app, as a person starts it."""
-        return Terminal([sys.executable, "-m", "spark_tui", *words], self.shop, self._environment())
+    def spark(self, *words: str, ahead: bool = True) -> Terminal:
+        """The app, as a person starts it; and where it is set that nothing is written ahead."""
+        env = self._environment() | {"SPARK_AHEAD": str(ahead).lower()}
+        return Terminal([sys.executable, "-m", "spark_tui", *words], self.shop, env)
 
     def rehearsal(self, *words: str) -> Terminal:
         """The same with somebody who recites."""

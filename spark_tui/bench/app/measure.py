@@ -71,6 +71,7 @@ def _parts(here: Ground) -> Sequence[tuple[str, Probe]]:
     """All that is measured takes turns, so that a busy moment of the machine hits all of it; but for the turns."""
     in_turn: list[tuple[str, Probe]] = [
         ("the start", lambda: probes.start(here)),
+        ("edits of sentences that are typed", lambda: probes.answers(here)),
         ("Esc", lambda: probes.stops(here, _STOPS)),
         ("streaming, and keys meanwhile", lambda: probes.streaming(here, _SECONDS, _KEYS)),
         ("frames", lambda: probes.frames(here, _SECONDS)),

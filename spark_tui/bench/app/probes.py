@@ -19,6 +19,8 @@ FEW, MANY = 10, 1000  # turns
 UNITS = {
     "first paint": "s",
     "ready to stream": "s",
+    "Enter to the edit": "ms",
+    "Enter to the edit, not written ahead": "ms",
     "Esc to the last token": "ms",
     "key to screen, streaming": "ms",
     "paint, of a core": "%",
@@ -32,6 +34,15 @@ UNITS = {
     f"memory after {MANY} turns": "MB",
 }
 _HERE = "@src/cart.py"
+_SENTENCES = (
+    "rename pay to checkout",
+    "unknown codes should be a ValueError",
+    "add an is_empty property to Cart",
+    "type hints for Cart",
+    "add a docstring to Cart",
+    "no discount without a code: return early",
+)
+_KEY, _ENTER = 0.12, 0.2  # seconds from key to key, and until somebody presses Enter: a hundred words a minute
 _PLENTY = 20_000  # lines: more than are written while anybody watches
 _STOPS = 10  # in one edit
 _GLYPHS = range(0x4E00, 0x9FFF)  # that nothing else on the screen has
@@ -42,6 +53,24 @@ def start(ground: Ground) -> Iterator[Sample]:
     with _closing(ground.spark()) as app:
         yield "first paint", app.wait_for("help") - app.started
         yield "ready to stream", app.wait_for("spark-edit") - app.started
+
+
+def answers(ground: Ground) -> Iterator[Sample]:
+    """Edits by Spark's own model, of sentences that are typed as people type: each is there some time after Enter."""
+    for name, ahead in (("Enter to the edit", True), ("Enter to the edit, not written ahead", False)):
+        with _closing(ground.spark(ahead=ahead)) as app:
+            app.wait_for("spark-edit")
+            for turn, sentence in enumerate((*_SENTENCES[:1], *_SENTENCES)):
+                for key in f"{_HERE} {sentence}":
+                    app.type(key)
+                    time.sleep(_KEY)
+                time.sleep(_ENTER)
+                at, pressed = app.here, app.type("\r")
+                if turn:  # the first one comes to a model that has just woken up
+                    yield name, 1000 * (app.wait_for("review", at) - pressed)
+                else:
+                    app.wait_for("review", at)
+                leave_turn(app)
 
 
 def stops(ground: Ground, count: int) -> Iterator[Sample]:
