@@ -11,7 +11,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of, remove
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.python.uses import mentions
+from spark_tui.edits.python.uses import mentions, named_in
 from spark_tui.edits.python.values.expressions import Level, level
 
 _SAYS = Pattern(
@@ -57,6 +57,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     counted = f"{source.segment(of)}.get({source.segment(key)}, 0) + {step}"
                     clear = _PUT + worded + complaint.points(node.lineno) + _COUNTED * complaint.says(_COUNTS)
                     yield Repair((instead(source, node.value, counted),), clear)
+                case ast.Assign([ast.Attribute(ast.Name(item))]) if item in _items(loop):
+                    pass  # each has its own
                 case ast.Assign([ast.Attribute() | ast.Subscript() as target], value) if worded and not _reads(
                     value, source.segment(target)
                 ):
@@ -70,8 +72,11 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     pass
     changing = (function for function in complaint.functions() if worded and function.name != "__init__")
     for function in changing:
+        items = {name for each in ast.walk(function) if isinstance(each, ast.For) for name in _items(each)}
         for node in ast.walk(function):
             match node:
+                case ast.Assign([ast.Attribute(ast.Name(item))]) if item in items:
+                    pass
                 case ast.Assign([ast.Attribute() | ast.Subscript() as target], value) if not isinstance(
                     value, ast.Constant | ast.List | ast.Dict
                 ):
@@ -82,6 +87,10 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                         yield Repair((_counted_up(source, target, value),), clear)
                 case _:
                     pass
+
+
+def _items(loop: ast.For | ast.AsyncFor | ast.While) -> set[str]:
+    return named_in(loop.target) if isinstance(loop, ast.For | ast.AsyncFor) else set()
 
 
 def _begins_empty(source: Source, held: ast.expr) -> bool:

@@ -17,7 +17,8 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 
 _SAYS = Pattern(
-    r"(?i)\bdecorat\w*\b.*\b(?:none|nothing|lost|gone|return\w*)\b|@\w|\bnot callable\b|\bnone afterwards\b"
+    r"(?i)\bdecorat\w*\b.*\b(?:none|nothing|lost|gone|return\w*|swallow\w*|eats?|loses?|drops?)\b|@\w"
+    r"|\bnot callable\b|\bnone afterwards\b"
     r"|\b(?:is|are|becomes?|turns? into|left with|be|returns?|gives?) (?:none|nothing)\b"
     r"|\breturns? the (?:decorated )?(?:class|function)\b"
 )

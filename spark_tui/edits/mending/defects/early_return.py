@@ -18,6 +18,14 @@ _SAYS = Pattern(
     r"|at most|inside (?:of )?the loop|immediately|right away|after the first|first round|never (?:looks|gets|checks)"
 )
 _SAID = 0.8
+_ONLY_ONE = Pattern(
+    r"(?i)\bonly (?:ever )?(?:looks? at|checks?|handles?|finds?|returns?|sees?|considers?"
+    r"|process(?:es)?|compares?|tries"
+    r"|gets? to|goes through|counts?|tests?) (?:the )?(?:(?:very )?first|one)\b"
+    r"|\b(?:stops?|ends?|returns?|gives? up|quits?) (?:right |already )?(?:after|at"
+    r"|with) (?:the )?(?:(?:very )?first|one)\b"
+    r"|\bnever (?:looks?|gets?|goes|comes|checks?) (?:\w+ )?(?:beyond|past|further|to the (?:second|others?|rest))\b"
+)
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -123,4 +131,4 @@ def _without_else(complaint: Complaint, node: ast.If, loop: ast.For | ast.While)
     yield Repair((Splice(start, stop, text),), complaint.points(other.lineno) + _LOOP + _LEAVES)
 
 
-DEFECT = Defect("early-return", frozenset(("fix-early-return",)), _repairs)
+DEFECT = Defect("early-return", frozenset(("fix-early-return",)), _repairs, _ONLY_ONE)

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.held import never_changed
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
@@ -27,7 +28,7 @@ _KEEPS = frozenset(
     )
 )
 """What gives something new, and leaves what it is asked of as it was."""
-_NOTHING, _BARE = 3.0, 2.5
+_NOTHING, _BARE, _NAMED = 3.0, 2.5, 2.0
 _SET_BY = 1.5  # for what is set by what only does something
 _ASKS = Pattern(r"_*(?:is|has|can|are|was|should|must|may|needs|equals?|same|matches|__)(?:_|$)|__")
 
@@ -43,7 +44,9 @@ def _does_nothing(complaint: Complaint, _match: re.Match[str] | None) -> Iterabl
                 text = complaint.source.text[complaint.source.stop(target) : complaint.source.start(value) + 1]
                 if text.endswith(("=+", "=-")) and complaint.source.text[complaint.source.start(value) + 1] == " ":
                     at = complaint.source.start(value) - 1
-                    yield Repair((Splice(at, at + 2, f"{text[-1]}="),), _NOTHING + complaint.points(node.lineno))
+                    named = _NAMED * complaint.names(last_name(target))
+                    clear = _NOTHING + named + complaint.points(node.lineno)
+                    yield Repair((Splice(at, at + 2, f"{text[-1]}="),), clear)
             case _:
                 pass
 

@@ -27,8 +27,8 @@ MEANT = {
 """What somebody may have meant who wrote this, the likeliest first."""
 _STRICTLY = r"strict|\b(?:tie|draw|equal)\w*\b.*(?:n't|not|never|through)"
 _WORDS = {
-    ">=": r"at least|or (?:equal|more|above|later|older|higher)|minimum|inclusive|including|from .* on\b|exactly"
-          r"|as well|\blets? (?:in )?(?:an? |the )?(?:\w+th|third|second|extra|one more)\b|\bone too many\b",
+    ">=": r"at least|or (?:equal|more|above|later|older|higher)|minimum|inclusive|including|from .* on\b|exact(?:ly)?\b"
+          r"|as well|\blets? (?:in )?(?:an? |the )?(?:\w+th|third|second|extra|one more)\b|\bone (?:too many|more)\b",
     "<=": r"at most|or (?:equal|less|below|fewer|earlier|lower)|no more than|up to|inclusive|including|maximum|exactly"
           r"|as well|\b(?:last|final)\b.*(?:never|missing|lost|skipped|left out|n't|not)\b",
     "<": _STRICTLY + r"|less than|smaller|below|under\b|before|fewer|exclusive|excluding|ascending|lower than",
