@@ -11,6 +11,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.mending.tone import asks
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
 
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
@@ -18,13 +19,16 @@ _SAYS = Pattern(
     rf"(?i)\b{_DAY}\b.*\b(?:to|till|until|and|through|-) (?:\w+ )?{_DAY}\b|\bmidnight\b|\bover ?night\b"
     r"|\b(?:more|longer|older) than (?:a|one|two|\d+) (?:whole )?(?:days?|24)\b|\b(?:next|following|other|several|two"
     r"|three|whole|full) days?\b|\b(?:2[4-9]|[3-9]\d|\d{3,}) ?(?:h|hours?)\b|\bdays are (?:lost|ignored|dropped)\b"
+    r"|\b(?:\w+_)?days?(?:_\w+)?\b.*\b(?:0|zero|nothing|wrong|huge|too (?:big|many|high|large))\b"
 )
 _SPANS = Pattern(r" - |(?i:delta|elapsed|span|diff|duration|passed|between|since|age|took|gap)")
+_OF_DAYS = Pattern(r"(?:^|_)days?(?:_|$)")
 _CLEAR = 4.5
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
+    yield from _in_days(complaint)
     if match is None or asks(complaint.sentence):
         return
     for node in complaint.nodes:
@@ -33,9 +37,26 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 pass
             case _:
                 continue
+        if _is_of_days(source, node):
+            continue
         if not isinstance(source.parents.get(node), ast.Call) and f"{source.segment(span)}.days" not in source.text:
             change = Splice(source.stop(node) - len("seconds"), source.stop(node), "total_seconds()")
             yield Repair((change,), _CLEAR + complaint.points(node.lineno))
+
+
+def _in_days(complaint: Complaint) -> Iterable[Repair]:
+    """Of what is called after days, `.seconds` are hardly what it gives."""
+    source = complaint.source
+    for node in source.all(ast.Attribute):
+        function = function_around(source, node) if node.attr == "seconds" else None
+        if (
+            function is None
+            or _OF_DAYS.search(function.name) is None
+            or isinstance(source.parents.get(node), ast.BinOp)
+        ):
+            continue
+        change = Splice(source.stop(node) - len("seconds"), source.stop(node), "days")
+        yield Repair((change,), _CLEAR + complaint.names(function.name))
 
 
 DEFECT = Defect("whole-span", frozenset(("fix-error",)), _repairs, _SAYS)

@@ -188,7 +188,7 @@ _RULED_OUT = {
     "change-message": (
         r"\b(?:error|exception|message|warning)\b(?: [\w']+){0,3}? (?:says?|tells?"
         "|names?|mentions?|shows?|includes?)"
-        r" (?:\w+ )?(?:which|whose|who|how (?:many|much|long)|where|what)\b",
+        r" (?:\w+ )?(?:which|whose|who|how (?:many|much|long)|where|what|negative|wrong)\b",
         r"[\"'`]\w[^\"'`]* |:",
     ),
     # what is not known is no None, nor what is too small

@@ -42,15 +42,17 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _filters(function: Function) -> Iterator[ast.expr]:
-    """What has to be so for one of several to be taken: the whole of a condition."""
+    """What has to be so for one of several to be taken, each for itself."""
     for node in own_nodes(function):
         match node:
-            case ast.comprehension(ifs=[only]):
-                yield only
-            case ast.For(body=[ast.If(test, orelse=[])]):
-                yield test
-            case _:
+            case ast.comprehension(ifs=tests):
                 pass
+            case ast.For(body=[ast.If(test, orelse=[])]):
+                tests = [test]
+            case _:
+                continue
+        for test in tests:
+            yield from test.values if isinstance(test, ast.BoolOp) and isinstance(test.op, ast.And) else (test,)
 
 
 def _asks_already(source: Source, test: ast.expr, name: str) -> bool:
@@ -64,7 +66,9 @@ def _loosened(source: Source, full: str, name: str, tests: list[ast.expr], has_d
     for test in tests:
         code = source.segment(test)
         inner = f"({code})" if isinstance(test, ast.IfExp | ast.NamedExpr | ast.Lambda) else code
-        yield instead(source, test, f"{name} is None or {inner}")
+        either = f"{name} is None or {inner}"
+        is_one_of_several = isinstance(source.parents.get(test), ast.BoolOp)
+        yield instead(source, test, f"({either})" if is_one_of_several else either)
 
 
 WRITER = Writer(frozenset(("default-value", "add-parameter")), _written, needs=_NEEDS)

@@ -27,6 +27,7 @@ _WORDS = {"=": r"equals?\b", ":": r"colons?\b", ",": r"commas?\b", ";": r"semico
 _FAILS = Pattern(
     r"(?i)\b(?:fail\w*|break\w*|broken|crash\w*|die[sd]?|chok\w*|blow\w*|lost|los\w+|cut\w*|drop\w*|wrong\w*|missing|values"
     r"|error|unpack|split\w*|explod\w*|rais\w+|can't|cannot|doesn't|only)\b"
+    r"|\b(?:may|can|could|might) (?:\w+ )?(?:contain|have|hold)\b"
 )
 _MORE_PARTS = Pattern(
     r"(?i)\b(?:middle|second|third|several|double|two|three|more than (?:one|two)|another|extra|too many)\b"

@@ -1,0 +1,61 @@
+"""One more sign goes where one is taken out already: `number.replace(" ", "")`, "strip dashes from the number too"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, behind
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.writing import Writer
+
+_SIGNS = {
+    "space": " ", "blank": " ", "dash": "-", "hyphen": "-", "minus": "-", "dot": ".", "period": ".", "comma": ",",
+    "slash": "/", "underscore": "_", "colon": ":", "semicolon": ";", "apostrophe": "'", "tab": "\\t", "hash": "#",
+    "plus": "+", "parenthesis": "()", "parenthese": "()", "parenthes": "()", "bracket": "[]", "newline": "\\n",
+    "star": "*", "percent sign": "%", "dollar sign": "$",
+}  # fmt: skip
+_SIGN = "|".join(_SIGNS)
+_NEEDS = Pattern(
+    rf"(?i)\b(?P<sign>{_SIGN})(?:e?s)?\b(?=.*\b(?:too|also|as well|and not (?:just|only))\b)"
+    rf"|\b(?:also|too)\b.*?\b(?P<other>{_SIGN})(?:e?s)?\b"
+)
+_GOES = Pattern(
+    r"(?i)\b(?:strip\w*|remov\w*|drop\w*|delet\w*|take out|ignor\w*|get rid of|clean\w*|without|out|go|gone|no)\b"
+)
+_ASKED, _NAMED = 6.0, 0.8
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    match = _NEEDS.search(sentence.text)
+    if match is None or _GOES.search(sentence.text) is None:
+        return
+    source = sentence.source
+    for call in source.all(ast.Call):
+        match call:
+            case ast.Call(ast.Attribute(_, "replace"), [ast.Constant(str(old)), ast.Constant("")], []):
+                pass
+            case _:
+                continue
+        if isinstance(source.parents.get(call), ast.Attribute):  # the last of several stands for all
+            continue
+        signs = _SIGNS[(match["sign"] or match["other"]).lower()]
+        if old in signs:
+            continue
+        quote = source.segment(call.args[0])[0]
+        more = "".join(f".replace({quote}{each}{quote}, {quote}{quote})" for each in signs)
+        if quote not in signs:
+            yield Repair((behind(source, call, more),), _ASKED + _NAMED * _told(source, sentence, call))
+
+
+def _told(source: Source, sentence: Sentence, call: ast.Call) -> float:
+    function = function_around(source, call)
+    of = call.func.value if isinstance(call.func, ast.Attribute) else call.func
+    named = max((names(sentence, each.id) for each in ast.walk(of) if isinstance(each, ast.Name)), default=0.0)
+    return named + (names(sentence, function.name) if function is not None else 0.0)
+
+
+WRITER = Writer(frozenset(("replace", "wrap-call")), _written, needs=_NEEDS)
