@@ -12,7 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.mending.tone import asks
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.source import Source, Splice
 
 _DAY = r"(?:mon|tues|wednes|thurs|fri|satur|sun)days?"
 _SAYS = Pattern(
@@ -48,15 +48,15 @@ def _in_days(complaint: Complaint) -> Iterable[Repair]:
     """Of what is called after days, `.seconds` are hardly what it gives."""
     source = complaint.source
     for node in source.all(ast.Attribute):
-        function = function_around(source, node) if node.attr == "seconds" else None
-        if (
-            function is None
-            or _OF_DAYS.search(function.name) is None
-            or isinstance(source.parents.get(node), ast.BinOp)
-        ):
-            continue
-        change = Splice(source.stop(node) - len("seconds"), source.stop(node), "days")
-        yield Repair((change,), _CLEAR + complaint.names(function.name))
+        if node.attr == "seconds" and _is_of_days(source, node):
+            change = Splice(source.stop(node) - len("seconds"), source.stop(node), "days")
+            yield Repair((change,), _CLEAR + complaint.points(node.lineno))
+
+
+def _is_of_days(source: Source, node: ast.Attribute) -> bool:
+    function = function_around(source, node)
+    is_named = function is not None and _OF_DAYS.search(function.name) is not None
+    return is_named and not isinstance(source.parents.get(node), ast.BinOp)
 
 
 DEFECT = Defect("whole-span", frozenset(("fix-error",)), _repairs, _SAYS)

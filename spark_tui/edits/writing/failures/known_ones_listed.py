@@ -73,19 +73,16 @@ def _told(
     known = f"{{', '.join({source.segment(held)})}}"
     match statement:
         case ast.Raise(ast.Call(func)):
-            raised = error or source.segment(func)
-        case ast.Expr(ast.Call(func)) | ast.Return(ast.Call(func)) if error:
-            raised = error
+            says = f"raise {error or source.segment(func)}"
+        case ast.Expr(ast.Call()) | ast.Return() if error:
+            says = f"raise {error}"
         case ast.Expr(ast.Call(func)) if last_name(func) in ("print", "error", "warning"):
-            raised = ""
-        case ast.Return() if error:
-            raised = error
+            says = source.segment(func)
         case _:
             return
     what = _name(asked)
     text = f'f"unknown {what}: {{{source.segment(asked)}}}, known are {known}"'
-    made = f"raise {raised}({text})" if raised else f"{source.segment(func)}({text})"
-    yield Repair((instead(source, statement, made),), clear)
+    yield Repair((instead(source, statement, f"{says}({text})"),), clear)
 
 
 def _name(asked: ast.expr) -> str:
