@@ -20,7 +20,7 @@ from spark_tui.edits.python.source import Function, Source
 _SAYS = Pattern(
     r"(?i)\b(?:none|nothing|nonetype)\b|\b(?:returns?|results?|(?:return )?values?)\b.*"
     r"\b(?:lost|gone|lose\w*|swallow\w*|drop\w*|dropped|vanish\w*|disappear\w*|eaten|eats?|ignor\w+|discard\w*"
-    r"|never|missing|not|n't|forg[eo]t\w*|thrown?|throws?|through)\b"
+    r"|never|missing|not|\w+n't|forg[eo]t\w*|thrown?|throws?|through)\b"
     r"|\b(?:los\w+|swallow\w*|drop\w*|eats?|ignor\w+|discard\w*|forg[eo]t\w*|throws?|doesn't|never|without|missing"
     r"|should|pass\w*|hand\w*)\b.*\b(?:returns?|results?|values?)\b"
 )
