@@ -1,5 +1,5 @@
-"""What is nobody's business is no longer printed or logged: "don't log the client secret", "the password must not show up in
-the logs". The line goes that tells nothing else; of one that tells more, only the secret."""
+"""What is nobody's business is no longer printed or logged: "don't log the client secret", "the password must not end
+up in the logs". The line goes that tells nothing else; of one that tells more, only the secret."""
 
 from __future__ import annotations
 
