@@ -50,3 +50,29 @@ def test_the_folder_is_made(sentence: str, head: str, line: str):
 
 def test_what_lies_beside_the_program_needs_none():
     assert not any("makedirs" in each for each in after("create the folder in mark", CODE[CODE.index("def mark") :]))
+
+
+CHARTS = """\
+import os
+
+
+def save_chart(chart, name, target="charts"):
+    chart.savefig(os.path.join(target, name))
+
+
+def export(table, outdir):
+    table.to_csv(os.path.join(outdir, "table.csv"))
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "folder", "line"),
+    [
+        ("save_chart fails when charts/ is missing", "target", "    chart.savefig"),
+        ("the folder of save_chart may not exist yet", "target", "    chart.savefig"),
+        ("FileNotFoundError in export", "outdir", "    table.to_csv"),
+    ],
+)
+def test_it_is_made_before_a_figure_or_a_table_is_saved(sentence: str, folder: str, line: str):
+    made = f"    os.makedirs({folder}, exist_ok=True)\n"
+    assert CHARTS.replace(line, made + line) in after(sentence, CHARTS, "fix-error")

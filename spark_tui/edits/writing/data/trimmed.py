@@ -7,10 +7,12 @@ import ast
 import re
 from collections.abc import Callable, Iterator
 
-from spark_tui.edits.mending.repair import Repair, behind, instead
+from spark_tui.edits.mending.repair import Repair, behind, instead, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_first
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.expressions import Level, level
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -41,6 +43,7 @@ _THEIR_NEWLINE = Pattern(
     r"(?i)\b(?:strip|remov|drop|cut|los|without|get rid of|have|has|keep|kept|contain|includ|still)\w*"
     r" (?:\w+ ){0,2}(?:newlines?|line ?(?:breaks?|ends?|endings?)|\\n)(?! (?:between|before|after)\b)"
     r"|\bstrip (?:the |all (?:the )?|each |every |off )*lines?\b"
+    r"|\b(?:newlines?|line ?(?:breaks?|ends?|endings?)|\\n) (?:in|of|from) (?:the |each |every |a )?lines?\b"
     r"|\blines? (?:should|must|needs? to|have to|has to) be stripped\b"
 )
 _COUNTED = Pattern(
@@ -122,6 +125,19 @@ def _of_lines(sentence: Sentence, is_meant: Callable[[Source, ast.AST, str], boo
         if kept and not any(f"{line}.{way}" in source.segment(loop) for way in ("strip", "rstrip")):
             each_cut = tuple(behind(source, each, '.rstrip("\\n")') for each in kept if isinstance(each, ast.expr))
             yield Repair(each_cut, _ASKED + 2 * _ADDED + told_of(sentence, loop) / 2)
+        elif not kept and is_meant is None and isinstance(loop, ast.For):
+            yield from _first_of_all(sentence, loop, line)
+
+
+def _first_of_all(sentence: Sentence, loop: ast.For, line: str) -> Iterator[Repair]:
+    """A line that is only looked at, handed on or shown loses its end before that."""
+    source = sentence.source
+    text = source.segment(loop)
+    if re.search(rf"\b{line}\.(?:r?strip|split|splitlines)\(|\bend=", text) is None and mentions(loop.body[0], line):
+        is_stripped = _STRIPPED.search(sentence.text) is not None and "newline" not in sentence.text.lower()
+        code = f"{line} = {line}.strip()" if is_stripped else f'{line} = {line}.rstrip("\\n")'
+        told = _ASKED + _ADDED + told_of(sentence, loop) / 2
+        yield from possible([insert_first(source, loop.body, code)], told)
 
 
 def _at_once(sentence: Sentence) -> Iterator[Repair]:

@@ -24,13 +24,14 @@ _FOLDERS = r"(?:\b|_)(?:sub-?)?(?:folder|dir(?:ectory|ectories)?)s?\b"
 _NEEDS = Pattern(
     rf"(?i){_FOLDERS}.*(?:\b(?:miss\w*|not|gone|first|new|no)\b|n't)"
     rf"|\b(?:miss\w*|no|new|make|creat\w+|mkdir|ensure|sure)\b.*{_FOLDERS}"
+    r"|\bFileNotFoundError\b|\b\w+/(?!\w).*(?:\b(?:miss\w*|not|gone)\b|n't)"
 )
 _TESTS = Pattern(r"\bmakedirs\(|\bmkdir\(|\bisdir\(|\.is_dir\(")
 _MADE = Pattern(r"\bmakedirs\(|\bmkdir\(")
 _MAKE = Pattern(r"(?i)\b(?:creat\w+|mak(?:e|es|ing)|made|mkdir|ensure)\b")
 _INNER = Pattern(r"(?i)\b(?:sub-?|nested |inner )(?:folder|dir)")
 _MOVES = frozenset(("rename", "replace", "move", "copy", "copy2", "copyfile", "copytree", "symlink", "link"))
-_FOLDER = Pattern(r"(?i)(?:^|_)(?:folder|dir|directory|root|base|target|out|output|dest|destination)(?:_|$)")
+_FOLDER = Pattern(r"(?i)(?:^|_)(?:folder|\w*dir|directory|root|base|target|out|output|dest|destination)(?:_|$)")
 _FILE = Pattern(r"(?i)(?:file|file_?name)$")
 _ASKED, _CALLED, _BY_ITS_NAME = 3.5, 1.0, 4.0
 
@@ -174,7 +175,7 @@ def _writes(around: ast.AST) -> bool:
     return (
         re.search(
             r"open\(.*[\"'][wax](?:b|:\w*)?[\"']|write_text\(|write_bytes\(|\bcopy\w*\(|\bmove\("
-            r"|\.save\(",
+            r"|\.save\w*\(|\.to_(?:csv|json|excel|parquet|pickle|html|feather)\(|\burlretrieve\(|\bimwrite\(",
             text,
         )
         is not None
