@@ -322,3 +322,14 @@ def test_what_a_parameter_does_at_a_value_is_one_thing_with_it():
     assert is_one_thing(f"{wish}; {does}", joint, wish, does)
     assert not is_one_thing(f"sort the imports; {does}", joint, "sort the imports", does)
     assert not is_one_thing(f"{wish}; sort the imports", joint, wish, "sort the imports")
+
+
+@pytest.mark.parametrize(
+    "wish", ["a slot can't be booked twice", "an empty name is not allowed", "depth must not be 0"]
+)
+def test_what_may_not_be_and_what_is_raised_is_one_thing(wish: str):
+    joint = re.search(", ", "x, y")
+    assert joint is not None
+    assert is_one_thing(f"{wish}, raise SlotError", joint, wish, "raise SlotError")
+    assert not is_one_thing(f"{wish}, raise the limit to 3", joint, wish, "raise the limit to 3")
+    assert not is_one_thing("sort slots, raise SlotError", joint, "sort the slots", "raise SlotError")

@@ -61,6 +61,16 @@ _ELSE_FAILS = Pattern(
     r" (?:is|are|does|do|has|have)(?:n't|nt| not)|if not)\W*"
 )
 """What happens where that is not so: "the level must be between 0 and 9, raise ValueError otherwise"."""
+_MAY_NOT = Pattern(
+    r"(?i)\b(?:(?:must|may|can|should|is|are|does)(?:n'?t| not)|can(?:no|')?t|never|no longer|not (?:allowed"
+    r"|possible|valid|ok(?:ay)?)|forbidden|invalid|makes? no sense|nonsense|impossible|only|twice)\b"
+)
+_ONLY_RAISES = Pattern(
+    r"(?i)(?:please |pls |so |then |just )*(?:raise|throw)s? (?:an? |the |our |my )?[\w.]*(?-i:Error|Exception"
+    r"|Invalid\w*)"
+    r"(?: (?:please|pls|then|there|in that case))*\W*"
+)
+"""Nor does one raise for nothing: "an approved claim must not be approved again, raise ClaimError"."""
 _IF_ONE_FAILS = Pattern(
     rf"(?i)\b(?:if|when\w*|once|where|in case|that|which|who|an?|one|any|each|some|such|at)\b.*{FAILS}"
 )
@@ -204,6 +214,7 @@ _BELONG_TOGETHER = (
     (_LAST_PAIR, _ONE_PAIR),
     (_DOES, _AND_GIVES),
     (_MUST, _ELSE_FAILS),
+    (_MAY_NOT, _ONLY_RAISES),
     (_NOT_THAT, _BUT_THIS),
     (_CATCHES, _THEN_DONE),
     (_CHECKED, _THEN_DONE),

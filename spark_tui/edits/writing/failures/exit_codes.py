@@ -52,6 +52,9 @@ _CRASHES = Pattern(
 _GONE = Pattern(r"(?i)(?:\bnot|n't) (?:be found|there|found|exist)\b|\bmissing\b|\bno such\b")
 _ASKED_FOR = Pattern(r"exists\(|is_file\(|is_dir\(|isfile\(|isdir\(|FileNotFoundError|\bOSError")
 """What is not there, and code that asks for it."""
+_WELL_SAID = Pattern(
+    r"(?i)\b(?:success\w*|all (?:is |went |goes |was )?(?:well|fine|ok|good)|help|done|usage|version|nothing to do)\b"
+)
 _PLAIN = frozenset(("file", "error", "exit", "print", "message", "code", "status", "the", "with", "should"))
 _GONE_SHARES = 2
 _FAILURE = Pattern(r"(?:^|_)(?:fail|error|problem|bad|broken|missing|wrong|issue|violation|invalid|mismatch|unknown)")
@@ -65,6 +68,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if number is not None and number != "0" and _CRASHES.search(sentence.text) is None:
         yield from _renumbered(sentence, number)
         yield from _ends_there(sentence, number)
+    yield from _no_success(sentence, number if number not in (None, "0") else "1")
     if _LOST.search(sentence.text) is not None or _ALWAYS.search(sentence.text) is not None:
         yield from _handed_out(sentence)
     if NO_FILE.search(sentence.text) is not None:
@@ -90,6 +94,37 @@ def _renumbered(sentence: Sentence, number: str) -> Iterator[Repair]:
         shared = len(said & here) + _GONE_SHARES * bool(_GONE.search(sentence.text) and _ASKED_FOR.search(around))
         if source.segment(value) != number and (shared or (len(ends) == 1 and _NOTHING.search(sentence.text) is None)):
             yield Repair((instead(source, value, number),), _ASKED + _TOLD + _SHARED * min(shared, 3))
+
+
+def _no_success(sentence: Sentence, number: str) -> Iterator[Repair]:
+    """A branch that tells what went wrong, and then ends as if all went well: `print("too high"); sys.exit(0)`."""
+    source = sentence.source
+    said = {root(word) for word in sentence.spoken.split() if len(word) > 2 and word not in _PLAIN}
+    ends = [value for call in source.all(ast.Call) if (value := _zero_of(source, call)) is not None]
+    for value in ends:
+        around = _block(source, value)
+        here = {root(part) for word in re.findall(r"[^\W\d_]+", around) for part in parts(word) if len(part) > 2}
+        shared = len(said & here)
+        if _WELL_SAID.search(around) is not None:
+            continue
+        if shared or (len(ends) == 1 and _WELL_SAID.search(sentence.text) is None):
+            yield Repair((instead(source, value, number),), _ASKED + _DEPENDS + _TOLD + _SHARED * min(shared, 3))
+
+
+def _zero_of(source: Source, call: ast.Call) -> ast.expr | None:
+    """The 0 that a branch ends with."""
+    match call:
+        case ast.Call(ast.Attribute(attr="exit" | "_exit") | ast.Name("exit" | "quit" | "SystemExit"), [value], []):
+            pass
+        case _:
+            return None
+    if not (isinstance(value, ast.Constant) and type(value.value) is int and value.value == 0):
+        return None
+    here: ast.AST = call
+    while not isinstance(here, ast.If | ast.ExceptHandler | Function | ast.Module):
+        here = source.parents[here]
+    is_told = isinstance(here, ast.If | ast.ExceptHandler) and guard(source) is not here
+    return value if is_told else None
 
 
 def _ends_there(sentence: Sentence, number: str) -> Iterator[Repair]:
