@@ -45,6 +45,8 @@ _FAILS = (
     r"(?:crashes|fails|breaks|dies|raises|throws|blows up|chokes)\b"
 )
 """What somebody complains of: "parse crashes when the line is empty"."""
+_FAILING = Pattern(r"(?i)\b(?:crash\w*|fail\w*|breaks?|dies|blows? up|chokes?|\w*Error)\b")
+_SET = re.compile(r"\s*self\.(\w+)(?:: [^=]+)? = ")
 _HEAD = r"^`?{}`?(?:\(\))?: "
 """All that follows is about it: "parse: strip the parts"."""
 
@@ -72,6 +74,8 @@ def strays(before: str, sentence: str, after: str) -> float:
         for hunk in elsewhere
         if not last & set(_WORD.findall(_about(hunk, before))) or _is_in(hunk, rivals, before)
     ]
+    if is_told and _FAILING.search(sentence) and all(_sets_what_fails(hunk, told, source) for hunk in hunks):
+        return 0.0
     if is_told and not only_classes and not any(_reaches(hunk, told, source, sentence) for hunk in hunks):
         return _ALL if _BY_WHAT_IT_READS.search(sentence) else _NOTHING_THERE
     share = len(stray) / len(hunks)
@@ -90,6 +94,19 @@ def _reaches(hunk: Hunk, named: Mapping[str, Definition], source: Source, senten
         or (line == source.last_line(node) and indent > node.col_offset)
         for node in named.values()
     )
+
+
+def _sets_what_fails(hunk: Hunk, named: Mapping[str, Definition], source: Source) -> bool:
+    """Does it change what an object begins with, and one of them works with that?"""
+    begins = [node for name, node in source.functions if name.endswith(".__init__")]
+    set_there = [_SET.match(line) for line in (*hunk.old, *hunk.new)]
+    used = [
+        re.search(rf"\bself\.{each[1]}\b", source.segment(node))
+        for each in set_there
+        if each
+        for node in named.values()
+    ]
+    return bool(used) and all(used) and all(set_there) and _is_in(hunk, begins, source.text)
 
 
 def _only_brings_in(hunk: Hunk) -> bool:
