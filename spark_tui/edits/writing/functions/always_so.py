@@ -18,6 +18,7 @@ _SAYS = Pattern(
     r"(?i)\balways (?:on|off|true|false|set|given|passed|pass|passes|want|enabled|disabled|used?)\b"
     r"|\b(?:unconditional\w*|no matter what)\b|\b(?:we|everybody|everyone|all callers) (?:now )?always\b"
     r"|\bnever (?:on|off|true|false|set|given|passed|pass|use|used|enabled|turned (?:on|off))\b"
+    r"(?! (?:on )?(?:to|into|by)\b)"
     r"|\b(?:nobody|no one) (?:\w+ )?(?:uses|passes|sets|turns)\b"
 )
 _OFF = Pattern(r"(?i)\b(?:off|false|disabled|never|nobody|no one|not|\w+n't)\b")
