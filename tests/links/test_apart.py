@@ -333,3 +333,11 @@ def test_what_may_not_be_and_what_is_raised_is_one_thing(wish: str):
     assert is_one_thing(f"{wish}, raise SlotError", joint, wish, "raise SlotError")
     assert not is_one_thing(f"{wish}, raise the limit to 3", joint, wish, "raise the limit to 3")
     assert not is_one_thing("sort slots, raise SlotError", joint, "sort the slots", "raise SlotError")
+
+
+def test_the_same_in_other_words_is_one_thing():
+    joint = re.search(", ", "x, y")
+    assert joint is not None
+    wish, means = "entry should skip blank lines", "i.e. return None for them"
+    assert is_one_thing(f"{wish}, {means}", joint, wish, means)
+    assert not is_one_thing(f"{wish}, rename it", joint, wish, "rename it")

@@ -20,7 +20,7 @@ from spark_tui.links.several.one_thing import AND, BRINGS, JOINED, ONE_MORE, SHO
 
 _JOINT = Pattern(
     r"(?i)(?:[,;.:!?]|\s-)?\s+(?:and|then|plus|also|but)(?:\s+(?:and|then|also|please))*,?\s+(?!not\b)"
-    r"|[,;.!?]\s+(?!not\b)|\s+\+\s+|\s*\n\s*"
+    r"|(?<!\bi\.e)(?<!\be\.g)[,;.!?]\s+(?!not\b)|\s+\+\s+|\s*\n\s*"
 )
 _ITEM = Pattern(r"(?m)^\s*[-*•]\s+|(?:^|(?<=\s))\(?\d{1,2}[.)]\s+")
 _CROSSED = Pattern(

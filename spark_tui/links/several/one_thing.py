@@ -140,6 +140,7 @@ _LAST_STEP, _ONE_STEP = Pattern(rf"(?i)\b{_STEP}$"), Pattern(rf"(?i){_STEP}[.!]?
 _PAIR = r"[\w\"'`.]+ ?(?:=|->|=>|→) ?[\w\"'`.]+"
 _LAST_PAIR, _ONE_PAIR = Pattern(rf"{_PAIR}$"), Pattern(rf"{_PAIR}(?:,? (?:too|as well|also))?[.!]?")
 """Of several: "add 50 = L and 40 = XL"."""
+_IN_OTHER_WORDS = Pattern(r"(?i)(?:i\.?e\b\.?|e\.?g\b\.?|that is(?: to say)?|in other words|meaning|which means)[, ]")
 _SAYS_SO = Pattern(r"(?i)(?:please )?(?:say|tell|show) (?:so|it|which|that)\b.*")
 """What is asked before is to be said: "which file is missing? say so in the error"."""
 WORD = Pattern(r"[^\W\d]\w*")
@@ -235,6 +236,8 @@ def is_one_thing(sentence: str, joint: re.Match[str], first: str, second: str) -
         return True
     is_listed = _TOLD.search(first) is not None or _DOES.search(first) is not None
     if ONE_MORE.fullmatch(second) is not None and is_listed and not GONE.match(first):
+        return True
+    if _IN_OTHER_WORDS.match(second) is not None:
         return True
     if _SAYS_SO.fullmatch(second) is not None and not JOINED.search(joint[0]):
         return True

@@ -143,7 +143,28 @@ def _other(source: Source, node: ast.AST, text: str) -> Splice:
     return Splice(*place, text) if place is not None else instead(source, node, text)
 
 
+_DOES_NOT = Pattern(
+    r"(?i)(?:\b(?:do|does|did|is|are|was|were)(?:n't| not|nt)|\b(?:never|not|no)) (?:\w+ )?(?:strip|remov|replac"
+    r"|lower|upper"
+    r"|clean|trim|normali|convert|capitali|encod|decod|pad|cut|go|gone|work|chang|drop|fill|do|swap|escap|happen)\w*"
+    r"|\b(?:still|keeps?|has no effect|without effect|stays?|unchanged|remains?|ignored|no-?op)\b"
+)
+_THROWN_AWAY = 6.0
+
+
+def _kept_nowhere(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    """A text that is made anew, and nobody takes it: `name.strip()` by itself."""
+    for node in complaint.nodes if match is not None else ():
+        match node:
+            case ast.Expr(ast.Call(ast.Attribute(ast.Name() as owner, name)) as value) if name in _KEEPS - {"format"}:
+                code = f"{owner.id} = {complaint.source.segment(value)}"
+                yield Repair((instead(complaint.source, value, code),), _THROWN_AWAY + complaint.points(node.lineno))
+            case _:
+                pass
+
+
 DEFECTS = (
+    Defect("kept-nowhere", frozenset(("fix-error", "fix-missing-return", "append-call")), _kept_nowhere, _DOES_NOT),
     Defect("no-effect", frozenset(("fix-operator", "fix-missing-return", "fix-error", "augmented")), _does_nothing),
     Defect("stale", frozenset(("fix-operator", "fix-missing-init", "fix-missing-return")), _never_changes, _SAYS),
 )

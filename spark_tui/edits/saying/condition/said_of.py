@@ -7,6 +7,8 @@ from spark_tui.edits.saying.value.quantities import NUMBER
 
 _NUM = rf"(?P<number>{NUMBER}|one\b(?! of\b))(?: ?(?P<unit>%|[a-zA-Z]+))?"
 _OTHER = r"(?:the |its |their )?(?P<other>[^\W\d]\w*)"
+_WITH = r"(?!wh|wi?ll|wa|we)w\w{2,3}"
+"""As it is typed in a hurry."""
 _OPERAND = rf"(?:{_NUM}|{_OTHER})"
 _SIGN = r"[^\w\s\"'`,;]\S*"
 _QUOTED = r"\"[^\"]*\"|'[^']*'|`[^`]*`"
@@ -42,9 +44,9 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (rf"(?:divisible by|a multiple of|multiples of) {_OPERAND}", "{x} % {n} == 0"),
     (rf"(?:different from|differs? from|!=) ?{_OPERAND}", "{x} != {n}"),
     (rf"(?:equal to|equals|the same as|==) ?{_OPERAND}", "{x} == {n}"),
-    (rf"(?:starts?|starting|begins?|beginning) (?:w\w{{2,3}}|in) {_TEXT}{_OR_ANOTHER}",
+    (rf"(?:starts?|starting|begins?|beginning) (?:{_WITH}|in) {_TEXT}{_OR_ANOTHER}",
      "{x}.startswith({t})"),
-    (rf"(?:ends?|ending) (?:w\w{{2,3}}|in|on) {_TEXT}{_OR_ANOTHER}", "{x}.endswith({t})"),
+    (rf"(?:ends?|ending) (?:{_WITH}|in|on) {_TEXT}{_OR_ANOTHER}", "{x}.endswith({t})"),
     (rf"(?:contains?|containing|includes|including|include(?! (?:the |any )?[a-z]\w+ [a-z]\w+s\b)) {_TEXT}",
      "{t} in {x}"),
     (rf"(?:has|have|having) (?:an? |any )?(?P<text>{_MARK})(?= |$)", "{t} in {x}"),
