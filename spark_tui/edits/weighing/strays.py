@@ -46,6 +46,7 @@ _FAILS = (
 )
 """What somebody complains of: "parse crashes when the line is empty"."""
 _FAILING = Pattern(r"(?i)\b(?:crash\w*|fail\w*|breaks?|dies|blows? up|chokes?|\w*Error)\b")
+_NUMBER_OF = re.compile(r"\b(?:int|float)\((\w+\[[^][]+\])\)")
 _SET = re.compile(r"\s*self\.(\w+)(?:: [^=]+)? = ")
 _HEAD = r"^`?{}`?(?:\(\))?: "
 """All that follows is about it: "parse: strip the parts"."""
@@ -74,7 +75,8 @@ def strays(before: str, sentence: str, after: str) -> float:
         for hunk in elsewhere
         if not last & set(_WORD.findall(_about(hunk, before))) or _is_in(hunk, rivals, before)
     ]
-    if is_told and _FAILING.search(sentence) and all(_sets_what_fails(hunk, told, source) for hunk in hunks):
+    fails = is_told and _FAILING.search(sentence) is not None
+    if fails and (all(_sets_what_fails(hunk, told, source) for hunk in hunks) or _only_reads_numbers(hunks)):
         return 0.0
     if is_told and not only_classes and not any(_reaches(hunk, told, source, sentence) for hunk in hunks):
         return _ALL if _BY_WHAT_IT_READS.search(sentence) else _NOTHING_THERE
@@ -107,6 +109,11 @@ def _sets_what_fails(hunk: Hunk, named: Mapping[str, Definition], source: Source
         for node in named.values()
     ]
     return bool(used) and all(used) and all(set_there) and _is_in(hunk, begins, source.text)
+
+
+def _only_reads_numbers(hunks: Sequence[Hunk]) -> bool:
+    """What fails as a text becomes a number where it is read from a row."""
+    return all(_NUMBER_OF.sub(r"\1", "".join(each.new)) == "".join(each.old) for each in hunks)
 
 
 def _only_brings_in(hunk: Hunk) -> bool:
