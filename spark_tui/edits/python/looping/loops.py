@@ -73,11 +73,11 @@ def last_turn(source: Source, loop: ast.For) -> str | None:
         case _:
             return None
     match bounds:
-        case [ast.Constant(int(many))]:
+        case [ast.Constant(int(many))] | [ast.Constant(int()), ast.Constant(int(many))]:
             return str(many - 1)
         case [ast.Constant(int()), ast.BinOp(left, ast.Add(), ast.Constant(1))]:
             return source.segment(left)
-        case [ast.Name() | ast.Attribute() as many] | [ast.Constant(0), ast.Name() | ast.Attribute() as many]:
+        case [ast.Name() | ast.Attribute() as many] | [ast.Constant(int()), ast.Name() | ast.Attribute() as many]:
             return f"{source.segment(many)} - 1"
         case _:
             return None

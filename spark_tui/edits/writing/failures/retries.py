@@ -200,7 +200,8 @@ _SAYS_ERROR = Pattern(
     r"(?i)\b(?:last|final|all|every|no more|out of|retries|attempts?|tries|give up|gives up|giving up|exhausted)\b.*"
     r"\b(?:rais\w+|re-?rais\w+|throw\w*|through|propagat\w*|swallow\w*|lost|bubble\w*|see|error|exception)\b"
     r"|\b(?:rais\w+|re-?rais\w+|throw\w*|propagat\w*|swallow\w*|lets? through)\b.*\b(?:last|final|attempts?|tries"
-    r"|retries|exhausted|give up|gives up)\b"
+    r"|retries|exhausted|give up|gives up|giving up|gave up)\b"
+    r"|\b(?:original|real|underlying|actual) (?:error|exception)\b.*\b(?:rais\w+|re-?rais\w+|lost|gone|hidden|see)\b"
 )
 _SAID_ERROR = 4.0
 
