@@ -18,6 +18,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
+_WRONG = r"\b(?:invalid|bad|broken|malformed|wrong|fail\w*|errors?|problems?|reject\w*)"
 _NEEDS = Pattern(
     r"(?i)\b(?:anyway|regardless|nevertheless|all the same|afterwards?)\b|\b(?:goes|carries|runs|keeps) (?:on"
     r"|going|running)\b"
@@ -27,9 +28,13 @@ _NEEDS = Pattern(
     r"|\b(?:stop|exit|quit|abort|fail|raise|bail out|return)\b.*\b(?:not (?:just|only)|instead of (?:just|only)) "
     r"(?:log|print|warn|tell)\w*"
     r"|\b(?:only|just) (?:logs?|prints?|warns?)\b"
+    rf"|{_WRONG}\b.*\b(?:still|(?:must|should|may|can)(?:n't| not)|don't|do not|doesn't stop|isn't skipped)\b"
+    rf"|\beven (?:if|though|when)\b.*{_WRONG}|\bskip (?:a |an |any |every |the |each )?(?:\w+ )?(?:with )?{_WRONG}"
 )
 _SCRIPT = Pattern(r"(?i)^(?:main|run|cli)$")
 _TELLS = frozenset(("error", "warning", "critical", "print_help", "print_usage"))
+_KEPT = Pattern(r"(?i)(?:^|_)(?:errors?|problems?|failures?|failed|invalid|rejected|bad|broken|warnings|issues|skipped)$")
+"""Where what was wrong is gathered, for whoever asks later."""
 _USAGE = Pattern(r"(?i)\busage\b")
 _ASKED, _USED, _OTHER = 3.0, 1.0, 0.5
 
@@ -43,6 +48,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         exit_, imports = available(source, "sys", "exit")
         is_script = function is None or _SCRIPT.match(function.name) is not None
         is_one_of_many = _is_in_loop(source, node)
+        if _is_kept(last) and (not is_one_of_many or _is_one_check_of_many(source, node)):
+            continue
         clear = _ASKED + _USED * (_USAGE.search(source.segment(last)) is not None) + told_of(sentence, node)
         raised = _raised_elsewhere(source, last)
         for code, needed, worth in (
@@ -78,6 +85,8 @@ def _raised_elsewhere(source: Source, told: ast.stmt) -> str | None:
 
 
 def _only_tells(statement: ast.stmt) -> bool:
+    if _is_kept(statement):
+        return True
     match statement:
         case ast.Expr(ast.Call(ast.Name("print"))):
             return True
@@ -85,6 +94,23 @@ def _only_tells(statement: ast.stmt) -> bool:
             return name in _TELLS
         case _:
             return False
+
+
+def _is_kept(statement: ast.stmt) -> bool:
+    match statement:
+        case ast.Expr(ast.Call(ast.Attribute(ast.Name(kept) | ast.Attribute(attr=kept), "append" | "add"))):
+            return _KEPT.search(kept) is not None
+        case ast.AugAssign(ast.Name(kept) | ast.Attribute(attr=kept), ast.Add()):
+            return _KEPT.search(kept) is not None
+        case _:
+            return False
+
+
+def _is_one_check_of_many(source: Source, node: ast.If) -> bool:
+    """Is the next one asked as well, so that all that is wrong gets told?"""
+    around = source.parents[node]
+    checks = [each for each in getattr(around, "body", []) if isinstance(each, ast.If) and _is_kept(each.body[-1])]
+    return len(checks) > 1
 
 
 WRITER = Writer(frozenset(("return-if", "add-return", "raise-if")), _written, needs=_NEEDS)
