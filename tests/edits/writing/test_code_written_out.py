@@ -102,3 +102,31 @@ def test_it_is_all_that_a_function_gives_or_that_fills_a_name():
 def test_it_stays_out_of_what_says_no_code_for_it(said: str):
     assert WRITER.needs is not None
     assert not (WRITER.needs.search(said) and list(WRITER.write(Sentence(said, read(CODE)))))
+
+
+TICKER = """\
+class Ticker:
+    def __init__(self, rate, width):
+        self.rate = rate
+        self.step = rate
+        self.half = width
+
+    def reset(self):
+        self.step = 0
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "line"),
+    [
+        ("half is wrong, should be width // 2", "        self.half = width // 2\n"),
+        ("half has to be width // 2", "        self.half = width // 2\n"),
+        ("rate must be max(rate, 1)", "        self.rate = max(rate, 1)\n"),
+        ("rate needs to be the inverse: 1 / rate", "        self.rate = 1 / rate\n"),
+        ("half = width / 2", "        self.half = width / 2\n"),
+    ],
+)
+def test_what_an_object_holds_is_set_by_its_name_alone(sentence: str, line: str):
+    found = after(sentence, TICKER, "none")[0]
+    assert line in found
+    assert "        self.step = 0\n" in found

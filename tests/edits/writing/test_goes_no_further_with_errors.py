@@ -48,7 +48,9 @@ def check(word):
     ],
 )
 def test_what_has_a_problem_is_not_done(sentence: str):
-    assert "            problems.append((number, problem))\n            continue\n" in after(sentence, READINGS, "none")[0]
+    assert (
+        "            problems.append((number, problem))\n            continue\n" in after(sentence, READINGS, "none")[0]
+    )
 
 
 @pytest.mark.parametrize(

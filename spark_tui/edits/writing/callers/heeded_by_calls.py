@@ -10,6 +10,7 @@ from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.by_place import by_place
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.signatures import calls_of, default_named
@@ -26,7 +27,7 @@ _NEEDS = Pattern(
     r"(?i)\b(?:ignor\w+|unused|no (?:effect|difference)|hard-?coded|no matter|regardless|whatever|forgot\w*"
     r"|never (?:\w+ )?(?:used?|read|passed|handed|given|gets?|looked|respected|honou?red|reach\w*|arrives?)"
     r"|(?:not|\w+n't) (?:\w+ )?(?:used?|read|pass\w*|hand\w*|given|looked|respect\w*|honou?r\w*|heed\w*|reach\w*"
-    r"|change\w*|do|work|arrive)"
+    r"|change\w*|do|work|arrive)|do(?:es)? nothing"
     r"|(?:pass|hand|forward|give|send)(?:ed|s|ing)? .*\b(?:on|through|along|to|into)"
     r"|(?:use|respect|honou?r|heed|look at)s? (?:the |its |that )?(?:[`'\"]?[\w-]+[`'\"]? )?"
     r"(?:arg\w*|param\w*|option)|ARG00[12]|W0613)\b"
@@ -151,6 +152,12 @@ def _given(source: Source, unread: _Unread, calls: Sequence[ast.Call]) -> Iterat
             yield tuple(insert(arguments(source, call), 0, unread.value)), _IN_OTHERS
         elif callee is None and keyword(call, unread.name) is None and _takes(source, call, unread.name):
             yield (set_keyword(source, call, unread.name, unread.value),), _IN_OTHERS
+        elif callee is None:
+            for row in by_place(source, call, unread.name):
+                if row.name:
+                    yield (set_keyword(source, call, row.name, unread.value),), _IN_OTHERS
+                else:
+                    yield tuple(insert(arguments(source, call), row.place, unread.value)), _IN_OTHERS
 
 
 def _to_own(source: Source, unread: _Unread, call: ast.Call, callee: Function) -> tuple[Splice, ...] | None:

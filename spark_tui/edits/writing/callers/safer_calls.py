@@ -13,7 +13,7 @@ from spark_tui.edits.pattern import AnyPattern, Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.strings.text_pieces import text_pieces
 from spark_tui.edits.python.values.items import arguments, remove
@@ -90,7 +90,8 @@ def _safer(sentence: Sentence) -> Iterator[Repair]:
             shared = shared_words(sentence, source.statement_at(call.lineno))
             told = speaks_for(sentence, call) + _A_WORD * min(2, shared)
             alike = _as_alike_calls(source, call, missing)
-            change = set_keyword(source, call, missing.name, seconds or alike or missing.value)
+            own = _of_ones_own(source, call, missing)
+            change = set_keyword(source, call, missing.name, seconds or own or alike or missing.value)
             told += _ITS_PROGRAM * (_program(call) in sentence.bare)
             is_told = missing.name == "check" and _STOPS.search(sentence.text) is not None
             told += _THE_ONLY_ONE * (is_told and len(calls) == 1)
@@ -108,6 +109,12 @@ def _program(call: ast.Call) -> str:
             return name
         case _:
             return ""
+
+
+def _of_ones_own(source: Source, call: ast.Call, missing: _Missing) -> str:
+    """What the function around it is given for that."""
+    around = function_around(source, call)
+    return missing.name if around is not None and missing.name in parameters_of(around) else ""
 
 
 def _as_alike_calls(source: Source, call: ast.Call, missing: _Missing) -> str:

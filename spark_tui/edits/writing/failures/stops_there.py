@@ -33,7 +33,9 @@ _NEEDS = Pattern(
 )
 _SCRIPT = Pattern(r"(?i)^(?:main|run|cli)$")
 _TELLS = frozenset(("error", "warning", "critical", "print_help", "print_usage"))
-_KEPT = Pattern(r"(?i)(?:^|_)(?:errors?|problems?|failures?|failed|invalid|rejected|bad|broken|warnings|issues|skipped)$")
+_KEPT = Pattern(
+    r"(?i)(?:^|_)(?:errors?|problems?|failures?|failed|invalid|rejected|bad|broken|warnings|issues|skipped)$"
+)
 """Where what was wrong is gathered, for whoever asks later."""
 _USAGE = Pattern(r"(?i)\busage\b")
 _ASKED, _USED, _OTHER = 3.0, 1.0, 0.5

@@ -21,7 +21,10 @@ from spark_tui.edits.writing.words.code_left_out import SIMPLE
 
 _SET = Pattern(r"(?<![\w.])(?P<of>[A-Za-z_][\w.]*(?:\[[^\]=]+\])?) = (?=\S)")
 _SHOULD = Pattern(
-    r"(?i)(?<![\w.])`?(?P<of>[a-z_][\w.]*)`? (?:should|must|has to|needs to|ought to) (?:just |only )?be `?(?=\S)"
+    r"(?i)(?<![\w.])`?(?P<of>[a-z_][\w.]*)`?"
+    r"(?: (?:is|looks|seems) (?:\w+ )?(?:wrong|off|inverted|upside down|bogus)[,;:.](?: it)?)?"
+    r" (?:should|must|has to|needs to|ought to) (?:just |only |rather )?be"
+    r" (?:the (?:inverse|opposite|other way round): )?`?(?=\S)"
 )
 _MOMENT = Pattern(
     r"(?i)\b(?:before|after|if|when|unless|once|for each|may|might|on success|missing|add|replace|turn)\b|->"
@@ -47,14 +50,14 @@ def assigned(sentence: Sentence, text: str) -> Iterator[Repair]:
             value = source.segment(each.value)
             if isinstance(node, ast.Constant) and not isinstance(each.value, ast.Constant):
                 continue
-            same_target = len(each.targets) == 1 and ast.unparse(each.targets[0]) == match["of"]
+            same_target = len(each.targets) == 1 and match["of"] in _called(each.targets[0])
             if not is_meant(sentence, each) or ast.unparse(each.value) == ast.unparse(node):
                 continue
             if same_target and value != code and (shared := likeness(node, each.value)) + _is_only(source, each) > 0:
                 filled, both = _filled_below(source, each), _set_either_way(source, each)
                 splice = put(source, each.value, code.replace("...", value))
                 if both is not None and "..." not in code:
-                    splice = instead(source, both, f"{match['of']} = {code}")
+                    splice = instead(source, both, f"{ast.unparse(each.targets[0])} = {code}")
                 elif filled is not None:
                     splice = Splice(source.start(each.value), source.stop(filled), code)
                 found.append((told_of(sentence, each) + shared, splice))
@@ -67,6 +70,12 @@ def assigned(sentence: Sentence, text: str) -> Iterator[Repair]:
         for told, splice in found:
             if told == best:
                 yield Repair((splice,), _ASKED + _LIKE)
+
+
+def _called(target: ast.expr) -> tuple[str, ...]:
+    """As it is written, and what an object holds by its name alone: "rate" for self.rate."""
+    last = (target.attr,) if isinstance(target, ast.Attribute) and isinstance(target.value, ast.Name) else ()
+    return (ast.unparse(target), *last)
 
 
 def _set_either_way(source: Source, node: ast.Assign) -> ast.If | None:
