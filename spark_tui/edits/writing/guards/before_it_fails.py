@@ -58,7 +58,9 @@ _IN_THE_MESSAGE = Pattern(
     r"(?:error )?message\b"
 )
 _OTHER_MATTER = Pattern(
-    r"(?i)\bchain\w*\b|\balways (?:\w+ ){0,2}(?:none|null|empty|nothing)\b|\b(?:returns|gives) nothing\W*$"
+    r"(?i)\bchain\w*\b"
+    r"|\bnever (?:removes|deletes|clears|drops|forgets|closes|commits|saves|updates|resets|releases)\b"
+    r"|\balways (?:\w+ ){0,2}(?:none|null|empty|nothing)\b|\b(?:returns|gives) nothing\W*$"
     r"|\b(?:where|in place of) (?:the |its |their )?\w+(?: (?:would|should|is to) (?:be|stand)\b|\W*$)"
     r"|\bwithout (?:being |an? |any |the |first )?(?:log\w*[- ]?(?:in|on)|auth\w*|permissions?|rights|signed in)\b"
     r"|\b(?:in|into|with|by) an? try\b|\btry ?(?:/|and|\.+)? ?except\b"
