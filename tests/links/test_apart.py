@@ -296,6 +296,9 @@ def test_what_is_done_now_and_what_should_be_is_one_thing():
     assert not is_one_thing(
         "sort the imports; it should raise", joint, "sort the imports", "it should raise ValueError"
     )
+    now, then = "find gives None for an unknown id", "should be False"
+    assert is_one_thing(f"{now}; {then}", joint, now, then)
+    assert not is_one_thing(f"sort the ids; {then}", joint, "sort the ids", then)
 
 
 def test_how_often_something_is_worked_out_asks_for_nothing():

@@ -162,6 +162,15 @@ _DOES_NOW = Pattern(
 )
 _IT_SHOULD = Pattern(r"(?i)(?:but )?(?:it|that|this) (?:should|must|has to|needs to|ought to|is supposed to)\b.*")
 """What is done now, and what is to be done instead: "parse quietly returns 0 for words; it should raise ValueError"."""
+_GIVES_NOW = Pattern(
+    r"(?i)^(?:the |our |my )?`?[\w.]+`?(?:\([^()]*\))? (?:returns?|gives?(?: back)?|is|says|answers|prints?|shows?)"
+    r" (?:None|nothing|null|True|False|-?\d[\d.]*|an? (?:empty )?\w+|\[\]|\{\}|\(\)|(['\"]).*\1)(?![\w.])"
+)
+_SHOULD_BE = Pattern(
+    r"(?i)(?:but |it |that |this )*(?:should|must|has to|needs to|ought to) (?:be|return|give(?: back)?|raise|throw)"
+    r" (?:an? )?[^\s,;]+(?: (?:then|there|instead))?\W*"
+)
+"""What comes of something now, and what is to: "find gives None for an unknown id, should be False"."""
 _ANYTHING = Pattern(r"\w")
 _HOW_OFTEN = Pattern(
     r"(?i)(?:(?:re)?computed|calculated|worked out|evaluated|looked up|read|built|made|done)(?: \w+)? "
@@ -201,6 +210,7 @@ _BELONG_TOGETHER = (
     (_ANYTHING, _HOW_OFTEN),
     (_ANYTHING, _IN_PLACE_OF),
     (_DOES_NOW, _IT_SHOULD),
+    (_GIVES_NOW, _SHOULD_BE),
     (_LETS_SAY, _BY_THIS),
     (_EXAMPLE, _ONE_TOO),
     (_TAKES, _ONE_TOO),

@@ -58,7 +58,7 @@ _IN_THE_MESSAGE = Pattern(
     r"(?:error )?message\b"
 )
 _OTHER_MATTER = Pattern(
-    r"(?i)\bchain\w*\b"
+    r"(?i)\bchain\w*\b|\bat (?:the|its) (?:very )?end\W*(?:$|instead|rather|not|when|if|\()|\bfalls? through\b"
     r"|\bnever (?:removes|deletes|clears|drops|forgets|closes|commits|saves|updates|resets|releases)\b"
     r"|\balways (?:\w+ ){0,2}(?:none|null|empty|nothing)\b|\b(?:returns|gives) nothing\W*$"
     r"|\b(?:where|in place of) (?:the |its |their )?\w+(?: (?:would|should|is to) (?:be|stand)\b|\W*$)"
