@@ -20,11 +20,11 @@ from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
     r"(?i)\b(?:instead of|rather than|in place of|replace|change|rename|move|make (?:it|that|this)|swap|switch"
-    r"|(?:should|must|has to) (?:be|become))\b"
+    r"|(?:should|must|has to) (?:be|become|say|read)|not)\b"
     r"|->|=>|→"
 )
 _THING = r"(?:route|url|path|endpoint|header|address|link|host|domain|folder|text|string|word|label|title|type)"
-_BACKWARDS = r"(?:instead of|rather than|in place of)(?: the)?"
+_BACKWARDS = r"(?:instead of|rather than|in place of|and not|not)(?: the)?"
 _FORWARDS = r"(?:with|by|to|into|(?:should|must|has to) (?:be|become)|make (?:it|that|this)|->|=>|→)"
 _NEW = (
     r"(?:\"(?P<double>[^\"\\]+)\"|'(?P<single>[^'\\]+)'|`(?P<ticked>[^`\\]+)`"
@@ -34,14 +34,17 @@ _PLAIN = Pattern(r"\w+|[\w.]+\(?\)?|-?[\d._]+")  # a name or a number as well
 _PATH = Pattern(r"(?<![\w:/.<])/[\w-]+(?:/[\w.<>:{}-]+)*")
 _QUOTED = Pattern(r"(?<!\w)([\"'`])((?:(?!\1).){2,}?)\1(?!\w)")
 _FIRST_WORDS = Pattern(rf"(?i)\b{_BACKWARDS} ((?:[\w'-]+ )+[\w'-]+)")
-_FIRST_WORD = Pattern(rf"(?:{_BACKWARDS}) ([A-Z][a-z]{{2,}})(?=[.!?]?(?:$|[\s,;]))")
+_FIRST_WORD = Pattern(
+    rf"(?:[A-Z][a-z]+,? {_BACKWARDS}|(?:instead of|rather than|in place of)(?: the)?) ([A-Z][a-z]{{2,}})"
+    r"(?=[.!?]?(?:$|[\s,;]))"
+)
 """A word as a text begins with it: "Hello instead of Dear"."""
 _RENAMED = Pattern(r"(?i)\brenam\w*|\bmov\w+")
 _GOES_ON = Pattern(
     r"(?i) (?!(?:in|on|at|for|when|if|instead|everywhere|there|here|please|pls|thanks|and|or|as|so|because|by|from)\b)"
     r"\w"
 )
-_CLEAR, _LESS = 9.0, 5.0  # less for a plain word: more than that one text may be meant
+_CLEAR, _LESS, _ONE = 9.0, 5.0, 1.5  # less for a plain word: more than that one text may be meant
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -67,7 +70,7 @@ def _parts_said(sentence: Sentence) -> Iterator[str]:
     """What may be a part of a text: what is quoted, and several words that stand in one just so."""
     yield from (old for _, old in _QUOTED.findall(sentence.text) if _PLAIN.fullmatch(old) is None)
     for word in _FIRST_WORD.findall(sentence.text):
-        if word not in sentence.known and sum(1 for _ in _within(sentence.source, word)) == 1:
+        if sum(1 for _ in _within(sentence.source, word)) == 1:
             yield word
     for said in _FIRST_WORDS.findall(sentence.text):
         words = said.split(" ")
@@ -96,7 +99,7 @@ def _instead_of(old: str, said: str) -> str:
     for quote in ("[\"'`]",) if _PLAIN.fullmatch(old) and not begins else ("[\"'`]", ""):
         text = rf"{quote}{re.escape(old)}{quote}"
         match = re.search(
-            rf"(?i)(?:^|\s){_NEW}(?: now)? {_BACKWARDS}(?: {_THING})? {text}(?![\w/-])", said
+            rf"(?i)(?:^|\s){_NEW},?(?: now)? {_BACKWARDS}(?: {_THING})? {text}(?![\w/-])", said
         ) or re.search(
             rf"(?i)(?<![\w/-]){text}(?: {_THING})?,? {_FORWARDS}(?: the)?(?: {_THING})? {_NEW}(?=[.!?]?(?:[\s,;]|$))",
             said,
@@ -117,7 +120,7 @@ def _put(sentence: Sentence, nodes: list[ast.Constant | ast.JoinedStr], old: str
     inside = [each for each in nodes if any(d.lineno <= each.lineno <= (d.end_lineno or 0) for d in named)]
     written = [(each, source.segment(each)) for each in inside or nodes]
     if all(text.count(old) == 1 for _, text in written):
-        sure = _LESS if _PLAIN.fullmatch(old) else _CLEAR
+        sure = _LESS + _ONE * (len(written) == 1 and old.istitle()) if _PLAIN.fullmatch(old) else _CLEAR
         yield Repair(tuple(instead(source, each, text.replace(old, new)) for each, text in written), sure)
 
 
