@@ -21,6 +21,7 @@ from spark_tui.edits.python.names import is_method, parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.items import arguments, insert
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -30,8 +31,9 @@ _NEEDS = Pattern(
     r"|change\w*|do|work|arrive)|do(?:es)? nothing"
     r"|(?:pass|hand|forward|give|send)(?:ed|s|ing)? .*\b(?:on|through|along|to|into)"
     r"|(?:use|respect|honou?r|heed|look at)s? (?:the |its |that )?(?:[`'\"]?[\w-]+[`'\"]? )?"
-    r"(?:arg\w*|param\w*|option)|ARG00[12]|W0613)\b"
+    r"(?:arg\w*|param\w*|option)|ARG00[12]|W0613|(?:wrong|other) (?:one|\w+))\b"
 )
+_WRONG = Pattern(r"(?i)\b(?:wrong|not the other) (?:one|\w+)\b")
 _REMOVED = Pattern(
     r"(?i)\b(?:remov\w+|delet\w+|drop\w*|get rid|throw (?:it )?out|take (?:it )?out|document\w*|renam\w+|useless"
     r"|dead|need(?:ed|s)? (?:any ?more|no)|superfluous|underscore|away)\b|(?:->|→) ?_\b"
@@ -71,6 +73,7 @@ class _Unread:
     value: str
     function: Function
     within: Sequence[ast.AST]
+    is_named: bool = True
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -78,7 +81,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     for each in _unread(sentence):
         told = _ASKED + _OF_IT * min(names(sentence, each.function.name), 1.0)
-        for at, (splices, sure) in enumerate(_ways(sentence.source, each)):
+        ways = _ways(sentence, each) if each.is_named else _in_place_of_its_twin(sentence, each)
+        for at, (splices, sure) in enumerate(ways):
             yield Repair(splices, told + sure - _LATER * at)
 
 
@@ -89,7 +93,15 @@ def _unread(sentence: Sentence) -> Iterator[_Unread]:
         read = {node.id for node in inside if isinstance(node, ast.Name)}
         more = [each.arg for each in (function.args.kwarg, function.args.vararg) if each is not None]
         for name in dict.fromkeys([*parameters_of(function), *more]):
-            if (name in _ODD and name not in _ARGV) or not _is_spoken_of(sentence, name):
+            if name in _ODD and name not in _ARGV:
+                continue
+            if not _is_spoken_of(sentence, name):
+                if (
+                    name not in read
+                    and _WRONG.search(sentence.text) is not None
+                    and names(sentence, function.name) >= 1
+                ):
+                    yield _Unread(name, name, function, inside, is_named=False)
                 continue
             if name not in read:
                 yield _Unread(name, name, function, inside)
@@ -122,7 +134,8 @@ def _keeps(node: ast.Assign, name: str) -> bool:
             return False
 
 
-def _ways(source: Source, unread: _Unread) -> Iterator[tuple[tuple[Splice, ...], float]]:
+def _ways(sentence: Sentence, unread: _Unread) -> Iterator[tuple[tuple[Splice, ...], float]]:
+    source = sentence.source
     calls = [node for node in unread.within if isinstance(node, ast.Call) and not is_in_fstring(source, node)]
     for call in calls:
         there = keyword(call, unread.name)
@@ -130,7 +143,7 @@ def _ways(source: Source, unread: _Unread) -> Iterator[tuple[tuple[Splice, ...],
             yield (instead(source, there, unread.value),), _IN_KEYWORD
     yield from _given(source, unread, calls)
     if unread.value == unread.name:
-        yield from _in_place_of_its_twin(source, unread)
+        yield from _in_place_of_its_twin(sentence, unread)
     default = default_named(unread.function, unread.name)
     if isinstance(default, ast.Constant) and default.value not in (None, True, False, 0, 1, ""):
         for node in unread.within:
@@ -184,8 +197,9 @@ def _takes(source: Source, call: ast.Call, name: str) -> bool:
     return takes is not None and name in [*takes][len(call.args) :]
 
 
-def _in_place_of_its_twin(source: Source, unread: _Unread) -> Iterator[tuple[tuple[Splice, ...], float]]:
+def _in_place_of_its_twin(sentence: Sentence, unread: _Unread) -> Iterator[tuple[tuple[Splice, ...], float]]:
     """Of what is read twice, one that is called so: `ax.set_ylabel(xlabel)`, `dst.read(name)` where src is unread."""
+    source = sentence.source
     others = [each for each in parameters_of(unread.function) if each not in (unread.name, *_ODD)]
     annotations = {each.arg: ast.dump(each.annotation) for each in unread.function.args.args if each.annotation}
     for other in others:
@@ -197,7 +211,8 @@ def _in_place_of_its_twin(source: Source, unread: _Unread) -> Iterator[tuple[tup
         for node in reads:
             call = source.parents.get(node)
             is_told = isinstance(call, ast.Call) and unread.name in called(call)
-            yield (instead(source, node, unread.value),), _TWIN + _ALIKE * is_told
+            shared = min(1, shared_words(sentence, call)) if call is not None else 0
+            yield (instead(source, node, unread.value),), _TWIN + _ALIKE * max(is_told, shared / 2)
 
 
 def _is_alike(one: str, other: str) -> bool:

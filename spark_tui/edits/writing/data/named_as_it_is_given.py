@@ -1,0 +1,94 @@
+"""What goes by a name is what is called so: "as_dict gives the title as artist", "refresh sends the access token as
+refresh_token", "width is wrong in to_json"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.lines import is_in_fstring
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.objects.classes import attributes
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\b(?:wrong\w*|mixed up|mixes up|mix-up|confus\w+|incorrect\w*|bogus|not|never|\w+n't|twice"
+    r"|(?:gives|sends|passes|puts|sets|gets|holds|is|uses|has|returns|stores|fills|writes|takes|copies|shows|contains)"
+    r"(?: in)? (?:the |an? |its |for )?[\w.]+|instead of|has to be|should be|must be)\b"
+)
+_WISH = Pattern(r"(?i)^(?:add|remove|drop|rename|let|give|allow|make|also|docstring|log|print|raise|return|use)\b")
+_WRONG = Pattern(
+    r"(?i)\b(?:wrong\w*|mixe[sd] up|mix-up|confus\w+|incorrect\w*|bogus|twice|instead of|should be|has to be)\b"
+)
+_ASKED, _BOTH, _HERE, _SAID = 4.4, 1.2, 1.0, 2.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _WISH.search(sentence.text) is not None:
+        return
+    named = [function for _, function in source.functions if names(sentence, function.name) >= _SAID]
+    for name, value in _filled(source):
+        if names(sentence, name) < _SAID or is_in_fstring(source, value):
+            continue
+        own = last_name(value) or _key_of(value)
+        both = own != "" and names(sentence, own) >= 1
+        around = function_around(source, value)
+        if (not both and _WRONG.search(sentence.text) is None) or (named and around not in named and not both):
+            continue
+        new = _called_so(source, value, name, around)
+        if new:
+            yield Repair((instead(source, value, new),), _ASKED + _BOTH * both + _HERE * (around in named))
+
+
+def _filled(source: Source) -> Iterator[tuple[str, ast.expr]]:
+    """What has a name of its own, and is given something that has another."""
+    for node in source.nodes:
+        match node:
+            case ast.Dict(keys, values):
+                for key, value in zip(keys, values, strict=True):
+                    if isinstance(key, ast.Constant) and isinstance(key.value, str):
+                        yield key.value, value
+            case ast.keyword(str(name), value):
+                yield name, value
+            case ast.Assign([ast.Attribute(attr=name)], value):
+                yield name, value
+            case ast.Assign([ast.Subscript(slice=ast.Constant(str(name)))], value):
+                yield name, value
+            case _:
+                pass
+
+
+def _key_of(value: ast.expr) -> str:
+    match value:
+        case ast.Subscript(slice=ast.Constant(str(key))):
+            return key
+        case _:
+            return ""
+
+
+def _called_so(source: Source, value: ast.expr, name: str, around: Function | None) -> str:
+    """The same of the same thing, if it has that: `self.artist` for `self.title`."""
+    match value:
+        case ast.Attribute(ast.Name() as of, attr) if attr != name and name in _known_attributes(source):
+            return f"{of.id}.{name}"
+        case ast.Subscript(ast.Name() as of, ast.Constant(str(key)) as at) if key != name and name.isidentifier():
+            quote = source.segment(at)[0]
+            return f"{of.id}[{quote}{name}{quote}]"
+        case ast.Name(other) if other != name and around is not None and name in parameters_of(around):
+            return name if other in parameters_of(around) else ""
+        case _:
+            return ""
+
+
+def _known_attributes(source: Source) -> set[str]:
+    """What objects of the classes here have."""
+    return {each for _, owner in source.classes for each in attributes(source, owner)}
+
+
+WRITER = Writer(frozenset(("fix-wrong-name", "change-value", "set-argument")), _written, needs=_NEEDS)
