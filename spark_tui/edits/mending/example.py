@@ -200,8 +200,16 @@ def told_to_be(gives: object, rest: str) -> tuple[object] | None:
 def _others(gives: object, values: Sequence[object]) -> tuple[list[object], bool]:
     """Of the first two that are of its kind, those that are another one; and whether it is among them."""
     fitting = [each for each in values if _kind(each) == _kind(gives) or each is None or isinstance(gives, Raises)]
-    others = [value for value in fitting[:2] if not _alike(value, gives)]
+    others = [value for value in fitting[:2] if not (_alike(value, gives) or _is_rounded(value, gives))]
     return others, len(others) < len(fitting[:2])
+
+
+def _is_rounded(said: object, gives: object) -> bool:
+    """Is it that but for the last digits: 194.2 for 194.22?"""
+    if not isinstance(said, float) or not isinstance(gives, float):
+        return False
+    digits = len(repr(said).partition(".")[2])
+    return "e" not in repr(said) and round(gives, digits) == said
 
 
 def _of_the_file(source: Source) -> dict[str, ast.FunctionDef]:

@@ -30,7 +30,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
         return
     lines = lines_of(source, told.function)
     possible = [each for _, each in possible_steps(complaint, {told.function})]
-    possible += [*_guards(complaint, told), *_constants(complaint, told)]
+    possible += [*_guards(complaint, told), *_constants(complaint, told), *_scaled(complaint, told)]
     found = list(_tried(source, told, lines, possible))
     yield from found or _tried(source, told, lines, list(_bolder(source, lines)))
 
@@ -46,6 +46,8 @@ def _tried(source: Source, told: Example, lines: Collection[int], possible: Sequ
     tried = set[str]()
     inside = {line for _, node in source.functions for line in range(node.lineno, (node.end_lineno or 0) + 1)}
     given = {repr(each) for each in told.args}
+    function = next((node for name, node in source.functions if name == told.function), None)
+    kept = _SPARED * (function is None or not _only_compares(without_docstring(function.body)))
     for each in sorted(possible, key=lambda each: -each.evidence):
         if len(tried) >= _MOST or not all(source.line_at(one.start) in lines for one in each.splices):
             continue
@@ -61,7 +63,7 @@ def _tried(source: Source, told: Example, lines: Collection[int], possible: Sequ
                 )
                 of_data = _OF_DATA * any(source.line_at(one.start) not in inside for one in each.splices)
                 of_data += _OF_DATA * any(source.text[one.start : one.stop] in given for one in each.splices)
-                yield Repair(each.splices, sure + each.evidence + _SPARED * spared - of_data)
+                yield Repair(each.splices, sure + each.evidence + kept * spared - of_data)
         except Refusal:
             continue
 
@@ -69,6 +71,7 @@ def _tried(source: Source, told: Example, lines: Collection[int], possible: Sequ
 _AS_WELL = Pattern(r"(?i)\b(?:and|so (?:is|does)|also)(?: for)? (-?\d+)(?: is)? (?:too|as well)\b")
 _A_GUARD = 1.5
 _A_FORMULA, _A_NUMBER = 2.0, 0.2
+_TIMES = frozenset((10, 100, 1000, 60, 3600, 24, 7, 12, 1024))
 _SMALL = 2  # what is asked first of all is mostly whether there is anything to do
 
 
@@ -77,6 +80,8 @@ def _guards(complaint: Complaint, told: Example) -> Iterator[Repair]:
     source = complaint.source
     function = next((node for name, node in source.functions if name == told.function), None)
     if function is None or not isinstance(told.gives, bool) or not function.args.args or not told.args:
+        return
+    if _only_compares(without_docstring(function.body)):
         return
     own, value = function.args.args[0].arg, told.args[0]
     if isinstance(value, bool) or not isinstance(value, int) or abs(value) > _SMALL:
@@ -88,6 +93,33 @@ def _guards(complaint: Complaint, told: Example) -> Iterator[Repair]:
     for test, likely in tests.items():
         guard = f"if {test}:\n{source.unit}return {not told.gives}"
         yield Repair((insert_at_top(source, function, guard),), likely)
+
+
+def _only_compares(body: Sequence[ast.stmt]) -> bool:
+    """Is all that it does to ask whether one thing is another? Then that is wrong, and for others as well."""
+    match body:
+        case [ast.Return(ast.Compare(ops=[ast.Eq() | ast.NotEq()]) as all_of_it)]:
+            return not any(isinstance(each, ast.Call) for each in ast.walk(all_of_it))
+        case _:
+            return False
+
+
+def _scaled(complaint: Complaint, told: Example) -> Iterator[Repair]:
+    """So many times as much comes out, as a hundredth of it or an hour has minutes."""
+    source = complaint.source
+    function = next((node for name, node in source.functions if name == told.function), None)
+    if function is None or not (_is_number(told.gives) and _is_number(told.wanted)):
+        return
+    gives, wanted, last = float(str(told.gives)), float(str(told.wanted)), function.body[-1]
+    if not gives or not wanted or not isinstance(last, ast.Return) or last.value is None:
+        return
+    for sign, times in (("*", wanted / gives), ("/", gives / wanted)):
+        if round(times, 6) in _TIMES and not isinstance(last.value, ast.Constant):
+            is_product = isinstance(last.value, ast.BinOp) and isinstance(last.value.op, ast.Mult | ast.Div)
+            is_whole = isinstance(last.value, ast.BinOp | ast.BoolOp | ast.IfExp | ast.Compare)
+            text = source.segment(last.value)
+            text = text if is_product or not is_whole else f"({text})"
+            yield Repair((instead(source, last.value, f"{text} {sign} {round(times)}"),), _A_NUMBER)
 
 
 def _constants(complaint: Complaint, told: Example) -> Iterator[Repair]:

@@ -18,16 +18,25 @@ _SAYS = Pattern(
     r"|only (?:the )?(?:second|last|one)"
     r"|calculat|percent|convert|fahrenheit|celsius|way off|wrong (?:result|number|value)|first"
 )
-_WORDED, _BASE = 1.2, -0.3
+_NAMED = Pattern(
+    r"(?i)\b(?:missing|lacks?|lacking|needs?|without|forg[eo]t\w*|wrong|misplaced|no|add|put|adds?|with) (?:\w+ ){0,2}"
+    r"(?:parenthes[ei]s|parens|brackets|precedence)\b|\b(?:parenthes[ei]s|parens|brackets|precedence) (?:is |are )?"
+    r"(?:\w+ )?(?:missing|wrong|lacking|forgotten|off|needed|misplaced)\b|\b(?:operator )?precedence\b"
+    r"|\border of operations\b"
+)
+_WORDED, _BASE, _SAID = 1.2, -0.3, 3.4
+_OF_FARTHER = 0.3
+"""More where the whole product is meant: nobody adds something to a part of one."""
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
-    source, worded = complaint.source, _WORDED * complaint.says(_SAYS)
+    source, worded = complaint.source, _WORDED * complaint.says(_SAYS) + _SAID * complaint.says(_NAMED)
     for node in complaint.nodes:
         if isinstance(node, ast.expr) and is_in_fstring(source, node):
             continue
-        for splice in _other_brackets(source, node):
-            yield Repair(splice, _BASE + worded + complaint.points(getattr(node, "lineno", 0)))
+        for at, splice in enumerate(_other_brackets(source, node)):
+            points = complaint.points(getattr(node, "lineno", 0))
+            yield Repair(splice, _BASE + worded + points + _OF_FARTHER * at * complaint.says(_NAMED))
 
 
 def _other_brackets(source: Source, node: ast.AST) -> Iterator[tuple[Splice, ...]]:
@@ -37,7 +46,13 @@ def _other_brackets(source: Source, node: ast.AST) -> Iterator[tuple[Splice, ...
             ast.Add() | ast.Sub(),
             ast.BinOp(inner, ast.Mult() | ast.Div() | ast.FloorDiv() | ast.Mod(), outer) as right,
         ) if _is_bare(source, right):
-            start, stop = outside(source, left)[0], outside(source, inner)[1]
+            for each in _first_ones(source, inner):
+                start, stop = outside(source, left)[0], outside(source, each)[1]
+                yield (Splice(start, start, "("), Splice(stop, stop, ")"))
+        case ast.BinOp(ast.BinOp(_, ast.Div() | ast.FloorDiv(), inner) as left, ast.Mult(), right) if _is_bare(
+            source, left
+        ):
+            start, stop = outside(source, inner)[0], outside(source, right)[1]
             yield (Splice(start, start, "("), Splice(stop, stop, ")"))
         case ast.BinOp(
             ast.BinOp(inner, ast.Mult() | ast.Div() | ast.FloorDiv() | ast.Mod(), outer) as left,
@@ -62,8 +77,18 @@ def _other_brackets(source: Source, node: ast.AST) -> Iterator[tuple[Splice, ...
             pass
 
 
+def _first_ones(source: Source, node: ast.expr) -> Iterator[ast.expr]:
+    """It, and what it begins with: `32 * 5` and `32` of `32 * 5 / 9`."""
+    yield node
+    match node:
+        case ast.BinOp(first, ast.Mult() | ast.Div() | ast.FloorDiv()) if _is_bare(source, node):
+            yield from _first_ones(source, first)
+        case _:
+            pass
+
+
 def _is_bare(source: Source, node: ast.expr) -> bool:
     return outside(source, node) == (source.start(node), source.stop(node))
 
 
-DEFECT = Defect("loose", frozenset(("fix-operator", "fix-off-by-one")), _repairs)
+DEFECT = Defect("loose", frozenset(("fix-operator", "fix-off-by-one")), _repairs, _NAMED)
