@@ -56,4 +56,4 @@ def test_nothing_is_put_into_brackets_otherwise(sentence: str):
 
 def first(sentence: str) -> str:
     target = whole(document("code.py", SUMS))
-    return next((carried_out(target, each.answer) for each in mended({}, sentence, target, 8)), "")
+    return next((carried_out(target, each.answer) for each in mended({"rename": 1.0}, sentence, target, 8)), "")
