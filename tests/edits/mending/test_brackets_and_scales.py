@@ -49,11 +49,10 @@ def test_brackets_and_scales(sentence: str, line: str):
     assert line in first(sentence)
 
 
-@pytest.mark.parametrize("sentence", ["share(1, 4) should stay 0.25", "middle is read twice"])
-def test_nothing_is_put_into_brackets_otherwise(sentence: str):
-    assert not any(text in first(sentence) for text in ("(low", "(f - 32)", "* 100"))
+def test_what_is_no_scale_of_anything_is_not_multiplied():
+    assert "whole * 5" not in first("share(1, 4) gives 0.25, should be 1.25")
 
 
 def first(sentence: str) -> str:
     target = whole(document("code.py", SUMS))
-    return next((carried_out(target, each.answer) for each in mended({"rename": 1.0}, sentence, target, 8)), "")
+    return next((carried_out(target, each.answer) for each in mended({"fix-operator": 0.5}, sentence, target, 8)), "")
