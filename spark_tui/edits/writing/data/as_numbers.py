@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
@@ -21,19 +22,22 @@ _NEEDS = Pattern(
     rf"|\b(?:should|must|has to|have to|needs? to|ought to|want\w*) (?:be |become |to be )?(?:an? "
     rf"|as )?(?:real |proper )?{_NUMBER}\b"
     rf"|\bas (?:an? )?{_NUMBER}\b|\b(?:not|\w+n't|no) (?:an? )?{_NUMBER}\b|\binto (?:an? )?{_NUMBER}\b"
-    rf"|\bto (?:an? )?(?:int|float)s?\b"
+    rf"|\bto (?:an? )?(?:int|float)s?\b|\b(?:returns?|gives?|has|contains?|holds?|is) (?:me )?(?:an? "
+    rf"|the )?{_TEXT} (?:for|as|in)\b"
+    rf"|\bas (?:an? )?{_TEXT}\b"
 )
 _INT = Pattern(r"(?i)\bint(?:eger)?s?\b|\bwhole\b")
 _FLOAT = Pattern(r"(?i)\bfloats?\b|\bdecimals?\b")
 _COUNTED = Pattern(
     r"(?i)(?:^|_)(?:qty|quantity|count|n|num|number|id|age|year|port|size|amount_of|index|rank|pieces|stock)(?:_|$)"
 )
-_NAMED, _ASKED, _SECOND = 1.5, 3.5, 0.4
+_NAMED, _ASKED, _SECOND, _HERE = 1.5, 3.5, 0.4, 0.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     yield from _flags(sentence)
+    yield from _unpacked(sentence)
     for value, name in _read(source):
         clear = names(sentence, name)
         if clear < _NAMED:
@@ -42,6 +46,48 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for kind in dict.fromkeys((likely, "int", "float")):
             evidence = _ASKED + clear / 3 - _SECOND * (kind != likely)
             yield Repair((instead(source, value, f"{kind}({source.segment(value)})"),), evidence)
+
+
+def _unpacked(sentence: Sentence) -> Iterator[Repair]:
+    """One of those that a text is taken apart into: where it is used, if that is in one place."""
+    source = sentence.source
+    for _, function in source.functions:
+        for node in (each for each in ast.walk(function) if isinstance(each, ast.Assign)):
+            match node:
+                case ast.Assign(
+                    [ast.Tuple(targets)], ast.Call(ast.Attribute(attr="split" | "rsplit" | "partition" | "groups"))
+                ):
+                    named = [each.id for each in targets if isinstance(each, ast.Name)]
+                case _:
+                    continue
+            for name in named:
+                clear = names(sentence, name)
+                uses = [each for each in ast.walk(function) if isinstance(each, ast.Name) and each.id == name]
+                uses = [each for each in uses if isinstance(each.ctx, ast.Load)]
+                if clear < _NAMED or len(uses) != 1 or _is_number_by_now(source, uses[0]):
+                    continue
+                kind = _kind_of_unpacked(sentence, function, name)
+                told = _ASKED + clear / 3 + _HERE * (names(sentence, function.name) >= 1)
+                yield Repair((instead(source, uses[0], f"{kind}({name})"),), told)
+
+
+def _is_number_by_now(source: Source, use: ast.Name) -> bool:
+    match source.parents[use]:
+        case ast.Call(ast.Name("int" | "float" | "Decimal")) | ast.FormattedValue():
+            return True
+        case _:
+            return False
+
+
+def _kind_of_unpacked(sentence: Sentence, function: Function, name: str) -> str:
+    """The one that is said, or that its docstring or its type promises."""
+    for says, kind in ((_FLOAT, "float"), (_INT, "int")):
+        if says.search(sentence.text) is not None:
+            return kind
+    promised = f"{ast.get_docstring(function) or ''} {ast.unparse(function.returns) if function.returns else ''}"
+    if re.search(r"\bfloat\b|(?<![\w.])\d+\.\d+(?![\w.])", promised) is not None:
+        return "float"
+    return "int" if _COUNTED.search(name) is not None or re.search(r"\bint\b", promised) else "float"
 
 
 def _flags(sentence: Sentence) -> Iterator[Repair]:

@@ -12,14 +12,21 @@ from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
 from spark_tui.edits.python.strings.loggers import LEVELS
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, said_in
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _ZERO = r"(?<![\w.-])(?:0|zero)(?![\w.]*\w)"
+_FIRST = Pattern(
+    r"(?i)\b(?:start|begin|count)\w* (?:\w+ ){0,2}?(?:at|from|with) ([1-9]\d?)\b(?! (?:instead of|rather than|not)\b)"
+    r"|\bfirst (?:[a-z]+ ){0,3}?(?:should|must|has to|is to|needs to) be (?:called )?(?:line |row |number |no\.? |#)?"
+    r"([1-9]\d?)\b|\bso (?:the )?first (?:[a-z]+ ){0,2}?(?:is|gets|becomes) (?:line |row )?([1-9]\d?)\b"
+)
+"""What the first one is to be, where that is no one."""
 _NEEDS = Pattern(
     rf"(?i)\b(?:count\w*|number\w*|start\w*|begin\w*|says?|shows?|prints?|first|from|at|with|index\w*)\b.*{_ZERO}"
     rf"|{_ZERO}(?: ?/ ?\d| of \d|[).:])"
+    rf"|{_FIRST.pattern.removeprefix('(?i)')}"
     r"|\b(?:from|at|with) (?:1|one)\b|\b(?:1|one|zero|0)[- ](?:based|indexed)\b|\bno (?:0|zero)\b"
     r"|\bstart ?= ?1\b|\b(?:without|no|drop|remove|avoid|instead of)\b.*\+ ?1\b"
     r"|\b(?:numbers?|lines?|count\w*|index\w*|positions?)\b.*"
@@ -36,6 +43,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _DOWN.search(sentence.text) is not None:
         return
     source = sentence.source
+    first = said_in(_FIRST.search(sentence.text)) or "1"
     for node in source.nodes:
         match node:
             case ast.For(ast.Tuple([ast.Name(number), *_]), ast.Call(ast.Name("enumerate"), [over, *start]) as call):
@@ -44,7 +52,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 ast.Tuple([ast.Name(number), *_]), ast.Call(ast.Name("enumerate"), [over, *start]) as call
             ):
                 inside = source.parents[node]
-            case ast.For(ast.Name(number), ast.Call(ast.Name("range"), [_])):
+            case ast.For(ast.Name(number), ast.Call(ast.Name("range"), [_])) if first == "1":
                 shown = [each for each in _uses(node, number) if _is_told(source, each)]
                 if shown:
                     changes = tuple(_one_more(source, each) for each in shown)
@@ -53,13 +61,18 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             case _:
                 continue
         ones = _each_one_more(source, inside, number)
-        if ones and not start and not call.keywords:
+        if ones and first == "1" and not start and not call.keywords:
             changes = (behind(source, over, ", 1"), *(Splice(*each, number) for each in ones))
             yield Repair(changes, _ASKED + told_of(sentence, inside))
         begins = [*start, *(each.value for each in call.keywords)]
-        if _is_shown(source, inside, number) and all(source.segment(each) == "0" for each in begins):
-            change = instead(source, begins[0], "1") if begins else behind(source, over, ", 1")
+        if _is_shown(source, inside, number) and all(_is_lower(source, each, first) for each in begins):
+            change = instead(source, begins[0], first) if begins else behind(source, over, f", {first}")
             yield Repair((change,), _ASKED + told_of(sentence, inside))
+
+
+def _is_lower(source: Source, node: ast.expr, first: str) -> bool:
+    text = source.segment(node)
+    return text.isdigit() and int(text) < int(first)
 
 
 def _one_more(source: Source, use: ast.Name) -> Splice:
