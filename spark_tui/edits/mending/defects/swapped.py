@@ -127,13 +127,26 @@ def _of_statements(body: list[ast.stmt]) -> Iterator[Pair]:
                 yield one, two, 0.2
             case ast.Assign([_], one), ast.Assign([_], two):
                 yield one, two, 0.2
-            case (ast.If(_, [ast.Return(ast.expr() as one)], []), ast.Return(ast.expr() as two)) | (
-                ast.If(_, [ast.Return(ast.expr() as one)], []),
+            case (ast.If(test, [ast.Return(ast.expr() as one)], []), ast.Return(ast.expr() as two)) | (
+                ast.If(test, [ast.Return(ast.expr() as one)], []),
                 ast.If(_, [ast.Return(ast.expr() as two)]),
-            ):
+            ) if not _is_asked_before(test, two):
                 yield one, two, 0.3
             case _:
                 pass
+
+
+def _is_asked_before(test: ast.expr, value: ast.expr) -> bool:
+    """Is it of something that is None, or empty, where that holds?"""
+    match test:
+        case ast.Compare(ast.Name(name), [ast.Is() | ast.Eq()], [ast.Constant(None)]):
+            pass
+        case ast.UnaryOp(ast.Not(), ast.Name(name)):
+            pass
+        case _:
+            return False
+    looked_into = (each for each in ast.walk(value) if isinstance(each, ast.Attribute | ast.Subscript))
+    return any(isinstance(each.value, ast.Name) and each.value.id == name for each in looked_into)
 
 
 def _are_quoted(complaint: Complaint, one: ast.expr, two: ast.expr) -> bool:

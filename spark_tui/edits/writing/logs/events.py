@@ -14,7 +14,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before, insert_first
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Function, Splice, inside
+from spark_tui.edits.python.source import Function, Source, Splice, inside
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
@@ -56,6 +56,7 @@ _FAILED = Pattern(
 )
 _AGAIN = Pattern(r"(?i)\bretr(?:y|ies|ying)\b|\btr(?:y|ies) again\b|\b(?:each|every) (?:attempt|try)\b")
 _SKIPPED = Pattern(r"(?i)\b(?:skip\w*|ignor\w*|dropped|discard\w*|left out|passed over)\b")
+_TWICE = Pattern(r"(?i)\b(?:duplicat\w*|doubles?|doubled|dupes?|twice|repeated|already)\b")
 _NOT_THERE = Pattern(
     r"(?i)\b(?:if|when(?:ever)?|where|each|every|on|for)\b.*(?:(?:n't|\bnot|\bnever) (?:yet )?"
     r"(?:there|found|known|cached|present|in)\b"
@@ -70,7 +71,8 @@ _CANNOT = Pattern(
 )
 _DONE = Pattern(
     r"(?i)\b(?:after|once|when(?:ever)?|each time|every time|as soon as|that|how many|which) (?:[\w' ]+ )?"
-    r"(?:(?!need|feed|seed|speed|fail|reject|ignor|refus|skip|call|start|load_)[a-z]{2,}ed|sent|done|written|made|put|gone|built|paid|sold|kept"
+    r"(?:(?!need|feed|seed|speed|fail|reject|ignor|refus|skip|call|start|load_)[a-z]{2,}ed|sent|done|written|made"
+    r"|put|gone|built|paid|sold|kept"
     r"|found|got|has been \w+|was \w+|were \w+|went through|is over|succeed\w*|worked)\b"
     r"|\b(?:every|each|all) (?:successful(?:ly)? )?(?!need|fail|reject|ignor|refus|skip|call)[a-z]{3,}ed \w+"
     r"|\b(?:at the end|finish\w*|complet\w+|successful\w*|on success|afterwards|when done|after(?:wards)? the"
@@ -131,10 +133,16 @@ def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
                 handlers = [each.lineno for each in sentence.source.all(ast.ExceptHandler)]
                 clear = _PLACED + points_at(sentence, node.lineno, handlers)
                 yield _Event(node.body[0].lineno, "first", node, "warning", f"{doing} failed", clear, node)
-    if skipped:
+    if skipped or _TWICE.search(text) is not None:
         for node in own:
             if isinstance(node, ast.Continue):
-                yield _Event(node.lineno, "before", node, "warning", "skipped", _PLACED)
+                twice = _met_before(sentence.source, node)
+                if twice and (_TWICE.search(text) is not None):
+                    told = _PLACED + _AT_A_MOMENT
+                    yield _Event(node.lineno, "before", node, "warning", "skipped duplicate", told, values=(twice,))
+                    continue
+                if skipped:
+                    yield _Event(node.lineno, "before", node, "warning", "skipped", _PLACED)
     if missing:
         yield from _not_found(sentence, function)
     cannot = _CANNOT.search(text) is not None
@@ -147,6 +155,15 @@ def _events(sentence: Sentence, function: Function) -> Iterator[_Event]:
         logged = {function_around(sentence.source, call) for _, call in log_calls(sentence.source)}
         if function not in logged:
             yield _Event(function.body[0].lineno, "top", function, "debug", doing, _PLACED / 2)
+
+
+def _met_before(source: Source, node: ast.stmt) -> str:
+    """What is passed over there because it is known by now; nothing where it is for another reason."""
+    match source.parents.get(node):
+        case ast.If(ast.Compare(left, [ast.In()])) as around if node in around.body:
+            return source.segment(left)
+        case _:
+            return ""
 
 
 def _at_moments(sentence: Sentence, function: Function, doing: str) -> Iterator[_Event]:
@@ -276,6 +293,8 @@ def _logged(sentence: Sentence, function: Function, event: _Event, clear: float)
     told = match[1] if match is not None else re.sub(rf"(?i)\b(?:in|of) {function.name}\b", " ", sentence.text)
     told = told.replace(event.said, " ") if event.said else told
     wanted = values(sentence, min(event.line, function.end_lineno or event.line), event.handler, told)
+    if event.happened.startswith("skipped "):
+        wanted = []  # how many were skipped, and where they are kept, tells nobody which one
     wanted = [each for each in dict.fromkeys((*event.values, *wanted)) if not _keeps(event.handler, each)]
     valued = _VALUED * min(len(wanted), 3)
     if event.handler is not None and _says_all(sentence, event.handler, function, wanted):
