@@ -19,11 +19,13 @@ from spark_tui.edits.writing import Writer
 
 _VALUE = (
     r"(?:(?P<{0}empty>(?:an? )?empty (?:list|dict|dictionary|string|text|set|tuple))"
-    r"|(?P<{0}code>`[^`]+`|\"[^\"]*\"|'[^']*'|-?\d[\d_]*(?:\.\d+)?(?![\w.])|None\b|True\b|False\b|\[\]|\{{\}}|\(\))|(?P<{0}mark>[?\-–*]+(?=\s|$))"
+    r"|(?P<{0}code>`[^`]+`|\"[^\"]*\"|'[^']*'|-?\d[\d_]*(?:\.\d+)?(?![\w.])|None\b|True\b|False\b|\[\]|\{{\}}|\(\))"
+    r"|(?P<{0}mark>[?\-–*]+(?=\s|$))"
     r"|(?P<{0}word>(?!an?\b|the\b|not\b)[a-z]\w*))"
 )
 _AS = (
-    r"(?:be(?:come)?s?|gets?|gives?|returns?|ha(?:s|ve)|shows?|says?|prints?|uses?|takes?|yields?|assumes?|weighs?|costs?"
+    r"(?:be(?:come)?s?|gets?|gives?|returns?|ha(?:s|ve)|shows?|says?|prints?|uses?|takes?|yields?|assumes?|weighs?"
+    r"|costs?"
     r"|(?:count|be counted|be taken|be treated|treat\w*|come out|show up|appear|read)s? (?:as|for)"
     r"|(?:default|fall(?:ing)? back|fallback)s? (?:to|on)|starts? (?:at|with|from))"
 )
@@ -36,7 +38,8 @@ _BARE = Pattern(
     rf"(?i)(?:^|[:;,] ){_VALUE.format('b')}(?: [\w']+){{0,7}}?,? (?:instead of|rather than|and not|not) {_FAILS}"
 )
 _BEHIND = Pattern(
-    rf"(?i)(?:\b(?:no|not|never|stop|avoid|without|rais\w+|throw\w*|get|gives?|crash\w*|fail\w*|fix)|n't)\b.*\bKeyErrors?\b"
+    rf"(?i)(?:\b(?:no|not|never|stop|avoid|without|rais\w+|throw\w*|get|gives?|crash\w*|fail\w*|fix)"
+    rf"|n't)\b.*\bKeyErrors?\b"
     rf".*?(?:[,;.:–-]|\band\b|\bbut\b) ?(?:\w+ ){{0,6}}?{_AS} (?:just |simply |the )?{_VALUE.format('c')}"
 )
 _OTHERS = Pattern(
@@ -61,12 +64,28 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 pass
             case _:
                 continue
-        if function_around(source, node) is None or is_in_fstring(source, node):
+        if function_around(source, node) is None or is_in_fstring(source, node) or _is_looked_into(source, node):
             continue
         inside = _is_meant(source, node, meant)
         default = f", {value}" if value != "None" else ""
         code = f"{source.segment(held)}.get({source.segment(key)}{default})"
         yield Repair((instead(source, node, code),), _ASKED * inside + told_of(sentence, node))
+
+
+def _is_looked_into(source: Source, node: ast.expr) -> bool:
+    """Is it a thing of which something is asked, or that is changed? None of the values stands in for that."""
+    match source.parents[node]:
+        case ast.Attribute(attr=attr) if attr not in ("get", "items", "keys", "values", "append", "strip", "lower"):
+            return True
+        case ast.Assign([ast.Name(name)]):
+            function = function_around(source, node)
+            looked = (each for each in ast.walk(function) if isinstance(each, ast.Attribute)) if function else ()
+            return any(
+                isinstance(each.value, ast.Name) and each.value.id == name and isinstance(each.ctx, ast.Store)
+                for each in looked
+            )
+        case _:
+            return False
 
 
 def _is_meant(source: Source, node: ast.AST, meant: Collection[str]) -> bool:
