@@ -350,6 +350,8 @@ def test_what_was_found_by_other_means_is_looked_at(said: str, line: str, expect
         ("make it faster", "make Account.withdraw faster"),
         ("add validation", "add validation in Account.withdraw"),
         ("refactor", "refactor Account.withdraw"),
+        ("add a docstring", "add a docstring in Account.withdraw"),
+        ("please document this", "document this in Account.withdraw"),
         ("please simplify this function", "simplify Account.withdraw"),
         ("add validation to deposit", "add validation to deposit"),
         ("amount must not be negative", "amount must not be negative"),

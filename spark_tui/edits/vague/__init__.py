@@ -124,6 +124,8 @@ class Topic:
     """When what is done is nothing to doubt: where a function or a class is named, perhaps."""
     is_proven: Callable[[Wish], bool] = _unproven
     """Or does the file itself bear out what is done first?"""
+    wants_place: bool = False
+    """Is it plain what is to be done, once it is said where?"""
 
 
 @cache
@@ -157,11 +159,12 @@ def about(sentence: Sentence, name: str) -> str:
     if found is None or found.place != Place():
         return sentence.text
     said = bare(sentence.text)
-    for text in (_THIS.sub(name, said, count=1), f"{said} in {name}", f"{said} {name}"):
+    inside = f"{said} in {name}"
+    for text in (_THIS.sub(name, said, count=1), inside, f"{said} {name}"):
         there = wish(Sentence(text, sentence.source))
         if there is not None and there.place.node is not None:
             return text
-    return sentence.text
+    return inside if found.topic.wants_place else sentence.text
 
 
 def bare(text: str) -> str:

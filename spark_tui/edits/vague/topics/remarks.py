@@ -151,10 +151,10 @@ _SEVERAL = Pattern(r"(?i)\bcomments\b|\bexplanations\b")
 
 
 TOPICS = (
-    Topic(_DOCSTRING, _of_whom),
+    Topic(_DOCSTRING, _of_whom, wants_place=True),
     Topic(_OTHERWISE, _to_be_told),
     Topic(_OF_ARGUMENTS, _takes_nothing),
     Topic(_EXPLAIN, _uncommented, keeps=_tells),
     Topic(_COMMENTS, _uncommented, _commented, plain="named"),
-    Topic(_DOCUMENTS, _undescribed, _documented),
+    Topic(_DOCUMENTS, _undescribed, _documented, wants_place=True),
 )
