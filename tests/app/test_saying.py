@@ -11,10 +11,11 @@ from pathlib import Path
 from command import git
 from published import publish
 from stagehand import Pace, aims, answer, changed, play, setup
-from textual.widgets import Static
+from textual.widgets import Log, Static
 
 from spark_tui.app.author import Author
 from spark_tui.app.opening.setup import Setup
+from spark_tui.app.screens.output import Output
 from spark_tui.app.typed.finding import InRepository
 from spark_tui.edits.document import Target
 from spark_tui.engine import tokenizer
@@ -180,6 +181,18 @@ async def test_a_failure_in_the_shell_is_where_the_next_sentence_is_about(shop: 
         await at.press("enter")
         await at.rest()
         assert at.screen.seen.instruction == "fix it: KeyError: 1"
+
+
+async def test_a_command_that_was_stopped_has_not_failed(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("!echo 'File \"src/cart.py\", line 27'; sleep 60")
+        await at.until(
+            lambda: isinstance(at.app.screen, Output) and "line 27" in "".join(at.app.screen.query_one(Log).lines)
+        )
+        await at.press("escape")
+        await at.rest()
+        assert at.told.endswith("sleep 60: stopped")
+        assert not at.screen.failure
 
 
 async def test_a_session_goes_on_where_it_was_left(shop: Path, tmp_path: Path):

@@ -39,10 +39,11 @@ async def _run(stage: Stage, command: str, output: Output) -> None:
         output.write(chunk.decode("utf-8", "replace"))
     code = await process.wait()
     output.ended(code)
-    failure, check = printed.decode("utf-8", "replace") if code else "", command if only_looks(command) else ""
-    places = await stage.hear_of_failure(failure, check if code else "")
+    has_failed = code != 0 and not output.is_cut
+    failure, check = printed.decode("utf-8", "replace") if has_failed else "", command if only_looks(command) else ""
+    places = await stage.hear_of_failure(failure, check if has_failed else "")
     await stage.files_changed()
-    stage.tell(_outcome(command, code, places))
+    stage.tell(f"{command}: stopped" if output.is_cut else _outcome(command, code, places))
 
 
 def _outcome(command: str, code: int, places: int) -> str:

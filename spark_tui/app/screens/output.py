@@ -25,6 +25,8 @@ class Output(ModalScreen[None]):
         self._log.border_title = Content(f"! {visible(command)}")
         self._log.border_subtitle = Content("running; esc ends it")
         self._process: Process | None = None
+        self.is_cut = False
+        """Did somebody end it?"""
 
     def compose(self) -> ComposeResult:
         yield self._log
@@ -43,6 +45,7 @@ class Output(ModalScreen[None]):
     def action_close(self) -> None:
         process = self._process
         if process is not None and process.returncode is None:
+            self.is_cut = True
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGTERM)
         self.dismiss()
