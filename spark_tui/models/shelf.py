@@ -18,6 +18,7 @@ from typing import TextIO
 from spark_tui import resources
 from spark_tui.edits.refusal import Refusal
 from spark_tui.models import manifest
+from spark_tui.models.catalogue import KNOWN
 from spark_tui.models.manifest import Manifest
 
 EMBEDDED = "embedded"
@@ -78,7 +79,8 @@ def find(shelf: Path, name: str) -> Shelved:
         if name == EMBEDDED:
             return shipped()
         here = ", ".join((*(model.name for model in look(shelf).models), EMBEDDED))
-        raise Refusal(f"there is no model {name!r} here", f"there is {here}")
+        fetched = f"; spark models pull {name} fetches it" if name in KNOWN else ""
+        raise Refusal(f"there is no model {name!r} here", f"there is {here}{fetched}")
     return Shelved(name, folder, manifest.read(folder))
 
 

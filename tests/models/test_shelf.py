@@ -223,6 +223,8 @@ def test_the_commands(tmp_path: Path):
     assert spark("models", "remove", "tiny", "--yes", cwd=tmp_path).returncode == 0
     gone = spark("models", "info", "tiny", cwd=tmp_path)
     assert (gone.returncode, gone.stderr) == (2, b"spark: there is no model 'tiny' here: there is embedded\n")
+    known = spark("models", "info", "qwen3-0.6b", cwd=tmp_path)
+    assert known.stderr.endswith(b"there is embedded; spark models pull qwen3-0.6b fetches it\n")
     never = spark("models", "remove", "tiny", cwd=tmp_path)  # and is not asked whether
     assert (never.returncode, never.stderr) == (2, gone.stderr)
     assert set(cache.glob("*")) == before
