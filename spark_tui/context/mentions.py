@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 
@@ -122,8 +122,16 @@ def _path(paths: Sequence[str], written: str) -> str:
     spaced = [path for path in paths if f"/{path}".rpartition(f"/{written} ")[1]]
     if spaced:  # what is written ends at the first space
         raise Refusal(f"there is no file {printable(written)} here", f'did you mean @"{printable(spaced[0])}"?')
-    near = get_close_matches(written.rpartition("/")[2], by_name, 1)
+    near = _near(written.rpartition("/")[2], by_name)
     raise Refusal(f"there is no file {printable(written)} here", _hint([by_name[name] for name in near]))
+
+
+def _near(written: str, names: Iterable[str]) -> list[str]:
+    """The name that is most like it, without the ending: that of Python is half of many a short name."""
+    stem, _, ending = written.rpartition(".")
+    alike = sorted(names, key=lambda name: name.endswith(f".{ending}"))
+    by_stem = {name.rpartition(".")[0] or name: name for name in alike}
+    return [by_stem[near] for near in get_close_matches(stem or written, by_stem, 1)]
 
 
 def _range(known: Known, first: int, last: int) -> Region:

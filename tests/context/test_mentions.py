@@ -69,6 +69,8 @@ def test_what_is_meant(shop_index: Index, shop_files: Files, written: str, regio
     ("written", "said"),
     [
         ("@crat.py", "there is no file crat.py here: did you mean src/cart.py?"),
+        ("@notes.py", "there is no file notes.py here"),
+        ("@crat", "there is no file crat here: did you mean src/cart.py?"),
         ("@nothing/like/it", "there is no file nothing/like/it here"),
         ("@cart.py:totl", "nothing in src/cart.py is called totl: did you mean total?"),
         ("@cart.py:40-60", "there are no lines 40-60 in src/cart.py: it has 32, counted from 1"),
