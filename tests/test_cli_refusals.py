@@ -52,6 +52,8 @@ def _snapshot(folder: Path) -> dict[str, bytes]:
         (("stream", "--old", "src/cart.py", "--format", "prose"), b"", "there is no edit format 'prose'"),
         (("stream", "--old", "src/cart.py", "--format", "line-patch", "--tokens"), b"{", "this is no JSON array"),
         (("stream", "--old", "src/cart.py", "--format", "line-patch", "--tokens"), b'["\xff"]', "this is no JSON"),
+        (("--resume",), b"", "there is no terminal to open it on"),
+        (("--engine", "embedded"), b"", "there is no terminal to open it on"),
         (("bench", "pairs", "none"), b"", "the folder none does not exist"),
     ],
 )

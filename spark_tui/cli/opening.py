@@ -19,7 +19,7 @@ def open_screen(
     mouse: bool = True,
 ) -> None:
     if not all(stream.isatty() for stream in (sys.stdin, sys.stdout, sys.stderr)):
-        if paths:
+        if paths or resume or engine:
             raise Refusal("there is no terminal to open it on", "spark edit SENTENCE FILE needs none")
         if sys.stdin.isatty() and sys.stdout.isatty():
             say("Standard error is no terminal, and the app paints on it: this is a recorded turn instead.")
