@@ -130,6 +130,15 @@ def test_a_file_outside_of_a_repository(models: Path, tmp_path: Path):
     )
 
 
+def test_what_comes_on_standard_input_is_not_applied(shop: Path):
+    for option in ("--apply", "--check=true"):
+        refused = spark("edit", "sort the imports", "-", option, cwd=shop, stdin=CODE.encode())
+        assert (refused.returncode, refused.stderr) == (
+            2,
+            b"spark: what comes on standard input is no file here, so it cannot be applied: name the file\n",
+        )
+
+
 def test_applied_as_a_turn_that_can_be_taken_back(models: Path, shop: Path):
     applied = edit(models, shop, "sort the imports", "load.py", "--apply")
     assert applied.stdout == b"applied turn 1: load.py\n"
