@@ -32,6 +32,17 @@ class SparkApp(InOrder):
         self._wardrobe = Wardrobe(self)
         setup.notes += tuple(self._wardrobe.open(setup.settings.theme))
 
+    def open(self, *, mouse: bool = True) -> None:
+        """Until it is left. What fails is raised once the terminal is as it was."""
+        self.run(mouse=mouse)
+        if self._exception is not None:
+            raise self._exception
+
+    def _fatal_error(self) -> None:
+        """Whoever opened it tells of it, in a line. Textual would print pages, with all that the functions held."""
+        self.bell()
+        self._close_messages_no_wait()
+
     def on_mount(self) -> None:
         self.set_interval(LOOK_EVERY, self._look_for_themes)
         if self.setup.begins_with_tour:

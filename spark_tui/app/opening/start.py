@@ -95,7 +95,7 @@ def _run(setup: Setup) -> None:
     if plain.is_wanted(setup.settings):
         plain.talk(setup)
     else:
-        SparkApp(setup).run(mouse=setup.settings.mouse)
+        SparkApp(setup).open(mouse=setup.settings.mouse)
 
 
 def _keep_a_log() -> None:
