@@ -133,7 +133,10 @@ def failure(doing: str, ran: Ran, cwd: Path) -> GitFailed:
 
 def _is_full(folder: Path) -> bool:
     """Git does not always say why it could not write. What it has tidied up since leaves a little room."""
-    room = os.statvfs(folder)
+    try:
+        room = os.statvfs(folder)
+    except OSError:
+        return False  # the folder is gone, and git says so
     return room.f_bavail * room.f_frsize < _HARDLY_ANY_ROOM or (room.f_files > 0 and room.f_favail == 0)
 
 

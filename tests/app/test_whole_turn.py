@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import shutil
+from functools import partialmethod
 from pathlib import Path
 
+import pytest
 from stagehand import RECORDED, Pace, answer, changed, play, setup
 from textual.widgets import Static
 
+from spark_tui.app.app import SparkApp
 from spark_tui.app.caption import caption
 
 PROPERTY = ["+    @property", "+    def total(self):", "+        return self.price * self.count", "+"]
@@ -136,3 +140,32 @@ async def test_a_sentence_about_another_file_begins_anew(shop: Path):
         assert at.state == "review"
         assert turn.instruction == "count them here too @tests/test_cart.py"
         assert [aim.path for aim in turn.aims] == ["tests/test_cart.py"]
+
+
+async def test_a_folder_that_is_gone_ends_neither_the_turn_nor_the_app(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        shutil.rmtree(shop)
+        await at.press("a", "enter")
+        await at.rest()
+        assert "No such file or directory" in at.told
+        assert at.screen.seen.hunks
+        await at.press("escape")
+        await at.say("!ls")
+        await at.rest()
+        assert at.told == "ls cannot be run: No such file or directory"
+
+
+def test_what_fails_is_told_by_the_command_rather_than_printed_in_pages(
+    shop: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+):
+    def fail() -> None:
+        raise ValueError(shop)
+
+    monkeypatch.setattr(SparkApp, "run", partialmethod(SparkApp.run, headless=True))
+    app = SparkApp(setup(shop, answer))
+    app.call_later(fail)
+    with pytest.raises(ValueError, match=str(shop)):
+        app.open()
+    assert capsys.readouterr() == ("", "")

@@ -360,6 +360,11 @@ def test_git_that_was_never_there(repo: Path) -> None:
     assert ran.stdout.decode() == f"{NO_GIT}\n"
 
 
+def test_a_folder_that_is_gone_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(GitFailed, match="No such file or directory"):
+        ask(tmp_path / "gone", "status")
+
+
 def open_files() -> int:
     return len(list(Path("/dev/fd").iterdir()))
 

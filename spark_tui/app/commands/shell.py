@@ -23,14 +23,18 @@ def run(stage: Stage, command: str) -> None:
 
 @acts
 async def _run(stage: Stage, command: str, output: Output) -> None:
-    process = await asyncio.create_subprocess_shell(
-        command,
-        cwd=stage.made.root,
-        stdin=asyncio.subprocess.DEVNULL,
-        stdout=asyncio.subprocess.PIPE,
-        stderr=asyncio.subprocess.STDOUT,
-        start_new_session=True,
-    )
+    try:
+        process = await asyncio.create_subprocess_shell(
+            command,
+            cwd=stage.made.root,
+            stdin=asyncio.subprocess.DEVNULL,
+            stdout=asyncio.subprocess.PIPE,
+            stderr=asyncio.subprocess.STDOUT,
+            start_new_session=True,
+        )
+    except OSError as error:  # the folder is gone, or there is no room for one more process
+        output.dismiss()
+        raise Refusal(f"{command} cannot be run: {error.strerror}") from None
     assert process.stdout is not None
     output.runs(process)
     printed = b""
