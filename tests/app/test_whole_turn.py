@@ -86,6 +86,17 @@ async def test_lines_that_break_the_file_are_applied_with_a_warning(shop: Path):
         assert str(at.screen.query_one("#where", Static).content).startswith(said)
 
 
+async def test_who_drops_lines_hears_how_many_were_applied(shop: Path):
+    async with play(setup(shop, answer)) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("a", "l", "n", "escape", "enter")
+        await at.rest()
+        assert at.state == "applied"
+        said = "applied 7 of 8 lines; alt+u takes it back"
+        assert str(at.screen.query_one("#where", Static).content).startswith(said)
+
+
 async def test_a_rename_goes_on_in_other_files_and_what_is_dropped_there_is_told(shop: Path):
     lines = (shop / "src" / "cart.py").read_text().splitlines()
     at_class = lines.index("class Cart:") + 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shlex
 import subprocess
+from collections.abc import Sequence
 
 from textual.app import SuspendNotSupported
 
@@ -13,6 +14,7 @@ from spark_tui.app.keymap import review_key, typing_key
 from spark_tui.app.screens.retype import Retype
 from spark_tui.app.stage import Cursor, Stage, acts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.pair.review import Reviewed, changed
 
 
 class FileActions(Stage):
@@ -30,8 +32,7 @@ class FileActions(Stage):
         if failure is not None and all(each.decision == "kept" for each in hunks):
             await self.hear_of_failure(failure, self.check if failure else "")
         self.cursor = Cursor()
-        kept = sum(bool(each.kept) for each in hunks)
-        share = f" {kept} of {len(hunks)} hunks" if kept < len(hunks) else ""
+        share = _share(hunks)
         way_back = f"{typing_key(self.made.keys, 'turn.undo')} takes it back"
         self.tell(Refusal(f"applied{share}, but {broken[0]}", way_back) if broken else f"applied{share}; {way_back}")
         self.prompt.focus()
@@ -86,3 +87,13 @@ class FileActions(Stage):
     def action_hunk_copy(self) -> None:
         self.app.copy_to_clipboard("".join(self.hunk.hunk.new))
         self.tell("copied: the new text of this hunk")
+
+
+def _share(hunks: Sequence[Reviewed]) -> str:
+    """How much of an edit was kept, where it was not all."""
+    kept = sum(bool(each.kept) for each in hunks)
+    if kept < len(hunks):
+        return f" {kept} of {len(hunks)} hunks"
+    lines = sum(len(changed(each.hunk)) for each in hunks)
+    kept_lines = sum(len(changed(each.hunk) & (each.kept or frozenset())) for each in hunks)
+    return f" {kept_lines} of {lines} lines" if kept_lines < lines else ""
