@@ -103,6 +103,8 @@ def edit_files(
         return DONE
     if not (sentence or carry_on) or (targets and carry_on):
         raise Refusal("say what is to be different", "spark edit --help")
+    if check is not None and not check.strip():
+        raise Refusal("the check is empty", "name a command that succeeds where an answer is right")
     if targets == ("-",) and (apply or check):
         raise Refusal("what comes on standard input is no file here, so it cannot be applied", "name the file")
     from spark_tui.commands.edit import Request, open_edit
