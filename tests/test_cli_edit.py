@@ -79,6 +79,23 @@ def test_several_targets_become_one_patch(models: Path, shop: Path):
     assert [(shop / name).read_text() for name in ("load.py", "more.py")] == [SORTED, SORTED]
 
 
+def test_what_is_said_of_one_of_several_files_names_it(shop: Path):
+    (shop / "one.py").write_text("def area(w, h):\n    return w * h\n")
+    (shop / "two.py").write_text("def price(x):\n    return x\n")
+    made = spark("edit", "rename w to width", "one.py", "two.py", cwd=shop)
+    assert (made.returncode, made.stderr) == (0, b"spark: two.py: I can't see w here\n")
+    refused = spark("edit", "rename v to width", "one.py", "two.py", cwd=shop)
+    assert (refused.returncode, refused.stderr) == (2, b"spark: I can't see v here\n")
+
+
+def test_an_empty_check_proves_nothing(shop: Path):
+    refused = spark("edit", "sort the imports", "load.py", "--check", " ", cwd=shop)
+    assert (refused.returncode, refused.stderr) == (
+        2,
+        b"spark: the check is empty: name a command that succeeds where an answer is right\n",
+    )
+
+
 def test_where_nothing_is_named_it_is_said_what_is_edited(models: Path, shop: Path):
     made = edit(models, shop, "sort what load imports", "--print")
     assert made.stdout.decode() == SORTED

@@ -34,7 +34,7 @@ class Draft:
         if self._stream is None:
             return
         self._stream.finish()
-        self._heard += self._stream.problems
+        self._heard += self._problems(self._stream)
         self._heard += [Refusal(f"left undone: {each}", _ASK_AGAIN) for each in undone]
         self._finished.append(self._stream.patch)
         self._stream = self._open()
@@ -66,7 +66,10 @@ class Draft:
         """What could not be understood, done, or placed beside the rest."""
         if self._stream is None:
             return (*self._heard, *_clashes(self._finished))
-        return (*self._heard, *self._stream.problems, *_clashes((*self._finished, self._stream.patch)))
+        return (*self._heard, *self._problems(self._stream), *_clashes((*self._finished, self._stream.patch)))
+
+    def _problems(self, stream: Stream) -> Sequence[Refusal]:
+        return [with_file(self._turn, len(self._finished), each) for each in stream.problems]
 
     def _open(self) -> Stream | None:
         place = len(self._finished)
@@ -97,6 +100,14 @@ class Turning:
     @property
     def problems(self) -> Sequence[Refusal]:
         return self.draft.problems
+
+
+def with_file(turn: Turn, target: int, refusal: Refusal) -> Refusal:
+    """Where an edit is about several files, what is said of one of them names it."""
+    path = turn.targets[target].document.path
+    if len(turn.documents) == 1 or path in refusal.reason:
+        return refusal
+    return Refusal(f"{printable(path)}: {refusal.reason}", refusal.cure)
 
 
 def draft(turn: Turn, branch: Branch, spot: Spot) -> Draft:

@@ -13,6 +13,7 @@ from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats import named
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.weighing.ranking import ENDLESS, Candidate, candidate, in_order, ranked
+from spark_tui.pair.draft import with_file
 from spark_tui.pair.turn import Turn
 
 
@@ -31,13 +32,13 @@ def verdict(turn: Turn, branches: Sequence[int]) -> Verdict:
     places = dict.fromkeys(branches, 0)
     made: dict[int, list[str | None]] = {number: [] for number in branches}
     fitting: set[int] = set()
-    refusals: list[Refusal] = []
+    refusals: list[tuple[int, Refusal]] = []
     for target in range(len(turn.aims)):
         answers = {number: _candidate(turn, number, target) for number in branches}
         judge = in_order if turn.aims[target].form == "embedded" else ranked
         first, *others = judge(_target(turn, target), said, list(answers.values()))
         if first.refusal is not None:
-            refusals.append(first.refusal)
+            refusals.append((target, first.refusal))
         best = [first.after] if first.refusal is not None else [each.after for each in (first, *others)]
         for number, each in answers.items():
             made[number].append(each.after)
@@ -46,7 +47,8 @@ def verdict(turn: Turn, branches: Sequence[int]) -> Verdict:
                 fitting.add(number)
     order = sorted(fitting, key=lambda number: places[number])
     different = {tuple(made[number]): number for number in reversed(order)}
-    return Verdict(tuple(number for number in order if number in different.values()), tuple(refusals))
+    told = (with_file(turn, target, each) if fitting else each for target, each in refusals)
+    return Verdict(tuple(number for number in order if number in different.values()), tuple(told))
 
 
 def _candidate(turn: Turn, number: int, target: int) -> Candidate:
