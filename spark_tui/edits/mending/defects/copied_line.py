@@ -4,9 +4,7 @@ below it `self.y += speed * (goal.y - self.x)`."""
 from __future__ import annotations
 
 import ast
-import io
 import re
-import tokenize
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
@@ -22,6 +20,7 @@ _SAYS = Pattern(
     r"|moves?|has|is)\b|\bmix\w*"
     r"|\b(?:instead|confus\w+|drifts?|off|jump\w*|never|wrong(?:ly)?)\b"
 )
+_TOKEN = Pattern(r"\w+|[^\w\s]")
 _CLEAR, _TOLD, _SAID = 2.0, 0.8, 1.0
 _TYPO = Pattern(r"(?i)\bcop(?:y|ied)\b|\bpaste|\bwrong (?:axis|name|variable|field|dimension|column)\b")
 
@@ -58,16 +57,9 @@ def _forgotten(source: Source, above: ast.stmt, below: ast.stmt) -> Iterator[tup
 
 
 def _tokens(source: Source, statement: ast.stmt) -> list[tuple[int, str]]:
-    """Each with where it stands."""
-    start = source.start(statement)
-    text = source.segment(statement)
-    if "\n" in text:
-        return []
-    read = tokenize.generate_tokens(io.StringIO(text).readline)
-    try:
-        return [(start + each.start[1], each.string) for each in read if each.string.strip()]
-    except tokenize.TokenError:
-        return []
+    """The words and signs of one line, each with where it stands."""
+    start, text = source.start(statement), source.segment(statement)
+    return [(start + each.start(), each[0]) for each in _TOKEN.finditer(text)] if "\n" not in text else []
 
 
 DEFECT = Defect("copied-line", frozenset(("fix-wrong-name", "fix-error", "fix-index")), _repairs, _SAYS)

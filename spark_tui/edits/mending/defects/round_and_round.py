@@ -91,7 +91,9 @@ def _takes_turns(complaint: Complaint, match: re.Match[str] | None) -> Iterable[
         if not grows or not (isinstance(step, ast.Constant) and step.value == 1) or not _TURNS.search(at.attr):
             continue
         function = function_around(source, node)
-        for held, line in _looked_up_at(source, at) if function is not None else ():
+        if function is None:
+            continue
+        for held, line in _looked_up_at(source, at):
             if function.lineno <= line < node.lineno or not function.lineno <= line <= (function.end_lineno or 0):
                 text = f"{source.segment(at)} = ({source.segment(at)} + 1) % len({held})"
                 clear = _CLEAR + _FEWER + complaint.points(function.lineno) + complaint.names(function.name)

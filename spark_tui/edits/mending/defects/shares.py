@@ -27,7 +27,8 @@ _CLEAR, _SHARE = 4.0, 2.5
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
     named = [each.name for each in complaint.functions() if complaint.names(each.name) >= 1]
-    for node in complaint.nodes if match is not None else ():
+    sums = [node for node in complaint.nodes if isinstance(node, ast.BinOp)]
+    for node in sums if match is not None else ():
         for above, division, sure in _without_brackets(source, node):
             function = function_around(source, node)
             clear = _CLEAR + sure + complaint.points(node.lineno)
@@ -39,7 +40,7 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             yield Repair((instead(source, node, text),), clear)
 
 
-def _without_brackets(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, ast.BinOp, float]]:
+def _without_brackets(source: Source, node: ast.BinOp) -> Iterator[tuple[ast.expr, ast.BinOp, float]]:
     """A sum whose last part alone is divided."""
     match node:
         case ast.BinOp(first, ast.Add(), ast.BinOp(last, ast.Div() | ast.FloorDiv(), by) as division):

@@ -31,7 +31,9 @@ _CLEAR, _THERE = 4.5, 0.6
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
-    for function in complaint.functions() if match is not None else ():
+    if match is None:
+        return
+    for function in complaint.functions():
         called = complaint.names(function.name)
         given = [each.value for each in returns(function) if each.value is not None]
         if called < 1 or len(given) != 1:

@@ -17,7 +17,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:keep|keeps|kept|store|stores|stored|save|remember\w*|record\w*|note|lost|forgotten|ignored|dropped|unused"
+    r"(?i)\b(?:keep|keeps|kept|store|stores|stored|save|remember\w*|record\w*|lost|forgotten|ignored|dropped|unused"
     r"|thrown away|put the)\b"
 )
 _ELSE = Pattern(r"(?i)\b(?:list|dict|history|file|disk|json|log|remove|drop the|cache|sorted|only)\b")

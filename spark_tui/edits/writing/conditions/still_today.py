@@ -23,7 +23,12 @@ _OTHER = Pattern(
     r"(?i)\b(?:by default|default\w*|timezone|utc|pass (?:in|it|today)|argument|parameter|call(?:s|ed|ing)?|mock"
     r"|patch|import)\b"
 )
-_TOGGLED = {ast.Lt: ("<", "<="), ast.LtE: ("<=", "<"), ast.Gt: (">", ">="), ast.GtE: (">=", ">")}
+_TOGGLED: dict[type[ast.cmpop], tuple[str, str]] = {
+    ast.Lt: ("<", "<="),
+    ast.LtE: ("<=", "<"),
+    ast.Gt: (">", ">="),
+    ast.GtE: (">=", ">"),
+}
 _ASKED = 4.4
 
 

@@ -175,8 +175,10 @@ def _is_number(node: ast.expr) -> bool:
 
 def _is_number_given(function: Function | None, node: ast.expr) -> bool:
     """A parameter whose default is one."""
-    for arg in parameters(function) if function is not None and isinstance(node, ast.Name) else ():
-        default = default_of(function, arg) if function is not None and arg.arg == node.id else None
+    if function is None or not isinstance(node, ast.Name):
+        return False
+    for arg in parameters(function):
+        default = default_of(function, arg) if arg.arg == node.id else None
         if default is not None and _is_number(default):
             return True
     return False

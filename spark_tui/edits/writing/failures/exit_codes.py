@@ -55,6 +55,7 @@ _ASKED_FOR = Pattern(r"exists\(|is_file\(|is_dir\(|isfile\(|isdir\(|FileNotFound
 _WELL_SAID = Pattern(
     r"(?i)\b(?:success\w*|all (?:is |went |goes |was )?(?:well|fine|ok|good)|help|done|usage|version|nothing to do)\b"
 )
+_LEAVES = Pattern(r"(?i)\bjust return\b|\b(?:not|without|no more|instead of) (?:an? |the )?(?:sys\.)?exit\b")
 _PLAIN = frozenset(("file", "error", "exit", "print", "message", "code", "status", "the", "with", "should"))
 _GONE_SHARES = 2
 _FAILURE = Pattern(r"(?:^|_)(?:fail|error|problem|bad|broken|missing|wrong|issue|violation|invalid|mismatch|unknown)")
@@ -68,7 +69,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if number is not None and number != "0" and _CRASHES.search(sentence.text) is None:
         yield from _renumbered(sentence, number)
         yield from _ends_there(sentence, number)
-    yield from _no_success(sentence, number if number not in (None, "0") else "1")
+    if _LEAVES.search(sentence.text) is None:
+        yield from _no_success(sentence, number if number not in (None, "0") else "1")
     if _LOST.search(sentence.text) is not None or _ALWAYS.search(sentence.text) is not None:
         yield from _handed_out(sentence)
     if NO_FILE.search(sentence.text) is not None:

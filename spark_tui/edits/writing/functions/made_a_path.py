@@ -65,7 +65,9 @@ def _paths(source: Source) -> Iterator[tuple[str, ast.expr, Function]]:
         if isinstance(of, ast.Attribute):
             owner = class_around(source, function)
             init = method(owner, "__init__") if owner is not None else None
-            for each in ast.walk(init) if init is not None else ():
+            if init is None:
+                continue
+            for each in ast.walk(init):
                 match each:
                     case ast.Assign([ast.Attribute(ast.Name("self"), kept)], ast.Name(given) as value):
                         if kept == of.attr and given in parameters_of(init):

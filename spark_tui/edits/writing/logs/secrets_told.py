@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines, remove
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_print, last_name
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Source, Splice, splice
 from spark_tui.edits.python.strings.fstring_fields import fields
 from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.python.values.items import arguments
@@ -33,7 +33,8 @@ _NEEDS = Pattern(
     r"|\b(?:remove|drop|leave|take|keep|get) (?:\w+ ){1,4}(?:out of|from|off) (?:the |our )?(?:log\w*|output|prints?)\b"
 )
 _OTHERWISE = Pattern(
-    r"(?i)\b(?:mask\w*|redact\w*|hash\w*|star\w*|instead|only|repr|if|when|unless|until|twice|level|file|raise\w*)\b|\*\*"
+    r"(?i)\b(?:mask\w*|redact\w*|hash\w*|star\w*"
+    r"|instead|only|repr|if|when|unless|until|twice|level|file|raise\w*|warning|go on|skip\w*)\b|\*\*"
 )
 _SECRETS = frozenset(
     re.findall(
@@ -46,6 +47,8 @@ _SECRETS = frozenset(
 )
 _ANY_SECRET = Pattern(r"(?i)\b(?:secrets?|credentials?|sensitive|confidential|private data)\b")
 _CLEAR, _SAID = 2.0, 7.0
+_ROUGH = re.compile(r"\b(?:to|with|and|for|of|by)[\"']|^[^%{]*\b(?:with|and|to) [%{]")
+"""A word that led to what is gone: others say it better."""
 _LABEL = re.compile(
     r"(?i)[,;(]?\s*(?:\b(?:with|and|using|for|by|as|is|of|the|card|pass\w*|pw|tokens?|secret|key|pin)\b[\s:=]*)*[\s:=]*$"
 )
@@ -70,7 +73,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if len(told) > 1:
             change = _without(source, call, secret[0])
             if change:
-                yield Repair(tuple(change), clear)
+                is_rough = _ROUGH.search(splice(source, change)[source.start(call) :].partition("\n")[0]) is not None
+                yield Repair(tuple(change), clear - _SAID * is_rough)
             continue
         going = with_what_is_empty(source, statement)
         if going is not None and has_own_lines(source, going):

@@ -32,7 +32,9 @@ _NEEDS = Pattern(
     rf" ?(?:{'|'.join(_SIGNS)})\b"
 )
 _WHICH = Pattern(rf"(?i)\b({'|'.join(_SIGNS)})s?\b")
-_AWAY = Pattern(r"(?i)\b(?:remove|drop|no more|strip|trim|too many|double|extra|superfluous|instead of|rather than)\b")
+_AWAY = Pattern(
+    r"(?i)\b(?:remove|drop|no more|strip|trim|too many|double|extra|superfluous|instead of|rather than|pathlib|Path)\b"
+)
 _ASKED, _ONE, _BOTH = 4.2, 0.8, 1.6
 _SHORT = 2  # letters, of which a word is none
 
