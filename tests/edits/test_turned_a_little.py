@@ -44,6 +44,18 @@ _SECONDS = ("return span * factor - limit", "return span * factor * 60 - limit")
 _BY_HAND = ("span * factor", "span * 5")
 _BY_HAND_TOO = ("- limit", "- 4")
 _LOGGED = ('    print("seated", name)\n', '    logger.info("seated %s", name)\n    print("seated", name)\n')
+_TYPED = ("def pause(span, factor=2, *,", "def pause(span: float, factor: int = 2, *,")
+_RESULT = ("limit: int = 9):", "limit: int = 9) -> float:")
+_TOLD = (
+    "def tell(name):\n",
+    'def tell(name):\n    """Tell everybody in the room who has been seated and return that as a text to show."""\n',
+)
+_TOLD_TWICE = ("def tell(name):\n", 'def tell(name):\n    """Tell the name.\n\n    It is printed.\n    """\n')
+_NOTHING = (
+    "        return self.seats[number]",
+    "        if number < 0:\n            return 0\n        return self.seats[number]",
+)
+_SHOUT = ('print("seated", name)', 'print("SEATED", name)')
 _TEXT = ('"Seated " + name', 'f"Seated {name}."')
 
 
@@ -71,6 +83,15 @@ _TEXT = ('"Seated " + name', 'f"Seated {name}."')
         (_LOGGED, "we don't need both", 'info("seated %s", name)\n    return'),
         (_TEXT, "with an exclamation mark at the end", 'f"Seated {name}!"'),
         (_TEXT, "no full stop please", 'f"Seated {name}"'),
+        (_TYPED, "no hint for factor", "def pause(span: float, factor=2, *,"),
+        (_TYPED, "only the type of span please", "def pause(span: float, factor=2, *,"),
+        (_TYPED, "hm, just factor", "def pause(span, factor: int = 2, *,"),
+        (_RESULT, "not for the result", "limit: int = 9):"),
+        (_TOLD, "shorter please", '    """Tell everybody in the room who has been seated."""\n'),
+        (_TOLD, "that's too long", '    """Tell everybody in the room who has been seated."""\n'),
+        (_TOLD_TWICE, "one line is enough", '    """Tell the name."""\n'),
+        (_NOTHING, "None rather than 0", "        if number < 0:\n            return None\n"),
+        (_NOTHING, "no, -1 instead of 0", "        if number < 0:\n            return -1\n"),
         (_TEXT, "and a newline at the end", 'f"Seated {name}.\\n"'),
     ],
 )
@@ -83,6 +104,9 @@ def test_what_is_there_then(answer: tuple[str, str], said: str, there: str):
     ("answer", "said", "gone"),
     [
         (_GETS, "no error please, None is fine", "raise"),
+        (_TYPED, "no docstring for factor", "factor=2, *,"),
+        (_TOLD, "a shorter name for tell", 'seated."""'),
+        (_SHOUT, "call it GREETING", "def GREETING("),
         (_SECONDS, "30 seconds are enough", "60000"),
         (_BY_HAND, "factor is used elsewhere", "factor=5"),
         (_LOGGED, "keep the print too", 'info("seated %s", name)\n    return'),

@@ -80,7 +80,7 @@ _ADDED = ("    def top(self, count):\n", '    def length(self, least: int = 0) -
         (_STRIPPED, "lstrip, not strip", "self.rows.append(line.lstrip())"),
         (_ADDED, "make it private", "def _length(self, least: int = 0) -> int:"),
         (_ADDED, "without the default", "def length(self, least: int) -> int:"),
-        (_ADDED, "only the return type", "def length(self, least = 0) -> int:"),
+        (_ADDED, "only the return type", "def length(self, least=0) -> int:"),
         (_UNDOCUMENTED, "keep the docstring", '"""Write the rows."""'),
         (_UNDOCUMENTED, "and in load", 'with open(path, encoding="utf-8") as file:'),
         (_UNDOCUMENTED, "latin-1 rather", 'with open(path, "w", encoding="latin-1") as file:'),

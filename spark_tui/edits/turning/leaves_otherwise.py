@@ -43,6 +43,7 @@ _METHODS = frozenset(LEVELS)
 _NOT_THAT = Pattern(
     r"(?i),?\s*\b(?:not|no|instead of|rather than|\w+n't|do not|never|than)\s+(?:(?:to|an?|the)\s+)?"
     r"(?:rais\w+|throw\w*|return\w*|assert\w*|skip\w*|continue|exception|error|None|log\w*|print\w*)(?:\s+[A-Z]\w*)?"
+    r"|,?\s*\b(?:not|instead of|rather than)\s+(?:True|False|-?\d[\d.]*|\[\]|\{\})(?![\w.%])"
 )
 _A_CLASS = Pattern(r"\b(?-i:[A-Z][a-z]\w+)\b")
 _GIVEN_BACK = Pattern(
@@ -63,7 +64,7 @@ _SAID_SO = {
 }
 _PLACE = Pattern(r"%[sdr]")
 _CLEAR, _VALUED, _LESS = 1.4, 0.4, 0.5
-_REFUSED = 0.5  # that it is just this what is not wanted
+_REFUSED = 1.5  # that it is just this what is not wanted
 _WORTH_KEEPING = 1.2  # what was worked out
 _NOTHING_ELSE = 5.0  # that it is all that is said
 _ALONE = Pattern(

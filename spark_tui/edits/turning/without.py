@@ -56,6 +56,17 @@ _WORDS: Mapping[str, AnyPattern] = {
     }.items()
 }
 _ONLY_TYPES = Pattern(r"(?i)\b(?:only|just)\b(?: \w+){0,3} (?:returns?|returned|parameters?|params?|arguments?)\b")
+_RESULT = "->"
+_IS_RESULT = Pattern(r"(?i)results?|returns?|returned")
+_NAME = Pattern(r"[^\W\d]\w*")
+_SOME_TYPES = Pattern(
+    r"(?i)\W*(?:(?:ok|but|and|please|no(?=,)|hm+|wait|too much)\W+)*"
+    r"(?:(?P<only>only|just)|no|not|without|skip|drop|leave out|don'?t)"
+    r"(?: (?:an?|the|type|types|annotate|annotations?|hints?|typing|for|on|of|what it|it|parameters?|arguments?))*"
+    r" (?P<what>\w+(?:(?:, | and |, and )\w+)*)(?: (?:types?|values?|hints?))?(?: please| though)?\W*"
+)
+"""Types of what is named: "no hint for the result", "only for path and mode"."""
+_CLEAR_SOME = 4.0
 _LEAVING = ast.Raise | ast.Return | ast.Continue | ast.Break
 _OF_ANY = frozenset(("sum", "any", "all", "min", "max", "sorted", "set", "list", "tuple", "frozenset", "dict", "join"))
 _CLEAR_PART = 1.8
@@ -83,6 +94,19 @@ def _one_kind_of_types(turn: Turn) -> Iterator[Turned]:
         is_return = "return" in match[0].lower()
         found = [each for each in _types(turn) if ("->" in turn.now.text[each.start : each.stop]) != is_return]
         yield from turn.with_splices(found, _CLEAR_PART)
+    elif (types := list(_types(turn))) and (match := _SOME_TYPES.fullmatch(turn.said)) is not None:
+        meant = {_RESULT if _IS_RESULT.fullmatch(word) else word for word in _NAME.findall(match["what"])} - {"and"}
+        named = {each: _of_what(turn, each) for each in types}
+        if meant <= {*named.values(), _RESULT}:
+            gone = [each for each in types if (named[each] in meant) != (match["only"] is not None)]
+            yield from turn.with_splices(gone, _CLEAR_SOME)
+
+
+def _of_what(turn: Turn, annotation: Splice) -> str:
+    """The parameter that it is of, or the result."""
+    if "->" in turn.now.text[annotation.start : annotation.stop]:
+        return _RESULT
+    return _NAME.findall(turn.now.text[: annotation.start])[-1]
 
 
 def _wants_more(said: str) -> bool:
@@ -128,8 +152,10 @@ def _types(turn: Turn) -> Iterator[Splice]:
             start = source.text.rindex(")", 0, source.start(function.returns)) + 1
             yield Splice(start, source.stop(function.returns), "")
         for arg in ast.walk(function.args):
-            if isinstance(arg, ast.arg) and arg.annotation is not None:
-                yield Splice(source.start(arg) + len(arg.arg), source.stop(arg.annotation), "")
+            if isinstance(arg, ast.arg) and arg.annotation is not None and source.segment(arg) not in turn.before.text:
+                start, stop = source.start(arg) + len(arg.arg), source.stop(arg.annotation)
+                is_given = source.text[stop : stop + 3] == " = "
+                yield Splice(start, stop + 3 * is_given, "=" * is_given)
 
 
 def _returned(turn: Turn) -> Iterator[Splice]:
