@@ -96,6 +96,12 @@ _UNDONE = Pattern(
     r"(?: it| that| this| all(?: of it)?| everything| the whole thing)?(?:[,;:.]+ | and | - )"
     r"(?:(?:and|just|only|rather|instead|please|then|simply)\W+)*(\w+ \w.*?)(?:,? (?:instead|rather|please))*\W*$"
 )
+_GOES_INSTEAD = Pattern(
+    r"(?i)\W*(?:(?:no|ok|wait|hm+|sorry|please|oh|actually)\W+)*(?:keep|leave|i (?:still )?(?:need|want)) (?:the )?"
+    r"(?P<stays>\w+)(?: in| alone| there)?(?:[,;:.]+ | and | but | - )(?:but |and |rather )?"
+    r"(?:(?:the )?(?P<goes>\w+(?: \w+)?) (?:can|may|should|must) (?:go|be removed|be deleted)"
+    r"|(?:remove|delete|drop|lose) (?:the )?(?P<dropped>\w+(?: \w+)?))(?:,? (?:instead|rather|please|then))*\W*"
+)
 _AROUND = Pattern(
     r"(?i)^(?:\W*(?:no|nope|nah|not that|wait|actually|sorry|rather|also|and|plus|oh|then|now|good|ok)\b[\W]*)+"
     r"|[\s,]+(?:instead|too|as well|aswell|rather|then|please|pls)\W*$"
@@ -146,6 +152,12 @@ def begun_anew(correction: str) -> str:
     """What is asked for by itself, where all that was done is undone first: "undo that, rename it to clear instead"."""
     match = _UNDONE.match(correction)
     return match[1].strip() if match is not None else ""
+
+
+def goes_instead(correction: str) -> tuple[str, str] | None:
+    """What is to stay of all that went, and what is to go instead: "keep the print, LIMIT can go"."""
+    match = _GOES_INSTEAD.fullmatch(correction)
+    return (match["stays"], match["goes"] or match["dropped"]) if match is not None else None
 
 
 def about_changes(correction: str, known: frozenset[str]) -> str:

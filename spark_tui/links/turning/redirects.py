@@ -14,6 +14,7 @@ from spark_tui.edits.correcting.corrections import (
     about_changes,
     affirmed,
     begun_anew,
+    goes_instead,
     name_for_it,
     only_spares,
     request,
@@ -23,6 +24,7 @@ from spark_tui.edits.correcting.corrections import (
 from spark_tui.edits.correcting.retold import about_another, partly
 from spark_tui.edits.correcting.revisions import changed, fewer, narrowed, renamed, rewritten
 from spark_tui.edits.formats.line_patch import making
+from spark_tui.edits.patches.patch import apply_hunks
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
@@ -32,7 +34,7 @@ from spark_tui.edits.turning.taken_back import is_gone_already
 from spark_tui.edits.turning.turn import Turn
 from spark_tui.edits.turning.words_anew import words_anew
 from spark_tui.links.answers.kinds import Kinds
-from spark_tui.links.answers.ways import Way, behind, carried_out, joined
+from spark_tui.links.answers.ways import Done, Way, behind, carried_out, joined
 from spark_tui.links.link import Edit
 from spark_tui.links.local.embedded import grammar
 from spark_tui.links.turning.half_done import spared_of
@@ -96,6 +98,7 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
         *_with_more(turned),
         *_elsewhere(turned),
         *_else(turned),
+        *_goes_instead(turned),
         *_with_less(turned),
         *_as_the_model_says(turned),
     ]
@@ -255,6 +258,26 @@ def _else(turned: Turned) -> Iterator[Way]:
     for kind, sentence in asked:
         for each in turned.openings(sentence, turned.target):
             yield turned.way(kind, each.lead, each.worth, Edit(sentence, turned.target, each.lead))
+
+
+def _goes_instead(turned: Turned) -> Iterator[Way]:
+    """What was taken away and is missed comes back, and something else goes."""
+    both = goes_instead(turned.correction)
+    if both is None or turned.turn is None:
+        return
+    stays, goes = both
+    left = [
+        hunk
+        for hunk in turned.turn.hunks
+        if not (
+            stays in ("it", "that", "this")
+            or re.search(rf"(?<!\w){re.escape(stays)}(?!\w)", "".join(hunk.old)) is not None
+        )
+    ]
+    there = Done("".join(apply_hunks(turned.turn.before.lines, left)))
+    said = f"remove {goes}"
+    for each in turned.openings(said, behind(turned.target, there.after)):
+        yield turned.way("else", "", each.worth + _ANEW, joined(turned.edit, there, said, each.lead))
 
 
 def _with_less(turned: Turned) -> Iterator[Way]:
