@@ -63,7 +63,7 @@ _KNOWN_TO_ALL = (
         lower upper casefold swapcase capitalize lstrip rstrip startswith endswith removeprefix removesuffix isdigit
         isalpha isalnum isspace isupper islower isidentifier zfill ljust rjust splitlines rsplit partition rpartition
         most_common setdefault popleft appendleft nlargest nsmallest heappush heappop total_seconds isoformat
-        fromisoformat strptime strftime dict_keys dict_values dict_items
+        fromisoformat strptime strftime dict_keys dict_values dict_items compare_digest
         """,
         )
     )

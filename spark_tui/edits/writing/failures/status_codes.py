@@ -84,6 +84,9 @@ def _narrowed(source: Source, node: ast.Compare, least: int, most: int) -> Splic
 
 _NEEDS_CHECK = Pattern(
     r"(?i)\braise_for_status\b"
+    r"|\b(?:fail|crash|stop|complain|abort|error(?: out)?|blow up|die)(?:s|es)? (?:\w+ )?(?:on|for|with|at|when)"
+    r" (?:an? |any |the )?(?:\w+ (?:gives|returns|sends) )?(?:http|server|bad|non-?200|[45]xx|[45]\d\d)\b"
+    r"|\b(?:resp|response|answer|reply|result|status)\b.*(?:n't|\bnot|\bnever) (?:\w+ )?checked\b"
     r"|(?=.*\b(?:[45]xx|non-?200|not 200|(?:http|server|status|error) ?-?(?:errors?|codes?|responses?|answers?)"
     r"|(?:response|answer|http)(?:'s)? status|(?:n't|not) (?:be )?(?:ok|200)\b))"
     r".*(?:\brais\w+|\bthrow\w*|\bignor\w+|\bunnoticed\b|\bsilent\w*|\bchecks?\b"
