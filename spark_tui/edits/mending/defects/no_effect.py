@@ -163,7 +163,26 @@ def _kept_nowhere(complaint: Complaint, match: re.Match[str] | None) -> Iterable
                 pass
 
 
+_SET_ANEW = Pattern(
+    r"(?i)\b(?:overwrit\w*|replac\w*|resets?|forg[eo]t\w*|los[et]\w*|sets?|instead of (?:add|subtract|tak)\w*"
+    r"|(?:\w+n't|not|never) (?:be(?:en)? )?(?:add|accumulat|sum|grow|count)\w*|only (?:the )?last)\b"
+)
+
+
+def _set_anew(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
+    """`total = +price`, where `+=` was meant."""
+    source = complaint.source
+    for node in source.all(ast.Assign) if match is not None else ():
+        match node:
+            case ast.Assign([ast.Name() | ast.Attribute() as target], ast.UnaryOp(ast.UAdd(), value)):
+                code = f"{source.segment(target)} += {source.segment(value)}"
+                yield Repair((instead(source, node, code),), _THROWN_AWAY + complaint.points(node.lineno))
+            case _:
+                pass
+
+
 DEFECTS = (
+    Defect("set-anew", frozenset(("fix-operator", "augmented", "fix-error")), _set_anew, _SET_ANEW),
     Defect("kept-nowhere", frozenset(("fix-error", "fix-missing-return", "append-call")), _kept_nowhere, _DOES_NOT),
     Defect("no-effect", frozenset(("fix-operator", "fix-missing-return", "fix-error", "augmented")), _does_nothing),
     Defect("stale", frozenset(("fix-operator", "fix-missing-init", "fix-missing-return")), _never_changes, _SAYS),

@@ -36,6 +36,7 @@ _SAYS = Pattern(
     r"|all (?:my|the|of) .*same"
 )
 _CLEAR, _COPIED, _LATE, _SAID = 3.0, 0.5, 2.5, 1.5
+_UNSAID = 3.0  # for a table that all read and nobody changes, where nothing is said of sharing
 _ERROR = Pattern(r"\b[A-Z]\w*(?:Error|Exception)\b")
 """What is shared ends in none."""
 _MUTABLE = ast.List | ast.Dict | ast.Set
@@ -110,6 +111,7 @@ def _of_class(complaint: Complaint, owner: ast.ClassDef) -> Iterator[Repair]:
                 line = f"self.{name} = {source.segment(value)}"
                 gone = tuple(remove(source, [statement]))
                 clear = _CLEAR + complaint.points(statement.lineno)
+                clear -= _UNSAID * (not complaint.says(_SAYS) and not _is_changed_in(owner, name))
                 if start is not None:
                     last = start.body[-1]
                     at = source.line_start(source.last_line(last) + 1)
@@ -122,6 +124,11 @@ def _of_class(complaint: Complaint, owner: ast.ClassDef) -> Iterator[Repair]:
                     yield Repair((instead(source, statement, text + lead),), clear)
             case _:
                 pass
+
+
+def _is_changed_in(owner: ast.ClassDef, name: str) -> bool:
+    changed = rf"\bself\.{name}(?:\[[^\n]*\] [+*/|-]?= |\.(?:{_CHANGES})\()|\bdel self\.{name}\["
+    return re.search(changed, ast.unparse(owner)) is not None
 
 
 def _is_kept_for_all(source: Source, node: ast.stmt, name: str, constant: str) -> bool:

@@ -19,7 +19,7 @@ _ENCODED = 1.0
 
 def _text_for_bytes(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
-        case ast.Call(func, [ast.Name() | ast.Attribute() | ast.JoinedStr() as text, *_]) if (
+        case ast.Call(func, [ast.Name() | ast.Attribute() | ast.JoinedStr() | ast.Subscript() as text, *_]) if (
             last_name(func) in _TAKE_BYTES
         ):
             yield (behind(source, text, ".encode()"),), _ENCODED
