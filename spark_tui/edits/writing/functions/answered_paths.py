@@ -83,7 +83,7 @@ _CODES = Pattern(_CODE_STATUS)
 _NEW_CASE = Pattern(r"(?i)\b(?:if|when(?:ever)?|then|unless|otherwise|in case|as soon as)\b")
 """What asks for an answer that is not there yet."""
 _ROUTE = Pattern(r"(?:\b(GET|POST|PUT|PATCH|DELETE) )?(?<![\w:/.])(/[\w/<>{}:.-]*[\w>}])")
-_ASKED_STATUS, _OF_ITS_CLASS, _ON_ITS_ROUTE, _OLD_ONE, _LAST = 3.5, 1.0, 2.0, 1.0, 0.3
+_ASKED_STATUS, _OF_ITS_CLASS, _ON_ITS_ROUTE, _OLD_ONE, _LAST, _BY_ITS_TEXT = 3.5, 1.0, 2.0, 1.0, 0.3, 2.5
 
 
 def _another_status(sentence: Sentence) -> Iterator[Repair]:
@@ -101,8 +101,14 @@ def _another_status(sentence: Sentence) -> Iterator[Repair]:
             continue
         told = _ON_ITS_ROUTE * (function in routed) + told_of(sentence, source.statement_at(node.lineno))
         told += _OLD_ONE * bool(old) + _OF_ITS_CLASS * (str(node.value)[0] == new[0])
-        told += _LAST * (node.lineno / len(source.lines))
+        told += _LAST * (node.lineno / len(source.lines)) + _BY_ITS_TEXT * _is_said(sentence, source, node)
         yield Repair((instead(source, node, new),), _ASKED_STATUS + told)
+
+
+def _is_said(sentence: Sentence, source: Source, node: ast.expr) -> bool:
+    """Is what it tells there spoken of: "bad type should be a 415"?"""
+    texts = [each.value for each in ast.walk(source.statement_at(node.lineno)) if isinstance(each, ast.Constant)]
+    return any(isinstance(each, str) and len(each) > 5 and each.lower() in sentence.text.lower() for each in texts)
 
 
 def _said(text: str) -> tuple[str, str]:
