@@ -17,9 +17,10 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import same
 
 _SAYS_THROUGH = Pattern(
-    r"(?i)\b(?:outside|out of|beyond|accept\w*|allow\w*|lets?|through|pass(?:es)?|never|no effect|useless"
-    r"|impossible|limits?"
-    r"|bounds?|range|reject\w*|refus\w*|invalid|always|check\w*|validat\w*|wrong|nothing happens)\b"
+    r"(?i)^(?!.*\b(?:which|message|text|say|says|tell|tells)\b).*\b(?:outside|out of|beyond|accept\w*|allow\w*|through"
+    r"|never|no effect|useless|impossible|reject\w*|refus\w*|invalid|always|nothing happens|anything|any \w+"
+    r"|(?:check\w*|condition|test|validation|limits?|bounds?) (?:is|are|does|do) (?:wrong|broken|not)|isn't checked"
+    r"|aren't checked)\b"
 )
 _SAYS_SAME = Pattern(
     r"(?i)\b(?:equal|same|identical|chang\w+|differ\w*|unchanged|always|never|every ?thing|all|wrong|identity|compar\w+"
