@@ -22,7 +22,7 @@ _NUMBER = rf"(?P<number>(?<![\w.])\d+|{_WORDS})"
 _IS = r"(?:is|are|was|gets?|got|counts?|counted|does|do|still|also|should|must|may|can)(?:n'?t| not)?|is|isn't"
 _NEEDS = Pattern(
     rf"(?i)(?:^|[,;:] |\b(?:an?|the|exactly|of|for|value|amount|balance|price|age|size|and|but|because) ){_NUMBER}"
-    rf"(?:'s|,? (?:{_IS}))\b(?! (?:the )?(?:default|limit|min\w*|max\w*|enough|too))"
+    rf"(?:'s|,? (?:(?!is\b|are\b)\w+ )?(?:{_IS}))\b(?! (?:the )?(?:default|limit|min\w*|max\w*|enough|too))"
 )
 _AND_MORE = Pattern(r"(?i)\b(?:raise\w*|\w+Error|default|constant|rename\w*|print\w*|log\w*|instead of \d|status)\b")
 _TURNED = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}

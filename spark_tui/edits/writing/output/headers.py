@@ -9,7 +9,7 @@ from spark_tui.edits.lines_meant import named_around
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
-from spark_tui.edits.python.names import statement_around
+from spark_tui.edits.python.names import function_around, statement_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
@@ -21,7 +21,7 @@ _PASSES = (
     r"|(?:not|\w+n't) (?:count|parse|read|treat)\w*"
 )
 _TAKES = r"counts?|adds? up|includ\w+|treats?|takes?|contains?|sums? up|reads?|parses?|lists?|shows?"
-_FIRST = r"(?:head(?:er|ing|line)s?|(?:first|title|heading) (?:line|row|record|entry))"
+_FIRST = r"(?:head(?:er|ing|line)s?(?: (?:line|row))?|(?:first|title|heading) (?:line|row|record|entry))"
 _NO_SORT = r"(?!(?:deep|low|high|small|larg|bigg|long|short|old|inn)er\b)"
 """Some of those that there are, and not the first."""
 _SAYS = Pattern(
@@ -30,6 +30,9 @@ _SAYS = Pattern(
     r"(?=.*\b(?:too|as well|also|even|crash\w*|fail\w*|many|high|off|wrong)\b)"
     rf"|(?:\btoo (?:many|high)|\bone (?:off|more))\b.*\b{_FIRST}\b"
     rf"|\b{_FIRST} (?:should|must|is|gets?|does|do)(?:n't| not)? (?:be |to )?(?:counted|included|in|part|among|count)\b"
+    rf"|\b{_FIRST} (?:should|must|has to|needs to|ought to|is to) be (?:skipped|ignored|passed over|left out|dropped)\b"
+    rf"|\b{_FIRST} (?:is|gets|is being|ends up) (?:\w+ )?(?:read|parsed|taken|treated|counted|handled) (?:as|for"
+    rf"|like)\b"
     rf"|\b(?:first|header|title) (?:line|row)s?(?: of (?:the |a |each )?\w+)? (?:is|are|contains?|has|holds?)"
     r" (?:the |a |only )*(?:header|names?|title|no data)"
 )
@@ -45,6 +48,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if not isinstance(node, ast.For | ast.comprehension):
             continue
         if (going := _goes_on(source, node.iter)) is not None:
+            around = function_around(source, node)
+            if f"next({going}" in (source.segment(around) if around is not None else source.text):
+                return  # that is done
             change = _one_on(source, node, going)
         elif _is_sliced(node.iter) or _of_keys(node.iter):
             continue
