@@ -24,7 +24,8 @@ _FOLDERS = r"(?:\b|_)(?:sub-?)?(?:folder|dir(?:ectory|ectories)?)s?\b"
 _NEEDS = Pattern(
     rf"(?i){_FOLDERS}.*(?:\b(?:miss\w*|not|gone|first|new|no)\b|n't)"
     rf"|\b(?:miss\w*|no|new|make|creat\w+|mkdir|ensure|sure)\b.*{_FOLDERS}"
-    r"|\bFileNotFoundError\b|\b\w+/(?!\w).*(?:\b(?:miss\w*|not|gone)\b|n't)"
+    r"|^(?!.*\b(?:unknown|twice|again|delet\w+|remov\w+|load\w*|read\w*|returns?|none|give|empty|default)\b)"
+    r".*\bFileNotFoundError\b|\b\w+/(?!\w).*(?:\b(?:miss\w*|not|gone)\b|n't)"
 )
 _TESTS = Pattern(r"\bmakedirs\(|\bmkdir\(|\bisdir\(|\.is_dir\(")
 _MADE = Pattern(r"\bmakedirs\(|\bmkdir\(")
