@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import pytest
@@ -12,6 +12,7 @@ from known_words import knowing
 from spark_tui.edits.document import document, whole
 from spark_tui.edits.refusal import Refusal
 from spark_tui.engine.session import Stop
+from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.ways import carried_out
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.several.apart import Apart, apart
@@ -344,3 +345,56 @@ def test_the_same_in_other_words_is_one_thing():
     wish, means = "entry should skip blank lines", "i.e. return None for them"
     assert is_one_thing(f"{wish}, {means}", joint, wish, means)
     assert not is_one_thing(f"{wish}, rename it", joint, wish, "rename it")
+
+
+NAMES = whole(document("box.py", "def area(width):\n    return width\n\n\ndef edge(height):\n    return height\n"))
+CALLS = "<op>rename<s>width<s>across<end>", "<op>rename<s>height<s>down<end>"
+
+
+def stopped(sentence: str, stands: str, said: str, kinds: Kinds, ask: Callable[[Edit], Part]) -> list[str]:
+    """What may become of the file where an answer was stopped with this there."""
+    asking = Asking(ask)
+    edit = Edit(sentence, NAMES, "", (Correction(said, 0, stands),))
+    first = apart(kinds, replace(edit, corrections=()), asking)
+    assert first is not None
+    again = turned(first, edit, asking)
+    assert again is not None
+    assert again.choose()
+    return [carried_out(NAMES, each.text) for each in sorted(again.found or (), key=lambda both: -both.worth)]
+
+
+def call(edit: Edit) -> Part:
+    name = "width" if "width" in edit.instruction else "height"
+    if not edit.corrections:
+        return Part([(CALLS[name == "height"], 2.0)])
+    return Part([(f"<op>rename<s>{name}<s>far<end>", 3.0)])
+
+
+def test_what_was_not_begun_is_done_too_and_the_correction_is_about_what_is_seen():
+    sentence = "call width across and call height down"
+    for said, line in (("far rather", "def area(far)"), ("height is far", "def area(across)")):
+        first, *_ = stopped(sentence, "<rep><L1><L2>\ndef area(across):\n    return across\n<end>", said, KINDS, call)
+        assert line in first
+        assert ("def edge(down)" in first) == ("def area(far)" in first)
+        assert ("def edge(far)" in first) == ("height" in said)
+
+
+def test_a_part_that_is_taken_back_stays_undone_and_one_that_is_wanted_alone_is_the_only_one():
+    sentence = "call width across and call height down"
+    here = "<rep><L1><L2>\ndef area(across):\n    return across\n<end>"
+    across, down = (carried_out(NAMES, each) for each in CALLS)
+    for said in ("forget the second part", "leave height alone", "only the first one please", "no, just across"):
+        assert stopped(sentence, here, said, KINDS, call) == [across], said
+    for said in ("skip the first part", "keep width", "just the second part"):
+        assert stopped(sentence, here, said, KINDS, call) == [down], said
+
+
+def test_what_stands_side_by_side_is_told_apart():
+    here = '<rep><L1><L2>\ndef area(across):\n    """Of a box."""\n    return across\n<end>'
+
+    def ask(edit: Edit) -> Part:
+        documented = '<ins><L1>\n    """The area."""\n<end>'
+        return Part([(documented if "document" in edit.instruction else CALLS[0], 2.0)])
+
+    (first,) = stopped("call width across and document area", here, "skip the first part", DOCUMENTING, ask)
+    assert first.startswith('def area(width):\n    """')

@@ -106,6 +106,7 @@ def test_how_it_ends_is_another_thing_than_where_a_message_goes():
 
 def test_what_to_do_need_not_be_said_again():
     assert parts("call area to box and path to file_b") == ("call area to box", "call path to file_b")
+    assert parts("call area to box and add it to print") == ("call area to box", "add it to print")
 
 
 @pytest.mark.parametrize("joint", [" and ", ". ", "; "])
@@ -231,6 +232,12 @@ def test_a_comma_in_a_list_joins_as_the_word_before_its_last_does():
 
 def test_a_job_for_all_of_the_file_has_no_place():
     assert placed("sort the imports", ["use with in load"], [], read(TWO), "sort-imports") == "sort the imports"
+
+
+def test_the_class_is_a_place_of_its_own():
+    source = read(f"class Box:\n    def load(self):\n        pass\n\n\n{TWO}")
+    said = "add a docstring to the class"
+    assert placed(said, ["use with in load"], [], source, "add-docstring") == said
 
 
 @pytest.mark.parametrize(

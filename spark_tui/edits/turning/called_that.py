@@ -31,7 +31,7 @@ _CALL = Pattern(rf"(?i)\b(?:call|name|rename) (?:it|that|this|{_THING}) ")
 _CALL_THE = Pattern(rf"(?i)\b(?:call|name|rename) {_THING} (?:to |as )?{_NAME}")
 _SAYS = Pattern(r"(?i)\b(?:call|name|rename|enough|sufficient|will do|short\w*|__[a-z]+__)|__[a-z]+__")
 _BY_HAND = Pattern(r"\b([A-Za-z_][\w.]*)\.__(str|repr|len|bool|iter|hash)__\(\)")
-_CLEAR = 5.5
+_CLEAR, _CHANGED = 5.5, 4.5
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
@@ -67,18 +67,18 @@ def _is_short_for(short: str, name: str) -> bool:
 def _the_changed_one(turn: Turn, name: str) -> Iterator[Turned]:
     """The only function that is another one now."""
     functions = [dotted for dotted, node in turn.places if isinstance(node, Function)]
-    if len(functions) == 1 and name not in turn.now.text:
-        yield from _renamed(turn, functions[0].rpartition(".")[2], name)
+    if len(functions) == 1 and name not in turn.now.text and not name.isupper():  # so a constant is called
+        yield from _renamed(turn, functions[0].rpartition(".")[2], name, _CHANGED)
 
 
-def _renamed(turn: Turn, old: str, new: str) -> Iterator[Turned]:
+def _renamed(turn: Turn, old: str, new: str, evidence: float = _CLEAR) -> Iterator[Turned]:
     if old == new or keyword.iskeyword(new):
         return
     owners = [dotted for dotted, node in turn.places if any(_binds(each, old) for each in ast.walk(node))]
     for values in (*((old, new, dotted) for dotted in owners), (old, new)):
         try:
             after = carry_out((Call(named("rename"), values),), turn.now.text)
-            yield Turned(_BY_HAND.sub(r"\2(\1)", after) if new.startswith("__") else after, _CLEAR)
+            yield Turned(_BY_HAND.sub(r"\2(\1)", after) if new.startswith("__") else after, evidence)
         except Refusal:
             continue
         return

@@ -1,28 +1,35 @@
-"""An answer to several requests that somebody turns: the correction is about one of them, and what was done of the
-others stays."""
+"""An answer to several requests that somebody turns: the correction is about one of them, what was done of the others
+stays, and what was not begun yet is done as well."""
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from spark_tui.edits.calls import END
-from spark_tui.edits.correcting.corrections import wishes
-from spark_tui.edits.document import Target
 from spark_tui.edits.formats.line_patch import making
-from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.together import together
-from spark_tui.links.answers.ways import behind, carried_out
+from spark_tui.links.answers.ways import carried_out
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.several.apart import Apart, Both, Done, is_doable
+from spark_tui.links.several.begun import Begun, begun, left_by, touches
 from spark_tui.links.several.parts import Asking, Stopped
+from spark_tui.links.several.spoken_of import ask_alike, left_alone, speaks_of, still_wanted
 
 _KEPT = 0.5  # what speaks for keeping what was done of the others
 _SPOKEN_OF = 1.0  # that the correction has a word of what was said of this part, and of no other
-_WITHOUT = 4.0  # that a part is left out which is not wanted
-_WORD = re.compile(r"\b[^\W\d]\w*")
+_SEEN = 0.5  # that something of it stands there: who stops an answer speaks of what there is to see
+_WITHOUT = 12.0  # that a part is left out which is not wanted
+_OF_EACH = 1.0  # that it is about all of them, which ask for the same of one thing and another
+
+
+@dataclass(frozen=True, slots=True)
+class _Stopped:
+    """`both` is the answer as it was to be; of each of its parts, what `stands` there, and whether there is any."""
+
+    both: Both
+    stands: tuple[Done, ...]
+    are_seen: tuple[bool, ...]
 
 
 @dataclass(slots=True)
@@ -45,50 +52,113 @@ class ApartTurned:
         self.asking.stop()
 
     def _turned(self) -> Iterator[Both]:
-        target, last = self.edit.target, self.edit.corrections[-1]
-        written = carried_out(target, last.dropped)
-        first = next((each for each in self.first.found or () if carried_out(target, each.text) == written), None)
-        if first is None:
+        target, said = self.edit.target, self.edit.corrections[-1].sentence
+        written = carried_out(target, self.edit.corrections[-1].dropped)
+        stopped = self._stopped(written)
+        if stopped is None:
             return
-        for at, part in enumerate(first.parts):
+        wanted, rest = still_wanted(said, [each.said for each in stopped.stands], "".join(target.document.lines))
+        if len(wanted) < len(stopped.stands):
+            yield from self._without(stopped, wanted, rest)
+            return
+        left_out = left_alone(said, "".join(target.document.lines))
+        if left_out and carried_out(target, stopped.both.text) != written and not touches(target, written, left_out):
+            yield from self._done(stopped.both, stopped.stands, _WITHOUT)
+        yield from self._with_one_turned(stopped, said)
+        if carried_out(target, stopped.both.text) != written:
+            yield from self._turned_as_one(stopped.both, said)
+
+    def _stopped(self, written: str) -> _Stopped | None:
+        """What was answered, as far as it stands there."""
+        target, found = self.edit.target, self.first.found or ()
+        first = next((each for each in found if carried_out(target, each.text) == written), None)
+        if first is not None:
+            return _Stopped(first, first.parts, (True,) * len(first.parts))
+        several = [each for each in found if len(each.parts) > 1 and (each.are_meant or each.worth > 0)]
+        halves = [(each, half) for each in several if (half := begun(target, each, written)) is not None]
+        halves = [(each, half) for each, half in halves if each.are_meant or half.exact]
+        if not halves:
+            return None
+        both, half = max(halves, key=lambda each: each[1].exact)
+        placed = self._put_together(half)
+        if placed is None:
+            return None
+        whole = tuple(placed.values())
+        stands = (half.parts[at] if half.are_seen[at] else part for at, part in placed.items())
+        text = making(target, "".join(left_by(target, whole).document.lines))
+        as_it_was = replace(both, text=text, parts=whole)
+        return _Stopped(as_it_was, tuple(stands), tuple(half.are_seen[at] for at in placed))
+
+    def _put_together(self, half: Begun) -> dict[int, Done] | None:
+        """The parts by their places, what stands there first. One that is not begun and gets in the way of that is
+        asked again behind it."""
+        target, found = self.edit.target, dict[int, Done]()
+        for at in sorted(range(len(half.whole)), key=lambda at: not half.are_seen[at]):
+            part, at_once = half.whole[at], [each.text for each in found.values() if not each.is_later]
+            if part.is_later or together(target, [*at_once, part.text]) is None:
+                if half.are_seen[at]:
+                    return None
+                answers = self.asking.answers(Edit(part.said, left_by(target, [*found.values()])))
+                if not is_doable(answers):
+                    continue
+                part = part._replace(text=answers[0][0], is_later=True)
+            found[at] = part
+        return found
+
+    def _with_one_turned(self, stopped: _Stopped, said: str) -> Iterator[Both]:
+        target, first = self.edit.target, stopped.both
+        as_it_was = carried_out(target, first.text)
+        for at, part in enumerate(stopped.stands):
             before, behind_it = first.parts[:at], first.parts[at + 1 :]
-            speaks = _SPOKEN_OF * _speaks_of(last.sentence, part, (*before, *behind_it))
-            if speaks and "without" in wishes(last.sentence):
-                yield from self._done(first, (*before, *behind_it), _WITHOUT + speaks)
-                continue
-            there = self._left_by(before) if part.is_later else target
-            asked = Edit(part.said, there, "", (Correction(last.sentence, 0, part.text),))
+            speaks = _SPOKEN_OF * speaks_of(said, part.said, [each.said for each in (*before, *behind_it)])
+            speaks += _SEEN * (stopped.are_seen[at] and not all(stopped.are_seen))
+            there = left_by(target, before) if part.is_later else target
+            asked = Edit(part.said, there, "", (Correction(said, 0, part.text),))
             stays = carried_out(there, part.text)
             for text, worth in self.asking.answers(asked):
                 if carried_out(there, text) == stays:  # what is not wanted was never in this part
                     continue
-                again = part._replace(said=f"{part.said}, {last.sentence}", text=text)
-                yield from self._done(first, (*before, again, *behind_it), worth + speaks)
+                again = part._replace(said=f"{part.said}, {said}", text=text)
+                for both in self._done(first, (*before, again, *behind_it), worth + speaks):
+                    if carried_out(target, both.text) != as_it_was:  # else it is undone by another part
+                        yield both
 
-    def _left_by(self, parts: Sequence[Done]) -> Target:
-        """The file as these leave it, which were done in this order."""
-        now = together(self.edit.target, [each.text for each in parts if not each.is_later]) or END
-        left = behind(self.edit.target, carried_out(self.edit.target, now))
-        for each in parts:
-            left = behind(left, carried_out(left, each.text)) if each.is_later else left
-        return left
+    def _turned_as_one(self, whole: Both, said: str) -> Iterator[Both]:
+        """As an answer that was not stopped."""
+        asked = replace(self.edit, corrections=(*self.edit.corrections[:-1], Correction(said, 0, whole.text)))
+        are_alike = ask_alike([each.said for each in whole.parts], "".join(self.edit.target.document.lines))
+        for text, worth in self.asking.answers(asked):
+            yield replace(whole, text=text, worth=worth + _KEPT + _OF_EACH * are_alike, is_doubtful=False)
+
+    def _without(self, stopped: _Stopped, wanted: Sequence[int], rest: str) -> Iterator[Both]:
+        """Only what is still wanted, and that as the rest of the correction says."""
+        first = stopped.both
+        left = list(self._done(first, [first.parts[at] for at in wanted], _WITHOUT + _SPOKEN_OF))
+        for both in left:
+            if not rest:
+                yield both
+                continue
+            asked = Edit(both.parts[0].said, self.edit.target, "", (Correction(rest, 0, both.text),))
+            for text, _ in self.asking.answers(asked)[:1]:
+                yield replace(both, text=text)
 
     def _done(self, first: Both, parts: Sequence[Done], worth: float) -> Iterator[Both]:
         """Those that come later are asked again where another text stands now."""
+        target = self.edit.target
         done = [each for each in parts if not each.is_later]
-        text = together(self.edit.target, [each.text for each in done])
+        text = together(target, [each.text for each in done])
         if text is None:
             return
         for at, each in enumerate(parts):
             if each.is_later:
-                was, now = self._left_by(first.parts[:at]), self._left_by(done)
+                was, now = left_by(target, first.parts[:at]), left_by(target, done)
                 if was != now or len(parts) < len(first.parts):
                     answers = self.asking.answers(Edit(each.said, now))
                     if not is_doable(answers):
                         return
                     each = each._replace(text=answers[0][0])
                 done.append(each)
-                text = making(self.edit.target, "".join(self._left_by(done).document.lines))
+                text = making(target, "".join(left_by(target, done).document.lines))
         yield Both(text, worth + _KEPT, False, first.undone, tuple(done))
 
 
@@ -96,15 +166,7 @@ def turned(first: Apart, edit: Edit, asking: Asking) -> ApartTurned | None:
     """None where it was turned while it was written."""
     found: Apart | ApartTurned = first
     for number, each in enumerate(edit.corrections, 1):
-        if each.at or not each.dropped.endswith(END):
+        if each.at:
             return None
         found = ApartTurned(Edit(edit.instruction, edit.target, "", edit.corrections[:number]), asking, found)
     return found if isinstance(found, ApartTurned) else None
-
-
-def _speaks_of(correction: str, part: Done, others: Iterable[Done]) -> bool:
-    return bool(_words(correction) & _words(part.said) - {word for each in others for word in _words(each.said)})
-
-
-def _words(said: str) -> set[str]:
-    return {word.lower().removesuffix("s") for word in _WORD.findall(said) if word.lower() not in PLAIN}

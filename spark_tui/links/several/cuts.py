@@ -253,6 +253,8 @@ def _is_of_the_first(first: str, second: str) -> bool:
 
 def _goes_on(first: str, second: str) -> bool:
     """Is what to do said only once: "rename a to b and c to d", "add types and a docstring"?"""
+    if ASKS.match(second) is not None and _LINKS.match(second, len(second.split()[0]) + 1) is None:
+        return False
     alike = {*_LINKS.findall(first.lower())} & {*_LINKS.findall(second.lower())}
     return bool(alike) or ONE_MORE.fullmatch(second) is not None
 

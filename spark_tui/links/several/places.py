@@ -19,7 +19,8 @@ _SEVERAL = Pattern(r"(?i)\b(?:both|them|these|those)\b")
 _IT = Pattern(r"(?i)\b(?:it|that|this)\b(?! (?:is|was|has|should|must|can|will|does|needs)\b)")
 _OF_A_KIND = Pattern(r"(?i)\bthe \w+ (?:function|method|class)\b")
 _PLACED = Pattern(
-    r"(?i)(?<!-)(?<!\bone )(?<!\bsingle )\b(?:lines?|top|bottom|file|module|everywhere|first|last|second|third)\b"
+    r"(?i)\b(?:to|for|in|of|on|from|above) (?:the|this|that) class\b"
+    r"|(?<!-)(?<!\bone )(?<!\bsingle )\b(?:lines?|top|bottom|file|module|everywhere|first|last|second|third)\b"
     r"|\bboth (?:the )?(?!(?:functions?|methods?|classes|parameters?|arguments?|attributes?)\b)[a-z]+s\b"
     r"|\bL?\d+\s*$|\b(?:all|every|each)(?: of)?(?: the| its)? (?:functions?|methods?|class(?:es)?)\b"
 )
