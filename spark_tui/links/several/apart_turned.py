@@ -8,6 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from spark_tui.edits.formats.line_patch import making
+from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.together import together
 from spark_tui.links.answers.ways import carried_out
 from spark_tui.links.link import Correction, Edit
@@ -18,9 +19,14 @@ from spark_tui.links.several.spoken_of import ask_alike, left_alone, speaks_of, 
 
 _KEPT = 0.5  # what speaks for keeping what was done of the others
 _SPOKEN_OF = 1.0  # that the correction has a word of what was said of this part, and of no other
+_NOT_BEGUN = 1.5  # the same, of one that is not begun: nothing else can be meant
 _SEEN = 0.5  # that something of it stands there: who stops an answer speaks of what there is to see
 _WITHOUT = 12.0  # that a part is left out which is not wanted
 _OF_EACH = 1.0  # that it is about all of them, which ask for the same of one thing and another
+
+
+_WORD = Pattern(r"[^\W\d]\w*")
+_ONLY_THAT = Pattern(r"(?i)(?:just|only|simply)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +116,8 @@ class ApartTurned:
         as_it_was = carried_out(target, first.text)
         for at, part in enumerate(stopped.stands):
             before, behind_it = first.parts[:at], first.parts[at + 1 :]
-            speaks = _SPOKEN_OF * speaks_of(said, part.said, [each.said for each in (*before, *behind_it)])
+            is_spoken_of = speaks_of(said, part.said, [each.said for each in (*before, *behind_it)])
+            speaks = (_SPOKEN_OF + _NOT_BEGUN * (not stopped.are_seen[at])) * is_spoken_of
             speaks += _SEEN * (stopped.are_seen[at] and not all(stopped.are_seen))
             there = left_by(target, before) if part.is_later else target
             asked = Edit(part.said, there, "", (Correction(said, 0, part.text),))
@@ -132,13 +139,18 @@ class ApartTurned:
 
     def _without(self, stopped: _Stopped, wanted: Sequence[int], rest: str) -> Iterator[Both]:
         """Only what is still wanted, and that as the rest of the correction says."""
-        first = stopped.both
-        left = list(self._done(first, [first.parts[at] for at in wanted], _WITHOUT + _SPOKEN_OF))
-        for both in left:
-            if not rest:
+        target, first = self.edit.target, stopped.both
+        gone = [part for at, part in enumerate(first.parts) if at not in wanted and not part.is_later]
+        left = [first.parts[at] for at in wanted]
+        brought = set(_WORD.findall("".join(carried_out(target, each.text) for each in gone)))
+        brought -= set(_WORD.findall("".join(target.document.lines)))
+        if any(each.is_later and not brought.isdisjoint(_WORD.findall(each.said)) for each in left):
+            return  # it was said of what is not there then
+        for both in self._done(first, left, _WITHOUT + _SPOKEN_OF):
+            if not rest or _ONLY_THAT.match(rest) is not None:
                 yield both
                 continue
-            asked = Edit(both.parts[0].said, self.edit.target, "", (Correction(rest, 0, both.text),))
+            asked = Edit(both.parts[0].said, target, "", (Correction(rest, 0, both.text),))
             for text, _ in self.asking.answers(asked)[:1]:
                 yield replace(both, text=text)
 

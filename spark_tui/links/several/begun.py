@@ -131,16 +131,19 @@ def _sorted(hunks: Sequence[Hunk], parts: Sequence[_Part]) -> list[list[Hunk]] |
 
 
 def _cut(hunk: Hunk) -> Iterator[tuple[Hunk, ...]]:
-    """As it is; as lines that come before the others, or behind them."""
+    """As it is; in two, where as many lines come as go; as lines that come before the others, or behind them."""
     yield (hunk,)
     old = tuple(line for line in hunk.lines if line.tag == "-")
     new = tuple(line for line in hunk.lines if line.tag == "+")
-    if len(old) + len(new) < len(hunk.lines):
+    more = len(new) - len(old)
+    if len(old) + len(new) < len(hunk.lines) or more < 0:
         return
-    for at in range(1, len(new)):
-        yield Hunk(hunk.start, new[:at]), Hunk(hunk.start, (*old, *new[at:]))
-        if old:
-            yield Hunk(hunk.start, (*old, *new[:at])), Hunk(hunk.stop, new[at:])
+    for at in range(1, len(new)) if not old or not more else ():
+        split = at if old else 0
+        yield Hunk(hunk.start, (*old[:split], *new[:at])), Hunk(hunk.start + split, (*old[split:], *new[at:]))
+    if old and more:
+        yield Hunk(hunk.start, new[:more]), Hunk(hunk.start, (*old, *new[more:]))
+        yield Hunk(hunk.start, (*old, *new[:-more])), Hunk(hunk.stop, new[-more:])
 
 
 def _clear(pieces: Sequence[Hunk], parts: Sequence[_Part]) -> float:
