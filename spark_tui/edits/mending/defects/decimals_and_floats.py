@@ -25,7 +25,7 @@ def _as_decimal(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     if sure:
         decimal, needed = available(source, "decimal", "Decimal", dotted=False)
         text = source.segment(node)
-        given = str(int(value)) if value == int(value) else f'"{text}"'
+        given = str(int(value)) if value.is_integer() else f'"{text}"'
         yield (*needed, instead(source, node, f"{decimal}({given})")), sure
 
 

@@ -25,7 +25,7 @@ _NEEDS = Pattern(
     rf"(?:'s|,? (?:(?!is\b|are\b)\w+ )?(?:{_IS}))\b(?! (?:the )?(?:default|limit|min\w*|max\w*|enough|too))"
 )
 _AND_MORE = Pattern(r"(?i)\b(?:raise\w*|\w+Error|default|constant|rename\w*|print\w*|log\w*|instead of \d|status)\b")
-_TURNED = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
+_TURNED: dict[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
 _ASKED, _SAID, _LEAST = 4.5, 1.5, 1
 
 

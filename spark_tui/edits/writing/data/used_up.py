@@ -51,8 +51,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         said = any(each.rstrip("s") in sentence.text.lower() for each in kind if len(each) > 2)
         told = _ASKED + _CALLED * bool(_TAKES.search(function.name)) + _CALLED * said
         told += _NAMED * names(sentence, function.name)
-        if isinstance(node, ast.expr):
-            yield Repair((instead(source, node, code),), told)
+        yield Repair((instead(source, node, code),), told)
 
 
 def _is_kept(source: Source, held: ast.expr) -> bool:
