@@ -24,7 +24,7 @@ _NEEDS = Pattern(
     rf"|\bas (?:an? )?{_NUMBER}\b|\b(?:not|\w+n't|no) (?:an? )?{_NUMBER}\b|\binto (?:an? )?{_NUMBER}\b"
     rf"|\bto (?:an? )?(?:int|float)s?\b|\b(?:returns?|gives?|has|contains?|holds?|is) (?:me )?(?:an? "
     rf"|the )?{_TEXT} (?:for|as|in)\b"
-    rf"|\bas (?:an? )?{_TEXT}\b"
+    rf"|\bas (?:an? )?{_TEXT}\b|\b(?:returns?|gives?) (?:only )?(?:an? )?{_TEXT}\W*$"
 )
 _INT = Pattern(r"(?i)\bint(?:eger)?s?\b|\bwhole\b")
 _FLOAT = Pattern(r"(?i)\bfloats?\b|\bdecimals?\b")
@@ -38,6 +38,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     yield from _flags(sentence)
     yield from _unpacked(sentence)
+    yield from _given_back(sentence)
     for value, name in _read(source):
         clear = names(sentence, name)
         if clear < _NAMED:
@@ -88,6 +89,24 @@ def _kind_of_unpacked(sentence: Sentence, function: Function, name: str) -> str:
     if re.search(r"\bfloat\b|(?<![\w.])\d+\.\d+(?![\w.])", promised) is not None:
         return "float"
     return "int" if _COUNTED.search(name) is not None or re.search(r"\bint\b", promised) else "float"
+
+
+def _given_back(sentence: Sentence) -> Iterator[Repair]:
+    """What a function gives that is named: `port()` of a configuration."""
+    source = sentence.source
+    for _, function in source.functions:
+        clear = names(sentence, function.name)
+        last = function.body[-1]
+        if clear < _NAMED or not isinstance(last, ast.Return) or not isinstance(last.value, ast.Call | ast.Subscript):
+            continue
+        looked_up = isinstance(last.value, ast.Subscript) or re.search(
+            r"(?:get|getenv|strip|group|read|input)$", ast.unparse(last.value.func)
+        )
+        if looked_up:
+            kind = _kind(sentence, source, last.value, function.name)
+            yield Repair(
+                (instead(source, last.value, f"{kind}({source.segment(last.value)})"),), _ASKED + clear / 3 + _HERE
+            )
 
 
 def _flags(sentence: Sentence) -> Iterator[Repair]:

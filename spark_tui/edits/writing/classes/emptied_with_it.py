@@ -1,0 +1,66 @@
+"""What goes when something else goes: "give_back doesn't reset due", "unassign should also clear the deadline", where
+the function only empties another attribute of the same thing."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.objects.held import held
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\b(?:re-?set|clear|empt(?:y|ie)|forget|wipe|zero|remove|unset|null|none)\w*\b|\bstays?\b|\bstill\b|\bkept\b"
+    r"|\bkeeps?\b|\bremains?\b|\bleft (?:over|behind|set)\b|\bsurviv\w+\b"
+)
+_ASKED, _HERE = 5.4, 1.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    starts = {each.name: each.start for _, owner in source.classes for each in held(source, owner)}
+    for _, function in source.functions:
+        set_there = {ast.unparse(target) for node in own_nodes(function) for target in _targets(node)}
+        if function.name == "__init__" or names(sentence, function.name) < 1:
+            continue
+        for node in own_nodes(function):
+            match node:
+                case ast.Assign([ast.Attribute(ast.Name(of), own)], value) if (
+                    _is_nothing(source, value) and of != "cls"
+                ):
+                    pass
+                case _:
+                    continue
+            for name in (
+                each for each in {**starts, **_attributes(source)} if each != own and names(sentence, each) >= 1
+            ):
+                start = starts.get(name) or source.segment(value)
+                code = f"{of}.{name} = {start}"
+                if f"{of}.{name}" not in set_there and _STARTS.fullmatch(start) is not None:
+                    yield from possible([insert_after(source, node, code)], _ASKED + _HERE * (name in sentence.bare))
+
+
+_STARTS = Pattern(r"None|False|0(?:\.0)?|\"\"|''|\[\]|\{\}|set\(\)")
+
+
+def _targets(node: ast.AST) -> list[ast.expr]:
+    return node.targets if isinstance(node, ast.Assign) else []
+
+
+def _is_nothing(source: Source, value: ast.expr) -> bool:
+    return _STARTS.fullmatch(source.segment(value)) is not None
+
+
+def _attributes(source: Source) -> dict[str, None]:
+    """All that is kept on something."""
+    stored = [each.attr for each in source.all(ast.Attribute) if isinstance(each.ctx, ast.Store)]
+    return dict.fromkeys(stored)
+
+
+WRITER = Writer(frozenset(("set-attribute", "write-line")), _written, needs=_NEEDS)
