@@ -16,7 +16,8 @@ from spark_tui.edits.writing import Writer
 
 _UNITS = {
     "ms": 0.001, "millis": 0.001, "milliseconds": 0.001, "millisecond": 0.001, "seconds": 1.0, "second": 1.0,
-    "secs": 1.0, "s": 1.0, "minutes": 60.0, "minute": 60.0, "mins": 60.0, "hours": 3600.0, "hour": 3600.0, "days": 86400.0,
+    "secs": 1.0, "s": 1.0,
+    "minutes": 60.0, "minute": 60.0, "mins": 60.0, "hours": 3600.0, "hour": 3600.0, "days": 86400.0,
 }  # fmt: skip
 _UNIT = rf"({'|'.join(sorted((each for each in _UNITS if each != 's'), key=len, reverse=True))})"
 _NEEDS = Pattern(
