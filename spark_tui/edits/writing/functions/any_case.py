@@ -29,7 +29,7 @@ _SAYS_SO = Pattern(
     r"(?i)\bcase[- ]?insensitiv\w*|\b(?:ignor\w+|regardless of|whatever)(?: the| letter)* case\b|\bany case\b"
 )
 _LETTERS = Pattern(r"(?<!\\)[a-z]{3,}|(?<=\\b)[a-z]{3,}")
-_LONG = 2
+_LONG, _FAR = 2, 100
 _CLEAR, _CALLED_SO = 2.0, 1.5
 _ASKED, _NAMED, _STRIPPED = 3.2, 0.8, 0.4
 _BOTH = 1.4  # a word of the sentence stands there in capitals and without: there is nothing else to be said of it
@@ -102,13 +102,22 @@ def _is_looked_up(sentence: Sentence, function: Function, name: str) -> bool:
         match node:
             case ast.Subscript(slice=ast.Name(id=key)) if key == name:
                 asked += 1
-            case ast.Compare(left=ast.Name(id=key), ops=[ast.In() | ast.NotIn()]) if key == name:
-                asked += 1
+            case ast.Compare(ast.Name(id=key), [ast.In() | ast.NotIn()], [there]) if key == name:
+                asked += 1 if _is_kept(function, there) else -_FAR
             case ast.Call(func=ast.Attribute(attr="get" | "add"), args=[ast.Name(id=key), *_]) if key == name:
                 asked += 1
             case _:
                 pass
     return asked > 1
+
+
+def _is_kept(function: Function, node: ast.expr) -> bool:
+    """By the object or the file, under keys that are made here; a text of each of many is written as it is."""
+    while isinstance(node, ast.Attribute | ast.Subscript | ast.Call):
+        node = node.func if isinstance(node, ast.Call) else node.value
+    turns = (each.target for each in ast.walk(function) if isinstance(each, ast.For | ast.comprehension))
+    each_of_many = {each.id for target in turns for each in ast.walk(target) if isinstance(each, ast.Name)}
+    return isinstance(node, ast.Name) and node.id not in each_of_many
 
 
 def _is_said_in_both(text: str) -> bool:
@@ -209,7 +218,8 @@ def _stands_in(source: Source, word: str) -> bool:
 
 
 _NEEDS_BOTH = Pattern(
-    r"(?i)(?=.*\b(?:find\w*|found|match\w*|miss\w*|know\w*|recogni\w+|accept\w*|equal\w*|same|differ\w*|search\w*|look\w*"
+    r"(?i)(?=.*\b(?:find\w*|found|match\w*|miss\w*|know\w*|recogni\w+|accept\w*|equal\w*|same|differ\w*|search\w*"
+    r"|look\w*"
     r"|see\w*|give\w*|take\w*|treat\w*|twice|both)\b)"
     r"(?=.*(?:n't\b|\b(?:not|never|miss\w*|should|must|too|also|as well|same|differ\w*|twice|both|nothing|only)\b))"
 )
