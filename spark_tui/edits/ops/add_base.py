@@ -23,7 +23,10 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     if any(source.segment(each) == base for each in owner.bases):
         raise Refusal(f"{values[0]} inherits from {base} already")
     behind = name_start(source, owner) + len(owner.name)
-    above = next((each for each in owner.bases if _is_above(source.segment(each), base)), None)
+    higher = _all_above(source, base)
+    above = next(
+        (each for each in owner.bases if _is_above(source.segment(each), base) or source.segment(each) in higher), None
+    )
     if above is not None:
         yield Splice(source.start(above), source.stop(above), base)
     elif owner.bases:
@@ -47,6 +50,16 @@ def _is_above(base: str, other: str) -> bool:
     return isinstance(above, type) and isinstance(below, type) and above is not below and issubclass(below, above)
 
 
+def _all_above(source: Source, name: str) -> set[str]:
+    """What a class of the file comes from, as far as the file tells."""
+    found = set[str]()
+    for full, owner in source.classes:
+        if full == name:
+            for each in (source.segment(base) for base in owner.bases):
+                found |= {each} | (_all_above(source, each) if each != name else set())
+    return found
+
+
 OP = Op(
     "add-base",
     "let a class inherit from another",
@@ -55,6 +68,11 @@ OP = Op(
     (
         Example("class A:\n    ...\n", ("A", "Base"), "class A(Base):\n    ...\n"),
         Example("class E(Exception):\n    ...\n", ("E", "KeyError"), "class E(KeyError):\n    ...\n"),
+        Example(
+            "class Own(Exception):\n    ...\n\n\nclass E(Exception):\n    ...\n",
+            ("E", "Own"),
+            "class Own(Exception):\n    ...\n\n\nclass E(Own):\n    ...\n",
+        ),
         Example("class A(B):\n    ...\n", ("A", "Base"), "class A(B, Base):\n    ...\n"),
         Example(
             "class Day:\n    MON = 1\n", ("Day", "Enum"), "from enum import Enum\n\n\nclass Day(Enum):\n    MON = 1\n"

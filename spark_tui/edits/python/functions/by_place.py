@@ -69,6 +69,7 @@ _METHODS = {
     **dict.fromkeys(("encode", "decode"), _row(0, "", "encoding|charset|codec")),
     **dict.fromkeys(("read_text", "write_text"), _row(9, "encoding", "encoding|charset")),
     **dict.fromkeys(("ljust", "rjust", "center"), _row(1, "", "fill|fillchar|char|pad|padding|filler")),
+    "extractall": _row(0, "", r"(?:out_?|target_?|dest_?)?(?:path|dir|folder|dest)|dest\w*|target|to|into|where"),
     "most_common": _row(0, "", f"k|top|most|{_SO_MANY}"),
     "isoformat": _row(0, "", "sep|separator"),
 }

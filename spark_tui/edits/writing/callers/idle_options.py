@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword
+from spark_tui.edits.python.functions.effects import by_calls, effect
 from spark_tui.edits.python.functions.flags import Flag, flags
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source, Splice
@@ -52,6 +53,12 @@ def _parsed(node: ast.Assign) -> str | None:
 
 def _heeded(source: Source, flag: Flag, value: str) -> Iterator[tuple[Iterator[Splice] | list[Splice], float]]:
     yield from _passed_on(source, flag, value)
+    around = function_around(source, flag.call)
+    body = around.body if around is not None else _script(source, flag.call)
+    if (
+        found := effect(source, flag.attribute, body, value) or by_calls(source, flag.attribute, body, value)
+    ) is not None:
+        yield list(found.splices), _PASSED_ON
     is_switch = "store_true" in source.segment(flag.call)
     if is_switch and (_TALKS.search(flag.name) or _HUSHES.search(flag.name)):
         level = "DEBUG" if _TALKS.search(flag.name) else "WARNING"
@@ -75,6 +82,15 @@ def _heeded(source: Source, flag: Flag, value: str) -> Iterator[tuple[Iterator[S
                 yield [instead(source, node, value)], _DEFAULT
             case _:
                 pass
+
+
+def _script(source: Source, node: ast.AST) -> list[ast.stmt]:
+    """The block of the file itself that it stands in: that of a script, mostly."""
+    while (around := source.parents.get(node)) is not None:
+        if isinstance(around, ast.If | ast.Module):
+            return around.body
+        node = around
+    return []
 
 
 def _passed_on(source: Source, flag: Flag, value: str) -> Iterator[tuple[Iterator[Splice], float]]:

@@ -26,7 +26,10 @@ _NEEDS = Pattern(
     r"|left out|omitted|default\w*|otherwise|no (?:arguments?|\w+) (?:is |was )?(?:given|passed)"
     r"|with no (?:arguments?|\w+)|(?:not|\w+n't|nothing is|nobody) (?:given|passed|specified|says|said))\b"
 )
-_NOT = Pattern(r"(?i)\b(?:flag|--\w+|column|field|tests?|docstring|why|add an? (?:new )?(?:parameter|argument))\b")
+_NOT = Pattern(
+    r"(?i)\bonly once\b|\bat import\b|\bevaluated\b|\b(?:flag|--\w+|column|field|tests?|docstring|why"
+    r"|add an? (?:new )?(?:parameter|argument))\b"
+)
 _OF_TIME = Pattern(
     r"(?:.*_)?(?:today|now|day|date|on|when|moment|at|time|as_of|asof|reference|ref|until|since|current|timestamp|ts)"
 )

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.names import class_around, function_around, parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.source import Function, Source
@@ -19,12 +19,13 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\b(?:wrong\w*|mixed up|mixes up|mix-up|confus\w+|incorrect\w*|bogus|not|never|\w+n't|twice"
     r"|(?:gives|sends|passes|puts|sets|gets|holds|is|uses|has|returns|stores|fills|writes|takes|copies|shows|contains)"
-    r"(?: in)? (?:the |an? |its |for )?[\w.]+|instead of|has to be|should be|must be)\b"
+    r"(?: in)? (?:the |an? |its |for )?[\w.]+|instead of|has to be|should be|must be|always|hard-?coded)\b"
 )
 _WISH = Pattern(r"(?i)^(?:add|remove|drop|rename|let|give|allow|make|also|docstring|log|print|raise|return|use)\b")
 _WRONG = Pattern(
     r"(?i)\b(?:wrong\w*|mixe[sd] up|mix-up|confus\w+|incorrect\w*|bogus|twice|instead of|should be|has to be)\b"
 )
+_FIXED = Pattern(r"(?i)\b(?:always|hard-?coded|fixed|constant)\b")
 _ASKED, _BOTH, _HERE, _SAID = 4.4, 1.2, 1.0, 2.0
 
 
@@ -34,7 +35,19 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     named = [function for _, function in source.functions if names(sentence, function.name) >= _SAID]
     for name, value in _filled(source):
-        if names(sentence, name) < _SAID or is_in_fstring(source, value):
+        is_fixed = isinstance(value, ast.Constant) and _FIXED.search(sentence.text) is not None
+        if (names(sentence, name) < _SAID and not is_fixed) or is_in_fstring(source, value):
+            continue
+        if isinstance(value, ast.Constant):
+            fixed = str(value.value) in sentence.text or _FIXED.search(sentence.text) is not None
+            around = function_around(source, value)
+            here = around is not None and names(sentence, around.name) >= 1
+            if (
+                fixed
+                and (own_one := _own_one(source, around, name, value))
+                and (here or names(sentence, name) >= _SAID)
+            ):
+                yield Repair((instead(source, value, own_one),), _ASKED + _BOTH + _HERE * here)
             continue
         own = last_name(value) or _key_of(value)
         both = own != "" and names(sentence, own) >= 1
@@ -84,6 +97,21 @@ def _called_so(source: Source, value: ast.expr, name: str, around: Function | No
             return name if other in parameters_of(around) else ""
         case _:
             return ""
+
+
+def _own_one(source: Source, around: Function | None, name: str, value: ast.Constant) -> str:
+    """What the object has under that name, where it could be another one."""
+    owner = class_around(source, around) if around is not None else None
+    if owner is None or around is None or not around.args.args or around.args.args[0].arg != "self":
+        return ""
+    kept = set(attributes(source, owner))
+    for each in owner.body:
+        match each:
+            case ast.Assign([ast.Name(own)], ast.Constant(value=first)) if type(first) is type(value.value):
+                kept.add(own)
+            case _:
+                pass
+    return f"self.{name}" if name in kept and around.name != "__init__" else ""
 
 
 def _known_attributes(source: Source) -> set[str]:
