@@ -21,6 +21,7 @@ _KEPT = 0.5  # what speaks for keeping what was done of the others
 _SPOKEN_OF = 1.0  # that the correction has a word of what was said of this part, and of no other
 _NOT_BEGUN = 1.5  # the same, of one that is not begun: nothing else can be meant
 _SEEN = 0.5  # that something of it stands there: who stops an answer speaks of what there is to see
+_CLEAR = 5.0  # so much speaks for what is made of a part that is spoken of, that the others need not be asked
 _WITHOUT = 12.0  # that a part is left out which is not wanted
 _OF_EACH = 1.0  # that it is about all of them, which ask for the same of one thing and another
 
@@ -70,8 +71,10 @@ class ApartTurned:
         left_out = left_alone(said, "".join(target.document.lines))
         if left_out and carried_out(target, stopped.both.text) != written and not touches(target, written, left_out):
             yield from self._done(stopped.both, stopped.stands, _WITHOUT)
-        yield from self._with_one_turned(stopped, said)
-        if carried_out(target, stopped.both.text) != written:
+        found = list(self._with_one_turned(stopped, said))
+        yield from found
+        is_clear = self._spoken_of(stopped, said) and max((each.worth for each in found), default=0.0) > _CLEAR
+        if carried_out(target, stopped.both.text) != written and not is_clear:
             yield from self._turned_as_one(stopped.both, said)
 
     def _stopped(self, written: str) -> _Stopped | None:
@@ -113,11 +116,13 @@ class ApartTurned:
 
     def _with_one_turned(self, stopped: _Stopped, said: str) -> Iterator[Both]:
         target, first = self.edit.target, stopped.both
-        as_it_was = carried_out(target, first.text)
-        for at, part in enumerate(stopped.stands):
-            before, behind_it = first.parts[:at], first.parts[at + 1 :]
-            is_spoken_of = speaks_of(said, part.said, [each.said for each in (*before, *behind_it)])
-            speaks = (_SPOKEN_OF + _NOT_BEGUN * (not stopped.are_seen[at])) * is_spoken_of
+        as_it_was, best = carried_out(target, first.text), 0.0
+        spoken_of = self._spoken_of(stopped, said)
+        for at in sorted(range(len(first.parts)), key=lambda at: at not in spoken_of):
+            part, before, behind_it = stopped.stands[at], first.parts[:at], first.parts[at + 1 :]
+            if spoken_of and at not in spoken_of and best > _CLEAR:
+                return
+            speaks = (_SPOKEN_OF + _NOT_BEGUN * (not stopped.are_seen[at])) * (at in spoken_of)
             speaks += _SEEN * (stopped.are_seen[at] and not all(stopped.are_seen))
             there = left_by(target, before) if part.is_later else target
             asked = Edit(part.said, there, "", (Correction(said, 0, part.text),))
@@ -128,7 +133,13 @@ class ApartTurned:
                 again = part._replace(said=f"{part.said}, {said}", text=text)
                 for both in self._done(first, (*before, again, *behind_it), worth + speaks):
                     if carried_out(target, both.text) != as_it_was:  # else it is undone by another part
+                        best = max(best, both.worth)
                         yield both
+
+    def _spoken_of(self, stopped: _Stopped, said: str) -> set[int]:
+        """The parts that the correction has a word of."""
+        parts = [each.said for each in stopped.stands]
+        return {at for at, each in enumerate(parts) if speaks_of(said, each, [*parts[:at], *parts[at + 1 :]])}
 
     def _turned_as_one(self, whole: Both, said: str) -> Iterator[Both]:
         """As an answer that was not stopped."""
