@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.edits.correcting.corrections import begun_anew
+from spark_tui.edits.correcting.corrections import begun_anew, goes_instead
 from spark_tui.edits.python.source import read
 from spark_tui.edits.turning import Turn, ways_on
 
@@ -93,6 +93,14 @@ def test_what_is_there_then(answer: tuple[str, str], said: str, there: str):
 )
 def test_what_is_not(answer: tuple[str, str], said: str, gone: str):
     assert all(gone not in each.after for each in ways_on(Turn("", said, read(CODE), read(CODE.replace(*answer)))))
+
+
+def test_what_goes_instead_of_what_is_missed():
+    assert goes_instead("keep the print, LIMIT can go instead") == ("print", "LIMIT")
+    assert goes_instead("no, keep that. the os import can go") == ("that", "os import")
+    assert goes_instead("leave total alone, and remove size rather") == ("total", "size")
+    for said in ("keep the print", "keep total, call it sum", "LIMIT can go", "keep it short and remove nothing here"):
+        assert goes_instead(said) is None
 
 
 def test_what_is_begun_anew():

@@ -100,7 +100,8 @@ _GOES_INSTEAD = Pattern(
     r"(?i)\W*(?:(?:no|ok|wait|hm+|sorry|please|oh|actually)\W+)*(?:keep|leave|i (?:still )?(?:need|want)) (?:the )?"
     r"(?P<stays>\w+)(?: in| alone| there)?(?:[,;:.]+ | and | but | - )(?:but |and |rather )?"
     r"(?:(?:the )?(?P<goes>\w+(?: \w+)?) (?:can|may|should|must) (?:go|be removed|be deleted)"
-    r"|(?:remove|delete|drop|lose) (?:the )?(?P<dropped>\w+(?: \w+)?))(?:,? (?:instead|rather|please|then))*\W*"
+    r"|(?:remove|delete|drop|lose) (?:the )?(?P<dropped>\w+"
+    r"(?: (?!instead\b|rather\b|please\b|then\b)\w+)?))(?:,? (?:instead|rather|please|then))*\W*"
 )
 _AROUND = Pattern(
     r"(?i)^(?:\W*(?:no|nope|nah|not that|wait|actually|sorry|rather|also|and|plus|oh|then|now|good|ok)\b[\W]*)+"

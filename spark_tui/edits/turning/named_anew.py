@@ -69,7 +69,7 @@ def _pairs(turn: Turn) -> Iterator[tuple[str, str, float]]:
     said, fresh = turn.said, sorted(turn.new_names, key=lambda name: _rank(turn, name))
     match = _NOT_THAT.search(said)
     new, old = ((match[1], match[2]) if match[1] else (match[4], match[3])) if match is not None else ("", "")
-    if old in turn.new_names:
+    if old in turn.new_names and new.lower() not in PLAIN:
         yield old, new, _EXACT
     named_here = [name for name in fresh if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", said)]
     for name in named_here or fresh[:1]:
