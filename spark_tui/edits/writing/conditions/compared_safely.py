@@ -47,7 +47,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 pass
             case _:
                 continue
-        if any(isinstance(each, ast.Constant) or is_none(each) for each in (left, right)):
+        if any(isinstance(each, ast.Constant | ast.Call) or is_none(each) for each in (left, right)):
             continue
         said = {part for each in (left, right) for part in parts(last_name(each).lower())}
         function = function_around(source, node)

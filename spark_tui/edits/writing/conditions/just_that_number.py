@@ -22,8 +22,10 @@ _NUMBER = rf"(?P<number>(?<![\w.])\d+|{_WORDS})"
 _IS = r"(?:is|are|was|gets?|got|counts?|counted|does|do|still|also|should|must|may|can)(?:n'?t| not)?|is|isn't"
 _NEEDS = Pattern(
     rf"(?i)(?:^|[,;:] |\b(?:an?|the|exactly|of|for|value|amount|balance|price|age|size|and|but|because) ){_NUMBER}"
-    rf"(?:'s|,? (?:(?!is\b|are\b)\w+ )?(?:{_IS}))\b(?! (?:the )?(?:default|limit|min\w*|max\w*|enough|too))"
+    rf"(?:'s|,? (?:(?:(?<=0 )|(?<=zero ))(?!is\b|are\b)\w+ )?(?:{_IS}))\b(?! (?:the )?(?:default|limit|min\w*"
+    rf"|max\w*|enough|too))"
 )
+_DIGITS = Pattern(r"(?<![\w.])\d+(?![\w.]*\w)")
 _AND_MORE = Pattern(r"(?i)\b(?:raise\w*|\w+Error|default|constant|rename\w*|print\w*|log\w*|instead of \d|status)\b")
 _TURNED: dict[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
 _ASKED, _SAID, _LEAST = 4.5, 1.5, 1
@@ -34,6 +36,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if said is None or _AND_MORE.search(sentence.text) is not None:
         return
     number = NUMBERS.get(said["number"].lower(), said["number"])
+    if {*_DIGITS.findall(sentence.text)} - {number}:
+        return
     source = sentence.source
     words = {root(word) for word in re.findall(r"[^\W\d_]{3,}", sentence.text.lower())}
     for node in source.all(ast.Compare):

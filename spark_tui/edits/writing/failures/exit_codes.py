@@ -52,6 +52,7 @@ _CRASHES = Pattern(
 _GONE = Pattern(r"(?i)(?:\bnot|n't) (?:be found|there|found|exist)\b|\bmissing\b|\bno such\b")
 _ASKED_FOR = Pattern(r"exists\(|is_file\(|is_dir\(|isfile\(|isdir\(|FileNotFoundError|\bOSError")
 """What is not there, and code that asks for it."""
+_RETURNS = Pattern(r"(?i)\breturn\b(?! (?:code|status|value))|\bnot sys\.exit\b")
 _WELL_SAID = Pattern(
     r"(?i)\b(?:success\w*|all (?:is |went |goes |was )?(?:well|fine|ok|good)|help|done|usage|version|nothing to do)\b"
 )
@@ -100,6 +101,8 @@ def _renumbered(sentence: Sentence, number: str) -> Iterator[Repair]:
 
 def _no_success(sentence: Sentence, number: str) -> Iterator[Repair]:
     """A branch that tells what went wrong, and then ends as if all went well: `print("too high"); sys.exit(0)`."""
+    if _RETURNS.search(sentence.text) is not None:
+        return
     source = sentence.source
     said = {root(word) for word in sentence.spoken.split() if len(word) > 2 and word not in _PLAIN}
     ends = [value for call in source.all(ast.Call) if (value := _zero_of(source, call)) is not None]

@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import has_own_lines, remove
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_print, last_name
-from spark_tui.edits.python.source import Source, Splice, splice
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import fields
 from spark_tui.edits.python.strings.loggers import log_calls
 from spark_tui.edits.python.values.items import arguments
@@ -25,7 +25,8 @@ from spark_tui.edits.writing.output.left_out import with_what_is_empty
 _TOLD = r"(?:log\w*|print\w*|show\w*|output\w*|echo\w*|dump\w*|leak\w*|expos\w+|terminal|console|stdout)"
 _NOT = r"(?:do|does|should|must|may|can|is|are|has|wo|ought)(?:n[o']?t| not|n't)|can(?:no|')t|never|stop|quit|no longer"
 _NEEDS = Pattern(
-    rf"(?i)\b(?:{_NOT})\b.*\b{_TOLD}|\b{_TOLD}\b.*\b(?:{_NOT}|no[- ]?go|bad|dangerous|insecure|unsafe|forbidden"
+    rf"(?i)\b(?:{_NOT})\b(?: \w+){{0,5}}? {_TOLD}|\b{_TOLD}\b.*\b(?:{_NOT}|no[- ]?go|bad|dangerous|insecure|unsafe"
+    rf"|forbidden"
     r"|please no|risk\w*)\b|\b(?:leak|expos)\w*\b|\b(?:log|print)\w* .*\b(?:plain|clear) ?text\b"
     r"|\b(?:secret|password|credential|token|key|pin|card|cvv|iban)\w* (?:(?:is|are|gets?|is being) )?(?:printed|logged"
     r"|in (?:the |our )?(?:logs?|output)|(?:on|to) (?:the )?(?:terminal|console|stdout))\b"
@@ -33,8 +34,8 @@ _NEEDS = Pattern(
     r"|\b(?:remove|drop|leave|take|keep|get) (?:\w+ ){1,4}(?:out of|from|off) (?:the |our )?(?:log\w*|output|prints?)\b"
 )
 _OTHERWISE = Pattern(
-    r"(?i)\b(?:mask\w*|redact\w*|hash\w*|star\w*"
-    r"|instead|only|repr|if|when|unless|until|twice|level|file|raise\w*|warning|go on|skip\w*)\b|\*\*"
+    r"(?i)\b(?:mask\w*|redact\w*|hash\w*|star\w*|instead|only|repr|if|when|unless|until|twice|level|file"
+    r"|raise\w*)\b|\*\*"
 )
 _SECRETS = frozenset(
     re.findall(
@@ -47,10 +48,9 @@ _SECRETS = frozenset(
 )
 _ANY_SECRET = Pattern(r"(?i)\b(?:secrets?|credentials?|sensitive|confidential|private data)\b")
 _CLEAR, _SAID = 2.0, 7.0
-_ROUGH = re.compile(r"\b(?:to|with|and|for|of|by)[\"']|^[^%{]*\b(?:with|and|to) [%{]")
-"""A word that led to what is gone: others say it better."""
 _LABEL = re.compile(
-    r"(?i)[,;(]?\s*(?:\b(?:with|and|using|for|by|as|is|of|the|card|pass\w*|pw|tokens?|secret|key|pin)\b[\s:=]*)*[\s:=]*$"
+    r"(?i)[,;(]?\s*(?:\b(?:with|and|using|for|by|as|is|of|the|card|pass\w*|pw|tokens?|secret|key"
+    r"|pin)\b[\s:=]*)*[\s:=]*$"
 )
 _HOLDER = re.compile(r"%[-#0 +]*\d*(?:\.\d+)?[a-zA-Z]")
 
@@ -73,8 +73,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if len(told) > 1:
             change = _without(source, call, secret[0])
             if change:
-                is_rough = _ROUGH.search(splice(source, change)[source.start(call) :].partition("\n")[0]) is not None
-                yield Repair(tuple(change), clear - _SAID * is_rough)
+                yield Repair(tuple(change), clear)
             continue
         going = with_what_is_empty(source, statement)
         if going is not None and has_own_lines(source, going):
@@ -133,7 +132,8 @@ def _without(source: Source, call: ast.Call, secret: ast.expr) -> list[Splice]:
         label = call.args[at - 1] if at else None
         holders = list(_HOLDER.finditer(source.segment(first))) if isinstance(first, ast.Constant) else []
         if len(holders) == len(call.args) - 1 and at:
-            return [*gone, _cut(source, source.start(first), holders[at - 1].start(), holders[at - 1].end())]
+            cut = _cut(source, source.start(first), holders[at - 1].start(), holders[at - 1].end())
+            return [*gone, *cut] if cut else []
         if isinstance(label, ast.Constant) and isinstance(label.value, str) and label is not first:
             return [Splice(source.stop(call.args[at - 2]), source.stop(secret), "")]
         return gone if not holders else []
@@ -141,15 +141,16 @@ def _without(source: Source, call: ast.Call, secret: ast.expr) -> list[Splice]:
         for field in fields(source, string):
             if field.expression == ast.unparse(secret):
                 start = source.start(string)
-                return [_cut(source, start, field.start - 1 - start, field.end + 1 - start)]
+                return _cut(source, start, field.start - 1 - start, field.end + 1 - start)
     return []
 
 
-def _cut(source: Source, start: int, first: int, stop: int) -> Splice:
+def _cut(source: Source, start: int, first: int, stop: int) -> list[Splice]:
     """A part of a text that begins at `start`, and the words before it that only announce it."""
     before = _LABEL.search(source.text[start + 1 : start + first].lstrip("\"'"))
-    size = len(before[0]) if before is not None else 0
-    return Splice(start + first - size, start + stop, "")
+    if before is None or not before[0].strip(" :=,;("):
+        return []  # it is no end of a message
+    return [Splice(start + first - len(before[0]), start + stop, "")]
 
 
 WRITER = Writer(frozenset(("remove-prints", "delete-lines", "remove-argument")), _written, needs=_NEEDS)
