@@ -22,7 +22,7 @@ _NUMBER = rf"(?P<number>(?<![\w.])\d+|{_WORDS})"
 _IS = r"(?:is|are|was|gets?|got|counts?|counted|does|do|still|also|should|must|may|can)(?:n'?t| not)?|is|isn't"
 _NEEDS = Pattern(
     rf"(?i)(?:^|[,;:] |\b(?:an?|the|exactly|of|for|value|amount|balance|price|age|size|and|but|because) ){_NUMBER}"
-    rf"(?:'s|,? (?:(?:(?<=0 )|(?<=zero ))(?!is\b|are\b)\w+ )?(?:{_IS}))\b(?! (?:the )?(?:default|limit|min\w*"
+    rf"(?:'s|,? (?:(?:(?<=\b0 )|(?<=\bzero ))(?!is\b|are\b)\w+ )?(?:{_IS}))\b(?! (?:the )?(?:default|limit|min\w*"
     rf"|max\w*|enough|too))"
 )
 _DIGITS = Pattern(r"(?<![\w.])\d+(?![\w.]*\w)")
