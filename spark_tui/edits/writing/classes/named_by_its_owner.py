@@ -30,7 +30,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     name = match["name"] or match["local"] or match["bare"] or match["said"]
     for _, owner in source.classes:
-        known = {each.targets[0].id for each in owner.body if isinstance(each, ast.Assign) and _is_named(each)}
+        set_here = [each.targets[0] for each in owner.body if isinstance(each, ast.Assign) and _is_named(each)]
+        known = {each.id for each in set_here if isinstance(each, ast.Name)}
         for function in (each for each in owner.body if isinstance(each, Function)) if name in known else ():
             uses = list(_bare(source, function, name))
             if not uses:
