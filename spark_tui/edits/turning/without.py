@@ -60,10 +60,10 @@ _RESULT = "->"
 _IS_RESULT = Pattern(r"(?i)results?|returns?|returned")
 _NAME = Pattern(r"[^\W\d]\w*")
 _SOME_TYPES = Pattern(
-    r"(?i)\W*(?:(?:ok|but|and|please|no(?=,)|hm+|wait|too much)\W+)*"
+    r"(?i)^\W*(?:(?:ok|but|and|please|no(?=,)|hm+|wait|too much)\W+)*"
     r"(?:(?P<only>only|just)|no|not|without|skip|drop|leave out|don'?t)"
     r"(?: (?:an?|the|type|types|annotate|annotations?|hints?|typing|for|on|of|what it|it|parameters?|arguments?))*"
-    r" (?P<what>\w+(?:(?:, | and |, and )\w+)*)(?: (?:types?|values?|hints?))?(?: please| though)?\W*"
+    r" (?P<what>\w+(?:(?:, | and |, and )\w+)*)(?: (?:types?|values?|hints?))?(?: please| though)?\W*$"
 )
 """Types of what is named: "no hint for the result", "only for path and mode"."""
 _CLEAR_SOME = 4.0
