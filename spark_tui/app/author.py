@@ -62,8 +62,8 @@ class Author:
     beside: Beside = lambda _index, _files, _sentence, aims, _targets: tuple(aims)
     reader: AnyModel | None = None
     pointed: Callable[[str, Sequence[Aim], Sequence[Target]], tuple[Aim, ...]] = lambda _sentence, aims, _: tuple(aims)
-    is_quick: bool = False
-    """So quick, and so near, that they may write what is only typed yet."""
+    is_quick: Callable[[], bool] = bool
+    """Whether they are so quick by now, and so near, that they may write what is only typed yet."""
 
     def aims_at(self, sentence: str, about: Sequence[Target], *, guessed: bool) -> tuple[Aim, ...]:
         found = self.aims(sentence, about)
@@ -98,7 +98,7 @@ def load(settings: Settings) -> Author:
         partial(with_beside, link),
         link,
         partial(authors.pointed, link),
-        is_quick=link.edits and not isinstance(link, Remote) and not is_mesh(settings),
+        is_quick=lambda: link.edits and not (isinstance(link, Remote) or is_mesh(settings) or link.short_note),
     )
 
 

@@ -27,12 +27,17 @@ def pace() -> Pace:
 
 
 @pytest.fixture
-def made(shop: Path, asked: list[str], pace: Pace) -> Setup:
+def is_quick() -> list[bool]:
+    return [True]
+
+
+@pytest.fixture
+def made(shop: Path, asked: list[str], pace: Pace, is_quick: list[bool]) -> Setup:
     def counted(request: Request):
         asked.append(request.instruction)
         return answer(request)
 
-    author = Author("a quick one", scripted(counted, pace), aims, is_quick=True)
+    author = Author("a quick one", scripted(counted, pace), aims, is_quick=lambda: is_quick[0])
     return replace(setup(shop, answer), author=lambda _: author)
 
 
@@ -134,10 +139,13 @@ async def test_nobody_writes_ahead_who_is_told_not_to(made: Setup, asked: list[s
         assert (at.state, asked) == ("review", [COUNT])
 
 
-async def test_nobody_writes_ahead_who_is_slow_or_far_away(shop: Path, made: Setup, asked: list[str]):
-    author = replace(made.author(""), is_quick=False)
-    async with play(replace(made, author=lambda _: author)) as at:
+async def test_nobody_writes_ahead_who_is_slow_yet_or_far_away(made: Setup, asked: list[str], is_quick: list[bool]):
+    is_quick[0] = False
+    async with play(made) as at:
         await at.type(COUNT)
         await at.rest()
         assert asked == []
-        assert changed(shop) == []
+        is_quick[0] = True
+        await at.type(" twice")
+        await at.rest()
+        assert asked == [f"{COUNT} twice"]

@@ -222,7 +222,7 @@ class TalkActions(Stage):
     @property
     def _is_quick(self) -> bool:
         """Whether whoever writes may do so while somebody types."""
-        return self.made.settings.ahead and self.work.is_ready and self.work.author.result().is_quick
+        return self.made.settings.ahead and self.work.is_ready and self.work.author.result().is_quick()
 
     async def read_ahead(self) -> None:
         """What a request about the file last worked on begins with, as long as nobody has said anything. A model that
