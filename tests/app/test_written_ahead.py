@@ -149,3 +149,12 @@ async def test_nobody_writes_ahead_who_is_slow_yet_or_far_away(made: Setup, aske
         await at.type(" twice")
         await at.rest()
         assert asked == [f"{COUNT} twice"]
+
+
+async def test_of_a_very_long_file_nothing_is_written_ahead(shop: Path, made: Setup, asked: list[str]):
+    cart = shop / "src/cart.py"
+    cart.write_text(cart.read_text() + "\n# more" * 1_000 + "\n")
+    async with play(made) as at:
+        await at.type(COUNT)
+        await at.rest()
+        assert asked == []

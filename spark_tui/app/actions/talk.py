@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import PurePosixPath
@@ -18,6 +18,8 @@ from spark_tui.context.mentions import mentions
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Aim
+
+_LONG = 500  # lines: what is begun about more than that takes as long to end as it would spare
 
 
 class TalkActions(Stage):
@@ -204,7 +206,7 @@ class TalkActions(Stage):
     async def _write_ahead(self, sentence: str) -> None:
         """The edit itself, to be looked at; or else what the model will have to read for it."""
         aims = await self._aims(sentence)
-        if self.made.settings.preview or self._is_quick:
+        if self.made.settings.preview or (self._is_quick and await self.work.aside(partial(_are_short, self, aims))):
             self.tick()
             await self.foresight.write(spelt_out(sentence, self.failure), aims)
         else:
@@ -215,7 +217,8 @@ class TalkActions(Stage):
             self.tick()
 
     async def _turn_ahead(self, sentence: str) -> None:
-        if not self._is_of_another_file(sentence):
+        turn = self.conversation.session.turn
+        if turn is not None and _is_short(turn.texts.values()) and not self._is_of_another_file(sentence):
             with suppress(Refusal):  # there is time to say it when it is asked for
                 await self.foresight.turn(sentence)
 
@@ -254,3 +257,12 @@ class TalkActions(Stage):
             return self.made.finder.beside(author.beside, said, author.aims_at(said, about, guessed=guessed), about)
 
         return await self.work.aside(aims)
+
+
+def _are_short(stage: Stage, aims: Sequence[Aim]) -> bool:
+    return _is_short(stage.work.tree.read(aim.path) for aim in aims)
+
+
+def _is_short(texts: Iterable[str | None]) -> bool:
+    """Whether what was begun about them ends so soon that it is not in the way of what is asked instead."""
+    return all(text is None or text.count("\n") <= _LONG for text in texts)
