@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 from command import git
 from hypothesis import settings
+from rewritten import rewrite
 
 import spark_tui
 from spark_tui import resources
@@ -58,6 +59,7 @@ def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)  # which is ignored in what a shell runs in the background
     if not hasattr(config, "workerinput"):
         compileall.compile_dir(_PACKAGE, quiet=2, workers=0)  # once, by all cores, and not by every worker
+        rewrite()
         ready.prepare()  # while the tests are collected, and those are tried that need none
 
 

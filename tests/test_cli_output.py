@@ -61,3 +61,12 @@ def test_data_is_json_for_every_reader(shop: Path):
     patch = PATCH.replace(b"+x", b"+caf\xe9 \xf0\x9f\x98\x80 \xe2\x80\xae\\udce9")
     listed = spark("apply", "-", "--list", "--json", cwd=shop, stdin=patch).stdout
     assert rb'"text": "caf\ufffd \ud83d\ude00 \u202e\\udce9\n"' in listed
+
+
+def test_what_ends_with_a_command_does_so_and_what_it_says_is_heard(shop: Path):
+    last = "import atexit, runpy, spark_tui.cli.table as table; of = table.run; "
+    last += "table.run = lambda words: atexit.register(print, 'the last word') and of(words); "
+    run = [*SPARK[:1], "-c", f"{last}runpy.run_module('spark_tui', run_name='__main__')", "frobnicate"]
+    ended = subprocess.run(run, cwd=shop, env=environment(), capture_output=True, check=False)
+    assert ended.stdout == b"the last word\n"
+    assert ended.returncode == 2
