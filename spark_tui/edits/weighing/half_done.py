@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
+from spark_tui.edits.mending.pasted import PASTED
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name, text_of
@@ -100,7 +101,7 @@ def leaves_calls_without(before: str, _: str, after: str) -> bool:
     known = {name: _needed(function) for name, function in old.functions}
     more = {
         name.rpartition(".")[2]: needed
-        for name, function in new.functions
+        for name, function in dict(new.functions).items()  # the last of those that are only declared
         if name in known and (needed := _needed(function)) > known[name]
     }
     return any(_given(call) < more[name] for call in new.all(ast.Call) if (name := last_name(call.func)) in more)
@@ -254,7 +255,7 @@ _RULE = Pattern(r"[A-Z]{1,4}\d{3,4}\b")
 def takes_one_of_several(before: str, sentence: str, after: str) -> bool:
     """Of "it should know 'on' and 'off' too", did only one come in? Of "accept 'ok' as a yes", none? Of two errors that
     are named together, one?"""
-    if "not supported between" in sentence:
+    if "not supported between" in sentence or PASTED.search(sentence) is not None:
         return False  # Python names both, and neither is to come in
     known = _ACCEPTED.search(sentence)
     if known is not None and not any(f'"{known[1]}"' in text.replace("'", '"') for text in (before, after)):

@@ -14,6 +14,7 @@ from spark_tui.edits.patches.diff import between
 from spark_tui.edits.patches.patch import Hunk
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.text import split_lines
@@ -28,7 +29,7 @@ _WORD = Pattern(r"[A-Za-z_]\w*")
 _IMPORTS = Pattern(r"(?m)^(?:import|from) .*$")
 """On one line: what is brought in is no name that is put in the place of another."""
 _BRINGS_IN = Pattern(r"(?:import|from) |(?:\w*logger|log) = ")
-_OUGHT = r"(?:^|[.,;:]\s)`?{}`?(?:\(\))? (?:should|must|needs|has to)\b"
+_OUGHT = r"(?:^|[.,;:]\s)`?{}`?(?:\(\))? (?:should|must|needs(?! (?:that|this|it|them|both)\b)|has to)\b"
 """What somebody wants of a function, whatever was said before: "if the file is broken, get should return None"."""
 _DOES = (
     _OUGHT.removesuffix(r"\b")
@@ -40,6 +41,11 @@ _BY_WHAT_IT_READS = Pattern(
     r"(?:know|support|understand|allow|accept|handle|recogni[sz]e|use|take|cover|default)\b"
 )
 """What a table tells it, that stands elsewhere."""
+_REMEMBERS = Pattern(
+    r"(?i)\b(?:should|must|needs to|has to) (?:only |just |not |never )?(?:remember|keep|forget|hold|store)\b"
+)
+"""What it works with is gathered elsewhere."""
+_ATTRIBUTE = re.compile(r"\bself\.(\w+)")
 _FAILS = (
     r"^`?{}`?(?:\(\))? (?:(?:still|sometimes|often|also|always) )?"
     r"(?:crashes|fails|breaks|dies|raises|throws|blows up|chokes)\b"
@@ -76,7 +82,9 @@ def strays(before: str, sentence: str, after: str) -> float:
         if not last & set(_WORD.findall(_about(hunk, before))) or _is_in(hunk, rivals, before)
     ]
     fails = is_told and _FAILING.search(sentence) is not None
-    if fails and (all(_sets_what_fails(hunk, told, source) for hunk in hunks) or _only_reads_numbers(hunks)):
+    if fails and (all(_is_behind_it(hunk, told, source) for hunk in hunks) or _only_reads_numbers(hunks)):
+        return 0.0
+    if is_told and _REMEMBERS.search(sentence) and all(_is_of_its_state(hunk, told, source) for hunk in hunks):
         return 0.0
     if is_told and not only_classes and not any(_reaches(hunk, told, source, sentence) for hunk in hunks):
         return _ALL if _BY_WHAT_IT_READS.search(sentence) else _NOTHING_THERE
@@ -96,6 +104,27 @@ def _reaches(hunk: Hunk, named: Mapping[str, Definition], source: Source, senten
         or (line == source.last_line(node) and indent > node.col_offset)
         for node in named.values()
     )
+
+
+def _is_behind_it(hunk: Hunk, named: Mapping[str, Definition], source: Source) -> bool:
+    """Is it where something may come from that fails in one of them: what an object begins with, what they call?"""
+    called = {last_name(call.func) for node in named.values() for call in ast.walk(node) if isinstance(call, ast.Call)}
+    theirs = [node for _, node in source.functions if node.name in called and node not in named.values()]
+    return _sets_what_fails(hunk, named, source) or _begins_as_its_base(hunk) or _is_in(hunk, theirs, source.text)
+
+
+def _is_of_its_state(hunk: Hunk, named: Mapping[str, Definition], source: Source) -> bool:
+    """Is it about an attribute of the same object that one of them looks at?"""
+    changed = set(_ATTRIBUTE.findall("".join((*hunk.old, *hunk.new))))
+    return any(
+        changed & set(_ATTRIBUTE.findall(source.segment(method)))
+        and _is_in(hunk, [node for each, node in source.definitions if each == name.rpartition(".")[0]], source.text)
+        for name, method in named.items()
+    )
+
+
+def _begins_as_its_base(hunk: Hunk) -> bool:
+    return not hunk.removed and all("super().__init__(" in line for line in hunk.new)
 
 
 def _sets_what_fails(hunk: Hunk, named: Mapping[str, Definition], source: Source) -> bool:
@@ -149,7 +178,7 @@ def _meant(named: Mapping[str, Definition]) -> dict[str, Definition]:
 
 def _is_named(name: str, node: Definition, sentence: str) -> bool:
     """As what it is: a plain word may be just that, unless it is that of a class, with its capital, amid others."""
-    if name.rpartition(".")[2] not in sentence:
+    if name.rpartition(".")[2] not in sentence or _is_only_compared(name.rpartition(".")[2], sentence):
         return False
     if "." in name and re.search(rf"(?<![\w.]){re.escape(name)}\b", sentence) is not None:
         return True
@@ -166,6 +195,13 @@ def _is_named(name: str, node: Definition, sentence: str) -> bool:
     around = rf"{introduced}|\bin the {name}\b|\b{name} (?:function|method|class)\b"
     said = rf"{around}|\b{name}\(|`{name}`|^{name} |{_HEAD.format(name)}|{_OUGHT.format(name)}"
     return re.search(said, sentence) is not None
+
+
+def _is_only_compared(name: str, sentence: str) -> bool:
+    """Is it named as what does so already: "restock should raise a KeyError like remove does"?"""
+    said = rf"(?<![\w.])(?:\w+\.)*{re.escape(name)}\b"
+    alike = rf"(?i)\b(?:like|just as|the same (?:as|way)|as|than|unlike)(?: (?:in|with|the|we do in))* `?{said}"
+    return len(re.findall(alike, sentence)) == len(re.findall(said, sentence))
 
 
 def _belongs(name: str, named: Mapping[str, Definition]) -> bool:

@@ -24,14 +24,16 @@ _TAKES_AWAY = Pattern(
     r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|kill\w*|ditch\w*|shot|cut\w*|clean\w*|throw\w*|kick\w*|lose|scrap\w*|revert\w*"
     r"|undo\w*|no|not|non?e|\w+n't|(?:do|does|did|is|are|was|wo|ca|should|need)nt|never"
     rf"|nobody|nothing|any ?more|unus\w+|unneed\w+|{_DEAD}|useless\w*|redundant\w*"
-    r"|needless\w*|superfluous\w*|pointless\w*|without|twice|dup\w*|stop\w*|less|gone|goes?|out|off|away|leave|left\w*"
+    r"|needless\w*|superfluous\w*|pointless\w*|without|twice|dup\w*|stop\w*|less|gone|goes?|out|off|away|leave|left\w*|cruft|junk"
+    r"|garbage|clutter|crap"
     r"|debug\w*|commented|old|simpl\w+|shorter|do(?:es)? \w+ (?:\w+ )?(?:need|use))\b"
 )
 _ONLY_A_FRAME = Pattern(r"\s*(?:@|(?:else|try|finally|except\b[^:]*):\s*(?:#.*)?$|pass\b)")
 _WHOLE = Pattern(
     r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|shot|kill\w*|ditch\w*|scrap\w*|revert\w*|undo\w*|clean\w*|throw\w*|kick\w*|cut"
-    rf"|unus\w+|unneed\w+|{_DEAD}|useless\w*|redundant\w*|needless\w*|superfluous\w*|pointless\w*|obsolete|legacy|old|twice"
-    r"|dup\w*|gone?|goes|call(?:s|ed)?|use[sd]?|need(?:s|ed)?|out|away|simpl\w+|shorter)\b"
+    rf"|unus\w+|unneed\w+|{_DEAD}|useless\w*|redundant\w*|needless\w*|superfluous\w*|pointless\w*|obsolete|legacy|old"
+    r"|twice|cruft|junk|garbage|clutter|crap"
+    r"|dup\w*|gone?|goes|call(?:s|ed)?|use[sd]?|need(?:s|ed)?|out|away|any ?more|simpl\w+|shorter)\b"
 )
 _RESTRUCTURES = Pattern(
     r"(?i)\b(?:mov\w+|fold\w*|merg\w+|inlin\w+|turn\w*|into|us(?:e|es|ing)|ma[dk]e|with|yield\w*|replac\w+|becom\w+"
@@ -186,7 +188,9 @@ def loses_what_nobody_speaks_of(before: str, sentence: str, after: str) -> bool:
     said = {word[:_STEM] for word in _words(sentence)}
     gone = set(lost(old, new))
     nodes = [node for name, node in old.definitions if name.rpartition(".")[2] in gone]
-    if any(said.isdisjoint(word[:_STEM] for word in _words(old.segment(node))) for node in nodes):
+    named = set(_NAME.findall(sentence))
+    unsaid = [node for node in nodes if node.name not in named]
+    if any(said.isdisjoint(word[:_STEM] for word in _words(old.segment(node))) for node in unsaid):
         return True
     return any(_is_only_inside(old, node, sentence) for node in nodes)
 
@@ -232,13 +236,28 @@ def _words(text: str) -> set[str]:
     return {word for each in _NAME.findall(text) for word in parts(each) if len(word) >= _STEM} - _OF_ALL
 
 
+_OF_A_DATACLASS = ("__init__", "__repr__", "__eq__", "__lt__")
+_MAKES_METHODS = Pattern(r"\bdataclass\b|\bNamedTuple\b|\b(?:attrs?|define|frozen)\b")
+
+
 def lost(old: Source, new: Source) -> list[str]:
     """Names of functions and classes that are gone; none where there are as many as before."""
     if len(new.definitions) >= len(old.definitions):
         return []
     gone = Counter(map(_last, old.definitions)) - Counter(map(_last, new.definitions))  # others may be called the same
     kept = {name for name, _ in new.definitions}
-    return [_last(each) for each in old.definitions if gone[_last(each)] and each[0] not in kept]
+    gone_too = (each for each in old.definitions if gone[_last(each)] and each[0] not in kept)
+    return [_last(each) for each in gone_too if not _is_written_by_python(each[0], new)]
+
+
+def _is_written_by_python(name: str, new: Source) -> bool:
+    """Is it a method that a dataclass, or the like, has without anybody writing it, and its class one by now?"""
+    owner, _, last = name.rpartition(".")
+    if last not in _OF_A_DATACLASS:
+        return False
+    classes = [node for each, node in new.definitions if each == owner and isinstance(node, ast.ClassDef)]
+    made = [ast.unparse(each) for node in classes for each in (*node.decorator_list, *node.bases)]
+    return any(_MAKES_METHODS.search(each) is not None for each in made)
 
 
 def _last(definition: tuple[str, Definition]) -> str:

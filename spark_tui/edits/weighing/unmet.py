@@ -33,7 +33,7 @@ _MEANS = (
     (Pattern(rf"(?i){_DO}round\b(?! lines?\b)|\brounded\b"), r"round|\.\d|quantize|ceil|floor|//|int\(", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}(?:retry|try (?:it )?again)\b"), r"\bfor\b|\bwhile\b|(?i:retr|attempt|tries)", _OR_BEFORE),
     (Pattern(rf"(?i){_DO}(?:stop|give up) (?:when|if|once|as soon as|after|at|on)\b"),
-     r"break|return|raise|while|range|exit|\[:|islice|[<>]", _ONLY_NOW),
+     r"(?i)break|return|raise|while|range|exit|\[:|islice|[<>]|timeout|wait_for|deadline", _ONLY_NOW),
     (Pattern(rf"(?i){_DO}(?:create|make) the (?:\w+ )?(?:folder|directory|dir)\b"), r"mkdir|makedirs", _OR_BEFORE),
     (Pattern(rf"(?i){_DO}return (?:just )?None\b"), r"None|return$|return *\n|get\(|next\(", _ONLY_NOW),
     (Pattern(r"(?i)\breturns? True or False\b|\breturns? an? bool(?:ean)?\b"),

@@ -66,8 +66,14 @@ _OF_EACH = Pattern(r"(?i)`?\w+`?(?:\(\))? (?:and|&) `?\w+`?(?:\(\))? (?:both )?(
 DEFINED = Pattern(r"(?m)^[ \t]*(?:async[ \t]+)?(?:def|class)[ \t]+(\w+)")
 _ASKED_FIRST = Pattern(rf"(?i)(?:no|without) (?:more )?[^\W\d]\w*|{ASKS.pattern.removeprefix('(?i)')}")
 """Asks for something, or that something is no more: "no else after return"."""
-_ONLY_NOT = Pattern(r"(?i)(?:no,? )?not (?:to )?`?\w+`?\W*$")
+_ONLY_NOT = Pattern(r"(?i)(?:no,? )?not (?:to |an? |the )?`?\w+`?\W*$")
 """Only says what is not wanted: "not rename, inline"."""
+_OF_PEOPLE = Pattern(
+    r"(?i)(?!.*\b(?:should|must|has to|have to)\b)(?:who (?:needs|wants|reads|uses|calls|knows|sees)\b"
+    r"|(?:nobody|no one|none of us|everybody|everyone|people|users?|callers?)(?: \w+)? (?:can|could|will|would|knows?"
+    r"|sees?|reads?|wants?|likes?|ever|understands?|gets?|have|has|had|is|are|was|were)\b(?! to\b))"
+)
+"""What they do or cannot do is a reason: "it is recursive, and nobody here can debug this"."""
 _SAYS_ENOUGH = Pattern(r"(?i)(?:as |in )?(?:utf-?8|pathlib|f-?strings?|type ?hints?|docstrings?)[.!]*")
 """What asks for something in one word."""
 _CUTS = 2  # of those that are there, the likeliest
@@ -194,6 +200,8 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if min(len(first.split()), len(second.split())) < SHORT and not says_enough:
             continue
         if is_one_thing(sentence, joint, first, second) or _ONLY_NOT.match(first) is not None:
+            continue
+        if any(_OF_PEOPLE.match(part) is not None for part in (first, second)):
             continue
         is_joined = says_enough or JOINED.search(joint[0]) is not None or (is_list and joint[0].startswith(","))
         if not is_joined and (_ONLY_WHY.match(first) is not None or _ONLY_HOW.match(second) is not None):

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from spark_tui.edits.following import Body, Wish, bodies
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.objects.classes import method
+from spark_tui.edits.python.objects.classes import is_dataclass, method
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.classes.methods import as_repair
@@ -60,6 +60,7 @@ _BESIDE = {
 """What is written rather like another one, where there is that."""
 _RANKS = ("priority", "rank", "order", "position", "date", "due", "when", "time", "number", "id", "name", "title")
 _ASKED, _SURE, _A_GUESS, _MORE = 7.5, 1.0, 0.1, 5.0
+_CAN_DO_SO = 2.5  # what speaks for a dataclass to be ordered by all that it holds, where nothing is named
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -99,11 +100,13 @@ def _contained(wish: Wish) -> Iterator[Body]:
 
 def _before(wish: Wish) -> Iterator[Body]:
     """By what objects are told apart by: what is spoken of, what ranks them, what comes first."""
+    is_a_dataclass = is_dataclass(wish.source, wish.owner)
     for at, (each, weight) in enumerate(wish.attributes("int", "float", "str", "")):
         low = each.public.lower()
         rank = next((1.0 - 0.05 * place for place, word in enumerate(_RANKS) if word in low.split("_")), 0.0)
         code = f"return self.{each.name} < other.{each.name}"
-        yield Body(code, ("other",), "bool", evidence=_SURE + weight + rank - _A_GUESS * at)
+        less = _A_GUESS * at + _CAN_DO_SO * (is_a_dataclass and weight <= 0)
+        yield Body(code, ("other",), "bool", evidence=_SURE + weight + rank - less)
 
 
 def _turned_round(wish: Wish) -> Iterator[Repair]:

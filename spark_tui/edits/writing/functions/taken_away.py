@@ -23,7 +23,8 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
-    r"(?i)\b(?:drop|remove|delete|get rid|kill|ditch|throw (?:out|away)|scrap|strip|rip (?:out|it)|take (?:out|away))\b"
+    r"(?i)\b(?:drop(?! (?:us |me )?an? (?:\w+ ){0,2}(?:line|message|note|comment|hint|warning|entry)\b)"
+    r"|remove|delete|get rid|kill|ditch|throw (?:out|away)|scrap|strip|rip (?:out|it)|take (?:out|away))\b"
     r"|\b(?:can|could|should|must|may|has to|needs to) (?:now )?go\b"
     r"(?! (?:to|into|in|on|before|after|first|last|at|over|beyond|past|above|below|under|through|up|down|ahead)\b)"
     r"|\bno longer\b|\bno need\b|\b(?:nobody|no one|nothing) (?:\w+ )?(?:uses?|needs?|reads?|calls?|wants?|supports?)\b"
@@ -55,6 +56,10 @@ _OF_ONE = Pattern(
     r"(?i)\b(?:attributes?|fields?|parameters?|arguments?|variables?|imports?)\b[^,;.]*\b(?:in|of|from)\b"
 )
 """What is only a part of the function or class that is named."""
+_ITS_PART_GOES = Pattern(
+    r"(?i)\b(?:defaults?|docstrings?|decorators?|(?:type )?hints?|annotations?|comments?)(?: value)? (?:for|of|on|in)\b"
+    r".*[,;.] (?:please |just )?(?:remove|drop|delete|kill|lose) (?:it|that|them)\b"
+)
 _ASKED, _A_CASE, _LESS = 3.2, 1.6, 0.4
 _SETTING = 3.0  # what else speaks for a setting that is given and never read: where it is kept goes with it
 _TYPED = 3.0  # how clearly a function has to be spoken of, so that the case is one of its own
@@ -62,6 +67,8 @@ _TYPED = 3.0  # how clearly a function has to be spoken of, so that the case is 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _ITS_PART_GOES.search(sentence.text) is not None:
+        return
     if _NEVER_RUNS.search(sentence.text) is not None:
         yield from _made(source, list(_never_run(sentence)), _ASKED + _A_CASE)
     words = _things(sentence)

@@ -1,0 +1,195 @@
+"""What looks like a stray, a loss or a half, and is just what was asked for: next to nothing speaks against it. What
+looks like that and is none still has something against it."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.weighing.doubts import doubts
+
+BILLS = """\
+def net(row):
+    return row["sum"] - row["tax"]
+
+
+def vat(row):
+    return row["sum"] * 0.2
+
+
+def bill(rows):
+    return sum(net(row) for row in rows)
+"""
+EDITOR = """\
+class Editor:
+    def __init__(self):
+        self.steps = []
+        self.text = ""
+
+    def type(self, word):
+        self.steps.append(self.text)
+        self.text += word
+
+    def back(self):
+        if self.steps:
+            self.text = self.steps.pop()
+
+    def clear(self):
+        self.text = ""
+"""
+TICKET = """\
+class Ticket:
+    def __init__(self, title, owner):
+        self.title = title
+        self.owner = owner
+
+    def __repr__(self):
+        return f"Ticket({self.title!r}, {self.owner!r})"
+"""
+SHELF = """\
+class Shelf:
+    def __init__(self):
+        self.books = {}
+
+    def lend(self, isbn):
+        book = self.books.get(isbn)
+        if book is None:
+            return
+        book.lent += 1
+
+    def discard(self, isbn):
+        if isbn not in self.books:
+            raise KeyError(isbn)
+        del self.books[isbn]
+"""
+RELEASE = """\
+from dataclasses import dataclass
+
+
+@dataclass
+class Release:
+    year: int
+    month: int
+
+
+def newest(releases):
+    return max(releases)
+"""
+SENSOR = """\
+class Sensor:
+    def __init__(self, port):
+        self.port = port
+
+    async def sample(self):
+        reply = await self.port.read()
+        return reply.value
+"""
+PAIRS = """\
+from typing import overload
+
+
+class Pairs:
+    @overload
+    def get(self, key): ...
+
+    @overload
+    def get(self, key, default): ...
+
+    def get(self, key, default=None):
+        return self.pairs.get(key, default)
+
+    def first(self):
+        return self.get("first")
+"""
+COSTS = """\
+def total(rows):
+    amount = 0.0
+    for row in rows:
+        amount += row["price"]
+    return amount
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "before", "old", "new"),
+    [
+        ("bill fails with KeyError: 'tax' if there is none", BILLS, 'row["tax"]', 'row.get("tax", 0)'),
+        ("bill crashes on rows without tax", BILLS, 'row["tax"]', 'row.get("tax", 0)'),
+        (
+            "back should only remember the last 5 steps",
+            EDITOR,
+            "        self.text += word\n",
+            "        del self.steps[:-5]\n        self.text += word\n",
+        ),
+        (
+            "Ticket could be a dataclass",
+            TICKET,
+            TICKET,
+            "from dataclasses import dataclass\n\n\n@dataclass\nclass Ticket:\n    title: str\n    owner: str\n",
+        ),
+        (
+            "lend ignores unknown books in silence, it should raise a KeyError like discard does",
+            SHELF,
+            "            return\n",
+            "            raise KeyError(isbn)\n",
+        ),
+        (
+            "TypeError: '>' not supported between instances of 'Release' and 'Release'. newest needs that",
+            RELEASE,
+            "@dataclass\n",
+            "@dataclass(order=True)\n",
+        ),
+        (
+            "when sample raises OSError the value should be None",
+            SENSOR,
+            "        reply = await self.port.read()\n        return reply.value\n",
+            "        try:\n            reply = await self.port.read()\n            return reply.value\n"
+            "        except OSError:\n            return None\n",
+        ),
+        (
+            "sample hangs when the cable is out; give up after 5 seconds",
+            SENSOR,
+            "await self.port.read()",
+            "await asyncio.wait_for(self.port.read(), timeout=5)",
+        ),
+        (
+            "Pairs.first needs a docstring: the pair that was put first",
+            PAIRS,
+            '        return self.get("first")\n',
+            '        """The pair that was put first."""\n        return self.get("first")\n',
+        ),
+        (
+            'File "costs.py", line 4, in total\n    amount += row["price"]\n'
+            "TypeError: unsupported operand type(s) for +=: 'float' and 'str'",
+            COSTS,
+            'row["price"]',
+            'float(row["price"])',
+        ),
+        ("i don't want to find vat in here any more", BILLS, 'def vat(row):\n    return row["sum"] * 0.2\n\n\n', ""),
+    ],
+)
+def test_what_is_right_is_not_doubted(sentence: str, before: str, old: str, new: str):
+    assert doubts(before, sentence, before.replace(old, new, 1)) <= 0.6
+
+
+@pytest.mark.parametrize(
+    ("sentence", "before", "old", "new"),
+    [
+        ("bill fails with KeyError: 'tax' if there is none", BILLS, "0.2", "0.19"),
+        ("clear should only remember the last 5 steps", EDITOR, "def type(self, word):", "def type(self, word=''):"),
+        (
+            "Ticket could be shorter to type",
+            TICKET,
+            "    def __init__(self, title, owner):\n        self.title = title\n        self.owner = owner\n\n",
+            "",
+        ),
+        (
+            "lend ignores unknown books in silence, it should raise a KeyError like discard does",
+            SHELF,
+            "            raise KeyError(isbn)\n",
+            "            raise ValueError(isbn)\n",
+        ),
+        ("sample hangs when the cable is out; give up after 5 seconds", SENSOR, "= port", "= port or 5"),
+    ],
+)
+def test_what_is_not_still_is(sentence: str, before: str, old: str, new: str):
+    assert doubts(before, sentence, before.replace(old, new, 1)) >= 1.0
