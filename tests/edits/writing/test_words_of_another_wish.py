@@ -79,3 +79,82 @@ def test_they_are_not_taken_for_the_wish(sentence: str, kind: str):
 )
 def test_where_they_are_it_is_done(sentence: str, kind: str, new: str):
     assert new in after(sentence, MAIL, kind)[0]
+
+
+STORE = """\
+import argparse
+import random
+import time
+
+PRICES = {}
+
+
+class Item:
+    def __init__(self, code, amount):
+        self.code = code
+        self.amount = amount
+        self.weight = 1
+
+    def lot(self, code):
+        found = PRICES[code]
+        return found.rate * self.amount
+
+
+class Store:
+    def __init__(self):
+        self.items = {}
+        self.jobs = []
+
+    def put(self, code, amount):
+        self.items[code] = amount
+
+    def work(self):
+        for job in self.jobs:
+            job()
+
+
+def draw(items):
+    return random.choice(items)
+
+
+def ready(task):
+    while not task.done:
+        time.sleep(2)
+
+
+def again(call, delay=1):
+    for attempt in range(5):
+        try:
+            return call()
+        except OSError:
+            time.sleep(delay)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("path")
+    args = parser.parse_args()
+    with open(args.path) as file:
+        print(file.read())
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "wrong"),
+    [
+        ("draw([3]) right after draw([]) still gives 3", "insert-after", "    draw([3])\n"),
+        ("putting the same code twice replaces the amount instead of adding to it", "raise-if", "raise ValueError"),
+        ("putting the same code twice overwrites the amount, it has to be added up", "raise-if", "raise ValueError"),
+        ("draw should take an optional rng, the random module by default", "add-parameter", "seed"),
+        ("path may be left out, read stdin then", "positional-flag", 'nargs="?")\n    args = parser.parse_args()\n    with open(args.path)'),
+        ("lot should give None instead of a KeyError", "get-default", "PRICES.get(code)"),
+        ("work should tell me how many jobs it ran", "return-also", "def work(self, jobs"),
+        ("print(item) gives <store.Item object at 0x7f>, I'd like Item(code 3)", "add-repr", "self.weight!r"),
+    ],
+)
+def test_what_is_said_is_told_from_what_is_like_it(sentence: str, kind: str, wrong: str):
+    assert not any(text.count(wrong) > STORE.count(wrong) for text in after(sentence, STORE, kind)[:1])
+
+
+def test_what_gets_longer_with_each_attempt_is_the_wait_between_those():
+    assert "delay * 2**attempt" in after("double the delay after every failed attempt", STORE, "retry")[0]

@@ -15,7 +15,9 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(r"(?i)\b(?:as well|too|also|there|both|same|other|second|everywhere|forgot\w*|missing|lacks?)\b")
-_ELSE = Pattern(r"(?i)\b(?:parameter|argument to|option|test|remove|drop|without|rename|docstring)\b")
+_ELSE = Pattern(
+    r"(?i)\b(?:parameter|argument to|option|test|remove|drop|without|rename|docstring|pull|extract|factor|helper)\b"
+)
 _ASKED, _NAMED = 6.0, 0.8
 
 

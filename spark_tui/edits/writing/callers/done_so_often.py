@@ -25,12 +25,18 @@ _NEEDS = Pattern(
     r"|.*\b(?P<times>times|repeat\w*|n)\b.*\b(?:times|so often|that often|how often|repeat\w*|again)\b"
     r"|.*\bhow (?:often|many times)\b)"
 )
+_TELLS_BACK = Pattern(
+    r"(?i)\b(?:tells?|says?|gives?|shows?|returns?)(?: me| us| back| the caller)* how (?:many|often)\b(?! to\b)"
+)
+"""What it did is told by it, and not to it."""
 _DEFAULT = Pattern(r"(?i)(?:\bdefault\w*(?: (?:is|to|of|value))*[ :=]+(\d+)|\b(\d+) (?:by|as(?: the)?) default)")
 _LEFT = (ast.Return, ast.Yield, ast.YieldFrom)
 _ASKED, _CLEAR = 6.0, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _TELLS_BACK.search(sentence.text) is not None:
+        return
     source, said = sentence.source, _NEEDS.search(sentence.text)
     told = _DEFAULT.search(sentence.text)
     default = next((each for each in told.groups() if each), "1") if told is not None else "1"

@@ -19,6 +19,8 @@ _NEEDS = Pattern(
     r"|\bif (?:it is|it's|i|you|we|nobody|none|not|no)\b.*\b(?:given|give|left out|passed|say|type)\b"
     r"|\b(?:(?:need|does|do)n't|not) (?:(?:have|need) to )?be (?:given|passed|typed|there)\b"
 )
+_READ_THEN = Pattern(r"(?i)\b(?:stdin|standard input)\b")
+"""To be left out alone is half of it."""
 _HERE = Pattern(
     r"(?i)\b(?:(?:the )?(?:current|working|present|this) (?:working )?(?:directory|folder|dir|one)|here|cwd)\b"
 )
@@ -41,6 +43,8 @@ _CLEAR, _ASKED, _TOLD = 0.9, 4.5, 2.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _READ_THEN.search(sentence.text) is not None:
+        return
     needed = [each for each in flags(sentence.source) if _is_needed(each)]
     named = [each for each in needed if names(sentence, each.attribute) >= _CLEAR]
     value = _value(sentence.text)

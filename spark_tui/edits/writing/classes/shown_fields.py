@@ -18,6 +18,11 @@ from spark_tui.edits.writing import Writer
 
 _AS_ADDRESS = Pattern(r"<(?:\w+\.)*(\w+)(?: object| instance)?(?: at\b| ?\.\.\.|>)|(?i:\bobject at 0x)")
 """How an object looks that shows nothing of itself."""
+_LIKE_THIS = Pattern(
+    r"(?i)\b(?:like|such as|e\.g\.|want(?: to see)?|should (?:be|say|read|show)):? +[\"'`]?"
+    r"(?-i:[A-Z]\w* ?[(\[\d:,-])"
+)
+"""How it is to look is written out."""
 _NEEDS = Pattern(rf"(?i)(?:__|\b)(?:repr|str)(?:__|\b)|{_AS_ADDRESS.pattern.replace('(?i:', '(?:')}")
 _MORE = Pattern(
     r"(?i)\b(?:also|too|as well|show\w*|includ\w+|contain\w*|mention\w*|with|add|have|says?|tells?|missing|lacks?)\b"
@@ -52,6 +57,8 @@ def _by_its_name(source: Source, owner: ast.ClassDef, told: float) -> Iterator[R
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if (seen := _AS_ADDRESS.search(sentence.text)) is not None:
+        if _LIKE_THIS.search(sentence.text, seen.end()) is not None:
+            return
         yield from _instead_of_the_address(sentence, seen[1] or "")
         return
     yield from _all_but(sentence)

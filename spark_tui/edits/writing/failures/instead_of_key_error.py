@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.saying.place.named import subject
@@ -48,6 +49,7 @@ _OTHERS = Pattern(
 """Something else is to be raised, or answered."""
 _NEEDS = Pattern(r"\bKeyErrors?\b")
 _EMPTY = {"list": "[]", "dict": "{}", "dictionary": "{}", "string": '""', "text": '""', "set": "set()", "tuple": "()"}
+_HAVE_NO_ATTRIBUTES = ("None", "True", "False")
 _ASKED = 11.0
 
 
@@ -64,7 +66,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 pass
             case _:
                 continue
-        if function_around(source, node) is None or is_in_fstring(source, node) or _is_looked_into(source, node):
+        if function_around(source, node) is None or is_in_fstring(source, node) or _is_looked_into(source, node, value):
             continue
         inside = _is_meant(source, node, meant)
         default = f", {value}" if value != "None" else ""
@@ -72,7 +74,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield Repair((instead(source, node, code),), _ASKED * inside + told_of(sentence, node))
 
 
-def _is_looked_into(source: Source, node: ast.expr) -> bool:
+def _is_looked_into(source: Source, node: ast.expr, value: str) -> bool:
     """Is it a thing of which something is asked, or that is changed? None of the values stands in for that."""
     match source.parents[node]:
         case ast.Attribute(attr=attr) if attr not in ("get", "items", "keys", "values", "append", "strip", "lower"):
@@ -80,10 +82,8 @@ def _is_looked_into(source: Source, node: ast.expr) -> bool:
         case ast.Assign([ast.Name(name)]):
             function = function_around(source, node)
             looked = (each for each in ast.walk(function) if isinstance(each, ast.Attribute)) if function else ()
-            return any(
-                isinstance(each.value, ast.Name) and each.value.id == name and isinstance(each.ctx, ast.Store)
-                for each in looked
-            )
+            has_none = value in _HAVE_NO_ATTRIBUTES
+            return any(is_name(each.value, name) and (has_none or isinstance(each.ctx, ast.Store)) for each in looked)
         case _:
             return False
 

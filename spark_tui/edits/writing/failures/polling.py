@@ -39,6 +39,7 @@ _OF_SLEEP = Pattern(
     r"|\b(?:add|take|accept|let me|make)\b.*\b(?:interval|delay|pause|sleep time|polling)\b"
 )
 _BACKS_OFF = Pattern(r"(?i)\bback[- ]?off\b|\b(?:doubl\w+|longer (?:each|every)|exponential\w*|increas\w+)\b")
+_TRIES = Pattern(r"(?i)\b(?:attempts?|tries|retr\w+|failures?)\b")
 _SAYS_SO = Pattern(
     r"(?i)\b(?:print|show|display|say|log|message)\w*\b.*\b(?:while|waits?|waiting|still|progress|poll\w*)\b"
 )
@@ -54,7 +55,7 @@ _OF_ONE_REQUEST = Pattern(
     r"(?i)\b(?:requests?|https?|url\w*|(?:api|server|http|network|each|every|single) calls?|connections?|quer(?:y|ies)"
     r"|downloads?|uploads?|sockets?|responses?)\b"
 )
-_OF_ITS_OWN = 3.0
+_OF_ITS_OWN, _OF_ATTEMPTS = 3.0, 3.0
 """How long one waits is more than how long what it asks may take."""
 
 
@@ -81,7 +82,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         elif _OF_SLEEP.search(text) is not None:
             yield from possible(_as_told(each), told)
         elif _BACKS_OFF.search(text) is not None:
-            yield from possible(_longer_each_time(each), told)
+            of_attempts = _OF_ATTEMPTS * (_TRIES.search(text) is not None and told_of(sentence, each.sleep) <= 0)
+            yield from possible(_longer_each_time(each), told - of_attempts)
         elif _SAYS_SO.search(text) is not None:
             yield from possible(_told(sentence, each), told)
         elif _is_of_one_request(sentence, each):

@@ -25,6 +25,11 @@ _OWN = Pattern(
     r"|everyone|side[- ]effect\w*)\b"
 )
 _SEEDED = Pattern(r"(?i)\bseed(?:ed|able)?\b|\breproduc(?:ible|ibly|ed|e)\b|\brepeatabl[ey]\b|\bdeterministic\w*\b")
+_HANDED_IN = Pattern(
+    r"(?i)\b(?:takes?|accepts?|passe?s?|gets?|gives?|given|hand(?:ed)?|optional|inject\w*)(?: \w+){0,3}? `?"
+    r"(?:rng|generator|random (?:object|instance|generator))\b(?!.*\bseed)"
+)
+"""Whoever calls it says what it draws from."""
 _NOT_NEW = Pattern(
     r"(?i)\b(?:zero|0|(?:is|when|if|be|=) ?none|ignored|negative|rename|test|print|log|type|docstring"
     r"|keyword-only|secrets?)\b"
@@ -52,6 +57,8 @@ _LOOPS = (
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     own = _OWN.search(sentence.text) is not None
+    if _HANDED_IN.search(sentence.text) is not None:
+        return
     if (not own and _NOT_NEW.search(sentence.text) is not None) or not _imports_it(source):
         return
     for full, function in source.functions:

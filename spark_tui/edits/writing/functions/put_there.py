@@ -44,6 +44,11 @@ _NEEDS = Pattern(
 _MOVES = Pattern(r"(?i)\b(?:mov\w+|goes|shift\w*|swap\w*|instead|rename\w*|call it)\b")
 _SAID_OUT = Pattern(r"(?i)\b(?:print|log|show|display|output|dump|return|assert)(?: out)? [`'\"]?$")
 """What stands behind that is a value: "print len(body) after line 2"."""
+_SEEN_THEN = Pattern(
+    r"(?i)\b(?:still|always|never|only|even) (?:gives?|returns?|shows?|fails?|raises?|says?|prints?|is|are|has|does)\b"
+    r"|\w\([^()]*\) (?:gives?|returns?|shows?|fails?|raises?|says?|prints?|is)\b"
+)
+"""What is told of a call behind another one: "load(2) right after load() still gives the first"."""
 _AHEAD = frozenset(("before", "above"))
 _CALLS = Pattern(r"(?i)\bcall\w*|\binvok\w+|\brunning\b|\bran\b")
 _A_BLOCK = Pattern(r"(?i)\b(?:loops?|block|for|while|if|with|try)\b")
@@ -65,6 +70,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     match = told or will_be or _DONE_TO.search(sentence.text)
     code = _code(source, match, is_told=match is told) if match is not None else ""
     if match is None or not code or _SAID_OUT.search(sentence.text, 0, match.start()) is not None:
+        return
+    if _SEEN_THEN.search(sentence.text, match.end(match.lastindex - 1) if match.lastindex else 0) is not None:
         return
     where, place = match[match.lastindex - 1] if match.lastindex else "", Sentence(match[match.lastindex or 0], source)
     needed, set_there = _names(code), _set_by(code)

@@ -36,6 +36,11 @@ _NEEDS = Pattern(
     r"|\b(?P<unique>[a-z_]\w*?)s? (?:must|should|has to|have to|needs? to|ought to) be unique\b"
 )
 _OTHER_MATTER = Pattern(r"(?i)\b(?:cach\w*|fetch\w*|quer\w+|comput\w*|listed|shown|print\w*|sort\w*|order of|tests?)\b")
+_ADDED_UP = Pattern(
+    r"(?i)\b(?:add(?:ed|ing|s)? (?:up|to|on)|sum(?:med)?|accumulat\w+|increas\w+|merg\w+)\b"
+    r"|\b(?:replac|overwrit|overrid)\w+\b.*\b(?:instead of|rather than) (?:adding|increasing|summing|appending)\b"
+)
+"""The second of two comes on top of the first."""
 _REFUSED = Pattern(
     r"(?i)\b(?:rais\w+|refus\w*|reject\w*|errors?|\w+Error|not (?:be )?allowed|must not|cannot|forbid\w*|prevent\w*"
     r"|unique"
@@ -61,7 +66,7 @@ class _Made:
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     said = _NEEDS.search(sentence.text)
-    if said is None or _OTHER_MATTER.search(sentence.text) is not None:
+    if said is None or any(other.search(sentence.text) is not None for other in (_OTHER_MATTER, _ADDED_UP)):
         return
     what = next(filter(None, said.groups())).lower()
     source = sentence.source
