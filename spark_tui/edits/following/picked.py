@@ -15,6 +15,7 @@ from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.held import Held, held
 from spark_tui.edits.python.source import Function
+from spark_tui.edits.saying.value.signs import either
 
 _SORTED = Pattern(
     r"(?i)\b(?:sorted|in (?:alphabetical |sorted )?order|alphabetical\w*|(?:high|low|larg|small)est first)\b"
@@ -29,7 +30,7 @@ _GIVES = Pattern(r"(?i)\b(?:return\w*|giv\w+|lists?|listing|finds?|gets?|shows?|
 _A = r"(?:an? |the |its |their |that )?(?:given |certain |specific |particular |same )?"
 _LEAST = r"lowest|least|smallest|fewest|shortest|cheapest|earliest|oldest|minimum|minimal"
 _MOST = r"highest|most|largest|biggest|longest|greatest|latest|newest|maximum|maximal"
-_COMPARES = "|".join(sorted((re.escape(each) for each in COMPARED if each), key=len, reverse=True))
+_COMPARES = either(COMPARED)
 _WITH = r"(?:of|with|(?<!sorted )(?<!ordered )by|for|have|has|in)"
 _GETS, _COUNTS = frozenset(("get", "list", "all", "find", "fetch", "the")), frozenset(("count", "number"))
 _DONE = ("done", "finished", "completed", "complete", "closed")

@@ -12,6 +12,7 @@ from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.classes import is_property
 from spark_tui.edits.python.objects.held import CONTAINERS, class_named, held
+from spark_tui.edits.saying.value.signs import EQUAL, LONGER, SIGNS, by_words, either
 from spark_tui.edits.saying.value.values import constants
 
 _BETWEEN = {
@@ -20,12 +21,11 @@ _BETWEEN = {
 }  # fmt: skip
 _OF_TWO = {"sum": "+", "product": "*", "difference": "-", "ratio": "/", "quotient": "/"}
 COMPARED = {
-    "above": ">", "over": ">", "more than": ">", "greater than": ">", "larger than": ">", "higher than": ">", ">": ">",
-    "bigger than": ">", "exceeds": ">", "longer than": ">", "older than": ">", "below": "<", "under": "<",
-    "less than": "<", "smaller than": "<", "lower than": "<", "fewer than": "<", "<": "<", "at least": ">=",
-    ">=": ">=", "reaches": ">=", "reached": ">=", "at most": "<=", "<=": "<=", "equal to": "==", "equals": "==",
-    "==": "==", "the same as": "==", "not": "!=", "": "==",
-}  # fmt: skip
+    **SIGNS,
+    **by_words({f"{LONGER}|older than|exceeds|>": ">", "<": "<", "reaches|reached|>=": ">=", "<=": "<="}),
+    **by_words({f"{EQUAL}|==": "==", "not": "!="}),
+    "": "==",
+}
 _UP = r"rais\w+|increas\w+|increment\w*|adds?(?: to)?|bumps?|grow\w*|lifts?|earns?|gains?|deposits?|tops? up"
 _DOWN = r"lower\w*|decreas\w+|decrement\w*|reduc\w+|drops?|subtract\w*(?: from)?|takes? (?:away )?from|cuts?|withdraws?"
 _PERCENT = Pattern(r"(?i)percent|^pct$|_pct$")
@@ -86,7 +86,7 @@ def _reckoned(wish: Wish, known: dict[str, str], thing: str, amount: str) -> Ite
 
 def _asked(wish: Wish, known: dict[str, str], thing: str, amount: str) -> Iterator[Body]:
     """Whether something holds for it."""
-    compared = "|".join(sorted((re.escape(each) for each in COMPARED if each), key=len, reverse=True))
+    compared = either(COMPARED)
     is_ = r"(?:is |are |has |have |was )?"
     pattern = rf"(?i)\b(?:if|when|whether|that|true for|checks?) {thing} ?{is_}(?:({compared}) )?{amount}"
     said = re.search(pattern, wish.sentence.text)

@@ -11,6 +11,7 @@ from spark_tui.edits.following.told import COMPARED, holds_others, in_words
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.saying.value.signs import OF_TIMES, either
 
 _WHETHER = Pattern(
     r"(?i)\b(?:that |which |it )?(?:is |returns? |gives? |says? |tells? |be )?(?:true|whether)(?: only)?"
@@ -18,9 +19,7 @@ _WHETHER = Pattern(
     r"\s+(?P<said>[^.;]+)"
 )
 _JOINT = Pattern(r"(?i),? (and|or) (?=(?:the |it|its |they|not |[a-z]))")
-_COMPARED = {
-    **COMPARED, "before": "<", "earlier than": "<", "older than": "<", "after": ">", "later than": ">", "past": ">",
-}  # fmt: skip
+_COMPARED = {**COMPARED, **OF_TIMES, "past": ">", "older than": "<"}  # what is older has the earlier date
 _IS = r"(?:is|are|was|were|has been|have been)"
 _NOT = rf"(?:(?:is|are|was|were|has|have)(?:n't| not)(?: been)?|not|{_IS} not|{_IS} never)"
 _TOLD, _EACH_MORE = 2.6, 1.6
@@ -61,7 +60,7 @@ def _clause(wish: Wish, said: str, known: dict[str, str]) -> str | None:
         if match["what"].lower() == "empty":
             return name if match["no"] else f"not {name}"
         return f"{name} is {'not ' * (is_there != bool(match['no']))}None"
-    compared = "|".join(sorted((re.escape(each) for each in _COMPARED if each), key=len, reverse=True))
+    compared = either(_COMPARED)
     if match := re.fullmatch(
         rf"(?i){thing} (?:{_IS} (?:(?P<so>{compared}) )?|(?:has |have )?(?P<how>{compared}) )"
         r"(?P<than>today|now|[\w.]+(?: [\w.]+){0,3})",

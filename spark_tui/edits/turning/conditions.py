@@ -18,6 +18,7 @@ from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.telling.complaining import complaint
+from spark_tui.edits.saying.value.signs import BELOW
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -115,7 +116,7 @@ def _is_left_as_asked(turn: Turn, node: ast.If | ast.IfExp) -> bool:
 
 
 _ZERO = Pattern(r"(?i)\b(?:zero|0|none of them|nothing)\b")
-_NEGATIVE = Pattern(r"(?i)\b(?:negatives?|below (?:zero|0)|less than (?:zero|0)|minus)\b")
+_NEGATIVE = Pattern(rf"(?i)\b(?:negatives?|(?:{BELOW}) (?:zero|0)|minus)\b")
 _TOO = Pattern(
     r"(?i)\b(?:too|as ?well|also|both|neither|nor|includ\w*|inlcud\w*|inclus\w*|itself|up to|fine|ok|okay"
     r"|allowed|counts?|either"

@@ -22,6 +22,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice, read
 from spark_tui.edits.reading import PLAIN, Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.value.signs import SIGNS
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.changed_pieces import changed_pieces
 from spark_tui.edits.turning.moved import groups
@@ -60,9 +61,8 @@ _NEVER = Pattern(
     r" (?:means|should mean|stands for) (?:never|off|no\b|not|unlimited|forever|always)"
 )
 _IS_CHECK = Pattern(r"^\s*(?:el)?(?:if|while)\b")
-_SIGNS = {
-    "more than": ">", "at least": ">=", "fewer than": "<", "less than": "<", "at most": "<=", "up to": "<=",
-}  # fmt: skip
+_SIGNS = {**SIGNS, "up to": "<="}
+"""More than can be said there: "over" and "under" would say where something is."""
 
 
 def _only_when(turn: Turn) -> Iterator[Turned]:

@@ -11,6 +11,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.saying.value.quantities import NUMBERS
+from spark_tui.edits.saying.value.signs import SIGNS, either
 
 _FEWER = ("less", "lower", "smaller", "fewer", "shorter")
 _BOUND = Pattern(
@@ -43,7 +44,7 @@ def is_bounded_otherwise(before: str, sentence: str, after: str) -> bool:
 
 
 _SO_MANY = Pattern(
-    rf"(?i)\b(?:at most|at least|more than|less than|fewer than|up to|only|over|under) (\d+|{'|'.join(NUMBERS)}) "
+    rf"(?i)\b(?:{either(SIGNS)}|up to|only) (\d+|{'|'.join(NUMBERS)}) "
     r"(?!(?:years|days|hours|minutes|seconds|percent|euros|dollars|cents|degrees|points|characters|letters)\b)"
     r"([a-z]+s)\b"
 )

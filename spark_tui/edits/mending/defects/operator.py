@@ -25,6 +25,7 @@ MEANT = {
     "is": ("is not", "=="), "is not": ("is", "!="),
 }  # fmt: skip
 """What somebody may have meant who wrote this, the likeliest first."""
+# Who complains says half a comparison ("the older ones too", "also if equal"): there are more words than in `signs.py`.
 _STRICTLY = r"strict|\b(?:tie|draw|equal)\w*\b.*(?:n't|not|never|through)"
 _WORDS = {
     ">=": r"at least|or (?:equal|more|above|later|older|higher)|minimum|inclusive|including|from .* on\b|exact(?:ly)?\b"

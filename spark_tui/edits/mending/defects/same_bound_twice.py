@@ -12,14 +12,15 @@ from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import same
+from spark_tui.edits.saying.value.signs import ABOVE, BELOW
 
 _SAYS = Pattern(
     r"(?i)\b(?:already|only|too (?:early|soon|late|often)|flicker\w*|toggl\w*|constantly|always|never"
     r"|back and forth|until"
     r"|should (?:stay|remain|keep)|stays?|jump\w*|oscillat\w*|immediately|at once)\b"
 )
-_UPPER = Pattern(r"(?i)\b(?:above|over|beyond|more than|higher|exceed\w*|upper|top|max\w*|off)\b")
-_LOWER = Pattern(r"(?i)\b(?:below|under|less than|lower than|beneath|bottom|min\w*)\b")
+_UPPER = Pattern(rf"(?i)\b(?:{ABOVE}|higher|exceed\w*|upper|top|max\w*|off)\b")
+_LOWER = Pattern(rf"(?i)\b(?:{BELOW}|beneath|bottom|min\w*)\b")
 _CLEAR, _SAID = 4.0, 1.0
 
 

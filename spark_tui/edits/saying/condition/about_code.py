@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.value.signs import ABOVE, AT_LEAST, AT_MOST, BELOW, OR_LESS, OR_MORE
 
 _PATH = r"[^\W\d]\w*(?:\.[^\W\d]\w*)*(?:\([^()]*\))?"
 _LITERAL = r"\"[^\"]*\"|'[^']*'|\([^()]*,[^()]*\)|\[[^\[\]]*\]|\{[^{}]*\}|-?\d+(?:\.\d+)?(?![\w.])"
@@ -28,14 +29,14 @@ _BETWEEN: tuple[tuple[str, str], ...] = (
     (rf"(?P<left>\"[^\"]*\"|'[^']*') in {_RIGHT}", "{left} in {right}"),
     (rf"{_LEFT} (?:{_HAS_NOT}|lacks) {_RIGHT}", "{right} not in {left}"),
     (rf"{_LEFT} (?:has|contains|includes|holds) {_RIGHT}", "{right} in {left}"),
-    (rf"{_LEFT} {_IS} {_RIGHT} or (?:more|above|higher|greater)", "{left} >= {right}"),
-    (rf"{_LEFT} {_IS} {_RIGHT} or (?:less|below|lower|fewer)", "{left} <= {right}"),
+    (rf"{_LEFT} {_IS} {_RIGHT} or (?:{OR_MORE})", "{left} >= {right}"),
+    (rf"{_LEFT} {_IS} {_RIGHT} or (?:{OR_LESS})", "{left} <= {right}"),
     (rf"{_LEFT} (?:(?:{_IS} )?equals?(?: to)?|{_IS} the same as) {_RIGHT}", "{left} == {right}"),
     (rf"{_LEFT} (?:differs from|{_IS} different from) {_RIGHT}", "{left} != {right}"),
-    (rf"{_LEFT} (?:{_IS} (?:more|greater|larger|bigger) than|exceeds|{_IS} above) {_RIGHT}", "{left} > {right}"),
-    (rf"{_LEFT} {_IS} (?:(?:less|smaller) than|below|under) {_RIGHT}", "{left} < {right}"),
-    (rf"{_LEFT} {_IS} (?:at least|no less than) {_RIGHT}", "{left} >= {right}"),
-    (rf"{_LEFT} {_IS} (?:at most|no more than) {_RIGHT}", "{left} <= {right}"),
+    (rf"{_LEFT} (?:{_IS} (?:{ABOVE})|exceeds) {_RIGHT}", "{left} > {right}"),
+    (rf"{_LEFT} {_IS} (?:{BELOW}) {_RIGHT}", "{left} < {right}"),
+    (rf"{_LEFT} {_IS} (?:{AT_LEAST}) {_RIGHT}", "{left} >= {right}"),
+    (rf"{_LEFT} {_IS} (?:{AT_MOST}) {_RIGHT}", "{left} <= {right}"),
     (rf"{_LEFT} {_IS} (?:falsy|false)\b", "not {left}"),
     (rf"{_LEFT} {_IS} (?:truthy|true)\b", "{left}"),
     (rf"{_LEFT} {_IS_NOT} (?:an? |of type )?{_TYPE}", "not isinstance({left}, {type})"),

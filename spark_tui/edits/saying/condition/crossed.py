@@ -9,9 +9,9 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.things import members
+from spark_tui.edits.saying.value.signs import ABOVE, AFTER, BEFORE, BELOW, LONGER, SHORTER
 
-_LESS = r"before|below|under|earlier than|less than|smaller than|lower than|shorter than"
-_MORE = r"after|above|over|later than|greater than|larger than|bigger than|more than|higher than|longer than|exceeds?"
+_LESS, _MORE = f"{BEFORE}|{BELOW}|{SHORTER}", f"{AFTER}|{ABOVE}|{LONGER}|exceeds?"
 _CROSSED = Pattern(
     r"(?i)\b(\w+)(?: (?:is|are|lies|comes|being|was|date|time|must not be|can't be"
     rf"|cannot be)){{0,2}} (?:(?P<less>{_LESS})|(?:{_MORE}))"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.saying.value.quantities import NUMBER
+from spark_tui.edits.saying.value.signs import ABOVE, AFTER, AT_LEAST, AT_MOST, BEFORE, BELOW, EQUAL, LONGER, SHORTER
 
 _NUM = rf"(?P<number>{NUMBER}|one\b(?! of\b))(?: ?(?P<unit>%|[a-zA-Z]+))?"
 _OTHER = r"(?:the |its |their )?(?P<other>[^\W\d]\w*)"
@@ -25,25 +26,23 @@ TYPES = {
 }  # fmt: skip
 
 _BEHIND: tuple[tuple[str, str], ...] = (
-    (rf"(?:at least|no less than|no fewer than|>=) {_OPERAND} {_LENGTHS}", "len({x}) >= {n}"),
-    (rf"(?:at most|no more than|up to|<=) {_OPERAND} {_LENGTHS}", "len({x}) <= {n}"),
-    (rf"(?:longer than|more than|over) {_OPERAND} {_LENGTHS}", "len({x}) > {n}"),
-    (rf"(?:shorter than|less than|fewer than|under) {_OPERAND} {_LENGTHS}", "len({x}) < {n}"),
+    (rf"(?:{AT_LEAST}|>=) {_OPERAND} {_LENGTHS}", "len({x}) >= {n}"),
+    (rf"(?:{AT_MOST}|up to|<=) {_OPERAND} {_LENGTHS}", "len({x}) <= {n}"),
+    (rf"(?:{LONGER}|{ABOVE}) {_OPERAND} {_LENGTHS}", "len({x}) > {n}"),
+    (rf"(?:{SHORTER}|{BELOW}) {_OPERAND} {_LENGTHS}", "len({x}) < {n}"),
     (r"(?:past|beyond|behind|after|over) the end(?: of (?:the )?(?P<other>\w+))?", "{x} > len({n})"),
-    (rf"(?:longer than|has more than|have more than) {_OPERAND}", "len({x}) > {n}"),
-    (rf"(?:shorter than|has fewer than|has less than) {_OPERAND}", "len({x}) < {n}"),
+    (rf"(?:{LONGER}|has more than|have more than) {_OPERAND}", "len({x}) > {n}"),
+    (rf"(?:{SHORTER}|has fewer than|has less than) {_OPERAND}", "len({x}) < {n}"),
     (rf"(?P<as>(?:between|within|from|in(?: the range)?|(?P<out>outside)(?: of)?) )?(?P<low>{NUMBER}) ?"
      rf"(?(as)(?:and|to|-|–|\.\.)|(?:\.\.\.?|–)) ?(?P<high>{NUMBER}|(?<=\.)\d[\d_]*)(?![\w-])",
      "{low} <= {x} <= {high}"),
-    (rf"(?:at least|no less than|>=) ?{_OPERAND}", "{x} >= {n}"),
-    (rf"(?:at most|no more than|up to|<=) ?{_OPERAND}", "{x} <= {n}"),
-    (rf"(?:less than|smaller than|lower than|fewer than|below|under|before|earlier than|ahead of|<) ?{_OPERAND}",
-     "{x} < {n}"),
-    (rf"(?:more than|bigger than|greater than|larger than|higher than|above|over|beyond|exceeds?|exceeding|after"
-     rf"|later than|>) ?{_OPERAND}", "{x} > {n}"),
+    (rf"(?:{AT_LEAST}|>=) ?{_OPERAND}", "{x} >= {n}"),
+    (rf"(?:{AT_MOST}|up to|<=) ?{_OPERAND}", "{x} <= {n}"),
+    (rf"(?:{BELOW}|{BEFORE}|ahead of|<) ?{_OPERAND}", "{x} < {n}"),
+    (rf"(?:{ABOVE}|{AFTER}|exceeds?|exceeding|>) ?{_OPERAND}", "{x} > {n}"),
     (rf"(?:divisible by|a multiple of|multiples of) {_OPERAND}", "{x} % {n} == 0"),
     (rf"(?:different from|differs? from|!=) ?{_OPERAND}", "{x} != {n}"),
-    (rf"(?:equal to|equals|the same as|==) ?{_OPERAND}", "{x} == {n}"),
+    (rf"(?:{EQUAL}|==) ?{_OPERAND}", "{x} == {n}"),
     (rf"(?:starts?|starting|begins?|beginning) (?:{_WITH}|in) {_TEXT}{_OR_ANOTHER}",
      "{x}.startswith({t})"),
     (rf"(?:ends?|ending) (?:{_WITH}|in|on) {_TEXT}{_OR_ANOTHER}", "{x}.endswith({t})"),

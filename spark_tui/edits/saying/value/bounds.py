@@ -10,6 +10,7 @@ from spark_tui.edits.reading import names, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import constant, expressions
 from spark_tui.edits.saying.value.quantities import NUMBER, numbers
+from spark_tui.edits.saying.value.signs import ABOVE, AT_LEAST, AT_MOST, BELOW, OR_LESS, OR_MORE
 
 _NAMED = r"(?-i:[A-Z][A-Z_]+|`[^`]+`)"
 _DIGITS = r"-?\d[\d_]*(?:\.\d+)?"
@@ -19,25 +20,23 @@ _BOTH = Pattern(
     rf"\s*({_DIGITS}|{NUMBER}|{_NAMED})(?!-?\d)"
 )
 """No part of a date, nor what a call is given."""
-_FALLS = r"(?:below|beneath|under|less than|lower than|smaller than)"
-_GROWS = r"(?:above|over|beyond|past|more than|higher than|greater than|bigger than|larger than)"
+_FALLS, _GROWS = f"(?:{BELOW}|beneath)", f"(?:{ABOVE}|past)"
 _MAY = r"\b(?:can|could|may|might) (?:still |even |also )?(?:become|be|get|drop|dip|fall|go|sink|turn|rise|grow|climb)"
 _NEVER = (
     r"\b(?:never|not|stop|keep|prevent)\b[^.,;]*\b(?:go|get|drop|dip|fall|sink|rise|grow|climb)(?:s|ping|ting|ing)?"
     r"(?: to be)?"
 )
 _LOW = Pattern(
-    rf"(?i)(?:(?:{_MAY}|{_NEVER}) {_FALLS}|at least|no (?:less|lower|smaller|fewer) than"
-    rf"|(?:not?|n't|never) (?:\w+ )?(?:below|under|less than|smaller than)|\b(?:from|stop\w*) (?:\w+ )?(?:below|under)"
+    rf"(?i)(?:(?:{_MAY}|{_NEVER}) {_FALLS}|{AT_LEAST}"
+    rf"|(?:not?|n't|never) (?:\w+ )?{_FALLS}|\b(?:from|stop\w*) (?:\w+ )?(?:below|under)"
     rf"|\b(?:stays?|remains?|keeps?|kept) (?:\w+ )?(?:above|over)"
     rf"|\b(?:pull|bring|lift|bump|push|force|raise)\w* (?:\w+ )?up to"
     rf"|minimum(?: of| is|:)?|\bmin\b(?: of)?|floor(?:ed)?(?: it)? (?:at|to|of)|lower (?:bound|limit)(?: of| is)?|>=)"
     rf"\s*(?:the )?({_BOUND})"
 )
 _HIGH = Pattern(
-    rf"(?i)(?:(?:{_MAY}|{_NEVER}) {_GROWS}|at most"
-    rf"|(?:no|not|n't|never)(?: \w+)? (?:more|higher|larger|bigger|greater) than"
-    rf"|(?:no|not|n't|never)(?: \w+)? (?:above|over|beyond|past)|(?:not|n't|never) exceed"
+    rf"(?i)(?:(?:{_MAY}|{_NEVER}) {_GROWS}|{AT_MOST}"
+    rf"|(?:no|not|n't|never)(?: \w+)? {_GROWS}|(?:not|n't|never) exceed"
     rf"|cap(?:ped|s)?(?: \S+){{0,4}}? (?:at|to)|limit(?:ed)?(?: \S+){{0,4}}? to|maximum(?: of| is|:)?|\bmax\b(?: of)?"
     rf"|ceiling(?: of| at| is)?|upper (?:bound|limit)(?: of| is)?"
     rf"|(?<!not )(?<!n't )(?<!never )\b(?:stays?|remains?|keeps?|kept) (?:\w+ )?(?:below|under)"
@@ -58,10 +57,7 @@ _IS_LOW, _IS_HIGH = (
     for words in ("minimum|min|lowest|least|smallest|floor", "maximum|max|highest|most|largest|ceiling|top")
 )
 """What is called one, ahead of that."""
-_OR_MORE, _OR_LESS = (
-    Pattern(rf"(?i)(?<![\w.])({NUMBER}|{_NAMED}) or (?:{words})\b")
-    for words in ("more|above|over|higher|greater|larger|bigger", "less|below|under|lower|fewer|smaller")
-)
+_OR_MORE, _OR_LESS = (Pattern(rf"(?i)(?<![\w.])({NUMBER}|{_NAMED}) or (?:{words})\b") for words in (OR_MORE, OR_LESS))
 _NOT_NEGATIVE = Pattern(
     r"(?i)(?:never|not|n't|no)(?: \w+){0,2} negative|non-negative"
     r"|(?:negative|below zero)\b.*\b(?:0|zero) (?:instead|then)"

@@ -24,6 +24,7 @@ from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.saying.value.signs import OF_TIMES, SIGNS, by_words, either
 from spark_tui.edits.writing import Writer
 
 _IS_NEW = (
@@ -38,23 +39,22 @@ _OUT = Pattern(
     rf"|{_IS_NEW.format('first')}(?: \w+){{0,6}} (?:to (?:skip|ignore|exclude|leave out|omit)"
     rf"|(?:that|which) (?:are|is|should be|get) (?:skipped|ignored|excluded|left out|omitted))\b"
 )
+_SIGNS = {
+    **SIGNS,
+    **OF_TIMES,
+    **by_words({"up to and including|up to|until|no later than|on or before|not after": "<="}),
+    **by_words({"on or after|from|since": ">="}),
+}
 _UP_TO = Pattern(
     r"(?i)\b(?:take|accept|get|have|with|give \w+|add)s? (?:an? )?(?:optional |new )*`?(?P<name>[a-z_]\w*)`?"
     r"(?: (?P<kind>date|day|number|value|time|datetime|amount|argument|parameter|param|arg))* .*"
     r"\b(?:only|just|leave out|skip|ignore)\b(?P<before>.*?)"
-    r"(?P<sign>up to and including|up to|until|no later than|at most|on or before|before|not after|on or after|from"
-    r"|since|at least|after|later than|above|over|below|under)\b(?P<what>.*)"
+    rf"(?P<sign>{either(_SIGNS)})\b(?P<what>.*)"
 )
 _OF_IT = Pattern(
     r"(?i)\b(?:take|accept|get|have|with|give \w+|add)s? (?:an? )?(?:optional |new )*`?(?P<name>[a-z_]\w*)`?.*"
     r"\bonly\b.*\b(?:of|for|in|with|from|under) (?:that|this|the|its) (?P=name)\b"
 )
-_SIGNS = {
-    **dict.fromkeys(("up to and including", "up to", "until", "no later than", "at most", "on or before"), "<="),
-    "not after": "<=", **dict.fromkeys(("before", "below", "under"), "<"),
-    **dict.fromkeys(("on or after", "from", "since", "at least"), ">="),
-    **dict.fromkeys(("after", "later than", "above", "over"), ">"),
-}  # fmt: skip
 _ASKED, _CLEAR = 6.0, 2.0
 
 

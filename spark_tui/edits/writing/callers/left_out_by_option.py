@@ -20,6 +20,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.value.signs import ABOVE, BELOW, SIGNS
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
@@ -91,10 +92,8 @@ def _handed_on(source: Source, function: Function, reads: Function, name: str, v
 _SAYS_OF_THEM = Pattern(
     r"(?i)(?<![\w-])(?P<flag>--[a-z][\w-]*).*\b(?:leav\w+|skip\w*|ignor\w*|drop\w*|omit\w*|exclud\w*|filter\w*|hid\w+)"
     r" (?:out )?(?:all |any |the )*(?P<things>[a-z]+s|[a-z]+ies) (?:whose|with an?|where the) (?P<what>[a-z]+)"
-    r"(?: is| are)? (?P<how>below|under|less than|smaller than|lower than|above|over|more than|larger than"
-    r"|higher than)\b"
+    rf"(?: is| are)? (?P<how>{BELOW}|{ABOVE})\b"
 )
-_IS_LESS = frozenset(("below", "under", "less than", "smaller than", "lower than"))
 _SAID_FIRST = Pattern(r"(?i)\b(\d+(?:\.\d+)?) (?:by default|as (?:the )?default)\b")
 
 
@@ -114,7 +113,7 @@ def _by_what_they_have(sentence: Sentence) -> Iterator[Repair]:
     default = _SAID_FIRST.search(sentence.text) or _DEFAULT.search(sentence.text)
     if said is None or any(said["flag"] in each.names for each in flags(source)):
         return
-    is_least = said["how"].lower() in _IS_LESS
+    is_least = SIGNS[said["how"].lower()] == "<"
     least = default[1] if default is not None else "0" if is_least else ""
     for held, parsed in _parsed(source) if least else ():
         around = function_around(source, parsed)

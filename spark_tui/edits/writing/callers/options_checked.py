@@ -15,6 +15,7 @@ from spark_tui.edits.python.functions.flags import Flag, flags, where_told
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.value.signs import ABOVE, AT_LEAST, AT_MOST, BELOW, LONGER, OR_LESS, OR_MORE, SHORTER
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -28,27 +29,20 @@ _NUMBER = r"(-?\d+(?:\.\d+)?)"
 _BETWEEN = Pattern(
     rf"(?i)\b(?:between|from|outside(?: of)?|within|not in) {_NUMBER} ?(?:and|to|-|–|\.\.+) ?{_NUMBER}(?![\w.]*\d)"
 )
+_MUST = r"(?:must|should|has to|have to|needs? to) be"
 _SIGNS = (
-    (
-        Pattern(rf"(?i)\b(?:must|should|has to|have to|needs? to) be (?:above|over|more than|greater than) {_NUMBER}"),
-        "<=",
-    ),
-    (
-        Pattern(rf"(?i)\b(?:must|should|has to|have to|needs? to) be (?:below|under|less than|smaller than) {_NUMBER}"),
-        ">=",
-    ),
-    (Pattern(rf"(?i)\b(?:must|should|has to|have to|needs? to) be {_NUMBER} or (?:more|above|over|higher)"), "<"),
-    (Pattern(rf"(?i)\b(?:must|should|has to|have to|needs? to) be {_NUMBER} or (?:less|below|under|lower|fewer)"), ">"),
-    (Pattern(rf"(?i)\b(?:at least|no (?:less|smaller|lower|shorter) than|minimum(?: of| is)?) {_NUMBER}"), "<"),
-    (Pattern(rf"(?i)\b(?:at most|no (?:more|larger|higher|longer) than|maximum(?: of| is)?) {_NUMBER}"), ">"),
-    (Pattern(rf"(?i)\b(?:under|below|less than|smaller than|lower than|fewer than|shorter than|<) ?{_NUMBER}"), "<"),
-    (
-        Pattern(rf"(?i)\b(?:over|above|more than|greater than|larger than|higher than|beyond|longer than) {_NUMBER}"),
-        ">",
-    ),
-    (Pattern(rf"(?i)(?<![\w.]){_NUMBER} or (?:less|below|under|lower|fewer|smaller)\b"), "<="),
-    (Pattern(rf"(?i)(?<![\w.]){_NUMBER} or (?:more|above|over|higher|greater|larger)\b"), ">="),
+    (Pattern(rf"(?i)\b{_MUST} (?:{ABOVE}) {_NUMBER}"), "<="),
+    (Pattern(rf"(?i)\b{_MUST} (?:{BELOW}) {_NUMBER}"), ">="),
+    (Pattern(rf"(?i)\b{_MUST} {_NUMBER} or (?:{OR_MORE})"), "<"),
+    (Pattern(rf"(?i)\b{_MUST} {_NUMBER} or (?:{OR_LESS})"), ">"),
+    (Pattern(rf"(?i)\b(?:{AT_LEAST}|no {SHORTER}|minimum(?: of| is)?) {_NUMBER}"), "<"),
+    (Pattern(rf"(?i)\b(?:{AT_MOST}|no {LONGER}|maximum(?: of| is)?) {_NUMBER}"), ">"),
+    (Pattern(rf"(?i)\b(?:{BELOW}|{SHORTER}|<) ?{_NUMBER}"), "<"),
+    (Pattern(rf"(?i)\b(?:{ABOVE}|{LONGER}) {_NUMBER}"), ">"),
+    (Pattern(rf"(?i)(?<![\w.]){_NUMBER} or (?:{OR_LESS})\b"), "<="),
+    (Pattern(rf"(?i)(?<![\w.]){_NUMBER} or (?:{OR_MORE})\b"), ">="),
 )
+"""With which it is refused: what must be above is wrong if it is <=, and what is said alone is what is wrong."""
 _NEGATIVE, _POSITIVE = Pattern(r"(?i)\bnegative\b|\bbelow zero\b"), Pattern(r"(?i)\b(?:only |be |not )positive\b")
 _ALLOWED = {"<": "at least", ">": "at most", "<=": "more than", ">=": "less than"}
 _ASKED, _NAMED, _CLEAR = 5.5, 1.0, 2.0

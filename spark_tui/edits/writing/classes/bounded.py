@@ -18,6 +18,7 @@ from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.saying.value.quantities import NUMBERS, numbers
+from spark_tui.edits.saying.value.signs import ABOVE, BELOW
 from spark_tui.edits.writing import Writer
 
 _NUMBER_CAP = r"([1-9][\d_]*|two|three|four|five|six|seven|eight|ten|twelve|twenty|fifty|hundred)"
@@ -152,10 +153,8 @@ def _refusal(source: Source, method: Function, number: str, what: str) -> str:
 
 
 _BOUND = r"(?:the |its |their )?(zero|[\w.]*\w)"
-_ABOVE = (
-    rf"\b(?:above|over|beyond|past|exceed\w*|(?:more|higher|larger|greater) than|(?:stops?|ends?|capped) at) {_BOUND}"
-)
-_BELOW = rf"\b(?:below|under|(?:less|lower|smaller) than|(?:stops?|ends?) at) {_BOUND}|\b(?:negative|minus)\b"
+_ABOVE = rf"\b(?:{ABOVE}|past|exceed\w*|(?:stops?|ends?|capped) at) {_BOUND}"
+_BELOW = rf"\b(?:{BELOW}|(?:stops?|ends?) at) {_BOUND}|\b(?:negative|minus)\b"
 _HIGH, _LOW = Pattern(f"(?i){_ABOVE}"), Pattern(f"(?i){_BELOW}")
 _SAYS_WITHIN = Pattern(f"(?i){_ABOVE}|{_BELOW}")
 _TURNED_AWAY = Pattern(r"(?i)error\b|\b(?:rais\w+|refus\w+|reject\w*|complain\w*|allow\w*|overdr\w+)\b")

@@ -13,14 +13,15 @@ from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.objects.classes import add_method, attributes, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly, names
+from spark_tui.edits.saying.value.signs import ABOVE, BELOW
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
     r"(?i)\bsetter\b|\bsettable\b|\bread[- /]?(?:and[- ])?writ(?:e|able)\b|\bwritable\b|\bassignable\b|\bbe set\b"
 )
 _ASKED, _NAMED = 1.2, 1.0
-_NOT_BELOW = Pattern(r"(?i)\b(?:below|under|less than|smaller than|lower than) (-?\d+(?:\.\d+)?|absolute zero)")
-_NOT_ABOVE = Pattern(r"(?i)\b(?:above|over|more than|greater than|larger than|bigger than) (-?\d+(?:\.\d+)?)")
+_NOT_BELOW = Pattern(rf"(?i)\b(?:{BELOW}) (-?\d+(?:\.\d+)?|absolute zero)")
+_NOT_ABOVE = Pattern(rf"(?i)\b(?:{ABOVE}) (-?\d+(?:\.\d+)?)")
 _BETWEEN = Pattern(
     r"(?i)\bbetween (-?\d+(?:\.\d+)?) and (-?\d+(?:\.\d+)?)|\b(-?\d+(?:\.\d+)?) ?(?:to|-|–) ?(\d+(?:\.\d+)?)\b"
 )

@@ -12,6 +12,7 @@ from spark_tui.edits.python.names import is_typed
 from spark_tui.edits.python.objects.classes import add_method, all_attributes, method
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.value.signs import EQUAL, SIGNS, by_words, either
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -19,19 +20,12 @@ _NEEDS = Pattern(
     r"|\bproperty (?:called |named )?`?(?P<behind>(?:is|has|can|was|needs|should)_\w+)\b"
 )
 _CODE = Pattern(r"(?P<attribute>[a-z_]\w*) ?(?P<sign>==|!=|>=|<=|>|<) ?(?P<value>-?\d+(?:\.\d+)?|[a-z_]\w*)")
+_WORDED = {**SIGNS, **by_words({f"{EQUAL}|exactly": "=="})}
 _WORDS = Pattern(
     r"(?i)\b(?:the |its |their )?`?(?P<attribute>[a-z_]\w*)`? (?:is|are|has|was) (?P<sign>not (?=zero|0\b)"
-    r"|(?:above|over|greater than|more than|higher than|bigger than|at least|at most|below|under|less than|lower than"
-    r"|smaller than|equal to|exactly|no more than) )?(?:the |its )?`?(?P<value>zero|-?\d+(?:\.\d+)?|[a-z_]\w*)`?"
+    rf"|(?:{either(_WORDED)}) )?(?:the |its )?`?(?P<value>zero|-?\d+(?:\.\d+)?|[a-z_]\w*)`?"
 )
-_SIGNS = {
-    **dict.fromkeys(("above", "over", "greater than", "more than", "higher than", "bigger than"), ">"),
-    **dict.fromkeys(("below", "under", "less than", "lower than", "smaller than"), "<"),
-    **dict.fromkeys(("at most", "no more than"), "<="),
-    **dict.fromkeys(("", "equal to", "exactly"), "=="),
-    "at least": ">=",
-    "not": "!=",
-}
+_SIGNS = {**_WORDED, "": "==", "not": "!="}
 _GOES_ON = Pattern(r"(?i)\b(?:and|or|but|unless)\b")
 _ASKED, _NAMED = 9.0, 1.0
 

@@ -19,6 +19,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root, told_of
+from spark_tui.edits.saying.value.signs import OR_LESS, OR_MORE
 from spark_tui.edits.writing import Writer, any_of
 
 _EXAMPLE = Pattern(
@@ -45,7 +46,7 @@ _NO_EDGE = Pattern(
     r"|\b(?:(?:are|is|be|compare|count as)(?:n't| not| never)?|\w+n't|not|never) equal\b"
 )
 _AND_UP = Pattern(
-    r"(?i)\bor (?:more|above|higher|later|older|greater|longer|over)\b|\bat least\b|\band (?:up|above|beyond|more)\b"
+    rf"(?i)\bor (?:{OR_MORE}|later|older|longer)\b|\bat least\b|\band (?:up|above|beyond|more)\b"
     r"|\bnot (?:only|just) (?:on |at |for |when (?:it|there) (?:is|are) )?(?:exactly|the|precisely)\b"
     r"|\b(?:more than|past|beyond|overshoot\w*|skips? (?:over|past)|jump\w* over|goes over|went over)\b"
     r"|\bfrom (?:\d+(?: \w+)? |(?:the |its |their )(?:\w+ ){1,2}?)(?:on(?:wards?)?|up(?:wards?)?)\b"
@@ -61,12 +62,12 @@ _ACCEPTS = Pattern(
     r"|allows?|lets?|takes?)"
     r"(?: that)? (?:\w+ (?:= |is )?)?`?\d+\b"
 )
-_AND_DOWN = Pattern(r"(?i)\bor (?:less|fewer|below|lower|earlier|younger|under|smaller)\b|\bat most\b|\band below\b")
+_AND_DOWN = Pattern(rf"(?i)\bor (?:{OR_LESS}|earlier|younger)\b|\bat most\b|\band below\b")
 _THAT_AND_UP = Pattern(
-    r"(?i)\b(?:at least|from) (\d+)\b|\b(\d+)(?:\+|(?: [a-z]+)? (?:and|or) (?:up|above|more|over|higher|later|older))"
+    rf"(?i)\b(?:at least|from) (\d+)\b|\b(\d+)(?:\+|(?: [a-z]+)? (?:and|or) (?:{OR_MORE}|up|later|older))"
 )
 _THAT_AND_DOWN = Pattern(
-    r"(?i)\b(?:at most|up to) (\d+)\b|\b(\d+)(?: [a-z]+)? (?:and|or) (?:below|less|under|lower|younger|fewer|earlier)\b"
+    rf"(?i)\b(?:at most|up to) (\d+)\b|\b(\d+)(?: [a-z]+)? (?:and|or) (?:{OR_LESS}|younger|earlier)\b"
 )
 _TOGGLED: dict[type[ast.cmpop], str] = {ast.Lt: "<=", ast.LtE: "<", ast.Gt: ">=", ast.GtE: ">"}
 _SIGNS: dict[type[ast.cmpop], str] = {ast.Lt: "<", ast.LtE: "<=", ast.Gt: ">", ast.GtE: ">=", ast.Eq: "=="}

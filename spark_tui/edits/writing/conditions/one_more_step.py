@@ -15,18 +15,18 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.saying.value.quantities import NUMBERS
+from spark_tui.edits.saying.value.signs import LONGER, OF_TIMES, SHORTER, SIGNS, by_words, either
 from spark_tui.edits.writing import Writer
 
 _SIGNS = {
-    ">": "over|above|more than|greater than|higher than|larger than|bigger than|longer than"
-    "|older than|hotter than|warmer than"
-    "|beyond|past",
-    ">=": "at least|from|starting at|after",
-    "<": "under|below|less than|lower than|smaller than|shorter than|younger than|colder than|fewer than|before",
-    "<=": "up to|at most|no more than",
+    **SIGNS,
+    **OF_TIMES,
+    **by_words({f"{LONGER}|older than|hotter than|warmer than|past": ">", "from|starting at": ">="}),
+    **by_words({f"{SHORTER}|younger than|colder than": "<", "up to": "<="}),
 }
+_EITHER = either(_SIGNS)
 _STEP = (
-    rf"(?P<sign>{'|'.join(_SIGNS.values())}) (?P<number>-?\d+(?:\.\d+)?|{'|'.join(NUMBERS)})"
+    rf"(?P<sign>{_EITHER}) (?P<number>-?\d+(?:\.\d+)?|{'|'.join(NUMBERS)})"
     r"(?: ?(?P<half>am|pm|a\.m\.|p\.m\.)|(?: ?(?:%|°|(?!and\b|or\b)[a-z]+)(?= |,)))?"
 )
 _GIVES = r"(?:says?|returns?|be|gives?(?: back)?|prints?|shows?|is|are|becomes?|counts? as|means?|called|as|->|=|:)"
@@ -93,8 +93,8 @@ def _is(step: ast.If, sign: str, number: float) -> bool:
 
 def _sign(match: re.Match[str]) -> str:
     """After a number is not that number, but after 6 pm it is 6."""
-    sign = next(sign for sign, words in _SIGNS.items() if match["sign"].lower() in words.split("|"))
-    return ">" if match["sign"].lower() == "after" and match["half"] is None else sign
+    said = match["sign"].lower()
+    return ">=" if said == "after" and match["half"] is not None else _SIGNS[said]
 
 
 def _number(match: re.Match[str]) -> str:
@@ -160,7 +160,6 @@ def _value(scale: _Scale, match: re.Match[str]) -> str | None:
     return text if is_number and re.fullmatch(r"-?\d+(?:\.\d+)?", text) is not None else None
 
 
-_EITHER = "|".join(_SIGNS.values())
 WRITER = Writer(
     frozenset(("return-if", "change-condition")),
     _written,

@@ -14,13 +14,14 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.value.signs import ABOVE
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?i)\b(?P<one>[a-z]*-?)(?P<all>\d{2,})\b.*\b(?P<other>[a-z]*-?)(?P<first>\d)\b"
     r"|\b(?:two|2|three|several|more than one|multi(?:ple)?|double)[ -]?(?:digits?|figures?)\b"
     r"|[\"'][A-Za-z]+-?\d{2,}[\"']\)? (?:only |just )?(?:gives?|returns?|is|becomes?|yields?|comes? out|->)\b"
-    r"|\b(?:above|over|beyond|past|higher than|greater than|bigger than) 9\b"
+    rf"|\b(?:{ABOVE}|past) 9\b"
     r"|\b(?:from )?10 (?:or more|and (?:above|up))\b"
 )
 _CALLED = Pattern(r"\b(?P<function>[a-z_]\w*)\([\"'][A-Za-z]+-?\d{2,}[\"']\)")

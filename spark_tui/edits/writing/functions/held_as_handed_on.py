@@ -15,15 +15,13 @@ from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.saying.value.quantities import NUMBER, numbers
+from spark_tui.edits.saying.value.signs import ABOVE, AT_LEAST, AT_MOST, BEFORE, BELOW, LONGER, SHORTER
 from spark_tui.edits.writing import Writer
 
-_LOW = (
-    r"\b(?:before|below|under|negative|(?:less|lower|smaller|earlier|shorter) than|at least|too (?:early|low|small)"
-    r"|minimum)\b"
-)
+_LOW = rf"\b(?:{BELOW}|{BEFORE}|{SHORTER}|{AT_LEAST}|negative|too (?:early|low|small)|minimum)\b"
 _HIGH = (
-    r"\b(?:above|beyond|over|past|exceed\w*|(?:more|greater|bigger|higher|later|longer|larger|wider) than|at most"
-    r"|too (?:late|high|big|long|large|wide)|maximum)\b"
+    rf"\b(?:{ABOVE}|{LONGER}|(?:later|wider) than|{AT_MOST}|past|exceed\w*|too (?:late|high|big|long|large|wide)"
+    r"|maximum)\b"
 )
 _STAYS = (
     rf"\b(?:stay|stop|end|remain|keep|land|clamp|clip|cap|limit|bound|hold|held|should|must|to)(?:s|ped|ping|ed|ing)?"

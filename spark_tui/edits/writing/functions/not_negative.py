@@ -14,10 +14,11 @@ from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import bound_in, named_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import about, told_of
+from spark_tui.edits.saying.value.signs import BELOW
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)(?=.*\b(?:negative|(?:below|under|less than|lower than|smaller than) (?:0|zero)|minus)\b)"
+    rf"(?i)(?=.*\b(?:negative|(?:{BELOW}) (?:0|zero)|minus)\b)"
     r"(?=.*(?:\b(?:0|zero|nothing)\b|\b(?:never|can(?:'t|not)|must(?:n't| not)|should(?:n't| not| never)"
     r"|makes? no sense)\b))"
     r"|\b(?:gets?|got|has|shows?|is|becomes?|goes|end(?:s|ed)? up with|owes?|pays?) (?:an? )?negative (?P<what>\w+)"

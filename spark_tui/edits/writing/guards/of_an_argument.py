@@ -17,6 +17,7 @@ from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import raised
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.quantities import NUMBERS
+from spark_tui.edits.saying.value.signs import ABOVE
 from spark_tui.edits.writing import Writer
 
 _NUMBER = r"-?\d+(?:\.\d+)?"
@@ -37,7 +38,7 @@ _OTHERS = Pattern(
 )
 _EXCEEDS = Pattern(
     rf"(?i){_REFUSED}.*?(?P<what>\b[a-z_]\w*) (?:(?:may|must|should|can|shall)(?: not|n't)|cannot|can't|mustn't|never)"
-    rf" (?:exceed|go over|go above|be (?:above|over|more than|greater than|bigger than|larger than))"
+    rf" (?:exceed|go over|go above|be (?:{ABOVE}))"
     rf" (?P<most>{_NUMBER}|[A-Z][A-Z_]+)"
     r"(?![\w.]*\w)"
 )

@@ -12,12 +12,13 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.types.inferred import parameter_type
 from spark_tui.edits.reading import Sentence, parts
+from spark_tui.edits.saying.value.signs import BELOW
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
     r"(?=.*\b([A-Z]\w*Error|(?:[Rr]ais|[Tt]hrow|[Rr]eject|[Rr]efus)\w*))"
     r".*?\b(?:[Nn]egative ([a-z]\w+)|([a-z]\w+) (?:must(?:n't| not)|should(?:n't| not| never)|can(?:not|'t)|may not"
-    r"|is) (?:be )?(?:negative|(?:below|under|less than) (?:0|zero))\b)"
+    rf"|is) (?:be )?(?:negative|(?:{BELOW}) (?:0|zero))\b)"
 )
 _OTHERWISE = Pattern(r"(?i)\b(?:instead of|clamp\w*|skip\w*|return\w*|catch\w*|no longer|don't|not rais\w+|setter)\b")
 _VERBS = frozenset({

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.testing import is_test
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.value.quantities import NUMBERS
+from spark_tui.edits.saying.value.signs import AT_LEAST, AT_MOST
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._tests import Example, as_test, told_name
 from spark_tui.edits.writing.testing.raises_told import ways
@@ -42,7 +43,7 @@ _EMPTY = Pattern(
 )
 _NOTHING = {"list": "[]", "tuple": "()", "dict": "{}", "dictionary": "{}", "set": "set()"}
 _LONG = Pattern(
-    r"(?i)(?:(?P<most>at most|up to|(?:no|not) (?:more|longer) than)|(?P<least>at least|no less than)|exactly|only)? ?"
+    rf"(?i)(?:(?P<most>{AT_MOST}|up to|not more than|(?:no|not) longer than)|(?P<least>{AT_LEAST})|exactly|only)? ?"
     rf"(?P<many>\d+|{'|'.join(NUMBERS)}) (?:(?:characters?|chars?|letters?|items?|elements?|parts?|entries|lines?"
     r"|words?|rows?|keys?|values?|numbers?|groups?|chunks?|pieces?)\b(?: long\b)?|long\b)"
 )
