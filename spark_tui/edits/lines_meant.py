@@ -11,7 +11,8 @@ from keyword import iskeyword
 from spark_tui.edits.kinds_of_lines import KINDS_OF_LINES
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import EXACT, NEARLY, SHORT, Sentence, forms, is_written, names
+from spark_tui.edits.reading import EXACT, NEARLY, Sentence, forms, is_written, names
+from spark_tui.edits.slips import SHORT
 
 _ON_A_LINE = Pattern(r"[^\W\d]\w*|\d+(?:\.\d+)?")
 _TEXTS = Pattern(r"[\"']([^\"'{}%\\]*\w [^\"'{}%\\]*\w)[.!:]?[\"']")

@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.scopes import scopes
-from spark_tui.edits.reading import PLAIN, SHORT, Sentence, is_slip, said_in, unquoted
+from spark_tui.edits.reading import PLAIN, Sentence, said_in, unquoted
+from spark_tui.edits.slips import SHORT, is_slip
 
 _CODE = Pattern(r"_|[a-z][A-Z]|[a-z]\d|^[A-Z]{2,}|^[A-Z][a-z]+[A-Z]")
 _BEFORE_NEW = frozenset(("to", "it", "as", "called", "named", "call", "name", "into", "be", ">", "→", "="))

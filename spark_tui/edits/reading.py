@@ -9,22 +9,22 @@ from __future__ import annotations
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from keyword import iskeyword
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
-from spark_tui.edits.python.bodies import has_docstring
+from spark_tui.edits.python.all_names import handed_on, known_names, names_of, written_words
 from spark_tui.edits.python.source import Source
+from spark_tui.edits.slips import SHORT, is_slip, is_stumble
 
 _TOKEN = Pattern(
     r"\\u[0-9a-fA-F]{4}|`[^`]+`|\"[^\"]*\"|(?<![\w'])'[^']*'(?!\w)|[^\W\d][\w.]*\w|[^\W\d]|-?\d[\d_]*(?:\.\d+)?|\S"
 )
 _CLIPPED = Pattern(r"(?<=\w')(?:s|t|d|m|ll|re|ve)\b")
 """What is left of a word: nobody who says "that's" speaks of an s."""
-_NAME = Pattern(r"[^\W\d]\w*")
 _PART = Pattern(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
 _LINES = Pattern(
     r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b|\.pyi?:(\d+)\b"
@@ -95,7 +95,6 @@ EXACT, _IN_WORDS, NEARLY, _PARTLY, _OWNER, _PLACED, _A_LETTER = 3.0, 2.0, 1.5, 0
 _ASKING = frozenset(("is", "has", "can", "should", "was", "needs"))
 """What a name of what is true or false begins with, and nobody says."""
 _CONTAINERS = frozenset(("list", "dict", "set", "tuple"))
-SHORT = 4  # letters: a shorter name is not taken for another one with a slip in it
 
 
 @dataclass(frozen=True)
@@ -157,7 +156,7 @@ class Sentence:
     @cached_property
     def known(self) -> frozenset[str]:
         """The names of the code."""
-        return _known(self.source)
+        return known_names(self.source)
 
     @cached_property
     def lines_said(self) -> frozenset[int]:
@@ -171,7 +170,7 @@ class Sentence:
     @cached_property
     def written(self) -> frozenset[str]:
         """All words of the file, also those in texts and comments."""
-        return _written(self.source.text)
+        return written_words(self.source.text)
 
     @cached_property
     def parts_of_others(self) -> frozenset[str]:
@@ -241,28 +240,6 @@ def _only_in_longer(words: Sequence[str], some: tuple[str, ...], spans: Sequence
     return all(any(start <= at and at + length <= stop for start, stop in longer) for at in _where(words, some))
 
 
-@lru_cache(maxsize=8)  # of all that is said about a file, they are the same
-def _known(source: Source) -> frozenset[str]:
-    return frozenset(name for node in source.nodes for name in names_of(node))
-
-
-@lru_cache(maxsize=8)
-def _written(text: str) -> frozenset[str]:
-    return frozenset(_NAME.findall(text))
-
-
-def names_of(node: ast.AST) -> tuple[str, ...]:
-    match node:
-        case ast.Name(name) | ast.Attribute(attr=name) | ast.arg(arg=name) | ast.keyword(arg=str(name)):
-            return (name,)
-        case ast.FunctionDef(name) | ast.AsyncFunctionDef(name) | ast.ClassDef(name):
-            return (name,)
-        case ast.alias(name, other):
-            return (*name.split("."), *([other] if other else []))
-        case _:
-            return ()
-
-
 @lru_cache(maxsize=4096)
 def parts(name: str) -> tuple[str, ...]:
     """The words that a name is made of."""
@@ -303,10 +280,10 @@ def _names(sentence: Sentence, name: str) -> float:
         last = name.rpartition(".")[2]
         is_slipped = f"{last}s" not in sentence.bare and _is_nearly_said(sentence, last)  # many of them are no slip
         return max(_PARTLY, NEARLY * is_slipped)
-    handed_on = _handed_on(sentence.source)
-    if name in handed_on and name in sentence.bare:
+    passed_on = handed_on(sentence.source)
+    if name in passed_on and name in sentence.bare:
         return EXACT
-    if handed_on.get(name.rpartition(".")[2]) == name and name.rpartition(".")[2] in sentence.bare:
+    if passed_on.get(name.rpartition(".")[2]) == name and name.rpartition(".")[2] in sentence.bare:
         name = name.rpartition(".")[2]
     if name in sentence.bare and name not in ("a", "I"):
         return EXACT + _OWNER + _PLACED * (f" in {name}" in sentence.text or f"{name}(" in sentence.text)
@@ -328,24 +305,6 @@ def _names(sentence: Sentence, name: str) -> float:
     if others:  # "LifoQueue" is no Queue, where both have one
         return found + _OWNER if owner in others else min(found, NEARLY)
     return found + _OWNER * bool(_one(sentence, owner.rpartition(".")[2]))
-
-
-@lru_cache(maxsize=4)
-def _handed_on(source: Source) -> Mapping[str, str]:
-    """Functions that only call a method of the same name, each with that: it is what does something."""
-    methods = [name for name, _ in source.functions if "." in name]
-    found: dict[str, str] = {}
-    for name, function in source.functions:
-        same = [each for each in methods if each.rpartition(".")[2] == name]
-        match function.body[-1]:
-            case ast.Expr(ast.Call(ast.Attribute(attr=called))) | ast.Return(
-                ast.Call(ast.Attribute(attr=called)) | ast.Attribute(attr=called)
-            ):
-                if called == name and len(same) == 1 and len(function.body) <= 1 + has_docstring(function.body):
-                    found[name] = same[0]
-            case _:
-                pass
-    return found
 
 
 def is_written(text: str, code: str) -> bool:
@@ -392,7 +351,7 @@ def _one(sentence: Sentence, name: str) -> float:
 
 def _is_nearly_said(sentence: Sentence, name: str) -> bool:
     """With a slip of the finger in it? Of a short name, most words that are like it are others."""
-    slip = is_slip if len(name) > SHORT else _is_stumble
+    slip = is_slip if len(name) > SHORT else _is_short_slip
     return len(name) >= SHORT and any(slip(name.lower(), word.lower()) for word in sentence.bare - sentence.written)
 
 
@@ -418,23 +377,8 @@ def is_spelled_out(text: str, name: str) -> bool:
     return len(words) > 1 and re.search(rf"(?i)\b{' '.join(map(re.escape, words))}\b", text) is not None
 
 
-def is_slip(one: str, other: str) -> bool:
-    """But for one letter, or two that changed places."""
-    if abs(len(one) - len(other)) > 1 or one == other:
-        return False
-    pairs = enumerate(zip(one, other, strict=False))
-    at = next((at for at, (left, right) in pairs if left != right), min(len(one), len(other)))
-    rest, others = one[at:], other[at:]
-    one_letter = rest[1:] == others or rest == others[1:] or rest[1:] == others[1:]
-    return one_letter or (rest[2:] == others[2:] and rest[:2] == others[:2][::-1])
-
-
-def _is_stumble(name: str, word: str) -> bool:
-    """Was a letter typed twice, or did two change places?"""
-    if word in PLAIN:
-        return False
-    doubled = len(word) == len(name) + 1 and any(f"{name[:at]}{name[at - 1 :]}" == word for at in range(1, len(word)))
-    return doubled or (len(word) == len(name) and sorted(word) == sorted(name) and is_slip(name, word))
+def _is_short_slip(name: str, word: str) -> bool:
+    return word not in PLAIN and is_stumble(name, word)
 
 
 def forms(word: str) -> set[str]:

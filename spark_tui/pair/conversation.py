@@ -11,12 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from itertools import pairwise
 
-from spark_tui.edits.patches.conflicts import are_meant, conflicts
 from spark_tui.edits.patches.patch import Hunk, Patch
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.several_lines import in_a_line
 from spark_tui.edits.text import encode
-from spark_tui.pair import review, timeline
+from spark_tui.pair import request, review, timeline
 from spark_tui.pair.branch import Branch
 from spark_tui.pair.desk import Desk, Watcher
 from spark_tui.pair.events import (
@@ -45,10 +43,9 @@ from spark_tui.pair.events import (
 from spark_tui.pair.pen import Pen
 from spark_tui.pair.session import Session
 from spark_tui.pair.tree import Moved, Tree
-from spark_tui.pair.turn import RUNNING, Turn, begin, check
+from spark_tui.pair.turn import RUNNING, Turn, check
 from spark_tui.pair.writer import Writer
 from spark_tui.repo.broken import broken, unread
-from spark_tui.repo.paths import printable
 from spark_tui.repo.still_named import gone
 
 
@@ -78,11 +75,11 @@ class Conversation:
     def ask(self, instruction: str, aims: Sequence[Aim]) -> None:
         """Begin a turn. `run` writes it."""
         check("ask", self.session.turn)
-        self._ask(_sentence(instruction), tuple(aims))
+        self._ask(request.sentence(instruction), tuple(aims))
 
     def enqueue(self, instruction: str, aims: Sequence[Aim]) -> None:
         """Ask for it later."""
-        self._tell(Queued(_sentence(instruction), tuple(aims)))
+        self._tell(Queued(request.sentence(instruction), tuple(aims)))
 
     def unqueue(self, place: int) -> None:
         with self._lock:
@@ -141,7 +138,7 @@ class Conversation:
 
     def redirect(self, sentence: str) -> None:
         """Keep the finished lines, or all up to where somebody has moved to, and go on under a new sentence."""
-        sentence = _sentence(sentence)
+        sentence = request.sentence(sentence)
         with self._lock:
             turn = self._desk.current("redirect")
             if turn.state in RUNNING:
@@ -328,7 +325,7 @@ class Conversation:
         if not aims:
             raise Refusal("no file is named", "say what it is about, like @src/cart.py")
         texts = {aim.path: self._tree.read(aim.path) for aim in aims}
-        _check_merged(instruction, aims, texts)
+        request.check_merged(instruction, aims, texts)
         with self._lock:
             check("ask", self.session.turn)
             self._begin(instruction, aims, texts)
@@ -386,26 +383,6 @@ class Conversation:
                 self._tell(Undone(turn.number))
             elif now == "applied" and turn.state != "applied":
                 self._tell(Redone(turn.number))
-
-
-def _check_merged(instruction: str, aims: Sequence[Aim], texts: dict[str, str | None]) -> None:
-    """Nobody can say what an edit of two sides of a merge at once would be."""
-    if are_meant(instruction):
-        return
-    for target in begin(instruction, tuple(aims), texts).targets:
-        for lines in conflicts(target):
-            path = printable(target.document.path)
-            raise Refusal(
-                f"lines {lines.start + 1} to {lines.stop} of {path} are a conflict that git has left there",
-                "settle it first, or name the lines beside it: @file:10-40",
-            )
-
-
-def _sentence(words: str) -> str:
-    sentence = in_a_line(words)
-    if not sentence:
-        raise Refusal("nothing was said", "say what you want")
-    return sentence
 
 
 def _bytes(text: str | None) -> bytes | None:

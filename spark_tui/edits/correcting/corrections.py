@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator
 from typing import Literal
 
 from spark_tui.edits.pattern import AnyPattern, Pattern
-from spark_tui.edits.reading import is_slip
+from spark_tui.edits.slips import is_slip
 
 Wish = Literal["else", "more", "only", "without", "enough"]
 

@@ -12,7 +12,8 @@ from spark_tui.edits.python.functions.returns import gives_something, written_re
 from spark_tui.edits.python.names import all_functions, its_parameters, parameters
 from spark_tui.edits.python.objects.classes import add_method, all_attributes, classes_without, is_property
 from spark_tui.edits.python.objects.held import CONTAINERS, held
-from spark_tui.edits.python.source import Function, Source, Splice, walk
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import walk
 
 _BEFORE = "class P:\n    def __init__(self):\n        self.items = []\n"
 

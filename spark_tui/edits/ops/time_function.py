@@ -14,9 +14,10 @@ from spark_tui.edits.python.imports import available, full_name
 from spark_tui.edits.python.lines import move_in
 from spark_tui.edits.python.names import all_functions
 from spark_tui.edits.python.nodes import is_bare_value
-from spark_tui.edits.python.source import Function, Source, Splice, inside
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls, logger_known
 from spark_tui.edits.python.uses import taken_in
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.refusal import Refusal
 
 _CLOCKS = ("time.time", "time.perf_counter", "time.monotonic", "time.process_time", "timeit.default_timer")

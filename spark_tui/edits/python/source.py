@@ -9,10 +9,11 @@ import warnings
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, cached_property, lru_cache
-from typing import TypeVar, cast
+from functools import cached_property, lru_cache
+from typing import TypeVar
 
 from spark_tui.edits.patches.lcs import common_ends
+from spark_tui.edits.python.walking import children, walk
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import readable, split_lines
 
@@ -333,43 +334,6 @@ def read_beside(text: str, path: str, others: Sequence[tuple[str, str]]) -> Sour
     """The file, with those of the others that are Python."""
     known = tuple(replace(read(each), path=other) for other, each in others if parses(each))
     return replace(read(text), path=path, others=known) if known else read(text)
-
-
-_NO_NODES = frozenset(
-    ("id", "attr", "arg", "name", "asname", "module", "level", "kind", "type_comment", "is_async", "simple")
-)
-"""Fields of nodes in which no other ever is."""
-
-
-@cache
-def _fields(kind: type[ast.AST]) -> tuple[str, ...]:
-    return tuple(name for name in kind._fields if name not in _NO_NODES)
-
-
-def children(node: ast.AST) -> list[ast.AST]:
-    """What `ast.iter_child_nodes` finds, in a third of the time: it is asked for every node of every answer."""
-    found: list[ast.AST] = []
-    for name in _fields(type(node)):
-        value = getattr(node, name, None)
-        if isinstance(value, list):
-            found += [each for each in cast("list[object]", value) if isinstance(each, ast.AST)]
-        elif isinstance(value, ast.AST):
-            found.append(value)
-    return found
-
-
-def walk(node: ast.AST) -> list[ast.AST]:
-    """The node and all that is in it, as `ast.walk` finds them, in half of the time."""
-    found = [node]
-    for each in found:
-        found += children(each)
-    return found
-
-
-@lru_cache(maxsize=1024)
-def inside(node: ast.AST) -> tuple[ast.AST, ...]:
-    """The same for those who ask again and again about the same function."""
-    return tuple(walk(node))
 
 
 def splice(source: Source, splices: Iterable[Splice]) -> str:

@@ -6,7 +6,8 @@ import ast
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.source import Function, Source, walk
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 Scope = ast.Module | ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda | ast.ClassDef
 

@@ -9,7 +9,8 @@ from functools import cached_property, lru_cache
 
 from spark_tui.edits.python.looping.loops import filters
 from spark_tui.edits.python.names import function_around, parameters
-from spark_tui.edits.python.source import Function, Source, walk
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 from spark_tui.edits.reading import Sentence
 
 

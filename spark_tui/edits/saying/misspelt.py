@@ -9,7 +9,7 @@ from collections import defaultdict
 from itertools import pairwise
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.reading import is_slip
+from spark_tui.edits.slips import is_slip
 
 _SAID = frozenset(
     re.findall(

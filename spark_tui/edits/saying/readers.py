@@ -8,8 +8,6 @@ import sys
 from collections.abc import Callable, Iterator, Mapping
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.homes import HOME
-from spark_tui.edits.python.imports import from_module, imports_at_top
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.reading import PLAIN, Sentence, is_written, names, said_in
@@ -39,6 +37,7 @@ from spark_tui.edits.saying.place.suiting import (
     may_be_none,
     waits_as_said,
 )
+from spark_tui.edits.saying.place.written_to import written_to
 from spark_tui.edits.saying.telling import wording
 from spark_tui.edits.saying.telling.dictated import at_entry, complaint
 from spark_tui.edits.saying.telling.mentioned import mentioned
@@ -46,6 +45,7 @@ from spark_tui.edits.saying.telling.messages import message_instead
 from spark_tui.edits.saying.value import bounds, pairs
 from spark_tui.edits.saying.value.dates import pattern
 from spark_tui.edits.saying.value.flags import flag, flag_type
+from spark_tui.edits.saying.value.imported import imported_from, missing_import, starred
 from spark_tui.edits.saying.value.levels import level
 from spark_tui.edits.saying.value.looks import spec, suits
 from spark_tui.edits.saying.value.members import member
@@ -67,22 +67,6 @@ _SPOKEN_OF = 2.0  # how clearly an attribute has to be named
 _CHOICES = Pattern(r"[\w.-]+(?:, ?[\w.-]+)*,? (?:or|and) [\w.-]+|[\w.-]+(?:, ?[\w.-]+){2,}")
 _AND_NO_MORE = Pattern(r"(?i),? (?:and |but )?(?:nothing|none|no)$")  # "csv, json, nothing else"
 _SUBSTITUTED = Pattern(r"(?<!\w)[sS]/([^/]+)/([^/]+)/")
-_FILE_NAME = Pattern(r"\b[\w./-]+\.(?:txt|log|csv|md|html?|json|out|tsv|ya?ml)\b")
-_OPEN_FILE = Pattern(
-    r"(?i)\b(?:open )?(?:file[- ]?(?:object|like|handle)\w*|open file|(stream)s?|(handle)s?|textio|(out) parameter)\b"
-)
-_WRITTEN_TO = Pattern(
-    r"(?i)\b(?:writ\w+|prints?|printing|printed|goes?|sends?|output|dump\w*)\b[^.;]*?"
-    r" (?:to|into) (?:the |an? )?(?:file (?!obj|hand|like|stream|desc))?"
-    r"`?([a-z]\w*)`?"
-    r"(?=[.,;?!]|$| (?:instead|rather|and|in|not|please|pls|when|if)\b)"
-)
-_HANDED = Pattern(
-    r"\bfile=`?([a-z]\w*)|`([a-z]\w*)`|\b(file_?(?:name|path)|path|out_?file|fh|fp|dest)\b"
-    r"|\b(out|output|stream)(?= (?:is|stays|gets|has|remains|should|must|fills)\b)"
-)
-"""What is a name wherever it stands, or where something is said of it."""
-_NO_PLACES = frozenset(("disk", "stdout", "stderr", "screen", "console", "terminal", "log", "logs"))
 _COMES_FROM = Pattern(
     r"(?i)(?:\b(?:come|read|taken?|set)|(?<=: )[\w.]+) from (?:the )?"
     r"(?!.*\b(?:env\w*|outside|config\w*|settings?|file|os|shell|it|there)\b)((?:[a-z]+ ){0,2}[a-z]+)\W*$"
@@ -102,16 +86,6 @@ def choices(gap: Gap) -> Iterator[str]:
     """Several words between commas, the last one behind an "or"; of three or more that may be left out."""
     for match in _CHOICES.finditer(gap.text):
         yield ", ".join(re.findall(r"[\w.-]+", re.sub(r"\b(?:or|and)\b", ",", _AND_NO_MORE.sub("", match[0]))))
-
-
-def missing_import(gap: Gap) -> Iterator[str]:
-    """Of a name that is spoken of: a module that the code uses, or what everybody imports from one."""
-    sentence = gap.sentence
-    for word in sorted(sentence.bare & sentence.known):
-        if word in sys.stdlib_module_names and f"{word}." in sentence.source.text:
-            yield f"import {word}"
-        elif word in HOME:
-            yield f"from {HOME[word]} import {word}"
 
 
 def instead(gap: Gap) -> Iterator[str]:
@@ -250,33 +224,7 @@ def argument(gap: Gap) -> Iterator[str]:
     )
 
 
-def starred(gap: Gap) -> Iterator[str]:
-    """The modules that are imported with a star, where that is spoken of."""
-    if re.search(r"(?i)\b(?:star|wildcard|asterisk)\b|\*", gap.text):
-        for node in gap.sentence.source.tree.body:
-            if isinstance(node, ast.ImportFrom) and node.names[0].name == "*":
-                yield node.module or ""
-
-
-def imported_from(gap: Gap) -> Iterator[str]:
-    """The modules of which something is spoken of as the file calls it: np, DataFrame."""
-    for statement in imports_at_top(gap.sentence.source):
-        for alias in statement.names:
-            if {alias.asname, alias.name} & gap.sentence.bare:
-                yield from_module(statement) if isinstance(statement, ast.ImportFrom) else alias.name
-
-
 _NOTHING_COMES = Pattern(r"(?i)\bwhy\b.*\bnone\b|\b(?:gives?|gets?|got) (?:me |us )?(?:just |only |always )?none\b")
-
-
-def into(gap: Gap) -> Iterator[str]:
-    """A file that is named, one that is handed in open, or the path of one."""
-    found = [f'"{match[0]}"' for match in _FILE_NAME.finditer(gap.text)]
-    found += [name for match in _OPEN_FILE.finditer(gap.text.lower()) for name in match.groups() if name]
-    found += [match[1] for match in _WRITTEN_TO.finditer(gap.text) if match[1].lower() not in PLAIN | _NO_PLACES]
-    handed = [said_in(match) for match in _HANDED.finditer(gap.text)]
-    found += [name for name in handed if name not in (*gap.earlier, "file")]
-    yield from found or ["file" if _OPEN_FILE.search(gap.text) else "path"]
 
 
 def given_back(gap: Gap) -> Iterator[str]:
@@ -367,7 +315,7 @@ READERS: Mapping[str, Reader] = {
     "maxsize": count,
     "print-to-return form": form,
     "return-also value": also,
-    "print-to-file where": into,
+    "print-to-file where": written_to,
     "raise-if exception": raised,
     "raise-instead exception": raised,
     "read-env variable": variable,

@@ -13,8 +13,9 @@ from itertools import pairwise
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import always_leaves, returns
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Function, Piece, Source, walk
+from spark_tui.edits.python.source import Function, Piece, Source
 from spark_tui.edits.python.uses import binds
+from spark_tui.edits.python.walking import walk
 
 EXCEPTIONS = frozenset(
     name for name, each in vars(builtins).items() if isinstance(each, type) and issubclass(each, BaseException)

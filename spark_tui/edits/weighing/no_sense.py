@@ -14,10 +14,11 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.own_exceptions import reached
 from spark_tui.edits.python.source import Source, read
-from spark_tui.edits.reading import SHORT, is_slip, is_written
+from spark_tui.edits.reading import is_written
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.senseless import senseless
+from spark_tui.edits.slips import SHORT, is_slip
 
 _STANDS_FOR_ANOTHER = frozenset(("that", "this", "these", "those", "them"))
 CODE = Pattern(r"_|[a-z][A-Z]")

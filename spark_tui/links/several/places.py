@@ -7,8 +7,9 @@ from collections.abc import Collection, Iterable
 
 from spark_tui.edits.ops import ops
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.all_names import names_of
 from spark_tui.edits.python.source import Definition, Source
-from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names, names_of, unquoted
+from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names, unquoted
 from spark_tui.edits.saying.name.missing import missing
 
 _ITS_OBJECT = Pattern(

@@ -23,7 +23,8 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import is_method
 from spark_tui.edits.python.scopes import name_start
 from spark_tui.edits.python.source import Function, Splice
-from spark_tui.edits.reading import is_slip, said_in
+from spark_tui.edits.reading import said_in
+from spark_tui.edits.slips import is_slip
 
 _SAYS_NAME = Pattern(
     r"(?i)name ['\"`]?(\w+)['\"`]? is not defined|(?<!NoneType' object )has no attribute ['\"`]?(\w+)"

@@ -18,7 +18,8 @@ from spark_tui.edits.ops.rename import can_be_renamed, rename
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_any_text
 from spark_tui.edits.python.source import Splice
-from spark_tui.edits.reading import is_slip, parts
+from spark_tui.edits.reading import parts
+from spark_tui.edits.slips import is_slip
 
 _SAYS = Pattern(r"(?i)\btypos?\b|\b(?:mis-?)?(?:spell\w*|spelt)\b(?! out\b)|\bmisp?el\w+|\bmistyped\b")
 _REPLACED = Pattern(r"->|=>|→|\bshould (?:be|read|say)\b|^s/")

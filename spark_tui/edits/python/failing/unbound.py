@@ -8,7 +8,8 @@ import symtable
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
-from spark_tui.edits.python.source import Function, Own, Piece, Source, children, walk
+from spark_tui.edits.python.source import Function, Own, Piece, Source
+from spark_tui.edits.python.walking import children, walk
 
 _ALWAYS = {*dir(builtins), "__file__", "__name__", "__doc__", "__spec__", "__path__", "__class__", "__module__"}
 

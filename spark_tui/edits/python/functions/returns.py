@@ -6,7 +6,8 @@ import ast
 from collections.abc import Sequence
 from functools import lru_cache
 
-from spark_tui.edits.python.source import Function, children
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import children
 
 _OTHERS = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.Lambda)
 

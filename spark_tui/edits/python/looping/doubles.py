@@ -9,9 +9,10 @@ from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around, parameters
-from spark_tui.edits.python.source import Function, Source, Splice, walk
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import names_in
 from spark_tui.edits.python.values.expressions import Level, keep_comments, moved
+from spark_tui.edits.python.walking import walk
 
 _IN_ORDER = frozenset(("list", "tuple", "enumerate", "iter", "map", "filter", "zip"))
 _BLIND = frozenset(("sorted", "set", "frozenset", "sum", "min", "max", "any", "all", "len"))

@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.python.bodies import behind_line, indented, without_docstring
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.objects.heirs import bases
-from spark_tui.edits.python.source import Function, Source, Splice, inside
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.dunders import typed
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.refusal import Refusal
 
 

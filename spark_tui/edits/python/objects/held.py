@@ -11,7 +11,8 @@ from functools import lru_cache
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import all_classes, parameters
 from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
-from spark_tui.edits.python.source import Function, Source, inside
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import inside
 
 _MAKERS: Mapping[str, str] = {
     "list": "list", "dict": "dict", "set": "set", "deque": "deque", "defaultdict": "dict", "Counter": "dict",

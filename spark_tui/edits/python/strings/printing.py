@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from spark_tui.edits.python import given
 from spark_tui.edits.python.functions.calls import keyword
 from spark_tui.edits.python.lines import is_in_fstring
-from spark_tui.edits.python.source import Source, Splice, walk
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.walking import walk
 
 
 def prints(source: Source, around: ast.AST | None = None) -> Iterator[ast.Call]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
@@ -12,48 +12,19 @@ from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.held import class_named
-from spark_tui.edits.python.source import Function, Source, walk
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.types import usual
 from spark_tui.edits.python.types.class_given import given_by_class
 from spark_tui.edits.python.types.documented import documented_type
 from spark_tui.edits.python.types.of_days import is_timedelta, kind_of_day
 from spark_tui.edits.python.types.used_as import is_path_put_together, kind_by_use
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.values.constants import constants
-from spark_tui.edits.reading import parts
+from spark_tui.edits.python.walking import walk
 
-_GIVES: Mapping[str, str] = {
-    "len": "int", "int": "int", "float": "float", "str": "str", "bool": "bool", "sorted": "list", "list": "list",
-    "dict": "dict", "set": "set", "tuple": "tuple", "repr": "str", "any": "bool", "all": "bool", "isinstance": "bool",
-    "join": "str", "strip": "str", "lower": "str", "upper": "str", "replace": "str", "format": "str", "read": "str",
-    "split": "list[str]", "splitlines": "list[str]", "startswith": "bool", "endswith": "bool", "hexdigest": "str",
-    "partition": "tuple[str, str, str]", "encode": "bytes", "total_seconds": "float", "strftime": "str", "isoformat":
-    "str", "title": "str", "count": "int", "read_text": "str", "exists": "bool", "casefold": "str", "rstrip": "str",
-    "lstrip": "str", "isdigit": "bool", "most_common": "list[tuple[str, int]]", "round": "float", "input": "str",
-    "is_file": "bool", "find": "int", "index": "int", "time": "float", "monotonic": "float",
-    "perf_counter": "float", "sqrt": "float", "isfile": "bool", "listdir": "list[str]", "basename": "str",
-    "bytes": "bytes", "group": "str",
-}  # fmt: skip
-_ROWS: Mapping[str, str] = {"csv.DictReader": "dict[str, str]", "csv.reader": "list[str]", "open": "str"}
-"""What is got from them, one by one."""
 _CLASS = re.compile(r"[A-Z]\w*[a-z]\w*")
 _PLAIN = frozenset(("str", "int", "float", "bool"))
 _FAR = 4  # names that are followed, one to the next
-_BY_NAME: Mapping[str, str] = {
-    **dict.fromkeys(
-        ("text", "name", "line", "message", "title", "url", "word", "label", "prefix", "suffix", "owner",
-         "author", "user", "email", "code", "city", "country", "extension", "sku", "currency",
-         "username", "password", "token", "string", "description", "category", "host", "pattern",
-         "delimiter", "separator", "encoding", "phone", "address", "query", "body", "subject", "content",
-         "str", "html", "sender", "recipient", "language", "locale", "mode", "command", "tag"),
-        "str",
-    ),
-    **dict.fromkeys(("count", "number", "index", "limit", "size", "seed"), "int"),
-    **dict.fromkeys(("width", "height", "n", "i", "port", "year"), "int"),
-    **dict.fromkeys(("price", "amount", "rate", "seconds", "factor", "ratio", "timeout", "x", "y"), "float"),
-    **dict.fromkeys(("lines", "words", "names", "texts", "paths"), "list[str]"),
-    **dict.fromkeys(("samples", "numbers", "values", "prices", "amounts"), "list[float]"),
-    **dict.fromkeys(("path", "folder", "file_name", "filename"), "str"),
-}  # fmt: skip
 
 
 HAS_NONE = Pattern(r"\bNone\b|\bOptional\[")
@@ -69,7 +40,7 @@ def parameter_type(source: Source, function: Function, name: str, asked: frozens
         return f"{known} | None" if may_be_none and HAS_NONE.search(known) is None else known
     if isinstance(default, ast.Constant) and default.value is None:
         inner = _by_class(source, function, name) or kind_of_day(source, function, name)
-        inner = inner or kind_by_use(function, name) or _by_name(name)
+        inner = inner or kind_by_use(function, name) or usual.by_name(name)
         return f"{inner} | None" if inner else None
     if default is not None and (found := expression_type(source, function, default, asked | {name})) is not None:
         return found
@@ -77,7 +48,7 @@ def parameter_type(source: Source, function: Function, name: str, asked: frozens
         return own
     shown = _held_against(source, function, name) or _put_into(source, function, name, asked)
     shown = shown or _looked_for(source, function, name, asked) or kind_of_day(source, function, name)
-    by_use, by_name = shown or kind_by_use(function, name), _by_name(name)
+    by_use, by_name = shown or kind_by_use(function, name), usual.by_name(name)
     if by_use is None and by_name is None:
         return _by_calls(source, function, name)
     return by_name if by_name is not None and (by_use or by_name).startswith(by_name.partition("[")[0]) else by_use
@@ -173,10 +144,6 @@ def _by_calls(source: Source, function: Function, name: str) -> str | None:
     return kinds[0] if len(kinds) == 1 and given <= _PLAIN else None
 
 
-def _by_name(name: str) -> str | None:
-    return _BY_NAME.get(name.lower()) or _BY_NAME.get((parts(name) or ("",))[-1])
-
-
 def return_type(source: Source, function: Function) -> str | None:
     """None if nothing tells; "None" if nothing is returned."""
     own = [node for node in own_nodes(function) if isinstance(node, ast.Return | ast.Yield | ast.YieldFrom)]
@@ -252,7 +219,7 @@ def expression_type(
         case ast.Call(func=ast.Attribute(value=several, attr="get"), args=[_, *default]):
             kind = _inner(source, function, several, asked)
             return kind if kind is None or default else f"{kind} | None"
-        case ast.Call(func=ast.Name(name)) if _CLASS.fullmatch(name) and name not in _GIVES:
+        case ast.Call(func=ast.Name(name)) if _CLASS.fullmatch(name) and name not in usual.GIVES:
             return name
         case ast.Call(func=ast.Name(name) | ast.Attribute(attr=name)):
             return given_by_class(source, node) or _called(source, name)
@@ -268,7 +235,7 @@ def _inner(source: Source, function: Function, several: ast.expr, asked: frozens
     """Of one of several."""
     if isinstance(several, ast.GeneratorExp):
         return expression_type(source, function, several.elt, asked)
-    if isinstance(several, ast.Call) and (row := _ROWS.get(ast.unparse(several.func))) is not None:
+    if isinstance(several, ast.Call) and (row := usual.ROWS.get(ast.unparse(several.func))) is not None:
         return row
     kind = expression_type(source, function, several, asked) or ""
     if kind == "str":
@@ -284,7 +251,7 @@ def _called(source: Source, name: str) -> str | None:
             return name
         if full == name and isinstance(node, Function) and node.returns is not None:
             return source.segment(node.returns)
-    return _GIVES.get(name)
+    return usual.GIVES.get(name)
 
 
 def _of_attribute(source: Source, function: Function, name: str, asked: frozenset[str]) -> str | None:
@@ -335,7 +302,7 @@ def _of_name(source: Source, function: Function, name: str, asked: frozenset[str
                 if at is not None and not mentions(value, name):
                     kinds.add(_piece(expression_type(source, function, value, asked), at))
             case ast.AugAssign(ast.Name(target), ast.Add() | ast.Sub() | ast.Mult(), value) if target == name:
-                counted = expression_type(source, function, value, asked) or _by_name(_last_said(value))
+                counted = expression_type(source, function, value, asked) or usual.by_name(_last_said(value))
                 kinds = {"float" if counted == "float" and kind == "int" else kind for kind in kinds}
             case ast.Call(ast.Attribute(ast.Name(target), "append" | "add"), [value]) if target == name:
                 inner = None if mentions(value, name) else expression_type(source, function, value, asked)
@@ -347,10 +314,10 @@ def _of_name(source: Source, function: Function, name: str, asked: frozenset[str
             case ast.For(ast.Name(id=target), several) | ast.comprehension(ast.Name(id=target), several) if (
                 target == name
             ):
-                kinds.add(_inner(source, function, several, asked) or _by_name(name))
+                kinds.add(_inner(source, function, several, asked) or usual.by_name(name))
             case ast.For(ast.Tuple([ast.Name(first), ast.Name(second)]), several) if name in (first, second):
                 found = _of_pair(source, function, several, 0 if name == first else 1, asked)
-                kinds.add(found or _by_name(name))
+                kinds.add(found or usual.by_name(name))
             case _:
                 pass
     if not kinds:

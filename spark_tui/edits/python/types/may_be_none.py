@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.python.lines import blocks_of
-from spark_tui.edits.python.source import Function, Source, walk
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 _OPTIONAL = re.compile(r"\bOptional\[|\bNone\b")
 

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from spark_tui.edits.python.bodies import has_docstring
-from spark_tui.edits.python.source import Definition, Function, Source, children
+from spark_tui.edits.python.source import Definition, Function, Source
 from spark_tui.edits.python.strings.fstring_fields import Field, fields
 from spark_tui.edits.python.values.constants import constants
+from spark_tui.edits.python.walking import children
 
 _WORTH_NAMING = re.compile(r"(?<![\w/.\\])(?:/?[\w-]+(?:/[\w.-]+)+|/[\w-]+|[0-9]+(?:\.[0-9]+)?)(?![\w/])")
 _NUMBER = re.compile(r"0|[1-9][0-9]*|[0-9]+\.[0-9]+")  # 007 is none

@@ -13,7 +13,8 @@ from functools import lru_cache
 from spark_tui.edits.python.functions.returns import is_generator, own_nodes, returns
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Function, Source, walk
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 _GIVES: Mapping[str, type] = {
     "len": int, "ord": int, "str": str, "repr": str, "chr": str, "input": str, "int": int, "float": float, "bool": bool,

@@ -12,8 +12,9 @@ from spark_tui.edits.python.names import class_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.objects.room import full
-from spark_tui.edits.python.source import Source, inside
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import collection
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.condition.shortages import more_than_there_is, one_and_the_same
 from spark_tui.edits.saying.condition.states import stored

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.source import inside
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.subjects import expressions
 

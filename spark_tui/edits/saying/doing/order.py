@@ -11,8 +11,9 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.imports import all_imports, bound_name
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import PLAIN, is_slip, said_in
+from spark_tui.edits.reading import PLAIN, said_in
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.slips import is_slip
 
 ANY_CASE = Pattern(
     r"(?i)\bcase.?insensitive\w*|\bignor\w+ (?:the |upper and lower |upper/lower )?case|\bcasefold"

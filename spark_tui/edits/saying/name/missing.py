@@ -26,7 +26,7 @@ from keyword import iskeyword
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import all_imports, bound_name, from_module
 from spark_tui.edits.python.testing import is_fixture
-from spark_tui.edits.reading import Sentence, in_full, is_slip, parts, said_in
+from spark_tui.edits.reading import Sentence, in_full, parts, said_in
 from spark_tui.edits.saying.name.spoken_as_there import (
     CODE,
     NAME,
@@ -38,6 +38,7 @@ from spark_tui.edits.saying.name.spoken_as_there import (
     only_values,
     perhaps_names,
 )
+from spark_tui.edits.slips import is_slip
 
 _ANYWHERE = Pattern(rf"(?<![\w\"'.]){NAME}")
 _KNOWN_TO_ALL = (

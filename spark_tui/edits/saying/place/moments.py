@@ -11,8 +11,9 @@ from dataclasses import dataclass
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import blocks_of
-from spark_tui.edits.python.source import Function, inside
+from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 

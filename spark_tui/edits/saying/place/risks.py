@@ -9,7 +9,8 @@ from functools import lru_cache
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.lines import block_of
-from spark_tui.edits.python.source import Function, Source, walk
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import walk
 
 _CALLS = {
     **dict.fromkeys(("int", "float", "strptime", "fromisoformat", "UUID", "index", "remove"), ("ValueError",)),

@@ -12,10 +12,12 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.classes import is_property, method
-from spark_tui.edits.python.source import Function, inside
-from spark_tui.edits.reading import in_full, is_slip, parts
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import inside
+from spark_tui.edits.reading import in_full, parts
 from spark_tui.edits.saying.gap import Gap, Place
 from spark_tui.edits.saying.place.things import members, own_class
+from spark_tui.edits.slips import is_slip
 
 _AT_ENTRY = frozenset(("raise-if", "return-if", "log-if", "add-assert", "guard-none", "guard-empty"))
 _ONCE_KNOWN = frozenset(("raise-if", "return-if", "log-if"))

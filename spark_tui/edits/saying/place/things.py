@@ -9,7 +9,8 @@ from functools import lru_cache
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.classes import attributes, is_property
 from spark_tui.edits.python.objects.held import what_it_holds
-from spark_tui.edits.python.source import Function, Source, inside
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.gap import Place
 

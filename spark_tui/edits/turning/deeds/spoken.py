@@ -7,7 +7,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from spark_tui.edits.correcting.corrections import clauses
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.reading import PLAIN, is_slip, parts
+from spark_tui.edits.reading import PLAIN, parts
+from spark_tui.edits.slips import is_slip
 from spark_tui.edits.turning.deeds import Deed
 
 _NOUNS: Mapping[str, Mapping[str, float]] = {

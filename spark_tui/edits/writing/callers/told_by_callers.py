@@ -19,8 +19,9 @@ from spark_tui.edits.python.lines import has_own_lines, wrapped
 from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.classes import attributes
-from spark_tui.edits.python.source import Function, Source, Splice, inside
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root, shared_words, told_of

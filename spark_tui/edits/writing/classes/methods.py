@@ -17,7 +17,8 @@ from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import all_classes
 from spark_tui.edits.python.objects.classes import add_method, method
 from spark_tui.edits.python.objects.held import CONTAINERS, class_named, held
-from spark_tui.edits.python.source import Function, inside
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import Sentence, clearly, names, said_in
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.method_names import method_names

@@ -12,7 +12,8 @@ from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Function, Source, Splice, inside
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import root, told_of

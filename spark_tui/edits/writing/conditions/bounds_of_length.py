@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.reading import PLAIN, Sentence, is_slip, parts
+from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
+from spark_tui.edits.slips import is_slip
 from spark_tui.edits.writing import Writer
 
 _LENGTH = r"(?:length|len|size|chars|characters)"

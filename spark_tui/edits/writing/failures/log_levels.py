@@ -10,8 +10,9 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Splice, inside
+from spark_tui.edits.python.source import Splice
 from spark_tui.edits.python.strings.loggers import LEVELS, log_calls
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer

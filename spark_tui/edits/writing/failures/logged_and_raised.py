@@ -11,8 +11,9 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.source import Function, Source, inside
+from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.loggers import log_calls
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.with_failures import LOGS_FAILURES, logged

@@ -16,8 +16,9 @@ from spark_tui.edits.python.lines import has_own_lines, wrapped
 from spark_tui.edits.python.looping.loops import last_turn
 from spark_tui.edits.python.names import function_around, nearest, parameters_of
 from spark_tui.edits.python.places import replace_pass
-from spark_tui.edits.python.source import Source, Splice, inside
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import speaks_for, told_of

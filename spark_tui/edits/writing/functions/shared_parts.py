@@ -18,8 +18,9 @@ from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Function, Source, Splice, inside
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in, names_in
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import shared_words

@@ -11,7 +11,8 @@ from spark_tui.edits.ops import Op, named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.looping.gathering import for_loops
 from spark_tui.edits.python.nearby import only
-from spark_tui.edits.python.source import Function, Source, inside, read, rewritten, splice
+from spark_tui.edits.python.source import Function, Source, read, rewritten, splice
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.spoken_of import told_of

@@ -11,8 +11,9 @@ from spark_tui.edits.new_names import new_names
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.source import Function, Source, Splice, inside
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.naming import is_renamed, of_expression

@@ -14,8 +14,9 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before, insert_first
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Function, Source, Splice, inside
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import log_calls, logger_needed
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.kind.of_logs import NOT_LOGGED

@@ -13,9 +13,10 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Function, Splice, inside
+from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed, tells
 from spark_tui.edits.python.uses import named_in
+from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.moments import doing

@@ -14,10 +14,11 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order, sorts
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import Sentence, is_slip
+from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.doing.order import ANY_CASE, members
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import speaks_for
+from spark_tui.edits.slips import is_slip
 from spark_tui.edits.writing import Writer
 
 _TIES = Pattern(

@@ -14,8 +14,9 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Splice
-from spark_tui.edits.reading import Sentence, is_slip, names, parts
+from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.slips import is_slip
 from spark_tui.edits.writing import Writer
 
 _NEEDS_STYLE = Pattern(r"(?i)\bsnake[ _-]?case\w*\b|\bcamel[ _-]?case\w*\b|\bpep[ -]?8\b.*\bnam\w+")

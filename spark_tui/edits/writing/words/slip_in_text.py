@@ -13,7 +13,8 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.mending.spelling import usual_words
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, Splice
-from spark_tui.edits.reading import PLAIN, Sentence, is_slip
+from spark_tui.edits.reading import PLAIN, Sentence
+from spark_tui.edits.slips import is_slip
 from spark_tui.edits.writing import Writer
 
 _SPEAKS = Pattern(
