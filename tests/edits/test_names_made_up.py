@@ -7,7 +7,7 @@ import pytest
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.name.naming import instead
+from spark_tui.edits.saying.name.renamed import instead
 
 SOURCE = read("def total(self, invoices):\n    return [sum(i) for i in invoices] + [x for x in self.entries]\n")
 

@@ -14,7 +14,7 @@ from spark_tui.edits.proposals.several import called_otherwise, in_every, on_sev
 from spark_tui.edits.proposals.values import said
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.name import naming
+from spark_tui.edits.saying.name.renamed import is_renamed
 from spark_tui.edits.saying.place.named import places, slot_of
 from spark_tui.edits.saying.value.values import is_clear
 
@@ -92,7 +92,7 @@ def _has_a_place(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
 def is_told_whole(each: Beginning, slot: Slot, sentence: Sentence) -> bool:
     """Nothing else fills it where the sentence says what goes there; nor a name where it says what becomes of one."""
     if each.op.name == "rename" and slot.kind == "name":
-        return naming.is_renamed(Gap(sentence, "rename", each.values))
+        return is_renamed(Gap(sentence, "rename", each.values))
     is_whole = not _TOLD_WHOLE.isdisjoint((slot.name, f"{each.op.name} {slot.name}"))
     return is_whole or (slot.name == "value" and is_clear(sentence.text))
 

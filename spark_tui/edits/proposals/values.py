@@ -20,7 +20,7 @@ from spark_tui.edits.python.strings.told_texts import told_texts
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import NEARLY, Sentence, names
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.name import naming
+from spark_tui.edits.saying.name import renamed
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.name.told import told_variable
 from spark_tui.edits.saying.place.asked_first import where_asked_first
@@ -81,8 +81,8 @@ def said(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[str,
         taken = frozenset(arg.arg for arg in parameters(gap.function)) if gap.function is not None else None
         fitting = (name for name in new_names(sentence, taken) if name.isupper() == _is_constant(each, sentence))
         if each.op.name in ("rename", "extract-function", "extract-variable"):
-            fitting = (name for name in fitting if name.lower() not in naming.QUALITIES)
-        told = tuple(naming.instead(gap)) if each.op.name == "rename" else ()
+            fitting = (name for name in fitting if name.lower() not in renamed.QUALITIES)
+        told = tuple(renamed.instead(gap)) if each.op.name == "rename" else ()
         told = tuple(told_variable(gap)) if each.op.name == "extract-variable" else told
         made = NAMES[each.op.name](gap) if each.op.name in NAMES else ()
         for at, name in enumerate(islice(dict.fromkeys(told or chain(fitting, made)), _READ)):

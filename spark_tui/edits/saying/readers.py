@@ -20,8 +20,9 @@ from spark_tui.edits.saying.doing.order import ahead, key
 from spark_tui.edits.saying.doing.order import before as parameter_before
 from spark_tui.edits.saying.doing.returning import RETURNED_INSTEAD, also, form
 from spark_tui.edits.saying.gap import Gap, Reader
-from spark_tui.edits.saying.name import naming
+from spark_tui.edits.saying.name import naming, of_constants
 from spark_tui.edits.saying.name.contrast import contrasts
+from spark_tui.edits.saying.name.renamed import written_apart
 from spark_tui.edits.saying.place import moving
 from spark_tui.edits.saying.place.subjects import said_to_be_none
 from spark_tui.edits.saying.place.suiting import (
@@ -101,7 +102,7 @@ def instead(gap: Gap) -> Iterator[str]:
         if before.strip("\"'") in old or not old:
             quoted = old[:1] if old[:1] in ("'", '"') and behind[:1] not in ("'", '"') else ""
             if gap.op == "swap-module":
-                yield from naming.written_apart(gap.text, behind)
+                yield from written_apart(gap.text, behind)
             yield f"{quoted}{behind}{quoted}"
 
 
@@ -296,8 +297,8 @@ READERS: Mapping[str, Reader] = {
     "exception": caught,
     "explicit-import module": starred,
     "flip-comparison operator": turned_sign,
-    "extract-constant in": naming.class_of_constant,
-    "extract-constant value": naming.named_value,
+    "extract-constant in": of_constants.class_of_constant,
+    "extract-constant value": of_constants.named_value,
     "get-default default": stand_in,
     "guard-none parameter": said_to_be_none,
     "keyword-only function": with_switches,
@@ -338,7 +339,7 @@ READERS: Mapping[str, Reader] = {
 """By the name of the slot, where that is not enough behind the name of the op."""
 
 NAMES: Mapping[str, Reader] = {
-    "extract-constant": naming.constant,
+    "extract-constant": of_constants.constant,
     "extract-function": naming.function,
     "extract-variable": naming.variable,
 }

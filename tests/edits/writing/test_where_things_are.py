@@ -10,7 +10,7 @@ from spark_tui.edits.python.source import read, splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.unsaid import never
-from spark_tui.edits.saying.name.naming import constant
+from spark_tui.edits.saying.name.of_constants import constant
 from spark_tui.edits.saying.place.suiting import is_worth_a_name
 from spark_tui.edits.weighing.doubts import doubts
 

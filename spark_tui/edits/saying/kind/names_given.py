@@ -28,7 +28,8 @@ from spark_tui.edits.saying.kind.chances import (
     where_offered,
 )
 from spark_tui.edits.saying.name.contrast import contrasts
-from spark_tui.edits.saying.name.naming import NO_NAMES, QUALITIES, in_number, is_renamed, said_to_become
+from spark_tui.edits.saying.name.of_constants import said_to_become
+from spark_tui.edits.saying.name.renamed import NO_NAMES, QUALITIES, in_number, is_renamed
 
 _OF_NAMES = Pattern(r"(?i)\b(?:re)?nam(?:e[ds]?|ing)\b|\bcall(?:ed)?\b|\bspell\w*|\bspelt\b")
 _COLON = Pattern(r": `?[^\W\d]\w*`?[.!]?$")

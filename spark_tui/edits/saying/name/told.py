@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import PLAIN, said_in
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.name.naming import NO_NAMES, POLITE
+from spark_tui.edits.saying.name.renamed import NO_NAMES, POLITE
 
 _INTO_VARIABLE = Pattern(
     r"(?i)(?:\b(?:in|into|to|as) (?:an? |the )?(?:[a-z]+ )?(?:variable|local|name)(?: called| named)?:?"

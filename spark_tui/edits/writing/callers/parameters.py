@@ -26,7 +26,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.name.naming import said_to_become
+from spark_tui.edits.saying.name.of_constants import said_to_become
 from spark_tui.edits.saying.name.wished import asked, in_full, is_among
 from spark_tui.edits.saying.value.values import defaults, is_alike, values
 from spark_tui.edits.writing import Writer

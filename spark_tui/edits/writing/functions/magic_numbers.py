@@ -13,7 +13,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.constants import new_constant
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.name.naming import constant
+from spark_tui.edits.saying.name.of_constants import constant
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(

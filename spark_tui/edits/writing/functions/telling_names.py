@@ -16,7 +16,8 @@ from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.python.walking import inside
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.name.naming import is_renamed, of_expression
+from spark_tui.edits.saying.name.naming import of_expression
+from spark_tui.edits.saying.name.renamed import is_renamed
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
