@@ -8,7 +8,9 @@ from contextlib import redirect_stdout, suppress
 from types import CodeType
 
 import pytest
+from entered_programs import ENTERED
 from programs import PROGRAMS
+from recursive_programs import RECURSIVE
 
 from spark_tui.edits.ops import Op, Values, ops, perform
 from spark_tui.edits.python.source import Source, read
@@ -44,7 +46,7 @@ CLAIMS = [op for op in ops().values() if op.same_behaviour]
 @pytest.mark.parametrize("op", CLAIMS, ids=lambda op: op.name)
 def test_a_program_does_what_it_did(op: Op):
     tried, differing = 0, list[str]()
-    for program in PROGRAMS:
+    for program in (*PROGRAMS, *RECURSIVE, *ENTERED):
         before = said(compile(program, "before", "exec"))
         for values in applications(op, read(program)):
             with suppress(Refusal):

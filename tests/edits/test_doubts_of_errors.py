@@ -1,0 +1,135 @@
+"""What speaks against an answer that raises, catches or asks for something else than what is said to be wrong."""
+
+from __future__ import annotations
+
+import pytest
+from test_doubts import FILE
+
+from spark_tui.edits.weighing.contrary import asserts_it
+from spark_tui.edits.weighing.doubts import doubts
+
+
+def test_who_only_leaves_gives_nothing_back():
+    code = "def f(a):\n    return g(a)\n"
+    bare = "def f(a):\n    if a < 0:\n        return\n    return g(a)\n"
+    for said in ("if a < 0 return :)", "nothing to do when a < 0, so f() leaves first thing"):
+        assert doubts(code, said, bare.replace("return\n", "return False\n")) > doubts(code, said, bare)
+
+
+def test_what_something_crashes_with_is_not_raised():
+    after = FILE.replace("    print", "    if not folder:\n        raise KeyError\n    print")
+    for said in ("show crashes with KeyError when there is no folder", "KeyError in show if there is no folder"):
+        assert doubts(FILE, said, after) >= 3
+    assert doubts(FILE, "show should fail with a KeyError when there is no folder", after) == 0
+
+
+def test_a_better_message_is_another_one():
+    before = FILE.replace("    print", '    if not folder:\n        raise ValueError("no")\n    print')
+    after, also = before.replace("not folder", "folder is None"), before.replace('"no"', '"no folder"')
+    assert doubts(before, "show needs a better error text", after) >= 4
+    assert doubts(before, "show needs a better error text", also) == 0
+
+
+def test_what_is_none_is_no_way_out():
+    after = FILE.replace("    names =", "    if folder is None:\n        return\n    names =")
+    assert doubts(FILE, "collect should not crash when folder is None", after) > 0
+    assert doubts(FILE, "collect should give None when there is no folder", after) == 0
+
+
+@pytest.mark.parametrize("said", ["return early when rows is empty", "stop right away if there are no rows"])
+def test_who_leaves_a_function_early_still_gives_what_it_gives(said: str):
+    before = "def joined(rows):\n    return ', '.join(rows)\n"
+    bare, empty = (before.replace("\n", f"\n    if not rows:\n        return{value}\n", 1) for value in ("", ' ""'))
+    assert doubts(before, said, empty) < doubts(before, said, bare)
+    assert doubts(before, "return None without rows", bare) < doubts(before, said, bare)
+
+
+def test_what_is_complained_of_is_not_raised_once_more():
+    before = FILE.replace("return names", "raise KeyError(names)")
+    after = before.replace("    names = []\n", "    if folder is None:\n        raise KeyError\n    names = []\n")
+    assert doubts(before, "collect raises KeyError for None", after) > doubts(FILE, "collect raises KeyError", after)
+    assert doubts(before, "collect should raise KeyError for None", after) == 0
+
+
+def test_what_stands_in_a_try_is_in_it():
+    code = "def load(path):\n    try:\n        return read(path)\n    except OSError:\n        return None\n\n\n"
+    before = code + code.replace("load", "again")
+    for at, passed in ((2, 0), (1, 2)):
+        head, *rest = before.rsplit("    except OSError:\n", at)
+        after = head + "    except OSError:\n        log()\n" + "    except OSError:\n".join(rest)
+        assert (doubts(before, "log it in the first try block", after) > 0) == (passed > 0)
+
+
+def test_who_names_an_error_wants_one():
+    after = "def f(x):\n    if not x:\n        raise ValueError('no x')\n    return d[x]\n"
+    said = "raise a ValueError instead of a KeyError"
+    assert doubts("def f(x):\n    return d[x]\n", said, after) == 0
+
+
+def test_who_raises_says_why():
+    before = "def login(server):\n    return server\n"
+    bare = before.replace("    return", "    if not server:\n        raise ValueError\n    return")
+    said = "login should raise a ValueError if server is empty"
+    assert doubts(before, said, bare) > doubts(before, said, bare.replace("Error\n", "Error('no server')\n")) == 0
+    unsaid = bare.replace("not server", "server.startswith('/')")  # which tells nothing in words
+    assert doubts(before, "raise a ValueError if server starts with a slash", unsaid) == 0
+
+
+def test_a_guard_asks_about_what_is_said_to_be_wrong():
+    code = "def call(self, floor):\n    self.calls.append(floor)\n"
+    said = "call with a floor that isn't there: ValueError"
+    there, here, made = (
+        code.replace("\n", f"\n    {more}\n        raise ValueError('no')\n", 1)
+        for more in ("if not self.calls:", "if floor not in self.floors:", "known = self.at(floor)\n    if not known:")
+    )
+    assert doubts(code, said, there) > doubts(code, said, here) == doubts(code, said, made) == 0
+
+
+def test_a_failure_is_not_what_all_get():
+    code = "def remove(code):\n    links.pop(code)\n    return '', 204\n"
+    said = "a missing code should be a 404"
+    assert doubts(code, said, code.replace("204", "404")) > 0
+    assert doubts(code, said, code.replace("    links", "    if not code:\n        return '', 404\n    links")) == 0
+
+
+def test_what_may_be_none_is_no_error():
+    code = "def f(owner):\n    return owner\n"
+    after = code.replace("\n", "\n    if owner is None:\n        raise ValueError(owner)\n", 1)
+    assert doubts(code, "owner can be None, fix the annotation", after) > 0
+
+
+def test_a_guard_asks_about_the_parameter_that_is_said_to_be_empty():
+    before = "def login(server, port):\n    return server + port\n"
+    after = before.replace("    return", "    if not {}:\n        raise ValueError('empty')\n    return")
+    said = "login should raise a ValueError if server is empty"
+    assert doubts(before, said, after.format("port")) > doubts(before, said, after.format("server")) == 0
+
+
+def test_what_is_not_to_be_raised_is_not_raised_to_be_caught():
+    before = "def known(text):\n    if not text:\n        raise TypeError('no text')\n    return True\n"
+    returned = before.replace("raise TypeError('no text')", "return False")
+    caught = (
+        "def known(text):\n    try:\n        if not text:\n            raise TypeError('no text')\n"
+        "        return True\n    except TypeError:\n        return False\n"
+    )
+    said = "known should return False instead of raising a TypeError for no text"
+    assert doubts(before, said, caught) >= 3
+    assert doubts(before, said, returned) == 0
+
+
+def test_an_error_that_somebody_complains_of_is_not_passed_over_in_silence():
+    after = FILE.replace(
+        "    print(collect(folder))\n", "    try:\n        print(collect(folder))\n    except OSError:\n        pass\n"
+    )
+    assert after != FILE
+    assert doubts(FILE, "show dies with OSError when the folder is new", after) >= 4
+    assert doubts(FILE, "show should ignore an OSError", after) == 0
+    assert doubts(FILE, "show dies with OSError when the folder is new", after.replace("pass", "names = []")) == 0
+
+
+def test_what_has_to_be_so_is_no_assertion():
+    code = "def add(weight):\n    total.append(weight)\n"
+    after = code.replace("    total", "    assert weight > 0\n    total")
+    assert asserts_it(code, "weights must be positive in add", after)
+    assert not asserts_it(code, "assert in add that the weight must be positive", after)
+    assert not asserts_it(code, "weights must be positive in add", code.replace("weight)\n    t", "weight=1)\n    t"))
