@@ -15,6 +15,7 @@ _CONVERTED = ("int", "float")
 _FRESH = {"list": "list({})", "dict": "dict({})", "set": "set({})", "deque": "{}.copy()"}
 _SEPARATORS = {"comma": ",", "tab": "\\t", "semicolon": ";", "colon": ":", "pipe": "|", "dash": "-", "hyphen": "-",
                "space": None, "whitespace": None, "slash": "/"}  # fmt: skip
+"""Looked for in parts of words too, and the first one counts: with all of `marks.py`, "dotted" would have a dot."""
 _BETWEEN_NUMBERS = Pattern(r"\d+([.x*@_+])\d+(?:\1\d+)*")
 _TYPED = Pattern(r"(?i)(?:like|such as|e\.g\.|rows?|lines?|strings?|from|splits?|format)?:?\s*(['\"])([^'\"]+)\1")
 

@@ -10,6 +10,7 @@ from spark_tui.edits.correcting.corrections import request
 from spark_tui.edits.mending.repair import before, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.call_sites import called
+from spark_tui.edits.saying.value.marks import MARKS, several
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.exceptions_said import exceptions_said
 from spark_tui.edits.turning.literals import are_alike, texts_said
@@ -18,10 +19,7 @@ from spark_tui.edits.turning.turn import Turn, Turned
 _SAYS = Pattern(r"(?i)\b(?:too|as ?well|also|and|plus|both|or|likewise|while|same|short)\b|^\W*\+")
 _TYPE = Pattern(r"(?i)\b(str|int|float|bool|bytes|list|dict|set|tuple|None|Path|Decimal)s?\b")
 _SIGN = Pattern(r"(?<![\w\"'`])(?:[^\w\s,.;:!?'\"`()]+|[.,;:!?](?= (?:too|as well|also)))(?!\w)")
-_WORDED_SIGNS = {"tab": "\\t", "tabs": "\\t", "newline": "\\n", "newlines": "\\n", "dash": "-", "dashes": "-",
-                 "comma": ",",
-                 "commas": ",", "dot": ".", "dots": ".", "underscore": "_", "underscores": "_", "slash": "/",
-                 "semicolon": ";", "colon": ":", "space": " ", "spaces": " "}  # fmt: skip
+_WORDED_SIGNS = several(MARKS)
 _QUOTED = Pattern(r"`([^`]+)`|\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
 _A_WORD = Pattern(r"[\w.-]+")
 _SHORT_FLAG = Pattern(r"(?<![\w-])-[a-zA-Z]\b")

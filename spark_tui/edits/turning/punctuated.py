@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Splice
 from spark_tui.edits.reading import parts
+from spark_tui.edits.saying.value.marks import MARKS
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -19,17 +20,13 @@ _MARKS = {
     "question mark": "?",
     "full stop": ".",
     "period": ".",
-    "dot": ".",
-    "colon": ":",
-    "semicolon": ";",
-    "comma": ",",
     "ellipsis": "...",
     "three dots": "...",
     "percent sign": "%",
     "line break": "\\n",
-    "newline": "\\n",
-    "space": " ",
+    **{name: MARKS[name] for name in ("dot", "colon", "semicolon", "comma", "newline", "space")},
 }
+"""With what a text ends."""
 _NAMES = "|".join(sorted(_MARKS, key=len, reverse=True))
 _SAYS = Pattern(rf"(?i)\b(?:{_NAMES})\b")
 _SAID = Pattern(
@@ -39,15 +36,7 @@ _SAID = Pattern(
     r"(?:[\s,]+(?:at the end|at its end|behind (?:it|that|the \w+)|after (?:it|that|the \w+)|please|too|as well"
     r"|instead|there|of the (?:text|message|string|line)))*\W*$"
 )
-_BETWEEN = {
-    **_MARKS,
-    "underscore": "_",
-    "dash": "-",
-    "hyphen": "-",
-    "slash": "/",
-    "pipe": "|",
-    "tab": "\\t",
-}
+_BETWEEN = {**MARKS, **_MARKS}
 _JOINTS = "|".join(sorted(_BETWEEN, key=len, reverse=True))
 _SAYS_BETWEEN = Pattern(rf"(?i)\b(?:{_JOINTS})e?s?\b")
 _SAID_BETWEEN = Pattern(

@@ -11,11 +11,9 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Splice
+from spark_tui.edits.saying.value.marks import MARKS
 
-_MARKS = {
-    "underscore": "_", "dash": "-", "hyphen": "-", "minus": "-", "comma": ",", "dot": ".", "point": ".", "slash": "/",
-    "space": " ", "blank": " ", "colon": ":", "semicolon": ";", "plus": "+",
-}  # fmt: skip
+_MARKS = {**MARKS, "minus": "-", "point": ".", "blank": " ", "plus": "+"}
 _MARK = rf"(?:{'|'.join(_MARKS)})"
 _SAYS = Pattern(
     rf"(?i)\b(?P<mark>{_MARK})s? (?:sign )?(?:that is |is |comes |stands |too many )?(?:at|in) (?:the |its )?"

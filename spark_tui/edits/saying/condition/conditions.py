@@ -32,10 +32,10 @@ from spark_tui.edits.saying.place.subjects import constant, expressions, the_dat
 from spark_tui.edits.saying.place.things import contents
 from spark_tui.edits.saying.telling.dictated import undictated
 from spark_tui.edits.saying.value import code
+from spark_tui.edits.saying.value.marks import MARKS
 from spark_tui.edits.saying.value.quantities import NUMBERS, numbers
 
-_SIGNS = {"hash": "#", "dot": ".", "underscore": "_", "slash": "/", "dash": "-", "hyphen": "-", "space": " ", "at":
-          "@", "star": "*", "comma": ",", "colon": ":", "semicolon": ";", "tab": "\\t"}  # fmt: skip
+_SIGNS = {**MARKS, "hash": "#", "at": "@", "star": "*"}
 _ADJECTIVES = Pattern(
     r"(?:(?:zero|0) or negative|(?:negative|below zero) or (?:zero|0)|below zero|negative|positive|zero|0|blank|empty"
     r"|missing|odd|even|uppercase|lowercase|hidden)$"

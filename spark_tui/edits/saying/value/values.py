@@ -19,6 +19,7 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.value import code
 from spark_tui.edits.saying.value.likeness import lookalikes
+from spark_tui.edits.saying.value.marks import MARKS
 from spark_tui.edits.saying.value.pasted import unpasted
 from spark_tui.edits.saying.value.quantities import in_digits, numbers
 
@@ -26,13 +27,12 @@ _CONSTANTS = {"none": "None", "null": "None", "nothing": "None", "true": "True",
               "nan": 'float("nan")', "infinity": 'float("inf")'}  # fmt: skip
 _EMPTY = {"string": '""', "text": '""', "list": "[]", "dict": "{}", "dictionary": "{}", "tuple": "()", "set": "set()",
           "str": '""'}  # fmt: skip
-SIGNS = {
-    "comma": ",", "semicolon": ";", "colon": ":", "dot": ".", "period": ".", "dash": "-", "hyphen": "-",
-    "underscore": "_", "slash": "/", "backslash": "\\\\", "space": " ", "blank": " ", "tab": "\\t", "newline": "\\n",
-    "pipe": "|", "hash": "#", "star": "*", "asterisk": "*", "plus": "+", "dollar": "$", "at": "@", "question mark": "?",
-    "exclamation mark": "!", "equals sign": "=", "percent sign": "%", "ampersand": "&", "tilde": "~",
+_SIGNS = {
+    **MARKS, "period": ".", "backslash": "\\\\", "blank": " ", "hash": "#", "star": "*", "asterisk": "*", "plus": "+",
+    "dollar": "$", "at": "@", "question mark": "?", "exclamation mark": "!", "equals sign": "=", "percent sign": "%",
+    "ampersand": "&", "tilde": "~",
 }  # fmt: skip
-_MARK = Pattern(r"(?i)\b(?:an? |the )(" + "|".join(sorted(SIGNS, key=len, reverse=True)) + r")s?(?: sign)?\b")
+_MARK = Pattern(r"(?i)\b(?:an? |the )(" + "|".join(sorted(_SIGNS, key=len, reverse=True)) + r")s?(?: sign)?\b")
 A_SIGN = (
     r"an? (?:question mark|exclamation mark|(?:equals|percent|plus|hash|at) sign|dash|hyphen|asterisk|star|comma"
     r"|semicolon|colon|dot|underscore|slash|space)\b(?!-)"
@@ -112,7 +112,7 @@ def _said(gap: Gap) -> Iterator[str]:
         yield from (value for word, value in _SWITCH.items() if re.search(rf"(?i)\b{word}\b", gap.text))
     if now[:1] in ("'", '"') and (match := _AT_THE_END.search(gap.text)) is not None and match[1].lower() not in PLAIN:
         yield f"{now[0]}{match[1]}{now[0]}"
-    yield from (f'"{SIGNS[match[1].lower()]}"' for match in _MARK.finditer(gap.text))
+    yield from (f'"{_SIGNS[match[1].lower()]}"' for match in _MARK.finditer(gap.text))
     yield from relative(gap.text, now)
 
 
@@ -206,8 +206,8 @@ def spoken(words: str, sentence: Sentence, name: str = "", now: str = "") -> str
     if (found := next(constants(low), None)) is not None:
         return found
     sign = low.removeprefix("a ").removesuffix(" sign")
-    if sign in SIGNS or low in SIGNS or words in SIGNS.values():
-        return f'"{SIGNS.get(low) or SIGNS.get(sign, words)}"'
+    if sign in _SIGNS or low in _SIGNS or words in _SIGNS.values():
+        return f'"{_SIGNS.get(low) or _SIGNS.get(sign, words)}"'
     if low in PLAIN:
         return None
     return words if words in sentence.known or is_of_a_module(words) else f'"{words}"'

@@ -15,6 +15,7 @@ from spark_tui.edits.python.names import is_typed
 from spark_tui.edits.python.objects.classes import add_method, all_attributes, method
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import EXACT, NEARLY, Sentence, names
+from spark_tui.edits.saying.value.marks import JOINTS, several
 from spark_tui.edits.writing import Writer
 
 _KIND = r"(?:property|method|getter)"
@@ -26,11 +27,7 @@ _HEAD = (
     r"(?:,? (?:that|which|to)\b| ?(?:->|=>|[-–—:=,]))"
 )
 _THING = r"(?:the |its |all |all the |of the )?(?P<thing>[\w ]+?)"
-_MARKS = {
-    "comma": ", ", "commas": ", ", "space": " ", "spaces": " ", "newline": "\\n", "newlines": "\\n", "dash": "-",
-    "dashes": "-", "slash": "/", "slashes": "/", "colon": ":", "semicolon": "; ", "semicolons": "; ", "dot": ".",
-    "dots": ".", "hyphen": "-", "hyphens": "-", "underscore": "_", "underscores": "_", "pipes": "|", "pipe": "|",
-}  # fmt: skip
+_MARKS = several({**JOINTS, "colon": ":"})  # "12:30", mostly
 _MARK = rf"(?:an? |the )?(?P<mark>{'|'.join(_MARKS)}|[\"'`][^\"'`]+[\"'`])"
 _DEEDS: tuple[tuple[str, str, Callable[[str, re.Match[str]], str]], ...] = (
     (

@@ -14,18 +14,13 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.value.marks import MARKS
 from spark_tui.edits.writing import Writer
 
-_MARKS = {
-    "comma": ",",
-    "semicolon": ";",
-    "colon": ":",
-    "equal": "=",
-    "pipe": "|",
-    "slash": "/",
-    "dash": "-",
-    "tab": "\\t",
+_MARKS = {name: MARKS[name] for name in ("comma", "semicolon", "colon", "pipe", "slash", "dash", "tab")} | {
+    "equal": "="
 }
+"""What parts stand between; a space is what is to go."""
 _BLANKS = r"(?:white ?spaces?|spaces?|blanks?)"
 _NEEDS = Pattern(
     rf"(?i)\b{_BLANKS}(?: \w+){{0,3}}? (?:around|after|before|between|behind|next to|beside|at|on|in front of"

@@ -10,13 +10,13 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.value.marks import MARKS
 from spark_tui.edits.writing import Writer
 
 _SIGNS = {
-    "space": " ", "blank": " ", "dash": "-", "hyphen": "-", "minus": "-", "dot": ".", "period": ".", "comma": ",",
-    "slash": "/", "underscore": "_", "colon": ":", "semicolon": ";", "apostrophe": "'", "tab": "\\t", "hash": "#",
-    "plus": "+", "parenthesis": "()", "parenthese": "()", "parenthes": "()", "bracket": "[]", "newline": "\\n",
-    "star": "*", "percent sign": "%", "dollar sign": "$",
+    **MARKS, "blank": " ", "minus": "-", "period": ".", "apostrophe": "'", "hash": "#", "plus": "+", "star": "*",
+    "parenthesis": "()", "parenthese": "()", "parenthes": "()", "bracket": "[]", "percent sign": "%",
+    "dollar sign": "$",
 }  # fmt: skip
 _SIGN = "|".join(_SIGNS)
 _NEEDS = Pattern(

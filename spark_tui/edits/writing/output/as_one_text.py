@@ -11,18 +11,10 @@ from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names, said_in
+from spark_tui.edits.saying.value.marks import JOINTS
 from spark_tui.edits.writing import Writer
 
-_SIGNS = {
-    "comma": ", ",
-    "semicolon": "; ",
-    "space": " ",
-    "blank": " ",
-    "newline": "\\n",
-    "pipe": "|",
-    "dash": "-",
-    "tab": "\\t",
-}
+_SIGNS = {**JOINTS, "blank": " "}
 _SIGN = rf"({'|'.join(_SIGNS)})"
 _NEEDS = Pattern(
     rf"(?i)\b{_SIGN}s?[- ](?:separated|delimited|joined)\b|\b(?:join\w*|separat\w+) (?:\w+ ){{0,3}}?(?:with"

@@ -17,12 +17,10 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.fstring_fields import place_in_fstring
 from spark_tui.edits.reading import Sentence, names, parts, said_in
 from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.value.marks import JOINTS
 from spark_tui.edits.writing import Writer
 
-_SIGNS = {
-    "space": " ", "blank": " ", "whitespace": " ", "gap": " ", "comma": ", ", "dash": "-", "hyphen": "-", "colon": ": ",
-    "slash": "/", "underscore": "_", "tab": "\\t", "newline": "\\n", "line break": "\\n", "dot": ".", "pipe": "|",
-}  # fmt: skip
+_SIGNS = {**JOINTS, "blank": " ", "whitespace": " ", "gap": " ", "line break": "\\n"}
 _SIGN = rf"(?P<sign>{'|'.join(_SIGNS)})s?"
 _NEEDS = Pattern(
     rf"(?i)\b{_SIGN} (?:\w+ ){{0,2}}?(?:in )?between\b|\bbetween\b.*\b(?:{'|'.join(_SIGNS)})s?\b"

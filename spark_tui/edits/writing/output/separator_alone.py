@@ -15,12 +15,10 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.expressions import Level, moved
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.value.marks import MARKS
 from spark_tui.edits.writing import Writer
 
-_SIGNS = {
-    "slash": "/", "dot": ".", "comma": ",", "dash": "-", "hyphen": "-", "colon": ":", "space": " ", "blank": " ",
-    "underscore": "_", "pipe": "|", "semicolon": ";",
-}  # fmt: skip
+_SIGNS = {**MARKS, "blank": " "}
 _WORD = rf"(?P<sign>{'|'.join(_SIGNS)})(?:e?s)?"
 _NEEDS = Pattern(
     rf"(?i)(?=.*\b(?:(?:starts?|begins?|starting|beginning) with|leading|extra|stray|superfluous|lone|double|unwanted)"

@@ -13,13 +13,14 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.items import arguments, insert
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
+from spark_tui.edits.saying.value.marks import MARKS
 from spark_tui.edits.writing import Writer
 
 _SIGNS = {
-    "semicolon": ";", "comma": ",", "tab": "\t", "pipe": "|", "colon": ":", "space": " ", "blank": " ", "slash": "/",
-    "dash": "-", "hyphen": "-", "dot": ".", "newline": "\n", "line break": "\n", "linebreak": "\n", "new line": "\n",
-    "underscore": "_", "vertical bar": "|", "arrow": " -> ",
+    **MARKS, **dict.fromkeys(("newline", "line break", "linebreak", "new line"), "\n"), "tab": "\t", "blank": " ",
+    "vertical bar": "|", "arrow": " -> ",
 }  # fmt: skip
+"""As they are, and not as they are written: they are held against what there is."""
 _NAMES = "|".join(sorted(_SIGNS, key=len, reverse=True))
 _OLD = Pattern(
     rf"(?i)(?:instead of|rather than|not|from|replace|no(?: more)?|than) (?:a |the |by |with )?(?:\w+ )?"
