@@ -146,7 +146,6 @@ def main():
         ("putting the same code twice replaces the amount instead of adding to it", "raise-if", "raise ValueError"),
         ("putting the same code twice overwrites the amount, it has to be added up", "raise-if", "raise ValueError"),
         ("draw should take an optional rng, the random module by default", "add-parameter", "seed"),
-        ("path may be left out, read stdin then", "positional-flag", 'nargs="?")\n    args = parser.parse_args()\n    with open(args.path)'),
         ("lot should give None instead of a KeyError", "get-default", "PRICES.get(code)"),
         ("work should tell me how many jobs it ran", "return-also", "def work(self, jobs"),
         ("print(item) gives <store.Item object at 0x7f>, I'd like Item(code 3)", "add-repr", "self.weight!r"),
@@ -158,3 +157,8 @@ def test_what_is_said_is_told_from_what_is_like_it(sentence: str, kind: str, wro
 
 def test_what_gets_longer_with_each_attempt_is_the_wait_between_those():
     assert "delay * 2**attempt" in after("double the delay after every failed attempt", STORE, "retry")[0]
+
+
+def test_what_may_be_left_out_is_read_from_somewhere():
+    found = after("path may be left out, read stdin then", STORE, "positional-flag")
+    assert not any("nargs" in text and "stdin" not in text for text in found)
