@@ -62,6 +62,20 @@ def test_standard_input_becomes_the_edited_text(models: Path, shop: Path):
     assert edit(models, shop, "sort the imports", "load.py", "--print").stdout.decode() == SORTED
 
 
+def test_a_file_that_says_its_charset(shop: Path):
+    """It is asked about by its names, and the patch has its bytes."""
+    old = "# coding: latin-1\n\n\ndef größe(höhe):\n    return höhe\n".encode("latin-1")
+    (shop / "size.py").write_bytes(old)
+    made = spark("edit", "return 0 if höhe is None", "size.py:größe", "--apply", cwd=shop)
+    assert made.returncode == 0, made.stderr
+    new = "    if höhe is None:\n        return 0\n    return".encode("latin-1")
+    assert (shop / "size.py").read_bytes() == old.replace(b"    return", new)
+    made = spark("op", "size.py", "rename", "höhe", "maß", cwd=shop)
+    assert "+def größe(maß):".encode("latin-1") in made.stdout
+    assert spark("undo", cwd=shop).returncode == 0
+    assert (shop / "size.py").read_bytes() == old
+
+
 def test_as_data(models: Path, shop: Path):
     """Every event in a line, and what was made in the last one."""
     lines = edit(models, shop, "sort the imports", "load.py", "--json", "--apply").stdout.splitlines()

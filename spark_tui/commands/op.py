@@ -9,13 +9,13 @@ from pathlib import Path
 from spark_tui.commands.ground import find_here
 from spark_tui.commands.replay import in_context, read_old
 from spark_tui.edits.calls import Call, carry_out
-from spark_tui.edits.document import document
+from spark_tui.edits.document import document, lettered
 from spark_tui.edits.ops import Op, named, ops, usage
 from spark_tui.edits.ops import choices as possible
 from spark_tui.edits.patches.diff import diff
 from spark_tui.edits.patches.patch import FilePatch, Patch
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.text import split_lines
+from spark_tui.edits.text import restored, split_lines
 from spark_tui.pair.following import following
 from spark_tui.pair.tree import GitTree
 
@@ -45,11 +45,12 @@ def planned(file: Path, words: Sequence[str]) -> Patch:
     values."""
     doc = read_old(file)
     name, *values = words
-    before = "".join(doc.lines)
+    before = lettered(doc)
     after = carry_out([Call(named(name), tuple(values))], before)
     place = find_here(file.absolute().parent)
     others = following({doc.path: (before, after)}, GitTree(place)) if place is not None else {}
-    changes = [(doc, after), *((document(path, old), new) for path, (old, new) in others.items())]
+    exact = restored("".join(doc.lines), after, doc.charset)
+    changes = [(doc, exact), *((document(path, old), new) for path, (old, new) in others.items())]
     files = (FilePatch(each.path, each.path, diff(each.lines, split_lines(new))) for each, new in changes)
     return in_context(Patch(tuple(files)), [each for each, _ in changes])
 
@@ -57,7 +58,7 @@ def planned(file: Path, words: Sequence[str]) -> Patch:
 def choices(file: Path, words: Sequence[str]) -> list[str]:
     """What the next value could be, in the order of the file."""
     name, *values = words
-    return possible(named(name), "".join(read_old(file).lines), values)
+    return possible(named(name), lettered(read_old(file)), values)
 
 
 def _known(op: Op) -> Known:

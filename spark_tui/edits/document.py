@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import NamedTuple
 
-from spark_tui.edits.text import shown, split_lines
+from spark_tui.edits.text import charset, readable, shown, split_lines
 
 
 class Other(NamedTuple):
@@ -28,8 +28,15 @@ class Document:
     """Tests of it, and what it and they import of the same repository, where somebody has looked for that."""
 
     @cached_property
+    def charset(self) -> str:
+        """What the file itself says that its bytes are, where they are not UTF-8; else nothing."""
+        return charset(self.lines)
+
+    @cached_property
     def shown(self) -> tuple[str, ...]:
-        return tuple(map(shown, self.lines))
+        return (
+            tuple(shown(line, self.charset) for line in self.lines) if self.charset else tuple(map(shown, self.lines))
+        )
 
     @cached_property
     def places(self) -> dict[str, list[int]]:
@@ -63,6 +70,18 @@ class Target:
     @property
     def shown(self) -> Sequence[str]:
         return self.document.shown[self.start : self.stop]
+
+
+def as_read(target: Target) -> Target:
+    """The same lines with the letters that stand in them, for whoever thinks about them. What comes of that is said
+    of them as they are shown, so that it can be written into the target itself."""
+    doc = target.document
+    return replace(target, document=replace(doc, lines=split_lines(lettered(doc)))) if doc.charset else target
+
+
+def lettered(doc: Document) -> str:
+    """All of its text, so."""
+    return readable("".join(doc.lines), doc.charset)
 
 
 def document(path: str, text: str) -> Document:

@@ -25,7 +25,7 @@ _TOKEN = Pattern(
 )
 _CLIPPED = Pattern(r"(?<=\w')(?:s|t|d|m|ll|re|ve)\b")
 """What is left of a word: nobody who says "that's" speaks of an s."""
-_PART = Pattern(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
+_PART = Pattern(r"[A-Z]+(?=[A-Z][^\W\d_A-Z])|[A-Z]?[^\W\d_A-Z]+|[A-Z]+|\d+")
 _LINES = Pattern(
     r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|\bL(\d+)\b|\.pyi?:(\d+)\b"
     r"|\b(?:func\w*|helper|method)(?: `?\w+`?)? (?:with|from|of|out of) (\d+) ?[-–] ?(\d+)(?=\W*$)"

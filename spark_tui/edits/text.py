@@ -3,10 +3,13 @@
 A file is decoded as UTF-8 with `surrogateescape`: every byte sequence survives the round trip, so no encoding has to
 be guessed and nothing a person did not ask for is ever altered. Only "\\n" ends a line, as in git: a form feed, a
 lone carriage return or U+2028 inside a line stays inside it (`str.splitlines` would split there).
+
+A file may say itself what its other bytes are (`# -*- coding: latin-1 -*-`). Then it is shown, read and written so.
 """
 
 from __future__ import annotations
 
+import codecs
 from collections.abc import Iterable, Sequence
 from difflib import SequenceMatcher
 
@@ -16,6 +19,9 @@ _LINE = Pattern(r"[^\n]*\n|[^\n]+")
 _MARK = "\ufffd"
 _UNDECODED = Pattern(r"[\ud800-\udfff]")
 _NOT_TEXT = Pattern(r"[\ud800-\udfff\0]")
+_BYTE = 0xDC00  # what stands for a byte is so far from it
+_SAYS_CHARSET = Pattern(r"[ \t\f]*#.*?coding[:=][ \t]*([-\w.]+)")  # as Python finds it, in one of the first two lines
+_OF_SINGLE_BYTES = ("iso8859-", "cp125", "koi8-")
 
 
 def decode(data: bytes) -> str:
@@ -46,26 +52,60 @@ def indent_of(line: str) -> str:
     return line[: len(line) - len(line.lstrip())]
 
 
-def shown(line: str) -> str:
-    """The line as a person or a model sees it: no ending, a replacement mark for each byte that is not UTF-8."""
-    return body(line) if line.isascii() else readable(body(line))  # all lines of all answers are
+def charset(lines: Sequence[str]) -> str:
+    """That of a file which says that it is in one where each letter is a byte, and of which nothing speaks against it:
+    no letter that was read as UTF-8."""
+    said = next((found for line in lines[:2] if "coding" in line and (found := _SAYS_CHARSET.match(line))), None)
+    try:
+        name = codecs.lookup(said[1]).name if said is not None else ""
+    except LookupError:
+        return ""
+    is_one = name.startswith(_OF_SINGLE_BYTES)
+    return name if is_one and all(line.isascii() or _UNDECODED.sub("", line).isascii() for line in lines) else ""
 
 
-def readable(text: str) -> str:
-    """The same number of characters, with a replacement mark for each byte that is not UTF-8."""
-    return text if text.isascii() else _UNDECODED.sub(_MARK, text)
+def shown(line: str, of: str = "") -> str:
+    """The line as a person or a model sees it: no ending, and each byte that is not UTF-8 as a letter `of` its charset,
+    else a replacement mark."""
+    return body(line) if line.isascii() else readable(body(line), of)  # all lines of all answers are
 
 
-def restored(old: str, new: str) -> str:
-    """What was written in place of the old text, as somebody sees it, with the bytes that stand behind its marks."""
+def readable(text: str, of: str = "") -> str:
+    """The same number of characters, with a letter or a replacement mark for each byte that is not UTF-8."""
+    if text.isascii():
+        return text
+    return _UNDECODED.sub(lambda byte: _letter(byte[0], of), text) if of else _UNDECODED.sub(_MARK, text)
+
+
+def _letter(byte: str, of: str) -> str:
+    return bytes((ord(byte) - _BYTE,)).decode(of, "replace") if 0x80 <= ord(byte) - _BYTE <= 0xFF else _MARK
+
+
+def restored(old: str, new: str, of: str = "") -> str:
+    """What was written in place of the old text, as somebody sees it, with the bytes that stand behind its marks and
+    its letters. What the charset does not have stays UTF-8."""
+    exact = _unmarked(old, new, of)
+    return exact if not of or exact.isascii() else "".join(_byte(letter, of) for letter in exact)
+
+
+def _byte(letter: str, of: str) -> str:
+    if letter.isascii() or _UNDECODED.match(letter):
+        return letter
+    try:
+        return chr(_BYTE + letter.encode(of)[0])
+    except UnicodeEncodeError:
+        return letter
+
+
+def _unmarked(old: str, new: str, of: str) -> str:
     if _MARK not in new or not _UNDECODED.search(old):
         return new
-    seen = [letter for letter, shown_as in zip(old, readable(old), strict=True) if shown_as == _MARK]
+    seen = [letter for letter, shown_as in zip(old, readable(old, of), strict=True) if shown_as == _MARK]
     if len(seen) == new.count(_MARK):
         marks = iter(seen)
         return "".join(next(marks) if letter == _MARK else letter for letter in new)
     letters = list(new)
-    for at, place, size in SequenceMatcher(None, readable(old), new, autojunk=False).get_matching_blocks():
+    for at, place, size in SequenceMatcher(None, readable(old, of), new, autojunk=False).get_matching_blocks():
         letters[place : place + size] = old[at : at + size]
     return "".join(letters)
 

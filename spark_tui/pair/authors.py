@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
 from spark_tui.context.mentions import plain
-from spark_tui.edits.document import Document, Target
+from spark_tui.edits.document import Document, Target, as_read
 from spark_tui.edits.mending.pasted import PASTED
 from spark_tui.edits.prompt import WINDOW
 from spark_tui.edits.refusal import Refusal
@@ -106,6 +106,7 @@ class Author:
         of milliseconds itself, so not for the thread that paints.
         """
         self.put_aside()
+        target = as_read(target)
         aim = aim or aims(self.link, sentence, [target])[0]
         shown = replace(target, start=aim.start, stop=len(target.document.lines) if aim.stop is None else aim.stop)
         one, other = (_tokens(self.link, Request(text, shown, aim.form, beside=aim.beside)) for text in ("a", "b"))
@@ -224,7 +225,7 @@ def aims(link: AnyModel, sentence: str, targets: Sequence[Target], cursor: int |
 
     The `cursor` is the line in which a person stands, counted from 0.
     """
-    form = _form(link)
+    form, targets = _form(link), tuple(map(as_read, targets))
     if form == "embedded" and not isinstance(link, Remote):
         _check_length(link.name, sentence)
         return tuple(_aim("embedded", _visible(link, sentence, target, cursor)) for target in targets)
@@ -245,7 +246,7 @@ def pointed(link: AnyModel, sentence: str, aims: Sequence[Aim], targets: Sequenc
     answers those come first that change what was named."""
     if isinstance(link, Remote):
         return tuple(aims)
-    return tuple(_pointed(link, sentence, aim, target) for aim, target in zip(aims, targets, strict=True))
+    return tuple(_pointed(link, sentence, aim, as_read(target)) for aim, target in zip(aims, targets, strict=True))
 
 
 def _pointed(link: InProcess | Reader, sentence: str, aim: Aim, target: Target) -> Aim:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 
 from spark_tui.edits.across.followed import followed, gone
+from spark_tui.edits.document import document, lettered
 from spark_tui.edits.formats.line_patch import making
 from spark_tui.edits.patches.patch import Patch, apply_hunks
 from spark_tui.edits.refusal import Refusal
@@ -64,7 +65,8 @@ def _changed(turn: Turn, patch: Patch) -> dict[str, tuple[str, str]]:
     for file in patch.files:
         before = turn.texts.get(file.path)
         if before is not None and file.path.endswith(_PYTHON) and file.path not in follow:
-            found[file.path] = before, "".join(apply_hunks(split_lines(before), file.hunks))
+            after = "".join(apply_hunks(split_lines(before), file.hunks))
+            found[file.path] = lettered(document(file.path, before)), lettered(document(file.path, after))
     return found
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from threading import Event as Flag
 from threading import Lock
 
+from spark_tui.edits.document import as_read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.shortage import shortage
 from spark_tui.edits.wanted import Unwanted, while_wanted
@@ -234,7 +235,7 @@ def _request(turn: Turn, branch: Branch, rejected: tuple[str, ...]) -> Request:
     target = branch.end.target
     return Request(
         turn.instruction,
-        turn.targets[target],
+        as_read(turn.targets[target]),
         turn.aims[target].form,
         kept=branch.texts[target],
         written=branch.pieces_of(target),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from spark_tui.edits.document import Target
+from spark_tui.edits.document import Target, as_read
 from spark_tui.edits.excerpt import excerpt
 from spark_tui.edits.formats import named
 from spark_tui.edits.refusal import Refusal
@@ -60,7 +60,7 @@ def _candidate(turn: Turn, number: int, target: int) -> Candidate:
 
 def _target(turn: Turn, target: int) -> Target:
     """As the model sees it: what the others write may be about all of a file."""
-    about = turn.targets[target]
+    about = as_read(turn.targets[target])
     return excerpt(about) if turn.aims[target].form == "embedded" else about
 
 

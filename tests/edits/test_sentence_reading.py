@@ -60,6 +60,7 @@ def test_a_name_is_known_as_it_stands_and_in_words(text: str, name: str):
 def test_what_is_not_spoken_of_counts_nothing():
     assert names(said("sort the imports"), "amount") == 0
     assert parts("HTTPServer_2fast") == ("http", "server", "2", "fast")
+    assert parts("tür_größeFest") == ("tür", "größe", "fest")
 
 
 @pytest.mark.parametrize(

@@ -38,6 +38,7 @@ CODE = "def mesage(points):\n    return points\n"
         ("points || others", "points or others"),
         ("hold it to 0.0 n 60 n no more", "hold it to 0.0 and 60 and no more"),
         ("catch it n return None", "catch it and return None"),
+        ("rename breite to weite, not to retrun", "rename breite to weite, not to return"),
         ("the first n rows, rename points to n", "the first n rows, rename points to n"),
     ],
 )

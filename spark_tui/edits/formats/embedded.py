@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.calls import END, OP, SAY, Call, carry_out, parse
-from spark_tui.edits.document import Document, Target
+from spark_tui.edits.document import Document, Target, as_read
 from spark_tui.edits.excerpt import excerpt, excerpt_of
 from spark_tui.edits.far import reach
 from spark_tui.edits.formats import Format, Stream, line_patch
@@ -88,13 +88,14 @@ class EmbeddedStream:
     def _example(self, said: str) -> str:
         """It learned to ask for more; about which file, it does not say."""
         try:
-            example = example_of(read("".join(self._target.document.lines))) if said == OPEN else ""
+            example = example_of(read("".join(as_read(self._target).document.lines))) if said == OPEN else ""
         except Refusal:
             return ""
         return f'for example "{example}"' if example else ""
 
     def _carry_out(self, answer: str) -> None:
-        part = excerpt_of(self._target)
+        whole = as_read(self._target)
+        part = excerpt_of(whole)
         calls: tuple[Call, ...] = ()
         try:
             calls = parse(answer, part.target.start)
@@ -105,10 +106,10 @@ class EmbeddedStream:
             tried = " and ".join(call.op.name for call in calls)  # unsaid, its reason would be about who knows what
             self.problems = [Refusal(f"it tried {tried}, but {refusal.reason}", refusal.cure) if tried else refusal]
             return
-        self._lines = line_patch.FORMAT.open(seen, {})
+        self._lines = line_patch.FORMAT.open(Target(self._target.document, seen.start, seen.stop), {})
         self._lines.push(line_patch.FORMAT.write(seen, [shown(line) for line in lines]))
         self._lines.finish()
-        if part.target is not self._target:
+        if part.target is not whole:
             reason = (
                 f"{self._target.document.path} is long: of its lines, {part.start + 1} to {part.stop} were looked at"
             )

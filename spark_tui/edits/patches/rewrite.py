@@ -108,12 +108,15 @@ class Rewrite:
             yield from self._hunks(at, self._reach, [*self._fresh, *more])
             return
         its = ending_near(lines, at)
-        self._inserted += (Line("+", line + its) for line in self._fresh[len(self._inserted) :])
+        self._inserted += (self._new(line, its) for line in self._fresh[len(self._inserted) :])
         written = len(self._inserted)
-        self._inserted += (Line("+", line + its) for line in more)
+        self._inserted += (self._new(line, its) for line in more)
         hunk = Hunk(at, tuple(self._inserted))
         del self._inserted[written:]
         yield hunk
+
+    def _new(self, line: str, its: str) -> Line:
+        return Line("+", restored("", line, self._doc.charset) + its)
 
     def _hunks(self, start: int, stop: int, written: Sequence[str]) -> Iterator[Hunk]:
         """The least change from the old lines to the written ones, with exact endings."""
@@ -128,7 +131,7 @@ class Rewrite:
         keeps that, unless its last line is no longer the last."""
         lines = self._doc.lines
         old = lines[start:stop]
-        exact = restored("".join(old), "\n".join(written)).split("\n")[: len(written)]
+        exact = restored("".join(old), "\n".join(written), self._doc.charset).split("\n")[: len(written)]
         new = [line + _ending(lines, start, stop, place) for place, line in enumerate(exact)]
         unended = stop == len(lines) and bool(lines) and not ending(lines[-1])
         if unended and new:

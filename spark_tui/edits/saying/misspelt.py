@@ -91,6 +91,8 @@ _JOINS = Pattern(
 )
 """A letter that stands for "and", and for no number of things."""
 _WORD = Pattern(r"[a-z_]+(?:'t)?")
+_NEW_NAME = Pattern(r"(?i)\brename \S+(?: (?!(?:to|into|as) )\S+){0,3} (?:to|into|as) [`\"']?$")
+"""What comes behind it is called as it is written."""
 _NAMES = Pattern(r"[^\W\d]\w*")
 
 _BY_LETTER: dict[str, list[str]] = defaultdict(list)
@@ -116,6 +118,7 @@ def spelled(sentence: str, text: str) -> str:
             if written is None:
                 written = {name.lower() for name in _NAMES.findall(text)}
             is_name = meant.lower() in written & _SHORT_ONES or any(_is_one(word, name) for name in written)
+            is_name = is_name or _NEW_NAME.search(sentence[: match.start()]) is not None
             if word.lower() not in written and not is_name:
                 pieces += (sentence[at : match.start()], meant)
                 at = match.start() + len(word)
