@@ -76,6 +76,14 @@ def test_a_file_that_says_its_charset(shop: Path):
     assert (shop / "size.py").read_bytes() == old
 
 
+def test_a_class_that_is_all_of_its_file_is_what_was_named(shop: Path):
+    (shop / "cart.py").write_text("class Cart:\n    def add(self):\n        pass\n\n    def pay(self):\n        pass\n")
+    made = spark("edit", "add a docstring", "cart.py:Cart", cwd=shop)
+    assert b' class Cart:\n+    """A cart."""\n' in made.stdout, made.stderr
+    refused = spark("edit", "add a docstring", "cart.py", cwd=shop)
+    assert b"say what it is to tell of" in refused.stderr
+
+
 def test_as_data(models: Path, shop: Path):
     """Every event in a line, and what was made in the last one."""
     lines = edit(models, shop, "sort the imports", "load.py", "--json", "--apply").stdout.splitlines()

@@ -121,7 +121,7 @@ def targets(tree: Tree, regions: Sequence[Region], *, guessed: bool) -> list[Tar
 
 def _target(known: Known, region: Region, *, guessed: bool) -> Target:
     about = in_full(known, region) if guessed else region
-    return Target(known.document, about.start, about.stop)
+    return Target(known.document, about.start, about.stop, is_named=bool(about.name))
 
 
 @dataclass(frozen=True, slots=True)

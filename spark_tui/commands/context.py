@@ -80,7 +80,7 @@ def gather(
 def _target(files: Files, region: Region, *, guessed: bool) -> Target:
     known = look(files, region.path)
     about = in_full(known, region) if guessed else region
-    return Target(known.document, about.start, about.stop)
+    return Target(known.document, about.start, about.stop, is_named=bool(about.name))
 
 
 def fresh_index(place: Place, tell: Tell) -> Index:

@@ -121,4 +121,4 @@ def _called(region: Region) -> str:
 
 
 def _target(known: Known, region: Region) -> Target:
-    return Target(known.document, region.start, region.stop)
+    return Target(known.document, region.start, region.stop, is_named=bool(region.name))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import NamedTuple
 
@@ -61,11 +61,13 @@ class Document:
 
 @dataclass(frozen=True)
 class Target:
-    """The lines of a document that an instruction is about: from `start` up to `stop`, counted from 0."""
+    """The lines of a document that an instruction is about: from `start` up to `stop`, counted from 0. `is_named`: they
+    are what somebody named in it, be it all that it has."""
 
     document: Document
     start: int
     stop: int
+    is_named: bool = field(default=False, compare=False)
 
     @property
     def shown(self) -> Sequence[str]:

@@ -252,7 +252,8 @@ def pointed(link: AnyModel, sentence: str, aims: Sequence[Aim], targets: Sequenc
 def _pointed(link: InProcess | Reader, sentence: str, aim: Aim, target: Target) -> Aim:
     lines = range(target.start, target.stop)
     doc = target.document
-    if aim.form != "embedded" or (lines.start, lines.stop) == (0, len(doc.lines)) or not is_code(doc):
+    is_whole = (lines.start, lines.stop) == (0, len(doc.lines)) and not target.is_named
+    if aim.form != "embedded" or is_whole or not is_code(doc):
         return aim
     shown = around(doc, lines, WINDOW)
     try:
