@@ -174,6 +174,17 @@ async def test_what_the_context_shows_is_what_a_chat_model_is_sent(
         assert {*filter(None, code)} - {*beside.splitlines()} == {*own}
 
 
+@pytest.mark.parametrize("line", ["/theme nosuch", "/context @nosuch.py"])
+async def test_a_command_that_is_refused_stays_to_be_put_right(shop: Path, line: str):
+    async with play(setup(shop, answers)) as at:
+        await at.say(line)
+        await at.rest()
+        assert "nosuch" in at.told
+        assert at.screen.prompt.text == line
+        await at.type("x")
+        assert at.screen.prompt.text == f"{line}x"
+
+
 async def test_the_palette_does_what_is_chosen(shop: Path):
     async with play(setup(shop, answers)) as at:
         await at.press("ctrl+p")

@@ -68,6 +68,8 @@ async def test_a_server_that_is_named_later_is_announced_and_one_that_is_not_the
         await at.say("/model http://127.0.0.1:1/v1")
         await at.rest()
         assert at.told.startswith("nothing answers at 127.0.0.1:1")
+        assert at.screen.prompt.text == "/model http://127.0.0.1:1/v1"
+        at.screen.prompt.text = ""
         assert at.screen.work.author_name == "the script"
         await at.say(f"/model {server.url}")
         await at.rest()

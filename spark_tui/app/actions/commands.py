@@ -12,13 +12,13 @@ from spark_tui.links.remote.address import is_address, notice
 
 
 class CommandActions(Stage):
-    @acts
+    """What one refuses that takes something, is told by whoever heard it, and stays in the prompt to be put right."""
+
     def action_command_theme(self, name: str) -> None:
         if name not in self.app.available_themes:
             raise Refusal(f"there is no theme called {name!r}", "type /theme and a blank to see them")
         self.app.theme = name
 
-    @acts
     def action_command_model(self, name: str) -> None:
         if not name:
             raise Refusal("no model is named", "spark models list names those that are here")
@@ -28,7 +28,6 @@ class CommandActions(Stage):
             self.tell(notice(name))
         self.hire(name)
 
-    @acts
     def action_command_tests(self, command: str) -> None:
         shell.run(self, command or self.made.settings.tests)
 

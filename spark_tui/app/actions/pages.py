@@ -35,7 +35,6 @@ class PageActions(Stage):
         else:
             await self._show_context(turn.instruction if turn else "")
 
-    @acts
     async def action_command_context(self, sentence: str) -> None:
         await (self._show_context(sentence) if sentence else self.action_view_context())
 

@@ -43,17 +43,18 @@ class WritingActions(ProvingActions):
     def hire(self, model: str = "") -> None:
         """Load a model: the one that is set, or another."""
         self.work.hire(lambda: self.made.author(model))
-        self.run_worker(partial(self._welcome, engines.words("", model)), group="loading", exclusive=True)
+        self.run_worker(partial(self._welcome, model), group="loading", exclusive=True)
         self.show()
 
-    async def _welcome(self, engine: str) -> None:
+    async def _welcome(self, model: str) -> None:
         author = await self.work.loaded()
         gc.freeze()  # what is there by now stays: to look through it all for garbage would hold up a key by 100 ms
         gc.set_threshold(_OFTEN, 10, _SELDOM)
         if isinstance(author, Refusal):
             self.tell(author)
+            self.prompt.text = self.prompt.text or (model and f"/model {model}")
         else:
-            self.conversation.hire(engine)
+            self.conversation.hire(engines.words("", model))
             self._let_read_ahead()
         self.show()
         await self.plan_wafer()
