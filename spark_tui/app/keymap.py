@@ -123,6 +123,11 @@ def review_key(keymap: Keymap, name: str) -> str:
     return next((shown(stroke) for key, stroke in _in(keymap.keys, "review") if key.id == name), "")
 
 
+def line_key(keymap: Keymap, name: str) -> str:
+    """The same among the lines of a hunk."""
+    return next((shown(stroke) for key, stroke in _in(keymap.keys, "lines") if key.id == name), "")
+
+
 def install(node: DOMNode, keys: Sequence[Binding]) -> None:
     """From now on these keys work at a screen or a widget, and no others."""
     node._bindings = BindingsMap(keys)  # Textual has no other way to take a key away again

@@ -80,8 +80,21 @@ async def test_enter_with_nothing_kept_names_the_keys_that_keep(shop: Path):
         await at.say("count the pieces @src/cart.py")
         await at.rest()
         await at.press("enter")
-        assert at.told == "nothing is kept: K keeps this hunk, a all"
+        assert at.told == "nothing is kept: K keeps this hunk, a all; enter then applies it"
         assert at.state == "review"
+        await at.press("l", "enter")
+        assert at.told == "nothing is kept: y keeps this line; enter then applies it"
+
+
+async def test_of_a_single_hunk_only_the_key_that_keeps_it_is_named(shop: Path):
+    async with play(setup(shop, lambda _: ["<ins><L1>\n# counted\n<end>"])) as at:
+        await at.say("count the pieces @src/cart.py")
+        await at.rest()
+        await at.press("enter")
+        assert at.told == "nothing is kept: y keeps this hunk; enter then applies it"
+        await at.press("y", "enter")
+        await at.rest()
+        assert at.state == "applied"
 
 
 async def test_where_one_is_stands_above_the_prompt_only_while_no_list_says_it(shop: Path):

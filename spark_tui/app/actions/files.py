@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from textual.app import SuspendNotSupported
 
 from spark_tui.app import spoken
-from spark_tui.app.keymap import review_key, typing_key
+from spark_tui.app.keymap import line_key, review_key, typing_key
 from spark_tui.app.screens.retype import Retype
 from spark_tui.app.stage import Cursor, Stage, acts
 from spark_tui.edits.refusal import Refusal
@@ -40,8 +40,17 @@ class FileActions(Stage):
 
     @property
     def _how_to_keep(self) -> str:
-        one, every = (review_key(self.made.keys, name) for name in ("hunk.keep", "hunk.keep_all"))
-        return f"{one} keeps this hunk, {every} all" if one and every else "keep a hunk first"
+        """By the keys that work just now, and how it goes on: who presses enter at once expects it to be applied."""
+        keys = self.made.keys
+        if self.cursor.place is not None:
+            one, every = line_key(keys, "line.keep"), ""
+        else:
+            one, every = review_key(keys, "hunk.keep"), review_key(keys, "hunk.keep_all")
+        if not one:
+            return "keep a hunk first"
+        this = "this line" if self.cursor.place is not None else "this hunk"
+        others = f", {every} all" if every and len(self.seen.hunks) > 1 else ""
+        return f"{one} keeps {this}{others}; {review_key(keys, 'turn.apply')} then applies it"
 
     @acts
     async def action_turn_undo(self) -> None:
