@@ -76,12 +76,19 @@ def _answer(setup: Setup, words: str, ask: Ask, say: Say) -> None:
             say(f"Put back {visible(spoken.moved(conversation.redo()))}.")
         case "review":
             _decide(setup, ask, say)
+        case answer if len(answer) == 1 or answer in ("yes", "no"):  # to a question that nobody has asked
+            say(_unasked(conversation))
         case "go on":
             conversation.resume()
             _write(setup, ask, say)
         case _:
             _ask(setup, words, say)
             _write(setup, ask, say)
+
+
+def _unasked(conversation: Conversation) -> str:
+    ways = "review to decide, " if conversation.session.state == "review" else ""
+    return f"Nothing is asked just now. Say what you want changed; or {ways}help, quit."
 
 
 def _ask(setup: Setup, words: str, say: Say) -> None:

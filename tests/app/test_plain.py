@@ -58,6 +58,15 @@ def test_an_edit_is_told_hunk_by_hunk_and_what_is_kept_is_applied(shop: Path):
     assert git(shop, "diff", "--shortstat") == b" 1 file changed, 6 insertions(+)\n"
 
 
+@pytest.mark.parametrize("letter", ["y", "Q", "no", "?"])
+def test_a_letter_where_nothing_is_asked_is_no_request(shop: Path, letter: str):
+    unasked = "Nothing is asked just now. Say what you want changed; or {}help, quit."
+    assert hear(shop, [letter])[-1] == unasked.format("")
+    heard = hear(shop, [SENTENCE, "q", letter, "review", "a", "y"])
+    assert unasked.format("review to decide, ") in heard
+    assert heard[-1] == "Applied. Say undo to take it back."
+
+
 def test_undo_redo_and_refusals_are_said(shop: Path):
     heard = hear(shop, ["undo", SENTENCE, "a", "y", "undo", "redo", "fix @nowhere.py"])
     assert next(said for said in heard if said.startswith("No: "))
