@@ -32,6 +32,7 @@ class Work:
         self.author = _expected()
         self._is_hiring = False
         self._missing: Refusal | None = None  # why whoever was to come last did not
+        self._before: Pace | None = None  # how fast they wrote before what nobody sees
         self._happened: deque[Event] = deque()
         self._writing = ThreadPoolExecutor(1, "writing")
         self._errands = ThreadPoolExecutor(1, "errands")
@@ -46,6 +47,7 @@ class Work:
         before = self.author.result() if self.is_ready else None
         if self._is_hiring:
             self.author = _expected()
+        self._before = None
         self._is_hiring = True
         self._loading.submit(find).add_done_callback(partial(self._arrive, self.author, before))
 
@@ -88,7 +90,9 @@ class Work:
 
     @property
     def pace(self) -> Pace:
-        """How fast what is there was written."""
+        """How fast what is there was written, whatever was thought since that nobody sees."""
+        if self._before is not None:
+            return self._before
         return self.author.result().pace() if self._is_theirs else Pace()
 
     def sketch(self, *, of_turn: bool = False) -> Conversation:
@@ -98,8 +102,9 @@ class Work:
             session = (at_turn if of_turn else before_next)(self.conversation.session)
         return Conversation(Awaited(self._current), self.tree, session=session)
 
-    async def write(self, conversation: Conversation) -> BaseException | None:
+    async def write(self, conversation: Conversation, *, is_seen: bool = True) -> BaseException | None:
         """Write what there is to be written. What was no refusal is handed back, to be told."""
+        self._before = None if is_seen else self.pace
         running = asyncio.wrap_future(self._writing.submit(conversation.run))
         await asyncio.wait((running,))
         return running.exception()

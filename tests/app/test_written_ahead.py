@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,6 +11,8 @@ from stagehand import Pace, Play, aims, answer, changed, play, setup
 
 from spark_tui.app.author import Author
 from spark_tui.app.opening.setup import Setup
+from spark_tui.app.widgets.status import StatusBar
+from spark_tui.links.pace import Pace as Tempo
 from spark_tui.pair.script import scripted
 from spark_tui.pair.writer import Request
 
@@ -37,7 +40,13 @@ def made(shop: Path, asked: list[str], pace: Pace, is_quick: list[bool]) -> Setu
         asked.append(request.instruction)
         return answer(request)
 
-    author = Author("a quick one", scripted(counted, pace), aims, is_quick=lambda: is_quick[0])
+    author = Author(
+        "a quick one",
+        scripted(counted, pace),
+        aims,
+        pace=lambda: Tempo(len(asked), 1, 0.1, 1.0),
+        is_quick=lambda: is_quick[0],
+    )
     return replace(setup(shop, answer), author=lambda _: author)
 
 
@@ -58,6 +67,30 @@ async def test_it_is_written_and_seen_by_nobody(shop: Path, made: Setup, asked: 
         await at.rest()
         assert at.state == "applied"
         assert changed(shop)
+
+
+async def test_its_speed_is_shown_to_nobody(made: Setup):
+    """But that of what was asked for last."""
+    async with play(made) as at:
+        await at.type(COUNT)
+        await at.rest()
+        assert _speed(at) == 0
+        await at.press("enter")
+        await at.rest()
+        assert _speed(at) == 2
+        await at.press("tab")
+        await at.type("raise a KeyError")
+        await at.rest()
+        assert _speed(at) == 2
+        await at.press("enter")
+        await at.rest()
+        assert _speed(at) == 4
+
+
+def _speed(at: Play) -> int:
+    """As the status line says it."""
+    found = re.search(r"(\d+) tok/s", at.screen.query_one(StatusBar).render_line(0).text)
+    return int(found[1]) if found is not None else 0
 
 
 async def test_enter_in_the_middle_waits_for_what_is_left(made: Setup, asked: list[str], pace: Pace):

@@ -38,13 +38,13 @@ class Foresight:
         self.stop()
         sketch = self._sketch = self._work.sketch()
         await self._work.aside(partial(sketch.ask, sentence, aims))
-        await self._work.write(sketch)
+        await self._work.write(sketch, is_seen=self._is_shown)
 
     async def turn(self, sentence: str) -> None:
         """The same, where it turns what is there."""
         self.stop()
         sketch = self._sketch = await self._work.aside(partial(self._turned, sentence))
-        await self._work.write(sketch)
+        await self._work.write(sketch, is_seen=self._is_shown)
 
     def _turned(self, sentence: str) -> Conversation:
         sketch = self._work.sketch(of_turn=True)
