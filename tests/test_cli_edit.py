@@ -84,6 +84,16 @@ def test_a_class_that_is_all_of_its_file_is_what_was_named(shop: Path):
     assert b"say what it is to tell of" in refused.stderr
 
 
+def test_what_is_applied_is_printed_too_for_who_asks(models: Path, shop: Path):
+    made = edit(models, shop, "sort the imports", "load.py", "--apply", "--print")
+    assert (made.stdout.decode(), made.stderr) == (SORTED, b"spark: applied turn 1: load.py\n")
+    assert (shop / "load.py").read_text() == SORTED
+    assert spark("undo", cwd=shop).returncode == 0
+    made = edit(models, shop, "sort the imports", "load.py", "--apply", "--patch")
+    assert made.stdout.startswith(b"diff --git a/load.py b/load.py\n")
+    assert made.stderr == b"spark: applied turn 2: load.py\n"
+
+
 def test_as_data(models: Path, shop: Path):
     """Every event in a line, and what was made in the last one."""
     lines = edit(models, shop, "sort the imports", "load.py", "--json", "--apply").stdout.splitlines()

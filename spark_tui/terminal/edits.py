@@ -35,8 +35,8 @@ _GOES_ON = "spark edit --continue goes on, spark edit --continue SENTENCE goes o
 def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False, check: str | None = None) -> Made:
     """Have it written, and shown: as a picture that grows, where there is a terminal for it, or else as the patch.
 
-    Ctrl-C stops it, with what is finished. Only what is complete is applied, and then need not be printed too. With a
-    `check`, what is applied is the first answer with which this command succeeds.
+    Ctrl-C stops it, with what is finished. Only what is complete is applied, and then printed too for who asks for the
+    text or the patch. With a `check`, what is applied is the first answer with which this command succeeds.
     """
     _check(edit, form, apply=apply or check is not None)
     screen = open_screen(theme)
@@ -60,7 +60,9 @@ def show_edit(edit: Edit, form: Form, theme: str | None, *, apply: bool = False,
         _tell_from(edit, told)
         _tell(made, applied)
     elif applied is not None and edit.place is not None:
-        show_applied(edit.place, applied, as_json=False)
+        if form != "picture":
+            _print(made.answers[0], form)
+        show_applied(edit.place, applied, as_json=False, is_beside=form != "picture")
     elif not is_watched:
         _print(made.answers[0], form)
     _warn(edit, made)

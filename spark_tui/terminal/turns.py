@@ -16,12 +16,15 @@ from spark_tui.terminal.say import say, say_data, warn, warn_at_length
 _NAMED = 3
 
 
-def show_applied(place: Place, turn: Turn, *, as_json: bool) -> None:
-    """For example: applied turn 3: src/cart.py, tests/test_cart.py (committed as 1a2b3c4d5e)"""
+def show_applied(place: Place, turn: Turn, *, as_json: bool, is_beside: bool = False) -> None:
+    """For example: applied turn 3: src/cart.py, tests/test_cart.py (committed as 1a2b3c4d5e). `is_beside`: what it made
+    of the file, or the patch, is what was asked to be printed."""
     broken, still_named = broken_by(place, turn), still_named_by(place, turn)
     staged = " (staged)" if turn.staged else ""
     if as_json:
         say_data({**_data(turn), "broken": broken, "still_named": still_named})
+    elif is_beside:
+        warn(f"applied turn {turn.number}: {_paths(turn)}{staged}")
     else:
         _show("applied", turn, f" (committed as {turn.commit[:10]})" if turn.commit else staged, as_json=False)
     if turn.uncommitted:
