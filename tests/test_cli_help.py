@@ -15,6 +15,7 @@ from command import SPARK, environment, git, on_a_terminal, spark
 
 from spark_tui import __version__
 from spark_tui.cli.table import app
+from spark_tui.edits.formats import formats
 from spark_tui.terminal.outcome import EXIT_CODES
 
 COMMANDS = (
@@ -49,6 +50,11 @@ def test_every_command_has_help(tmp_path: Path, name: str):
     shown = spark(name, "--help", cwd=tmp_path)
     assert shown.returncode == 0
     assert shown.stdout.decode().startswith(f"Usage: spark {name}")
+
+
+def test_help_names_every_edit_format(tmp_path: Path):
+    shown = " ".join(spark("stream", "--help", cwd=tmp_path).stdout.decode().replace("│", " ").split())
+    assert f"written: {', '.join(formats())}." in shown
 
 
 @pytest.mark.parametrize("name", ["op", "edit"])

@@ -118,7 +118,9 @@ def stream_output(
     form: Annotated[
         str,
         Parameter(
-            "--format", completer=format_names, help="How it is written: line-patch, region-rewrite, search-replace."
+            "--format",
+            completer=format_names,
+            help="How it is written: embedded, line-patch, region-rewrite, search-replace.",
         ),
     ],
     cut: Annotated[
