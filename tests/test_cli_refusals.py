@@ -35,6 +35,8 @@ def _snapshot(folder: Path) -> dict[str, bytes]:
         (("apply", "--bogus", "x"), b"", "Unknown option: --bogus"),
         (("apply", "none.patch"), b"", "cannot read none.patch: No such file or directory"),
         (("apply", "src"), b"", "cannot read src: Is a directory"),
+        (("edit", "sort the imports", "src"), b"", "src is a folder, not a file: name a file in it, or none"),
+        (("replay", "src"), b"", "src is a folder, not a file: name a file"),
         (("apply", "-"), b"hello\n", "this is not a patch"),
         (("apply", "-"), b"", "this is not a patch"),
         (("apply", "-"), b"\x1b[1mdiff --git a/x b/x\x1b[m\n", "make it again with git diff --color=never"),
@@ -70,6 +72,11 @@ def test_a_refusal_is_one_line_and_changes_nothing(shop: Path, words: tuple[str,
     told = spark(*words, "--json", cwd=shop, stdin=stdin)
     assert (told.returncode, told.stderr) == (2, b"")
     assert set(json.loads(told.stdout)) == {"error", "cure", "saved", "details"}
+
+
+def test_a_folder_is_no_failure_that_was_printed(shop: Path):
+    refused = spark("context", "fix it", "--failure", "src", cwd=shop)
+    assert refused.stderr.endswith(b"cannot read src: Is a directory: name a file that can be read\n")
 
 
 def test_whoever_asks_for_data_gets_refusals_as_data(shop: Path):

@@ -96,6 +96,8 @@ def _loose(texts: dict[str, str], named: Sequence[tuple[str, str]]) -> Ground:
 
 def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]], tell: Tell, printed: str) -> Ground:
     """A file that is not there as named may be so from the top of the repository, or by the end of its path."""
+    if folder := next((file for file, _ in split if file.is_dir()), None):
+        raise Refusal(f"{folder} is a folder, not a file", "name a file in it, or none: then Spark looks for the place")
     files, notes, others = Files(place), (), ()
     regions = [part_of(look(files, path_in_repository(file)), part) for file, part in split if file.exists()]
     absent = [Mention(file.as_posix(), part, 0, 0) for file, part in split if not file.exists()]

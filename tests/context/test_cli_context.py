@@ -49,7 +49,10 @@ def test_the_model_that_would_write_counts(shop: Path, tmp_path: Path, monkeypat
 def test_what_cannot_be(shop: Path):
     for words, said in (
         (("do it", "--at", "cart"), "cannot read --at cart: it takes a file and a line, like src/cart.py:24"),
-        (("do it", "--failure", "nowhere"), "cannot read nowhere: No such file or directory"),
+        (
+            ("do it", "--failure", "nowhere"),
+            "cannot read nowhere: No such file or directory: name a file that can be read",
+        ),
     ):
         ended = spark("context", *words, cwd=shop)
         assert ended.returncode == 2
