@@ -76,7 +76,7 @@ def test_a_refusal_is_one_line_and_changes_nothing(shop: Path, words: tuple[str,
 
 def test_a_folder_is_no_failure_that_was_printed(shop: Path):
     refused = spark("context", "fix it", "--failure", "src", cwd=shop)
-    assert refused.stderr.endswith(b"cannot read src: Is a directory: name a file that can be read\n")
+    assert refused.stderr.endswith(b"cannot read src: Is a directory: name a file\n")
 
 
 def test_whoever_asks_for_data_gets_refusals_as_data(shop: Path):

@@ -94,7 +94,7 @@ def _printed(file: Path) -> str:
     try:
         return decode(sys.stdin.buffer.read() if file == STDIN else file.read_bytes())
     except OSError as error:
-        raise Refusal(f"cannot read {file}: {error.strerror}", "name a file that can be read") from None
+        raise Refusal(f"cannot read {file}: {error.strerror}", "name a file") from None
 
 
 def _spot(at: str) -> Spot:

@@ -90,6 +90,10 @@ def _name(mention: Mention) -> str:
     return mention.path.rpartition("/")[2]
 
 
+BEGINS_NONE = "Spark changes files, and begins none: write its first lines yourself, then name it and say what it lacks"
+"""The cure where a file is to be edited that is not there."""
+
+
 def resolve(index: Index, files: Files, mention: Mention) -> Region:
     """What is meant; a Refusal that names what is near, if that is nothing or several things."""
     path = mention.path if is_full_path(files, mention) else _path(kept.paths(index), mention.path)
@@ -123,7 +127,10 @@ def _path(paths: Sequence[str], written: str) -> str:
     if spaced:  # what is written ends at the first space
         raise Refusal(f"there is no file {printable(written)} here", f'did you mean @"{printable(spaced[0])}"?')
     near = _near(written.rpartition("/")[2], by_name)
-    raise Refusal(f"there is no file {printable(written)} here", _hint([by_name[name] for name in near]))
+    raise Refusal(
+        f"there is no file {printable(written)} here",
+        _hint([by_name[name] for name in near]) or (BEGINS_NONE if "." in written else ""),
+    )
 
 
 def _near(written: str, names: Iterable[str]) -> list[str]:

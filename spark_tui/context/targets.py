@@ -10,7 +10,7 @@ from spark_tui.context import languages
 from spark_tui.context.failing_code import code_that_fails
 from spark_tui.context.files import Files, Known, look, region_at, whole
 from spark_tui.context.index import Index, paths
-from spark_tui.context.mentions import mentions, resolve
+from spark_tui.context.mentions import BEGINS_NONE, mentions, resolve
 from spark_tui.context.places import Region, Spot, is_test
 from spark_tui.context.search import Hints, Match, search
 from spark_tui.context.words import telling
@@ -20,6 +20,10 @@ from spark_tui.repo.paths import printable
 _MADE = re.compile(
     r"(?i)\b(?:create|make|new|add an?|write an?|start an?)\b.*\b(?:file|module|script)"
     r"(?:,? (?:called|named))? [`\"']?([\w./-]*\w(\.\w+))"
+)
+_BEGUN = re.compile(
+    r"(?i)^(?:please |pls |(?:can|could) you )?(?:create|make|write|generate|start|begin)(?: me)?(?: an?| the)?"
+    r"(?: new)? [`\"']?([\w./-]*\w(\.\w+))(?=[`\"']?(?:$|[\s,.:!]))"
 )
 
 
@@ -41,8 +45,8 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
         return Choice(targets, "named in the sentence")
     if cursor is not None:
         return Choice((_around(look(files, cursor.path), cursor),), "the cursor is there")
-    if new := _new_file(files, sentence):
-        raise Refusal(f"there is no file {new} here", "Spark changes files: begin it yourself, then name it with an @")
+    if new := _new_file(index, sentence):
+        raise Refusal(f"there is no file {printable(new)} here", BEGINS_NONE)
     if failing := code_that_fails(index, files, sentence):
         return Choice((failing,), "what the test is about", is_guess=True)
     if matches := search(index, files, sentence, hints):
@@ -53,7 +57,7 @@ def choose(index: Index, files: Files, sentence: str, hints: Hints, cursor: Spot
     if only := _only_file(index, sentence):
         return Choice((whole(look(files, only)),), "the only file here", is_guess=True)
     if not paths(index):
-        raise Refusal("there are no files here yet", "Spark changes files: begin one yourself, then say what it lacks")
+        raise Refusal("there are no files here yet", "write the first lines of one yourself, then say what it lacks")
     raise Refusal("nothing here fits the sentence", "name a file in it: @path/to/file, @file:symbol, @file:10-40")
 
 
@@ -65,11 +69,13 @@ def _only_file(index: Index, sentence: str) -> str:
     return filled[0] if len(filled) == 1 and says_enough else ""
 
 
-def _new_file(files: Files, sentence: str) -> str:
+def _new_file(index: Index, sentence: str) -> str:
     """What is to be made, rather than changed."""
-    found = _MADE.search(sentence)
-    is_file = found is not None and found[2].lower() in languages.by_suffix()
-    return found[1] if found and is_file and not (files.place.root / found[1]).exists() else ""
+    found = _BEGUN.search(sentence) or _MADE.search(sentence)
+    if found is None or found[2].lower() not in languages.by_suffix():
+        return ""
+    new = found[1].removeprefix("./")
+    return "" if any(f"/{path}".endswith(f"/{new}") for path in paths(index)) else new
 
 
 def _around(known: Known, cursor: Spot) -> Region:

@@ -51,7 +51,7 @@ def test_what_cannot_be(shop: Path):
         (("do it", "--at", "cart"), "cannot read --at cart: it takes a file and a line, like src/cart.py:24"),
         (
             ("do it", "--failure", "nowhere"),
-            "cannot read nowhere: No such file or directory: name a file that can be read",
+            "cannot read nowhere: No such file or directory: name a file",
         ),
     ):
         ended = spark("context", *words, cwd=shop)

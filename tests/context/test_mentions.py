@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from spark_tui.context.complete import completions
 from spark_tui.context.files import Files
 from spark_tui.context.index import Index
-from spark_tui.context.mentions import mentions, plain, resolve
+from spark_tui.context.mentions import BEGINS_NONE, mentions, plain, resolve
 from spark_tui.edits.refusal import Refusal
 from spark_tui.repo.place import find
 
@@ -69,7 +69,7 @@ def test_what_is_meant(shop_index: Index, shop_files: Files, written: str, regio
     ("written", "said"),
     [
         ("@crat.py", "there is no file crat.py here: did you mean src/cart.py?"),
-        ("@notes.py", "there is no file notes.py here"),
+        ("@notes.py", f"there is no file notes.py here: {BEGINS_NONE}"),
         ("@crat", "there is no file crat here: did you mean src/cart.py?"),
         ("@nothing/like/it", "there is no file nothing/like/it here"),
         ("@cart.py:totl", "nothing in src/cart.py is called totl: did you mean total?"),

@@ -262,7 +262,7 @@ def test_a_status_code_is_about_the_file_that_answers_with_such(
 def test_where_there_are_no_files_yet_it_is_said(
     repository: Callable[[dict[str, str]], Path], indexed: Callable[[Path], Index]
 ):
-    with pytest.raises(Refusal, match="there are no files here yet: Spark changes files"):
+    with pytest.raises(Refusal, match="there are no files here yet: write the first lines"):
         _chosen(indexed(repository({})), "add a function that adds two numbers")
 
 
@@ -270,7 +270,19 @@ def test_a_file_that_is_to_be_made_is_no_place_to_edit(shop_index: Index) -> Non
     files = Files(shop_index.place)
     with pytest.raises(Refusal, match=r"there is no file src/coupons\.py here"):
         choose(shop_index, files, "create a new file src/coupons.py with the discount codes", Hints())
-    for sentence in ("make the file src/cart.py count its items", "make the file self.path of the cart absolute"):
+    for begun in (
+        "Create add.py with a function that adds two numbers",
+        "please write me an add.py that adds",
+        "make add.py",
+    ):
+        with pytest.raises(Refusal, match=r"there is no file add\.py here: Spark changes files, and begins none"):
+            choose(shop_index, files, begun, Hints())
+    for sentence in (
+        "make the file src/cart.py count its items",
+        "make the file self.path of the cart absolute",
+        "make cart.py count its items",
+        "write total.txt in the cart",
+    ):
         assert choose(shop_index, files, sentence, Hints()).targets
 
 
