@@ -94,6 +94,22 @@ def test_what_is_applied_is_printed_too_for_who_asks(models: Path, shop: Path):
     assert made.stderr == b"spark: applied turn 2: load.py\n"
 
 
+@pytest.mark.parametrize("where", ["load.py", "load.py:1-3", "-"])
+def test_where_may_be_said_first(models: Path, shop: Path, where: str):
+    made, other = (edit(models, shop, *words, stdin=CODE.encode()) for words in _either_way("sort the imports", where))
+    assert made.returncode == 0, made.stderr
+    assert made.stdout == other.stdout != b""
+
+
+def _either_way(*words: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    return words, words[::-1]
+
+
+def test_what_is_no_sentence_is_looked_for_as_it_was(models: Path, shop: Path):
+    refused = edit(models, shop, "load.py", "more.py")
+    assert b"there is no file more.py here" in refused.stderr
+
+
 def test_as_data(models: Path, shop: Path):
     """Every event in a line, and what was made in the last one."""
     lines = edit(models, shop, "sort the imports", "load.py", "--json", "--apply").stdout.splitlines()

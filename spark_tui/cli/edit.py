@@ -105,6 +105,9 @@ def edit_files(
         raise Refusal("say what is to be different", "spark edit --help")
     if check is not None and not check.strip():
         raise Refusal("the check is empty", "name a command that succeeds where an answer is right")
+    from spark_tui.commands.ground import told_apart
+
+    sentence, targets = told_apart(sentence, targets)
     if targets == ("-",) and (apply or check):
         raise Refusal("what comes on standard input is no file here, so it cannot be applied", "name the file")
     from spark_tui.commands.edit import Request, open_edit

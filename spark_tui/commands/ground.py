@@ -60,6 +60,19 @@ def ground(sentence: str, names: Sequence[str], tell: Tell, printed: str = "") -
     return _in_repository(place, sentence, split, tell, printed)
 
 
+def told_apart(sentence: str, names: Sequence[str]) -> tuple[str, tuple[str, ...]]:
+    """The sentence and where, of who says where first: what is a file is no sentence, and what has blanks in it and is
+    none is one."""
+    said = [name for name in names if " " in name.strip() and not _is_there(name)]
+    if len(said) != 1 or not _is_there(sentence):
+        return sentence, tuple(names)
+    return said[0], (sentence, *(name for name in names if name != said[0]))
+
+
+def _is_there(name: str) -> bool:
+    return name == str(STDIN) or _split(name)[0].is_file()
+
+
 def find_here(folder: Path | None = None) -> Place | None:
     """The repository that a folder is in, or we are in, if it is one."""
     try:
