@@ -116,6 +116,18 @@ async def test_of_files_that_nobody_named_an_op_takes_one_in_python(shop: Path):
             at.screen.prompt.text = ""
 
 
+async def test_an_op_knows_the_names_of_a_file_that_says_its_charset(shop: Path):
+    text = "# coding: latin-1\ndef größe(höhe):\n    return höhe\n"
+    (shop / "src" / "size.py").write_bytes(text.encode("latin-1"))
+    async with play(setup(shop, answer)) as at:
+        await at.say("/op rename höhe maß @src/size.py")
+        await at.rest()
+        await at.press("a", "enter")
+        await at.rest()
+        assert at.state == "applied"
+    assert (shop / "src" / "size.py").read_bytes() == text.replace("höhe", "maß").encode("latin-1")
+
+
 async def test_what_an_op_refuses_is_said_and_can_be_put_right(shop: Path):
     async with play(setup(shop, answer)) as at:
         for line, why in (

@@ -10,6 +10,7 @@ from spark_tui.app.typed import op_line
 from spark_tui.app.typed.offers import Offer
 from spark_tui.context.mentions import mentions
 from spark_tui.edits.calls import Call, carry_out
+from spark_tui.edits.document import document, lettered
 from spark_tui.edits.refusal import Refusal
 from spark_tui.pair import typed
 from spark_tui.pair.turn import check
@@ -58,4 +59,4 @@ class OpActions(TalkActions):
         text = self.work.tree.read(path)
         if text is None:
             raise Refusal(f"{path} is not there any more", "name another file: @path/to/file")
-        return text
+        return lettered(document(path, text))
