@@ -194,6 +194,8 @@ def test_what_it_does_not(said: str, kind: str):
         ("print usage to stderr without arguments", "print-to-stderr"),
         ("10 second timeout for loads", "retry"),
         ("the top shelves are one short", "sort-reverse"),
+        ("--verbose has no effect", "remove-flag"),
+        ("the -v flag does nothing", "remove-flag"),
     ],
 )
 def test_what_is_ruled_out(said: str, kind: str):
@@ -231,6 +233,8 @@ def test_defaults_and_logs_are_not_touched_without_a_word():
         ("cap the width at 20 instead of raising an error", "clamp"),
         ("print the warning to stderr if the shelf is empty", "print-to-stderr"),
         ("one too few, and the largest first please", "sort-reverse"),
+        ("--verbose has no effect any more, get rid of it", "remove-flag"),
+        ("--verbose is parsed and then ignored", "remove-flag"),
     ],
 )
 def test_what_is_not_ruled_out(said: str, kind: str):

@@ -100,6 +100,17 @@ class Pairs:
     def first(self):
         return self.get("first")
 """
+ROUTES = """\
+def error(status, text):
+    return {"status": status, "text": text}
+
+
+def order(count, door):
+    if count > 100:
+        return error(400, "too many")
+    door.open(count)
+    return {"status": 200}
+"""
 COSTS = """\
 def total(rows):
     amount = 0.0
@@ -164,6 +175,18 @@ def total(rows):
             'row["price"]',
             'float(row["price"])',
         ),
+        (
+            "order takes a count of 0. Answer 400 'count must be positive' then",
+            ROUTES,
+            "    door.open",
+            "    if count <= 0:\n        return error(400, 'count must be positive')\n    door.open",
+        ),
+        (
+            "order: return right away if it has been closed already",
+            ROUTES,
+            "    door.open",
+            "    if door.closed:\n        return\n    door.open",
+        ),
         ("i don't want to find vat in here any more", BILLS, 'def vat(row):\n    return row["sum"] * 0.2\n\n\n', ""),
     ],
 )
@@ -187,6 +210,24 @@ def test_what_is_right_is_not_doubted(sentence: str, before: str, old: str, new:
             SHELF,
             "            raise KeyError(isbn)\n",
             "            raise ValueError(isbn)\n",
+        ),
+        (
+            "order takes a count of 0. Answer 400 'count must be positive' then",
+            ROUTES,
+            "    door.open",
+            "    if count <= 0:\n        raise ValueError('count must be positive')\n    door.open",
+        ),
+        (
+            "order: answer 404 'no such door' if the door is unknown",
+            ROUTES,
+            "    door.open",
+            "    if not door:\n        return error(404, 'not found')\n    door.open",
+        ),
+        (
+            "order: return right away if it has been closed already",
+            ROUTES,
+            "    door.open",
+            "    if not door.closed:\n        return\n    door.open",
         ),
         ("sample hangs when the cable is out; give up after 5 seconds", SENSOR, "= port", "= port or 5"),
     ],

@@ -19,6 +19,8 @@ KINDS = knowing(recursion_to_loop="recursive", remove_prints="debug", cache_func
         "who needs path at startup? area is recursive",
         "not a cache, area is recursive",
         "not the cache, area is recursive",
+        "area hangs in debug mode. I think the cache is not called",
+        "sort() is recursive in debug mode, probably the cache is gone",
     ],
 )
 def test_a_reason_is_no_request(sentence: str):
@@ -31,6 +33,7 @@ def test_a_reason_is_no_request(sentence: str):
         "area is recursive, and there is a debug print",
         "area is recursive, and users should have a cache",
         "area is recursive, and everybody has to debug it",
+        "area should not be recursive. I think debug it",
     ],
 )
 def test_what_is_asked_for_or_seen_may_be_one(sentence: str):

@@ -25,6 +25,8 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     owner = source.class_(name)
     if not field.isidentifier():
         raise Refusal(f"{field!r} is not a name")
+    if isinstance(parsed(kind), ast.Constant) and kind != "None" and kind[:1] not in "'\"":
+        raise Refusal(f"{kind} is no type")
     if field in attributes(source, owner):
         raise Refusal(f"{name} has a {field} already")
     if is_dataclass(source, owner):

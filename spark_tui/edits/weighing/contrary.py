@@ -135,6 +135,33 @@ def puts_in_a_status(before: str, sentence: str, after: str) -> bool:
     return any(_A_STATUS.match(line) for each in between(before, after) for line in each.new)
 
 
+_ANSWERED = Pattern(r"(?i)\b(?:answer|respond|reply)(?: with)?(?: an?)? ([45]\d\d)\b")
+_RAISES = Pattern(r"^\s*raise (?:Value|Key|Type|Lookup|Index)Error\b")
+
+
+def raises_for_an_answer(before: str, sentence: str, after: str) -> bool:
+    """Of "answer 400 then": does it raise a plain error, and answer nothing?"""
+    status = _ANSWERED.search(sentence)
+    if status is None:
+        return False
+    new = [line for each in between(before, after) for line in each.new]
+    return any(map(_RAISES.match, new)) and not any(status[1] in line for line in new)
+
+
+_ONCE_IT_IS = Pattern(
+    r"(?i)\b(?:if|when|once|where|as soon as)(?: (?!not\b|no\b|never\b)[\w']+){0,3}?"
+    r" (?:is|was|are|(?:has|have|had)(?: \w+)? been)(?: already)? (\w+)\b"
+)
+_UNLESS = Pattern(r"(?m)^\s*if not (?:\w+\.)*_?(?:is_|was_)?(\w+):\n\s+(?:return|raise|continue)\b")
+
+
+def guards_the_contrary(before: str, sentence: str, after: str) -> bool:
+    """Of "return if it is closed already": does it return where that is not so?"""
+    said = {match[1].lower() for match in _ONCE_IT_IS.finditer(sentence) if "n't" not in match[0]}
+    new = "".join(line for each in between(before, after) for line in each.new) if said else ""
+    return any(match[1].lower() in said for match in _UNLESS.finditer(new))
+
+
 def only_catches_what_it_raises(before: str, sentence: str, after: str) -> bool:
     """Of "return None instead of raising a KeyError": is it still raised as often, and only caught by one more?"""
     said = _RATHER_THAN.search(sentence)

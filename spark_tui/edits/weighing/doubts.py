@@ -125,6 +125,8 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [contrary.raises_all_the_same]),  # an error is raised where it is said not to end in one
     (4.5, [contrary.passes_over_in_silence]),  # an error that somebody complains of is caught, and that is all
     (6.0, [contrary.logs_all_the_same]),  # something is logged whether or not it failed
+    (4.0, [contrary.raises_for_an_answer]),  # a status is to be answered, and an error is raised
+    (4.0, [contrary.guards_the_contrary]),  # left where it is not closed, and not where it is
     (3.0, [contrary.only_catches_what_it_raises]),  # or caught where the very function raises it
     (2.5, [contrary.asserts_it]),  # what has to be so is asserted, and callers are told nothing
     (2.5, [contrary.gives_another, contrary.always_fails]),  # True for False

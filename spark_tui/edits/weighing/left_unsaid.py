@@ -18,7 +18,7 @@ from spark_tui.edits.saying.place.spoken_of import root
 _WORDS = r"(?:\"([^\"]+)\"|(?<![\w'])'([^']+)'(?!\w)|“([^”]+)”)"
 _WANTED = Pattern(
     rf"(?i)\b(?:say|show|print|return|display|write|log|read|answer|reply|tell)(?: (?:just|only|simply|me|us|them|back"
-    rf"|the|a|an?|word|words|text|message|something like|there|then|out))*:? {_WORDS}"
+    rf"|the|a|an?|word|words|text|message|something like|there|then|out|with|[1-5]\d\d|,))*:? {_WORDS}"
 )
 _TEST = Pattern(r"(?i)^(?:please )?(?:add|write) (?:an?|another|one more|some|the) (?:\w+ )?tests?\b")
 _TESTS_FOR = Pattern(r"(?i)\btests? (?:for|of|covering) ([^.;:]+)")

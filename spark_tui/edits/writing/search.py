@@ -16,7 +16,7 @@ from spark_tui.edits.pattern import Pattern, needs
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.saying.kind.ruled_out import done_already
+from spark_tui.edits.saying.kind.of_tests import done_already
 from spark_tui.edits.wanted import go_on
 from spark_tui.edits.writing import Writer, writers
 

@@ -68,6 +68,11 @@ _ASKED_FIRST = Pattern(rf"(?i)(?:no|without) (?:more )?[^\W\d]\w*|{ASKS.pattern.
 """Asks for something, or that something is no more: "no else after return"."""
 _ONLY_NOT = Pattern(r"(?i)(?:no,? )?not (?:to |an? |the )?`?\w+`?\W*$")
 """Only says what is not wanted: "not rename, inline"."""
+_A_GUESS = Pattern(
+    r"(?i)(?:i (?:think|guess|suspect|believe|suppose)|probably|perhaps|looks like|(?:it|that) (?:must|might) be)\b"
+)
+"""At why it is as it was told: "join hangs once a job has failed. I think task_done has to be called in any case"."""
+_A_CALL = Pattern(r"`?[\w.]+\(")
 _OF_PEOPLE = Pattern(
     r"(?i)(?!.*\b(?:should|must|has to|have to)\b)(?:who (?:needs|wants|reads|uses|calls|knows|sees)\b"
     r"|(?:nobody|no one|none of us|everybody|everyone|people|users?|callers?)(?: \w+)? (?:can|could|will|would|knows?"
@@ -201,6 +206,8 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
             continue
         if is_one_thing(sentence, joint, first, second) or _ONLY_NOT.match(first) is not None:
             continue
+        if _A_GUESS.match(second) is not None and _only_tells(first):
+            continue
         if any(_OF_PEOPLE.match(part) is not None for part in (first, second)):
             continue
         is_joined = says_enough or JOINED.search(joint[0]) is not None or (is_list and joint[0].startswith(","))
@@ -222,6 +229,11 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if SAY not in (one.name, other.name):
             goes_back = _BACK.search(second) is not None and not names(second) & names_in(text)
             yield _Two(first, second, joint[0], (one, other), is_joined, goes_on, goes_back)
+
+
+def _only_tells(part: str) -> bool:
+    """Does it ask for nothing: "join() hangs"?"""
+    return OUGHT.search(part) is None and (ASKS.match(part) is None or _A_CALL.match(part) is not None)
 
 
 def _in_that_case(first: str, second: str) -> str | None:

@@ -175,3 +175,13 @@ def test_what_is_awaited_is_done_by_async_with():
     assert "    async def __aenter__(self):\n        self.open()\n        return self\n" in found
     assert found.endswith("        await self.close()\n")
     assert "__enter__" not in found
+
+
+_JOB = "from dataclasses import dataclass\n\n\n@dataclass\nclass Job:\n    name: str\n"
+
+
+def test_a_number_is_no_type():
+    with pytest.raises(Refusal, match="5 is no type"):
+        perform(named("add-field"), _JOB, ("Job", "priority", "5", ""))
+    for kind in ("int", "None", "'Job'", "int | None", "Literal[5]"):
+        assert f"    priority: {kind}" in perform(named("add-field"), _JOB, ("Job", "priority", kind, ""))

@@ -162,3 +162,58 @@ def test_what_gets_longer_with_each_attempt_is_the_wait_between_those():
 def test_what_may_be_left_out_is_read_from_somewhere():
     found = after("path may be left out, read stdin then", STORE, "positional-flag")
     assert not any("nargs" in text and "stdin" not in text for text in found)
+
+
+HEADERS = """\
+def header(line):
+    name, value = line.split(":")
+    words = value.split(" ")
+    kind, rest = words
+    return name, kind
+
+
+def seen(rows):
+    found = []
+    for row in rows:
+        found.append(row["id"])
+    return found
+
+
+def tag(name):
+    found = TAGS.get(name)
+    if found is None:
+        raise KeyError("unknown tag")
+    return found
+
+
+TAGS = {"RED": 1}
+
+
+def pages(total):
+    return total // 20
+
+
+def take(amount, left):
+    if amount >= left + 5:
+        raise ValueError(amount)
+"""
+
+
+def test_what_is_put_into_another_collection_is_put_in_as_into_that():
+    assert (
+        'found = set()\n    for row in rows:\n        found.add(row["id"])'
+        in after("found should be a set", HEADERS)[0]
+    )
+
+
+def test_it_is_cut_at_the_mark_that_is_said():
+    (first, *_) = after("the value is cut at the next colon, a:b:c loses its c", HEADERS, "fix-index")
+    assert 'split(":", 1)' in first
+    assert 'split(" ")' in first
+
+
+def test_letters_become_what_is_asked_for_and_not_what_they_are():
+    (first, *_) = after(
+        "people type tags in small letters and get 'unknown tag'. Uppercase the name before looking it up", HEADERS
+    )
+    assert "name = name.upper()" in first

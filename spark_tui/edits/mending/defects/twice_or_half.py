@@ -17,7 +17,8 @@ from spark_tui.edits.python.values.expressions import Level, moved
 _SAYS = Pattern(
     r"(?i)\b(?P<half>half (?:of )?(?:what|as (?:much|many|big|large|high|long)|the (?:\w+ )?(?:value|amount|size"
     r"|real|true"
-    r"|right|correct|actual)|too)|only (?:gives? |returns? |counts? )?half|half too|(?:too (?:small|low|little)|off) by"
+    r"|right|correct|actual)|too)|only (?:gives? |returns? |counts? )?half(?! (?:full|empty|filled|done|used|way)\b)"
+    r"|half too|(?:too (?:small|low|little)|off) by"
     r" (?:a factor of )?(?:2|two|half)\b|gives? (?:me |us |back )?half|returns? half"
     r"|(?:(?:has|needs|ought) to|should|must) be (?:doubled|twice as \w+|multiplied by (?:2|two)))\b"
     r"|\b(?P<twice>(?:twice|double) (?:of )?(?:what|as (?:much|many|big|large|high|long)|the (?:\w+ )?(?:value"

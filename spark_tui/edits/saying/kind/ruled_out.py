@@ -7,7 +7,9 @@ from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.saying.kind.not_taken_away import NOT_TAKEN_AWAY
+from spark_tui.edits.saying.kind.of_flags import ruled_out_of_flags
 from spark_tui.edits.saying.kind.of_logs import ruled_out_of_logs
+from spark_tui.edits.saying.kind.of_tests import done_already
 
 
 def _unwanted(one: str, other: str) -> str:
@@ -53,11 +55,6 @@ _CAUGHT = (
     r"(?i)\binstead of\b|\binto\b|\bfail(?:s|ed)?\b|\bcatch\b|\bwrap\w*\b"
     r"|\b(?:in case of|on|upon) (?:an? |any )?\w*(?:Error|Exception)\b"
 )
-_TESTED = Pattern(
-    r"(?i)\b(?:no|not a single|add|write|missing|lacks?|want|needs?|another|one more) (?:\w+ ){0,3}tests?\b"
-    r"(?! (?:data|run|server|mode|base|image)\b)|\btests? (?:is|are) missing\b"
-    r"|(?:\b(?:un|not |never )|n't )tested\b|^tests? (?:that|if|whether)\b"
-)
 SHOULD_FIRE = Pattern(
     r"(?i)(?:n't|\bnot|\bnever) (?:fir|trigger|appl|match|kick|run|catch|hit)\w*\b.*,? (?:but |and |though )?"
     r"(?:it )?should\W*$"
@@ -67,11 +64,6 @@ _CALLED_SO = r"^`?[\w.]+\([^)]*=[^)]*\)`? (?!needs|takes|wants|gets|has|is\b)[a-
 """A call that does something, as it should not: "prune(folder, keep=0) keeps everything"."""
 _A_CONSTANT = r"\b(?:should|could|must|can|to) (?:be|become) an? (?:\w+ )?constant\b(?! value)"
 """What gets a name of its own keeps its value."""
-_DONE_ALREADY = frozenset({
-    "raise-if", "raise-instead", "change-exception", "guard-empty", "guard-none", "return-if", "set-return",
-    "default-value", "default-if-none", "change-value", "clamp", "skip-if", "and-condition", "or-condition",
-})  # fmt: skip
-"""What is to be tested is done already."""
 _NO_METHODS = r"(?:logging|logs|caching|types|typing|validation|error handling|retries|tests|docs|comments)"
 _RULED_OUT = {
     **NOT_TAKEN_AWAY,
@@ -391,10 +383,5 @@ def ruled_out(text: str) -> frozenset[str]:
     by_words = (kind for kind, (words, unless) in _PATTERNS.items() if words.search(text) and not unless.search(text))
     fires = frozenset(("and-condition",)) if SHOULD_FIRE.search(text) is not None else frozenset[str]()
     told = _SIGNATURE if _SQL_PARAMETER.search(text) is not None else frozenset[str]()
-    return frozenset(by_words) | told | fires | ruled_out_of_logs(text) | done_already(text)
-
-
-@lru_cache(maxsize=64)  # for each of those that write
-def done_already(text: str) -> frozenset[str]:
-    """Where only a test of it is asked for."""
-    return _DONE_ALREADY if _TESTED.search(text) is not None else frozenset()
+    others = (ruled_out_of_logs(text), ruled_out_of_flags(text), done_already(text))
+    return frozenset(by_words).union(told, fires, *others)

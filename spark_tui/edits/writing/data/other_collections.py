@@ -21,6 +21,7 @@ _NEEDS = Pattern(
 _KINDS = {"frozenset": "frozenset", "frozen set": "frozenset", "set": "set", "tuple": "tuple", "list": "list"}
 _EMPTY = {"frozenset": "frozenset()", "set": "set()", "tuple": "()", "list": "[]"}
 _AROUND = {"frozenset": ("frozenset({", "})"), "set": ("{", "}"), "tuple": ("(", ")"), "list": ("[", "]")}
+_IN_OTHERS = {"set": {"append": "add", "extend": "update"}, "list": {"add": "append", "update": "extend"}}
 _MUTATED = frozenset(("append", "extend", "insert", "remove", "pop", "clear", "add", "discard", "update", "sort"))
 _FIXED = frozenset(("frozenset", "tuple"))
 _ASKED = 3.0
@@ -42,7 +43,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         kind, clear = _KINDS[said[1].lower()], names(sentence, name)
         if clear < EXACT or type(display).__name__.lower() == kind or (kind in _FIXED and _is_changed(source, name)):
             continue
-        yield Repair((*_typed(source, annotation, kind), *_as_kind(source, display, kind)), _ASKED + clear)
+        made = (*_typed(source, annotation, kind), *_as_kind(source, display, kind))
+        yield Repair((*made, *_called_so(source, name, kind)), _ASKED + clear)
 
 
 def _as_kind(source: Source, display: _Display, kind: str) -> Iterator[Splice]:
@@ -56,6 +58,18 @@ def _as_kind(source: Source, display: _Display, kind: str) -> Iterator[Splice]:
     inside = source.text[start:stop] if is_bare else source.text[start + 1 : stop - 1]
     comma = "," if kind == "tuple" and len(display.elts) == 1 and not inside.rstrip().endswith(",") else ""
     yield Splice(start, stop, f"{opens}{inside}{comma}{closes}")
+
+
+def _called_so(source: Source, name: str, kind: str) -> Iterator[Splice]:
+    """What puts something in is called otherwise there."""
+    others = _IN_OTHERS.get(kind, {})
+    for node in source.all(ast.Call):
+        match node.func:
+            case ast.Attribute(ast.Name(id), method) if id == name and method in others:
+                stop = source.stop(node.func)
+                yield Splice(stop - len(method), stop, others[method])
+            case _:
+                pass
 
 
 def _typed(source: Source, annotation: ast.expr | None, kind: str) -> Iterator[Splice]:

@@ -45,6 +45,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _FAILS.search(sentence.text) is None or LEFT_OUT.search(sentence.text) is not None:
         return
+    said = {mark for mark in _WORDS if mark.strip() and _is_said(mark, sentence.text)}
     for node in source.nodes:
         match node:
             case ast.Assign(
@@ -61,6 +62,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 most = last
             case _:
                 continue
+        if said and mark not in said:
+            continue
         seen = re.search(_CUT.format(mark=re.escape(mark)), sentence.text) is not None
         if seen or _is_said(mark, sentence.text) or _is_more(sentence, node):
             stop = source.stop(at)

@@ -22,7 +22,7 @@ _NEEDS = Pattern(
 )
 _OTHERWISE = Pattern(
     r"(?i)^(?!.*\b(?:cach|memo|stale|part of|keyed)\w*).*\b(?:crash\w*|\w+Error|rais\w+|is None|expir\w*|forever"
-    r"|delet\w*|revok\w*)\b"
+    r"|delet\w*|revok\w*|retr(?:y|ies)|back[- ]?off|wait\w*)\b"
 )
 """A key that is handed out, and none that something is kept under."""
 _COMPLAINS = Pattern(
@@ -43,6 +43,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _as_it_is_made(sentence: Sentence) -> Iterator[Repair]:
     """By all that what is kept is made of, where somebody gets what was kept for another: "forecast('Oslo', 7) still
     gives me three days"."""
+    if _OTHERWISE.search(sentence.text) is not None:
+        return
     for _, function in sentence.source.functions:
         own, nodes = [each for each in parameters_of(function) if each not in ("self", "cls")], own_nodes(function)
         read = {each.id for each in nodes if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Load)}

@@ -41,6 +41,9 @@ _IS_TO_BE = Pattern(
     r"(?:(?:lower|upper)[- ]?cased?|stripped|trimmed|rounded)"
 )
 _WISHED = 2.0
+_TO_UPPER = Pattern(
+    r"(?i)(?:^|[.,;:] |\b(?:should|must|to|please|and|just|then) )upper-?\s?case\b(?! (?:letters?|ones?)\b)"
+)
 _FIRST = Pattern(
     r"(?i)\bfirst\b|\bbefore\b|\bat the (?:top|start|beginning)\b|\bnormali[sz]\w*\b"
     r"|\bclean\w*\b|\bboth\b|\ball\b|\bshould\b|\bmust\b"
@@ -78,7 +81,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     calls = [call for match, call in found if match is not None and match[0] not in sentence.known]
     calls = [call.replace("round({0}", f"round({{0}}{digits(sentence.text)}") for call in calls]
     if "{0}.lower()" in calls and "{0}.upper()" in calls:
-        calls.remove("{0}.upper()")  # the capitals that are there
+        is_upper = _TO_UPPER.search(sentence.text) is not None
+        calls.remove("{0}.lower()" if is_upper else "{0}.upper()")  # what is there by now
     if not calls:
         return
     if given := dict(_giving(sentence)):
