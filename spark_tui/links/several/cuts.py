@@ -72,6 +72,14 @@ _A_GUESS = Pattern(
     r"(?i)(?:i (?:think|guess|suspect|believe|suppose)|probably|perhaps|looks like|(?:it|that) (?:must|might) be)\b"
 )
 """At why it is as it was told: "join hangs once a job has failed. I think task_done has to be called in any case"."""
+_AN_EXAMPLE = Pattern(
+    r"(?i)`?\w+ ?[=:] ?(['\"]).*?\1`? (?:should|must|has to) (?:give|be|become|yield|read as|come out as) \S+\W*$"
+)
+"""What is written, and what comes of it: "strip the quotes, name = "Ann" should give Ann"."""
+_ENOUGH = Pattern(
+    r"(?i)(?:one|two|three|four|five|\d+)(?: \w+)? (?:is|are|would be)(?: \w+)? (?:enough|fine|plenty|okay|ok)\b"
+)
+"""What says how much of what was spoken of: "far too many digits, two are enough"."""
 _A_CALL = Pattern(r"`?[\w.]+\(")
 _OF_PEOPLE = Pattern(
     r"(?i)(?!.*\b(?:should|must|has to|have to)\b)(?:who (?:needs|wants|reads|uses|calls|knows|sees)\b"
@@ -207,6 +215,8 @@ def _in_two(kinds: Kinds, sentence: str, text: str, *, is_list: bool = False) ->
         if is_one_thing(sentence, joint, first, second) or _ONLY_NOT.match(first) is not None:
             continue
         if _A_GUESS.match(second) is not None and _only_tells(first):
+            continue
+        if _AN_EXAMPLE.match(second) is not None or _ENOUGH.match(second) is not None:
             continue
         if any(_OF_PEOPLE.match(part) is not None for part in (first, second)):
             continue

@@ -118,7 +118,8 @@ _WHEN = Pattern(
     r"(?i)\b(?:if|when|whether|while|unless|until|whenever|as (?:long|soon) as|true (?:if|when|for))\b[^.,;:!?]*$"
 )
 _IS_SO_TOO = Pattern(
-    r"(?i)(?:it|they|he|she|that|there|nobody|nothing|(?:the|its|their|an?|no) \w+)(?: \w+)? "
+    r"(?i)(?:it|they|he|she|that|there|nobody|nothing|(?:the|its|their|an?|no) \w+"
+    r"|`?[^\W\d][\w.]*`?)(?: \w+)? "
     r"(?:is|are|was|were|has|have|had|does|did)(?:n't|n’t| not)?\b(?! to\b).*"
 )
 """What has to hold as well: "is true when the level is 0 and it isn't charging"."""

@@ -51,6 +51,11 @@ def named(path):
         ("round the total to 2 digits", "return s\n", "return round(s, 2)\n"),
         ("total should be rounded to cents", "return s\n", "return round(s, 2)\n"),
         ("please round spread to three decimals", "max(values) - min(values)", "round(max(values) - min(values), 3)"),
+        (
+            "spread has far too many digits (6.12345678901 l), three are enough",
+            "max(values) - min(values)",
+            "round(max(values) - min(values), 3)",
+        ),
         ("round the total", "return s\n", "return round(s)\n"),
     ],
 )

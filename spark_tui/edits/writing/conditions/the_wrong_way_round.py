@@ -27,7 +27,7 @@ _NEEDS = Pattern(
     r"|\b(?:reversed|inverted|flipped|swapped|backwards?) (?:comparison|check|condition|test|operands|division|ratio)\b"
 )
 _ANOTHER = Pattern(
-    r"(?i)\b(?:order|sort\w*|loops?|lists?|strings?|iterat\w*|walks?|counts?|add|write|implement|new|image\w*"
+    r"(?i)\b(?:nest(?:ed|ing)|early|order|sort\w*|loops?|lists?|strings?|iterat\w*|walks?|counts?|add|write|implement|new|image\w*"
     r"|arg(?:ument)?s?|branch\w*|param\w*|left to right|axis|axes|default"
     r"|(?:jump|comes?|goes|go|moves?|runs?|prints?|reads?|played|plays?) (?:out )?backwards?)\b"
     r"|\w ?(?:\b(?:and|or|vs)\b|/|&) ?\w+ (?:\w+ ){0,3}(?:swapped|reversed|mixed|exchanged|the wrong"

@@ -16,6 +16,9 @@ from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer, any_of
 
 _SAYS = Pattern(r"(?i)(?<!way )\bround(?:s|ed|ing)?\b(?! (?:robin|trip|brackets?|up|down)\b)")
+_ENOUGH = Pattern(
+    r"(?i)\b(?:digits|decimals|places)\b.*[,;.:] (one|two|three|four|\d) (?:of them )?(?:is|are|would be|will do)\b"
+)
 _TO_CENTS = Pattern(r"(?i)\b(?:to|in|on) (?:the )?(?:full|whole|nearest|exact) cents?\b|\bto (?:the )?cents?\b")
 _PLACES = Pattern(r"(?i)\b(\d|no|one|two|three|four|five|six) (?:decimals?|digits?|places?|dp|fraction\w*)\b")
 _MANY = Pattern(r"\b\d+\.\d{9,}")
@@ -60,7 +63,7 @@ def _is_share(value: ast.expr) -> bool:
 
 def digits(text: str) -> str:
     """What stands behind the number."""
-    if match := _PLACES.search(text):
+    if match := _PLACES.search(text) or _ENOUGH.search(text):
         said = match[1].lower()
         return "" if said in ("no", "0") else f", {NUMBERS.get(said, said)}"
     return ", 2" if _CENTS.search(text) else _by_example(text)
