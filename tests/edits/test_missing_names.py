@@ -37,6 +37,12 @@ def test_what_a_function_makes_of_a_value_is_no_name():
     assert missing(said("total_price makes _red_wine wrong"), may_be_new=False) == "_red_wine"
 
 
+def test_what_is_imported_in_the_place_of_another_need_not_be_there():
+    assert not missing(said("use fast_cache not lru_cache"))
+    assert not missing(said("prefer fast_cache over lru_cache please"))
+    assert missing(said("rename fast_cache to quick, not lru_cache")) == "fast_cache"
+
+
 @pytest.mark.parametrize(
     ("sentence", "name"),
     [

@@ -34,6 +34,7 @@ CODE = "def mesage(points):\n    return points\n"
         ("get w/ 'w/ 0' w/o it, a/w/b", "get with 'w/ 0' without it, a/w/b"),
         ("by nmae, then by vaule", "by name, then by value"),
         ("flil it in tehre, macth the three", "fill it in there, match the three"),
+        ("rremove tthat from tthis function", "remove that from this function"),
         ("&& not points, or `a && b`", "and not points, or `a && b`"),
         ("points || others", "points or others"),
         ("hold it to 0.0 n 60 n no more", "hold it to 0.0 and 60 and no more"),

@@ -71,7 +71,7 @@ _SHORT_ONES = frozenset(
         empty enum except field fill flag guard hint hints into keep line list load local loop make match merge
         method move name names need needs next none other over part path place plain print raise read retry
         same save self should skip slots some sort split static still stop super swap take test text than that
-        them then there these they third time turn type types unit until upper value want wants when where
+        them then there these they third this time turn type types unit until upper value want wants when where
         while with without word write
         """,
     )
@@ -130,6 +130,8 @@ def _meant(word: str) -> str | None:
         return _SHORT[word]
     if not _WORD.fullmatch(word) or word.endswith("_") or word in _SAID or word in _OTHERS:
         return None
+    if word[:1] == word[1:2] and (word[1:] in _SAID or word[1:] in _SHORT_ONES):
+        return word[1:]
     if len(word) in range(_LEAST - 1, _LONG) and (turned := _swaps(word) & _SHORT_ONES):
         return min(turned)
     alike = sorted(_SAID) if len(word) >= _LONG else [each for key in _first(word) for each in _BY_LETTER[key]]

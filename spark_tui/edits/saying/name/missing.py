@@ -93,6 +93,11 @@ _MADE_OF = Pattern(
     r" [`'\"]?([^\W\d]\w*)"
 )
 """Two values: "makes _red_wine out of RedWine"."""
+_FOR_A_MODULE = Pattern(
+    r"\b(?:use|import|prefer|want|with|to|into) `?([^\W\d][\w.]*)`?,? (?:and )?(?:not|over|instead of|rather than"
+    r"|in place of) `?([^\W\d]\w*)"
+)
+"""What is to be imported in the place of what is: "use ujson not json"."""
 _NEARLY, _ALIKE, _CLOSE = 0.9, 0.8, 0.7
 _SHORT = 4  # letters
 BROUGHT = Pattern(
@@ -109,11 +114,16 @@ def missing(sentence: Sentence, *, may_be_new: bool = True) -> str:
     """The first name that is missing, or nothing. Where none of them `may_be_new`, it may stand anywhere."""
     new = {said_in(match) for match in _IS_NEW.finditer(sentence.text)}
     new |= {value for match in _MADE_OF.finditer(sentence.text) for value in match.groups()}
+    new |= {match[1] for match in _FOR_A_MODULE.finditer(sentence.text) if match[2] in _imported(sentence)}
     values = (name for name in only_values(sentence.text) if not _is_known_to_all(name))
     clear = (name for name in chain(only_names(sentence.text), values) if _is_missing(sentence, name, is_exact=True))
     names = chain(_spoken_of(sentence), () if may_be_new else _all(sentence))
     found = chain(clear, (name for name in names if _is_missing(sentence, name)))
     return next((name for name in found if name not in new), "")
+
+
+def _imported(sentence: Sentence) -> set[str]:
+    return {bound_name(alias) for node in all_imports(sentence.source) for alias in node.names}
 
 
 def near(sentence: Sentence, name: str) -> list[str]:
