@@ -149,6 +149,8 @@ def main():
         ("lot should give None instead of a KeyError", "get-default", "PRICES.get(code)"),
         ("work should tell me how many jobs it ran", "return-also", "def work(self, jobs"),
         ("print(item) gives <store.Item object at 0x7f>, I'd like Item(code 3)", "add-repr", "self.weight!r"),
+        ("it says <store.Item object at 0x7f> where it should read f'Item {self.code}'", "add-str", "self.weight!r"),
+        ("so that we see why again failed, put the caught error in the log", "log-exception", "logger.info"),
     ],
 )
 def test_what_is_said_is_told_from_what_is_like_it(sentence: str, kind: str, wrong: str):

@@ -20,7 +20,7 @@ _AS_ADDRESS = Pattern(r"<(?:\w+\.)*(\w+)(?: object| instance)?(?: at\b| ?\.\.\.|
 """How an object looks that shows nothing of itself."""
 _LIKE_THIS = Pattern(
     r"(?i)\b(?:like|such as|e\.g\.|want(?: to see)?|should (?:be|say|read|show)):? +[\"'`]?"
-    r"(?-i:[A-Z]\w* ?[(\[\d:,-])"
+    r"(?-i:[A-Z]\w* ?[(\[\d:,-])|\bf[\"'][^\"']*\{"
 )
 """How it is to look is written out."""
 _NEEDS = Pattern(rf"(?i)(?:__|\b)(?:repr|str)(?:__|\b)|{_AS_ADDRESS.pattern.replace('(?i:', '(?:')}")

@@ -44,6 +44,7 @@ _OTHER_MATTER = Pattern(
     r"|\blaz(?:y|ily)\b|\b(?:instead of|not|no|rather than|without) (?:the |an? )?f-?strings?\b|(?<!\w)%-?(?:s\b"
     r"|\s?arg|\s?format|style)"
     r"|\binstead of (?:debug|info|warning|error|rais|return|crash|fail|dying|stop)\w*|\bskip (?:it|them|those|that)\b"
+    r"|\b(?:put|include|have) the (?:caught |original )?(?:error|exception)\b.*\bin(?:to)? the (?:log|message)\b"
     r"|\bcarry on|keep going|go on\b|\bcatch\b|\blog (?:file|line|call|message)s? (?:should|must|says?|in)\b"
     r"|\bthe (?:[\w' ]+ )?log (?:line|message|call)|\bwarnings?\.warn"
     r"|\brais\w+ (?:an? |the )?(?:\w+ )?(?:error|warning)\b|\bwith an? \w+(?:Error|Exception)\b"
