@@ -129,6 +129,7 @@ def test_the_slots_hold_what_is_said(op: str, text: str, values: tuple[str, ...]
         ("format-spec", "share in scientific notation", ("6", "share", "e")),
         ("format-spec", "bill.people zero-padded to 5", ("6", "bill.people", ">05d")),
         ("format-spec", "put commas in the number of people", ("6", "bill.people", ">9,")),
+        ("format-spec", "the price should be 12 wide and on the right", ("2", "price * count", ">12")),
         ("format-spec", "the due date should look like 24.12.2025", ("6", "bill.due", "%d.%m.%Y")),
         ("date-format", "german dates please", ("6", "%d.%m.%Y")),
     ],

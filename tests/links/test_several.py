@@ -78,6 +78,28 @@ def test_a_bound_is_one_thing_with_what_it_leaves_out():
     assert parts("hide what is above the size, a new option to call it") != ()
 
 
+@pytest.mark.parametrize(
+    ("first", "joint", "second"),
+    [
+        ("the width must be between 2 and 9", ", ", "otherwise AreaError"),
+        ("the width has to be there", ", ", "else it's a ValueError"),
+        ("print(area) gives <shapes.Area object at 0x7f>", ", ", "I'd like Area (3 x 4)"),
+        ("area shows as <Area>", "; ", "it should be 3 x 4"),
+        ("give me a dict with width", " and ", "height, I mix them up"),
+    ],
+)
+def test_what_is_now_or_else_is_one_thing_with_what_is_asked(first: str, joint: str, second: str):
+    found = re.compile(re.escape(joint)).search(f"{first}{joint}{second}", len(first))
+    assert found is not None
+    assert is_one_thing(f"{first}{joint}{second}", found, first, second)
+    assert not is_one_thing(f"hide area{joint}{second}", found, "hide area", second)
+
+
+def test_what_confuses_people_is_a_reason():
+    assert parts("sort the imports, the call keeps confusing me") == ()
+    assert parts("sort the imports, the call should be source_file") != ()
+
+
 def test_what_is_caught_is_one_thing_with_what_comes_of_it():
     assert parts("in the sort catch a TimeoutError and return call") == ()
     assert parts("sort lines 2-24 and call it") == ("sort lines 2-24", "call it")

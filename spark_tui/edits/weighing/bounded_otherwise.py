@@ -80,6 +80,22 @@ def _as_compared(match: re.Match[str]) -> tuple[tuple[str, float], ...]:
     return (">", number), (">=", number + 1), ("<=", number), ("<", number + 1)
 
 
+_OR_FAILS = Pattern(
+    r"\b(?:[Oo]therwise|[Ee]lse|or)\b,? (?:it(?:'s| is| should be)? |there(?:'s| is) |(?:we )?(?:want|get) )?"
+    r"(?:(?:raises?|throws?) )?(?:an? )?[A-Z]\w*(?:Error|Exception)\b"
+)
+_HELD_TO = Pattern(r"\b(?:max|min)\(")
+
+
+def holds_what_is_to_be_refused(before: str, sentence: str, after: str) -> bool:
+    """Of "between 1 and 10, otherwise ValueError": is what is beyond made 1 or 10?"""
+    if _OR_FAILS.search(sentence) is None:
+        return False
+    return len(_HELD_TO.findall(after)) > len(_HELD_TO.findall(before)) and after.count("raise ") <= before.count(
+        "raise "
+    )
+
+
 _SIZE = Pattern(r"(?i)(?<![\w.])(\d+) ?(?:[kmg]i?b|kilobytes?|megabytes?|gigabytes?|megs?)\b")
 _IN_BYTES = Pattern(r"\b1024\b|<< ?[123]0\b|\b2 ?\*\* ?[123]0\b")
 

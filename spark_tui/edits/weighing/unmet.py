@@ -41,7 +41,8 @@ _MEANS = (
     (Pattern(rf"(?i){_DO}(?:exit|quit|leave|end) with (?:code |status |exit code )?\d\b"),
      r"(?i)exit|return", _ONLY_NOW),
     (Pattern(r"(?i)\bis(?:n't| not) in [(\[{]"), r"\bnot\b", _ONLY_NOW),
-    (Pattern(r"(?i)\b(?:want|need|log|include|with|show|print|add|see)\b[^.;:]{0,12}\b(?:traceback|stack ?trace)s?\b"),
+    (Pattern(r"(?i)\b(?:want|need|log|include|(?<!ps )(?<!es )(?<!ds )(?<!ls )with|show|print|add|see)\b[^.;:]{0,12}"
+             r"\b(?:traceback|stack ?trace)s?\b"),  # but not where it stops, dies, ends or fails with one
      r"exception\(|exc_info|traceback", _ONLY_NOW),
     (Pattern(r"(?i)\b(?:be|at|to) (?:only |just )?debug\b(?! mode)"), r"(?i)debug", _ONLY_NOW),
     (Pattern(r"(?i)\butf-?8\b"), r"(?i)utf", _ONLY_NOW),
@@ -153,6 +154,11 @@ _AN_EXAMPLE = Pattern(
 )
 """What a call is to give is worked out, and stands nowhere."""
 _IN_ANOTHER_UNIT = Pattern(r"(?i) ?(?:%|percent|min|hour|day|week|month|[kmg]b|cent|digit|decimal|place|char)")
+_WITH_ONE = Pattern(
+    r"(?i)\b(?:exit|quit|leave|end|terminat)\w* with (?:an? |the )?(?:exit )?(?:code |status )?(?:of )?1\b"
+)
+_TELLS_AND_ENDS = Pattern(r"\bexit\(\s*(?:f?[\"']|[a-z_])")
+"""A script that ends with a text has the status 1."""
 _BY_DEFAULT = Pattern(r"(?i) (?:by|as|as the) default\b")
 _NUMBER = Pattern(r"\d+")
 
@@ -162,11 +168,12 @@ def leaves_out_a_value(before: str, sentence: str, after: str) -> bool:
     if PASTED.search(sentence) is not None:
         return False
     now = _written(before, after)
+    is_told = _TELLS_AND_ENDS.search(now) is not None and _WITH_ONE.search(sentence) is not None
     is_worked_out = bool({*_NUMBER.findall(now)} - {*_NUMBER.findall(before)})
     return any(
         value not in after and re.search(rf"(?<![\w.]){re.escape(value)}(?!\w)", before) is None
         for value, may_be_converted in _values(sentence)
-        if not (may_be_converted and is_worked_out)
+        if not (may_be_converted and is_worked_out) and not (is_told and value == "1")
     )
 
 
@@ -191,6 +198,8 @@ def _is_asked_for(words: str) -> bool:
 
 
 _JOINED = Pattern(r"(?i),? (?:and|or|&) ")
+_DEEDS = frozenset(("print", "exit"))
+"""What Python does, and the code is not about: one of them may do for both, as where a script ends with a text."""
 _WORD = Pattern(r"[^\W\d]\w*")
 _NEAR, _AS_NEAR = 3, 5  # words before it, and behind
 
@@ -229,7 +238,7 @@ def _values_in(source: Source) -> set[str]:
     """The names in it, and the texts that could be one, without those of functions and classes."""
     found = {*source.names, *(each.attr for each in source.all(ast.Attribute)), *_texts(source)}
     found |= {each.arg for each in source.all(ast.arg)}
-    return found - {name.rpartition(".")[2] for name, _ in source.definitions}
+    return found - {name.rpartition(".")[2] for name, _ in source.definitions} - _DEEDS
 
 
 def _texts(source: Source) -> Iterator[str]:

@@ -84,7 +84,10 @@ _A_CALL = Pattern(r"`?[\w.]+\(")
 _OF_PEOPLE = Pattern(
     r"(?i)(?!.*\b(?:should|must|has to|have to)\b)(?:who (?:needs|wants|reads|uses|calls|knows|sees)\b"
     r"|(?:nobody|no one|none of us|everybody|everyone|people|users?|callers?)(?: \w+)? (?:can|could|will|would|knows?"
-    r"|sees?|reads?|wants?|likes?|ever|understands?|gets?|have|has|had|is|are|was|were)\b(?! to\b))"
+    r"|sees?|reads?|wants?|likes?|ever|understands?|gets?|have|has|had|is|are|was|were)\b(?! to\b)"
+    r"|(?:the|this|that|it|its) ?(?:\w+ )?(?:(?:always|just|really|only|still|keeps?(?: on)?) )*"
+    r"(?:confus(?:es|ing)|annoy(?:s|ing)|bother(?:s|ing)|irritat(?:es|ing)|puzzl(?:es|ing)|bug(?:s|ging))"
+    r" (?:me|us|people|everybody|everyone|users?|callers?)\b)"
 )
 """What they do or cannot do is a reason: "it is recursive, and nobody here can debug this"."""
 _SAYS_ENOUGH = Pattern(r"(?i)(?:as |in )?(?:utf-?8|pathlib|f-?strings?|type ?hints?|docstrings?)[.!]*")

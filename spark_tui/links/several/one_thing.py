@@ -57,6 +57,8 @@ BRINGS = Pattern(
 _MUST = Pattern(r"(?i)\b(?:must|should|ha(?:s|ve) to|needs? to|ought to|may|can|only|always|never)\b")
 _ELSE_FAILS = Pattern(
     r"(?i)(?:(?:otherwise|else|or(?: else)?|if not),? )(?:it should )?(?:raise|throw|fail|exit|reject)\b.*"
+    r"|(?:otherwise|else|or(?: else)?|if not),? (?:it(?:'s| is) |there(?:'s| is) )?(?:an? |the |our |my )?"
+    r"[\w.]*(?-i:Error|Exception)\W*"
     r"|(?:raise|throw|fail with|exit with|reject it)\b.*\b(?:otherwise|else|(?:if|when) (?:it|they|that|this)"
     r" (?:is|are|does|do|has|have)(?:n't|nt| not)|if not)\W*"
 )
@@ -172,6 +174,21 @@ _SHOULD_BE = Pattern(
     r" (?:an? )?[^\s,;]+(?: (?:then|there|instead))?\W*"
 )
 """What comes of something now, and what is to: "find gives None for an unknown id, should be False"."""
+_WITH_PARTS = Pattern(
+    r"(?i)\b(?:dict\w*|tuple|named ?tuple|list|set|pair|record|object|dataclass|mapping)s? (?:with|of"
+    r"|holding|containing"
+    r"|from) (?:the |both )*(?:(?:keys?|fields?|entries) )?`?[\w.]+`?$"
+)
+_LAST_PART = Pattern(r"`?[\w.]+`?(?:[,;.:] .*|\W*)")
+"""What something is made of: "a dict with done and failed, I mix them up"."""
+_SHOWN_NOW = Pattern(
+    r"(?i)\b(?:gives?|prints?|shows?|says?|returns?|displays?|looks? like|see|get)\b.*(?:<[\w.]+[^<>]*>|\bobject at 0x)"
+)
+_SHOWN_THEN = Pattern(
+    r"(?i)(?:(?:but|and|instead) )*(?:(?:i|we|users?|they)(?:'d| would)? (?:rather )?(?:have|want|like|prefer|need"
+    r"|expect|love)|(?:it|that|this) (?:should|could|must)|should|could it|make (?:it|that)|rather|what i want is)\b.*"
+)
+"""How an object shows now, and how it is to: "print(hero) gives <Hero object>, I want something like Mia (12)"."""
 _ANYTHING = Pattern(r"\w")
 _HOW_OFTEN = Pattern(
     r"(?i)(?:(?:re)?computed|calculated|worked out|evaluated|looked up|read|built|made|done)(?: \w+)? "
@@ -212,6 +229,8 @@ _BELONG_TOGETHER = (
     (_ANYTHING, _IN_PLACE_OF),
     (_DOES_NOW, _IT_SHOULD),
     (_GIVES_NOW, _SHOULD_BE),
+    (_SHOWN_NOW, _SHOWN_THEN),
+    (_WITH_PARTS, _LAST_PART),
     (_LETS_SAY, _BY_THIS),
     (_EXAMPLE, _ONE_TOO),
     (_TAKES, _ONE_TOO),

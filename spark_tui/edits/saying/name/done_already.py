@@ -40,6 +40,8 @@ def done_already(kind: str, sentence: Sentence) -> str:
     is_so = _looks().get(kind)
     if is_so is None or _OTHERWISE.search(sentence.text) is not None:
         return ""
+    if any(each.isidentifier() and each not in sentence.source.text for each in sentence.quoted):
+        return ""  # what is called so is still to come
     of_classes = kind in _MADE_OF or kind in ("dataclass", "freeze-dataclass")
     every: Sequence[tuple[str, Definition]] = sentence.source.classes if of_classes else sentence.source.functions
     meant = [each for each in every if names(sentence, each[0]) >= EXACT] or every

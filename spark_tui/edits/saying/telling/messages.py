@@ -15,7 +15,8 @@ from spark_tui.edits.saying.telling.reworded import reworded, worded_behind
 _QUOTED = Pattern(r"(?<![=(\[{])\"([^\"]+)\"|(?:(?<![\w'=(\[{])|(?<=\bf))'([^']+)'(?!\w)|`([^`]+)`")
 _TOLD = Pattern(
     r"(?i)\b(?:should|must|to|shall|can it|could|rather) (?:just |simply )?(?:say|read|be|print|log):? "
-    r"(?!which\b|what\b|whose\b|how\b|who\b|where\b|why\b|that\b)(.+?)[.!]?$"
+    r"(?!(?:at|in|on|from|for|by|of|to|with) (?:which|what|whose)\b)(?!which\b|what\b|whose\b|how\b|who\b"
+    r"|where\b|why\b|that\b)(.+?)[.!]?$"
 )
 _TELLS = Pattern(
     r"(?i)\b(?:tell|give) (?:him|her|them|us|me|(?:the )?(?:users?|people|caller))(?: that)?:? "

@@ -93,7 +93,8 @@ _SURELY = Pattern(
     r"|\b(?:message|msg|wording|error text)(?: \w+)? ?(?:to|by|with|:|->|=>))[: ]*$"
 )
 _IS_NO_WORDING = Pattern(
-    r"[=()]|\b(?:rather than|instead of)\b|\bunless (?:told|said|stated|given|set|specified)\b"
+    r"[=()]|^(?:at|in|on|from|for|by|of|to|with) (?:which|what|whose|whom|how)\b|\b(?:rather than"
+    r"|instead of)\b|\bunless (?:told|said|stated|given|set|specified)\b"
     r"|^(?:which|what|whose|how|who|where|why|whether|if|that|an?|the|it|its|more|less|something|nothing|when)\b"
     r"|^(?:True|False|None)\b"
 )

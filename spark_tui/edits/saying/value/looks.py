@@ -95,7 +95,9 @@ def spec(gap: Gap) -> Iterator[str]:
         fields = {name: getattr(asked, name) or getattr(now, name) for name in _Look.__slots__}
         whole = replace(_Look(), **fields)
         yield str(replace(whole, type=whole.type or "f") if whole.dot else whole)
-        if str(whole) != str(asked) and not (now.width and not asked.width):  # a column stays as wide as it is
+        is_only_placed = asked == replace(_Look(), align=asked.align, width=asked.width)
+        keeps = (now.width and not asked.width) or (now.dot and is_only_placed)
+        if str(whole) != str(asked) and not keeps:  # a column stays as wide as it is, and what is moved looks the same
             yield str(asked)
 
 

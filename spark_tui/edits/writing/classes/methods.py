@@ -69,6 +69,11 @@ _NOT_NAMES = frozenset(
 _A_FUNCTION = Pattern(
     r"(?i)\b(?:add|write|create|need|want|implement|give me|have) (?:an? |another )?(?:new )?function\b"
 )
+_COMES_IN = Pattern(
+    r"(?i)\b(?:belongs?|mov(?:e|es|ed|ing)|(?:should|could|must|ought to|better) live|lives? (?:better|on|in)|goes"
+    r"|better off|turn(?:ed|s|ing)?|becom(?:e|es|ing)|mak(?:e|es|ing)|convert\w*|put)\b"
+)
+"""A function that is there is to be one of the class: no other is written of that name."""
 _NEXT_TO = Pattern(
     r"(?i)\bfunction\b.*\b(?:next to|besides?|alongside|like"
     r"|(?:right )?(?:after|before|below|above|behind)) `?(\w+)"
@@ -86,11 +91,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     is_function = bool(functions) and _A_FUNCTION.search(sentence.text) is not None
     if (beside := _NEXT_TO.search(sentence.text)) is not None and beside[1] in functions:
         return
+    comes_in = _COMES_IN.search(sentence.text) is not None
     for owner, owned in _owners(sentence):
         if is_function and owner.name not in sentence.bare:
             continue  # the file has some that stand by themselves
         for name, given, told in _wanted(sentence, owner):
-            if method(owner, name) is not None or (name in functions and owner.name not in sentence.bare):
+            if method(owner, name) is not None or (name in functions and (comes_in or owner.name not in sentence.bare)):
                 continue
             wish = Wish(sentence, owner, name, given, _defaults(sentence, name))
             for body in bodies(wish):

@@ -28,7 +28,8 @@ _BOTH = Pattern(
     r"|that) an? \"?and\"?\b)"
 )
 _EITHER = Pattern(
-    r"\bOR\b|(?i:\beither\b|\bany (?:of them|of these|one|of the)\b|\b(?:one|just one) (?:of (?:them|the two|these"
+    r"\bOR\b|(?i:\beither\b(?!\W*$)|\bany (?:of them|of these|one|of the)\b|\b(?:one"
+    r"|just one) (?:of (?:them|the two|these"
     r"|those) )?(?:alone )?(?:is enough|suffices|should do|will do|is sufficient)"
     r"|\bdon't (?:both )?(?:have|need) (?:to )?both\b|\bnot (?:necessarily )?both\b|\bone or the other\b"
     r"|\bat least one\b|\bone is enough\b"

@@ -22,7 +22,8 @@ from spark_tui.edits.saying.value.members import fitted, together, words
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:too|as well|also|another|either|same (?:for|goes)|like(?= [\"'`])|(?:does|do|is)(?:n'?t| not) (?:\w+ )?"
+    r"(?i)\b(?:too(?=\W*$| ?[,.;:!?()-]| (?:and|but|in|for|when|if|please|pls|thanks|thx|as|so|on|at|there|here)\b)"
+    r"|as well|also|another|either|same (?:for|goes)|like(?= [\"'`])|(?:does|do|is)(?:n'?t| not) (?:\w+ )?"
     r"(?:know\w*|accept\w*|recogni\w+|understand|support\w*|allow\w*|handled?|cover\w*|count\w*)"
     r"|(?:refus|reject)\w+|accept|support|allow|recogni[sz]e|(?:in|ex)clude)\b"
     r"|\b(?:should|must|to) (?:also )?(?:work|do|act|behave|count|be treated|mean) (?:just |exactly )?(?:like|as"

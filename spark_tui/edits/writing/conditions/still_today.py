@@ -21,7 +21,7 @@ _NEEDS = Pattern(
 )
 _OTHER = Pattern(
     r"(?i)\b(?:by default|default\w*|timezone|utc|pass (?:in|it|today)|argument|parameter|call(?:s|ed|ing)?|mock"
-    r"|patch|import)\b"
+    r"|patch|import|last|first|sort\w*|order\w*|not supported between)\b"
 )
 _TOGGLED: dict[type[ast.cmpop], tuple[str, str]] = {
     ast.Lt: ("<", "<="),

@@ -13,7 +13,9 @@ from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.data._tables import Row, Table, fitting, tables
 
 _SAYS = Pattern(
-    r"(?i)\badd\b|\btoo\b|\balso\b|\bas well\b|\bnew\b|\bmissing\b|\black(?:s|ing)?\b|\bforgot\w*"
+    r"(?i)\badd\b|\btoo(?=\W*$| ?[,.;:!?()-]| \d| (?:and|but|in|for|when|if|please|pls|thanks"
+    r"|as|so|on|at|there|here|with|to|is|are)\b)|\balso\b|\bas well\b|\bnew\b|\bmissing\b|\black(?:s"
+    r"|ing)?\b|\bforgot\w*"
     r"|\bsupport\w*|\baccept\w*"
     r"|\ballow\w*|(?<!-)\binclude\w*"
     r"|\bnow\b|\bunknown\b|n't (?:in|on|know|have|there)\b|\bnot (?:in|on) the\b|\banother\b|\bKeyError\b|\bknows?\b"

@@ -44,7 +44,8 @@ _WHOLE = Pattern(
     r"|code|word|line"
     r"|it)\b|\banchor\w*|\btrailing\b|\bjunk\b|\bgarbage\b|\bpass(?:es)? (?:as|the|for)\b|\b(?:counts?|goes"
     r"|gets) (?:as|through)\b"
-    r"|\bis (?:accepted|valid|fine|ok)\b|\bonly the (?:start|beginning)\b|\bprefix\b|\bnothing (?:else|more"
+    r"|\bis (?:accepted|valid|fine|ok)\b(?! (?:if|when|whenever|where|unless|as long|so long|provided)\b)"
+    r"|\bonly the (?:start|beginning)\b|\bprefix\b|\bnothing (?:else|more"
     r"|after|behind)\b"
     r"|\banything (?:after|behind|before)\b"
 )

@@ -26,12 +26,16 @@ _NEEDS = Pattern(
     r" (?:once|after|when|as soon as) (?:\w+ ){0,4}(?:check\w*|us(?:e|ed)|redeem\w*|verif\w+|taken|read|success\w*)\b"
     r"|\b(?:can|could|may) be (?:re-?used|used (?:twice|again|several times|more than once))\b"
 )
+_KNOWN = Pattern(r"(?i)\b(single|one)[- ](use|time|off)\b")
+"""Where the code has that as a name, it is asked already which are good for once, and all others stay."""
 _TAKES = re.compile(r"check|verif|valid|redeem|use|consum|take|confirm|claim|accept|login|is_|load|get|look")
 _ASKED, _CALLED, _NAMED = 5.0, 1.0, 0.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if (once := _KNOWN.search(sentence.text)) is not None and f"{once[1]}_{once[2]}".lower() in sentence.known:
+        return
     for node in source.nodes:
         match node:
             case ast.Subscript(ast.Name() | ast.Attribute() as held, ast.Name() | ast.Attribute() as key, ast.Load()):

@@ -47,6 +47,10 @@ _NEW_ONE = Pattern(r"(?i)\b(?:an?|some) (?:(?:new|empty|fresh|blank|default)[, ]
 _OTHERWISE = Pattern(
     r"(?i)\b(?:rais\w+|error|exit\w*|skip\w*|ignor\w*|log\w*|print\w*|warn\w*|creat\w+|writ\w+|tell)\b"
 )
+_STATUS = Pattern(
+    r"(?i)\b(?:exit|quit|leave|end|terminat)\w* with (?:an? |the )?(?:exit )?(?:code |status )?(?:of )?(\d+)\b"
+)
+"""How the script ends is nothing that a function gives."""
 _READ = {
     **dict.fromkeys(("load", "loads", "safe_load"), "{}"),
     **dict.fromkeys(("read", "read_text"), '""'),
@@ -197,7 +201,8 @@ def _values(sentence: Sentence, first: ast.stmt) -> Iterator[tuple[str, float]]:
     if re.search(r"(?i)\bempty\b", sentence.text) is not None:
         empty = (*_empty_returned(around), *neutral(gap))
         yield from ((value, _NAMED + _PLAIN + _ITS_OWN) for value in empty)
-    for value in returned(gap):
+    ends = _STATUS.findall(sentence.text)
+    for value in (each for each in returned(gap) if each not in ends):
         yield value, _NAMED + _PLAIN * (not value.isidentifier())
 
 

@@ -21,6 +21,7 @@ from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.objects.room import empty_places
 from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.types.inferred import expression_type
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -158,7 +159,7 @@ def _there(source: Source, function: Function, own: list[str]) -> Iterator[_Way]
     for node in ast.walk(function):
         match node:
             case ast.Subscript(value=ast.Attribute() | ast.Name() as held, slice=ast.Name(id=key), ctx=ast.Load()):
-                if key in own and source.segment(held) not in own:
+                if key in own and source.segment(held) not in own and not _is_counted_out(source, function, held):
                     yield f"{key} not in {source.segment(held)}", key, (), ()
                     return
             case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as held, "index" | "remove"), [ast.Name(id=key)]):
@@ -194,6 +195,12 @@ def _there(source: Source, function: Function, own: list[str]) -> Iterator[_Way]
                 pass
 
 
+def _is_counted_out(source: Source, function: Function, held: ast.expr) -> bool:
+    """What stands in it is reached by how far on it is, as in a list, and not by what it is."""
+    kind = expression_type(source, function, held) or ""
+    return kind.startswith(("list", "tuple", "str"))
+
+
 def _among_its_own(source: Source, function: Function, own: list[str]) -> Iterator[_Way]:
     """The object keeps several of what a parameter is one of: the books of a library that is to lend a book."""
     owner = source.parents.get(function)
@@ -201,7 +208,7 @@ def _among_its_own(source: Source, function: Function, own: list[str]) -> Iterat
         one = singular(each.public)
         if one in own and one != each.public and each.kind in ("set", "list", "dict", "tuple", ""):
             where = f"{function.args.args[0].arg}.{each.name}" if function.args.args else each.name
-            if f"in {where}" not in source.segment(function):
+            if all(each not in source.segment(function) for each in (f"in {where}", f"{where}[{one}]")):
                 yield f"{one} not in {where}", one, (), ()
                 return
 

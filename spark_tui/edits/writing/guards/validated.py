@@ -128,7 +128,16 @@ def _is_handed_on(check: _Check, taking: Collection[str]) -> bool:
                 handed += sum(isinstance(arg, ast.Name) and arg.id == check.variable for arg in args)
             case _:
                 pass
-    return handed == reads > 0
+    return handed == reads > 0 or any(_is_only_checked(each, check.variable, taking) for each in check.function.body)
+
+
+def _is_only_checked(statement: ast.stmt, name: str, taking: Collection[str]) -> bool:
+    """Is it given to one of those for its check, and nothing else made of what comes back?"""
+    match statement:
+        case ast.Expr(ast.Call(ast.Name(called) | ast.Attribute(attr=called), args)) if called in taking:
+            return any(isinstance(arg, ast.Name) and arg.id == name for arg in args)
+        case _:
+            return False
 
 
 def _in_wrong_order(sentence: Sentence, name: str, function: Function) -> Iterator[Repair]:

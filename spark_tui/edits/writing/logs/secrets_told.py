@@ -35,7 +35,7 @@ _NEEDS = Pattern(
 )
 _OTHERWISE = Pattern(
     r"(?i)\b(?:mask\w*|redact\w*|hash\w*|star\w*|instead|only|repr|if|when|unless|until|twice|level|file"
-    r"|raise\w*)\b|\*\*"
+    r"|raise\w*|returns?|(?:give|hand|pass)s? (?:\w+ ){0,3}back)\b|\*\*"
 )
 _SECRETS = frozenset(
     re.findall(

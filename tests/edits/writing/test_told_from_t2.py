@@ -1,0 +1,140 @@
+"""What is asked for is told from what only sounds like it: a state from an addition, a check from a bound."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+POOL = """\
+import re
+import sys
+from dataclasses import dataclass
+from datetime import date
+
+CODE = re.compile(r"[a-z]+")
+CLOSED = {"ice", "storm"}
+
+
+class PoolError(ValueError):
+    pass
+
+
+@dataclass
+class Visit:
+    name: str
+    until: date | None = None
+    single_use: bool = False
+    spent: bool = False
+
+
+class Pool:
+    def __init__(self, lanes):
+        self.lanes = [[None] * 4 for _ in range(lanes)]
+        self.visits = {}
+        self.guests = {}
+
+    def add(self, visit):
+        self.visits[visit.name] = visit
+
+    def enter(self, name):
+        visit = self.visits[name]
+        if visit.spent:
+            raise PoolError("spent already")
+        visit.spent = True
+        return visit
+
+    def lane_of(self, lane):
+        swimmer = self.lanes[lane][0]
+        return swimmer
+
+    def guest(self, name):
+        return self.guests[name]
+
+    def open(self, weather):
+        if CODE.match(weather):
+            return weather not in CLOSED
+        return weather.cold and weather.dry
+
+    def told(self, key):
+        lines = [f"{key}: {name}" for name in self.visits]
+        for line in lines:
+            print(line)
+
+
+def check_depth(depth):
+    if depth > 5:
+        raise PoolError("too deep")
+
+
+def dive(depth, log):
+    check_depth(depth)
+    log.append(depth)
+
+
+def ended(visits, today):
+    return [visit for visit in visits if visit.until and visit.until < today]
+
+
+def from_row(row):
+    name, until = row.split(",")
+    return Visit(name, date.fromisoformat(until))
+
+
+def sesame(password):
+    print(password)
+    return password == "sesame"
+
+
+def read(path):
+    with open(path) as file:
+        return file.read()
+"""
+
+
+BOTH = """\
+")
+    if depth > 5:
+        raise PoolError("too deep")
+
+
+def dive(depth, log):
+    if depth < 0:
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "wrong"),
+    [
+        ("spent already is only right when the visit is single use", "append-call", ".visits.pop(name)"),
+        ("lane_of: raise a PoolError when there's no swimmer in it", "raise-if", "not in self.lanes"),
+        ("visits without an end come last, now it's not supported between 'NoneType' and 'date'", "fix-operator", "<="),
+        ("sesame should not print the password but give it back", "remove-prints", "def sesame(password):\n    return"),
+        ("too cold is fine if it's dry", "add-member", '"storm", '),
+        ("too cold is fine if it's dry", "fix-string", "fullmatch"),
+        ("days that aren't dry shouldn't be cold either", "and-condition", "cold or weather.dry"),
+        ("from_row belongs on Visit, as another constructor", "write-method", "return cls(*row)"),
+        ("it dies if the file is missing, print a hint and exit with 3", "wrap-try", "return 3"),
+        ("a negative depth is nonsense, raise PoolError then", "raise-if", "negative" + BOTH),
+    ],
+)
+def test_what_only_sounds_like_it_is_not_done(sentence: str, kind: str, wrong: str):
+    assert not any(text.count(wrong) > POOL.count(wrong) for text in after(sentence, POOL, kind))
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "new"),
+    [
+        ("visits can be used only once, drop them after the check", "append-call", "self.visits.pop(name)"),
+        ("guest: raise a PoolError when nobody of that name is known", "raise-if", "name not in self.guests"),
+        ("what is due today has ended too", "fix-operator", "visit.until <= today"),
+        ("the password of a visit must not be printed", "remove-prints", "def sesame(password):\n    return"),
+        ("also accept 'fog' as closed", "add-member", '"storm", "fog"'),
+        ("'hail' is closed, too", "add-member", '"storm", "hail"'),
+        ("code should match the whole text", "fix-string", "CODE.fullmatch(weather)"),
+        ("either of cold and dry is enough in open", "and-condition", "weather.cold or weather.dry"),
+        ("it dies if the file is missing, return 3 then", "wrap-try", "return 3"),
+        ("a negative depth is nonsense, raise PoolError then", "raise-if", "def check_depth(depth):\n    if depth < 0"),
+    ],
+)
+def test_what_is_asked_for_is_done(sentence: str, kind: str, new: str):
+    assert any(new in text for text in after(sentence, POOL, kind))
