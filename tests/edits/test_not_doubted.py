@@ -45,6 +45,30 @@ class Ticket:
     def __repr__(self):
         return f"Ticket({self.title!r}, {self.owner!r})"
 """
+RACK = """\
+def seek(books, isbn):
+    for book in books:
+        if book.isbn == isbn:
+            return book
+    raise ValueError()
+
+
+def sell(book):
+    for attempt in range(3):
+        if book.sold:
+            return book
+    raise OSError()
+
+
+def mean(numbers):
+    return sum(numbers) / len(numbers)
+
+
+def told(books):
+    for book, pages in books.items():
+        print(pages)
+        print(mean(pages))
+"""
 SHELF = """\
 class Shelf:
     def __init__(self):
@@ -197,6 +221,25 @@ def total(rows):
             '    return row["sum"] * 0.2\n',
             '    if not 0 <= row["vat"] <= 9:\n        raise ValueError("vat")\n    return row["sum"] * 0.2\n',
         ),
+        (
+            "nobody sees which isbn it was in the error of seek",
+            RACK,
+            "ValueError()",
+            'ValueError(f"no such book: {isbn}")',
+        ),
+        (
+            "say which book could not be sold, and after how many tries",
+            RACK,
+            "OSError()",
+            'OSError(f"{attempt}: {book}")',
+        ),
+        ("the mean should have one digit", RACK, "mean(pages))", 'f"{mean(pages):.1f}")'),
+        (
+            "let the caller choose the books",
+            RACK,
+            "def sell(book):",
+            "def sell(book, tries=3):\n    book = tries or book",
+        ),
         ("i don't want to find vat in here any more", BILLS, 'def vat(row):\n    return row["sum"] * 0.2\n\n\n', ""),
     ],
 )
@@ -243,6 +286,10 @@ def test_what_is_right_is_not_doubted(sentence: str, before: str, old: str, new:
             'row["sum"] * 0.2',
             'max(0, min(9, row["sum"] * 0.2))',
         ),
+        ("which book is it? seek doesn't say", RACK, "ValueError()", 'ValueError(f"no such book: {book}")'),
+        ("which book is it? seek doesn't say", RACK, "ValueError()", 'ValueError(f"no such book: {books}")'),
+        ("the mean should have one digit", RACK, "print(pages)", 'print(f"{pages:.1f}")'),
+        ("let the caller choose the tries", RACK, "def sell(book):", "def sell(book, tries=3):"),
         ("sample hangs when the cable is out; give up after 5 seconds", SENSOR, "= port", "= port or 5"),
     ],
 )

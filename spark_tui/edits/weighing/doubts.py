@@ -22,6 +22,7 @@ from spark_tui.edits.weighing import (
     empty_handed,
     half_done,
     left_unsaid,
+    mistold,
     no_sense,
     one_of_many,
     remarks,
@@ -98,6 +99,9 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (8.0, [taken_away.ends]),  # and that is a whole function or class
     (8.0, [taken_away.renames_what_python_calls]),  # `__str__` is called as a word of the sentence
     (3.0, [taken_away.takes_more_than_a_part]),  # a whole line is gone, of which a part was to go
+    (3.0, [mistold.tells_the_last_of_a_search]),  # an error tells what has nothing to do with it
+    (3.0, [mistold.tells_all_for_one]),  # or all, of which it is asked which one it was
+    (4.0, [mistold.shows_many_as_a_number]),  # a list has no decimals
     (6.0, [taken_away.undocuments]),  # a docstring is gone in which only something is wrong
     (2.5, [taken_away.idles]),  # a parameter that was read is read no more
     (2.0, [taken_away.moves]),  # a function or class stands elsewhere, and no word says so

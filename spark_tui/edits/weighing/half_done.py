@@ -46,6 +46,13 @@ _DOES_SO = Pattern(
     r" (?!is\b|be\b)[a-z]+"
 )
 """What a parameter does."""
+_IS_CHOSEN = Pattern(
+    r"(?i)\b(?:let|allow|enable)s? (?:me|us|the (?:caller|user)s?|callers|users|people|one)(?: to)? "
+    r"(?:choose|pick|decide|say|tell|set|select|change|override)\b"
+    r"|\b(?:callers?|users?|people|we|i) (?:can|could|should be able to|want to|need to|must be able to) "
+    r"(?:choose|pick|decide|say|select)\b"
+)
+"""What is chosen makes a difference."""
 _IS_HANDED_ON = Pattern(
     r"(?i)\b(?:that|which) (?:is|gets) (?:sent|passed|handed|given|returned|used|added|put|appended)\b"
     r"|\b(?:param\w*|arg(?:ument)?s?)(?: \S+)?, (?:returned|given back|used) (?:for|if|when|where|instead)\b"
@@ -190,7 +197,7 @@ def _kept_as(call: ast.Call) -> Iterator[str]:
 def leaves_parameters_unread(before: str, sentence: str, after: str) -> float:
     """Is there a parameter that nothing looks at, while it is said what it does, or even what is done with it?"""
     is_handed_on = _IS_HANDED_ON.search(sentence) is not None
-    is_told = _DOES_SO.search(sentence) is not None or is_handed_on
+    is_told = _DOES_SO.search(sentence) is not None or _IS_CHOSEN.search(sentence) is not None or is_handed_on
     return any(is_told or name == "kwargs" for _, name in new_unread(before, after)) * (1.0 + is_handed_on)
 
 

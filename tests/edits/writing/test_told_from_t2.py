@@ -5,6 +5,12 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.ops import named
+from spark_tui.edits.proposals import beginnings
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.kind.unsaid import never
+
 POOL = """\
 import re
 import sys
@@ -138,3 +144,82 @@ def test_what_only_sounds_like_it_is_not_done(sentence: str, kind: str, wrong: s
 )
 def test_what_is_asked_for_is_done(sentence: str, kind: str, new: str):
     assert any(new in text for text in after(sentence, POOL, kind))
+
+
+GAME = """\
+import argparse
+
+
+class Index:
+    def __init__(self):
+        self.words = {}
+
+    def all(self):
+        return sorted(self.words)
+
+    def line(self, word):
+        return ", ".join(str(page) for page in sorted(self.words[word]))
+
+    def answer(self, typed):
+        if typed == "help":
+            return "type a word"
+        if typed == "stop":
+            return None
+        return self.line(typed)
+
+
+def price(order, rates):
+    rate = rates[order["zone"]]
+    return rate * order["pounds"]
+
+
+def show(pages):
+    print("pages:", pages)
+    print("mean:", sum(pages) / len(pages))
+
+
+def wait(pause):
+    return pause / 1000
+"""
+
+
+def test_numbers_have_no_capitals():
+    found = after("Zoo comes before apple in the sorted words, capitals shouldn't matter", GAME, "sort-key")
+    assert found[0].count("key=str.lower") == 1
+    assert "sorted(self.words, key=str.lower)" in found[0]
+    assert not any("sorted(self.words[word], key" in text for text in found)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "new"),
+    [
+        ("pounds may be missing, take 1", "get-default", 'order.get("pounds", 1)'),
+        ("zone may be missing, take 1", "get-default", 'order.get("zone", 1)'),
+        (
+            "it says mean: 3.3333333333, one digit behind the point is enough",
+            "format-spec",
+            "{sum(pages) / len(pages):",
+        ),
+    ],
+)
+def test_the_line_is_that_of_which_it_is_said(sentence: str, kind: str, new: str):
+    assert new in after(sentence, GAME, kind)[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "values"),
+    [
+        ("s should leave the index too", ("17", 'typed == "s"')),
+        ("h should show the pages too", ("15", 'typed == "h"')),
+    ],
+)
+def test_a_letter_is_short_for_a_word(sentence: str, values: tuple[str, ...]):
+    one, other = beginnings(named("or-condition"), Sentence(sentence, read(GAME)), 4)[:2]
+    assert one.values == values
+    assert one.evidence > other.evidence
+
+
+def test_a_name_that_is_to_say_more_is_no_type():
+    for kind in ("annotate-parameter", "annotate-return"):
+        assert kind in never("pause is in ms, the name should tell")
+        assert kind not in never("pause is a float, say so")

@@ -89,6 +89,11 @@ _ONLY_WHERE = {
     "lazy-import": r"^(?!.*\bto the (?:very )?top\b)",
     "return-if": r"^(?!.*\b(?:should|must|has to) (?!not\b|never\b)(?:\w+ )?(?:raise|throw|fail)\b"
     r"(?!.*\b(?:instead|rather|unless|not|no)\b))",
+    **dict.fromkeys(
+        ("annotate-parameter", "annotate-return"),
+        r"^(?!.*\bnames? (?:should|must|could|ought to|has to|needs to|doesn't|does not)(?: just| also)* "
+        r"(?:say|tell|show|mention|include|reflect|contain|have|end|carry)\b)",
+    ),
     "rename": r"^(?!\w+ (?:should|must|could) (?:also )?have an? "
     r"(?!\w* ?(?:names?|better|clear\w*|other|longer|shorter)\b)\w+$)",
     "add-all": r"\ball\b|\b_*all_*\b|\b(?:ex|im)port|\bpublic|\bprivate|\bapi\b|\bstar\b|\*|\bexpos|\bnames?\b|\bF40"

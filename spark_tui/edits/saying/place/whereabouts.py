@@ -10,6 +10,7 @@ from spark_tui.edits.lines_meant import is_called, says_a_kind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import nearest
+from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names, parts
@@ -49,6 +50,9 @@ _LISTED = Pattern(r"\b(?:iterdir|r?glob|listdir|scandir|walk)\(")
 _FILES = Pattern(r"(?i)\b(?:(?:dot|hidden )?files?|folders?|director(?:y|ies)|paths?|dirs?|subfolders?)\b")
 _ASKED = 0.5
 _EMPTY = Pattern(r"(?i)\b(?:empty|blank|missing|spaces|white ?space)\b")
+_A_LETTER = Pattern(
+    r"(?i)(?:(?<![\w'’.])|(?<=(?<!\w)[\"'`]))(?!i\b|a\b(?! (?:should|must|too|also)\b))([a-z])(?![\w'’.(=])"
+)
 _STEM = 4
 _ABOUT = 0.5
 _NOTHING, _GIVES_NOTHING = Pattern(r"\s*return(?: (?:None|False|-1|\[\]|\{\}|\"\"|''))?\s*(?:#.*)?$"), 1.5
@@ -91,14 +95,17 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
     if op == "change-exception":
         return _MEANT * (raised_now(sentence.source, line) in {old for old, _ in contrasts(sentence.text)})
     if op == "get-default":
-        return _LOOKED_UP * (is_unknown(sentence.text) and _returns(sentence.source, line))
+        return _LOOKED_UP * (
+            (is_unknown(sentence.text) and _returns(sentence.source, line)) + _reads_what_is_named(sentence, line)
+        )
     if op in ("sort-key", "sort-reverse"):
         dated = _DATED.search(sentence.source.line(line)) is not None
         return _LOOKED_UP * (dated and _BY_DATE.search(sentence.text) is not None)
     if op in ("skip-if", "stop-if"):
         return _of_what_is_gone_through(sentence, line) + _ABOUT * about(sentence).get(line, 0.0)
     if op in ("and-condition", "or-condition"):
-        return _ABOUT * about(sentence).get(line, 0.0) + _ASKED * _asks_for_it(sentence, line)
+        asked = _ASKED * (_asks_for_it(sentence, line) + _begins_with_it(sentence, line))
+        return _ABOUT * about(sentence).get(line, 0.0) + asked
     if op == "add-member":
         here, _ = _neighbours(sentence.source, line)
         return _THERE * (here is not None and _is_meant(sentence.text, sentence.source, here))
@@ -142,6 +149,26 @@ def _asks_for_it(sentence: Sentence, line: int) -> bool:
             return _EMPTY.search(sentence.text) is not None
         case _:
             return False
+
+
+def _begins_with_it(sentence: Sentence, line: int) -> bool:
+    """A letter that is spoken of is short for what it is held against there: q for "quit"."""
+    here, _ = _neighbours(sentence.source, line)
+    texts = (text_of(each).lower() for each in ast.walk(getattr(here, "test", ast.Pass())))
+    letters = {match[1].lower() for match in _A_LETTER.finditer(sentence.text)}
+    return any(len(text) > 1 and text[0] in letters for text in texts)
+
+
+def _reads_what_is_named(sentence: Sentence, line: int) -> bool:
+    """The key that is spoken of: "weight isn't always in there"."""
+    here, _ = _neighbours(sentence.source, line)
+    for each in ast.walk(here) if here is not None and not hasattr(here, "body") else ():
+        match each:
+            case ast.Subscript(slice=ast.Constant(str(key)), ctx=ast.Load()) if names(sentence, key) >= _NAMED:
+                return True
+            case _:
+                pass
+    return False
 
 
 def _plural(word: str) -> tuple[str, ...]:

@@ -10,7 +10,7 @@ from itertools import pairwise
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
-from spark_tui.edits.python.nodes import text_of
+from spark_tui.edits.python.nodes import is_print, text_of
 from spark_tui.edits.reading import said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.value.dates import IS_DATE, pattern
@@ -161,7 +161,15 @@ def _is_labelled(gap: Gap) -> bool:
                 text = label.value if isinstance(label, ast.FormattedValue) else label
                 words = _WORD.findall(text_of(text).lower())
                 return bool(words) and re.search(rf"(?i)\b{words[-1]}\b", gap.text) is not None
-    return False
+    return any(_is_printed_behind(label, value, gap) for call in gap.sentence.source.all(ast.Call) if is_print(call)
+               for label, value in pairwise(call.args))  # fmt: skip
+
+
+def _is_printed_behind(label: ast.expr, value: ast.expr, gap: Gap) -> bool:
+    """`print("the total:", self.gross())`"""
+    words = _WORD.findall(text_of(label).lower())
+    here = value.lineno == gap.line and len(gap.earlier) > 1 and ast.unparse(value) == _plain(gap.earlier[1])
+    return here and bool(words) and re.search(rf"(?i)\b{words[-1]}\b", gap.text) is not None
 
 
 def _present(gap: Gap) -> _Look:

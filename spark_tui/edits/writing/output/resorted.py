@@ -116,11 +116,32 @@ def _wanted(sentence: Sentence, call: ast.Call, order: Order) -> Iterator[tuple[
         for key in _named(by[1], own):
             yield replace(order, keys=(key,), is_reversed=by[2] is not None), 0.0
     yield from ((replace(order, keys=(key,)), _BY_FUNCTION) for key in _by_function(sentence, order))
-    if ANY_CASE.search(text) is not None and len(order.keys) == 1 and not order.keys[0].endswith((")", "]")):
+    is_no_text = _are_made_texts(sentence.source, call)
+    if (
+        ANY_CASE.search(text) is not None
+        and not is_no_text
+        and len(order.keys) == 1
+        and not order.keys[0].endswith((")", "]"))
+    ):
         yield (
             replace(order, keys=(f"{order.keys[0]}.lower()",)),
             _CASE + _IN_ORDER * (_SORTING.search(text) is not None),
         )
+
+
+def _are_made_texts(source: Source, call: ast.Call) -> bool:
+    """Numbers and the like, of which texts are made behind it: `str(page) for page in sorted(pages)`."""
+    match source.parents.get(call):
+        case ast.comprehension(ast.Name(one)) as part:
+            around: ast.AST = source.parents[part]
+        case ast.For(ast.Name(one)) as around:
+            pass
+        case _:
+            return False
+    return any(
+        isinstance(each, ast.Call) and ast.unparse(each) in (f"str({one})", f"int({one})", f"float({one})")
+        for each in ast.walk(around)
+    )
 
 
 def _said_first(text: str, own: Mapping[str, str], order: Order) -> Iterator[Order]:
