@@ -178,6 +178,22 @@ def show(pages):
     print("mean:", sum(pages) / len(pages))
 
 
+TAKEN = {"mia", "ben"}
+LANES = {"slow": 1, "fast": 2}
+
+
+def player(name):
+    if name in TAKEN:
+        raise ValueError("taken")
+    return name
+
+
+def lane(kind):
+    if kind not in LANES:
+        raise ValueError("no such lane")
+    return LANES[kind]
+
+
 def wait(pause):
     return pause / 1000
 """
@@ -204,6 +220,12 @@ def test_numbers_have_no_capitals():
 )
 def test_the_line_is_that_of_which_it_is_said(sentence: str, kind: str, new: str):
     assert new in after(sentence, GAME, kind)[0]
+
+
+def test_what_is_only_checked_is_given_back_as_it_came():
+    said = '"{}" with a capital slips past the check for {} names'
+    assert "if name.lower() in TAKEN:" in after(said.format("Mia", "taken"), GAME, "ignore-case")[0]
+    assert "kind = kind.lower()" in after('lane should know "Slow" in capitals too', GAME, "ignore-case")[0]
 
 
 @pytest.mark.parametrize(

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, insert_first
+from spark_tui.edits.python.functions.checked_only import checked_only
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source, Splice
@@ -174,7 +175,12 @@ def _evened_first(complaint: Complaint) -> Iterator[Repair]:
                 case _:
                     continue
             if name in own and among in written:
-                first = insert_at_top(source, function, f"{name} = {name}.{written[among]}()")
+                held = checked_only(function, name)
+                first = (
+                    behind(source, held, f".{written[among]}()")
+                    if held is not None
+                    else insert_at_top(source, function, f"{name} = {name}.{written[among]}()")
+                )
                 yield Repair((first,), _CLEAR + _FIRST + complaint.points(node.lineno))
                 break
 

@@ -95,9 +95,9 @@ def whereabouts(op: str, earlier: tuple[str, ...], sentence: Sentence, line: int
     if op == "change-exception":
         return _MEANT * (raised_now(sentence.source, line) in {old for old, _ in contrasts(sentence.text)})
     if op == "get-default":
-        return _LOOKED_UP * (
-            (is_unknown(sentence.text) and _returns(sentence.source, line)) + _reads_what_is_named(sentence, line)
-        )
+        if is_unknown(sentence.text):
+            return _LOOKED_UP * _returns(sentence.source, line)
+        return _LOOKED_UP * _reads_what_is_named(sentence, line)
     if op in ("sort-key", "sort-reverse"):
         dated = _DATED.search(sentence.source.line(line)) is not None
         return _LOOKED_UP * (dated and _BY_DATE.search(sentence.text) is not None)

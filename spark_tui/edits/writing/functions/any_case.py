@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, behind, possible
 from spark_tui.edits.ops.ignore_case import OP, is_pattern
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
+from spark_tui.edits.python.functions.checked_only import checked_only
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import PLAIN, Sentence, names
@@ -53,7 +54,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             told = _NAMED * min(2.0, max(names(sentence, function.name), names(sentence, name))) / 2
             stripped = _stripped(function, name)
-            if stripped is not None:
+            held = checked_only(function, name)
+            if held is not None:
+                yield Repair((behind(source, held, f".{form}()"),), asked + told)
+            elif stripped is not None:
                 yield Repair((behind(source, stripped, f".{form}()"),), asked + _STRIPPED + told)
             else:
                 yield Repair((insert_at_top(source, function, f"{name} = {name}.{form}()"),), asked + told)
