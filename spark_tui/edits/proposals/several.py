@@ -18,6 +18,11 @@ from spark_tui.edits.reading import PLAIN, Sentence, names, parts, said_in
 from spark_tui.edits.refusal import Refusal
 
 _ALL = re.compile(r"(?i)(?<!\bat )\b(?:all|both|every|each|everywhere)\b")
+_HOW_OFTEN = re.compile(
+    r"(?i)\bagain (?:and again )?(?:for|on|in|with) (?:each|every) \w+|\b(?:each|every) (?:single )?time\b"
+    r"|\b(?:on|with|at|for|in) (?:each|every) (?:single )?(?:call|run|request|iteration|round|turn|pass)\b"
+)
+"""What is done often there, and no word on several places."""
 _EVERYWHERE = re.compile(r"(?i)\b(?:every(?:where| function| method)|throughout|all over|all functions)\b")
 _SEVERAL = re.compile(
     r"(?i)(?<!\bat )\b(?:all|both|every|each|everywhere|(?:the|these|those) (?:two|three|four)|(?:data)?classes"
@@ -68,7 +73,7 @@ def on_several_lines(op: Op, sentence: Sentence, evidence: float) -> Iterator[Be
         first, *others = inside
         yield Beginning(op, (first,), evidence + 2 * CLEAR, True, tuple(Call(op, (line,)) for line in others))
     plural = op.name in _PLURAL and _PLURAL[op.name].search(sentence.text) is not None
-    if _ALL.search(sentence.text) or plural:
+    if _ALL.search(_HOW_OFTEN.sub(" ", sentence.text)) or plural:
         chosen = inside or (lines if slot.default is None else [])
     else:
         chosen = inside if slot.default is not None and len(inside) < len(lines) else []

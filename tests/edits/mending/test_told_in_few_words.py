@@ -179,3 +179,24 @@ def test_what_was_met_is_noted(sentence: str, old: str, new: str):
 
 def test_what_somebody_else_fills_is_not():
     assert "closed.add" not in first_of("closed is never filled in open_ones", SEEN)
+
+
+SAVED = """\
+import json
+
+
+def load(path):
+    return set(json.loads(path.read_text()))
+
+
+def save(path, names):
+    path.write_text(json.dumps(set(names)))
+"""
+
+
+def test_what_was_read_is_not_what_cannot_be_written():
+    target = whole(document("code.py", SAVED))
+    said = "TypeError: Object of type set is not JSON serializable"
+    found = [carried_out(target, each.answer) for each in mended({"fix-error": 0.1}, said, target, 4)]
+    assert any("json.dumps(list(set(names)))" in text for text in found)
+    assert not any("list(set(json" in text or "list(json" in text for text in found)

@@ -9,6 +9,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.kind.removals import KINDS
 from spark_tui.edits.saying.kind.unsaid import never
 
 POOL = """\
@@ -245,3 +246,100 @@ def test_a_name_that_is_to_say_more_is_no_type():
     for kind in ("annotate-parameter", "annotate-return"):
         assert kind in never("pause is in ms, the name should tell")
         assert kind not in never("pause is a float, say so")
+
+
+TOOLS = """\
+import json
+import re
+import subprocess
+
+SKIPPED = [".git", ".test_cache"]
+ENDINGS = (".pyc", ".pyo") + tuple(SKIPPED)
+
+
+class Tree:
+    def __len__(self):
+        return 0
+
+
+class Leaf(Tree):
+    def __init__(self, tags):
+        self.tags = set(tags)
+
+    def __len__(self):
+        return 0
+
+    def label(self, kind):
+        return re.sub(r"[ ]+", "-", kind)
+
+
+def label(leaf):
+    return re.match(r"[a-z]+", leaf)
+
+
+def load(path):
+    return set(json.loads(path.read_text()))
+
+
+def save(path, leaves):
+    path.write_text(json.dumps(leaves))
+
+
+def fetch(host):
+    subprocess.run(["ping", host])
+
+
+def pack(folder):
+    words = ["tar", "-c", folder]
+    subprocess.run(words)
+
+
+def names(path):
+    found = load(path)
+    left, right = found
+    return left + right
+"""
+TREE = read(TOOLS)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "kind", "new"),
+    [
+        ("an error of tar is ignored", "subprocess-run", "subprocess.run(words, check=True)"),
+        ("an error of ping is ignored", "subprocess-run", 'subprocess.run(["ping", host], check=True)'),
+        ("skip .lint_cache too", "add-member", '".test_cache", ".lint_cache"'),
+        ("skip .pyd too", "add-member", '".pyo", ".pyd"'),
+        ("document label and save", "write-docstring", '    """Save the path."""\n'),
+    ],
+)
+def test_it_is_done_where_it_is_said_of(sentence: str, kind: str, new: str):
+    assert new in after(sentence, TOOLS, kind)[0]
+
+
+def test_a_docstring_that_is_dictated_is_that_of_one():
+    assert after("save needs a docstring: all leaves, or None of them", TOOLS, "write-docstring") == []
+
+
+@pytest.mark.parametrize(
+    ("kind", "sentence", "chance"),
+    [
+        ("inline-function", "fetch is called once, inline it", 0.6),
+        ("inline-function", "names: inline found", 0.0),
+        ("inline-variable", "found in names is silly, unpack what load gives directly", 0.6),
+        ("inline-variable", "ping the host directly", 0.0),
+        ("remove-definition", "Leaf doesn't need its own __len__, it is the same in the base", 0.6),
+    ],
+)
+def test_what_is_to_go_is_what_is_said(kind: str, sentence: str, chance: float):
+    assert KINDS[kind](Sentence(sentence, TREE)) == chance
+
+
+def test_what_needs_none_of_its_own_is_not_pulled_up():
+    assert "pull-up" in never("Leaf doesn't need its own __len__, it is the same in the base")
+    assert "pull-up" not in never("__len__ of Leaf belongs in the base")
+
+
+def test_what_is_done_often_stands_in_one_place():
+    often, everywhere = "re.match compiles again for each line, compile it once", "compile each pattern once"
+    found = [beginnings(named("hoist-regex"), Sentence(text, TREE), 4)[0] for text in (often, everywhere)]
+    assert [len(each.further) for each in found] == [0, 1]

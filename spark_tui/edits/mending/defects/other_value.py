@@ -123,6 +123,9 @@ def _to_list(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     """A set is no JSON."""
     match node:
         case ast.Call(ast.Name("set"), [only]):
+            around = function_around(source, node)
+            if around is not None and re.search(r"\bjson\.loads?\(", source.segment(around)) is not None:
+                return  # it is made of what was read, where it may be one again
             yield (instead(source, node, f"list({source.segment(node)})"),), 0.2
             yield (instead(source, node, f"list({source.segment(only)})"),), 0.0
         case ast.Call(ast.Attribute(attr="dump" | "dumps")) if keyword(node, "default") is None:

@@ -68,6 +68,15 @@ _VARIABLE = Pattern(
     r"(?i)\b(?:temp\w*|intermediate|local|extra|helper|needless|pointless|useless) var(?:iable)?s?\b"
     r"|\b(?:drop|remove|no need for|don't need|inline|skip|without) the var(?:iable)?\b"
 )
+_DIRECTLY = Pattern(
+    r"(?i)\b(?:unpack|use|return|pass|hand|give|yield|print|assign|take|loop over|iterate over)\b"
+    r"[^,;.]*\b(?:directly|right away|straight(?:away| away)?|without (?:a |the |that )?detour)\b"
+)
+"""Without what it is kept in by now."""
+_INLINED = Pattern(
+    r"(?i)\binline (?:it|that|this|them|the (?:function|helper|method)|(?-i:[a-z]\w*_\w+))\b|\binline[.!]?$"
+    r"|\b(?:should|could|can|may) be inlined\b"
+)
 _IN_CODE = Pattern(r"[^\W\d]\w*")
 _NO_MORE = Pattern(r"(?i)(?:please |pls |so,? )?no (?:more|longer) (?:an? )?[\w` ]+ (?:on|in|for|to|at) `?\w")
 _NO_NEED_OF = Pattern(r"(?i)\bno need (?:for|of|to have)\b(.*)")
@@ -138,7 +147,21 @@ def _inline_variable(sentence: Sentence) -> float:
     """A variable is spoken of that is in between, and nothing is to be given one."""
     said = _VARIABLE.search(sentence.text) is not None and _NAMED.search(sentence.text) is None
     gone = GONE.search(sentence.text) is not None or "inline" in sentence.spoken
+    if _DIRECTLY.search(sentence.text) is not None and any(map(sentence.bare.__contains__, _variables(sentence))):
+        return SURE
     return SURE * (said and gone and any(True for _ in offered("inline-variable", sentence)))
+
+
+def _variables(sentence: Sentence) -> Iterator[str]:
+    return (name.rpartition(".")[2] for name in offered("inline-variable", sentence))
+
+
+def _inline_function(sentence: Sentence) -> float:
+    """A function is named, and no variable: "reading_time is used once, inline it"."""
+    if _INLINED.search(sentence.text) is None or _VARIABLE.search(sentence.text) is not None:
+        return 0.0
+    named = [name for name in offered("inline-function", sentence) if name.rpartition(".")[2] in sentence.bare]
+    return SURE * (len(named) == 1 and not any(map(sentence.bare.__contains__, _variables(sentence))))
 
 
 def _remove_definition(sentence: Sentence) -> float:
@@ -158,9 +181,17 @@ def _remove_definition(sentence: Sentence) -> float:
     something_else = _NO_NEED_OF.search(sentence.text)
     if something_else is not None and not any(name in sentence.known for name in _IN_CODE.findall(something_else[1])):
         return 0.0
+    own = _NO_OWN.search(sentence.text)
+    if own is not None and any(own[1] == name.rpartition(".")[2] for name in offered("remove-definition", sentence)):
+        return SURE
     return LIKELY * (bool(gone) and named)
 
 
+_NO_OWN = Pattern(
+    r"(?i)(?:n't|\bnot|\bno|\bnever) (?:really )?(?:need|want|have to have)\w* (?:for |of )?(?:its|their|an?|the)"
+    r" (?:own )?`?(\w+)`?(?:\(\))?,? [^.;]*\b(?:parent|base|super(?:class)?|inherit\w*|same)\b"
+)
+"""What the class above has as well."""
 _UNUSED_ONE = Pattern(
     r"(?i)\b(?:unused|dead|unneeded|unreferenced) (?:private |helper )?(?:helper|function|method|class)(?:e?s)?\b"
     r"|\b(?:helper|function|method|class) (?:that )?(?:nobody|no one|nothing) (?:uses|calls|needs)\b"
@@ -251,6 +282,7 @@ def _inline_constant(sentence: Sentence) -> float:
 KINDS: Mapping[str, Chance] = {
     "delete-lines": _delete_lines,
     "inline-constant": _inline_constant,
+    "inline-function": _inline_function,
     "inline-variable": _inline_variable,
     "remove-argument": _remove_argument,
     "remove-condition": _remove_condition,

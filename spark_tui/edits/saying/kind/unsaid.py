@@ -94,6 +94,7 @@ _ONLY_WHERE = {
         r"^(?!.*\bnames? (?:should|must|could|ought to|has to|needs to|doesn't|does not)(?: just| also)* "
         r"(?:say|tell|show|mention|include|reflect|contain|have|end|carry)\b)",
     ),
+    "pull-up": r"^(?!.*(?:n't|\bnot|\bno) need (?:for |of )?(?:its|their|an?|his) own\b)",
     "rename": r"^(?!\w+ (?:should|must|could) (?:also )?have an? "
     r"(?!\w* ?(?:names?|better|clear\w*|other|longer|shorter)\b)\w+$)",
     "add-all": r"\ball\b|\b_*all_*\b|\b(?:ex|im)port|\bpublic|\bprivate|\bapi\b|\bstar\b|\*|\bexpos|\bnames?\b|\bF40"

@@ -92,7 +92,7 @@ def _safer(sentence: Sentence) -> Iterator[Repair]:
             alike = _as_alike_calls(source, call, missing)
             own = _of_ones_own(source, call, missing)
             change = set_keyword(source, call, missing.name, seconds or own or alike or missing.value)
-            told += _ITS_PROGRAM * (_program(call) in sentence.bare)
+            told += _ITS_PROGRAM * (_program(source, call) in sentence.bare)
             is_told = missing.name == "check" and _STOPS.search(sentence.text) is not None
             told += _THE_ONLY_ONE * (is_told and len(calls) == 1)
             every.append(Repair((change,), clear + told + _AS_OTHERS * bool(alike)))
@@ -102,13 +102,24 @@ def _safer(sentence: Sentence) -> Iterator[Repair]:
             yield Repair(tuple(splice for each in every for splice in each.splices), likeliest + _ALL)
 
 
-def _program(call: ast.Call) -> str:
-    """What is started by it: git, of `run(["git", "log"])`."""
+def _program(source: Source, call: ast.Call) -> str:
+    """What is started by it: git, of `run(["git", "log"])`, or where that is put together before."""
     match call.args:
         case [ast.List([ast.Constant(str(name)), *_]), *_]:
             return name
+        case [ast.Name(command), *_]:
+            return next(_put_together(function_around(source, call) or source.tree, command), "")
         case _:
             return ""
+
+
+def _put_together(place: ast.AST, command: str) -> Iterator[str]:
+    for node in ast.walk(place):
+        match node:
+            case ast.Assign([ast.Name(name)], ast.List([ast.Constant(str(program)), *_])) if name == command:
+                yield program
+            case _:
+                pass
 
 
 def _of_ones_own(source: Source, call: ast.Call, missing: _Missing) -> str:

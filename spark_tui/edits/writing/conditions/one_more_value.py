@@ -54,7 +54,8 @@ _NAMED, _ASKED, _INSIDE, _SEVERAL, _QUOTES, _A_MATCH, _TOGETHER = 2.0, 2.0, 1.5,
 _MOST = 3
 _A_WORD = Pattern(r"[\w -]+$")
 """Among such, no time and no path is one more of them."""
-_IS_SUFFIX, _SUFFIX = Pattern(r"\.\w+$"), 2.0
+_IS_SUFFIX, _SUFFIX = Pattern(r"\.[^\W_]+$"), 2.0
+_ALIKE = 0.8  # it has a part of its name from one of them: ".lint_cache", beside ".test_cache"
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -74,12 +75,19 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if new and fits and not any(_is_there(sentence, value, place.node) for value in new):
             clear = _ASKED + _SEVERAL * (len(known) > 1) + _clear(sentence, place.node, known)
             clear += _SAME_DEED * _does_that(sentence, place.node) * (LET_IN.match(sentence.text) is not None)
+            clear += _ALIKE * any(_are_alike(new[0], each) for each in known)
             quoted = _QUOTES * (_QUOTED.search(sentence.text) is not None) + _TOGETHER * (len(new) > 1)
             is_suffix = new[0] in sentence.text and all(map(_IS_SUFFIX.match, (*new, *known)))
             text = ", ".join(f"{quote}{value}{quote}" for value in new)
             if len(new) == 1 or not isinstance(place.node, ast.BoolOp) or place.left is not None:
                 found.append(Repair(tuple(_with(source, place, text)), clear + quoted + _SUFFIX * is_suffix))
     yield from sorted(found, key=lambda each: -each.evidence)[:_MOST]
+
+
+def _are_alike(new: str, known: str) -> bool:
+    """Of several parts, is one the same? Of one, there is no more to be said."""
+    one, other = ({each.lower() for each in parts(word.strip(".")) if len(each) > 2} for word in (new, known))
+    return len(one) > 1 and len(other) > 1 and not one.isdisjoint(other)
 
 
 def _is_there(sentence: Sentence, value: str, place: ast.expr) -> bool:

@@ -26,6 +26,8 @@ _SAYS = Pattern(
 )
 _REFERRED = Pattern(r"(?i)\b(?:as|like|what|unlike|according to) (?:its|the|their|this) doc-?strings?\b")
 """What it says already is only spoken of."""
+_DICTATED = Pattern(r"(?i)\bdoc-?strings?\b[^.;:]*: ")
+"""Behind that stands what one is to say."""
 _SEVERAL = Pattern(rf"\b(?:{_MANY}|doc-?strings|{_KINDS_OF_THEM})\b", re.IGNORECASE)
 _KINDS = (("method", Pattern(r"(?i)\bmethods?\b")), ("function", Pattern(r"(?i)\bfunctions?\b|\bhelpers?\b")),
           ("class", Pattern(r"(?i)\bclasses\b|\b(?:each|every|all|both|and the) class\b|\bclass and\b")))  # fmt: skip
@@ -38,6 +40,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _REFERRED.search(sentence.text) is not None:
         return
     if IN_PARTS.search(sentence.text):
+        return
+    dictated = _DICTATED.search(sentence.text)
+    if dictated is not None and _SAYS.search(sentence.text[: dictated.end()]) is None:
         return
     source = sentence.source
     without = [(name, node) for name, node in source.definitions if not has_docstring(node.body) and _may(source, node)]
