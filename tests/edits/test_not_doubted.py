@@ -240,6 +240,12 @@ def total(rows):
             "def sell(book):",
             "def sell(book, tries=3):\n    book = tries or book",
         ),
+        (
+            "discard looks it up by hand",
+            SHELF,
+            "        if isbn not in self.books:\n            raise KeyError(isbn)\n        del self.books[isbn]\n",
+            "        self.books.pop(isbn)\n",
+        ),
         ("i don't want to find vat in here any more", BILLS, 'def vat(row):\n    return row["sum"] * 0.2\n\n\n', ""),
     ],
 )

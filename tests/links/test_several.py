@@ -86,6 +86,7 @@ def test_a_bound_is_one_thing_with_what_it_leaves_out():
         ("print(area) gives <shapes.Area object at 0x7f>", ", ", "I'd like Area (3 x 4)"),
         ("area shows as <Area>", "; ", "it should be 3 x 4"),
         ("give me a dict with width", " and ", "height, I mix them up"),
+        ("type hints for area, please", ", ", "path may be None"),
     ],
 )
 def test_what_is_now_or_else_is_one_thing_with_what_is_asked(first: str, joint: str, second: str):

@@ -37,7 +37,8 @@ _WHOLE = Pattern(
 )
 _RESTRUCTURES = Pattern(
     r"(?i)\b(?:mov\w+|fold\w*|merg\w+|inlin\w+|turn\w*|into|us(?:e|es|ing)|ma[dk]e|with|yield\w*|replac\w+|becom\w+"
-    r"|collaps\w+|combin\w+|join\w*|extract\w*|split\w*|rewrit\w+|moderni\w+|instead|only|just|always|already|too)\b"
+    r"|collaps\w+|combin\w+|join\w*|extract\w*|split\w*|rewrit\w+|moderni\w+"
+    r"|by hand|manual\w*|instead|only|just|always|already|too)\b"
     r"|->"
 )
 _PLACES = Pattern(

@@ -174,6 +174,12 @@ _SHOULD_BE = Pattern(
     r" (?:an? )?[^\s,;]+(?: (?:then|there|instead))?\W*"
 )
 """What comes of something now, and what is to: "find gives None for an unknown id, should be False"."""
+_HINTS = Pattern(r"(?i)\b(?:type ?hints?|types|typed|annotat\w+|hints?)\b")
+_SUCH_A_TYPE = Pattern(
+    r"(?i)(?:but |only )?`?\w+`? (?:may|can|could|might|is|should)(?: also| always)* "
+    r"(?:be )?(?:an? )?(?:None|optional|int|str|string|float|bool|list|dict|bytes|number|Path)(?: too| as well)?\W*"
+)
+"""What is annotated, and of what type one of it is: "type hints please, seed may be None"."""
 _WITH_PARTS = Pattern(
     r"(?i)\b(?:dict\w*|tuple|named ?tuple|list|set|pair|record|object|dataclass|mapping)s? (?:with|of"
     r"|holding|containing"
@@ -230,6 +236,7 @@ _BELONG_TOGETHER = (
     (_DOES_NOW, _IT_SHOULD),
     (_GIVES_NOW, _SHOULD_BE),
     (_SHOWN_NOW, _SHOWN_THEN),
+    (_HINTS, _SUCH_A_TYPE),
     (_WITH_PARTS, _LAST_PART),
     (_LETS_SAY, _BY_THIS),
     (_EXAMPLE, _ONE_TOO),
