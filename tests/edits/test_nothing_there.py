@@ -53,3 +53,10 @@ def test_it_says_where(kind: str, said: str, why: str):
 )
 def test_only_whole_statements_become_a_function(said: str, *, is_one: bool):
     assert (no_part(Sentence(said, read(CODE))) == "") is is_one
+
+
+def test_what_it_gives_may_be_meant_where_it_is_used():
+    code = 'def start(days):\n    return days[0]\n\n\ndef card(days):\n    return f"from {start(days):%Y-%m-%d}"\n'
+    source = read(code)
+    assert nothing_there("date-format", Sentence("show the start like 24.12.2025", source)) == ""
+    assert nothing_there("date-format", Sentence("another date format in start", source)) != ""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import EXACT, PLAIN, Sentence, names
@@ -17,13 +19,20 @@ def nothing_there(kind: str, sentence: Sentence) -> str:
         return ""
     found = [int(each) for each in op.slots[0].options(source, ())]
     named_so = (name for name, _ in source.functions if names(sentence, name) >= EXACT and name not in PLAIN)
-    said = places(sentence) or list(named_so)
+    inside = places(sentence)
+    said = inside or list(named_so)
     meant = [node for name, node in source.definitions if name in said]
     within = {line for node in meant for line in range(source.first_line(node), source.last_line(node) + 1)}
     if any(line in within for line in found) if within else found:
         return ""
+    if not inside and any(_is_used(name, source.line(line)) for name in said for line in found):
+        return ""  # what it gives is spoken of, and that is used elsewhere
     where = f"in {' and '.join(said)}" if said else "here"
     return f"{kind} finds nothing to change {where}"
+
+
+def _is_used(name: str, line: str) -> bool:
+    return re.search(rf"\b{re.escape(name.rpartition('.')[2])}\(", line) is not None
 
 
 def no_part(sentence: Sentence) -> str:
