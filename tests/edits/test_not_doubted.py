@@ -210,6 +210,8 @@ def total(rows):
             ROUTES,
             "    door.open",
             "    if door.closed:\n        return\n    door.open",
+        ),
+        (
             "lend stops with a traceback for an unknown isbn, print a hint and exit with 1",
             SHELF,
             "            return\n",
@@ -287,6 +289,8 @@ def test_what_is_right_is_not_doubted(sentence: str, before: str, old: str, new:
             ROUTES,
             "    door.open",
             "    if not door.closed:\n        return\n    door.open",
+        ),
+        (
             "vat has to be between 0 and 9, or it's a ValueError",
             BILLS,
             'row["sum"] * 0.2',
