@@ -100,8 +100,19 @@ def _counted_of_kind(sentence: Sentence, inside: float) -> list[int]:
     for numbered, code in _NUMBERED:
         if counted := numbered.findall(sentence.text):
             kind = _of_kind(sentence, code, inside)
-            return [at for at in kind if _is_among(at, kind, [_ORDINALS[each.lower()] for each in counted])]
+            places = [_ORDINALS[each.lower()] for each in counted]
+            return [at for at in kind if _is_among(at, kind if inside else _in_one(sentence, kind, places), places)]
     return []
+
+
+def _in_one(sentence: Sentence, kind: Sequence[int], places: Sequence[int]) -> Sequence[int]:
+    """Those of the only function that has as many of them, where "the second loop" is said of none."""
+    around = (sentence.source.around.get(at, ()) for at in kind)
+    by_function: dict[tuple[str, ...], list[int]] = {}
+    for at, owners in zip(kind, around, strict=True):
+        by_function.setdefault(tuple(owners), []).append(at)
+    enough = [each for each in by_function.values() if len(each) > max(places)] if max(places, default=0) > 0 else []
+    return enough[0] if len(enough) == 1 else kind
 
 
 @lru_cache(maxsize=8)  # for every line that something could be about

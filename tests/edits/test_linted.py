@@ -18,6 +18,7 @@ from spark_tui.edits.saying.linted import linted
         ("shop.py:3:5: N806 Variable `Cart` in function should be lowercase", "snake case for Cart"),
         ("W0102: Dangerous default value {} as argument", "mutable default argument"),
         ("error: Function is missing a return type annotation  [no-untyped-def]", "add the return type"),
+        ("a.py:4: error: Function is missing a type annotation  [no-untyped-def]", "add type hints on line 4"),
         ("F821 Undefined name `rows`", "NameError: name 'rows' is not defined"),
         ('a.py:9: error: Item "None" of "Order | None" has no attribute "pay"  [union-attr]', "(line 9)"),
         ('error: "deque[int]" has no attribute "push"  [attr-defined]', "'deque' object has no attribute 'push'"),

@@ -142,6 +142,44 @@ def total(rows):
         amount += row["price"]
     return amount
 """
+LABELS = """\
+def price(net, rate=1):
+    return net * rate
+
+
+def label(net):
+    return str(price(net))
+"""
+LIBRARY = """\
+class Shelf:
+    def __init__(self):
+        self.books = []
+
+
+class Library:
+    def __init__(self, shelf):
+        self.shelf = shelf
+"""
+DAYS = """\
+def read(text):
+    return datetime.strptime(text, "%Y-%m-%d")
+
+
+def show(day):
+    return day.strftime("%Y-%m-%d")
+
+
+def some(days, kind=None, most=None):
+    return [show(day) for day in days][:most]
+"""
+PORT = """\
+async def sample(port):
+    await port.send(1)
+    reply = await port.read()
+    return reply.value
+"""
+CACHED = "from functools import lru_cache\n\n\n@lru_cache(maxsize=300)\ndef net(row):"
+HAS_BOOK = "\n\n    def __contains__(self, book):\n        return book in self."
 
 
 @pytest.mark.parametrize(
@@ -249,6 +287,23 @@ def total(rows):
             "        self.books.pop(isbn)\n",
         ),
         ("i don't want to find vat in here any more", BILLS, 'def vat(row):\n    return row["sum"] * 0.2\n\n\n', ""),
+        ("cache net for 300 rows", BILLS, "def net(row):", CACHED),
+        (
+            "label should take a rate as well",
+            LABELS,
+            "label(net):\n    return str(price(net))",
+            "label(net, rate=1):\n    return str(price(net, rate))",
+        ),
+        ("`book in shelf` should work", LIBRARY, "self.books = []", f"self.books = []{HAS_BOOK}books"),
+        ("cap it at 20 by default", DAYS, "most=None", "most=20"),
+        ("days should come out as 24.12.2026", DAYS, 'day.strftime("%Y-%m-%d")', 'day.strftime("%d.%m.%Y")'),
+        ("days are typed in as 24.12.2026", DAYS, '(text, "%Y-%m-%d")', '(text, "%d.%m.%Y")'),
+        (
+            "give up after 5 seconds if nobody answers and there is no reply",
+            PORT,
+            "await port.read()",
+            "await asyncio.wait_for(port.read(), timeout=5)",
+        ),
     ],
 )
 def test_what_is_right_is_not_doubted(sentence: str, before: str, old: str, new: str):
@@ -301,6 +356,23 @@ def test_what_is_right_is_not_doubted(sentence: str, before: str, old: str, new:
         ("the mean should have one digit", RACK, "print(pages)", 'print(f"{pages:.1f}")'),
         ("let the caller choose the tries", RACK, "def sell(book):", "def sell(book, tries=3):"),
         ("sample hangs when the cable is out; give up after 5 seconds", SENSOR, "= port", "= port or 5"),
+        ("net is slow for 300 rows", BILLS, "def net(row):", CACHED),
+        ("label should take a rate as well", LABELS, "label(net):", "label(net, rate=1):"),
+        ("`book in shelf` should work", LIBRARY, "self.shelf = shelf", f"self.shelf = shelf{HAS_BOOK}shelf"),
+        ("cap it at 20 by default", DAYS, "kind=None", "kind=20"),
+        ("days should come out as 24.12.2026", DAYS, '(text, "%Y-%m-%d")', '(text, "%d.%m.%Y")'),
+        (
+            "give up after 5 seconds if the port doesn't reply",
+            PORT,
+            "await port.send(1)",
+            "await asyncio.wait_for(port.send(1), timeout=5)",
+        ),
+        (
+            "if there's no 'tax' in a row use 0",
+            BILLS,
+            '    return row["sum"] - ',
+            '    if row is None:\n        row = 0\n    return row["sum"] - ',
+        ),
     ],
 )
 def test_what_is_not_still_is(sentence: str, before: str, old: str, new: str):

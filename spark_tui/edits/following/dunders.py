@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.nodes import last_name
 
 _OPERATORS = {"__add__": "+", "__sub__": "-", "__mul__": "*", "__truediv__": "/", "__neg__": "-"}
 _NUMBERS = ("int", "float", "")
@@ -104,13 +106,31 @@ def _item(wish: Wish) -> Iterator[Body]:
 _COUNTED = Pattern(r"^(?:size|count|length|len|n)$")
 
 
+_TAKES_OUT = Pattern(r"(?:heap)?pop(?:left|item)?$|remove$|discard$|clear$")
+
+
 def _length(wish: Wish) -> Iterator[Body]:
     """What it counts by itself; else what it holds."""
     for each in wish.held:
-        if each.kind == "int" and each.start == "0" and _COUNTED.match(each.public) is not None:
+        is_count = each.kind == "int" and each.start == "0" and _COUNTED.match(each.public) is not None
+        if is_count and not _only_grows(wish, each.name):
             yield Body(f"return self.{each.name}", returns="int", evidence=1.5)
     for each, weight in wish.containers():
         yield Body(f"return len(self.{each.name})", returns="int", evidence=weight)
+
+
+def _only_grows(wish: Wish, name: str) -> bool:
+    """Is it never less, although something is taken out: what numbers things, and does not count them?"""
+    methods = [each for each in wish.methods if each.name != "__init__"]
+    nodes = [node for each in methods for node in ast.walk(each)]
+    grows = all(
+        isinstance(each.op, ast.Add)
+        for each in nodes
+        if isinstance(each, ast.AugAssign) and ast.unparse(each.target) == f"self.{name}"
+    )
+    sets = [each for each in nodes if isinstance(each, ast.Assign) and f"self.{name}" in map(ast.unparse, each.targets)]
+    takes = any(isinstance(each, ast.Call) and _TAKES_OUT.match(last_name(each.func)) is not None for each in nodes)
+    return grows and not sets and (takes or any(isinstance(each, ast.Delete) for each in nodes))
 
 
 def _called(wish: Wish) -> Iterator[Body]:

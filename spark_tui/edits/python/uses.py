@@ -140,3 +140,15 @@ def _ancestors(source: Source, node: ast.AST) -> Iterator[ast.AST]:
     while here is not None:
         yield here
         here = source.parents.get(here)
+
+
+def becomes_number(source: Source, statement: ast.stmt, target: ast.expr) -> bool:
+    """Is a number made of what a statement sets there, in the same function?"""
+    scope = scope_of(source, statement)
+    for each in named(source, target.id, scope) if isinstance(target, ast.Name) else ():
+        match source.parents.get(each):
+            case ast.Call(ast.Name("int" | "float"), [one, *_]) if one is each:
+                return True
+            case _:
+                pass
+    return False

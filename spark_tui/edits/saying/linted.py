@@ -21,6 +21,8 @@ _SAID = (
     (Pattern(r"\bResourceWarning: unclosed file\b.*"), "ResourceWarning: unclosed file"),
     (Pattern(r"\bW1309\b.*"), "F541 f-string without any placeholders"),
 )
+_OF_ONE = frozenset(("add the return type", "add type hints"))
+"""What is only said of the function that begins there."""
 _UNDEFINED = "NameError: name '{name}' is not defined"
 _NOT_OF_NONE = "AttributeError: 'NoneType' object has no attribute '{name}'"
 _NO_ITEM_OF_NONE = "TypeError: 'NoneType' object is not subscriptable"
@@ -58,7 +60,8 @@ def linted(sentence: str) -> str:
         return sentence
     for said, asked in _SAID:
         if (match := said.search(sentence)) is not None:
-            return asked.format(**match.groupdict())
+            place = _PLACE.search(sentence) if asked in _OF_ONE else None
+            return asked.format(**match.groupdict()) + (f" on line {place[1]}" if place is not None else "")
     for said, raised in _RAISED:
         if (match := said.search(sentence)) is not None:
             place = _PLACE.search(sentence)

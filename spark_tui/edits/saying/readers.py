@@ -166,6 +166,7 @@ _GOES_OVER = Pattern(
 """The module to which somebody leaves another one."""
 _OFTEN = Pattern(
     r"(?i)\b(?:once|twice|thrice)\b"
+    r"|\b(?:with|for|on|of|over) \d[\w.]*(?: \w+)?\W*$"
     r"|\b[\w.]+(?:k|m)? (?:times|x|calls|requests|users|rows|lines|ms|seconds?|minutes?|hours?)\b"
 )
 _CALL = Pattern(r"\b[^\W\d][\w.]*\([^()]*\)")

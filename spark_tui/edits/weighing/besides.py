@@ -10,6 +10,7 @@ from functools import lru_cache
 
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.held import what_it_holds
@@ -29,7 +30,7 @@ _EMPTY = Pattern(
     r"(?i)\bempty (\w+)|\b(\w+) (?:is|are|was|were) (?:still )?empty\b|\b(?:(?:is|are|has|have|with) no|without) (\w+)"
 )
 _NO_SUCH = Pattern(
-    r"(?i)\b(?:no|without(?: an?)?|lacks?(?: an?)?|missing) (\w+)\b|\b(\w+) (?:is"
+    r"(?i)\b(?:no|without(?: an?)?|lacks?(?: an?)?|missing) [\"'`]?(\w+)\b|\b(\w+) (?:is"
     r"|are) (?:\w+ )?(?:None|null|missing)\b"
 )
 _WORD = Pattern(r"[^\W\d]\w*")
@@ -81,6 +82,50 @@ def asks_the_whole(before: str, sentence: str, after: str) -> bool:
                     return True
             case _:
                 pass
+    return False
+
+
+_ASKED_OF = (
+    ("__contains__", Pattern(r"[\"'`]\w+ in ([a-z_]\w*)[\"'`]")),
+    ("__len__", Pattern(r"\blen\(([a-z_]\w*)\)")),
+    ("__iter__", Pattern(r"\bfor \w+ in ([a-z_]\w*)\b")),
+    ("__getitem__", Pattern(r"\b([a-z_]\w*)\[\w+\]")),
+)
+
+
+def can_be_asked_of_another(before: str, sentence: str, after: str) -> bool:
+    """Of "`user in team`": is it an office that can be asked, where there is a class Team?"""
+    said = {name: match[1].replace("_", "") for name, what in _ASKED_OF if (match := what.search(sentence)) is not None}
+    old, new = (read(text) if said else None for text in (before, after))
+    if old is None or new is None:
+        return False
+    known = {name.rpartition(".")[2].lower() for name, _ in old.classes}
+    fresh = {name for name, _ in new.functions} - {name for name, _ in old.functions}
+    for each in fresh:
+        owner, _, method = each.rpartition(".")
+        if said.get(method) in known and owner.rpartition(".")[2].lower() != said[method]:
+            return True
+    return False
+
+
+_HOW_MANY = Pattern(
+    r"(?i)\b(?:limit\w*|cap(?:ped)?|restrict\w*|cut) (?:it|them|that|this|these|those"
+    r"|(?:the )?(?:results?|output|list))?(?: to| at)? (\d+)\b"
+)
+_A_LIMIT = Pattern(r"(?i)lim|max|most|cap|top|count|size|num|first|last|^n$|amount|many|len|upper|per_page")
+
+
+def bounds_what_is_none(before: str, sentence: str, after: str) -> bool:
+    """Of "limit it to 20 by default": is 20 the default of what is no limit by its name?"""
+    match = _HOW_MANY.search(sentence)
+    if match is None:
+        return False
+    for was, function in changed(read(before), read(after)):
+        for name in parameters_of(was) if was is not None else ():
+            old, new = (default_named(each, name) for each in (was, function) if each is not None)
+            is_new = new is not None and ast.unparse(new) == match[1] and (old is None or ast.unparse(old) != match[1])
+            if is_new and _A_LIMIT.search(name) is None and name not in sentence:
+                return True
     return False
 
 
@@ -174,6 +219,21 @@ def _names(*nodes: ast.AST) -> Iterator[str]:
     return (each.id for node in nodes for each in ast.walk(node) if isinstance(each, ast.Name))
 
 
+_SILENT = Pattern(r"(?i)(?:\bnot|n't|\bnever) (answer|reply|repl(?=ies)|respond)s?\b")
+
+
+def _that_gives(source: Source, words: set[str]) -> set[str]:
+    """The calls that are awaited for an answer, where none comes."""
+    found = set[str]()
+    for each in source.all(ast.Assign) if words else ():
+        match each:
+            case ast.Assign([ast.Name(name)], ast.Await(ast.Call(func))) if name.startswith(tuple(words)):
+                found.add(ast.unparse(func))
+            case _:
+                pass
+    return found
+
+
 def waits_for_another(before: str, sentence: str, after: str) -> bool:
     """Of "wrap client.get in wait_for": is another call given so much time, and not that one?"""
     if "wait_for(" not in after:
@@ -181,6 +241,7 @@ def waits_for_another(before: str, sentence: str, after: str) -> bool:
     calls = (each.value for each in read(before).all(ast.Await) if isinstance(each.value, ast.Call))
     awaited = {ast.unparse(each.func) for each in calls if isinstance(each.func, ast.Attribute)}
     said = {call for call in awaited if re.search(rf"(?<![\w.]){re.escape(call)}(?!\.?\w)", sentence)}
+    said = said or _that_gives(read(before), {match[1].lower() for match in _SILENT.finditer(sentence)})
     timed = _timed(read(after)) - _timed(read(before))
     return bool(said and timed) and timed.isdisjoint(said)
 

@@ -43,6 +43,20 @@ def is_bounded_otherwise(before: str, sentence: str, after: str) -> bool:
     return bool(compared) and compared.isdisjoint(chain(*said))
 
 
+_KEEPS = Pattern(r"\bmaxsize ?= ?(\d+)\b|@(?:\w+\.)?lru_cache\((\d+)\)")
+_OF_A_CACHE = Pattern(
+    r"(?i)\b(?:cach\w*|memo\w*|remember\w*|keep\w*|kept|maxsize|lru\w*|results?|entries|last|recent|at most|up to)\b"
+)
+
+
+def keeps_as_many_as_there_are(before: str, sentence: str, after: str) -> bool:
+    """Of "slow with 100 users": does a cache hold just so many, of which nobody spoke?"""
+    if _OF_A_CACHE.search(sentence) is not None:
+        return False
+    old, new = ([*map(max, _KEEPS.findall(text))] for text in (before, after))
+    return any(re.search(rf"(?<![\w.]){each}", sentence) is not None for each in new if each not in old)
+
+
 _SO_MANY = Pattern(
     rf"(?i)\b(?:{either(SIGNS)}|up to|only) (\d+|{'|'.join(NUMBERS)}) "
     r"(?!(?:years|days|hours|minutes|seconds|percent|euros|dollars|cents|degrees|points|characters|letters)\b)"

@@ -374,3 +374,20 @@ def prints_less(before: str, sentence: str, after: str) -> bool:
     if _PRINT.search(sentence) is None or _NO_PRINT.search(sentence) is not None:
         return False
     return after.count("print(") < before.count("print(")
+
+
+_COMES_OUT = Pattern(
+    r"(?i)\b(?:show\w*|print\w*|display\w*|writ(?:e|es|ing|ten)|output\w*|render\w*|export\w*|comes? out"
+    r"|look like|appear\w*|formatted as)\b"
+)
+_GOES_IN = Pattern(r"(?i)\b(?:read\w*|pars\w+|accept\w*|understand\w*|input|come in|comes in|given as|entered|typed)\b")
+_READ_AS = Pattern(r"\bstrptime\(.*?([\"'])(.*?)\1")
+
+
+def reads_otherwise(before: str, sentence: str, after: str) -> bool:
+    """Of "dates should come out as 1.2.2026": is it how they are read that changes, while others are written?"""
+    if _COMES_OUT.search(sentence) is None or _GOES_IN.search(sentence) is not None or "strptime(" not in before:
+        return False
+    old, new = ([spec for _, spec in _READ_AS.findall(text)] for text in (before, after))
+    writes = "strftime(" in before or re.search(r"\{[^{}]*:%", before) is not None
+    return writes and old != new and len(old) == len(new)

@@ -116,6 +116,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (2.0, [bounded_otherwise.is_bounded_otherwise]),  # compared with another number than with the one that is said
     (6.0, [bounded_otherwise.leaves_out_the_unit]),  # or is so many bytes, where as many kilobytes are said
     (6.0, [bounded_otherwise.holds_what_is_to_be_refused]),  # or is made the nearest of what is allowed
+    (3.0, [bounded_otherwise.keeps_as_many_as_there_are]),  # or a cache holds as many as there are of something else
     (6.0, [bounded_otherwise.bounds_another]),  # or another thing than what there are so many of
     (0.8, [empty_handed.leaves_empty_handed]),  # a function that gives a value leaves without one, and no word says so
     (6.0, [empty_handed.gives_no_such_thing]),  # or one that gives a text, a number or a collection
@@ -124,6 +125,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [contrary.does_what_is_not_wanted]),  # it does more of what is said not to be done
     (5.0, [contrary.gives_it_always]),  # what is to be given where there is nothing is given in any case
     (6.0, [contrary.catches_what_is_to_pass]),
+    (2.0, [contrary.reads_otherwise]),  # how a date is read changes, and how it is to be written was said
     (3.0, [contrary.orders_by_another]),  # what is made comparable is so by another thing than is said
     (6.0, [contrary.gives_back_the_example]),  # what something fails at is what it gives
     (5.0, [contrary.raises_in_any_case, contrary.puts_in_a_status]),  # it is said when, and that is not asked
@@ -139,6 +141,8 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [contrary.gives_what_nobody_said]),  # or for nothing
     (3.0, [besides.asks_about_another]),  # a guard asks about something else than what is said to be wrong
     (3.0, [besides.asks_the_whole]),  # or about what holds that
+    (3.0, [besides.can_be_asked_of_another]),  # an object of another class can be asked than of the one that is said
+    (4.0, [besides.bounds_what_is_none]),  # the number that is to be the most is the default of something else
     (2.5, [besides.asks_only_whether_it_is_there]),  # or whether there is something that is said to be of some kind
     (5.0, [one_of_many.ends_the_whole]),  # a function is left in a loop, where one of many is to be skipped
     (2.5, [besides.asks_the_same_each_time]),  # a loop leaves out all or nothing
@@ -151,6 +155,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (2.0, [half_done.takes_the_class_for_nothing]),  # a method takes its class, and does not look at it
     (1.5, [half_done.leaves_options_unread]),  # nothing looks at an option
     (1.5, [half_done.leaves_parameters_unread]),  # nor at a parameter of which it is said what it does
+    (6.0, [half_done.hands_nothing_on]),  # while a function that it calls could be told the same
     (8.0, [half_done.leaves_a_switch_unread]),
     (4.0, [half_done.only_says_what_it_gives]),  # what is given is the same, and only the signature tells otherwise
     (3.0, [half_done.raises_without_a_word]),

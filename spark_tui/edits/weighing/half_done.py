@@ -201,6 +201,19 @@ def leaves_parameters_unread(before: str, sentence: str, after: str) -> float:
     return any(is_told or name == "kwargs" for _, name in new_unread(before, after)) * (1.0 + is_handed_on)
 
 
+def hands_nothing_on(before: str, _: str, after: str) -> bool:
+    """Is a parameter new that nothing looks at, while what it calls could be told the same?"""
+    fresh = new_unread(before, after)
+    source = read(after) if fresh else None
+    functions = dict(source.functions) if source is not None else {}
+    for name, arg in fresh:
+        others = [each for each in functions.values() if each is not functions[name] and arg in parameters_of(each)]
+        for call in ast.walk(functions[name]) if others else ():
+            if isinstance(call, ast.Call) and any(last_name(call.func) == each.name for each in others):
+                return True
+    return False
+
+
 def leaves_a_switch_unread(before: str, sentence: str, after: str) -> bool:
     """Is there one, while it is said what is to be when it is true?"""
     return _IS_SWITCH.search(sentence) is not None and bool(new_unread(before, after))

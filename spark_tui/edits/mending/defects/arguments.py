@@ -15,6 +15,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, behind, instead, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.adjustable import adjustable
 from spark_tui.edits.python.functions.argument_order import better_swapped
 from spark_tui.edits.python.functions.calls import without_keyword
 from spark_tui.edits.python.names import parameters
@@ -70,7 +71,12 @@ _SAYS = Pattern(
     r"(?i)(\w+)\(\) (?:got an unexpected keyword argument|missing \d+ required (?:positional|keyword-only) arguments?:)"
     r" ['\"`](\w+)['\"`]"
 )
-_CLEAR, _NEAR = 2.0, 1.5
+_BY_DEFAULT = Pattern(
+    r"(?i)\b(?:should|must|can|could|may|use|take|assume) (?:then )?(?:just |simply |then )?(?:be |default to |mean "
+    r"|default )?(?:-?\d|[\"'`]|true\b|false\b)|\bdefaults? (?:to|of|is|should be|=) "
+)
+"""It is said what is given where nothing is."""
+_CLEAR, _NEAR, _COULD_PASS_ON = 2.0, 1.5, 1.5
 
 
 def _misnamed(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -80,18 +86,25 @@ def _misnamed(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Rep
     own = [node for name, node in complaint.source.functions if called in name.split(".")]
     if "missing" in match[0].lower():
         for function in own:
-            yield from _with_default(complaint, function, argument)
+            if _BY_DEFAULT.search(complaint.text) is None:
+                yield from _with_default(complaint, function, argument)
         return
     for node in complaint.nodes:
         if isinstance(node, ast.Call) and any(each.arg == argument for each in node.keywords):
             clear = _CLEAR + complaint.points(node.lineno)
             yield from _renamed(complaint, node, argument, own, clear)
             if (gone := without_keyword(complaint.source, node, argument)) is not None:
-                yield Repair((gone,), clear)
+                could = any(_passes_on(complaint, each, argument) for each in own)
+                yield Repair((gone,), clear - _COULD_PASS_ON * could)
     for name, function in complaint.source.functions:
         if function in own:
             splices = named("add-parameter").edit(complaint.source, (name, argument, "None", ""))
             yield from possible(splices, _CLEAR - _NEAR + complaint.points(function.lineno))
+
+
+def _passes_on(complaint: Complaint, function: Function, argument: str) -> bool:
+    """Does it call what could be told that?"""
+    return any(each.calls and each.takes == argument for each in adjustable(complaint.source, function))
 
 
 def _renamed(

@@ -74,7 +74,9 @@ def _left_over(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Re
         return
     for node in complaint.nodes:
         match node:
-            case ast.BinOp(left=whole, op=ast.FloorDiv(), right=ast.Name() | ast.Attribute() | ast.Constant() as part):
+            case ast.BinOp(
+                left=whole, op=ast.FloorDiv(), right=ast.Name() | ast.Attribute() | ast.Constant() as part
+            ) if not isinstance(whole, ast.UnaryOp):  # -(-whole // part) is rounded up already
                 counted = is_length(whole)
                 up = rounded_up(source, whole, part)
                 clear = complaint.points(node.lineno) / 2 + _SAID * complaint.says(_IS_UNEVEN)

@@ -54,7 +54,11 @@ def _others(complaint: Complaint, loops: Sequence[ast.stmt], name: str, value: a
     compared = next((order for node in inside if (order := _order(node, name))), "")
     items = next((source.segment(loop.iter) for loop in loops if isinstance(loop, ast.For)
                   and isinstance(loop.iter, ast.Name) and isinstance(loop.target, ast.Name)), "")  # fmt: skip
-    if compared and text in ("0", "0.0", "-1", "1", "100", "1000", "999", "9999", "None", "999999", "10000"):
+    if (
+        compared
+        and not any(_is_counted(node, name) for node in inside)
+        and text in ("0", "0.0", "-1", "1", "100", "1000", "999", "9999", "None", "999999", "10000")
+    ):
         seen = re.search(rf"(?<![\w.-]){re.escape(text)}(?![\w.]*\d)", complaint.text) is not None
         said = _EXTREME * complaint.says(_NEGATIVE) + _SEEN * seen
         yield ('float("-inf")' if compared == "most" else 'float("inf")'), said
@@ -75,6 +79,15 @@ def _is_multiplied(node: ast.AST, name: str) -> bool:
             return target == name == left
         case ast.Assign([ast.Name(target)], ast.BinOp(_, ast.Mult(), ast.Name(right))):
             return target == name == right
+        case _:
+            return False
+
+
+def _is_counted(node: ast.AST, name: str) -> bool:
+    """One more each time: how far it goes is asked of it, and nothing greatest is looked for."""
+    match node:
+        case ast.AugAssign(ast.Name(target), ast.Add() | ast.Sub(), ast.Constant()):
+            return target == name
         case _:
             return False
 

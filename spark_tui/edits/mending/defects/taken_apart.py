@@ -13,6 +13,9 @@ from spark_tui.edits.mending.repair import Defect, Repair, before, behind, inste
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import becomes_number
+
+_A_NUMBER = 1.0  # behind the last mark: what is too much belongs to the text before it
 
 
 def _split_less(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
@@ -20,13 +23,16 @@ def _split_less(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
     match node:
         case ast.Assign(
             [ast.Tuple(names)], ast.Call(ast.Attribute(attr="split" | "rsplit"), [separator], []) as call
-        ) if names:
+        ) as statement if names:
             less = behind(source, separator, f", {len(names) - 1}")
             yield (less,), 0.5
             called = call.func
             if isinstance(called, ast.Attribute) and called.attr == "split":
                 stop = source.stop(called)
-                yield (Splice(stop - len("split"), stop, "rsplit"), less), 0.2
+                yield (
+                    (Splice(stop - len("split"), stop, "rsplit"), less),
+                    0.2 + _A_NUMBER * becomes_number(source, statement, names[-1]),
+                )
         case ast.Assign([ast.Tuple(names)], ast.Call(ast.Attribute(attr="split" | "rsplit"), [], []) as call):
             at = source.stop(call) - 1
             yield (Splice(at, at, f"maxsplit={len(names) - 1}"),), 0.3

@@ -248,7 +248,7 @@ _RULED_OUT = {
         _IN_ANY_CASE,
     ),
     # what is looked for outside of the program is no parameter
-    "default-if-none": (r"\benv(?:ironment)?[ -]?(?:var\w*|variable)s?\b", r"\bNone\b"),
+    "default-if-none": (r"\benv(?:ironment)?[ -]?(?:var\w*|variable)s?\b|\bno [\"'`]\w+[\"'`] in\b", r"\bNone\b"),
     # what there is instead of a result that somebody wants is not to be raised as well
     "raise-if": (
         r"\b(?:gives?|gets?|throws?|raises?|fails? with|dies with) (?:(?:me|us) )?(?:an? )?\w*(?:Error|Exception)\b"

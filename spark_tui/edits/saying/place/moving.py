@@ -16,6 +16,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.by_words import by_words, is_in
 from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.looping.loops import Loop
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.uses import scope_of
 from spark_tui.edits.reading import Sentence
@@ -64,6 +65,8 @@ def target(gap: Gap) -> Iterator[str]:
 
 @lru_cache(maxsize=32)
 def _move(text: str, source: Source) -> _Move:
+    if _is_of_parameters(text, source):
+        return _Move()
     said = list(_said(text, source))
     for place in reversed([each for each in _WHERE.finditer(text) if not _is_code(each.start(), said)]):
         direction = "before" if place["before"] else "after"
@@ -80,6 +83,18 @@ def _move(text: str, source: Source) -> _Move:
         if moves and stands and moves != stands:
             return _Move(moves, direction, stands)
     return _without_a_target(text, source, [each.words for each in said])
+
+
+_COMES = Pattern(
+    r"(?i)\b`?([a-z_]\w*)`? (?:(?:should|must|has to|have to|needs? to|ought to) )?(?:go(?:es)?|comes?|be|stands?|is) "
+    r"(?:before|after|behind|in front of|ahead of) `?([a-z_]\w*)\b"
+)
+
+
+def _is_of_parameters(text: str, source: Source) -> bool:
+    """ "To should come before amount": two that a function takes, and no lines of it."""
+    found = [frozenset(match.groups()) for match in _COMES.finditer(text)]
+    return any(both <= {*parameters_of(each)} for _, each in source.functions for both in found)
 
 
 def _said(text: str, source: Source) -> Iterator[_Said]:

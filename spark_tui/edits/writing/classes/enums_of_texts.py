@@ -19,7 +19,12 @@ from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(r"(?i)\b(?:str|string)?[ _-]?enum(?:s|eration)?\b")
 _FEWEST = 2
-_ASKED = 1.2
+_IS_ONE = Pattern(
+    r"(?i)\b(?:be|become|are|as|into|to|use|want|make|with|have|define)"
+    r"(?: (?:an?|one|its|their|own|str|the|proper|real)){0,3} (?:str|string)?[ _-]?enum\b"
+)
+"""That there is to be one, and nothing of one that is there."""
+_ASKED, _OUTRIGHT = 1.2, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -34,7 +39,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         name = _name(sentence, thing)
         if name is not None and name not in sentence.known:
             told = max(names(sentence, thing), *(names(sentence, value) for value in values))
-            yield from possible(_as_enum(source, thing, name, members, places), _ASKED + told / 2)
+            yield from possible(
+                _as_enum(source, thing, name, members, places),
+                _ASKED + _OUTRIGHT * bool(_IS_ONE.search(sentence.text)) + told / 2,
+            )
 
 
 def _texts(source: Source) -> dict[str, list[ast.Constant]]:

@@ -21,6 +21,7 @@ from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root, told_of
 from spark_tui.edits.saying.value.signs import OR_LESS, OR_MORE
 from spark_tui.edits.writing import Writer, any_of
+from spark_tui.edits.writing.conditions._ends import end_said, is_stricter, of_a_tie
 
 _EXAMPLE = Pattern(
     r"\b([a-z_]\w*)\(([^()]*)\) (?:\w+ ){0,3}?(?:be|is|was|are|return\w*|gives?(?: me)?|says|yields|gets?|came out)"
@@ -31,6 +32,7 @@ _EDGE = (
     r"|first|\d+)\b"
     r"|\bor equal\b|\bequal(?:s|ity)?\b|\b(?:on|at|in case of|for|with|break) (?:an? |the )?ties?\b|\bstrictly\b"
     r"|\btied\b"
+    r"|\b(?:an? (?:tie|draw)|ties|draws) (?:is|are|counts?|should|must|does|do|never)(?:n't)?\b"
     r"|\bon the (?:dot|day|nose|limit|edge|boundary|threshold)\b|\bright (?:at|on) (?:the |\d)"
     r"|\bat the (?:limit|threshold|minimum|maximum|boundary|edge|cap|cutoff)\b|\bjust (?:at|on)\b"
     r"|\bborderline\b|\bboundary\b|\bon (?:its|the) (?:\w+ )?(?:very )?day\b|\bsame (?:as|day|moment|time|score"
@@ -125,7 +127,8 @@ def _moved(sentence: Sentence) -> Iterator[Repair]:
     if re.search(f"(?i){_EDGE}", sentence.text) is not None and _NO_EDGE.search(sentence.text) is None:
         for node in _comparisons(sentence.source):
             told = _SAID + told_of(sentence, node) + _THE_NUMBER * _says_its_number(sentence, node)
-            splices = _at_edge(sentence.source, node, range(len(node.ops)))
+            told += _SPOKEN * (of_a_tie(sentence, node) + is_stricter(sentence, node))
+            splices = _at_edge(sentence.source, node, end_said(sentence, node))
             if splices:
                 yield Repair(splices, told)
         yield from _each_told(sentence)

@@ -17,7 +17,7 @@ from spark_tui.edits.python.values.expressions import same
 from spark_tui.edits.python.values.items import insert, members
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.condition.sorts import LET_IN, is_role
-from spark_tui.edits.saying.place.spoken_of import root, told_of
+from spark_tui.edits.saying.place.spoken_of import root, stems, told_of
 from spark_tui.edits.saying.value.members import fitted, together, words
 from spark_tui.edits.writing import Writer
 
@@ -50,6 +50,7 @@ _NUMBER = Pattern(
     r"|years?|times|items?"
     r"|lines?|characters?|chars?|bytes|kb|mb|gb|px|rows?|percent|am|pm|o'clock|digits?|words?|tries|attempts)\b)"
 )
+_AKIN = 0.8  # what holds them is called by a word that begins alike: RETRYABLE, where something is to be retried
 _NAMED, _ASKED, _INSIDE, _SEVERAL, _QUOTES, _A_MATCH, _TOGETHER = 2.0, 2.0, 1.5, 0.8, 0.6, 1.0, 1.2
 _MOST = 3
 _A_WORD = Pattern(r"[\w -]+$")
@@ -149,6 +150,7 @@ def _clear(sentence: Sentence, place: ast.expr, known: Sequence[str]) -> float:
     if isinstance(parent, ast.Assign) and isinstance(parent.targets[0], ast.Name):
         named = max(named, _INSIDE * (names(sentence, parent.targets[0].id) >= _NAMED))
         named = max(named, _INSIDE * _is_asked_there(sentence, parent.targets[0].id))
+        named += _AKIN * bool(stems(parent.targets[0].id) & stems(sentence.text))
     named += _LETS_IN * (_ALLOWS.search(sentence.text) is not None and _is_refused_else(source, place))
     return named + _A_MATCH * any(each.lower() in sentence.spoken for each in known) + told_of(sentence, place) / 2
 
@@ -175,6 +177,27 @@ def _is_asked_there(sentence: Sentence, name: str) -> bool:
     uses = sentence.source.names.get(name, ())
     around = (function_around(sentence.source, each) for each in uses)
     return any(each is not None and names(sentence, each.name) >= _NAMED for each in around)
+
+
+_LIKE_CLASS = Pattern(r"(?i)\blike (?:the )?(?:other )?([1-5])xx\b")
+
+
+def _beside_its_class(sentence: Sentence) -> Iterator[Repair]:
+    """ "418 like the 5xx ones", where a function that is called so tells those by `status >= 500`."""
+    match, source = _LIKE_CLASS.search(sentence.text), sentence.source
+    new = next(_numbers_said(sentence), None)
+    for node in source.all(ast.Compare) if match is not None and new is not None else ():
+        match node:
+            case ast.Compare(left, [ast.GtE()], [ast.Constant(int(least))]) if least == int(match[1]) * 100:
+                around = function_around(source, node)
+                if around is None or not stems(around.name) & stems(sentence.text):
+                    continue
+                code = f"{source.segment(node)} or {source.segment(left)} == {new}"
+                is_alone = not isinstance(source.parents.get(node), ast.expr)
+                told = _ASKED + _INSIDE + told_of(sentence, node)
+                yield Repair((instead(source, node, code if is_alone else f"({code})"),), told)
+            case _:
+                pass
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,4 +293,5 @@ def _is_of_several(source: Source, node: ast.Compare | ast.Call) -> bool:
             return False
 
 
-WRITER = Writer(frozenset(("add-member", "or-condition", "one-of")), _written, needs=_NEEDS)
+_KINDS = frozenset(("add-member", "or-condition", "one-of"))
+WRITERS = (Writer(_KINDS, _written, needs=_NEEDS), Writer(_KINDS, _beside_its_class, needs=_LIKE_CLASS))

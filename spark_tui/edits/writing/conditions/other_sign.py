@@ -16,13 +16,13 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer, any_of
 
 _MORE = (
-    r"(?:add(?:s|ed|ing)?\b|plus\b|increas\w+|gr(?:ow|ew)\w*|go(?:es|ing)? up\b|went up\b|rais\w+|ris\w+|more\b"
-    r"|credit\w*|(?:giv|put|pay)\w*(?: \w+){0,2} (?:back|in)\b|richer\b)"
+    r"(?:add(?:s|ed|ing)?\b|plus\b|increas\w+|gr(?:ow|ew)\w*|go(?:es|ing)? up\b|went up\b|rais\w+|ris\w+"
+    r"|more\b(?! than\b)|credit\w*|(?:giv|put|pay)\w*(?: \w+){0,2} (?:back|in)\b|richer\b)"
 )
 _LESS = (
     r"(?:tak\w+(?: \w+){0,3} (?:away|off|out)\b|subtract\w*|minus\b|decreas\w+|reduc\w+|shr[iau]nk\w*|lower\w*"
-    r"|go(?:es|ing)? down\b|went down\b|fall\w*|deduct\w*|less\b|debit\w*|remov\w+|withdraw\w*|drop(?:s|ped|ping)?\b"
-    r"|poorer\b)"
+    r"|go(?:es|ing)? down\b|went down\b|fall\w*|deduct\w*|less\b(?! than\b)|debit\w*|remov\w+|withdraw\w*"
+    r"|drop(?:s|ped|ping)?\b|poorer\b)"
 )
 _TURN = (
     r"(?:\b(?:instead of|rather than|where|while|although|but)\b|[,;:.](?: \w+){0,2}"

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.uses import becomes_number
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -52,6 +53,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 [ast.Tuple(several)], ast.Call(ast.Attribute(attr="split"), [ast.Constant(str() as mark) as at], [])
             ):
                 most = len(several) - 1
+                if most == 1 and becomes_number(source, node, several[-1]):
+                    continue  # what stands behind the last mark is a number: the others are of the text before it
             case ast.Subscript(
                 ast.Call(ast.Attribute(attr="split"), [ast.Constant(str() as mark) as at], []), ast.Constant(1 | -1)
             ):

@@ -43,8 +43,16 @@ _ONE_MORE = Pattern(
 """A line of a log that there is not yet."""
 
 
+_OF_ITS_WORDS = Pattern(
+    rf"(?i)\b{_LEVEL}(?: log)?(?: messages?| lines?| text)? (?:\w+ ){{0,2}}?(?:(?:does|do|did)(?:n't| not)|never"
+    r"|should|must|has to|needs? to|only|just) (?:also |only |even |just )?(?:say|tell|mention|include|contain|name"
+    r"|show|give|have)s?\b"
+)
+"""What a line of a log tells, however loud it is: "the warning doesn't say which file"."""
+
+
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _ONE_MORE.search(sentence.text) is not None:
+    if _ONE_MORE.search(sentence.text) is not None or _OF_ITS_WORDS.search(sentence.text) is not None:
         return
     source = sentence.source
     said = [match[1].lower() for match in _SAID.finditer(sentence.text)]

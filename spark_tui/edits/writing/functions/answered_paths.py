@@ -82,6 +82,11 @@ _BY_NOW = Pattern(
 _CODES = Pattern(_CODE_STATUS)
 _NEW_CASE = Pattern(r"(?i)\b(?:if|when(?:ever)?|then|unless|otherwise|in case|as soon as)\b")
 """What asks for an answer that is not there yet."""
+_NO_ERROR = Pattern(
+    r"(?i)\b(?:instead of|rather than|not|\w+n't|without|no longer|stop)(?: an?| the| to)? (?:rais\w+|throw\w*"
+    r"|exceptions?|\w+Error)\b"
+)
+"""Where nothing is to be raised, no answer that is there already gets another status."""
 _ROUTE = Pattern(r"(?:\b(GET|POST|PUT|PATCH|DELETE) )?(?<![\w:/.])(/[\w/<>{}:.-]*[\w>}])")
 _ASKED_STATUS, _OF_ITS_CLASS, _ON_ITS_ROUTE, _OLD_ONE, _LAST, _BY_ITS_TEXT = 3.5, 1.0, 2.0, 1.0, 0.3, 2.5
 
@@ -90,6 +95,8 @@ def _another_status(sentence: Sentence) -> Iterator[Repair]:
     old, new = _said(sentence.text)
     source = sentence.source
     says_more = any(quoted not in source.text for quoted in sentence.quoted)
+    if not old and _NO_ERROR.search(sentence.text) is not None and any(source.all(ast.Raise)):
+        return
     if not new or says_more or (not old and _NEW_CASE.search(sentence.text) is not None):
         return
     routed = set(_on_route(sentence))

@@ -72,6 +72,10 @@ _ITS_CALL = Pattern(
     r"(?:chokes?|fails?|crashes|breaks?|dies|raises?|throws?|complains?|blows? up|can't|cannot)\b"
 )
 _RAISES = Pattern(r"`?[\w.]+`?(?:\(\))? (?:raises|throws) (?:an? )?(\w+Error)\b")
+_NO_WISH = Pattern(
+    r"(?:an? )?`?(ZeroDivisionError|IndexError|AttributeError|UnboundLocalError|RecursionError)`?"
+    r" (?:if|when(?:ever)?|for|with|without|on|once|in|as long as|after|before|because)\b"
+)
 _NOT_IN = Pattern(r"(?i)(?:\bnot|n't) (?:in|among|one of) (?:the )?`?([^\W\d]\w*)")
 _MISSING = r"(?i)\b(?:no|without(?: an?| any)?) `?{0}\b|\b{0}`? (?:is|was) (?:None|null|missing|not given)\b"
 _FOR_EACH = Pattern(r"(?i)\b(?:every|each|all)(?: \w+){1,4}? (0(?:\.0)?|zero)\b")
@@ -229,7 +233,7 @@ def _is_asked_otherwise(sentence: Sentence, risk: Risk) -> bool:
 
 def _is_another(sentence: Sentence, risk: Risk) -> bool:
     """Does it end in another error than in the one that is complained of, or is another call said to fail?"""
-    told = ends_in(sentence.text)
+    told = ends_in(sentence.text) | _never_wanted(sentence.text)
     raised = _RAISES.match(sentence.text)
     if raised is not None and raised[1] not in risk.errors and _NOTHING.search(sentence.text) is None:
         return True
@@ -238,6 +242,12 @@ def _is_another(sentence: Sentence, risk: Risk) -> bool:
     failing = [match[1] for match in _ITS_CALL.finditer(sentence.text)]
     calls = {last_name(node.func) for node in ast.walk(risk.statement) if isinstance(node, ast.Call)}
     return bool(failing) and calls.isdisjoint(failing)
+
+
+def _never_wanted(text: str) -> frozenset[str]:
+    """Errors that only Python raises: "ZeroDivisionError when nobody came" is a complaint."""
+    found = _NO_WISH.match(text)
+    return frozenset([found[1]] if found is not None else [])
 
 
 def _is_in_another(sentence: Sentence, name: str, risk: Risk) -> bool:
@@ -285,7 +295,7 @@ def _is_trouble(sentence: Sentence, error: str, risk: Risk) -> bool:
     """Is it what happens now, and not what is asked for?"""
     if re.search(rf"(?i)\b{_RATHER} {error}\b", sentence.text) is not None:
         return True
-    if error in ends_in(sentence.text):
+    if error in ends_in(sentence.text) | _never_wanted(sentence.text):
         return True
     return error in risk.errors and re.search(rf"(?i)\b{_ASKED_FOR} {error}\b", sentence.text) is None
 

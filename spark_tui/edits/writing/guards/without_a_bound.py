@@ -21,6 +21,12 @@ _NEEDS = Pattern(
     r"|no (?:limit|expiry|expiration|end|deadline|time-?out)|(?:not|\w+n't) (?:expir\w*|run out|time out|end))\b)"
     r"(?=.*\b(?:None|without|no|not given|left out|missing|unset|omitted|default|TypeError|NoneType)\b)"
 )
+_NEEDS_NONE = Pattern(
+    r"(?i)(?=.*\b(?:(?:not|\w+n't|never|no longer) (?:be )?(?:limit|bound|cap|restrict|cut|check)\w*|unlimited"
+    r"|unbounded|no (?:upper |lower )?(?:limit|bound|cap|maximum|minimum|restriction)|everything|all of (?:them|it)"
+    r"|give me all|returns? (?:them )?all)\b)"
+    r"(?=.*\b(?:is|are|was|stays?|of|with|for|if|when|means?|=|be) (?:None|not given|left out|missing|unset|omitted)\b)"
+)
 _CLEAR, _ASKED = 1.5, 5.5
 
 
@@ -40,6 +46,25 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             reckoned = moved(source, value, Level.TEST)
             text = f'float("inf") if {code} is None else {reckoned}'
             yield Repair((instead(source, value, text),), _ASKED + told_of(sentence, node))
+
+
+def _compared(sentence: Sentence) -> Iterator[Repair]:
+    """ "If most is None, don't limit anything": nothing is held against it then. Where what is too much is asked for,
+    that is not so; where what is let in, it always is."""
+    source = sentence.source
+    for node in source.all(ast.If, ast.While, ast.IfExp):
+        match node.test:
+            case ast.Compare(ops=[ast.Gt() | ast.GtE()], comparators=[bound]):
+                asked = "{} is not None and {}"
+            case ast.Compare(ops=[ast.Lt() | ast.LtE()], comparators=[bound]):
+                asked = "{} is None or {}"
+            case _:
+                continue
+        around, name = function_around(source, node), _name(bound)
+        if around is None or names(sentence, name) < _CLEAR or not _may_be_left_out(source, around, bound):
+            continue
+        text = asked.format(source.segment(bound), source.segment(node.test))
+        yield Repair((instead(source, node.test, text),), _ASKED + told_of(sentence, node))
 
 
 def _name(node: ast.expr) -> str:
@@ -68,4 +93,7 @@ def _left_out(function: Function) -> set[str]:
     return {each.arg for each, value in pairs if isinstance(value, ast.Constant) and value.value is None}
 
 
-WRITER = Writer(frozenset(("guard-none", "default-if-none")), _written, needs=_NEEDS)
+WRITERS = (
+    Writer(frozenset(("guard-none", "default-if-none")), _written, needs=_NEEDS),
+    Writer(frozenset(("guard-none", "default-if-none", "and-condition", "or-condition")), _compared, needs=_NEEDS_NONE),
+)

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.looping.several import Several, several
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import Definition, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer, any_of
@@ -20,6 +22,11 @@ _SAYS = Pattern(
     r"|\b(?:several|multiple|(?<!how )many|two|three|more) times\b|\btwice\b|\bmore than once\b"
     r"|\b(?:twice|repeated|again) in\b"
 )
+_IN_TWO = Pattern(
+    r"(?i)\b(?:in|of|on|to|with|under) (?:two|both|several|many|multiple|three|more than one|different)"
+    r" (?:different )?(\w+)"
+)
+"""Where the same may stand more than once."""
 _WORK = Pattern(r"(?i)\b(?:look(?:s|ed|ing)? up|fetch|quer|comput|calculat|download|request|load|read|pars|call)\w*\b")
 """What is done again is not listed again."""
 _IN_ORDER = Pattern(
@@ -40,7 +47,7 @@ _IS_LISTED = Pattern(
 _NOT_TWICE = Pattern(
     r"(?i)(?:\b(?:not|never)|n't) (?:\w+ ){0,4}?(?:twice|more than once|several times|two times)\b|\bno duplicates?\b"
 )
-_DENIED = 1.2
+_DENIED, _IN_SEVERAL = 1.2, 2.0
 _LISTED = 1.0
 """That something is seen to come up again."""
 _NEVER_TWICE = frozenset(("finditer", "enumerate", "zip", "range", "reader", "DictReader"))
@@ -81,11 +88,23 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         match node:
             case ast.Expr(value=ast.Call(func=ast.Attribute(value=held, attr="append"), args=[item])):
                 evidence = asked + _AT_THE_SOURCE + speaks_for(sentence, node)
+                evidence += _IN_SEVERAL * _is_of_several(sentence, node)
                 evidence += _DENIED * (_NOT_TWICE.search(sentence.text) is not None)
                 if isinstance(item, ast.Name | ast.Attribute | ast.Subscript | ast.Constant) or _is_told_twice(item):
                     yield Repair((_unless_there(source, node, held, item),), evidence)
             case _:
                 pass
+
+
+def _is_of_several(sentence: Sentence, node: ast.stmt) -> bool:
+    """Is one in several of those that the outer of two loops goes through: "people in two teams", team by team?"""
+    match = _IN_TWO.search(sentence.text)
+    loops, around = list[ast.For](), sentence.source.parents.get(node)
+    while match is not None and isinstance(around, ast.stmt) and not isinstance(around, Definition):
+        loops += [around] if isinstance(around, ast.For) else []
+        around = sentence.source.parents.get(around)
+    several = {last_name(each.iter) for each in loops[1:]} | {ast.unparse(each.target) for each in loops[1:]}
+    return match is not None and not {match[1].lower(), singular(match[1].lower())}.isdisjoint(several)
 
 
 def _is_told_twice(item: ast.expr) -> bool:

@@ -82,7 +82,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for turn in _turns(sentence.source) if marks else ():
         for mark, sense in marks:
             test = mark.code.format(turn.name)
-            if _asks(turn, test) or not _has_it(sentence.source, turn, mark):
+            if _asks(turn, test) or _is_set(turn, mark) or not _has_it(sentence.source, turn, mark):
                 continue
             leaving = f"not {test}" if sense == bool(_ONLY.search(sentence.text)) else test
             try:
@@ -224,6 +224,13 @@ def _asks(turn: _Turn, test: str) -> bool:
     if isinstance(turn.node, ast.comprehension):
         asked = [*turn.node.ifs, *(each for each in [getattr(turn.inside, "elt", None)] if each is not None)]
     return any(test in ast.unparse(each).replace("'", '"') for each in asked)
+
+
+def _is_set(turn: _Turn, mark: _Mark) -> bool:
+    """Is it there that it becomes so? What does that to each passes over none."""
+    code = mark.code.format(turn.name).partition(" is ")[0]
+    sets = (node for node in ast.walk(turn.inside) if isinstance(node, ast.Assign))
+    return any(code in ast.unparse(each).replace("'", '"') for node in sets for each in node.targets)
 
 
 def _names(target: ast.expr) -> list[str]:
