@@ -304,6 +304,12 @@ HAS_BOOK = "\n\n    def __contains__(self, book):\n        return book in self."
             "await port.read()",
             "await asyncio.wait_for(port.read(), timeout=5)",
         ),
+        (
+            "keep net between 1 and 9 instead of a ValueError",
+            LABELS,
+            "def label(net):\n",
+            "def label(net):\n    net = max(1, min(9, net))\n",
+        ),
     ],
 )
 def test_what_is_right_is_not_doubted(sentence: str, before: str, old: str, new: str):
@@ -372,6 +378,12 @@ def test_what_is_right_is_not_doubted(sentence: str, before: str, old: str, new:
             BILLS,
             '    return row["sum"] - ',
             '    if row is None:\n        row = 0\n    return row["sum"] - ',
+        ),
+        (
+            "the factor must be from 1 to 9, otherwise a ValueError",
+            LABELS,
+            "def label(net):\n",
+            "def label(net):\n    net = max(1, min(9, net))\n",
         ),
     ],
 )

@@ -219,6 +219,7 @@ def test_what_comes_behind_something_instead_of_another_may_be_asked_for_too():
     "sentence",
     [
         "the call must be between 1 and 9, otherwise raise a ValueError",
+        "the call must be between 1 and 9, or else a ValueError",
         "call should be at least 2, raise LookupError if it isn't",
         "a call has to be of this length or else fail with a message",
     ],

@@ -186,7 +186,12 @@ def _text(sentence: Sentence, option: str) -> float:
     alike = any(with_piece(option, new) is not None for new in news)
     replaced = any(old[:1] in "\"'" and len(old) > 3 and old[1:-1] in option for old, _ in contrasts(sentence.text))
     told = _READ_BY_PEOPLE * any(option in sentence.source.segment(text) for text in told_texts(sentence.source))
+    told += OLD * (_WRONG.search(option) is not None and any(_WRONG.search(new) is not None for new in news))
     return OLD + _LIKE * alike + _SAYS_IT * replaced + told + names(Sentence(rest, sentence.source), option)
+
+
+_WRONG = re.compile(r"(?i)\b(?:wrong|invalid|incorrect|bad|false)\b")
+"""Words of messages that people take for each other."""
 
 
 def _where(sentence: Sentence, option: str) -> float:

@@ -17,6 +17,7 @@ from spark_tui.edits.saying.kind.evident import evident
 from spark_tui.edits.saying.kind.ruled_out import ruled_out
 from spark_tui.edits.saying.place.moving import line
 from spark_tui.edits.saying.readers import count
+from spark_tui.edits.saying.value.looks import spec
 from spark_tui.edits.writing.classes import enums_of_texts
 
 RACE = """\
@@ -343,3 +344,104 @@ def test_what_is_none_bounds_nothing(sentence: str, new: str):
 
 def test_what_has_to_be_given_is_not_asked():
     assert not any("limit is" in text for text in after("if limit is None, no limit", MOST, "and-condition"))
+
+
+GUESTS = """\
+def of_table(guests, table):
+    for guest in guests:
+        if guest["table"] == table:
+            return guest
+    return None
+
+
+def card(guests, table):
+    guest = of_table(guests, table)
+    return f"{table}: {guest['title']}"
+
+
+def sign(guest):
+    return f"Dear {guest['title']}"
+
+
+def check(code, guest):
+    if not code:
+        return "Code missing"
+    if code != guest["code"]:
+        return "Invalid code given"
+    return "Thank you both"
+
+
+def share(amount, count):
+    return f"{count}: {amount / count}"
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "new"),
+    [
+        ("of_table() may give None, show 'free' as the title then", "{guest['title'] if guest else 'free'}"),
+        ("sign: show 'friend' as the title if there is no title", "{guest['title'] or 'friend'}"),
+    ],
+)
+def test_what_is_looked_up_in_nothing_is_asked_for_first(sentence: str, new: str):
+    assert new in after(sentence, GUESTS, "default-if-none")[0]
+
+
+def test_what_comes_out_by_now_is_not_how_many_decimals_are_wanted():
+    assert (
+        str(next(spec(Gap(_of_guests("show two decimals, now I get 3.5 and 10"), "format-spec", ("22", "amount")))))
+        == ".2f"
+    )
+    assert str(next(spec(Gap(_of_guests("six decimals are odd, make it 3"), "format-spec", ("22", "amount"))))) == ".3f"
+
+
+def _of_guests(sentence: str) -> Sentence:
+    return Sentence(sentence, read(GUESTS))
+
+
+def test_a_message_of_what_is_wrong_becomes_another_of_what_is_wrong():
+    found = beginnings(op_named("change-message"), _of_guests('say "That is the wrong code." if it fails'), 4)
+    assert found[0].values[0] == "Invalid code given"
+
+
+ORDERS = """\
+def pay(items, rate):
+    fees = 0
+    for item in items:
+        fees += item * rate
+    return round(fees + sum(items), 2)
+
+
+def ask(get, token, page):
+    options = {"token": token}
+    if page:
+        options["page"] = page
+    return get("/list", options)
+
+
+def longest(words):
+    best = ""
+    for word in words:
+        if len(word) > len(best):
+            best = word
+    return best
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "new"),
+    [
+        (
+            "working out the fees should be a function of its own",
+            "    fees = compute_fees(items, rate)\n    return round(",
+        ),
+        ("split the option building off from ask", "    options = compute_options(token, page)\n    return get("),
+    ],
+)
+def test_all_that_makes_it_is_taken_out(sentence: str, new: str):
+    assert new in after(sentence, ORDERS, "extract-function")[0]
+
+
+def test_what_is_all_of_a_function_is_not():
+    found = after("finding the best in longest should be a function of its own", ORDERS, "extract-function")
+    assert not any("def longest(words):\n    best = compute_best(words)\n" in each for each in found)

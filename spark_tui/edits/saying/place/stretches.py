@@ -78,7 +78,7 @@ def stretches(
         return
     for first, last, makes, is_paragraph in _runs(block):
         inside = worth[first : last + 1]
-        most = len(block) - isinstance(block[-1], ast.Return)
+        most = len(block) - _only_gives(block[-1])
         if not any(inside) or last - first + 1 >= most:
             continue
         evidence = sum(min(each, _ENOUGH) if each else -_STRANGE for each in inside)
@@ -89,6 +89,13 @@ def stretches(
         noted = _noted(source, said, block[first]) if is_paragraph else 0.0
         evidence += _MADE * bool(makes) + _MADE_SAID * (not besides and any(_has(parts(makes), word) for word in said))
         yield Stretch(block[first : last + 1], evidence + _PARAGRAPH * is_paragraph + noted, makes)
+
+
+def _only_gives(statement: ast.stmt) -> bool:
+    """Does it give back what was made before it, and do nothing with it?"""
+    return isinstance(statement, ast.Return) and not any(
+        isinstance(each, ast.Call | ast.BinOp) for each in ast.walk(statement)
+    )
 
 
 def _said(sentence: Sentence, function: Function, besides: str) -> dict[str, float]:
@@ -120,8 +127,9 @@ def _has(here: Collection[str], word: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def _is_same(one: str, other: str) -> bool:
-    """Parsing is what parse does, items are an item."""
-    stems = (re.sub(r"(?<=\w{3})(?:ing|ation|ed|es|s|e|or|er)$", "", word) for word in (one, other))
+    """Parsing is what parse does, items are an item, and headers a header."""
+    single = (re.sub(r"(?<=\w{3})(?<!s)s$", "", word) for word in (one, other))
+    stems = (re.sub(r"(?<=\w{3})(?:ing|ation|ed|es|s|e|or|er)$", "", word) for word in single)
     return one == other or len(set(stems)) == 1
 
 

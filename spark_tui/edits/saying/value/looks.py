@@ -27,6 +27,10 @@ _ENOUGH = Pattern(
     r"(?: (?:is|are|will be|would be|should be|will do|would do|should do|suffices?)\b|\W*$)"
 )
 """How many are there is said before: "12 decimals are too many, one is enough"."""
+_AS_IT_IS = Pattern(
+    r"(?i)\b(?:(?:I|we|you|they|it) (?:get|got|see|saw|show|print)s?|(?:gives?|shows?|prints?) (?:me|us))\b[^;]*$"
+)
+"""What comes out by now: "two decimals please, I get 3.5 and 10"."""
 _WIDTH = Pattern(
     rf"(?i)\b({_ANY})[ -]?(?:columns?|characters|chars|wide|digits|spaces)\b|\bwidth(?: of|:| to)? (\d+)"
     rf"|\b(?:padded|filled|pad|fill)\b(?: \w+){{0,3}}? to (?:a length of )?({_ANY})\b"
@@ -103,7 +107,7 @@ def spec(gap: Gap) -> Iterator[str]:
 
 def _asked(text: str) -> _Look:
     look = _Look()
-    if (match := _ENOUGH.search(text)) is not None:
+    if (match := _ENOUGH.search(text)) is not None and _AS_IT_IS.search(match[0]) is None:
         look = replace(look, dot=f".{_number(match[1])}", type="f")
     elif (match := _DECIMALS.search(text)) is not None:
         look = replace(look, dot=f".{_number(match[1] or match[2])}", type="f")

@@ -238,17 +238,38 @@ def _text_in_its_place(sentence: Sentence) -> Iterator[Repair]:
         function = function_around(source, node)
         if name.lower() != said["noun"].lower() or function is None or not isinstance(node.ctx, ast.Load):
             continue
-        text = f'"{said["text"][1:-1]}"'
+        text, quoted = f'"{said["text"][1:-1]}"', f"'{said['text'][1:-1]}'"
+        either = f"{source.segment(node)} {_unless_none(source, function, node)}"
         match source.parents[node]:
             case ast.Assign(value=value) if value is node:
-                code = f"{source.segment(node)} or {text}"
+                code = f"{either} {text}"
             case ast.BinOp(op=ast.Add()):
-                code = f"({source.segment(node)} or {text})"
+                code = f"({either} {text})"
             case ast.FormattedValue(conversion=-1):
-                code = f"{source.segment(node)} or '{text[1:-1]}'"
+                code = f"{either} {quoted}"
             case _:
                 continue
         yield Repair((instead(source, node, code),), _ASKED_ONE + _TOLD_OUTRIGHT + told_of(sentence, node))
+
+
+def _unless_none(source: Source, function: Function, node: ast.expr) -> str:
+    """ "or"; but what is looked up in what another function gives, or None, is asked only where there is something."""
+    holder = node.value if isinstance(node, ast.Attribute | ast.Subscript) else None
+    for each in ast.walk(function) if isinstance(holder, ast.Name) else ():
+        match each:
+            case ast.Assign([ast.Name(name)], ast.Call(ast.Name(called) | ast.Attribute(attr=called))):
+                if isinstance(holder, ast.Name) and name == holder.id and _gives_none(source, called):
+                    return f"if {name} else"
+            case _:
+                pass
+    return "or"
+
+
+def _gives_none(source: Source, name: str) -> bool:
+    """Does a function of the file say so itself?"""
+    own = (each for _, each in source.functions if each.name == name)
+    given = (each.value for function in own for each in ast.walk(function) if isinstance(each, ast.Return))
+    return any(isinstance(value, ast.Constant) and value.value is None for value in given)
 
 
 WRITERS = (
