@@ -12,7 +12,7 @@ from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.reading import Sentence, is_written, names
 from spark_tui.edits.saying.condition.conditions import asked_no_more
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered, where_offered
+from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, offered, where_named, where_offered
 from spark_tui.edits.saying.place.suiting import is_unused
 from spark_tui.edits.saying.readers import condition_gone, with_operators
 
@@ -73,6 +73,11 @@ _DIRECTLY = Pattern(
     r"[^,;.]*\b(?:directly|right away|straight(?:away| away)?|without (?:a |the |that )?detour)\b"
 )
 """Without what it is kept in by now."""
+_FOLDED = Pattern(
+    r"(?i)\b(?:fold|melt|merge|dissolve) (?:the )?`?\w+`?(?:\(\))? (?:back )?(?:in|into) `?\w+`?"
+    r"|\b(?:used|called|needed) (?:only )?(?:once|nowhere else|in (?:just )?one place)\b.*"
+    r"\b(?:fold|melt|merge|inline)\b"
+)
 _INLINED = Pattern(
     r"(?i)\binline (?:it|that|this|them|the (?:function|helper|method)|(?-i:[a-z]\w*_\w+))\b|\binline[.!]?$"
     r"|\b(?:should|could|can|may) be inlined\b"
@@ -158,8 +163,10 @@ def _variables(sentence: Sentence) -> Iterator[str]:
 
 def _inline_function(sentence: Sentence) -> float:
     """A function is named, and no variable: "reading_time is used once, inline it"."""
-    if _INLINED.search(sentence.text) is None or _VARIABLE.search(sentence.text) is not None:
+    if _VARIABLE.search(sentence.text) is not None:
         return 0.0
+    if _INLINED.search(sentence.text) is None:
+        return where_named("inline-function", _FOLDED)(sentence)
     named = [name for name in offered("inline-function", sentence) if name.rpartition(".")[2] in sentence.bare]
     return SURE * (len(named) == 1 and not any(map(sentence.bare.__contains__, _variables(sentence))))
 

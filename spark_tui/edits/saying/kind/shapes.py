@@ -34,11 +34,6 @@ _IN_ORDER = Pattern(
 _STAR = Pattern(r"(?i)\b(?:star|wildcard|asterisk)\b|import \*")
 
 
-_FOLDED = Pattern(
-    r"(?i)\b(?:fold|melt|merge|dissolve) (?:the )?`?\w+`?(?:\(\))? (?:back )?(?:in|into) `?\w+`?"
-    r"|\b(?:used|called|needed) (?:only )?(?:once|nowhere else|in (?:just )?one place)\b.*"
-    r"\b(?:fold|melt|merge|inline)\b"
-)
 _NOW_ASYNC = Pattern(
     r"(?i)^`?\w+`?(?:\(\))? (?:is|are|became|has become|will be|needs to be|should be|must be) "
     r"(?:async(?:hronous)?|a coroutine)(?: now)?\W*$"
@@ -64,7 +59,6 @@ def _sort_key(sentence: Sentence) -> float:
 KINDS: Mapping[str, Chance] = {
     "add-slots": where_named("add-slots", _SPACE),
     "explicit-import": _explicit_import,
-    "inline-function": where_named("inline-function", _FOLDED),
     "make-async": where_named("make-async", _NOW_ASYNC),
     "make-property": where_named("make-property", _BRACKETS, clear=NEARLY),
     "return-as": where_named("return-as", _FORM),
