@@ -186,7 +186,9 @@ def _beside_its_class(sentence: Sentence) -> Iterator[Repair]:
     """ "418 like the 5xx ones", where a function that is called so tells those by `status >= 500`."""
     match, source = _LIKE_CLASS.search(sentence.text), sentence.source
     new = next(_numbers_said(sentence), None)
-    for node in source.all(ast.Compare) if match is not None and new is not None else ():
+    if match is None or new is None:
+        return
+    for node in source.all(ast.Compare):
         match node:
             case ast.Compare(left, [ast.GtE()], [ast.Constant(int(least))]) if least == int(match[1]) * 100:
                 around = function_around(source, node)
