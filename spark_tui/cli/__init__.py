@@ -9,13 +9,12 @@ import sys
 from typing import NoReturn
 
 _SELDOM = 200_000  # new objects until they are looked through for garbage: what a start imports, stays
-_BUG = 70  # what it ends with, if it does not come to an end of its own
 
 
 def main() -> NoReturn:
     """The `spark` command."""
     gc.set_threshold(_SELDOM)
-    code = _BUG
+    code = os.EX_SOFTWARE  # if it comes to no end of its own
     atexit.register(lambda: _leave(code))  # the first to be registered, so all others have come by then
     from spark_tui.terminal.outcome import exit_code
     from spark_tui.terminal.streams import open_streams
