@@ -9,7 +9,7 @@ import numpy as np
 
 from spark_tui.engine.kernels.compiling import compiled
 from spark_tui.engine.kernels.lanes import INT, INTS, LONG, integers, procedure, reduced, spread
-from spark_tui.engine.kernels.machine_code import instruction
+from spark_tui.engine.kernels.processor import instruction
 from spark_tui.engine.kernels.products import WAYS
 from spark_tui.engine.kernels.sizes import LANES, STEP
 from spark_tui.engine.kernels.untyped import cgutils, ir, types

@@ -139,7 +139,7 @@ def _models() -> Finding:
 def _kernels() -> Finding:
     """Whether they are there, and how this processor multiplies bytes, which decides how fast the engine is."""
     from spark_tui.engine.kernels import ready
-    from spark_tui.engine.kernels.machine_code import instruction
+    from spark_tui.engine.kernels.processor import instruction
 
     state, in_numpy = ready.state(), "so models run in numpy, many times slower"
     if state == "missing":

@@ -13,7 +13,7 @@ from remote_server import Server, serving
 from spark_tui.commands import doctor
 from spark_tui.commands.doctor import Finding, examine, is_well
 from spark_tui.engine.kernels import ready
-from spark_tui.engine.kernels.machine_code import instruction
+from spark_tui.engine.kernels.processor import instruction
 
 
 def _found(folder: Path, what: str) -> Finding:

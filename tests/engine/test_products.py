@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from spark_tui.engine.kernels import machine_code
+from spark_tui.engine.kernels import processor
 from spark_tui.engine.kernels.compiling import compiled
 from spark_tui.engine.kernels.lanes import INTS, load, procedure, store
 from spark_tui.engine.kernels.products import WAYS
@@ -26,13 +26,13 @@ NEEDED = {
     "arm-dot": {"+dotprod"},
     "plain": set[str](),
 }
-HERE = [name for name, features in NEEDED.items() if features <= {*machine_code.processor()[1].split(",")}]
+HERE = [name for name, features in NEEDED.items() if features <= {*processor.processor()[1].split(",")}]
 UNSIGNED, SIGNED = np.arange(256, dtype=np.uint8), np.arange(-128, 128).astype(np.int8)
 
 
 def test_every_way_is_looked_at() -> None:
     assert {*NEEDED} == {*WAYS}
-    assert machine_code.instruction() in HERE
+    assert processor.instruction() in HERE
 
 
 @pytest.mark.parametrize("name", HERE)
@@ -69,9 +69,9 @@ def _check(add: Any, unsigned: Any, signed: Any, sums: Any) -> None:
 
 def test_linux_tells_how_arm_multiplies() -> None:
     told = "processor\t: 0\nBogoMIPS\t: 48.00\nFeatures\t: fp asimd aes atomics asimddp i8mm bf16\n\nFeatures\t: fp\n"
-    assert machine_code.products_of_arm(told) == ["+dotprod", "+i8mm"]
-    assert machine_code.products_of_arm("Features\t: fp asimd crc32\n") == []
-    assert machine_code.products_of_arm("flags\t: fpu i8mm\n") == []
+    assert processor.products_of_arm(told) == ["+dotprod", "+i8mm"]
+    assert processor.products_of_arm("Features\t: fp asimd crc32\n") == []
+    assert processor.products_of_arm("flags\t: fpu i8mm\n") == []
 
 
 # All bits of what a model that has every part says, by passes of many widths.
@@ -79,7 +79,7 @@ SAYS = """
 import sys
 sys.path.insert(0, sys.argv[1])
 from small_models import edit_architecture, weights
-from spark_tui.engine.kernels.machine_code import instruction
+from spark_tui.engine.kernels.processor import instruction
 from spark_tui.engine.kernels.model import packed
 from spark_tui.engine.kernels.runner import new_runner
 arch = edit_architecture(dim=64, heads=4, kv_heads=2, head_dim=32, ffn=128, pointer=32)

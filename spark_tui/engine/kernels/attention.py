@@ -8,9 +8,9 @@ import numpy as np
 
 from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.layout import Dims, Placed
-from spark_tui.engine.kernels.machine_code import instruction
 from spark_tui.engine.kernels.matrices import TILE, multiply
 from spark_tui.engine.kernels.meeting import part
+from spark_tui.engine.kernels.processor import instruction
 from spark_tui.engine.kernels.products import WAYS
 from spark_tui.engine.kernels.rows import (
     LOWEST,
@@ -244,6 +244,7 @@ def score(dims: Dims, work: Placed, block: int, group: int, first: int, behind: 
         behind - first,
         8,
         1,
+        at(work.unpacked, 0, 0),
     )
 
 

@@ -7,12 +7,13 @@ from typing import Any
 
 from spark_tui.engine.kernels import machine_code
 from spark_tui.engine.kernels.parts import stays_text, whole
+from spark_tui.engine.kernels.processor import processor
 from spark_tui.engine.kernels.untyped import binding, config, njit, types
 
 if "NUMBA_CACHE_DIR" not in os.environ:
     config.CACHE_DIR = str(machine_code.folder())
 
-config.CPU_NAME, config.CPU_FEATURES = machine_code.processor()
+config.CPU_NAME, config.CPU_FEATURES = processor()
 
 _OPTIONS: Any = {"nogil": True, "boundscheck": False, "error_model": "numpy"}
 compiled: Any = njit(cache=True, **_OPTIONS)

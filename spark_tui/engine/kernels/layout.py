@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from spark_tui.engine.architecture import Architecture, Yarn
-from spark_tui.engine.kernels.sizes import GROUP, LINE, PAGE, ROWS, bits_of, whole
+from spark_tui.engine.kernels.sizes import GROUP, LINE, PAGE, ROWS, WIDE, bits_of, whole
 
 Bytes = npt.NDArray[np.uint8]
 Halves = npt.NDArray[np.uint16]
@@ -112,6 +112,7 @@ class Work(NamedTuple):
     weight_scales: Floats
     gathered: Floats
     peaks: Floats
+    unpacked: Bytes
     spare: Floats
     spare_codes: npt.NDArray[np.int8]
     spare_scales: Floats
@@ -226,19 +227,20 @@ def new_work(dims: Dims, rows: int) -> Work:
         normed=aligned((rows, dim), np.float32),
         wide=aligned((rows, max(qkv, 2 * whole(dims.ffn, GROUP), dim, dims.pointer_codes)), np.float32),
         narrow=aligned((rows, narrow), np.float32),
-        codes=aligned((rows, narrow), np.int8),
-        scales=aligned((rows, narrow // GROUP), np.float32),
-        corrections=aligned((rows, narrow // GROUP), np.int32),
+        codes=aligned((rows + WIDE, narrow), np.int8),
+        scales=aligned((rows + WIDE, narrow // GROUP), np.float32),
+        corrections=aligned((rows + WIDE, narrow // GROUP), np.int32),
         cosines=aligned((rows, dims.head // 2), np.float32),
         sines=aligned((rows, dims.head // 2), np.float32),
-        head_codes=aligned((queries, dims.head_codes), np.int8),
-        head_scales=aligned((queries, groups), np.float32),
-        head_corrections=aligned((queries, groups), np.int32),
+        head_codes=aligned((queries + WIDE, dims.head_codes), np.int8),
+        head_scales=aligned((queries + WIDE, groups), np.float32),
+        head_corrections=aligned((queries + WIDE, groups), np.int32),
         chances=aligned((queries, PAGE), np.float32),
         weights=aligned((queries, PAGE), np.uint8),
         weight_scales=aligned((queries, PAGE // GROUP), np.float32),
         gathered=aligned((queries, dims.head_codes), np.float32),
         peaks=aligned((queries, 2), np.float32),
+        unpacked=aligned((1, ROWS * narrow), np.uint8),
         copies=aligned((rows if dims.pointer else 1, vocab), np.float32),
         spare=aligned((2, codes), np.float32),
         spare_codes=aligned((1, codes), np.int8),

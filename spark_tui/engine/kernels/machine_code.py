@@ -6,7 +6,6 @@ from __future__ import annotations
 import ctypes
 import fcntl
 import hashlib
-import importlib
 import os
 import sys
 from collections.abc import Callable, Generator
@@ -17,6 +16,8 @@ from pathlib import Path
 from typing import Any
 
 from platformdirs import user_cache_path
+
+from spark_tui.engine.kernels.processor import has_matrix_unit, llvm, processor
 
 DOOR = "spark_kernels"
 """What the one function is called that is called from outside."""
@@ -85,65 +86,25 @@ def folder() -> Path:
 @cache
 def state() -> str:
     """Of all that the code is made of and made for."""
-    facts = (sys.version, version("numba"), *processor())
+    facts = (sys.version, version("numba"), *processor(), has_matrix_unit())
     sources = b"".join(source.read_bytes() for source in sorted(Path(__file__).parent.glob("*.py")))
     return hashlib.sha256(repr(facts).encode() + sources).hexdigest()[:16]
 
 
 def target() -> Any:
     """This processor."""
-    llvm = _llvm()
-    llvm.initialize_native_target()
-    llvm.initialize_native_asmprinter()
+    binding = llvm()
+    binding.initialize_native_target()
+    binding.initialize_native_asmprinter()
     name, features = processor()
-    this = llvm.Target.from_default_triple()
+    this = binding.Target.from_default_triple()
     return this.create_target_machine(cpu=name, features=features, opt=3, codemodel="jitdefault", jit=True)
 
 
-def instruction() -> str:
-    """The best way it has to multiply bytes."""
-    features = processor()[1].split(",")
-    return next((way for feature, way in _WAYS.items() if f"+{feature}" in features), "plain")
-
-
-_WAYS = {
-    "avx512vnni": "avx512-vnni",
-    "avxvnni": "avx-vnni",
-    "avx512bw": "avx512-pairs",
-    "avx2": "avx2-pairs",
-    "i8mm": "arm-i8mm",
-    "dotprod": "arm-dot",
-}
-"""By what a processor must have for it; the fastest first."""
-
-
-def processor() -> tuple[str, str]:
-    """Its name, and what it has. Another one can be named as for numba, to see what its code does here."""
-    llvm, name = _llvm(), os.environ.get("NUMBA_CPU_NAME")
-    if name:
-        return name, os.environ.get("NUMBA_CPU_FEATURES", "")
-    features = [llvm.get_host_cpu_features().flatten(), *products_of_arm(_processors())]
-    return llvm.get_host_cpu_name(), ",".join(filter(None, features))
-
-
-def products_of_arm(told: str) -> list[str]:
-    """What LLVM does not ask Linux for: how such a processor multiplies bytes."""
-    lines = (line.partition(":")[2].split() for line in told.splitlines() if line.startswith("Features"))
-    has = next(lines, list[str]())
-    return [f"+{name}" for sign, name in (("asimddp", "dotprod"), ("i8mm", "i8mm")) if sign in has]
-
-
-def _processors() -> str:
-    try:
-        return Path("/proc/cpuinfo").read_text()
-    except OSError:
-        return ""
-
-
 def _linked(code: bytes) -> Door:
-    llvm = _llvm()
-    engine = llvm.create_mcjit_compiler(llvm.parse_assembly(""), target())
-    engine.add_object_file(llvm.ObjectFileRef.from_data(code))
+    binding = llvm()
+    engine = binding.create_mcjit_compiler(binding.parse_assembly(""), target())
+    engine.add_object_file(binding.ObjectFileRef.from_data(code))
     engine.finalize_object()
     long = ctypes.c_int64
     found: Any = ctypes.CFUNCTYPE(long, *[long] * len(NUMBERS))(engine.get_function_address(DOOR))
@@ -178,7 +139,3 @@ def _file() -> Path:
 
 def _lock() -> Path:
     return folder() / "lock"
-
-
-def _llvm() -> Any:
-    return importlib.import_module("llvmlite.binding")

@@ -6,11 +6,12 @@ from typing import Any
 
 from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.layout import Placed
-from spark_tui.engine.kernels.machine_code import instruction
+from spark_tui.engine.kernels.matrix_unit import unit_dot, unpacked_tile
 from spark_tui.engine.kernels.meeting import part
+from spark_tui.engine.kernels.processor import has_matrix_unit, instruction
 from spark_tui.engine.kernels.products import WAYS
 from spark_tui.engine.kernels.rows import at, quantise
-from spark_tui.engine.kernels.sizes import GROUP, ROWS
+from spark_tui.engine.kernels.sizes import GROUP, ROWS, WIDE
 from spark_tui.engine.kernels.tiles import pair_dot, tile_dot
 
 _WAY = WAYS[instruction()]
@@ -18,6 +19,9 @@ _WIDTHS, _PAIRED, _WIDE = (1, 2, 3, 4, 8), (1, 2), 8
 _dot_8_bits, _dot_5_bits, _dot_4_bits = (tile_dot(_WAY, _WIDTHS, bits) for bits in (8, 5, 4))
 _soon_8_bits = tile_dot(_WAY, (_WIDE,), ahead=True)
 _pair_8_bits, _pair_5_bits, _pair_4_bits = (pair_dot(_WAY, _PAIRED, bits) for bits in (8, 5, 4))
+_HAS_UNIT = has_matrix_unit()
+_unit = unit_dot(_HAS_UNIT)
+_unpack_5_bits, _unpack_4_bits = unpacked_tile(5), unpacked_tile(4)
 
 TILE = ROWS * GROUP
 
@@ -61,6 +65,7 @@ def times(
         count,
         bits,
         cached,
+        at(work.unpacked, 0, 0),
     )
 
 
@@ -80,8 +85,10 @@ def multiply(
     count: int,
     bits: int,
     cached: int,
+    room: int,
 ) -> None:
-    """A tile stays in the nearest cache while all rows pass by; one or two rows pass by two tiles at a time."""
+    """A tile stays in the nearest cache while all rows pass by; one or two rows pass by two tiles at a time. There is
+    room for a tile of which each weight is a byte."""
     paired = tiles // 2 if count <= 2 else 0
     for tile in range(paired):
         w, s = weights + tile * groups * (TILE * bits // 8), scales + tile * groups * ROWS * 2
@@ -95,13 +102,21 @@ def multiply(
     for tile in range(2 * paired, tiles):
         w = weights + tile * groups * (TILE * bits // 8)
         s = scales + tile * groups * ROWS * 2
+        by_unit = w if bits == 8 else room
+        if _HAS_UNIT and count > _WIDE:
+            if bits == 4:
+                _unpack_4_bits(w, groups, room)
+            elif bits == 5:
+                _unpack_5_bits(w, groups, room)
         r = 0
         while r < count:
             xr, xs, c = x + r * x_step, x_scales + r * group_step * 4, corrections + r * group_step * 4
             o = out + (r * out_step + tile * ROWS) * 4
             several = width(count - r)
-            soon = several == _WIDE and (cached or count > _WIDE)
-            if bits == 4:
+            soon = several >= _WIDE and (cached or count > _WIDE)
+            if several > _WIDE:
+                _unit(several, by_unit, s, xr, xs, c, o, groups, x_step, group_step, out_step, soon)
+            elif bits == 4:
                 _dot_4_bits(several, w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
             elif bits == 5:
                 _dot_5_bits(several, w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
@@ -114,5 +129,7 @@ def multiply(
 
 @shared
 def width(left: int) -> int:
-    """How many rows go through a tile at once."""
+    """How many rows go through a tile at once. So many that the unit is worth it: all of a table."""
+    if _HAS_UNIT and left > _WIDE:
+        return min(left, WIDE)
     return _WIDE if left >= _WIDE else min(left, 4)

@@ -131,6 +131,7 @@ def score_copies(dims: Dims, work: Placed, keys: int, seen: int, first: int, beh
         behind - first,
         8,
         1,
+        at(work.unpacked, 0, 0),
     )
 
 

@@ -88,7 +88,7 @@ WAYS = {
     "arm-dot": Way(_arm_signed, 4),
     "plain": Way(_plain, 4),
 }
-"""By what `machine_code.instruction` calls it."""
+"""By what `processor.instruction` calls it."""
 
 
 def _by_parts(build: Any, lanes: int, act: Callable[..., Any], *vectors: Any) -> Any:

@@ -23,6 +23,9 @@ PAGE = 256
 STEP = 4
 """Columns of a matrix in one load of a tile."""
 
+WIDE = 16
+"""Rows that go through the matrix unit of a processor together. It reads so many, whatever stands there."""
+
 PAIR = 2
 """Bits that two steps of 5 bits lack when they lie in the same bytes."""
 
