@@ -31,8 +31,9 @@ class Engine:
     weights: Literal["int8", "int5", "int4", "float32"] = "int8"
     """In 8 bits, by compiled kernels; in 5 or 4, which makes models faster and less exact (`spark bench numerics` says
     how much: of 5 bits little); or as they were published, in numpy: exact, and many times slower."""
-    drafts: Annotated[int, msgspec.Meta(ge=0, le=7)] = 7
-    """How many tokens are guessed and checked in one pass at most. Where guesses fail, the engine makes fewer."""
+    drafts: Annotated[int, msgspec.Meta(ge=0, le=15)] = 15
+    """How many tokens are guessed and checked in one pass at most. Where guesses fail, the engine makes fewer; and
+    more than 7 only where the processor has a matrix unit."""
     threads: Annotated[int, msgspec.Meta(ge=1, le=256)] = 1
     """So many threads run the model, as long as nobody else wants the cores; and numpy's matrix products."""
     prefixes: Annotated[int, msgspec.Meta(ge=0)] = 1024

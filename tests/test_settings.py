@@ -31,7 +31,7 @@ def test_without_a_word_from_anybody_the_machine_decides():
     loaded = settings.load({})
     assert loaded.settings.engine.threads == min(tuning.cores(), 8)
     assert loaded.origins["engine.threads"] == "this machine"
-    assert (loaded.settings.engine.drafts, loaded.origins["engine.drafts"]) == (7, "default")
+    assert (loaded.settings.engine.drafts, loaded.origins["engine.drafts"]) == (15, "default")
 
 
 def test_the_file_comes_before_the_machine_and_the_environment_before_the_file(tmp_path: Path):
@@ -48,7 +48,7 @@ def test_the_file_comes_before_the_machine_and_the_environment_before_the_file(t
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("[engine]\ndrafts = 9", "engine.drafts in FILE, line 2, is 9: expected int <= 7"),
+        ("[engine]\ndrafts = 16", "engine.drafts in FILE, line 2, is 16: expected int <= 15"),
         ("[engine]\nthreads = true", "engine.threads in FILE, line 2, is True: expected int, got bool"),
         ("[engine]\nthreads = '2'", "engine.threads in FILE, line 2, is '2': expected int, got str"),
         (

@@ -139,7 +139,7 @@ def _models() -> Finding:
 def _kernels() -> Finding:
     """Whether they are there, and how this processor multiplies bytes, which decides how fast the engine is."""
     from spark_tui.engine.kernels import ready
-    from spark_tui.engine.kernels.processor import instruction
+    from spark_tui.engine.kernels.processor import has_matrix_unit, instruction
 
     state, in_numpy = ready.state(), "so models run in numpy, many times slower"
     if state == "missing":
@@ -150,7 +150,8 @@ def _kernels() -> Finding:
         return Finding("engine", "kernels", "would help", found, f"the next turn tries again; {ready.log()} says more")
     if instruction() == "plain":
         return Finding("engine", "kernels", "would help", "no byte products on this processor: several times slower")
-    return Finding("engine", "kernels", "ok", f"{instruction()}, {_COMPILED[state]}")
+    ways = f"{instruction()} and a matrix unit" if has_matrix_unit() else instruction()
+    return Finding("engine", "kernels", "ok", f"{ways}, {_COMPILED[state]}")
 
 
 def _precedence() -> Finding:

@@ -17,7 +17,7 @@ Why = Literal["full", "ended", "stopped"]
 
 CHUNK = 64
 """Positions in one pass at most."""
-LONGEST_DRAFT = 7
+LONGEST_DRAFT = 15
 
 
 @dataclass(frozen=True, slots=True)

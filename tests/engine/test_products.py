@@ -79,14 +79,14 @@ SAYS = """
 import sys
 sys.path.insert(0, sys.argv[1])
 from small_models import edit_architecture, weights
-from spark_tui.engine.kernels.processor import instruction
+from spark_tui.engine.kernels.processor import has_matrix_unit, instruction
 from spark_tui.engine.kernels.model import packed
 from spark_tui.engine.kernels.runner import new_runner
 arch = edit_architecture(dim=64, heads=4, kv_heads=2, head_dim=32, ffn=128, pointer=32)
-print(instruction(), file=sys.stderr)
+print(instruction(), has_matrix_unit(), file=sys.stderr)
 for bits in (8, 5, 4):
     runner = new_runner(packed(arch, weights(arch), bits))
-    for count in (1, 2, 3, 4, 8, 9, 40):
+    for count in (1, 2, 3, 4, 8, 9, 16, 27, 40):
         print(runner.run([(runner.new_cache(), [*range(count)])]).tobytes().hex())
 """
 
@@ -96,8 +96,33 @@ for bits in (8, 5, 4):
 def test_an_older_processor_says_the_same_to_the_bit(tmp_path: Path) -> None:
     older = {"NUMBA_CPU_NAME": "haswell", "NUMBA_CPU_FEATURES": "+avx2,+fma,+bmi,+bmi2,+lzcnt,+popcnt,+f16c"}
     ours, theirs = _said({}), _said(older | {"NUMBA_CACHE_DIR": str(tmp_path)})
-    assert "avx2-pairs" in theirs.stderr
+    assert "avx2-pairs False" in theirs.stderr
     assert theirs.stdout == ours.stdout != ""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not processor.has_matrix_unit(), reason="this processor has no matrix unit, or we may not use it")
+def test_without_its_matrix_unit_this_processor_says_the_same_to_the_bit(tmp_path: Path) -> None:
+    name, features = processor.processor()
+    less = {"NUMBA_CPU_NAME": name, "NUMBA_CPU_FEATURES": features.replace("+amx", "-amx")}
+    ours, theirs = _said({}), _said(less | {"NUMBA_CACHE_DIR": str(tmp_path)})
+    assert "True" in ours.stderr
+    assert "False" in theirs.stderr
+    assert theirs.stdout == ours.stdout != ""
+
+
+@pytest.mark.parametrize("may", [True, False])
+def test_who_may_not_use_a_matrix_unit_does_not(may: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_CPU_NAME", "sapphirerapids")
+    monkeypatch.setenv("NUMBA_CPU_FEATURES", "+avx512vnni,+amx-int8")
+    monkeypatch.setattr(processor, "may_use_tables", lambda: may)
+    assert (processor.instruction(), processor.has_matrix_unit()) == ("avx512-vnni", may)
+
+
+def test_a_processor_that_is_named_has_what_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("NUMBA_CPU_NAME", "haswell")
+    monkeypatch.setenv("NUMBA_CPU_FEATURES", "+avx2")
+    assert (processor.instruction(), processor.has_matrix_unit()) == ("avx2-pairs", False)
 
 
 def _said(environment: dict[str, str]) -> subprocess.CompletedProcess[str]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from spark_tui.engine.kernels.cells import get, put, raise_by
 from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.layout import Placed
+from spark_tui.engine.kernels.processor import has_matrix_unit
 from spark_tui.engine.kernels.rows import at, get_float, get_long, put_float, put_long
 from spark_tui.engine.kernels.talk import (
     AIM,
@@ -26,9 +27,11 @@ from spark_tui.engine.kernels.talk import (
 _AHEAD, _BEHIND, _NEAR = 256, 64, 12
 _MOST = 8  # tokens that are compared
 _BACKWARD, _GRAM = 4096, 3
-# A row more in a pass costs a quarter of a pass of one. So from these chances that a token is right, a draft of one,
-# two, three, five or the longest makes the most tokens a second.
-_WORTH_1, _WORTH_2, _WORTH_3, _WORTH_5, _WORTH_ALL = 0.23, 0.54, 0.7, 0.82, 0.9
+# A row more in a pass costs a quarter of a pass of one; with a matrix unit, eight more than eight cost half of those.
+# So from these chances that a token is right, a draft of one, two, three, five, seven or the longest makes the most
+# tokens a second.
+_WORTH_1, _WORTH_2, _WORTH_3, _WORTH_5, _WORTH_7 = 0.23, 0.54, 0.7, 0.82, 0.9
+_WORTH_ALL = 0.93 if has_matrix_unit() else 2.0
 _MEMORY = 0.93  # of how it went so far, against one more token
 
 
@@ -105,6 +108,8 @@ def worth(talk: Placed, s: int) -> int:
     trust = get_float(at(talk.trust, s, get(talk.progress, s, KIND)))
     if trust > _WORTH_ALL:
         wanted = get(talk.orders, s, LONGEST)
+    elif trust > _WORTH_7:
+        wanted = 7
     elif trust > _WORTH_5:
         wanted = 5
     elif trust > _WORTH_3:

@@ -105,9 +105,8 @@ def _dot_columns(build: Any, count: Any, weights: Any, scales: Any, x: Any, x_sc
         tile = build.add(weights, offset(build, (group, ROWS * GROUP)))
         _load(build, _OF_X, build.add(x, offset(build, (group, GROUP))), x_step)
         for part in parts:
-            _load(
-                build, _WEIGHTS[part], build.add(tile, ir.Constant(LONG, part * _TABLE)), ir.Constant(LONG, ROWS * STEP)
-            )
+            rows = build.add(tile, ir.Constant(LONG, part * _TABLE))
+            _load(build, _WEIGHTS[part], rows, ir.Constant(LONG, ROWS * STEP))
             _load(build, _SUMS[part], zeros, ir.Constant(LONG, 0))  # far sooner there than emptied by `tilezero`
             _call(build, "tdpbsud", *map(_number, (_SUMS[part], _OF_X, _WEIGHTS[part])))
             _store(build, _SUMS[part], place_of(group, part))

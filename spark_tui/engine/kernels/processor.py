@@ -30,7 +30,7 @@ _WAYS = {
 
 def has_matrix_unit() -> bool:
     """Whether it multiplies whole tables of bytes, and we may have it do so."""
-    return "+amx-int8" in processor()[1].split(",") and _may_use_tables()
+    return "+amx-int8" in processor()[1].split(",") and may_use_tables()
 
 
 def processor() -> tuple[str, str]:
@@ -57,7 +57,7 @@ def _processors() -> str:
 
 
 @cache
-def _may_use_tables() -> bool:
+def may_use_tables() -> bool:
     """Linux wants to be asked, because every thread then has more to be saved. It refuses where a handler of signals
     has too little room for that; whoever does not know the question has no such registers for us."""
     if platform.system() != "Linux" or platform.machine() != "x86_64":
