@@ -21,6 +21,7 @@ from spark_tui.bench.stopping import stopped
 from spark_tui.engine.cache import Cache
 from spark_tui.engine.decoder import add, generate, new_session, read, rewind, variations, write
 from spark_tui.engine.kernels.model import Packed
+from spark_tui.engine.kernels.precedence import precedence
 from spark_tui.engine.kernels.runner import Runner, new_runner
 from spark_tui.engine.session import Choice, Session, Stop
 
@@ -29,6 +30,9 @@ FORKS = 4
 EDITED = 0.05
 PLAIN = Choice(drafts=0)
 NEVER = Stop()
+
+_OTHERS = {"": 0, ", other cores busy": cores() - 1, ", all cores taken": cores()}
+_STRETCH = 250_000  # rounds of products, which take about as long as a step
 
 _BY_BOTH = {
     "decode": "tokens/s",
@@ -47,9 +51,7 @@ _BY_BOTH = {
     "one variation": "tokens/s",
     "four variations": "tokens/s",
     "fork of 4": "x",
-    "step": "ms",
-    "step, other cores busy": "ms",
-    "step, all cores taken": "ms",
+    **{f"step{beside}": "ms" for beside in _OTHERS},
     "decode while painting": "%",
 }
 UNITS = {
@@ -61,6 +63,7 @@ UNITS = {
     "redirect": "ms",
     "prefix of 8,192 saved": "ms",
     "prefix of 8,192 mapped": "ms",
+    **{f"computing{beside}": "ms" for beside in _OTHERS},
     "read as decode does": "GB/s",
     "read from memory": "GB/s",
     "multiplied in registers": "G/s",
@@ -162,9 +165,8 @@ def probes(bench: Bench) -> list[Probe]:
         lambda: _by_both(bench, _stops),
         lambda: _going_back(bench),
         lambda: _by_both(bench, _fork),
-        lambda: _by_both(bench, partial(_steps, name="step", others=0)),
-        lambda: _by_both(bench, partial(_steps, name="step, other cores busy", others=cores() - 1)),
-        lambda: _by_both(bench, partial(_steps, name="step, all cores taken", others=cores())),
+        *(partial(_by_both, bench, partial(_steps, beside=beside)) for beside in _OTHERS),
+        *(partial(_computing, bench, beside) for beside in _OTHERS),
         lambda: _by_both(bench, _painting),
         lambda: _prefix(bench),
     ]
@@ -310,14 +312,22 @@ def _prefix(bench: Bench) -> Iterator[Sample]:
 # ── beside other work ────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _steps(bench: Bench, side: Side, name: str, others: int) -> Iterator[Sample]:
+def _steps(bench: Bench, side: Side, beside: str) -> Iterator[Sample]:
     """One token at a time, beside so many processes that never wait. Python's collector would run between two of them;
     where hundreds are made in one call it does not."""
     _back(bench, side)
-    with busy(others), uncollected():
+    with busy(_OTHERS[beside]), uncollected():
         _make(side.session, bench.sizes.added)  # the first ones find the caches full of something else
         for _ in range(bench.sizes.steps):
-            yield name, 1000 * seconds(_make, side.session, 1)
+            yield f"step{beside}", 1000 * seconds(_make, side.session, 1)
+
+
+def _computing(bench: Bench, beside: str) -> Iterator[Sample]:
+    """Equal stretches that read no memory and wait for nobody, to compare with: no step can be steadier than these."""
+    with busy(_OTHERS[beside]), uncollected(), precedence():
+        taken = [seconds(billions_a_second, _STRETCH) for _ in range(bench.sizes.steps)]
+    for each in taken:
+        yield f"computing{beside}", 1000 * each
 
 
 def _painting(bench: Bench, side: Side) -> Iterator[Sample]:

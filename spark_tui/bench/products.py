@@ -1,4 +1,5 @@
-"""How fast one core of this machine multiplies bytes and adds up in tiles: what reading a prompt is held against."""
+"""How fast one core of this machine multiplies bytes and adds up in registers: what reading a prompt is held against.
+With a matrix unit more than all of that may be reached."""
 
 from __future__ import annotations
 
