@@ -38,6 +38,13 @@ def test_every_pattern_can_be_compiled(every: list[Pattern]):
     assert all("compiled" in vars(each) for each in every)
 
 
+def test_no_pattern_keeps_what_it_took(every: list[Pattern]):
+    """Early Pythons 3.11 find other things with repeats that give nothing back."""
+    keeps, letters = re.compile(r"[*+?}]\+|\(\?>"), re.compile(r"\\.|\[\^?]?(?:\\.|[^]\\])*\]")
+    assert [bool(keeps.search(letters.sub("x", each))) for each in (r"a*+", r"\++", r"[*+]+")] == [True, False, False]
+    assert [each.pattern for each in every if keeps.search(letters.sub("x", each.pattern))] == []
+
+
 def test_what_looks_ahead_for_something_anywhere_is_asked_once_in_a_line(every: list[Pattern]):
     """From the first letter of it: so nothing but that may stand behind what is looked ahead for."""
     pattern = Pattern(r"(?i)(?=.*\bprint)(?=.*\blog)|\bb$")

@@ -20,7 +20,7 @@ def _statement(text: str) -> Import:
     code = text.strip()
     try:
         parsed = ast.parse(code if code.startswith(("import ", "from ")) else f"import {code}").body
-    except SyntaxError:
+    except (SyntaxError, ValueError):  # which it was before 3.11.4, with a null character
         parsed = []
     if len(parsed) != 1 or not isinstance(parsed[0], Import):
         raise Refusal(f"{text!r} is not an import")

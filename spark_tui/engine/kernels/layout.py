@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from spark_tui.engine.architecture import Architecture, Yarn
-from spark_tui.engine.kernels.sizes import GROUP, LINE, PAGE, ROWS, WIDE, bits_of, whole
+from spark_tui.engine.kernels.sizes import AT_ONCE, GROUP, LINE, PAGE, ROWS, bits_of, whole
 
 Bytes = npt.NDArray[np.uint8]
 Halves = npt.NDArray[np.uint16]
@@ -227,14 +227,14 @@ def new_work(dims: Dims, rows: int) -> Work:
         normed=aligned((rows, dim), np.float32),
         wide=aligned((rows, max(qkv, 2 * whole(dims.ffn, GROUP), dim, dims.pointer_codes)), np.float32),
         narrow=aligned((rows, narrow), np.float32),
-        codes=aligned((rows + WIDE, narrow), np.int8),
-        scales=aligned((rows + WIDE, narrow // GROUP), np.float32),
-        corrections=aligned((rows + WIDE, narrow // GROUP), np.int32),
+        codes=aligned((rows + AT_ONCE, narrow), np.int8),
+        scales=aligned((rows + AT_ONCE, narrow // GROUP), np.float32),
+        corrections=aligned((rows + AT_ONCE, narrow // GROUP), np.int32),
         cosines=aligned((rows, dims.head // 2), np.float32),
         sines=aligned((rows, dims.head // 2), np.float32),
-        head_codes=aligned((queries + WIDE, dims.head_codes), np.int8),
-        head_scales=aligned((queries + WIDE, groups), np.float32),
-        head_corrections=aligned((queries + WIDE, groups), np.int32),
+        head_codes=aligned((queries + AT_ONCE, dims.head_codes), np.int8),
+        head_scales=aligned((queries + AT_ONCE, groups), np.float32),
+        head_corrections=aligned((queries + AT_ONCE, groups), np.int32),
         chances=aligned((queries, PAGE), np.float32),
         weights=aligned((queries, PAGE), np.uint8),
         weight_scales=aligned((queries, PAGE // GROUP), np.float32),

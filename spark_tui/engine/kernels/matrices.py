@@ -11,7 +11,7 @@ from spark_tui.engine.kernels.meeting import part
 from spark_tui.engine.kernels.processor import has_matrix_unit, instruction
 from spark_tui.engine.kernels.products import WAYS
 from spark_tui.engine.kernels.rows import at, quantise
-from spark_tui.engine.kernels.sizes import GROUP, ROWS, WIDE
+from spark_tui.engine.kernels.sizes import AT_ONCE, GROUP, ROWS
 from spark_tui.engine.kernels.tiles import pair_dot, tile_dot
 
 _WAY = WAYS[instruction()]
@@ -129,7 +129,7 @@ def multiply(
 
 @shared
 def width(left: int) -> int:
-    """How many rows go through a tile at once. So many that the unit is worth it: all of a table."""
+    """How many rows go through a tile at once; of more than it takes, as many as the matrix unit does."""
     if _HAS_UNIT and left > _WIDE:
-        return min(left, WIDE)
+        return min(left, AT_ONCE)
     return _WIDE if left >= _WIDE else min(left, 4)

@@ -26,7 +26,7 @@ from spark_tui.engine.kernels.lanes import (
     wide_lanes,
     zeroed,
 )
-from spark_tui.engine.kernels.sizes import GROUP, LANES, LINE, ROWS, STEP, WIDE
+from spark_tui.engine.kernels.sizes import AT_ONCE, GROUP, LANES, LINE, ROWS, STEP
 from spark_tui.engine.kernels.unpacking import AHEAD, unpack
 from spark_tui.engine.kernels.untyped import cgutils, ir
 
@@ -60,7 +60,7 @@ def leave(has_unit: bool) -> Any:
 
 def unit_dot(has_unit: bool) -> Any:
     """f(columns, weights, scales, x, x_scales, corrections, out, groups, x_step, group_step, out_step, ahead):
-    `tile_dot` of 8 bits, for any number of columns up to WIDE. It reads WIDE of them, whatever stands there. With
+    `tile_dot` of 8 bits, for any number of columns up to AT_ONCE. It reads AT_ONCE of them, whatever stands there. With
     `ahead`, weights are asked for."""
 
     @procedure(12)
@@ -92,8 +92,8 @@ def _dot_columns(build: Any, count: Any, weights: Any, scales: Any, x: Any, x_sc
                  groups: Any, x_step: Any, group_step: Any, out_step: Any, ahead: Any) -> None:  # fmt: skip
     """The products of a group are begun before those of the one before it are added up, because either takes its time.
     Those of two groups have room at once."""
-    columns, parts, one = range(WIDE), range(_PARTS), ir.Constant(LONG, 1)
-    size = WIDE * _TABLE
+    columns, parts, one = range(AT_ONCE), range(_PARTS), ir.Constant(LONG, 1)
+    size = AT_ONCE * _TABLE
     room, zeros = _room(build, 2 * _PARTS * size), _zeros(build)
     registers = {(c, part): zeroed(build) for part in parts for c in columns}
 
@@ -147,7 +147,7 @@ def _sizes() -> bytes:
     sizes = bytearray(64)
     sizes[0] = 1
     for table in (_OF_X, *_WEIGHTS, *_SUMS):
-        sizes[16 + 2 * table], sizes[48 + table] = _TABLE, WIDE
+        sizes[16 + 2 * table], sizes[48 + table] = _TABLE, AT_ONCE
     return bytes(sizes)
 
 

@@ -23,7 +23,7 @@ PAGE = 256
 STEP = 4
 """Columns of a matrix in one load of a tile."""
 
-WIDE = 16
+AT_ONCE = 16
 """Rows that go through the matrix unit of a processor together. It reads so many, whatever stands there."""
 
 PAIR = 2

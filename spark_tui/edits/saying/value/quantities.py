@@ -16,7 +16,10 @@ NUMBERS = {
     "thirty": "30", "fifty": "50", "sixty": "60", "hundred": "100", "once": "1", "twice": "2", "thrice": "3",
     "half": "0.5", "quarter": "0.25",
 }  # fmt: skip
-DIGITS = r"(?<![\w.])(?<!\d,)(?<!\de-)-?\d[\d_]*+(?:\.\d++)?(?:e-?\d++)?(?:,\d{3})*+(?!,\d\d?\b(?!,))"
+DIGITS = (
+    r"(?<![\w.])(?<!\d,)(?<!\de-)-?\d[\d_]*(?![\d_])(?:\.\d+(?!\d))?(?:e-?\d+(?!\d))?"
+    r"(?:,\d{3})*(?!,\d{3})(?!,\d\d?\b(?!,))"  # possessive repeats would say so, which Python 3.11.2 gets wrong
+)
 _VAGUE = {"one", "once", "half", "quarter"}  # often no number: "this one", "at once"
 NUMBER = rf"(?:{DIGITS}|\b(?:{'|'.join(word for word in NUMBERS if word not in _VAGUE)})\b)"
 
