@@ -10,7 +10,7 @@ from __future__ import annotations
 from spark_tui.engine.kernels.cells import get, put, raise_by
 from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.layout import Placed
-from spark_tui.engine.kernels.processor import has_matrix_unit
+from spark_tui.engine.kernels.matrix_unit import IS_HERE
 from spark_tui.engine.kernels.rows import at, get_float, get_long, put_float, put_long
 from spark_tui.engine.kernels.talk import (
     AIM,
@@ -31,7 +31,7 @@ _BACKWARD, _GRAM = 4096, 3
 # So from these chances that a token is right, a draft of one, two, three, five, seven or the longest makes the most
 # tokens a second.
 _WORTH_1, _WORTH_2, _WORTH_3, _WORTH_5, _WORTH_7 = 0.23, 0.54, 0.7, 0.82, 0.9
-_WORTH_ALL = 0.93 if has_matrix_unit() else 1.0
+_WORTH_ALL = 0.93 if IS_HERE else 1.0
 _MEMORY = 0.93  # of how it went so far, against one more token
 
 

@@ -16,7 +16,6 @@ from spark_tui.engine.kernels.layout import Dims, Placed
 from spark_tui.engine.kernels.matrix_unit import enter, leave
 from spark_tui.engine.kernels.meeting import call, call_no_more, is_asked, is_called, leads, part_ways, rows_of
 from spark_tui.engine.kernels.passes import run
-from spark_tui.engine.kernels.processor import has_matrix_unit
 from spark_tui.engine.kernels.rows import at, get_byte, get_double, get_long, put_long
 from spark_tui.engine.kernels.talk import (
     ASKED,
@@ -43,8 +42,6 @@ from spark_tui.engine.kernels.talk import (
     TOKENS,
     WHY,
 )
-
-_enter, _leave = (each(has_matrix_unit()) for each in (enter, leave))
 
 
 @shared
@@ -75,9 +72,9 @@ def go(
             break
         if leader:
             call(team, some, asked)
-        _enter()
+        enter()
         through = run(dims, model, rows, work, some, asked, team)
-        _leave()
+        leave()
         if leader:
             part_ways(team)
         if talks:  # a pass that was stopped is as if it had not begun: nothing is kept

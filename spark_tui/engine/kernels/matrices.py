@@ -6,9 +6,9 @@ from typing import Any
 
 from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.layout import Placed
-from spark_tui.engine.kernels.matrix_unit import unit_dot, unpacked_tile
+from spark_tui.engine.kernels.matrix_unit import IS_HERE, unit_dot, unpacked_tile
 from spark_tui.engine.kernels.meeting import part
-from spark_tui.engine.kernels.processor import has_matrix_unit, instruction
+from spark_tui.engine.kernels.processor import instruction
 from spark_tui.engine.kernels.products import WAYS
 from spark_tui.engine.kernels.rows import at, quantise
 from spark_tui.engine.kernels.sizes import AT_ONCE, GROUP, ROWS
@@ -19,8 +19,6 @@ _WIDTHS, _PAIRED, _WIDE = (1, 2, 3, 4, 8), (1, 2), 8
 _dot_8_bits, _dot_5_bits, _dot_4_bits = (tile_dot(_WAY, _WIDTHS, bits) for bits in (8, 5, 4))
 _soon_8_bits = tile_dot(_WAY, (_WIDE,), ahead=True)
 _pair_8_bits, _pair_5_bits, _pair_4_bits = (pair_dot(_WAY, _PAIRED, bits) for bits in (8, 5, 4))
-_HAS_UNIT = has_matrix_unit()
-_unit = unit_dot(_HAS_UNIT)
 _unpack_5_bits, _unpack_4_bits = unpacked_tile(5), unpacked_tile(4)
 
 TILE = ROWS * GROUP
@@ -103,7 +101,7 @@ def multiply(
         w = weights + tile * groups * (TILE * bits // 8)
         s = scales + tile * groups * ROWS * 2
         by_unit = w if bits == 8 else room
-        if _HAS_UNIT and count > _WIDE:
+        if IS_HERE and count > _WIDE:
             if bits == 4:
                 _unpack_4_bits(w, groups, room)
             elif bits == 5:
@@ -115,7 +113,7 @@ def multiply(
             several = width(count - r)
             soon = several >= _WIDE and (cached or count > _WIDE)
             if several > _WIDE:
-                _unit(several, by_unit, s, xr, xs, c, o, groups, x_step, group_step, out_step, soon)
+                unit_dot(several, by_unit, s, xr, xs, c, o, groups, x_step, group_step, out_step, soon)
             elif bits == 4:
                 _dot_4_bits(several, w, s, xr, xs, c, o, groups, x_step, group_step, out_step)
             elif bits == 5:
@@ -130,6 +128,6 @@ def multiply(
 @shared
 def width(left: int) -> int:
     """How many rows go through a tile at once; of more than it takes, as many as the matrix unit does."""
-    if _HAS_UNIT and left > _WIDE:
+    if IS_HERE and left > _WIDE:
         return min(left, AT_ONCE)
     return _WIDE if left >= _WIDE else min(left, 4)

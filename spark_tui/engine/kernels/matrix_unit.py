@@ -26,9 +26,13 @@ from spark_tui.engine.kernels.lanes import (
     wide_lanes,
     zeroed,
 )
+from spark_tui.engine.kernels.processor import has_matrix_unit
 from spark_tui.engine.kernels.sizes import AT_ONCE, GROUP, LANES, LINE, ROWS, STEP
 from spark_tui.engine.kernels.unpacking import AHEAD, unpack
 from spark_tui.engine.kernels.untyped import cgutils, ir
+
+IS_HERE = has_matrix_unit()
+"""Where it is not, none of what follows comes to anything: whoever would use it looks here first."""
 
 _TABLE = 64  # bytes across a table
 _PARTS = ROWS // LANES
@@ -36,39 +40,27 @@ _OF_X, _WEIGHTS, _SUMS = 0, (1, 2), (3, 4)  # tables
 _ADDRESS = BYTE.as_pointer()
 
 
-def enter(has_unit: bool) -> Any:
-    """f(): from here on this thread's tables have the sizes that `unit_dot` takes them for."""
-
-    @procedure(0)
-    def shape(build: Any) -> None:
-        if has_unit:
-            _call(build, "ldtilecfg", _constant(build, "spark.tables", _sizes()))
-
-    return shape
+@procedure(0)
+def enter(build: Any) -> None:
+    """From here on this thread's tables have the sizes that `unit_dot` takes them for."""
+    if IS_HERE:
+        _call(build, "ldtilecfg", _constant(build, "spark.tables", _sizes()))
 
 
-def leave(has_unit: bool) -> Any:
-    """f(): they are empty, and nobody has to keep them for us."""
-
-    @procedure(0)
-    def release(build: Any) -> None:
-        if has_unit:
-            _call(build, "tilerelease")
-
-    return release
+@procedure(0)
+def leave(build: Any) -> None:
+    """They are empty, and nobody has to keep them for us."""
+    if IS_HERE:
+        _call(build, "tilerelease")
 
 
-def unit_dot(has_unit: bool) -> Any:
+@procedure(12)
+def unit_dot(build: Any, *given: Any) -> None:
     """f(columns, weights, scales, x, x_scales, corrections, out, groups, x_step, group_step, out_step, ahead):
     `tile_dot` of 8 bits, for any number of columns up to AT_ONCE. It reads AT_ONCE of them, whatever stands there. With
     `ahead`, weights are asked for."""
-
-    @procedure(12)
-    def dot(build: Any, *given: Any) -> None:
-        if has_unit:
-            _dot_columns(build, *given)
-
-    return dot
+    if IS_HERE:
+        _dot_columns(build, *given)
 
 
 def unpacked_tile(bits: int) -> Any:
