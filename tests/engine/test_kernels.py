@@ -42,6 +42,7 @@ MODELS = {
         **{**SMALL, "head_dim": 64, "kv_heads": 1}, qk_norm=True, rope=Rope(10_000.0, Yarn(4.0, 1.0, 32.0, 64, 1.1))
     ),
     "wide heads": architecture(**{**SMALL, "heads": 2, "head_dim": 128, "kv_heads": 1}),
+    "narrow heads": architecture(**{**SMALL, "heads": 2, "ffn": 192}, tied=True),
     "convolution": architecture(**SMALL, conv_taps=3),
     "pointer": architecture(**SMALL, tied=True, pointer=80),
     "edits": edit_architecture(**SMALL, pointer=24, windows=(70, None, 300)),

@@ -39,27 +39,31 @@ _blend = tile_blend(WAYS[instruction()], (1, 3, 8))
 
 
 @shared
-def place_heads(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, first: int, behind: int) -> None:
-    """Biases, norms and turns of queries and keys; then keys and values go into the pages."""
-    width = (dims.heads + 2 * dims.kv_heads) * dims.head
-    vectors = dims.head // LANES
+def place_heads(
+    dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, base: int, first: int, behind: int, low: int,
+    high: int,
+) -> None:  # fmt: skip
+    """Biases, norms and turns of the queries and keys of some heads; then keys and values go into the pages."""
+    vectors, share = dims.head // LANES, dims.heads // dims.kv_heads
+    width = (share + 2) * dims.head
     for r in range(first, behind):
-        add(at(work.wide, r, 0), at(work.wide, r, 0), at(model.qkv_bias, layer, 0), width // LANES)
-        for head in range(dims.heads + dims.kv_heads):
-            here = at(work.wide, r, head * dims.head)
-            if dims.normed_heads:
-                weight = at(model.q_norm, layer, 0) if head < dims.heads else at(model.k_norm, layer, 0)
-                factor = 1.0 / math.sqrt(squares(here, vectors) / dims.head + dims.eps)
-                normalise(here, here, weight, vectors, np.float32(factor))
-            turn(here, at(work.cosines, r, 0), at(work.sines, r, 0), vectors // 2)
         place = get_long(at(rows.positions, 0, r))
         page = get_long(at(rows.pages, get_long(at(rows.sequences, 0, r)), place // PAGE))
-        for head in range(dims.kv_heads):
+        for head in range(low, high):
+            here = at(work.wide, r, head * width)
+            add(here, here, at(model.qkv_bias, layer, head * width), width // LANES)
+            for each in range(share + 1):
+                here = at(work.wide, r, head * width + each * dims.head)
+                if dims.normed_heads:
+                    weight = at(model.q_norm, layer, 0) if each < share else at(model.k_norm, layer, 0)
+                    factor = 1.0 / math.sqrt(squares(here, vectors) / dims.head + dims.eps)
+                    normalise(here, here, weight, vectors, np.float32(factor))
+                turn(here, at(work.cosines, base + r, 0), at(work.sines, base + r, 0), vectors // 2)
             block = page + (layer * dims.kv_heads + head) * dims.block
-            key = at(work.wide, r, (dims.heads + head) * dims.head)
-            scale(at(work.spare, 0, 0), key, dims.head // LANES, np.float32(1))
+            key = at(work.wide, r, head * width + share * dims.head)
+            scale(at(work.spare, 0, 0), key, vectors, np.float32(1))
             place_key(work, at(work.spare, 0, 0), dims.head_codes, block, place % PAGE)
-            value = at(work.wide, r, (dims.heads + dims.kv_heads + head) * dims.head)
+            value = at(work.wide, r, head * width + (share + 1) * dims.head)
             place_value(dims, work, value, block, place % PAGE)
 
 
@@ -99,16 +103,19 @@ def place_value(dims: Dims, work: Placed, value: int, block: int, place: int) ->
 
 
 @shared
-def attend(dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int, team: Placed) -> bool:
-    """Every row gathers from its own sequence, into `narrow`, with every head: our part of them. False: it was stopped,
-    and that means nothing."""
+def attend(
+    dims: Dims, model: Placed, rows: Placed, work: Placed, layer: int, count: int, then: int, team: Placed
+) -> bool:
+    """Every row gathers from its own sequence, into `narrow`, with every head: our part of them. `then` we shall read
+    what lies there. False: it was stopped, and that means nothing."""
     window, goes_on = get_long(at(model.windows, 0, layer)), True
     first, behind = part(team, dims.kv_heads * count)
     for head in range(first // count, (behind + count - 1) // count):
         row, end = max(first - head * count, 0), min(behind - head * count, count)
         ask(dims, work, head, row, end)
-        goes_on = goes_on and gather(dims, rows, work, layer, head, row, end, window)
+        goes_on = goes_on and gather(dims, rows, work, layer, head, row, end, window, then)
         answer(dims, work, head, row, end)
+        then += dims.block
     return goes_on
 
 
@@ -119,7 +126,7 @@ def ask(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
     factor = np.float32(1.0 / math.sqrt(dims.head))
     spare, groups = at(work.spare, 0, 0), dims.head_codes // GROUP
     for q in range(first * share, behind * share):
-        query = at(work.wide, q // share, (head * share + q % share) * dims.head)
+        query = at(work.wide, q // share, (head * (share + 2) + q % share) * dims.head)
         scale(spare, query, dims.head // LANES, factor)
         codes, scales, corrections = (
             at(work.head_codes, q, 0),
@@ -133,7 +140,9 @@ def ask(dims: Dims, work: Placed, head: int, first: int, behind: int) -> None:
 
 
 @shared
-def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, start: int, end: int, window: int) -> bool:
+def gather(
+    dims: Dims, rows: Placed, work: Placed, layer: int, head: int, start: int, end: int, window: int, then: int
+) -> bool:
     """Softmax and its mean of the values, page by page: each page corrects what came before it. False: it was stopped.
 
     Deep in a text most of the time is spent here, and every layer comes by.
@@ -147,7 +156,7 @@ def gather(dims: Dims, rows: Placed, work: Placed, layer: int, head: int, start:
             behind, memory = sharing(rows, page, first, end)
             if memory:
                 here = (layer * dims.kv_heads + head) * dims.block
-                coming = page_of(rows, first, min(page + 1, newest // PAGE)) + here
+                coming = page_of(rows, first, page + 1) + here if page < newest // PAGE else then
                 gather_page(dims, rows, work, memory + here, coming, page * PAGE, first, behind, window)
             first = behind
     return True

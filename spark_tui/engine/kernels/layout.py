@@ -89,6 +89,10 @@ class Model(NamedTuple):
 class Work(NamedTuple):
     """Room for one pass, a row per position: nothing is allocated while tokens are made.
 
+    Matrices that part a row into heads or gates write into `wide`, from where whoever computed a part goes on with it;
+    those that bring it together write into `sums`, which everybody reads. `codes` and `narrow_codes` hold rows of
+    `normed` and `narrow` for these matrices, in bytes.
+
     Threads that make a pass together share what stands before `head_codes`. The first row of `spare` is for heads and
     the second for pointers: behind what they fill, each stays 0.
     """
@@ -97,9 +101,9 @@ class Work(NamedTuple):
     normed: Floats
     wide: Floats
     narrow: Floats
-    codes: npt.NDArray[np.int8]
-    scales: Floats
-    corrections: npt.NDArray[np.int32]
+    sums: Floats
+    codes: Bytes
+    narrow_codes: Bytes
     cosines: Floats
     sines: Floats
     copies: Floats
@@ -214,10 +218,15 @@ def beside(work: Work, dims: Dims, rows: int) -> Work:
     return Work(*cast("Any", (*work[: -len(own)], *own)))
 
 
+def rounded_size(columns: int) -> int:
+    """Bytes of a row that went through `quantise_rows`."""
+    return whole(columns + columns // GROUP * (4 + 4), LINE)
+
+
 def new_work(dims: Dims, rows: int) -> Work:
     queries = rows * (dims.heads // dims.kv_heads)
     qkv = whole((dims.heads + 2 * dims.kv_heads) * dims.head, ROWS)
-    narrow = whole(max(dims.ffn, dims.heads * dims.head, dims.dim, dims.pointer), GROUP)
+    narrow = whole(max(dims.ffn, dims.heads * dims.head, dims.pointer), GROUP)
     dim = whole(dims.dim, GROUP)
     codes = max(dims.head_codes, dims.pointer_codes)
     groups = dims.head_codes // GROUP
@@ -225,11 +234,11 @@ def new_work(dims: Dims, rows: int) -> Work:
     return Work(
         x=aligned((rows, dim), np.float32),
         normed=aligned((rows, dim), np.float32),
-        wide=aligned((rows, max(qkv, 2 * whole(dims.ffn, GROUP), dim, dims.pointer_codes)), np.float32),
+        wide=aligned((rows, max(qkv, 2 * whole(dims.ffn, GROUP), 2 * dims.pointer_codes)), np.float32),
         narrow=aligned((rows, narrow), np.float32),
-        codes=aligned((rows + AT_ONCE, narrow), np.int8),
-        scales=aligned((rows + AT_ONCE, narrow // GROUP), np.float32),
-        corrections=aligned((rows + AT_ONCE, narrow // GROUP), np.int32),
+        sums=aligned((rows, dim), np.float32),
+        codes=aligned((rows + AT_ONCE, rounded_size(dim)), np.uint8),
+        narrow_codes=aligned((rows + AT_ONCE, rounded_size(narrow)), np.uint8),
         cosines=aligned((rows, dims.head // 2), np.float32),
         sines=aligned((rows, dims.head // 2), np.float32),
         head_codes=aligned((queries + AT_ONCE, dims.head_codes), np.int8),
@@ -240,7 +249,7 @@ def new_work(dims: Dims, rows: int) -> Work:
         weight_scales=aligned((queries, PAGE // GROUP), np.float32),
         gathered=aligned((queries, dims.head_codes), np.float32),
         peaks=aligned((queries, 2), np.float32),
-        unpacked=aligned((1, ROWS * narrow), np.uint8),
+        unpacked=aligned((1, ROWS * max(narrow, dim)), np.uint8),
         copies=aligned((rows if dims.pointer else 1, vocab), np.float32),
         spare=aligned((2, codes), np.float32),
         spare_codes=aligned((1, codes), np.int8),

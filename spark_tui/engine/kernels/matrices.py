@@ -7,7 +7,6 @@ from typing import Any
 from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.layout import Placed
 from spark_tui.engine.kernels.matrix_unit import IS_HERE, unit_dot, unpacked_tile
-from spark_tui.engine.kernels.meeting import part
 from spark_tui.engine.kernels.processor import instruction
 from spark_tui.engine.kernels.products import WAYS
 from spark_tui.engine.kernels.rows import at, quantise
@@ -25,40 +24,51 @@ TILE = ROWS * GROUP
 
 
 @shared
-def quantise_rows(x: Any, columns: int, work: Placed, first: int, behind: int) -> None:
+def quantise_rows(x: Any, columns: int, out: Any, first: int, behind: int) -> None:
+    """Rows in bytes: behind these, their scales, and behind those, their corrections."""
     for r in range(first, behind):
-        codes, scales, corrections = at(work.codes, r, 0), at(work.scales, r, 0), at(work.corrections, r, 0)
-        quantise(at(x, r, 0), codes, scales, corrections, columns // GROUP)
+        quantise_groups(at(x, r, 0), columns, at(out, r, 0), 0, columns // GROUP)
+
+
+@shared
+def quantise_groups(x: int, columns: int, out: int, first: int, behind: int) -> None:
+    """Some groups of such a row."""
+    scales = out + columns + first * 4
+    corrections = scales + columns // GROUP * 4
+    quantise(x + first * GROUP * 4, out + first * GROUP, scales, corrections, behind - first)
 
 
 @shared
 def times(
     weights: int,
     scales: int,
-    rows: int,
+    tile: int,
+    behind: int,
     columns: int,
-    work: Placed,
+    x: Any,
+    base: int,
     out: Any,
     count: int,
-    team: Placed,
+    work: Placed,
     cached: int,
     bits: int = 8,
     first: int = 0,
 ) -> None:
-    """out = our part of the matrix times the quantised rows, from its column `first` on."""
-    tile, behind = part(team, (rows + ROWS - 1) // ROWS)
+    """out = some tiles of the matrix times the rows of `x`, quantised, from its row `base` on. They go to where these
+    tiles would be if the first of all stood at column `first`."""
     groups = columns // GROUP
+    codes = at(x, base, 0)
     multiply(
         weights + tile * groups * (TILE * bits // 8),
         scales + tile * groups * ROWS * 2,
         behind - tile,
         groups,
-        at(work.codes, 0, 0),
-        at(work.scales, 0, 0),
-        at(work.corrections, 0, 0),
+        codes,
+        codes + columns,
+        codes + columns + groups * 4,
         at(out, 0, first + tile * ROWS),
-        work.codes.step,
-        work.scales.step // 4,
+        x.step,
+        x.step // 4,
         out.step // 4,
         count,
         bits,

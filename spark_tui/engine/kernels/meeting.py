@@ -49,14 +49,26 @@ _WAIT = 3_000_000
 @shared
 def part(team: Placed, count: int) -> tuple[int, int]:
     """Of so many equal things, which are ours: from the first to behind the last."""
-    me, of = get_long(at(team.seat, 0, ME)), get_long(at(team.seat, 0, OF))
+    me, of = seat(team), members(team)
     return count * me // of, count * (me + 1) // of
+
+
+@shared
+def seat(team: Placed) -> int:
+    """Which of all who make this pass we are."""
+    return get_long(at(team.seat, 0, ME))
+
+
+@shared
+def members(team: Placed) -> int:
+    """How many make this pass."""
+    return get_long(at(team.seat, 0, OF))
 
 
 @shared
 def meet(team: Placed, stop: int) -> bool:
     """All that was done before this is there for everybody. False: it was stopped."""
-    me, of, goes_on = get_long(at(team.seat, 0, ME)), get_long(at(team.seat, 0, OF)), True
+    me, of, goes_on = seat(team), members(team), True
     if of > 1:
         steps = get_long(at(team.met, me, 0)) + 1
         count_to(at(team.met, me, 0), steps)
@@ -111,7 +123,7 @@ def expect(mate: int) -> None:
 @shared
 def part_ways(team: Placed) -> None:
     """Behind a pass of ours, which may have been stopped: nobody touches anything of it any more."""
-    if get_long(at(team.seat, 0, OF)) > 1:
+    if members(team) > 1:
         for mate in range(1, get_long(at(team.leader, 0, THREADS))):
             looks = 0
             while look(at(team.duty, mate, 0)) == BUSY:

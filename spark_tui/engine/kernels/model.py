@@ -15,7 +15,7 @@ from spark_tui.engine.kernels.packing import pack
 from spark_tui.engine.kernels.rounding import Products, halves
 from spark_tui.engine.kernels.sizes import GROUP, LANES, bits_of
 from spark_tui.engine.rope import rates
-from spark_tui.engine.weights import Array, Layer, Pointer, Stored, Weights, float32
+from spark_tui.engine.weights import Array, Layer, Pointer, Weights, float32
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,9 +49,9 @@ def packed(arch: Architecture, weights: Weights, bits: int = 8, heard: Iterable[
     kinds = zip(
         *(
             (
-                pack(_joined(each.wq, each.wk, each.wv), finer, next(hears)),
+                pack(_by_head(arch, *map(float32, (each.wq, each.wk, each.wv))), finer, next(hears)),
                 pack(float32(each.wo), bits, next(hears)),
-                pack(_joined(each.w_gate, each.w_up), bits, next(hears)),
+                pack(_by_turns(float32(each.w_gate), float32(each.w_up)), bits, next(hears)),
                 pack(float32(each.w_down), bits, next(hears)),
             )
             for each in layers
@@ -86,9 +86,21 @@ def _no_pointer(dim: int) -> Pointer:
     return Pointer(row, row, number, row[0], number)
 
 
-def _joined(*matrices: Stored) -> Array:
-    """One below the other."""
-    return np.concatenate([float32(each) for each in matrices])
+def _by_head(arch: Architecture, *parts: Array) -> Array:
+    """Of each key/value head its queries, its key, its value: so that whoever takes some of these heads has all that
+    belongs to them in one piece."""
+    return _side_by_side(arch.kv_heads, parts)
+
+
+def _by_turns(gate: Array, up: Array) -> Array:
+    """A group of the one, the same of the other: for the same reason."""
+    return _side_by_side(len(gate) // GROUP, (gate, up))
+
+
+def _side_by_side(count: int, parts: Sequence[Array]) -> Array:
+    """Each cut into so many pieces: the first ones of all, the second ones of all."""
+    rest = parts[0].shape[1:]
+    return np.concatenate([part.reshape(count, -1, *rest) for part in parts], axis=1).reshape(-1, *rest)
 
 
 def _stack(parts: Sequence[tuple[Bytes, Halves]]) -> tuple[Bytes, Halves]:
@@ -118,4 +130,4 @@ def _qkv_bias(layer: Layer, arch: Architecture) -> Array:
     sizes = (arch.heads * arch.head_dim, arch.kv_heads * arch.head_dim, arch.kv_heads * arch.head_dim)
     given = (layer.bq, layer.bk, layer.bv)
     parts = [np.zeros(size, np.float32) if bias is None else bias for bias, size in zip(given, sizes, strict=True)]
-    return np.concatenate(parts)
+    return _by_head(arch, *parts)

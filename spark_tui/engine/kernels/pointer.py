@@ -9,8 +9,8 @@ import numpy as np
 from spark_tui.engine.kernels.attention import key_scales, place_key
 from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.layout import Dims, Placed
-from spark_tui.engine.kernels.matrices import multiply, times
-from spark_tui.engine.kernels.meeting import meet, part
+from spark_tui.engine.kernels.matrices import multiply, quantise_groups, times
+from spark_tui.engine.kernels.meeting import part
 from spark_tui.engine.kernels.rows import (
     LOWEST,
     at,
@@ -23,7 +23,6 @@ from spark_tui.engine.kernels.rows import (
     product,
     put_float,
     put_long,
-    quantise,
     scale,
     soften,
     spill,
@@ -35,39 +34,39 @@ _SHORTEST = 1e-12
 
 
 @shared
-def keep_pointers(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, team: Placed) -> bool:
-    """Into the pages: each token, and the key of whatever token follows it. False: it was stopped before."""
+def make_pointers(dims: Dims, model: Placed, work: Placed, count: int, base: int, asked: bool, team: Placed) -> None:
+    """Our part of the keys, and of the queries behind them, where somebody has `asked` what comes next."""
+    tile, end = part(team, (dims.pointer + ROWS - 1) // ROWS)
     key, scales = at(model.pointer_key, 0, 0), at(model.pointer_key_scales, 0, 0)
-    times(key, scales, dims.pointer, dims.dim, work, work.wide, count, team, dims.cached)
-    if not meet(team, at(rows.stop, 0, 0)):
-        return False
-    first, behind = part(team, count)
-    for r in range(first, behind):
-        place = get_long(at(rows.positions, 0, r))
-        page = get_long(at(rows.pages, get_long(at(rows.sequences, 0, r)), place // PAGE))
-        make_pointer(dims, work, r, np.float32(1))
-        place_key(work, at(work.spare, 1, 0), dims.pointer_codes, page + dims.pointers, place % PAGE)
-        put_long(page + dims.tokens + place % PAGE * 8, get_long(at(rows.tokens, 0, r)))
-    return True
+    times(key, scales, tile, end, dims.dim, work.codes, base, work.wide, count, work, dims.cached)
+    if asked:
+        query, scales = at(model.pointer_query, 0, 0), at(model.pointer_query_scales, 0, 0)
+        behind = dims.pointer_codes
+        times(query, scales, tile, end, dims.dim, work.codes, base, work.wide, count, work, dims.cached, 8, behind)
 
 
 @shared
-def make_pointer(dims: Dims, work: Placed, r: int, length: float) -> None:
+def keep_pointers(dims: Dims, rows: Placed, work: Placed, first: int, behind: int) -> None:
+    """Into the pages: each token, and the key of whatever token follows it."""
+    for r in range(first, behind):
+        place = get_long(at(rows.positions, 0, r))
+        page = get_long(at(rows.pages, get_long(at(rows.sequences, 0, r)), place // PAGE))
+        make_pointer(dims, work, at(work.wide, r, 0), np.float32(1))
+        place_key(work, at(work.spare, 1, 0), dims.pointer_codes, page + dims.pointers, place % PAGE)
+        put_long(page + dims.tokens + place % PAGE * 8, get_long(at(rows.tokens, 0, r)))
+
+
+@shared
+def make_pointer(dims: Dims, work: Placed, found: int, length: float) -> None:
     """What the matrix made of a row, with this length."""
-    found, vectors = at(work.wide, r, 0), (dims.pointer + LANES - 1) // LANES
+    vectors = (dims.pointer + LANES - 1) // LANES
     factor = length / max(math.sqrt(squares(found, vectors)), _SHORTEST)
     scale(at(work.spare, 1, 0), found, vectors, np.float32(factor))
 
 
 @shared
-def mix_copies(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int, team: Placed) -> bool:
-    """Logits become the logarithms of the chances that a token is new or a copy, of rows whose states are `normed`.
-    False: it was stopped before."""
-    query, scales = at(model.pointer_query, 0, 0), at(model.pointer_query_scales, 0, 0)
-    times(query, scales, dims.pointer, dims.dim, work, work.wide, count, team, dims.cached)
-    if not meet(team, at(rows.stop, 0, 0)):
-        return False
-    start, end = part(team, count)
+def mix_copies(dims: Dims, model: Placed, rows: Placed, work: Placed, base: int, start: int, end: int) -> None:
+    """Logits become the logarithms of the chances that a token is new or a copy, of rows whose states are `normed`."""
     ask_for_copies(dims, model, work, start, end)
     first = start
     while first < end:
@@ -78,17 +77,17 @@ def mix_copies(dims: Dims, model: Placed, rows: Placed, work: Placed, count: int
         find_copies(dims, rows, work, first, behind)
         first = behind
     for r in range(start, end):
-        mix_row(dims, model, work, r, get_long(at(rows.positions, 0, r)))
-    return meet(team, at(rows.stop, 0, 0))
+        mix_row(dims, model, work, base, r, get_long(at(rows.positions, 0, r)))
 
 
 @shared
 def ask_for_copies(dims: Dims, model: Placed, work: Placed, first: int, behind: int) -> None:
     """What the matrix made of the rows, stretched by the scale of the scores, and nothing found yet."""
     for r in range(first, behind):
-        make_pointer(dims, work, r, get_float(at(model.copying, 0, 0)))
-        codes, scales, corrections = at(work.codes, r, 0), at(work.scales, r, 0), at(work.corrections, r, 0)
-        quantise(at(work.spare, 1, 0), codes, scales, corrections, dims.pointer_codes // GROUP)
+        make_pointer(dims, work, at(work.wide, r, dims.pointer_codes), get_float(at(model.copying, 0, 0)))
+        quantise_groups(
+            at(work.spare, 1, 0), dims.pointer_codes, at(work.narrow_codes, r, 0), 0, dims.pointer_codes // GROUP
+        )
         fill(at(work.copies, r, 0), (dims.vocab + LANES - 1) // LANES, np.float32(0))
         put_float(at(work.peaks, r, 0), np.float32(LOWEST))
         put_float(at(work.peaks, r, 1), np.float32(0))
@@ -116,17 +115,18 @@ def find_copies(dims: Dims, rows: Placed, work: Placed, first: int, behind: int)
 
 @shared
 def score_copies(dims: Dims, work: Placed, keys: int, seen: int, first: int, behind: int) -> None:
+    codes, groups = at(work.narrow_codes, first, 0), dims.pointer_codes // GROUP
     multiply(
         keys,
         key_scales(dims.pointer_codes, keys),
         (seen + ROWS - 1) // ROWS,
-        dims.pointer_codes // GROUP,
-        at(work.codes, first, 0),
-        at(work.scales, first, 0),
-        at(work.corrections, first, 0),
+        groups,
+        codes,
+        codes + dims.pointer_codes,
+        codes + dims.pointer_codes + groups * 4,
         at(work.chances, first, 0),
-        work.codes.step,
-        work.scales.step // 4,
+        work.narrow_codes.step,
+        work.narrow_codes.step // 4,
         work.chances.step // 4,
         behind - first,
         8,
@@ -152,13 +152,13 @@ def soften_copies(dims: Dims, work: Placed, r: int, seen: int) -> None:
 
 
 @shared
-def mix_row(dims: Dims, model: Placed, work: Placed, r: int, place: int) -> None:
+def mix_row(dims: Dims, model: Placed, work: Placed, base: int, r: int, place: int) -> None:
     """log((1 - g) new + g copy); at position 0, which has nothing to copy, the gate g is closed."""
     logits, vectors = at(work.logits, r, 0), (dims.vocab + LANES - 1) // LANES
     top = hide(logits, vectors, 0, dims.vocab, np.float32(LOWEST))
     shift, share = -top - math.log(mass(logits, vectors, top)), 0.0
     if place > 0:
-        gate = product(at(work.normed, r, 0), at(model.gate, 0, 0), dims.dim // LANES) + get_float(
+        gate = product(at(work.normed, base + r, 0), at(model.gate, 0, 0), dims.dim // LANES) + get_float(
             at(model.copying, 0, 1)
         )
         rest = math.log1p(math.exp(-abs(gate)))  # log(1 + e^x) is max(x, 0) and this

@@ -46,10 +46,6 @@ def _normalise(x: Lanes, weight: Lanes, factor: Lanes) -> Lanes:
     return x * factor * weight
 
 
-def _swish(gate: Lanes, up: Lanes) -> Lanes:
-    return gate / (exp(-gate) + 1.0) * up
-
-
 def _scale(x: Lanes, factor: Lanes) -> Lanes:
     return x * factor
 
@@ -85,7 +81,6 @@ def fetch(build: Any, place: Any, lines: Any) -> None:
 
 add = each(_add, 2)
 normalise = each(_normalise, 2, 1)
-swish = each(_swish, 2)
 scale = each(_scale, 1, 1)
 fill = each(_same, 0, 1)
 squares = total(_square, 1)
@@ -228,6 +223,18 @@ def soften(build: Any, row: Any, count: Any, top: Any) -> Any:
         build.store((Lanes(build, build.load(register)) + chance).value, register)
         store(build, chance.value, here)
     return Lanes(build, build.load(register)).sum()
+
+
+@procedure(3, called=True)
+def swish(build: Any, out: Any, both: Any, groups: Any) -> None:
+    """Of groups of gates, each with the same of what goes through them behind it."""
+    size = GROUP * 4
+    with cgutils.for_range(build, groups) as loop:
+        gates = build.add(both, offset(build, (loop.index, 2 * size)))
+        to = build.add(out, offset(build, (loop.index, size)))
+        for part in range(0, size, LANES * 4):
+            gate, up = (load_lanes(build, build.add(gates, ir.Constant(LONG, at))) for at in (part, size + part))
+            store(build, (gate / (exp(-gate) + 1.0) * up).value, build.add(to, ir.Constant(LONG, part)))
 
 
 @procedure(4, called=True)
