@@ -66,6 +66,17 @@ def test_answers_are_ranked_and_counted(folder: Path):
     assert [failure["said"][:11] for failure in found["failures"]] == ["SyntaxError"] * 2 + ["refused: an"] * 2
 
 
+def test_how_often_it_was_right_when_it_was_sure(folder: Path):
+    right = [{"id": task["id"], "after": task["after"], "sure": task["id"] != "task 1"} for task in TASKS]
+    _write(folder / "answers.jsonl", [right[0], right[1], {"id": TASKS[2]["id"], "after": "x = 9\n", "sure": True}])
+    total = _eval(folder, "--engine", "answers:answers.jsonl")["total"]
+    shares = {name: (total[name]["count"], total[name]["of"]) for name in ("sure", "unsure", "outside_when_sure")}
+    assert shares == {"sure": (1, 2), "unsure": (1, 1), "outside_when_sure": (0, 4)}
+    shown = spark("eval", "tasks.jsonl", "--engine", "answers:answers.jsonl", cwd=folder).stdout.decode()
+    assert "right when sure  50.0 %" in shown
+    assert "when in doubt   100.0 %" in shown
+
+
 def test_failures_are_shown_to_be_read(folder: Path):
     _write(folder / "answers.jsonl", [{"id": "task 1", "after": "x = 9\n"}])
     shown = spark("eval", "tasks.jsonl", "--engine", "answers:answers.jsonl", "--failures", "2", cwd=folder)

@@ -85,6 +85,11 @@ def _lines(total: Figures) -> Iterator[str]:
     if total.outside.of:
         yield f"  {'outside':<{_WIDTH}}{_percent(total.outside.share)}    of changed lines, the reference leaves alone"
         yield f"  {'beside':<{_WIDTH}}{_percent(total.beside.share)}    of those in right answers: more than was asked"
+    for name, share in (("right when sure", total.sure), ("when in doubt", total.unsure)):
+        if share.of:
+            yield f"  {name:<{_WIDTH}}{_interval(share)}"
+    if total.outside_when_sure.of:
+        yield f"  {'outside, sure':<{_WIDTH}}{_percent(total.outside_when_sure.share)}    of lines changed when sure"
     yield from _spread("seconds", total.seconds)
     yield from _spread("tokens", total.tokens)
 

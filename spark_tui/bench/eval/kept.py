@@ -33,6 +33,7 @@ class _Line(msgspec.Struct):
     refusal: str | None
     tokens: int | None
     seconds: float | None
+    is_sure: bool | None = None
 
 
 def must_be_writable(path: Path) -> None:
@@ -94,6 +95,7 @@ class Kept:
                 "refusal": answer.refusal,
                 "tokens": answer.tokens,
                 "seconds": answer.seconds,
+                "is_sure": answer.is_sure,
             }
 
 
@@ -101,7 +103,10 @@ def _outcome(task: Task, lines: Iterable[_Line]) -> Outcome:
     return Outcome(
         task,
         tuple(
-            Judged(Answer(line.after, line.refusal, line.tokens, line.seconds), Verdict(line.passed, line.said))
+            Judged(
+                Answer(line.after, line.refusal, line.tokens, line.seconds, line.is_sure),
+                Verdict(line.passed, line.said),
+            )
             for line in lines
         ),
     )

@@ -23,6 +23,7 @@ class Measures:
     noop: bool
     refused: bool
     broken: bool
+    is_sure: bool | None
     changed: int
     asked: int | None
     outside: int | None
@@ -39,6 +40,7 @@ def measure(task: Task, judged: Judged) -> Measures:
         noop=not refused and after == task.before,
         refused=refused,
         broken=task.path.endswith(".py") and parses(task.before) and not parses(after),
+        is_sure=None if refused else judged.answer.is_sure,
         changed=lines_changed(edits),
         asked=None if asked is None else lines_changed(asked),
         outside=None if asked is None else sum(_outside(hunk, asked) for hunk in edits),

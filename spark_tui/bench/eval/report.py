@@ -34,6 +34,9 @@ class Figures:
 
     `minimality` is the mean, over answers that pass, of their changed lines against the reference's. `outside` is the
     share of all changed lines that the reference leaves alone; `beside`, of those in answers that pass.
+
+    Of answers that are there, `sure` is the share that is right of those that the engine was sure of, and `unsure` of
+    the others; `outside_when_sure` is what `outside` is, of the sure ones.
     """
 
     name: str
@@ -46,6 +49,9 @@ class Figures:
     minimality: float | None
     outside: Share
     beside: Share
+    sure: Share
+    unsure: Share
+    outside_when_sure: Share
     seconds: Spread | None
     tokens: Spread | None
 
@@ -92,6 +98,7 @@ def report(
 def _figures(name: str, outcomes: Sequence[Outcome], samples: int) -> Figures:
     firsts = [measure(outcome.task, outcome.first) for outcome in outcomes]
     answers = [outcome.first.answer for outcome in outcomes]
+    sure = [each for each in firsts if each.is_sure]
     return Figures(
         name=name,
         passed=_of(firsts, "passed"),
@@ -103,6 +110,9 @@ def _figures(name: str, outcomes: Sequence[Outcome], samples: int) -> Figures:
         minimality=_minimality(firsts),
         outside=_outside(firsts),
         beside=_outside([each for each in firsts if each.passed]),
+        sure=_of(sure, "passed"),
+        unsure=_of([each for each in firsts if each.is_sure is False], "passed"),
+        outside_when_sure=_outside(sure),
         seconds=spread([answer.seconds for answer in answers if answer.seconds is not None]),
         tokens=spread([answer.tokens for answer in answers if answer.tokens is not None]),
     )

@@ -1,4 +1,7 @@
-"""Answers that were made elsewhere: a file with {"id", "after"} in each line, several for an id from best to worst."""
+"""Answers that were made elsewhere: a file with {"id", "after"} in each line, several for an id from best to worst.
+
+Some may have "tokens", "seconds" and whether whoever made it was "sure".
+"""
 
 from __future__ import annotations
 
@@ -19,6 +22,7 @@ class _Line(msgspec.Struct):
     refusal: str | None = None
     tokens: int | None = None
     seconds: float | None = None
+    sure: bool | None = None
 
 
 def _open(argument: str, _seed: int) -> Editor:
@@ -40,7 +44,7 @@ def read_answers(path: Path) -> dict[str, list[Answer]]:
                 f"{path}, answer {number}: {error}", 'each line is like {"id": "1", "after": "..."}'
             ) from None
         refusal = line.refusal or (None if line.after is not None else "it holds no text")
-        answers[line.id].append(Answer(line.after, refusal, line.tokens, line.seconds))
+        answers[line.id].append(Answer(line.after, refusal, line.tokens, line.seconds, line.sure))
     return dict(answers)
 
 

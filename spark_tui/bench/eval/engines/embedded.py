@@ -51,7 +51,11 @@ def editor(link: Model, seed: int) -> Editor:
         except Refusal as refusal:
             return [Answer(refusal=str(refusal))]
         seconds = time.perf_counter() - started
-        return [Answer(each.after, str(each.refusal) if each.refusal else None, each.tokens, seconds) for each in found]
+        is_sure = not writer.doubts if link.edits else None
+        return [
+            Answer(each.after, str(each.refusal) if each.refusal else None, each.tokens, seconds, is_sure)
+            for each in found
+        ]
 
     return answer
 
