@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import is_docstring
+from spark_tui.edits.saying.telling.cut_short import cut_short
 from spark_tui.edits.turning import Turner
 from spark_tui.edits.turning.turn import Turn, Turned
 
@@ -19,9 +20,6 @@ _SAYS = Pattern(
     r"|concise|terse[r]?)"
     r"(?: (?:docstring|please|pls|version|one|for a docstring))*\W*"
 )
-_SENTENCE = Pattern(r"(?<=[.!?])\s+")
-_JOINT = Pattern(r",? (?:and|which|that|while|so|by|from|at|with|as|using|for|in|into)\b|[,;:] | \(| - ")
-_SHARE = 0.65  # of it, at most
 _CLEAR = 4.0
 
 
@@ -32,19 +30,9 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         if not is_docstring(node) or not isinstance(node.value, ast.Constant):
             continue
         whole, text = turn.now.segment(node.value), str(node.value.value).strip()
-        short = _first_of_it(text)
+        short = cut_short(text)
         if short != text and whole[:3] in ('"""', "'''"):
             yield from turn.with_splices([instead(turn.now, node.value, whole[:3] + short + whole[:3])], _CLEAR)
-
-
-def _first_of_it(text: str) -> str:
-    """Its first sentence; of one alone, what stands before something more is said."""
-    paragraph = " ".join(text.split("\n\n")[0].split())
-    first, *others = _SENTENCE.split(paragraph)
-    if others or paragraph != text:
-        return first
-    ends = [match.start() for match in _JOINT.finditer(first) if match.start() <= _SHARE * len(first)]
-    return f"{first[: ends[-1]].rstrip('.')}." if ends else text
 
 
 TURNER = Turner(

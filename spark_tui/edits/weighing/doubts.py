@@ -19,6 +19,7 @@ from spark_tui.edits.weighing import (
     besides,
     bounded_otherwise,
     contrary,
+    documented,
     empty_handed,
     half_done,
     left_unsaid,
@@ -102,7 +103,12 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (3.0, [mistold.tells_the_last_of_a_search]),  # an error tells what has nothing to do with it
     (3.0, [mistold.tells_all_for_one]),  # or all, of which it is asked which one it was
     (4.0, [mistold.shows_many_as_a_number]),  # a list has no decimals
-    (6.0, [taken_away.undocuments]),  # a docstring is gone in which only something is wrong
+    (5.0, [documented.leaves_docstrings]),  # a docstring is asked for, and none is another
+    (8.0, [documented.documents_what_is_to_be_bare]),  # or one is new, where they are to go
+    (
+        6.0,
+        [taken_away.undocuments, documented.loses_a_docstring],
+    ),  # a docstring is gone in which only something is wrong
     (2.5, [taken_away.idles]),  # a parameter that was read is read no more
     (2.0, [taken_away.moves]),  # a function or class stands elsewhere, and no word says so
     (1.5, [contrary.keeps_the_old]),  # what was to be replaced is as often there as before

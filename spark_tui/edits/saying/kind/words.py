@@ -13,7 +13,14 @@ _MONTH = r"(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*"
 _WRITTEN_OUT = rf"\d\d? {_MONTH}\b|\b{_MONTH} \d\d?\b"
 _AMOUNT = r"(?:\d[\d.]*|\w+)[ -]?(?:s|secs?|seconds?|ms|min\w*) "
 _OF_PYTHON = r"(?-i:tuple|list|set|dict|int|float|str|bool|len|sorted|sum|abs|round|repr|type)"
+_A_DOCSTRING = (
+    r"(?:an? |the |its |some )?(?:(?:short|small|little|brief|proper|missing|simple|one-?line|useful|good|real) )*"
+    r"doc-?strings?\b(?! (?:examples?|lines?|sections?|parsers?|entr\w+|style))"
+)
 _NAMED = {
+    "add-docstring": rf"^(?:(?:please|pls|can you|could you|just|also) )*(?:add|write|give|put|create|insert)"
+    rf"(?: (?:me|[\w.]+))? {_A_DOCSTRING}"
+    rf"|\b(?:needs?|wants?|lacks?|deserves?|(?:has|have|got|with) no|is missing|could use|should have) {_A_DOCSTRING}",
     "append-call": r"\bcall [`'\"]?\.?\w+\([^()]*\)[`'\"]? on\b"
     rf"|{GETS_A_CALL}[^()]*\)",
     "add-getitem": r"(?<!\.)\b__getitem__\b",

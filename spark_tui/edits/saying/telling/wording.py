@@ -70,6 +70,19 @@ _DOCUMENTED = Pattern(
     r"(?:write|put|add|say):? (\w+ [^\"'`]+?)[.!]?$"
 )
 """What a docstring is to say, where nobody quotes it."""
+_TOLD_OF_IT = Pattern(
+    r"(?i)\b(?:no|an?|the|its|missing|short|little|one[- ]line|proper) doc-?string\b"
+    r"(?: (?:to|for|on|in|of) (?:the )?[\w.]+(?:\(\))?)?"
+    r"(?:,? (?:please )?(?:saying|explaining|stating|noting|(?:which |that |and )?(?:says?|explains?|states?|notes?))"
+    r"(?: that)? |\s*[-–—]+\s+)"
+    r"(?!(?:what|how|why|when|where|which|whether|something)\b)([^\"'`:]+? [^\"'`]+?)[.!]?$"
+)
+"""The same without a colon: "Cart has no docstring, say it holds items until checkout"."""
+_OF_IT = Pattern(r"(?i)(?:(?:it|this|that|this (?:function|class|method))(?:'s| is)? )(?=\w)")
+_BESIDES = Pattern(
+    r"(?:Raises|Expects|Assumes|Needs|Requires|Must|May|Can|Should|Does not|Doesn't|Is|Never|Only|Ignores)\b"
+    r"|(?:A|An|The|[A-Z]\w*) (?:\w+ )?(?:is|are|must|may|can|raises?|means?|should|will|has|have)\b"
+)
 _OVER_A_LINE = Pattern(
     r"^(?!(?:Add|Put|Comment|Write|Insert|Say|Explain|Please|Can|Could|Would|We|I|The|There|A|An|Leave|Note)\b)"
     r"([A-Z]\w+ (?:\S+ )*?\S+) (?:over|above|on top of|before) line \d+\W*$"
@@ -106,11 +119,24 @@ def made_docstring(source: Source, name: str) -> str:
 
 def docstring(gap: Gap) -> Iterator[str]:
     """What is dictated, or quoted if it is not a name; else a plain sentence."""
-    yield from (said_in(match).strip() for match in _DOCUMENTED.finditer(gap.text))
-    yield from _dictated(gap.text)
+    told = [said_in(match).strip() for match in _DOCUMENTED.finditer(gap.text)]
+    yield from (_in_a_sentence(each) if _OF_IT.match(each) else each for each in (*told, *_dictated(gap.text)))
+    yield from (_noted(gap, match[1]) for match in _TOLD_OF_IT.finditer(gap.text))
     yield from (text for text in _quoted(gap.text) if " " in text)
     if (made := _sentence(gap)) is not None:
         yield made
+
+
+def _noted(gap: Gap, told: str) -> str:
+    """What something is, or is for; what is to be known about it besides stands behind a sentence that says that."""
+    said, made = _in_a_sentence(told), _sentence(gap)
+    return f"{made} {said}" if made is not None and _BESIDES.match(said) is not None else said
+
+
+def _in_a_sentence(told: str) -> str:
+    """What is said of it, as a docstring says that."""
+    said = told[match.end() :] if (match := _OF_IT.match(told)) is not None else told
+    return f"{said[0].upper()}{said[1:]}{'' if said[-1] in '.!?' else '.'}"
 
 
 def message(gap: Gap) -> Iterator[str]:

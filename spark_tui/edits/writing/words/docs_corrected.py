@@ -20,7 +20,7 @@ from spark_tui.edits.writing import Writer
 _SAYS_RIGHT = Pattern(r"(?i)\bdoc-?strings?\b|\bcomments?\b|\bdocs\b|\bdocumentation\b")
 _WRONG = Pattern(
     r"(?i)\blie[sd]?\b|\bwrong\w*|\bincorrect\w*|\b(?:still|not) \w+|\bsays?\b|\bclaims?\b|\btells\b|\bmentions?\b"
-    r"|\b(?:outdated|stale|old|out of date|mislead\w+|correct|fix)\b|n't\b|\binstead of\b"
+    r"|\b(?:outdated|stale|old|out of date|mislead\w+|correct|fix|update)\b|n't\b|\binstead of\b"
 )
 _PROMISED = Pattern(
     r"(?i)\b(?:although|though) (?:the |its |\w+'s )?(?:doc-?string|docs|documentation) (?:of \w+ )?promises?\b"
@@ -67,6 +67,8 @@ _UNITS = tuple(
         "percents?|%|fractions?",
         "grams?|g|kg|kilograms?|kilos?|pounds?|lbs?|ounces?|tons?",
         "cents?|euros?|dollars?|pence|pounds?",
+        "lists?|tuples?|dicts?|dictionar(?:y|ies)|sets?|frozensets?|generators?|iterators?|iterables?|strings?|str"
+        "|ints?|integers?|floats?|bools?|booleans?|bytes|none|paths?",
     )
 )
 _COUNTED = Pattern(r"(?<![\w.])(\d+) (?=([a-z]{3,}))")

@@ -19,7 +19,7 @@ _QUOTED = r"(?:\"([^\"]+)\"|'([^']+(?:'\w[^']*)*)'(?!\w)|`([^`]+)`)"
 _NEEDS = Pattern(
     r"(?i)\bdoc-?strings?\b[^\"'`]{0,60}?\b(?:should|must|has to|needs to|ought to) (?:be|say|read|become)(?: just)?:? "
     rf"{_QUOTED}"
-    r"|\b(?:change|replace|rewrite|update|set|turn|make|fix|correct)\b[^\"'`]{0,20}?\bdoc-?strings?\b[^\"'`]{0,60}?"
+    r"|\b(?:change|replace|rewrite|update|set|turn|make|fix|correct)\b(?:[^\"'`]|\w's){0,20}?\bdoc-?strings?\b[^\"'`]{0,60}?"
     rf"(?:\b(?:to|with|by|into|as|say|read)(?: say| read)?:?|:) {_QUOTED}"
 )
 _OF_MODULE = Pattern(r"(?i)\b(?:module|file)\b")

@@ -32,6 +32,11 @@ IN_PARTS = Pattern(
     r"|\b(?:write down|explain|list|say|spell out|put down) .*\b(?:arg|param)\w*\b.*\b(?:return|come|give|rais)\w*"
     r"|\bwhat (?:it|\w+) (?:takes|expects|accepts)\b.*\b(?:returns?|gives?|comes? back)\b"
 )
+_DICTATED = Pattern(
+    r"(?i)\b(?:an?|the) (?:\w+ )?doc-?string\b(?: (?:to|for|on|in|of) (?:the )?[\w.]+(?:\(\))?)?,? "
+    r"(?:saying|that says|and say) (?:that )?(?:it|this|the|an?) \w"
+)
+"""What it is to say is said, and no more."""
 _ALL = Pattern(r"(?i)\ball\b|\bevery\b|\beach\b|\bboth\b")
 _NAMED, _ASKED = 1.0, 3.0
 _CLEAR, _OF_ONE = 3.0, 1.6
@@ -48,7 +53,7 @@ class _Told:
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if not IN_PARTS.search(sentence.text):
+    if not IN_PARTS.search(sentence.text) or _DICTATED.search(sentence.text) is not None:
         return
     functions = [
         (name, node) for name, node in sentence.source.functions if has_own_lines(sentence.source, node.body[0])
