@@ -176,3 +176,36 @@ def test_days_and_moments(head: str, body: str, kinds: tuple[str | None, str | N
     code = f"{head}\n\n\ndef f(at):\n{body}\n\ndef is_free(when):\n    return when.isoweekday() > 5\n"
     source = read(code)
     assert (parameter_type(source, source.function("f"), "at"), return_type(source, source.function("f"))) == kinds
+
+
+ORDER = """\
+class Order:
+    def __init__(self, lines):
+        self.lines = lines
+
+    def total(self):
+        return sum(line["price"] * line["qty"] for line in self.lines)
+
+
+def reduced(order, percent):
+    return order.total() * (1 - percent / 100)
+
+
+def find(orders, number):
+    for order in orders:
+        if order.number == number:
+            return order
+"""
+
+
+def test_what_is_done_with_a_field_tells_what_it_is():
+    source = read(ORDER)
+    functions = dict(source.functions)
+    assert parameter_type(source, functions["Order.__init__"], "lines") == "list[dict]"
+    assert return_type(source, functions["Order.total"]) == "float"
+    assert return_type(source, functions["reduced"]) == "float"
+
+
+def test_a_function_that_may_come_to_its_end_may_give_none():
+    source = read(ORDER)
+    assert return_type(source, dict(source.functions)["find"]) == "Order | None"

@@ -7,7 +7,7 @@ import re
 from collections.abc import Sequence
 
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.functions.returns import always_leaves, own_nodes
 from spark_tui.edits.python.functions.signatures import default_named
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_name
@@ -15,7 +15,9 @@ from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types import usual
 from spark_tui.edits.python.types.class_given import given_by_class
+from spark_tui.edits.python.types.computed import computed, merged
 from spark_tui.edits.python.types.documented import documented_type
+from spark_tui.edits.python.types.field_used import kind_by_field
 from spark_tui.edits.python.types.of_days import is_timedelta, kind_of_day
 from spark_tui.edits.python.types.used_as import is_path_put_together, kind_by_use
 from spark_tui.edits.python.uses import mentions
@@ -48,6 +50,10 @@ def parameter_type(source: Source, function: Function, name: str, asked: frozens
         return own
     shown = _held_against(source, function, name) or _put_into(source, function, name, asked)
     shown = shown or _looked_for(source, function, name, asked) or kind_of_day(source, function, name)
+    if shown is None and (kind := kind_by_field(source, function, name)) is not None:
+        return (
+            kind if kind != "list" or (usual.by_name(name) or "").partition("[")[0] != "list" else usual.by_name(name)
+        )
     by_use, by_name = shown or kind_by_use(function, name), usual.by_name(name)
     if by_use is None and by_name is None:
         return _by_calls(source, function, name)
@@ -140,7 +146,7 @@ def _by_calls(source: Source, function: Function, name: str) -> str | None:
             at = dict(zip(own, call.args, strict=False)) | {each.arg: each.value for each in call.keywords if each.arg}
             value = at.get(name)
             given |= {type(value.value).__name__} if isinstance(value, ast.Constant) else set()
-    kinds = _merged(sorted(given & _PLAIN))
+    kinds = merged(sorted(given & _PLAIN))
     return kinds[0] if len(kinds) == 1 and given <= _PLAIN else None
 
 
@@ -157,9 +163,11 @@ def return_type(source: Source, function: Function) -> str | None:
         return f"{told} | None" if "None" in kinds and not told.endswith("None") else told
     if any(kind is None for kind in kinds):
         return None
+    if not always_leaves(function.body) and "None" not in kinds:
+        kinds.append("None")  # at its end
     plain = list(dict.fromkeys(kind for kind in kinds if kind is not None and kind != "None"))
     maybe = " | None" if "None" in kinds and plain else ""
-    return " | ".join(_merged(plain)) + maybe if plain else "None"
+    return " | ".join(merged(plain)) + maybe if plain else "None"
 
 
 def _yielded(source: Source, function: Function, own: Sequence[ast.AST]) -> str:
@@ -196,7 +204,7 @@ def expression_type(
             return f"tuple[{', '.join(each for each in inner if each)}]" if inner and all(inner) else "tuple"
         case ast.IfExp(body=body, orelse=orelse):
             kinds = [expression_type(source, function, each, asked) for each in (body, orelse)]
-            return None if None in kinds else " | ".join(_merged([kind for kind in dict.fromkeys(kinds) if kind]))
+            return None if None in kinds else " | ".join(merged([kind for kind in dict.fromkeys(kinds) if kind]))
         case ast.BinOp() if is_path_put_together(node):
             return "Path"
         case ast.BinOp(left, ast.Add() | ast.Sub(), ast.Call() as span) if is_timedelta(source, span):
@@ -204,7 +212,7 @@ def expression_type(
         case ast.Attribute(ast.Name(day), "year" | "month" | "day" | "hour" | "minute" | "second"):
             return "int" if kind_of_day(source, function, day) is not None else None
         case ast.BinOp(left=left, op=operator, right=right):
-            return _computed(operator, *(expression_type(source, function, each, asked) for each in (left, right)))
+            return computed(operator, *(expression_type(source, function, each, asked) for each in (left, right)))
         case ast.UnaryOp(operand=operand):
             return expression_type(source, function, operand, asked)
         case ast.BoolOp(values=values):
@@ -212,6 +220,9 @@ def expression_type(
             return kinds.pop() if len(kinds) == 1 else None
         case ast.Call(func=ast.Name("sum" | "max" | "min"), args=[several]):
             return _inner(source, function, several, asked)
+        case ast.Subscript(value=several, slice=ast.Constant(str(key))):
+            kind = expression_type(source, function, several, asked) or ""
+            return _inner(source, function, several, asked) if kind.startswith("dict[") else usual.by_name(key)
         case ast.Subscript(value=several, slice=place) if not isinstance(place, ast.Slice | ast.Tuple):
             return _inner(source, function, several, asked)
         case ast.Subscript(value=several, slice=ast.Slice()):
@@ -379,17 +390,3 @@ def _mapping(
     ]
     clear = all(len(some) == 1 and some[0] is not None for some in kinds)
     return f"dict[{kinds[0][0]}, {kinds[1][0]}]" if clear else "dict"
-
-
-def _computed(operator: ast.operator, left: str | None, right: str | None) -> str | None:
-    if "str" in (left, right) and isinstance(operator, ast.Add | ast.Mod | ast.Mult):
-        return "str"
-    if {left, right} <= {"int", "float"}:
-        return "float" if "float" in (left, right) or isinstance(operator, ast.Div) else "int"
-    return left if left == right else None
-
-
-def _merged(kinds: list[str]) -> list[str]:
-    """A bare container says less than one that says what it holds; a float may be whole."""
-    without_bare = [kind for kind in kinds if not any(other.startswith(f"{kind}[") for other in kinds)]
-    return [kind for kind in without_bare if kind != "int" or "float" not in without_bare]

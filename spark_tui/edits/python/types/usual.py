@@ -29,7 +29,7 @@ _BY_NAME: Mapping[str, str] = {
          "str", "html", "sender", "recipient", "language", "locale", "mode", "command", "tag"),
         "str",
     ),
-    **dict.fromkeys(("count", "number", "index", "limit", "size", "seed"), "int"),
+    **dict.fromkeys(("count", "number", "index", "limit", "size", "seed", "quantity", "qty"), "int"),
     **dict.fromkeys(("width", "height", "n", "i", "port", "year"), "int"),
     **dict.fromkeys(("price", "amount", "rate", "seconds", "factor", "ratio", "timeout", "x", "y"), "float"),
     **dict.fromkeys(("lines", "words", "names", "texts", "paths"), "list[str]"),
