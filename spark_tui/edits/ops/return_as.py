@@ -77,6 +77,10 @@ def _called(node: ast.expr) -> str:
             return name
         case ast.Subscript(slice=ast.Constant(value=str(name))) if name.isidentifier():
             return name
+        case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as same, "strip" | "lower" | "upper" | "title"), []):
+            return _called(same)
+        case ast.Call(ast.Name("int" | "float" | "str" | "round" | "Decimal" | "list" | "tuple"), [same, *_]):
+            return _called(same)
         case ast.Call(func=ast.Name("len")):
             return "count"
         case ast.Call(func=ast.Name("sum")):
@@ -153,6 +157,12 @@ OP = Op(
             ("ends", "dict"),
             'def ends(xs):\n    low, high = min(xs), max(xs)\n    return {"low": low, "high": high}\n\n\n'
             "a, b = ends([1]).values()\n",
+        ),
+        Example(
+            'def item(text):\n    name, price = text.split(",")\n    return name.strip(), float(price)\n',
+            ("item", "dict"),
+            'def item(text):\n    name, price = text.split(",")\n'
+            '    return {"name": name.strip(), "price": float(price)}\n',
         ),
         Example(
             "def get_size(image):\n    return image.width, image.height\n",

@@ -124,3 +124,20 @@ def test_what_comes_of_it_now_is_not_raised(said: str):
     found = list(raised(gap))
     assert found[0].startswith("ValueError")
     assert not any("ZeroDivision" in each for each in found)
+
+
+@pytest.mark.parametrize(
+    ("sentence", "guard"),
+    [
+        (
+            "dim should reject percentages below 0 or above 100",
+            '    if not 0 <= percent <= 100:\n        raise ValueError("percent must be between 0 and 100")\n',
+        ),
+        (
+            "weeks has to be an int",
+            '        if not isinstance(weeks, int):\n            raise TypeError("weeks must be an int")\n',
+        ),
+    ],
+)
+def test_what_is_neither_less_nor_more_and_what_kind_it_has_to_be(sentence: str, guard: str):
+    assert guard in next(iter(after(sentence, CODE, "raise-if")))

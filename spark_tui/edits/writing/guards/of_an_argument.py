@@ -1,5 +1,6 @@
 """What an argument has to be, in a few words: "ValueError for level outside 0..100", "size may not exceed 50,
-ValueError", "TypeError for a count that's no int", "ValueError for fewer than 3 corners"."""
+ValueError", "TypeError for a count that's no int", "ValueError for fewer than 3 corners", "reject percentages below 0
+or above 100", "qty has to be an int"."""
 
 from __future__ import annotations
 
@@ -47,12 +48,23 @@ _NO_KIND = Pattern(
     r"| which isn't| which is)? (?:(?:not|no|other than)(?: an?| of type)? |(?<=n't )(?:an? )?)"
     r"(?P<kind>int|integer|str|string|float|bool|boolean|list|dict|dictionary|bytes|tuple|set)s?\b"
 )
+_KIND = r"(?P<kind>int|integer|str|string|float|bool|boolean|list|dict|dictionary|bytes|tuple|set)"
+_OF_KIND = Pattern(
+    r"(?i)^\W*(?P<what>[a-z_]\w*) (?:must|has to|have to|needs? to|should)(?: always| only)? be"
+    rf" (?:an? |of type |an instance of )?{_KIND}\W*$"
+)
+_BELOW_OR_ABOVE = Pattern(
+    rf"(?i){_REFUSED}.*?(?P<what>\b[a-z_]\w*)(?:'s| is| are| values?| numbers?| that(?:'s| is| are))*"
+    rf" (?:below|under|less than|smaller than|lower than|<) (?P<low>{_NUMBER})"
+    rf"(?: or|,| and) (?:above|over|greater than|larger than|higher than|more than|bigger than|>) (?P<high>{_NUMBER})"
+)
 _FEWER = Pattern(
     rf"(?i){_REFUSED}.*?\b(?:(?:fewer|less) than (?P<fewer>{_COUNT})|more than (?P<many>{_COUNT})) (?P<what>[a-z_]\w*)"
 )
 _KINDS = {"integer": "int", "string": "str", "boolean": "bool", "dictionary": "dict"}
 _ALREADY = Pattern(r"(?i)\b(?:instead of|rather than|why|no longer|stop raising|tests?|docstring|catch\w*)\b")
 _ASKED, _NAMED, _BEGUN = 6.5, 0.7, 0.4
+_LONG = 5  # letters that begin no other word
 
 
 def _reads(pattern: Pattern) -> Writer:
@@ -67,7 +79,7 @@ def _reads(pattern: Pattern) -> Writer:
 def _guarded(sentence: Sentence, match: re.Match[str]) -> Iterator[Repair]:
     source, what = sentence.source, match["what"].lower()
     for name, function in source.functions:
-        given = next((each for each in parameters_of(function) if each.lower() == what), None)
+        given = next((each for each in parameters_of(function) if _means(what, each.lower())), None)
         asked = _asked(match.groupdict(), given) if given is not None else None
         if given is None or asked is None or _is_asked(function, given):
             continue
@@ -80,6 +92,11 @@ def _guarded(sentence: Sentence, match: re.Match[str]) -> Iterator[Repair]:
         guard = f"if {test}:\n{source.unit}raise {error}"
         told = _ASKED + _NAMED * min(2.0, names(sentence, name)) + _BEGUN * (function.name == "__init__")
         yield from possible(iter((insert_at_top(source, function, guard),)), told)
+
+
+def _means(what: str, given: str) -> bool:
+    """It, or several of it: percentages, of `percent`."""
+    return what == given or what in (f"{given}s", f"{given}es") or (len(given) >= _LONG and what.startswith(given))
 
 
 def _dictated(sentence: Sentence, error: str) -> bool:
@@ -134,4 +151,4 @@ def _is_several(source: Source, function: Function, given: str) -> bool:
     ) and given.endswith("s")
 
 
-WRITERS = tuple(_reads(each) for each in (_OUTSIDE, _OTHERS, _EXCEEDS, _NO_KIND, _FEWER))
+WRITERS = tuple(_reads(each) for each in (_OUTSIDE, _OTHERS, _EXCEEDS, _NO_KIND, _OF_KIND, _BELOW_OR_ABOVE, _FEWER))
