@@ -48,10 +48,9 @@ _NO_KIND = Pattern(
     r"| which isn't| which is)? (?:(?:not|no|other than)(?: an?| of type)? |(?<=n't )(?:an? )?)"
     r"(?P<kind>int|integer|str|string|float|bool|boolean|list|dict|dictionary|bytes|tuple|set)s?\b"
 )
-_KIND = r"(?P<kind>int|integer|str|string|float|bool|boolean|list|dict|dictionary|bytes|tuple|set)"
 _OF_KIND = Pattern(
-    r"(?i)^\W*(?P<what>[a-z_]\w*) (?:must|has to|have to|needs? to|should)(?: always| only)? be"
-    rf" (?:an? |of type |an instance of )?{_KIND}\W*$"
+    r"^\W*(?P<what>[a-z_]\w*) (?:must|has to|have to|needs? to|should)(?: always| only)? be"
+    r" (?:an? |of type |an instance of )?(?P<kind>int|integer|str|string|float|bool|boolean)\W*$"
 )
 _BELOW_OR_ABOVE = Pattern(
     rf"(?i){_REFUSED}.*?(?P<what>\b[a-z_]\w*)(?:'s| is| are| values?| numbers?| that(?:'s| is| are))*"
