@@ -319,3 +319,17 @@ def test_a_message_that_is_said_with_what_it_should_say():
     text = "where it says tag must be positive should say Tags must be hashable"
     best, *_ = beginnings(named("change-message"), Sentence(text, source), 3)
     assert best.values == ("tag must be positive", "Tags must be hashable")
+
+
+def test_what_is_renamed_is_what_stands_before_the_to_and_no_part_of_it():
+    code = (
+        "class Queue:\n    def cancel_job(self, job):\n        self.jobs.remove(job)\n\n\n"
+        "queue = Queue()\n\n\ndef cancel_job(job):\n    queue.cancel_job(job)\n"
+    )
+    source = read(code)
+    (best, *_) = beginnings(named("rename"), Sentence("rename cancel_job to remove_job", source), 3)
+    assert best.values == ("cancel_job", "remove_job")
+    (best, *_) = beginnings(named("rename"), Sentence("rename Queue.cancel_job to remove_job", source), 3)
+    assert best.values == ("cancel_job", "remove_job", "Queue")
+    (best, *_) = beginnings(named("rename"), Sentence("rename job to task in Queue.cancel_job", source), 3)
+    assert best.values == ("job", "task", "Queue.cancel_job")

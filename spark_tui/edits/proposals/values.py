@@ -139,9 +139,13 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
     lines = [int(option) for option in options if option.isdecimal()] if slot.kind == "line" else []
     risked = frozenset(wanted_errors(sentence)) if lines else frozenset[str]()
     olds = {old for old, _ in contrasts(sentence.text) if not old.isalpha() or len(old) > 2}
+    called = {old.rpartition(".")[2]: old.rpartition(".")[0] for old in olds} if each.op.name == "rename" else {}
+    if slot.name == "old" and called.keys() & set(options):  # "job" is no more than a part of `cancel_job` then
+        options = [option for option in options if option in called]
     owners = only_owners(sentence, options) if slot.kind == "name" else frozenset[str]()
     if slot.name == "in" and each.op.name == "rename":  # what is renamed itself is no place
-        options = [option for option in options if option.rpartition(".")[2] not in olds]
+        options = [option for option in options if option.rpartition(".")[2] not in called]
+    owner_said = called.get(each.values[0], "") if slot.name == "in" and called else ""
     whole = frozenset(sentence.quoted).intersection(options) if slot.name == "expression" else frozenset[str]()
     parts_only = {option for option in options if option not in whole and any(option in each for each in whole)}
     for option in options:
@@ -158,6 +162,7 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
             here = _LIKE * like + (_where(sentence, option) if slot.kind == "text" and not each.values else 0.0)
             is_told |= is_where(slot) and option in places(sentence)
             found = _TOLD * is_told + OLD * (replaced or _is_called_so(sentence, option))
+            found += _TOLD * (option == owner_said)
             if suits is not None:
                 found += _AT_HOME * suits(Gap(sentence, each.op.name, each.values), option)
             spoken = _text(sentence, option) if each.op.name == "change-message" else names(sentence, option)
