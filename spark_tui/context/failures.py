@@ -43,9 +43,10 @@ def spelt_out(sentence: str, printed: str) -> str:
 
 def spots(place: Place, printed: str) -> tuple[Spot, ...]:
     """The lines of files of this repository that are named, the last one first: that is nearest to the cause."""
-    found = dict.fromkeys(_named(place, _COLOUR.sub("", printed)))
+    named = tuple(_named(place, _COLOUR.sub("", printed)))
+    found = dict.fromkeys(reversed(named))  # what several tests end in stands where the last of them does
     ours = {path for path in {each.path for each in found} if _is_ours(place, path)}
-    return tuple(each for each in reversed(found) if each.path in ours)
+    return tuple(each for each in found if each.path in ours)
 
 
 def _named(place: Place, printed: str) -> Iterator[Spot]:

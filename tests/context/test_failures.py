@@ -35,6 +35,11 @@ def test_pytest_and_compilers(shop_index: Index):
     assert _spots(shop_index, printed) == ["src/cart.py:9", "src/cart.py:3", "tests/test_cart.py:14"]
 
 
+def test_what_several_tests_end_in_comes_first(shop_index: Index):
+    printed = "tests/test_cart.py:14: \nsrc/cart.py:27: KeyError\ntests/test_cart.py:20: \nsrc/cart.py:27: KeyError\n"
+    assert _spots(shop_index, printed) == ["src/cart.py:27", "tests/test_cart.py:20", "tests/test_cart.py:14"]
+
+
 def test_nothing_outside_is_looked_at(shop_index: Index):
     printed = 'File "../../etc/passwd", line 3\n/etc/passwd.py:3\nFile ".git/config", line 1\nexample.org:80\n'
     assert _spots(shop_index, printed) == []
