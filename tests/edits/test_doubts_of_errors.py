@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from test_doubts import FILE
 
-from spark_tui.edits.weighing.contrary import asserts_it
+from spark_tui.edits.weighing.contrary import asserts_it, logs_all_the_same
 from spark_tui.edits.weighing.doubts import doubts
 
 
@@ -133,3 +133,16 @@ def test_what_has_to_be_so_is_no_assertion():
     assert asserts_it(code, "weights must be positive in add", after)
     assert not asserts_it(code, "assert in add that the weight must be positive", after)
     assert not asserts_it(code, "weights must be positive in add", code.replace("weight)\n    t", "weight=1)\n    t"))
+
+
+def test_what_is_logged_when_something_fails_is_not_logged_in_any_case():
+    before = "def run(jobs):\n    for job in jobs:\n        job.do()\n"
+    always = before.replace("        job", '        log.warning("a job")\n        job')
+    caught = (
+        "def run(jobs):\n    for job in jobs:\n        try:\n            job.do()\n"
+        '        except Exception:\n            log.warning("a job failed: %r", job)\n'
+    )
+    for said in ("log a warning in run when a job raises and carry on", "run should log it if the job throws an error"):
+        assert logs_all_the_same(before, said, always)
+        assert not logs_all_the_same(before, said, caught)
+    assert not logs_all_the_same(before, "log a warning when a job is run", always)

@@ -48,6 +48,8 @@ _LOGS_WHEN = Pattern(
     r"|\blog\w*\b.*\b(?:if|when|whenever|for) (?:not )?`?[\w.]+(?:\([^()]*\))?`? "
     r"(?:[<>=!]=?|%|(?:is|isn't) (?:None|not None|given|\d|[<>'\"])|not in|in [(\[]) ?"
     r"|\blog\w*\.?\w* [\"'][^\"']+[\"'] if \S"
+    r"|\blog(?:s|ged)?\b[^,;.]*?\b(?:when|if|whenever)\b[^,;.]*?"
+    r"\b(?:fails|raises|throws|crashes|dies|breaks|blows up|goes wrong)\b"
 )
 """It is said of what is the case then, and not of what is done."""
 _WISHED = Pattern(
