@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import warnings
 
 from spark_tui.repo import store
@@ -11,6 +12,8 @@ from spark_tui.repo.place import Place
 from spark_tui.repo.turns import Turn
 
 _PYTHON = (".py", ".pyi")
+_CONFLICT = re.compile(rb"^<{7} .*\n(?:.*\n)*?={7}\r?\n(?:.*\n)*?>{7} ", re.MULTILINE)
+"""As git leaves it: one side, the other, and what both are called."""
 
 
 def broken(path: str, before: bytes | None, after: bytes | None) -> str:
@@ -25,7 +28,12 @@ def broken(path: str, before: bytes | None, after: bytes | None) -> str:
 def unread(path: str, data: bytes) -> str:
     """What is to be said of a file in which little can be done, as Python cannot read it."""
     line = _mistake(data) if path.endswith(_PYTHON) else None
-    return f"{printable(path)} does not parse: line {line}; that comes before anything else" if line else ""
+    if line is None:
+        return ""
+    at_odds = _CONFLICT.search(data)
+    cause = "has a merge conflict" if at_odds is not None else "does not parse"
+    line = data.count(b"\n", 0, at_odds.start()) + 1 if at_odds is not None else line
+    return f"{printable(path)} {cause}: line {line}; that comes before anything else"
 
 
 def broken_by(place: Place, turn: Turn) -> tuple[str, ...]:
