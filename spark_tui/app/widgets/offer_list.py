@@ -42,13 +42,13 @@ class OfferList(OptionList, can_focus=False):
         self._offers = offers
         self.display = bool(offers)
         width = min(max((len(offer.text) for offer in offers), default=0), _WIDEST)
-        self.set_options([_row(offer, width) for offer in offers])
+        self.set_options([row(offer, width) for offer in offers])
         self.highlighted = 0 if offers else None
         self.styles.offset = (-1, -min(len(offers), _ROWS))  # over the edges of what is above, too
 
 
-def _row(offer: Offer, width: int) -> Content:
+def row(offer: Offer, width: int) -> Content:
     text = visible(offer.text.replace("\n", " ⏎ "))
     if not offer.about:
         return Content(text)
-    return Content.assemble(text.ljust(width + 2), (offer.about, "$text-muted not bold"))
+    return Content.assemble(f"{text.ljust(width)}  ", (offer.about, "$text-muted not bold"))
