@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 from spark_tui.edits.refusal import Refusal
@@ -9,6 +10,7 @@ from spark_tui.links.remote.address import is_address, with_model
 from spark_tui.models.shelf import EMBEDDED
 from spark_tui.settings import Settings
 
+_HOST_AND_PORT = re.compile(r"(?:[\w.-]+|\[[\da-fA-F:]+\]):\d+(?:/|#|$)")
 CHOICES = "embedded, embedded:FOLDER, model:NAME, wafer:8x8 or the URL of a server"
 
 
@@ -33,5 +35,7 @@ def chosen(settings: Settings, words: str) -> Settings:
             return replace(settings, model=argument or settings.model)
         case "embedded":
             return replace(settings, model=f"{argument.rstrip('/')}/" if argument else EMBEDDED)
+        case _ if "://" in words or _HOST_AND_PORT.match(words) is not None:
+            raise Refusal(f"{words} is no address of a server", "it is like http://127.0.0.1:8080/v1")
         case _:
             raise Refusal(f"{words} does not edit single files", f"choose {CHOICES}")

@@ -41,6 +41,8 @@ def test_what_is_said_is_the_model_that_is_set(engine: str, model: str, set_to: 
     [
         ("embedded", "x", "--engine embedded has no --model x: leave out one of them"),
         ("noop", "", "noop does not edit single files: choose embedded, .* or the URL of a server"),
+        ("127.0.0.1:8080/v1", "", "127.0.0.1:8080/v1 is no address of a server: it is like http://127.0.0.1:8080/v1"),
+        ("ftp://example.org/v1", "", "is no address of a server: it is like http"),
     ],
 )
 def test_what_makes_no_sense_is_refused(engine: str, model: str, said: str):
