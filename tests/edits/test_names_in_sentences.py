@@ -143,6 +143,11 @@ def test_words_that_are_no_names_tell_nothing(text: str) -> None:
         ("change-message", "msg shld be No such tree, pls", ("too many values", "No such tree")),
         ("change-message", "change the text to no tree was given", ("too many values", "no tree was given")),
         ("change-message", 'the error should say row[id="5"]', ("too many values", 'row[id="5"]')),
+        (
+            "change-message",
+            'can it show "tree" is required where now it shows too many values?',
+            ("too many values", '"tree" is required'),
+        ),
         ("change-message", "where it raises the text put Too many!", ("too many values", "Too many!")),
         ("change-message", "text too many values -> Far too many of them", ("too many values", "Far too many of them")),
         (

@@ -144,4 +144,5 @@ def _is_in(piece: str, text: str) -> bool:
 
 
 def _bare(text: str) -> str:
-    return text[1:-1] if text[0] in "\"'`" and len(text) > 1 else text
+    """Without the quotes around all of it; one that stands around its first word belongs to it."""
+    return text[1:-1] if len(text) > 1 and text[0] in "\"'`" and text[-1] == text[0] else text
