@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.saying.kind.ruled_out import ruled_out
 
 _DOC = r"doc-?strings?\b"
 _TO_GO = r"(?:remove|delete|drop|strip|kill|ditch|cut|erase|get rid of|take (?:out|away)|throw (?:out|away)|lose|clear)"
@@ -54,10 +55,19 @@ def documents_what_is_to_be_bare(before: str, sentence: str, after: str) -> bool
 
 def loses_a_docstring(before: str, sentence: str, after: str) -> bool:
     """Has something none any more, where it is said how one is to be, and not that it is to go?"""
-    if _IS_TO_BE.search(sentence) is None or _IS_TO_GO.search(sentence) is not None:
-        return False
+    is_to_be = _IS_TO_BE.search(sentence) is not None and _IS_TO_GO.search(sentence) is None
+    return is_to_be and bool(_gone(before, after))
+
+
+def undocuments(before: str, sentence: str, after: str) -> bool:
+    """Has a function or class none any more, where it is only said what is wrong in it?"""
+    return "remove-docstring" in ruled_out(sentence) and any(_gone(before, after))
+
+
+def _gone(before: str, after: str) -> list[str]:
+    """What is there still, without its docstring; the module by no name."""
     old, new = _told(read(before)), _told(read(after))
-    return any(new[name] is None and told is not None for name, told in old.items() if name in new)
+    return [name for name, told in old.items() if told is not None and new.get(name, told) is None]
 
 
 def _told(source: Source) -> Mapping[str, str | None]:

@@ -107,7 +107,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (8.0, [documented.documents_what_is_to_be_bare]),  # or one is new, where they are to go
     (
         6.0,
-        [taken_away.undocuments, documented.loses_a_docstring],
+        [documented.undocuments, documented.loses_a_docstring],
     ),  # a docstring is gone in which only something is wrong
     (2.5, [taken_away.idles]),  # a parameter that was read is read no more
     (2.0, [taken_away.moves]),  # a function or class stands elsewhere, and no word says so

@@ -13,7 +13,6 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.reading import parts
-from spark_tui.edits.saying.kind.ruled_out import ruled_out
 from spark_tui.edits.weighing.half_done import parameters_read
 
 _DEAD = (
@@ -102,19 +101,6 @@ def renames_what_python_calls(before: str, sentence: str, after: str) -> bool:
         return False
     old, new = (Counter(_last(each) for each in read(text).definitions) for text in (before, after))
     return any(name.startswith("__") for name in old - new) and any(not name.startswith("__") for name in new - old)
-
-
-def undocuments(before: str, sentence: str, after: str) -> bool:
-    """Has something no docstring any more, where it is only said what is wrong in it?"""
-    if "remove-docstring" not in ruled_out(sentence):
-        return False
-    old, new = _documented(read(before)), _documented(read(after))
-    return any(was and new.get(name) is False for name, was in old.items())
-
-
-def _documented(source: Source) -> dict[str, bool]:
-    """Of each function and class, whether it has a docstring."""
-    return {name: ast.get_docstring(node) is not None for name, node in source.definitions}
 
 
 def idles(before: str, sentence: str, after: str) -> bool:

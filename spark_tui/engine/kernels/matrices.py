@@ -24,6 +24,12 @@ TILE = ROWS * GROUP
 
 
 @shared
+def tiles(rows: int) -> int:
+    """Of a matrix with so many."""
+    return (rows + ROWS - 1) // ROWS
+
+
+@shared
 def quantise_rows(x: Any, columns: int, out: Any, first: int, behind: int) -> None:
     """Rows in bytes: behind these, their scales, and behind those, their corrections."""
     for r in range(first, behind):

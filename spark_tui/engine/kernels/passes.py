@@ -17,7 +17,7 @@ from spark_tui.engine.kernels.attention import attend, place_heads
 from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.convolution import convolve, keep_inputs
 from spark_tui.engine.kernels.layout import Dims, Placed
-from spark_tui.engine.kernels.matrices import TILE, quantise_groups, quantise_rows, times
+from spark_tui.engine.kernels.matrices import TILE, quantise_groups, quantise_rows, tiles, times
 from spark_tui.engine.kernels.meeting import meet, members, part, seat
 from spark_tui.engine.kernels.pointer import keep_pointers, make_pointers, mix_copies
 from spark_tui.engine.kernels.rows import add, at, get_float, get_long, normalise, put_float, squares, swish, widen
@@ -184,11 +184,6 @@ def point(
             return False
         mix_copies(dims, model, rows, work, base, first, behind)
     return meet(team, stop)
-
-
-@shared
-def tiles(rows: int) -> int:
-    return (rows + ROWS - 1) // ROWS
 
 
 @shared

@@ -9,7 +9,7 @@ import numpy as np
 from spark_tui.engine.kernels.attention import key_scales, place_key
 from spark_tui.engine.kernels.compiling import shared
 from spark_tui.engine.kernels.layout import Dims, Placed
-from spark_tui.engine.kernels.matrices import multiply, quantise_groups, times
+from spark_tui.engine.kernels.matrices import multiply, quantise_groups, tiles, times
 from spark_tui.engine.kernels.meeting import part
 from spark_tui.engine.kernels.rows import (
     LOWEST,
@@ -28,7 +28,7 @@ from spark_tui.engine.kernels.rows import (
     spill,
     squares,
 )
-from spark_tui.engine.kernels.sizes import GROUP, LANES, PAGE, ROWS
+from spark_tui.engine.kernels.sizes import GROUP, LANES, PAGE
 
 _SHORTEST = 1e-12
 
@@ -36,7 +36,7 @@ _SHORTEST = 1e-12
 @shared
 def make_pointers(dims: Dims, model: Placed, work: Placed, count: int, base: int, asked: bool, team: Placed) -> None:
     """Our part of the keys, and of the queries behind them, where somebody has `asked` what comes next."""
-    tile, end = part(team, (dims.pointer + ROWS - 1) // ROWS)
+    tile, end = part(team, tiles(dims.pointer))
     key, scales = at(model.pointer_key, 0, 0), at(model.pointer_key_scales, 0, 0)
     times(key, scales, tile, end, dims.dim, work.codes, base, work.wide, count, work, dims.cached)
     if asked:
@@ -119,7 +119,7 @@ def score_copies(dims: Dims, work: Placed, keys: int, seen: int, first: int, beh
     multiply(
         keys,
         key_scales(dims.pointer_codes, keys),
-        (seen + ROWS - 1) // ROWS,
+        tiles(seen),
         groups,
         codes,
         codes + dims.pointer_codes,
