@@ -76,7 +76,13 @@ def test_a_comment_in_a_function_is_its_docstring():
 def test_a_comment_above_a_function_is_its_docstring():
     best = next(iter(after("the comment above mean should be its docstring", CODE)))
     assert "# mean" not in best
-    assert 'def mean(values):\n    """mean of the values without weights"""\n' in best
+    assert 'def mean(values):\n    """Mean of the values without weights."""\n' in best
+
+
+@pytest.mark.parametrize("words", ["", " all of \\d+", ' says """it"""'])
+def test_a_comment_that_cannot_be_one_stays(words: str):
+    code = CODE.replace(" sum of all items, taxes not included", words)
+    assert all(f"        #{words}\n" in each for each in after("make the comment in total a docstring", code))
 
 
 @pytest.mark.parametrize(

@@ -39,17 +39,19 @@ def _documented(sentence: Sentence) -> Iterator[Repair]:
 
 def _inside(source: Source, node: Definition) -> Iterator[Repair]:
     lines = _comments(source, source.first_line(node.body[0]) - 1, node.lineno)
-    if lines:
+    words = _words(source, lines)
+    if words:
         indent = source.indent(source.first_line(node.body[0]))
         start, stop = source.line_start(lines[0]), source.line_start(lines[-1] + 1)
-        yield Repair((Splice(start, stop, indented(_quoted(_words(source, lines)), indent) + "\n"),), _ASKED)
+        yield Repair((Splice(start, stop, indented(_quoted(words), indent) + "\n"),), _ASKED)
 
 
 def _above(source: Source, name: str, node: Definition) -> Iterator[Repair]:
     lines = _comments(source, source.first_line(node) - 1, 0)
-    if lines:
-        words = " ".join(_words(source, lines))
-        yield from possible([*remove_lines(source, set(lines)), *ADD_DOCSTRING.edit(source, (name, words))], _ASKED)
+    words = " ".join(_words(source, lines))
+    if words:
+        told = (name, f"{words[0].upper()}{words[1:]}{_stop(words)}")
+        yield from possible([*remove_lines(source, set(lines)), *ADD_DOCSTRING.edit(source, told)], _ASKED)
 
 
 def _comments(source: Source, last: int, above: int) -> list[int]:
@@ -61,14 +63,21 @@ def _comments(source: Source, last: int, above: int) -> list[int]:
 
 
 def _words(source: Source, lines: list[int]) -> list[str]:
-    return [match[1].rstrip() for line in lines if (match := _COMMENT.match(source.line(line).rstrip("\r\n")))]
+    """What they say, line by line; nothing where they say nothing, or what cannot stand in a docstring."""
+    said = [match[1].rstrip() for line in lines if (match := _COMMENT.match(source.line(line).rstrip("\r\n")))]
+    is_fit = bool(said) and bool(said[0]) and not any("\\" in each or '"""' in each for each in said)
+    return said if is_fit else []
 
 
 def _quoted(words: list[str]) -> str:
-    told = words[0][:1].upper() + words[0][1:] if words else ""
+    told = words[0][0].upper() + words[0][1:]
     if len(words) == 1:
-        return f'"""{told}{"" if told[-1:] in ".!?" else "."}"""'
+        return f'"""{told}{_stop(told)}"""'
     return "\n".join([f'"""{told}', *words[1:], '"""'])
+
+
+def _stop(told: str) -> str:
+    return "" if told[-1] in ".!?" else "."
 
 
 WRITER = Writer(frozenset(("write-docstring", "add-docstring")), _documented, says=_SAYS)
