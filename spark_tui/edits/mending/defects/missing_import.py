@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.homes import HOME
 from spark_tui.edits.python.imports import import_needed, new_import
+from spark_tui.edits.python.scopes import Occurrence
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import said_in
 
@@ -21,7 +22,9 @@ _SAYS = Pattern(
 )
 _AS = {"np": "numpy", "pd": "pandas", "plt": "matplotlib.pyplot", "tf": "tensorflow", "sns": "seaborn"}
 _INSTALLED = frozenset(("numpy", "pandas", "requests", "pytest", "yaml", "click", "httpx", "flask", "torch"))
+_KNOWN_ONES = sys.stdlib_module_names | _INSTALLED | _AS.keys() | HOME.keys()
 _KNOWN, _NAMED = 2.0, 1.5
+_OF_IMPORTS = Pattern(r"(?i)\bimport")
 
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -34,6 +37,15 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         clear = _KNOWN + _NAMED * (name == said_in(match)) + complaint.names(name) + pointed
         for splices in _imports(complaint.source, name, complaint.source.text[places[0].stop :]):
             yield Repair(tuple(splices), clear)
+        if _is_module_told_of(complaint, name, places):
+            yield Repair(tuple(import_needed(complaint.source, name)), clear)
+
+
+def _is_module_told_of(complaint: Complaint, name: str, places: Sequence[Occurrence]) -> bool:
+    """One that nobody knows but who asks: it is said to be not imported, and always has a dot behind it."""
+    text = complaint.source.text
+    is_told = complaint.says(_OF_IMPORTS) and name in complaint.sentence.bare and name.islower()
+    return is_told and name not in _KNOWN_ONES and all(text[each.stop : each.stop + 1] == "." for each in places)
 
 
 def _imports(source: Source, name: str, behind: str) -> Iterator[Iterable[Splice]]:

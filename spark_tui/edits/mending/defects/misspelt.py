@@ -19,11 +19,12 @@ from random import Random
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
+from spark_tui.edits.mending.spelling import usual_words
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import is_method
 from spark_tui.edits.python.scopes import name_start
 from spark_tui.edits.python.source import Function, Splice
-from spark_tui.edits.reading import said_in
+from spark_tui.edits.reading import parts, said_in
 from spark_tui.edits.slips import is_slip
 
 _SAYS_NAME = Pattern(
@@ -36,8 +37,9 @@ _SAYS_NAME = Pattern(
     r"|\bmisspelt (?:name|identifier|variable|attribute) ['\"`]?(\w+)|\b(?:spell|correct) `(\w+)`"
     r"|\b(?:put|set) ['\"`]?(\w+)['\"`]? right\b"
     r"|\b(?:at|about|with|of|in) ['\"`]?(\w+)['\"`]?[,:;.]? .*\b(?:mis-?(?:spel\w+|typed)|typo)\b"
+    r"|\bno (?:such (?:thing|name) as )?['\"`]?(\w+)['\"`]?[,:;.]? .*\b(?:mis-?(?:spel\w+|typed)|typo)\b"
 )
-_MEANT = Pattern(r"(?i)did you mean:? *['\"`]?(?:\w+\.)?(\w+)")
+_MEANT = Pattern(r"(?i)did (?:you|u) mean:? *['\"`]?(?:\w+\.)?(\w+)")
 _MODULES = {each.__name__: frozenset(dir(each)) for each in (itertools, json, math, random, re)} | {
     name: frozenset(members.split())
     for name, members in (
@@ -69,9 +71,10 @@ _ALIKE, _VERY = 0.6, 0.8
 _CALLED = 0.6  # in words, or exactly
 _SPELLING = Pattern(
     r"(?i)\b(?:mis)?spel\w*|\bt(?:yp|py)os?\b|\bletters?\b|\bmistyp\w*"
-    r"|\b(?:put|set|write) [`\w]+ right\b|\btyping in a hurry\b"
+    r"|\b(?:put|set|write) [`\w]+ right\b|\btyping in a hurry\b|\bfat.?finger\w*"
 )
 _SHORT = 3  # letters
+_TWICE = Pattern(r"(?i)([ahijkquvwxy])\1")  # no English word has one of them twice
 
 
 def _misspelt(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
@@ -93,16 +96,22 @@ def _said_as_it_stands(complaint: Complaint) -> str:
 
 def _names(complaint: Complaint, named: str, meant: str) -> Iterator[Repair]:
     """All places where an unknown name stands; where one is named, that one."""
+    is_there = named in complaint.unbound or any(each.attr == named for each in complaint.source.all(ast.Attribute))
     for name, places in complaint.unbound.items():
-        if named in complaint.unbound and name != named:
+        if is_there and name != named:
             continue
-        known = {bound for scope in places[0].scope.chain() for bound in scope.bound}
-        known |= _BUILTINS if len(name) > _SHORT else set()  # short ones are like many
+        known = {bound for scope in places[0].scope.chain() for bound in scope.bound} | complaint.unbound.keys()
+        known |= _like_it(name, _BUILTINS) if len(name) > _SHORT else set()  # short ones are like many
         pointed = max(complaint.points(complaint.source.line_at(each.start)) for each in places)
         clear = _UNKNOWN + _NAMED * (name == named) + pointed - _OFTEN * (len(places) > 2)  # it comes from elsewhere
         for other, near in _near(name, known - {named}, meant if name == named or not named else ""):
             splices = tuple(Splice(each.start, each.stop, each.renamed.format(other)) for each in places)
             yield Repair(splices, clear + near + complaint.names(other))
+
+
+def _like_it(name: str, known: Iterable[str]) -> set[str]:
+    """Of names that are there in any file, those alone that are very much alike: it may come from elsewhere."""
+    return {*get_close_matches(name, known, n=3, cutoff=_VERY)} | {each for each in known if _is_stumble(name, each)}
 
 
 def _attributes(complaint: Complaint, named: str, meant: str) -> Iterator[Repair]:
@@ -126,10 +135,22 @@ def _attributes(complaint: Complaint, named: str, meant: str) -> Iterator[Repair
         stop = complaint.source.stop(node)
         clear = _ONCE + _NAMED * is_named + complaint.points(node.lineno) - _OFTEN * (often[node.attr] > 2)
         clear += _SURE * (alone and is_spelling and node.attr in complaint.sentence.bare)
-        near_ones = _near(node.attr, own or known, meant if is_named else "", _ALIKE if is_named else _VERY)
+        others = own or (known | _as_written(complaint, node.attr) if is_named else known)
+        near_ones = _near(node.attr, others, meant if is_named else "", _ALIKE if is_named else _VERY)
         for other, near in near_ones:
             splice = Splice(stop - len(node.attr), stop, other)
             yield Repair((splice,), clear + near + complaint.names(other))
+
+
+def _as_written(complaint: Complaint, name: str) -> set[str]:
+    """How texts and comments write what it is very like, or else what it is with its one unusual part put right."""
+    if written := _like_it(name, set(re.findall(r"[^\W\d]\w*", complaint.source.text)) - {name}):
+        return written
+    found = {_TWICE.sub(r"\1", name)} - {name}
+    for part in parts(name):
+        if len(part) > _SHORT and part not in usual_words():
+            found |= {name.replace(part, word) for word in usual_words() if is_slip(part, word)}
+    return found
 
 
 def _near(name: str, known: Iterable[str], meant: str, alike: float = _ALIKE) -> Iterator[tuple[str, float]]:

@@ -67,7 +67,7 @@ _LAST_LOST = Pattern(
 _BOUNDS = Pattern(r"(?i)(?:^|_|\.)(?:end|stop|last|until|till|to|due|final|finish|upper|deadline)(?:$|_)")
 """What the last one is called that something goes to."""
 _AT_THE_BOUND = 1.0
-_OFF_BY_ONE = Pattern(r"\boff[- ]by[- ](?:one|1)\b|\bfence ?post\b")
+_OFF_BY_ONE = Pattern(r"\boff[- ]by[- ](?:one|1|noe|oen)\b|\bfence ?post\b")
 _BY_ONE = {"<": "<=", "<=": "<", ">": ">=", ">=": ">"}
 """What makes a difference of one, or none."""
 _OPPOSITE = Pattern(
@@ -110,9 +110,16 @@ def _wrong_operator(complaint: Complaint, _match: re.Match[str] | None) -> Itera
                 clear = complaint.points(line) - _RANK * rank + _fits(complaint, operator, meant)
                 clear += _SAME * (operator in ("is", "is not") and meant in ("==", "!=") and not _is_single(node))
                 clear += _AT_THE_BOUND * (operator == "<" and meant == "<=" and _loses_the_last(complaint, node))
-                clear += _WORDED * (_BY_ONE.get(operator) == meant and complaint.says(_OFF_BY_ONE))
+                clear += _by_one(complaint, operator, meant)
                 clear += _SAID * (meant in symbols) + _WRONG * (operator in symbols and meant not in symbols)
                 yield Repair((Splice(start, start + len(operator), meant),), clear)
+
+
+def _by_one(complaint: Complaint, operator: str, meant: str) -> float:
+    """What speaks for it where something is said to be off by one."""
+    if not complaint.says(_OFF_BY_ONE):
+        return 0.0
+    return _WORDED if _BY_ONE.get(operator) == meant else -_WORDED
 
 
 def _loses_the_last(complaint: Complaint, node: ast.AST) -> bool:

@@ -40,12 +40,18 @@ _FORMS = tuple(
         rf"\bwhy {_NAMED.format('wrong')} and not {_NAMED.format('right')}",
         rf"(?:^|\s){_NAMED.format('right')} (?:i|we) (?:meant|want\w*),? (?:and )?not {_NAMED.format('wrong')}",
         rf"\bwhoever wrote {_NAMED.format('wrong')} (?:there |here )?meant {_NAMED.format('right')}",
+        rf"^\W*{_NAMED.format('right')},? (?:not|instead of|rather than) {_NAMED.format('wrong')}"
+        r"(?: (?:here|there))?\W*$",
+        rf"\b(?:use|put|write|want) {_NAMED.format('right')} where (?:it says|it has|there is|you have){_A}"
+        rf" {_NAMED.format('wrong')}",
+        rf"\bwhoever (?:wrote|put|typed) {_NAMED.format('wrong')}"
+        r" (?:(?:in )?there |here )?(?:never|did|was|can'?t|has)\b",
         rf"(?:^|\s){_NAMED.format('right')} (?:should|must) be (?:here|there)\b.*\bwrote {_NAMED.format('wrong')}",
         rf"\bhas to be {_NAMED.format('right')}\W+{_NAMED.format('wrong')} makes\b",
         rf"\b{_BE} (?P<wrong>{_WORDS}) right\b\W*i'?d say {_NAMED.format('right')}",
         rf"(?:^|\s|[,;:] ?){_SIGN.format('wrong')} (?:in there |there |here )?"
         rf"(?:{_BE} {_WRONG}|makes (?:no sense|it absurd)){_RIGHT_IS}",
-        rf"(?:^|[,;:] |\bthat |\bthe )(?P<wrong>{_WORDS}) (?:in there |there |here )?"
+        rf"(?:^|[,;:] |\b(?:that|the|think|guess|believe|suspect) )(?P<wrong>{_WORDS}) (?:in there |there |here )?"
         rf"(?:{_BE} {_WRONG}|makes no sense){_RIGHT_IS}",
     )
 )

@@ -21,8 +21,17 @@ _TOLD = 1.5  # "used x but meant y"
 _UNFIT, _WHOLE, _UNTOLD, _DONE, _AGAIN = 1.5, 1.2, 0.5, 1.5, 0.5
 _SAYS = Pattern(
     r"wrong (?:var|name|one|value)|copy|paste|instead|same|mix|should (?:be|use)|uses?\b|unused|never used|ignor"
-    r"|twice|confus"
+    r"|twice|confus|by mistake|\bmeant\b|belongs"
 )
+_NAME = r"['\"`]?([^\W\d]\w*)['\"`]?"
+_MISUSED = Pattern(
+    rf"(?i){_NAME} (?:stands |is |was |used |thing |there |here )*(?:where|in (?:the )?place of) (?:the )?{_NAME}"
+    r" (?:belongs|should (?:be|stand|go)|was meant|is meant|is needed|must (?:be|stand)|ought to)"
+    rf"|{_NAME} (?:is |was |stands |used |there |here )*by (?:mistake|accident),?(?: but| and)?"
+    rf" (?:what )?(?:is |was |i )*(?:meant)(?: is| was)? {_NAME}"
+    rf"|name {_NAME} is not defined.* did (?:you|u) mean:? {_NAME}"
+)
+"""The one that is there, and the one that is to be."""
 
 
 def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Repair]:
@@ -45,7 +54,7 @@ def _in_function(complaint: Complaint, function: Function) -> Iterable[Repair]:
     loops = {
         (_named(node.iter), _named(node.target)) for node in inside if isinstance(node, ast.For | ast.comprehension)
     }
-    told = contrasts(complaint.sentence.text)
+    told = {*contrasts(complaint.sentence.text), *_misused(complaint.sentence.text)}
     untold = _UNTOLD * (not complaint.says(_SAYS))
     worth = {name: _INTO * complaint.names(name) + _UNUSED * (name not in read) for name in own}
     for node in names:
@@ -65,6 +74,12 @@ def _in_function(complaint: Complaint, function: Function) -> Iterable[Repair]:
                 twin -= _AGAIN * _is_there(complaint, node, other)
                 twin -= _WHOLE * ((other, node.id) in loops or (node.id, other) in loops)
                 yield Repair((instead(complaint.source, node, other),), clear + worth[other] + twin)
+
+
+def _misused(text: str) -> Iterator[tuple[str, str]]:
+    for match in _MISUSED.finditer(text):
+        there, meant = (each for each in match.groups() if each)
+        yield there, meant
 
 
 def _said_around(complaint: Complaint, function: Function) -> Iterator[str]:
