@@ -73,12 +73,12 @@ def plain(sentence: str, path: str = "") -> str:
 
 def _without_the_place(said: str, name: str) -> str:
     """Not "in cart.py", wherever that stands, for it is the place; "from cart.py" may be something else but at the end,
-    and so may its bare name but as a heading: "cart.py: ..."."""
+    and so may its bare name but as a heading: "cart.py: ...". In front of a line, "cart.py:12:", it tells where."""
     if name not in said:
         return said
     bare = rf"[`'\"]?(?:[\w.-]*/)*{re.escape(name)}[`'\"]?"
     file = rf"(?: the)?(?: file)? {bare}"
-    said = re.sub(rf"^(?:(?i:in|inside|within){file},? |{bare}: ?)", "", said)
+    said = re.sub(rf"^(?:(?i:in|inside|within){file},? |{bare}: ?(?!\d+[:,]))", "", said)
     return re.sub(
         rf",? (?:of|from|to|at){file}(?=[.!?]*$)|,? (?:in|inside|within){file}(?=[\s,;:.!?]|$)(?!\.\w)", "", said
     )

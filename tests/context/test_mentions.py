@@ -156,5 +156,7 @@ def test_whoever_sees_one_file_alone_is_not_told_that_it_is_in_there():
         assert plain(said, "src/cart.py").rstrip(".") == "document total"
     for said in ("total in cart.py is wrong", "in src/cart.py, total is wrong", "cart.py: total is wrong"):
         assert plain(said, "src/cart.py") == "total is wrong"
+    for said in ("src/cart.py:12:5: E711 Comparison to `None`", "cart.py:12: error: no such name"):
+        assert plain(said, "src/cart.py") == said
     for said in ("document total in order.py", "total from cart.py is wrong", "read what is in cart.py.bak"):
         assert plain(said, "src/cart.py") == said

@@ -9,6 +9,7 @@ from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.linted import linted
+from spark_tui.edits.weighing.unsure import is_unsure
 
 
 @pytest.mark.parametrize(
@@ -17,8 +18,17 @@ from spark_tui.edits.saying.linted import linted
         ("PLR2004 Magic value used in comparison, consider replacing `30` with a constant variable", "30"),
         ("shop.py:3:5: N806 Variable `Cart` in function should be lowercase", "snake case for Cart"),
         ("W0102: Dangerous default value {} as argument", "mutable default argument"),
-        ("error: Function is missing a return type annotation  [no-untyped-def]", "add the return type"),
-        ("a.py:4: error: Function is missing a type annotation  [no-untyped-def]", "add type hints on line 4"),
+        ("error: Function is missing a return type annotation  [no-untyped-def]", "the function has no return type"),
+        (
+            "a.py:4: error: Function is missing a type annotation  [no-untyped-def]",
+            "type hints to the function on line 4",
+        ),
+        ("ANN201 Missing return type annotation for public function `pay`", "pay has no return type"),
+        ("a.py:7:5: D103 Missing docstring in public function", "add a docstring to the function on line 7"),
+        ("D102 Missing docstring in public method", "add a docstring to the function"),
+        ("C0116: Missing function or method docstring (missing-function-docstring)", "a docstring to the function"),
+        ("a.py:3:8: E711 Comparison to `None` should be `cond is None`", "is None on line 3"),
+        ("a.py:9:4: UP031 Use format specifiers instead of percent format", "use an f-string on line 9"),
         ("F821 Undefined name `rows`", "NameError: name 'rows' is not defined"),
         ('a.py:9: error: Item "None" of "Order | None" has no attribute "pay"  [union-attr]', "(line 9)"),
         ('error: "deque[int]" has no attribute "push"  [attr-defined]', "'deque' object has no attribute 'push'"),
@@ -46,3 +56,11 @@ def test_nothing_is_called_it():
     found = beginnings(ops()["extract-constant"], Sentence("18 is a magic number, make it a constant", source), 3)
     assert found[0].values[0] == "18"
     assert not any("IT" in each.values for each in found)
+
+
+def test_a_change_far_from_where_a_linter_points_is_nothing_to_be_sure_of():
+    code = "".join(f"def f{n}(x):\n    return x == {n}\n\n\n" for n in range(6))
+    said = "tidy.py:2:5: E501 Line too long (98 > 79)"
+    assert is_unsure(code, said, code.replace("x == 5", "5 == x"))
+    assert not is_unsure(code, said, code.replace("x == 0", "0 == x"))
+    assert not is_unsure(code, "tidy.py:2:5: E711 Comparison to `None`", code.replace("x == 5", "5 == x"))

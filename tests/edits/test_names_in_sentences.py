@@ -207,6 +207,7 @@ def test_what_is_told_to_be_done_is_no_name():
     assert names(said, "add") == 0
     assert names(said, "pay") > 0
     assert names(Sentence("add the types to add", source), "add") > 0
+    assert names(Sentence("add a docstring to Cart.add", source), "add") > 0
 
 
 PILES = read("""\

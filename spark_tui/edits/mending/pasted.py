@@ -46,8 +46,8 @@ _TOLD_BESIDE = Pattern(r"[,;.] `?[A-Za-z_][\w.]*`? (?:is|are|holds?) (?:what\b|(
 """Somebody says of a name what it is."""
 IS_CHECKED = Pattern(rf"\W*{_BEFORE}(?:{_CHECKED}|{_RULE}|{_CHECK})")
 """The same, of what looks at code that is not run."""
-_AT_A_PLACE = Pattern(r"[\w./\\-]+\.pyi?:(\d+)(?::\d+)?:? ")
-_AT_ONCE = Pattern(
+AT_A_PLACE = Pattern(r"[\w./\\-]+\.pyi?:(\d+)(?::\d+)?:? ")
+IN_ALL_OF_IT = Pattern(
     r"\b(?:F401|W0611|F841|I001|UP006|UP007|UP035|UP045|E711|E712|E713|E721|E2[0-6]\d|E30[1-6]|W29[13]|E703|E401|UP02[45]"
     r"|UP017|PT009|D4(?:00|15))\b"
 )
@@ -65,7 +65,7 @@ def messages(text: str) -> tuple[str, ...]:
     """Those of a linter, where there are several, each with its place: from the last line of the file up, so that what
     is done for one leaves the places of the others as they are."""
     lines = [line.strip() for line in re.split(r"\n|(?:^|(?<=\s))\d{1,2}\. ", text)]
-    found = {line: _AT_A_PLACE.match(line) for line in lines if IS_CHECKED.match(line) is not None}
+    found = {line: AT_A_PLACE.match(line) for line in lines if IS_CHECKED.match(line) is not None}
     placed = {line: int(place[1]) for line, place in found.items() if place is not None}
-    once = {at_once[0] if (at_once := _AT_ONCE.search(line)) else line: line for line in placed}
+    once = {at_once[0] if (at_once := IN_ALL_OF_IT.search(line)) else line: line for line in placed}
     return tuple(sorted(once.values(), key=lambda line: -placed[line])) if len(once) > 1 else ()

@@ -8,21 +8,32 @@ from spark_tui.edits.mending.pasted import messages
 from spark_tui.edits.pattern import Pattern
 
 _NAME = r"[`'\"](?P<name>[\w.]+)[`'\"]"
+_FUNCTION = r"(?:function|method|property)"
 _SAID = (
     (Pattern(rf"\b(?:PLR|R)2004\b.*?{_NAME}.*"), "{name} is a magic number, make it a constant"),
     (Pattern(rf"\bN80[236]\b.*?{_NAME}.*"), "snake case for {name}"),
     (Pattern(r"\b(?:B006|W0102)\b.*"), "mutable default argument"),
     (Pattern(r"\b(?:SIM118|C0201)\b.*"), "remove the call of keys()"),
     (Pattern(r"\bDTZ00[1-7]\b.*\bnow\(\).*"), "the now call needs timezone.utc"),
-    (Pattern(r"(?i)\bfunction is missing a return type annotation\b.*|\bANN20[1-6]\b.*"), "add the return type"),
-    (Pattern(r"(?i)\bfunction is missing a type annotation\b(?! for).*"), "add type hints"),
+    (Pattern(rf"\bANN20[1-6]\b.*?\b{_FUNCTION} {_NAME}.*"), "{name} has no return type"),
+    (
+        Pattern(r"(?i)\bfunction is missing a return type annotation\b.*|\bANN20[1-6]\b.*"),
+        "the function{on} has no return type",
+    ),
+    (Pattern(r"(?i)\bfunction is missing a type annotation\b(?! for).*"), "add type hints to the function{on}"),
+    (Pattern(rf"\b(?:D10[1-7]|C011[56])\b.*?\b{_FUNCTION} {_NAME}.*"), "add a docstring to {name}"),
+    (Pattern(rf"\b(?:D10[1-7]|C011[56])\b.*?\b(?:class|package) {_NAME}.*"), "add a docstring to the class {name}"),
+    (Pattern(r"\bD107\b.*"), "add a docstring to __init__"),
+    (Pattern(r"\b(?:D101|D106|C0115)\b.*"), "add a docstring to the class{on}"),
+    (Pattern(r"\b(?:D10[235]|C0116)\b.*"), "add a docstring to the function{on}"),
+    (Pattern(r"\b(?:E711|C0121)\b.*\bNone\b.*"), "is None{on}"),
+    (Pattern(r"\b(?:E721|C0123)\b.*"), "use isinstance{on}"),
+    (Pattern(r"\b(?:UP03[012]|C0209)\b.*"), "use an f-string{on}"),
     (Pattern(rf"\bANN001\b.*?{_NAME}.*"), "annotate the parameter {name}"),
     (Pattern(r"\b(?:C0114|D100)\b.*"), "add a module docstring"),
     (Pattern(r"\bResourceWarning: unclosed file\b.*"), "ResourceWarning: unclosed file"),
     (Pattern(r"\bW1309\b.*"), "F541 f-string without any placeholders"),
 )
-_OF_ONE = frozenset(("add the return type", "add type hints"))
-"""What is only said of the function that begins there."""
 _UNDEFINED = "NameError: name '{name}' is not defined"
 _NOT_OF_NONE = "AttributeError: 'NoneType' object has no attribute '{name}'"
 _NO_ITEM_OF_NONE = "TypeError: 'NoneType' object is not subscriptable"
@@ -60,8 +71,8 @@ def linted(sentence: str) -> str:
         return sentence
     for said, asked in _SAID:
         if (match := said.search(sentence)) is not None:
-            place = _PLACE.search(sentence) if asked in _OF_ONE else None
-            return asked.format(**match.groupdict()) + (f" on line {place[1]}" if place is not None else "")
+            place = _PLACE.search(sentence)
+            return asked.format(**match.groupdict(), on=f" on line {place[1]}" if place is not None else "")
     for said, raised in _RAISED:
         if (match := said.search(sentence)) is not None:
             place = _PLACE.search(sentence)

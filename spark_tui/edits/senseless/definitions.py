@@ -1,15 +1,19 @@
-"""What no function is called: as an error, or as a class is, of a single word."""
+"""What no function is called, as an error, or as a class is, of a single word; a class made of itself, what is marked
+twice, a class that is marked as a method."""
 
 from __future__ import annotations
 
+import ast
 import builtins
 from collections.abc import Iterator
 
+from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.source import Source
 
 _ERRORS = frozenset(
     name for name, each in vars(builtins).items() if isinstance(each, type) and issubclass(each, BaseException)
 )
+_OF_METHODS = ("staticmethod", "classmethod", "property")
 
 
 def named_as_an_error(source: Source) -> Iterator[str]:
@@ -24,4 +28,21 @@ def named_as_a_class(source: Source) -> Iterator[str]:
             yield f"def {function.name}"
 
 
-RULES = (named_as_an_error, named_as_a_class)
+def made_of_itself(source: Source) -> Iterator[str]:
+    """Where nothing else is called so."""
+    names = [name for name, _ in source.classes]
+    for name, made in source.classes:
+        bases = {base.id for base in made.bases if isinstance(base, ast.Name)}
+        if name in bases and names.count(name) == 1 and name not in imported_names(source):
+            yield f"class {name}({name})"
+
+
+def marked_twice(source: Source) -> Iterator[str]:
+    for _, made in source.definitions:
+        marks = [mark.id for mark in made.decorator_list if isinstance(mark, ast.Name)]
+        yield from (f"@{mark} def {made.name}" for mark in {*marks} if marks.count(mark) > 1)
+        if isinstance(made, ast.ClassDef):
+            yield from (f"@{mark} class {made.name}" for mark in marks if mark in _OF_METHODS)
+
+
+RULES = (named_as_an_error, named_as_a_class, made_of_itself, marked_twice)

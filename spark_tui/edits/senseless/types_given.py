@@ -1,4 +1,4 @@
-"""What no annotation can be: a function, or the very thing that it is about."""
+"""What no annotation can be: a function, of Python's own too, or the very thing that it is about."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from spark_tui.edits.python.source import Source
 def typed_by_a_function(source: Source) -> Iterator[str]:
     classes = {name for name, _ in source.classes}
     functions = {node.name for _, node in source.functions} - classes
+    functions |= {name for name in ("any", "all") if name not in classes}
     for about, annotation in _annotations(source):
         if isinstance(annotation, ast.Name) and annotation.id in functions:
             yield f"{about}: {annotation.id}"

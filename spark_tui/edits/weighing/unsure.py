@@ -8,6 +8,7 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 
+from spark_tui.edits.mending.pasted import AT_A_PLACE, IN_ALL_OF_IT, IS_CHECKED
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
@@ -20,6 +21,7 @@ from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.half_done import leaves_options_unread, new_unread
 from spark_tui.edits.weighing.no_sense import is_senseless
 
+_NEAR = 5  # lines
 _MUCH = 3.5  # as much as a name where it means nothing, or a change where another method stands
 _DEFAULT_SAID = Pattern(
     r"(?i)\bdefaults?\b|=|\boptional\b|\bunused\b|\bignore[sd]?\b|\binterface\b|\bsignature\b|\bfuture\b|\d"
@@ -158,6 +160,14 @@ def _takes_an_answer_for_a_thing(before: str, sentence: str, after: str) -> bool
     return False
 
 
+def _is_far_from_what_is_checked(before: str, sentence: str, after: str) -> bool:
+    """Does a linter complain of a line, and what changes stands elsewhere?"""
+    place = AT_A_PLACE.search(sentence) if IS_CHECKED.match(sentence) is not None else None
+    if place is None or IN_ALL_OF_IT.search(sentence) is not None:
+        return False
+    return all(abs(line - int(place[1])) > _NEAR for line in _changed(before, after))
+
+
 _OTHERWISE = (
     _is_done_never,
     _is_another_one,
@@ -171,6 +181,7 @@ _OTHERWISE = (
     put_elsewhere.leaves_out_the_option,
     put_elsewhere.raises_it_bare,
     _takes_an_answer_for_a_thing,
+    _is_far_from_what_is_checked,
 )
 """Answers that do something else than what is asked for."""
 

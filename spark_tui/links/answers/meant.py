@@ -13,7 +13,8 @@ from spark_tui.links.link import Edit
 
 
 def meant(edit: Edit) -> str:
-    if is_pasted(edit.instruction):  # nobody changes his mind in it, or spells it in another way
-        return linted(edit.instruction)
     code = "".join(edit.target.document.lines)
+    if is_pasted(edit.instruction):  # nobody changes his mind in it, or spells it in another way
+        asked = linted(edit.instruction)
+        return by_name(asked, code) if asked != edit.instruction else asked
     return by_name(dictated(quoted(spelled(meant_in_the_end(linted(edit.instruction)), code), code), code), code)

@@ -36,7 +36,8 @@ _FEWER = Pattern(
 )
 _FIRST = Pattern(r"\bfirst\b|\bstart\w*\b|\bbegin\w*\b|zero-based|\bcounts? from\b|number(?:ing|s|ed)\b|\bat [01]\b")
 _SHIFTED = Pattern(
-    r"\b(?:shown|shows?|comes? out|displayed|printed|listed|says?) (?:up )?as\b|\bshifted\b|\bone off\b|\boff[- ]by[- ](?:one|1|noe|oen)\b"
+    r"\b(?:shown|shows?|comes? out|displayed|printed|listed|says?) (?:up )?as\b|\bshifted\b|\bone off\b"
+    r"|\boff[- ]by[- ](?:one|1|noe|oen)\b"
     r"|\bfence ?-?posts?\b|\bbounds?\b|\bby one\b"
 )
 _RANDOM = Pattern(

@@ -53,7 +53,7 @@ _MODULES = {each.__name__: frozenset(dir(each)) for each in (itertools, json, ma
     )
 }  # fmt: skip
 """What well-known modules have."""
-_BUILTINS = frozenset(dir(builtins))
+_BUILTINS = frozenset(name for name in dir(builtins) if not name.startswith("__"))
 _METHODS = frozenset(name for kind in (str, list, dict, set, bytes, tuple) for name in dir(kind))
 _OF_TESTS = frozenset(
     re.findall(

@@ -48,7 +48,8 @@ _NAMED = {
     r"(?:(?:the |each |every |a )?[\w.]+(?:\(\))? )?"
     r"(?:on|up to|when|if|\d|twice|three|four|five|a few)\b"
     r"|\bshould (?:be )?(?:retry|retried)\b(?! \w+(?:s|ed)\b)",
-    "log-entry": r"\badd (?:some |basic |debug )?log(?:ging|s)?(?: (?:calls?|statements?))? (?:to|in|for)\b"
+    "log-entry": r"\badd (?:(?:an?|some|basic|debug|simple) )*log(?:ging|s)?"
+    r"(?: (?:calls?|statements?|lines?|messages?))? (?:to|in|for)\b"
     r"|\b(?:needs?|wants?|lacks?) (?:some )?logging\W*$",
     "any-all": as_code("any", "all"),
     "context-class": r"\b(?:class|object)\b.*__enter__|\bcontext ?manager\b.*\b(?:in)?to (?:an? )?(?:\w+ )?class\b"
@@ -62,7 +63,8 @@ _NAMED = {
     "counter": r"\b(?:collections\.)?(?-i:Counter)\b",
     "defaultdict": r"\bdefaultdict\b",
     "double-quotes": r"(?:\b(?:with|w/?|to|in|into|use|using|be)|->) \"(?=$|[\s,.;!?)])",
-    "print-to-stderr": r"\bprint\w*\b(?!.*\b(?:not|instead of|rather than) (?:to )?sys).*\bsys\.stderr\b",
+    "print-to-stderr": r"\bprint\w*\b(?!.*\b(?:not|instead of|rather than) (?:to )?sys).*\bsys\.stderr\b"
+    r"|\b(?:send|put|direct|route)\w*\b.*\bprints?\b.*\b(?:to|into|on) (?:the )?error stream\b",
     "return-also": r"\b(?:return|giv|hand|yield)\w*(?: back)? (?:me |us )?"
     r"(?:also|additionally|as well)\b(?! (?:if|when|for|on)\b)"
     r"|\balso (?:return|giv(?:e|ing)(?: back)?|hand(?:ing)? back)(?:s|ed|ing)?"
