@@ -163,7 +163,7 @@ RECIPES: tuple[Recipe, ...] = (
     recipe("__sub__", _together, r"\bsubtract\w*|\bminus operator|\b[a-z]\w? - [a-z]\w?\b", "__sub__"),
     recipe("__mul__", _together, r"\bmultipl\w+|\b[a-z]\w* \* [\w.]+|\d \* [a-z]", "__mul__"),
     recipe("__truediv__", _together, r"\b[a-z]\w* / [\w.]+|\bdivid\w+ by\b", "__truediv__"),
-    recipe("__neg__", _negated, r"\bunary minus\b|\bnegat(?:e|ed|ing)\b|(?<![\w.] )(?<!\w)-[a-z]\w*\b", "__neg__"),
+    recipe("__neg__", _negated, r"\bunary minus\b|\bnegat(?:e|ed|ing)\b|(?<![\w.] )(?<![\w-])-[a-z]\w*\b", "__neg__"),
     recipe("__abs__", _size, r"\babs\(|\babsolute\b", "__abs__"),
     recipe(
         "__setitem__", _item_set, r"\w\[\w+\] = |\bitem assignment\b|\bassign(?:ing|ment)? .*\bindex", "__setitem__"

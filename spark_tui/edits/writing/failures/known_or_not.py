@@ -41,6 +41,10 @@ _UNKNOWN = Pattern(
     r"|(?:does|do|is|are)(?:n't| not) (?:exist|have|there|known|found|in (?:the|it))|there(?:'s| is| are) no(?:ne)?)\b"
     r"|\bnothing (?:was|is|has been|to|match\w*)\b|\b(?:no|none) match\w*"
 )
+_NEVER_PUT = Pattern(
+    r"(?i)\b(?:was|were|has been|have been)(?:n't| not| never) (?:even |ever )?\w+(?:ed|nt|wn|ought|ut|et)\b"
+)
+"""What was not borrowed is not among what is gone through; said of a thing that is looked for."""
 _NOT_ALLOWED = Pattern(
     r"(?i)\b(?:invalid|unsupported|bogus|(?:not|\w+n't) (?:an? )?(?:allowed|supported|valid|permitted))\b"
     r"|n't (?:allowed|valid)\b"
@@ -72,7 +76,8 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
         return
     source, there = sentence.source, _THERE.search(sentence.text) is not None
     is_unknown = _UNKNOWN.search(sentence.text) is not None
-    if not there and not is_unknown and _NOT_ALLOWED.search(sentence.text) is None:
+    was_never = not is_unknown and not there and _NEVER_PUT.search(sentence.text) is not None
+    if not there and not is_unknown and not was_never and _NOT_ALLOWED.search(sentence.text) is None:
         return
     said = _ERROR.search(sentence.text)
     error = said[1] if said is not None else _own_error(source, there) or ("ValueError" if there else "KeyError")
@@ -81,7 +86,10 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
         told = (
             _SAID + _NAMED_ONE * names(sentence, function.name) + _A_WORD * min(shared_words(sentence, function), _MOST)
         )
-        ends_of = [*searched(source, function), *_given_up(source, function, own)] if is_unknown and not there else []
+        looks = (is_unknown and not there) or was_never
+        ends_of = [*searched(source, function), *_given_up(source, function, own)] if looks else []
+        if was_never:
+            ends_of = [(key, ends) for key, ends in ends_of if names(sentence, key) >= _CLEARLY]
         for key, ends in ends_of:
             raised = f'raise {error}(f"{_told(key, there)}: {{{key}}}")'
             placed = (
@@ -89,6 +97,8 @@ def _known_or_not(sentence: Sentence) -> Iterator[Repair]:
             )
             yield Repair((placed,), told + _LOOKS_FOR + _NONE_SAID * (_NONE.search(sentence.text) is not None))
         gives_up = any(isinstance(ends, ast.Return) for _, ends in ends_of)  # it asks before it does, by itself
+        if was_never:
+            continue
         known = _known if is_unknown else _among_constants
         ways = _not_there_yet(source, function, own) if there else () if gives_up else known(source, function, own)
         for test, key, splices, got in ways:

@@ -35,6 +35,8 @@ _SAYS = Pattern(
     rf"|like)\b"
     rf"|\b(?:first|header|title) (?:line|row)s?(?: of (?:the |a |each )?\w+)? (?:is|are|contains?|has|holds?)"
     r" (?:the |a |only )*(?:header|names?|title|no data)"
+    rf"|\b(?:has|have|got|(?:comes?|starts?|begins?) with) an? {_FIRST}\b.*"
+    rf"\b(?:{_PASSES})\b(?: over| past)? (?:it|that)\b"
 )
 _READS = frozenset(("reader", "iter", "open"))
 _GIVES_A_LIST = frozenset(("splitlines", "readlines", "split", "list", "sorted"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from spark_tui.edits.lines_meant import named_around
@@ -240,6 +240,8 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
             if said is not None and (said[1] in _AMOUNTS or said[1] == _one_of(node)):
                 return _of_pair(sentence.source, elts[-1], len(elts) - 1)
             return _of_pair(sentence.source, elts[-1], len(elts) - 1) if is_counted else ""
+        case ast.For(target=ast.Tuple(elts=elts)) if (at := _said_of(sentence, elts)) is not None:
+            return f"x[{at}]"
         case _:
             own = set(re.findall(r"\w+", ast.unparse(node))) if not isinstance(node, ast.ListComp) else set[str]()
             keys = key(Gap(sentence, "sort-key", (str(node.lineno),)))
@@ -247,6 +249,13 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
             if _is_one_of(sentence.source, node, by.strip(".[]\"'")):  # a region of the regions has none of its own
                 return ""
             return f"x{by}" if by.startswith((".", "[")) else by
+
+
+def _said_of(sentence: Sentence, parts: Sequence[ast.expr]) -> int | None:
+    """By which part each thing is to be sorted that is taken apart as it is gone through."""
+    said = re.search(r"(?i)\bby (?:the |their |its )?(\w+)", sentence.text)
+    called = [part.id if isinstance(part, ast.Name) else "" for part in parts]
+    return called.index(said[1]) if said is not None and said[1] in called else None
 
 
 def _one_of(node: ast.expr) -> str:
