@@ -10,10 +10,11 @@ from functools import lru_cache
 from spark_tui.edits.mending.pasted import PASTED
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.nodes import last_name, text_of
+from spark_tui.edits.python.nodes import is_print, last_name, text_of
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.python.versions import changed, new_branches
+from spark_tui.edits.saying.doing.returning import NOT_PRINTED
 from spark_tui.edits.saying.telling.complaining import SAY_WHY, complaint
 
 _WISHED = Pattern(
@@ -306,3 +307,26 @@ def raises_without_a_word(before: str, _: str, after: str) -> bool:
             case _:
                 pass
     return False
+
+
+def prints_on_in_a_loop(before: str, sentence: str, after: str) -> bool:
+    """Of "return the text instead of printing": is what was printed last returned, and what a loop prints is still?"""
+    if NOT_PRINTED.search(sentence) is None:
+        return False
+    return any(
+        was is not None and _returned(now) > _returned(was) and any(_printed_in_loops(now))
+        for was, now in ((_there(read(before), name), now) for name, now in read(after).functions)
+    )
+
+
+def _there(source: Source, name: str) -> Function | None:
+    return next((node for each, node in source.functions if each == name), None)
+
+
+def _returned(function: Function) -> int:
+    return sum(isinstance(node, ast.Return) and node.value is not None for node in ast.walk(function))
+
+
+def _printed_in_loops(function: Function) -> Iterator[ast.AST]:
+    loops = [node for node in ast.walk(function) if isinstance(node, ast.For | ast.While)]
+    yield from (node for loop in loops for node in ast.walk(loop) if is_print(node))

@@ -101,7 +101,7 @@ _CHECKED = Pattern(
 )
 """So is what is asked for with what comes of that: "check it for None, return 0"."""
 _SAYS_WHY = Pattern(
-    r"(?i)\b(?:print|show|say|give|display|write|output)s? (?:an?|the) (?:\w+ )?"
+    r"(?i)\b(?:print|show|say|give|display|write|output)s? (?:(?:an?|the) )?(?:\w+ )?"
     r"(?:error|message|usage|hint|warning|note)\b[^,;]*$"
 )
 _AND_LEAVES = Pattern(r"(?i)(?:then )?(?:exit|quit|stop|return|leave|end|abort|terminate)\b.*")

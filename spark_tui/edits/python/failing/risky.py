@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import block_of, blocks_of
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.may_be_none import used_as_something
 from spark_tui.edits.python.values.expressions import collection
@@ -157,6 +158,7 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
         ) if isinstance(ctx, ast.Load | ast.Del) or (isinstance(statement, ast.AugAssign) and _is_dict(source, held)):
             is_there = _is_counted(function, key) or _comes_from(function, key, held)
             is_there = is_there or _begins_as(source, held, ast.List, ast.ListComp, ast.BinOp)
+            is_there = is_there or (isinstance(ctx, ast.Load) and _makes_what_is_missing(source, held))
             if not is_there and not isinstance(source.parents.get(node), ast.Subscript):
                 yield Risk(statement, key, f"{source.segment(key)} not in {source.segment(held)}", ("KeyError",))
         case _:
@@ -183,6 +185,17 @@ def _begins_as(source: Source, held: ast.expr, *kinds: type[ast.expr]) -> bool:
     said = source.segment(held)
     return any(
         isinstance(each.value, kinds) and any(source.segment(target) == said for target in each.targets)
+        for each in source.all(ast.Assign)
+    )
+
+
+def _makes_what_is_missing(source: Source, held: ast.expr) -> bool:
+    """A defaultdict, or a Counter."""
+    said = source.segment(held)
+    return any(
+        isinstance(each.value, ast.Call)
+        and last_name(each.value.func) in ("defaultdict", "Counter")
+        and any(source.segment(target) == said for target in each.targets)
         for each in source.all(ast.Assign)
     )
 

@@ -39,6 +39,8 @@ def as_text(source: Source, args: list[ast.expr]) -> str:
     parts: list[str] = []
     for each in args:
         text = source.segment(each)
+        if '"' in text and "'" not in text and not is_text(each) and not isinstance(each, ast.JoinedStr):
+            text = text.replace('"', "'")  # what is within an f-string has other quotes than it has
         if is_text(each) and text[:1] in "\"'" and text[:3] not in ('"""', "'''"):
             parts.append(text[1:-1].replace("{", "{{").replace("}", "}}").replace('\\"', '"').replace('"', '\\"'))
         elif isinstance(each, ast.JoinedStr) or '"' in text or "\\" in text or "\n" in text:

@@ -28,6 +28,12 @@ RETURNED_INSTEAD = Pattern(
 """A name that is to be returned, beside what is returned now."""
 _TOTAL = Pattern(r"(?i)\b(?:total|count|how many)\b")
 _SEVERAL = Pattern(r"(?i)\b(?:lists?|lines|rows|all of them|one by one)\b(?! (?:as|in) (?:one|a) (?:string|text))")
+NOT_PRINTED = Pattern(
+    r"(?i)(?:\b(?:instead of|rather than|not|no longer|stop)|n'?t) (?:to )?print\w*\b"
+    r"(?! (?:the|twice|when|if|(?:it|them) \w+)\b)"
+    r"|\b(?:return|give|hand)s? (?:back )?(?:its|all its|the (?:whole|full)) output\b|\bwhat it prints\b"
+)
+"""What was printed is to come back, and all of it."""
 _ONE_TEXT = Pattern(r"(?i)\b(?:strings?|texts?|newlines?|join\w*|lines?)\b")
 _SHAPES = (
     (Pattern(r"(?i)\bnamed ?tuple"), "namedtuple"),
@@ -138,13 +144,17 @@ def _variables(gap: Gap) -> list[str]:
 
 
 def form(gap: Gap) -> Iterator[str]:
-    """Text, where several lines are printed and one string is spoken of."""
+    """Text, where several lines are printed and one string is spoken of; or where nothing is to be printed any more of
+    what a loop prints and what stands around it."""
     function = gap.function
-    if function is not None and _ONE_TEXT.search(gap.text) and not _SEVERAL.search(gap.text):
-        found = list(prints(gap.sentence.source, function))
-        loops = [node for node in ast.walk(function) if isinstance(node, ast.For | ast.While)]
-        if len(found) > 1 or any(call in ast.walk(loop) for call in found for loop in loops):
-            yield "text"
+    if function is None or _SEVERAL.search(gap.text) is not None:
+        return
+    found = list(prints(gap.sentence.source, function))
+    loops = [node for node in ast.walk(function) if isinstance(node, ast.For | ast.While)]
+    in_loops = [call for call in found if any(call in ast.walk(loop) for loop in loops)]
+    is_all = NOT_PRINTED.search(gap.text) is not None and 0 < len(in_loops) < len(found)
+    if is_all or (_ONE_TEXT.search(gap.text) is not None and (len(found) > 1 or in_loops)):
+        yield "text"
 
 
 def shape(gap: Gap) -> Iterator[str]:

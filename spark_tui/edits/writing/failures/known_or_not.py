@@ -196,7 +196,7 @@ def _there(source: Source, function: Function, own: list[str]) -> Iterator[_Way]
             case ast.Assign(targets=[ast.Subscript(ast.Attribute() as held, ast.Name(id=key))]) if key in own:
                 yield f"{key} not in {source.segment(held)}", key, (), ()
                 return
-            case ast.For(ast.Name(id=each), several, [ast.If(test, orelse=[])]) if function.body[-1] is node:
+            case ast.For(ast.Name(id=each), several, [ast.If(test, orelse=[])]) if node in function.body:
                 key = held_against(test, (each,), own)
                 if key is not None:
                     yield f"not any({source.segment(test)} for {each} in {source.segment(several)})", key, (), ()

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import behind_line, insert_after
 from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.names import function_around, parameters_of
@@ -168,6 +169,13 @@ _NEEDS_OTHERS = Pattern(
 _HANDLED = Pattern(
     r"(?i)\b(?:catch\w*|except|instead of (?:an? )?(?:\w+Error|exception|crash)|no longer|handl\w+|message)\b"
 )
+_THAT = Pattern(
+    r"(?i)\b(?:unknown|unrecogni[sz]ed|unsupported|unexpected|invalid|any other|another) (?P<what>[a-z]\w+)"
+)
+_PRINTED = Pattern(
+    r"(?i)\bprint\w* (?:(?:an?|the|some) )?(?:\w+ )?(?:error|message|warning|hint|something|it)\b"
+    r"(?!.*\b(?:rais\w+|throw\w*|\w+Error|exception)\b)"
+)
 _ASKED, _NAMED = 5.0, 1.0
 
 
@@ -185,9 +193,12 @@ def _for_all_others(sentence: Sentence) -> Iterator[Repair]:
             continue
         subject = ast.unparse(node.test.left) if isinstance(node.test, ast.Compare) else ""
         called = subject.rpartition(".")[2]
+        if _is_another(sentence, called):
+            continue
         told = _NAMED * (names(sentence, function.name) + names(sentence, called)) / 2
         known = f'f"unknown {" ".join(parts(called)) or called}: {{{subject}!r}}"'
-        raised = f"raise {error}({known if called.isidentifier() else _message(sentence, function, node)})"
+        says = known if called.isidentifier() else _message(sentence, function, node)
+        raised = f"print({says})" if _PRINTED.search(sentence.text) is not None else f"raise {error}({says})"
         if node is not function.body[-1] or not all(always_leaves(each.body) for each in _chain(node)):
             indent = source.indent(node.lineno)
             code = f"{indent}else:\n{indent}{source.unit}{raised}"
@@ -196,6 +207,13 @@ def _for_all_others(sentence: Sentence) -> Iterator[Repair]:
             )
         else:
             yield Repair((insert_after(source, node, raised),), _ASKED + told + told_of(sentence, node) / 2)
+
+
+def _is_another(sentence: Sentence, called: str) -> bool:
+    """Is what is unknown something else that the file knows: an account, where commands are held against each other?"""
+    said = _THAT.search(sentence.text)
+    what = singular(said["what"].lower()) if said is not None else ""
+    return bool(what) and what not in map(str.lower, parts(called)) and what in sentence.source.names
 
 
 def _chain(node: ast.If) -> Iterator[ast.If]:

@@ -1,4 +1,5 @@
-"""A script that is called with too little says how it is called: "without arguments it should print the usage"."""
+"""A script that is called with too little says how it is called: "without arguments it should print the usage". Its
+arguments may be given to a function as well: main(argv)."""
 
 from __future__ import annotations
 
@@ -10,8 +11,8 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.script_arguments import called_as
-from spark_tui.edits.python.imports import is_guard
-from spark_tui.edits.python.names import function_around, statement_around
+from spark_tui.edits.python.imports import imported_names, is_guard
+from spark_tui.edits.python.names import function_around, parameters_of, statement_around
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
@@ -19,10 +20,11 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\busage\b|\bhow (?:to use it|it is (?:used|called)|to call it)\b"
     r"|(?:\b(?:without|no|missing|too few|fewer|not enough|forget\w*|lacks?)|\bw/o)(?: any| the| its| an?)? "
-    r"(?:arg\w*|param\w*|file ?names?)\b"
+    r"(?:arg\w*|param\w*|file ?names?|(?:sub-?)?commands?)\b"
 )
 _FAILS = Pattern(r"(?i)\b(?:usage|help|how)\b|\b(?:should|must|instead|print\w*|sa(?:y|ys)|exit\w*|tell\w*|message)\b")
 _CODE = Pattern(r"(?i)\b(?:exit|code|status|with)(?: (?:code|status|with|of|is|=))* (\d)\b")
+_ASKED_ALREADY = Pattern(r"\blen\((?:sys\.)?argv\)")
 _HELP = Pattern(r"^(?:USAGE|HELP|DOC|HELP_TEXT|USAGE_TEXT)$")
 _SHAPED = Pattern(r"(?i:\busage\b)|\.py\b|\b[A-Z]{3,}\b")
 _ASKED, _CODE_SAID = 5.5, 1.0
@@ -30,9 +32,11 @@ _ASKED, _CODE_SAID = 5.5, 1.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _FAILS.search(sentence.text) is None or "parse_args(" in source.text or "len(sys.argv)" in source.text:
+    if _FAILS.search(sentence.text) is None or "parse_args(" in source.text or _ASKED_ALREADY.search(source.text):
         return
-    read = [(at, node) for node in source.all(ast.Subscript) if (at := _place(source, node))]
+    places = [(at, node) for node in source.all(ast.Subscript) if (at := _place(source, node)) is not None]
+    held = source.segment(places[0][1].value) if places else ""
+    read = [(at, node) for at, node in places if source.segment(node.value) == held]
     always = [(at, node) for at, node in read if not _depends(source, node)]
     read = always or read
     if not read:
@@ -49,8 +53,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if (taken := _taken_apart(source, first)) is not None:
         wrong = f"!= {most + len(taken)}"
         told = told.replace("ARGUMENT...", " ".join(each.upper() for each in taken))
-    leave = f"print({told})\n{source.unit}sys.exit({said[1]})" if said is not None else f"sys.exit({told})"
-    code = f"if len(sys.argv) {wrong}:\n{source.unit}{leave}"
+    ends = "sys.exit" if "sys" in imported_names(source) else "raise SystemExit"
+    leave = f"print({told})\n{source.unit}{ends}({said[1]})" if said is not None else f"{ends}({told})"
+    code = f"if len({held}) {wrong}:\n{source.unit}{leave}"
     if isinstance(statement, ast.stmt):
         yield from possible((insert_before(source, statement, code),), _ASKED + _CODE_SAID * (said is not None))
 
@@ -63,10 +68,23 @@ def _depends(source: Source, node: ast.AST) -> bool:
     return isinstance(above, ast.If) and node is not above.test and not is_guard(above)
 
 
-def _place(source: Source, node: ast.Subscript) -> int:
-    """Which argument is read, or from which on all are."""
-    match = re.fullmatch(r"sys\.argv\[(\d+):?\]", source.segment(node))
-    return int(match[1]) if match is not None else 0
+def _place(source: Source, node: ast.Subscript) -> int | None:
+    """Which argument is read, or from which on all are; None where it is none."""
+    match = re.fullmatch(r"(sys\.argv|argv|args)\[(\d+):?\]", source.segment(node))
+    if match is None:
+        return None
+    if match[1] != "sys.argv" and _given_all(source, node) is None:
+        return None
+    return int(match[2]) or None if match[1] == "sys.argv" or _given_all(source, node) else int(match[2])
+
+
+def _given_all(source: Source, node: ast.Subscript) -> bool | None:
+    """Is it given to the function with the name of the script in front? None where it is given none."""
+    function = function_around(source, node)
+    if function is None or source.segment(node.value) not in parameters_of(function):
+        return None
+    given = {source.segment(arg) for call in source.calls(function.name) for arg in call.args}
+    return True if "sys.argv" in given else False if "sys.argv[1:]" in given else None
 
 
 def _taken_apart(source: Source, read: ast.Subscript) -> list[str] | None:
@@ -93,7 +111,8 @@ def _usage(source: Source, read: list[ast.Subscript]) -> str:
     for node in read:
         several = isinstance(node.slice, ast.Slice)
         names.append("ARGUMENT..." if several else called_as(source, node).upper() or "ARGUMENT")
-    return f'f"usage: {{sys.argv[0]}} {" ".join(names)}"'
+    held = source.segment(read[0].value) if _given_all(source, read[0]) else "sys.argv"
+    return f'f"usage: {{{held}[0]}} {" ".join(names)}"'
 
 
 WRITER = Writer(frozenset(("ends-with-message", "guard-empty", "fix-error")), _written, needs=_NEEDS)

@@ -23,8 +23,8 @@ _SHOWS = r"(?:show|print|display|output|list|contain|includ|mention|have|add|put
 _NEEDS = Pattern(
     rf"(?i)^(?=.*\b{_SHOWS}\b)"
     r"(?=.*\b(?:too|also|as well|includ\w+|add|contain\w*|next to|beside)\b)"
-    r"(?!.*\b(?:if|when|unless|total|sum|number of|how many|file|stderr|log\w*|param\w*|arg\w*|option|flag|method|class"
-    r"|function|attribute|field|column|test|header|heading|titles?|date|time|form|alias|short|long)\b|.*(?<![\w-])--?[a-z])"
+    r"(?!.*\b(?:if|when|unless|total|sum|number of|how many|commands?|file|stderr|log\w*|param\w*|arg\w*|option"
+    r"|flag|method|class|function|attribute|field|column|test|header|heading|titles?|date|time|form|alias|short|long)\b|.*(?<![\w-])--?[a-z])"
 )
 _PUT_INTO = Pattern(
     r"(?i)^(?!.*\b(?:show|print|display|output|list|contain|includ|mention)\w*\b).*\b(?:to|in|into) (?:the )?`?(\w+)"
