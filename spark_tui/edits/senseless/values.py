@@ -260,7 +260,20 @@ def _is_starred(elements: Sequence[ast.expr]) -> bool:
     return any(isinstance(each, ast.Starred) for each in elements)
 
 
+def counted_in_percent(source: Source) -> Iterator[str]:
+    """So many, shown as if it were a share."""
+    for node in source.all(ast.FormattedValue):
+        spec = node.format_spec
+        is_percent = isinstance(spec, ast.JoinedStr) and ast.unparse(spec).rstrip("'\"").endswith("%")
+        match node.value:
+            case ast.Call(ast.Name("len")) if is_percent:
+                yield ast.unparse(node.value)
+            case _:
+                pass
+
+
 RULES = (
+    counted_in_percent,
     not_so_many,
     not_of_its_type,
     not_had,

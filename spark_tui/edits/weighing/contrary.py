@@ -365,7 +365,10 @@ def takes_away_what_is_to_be_used(before: str, sentence: str, after: str) -> boo
     return len(name.findall(after)) < len(name.findall(before))
 
 
-_PRINT = Pattern(r"(?i)^(?:please |also |now |just |let's |can you )*print (?!statements?\b|calls?\b)")
+_PRINT = Pattern(
+    r"(?i)^(?:please |also |now |just |let's |can you )*print (?!statements?\b|calls?\b)"
+    r"|\b(?:should|must|to) (?:also )?be printed (?:too|as well|also)\b"
+)
 _NO_PRINT = Pattern(
     r"(?i)\b(?:remove|delete|drop|rid|no|not|never|without|instead|rather|log\w*|to|goes?|only)\b|n't\b|->"
 )

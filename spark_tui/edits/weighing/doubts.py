@@ -102,6 +102,8 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (3.0, [taken_away.takes_more_than_a_part]),  # a whole line is gone, of which a part was to go
     (3.0, [mistold.tells_the_last_of_a_search]),  # an error tells what has nothing to do with it
     (3.0, [mistold.tells_all_for_one]),  # or all, of which it is asked which one it was
+    (5.0, [mistold.shows_a_number_as_a_share]),  # so many are no percentage
+    (5.0, [mistold.writes_the_file_that_is_to_be_told]),
     (4.0, [mistold.shows_many_as_a_number]),  # a list has no decimals
     (5.0, [documented.leaves_docstrings]),  # a docstring is asked for, and none is another
     (8.0, [documented.documents_what_is_to_be_bare]),  # or one is new, where they are to go
@@ -126,6 +128,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [bounded_otherwise.bounds_another]),  # or another thing than what there are so many of
     (0.8, [empty_handed.leaves_empty_handed]),  # a function that gives a value leaves without one, and no word says so
     (6.0, [empty_handed.gives_no_such_thing]),  # or one that gives a text, a number or a collection
+    (4.0, [empty_handed.gives_where_nothing_is]),  # or one that only does something, an empty list
     (3.0, [empty_handed.gives_many_for_a_text]),  # or a list, where a text is asked for
     (2.5, [_is_disproved]),  # a call gives something else than it should, or just what it should not
     (6.0, [contrary.does_what_is_not_wanted]),  # it does more of what is said not to be done

@@ -51,6 +51,18 @@ def gives_no_such_thing(before: str, sentence: str, after: str) -> bool:
     return any(empty_result(was, node) is not None for name, node in always.items() if name in bare)
 
 
+_GIVES = Pattern(r"(?i)\b(?:return|giv|hand|yield|get|result|answer)\w*\b|\[\]|\{\}")
+
+
+def gives_where_nothing_is(before: str, sentence: str, after: str) -> bool:
+    """Is something empty given back by a function that gives nothing anywhere, and nobody spoke of giving?"""
+    if _GIVES.search(sentence) is not None:
+        return False
+    was, now = read(before), read(after)
+    gave = {name for name, own in was.own if True in _ways_out(own) or is_generator(own.node)}
+    return any(True in _ways_out(own) and name not in gave and name in dict(was.functions) for name, own in now.own)
+
+
 @lru_cache(maxsize=1024)
 def _ways_out(own: Own) -> frozenset[bool]:
     """Whether they give something, those that do and those that do not."""

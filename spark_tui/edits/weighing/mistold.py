@@ -45,6 +45,29 @@ def tells_all_for_one(before: str, sentence: str, after: str) -> bool:
     return False
 
 
+_A_SHARE = Pattern(r"(?i)\b(?:percent(?:age)?|share|proportion) of\b")
+_IN_PERCENT = Pattern(r"\{(?P<value>[^{}]+):\.?\d*%\}")
+_IS_A_SHARE = Pattern(r"(?i)/|rate|ratio|share|percent|pct|fraction|progress|part|prob|chance|score|accuracy|usage|tax")
+
+
+def shows_a_number_as_a_share(before: str, sentence: str, after: str) -> bool:
+    """Of "the percentage of errors": is something in percent that is no part of anything?"""
+    if _A_SHARE.search(sentence) is None:
+        return False
+    new = {match["value"] for match in _IN_PERCENT.finditer(after)} - {
+        match["value"] for match in _IN_PERCENT.finditer(before)
+    }
+    return any(_IS_A_SHARE.search(value) is None for value in new)
+
+
+_WHICH_FILE = Pattern(r"(?i)\b(?:say|tell|show|mention|print|name|know)s? (?:which|what|whose) (?:file|path)\b")
+
+
+def writes_the_file_that_is_to_be_told(before: str, sentence: str, after: str) -> bool:
+    """Of "the report should say which file it is about": is the report written to one?"""
+    return _WHICH_FILE.search(sentence) is not None and after.count("open(") > before.count("open(")
+
+
 def shows_many_as_a_number(before: str, _: str, after: str) -> bool:
     """Is a list shown with so many decimals?"""
     new = read(after)

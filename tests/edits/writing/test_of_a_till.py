@@ -1,4 +1,4 @@
-"""What short sentences ask of a script that books sales: each wish with what has to come first, and what may not come."""
+"""What short sentences ask of a script that books sales, and of one that reads hits: what has to come, what may not."""
 
 from __future__ import annotations
 
@@ -82,3 +82,69 @@ def test_what_is_returned_instead_of_printed_is_all_of_it():
     for said in ("listed should return the text instead of printing", "return the list, don't print it"):
         assert doubts(CODE, said, first) >= 4
     assert doubts(CODE, "listed should return what is booked", first) < 4
+
+
+LOGS = """\
+class Hit:
+    def __init__(self, path, status):
+        self.path = path
+        self.status = status
+
+    def is_error(self):
+        return self.status >= 400
+
+
+def most_seen(hits, n=10):
+    counts = {}
+    for hit in hits:
+        counts[hit.path] = counts.get(hit.path, 0) + 1
+    return counts
+
+
+def errors(hits):
+    found = []
+    for hit in hits:
+        if hit.is_error():
+            found.append(hit)
+    return found
+
+
+def shown(hits):
+    print("hits:", len(hits))
+    print("errors:", len(errors(hits)))
+    for path, count in most_seen(hits).items():
+        print(path, count)
+"""
+
+
+def test_how_many_are_shown_is_handed_on():
+    first = after("let shown take the number of most seen", LOGS, "add-parameter")[0]
+    assert "def shown(hits, n=10):" in first
+    assert "most_seen(hits, n=n)" in first
+
+
+def test_errors_that_are_a_list_are_no_failures():
+    assert not any("except" in each for each in after("count errors per status", LOGS, "wrap-try"))
+    assert not any("self.errors" in each for each in after("count errors per status", LOGS, "add-field"))
+
+
+def test_a_dict_is_sorted_by_what_a_pair_has():
+    assert not any(
+        "items(), key=lambda x: x.path" in each for each in after("sort most_seen by path", LOGS, "sort-key")
+    )
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ("print the percentage of errors", "len(errors(hits)))", 'f"{len(hits):.0%}")'),
+        ("print the share of errors", '("errors:", len(errors(hits)))', '("errors:", f"{count:.0%}")'),
+        ("shown crashes with no hits", '    print("hits', '    if not hits:\n        return []\n    print("hits'),
+        ("shown should say which file it is about", "shown(hits):\n", "shown(hits):\n    file = open('hits')\n"),
+        ("errors should be printed too", 'print("hits:", ', 'logger.error("hits: %s", '),
+    ],
+)
+def test_what_is_doubted(sentence: str, old: str, new: str):
+    answer = LOGS.replace(old, new)
+    assert answer != LOGS
+    assert doubts(LOGS, sentence, answer) >= 3.5

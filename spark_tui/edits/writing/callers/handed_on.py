@@ -25,7 +25,7 @@ from spark_tui.edits.python.names import function_around, is_method, is_typed, p
 from spark_tui.edits.python.objects.held import kind_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import named_in
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words
@@ -61,7 +61,10 @@ _TIMEOUT = Pattern(
     r"|\b(?:takes?|accepts?|gets?) (?:an? |the )?(?:optional )?timeout\b"
 )
 """What takes a time to give up after, tells that to what it waits for."""
-_SAYS = any_of(_HANDS_ON, _ANY, _PASSED_ON, _TIMEOUT)
+_LET_TAKE = Pattern(r"(?i)\blet `?\w+`?(?:\(\))? (?:take|accept|choose|be given|be told)\b")
+_HOW_MANY = Pattern(r"(?i)\b(?:the number of|how many) (?-i:([a-z]+(?: [a-z]+)?))\b")
+_NUMBERS = ("n", "k", "limit", "count", "number", "size", "top", "most", "amount")
+_SAYS = any_of(_HANDS_ON, _ANY, _PASSED_ON, _TIMEOUT, _LET_TAKE)
 _PATIENT = (
     *("get", "post", "put", "patch", "delete", "head", "request", "urlopen", "run", "check_output", "check_call"),
     *("call", "communicate", "wait", "wait_for", "create_connection", "acquire", "join", "result", "Client"),
@@ -135,10 +138,16 @@ def _of_callee(sentence: Sentence) -> _Ways:
         return
     for _, caller in source.functions:
         for callee, name, calls in _callees(source, caller):
-            told = names(sentence, name)
+            told = max(names(sentence, name), _NAMED * _is_its_number(sentence, callee, name))
             here, there = names(sentence, caller.name), names(sentence, callee.name)
             if told >= _NAMED and max(here, there) >= _NAMED:
                 yield _with(source, caller, callee, name, calls), _ASKED + told + here + 0.5 * there
+
+
+def _is_its_number(sentence: Sentence, callee: Function, name: str) -> bool:
+    """Is it how many of them the function gives: "the number of top paths", where top_paths takes an n?"""
+    said = _HOW_MANY.search(sentence.text)
+    return said is not None and name in _NUMBERS and said[1].lower().split() == [*parts(callee.name)]
 
 
 def _as_others_do(sentence: Sentence) -> _Ways:

@@ -41,6 +41,10 @@ _SAYS = Pattern(
 )
 _OF_TYPES = Pattern(r"(?i)\b(?:type ?)?hints?\b|\bannotat\w+|\btyped\b|\btyping\b|\bmypy\b|\bpyright\b")
 _GONE = Pattern(r"(?i)\b(?:nobody|remove|drop|delete|get rid|no longer|unused|useless|superfluous)\b")
+_TOLD_WHICH = Pattern(
+    r"(?i)\b(?:say|tell|show|mention|print|name|know)s? (?:which|what|whose) \w+ (?:it|that|they|this)\b"
+)
+"""What is to be told is not to be chosen."""
 _OF_CLASS = Pattern(
     r"(?i)\bconstructors?\b|\b__init__\b|\binstances?\b|\bwhen (?:creating|making|constructing|building)\b"
     r"|\bper (?:instance|object)\b|\battribute\b|\bobjects?\b"
@@ -70,7 +74,7 @@ class _Wish:
 def _written(sentence: Sentence, *, of_calls: bool = False) -> Iterator[Repair]:
     """Only what is handed to calls, where nobody speaks of callers."""
     source = sentence.source
-    if _GONE.search(sentence.text) is not None or _OF_TYPES.search(sentence.text) is not None:
+    if any(words.search(sentence.text) is not None for words in (_GONE, _OF_TYPES, _TOLD_WHICH)):
         return
     wishes = list(_wishes(sentence)) if not any(said_to_become(sentence.text)) else []
     wishes = [each for each in wishes if each.thing.calls or not of_calls]

@@ -64,6 +64,8 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
     for each in several(source) if _SAYS_ORDER.search(sentence.text) is not None else ():
         if not _is_sorted(source, each.node):
             by = _without_none(source, _by(sentence, each.node))
+            if each.is_given_back and _is_dict(each) and not by.startswith("x["):
+                by = ""  # of a pair there is only the key and the value
             node = _gone_through(source, each) if re.search(r"\bx\b", by) else each.node
             order = _order(sentence, by)
             if not order and not elsewhere and _cannot_be_compared(source, each.node):
