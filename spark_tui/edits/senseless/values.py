@@ -260,6 +260,40 @@ def _is_starred(elements: Sequence[ast.expr]) -> bool:
     return any(isinstance(each, ast.Starred) for each in elements)
 
 
+def not_hashable(source: Source) -> Iterator[str]:
+    """Dicts or lists that are written out, as what a set or a dict holds under: `set({"id": x} for x in rows)`."""
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(
+                ast.Name("set" | "frozenset") | ast.Attribute(ast.Name("dict"), "fromkeys"),
+                [ast.GeneratorExp(elt) | ast.ListComp(elt), *_],
+            ) if isinstance(elt, ast.Dict | ast.List | ast.Set):
+                yield ast.unparse(node.func)
+            case ast.Call(ast.Name("set") | ast.Attribute(ast.Name("dict"), "fromkeys"), [ast.expr()]):
+                if _goes_through_dicts(source, node):
+                    yield ast.unparse(node)
+            case _:
+                pass
+
+
+def _goes_through_dicts(source: Source, made: ast.Call) -> bool:
+    """Is something of each of them read by its key, as they are gone through?"""
+    around = source.parents.get(made)
+    loop = source.parents.get(around) if isinstance(around, ast.Call) else around
+    if not isinstance(loop, ast.For) or not isinstance(loop.target, ast.Name):
+        return False
+    one = loop.target.id
+    return any(
+        isinstance(node, ast.Subscript)
+        and isinstance(node.value, ast.Name)
+        and node.value.id == one
+        and isinstance(node.slice, ast.Constant)
+        and isinstance(node.slice.value, str)
+        for each in loop.body
+        for node in ast.walk(each)
+    )
+
+
 def counted_in_percent(source: Source) -> Iterator[str]:
     """So many, shown as if it were a share."""
     for node in source.all(ast.FormattedValue):
@@ -274,6 +308,7 @@ def counted_in_percent(source: Source) -> Iterator[str]:
 
 RULES = (
     counted_in_percent,
+    not_hashable,
     not_so_many,
     not_of_its_type,
     not_had,

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -117,10 +118,13 @@ def _clock(source: Source, held: str, at: int) -> str | None:
 
 def _kept(source: Source, function: Function) -> _Kept | None:
     asked, put = None, None
-    for node in function.body:
+    for node in own_nodes(function):
         match node:
             case ast.If(ast.Compare(key, [ast.In()], [held]), [ast.Return(ast.Subscript(same, again))], []) if (
-                ast.dump(same) == ast.dump(held) and ast.dump(again) == ast.dump(key) and has_own_lines(source, node)
+                node in function.body
+                and ast.dump(same) == ast.dump(held)
+                and ast.dump(again) == ast.dump(key)
+                and has_own_lines(source, node)
             ):
                 asked = node, key, held
             case ast.Assign([ast.Subscript(same, again)]) if asked is not None:

@@ -47,10 +47,22 @@ def _is_there(source: Source, like: Function, name: str) -> bool:
     return name in scopes(source).module.bound
 
 
+def _about(source: Source, like: Function, new: str) -> tuple[str, str] | None:
+    """What the one is about and the other is to be, by the ends of their names: set_price, and update_stock where the
+    file knows a stock."""
+    old, other = like.name.rpartition("_")[2], new.rpartition("_")[2]
+    is_known = re.search(rf"(?<![^\W_]){re.escape(other)}(?![^\W_])", source.text) is not None
+    own = ast.unparse(ast.Module(like.body, []))
+    said = re.search(rf"(?<![^\W_]){re.escape(old)}(?![^\W_])", own) is not None
+    return (old, other) if old not in (like.name, other) and is_known and said else None
+
+
 def _copied(source: Source, like: Function, new: str) -> Iterator[Splice]:
     """Only where its name is more than what it is called: else the copy would do the very same."""
     begin, stop = source.line_start(source.first_line(like)), source.line_start(source.last_line(like) + 1)
     forms = {like.name: new, like.name.upper(): new.upper(), like.name.title(): new.title()}
+    if (about := _about(source, like, new)) is not None:
+        forms |= {about[0]: about[1]}
     pattern = re.compile("|".join(rf"(?<![^\W_]){re.escape(form)}(?![^\W_])" for form in forms))
     text = source.text[begin:stop]
     if len(pattern.findall(text)) < 2:
