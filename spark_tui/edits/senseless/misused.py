@@ -243,7 +243,29 @@ def _is_closed(text: str) -> bool:
     return text[0] in _OPENS and text[-1] in _CLOSES
 
 
+def ends_with_no_tuple(source: Source) -> Iterator[str]:
+    """A text is asked whether it ends with one of several, and those are a set or a list, which it does not take."""
+    held = {
+        target.id
+        for each in source.tree.body
+        if isinstance(each, ast.Assign) and isinstance(each.value, ast.Set | ast.List | ast.SetComp | ast.ListComp)
+        for target in each.targets
+        if isinstance(target, ast.Name)
+    }
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(ast.Attribute(attr="endswith" | "startswith" as name), [ast.Name(several)]) if (
+                several in held
+            ):
+                yield f"{name}({several})"
+            case ast.Call(ast.Attribute(attr="endswith" | "startswith" as name), [ast.Set() | ast.List() as several]):
+                yield f"{name}({ast.unparse(several)})"
+            case _:
+                pass
+
+
 RULES = (
+    ends_with_no_tuple,
     opened_no_way,
     no_module,
     of_no_object,

@@ -81,6 +81,8 @@ def strays(before: str, sentence: str, after: str) -> float:
         for hunk in elsewhere
         if not last & set(_WORD.findall(_about(hunk, before))) or _is_in(hunk, rivals, before)
     ]
+    if all(any("__main__" in line for line in hunk.new) for hunk in hunks):
+        return 0.0  # when it is called is said where it is called
     fails = is_told and _FAILING.search(sentence) is not None
     if fails and (all(_is_behind_it(hunk, told, source) for hunk in hunks) or _only_reads_numbers(hunks)):
         return 0.0

@@ -85,6 +85,8 @@ _NAMED = {
     r"|\border(?:ing)?\b.*\b(?:kept|preserved|lost|random\w*|chang\w*|differs?|stable|matters?|goes|gone)\b",
     "main-guard": r"\b(?:start|run|ran|execut|happen|go|going|print|call|ask|play|launch|fir)\w*\b.*"
     r"(?:\b(?:when|whenever|if|once|as soon as|every time|by|while)\b[^.,;]*\bimport(?:s|ed|ing)?\b|\bon import\b)"
+    r"|\b(?:only|just) (?:be )?(?:run|called|started?|executed?) (?:as|when (?:it(?:'s| is) )?run as) an? "
+    r"(?:script|program)\b"
     r"|\bimporting (?:this|it|that|the|my|\w+)\b.*\b(?:start|run|execut|print|launch)(?:s|es|ed|ing)?\b",
     "make-method": r"\b(?:(?:in)?to|be) (?:an? |the )?(?:plain |normal |regular |real |ordinary )?method\b"
     r"|\bmethod,? (?:and )?not (?:an? )?property\b|\bnot? (?:be |longer |more )*an? property\b",

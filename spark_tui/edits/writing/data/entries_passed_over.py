@@ -49,6 +49,7 @@ _NEEDS = Pattern("|".join(
 ))  # fmt: skip
 _ANOTHER = Pattern(
     r"(?i)(?:\b(?:not|never|no longer|stop)|n't) (?:\w+ )?(?:skip|ignor|leav|exclud|omit)\w*"
+    r"|\balready\b|\b(?:in|into|inside|from) (?:the |an? |its )?(?:\w+ )?(?:folder|director\w+|dir)\b"
     r"|\b(?:instead of|rais\w+|\w+Error|crash\w*|fail\w*|creat\w+|mak\w+|missing|exist\w*)\b"
 )
 _ASKED = 6.0
