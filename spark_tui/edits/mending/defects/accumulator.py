@@ -63,7 +63,9 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     value, source.segment(target)
                 ):
                     clear = _PUT + complaint.points(node.lineno)
-                    if isinstance(target, ast.Subscript) and _begins_empty(source, target.value):
+                    if isinstance(target, ast.Subscript) and (one_more := _one_more(source, target, value)) is not None:
+                        yield Repair((instead(source, node, one_more),), clear + _ANEW + _PUT)
+                    elif isinstance(target, ast.Subscript) and _begins_empty(source, target.value):
                         if not _is_gone_through(node):
                             yield Repair((_counted_up(source, target, value),), clear + _ANEW)
                     else:
@@ -107,6 +109,22 @@ def _begins_empty(source: Source, held: ast.expr) -> bool:
         if ast.unparse(target) == name:
             return True
     return False
+
+
+def _one_more(source: Source, target: ast.Subscript, value: ast.expr) -> str | None:
+    """`groups[key] = [row]`, where a list of them is meant: it is begun once, and gets one more each time."""
+    match value:
+        case ast.List([only]):
+            begun, way = "[]", "append"
+        case ast.Set([only]):
+            begun, way = "set()", "add"
+        case _:
+            return None
+    held, key, text = source.segment(target.value), source.segment(target.slice), source.segment(only)
+    if _begins_empty(source, target.value):
+        return f"{held}.setdefault({key}, {begun}).{way}({text})"
+    made = f"{held} = defaultdict({begun.strip('()[]') or 'list'})"
+    return f"{held}[{key}].{way}({text})" if made in source.text else None
 
 
 def _is_gone_through(node: ast.Assign) -> bool:

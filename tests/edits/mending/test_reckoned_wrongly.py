@@ -1,0 +1,93 @@
+"""What is reckoned wrongly and is told by how it shows; and the same words about other code."""
+
+from __future__ import annotations
+
+import pytest
+from test_what_is_undone import offered
+
+CODE = """\
+from dataclasses import dataclass
+from datetime import date
+
+LEVY = 0.1
+BONUS = 5
+
+
+@dataclass
+class Haul:
+    kilos: float
+    nets: int
+    is_returned: bool = False
+
+
+def earned(hauls):
+    return sum(haul.kilos for haul in hauls if haul.is_returned)
+
+
+def kept(rows):
+    total = 0
+    for name, count, kilos in rows:
+        total += count * kilos
+    return total
+
+
+def paid(amount):
+    return amount + BONUS - LEVY
+
+
+def smallest(hauls):
+    least = 0
+    for haul in hauls:
+        if haul.kilos < least:
+            least = haul.kilos
+    return least
+
+
+def same(one, other):
+    return one == other
+
+
+def label(name, nets):
+    return "haul " + name + nets
+
+
+def by_name(rows):
+    found = {}
+    for row in rows:
+        found[row.name] = row
+    return found
+
+
+def told(hauls, on=date.today()):
+    return [haul for haul in hauls if haul.day == on]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "unwanted"),
+    [
+        ("returned hauls are counted in earned", "-haul.kilos"),  # it is looked at already
+        ("kept ignores the count", "count * count"),
+        ("the bonus in paid is wrong, it is not for everybody", "1 + BONUS"),
+        ("smallest always gives 0", "haul.kilos > least"),
+        ("same is wrong because of rounding errors", "round("),  # who knows what they are
+        ("label crashes with a TypeError", "str(name"),
+        ("by_name only keeps the last row", ".append(row)"),
+        ("told lists the same haul twice", "if on is None"),
+    ],
+)
+def test_other_code_stays(sentence: str, unwanted: str):
+    assert not any(unwanted in each for each in offered(sentence, CODE, "fix-operator")[:1])
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("told still uses yesterday's date after midnight",
+         "def told(hauls, on=None):\n    if on is None:\n        on = date.today()\n"),
+        ("earned ignores how many pieces there are", "sum(haul.pieces * haul.kilos for haul in hauls)"),
+    ],
+)  # fmt: skip
+def test_what_is_meant_there(sentence: str, expected: str):
+    code = CODE.replace(" if haul.is_returned", "").replace("nets: int", "pieces: int")
+    assert any(expected in each for each in offered(sentence, code, "fix-operator"))
