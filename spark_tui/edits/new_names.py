@@ -104,8 +104,13 @@ def new_names(sentence: Sentence, taken: frozenset[str] | None = None) -> Iterat
 _COUNTED = frozenset(("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"))
 
 
+_FAILS = Pattern(r"(?i)(?:crash|fail|break|blow|die|hang|explode|choke|throw|raise|return)(?:e?s)?")
+
+
 def _is_no_name(word: str, text: str) -> bool:
-    """A number, or a color: "three-digit colors like #fc0"."""
+    """A number, or a color: "three-digit colors like #fc0"; or what something does: "those without a name crash"."""
+    if _FAILS.fullmatch(word) is not None and re.search(rf"(?i)\b(?:an?|no|any|the|empty) name {word}\b", text):
+        return True
     return (
         re.search(rf"(?i)(?<!\w)(?:#{re.escape(word)}\b|(?={'|'.join(_COUNTED)}){re.escape(word)}-[a-z])", text)
         is not None

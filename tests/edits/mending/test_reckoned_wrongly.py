@@ -91,3 +91,47 @@ def test_other_code_stays(sentence: str, unwanted: str):
 def test_what_is_meant_there(sentence: str, expected: str):
     code = CODE.replace(" if haul.is_returned", "").replace("nets: int", "pieces: int")
     assert any(expected in each for each in offered(sentence, code, "fix-operator"))
+
+
+OTHERS = """\
+def enter(self, guest):
+    if len(self.guests) < self.limit:
+        self.guests.append(guest)
+
+
+def longest(days):
+    best = run = 0
+    for day in days:
+        run = run + 1 if day.dry else 0
+        best = max(best, run)
+    return best
+
+
+def first(rows):
+    for row in rows:
+        if row.ok:
+            break
+    return row
+
+
+def shown(notes):
+    return [note for note in notes if note.pinned or note.new]
+
+
+def names(dogs):
+    return [dog["name"] for dog in dogs]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "unwanted"),
+    [
+        ("enter lets one guest too many in", "<= self.limit"),
+        ("longest forgets the last run", "max(best, run)\n    return max"),
+        ("first only gives one row", "return rows"),
+        ("pinned notes are shown", "note.pinned and note.new"),
+        ("dogs without a name crash names", "crash"),
+    ],
+)
+def test_what_is_right_stays(sentence: str, unwanted: str):
+    assert not any(unwanted in each for each in offered(sentence, OTHERS, "fix-operator")[:1])

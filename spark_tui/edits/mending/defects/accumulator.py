@@ -18,7 +18,7 @@ _SAYS = Pattern(
     r"(?i)\b(?:only|just|always)\b.*\b(?:last|one|single|first|second|latest)\b|\blast (?:\w+ )?only|overwrit|replac\w+"
     r"|resets?\b|\b(?:first|earlier|older|previous)\b.*\b(?:lost|gone|missing|forgotten|dropped|ignored)\b"
     r"|is reset|accumulat|adds? up|summed|starts? (?:over|again|anew)|begins? again"
-    r"|\b(?:total|sum|count)\w*\b.*\b(?:always|last|zero|0)\b"
+    r"|\b(?:total|sum|count)\w*\b.*\b(?:always|last|zero|0)\b|\b(?:always|only) (?:\w+ )?(?:1|one)\b"
     r"|\b(?:instead of|rather than) (?:adding|being added|increasing|extending|summing|accumulating)\b(?! (?:an?"
     r"|one)\b)"
 )

@@ -13,7 +13,7 @@ from spark_tui.edits.pattern import Pattern
 _SET_ONCE = (
     r"\brestart\w* (?:\w+ )?(?:helps?|fix\w*|cures?|mends?|solves?)\b|\bafter (?:a |the )?restart\w*"
     r"|\b(?:over|past|after) ?(?:night|midnight)\b|\byesterday\b"
-    r"|\b(?:old|stale|outdated) (?:time|date|day|hour)\b|\blong[- ]running\b"
+    r"|\b(?:old|outdated) (?:time|date|day|hour)\b|\bstale\b|\blong[- ]running\b|\b(?:running|up) for (?:\w+ )?\w+s\b"
 )
 _TAKEN_ONCE = (
     r"(?:server|process|program|app|application|module|worker) (?:was |is |got )?(?:start|load|import)\w*"
@@ -62,7 +62,9 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                     first = each.splices[0]
                     points = complaint.points(complaint.source.line_at(first.start))
                     taken = complaint.source.text[first.start : first.stop]
-                    doubt = _UNSAID * (_CLOCK.search(taken) is not None and not complaint.says(_OF_CALLS))
+                    is_clock = _CLOCK.search(taken) is not None
+                    doubt = _UNSAID * (is_clock and not complaint.says(_OF_CALLS))
+                    doubt += _UNSAID * (not is_clock and name == "mutable-default" and complaint.says(_IS_SET_ONCE))
                     yield Repair(each.splices, told + _POINTED * points - doubt)
 
 

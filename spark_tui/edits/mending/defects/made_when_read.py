@@ -1,5 +1,5 @@
 """What is worked out once, when the file is read, and not for each object: "all tasks have the same created time",
-where a field's default is `datetime.now()`; "overdue is stale after a day", where that of a parameter is."""
+where a field's default is `datetime.now()`."""
 
 from __future__ import annotations
 
@@ -8,12 +8,9 @@ import re
 from collections.abc import Iterable, Iterator
 
 from spark_tui.edits.mending.complaint import Complaint
-from spark_tui.edits.mending.repair import Defect, Repair, behind, instead, possible
+from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_at_top
-from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.imports import import_needed
-from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.classes import dataclass_decorator
 from spark_tui.edits.python.source import Source
@@ -26,12 +23,6 @@ _SAYS = Pattern(
     r"|\bevery \w+ (?:has|gets)"
     r"|\bnot unique\b|\bunique\b|\b(?:evaluat|comput|calculat)\w+\b|\bshares?\b|\bshared\b|\bof (?:its|their) (?:making"
     r"|creation)\b|\b(?:per|for each|of each) (?:object|instance|\w+)\b|\bstart ?up\b|\bin the past\b|\bold time\b"
-)
-_STALE = Pattern(
-    r"(?i)\b(?:stale|frozen|stuck|outdated|out of date|yesterday\w*|midnight|evaluated once|never changes?)\b"
-    r"|\b(?:restart|reboot)\w*|\blong-running\b|\b(?:running|up) for\b|\b(?:at|on) import\b|\bimport time\b"
-    r"|\bnext day\b|\b(?:always|all|every|each)\b.*\bsame (?:time|date|timestamp|moment|id|value)\b"
-    r"|\b(?:always|keeps?|still) (?:\w+ ){0,4}(?:old|same|first|start\w*) (?:date|time|day|timestamp)\b"
 )
 _FRESH = frozenset(("now", "utcnow", "today", "time", "uuid4", "uuid1", "monotonic", "random", "token_hex", "getcwd"))
 _CLEAR = 5.0
@@ -51,21 +42,6 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
         yield Repair((*needed, instead(source, call, f"field(default_factory={made})")), clear)
 
 
-def _of_parameters(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
-    source = complaint.source
-    for function in complaint.functions() if match is not None else ():
-        for arg in parameters(function):
-            default = default_of(function, arg)
-            if not isinstance(default, ast.Call) or not _is_fresh(default):
-                continue
-            guard = f"if {arg.arg} is None:\n{source.unit}{arg.arg} = {source.segment(default)}"
-            kind = source.segment(arg.annotation) if arg.annotation is not None else ""
-            typed = [] if "None" in kind or arg.annotation is None else [behind(source, arg.annotation, " | None")]
-            at_top = (insert_at_top(source, function, guard), instead(source, default, "None"), *typed)
-            clear = _CLEAR + complaint.points(function.lineno) + complaint.names(arg.arg)
-            yield from possible(at_top, clear)
-
-
 def _defaults(source: Source) -> Iterator[tuple[ast.AnnAssign, ast.Call]]:
     """The fields of dataclasses that begin as what was so when the file was read."""
     for _, class_ in source.classes:
@@ -81,8 +57,4 @@ def _is_fresh(value: ast.Call) -> bool:
     return any(last_name(each.func) in _FRESH for each in calls) and last_name(value.func) != "field"
 
 
-_KINDS = frozenset(("fix-error", "mutable-default", "default-value"))
-DEFECTS = (
-    Defect("made-when-read", _KINDS, _repairs, _SAYS),
-    Defect("asked-when-read", _KINDS, _of_parameters, _STALE),
-)
+DEFECT = Defect("made-when-read", frozenset(("fix-error", "mutable-default", "default-value")), _repairs, _SAYS)

@@ -181,9 +181,18 @@ def _set_anew(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Rep
                 pass
 
 
+_NOT_RECKONED = Pattern(
+    r"(?i)\b(?:has|have|had) no effect\b|\bdoes nothing\b"
+    r"|(?:n't|\bnot|\bnever) (?:\w+ )?(?:charged|added|applied|included|deducted|subtracted|taken off)\b"
+)
 DEFECTS = (
     Defect("set-anew", frozenset(("fix-operator", "augmented", "fix-error")), _set_anew, _SET_ANEW),
     Defect("kept-nowhere", frozenset(("fix-error", "fix-missing-return", "append-call")), _kept_nowhere, _DOES_NOT),
-    Defect("no-effect", frozenset(("fix-operator", "fix-missing-return", "fix-error", "augmented")), _does_nothing),
+    Defect(
+        "no-effect",
+        frozenset(("fix-operator", "fix-missing-return", "fix-error", "augmented")),
+        _does_nothing,
+        _NOT_RECKONED,
+    ),
     Defect("stale", frozenset(("fix-operator", "fix-missing-init", "fix-missing-return")), _never_changes, _SAYS),
 )

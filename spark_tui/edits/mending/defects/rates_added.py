@@ -19,6 +19,7 @@ _SAYS = Pattern(
 _RATE = Pattern(
     r"(?i)(?:\w+_)?(?:rate|percent|percentage|pct|vat|tax|discount|fee|commission|interest|markup|surcharge)"
 )
+_PERCENT = Pattern(r"(?i)percent\w*|%|\brates?\b|\bpct\b")
 _CLEAR, _NAMED = 4.2, 1.0
 
 
@@ -31,6 +32,8 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
             case _:
                 continue
         value = _value(source, rate)
+        if value is not None and value >= 1 and _PERCENT.search(complaint.text) is None:
+            continue  # it may well be so much
         if value is None or _RATE.fullmatch(rate) is None or isinstance(amount, ast.Constant):
             continue
         text = source.segment(amount)

@@ -40,7 +40,9 @@ _TROUBLE = Pattern(
 _NOTHING = Pattern(
     r"(?i)\b(?:empty|no|none|nothing(?! (?:else|other|more)\b)|nobody|without|missing|unknown|zero|0|fresh|new|yet"
     r"|blank|not (?:in|there|found|known)|\w*n't (?:in|there|found|known|exist|have|know)"
-    r"|(?:already|twice)\b(?=.*\b(?:no-?op|nothing|ignor\w+|quiet\w*|silent\w*))|unset|absent|never|gone"
+    r"|(?:is|was|has|have|are|were)(?:n't| not) (?:been )?(?:booked|registered|listed|added|joined|subscribed|enrolled"
+    r"|stored|loaded|cached|signed up|connected|present|part of|among)|(?:already|twice)\b(?=.*\b(?:no-?op"
+    r"|nothing|ignor\w+|quiet\w*|silent\w*))|unset|absent|never|gone"
     r"|first (?:time|run)|null|not any|has no|divi\w+(?! by (?!(?:0|zero)\b)))\b"
 )
 _DO_NOTHING = Pattern(
