@@ -36,6 +36,10 @@ def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repa
                 if _is_reckoned(source, left):
                     clear = _CLEAR + complaint.points(node.lineno)
                     yield Repair(tuple(_nothing(source, node, left)), clear)
+            case ast.Compare(_, [ast.Eq()], [ast.Constant(float())]) if isinstance(
+                source.parents.get(node), ast.Assert
+            ):
+                yield Repair(nearly_equal(source, node), _CLEAR + complaint.points(node.lineno))
             case ast.Compare(left, [ast.Eq() | ast.NotEq()], [right]):
                 if any(_is_sum(each) for each in (left, right)):
                     yield Repair(nearly_equal(source, node), _CLEAR - _OTHER + complaint.points(node.lineno))

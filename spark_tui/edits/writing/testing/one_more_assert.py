@@ -71,4 +71,29 @@ def _are_alike(node: ast.expr, text: str) -> bool:
     return isinstance(node, ast.Constant) and isinstance(node.value, type(value))
 
 
-WRITER = Writer(frozenset(("write-test", "add-assert", "add-member", "add-argument")), _written, needs=_NEEDS)
+_NEEDS_COUNT = Pattern(
+    r"(?i)\b(?:also |too )?(?:assert|check|verify)\w*\b.*?\b(?:length|len|size|number of (?:items|entries|elements))\b"
+    r"[^.]*?\b(?:is|be|equals|of|==|are|to) (?P<many>\d+|one|two|three|none|zero)\b"
+    r"|\b(?:assert|check|verify)\w*\b.*?\b(?:there (?:is|are)|has|have|holds?|contains?) (?:only |exactly |just )?"
+    r"(?P<so_many>\d+|one|two|three|no) (?:items?|entr(?:y|ies)|elements?)\b"
+)
+_IN_WORDS = {"one": "1", "two": "2", "three": "3", "none": "0", "zero": "0", "no": "0"}
+
+
+def _counted(sentence: Sentence) -> Iterator[Repair]:
+    """How many there are of it afterwards, where the test asks what is in something."""
+    source, match = sentence.source, _NEEDS_COUNT.search(sentence.text)
+    said = (match["many"] or match["so_many"]).lower() if match is not None else ""
+    for _, test in source.functions:
+        if not test.name.startswith("test") or test.name not in sentence.bare:
+            continue
+        match test.body[-1]:
+            case ast.Assert(ast.Compare(_, [ast.In() | ast.NotIn()], [held])):
+                line = f"assert len({source.segment(held)}) == {_IN_WORDS.get(said, said)}"
+                yield Repair((insert_after(source, test.body[-1], line),), _ASKED + _SPOKEN_OF)
+            case _:
+                pass
+
+
+_KINDS = frozenset(("write-test", "add-assert", "add-member", "add-argument"))
+WRITERS = (Writer(_KINDS, _written, needs=_NEEDS), Writer(_KINDS, _counted, needs=_NEEDS_COUNT))

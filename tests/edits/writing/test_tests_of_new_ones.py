@@ -1,0 +1,79 @@
+"""Tests of what is new or empty, of what an error says, of how many there are; and folders given as paths."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+TESTS = """\
+import pytest
+
+from zoo import Cage, CageError, weigh
+
+
+def test_add():
+    cage = Cage("lions", size=2)
+    cage.add("Leo")
+    assert cage.count() == 1
+    assert "Leo" in cage
+
+
+def test_full():
+    cage = Cage("lions", size=0)
+    with pytest.raises(CageError):
+        cage.add("Leo")
+
+
+def test_remove():
+    cage = Cage("lions", size=2)
+    try:
+        cage.remove("Kim")
+    except CageError:
+        pass
+
+
+def test_weigh(tmpdir):
+    log = tmpdir.join("log.txt")
+    assert weigh("Leo", str(tmpdir)) == 190.3
+    assert log.read() == "Leo"
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("write a test that a new cage has a count of 0",
+         'def test_count_new_cage():\n    cage = Cage("lions", size=2)\n    assert cage.count() == 0\n'),
+        ("add a test for an empty cage: is empty",
+         'def test_cage_is_empty():\n    cage = Cage("lions", size=2)\n    assert len(cage) == 0\n'),
+        ("test_full should also check the message, it has to contain 'full'",
+         '    with pytest.raises(CageError, match="full"):\n'),
+        ("check in test_remove that the error message mentions Kim",
+         '    with pytest.raises(CageError, match="Kim"):\n        cage.remove("Kim")\n\n\n'),
+        ("tmpdir is old, use tmp_path",
+         'def test_weigh(tmp_path):\n    log = tmp_path / "log.txt"\n    assert weigh("Leo", str(tmp_path)) == 190.3\n'
+         '    assert log.read_text() == "Leo"\n'),
+        ("test_add: assert there is exactly one item", '    assert "Leo" in cage\n    assert len(cage) == 1\n'),
+    ],
+)  # fmt: skip
+def test_what_is_looked_at(sentence: str, expected: str):
+    assert expected in after(sentence, TESTS, "write-test")[0]
+
+
+@pytest.mark.parametrize(
+    ("sentence", "unwanted"),
+    [
+        ("add a test that a new cage raises CageError", "== 0"),
+        ("add a test that a new shop has count 0", "Shop"),
+        ("check the message in test_full", "match="),
+        ("test_add should check the length", "assert len("),
+        ("keep tmpdir, tmp_path is not there yet", "tmp_path /"),
+    ],
+)
+def test_what_is_not(sentence: str, unwanted: str):
+    assert not any(unwanted in each for each in after(sentence, TESTS, "write-test"))
+
+
+def test_a_folder_that_is_used_otherwise_stays():
+    code = 'def test_weigh(tmpdir):\n    with tmpdir.as_cwd():\n        assert weigh("Leo") == 1\n'
+    assert not any("tmp_path" in each for each in after("use tmp_path instead of tmpdir", code, "write-test"))
