@@ -362,3 +362,13 @@ def test_what_is_to_do_something_changes():
 
 
 _LINES = ("    os.chdir(folder)\n", "    base = mkdtemp()\n")
+
+
+def test_what_a_test_takes_has_to_be_given():
+    code = (
+        "import pytest\n\n\n@pytest.fixture\ndef cage():\n    return Cage()\n\n\ndef test_eat(cage):\n    cage.eat()\n"
+    )
+    renamed = code.replace("test_eat(cage)", "test_eat(box)").replace("cage.eat", "box.eat")
+    assert doubts(code, "call cage box in test_eat", renamed) >= 4
+    given = code.replace("test_eat(cage)", "test_eat(cage, capsys)")
+    assert doubts(code, "test_eat should look at what is printed", given) < 4

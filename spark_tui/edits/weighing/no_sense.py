@@ -14,6 +14,8 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.own_exceptions import reached
 from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.python.testing import is_fixture, is_test
+from spark_tui.edits.python.versions import changed
 from spark_tui.edits.reading import is_written
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.contrast import contrasts
@@ -109,6 +111,30 @@ def _is_only_said(name: str, sentence: str) -> bool:
     called &= re.search(rf"(?i)^(?:please )?{_TO_BE_WRITTEN}{name}\(", sentence) is None
     called |= name == "default" and _GIVEN_BACK.search(sentence) is not None
     return not called and not is_asked_about(name, sentence)
+
+
+_GIVEN_BY_PYTEST = frozenset(
+    ("request", "tmp_path", "tmp_path_factory", "tmpdir", "tmpdir_factory", "capsys", "capfd", "caplog", "monkeypatch",
+     "mocker", "recwarn", "pytestconfig", "benchmark", "client", "db", "event_loop", "self", "cls")
+)  # fmt: skip
+
+
+def takes_no_such_fixture(before: str, sentence: str, after: str) -> bool:
+    """Does a test take something that nobody gives it? Of fixtures that lie elsewhere, somebody would say so."""
+    if "def test" not in after or re.search(r"(?i)\bfixtures?\b", sentence) is not None:
+        return False
+    new = read(after)
+    known = {node.name for _, node in new.functions if is_fixture(node)} | _GIVEN_BY_PYTEST
+    known |= {arg.arg for _, node in read(before).functions if not is_test(node) for arg in parameters(node)}
+    for was, test in changed(read(before), new):
+        if not is_test(test) or any("patch" in ast.unparse(each) for each in test.decorator_list):
+            continue
+        own = {arg.arg for arg in parameters(was)} if was is not None else set[str]()
+        marks = " ".join(ast.unparse(each) for each in test.decorator_list)
+        fresh = {arg.arg for arg in parameters(test) if default_of(test, arg) is None} - own - known
+        if any(re.search(rf"\b{each}\b", marks) is None for each in fresh) and "pytest" in after:
+            return True
+    return False
 
 
 def is_asked_about(name: str, sentence: str) -> bool:

@@ -77,3 +77,74 @@ def test_what_is_not(sentence: str, unwanted: str):
 def test_a_folder_that_is_used_otherwise_stays():
     code = 'def test_weigh(tmpdir):\n    with tmpdir.as_cwd():\n        assert weigh("Leo") == 1\n'
     assert not any("tmp_path" in each for each in after("use tmp_path instead of tmpdir", code, "write-test"))
+
+
+CLOSER = """\
+import pytest
+
+from zoo import feed, parse, report
+
+
+class TestFeed:
+    def test_eats(self, cage, post):
+        cage.eat("meat", 2)
+        assert cage.left("meat") == 5
+        post.send.assert_called_once()
+
+    def test_hungry(self, cage):
+        with pytest.raises(ValueError):
+            cage.eat("fish", 9)
+
+
+def test_bad():
+    assert parse("x") is None
+    assert parse("") is None
+
+
+def test_report():
+    lines = report()
+    assert lines
+
+
+@pytest.mark.parametrize(
+    ("text", "pair"),
+    [
+        ("a-1", ("a", 1)),
+    ],
+)
+def test_parse(text, pair):
+    assert parse(text) == pair
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("parametrize test_bad",
+         '@pytest.mark.parametrize("value", ["x", ""])\ndef test_bad(value):\n    assert parse(value) is None\n\n\n'),
+        ("test_report: assert that lines is ['a', 'b']", '    assert lines == ["a", "b"]\n'),
+        ("test_eats should check that post.send was called with \"Kim\"",
+         '        post.send.assert_called_once_with("Kim")\n'),
+        ("test_hungry: left must still be 5",
+         '            cage.eat("fish", 9)\n        assert cage.left("fish") == 5\n'),
+        ('add a case to test_parse: "bc-22" gives ("bc", 22)',
+         '        ("a-1", ("a", 1)),\n        ("bc-22", ("bc", 22)),\n'),
+        ("test that eating a negative amount raises ValueError", "    def test_eat_raises(self, cage"),
+    ],
+)  # fmt: skip
+def test_what_is_looked_at_closer(sentence: str, expected: str):
+    found = after(sentence, CLOSER, "write-test")
+    assert expected in found[0], found
+
+
+@pytest.mark.parametrize(
+    ("sentence", "unwanted"),
+    [
+        ("parametrize test_report", '@pytest.mark.parametrize("value"'),
+        ("assert that the weight is 5", "== 5\n\n\n@pytest"),
+        ("test_hungry: the price must still be 5", "price"),
+        ("check that the food was bought with 5", "called_once_with(5)x"),
+    ],
+)
+def test_what_is_not_there_is_not_looked_at(sentence: str, unwanted: str):
+    assert not any(unwanted in each for each in after(sentence, CLOSER, "write-test"))

@@ -71,7 +71,8 @@ def as_test(source: Source, function: str, example: Example, evidence: float) ->
         every = ((example.call, example.gives), *example.more)
         check = "\n".join(_check(call, example.how, gives, in_case=case is not None) for call, gives in every)
     code = "\n".join((*example.setup, check))
-    taken = "self" if inside is not None else example.taken
+    taken = ", ".join(each for each in example.taken.split(", ") if each and each != "self")
+    taken = ", ".join(each for each in ("self" if inside is not None else "", taken) if each)
     head = f"def {_name(source, function, example)}({taken}):\n"
     splices = [_at_end(source, f"{head}{indented(code, '    ')}", inside)]
     if example.raises and case is None:

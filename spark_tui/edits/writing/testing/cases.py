@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.writing import Writer
@@ -20,6 +21,9 @@ _SAYS = Pattern(
     r"|\b(?:test\w*|try|check|cover)\b.*\b(?:too|as well|also)\b"
 )
 _ASKED, _CLEAR = 4.0, 0.5
+_ONE = r"(\"[^\"]*\"|-?\d+(?:\.\d+)?|\([^()]+\)|\[[^\[\]]*\]|\{[^{}]*\}|None|True|False)"
+_PAIRED = Pattern(rf"{_ONE},? ?(?:gives?|returns?|is|becomes?|should (?:be|give|become)|->|=>|→|:) ?{_ONE}")
+"""A value and what comes of it, where one of them is made of several."""
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -115,6 +119,10 @@ def _row(source: Source, text: str, rows: ast.List | ast.Tuple) -> str | None:
     last = rows.elts[-1]
     cells = last.elts if isinstance(last, ast.Tuple) else [last]
     said = LITERAL.findall(text)
+    if (paired := _PAIRED.search(text)) is not None and len(cells) == 2:
+        two = [parsed(each) for each in paired.groups()]
+        if all(type(one) is type(cell) for one, cell in zip(two, cells, strict=True)):
+            return _as_row([*paired.groups()], isinstance(last, ast.Tuple))
     if len(said) == len(cells):
         return _as_row(said, isinstance(last, ast.Tuple))
     first = said if len(said) == 1 else strange(text, cells[0])

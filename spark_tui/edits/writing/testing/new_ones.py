@@ -56,13 +56,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 def _made(source: Source, what: str) -> str | None:
     """As another test makes one, if that gives it nothing to hold."""
-    called = {
+    called = dict.fromkeys(
         source.segment(node)
         for node in source.all(ast.Call)
         if isinstance(node.func, ast.Name) and node.func.id.lower() == what and node.func.id[:1].isupper()
-    }
+    )
     known = {alias.asname or alias.name for alias in source.all(ast.alias)} | {node.name for _, node in source.classes}
-    name = next((each for each in known if each.lower() == what and each[:1].isupper()), None)
+    name = next((each for each in sorted(known) if each.lower() == what and each[:1].isupper()), None)
     plain = sorted((each for each in called if "[" not in each and "{" not in each), key=len)
     return plain[0] if plain else f"{name}()" if name is not None and not called else None
 
