@@ -15,6 +15,7 @@ from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.source import read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.weighing import (
+    another_value,
     asked_in_vain,
     besides,
     bounded_otherwise,
@@ -25,6 +26,7 @@ from spark_tui.edits.weighing import (
     left_unsaid,
     mistold,
     no_sense,
+    nothing_apart,
     one_of_many,
     remarks,
     strays,
@@ -159,6 +161,9 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [besides.asks_another_whether_it_is_empty]),  # or than what is said to be empty
     (4.0, [besides.waits_for_another]),  # another call than the one that is said is given up after a time
     (2.5, [besides.is_far_from_the_text]),  # nothing changes where the text stands that is named
+    (5.0, [another_value.names_another_value]),  # a constant is made of what does not answer to its description
+    (8.0, [nothing_apart.puts_nothing_apart]),  # what was to be a function of its own is none
+    (4.0, [nothing_apart.puts_another_apart]),  # or another part is
     (3.5, [half_done.leaves_it_unused]),  # a function is as it was that is said to use what is new
     (2.0, [half_done.leaves_calls_without]),  # a function needs more than its calls give it
     (3.0, [half_done.puts_one_in_front]),  # or take for another what they give by its place

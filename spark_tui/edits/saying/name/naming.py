@@ -17,7 +17,7 @@ _IS_CALLED = Pattern(r"(?i)\b(?:call(?:ed)?|named?|as|into)\b")
 _SAYS = frozenset(("get", "fetch", "load", "read", "make", "build", "compute", "calculate", "find", "create", "parse"))
 _CALLED = {"len": "count", "sum": "total", "max": "largest", "min": "smallest", "sorted": "ordered", "open": "file",
            "join": "joined", "split": "pieces", "strip": "stripped", "lower": "lowered", "now": "now", "range":
-           "places", "round": "rounded", "abs": "size"}  # fmt: skip
+           "places", "round": "rounded", "abs": "size", "float": "number", "int": "number", "str": "text"}  # fmt: skip
 _CALLED_SO = Pattern(
     r"\b(?:func(?:tion)?|helper|method) (?:called |named )?`?([a-z_]\w*)`? (?:with|from|of|out of) (?:lines? )?\d"
 )
@@ -32,6 +32,7 @@ def variable(gap: Gap) -> Iterator[str]:
     for name in (of_expression(node), "result") if node is not None else ():
         if name and name.isidentifier() and not iskeyword(name) and name not in gap.sentence.known:
             yield name
+            return
 
 
 def called(sentence: Sentence) -> str | None:
@@ -74,6 +75,8 @@ def of_expression(node: ast.expr) -> str | None:
             return _CALLED.get(name) or ("_".join(rest) if rest and first in _SAYS else name.lower())
         case ast.Compare() | ast.BoolOp():
             return "is_wanted"
+        case ast.BinOp(left=ast.Name("now" | "today" | "end" | "stop" | "finish"), op=ast.Sub()):
+            return "elapsed"
         case ast.BinOp(left=left, right=right):
             return of_expression(left) or of_expression(right)
         case ast.Subscript(value=value) | ast.Await(value=value):

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import parts, said_in
 from spark_tui.edits.saying.gap import Gap
@@ -18,7 +19,9 @@ _KNOWN = {
     "365": "DAYS_PER_YEAR", "12": "MONTHS_PER_YEAR", "1024": "BYTES_PER_KIB", "1048576": "BYTES_PER_MIB",
     "1000": "MS_PER_SECOND", "273.15": "KELVIN_OFFSET", "3.14159": "PI", "9.81": "GRAVITY", "65535": "MAX_PORT",
 }  # fmt: skip
-_LESS = ast.Lt | ast.LtE
+_SPANS = frozenset(("3600", "86400", "86_400", "604800", "1048576"))
+"""Those that are hardly ever anything else."""
+_LESS, _MORE = ast.Lt | ast.LtE, ast.Gt | ast.GtE
 _OF_CLASS = Pattern(
     r"(?i)\bclass[ -](?:level )?(?:constant|attribute|variable)|\b(?:constant|attribute) (?:of|in|on) the class"
     r"|\b[A-Z][A-Z0-9_]+(?: = \S+)? (?:on|in|inside|of) the class\b"
@@ -91,9 +94,12 @@ def constant(gap: Gap) -> Iterator[str]:
     literals = [node for node in gap.sentence.source.nodes if isinstance(node, ast.Constant | ast.UnaryOp)]
     found = [node for node in literals if gap.sentence.source.segment(node) == text]
     taken = gap.sentence.written
-    for name in (*_by_use(gap, found), *_by_value(text)):
-        if name.isidentifier() and name not in taken:
-            yield name
+    made = [
+        name
+        for name in (*by_use(gap.sentence.source, found), *_by_value(text))
+        if name.isidentifier() and name not in taken
+    ]
+    yield from made or [name for name in ("LIMIT",) if name not in taken]
 
 
 def _said_before(gap: Gap, literal: str) -> Iterator[str]:
@@ -113,11 +119,13 @@ def said_to_become(text: str) -> Iterator[str]:
         yield "_".join(words)
 
 
-def _by_use(gap: Gap, literals: Sequence[ast.expr]) -> Iterator[str]:
-    source = gap.sentence.source
+def by_use(source: Source, literals: Sequence[ast.expr]) -> Iterator[str]:
+    """By what they are given for, compared and reckoned with."""
     values = [source.segment(node) for node in literals]
-    if values and values[0] in _KNOWN and any(isinstance(source.parents.get(node), ast.BinOp) for node in literals):
+    if values and values[0] in _KNOWN and any(_is_known_for_it(source, node, values[0]) for node in literals):
         yield _KNOWN[values[0]]
+        if values[0] in _SPANS:
+            return
     for node in literals:
         match source.parents.get(node):
             case ast.keyword(arg=str(name)):
@@ -126,9 +134,9 @@ def _by_use(gap: Gap, literals: Sequence[ast.expr]) -> Iterator[str]:
                 yield name.upper()
             case ast.Compare(left=left, ops=[operator], comparators=[right]):
                 other = right if left is node else left
-                limit = (
-                    "MAX_" if isinstance(operator, ast.Gt | ast.GtE) else "MIN_" if isinstance(operator, _LESS) else ""
-                )
+                is_range = _is_end_of_range(source, node, other)
+                more, less = ("MIN_", "MAX_") if is_range else ("MAX_", "MIN_")
+                limit = more if isinstance(operator, _MORE) else less if isinstance(operator, _LESS) else ""
                 if (name := of_expression(other)) is not None:
                     yield f"{limit}{name}".upper()
             case ast.arguments() as arguments:
@@ -137,11 +145,41 @@ def _by_use(gap: Gap, literals: Sequence[ast.expr]) -> Iterator[str]:
                 yield from (f"DEFAULT_{arg.arg}".upper() for arg, value in pairs if value is node)
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)):
                 yield f"{name}_SECONDS".upper() if name == "sleep" else f"{name}_VALUE".upper()
+            case ast.AugAssign(target=ast.Name(name), op=ast.Mult() | ast.Div()):
+                yield f"{name}_FACTOR".upper()
+            case ast.BinOp(left=ast.Constant(str(text)), op=ast.Mult()) if text:
+                yield "LINE_WIDTH"
             case ast.BinOp(left=left, right=right):
                 if (name := of_expression(right if left is node else left)) is not None:
                     yield f"{name}_FACTOR".upper()
             case _:
                 pass
+
+
+def _is_end_of_range(source: Source, node: ast.expr, other: ast.expr) -> bool:
+    """`200 <= code and code < 300`: what it is more than is the least."""
+    around = source.parents.get(source.parents[node])
+    beside = around.values if isinstance(around, ast.BoolOp) and isinstance(around.op, ast.And) else []
+    same = [each for each in beside if isinstance(each, ast.Compare) and ast.dump(other) in map(ast.dump, _sides(each))]
+    signs = [type(sign) for each in same for sign in each.ops]
+    return any(issubclass(each, _MORE) for each in signs) and any(issubclass(each, _LESS) for each in signs)
+
+
+def _sides(node: ast.Compare) -> Sequence[ast.expr]:
+    return [node.left, *node.comparators]
+
+
+def _is_known_for_it(source: Source, node: ast.expr, value: str) -> bool:
+    """Is it reckoned with, or compared with what is worked out: `now - seen > 86400`, but not `"-" * 60`?"""
+    match source.parents.get(node):
+        case ast.BinOp(left=ast.Constant(str()), op=ast.Mult()):
+            return False
+        case ast.BinOp():
+            return True
+        case ast.Compare(left=ast.BinOp()) | ast.Compare(comparators=[ast.BinOp()]):
+            return value in _SPANS
+        case _:
+            return False
 
 
 def _by_value(text: str) -> Iterator[str]:
@@ -154,4 +192,5 @@ def _by_value(text: str) -> Iterator[str]:
     elif re.match(r"[\"'][\w.~]*/", text):
         yield "PATH"
     words = "_".join(parts(text)[:3]).upper()
-    yield words if words and not words[0].isdigit() else "LIMIT"
+    if words and not words[0].isdigit():
+        yield words

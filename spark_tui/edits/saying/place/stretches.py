@@ -32,8 +32,9 @@ _MEANS = tuple(
         ("check checks checking validation validate validating sanity guard guards", "raise assert"),
         ("compute computing calculation calculate sum summing math maths total totals", "sum augmented"),
         ("retry retries retrying attempts", "attempt range sleep try"),
+        ("backoff back delay wait waiting pause sleep sleeping", "sleep delay wait"),
         ("request http fetch download api call", "get post request urlopen fetch response"),
-        ("text message string body html", "augmented text join"),
+        ("text message string body html", "text join"),
         ("log logging", "log logger info warning debug"),
         ("sort sorting order", "sorted sort"),
         ("group grouping", "setdefault defaultdict append"),
@@ -41,7 +42,7 @@ _MEANS = tuple(
     )
 )
 """What is said of code that has one of these words in it."""
-_NO_WORDS = PLAIN | frozenset(
+NO_WORDS = PLAIN | frozenset(
     re.findall(
         r"\w+",
         """
@@ -91,6 +92,11 @@ def stretches(
         yield Stretch(block[first : last + 1], evidence + _PARAGRAPH * is_paragraph + noted, makes)
 
 
+def has_to_do_with(statements: Sequence[ast.stmt], word: str) -> bool:
+    """Is it in there, or something that is done in there?"""
+    return any(_has(_words(each), word) for each in statements)
+
+
 def _only_gives(statement: ast.stmt) -> bool:
     """Does it give back what was made before it, and do nothing with it?"""
     return isinstance(statement, ast.Return) and not any(
@@ -102,8 +108,12 @@ def _said(sentence: Sentence, function: Function, besides: str) -> dict[str, flo
     """The words that tell the stretch from the rest, and how much each says: those of few statements most."""
     own = set(parts(function.name))
     without = re.sub(rf"\b{re.escape(besides)}\b", " ", sentence.text) if besides else sentence.text
-    words = {part for word in re.findall(r"[^\W\d]\w*", without) for part in parts(word)} - _NO_WORDS - own
-    words |= {part for part in parts(besides) if part not in _NO_WORDS}
+    # a body may be a part of the code, or a variable
+    no_words = NO_WORDS - {
+        name for each in ast.walk(function) if isinstance(each, ast.Assign) for name in made_by(each)
+    }
+    words = {part for word in re.findall(r"[^\W\d]\w*", without) for part in parts(word)} - no_words - own
+    words |= {part for part in parts(besides) if part not in no_words}
     statements = [each for each in ast.walk(function) if isinstance(each, ast.stmt) and each is not function]
     texts = [_words(each) for each in statements]
     found: dict[str, float] = {}
@@ -145,8 +155,8 @@ def _words(statement: ast.stmt) -> frozenset[str]:
                 found |= {part for word in re.findall(r"[^\W\d_]+", text) for part in parts(word)}
             case ast.Raise() | ast.Assert() | ast.Try():
                 found.add(type(node).__name__.lower())
-            case ast.AugAssign():
-                found.add("augmented")
+            case ast.AugAssign(value=value):
+                found.add("text" if isinstance(value, ast.Constant) and isinstance(value.value, str) else "augmented")
             case ast.JoinedStr():
                 found.add("text")
             case _:
@@ -206,6 +216,8 @@ def _sets_out(statement: ast.stmt, name: str) -> bool:
     match statement:
         case ast.Assign(targets=[ast.Name(id=found)]) | ast.AnnAssign(target=ast.Name(id=found)):
             return found == name
+        case ast.If(body=body, orelse=other) if other:  # in whichever branch
+            return all(any(_sets_out(each, name) for each in block) for block in (body, other))
         case _:
             return False
 

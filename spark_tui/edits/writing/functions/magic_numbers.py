@@ -13,7 +13,7 @@ from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.constants import new_constant
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.gap import Gap
-from spark_tui.edits.saying.name.of_constants import constant
+from spark_tui.edits.saying.name.of_constants import by_use, constant
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -39,7 +39,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _named(sentence: Sentence, found: dict[str, list[ast.Constant]], told: float) -> Iterator[Repair]:
     """Each of them gets a name of its own."""
     source, named, taken = sentence.source, dict[str, str](), set[str]()
-    candidates = {text: list(constant(Gap(sentence, "extract-constant", (text,)))) for text in found}
+    candidates = {text: _candidates(sentence, text, nodes) for text, nodes in found.items()}
     pairs = _told_apart(sentence, candidates)
     for text in found:
         name = next((name for name in (*pairs.get(text, ()), *candidates[text]) if name not in taken), "")
@@ -52,6 +52,14 @@ def _named(sentence: Sentence, found: dict[str, list[ast.Constant]], told: float
         yield Repair((new_constant(source, code), *used), told)
 
 
+def _candidates(sentence: Sentence, text: str, nodes: list[ast.Constant]) -> list[str]:
+    """Names for a number, but for those that it has from what it is for elsewhere."""
+    own, source = [*by_use(sentence.source, nodes)], sentence.source
+    same = [each for each in source.all(ast.Constant) if source.segment(each) == text]
+    others = set(by_use(source, same)) - set(own) if own else set[str]()
+    return [name for name in constant(Gap(sentence, "extract-constant", (text,))) if name not in others]
+
+
 def _told_apart(sentence: Sentence, candidates: dict[str, list[str]]) -> dict[str, list[str]]:
     """Two that would be called alike: the higher and the lower one."""
     alike: dict[str, list[str]] = {}
@@ -61,7 +69,7 @@ def _told_apart(sentence: Sentence, candidates: dict[str, list[str]]) -> dict[st
     if said:
         alike = {said[0].removesuffix("S"): list(candidates)}  # "the rates 0.1 and 0.02" names but the first
     return {
-        text: [f"{word}_{base}"]
+        text: [f"{word}_{base}" if not base.startswith("MAX_") else base.replace("MAX_", _ENDS[word])]
         for base, both in alike.items()
         if len(both) == len(_TWO) and base
         for word, text in zip(_TWO, sorted(both, key=float), strict=True)
@@ -69,6 +77,7 @@ def _told_apart(sentence: Sentence, candidates: dict[str, list[str]]) -> dict[st
 
 
 _TWO = ("LOW", "HIGH")
+_ENDS = {"LOW": "MIN_", "HIGH": "MAX_"}
 _NEEDS_LISTED = Pattern(r"(?i)\bconstants?\b|\bnamed (?:values|numbers)\b")
 _NUMBER = Pattern(r"(?<![\w.])-?\d[\d_]*(?:\.\d+)?(?![\w.]*\w)")
 _IN_A_CALL = Pattern(r"\w\([^()]*\)")

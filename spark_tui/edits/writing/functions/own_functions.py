@@ -16,10 +16,11 @@ from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function
-from spark_tui.edits.reading import PLAIN, Sentence, names, parts
-from spark_tui.edits.saying.place.spoken_of import speaks_for
+from spark_tui.edits.reading import PLAIN, Sentence, names, parts, said_in
+from spark_tui.edits.saying.place.spoken_of import root, speaks_for
 from spark_tui.edits.saying.place.stretches import made_by, stretches
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.functions.predicates import ASKS
 
 _ELSE = Pattern(
     r"(?i)^(?!.*\b(?:functions?|methods?|helpers?|def)\b).*\b(?:into|to|as|make it) (?:an? |its own |the )?(?:\w+ )?"
@@ -45,8 +46,14 @@ _SAYS = Pattern(
     r"|\b(?:put|move|have|keep|want)\b.* in (?:an? |its own |their own )?`?(?:\w+\(\)|function|method|helper)"
 )
 _CHECKS = Pattern(r"(?i)\b(?:checks?|checking|validat\w+|guards?|sanity|precondition\w*|verif\w+)\b")
+_ONE_CHECK = Pattern(r"(?i)\b(?:the|that|this) ((?:[a-z_]+ ){1,2}?)(?:checks?|validation|guards?|validat\w+)\b")
+_IN_BACKQUOTES = Pattern(r"`([a-z_]\w*)\(")
 _PRINTS = Pattern(r"(?i)\b(?:prints?|printing|output\w*|display\w*|show(?:s|ing)?)\b")
 _LOOPS = Pattern(r"(?i)\bloops?\b")
+_FIRST, _LAST = (
+    Pattern(r"(?i)(?:\b|_)(?:headers?|heading|banner|title|intro)(?:\b|_)"),
+    Pattern(r"(?i)(?:\b|_)(?:footers?|closing|end|bottom|trailer|result)(?:\b|_)"),
+)
 _METHOD = Pattern(r"(?i)\bmethods?\b")
 _FUNCTION = Pattern(r"(?i)\b(?:functions?|helpers?)\b")
 _IN_CALLS = Pattern(
@@ -59,6 +66,11 @@ _INSIDE = 0.6  # what speaks against a part of a block inside the function
 _MADE_SO = 1.5  # where the new name says what it makes
 _CLEAR = 2.0
 _TAKES_IT = 2.0
+_RECKONED, _MIXED, _ABOUT = 2.0, 1.5, 1.5
+_RECKONING = Pattern(
+    r"\b([a-z]+(?: [a-z]+)?) (?:calculations?|computations?|formula|maths?|arithmetic)\b"
+    r"|\b(?:calculat\w+|comput\w+|working out)(?: of)?(?: the)? ([a-z]+(?: [a-z]+)?)\b"
+)
 _NO_NAMES = frozenset(("helper", "function", "method", "one"))
 
 
@@ -67,6 +79,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source = sentence.source
     name = _name(sentence)
+    if any(ASKS.search(each) for each in (name, *_IN_BACKQUOTES.findall(sentence.text))):
+        return  # what is asked is a condition
     found: dict[tuple[int, int], tuple[Sequence[ast.stmt], str, float]] = {}
     for part, made, evidence in _parts(sentence, name):
         place = source.first_line(part[0]), source.last_line(part[-1])
@@ -113,13 +127,57 @@ def _parts(sentence: Sentence, name: str) -> Iterator[tuple[Sequence[ast.stmt], 
         own = around.name.strip("_")
         for says, begin, belongs in _KINDS:
             if says.search(sentence.text) is not None:
-                yield from ((run, f"{begin}_{own}", _ASKED + _CALLED_SO) for run in _kind_runs(block, belongs))
+                runs = [*_kind_runs(block, belongs)]
+                end = _end(sentence) if belongs is _is_print and len(runs) > 1 else None
+                about = [] if belongs is not _is_check else [*_about(sentence, runs)]
+                yield from ((run, f"check_{word}", _ASKED + _CALLED_SO + _ABOUT) for run, word in about)
+                for run in runs:
+                    called_so = _CALLED_SO + (end is not None and run is runs[end])
+                    yield run, f"{begin}_{own}", _ASKED + called_so
         whole = without_docstring(block) if around.body is block else block
+        kinds = [belongs for says, _, belongs in _KINDS if says.search(sentence.text) is not None]
         for each in stretches(sentence, around, whole, name):
             made_so = bool(each.makes) and f"_{each.makes}_" in f"_{name}_"
             evidence = _ASKED - _INSIDE * (around.body is not block) + _MADE_SO * made_so
+            evidence += _RECKONED * (_is_reckoned(sentence, each.makes) and len(each.statements) == 1)
+            evidence -= _MIXED * any(_is_mixed(each.statements, belongs) for belongs in kinds)
             evidence += min(_A_WORD * each.evidence, _MOST_WORDS)
             yield each.statements, _called(sentence, around, each.statements, each.makes), evidence
+
+
+def _about(sentence: Sentence, runs: Sequence[Sequence[ast.stmt]]) -> Iterator[tuple[Sequence[ast.stmt], str]]:
+    """Of several checks, those that are about one thing: "the currency check"."""
+    match = _ONE_CHECK.search(sentence.text)
+    about = [part for word in said_in(match).lower().split() for part in parts(word)]
+    for run in runs if about else ():
+        for is_one, some in groupby(run, lambda each: _is_about(each, about)):
+            found = list(some)
+            if is_one and len(found) < len(run):
+                yield found, "_".join(about)
+
+
+def _is_about(statement: ast.stmt, about: Sequence[str]) -> bool:
+    asked = statement.test if isinstance(statement, ast.If | ast.Assert) else statement
+    names = (getattr(each, "id", getattr(each, "attr", "")) for each in ast.walk(asked))
+    words = {root(part) for name in names for part in parts(str(name))}
+    return all(root(word) in words for word in about)
+
+
+def _end(sentence: Sentence) -> int | None:
+    """Is it the first of them that is meant, or the last?"""
+    first, last = (pattern.search(sentence.text) is not None for pattern in (_FIRST, _LAST))
+    return None if first is last else -last
+
+
+def _is_reckoned(sentence: Sentence, makes: str) -> bool:
+    """Is just that said to be: "the average calculation", "computing the average"?"""
+    said, spoken = f" {' '.join(parts(makes))}", " ".join(sentence.spoken.split())
+    return bool(makes) and any(f" {said_in(match)}".endswith(said) for match in _RECKONING.finditer(spoken))
+
+
+def _is_mixed(statements: Sequence[ast.stmt], belongs: Callable[[ast.stmt], bool]) -> bool:
+    """Does it hold what is spoken of, and something else?"""
+    return len({belongs(each) for each in statements}) > 1
 
 
 def _called(sentence: Sentence, around: Function, part: Sequence[ast.stmt], makes: str) -> str:

@@ -14,16 +14,19 @@ from spark_tui.edits.python.lines import blocks, has_own_lines
 from spark_tui.edits.python.source import Function, Source, Splice, splice
 from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly
-from spark_tui.edits.saying.name.naming import called
+from spark_tui.edits.saying.name.naming import called, of_expression
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer
 
 _SAYS = Pattern(
     r"(?i)\brepeat\w*\b|\bover and over\b|\ball over\b|\bagain and again\b|\beverywhere\b|\bevery time\b|\btwice\b"
     r"|\b(?:two|three|four|five|six|several|many|\d+) (?:times|places)\b|\bduplicat\w+|\bonce\b|\bagain\b"
-    r"|\binto a (?:local |variable)|\ba (?:local|variable|name)\b|\bsame (?:expression|lookup|call|chain|thing)\b"
+    r"|\binto a (?:local |variable)|\ba (?:local|variable|var|name)\b|\ba lot\b"
+    r"|\b(?:so|too) often\b|\bsame (?:expression|lookup|call|chain|thing)\b"
 )
 _STORED = Pattern(r"(?i)\b(?:store|keep|put|save|assign|have) (?:it|that|this|them) (?:in|as|to) `?([a-z_]\w*)`?")
+_PURE = {"float": "number", "int": "number", "str": "text", "len": "", "abs": "size", "sum": "total",
+         "round": "rounded", "min": "smallest", "max": "largest", "sorted": "ordered", "bool": "flag"}  # fmt: skip
 _ASKED, _VERBATIM, _OFTEN = 1.6, 2.0, 0.2
 
 
@@ -39,7 +42,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     for _, function in source.functions:
         said = list(_said_calls(sentence, function))
-        for text in dict.fromkeys((*_chains(function), *said)):
+        for text in dict.fromkeys((*_chains(sentence, function), *said)):
             places = _places(source, function, text)
             name = _stored_in(sentence) or called(sentence) or _name(text)
             if len(places) > 1 and name is not None and not _is_taken(function, name):
@@ -51,7 +54,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     yield Repair(splices, evidence + _OFTEN * len(places))
 
 
-def _chains(function: Function) -> Iterator[str]:
+def _chains(sentence: Sentence, function: Function) -> Iterator[str]:
     """Attributes of attributes, members and what is worked out of names: nothing happens when they are asked for."""
     for node in ast.walk(function):
         match node:
@@ -61,13 +64,23 @@ def _chains(function: Function) -> Iterator[str]:
                 yield ast.unparse(node)
             case ast.BinOp(left=ast.Name() | ast.Attribute(), right=ast.Name() | ast.Attribute()):
                 yield ast.unparse(node)
+            case ast.Attribute(value=ast.Name(), ctx=ast.Load()) if ast.unparse(node) in sentence.text.split():
+                yield ast.unparse(node)
             case _:
                 pass
 
 
 def _said_calls(sentence: Sentence, function: Function) -> Iterator[str]:
-    """What is called with nothing, where the call is said as it is written: "datetime.now() is called twice"."""
+    """What is called with nothing, where the call is said as it is written: "datetime.now() is called twice"; and what
+    gives the same for the same."""
     for node in ast.walk(function):
+        match node:
+            case ast.Call(ast.Name(name), [ast.Name() | ast.Attribute()], []) if name in _PURE:
+                text = ast.unparse(node)
+                if re.search(rf"(?<![\w.]){re.escape(text)}", sentence.text) is not None:
+                    yield text
+            case _:
+                pass
         if isinstance(node, ast.Call) and not node.args and not node.keywords and isinstance(node.func, ast.Attribute):
             text = ast.unparse(node)
             if text in sentence.text or text.partition(".")[2] in sentence.text.split():
@@ -147,6 +160,11 @@ class _WrittenOut(ast.NodeTransformer):
 
 def _name(text: str) -> str | None:
     """The last of a chain, or the key."""
+    match ast.parse(text, mode="eval").body:
+        case ast.Call(ast.Name(func)) as node if func in _PURE:
+            return _PURE[func] or of_expression(node)
+        case _:
+            pass
     last = re.search(r"([^\W\d]\w*)['\"]?\]?$", text)
     name = last[1].lower() if last is not None and not re.search(r" [-+*/%] ", text) else "value"
     return name if not iskeyword(name) else None

@@ -1,0 +1,34 @@
+"""A part was to get a function of its own, and there is none that was not there before, or it does something else."""
+
+from __future__ import annotations
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import PLAIN, parts, said_in
+from spark_tui.edits.saying.place.stretches import NO_WORDS, has_to_do_with
+
+_APART = Pattern(
+    r"(?i)\b(?:in|into|to|be|become|gets?|deserves?|needs?|as) (?:its|their|an?) "
+    r"(?:(?:own|separate|new|helper|extra|small|little|private|dedicated) )+(?:function|method|helper)\b"
+    r"|\b(?:extract|pull|factor|split|break)\b[^,;.]*\b(?:in|into|to|as) (?:an? )?(?:\w+ )?"
+    r"(?:functions?|methods?|helpers?)\b"
+)
+
+
+def puts_nothing_apart(before: str, sentence: str, after: str) -> bool:
+    return _APART.search(sentence) is not None and len(read(after).functions) <= len(read(before).functions)
+
+
+_PART = Pattern(
+    r"(?i)\b(?:extract|move|pull|put|factor|split|break) (?:out |off )?(?:the |that |this |all )?"
+    r"((?:[a-z]+ ){1,4}?)(?:out )?(?:of `?\w+`? )?(?:in|into|to|out|from|as)\b"
+)
+
+
+def puts_another_apart(before: str, sentence: str, after: str) -> bool:
+    """Has the part nothing to do with a word of what is said of it?"""
+    match = _PART.search(sentence) if _APART.search(sentence) is not None else None
+    about = [part for part in parts(said_in(match)) if part not in NO_WORDS | PLAIN]
+    known = {name for name, _ in read(before).functions}
+    fresh = [node for name, node in read(after).functions if name not in known]
+    return bool(about and fresh) and not any(has_to_do_with(node.body, word) for node in fresh for word in about)
