@@ -23,6 +23,7 @@ from spark_tui.edits.weighing import (
     documented,
     empty_handed,
     half_done,
+    inherited,
     left_unsaid,
     mistold,
     no_sense,
@@ -163,6 +164,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (2.5, [besides.is_far_from_the_text]),  # nothing changes where the text stands that is named
     (5.0, [another_value.names_another_value]),  # a constant is made of what does not answer to its description
     (8.0, [nothing_apart.puts_nothing_apart]),  # what was to be a function of its own is none
+    (6.0, [inherited.inherits_from_what_is_new]),  # the heir and what it inherits from are mixed up
     (4.0, [nothing_apart.puts_another_apart]),  # or another part is
     (3.5, [half_done.leaves_it_unused]),  # a function is as it was that is said to use what is new
     (2.0, [half_done.leaves_calls_without]),  # a function needs more than its calls give it

@@ -122,6 +122,8 @@ def is_renamed(gap: Gap) -> bool:
 
 def instead(gap: Gap) -> Iterator[str]:
     """What the name in the first slot is said to become, in so many words: it may well be used elsewhere."""
+    if not gap.earlier:
+        return
     old = gap.earlier[0]
     pairs = [(before.rpartition(".")[2], behind) for before, behind in contrasts(gap.text) if behind.isidentifier()]
     told = [behind for before, behind in pairs if before == old and behind.lower() not in PLAIN]
