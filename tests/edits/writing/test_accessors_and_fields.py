@@ -103,3 +103,64 @@ def test_the_heir_is_the_new_one():
     wrong = CODE.replace("class Herd:", "class Herd(Flock):")
     assert inherits_from_what_is_new(CODE, "create a Flock that inherits from Herd", wrong)
     assert not inherits_from_what_is_new(CODE, "Herd should inherit from Flock", wrong)
+
+
+SHIP = """\
+class Berth:
+    def __init__(self, row, number):
+        self.row = row
+        self.number = number
+
+    def label(self):
+        return f"{self.row}/{self.number}"
+
+
+class HarborLog:
+    limit = 40
+
+    def __init__(self, path):
+        self.path = path
+        self.lines = []
+
+    def get(self, day):
+        return [line for line in self.lines if line.startswith(day)]
+
+    def save(self):
+        with open(f"{self.path}.log", "w") as file:
+            file.writelines(self.lines[-self.limit :])
+
+
+def empty(log):
+    log.lines.clear()
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "lines"),
+    [
+        ("Berth -> NamedTuple", ("from typing import Any, NamedTuple\n", "class Berth(NamedTuple):\n    row: ")),
+        (
+            "make Berth an immutable dataclass, row is a str and number an int",
+            ("@dataclass(frozen=True)", "row: str\n"),
+        ),
+        ("log[day] should do the same as get", ("def __getitem__(self, key):\n        return self.get(key)",)),
+        ("limit should be an argument of the constructor", ("(self, path, limit=40):\n        self.path",)),
+        (
+            "add a class attribute ending = '.log' and use it in save",
+            ("    ending = '.log'\n", "{self.ending}"),
+        ),
+        ("empty should be a method of HarborLog", ("    def empty(self):\n        self.lines.clear()",)),
+    ],
+)
+def test_a_class_is_put_another_way(sentence: str, lines: tuple[str, ...]):
+    found = after(sentence, SHIP)[0]
+    assert all(line in found for line in lines), found
+    assert "    limit = 40\n" in found or "constructor" in sentence
+
+
+@pytest.mark.parametrize("sentence", ["replace the namedtuple by a class", "the limit is 50", "get should do the same"])
+def test_a_class_is_left_as_it_is(sentence: str):
+    found = "".join(after(sentence, SHIP))
+    assert "NamedTuple" not in found
+    assert "limit=" not in found
+    assert "__getitem__" not in found

@@ -74,7 +74,27 @@ def _gives(sentence: Sentence) -> Iterator[Repair]:
         yield Repair((add_method(source, owner, f"def {dunder}(self):\n{source.unit}return {call}"),), told)
 
 
+_ITEM = Pattern(
+    r"(?i)\b[a-z]\w*\[\w+\](?: ?= ?\w+)?`? (?:should |must |could |to )?(?:do|be|give|return|call|mean|work)s?"
+    r" (?:exactly |just )?(?:the same as|like|as|what) (?:calling )?`?(?:\w+\.)?(?P<name>[a-z]\w*)\b"
+)
+
+
+def _item(sentence: Sentence) -> Iterator[Repair]:
+    """What is between brackets is what another method takes."""
+    source, said = sentence.source, _ITEM.search(sentence.text)
+    sets = said is not None and "=" in said[0]
+    dunder, given = ("__setitem__", "key, value") if sets else ("__getitem__", "key")
+    for full, owner in source.classes if said is not None else ():
+        called = method(owner, said["name"]) if said is not None else None
+        if called is None or method(owner, dunder) is not None or len(parameters(called)) < 2 + sets:
+            continue
+        code = f"def {dunder}(self, {given}):\n{source.unit}{'' if sets else 'return '}self.{called.name}({given})"
+        yield Repair((add_method(source, owner, code),), _ASKED + _OWNER * (names(sentence, full) >= EXACT))
+
+
 WRITERS = (
+    Writer(frozenset(("add-getitem", "write-method")), _item, needs=_ITEM),
     Writer(frozenset(("rename", "add-str")), _becomes, needs=_NEEDS),
     Writer(frozenset(("add-str", "add-repr", "write-method")), _gives, needs=_GIVES),
 )

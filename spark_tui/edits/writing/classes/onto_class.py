@@ -16,7 +16,7 @@ from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import Level, moved
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 
@@ -36,7 +36,7 @@ _CLEAR = 2.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     for name, function in source.functions:
-        owner = _owner(source, function)
+        owner = _owner(sentence, function)
         if owner is not None and names(sentence, name) >= _CLEAR:
             told = names(sentence, owner.name) >= _CLEAR or re.search(r"(?i)\b(?:class|method)\b", sentence.text)
             if not told and _FAILS.search(sentence.text) is not None:
@@ -48,8 +48,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield Repair(splices, _ASKED + _NAMED + _CLASS_TOO * bool(told))
 
 
-def _owner(source: Source, function: Function) -> ast.ClassDef | None:
-    """The class that its first parameter is one of, by its type or its name."""
+def _owner(sentence: Sentence, function: Function) -> ast.ClassDef | None:
+    """The class that its first parameter is one of, by its type or its name, or by a part of that if it is said."""
+    source = sentence.source
     first = next(iter(function.args.args), None)
     is_plain = source.parents[function] is source.tree and has_own_lines(source, function)
     given = [*function.args.posonlyargs, *function.args.defaults[len(function.args.args) - 1 :]]
@@ -57,6 +58,10 @@ def _owner(source: Source, function: Function) -> ast.ClassDef | None:
         return None
     said = ast.unparse(first.annotation).strip("'\"") if first.annotation is not None else first.arg
     owner = class_named(source, said)
+    if owner is None and first.annotation is None:
+        ending = (each for full, each in source.classes if full in sentence.bare and parts(full)[1:] == parts(said))
+        owner = next(ending, None)
+        said = owner.name if owner is not None else said
     is_one = owner is not None and said.lower().replace("_", "") == owner.name.lower()
     return owner if is_one and owner is not None and method(owner, function.name) is None else None
 

@@ -30,6 +30,7 @@ _ALL = Pattern(
     rf"(?i)\b(?:all|everything|each|every field|both)(?: (?:is|are|as|of them|fields?))*(?: an?)? ({_KIND})\b"
     rf"|\b({_KIND})(?: fields?| only)?\W*$"
 )
+_FROZEN = Pattern(r"(?i)\b(?:frozen|immutable|read[- ]?only)\b")
 _ASKED = 7.0
 
 
@@ -49,6 +50,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             after = perform(named("dataclass"), splice(source, typed), (owner.name,))
         except Refusal:
             continue
+        if _FROZEN.search(sentence.text) is not None:
+            after = re.sub(rf"@dataclass(?=\n[ \t]*class {owner.name}\b)", "@dataclass(frozen=True)", after)
         yield Repair((rewritten(source, after),), _ASKED + names(sentence, owner.name) + 0.5 * len(told))
 
 

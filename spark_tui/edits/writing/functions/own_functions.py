@@ -78,6 +78,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _ELSE.search(sentence.text) is not None or re.search(r"(?i)\bimports?\b", sentence.text) is not None:
         return
     source = sentence.source
+    if any(_is_whole(sentence.text, node.name) for _, node in source.functions):
+        return
     name = _name(sentence)
     if any(ASKS.search(each) for each in (name, *_IN_BACKQUOTES.findall(sentence.text))):
         return  # what is asked is a condition
@@ -92,6 +94,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for each in possible(change, evidence):
             takes_it = name != "" and any(_takes_what_is_said(sentence, name, splice.text) for splice in each.splices)
             yield replace(each, evidence=each.evidence + _TAKES_IT * takes_it)
+
+
+def _is_whole(text: str, name: str) -> bool:
+    """Is a function spoken of that is one already: "clear should be a method of Cache"?"""
+    return (
+        re.search(rf"(?i)^`?{re.escape(name)}(?:\(\))?`? (?:should|could|must|can) (?:be|become)\b", text) is not None
+    )
 
 
 def _takes_what_is_said(sentence: Sentence, name: str, code: str) -> bool:
