@@ -23,6 +23,7 @@ from spark_tui.edits.weighing import (
     documented,
     empty_handed,
     half_done,
+    in_passing,
     inherited,
     left_unsaid,
     mistold,
@@ -165,6 +166,9 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (5.0, [another_value.names_another_value]),  # a constant is made of what does not answer to its description
     (8.0, [nothing_apart.puts_nothing_apart]),  # what was to be a function of its own is none
     (6.0, [inherited.inherits_from_what_is_new]),  # the heir and what it inherits from are mixed up
+    (4.0, [in_passing.spells_otherwise]),  # a key is another one, where only the form was spoken of
+    (3.0, [in_passing.asks_others_otherwise]),  # or conditions with another comparison than the one that was written
+    (4.0, [in_passing.takes_what_is_reached]),  # more goes than what is never reached
     (4.0, [nothing_apart.puts_another_apart]),  # or another part is
     (3.5, [half_done.leaves_it_unused]),  # a function is as it was that is said to use what is new
     (2.0, [half_done.leaves_calls_without]),  # a function needs more than its calls give it

@@ -21,9 +21,12 @@ _NEEDS_FLAT = Pattern(
     r"(?i)\bpyramids?\b|\bnest(?:s|ed|ing)?\b|\bdeep(?:ly|er)?\b|\bflat(?:ten\w*|ter)?\b|\bindent(?:s|ed|ation|ing)?\b"
     r"|\barrow\b|\bstaircase\b"
     r"|(?<!debug )(?<!info )(?<!error )(?<!warning )(?<!log )(?<!module )(?<!top )(?<!-)\blevels?\b|\bladder\b"
-    r"|\bguard clauses?\b|\b(?:if|for)s? (?:in|inside) (?:an? )?(?:if|for)s?\b"
+    r"|\bguard clauses?\b|\belifs?\b|\b(?:if|for)s? (?:in|inside) (?:an? )?(?:if|for)s?\b"
 )
 _FLATTER = ("early-return", "drop-else", "to-elif", "merge-ifs", "return-condition")
+_FLATTER_EARLY = ("early-return", "drop-else", "to-elif")
+_BY_ELIF = Pattern(r"(?i)\b(?:us(?:e|es|ing)|with|into|to|as|want|prefer)\b[^,;.]*\belifs?\b|^elifs?\b")
+_ASKED_ELIF = 6.5
 _EARLY = Pattern(r"(?i)\bearly\b|\bguards?\b")
 """What asks for several returns, and not for one."""
 _OF_ELSE = Pattern(r"(?i)\belses?\b")
@@ -37,7 +40,7 @@ def _flatter(sentence: Sentence) -> Iterator[Repair]:
     if all(match[0] in sentence.known for match in _NEEDS_FLAT.finditer(sentence.text)):
         return  # `level` is a name there
     told = [name for name, _ in source.functions if names(sentence, name.rpartition(".")[2]) >= _CLEAR]
-    ops = _FLATTER[: -1 if _EARLY.search(sentence.text) is not None else None]
+    ops = _FLATTER_EARLY if _EARLY.search(sentence.text) is not None else _FLATTER
     for name in told or [name for name, node in source.functions if _deepest(node) >= _DEEP]:
         before = _depth(source.function(name))
         for each in dict.fromkeys(_flattened(source, name, ops)):
@@ -45,6 +48,24 @@ def _flatter(sentence: Sentence) -> Iterator[Repair]:
             gone = _OF_ELSE.search(sentence.text) is not None and not _has_else(each.function(name))
             evidence = _ASKED_FLAT + _NAMED * bool(told) + _A_STEP * saved + _NO_ELSE * gone
             yield Repair((rewritten(source, each.text),), evidence)
+
+
+def _by_elif(sentence: Sentence) -> Iterator[Repair]:
+    """Every if in an else of a function becomes an elif."""
+    source = sentence.source
+    told = [name for name, _ in source.functions if names(sentence, name.rpartition(".")[2]) >= _CLEAR]
+    op = named("to-elif")
+    for name in told:
+        now = source
+        for _ in range(_STEPS):
+            function, options = now.function(name), op.slots[0].options
+            near = only(now, function.lineno, function.end_lineno or function.lineno)
+            line = next(iter(options(near, ())), "") if options is not None else ""
+            if not line:
+                break
+            now = read(splice(now, op.edit(now, (line,))))
+        if now is not source:
+            yield Repair((rewritten(source, now.text),), _ASKED_ELIF)
 
 
 def _has_else(function: Function) -> bool:
@@ -135,5 +156,6 @@ def _broken(source: Source, node: ast.stmt) -> Splice:
 
 WRITERS = (
     Writer(frozenset(("early-return", "drop-else", "merge-ifs")), _flatter, needs=_NEEDS_FLAT),
+    Writer(frozenset(("to-elif",)), _by_elif, needs=_BY_ELIF),
     Writer(frozenset(("stop-if", "expand-ternary")), _on_its_own_line, needs=_NEEDS_OWN),
 )

@@ -20,7 +20,8 @@ from spark_tui.edits.writing import Writer
 
 _NEEDS_LIST = Pattern(r"(?i)\b(?:list|brackets?|comprehension|generator|memory)\b|\[\]|\[\.{2,3}\]")
 _NOT_WANTED = Pattern(
-    r"(?i)\b(?:no|not|without|needless\w*|pointless\w*|useless\w*|unnecessar\w+|superfluous|drop|remove|instead|whole|extra"
+    r"(?i)\b(?:no|not|without|needless\w*|pointless\w*|useless\w*|unnecessar\w+|superfluous|drop|remove|instead"
+    r"|whole|extra"
     r"|intermediate|temporary|just|only|full|into)\b|n'?t\b|\bgenerator\b"
 )
 _GO_THROUGH = frozenset(("sum", "any", "all", "max", "min", "set", "tuple", "sorted", "dict", "join", "frozenset"))
@@ -197,7 +198,10 @@ def _without_f(source: Source, node: ast.JoinedStr) -> Splice:
 
 
 _NEEDS_TRUTH = Pattern(r"(?:(?:==|!=) ?|\bis (?:not )?)(?:True|False)\b")
-_SAID = Pattern(r"([\w.]*?)`? ?(==|!=|\bis not|\bis) ?(True|False)\b")
+_SAID = Pattern(
+    r"(?<![\w.])((?!(?:no|any|the|all|every|without|drop|those|needless|use(?:less)?)\b)[\w.]*?)`? ?(==|!=|\bis not"
+    r"|\bis) ?(True|False)\b"
+)
 _RIGHT = Pattern(r"(?i)\b(?:should|must|has to|instead|use|make|set|write|return)\b")
 """Where it is what is wanted, or a value that something should have."""
 _OPERATORS: dict[type[ast.cmpop], str] = {ast.Eq: "==", ast.NotEq: "!=", ast.Is: "is", ast.IsNot: "is not"}

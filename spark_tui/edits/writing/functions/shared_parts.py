@@ -55,8 +55,11 @@ def _shared_parts(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _but_for_values(function: Function) -> str:
-    """What it does, whatever it is called and with whichever values."""
-    return re.sub(r"Constant\(value=[^)]*\)", "", "".join(map(ast.dump, function.body)))
+    """What it does, whatever it and its parameters are called and with whichever values."""
+    text = re.sub(r"Constant\(value=[^)]*\)", "", "".join(map(ast.dump, function.body)))
+    for at, arg in enumerate(function.args.args):
+        text = text.replace(f"Name(id='{arg.arg}'", f"Name(id='_{at}'")
+    return text
 
 
 def _repeated_part(sentence: Sentence) -> Iterator[list[_Run]]:
