@@ -19,6 +19,7 @@ from spark_tui.edits.weighing import (
     asked_in_vain,
     besides,
     bounded_otherwise,
+    commented,
     contrary,
     documented,
     empty_handed,
@@ -123,6 +124,9 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (5.0, [contrary.prints_less]),  # what is to be printed is not, and something else is no more
     (3.0, [contrary.raises_it_again]),  # a function raises once more what is complained of
     (3.0, [remarks.rewords]),  # only docstrings and comments are changed, and nobody speaks of those
+    (8.0, [commented.documents_twice]),  # a docstring stands behind another one
+    (4.0, [commented.shows_no_example]),  # an example is asked for, and only code is another
+    (4.0, [commented.says_only_where]),  # a comment says where it stands, or asks why
     (3.0, [remarks.repeats]),  # a docstring or a comment that says what was asked for, and nothing about the code
     (1.5, [remarks.says_what_is_not]),  # a docstring says that something is returned, and nothing is
     (2.0, [half_done.leaves_out_the_short_form]),  # of "-v/--verbose", only one can be given

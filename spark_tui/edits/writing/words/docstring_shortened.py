@@ -15,6 +15,7 @@ from spark_tui.edits.writing import Writer
 _DOC = r"doc-?strings?\b"
 _SAYS = Pattern(
     rf"(?i)\b(?:shorten|trim|condense|cut (?:down )?|boil down|reduce|compress)\b[^.;:]*\b{_DOC}"
+    rf"|\b(?:one|single)[- ]line(?:r)? {_DOC} (?:for|in|of|on)\b|\b(?:short|shorter) {_DOC} (?:for|in|of|on)\b"
     rf"|\b{_DOC}[^.;:]*\b(?:too (?:long|wordy|verbose|chatty)|(?:should|must|could|can) be (?:a lot |much )?"
     r"(?:shorter|one line|a one-?liner|a single line|a line))\b"
     rf"|\b(?:make|turn|put|squeeze|collapse) [^.;:]*\b{_DOC}[^.;:]*\b(?:one[ -]line\w*|single[ -]line|shorter)\b"

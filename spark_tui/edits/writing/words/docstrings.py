@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import has_docstring, indented, top_line
 from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.functions.signatures import default_of, parameter
+from spark_tui.edits.python.functions.told_parameters import told
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -27,11 +28,17 @@ _STYLES = (
 )
 _USED = {"numpy": "    ----", "sphinx": ":param ", "google": "Args:\n"}
 IN_PARTS = Pattern(
-    r"(?i)\bgoogle\b|\bnump(?:y|ydoc)\b|\bsphinx\b|\bre?st\b|:param|\b(?:docstring|document|describe|doc)\w*\b.*\b(?:arg|param|return|rais)\w*"
+    r"(?i)\bgoogle\b|\bnump(?:y|ydoc)\b|\bsphinx\b|\bre?st\b|:param|\b(?:docstring|document|describe"
+    r"|doc)\w*\b.*\b(?:arg|param|return|rais)\w*"
     r"|\b(?:arg|param)\w*\b.*\b(?:docstring|documented|described)\b"
     r"|\b(?:write down|explain|list|say|spell out|put down) .*\b(?:arg|param)\w*\b.*\b(?:return|come|give|rais)\w*"
     r"|\bwhat (?:it|\w+) (?:takes|expects|accepts)\b.*\b(?:returns?|gives?|comes? back)\b"
 )
+_SECTION = Pattern(
+    r"(?i)\b(?:(?P<takes>arg(?:ument)?s?|param(?:eter)?s?)|(?P<gives>returns?)|(?P<raises>raises|exceptions?))"
+    r" (?:section|block|part|entry)\b"
+)
+"""Only this of it is asked for."""
 _DICTATED = Pattern(
     r"(?i)\b(?:an?|the) (?:\w+ )?doc-?string\b(?: (?:to|for|on|in|of) (?:the )?[\w.]+(?:\(\))?)?,? "
     r"(?:saying|that says|and say) (?:that )?(?:it|this|the|an?) \w"
@@ -53,7 +60,8 @@ class _Told:
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if not IN_PARTS.search(sentence.text) or _DICTATED.search(sentence.text) is not None:
+    is_asked = IN_PARTS.search(sentence.text) is not None or _SECTION.search(sentence.text) is not None
+    if not is_asked or _DICTATED.search(sentence.text) is not None:
         return
     functions = [
         (name, node) for name, node in sentence.source.functions if has_own_lines(sentence.source, node.body[0])
@@ -137,7 +145,17 @@ def _told(sentence: Sentence, name: str, function: Function) -> _Told:
     )
     kind = source.segment(function.returns) if function.returns is not None else return_type(source, function) or ""
     gives = (kind, _given_back(function, summary)) if kind != "None" and gives_something(function) else None
-    return _Told(summary, takes, gives, tuple(dict.fromkeys(_raised(source, function))))
+    raises = tuple(dict.fromkeys(_raised(source, function)))
+    said = _SECTION.search(sentence.text)
+    if said is None:
+        return _Told(summary, takes, gives, raises)
+    every = {*filter(None, (match.lastgroup for match in _SECTION.finditer(sentence.text)))}
+    return _Told(
+        summary,
+        takes if "takes" in every else (),
+        gives if "gives" in every else None,
+        raises if "raises" in every else (),
+    )
 
 
 def _type(source: Source, function: Function, name: str) -> str:
@@ -146,6 +164,8 @@ def _type(source: Source, function: Function, name: str) -> str:
 
 
 def _meaning(source: Source, function: Function, name: str) -> str:
+    if known := _known_meaning(source, function, name):
+        return known
     words = " ".join(parts(name)) or name
     default = default_of(function, parameter(function, name))
     behind = f" Defaults to {source.segment(default)}." if default is not None else ""
@@ -156,6 +176,17 @@ def _meaning(source: Source, function: Function, name: str) -> str:
             return f"Whether to {words.removeprefix('use ')}.{behind}"
         case _:
             return f"The {words}.{behind}"
+
+
+def _known_meaning(source: Source, function: Function, name: str) -> str:
+    """What the docstring tells of it in a line, in whichever style; as a sentence."""
+    for each in told(source, function):
+        if each.name == name and ":type" not in source.line(each.first):
+            lines = [source.line(at).strip() for at in range(each.first, each.last + 1)]
+            text = " ".join(lines[1:]) if each.rule else re.sub(r"^(?::\w+ )?[^:]*: ?", "", " ".join(lines), count=1)
+            text = text.strip().removesuffix('"""').strip()
+            return f"{text[0].upper()}{text[1:]}" + "." * (text[-1] not in ".!?") if text else ""
+    return ""
 
 
 def _given_back(function: Function, summary: str) -> str:
@@ -219,4 +250,5 @@ def _sphinx(told: _Told) -> Iterator[str]:
 
 
 _SECTIONS = {"numpy": _numpy, "sphinx": _sphinx, "google": _google}
-WRITER = Writer(frozenset(("write-docstring-style", "write-docstring", "add-docstring")), _written)
+_KINDS = frozenset(("write-docstring-style", "write-docstring", "add-docstring"))
+WRITERS = (Writer(_KINDS, _written), Writer(_KINDS, _written, needs=_SECTION))
