@@ -93,7 +93,11 @@ def _part(source: Source, statements: Sequence[ast.stmt]) -> _Part:
     set_inside = _bound(source, statements)
     set_outside = {each.name for each in outside if each.start < start}
     looped = any(isinstance(each, ast.For | ast.While) for each in _between_function(source, statements[0], function))
-    anew = {name for name in set_inside if not looped and _is_looped_anew(source, name, stop)}
+    anew = {
+        name
+        for name in set_inside
+        if _is_looped_anew(source, name, stop) and (not looped or _is_own_each_time(source, statements, name))
+    }
     read_later = {each.name for each in outside if each.start >= stop or looped} - anew
     needs = list(
         dict.fromkeys(
@@ -188,6 +192,16 @@ def _is_looped_anew(source: Source, name: str, stop: int) -> bool:
         around = source.parents[around]
     is_target = isinstance(around, ast.For) and any(each is first for each in ast.walk(around.target))
     return first is None or (isinstance(around, ast.For) and is_target and not mentions(around.iter, name))
+
+
+def _is_own_each_time(source: Source, statements: Sequence[ast.stmt], name: str) -> bool:
+    """In a loop: whether it gets its values here, and no other part of the loop has to do with it."""
+    loop: ast.AST = source.parents[statements[0]]
+    while not isinstance(source.parents[loop], Function):
+        loop = source.parents[loop]
+    start, stop = source.start(statements[0]), source.stop(statements[-1])
+    inside = [node for node in ast.walk(loop) if isinstance(node, ast.Name) and node.id == name]
+    return _set_first(statements, name) and all(start <= source.start(node) < stop for node in inside)
 
 
 def _is_of_comprehension(source: Source, node: ast.Name) -> bool:

@@ -32,3 +32,16 @@ def puts_another_apart(before: str, sentence: str, after: str) -> bool:
     known = {name for name, _ in read(before).functions}
     fresh = [node for name, node in read(after).functions if name not in known]
     return bool(about and fresh) and not any(has_to_do_with(node.body, word) for node in fresh for word in about)
+
+
+_CALL = Pattern(r"\b([a-z_]\w*)\(([a-z_][\w, ]*)\)")
+
+
+def takes_other_things(_before: str, sentence: str, after: str) -> bool:
+    """Does a new function take more or less than what is written behind its name: "into place(parcel, vans)"?"""
+    known = {name for name, _ in read(_before).functions}
+    said = {match[1]: len(match[2].split(",")) for match in _CALL.finditer(sentence)}
+    fresh = [node for name, node in read(after).functions if name not in known and node.name in said]
+    return any(
+        len([each for each in node.args.args if each.arg not in ("self", "cls")]) != said[node.name] for node in fresh
+    )

@@ -53,7 +53,7 @@ def fill(well):
         ("store doesn't raise OSError, correct its docs", '"""Read a well from a file."""'),
         (
             "the docstring of store is wrong, it writes",
-            '"""Write a well to a file, raises OSError if it is missing."""',
+            '"""Write a well to a file, raises OSError if',
         ),
         ("docstring of fill: it empties the well", '    """Empties the well. It may take a while.'),
         ("a one line docstring for fill", '    """Fills it up again."""\n'),

@@ -6,7 +6,7 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
-from spark_tui.edits.weighing.nothing_apart import puts_another_apart, puts_nothing_apart
+from spark_tui.edits.weighing.nothing_apart import puts_another_apart, puts_nothing_apart, takes_other_things
 
 CODE = """\
 from datetime import date
@@ -104,3 +104,33 @@ def test_a_function_of_its_own_is_missed():
     assert puts_another_apart(CODE, "move the printing into a helper function", apart)
     assert not puts_another_apart(CODE, "move the loan counting into a helper function", apart)
     assert not puts_nothing_apart(CODE, "the fee should be a constant", CODE.replace("0.2", "0.3"))
+
+
+ROUTE = """\
+def route(orders, vans):
+    rest = []
+    for order in orders:
+        near = None
+        for van in vans:
+            if near is None or van.distance(order) < near.distance(order):
+                near = van
+        if near is None:
+            rest.append(order)
+        else:
+            near.add(order)
+    text = ""
+    for van in vans:
+        text += van.name
+    file = open("routes")
+    file.write(text)
+    return rest
+"""
+
+
+def test_a_part_is_called_what_it_does_and_takes_what_is_written():
+    found = after("finding the nearest van should be its own function", ROUTE, "extract-function")[0]
+    assert "def find_nearest_van(vans, order):\n    near = None\n" in found
+    assert "        near = find_nearest_van(vans, order)\n" in found
+    other = ROUTE.replace("def route", "def place(order):\n    return order\n\n\ndef route")
+    assert takes_other_things(ROUTE, "move it into place(order, vans)", other)
+    assert not takes_other_things(ROUTE, "move it into place(order)", other)

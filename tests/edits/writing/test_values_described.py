@@ -88,3 +88,34 @@ def test_a_constant_of_another_value_is_doubted():
     assert names_another_value(CODE, "make the kinds a constant", width)
     assert not names_another_value(CODE, "make the kinds a constant", kinds)
     assert not names_another_value(CODE, "make 40 a constant", width)
+
+
+RADIO = """\
+import os
+import socket
+
+
+def tune(radio, station):
+    radio.send({"Band": "FM", "station": station})
+    log = open(os.path.join("var", "radio.log"), "w")
+    return 6371 * station.angle
+
+
+def strong(radio):
+    return radio.signal() < 90
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "lines"),
+    [
+        (
+            "put the band and the log path into constants",
+            ('BAND = "FM"\n', "LOG_PATH = os.path.join("),
+        ),
+        ("name the earth radius", ("EARTH_RADIUS = 6371\n",)),
+    ],
+)
+def test_what_is_known_for_something_and_what_is_said_together(sentence: str, lines: tuple[str, ...]):
+    found = "".join(after(sentence, RADIO)[:1])
+    assert all(line in found for line in lines)

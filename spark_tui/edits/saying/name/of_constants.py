@@ -33,6 +33,7 @@ _TO_CONSTANT = Pattern(
     rf"(?:out )?(?:be |become |to be |into |in |as |to )?{_A_CONSTANT}"
     r"|^(?:the |our )?((?:[a-z]+ ){1,3}?)(?:should|could|must|ought to|wants to|needs to) (?:be|become) "
     rf"{_A_CONSTANT}"
+    r"|^(?:an? |the )?((?:[a-z]+ ){1,3}?)const(?:ant)? (?:instead of|for|rather than) "
 )
 _OF_A_NUMBER = Pattern(
     r"(?i)\b(?:magic|hard-?coded|constants?|literals?)\b.*[,;:.?!-] (?:it|that|this) (?:should|could|must|ought to) be "
@@ -135,7 +136,7 @@ def by_use(source: Source, literals: Sequence[ast.expr]) -> Iterator[str]:
             case ast.Compare(left=left, ops=[operator], comparators=[right]):
                 other = right if left is node else left
                 is_range = _is_end_of_range(source, node, other)
-                more, less = ("MIN_", "MAX_") if is_range else ("MAX_", "MIN_")
+                more, less = ("MIN_", "MAX_") if is_range or _is_given_back(source, node) else ("MAX_", "MIN_")
                 limit = more if isinstance(operator, _MORE) else less if isinstance(operator, _LESS) else ""
                 if (name := of_expression(other)) is not None:
                     yield f"{limit}{name}".upper()
@@ -163,6 +164,14 @@ def _is_end_of_range(source: Source, node: ast.expr, other: ast.expr) -> bool:
     same = [each for each in beside if isinstance(each, ast.Compare) and ast.dump(other) in map(ast.dump, _sides(each))]
     signs = [type(sign) for each in same for sign in each.ops]
     return any(issubclass(each, _MORE) for each in signs) and any(issubclass(each, _LESS) for each in signs)
+
+
+def _is_given_back(source: Source, node: ast.expr) -> bool:
+    """`return len(self.stops) < 40`: what is fine stands there, and not what is turned away."""
+    here: ast.AST = source.parents[node]
+    while isinstance(here, ast.Compare | ast.BoolOp):
+        here = source.parents[here]
+    return isinstance(here, ast.Return)
 
 
 def _sides(node: ast.Compare) -> Sequence[ast.expr]:

@@ -14,6 +14,7 @@ from functools import lru_cache
 from math import log
 
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import PLAIN, Sentence, parts
 
 _FILLS = frozenset(("append", "add", "extend", "update", "setdefault", "insert", "appendleft"))
@@ -139,7 +140,7 @@ def _has(here: Collection[str], word: str) -> bool:
 def _is_same(one: str, other: str) -> bool:
     """Parsing is what parse does, items are an item, and headers a header."""
     single = (re.sub(r"(?<=\w{3})(?<!s)s$", "", word) for word in (one, other))
-    stems = (re.sub(r"(?<=\w{3})(?:ing|ation|ed|es|s|e|or|er)$", "", word) for word in single)
+    stems = (re.sub(r"(?<=\w{3})(?:ing|ation|ed|est|es|s|e|or|er)$", "", word) for word in single)
     return one == other or len(set(stems)) == 1
 
 
@@ -170,7 +171,7 @@ def _begun_empty(function: Function) -> dict[str, ast.stmt]:
     for node in ast.walk(function):
         match node:
             case ast.Assign(
-                targets=[ast.Name(name)], value=ast.List(elts=[]) | ast.Dict(keys=[]) | ast.Constant(0 | "")
+                targets=[ast.Name(name)], value=ast.List(elts=[]) | ast.Dict(keys=[]) | ast.Constant(0 | "" | None)
             ):
                 found[name] = node
             case _:
@@ -180,7 +181,11 @@ def _begun_empty(function: Function) -> dict[str, ast.stmt]:
 
 def _fills(statement: ast.stmt, begun: dict[str, ast.stmt], part: Sequence[ast.stmt]) -> bool:
     """Whether it fills what is begun outside of the part."""
-    return any(name in begun and begun[name] not in part for name in made_by(statement) if not _sets(statement, name))
+    return any(
+        name in begun and begun[name] not in part
+        for name in made_by(statement)
+        if not _sets(statement, name) or (isinstance(statement, ast.For) and mentions(statement, name))
+    )
 
 
 def _sets(statement: ast.stmt, name: str) -> bool:
@@ -202,6 +207,17 @@ def _runs(block: Sequence[ast.stmt]) -> Iterator[tuple[int, int, str, bool]]:
         used = [at for at, each in enumerate(block) if at > where[-1] and _only_uses(each, name)]
         if used and used[0] == where[-1] + 1:  # args = parser.parse_args()
             found.setdefault((where[0], used[0]), "")
+    for first, each in enumerate(block):  # what is begun as nothing, and the loop that looks for it
+        match each:
+            case ast.Assign([ast.Name(name)], ast.Constant(None)):
+                loops = (
+                    at for at in range(first + 1, len(block)) if isinstance(block[at], ast.For) and name in made[at]
+                )
+                last = next(loops, None)
+                if last is not None:
+                    found.setdefault((first, last), name)
+            case _:
+                pass
     for place in (*sorted(paragraphs), *((at, at) for at in range(len(block)))):
         found.setdefault(place, "")
     yield from ((*place, makes, place in paragraphs) for place, makes in found.items())

@@ -26,7 +26,8 @@ _AT_TOP = r"(?:the )?(?:very )?top(?: of (?:the|this) (?:file|module|script))?\b
 _THE = r"(?:the |our |that |those |these |this |all (?:of )?the |both )"
 _WHAT = r"`?(?P<{0}>(?:[a-z][\w-]*[ -]){{0,4}}?[a-z][\w-]*)`?"
 _DESCRIBED = Pattern(
-    rf"(?i)\b(?:make|turn|move|put|pull|extract|hoist|lift|factor|get|want|have|keep|store|convert|change) (?:out )?"
+    rf"(?i)\b(?:make|turn|move|put|pull|extract|hoist|lift|factor|get|want|have|keep|store|convert|change|give)"
+    r" (?:out )?"
     rf"{_THE}?{_WHAT.format('made')} (?:out )?(?:(?:out )?(?:in|into|to|as|at|become) )?(?:{_CONSTANT}|{_AT_TOP})"
     rf"|^{_THE}?{_WHAT.format('ought')} (?:should|could|must|ought to|needs? to|wants? to|has to|have to)"
     rf" (?:be(?:come)?|live in|go (?:in|in)to|come from) {_CONSTANT}"
@@ -42,6 +43,10 @@ _DESCRIBED = Pattern(
     r"(?=\W*$| in\b)"
     rf"|^{_THE}?{_WHAT.format('as')} as {_CONSTANT}"
 )
+_SEVERAL = Pattern(
+    rf"(?i)\b(?:make|turn|move|put|pull|extract) ((?:[a-z]+,? ){{1,9}}[a-z]+) (?:out )?(?:in|into|to|as) {_CONSTANT}"
+    rf"|\b{_CONSTANT} (?:for|out of) ((?:[a-z]+,? ){{1,9}}[a-z]+?)(?:,? (?:please|pls))?\W*$"
+)
 _CALLED = Pattern(
     r"\b(?i:called|named|as|into|to|in|call it|name it|make it|const(?:ant)?|introduce|add|define|extract)"
     r"(?i: an?| the)?(?i: (?:new|module) )?(?i: ?const(?:ant)?)? ?`?([A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+|[A-Z]{4,})`?(?!\w)"
@@ -55,7 +60,7 @@ _NO_WORDS = frozenset(
         r"\w+",
         """
         magic hard coded hardcoded literal raw bare value constant const that this the those these our its repeated
-        duplicate duplicated same long big ugly all of for in a an is it per
+        duplicate duplicated same long big ugly all of for in a an is it per and please pls
         """,
     )
 )
@@ -89,6 +94,12 @@ _MEANS = tuple(
     )
 )
 """What is said of values that are for one of these; with a line before, of what looks like that."""
+_KNOWN_FOR = {
+    6371: "earth radius", 6371000: "earth radius", 6378: "earth radius", 9.81: "gravity",
+    3.14159: "pi", 3.1416: "pi", 273.15: "kelvin zero offset", 1.609344: "mile kilometer", 0.3048: "foot meter",
+    2.54: "inch centimeter", 404: "not found", 429: "rate limit too many requests", 500: "server error",
+    299792458: "light speed", 0.19: "tax vat", 0.2: "tax vat",
+}  # fmt: skip
 _SECONDS = {60: "minute", 3600: "hour", 86400: "day", 604800: "week", 24: "hours", 1024: "kilobyte", 1440: "minutes"}
 _OWN, _FAR, _OFTEN = 2.0, 0.8, 0.1
 
@@ -111,6 +122,17 @@ class Meant:
 
 
 @lru_cache(maxsize=16)
+def several_described(source: Source, text: str) -> tuple[Described, ...]:
+    """Of two and more that are to be constants: "put the url and the timeout into constants"."""
+    match = _SEVERAL.search(text) or _DESCRIBED.search(text)
+    listed = next(filter(None, match.groups()), "") if match is not None else ""
+    phrases = [each for each in re.split(r",? and |, ", listed) if each]
+    within = tuple(node for _, node in source.functions if _is_said_in(node.name, text))
+    told = (tuple(word for word in parts(each) if word not in _NO_WORDS) for each in phrases)
+    return tuple(Described(words, "", within) for words in told if words) if len(phrases) > 1 else ()
+
+
+@lru_cache(maxsize=16)
 def described(source: Source, text: str) -> Described | None:
     """What a sentence says of a value that is to be a constant, if it does without the value itself."""
     if _OF_CLASS.search(text) is not None:
@@ -124,7 +146,7 @@ def described(source: Source, text: str) -> Described | None:
     words = [word for word in parts(said) if word not in _NO_WORDS]
     words = words[:-1] if words and words[-1] in _NO_HEADS else words
     words = [_spelled(word) for word in words if word not in own] or words
-    if not words or any(word.isdigit() for word in words):
+    if not words or any(word.isdigit() for word in words) or " and " in said:
         return None
     return Described(tuple(dict.fromkeys(words)), name, within)
 
@@ -147,6 +169,8 @@ def values_meant(source: Source, told: Described) -> tuple[Meant, ...]:
     found = _meant(source, told)
     if not found and len(told.words) > 1:
         found = _meant(source, replace(told, words=told.words[-1:]))
+        inner = {id(part) for each in found for node in each.nodes for part in ast.walk(node) if part is not node}
+        found = tuple(each for each in found if not any(id(node) in inner for node in each.nodes))
         return found if len(found) == 1 else ()
     return found
 
@@ -194,11 +218,33 @@ def _candidates(source: Source) -> Iterator[ast.expr]:
     plain = set(literals(source))
     fixed = {id(value) for name, _, value in constants(source) if name.isupper() or name == "__all__"}
     for node in source.nodes:
+        if isinstance(node, ast.expr) and _is_key(source, node):
+            continue
         if isinstance(node, ast.Tuple | ast.List | ast.Set) and len(node.elts) > 1 and is_literal(node):
             if id(node) not in fixed and all(each in plain for each in node.elts):
                 yield node
+        elif isinstance(node, ast.Call) and _is_fixed_path(node) and function_around(source, node) is not None:
+            yield node
         elif isinstance(node, ast.expr) and node in plain and not isinstance(key(node)[1], bool | None):
             yield from () if is_in_fstring(source, node) else (node,)
+
+
+def _is_key(source: Source, node: ast.expr) -> bool:
+    match source.parents.get(node):
+        case ast.Dict(keys=keys):
+            return node in keys
+        case ast.Subscript(slice=slice):
+            return node is slice
+        case ast.Call() as call:
+            return _is_fixed_path(call) and node in call.args  # it is a part of that
+        case _:
+            return False
+
+
+def _is_fixed_path(node: ast.Call) -> bool:
+    """`os.path.join("out", "plan.txt")`"""
+    is_path = ast.unparse(node.func) in ("os.path.join", "Path", "pathlib.Path")
+    return is_path and not node.keywords and all(isinstance(each, ast.Constant) for each in node.args)
 
 
 @lru_cache(maxsize=1024)
@@ -267,6 +313,8 @@ def _used(source: Source, node: ast.expr) -> Iterator[str]:
             yield from (part for arg, value in pairs if value is node for part in parts(arg.arg))
         case ast.Attribute(attr=name) if isinstance(source.parents.get(parent), ast.Call):
             yield name
+        case ast.Call(func=ast.Name("open"), args=[first, *_]) if node is not first:
+            yield "mode"
         case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name)) if node is not parent.func:
             yield from (name, *parts(name))
             if name in ("print", "exception", "error", "warning", "info") or name[:1].isupper():
@@ -302,7 +350,9 @@ def _names_in(node: ast.expr) -> Iterator[str]:
 def _looks(node: ast.expr) -> Iterator[str]:
     """What kind of text it is, and its words if they are few; what a number is known for."""
     value = key(node)[1]
-    if isinstance(node, ast.Tuple | ast.List | ast.Set):
+    if isinstance(node, ast.Call):
+        yield from ("_path", "_file", *(part for each in node.args for part in parts(ast.unparse(each))))
+    elif isinstance(node, ast.Tuple | ast.List | ast.Set):
         yield "_several"
         if all(isinstance(each, ast.Constant) and re.fullmatch(r"\.\w+", str(each.value)) for each in node.elts):
             yield "_suffix"
@@ -312,13 +362,15 @@ def _looks(node: ast.expr) -> Iterator[str]:
             yield from words
     elif isinstance(value, int | float) and value in _SECONDS:
         yield from ("seconds", "per", _SECONDS[int(value)])
+    elif isinstance(value, int | float) and value in _KNOWN_FOR:
+        yield from _KNOWN_FOR[value].split()
 
 
 _LOOKS = (
     ("_url", Pattern(r"^(?:https?|wss?|ftp|redis|postgres\w*|mysql|amqp)://")),
     ("_dates", Pattern(r"%[YmdHMSyBb]")),
     ("_mail", Pattern(r"^[\w.+-]+@[\w-]+\.\w+$")),
-    ("_path", Pattern(r"^[~.]?/[\w./-]*$|^[\w.-]+/[\w./-]+$")),
+    ("_path", Pattern(r"^[~.]?/[\w./-]*$|^[\w.-]+/[\w./-]*[a-z]$")),
     ("_file", Pattern(r"^[\w./~-]+\.[a-z]{2,5}$")),
     ("_regex", Pattern(r"\\[dwsb]|\[\^?\w-\w|\(\?")),
     ("_suffix", Pattern(r"^\.\w+$")),

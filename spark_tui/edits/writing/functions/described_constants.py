@@ -9,11 +9,11 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.scopes import scopes
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.constants import new_constant
 from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.place.values_described import Described, described, values_meant
+from spark_tui.edits.saying.place.values_described import Described, described, several_described, values_meant
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
@@ -25,6 +25,7 @@ _ASKED, _AS_GOOD = 8.0, 0.2
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    yield from _several(sentence)
     told = described(source, sentence.text)
     if told is None:
         return
@@ -39,6 +40,23 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             # of two that fit as well neither is sure
             evidence = _ASKED if meant.evidence >= best - _AS_GOOD else 0.0
             yield Repair((constant, *(put(source, each, name) for each in meant.nodes)), evidence + meant.evidence)
+
+
+def _several(sentence: Sentence) -> Iterator[Repair]:
+    """Each of them, where every one of them is plain."""
+    source, splices, lines = sentence.source, list[Splice](), list[str]()
+    for told in several_described(source, sentence.text):
+        found = values_meant(source, told)
+        name = _called(told)
+        is_taken = any(each.name == name for each in scopes(source).occurrences)
+        best = next(iter(found), None)
+        others = [each.evidence for each in found if each is not best]
+        if best is None or is_taken or any(best.evidence - each <= _AS_GOOD for each in others):
+            return
+        lines.append(f"{name} = {_dedented(source.segment(best.nodes[0]))}")
+        splices += [put(source, each, name) for each in best.nodes]
+    if lines:
+        yield Repair((new_constant(source, "\n".join(lines)), *splices), _ASKED + len(lines))
 
 
 def _is_local(source: Source, node: ast.expr, name: str) -> bool:

@@ -66,6 +66,18 @@ _INSIDE = 0.6  # what speaks against a part of a block inside the function
 _MADE_SO = 1.5  # where the new name says what it makes
 _CLEAR = 2.0
 _TAKES_IT = 2.0
+_DOING = Pattern(
+    r"(?i)\b(?P<verb>[a-z]+ing) (?:of )?(?P<what>(?:the |an? |all |its )?(?:[a-z]+ ){0,2}?[a-z]+)"
+    r"(?=\W*$| (?:in|into|out|from|of|to|as|should|could)\b)"
+)
+_VERBS = {
+    "writing": "write", "reading": "read", "building": "build", "finding": "find", "saving": "save", "loading": "load",
+    "parsing": "parse", "sending": "send", "creating": "create", "collecting": "collect", "choosing": "choose",
+    "picking": "pick", "sorting": "sort", "filtering": "filter", "formatting": "format", "fetching": "fetch",
+    "computing": "compute", "calculating": "calculate", "counting": "count", "grouping": "group", "opening": "open",
+    "rendering": "render", "updating": "update", "removing": "remove", "making": "make", "getting": "get",
+    "selecting": "select", "searching": "search", "merging": "merge", "cleaning": "clean", "logging": "log",
+}  # fmt: skip
 _RECKONED, _MIXED, _ABOUT = 2.0, 1.5, 1.5
 _RECKONING = Pattern(
     r"\b([a-z]+(?: [a-z]+)?) (?:calculations?|computations?|formula|maths?|arithmetic)\b"
@@ -190,7 +202,9 @@ def _is_mixed(statements: Sequence[ast.stmt], belongs: Callable[[ast.stmt], bool
 
 
 def _called(sentence: Sentence, around: Function, part: Sequence[ast.stmt], makes: str) -> str:
-    """By what it makes, or by the word for it that stands in it."""
+    """As what it does is said, by what it makes, or by the word for it that stands in it."""
+    if said := _done(sentence):
+        return said
     if makes:
         return f"compute_{makes}"
     known = {word for each in part for name in made_by(each) for word in parts(name)}
@@ -198,6 +212,16 @@ def _called(sentence: Sentence, around: Function, part: Sequence[ast.stmt], make
     said = (word for word in sentence.spoken.split() if len(word) > 2 and word not in PLAIN)
     about = next((word for word in said if word in known and word not in parts(around.name)), "")
     return f"handle_{about}" if about else f"{around.name.strip('_')}_part"
+
+
+def _done(sentence: Sentence) -> str:
+    """ "writing the file" is write_file."""
+    match = _DOING.search(sentence.text)
+    if match is None or match["verb"].lower() not in _VERBS:
+        return ""
+    words = [word for word in match["what"].lower().split() if word not in ("the", "a", "an", "all", "its")]
+    name = "_".join((_VERBS[match["verb"].lower()], *words))
+    return name if name.isidentifier() and name not in sentence.known else ""
 
 
 def _kind_runs(block: Sequence[ast.stmt], belongs: Callable[[ast.stmt], bool]) -> Iterator[Sequence[ast.stmt]]:

@@ -24,6 +24,7 @@ _SAYS = Pattern(
     r"|\binto a (?:local |variable)|\ba (?:local|variable|var|name)\b|\ba lot\b"
     r"|\b(?:so|too) often\b|\bsame (?:expression|lookup|call|chain|thing)\b"
 )
+_WORKED_OUT = Pattern(r"[\w.]+(?: [-+*/] [\w.]+)+")
 _STORED = Pattern(r"(?i)\b(?:store|keep|put|save|assign|have) (?:it|that|this|them) (?:in|as|to) `?([a-z_]\w*)`?")
 _PURE = {"float": "number", "int": "number", "str": "text", "len": "", "abs": "size", "sum": "total",
          "round": "rounded", "min": "smallest", "max": "largest", "sorted": "ordered", "bool": "flag"}  # fmt: skip
@@ -43,6 +44,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         said = list(_said_calls(sentence, function))
         for text in dict.fromkeys((*_chains(sentence, function), *said)):
+            if any(text in longer and text != longer for longer in _WORKED_OUT.findall(sentence.text)):
+                continue  # what is written out is more than that
             places = _places(source, function, text)
             name = _stored_in(sentence) or called(sentence) or _name(text)
             if len(places) > 1 and name is not None and not _is_taken(function, name):
