@@ -105,7 +105,7 @@ class Orders:
     ("sentence", "call"),
     [
         ("the coupon logic deserves its own method", "total = self.handle_coupon(coupon, total)"),
-        ("sending the mail should be a separate method", "self.place_part(order, items, user)\n        return order"),
+        ("sending the mail should be a separate method", "self.send_mail(order, items, user)\n        return order"),
         ("move the bit that writes to the database into a method _save", "order = self._save(user, total, items)"),
         ("place does too much, pull the validation out", "self.check_place(items)"),
     ],

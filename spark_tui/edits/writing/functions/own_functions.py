@@ -70,6 +70,9 @@ _DOING = Pattern(
     r"(?i)\b(?P<verb>[a-z]+ing) (?:of )?(?P<what>(?:the |an? |all |its )?(?:[a-z]+ ){0,2}?[a-z]+)"
     r"(?=\W*$| (?:in|into|out|from|of|to|as|should|could)\b)"
 )
+_NO_THINGS = frozenset(
+    ("off", "out", "up", "apart", "down", "from", "part", "code", "stuff", "things", "it", "them", "bit")
+)
 _VERBS = {
     "writing": "write", "reading": "read", "building": "build", "finding": "find", "saving": "save", "loading": "load",
     "parsing": "parse", "sending": "send", "creating": "create", "collecting": "collect", "choosing": "choose",
@@ -220,6 +223,8 @@ def _done(sentence: Sentence) -> str:
     if match is None or match["verb"].lower() not in _VERBS:
         return ""
     words = [word for word in match["what"].lower().split() if word not in ("the", "a", "an", "all", "its")]
+    if not words or _NO_THINGS & {*words}:
+        return ""
     name = "_".join((_VERBS[match["verb"].lower()], *words))
     return name if name.isidentifier() and name not in sentence.known else ""
 
