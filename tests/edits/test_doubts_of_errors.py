@@ -146,3 +146,23 @@ def test_what_is_logged_when_something_fails_is_not_logged_in_any_case():
         assert logs_all_the_same(before, said, always)
         assert not logs_all_the_same(before, said, caught)
     assert not logs_all_the_same(before, "log a warning when a job is run", always)
+
+
+def test_what_has_to_be_so_is_not_made_so():
+    before = "def sow(field, depth):\n    return field, depth\n"
+    held = before.replace("    return", "    depth = max(2, depth)\n    return")
+    refused = before.replace("    return", '    if depth < 2:\n        raise ValueError("depth")\n    return')
+    for said in ("depth must be at least 2", "the depth in sow has to be 2 or more"):
+        assert doubts(before, said, held) > 4 > doubts(before, said, refused)
+    for said in ("depth must be at least 2, correct it otherwise", "keep depth at 2 or more"):
+        assert doubts(before, said, held) == 0
+
+
+def test_which_one_it_was_is_told_where_there_is_one():
+    before = (
+        "def load(path):\n    try:\n        return read(path)\n    except OSError:\n        pass\n\n\n"
+        "def water(plants):\n    for plant in plants:\n        load(plant)\n"
+    )
+    there = before.replace("        pass", '        log.warning("no %s", path)')
+    assert doubts(before, "log which plant failed", there) >= 4
+    assert doubts(before, "log which path failed", there) == 0

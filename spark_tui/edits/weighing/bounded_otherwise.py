@@ -92,13 +92,18 @@ _NO_ERROR = Pattern(
     r" (?:rais\w+|(?-i:[A-Z]\w*Error))\b"
 )
 _HELD_TO = Pattern(r"\b(?:max|min)\([^,()]+, (?:max|min)\(")
+_DEMANDED = Pattern(r"(?i)\b(?:must|ha(?:s|ve) to|needs? to) be (?:at (?:least|most)|between|from|within|-?\d\S* or)\b")
+_PUT_RIGHT = Pattern(r"(?i)\b(?:clamp|cap|floor|hold|held|keep|kept|limit|restrict|round|adjust|correct|instead)\w*")
+_HELD_TO_ONE = Pattern(r"(?m)^\s*(?:self\.)?(\w+) = (?:max|min)\((?:[^,()]+, \1|\1, [^,()]+)\)$")
 
 
 def holds_in_silence(before: str, sentence: str, after: str) -> bool:
-    """Of "has to be between 1 and 9, else ValueError": is it just made so?"""
-    if _AN_ERROR.search(sentence) is None or _NO_ERROR.search(sentence) is not None:
+    """Of "has to be between 1 and 9, else ValueError": is it just made so? What somebody gives has to be so, too."""
+    is_demanded = _DEMANDED.search(sentence) is not None and _PUT_RIGHT.search(sentence) is None
+    if not is_demanded and (_AN_ERROR.search(sentence) is None or _NO_ERROR.search(sentence) is not None):
         return False
-    is_held = len(_HELD_TO.findall(after)) > len(_HELD_TO.findall(before))
+    held = (_HELD_TO, _HELD_TO_ONE) if is_demanded else (_HELD_TO,)
+    is_held = any(len(each.findall(after)) > len(each.findall(before)) for each in held)
     return is_held and after.count("raise ") <= before.count("raise ")
 
 

@@ -68,6 +68,19 @@ def writes_the_file_that_is_to_be_told(before: str, sentence: str, after: str) -
     return _WHICH_FILE.search(sentence) is not None and after.count("open(") > before.count("open(")
 
 
+def tells_of_another_place(before: str, sentence: str, after: str) -> bool:
+    """Of "log which station failed": is something told where there is no station, while there is elsewhere?"""
+    asked = {match[1].lower() for match in _WHICH.finditer(sentence) if match[0].lower().startswith("which")}
+    old, new = read(before), read(after)
+    held = {node.id for node in old.all(ast.Name)} | {arg.arg for arg in old.all(ast.arg)}
+    if not asked & held:
+        return False
+    there = [function for was, function in changed(old, new) if was is not None]
+    known = {node.id for each in there for node in ast.walk(each) if isinstance(node, ast.Name)}
+    known |= {arg.arg for each in there for arg in ast.walk(each) if isinstance(arg, ast.arg)}
+    return bool(there) and not (asked & held & known)
+
+
 def shows_many_as_a_number(before: str, _: str, after: str) -> bool:
     """Is a list shown with so many decimals?"""
     new = read(after)

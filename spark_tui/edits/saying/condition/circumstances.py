@@ -20,6 +20,7 @@ from spark_tui.edits.saying.condition.shortages import more_than_there_is, one_a
 from spark_tui.edits.saying.condition.states import stored
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.things import members, yes_or_no
+from spark_tui.edits.saying.value.signs import OR_LESS, OR_MORE
 
 _UNKNOWN = Pattern(
     r"(?i)\b(?:unknown|no such|unseen|unregistered|not (?:known|found|registered|there|listed|in (?:the|it))"
@@ -78,6 +79,8 @@ _ONESELF = Pattern(r"(?i)\b(?:him|her|it|them|one|my)sel(?:f|ves)\b")
 _SPOKEN_OF = 2.0
 _NO_KNOWN = Pattern(r"(?i)\b(?:unknown|invalid|unsupported|other|wrong|not an? known) ([a-z]\w+)")
 _ALTERNATIVE = Pattern(r"[\w.-]*\w")
+_BOUNDED = Pattern(rf"(?i)\d(?: [a-z]+)? or (?:{OR_MORE}|{OR_LESS}|earlier|later)$")
+"""No two values, but all above or below one: "18 or older"."""
 _LEAVES_OUT = frozenset(("skip-if", "stop-if"))
 _LACKED = Pattern(r"(?i)\b(?:without|(?:with|ha(?:s|ve|ving)) no)(?: an?| any| the)? $")
 """What stands behind that is something that is not there, and nothing that is so or not."""
@@ -334,6 +337,8 @@ def alternatives(gap: Gap) -> Iterator[str]:
         around = gap.text[: match.start()], gap.text[match.end() :]
         subject = next((name for text in around for name in _subjects(gap, text)), None)
         if subject is None or len(texts) < 2 or any(text.lower() in _NO_TEXT for text in texts):
+            continue
+        if _BOUNDED.search(match[1]) is not None:
             continue
         quoted = ", ".join(text if re.fullmatch(r"-?\d+(?:\.\d+)?", text) else f'"{text}"' for text in texts)
         sign = "in" if gap.op == "add-assert" else "not in"

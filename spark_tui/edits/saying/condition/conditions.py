@@ -63,6 +63,7 @@ _MUST = frozenset(("must", "mustn't", "should", "shouldn't", "has", "have", "nee
 _DEMANDS = Pattern(
     r"(?i)\b(?:make sure|ensure|check that|validate|only if|only when|verify|unless|only (?:\w+ ){1,2})[^.,;]*$"
 )
+_OR_ELSE = Pattern(r"(?i),? (?:otherwise|or else|else)\b")
 _ONLY_THEN = Pattern(r"(?i)\bonly (?:if|when|where|while|on)\b")
 _ABSENT = Pattern(r"(?i)\b(?:no|without)(?: an?| any| the)? ([\w.]*\w(?: \w+)?)")
 _PATH = Pattern(
@@ -301,6 +302,7 @@ def _about(code: str, match: re.Match[str], text: str) -> _Said:
         nouns = [*([" ".join(behind)] if len(behind) > 1 else []), *behind[:1], *nouns]
     said_of_it = skipped[: next((at for at, word in enumerate(skipped) if word in _FOR_WHOM), None)]
     demanded = bool(set(said_of_it) & _MUST) or _DEMANDS.search(text[: match.start()]) is not None
+    demanded = demanded or _OR_ELSE.match(text[match.end() :]) is not None
     return _Said(tuple(nouns), code, bool(set(skipped) & _NOT), demanded, _together(text[: match.start()]))
 
 

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.saying.value.quantities import NUMBER
-from spark_tui.edits.saying.value.signs import ABOVE, AFTER, AT_LEAST, AT_MOST, BEFORE, BELOW, EQUAL, LONGER, SHORTER
+from spark_tui.edits.saying.value.signs import (
+    ABOVE,
+    AFTER,
+    AT_LEAST,
+    AT_MOST,
+    BEFORE,
+    BELOW,
+    EQUAL,
+    LONGER,
+    OR_LESS,
+    OR_MORE,
+    SHORTER,
+)
 
 _NUM = rf"(?P<number>{NUMBER}|one\b(?! of\b))(?: ?(?P<unit>%|[a-zA-Z]+))?"
 _OTHER = r"(?:the |its |their )?(?P<other>[^\W\d]\w*)"
@@ -36,6 +48,8 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (rf"(?P<as>(?:between|within|from|in(?: the range)?|(?P<out>outside)(?: of)?) )?(?P<low>{NUMBER}) ?"
      rf"(?(as)(?:and|to|-|–|\.\.)|(?:\.\.\.?|–)) ?(?P<high>{NUMBER}|(?<=\.)\d[\d_]*)(?![\w-])",
      "{low} <= {x} <= {high}"),
+    (rf"{_NUM} or (?:{OR_MORE})\b(?! (?:than )?-?\d)", "{x} >= {n}"),
+    (rf"{_NUM} or (?:{OR_LESS})\b(?! (?:than )?-?\d)", "{x} <= {n}"),
     (rf"(?:{AT_LEAST}|>=) ?{_OPERAND}", "{x} >= {n}"),
     (rf"(?:{AT_MOST}|up to|<=) ?{_OPERAND}", "{x} <= {n}"),
     (rf"(?:{BELOW}|{BEFORE}|ahead of|<) ?{_OPERAND}", "{x} < {n}"),

@@ -6,7 +6,10 @@ import ast
 from collections.abc import Collection, Iterator
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.names import is_method, parameters_of
+from spark_tui.edits.python.objects.classes import attributes
+from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import names, parts
 from spark_tui.edits.saying.gap import Gap
 
@@ -25,6 +28,10 @@ _MORE_THAN_THERE_IS = Pattern(
 _ONE_AND_THE_SAME = Pattern(
     r"(?i)\b(?:him|her|it|them|one|my|your)sel(?:f|ves)\b|\bthe same\b|\bidentical\b|\bequal\b|\bthe other way\b"
 )
+_MORE_OF_ONE = Pattern(
+    r"(?i)\b(?:more|too many) ([a-z_]\w*) (?:than|for) (?:there (?:is|are) |we have |it has )?"
+    r"(?:the |its |their )?(?:free |available |number of )?([a-z_]\w*)"
+)
 _GIVING = frozenset(
     ("sender", "source", "src", "origin", "payer", "giver", "seller", "debtor", "start", "first", "one", "a", "left",
      "attacker", "here", "parent", "home", "player")
@@ -40,6 +47,7 @@ def more_than_there_is(gap: Gap) -> Iterator[str]:
     """What is taken from something, against that."""
     if gap.function is None or _MORE_THAN_THERE_IS.search(gap.text) is None:
         return
+    yield from _more_of_one_than_of_the_other(gap, gap.function)
     own = set(parameters_of(gap.function))
     for node in ast.walk(gap.function):
         match node:
@@ -57,6 +65,27 @@ def more_than_there_is(gap: Gap) -> Iterator[str]:
                 yield from (f"{part} > len({whole})" for whole in _taken_from(gap, node) if part is not None)
             case _:
                 pass
+
+
+def _more_of_one_than_of_the_other(gap: Gap, function: Function) -> Iterator[str]:
+    """A number that is given, against one that the object keeps: "more people than there are seats"."""
+    match = _MORE_OF_ONE.search(gap.text)
+    owner = gap.sentence.source.parents.get(function)
+    if match is None or not isinstance(owner, ast.ClassDef):
+        return
+    one, other = match[1].lower(), match[2].lower()
+    given = next((name for name in parameters_of(function) if name.lower() in (one, singular(one))), None)
+    spoken = {other, singular(other), f"max_{other}", f"num_{other}", f"{singular(other)}_count", f"n_{other}"}
+    kept = next((name for name in attributes(gap.sentence.source, owner) if name.strip("_") in spoken), None)
+    if given is None or kept is None:
+        return
+    made = [
+        each.value
+        for each in ast.walk(owner)
+        if isinstance(each, ast.Assign) and ast.unparse(each.targets[0]) == f"self.{kept}"
+    ]
+    several = any(isinstance(each, ast.List | ast.Dict | ast.Set | ast.ListComp) for each in made)
+    yield f"{given} > len(self.{kept})" if several else f"{given} > self.{kept}"
 
 
 def _so_many(loop: ast.While | ast.For, own: Collection[str]) -> str | None:

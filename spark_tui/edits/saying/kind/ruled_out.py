@@ -349,7 +349,8 @@ _RULED_OUT = {
         r"|\bat \d+ (?:rows?|items|entries|lines|results|hits|ones|elements)\b"
         r"|\b(?:says?|thinks?|claims?|accepts?|finds?) (?:that )?[^.;,]{0,20}\b(?:is|are) "
         r"(?:fine|okay|ok|valid|inside|allowed|in)\b"
-        r"|\b(?:rais|throw|reject|refus)\w*\b|\b\w+Error\b|(?:n't|\bnot|\bnever) (?:accept|allow|permit)\b",
+        r"|\b(?:rais|throw|reject|refus)\w*\b|\b\w+Error\b|(?:n't|\bnot|\bnever) (?:accept|allow|permit)\b"
+        r"|\b(?:must|ha(?:s|ve) to|needs? to) be (?:at (?:least|most)|between|from|in|within|-?\d\S* or)\b",
         r"(?i)\bclamp\w*|\bcap(?:s|ped)?\b(?!.* at \d+ (?:rows?|items|entries|lines|results|hits|ones|elements)\b)"
         r"|\b(?:instead of|rather|no longer)\b"
         r"|\b(?:not|don't|never|stop) (?:rais|throw)",

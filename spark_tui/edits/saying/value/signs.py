@@ -19,8 +19,8 @@ AFTER, BEFORE = "after|later than", "before|earlier than"
 """Of times; elsewhere they say in which order things are done."""
 LONGER, SHORTER = "longer than", "shorter than"
 """Of a time they are its amount, of a text how many letters it has."""
-OR_MORE = "more|above|over|higher|greater|larger|bigger"
-OR_LESS = "less|below|under|lower|fewer|smaller"
+OR_MORE = "more|above|over|higher|greater|larger|bigger|older|longer|up"
+OR_LESS = "less|below|under|lower|fewer|smaller|younger|shorter"
 """Behind a number and "or"."""
 
 

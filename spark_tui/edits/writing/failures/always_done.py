@@ -37,11 +37,18 @@ _UNDOES = Pattern(
     r"|terminate|kill|restore|reset|unlock|end|finish|exit|clear|delete|logout|chdir|discard|task_done|leave|dispose"
     r"|free|set_state|pop|cancel|rollback|commit|__exit__)\w*$"
 )
+_OF_ITS_CAUSE = Pattern(
+    r"(?i)\b(?:original|underlying|first|old|caught) (?:exception|error|cause|traceback)s?\b|\bchain\w*\b"
+    r"|\braise\b.*\bfrom\b"
+)
+"""What an error comes from is kept, and nothing is closed."""
 _SAID, _CALLED_SO, _ITS_VERB, _OPENED = 2.4, 1.0, 0.8, 0.8
 
 
 def _done_in_any_case(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _OF_ITS_CAUSE.search(sentence.text) is not None:
+        return
     said = {root(word) for word in sentence.spoken.split()}
     for node in source.nodes:
         if not isinstance(node, ast.Expr | ast.Assign) or not _undoes(node) or not has_own_lines(source, node):

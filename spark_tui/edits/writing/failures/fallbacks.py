@@ -12,7 +12,7 @@ from spark_tui.edits.python.failing.tries import can_be_tried, in_try, is_kind_o
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.lines import block_of, blocks, has_own_lines
 from spark_tui.edits.python.names import function_around, parameters, parameters_of
-from spark_tui.edits.python.nodes import is_name
+from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.inferred import expression_type, return_type
@@ -67,7 +67,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for block in blocks(source):
             for at, statement in enumerate(block):
                 here = _raised_as(source, statement, error)
-                if here is not None and _can_be_tried(source, block, statement):
+                if here is None or _is_asked_before(source, statement, error):
+                    continue
+                if _can_be_tried(source, block, statement):
                     yield from _tried(sentence, statement, here, _leaves(block, at))
                     yield from _as_far_as_it_came(sentence, block, at, here)
                     yield from _as_it_was(sentence, block, at, here)
@@ -82,6 +84,15 @@ def _raised_as(source: Source, statement: ast.stmt, error: str) -> str | None:
         if is_kind_of(one, other):
             return error
     return None
+
+
+def _is_asked_before(source: Source, statement: ast.stmt, error: str) -> bool:
+    """Is it asked whether the file is there, further up?"""
+    around = function_around(source, statement)
+    if around is None or error != "FileNotFoundError":
+        return False
+    asked = (node for node in ast.walk(around) if isinstance(node, ast.Call) and node.lineno < statement.lineno)
+    return any(last_name(each.func) in ("exists", "isfile", "is_file") for each in asked)
 
 
 def _can_be_tried(source: Source, block: list[ast.stmt], statement: ast.stmt) -> bool:

@@ -11,7 +11,8 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import behind_line, insert_after
 from spark_tui.edits.python.functions.returns import always_leaves
-from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.names import function_around, parameters, parameters_of
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
@@ -166,6 +167,10 @@ _NEEDS_OTHERS = Pattern(
     r".*\b(?:(?:any|every|all|an|the) others?|other|another|unknown|unrecogni[sz]ed|unsupported|unexpected|invalid"
     r"|(?:any|every|some)thing else|else|otherwise|none of (?:them|these|those))\b"
 )
+_OTHERS = Pattern(
+    r"(?i)\b(?:others?|another|unknown|unrecogni[sz]ed|unsupported|unexpected|invalid|none"
+    r"|(?:any|every|some)thing else)\b"
+)
 _HANDLED = Pattern(
     r"(?i)\b(?:catch\w*|except|instead of (?:an? )?(?:\w+Error|exception|crash)|no longer|handl\w+|message)\b"
 )
@@ -195,6 +200,10 @@ def _for_all_others(sentence: Sentence) -> Iterator[Repair]:
         called = subject.rpartition(".")[2]
         if _is_another(sentence, called):
             continue
+        if _is_usual(function, subject, node):
+            continue
+        if _OTHERS.search(sentence.text) is None and not names(sentence, called) and not names(sentence, function.name):
+            continue  # otherwise than what is said of something else
         told = _NAMED * (names(sentence, function.name) + names(sentence, called)) / 2
         known = f'f"unknown {" ".join(parts(called)) or called}: {{{subject}!r}}"'
         says = known if called.isidentifier() else _message(sentence, function, node)
@@ -214,6 +223,15 @@ def _is_another(sentence: Sentence, called: str) -> bool:
     said = _THAT.search(sentence.text)
     what = singular(said["what"].lower()) if said is not None else ""
     return bool(what) and what not in map(str.lower, parts(called)) and what in sentence.source.names
+
+
+def _is_usual(function: Function, subject: str, node: ast.If) -> bool:
+    """Is what it is where nothing is given among those that none of the branches asks for?"""
+    default = next((default_of(function, arg) for arg in parameters(function) if arg.arg == subject), None)
+    if not isinstance(default, ast.Constant):
+        return False
+    held = [ast.dump(each) for one in _chain(node) for each in ast.walk(one.test) if isinstance(each, ast.Constant)]
+    return ast.dump(default) not in held
 
 
 def _chain(node: ast.If) -> Iterator[ast.If]:

@@ -93,6 +93,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     trouble, nothing = (words.search(sentence.text) is not None for words in (_TROUBLE, _NOTHING))
     if not (trouble or nothing) or _OTHER_MATTER.search(sentence.text) is not None:
         return
+    when = _RAISED_WHEN.search(sentence.text)
+    if when is not None and not any(words.search(when[1]) for words in (_TROUBLE, _NOTHING)):
+        return
     every = sentence.source.functions
     named = [function for _, function in every if names(sentence, function.name) >= _CLEAR]
     for name, function in every:
@@ -152,6 +155,8 @@ def _logged(sentence: Sentence, function: Function, risk: Risk, action: str) -> 
     return f"{logger}.{'warning' if loud == 'warn' else loud}({told})\n{sentence.source.unit}", needed
 
 
+_RAISED_WHEN = Pattern(r"(?i)\braise (?:an? )?(?-i:[A-Z]\w*) (?:if|when|whenever|unless) (.+)")
+"""It is said when, and that is all there is to ask."""
 _A_NUMBER = Pattern(r"return -?[\d.]+")
 _DIVIDES = Pattern(r"(?i)\bdivid(?:e|es|ed|ing) by (?:zero|0)\b")
 _NO_SUCH_KEY = Pattern(r"\bKeyError:? ['\"]([^'\"\n]+)['\"]")

@@ -24,6 +24,11 @@ _WHEN = Pattern(
     r" (?P<done>[^.;]*?)\b(?:if|when|while|as long as|for|on|in case) (?P<when>.+)"
     r"|^(?:if|when|while) (?P<first>[^,]+), (?:don't|do not|never|dont) (?P<then>.+)"
 )
+_DOES_NOT_WORK = Pattern(
+    r"(?i)\b(?:does|did)(?:n't| not) (?:\w+ )?"
+    r"(?:work|find|match|show|appear|give|recogni[sz]e|understand|see|help|get)\b"
+)
+"""What somebody complains of, and does not ask for."""
 _ONE_OF_MANY = Pattern(r"(?i)\b(?:each|every|those|others?|ones?|rest|skip)\b")
 _ANOTHER_WAY = Pattern(r"(?i)\b(?:raise|log|print|return|crash|fail|complain|die|need|know|want|error|exception)\w*\b")
 _SAID, _NAMED, _A_WORD, _MOST, _SPOKEN_OF = 3.4, 0.8, 0.2, 3, 1.5
@@ -31,7 +36,9 @@ _SAID, _NAMED, _A_WORD, _MOST, _SPOKEN_OF = 3.4, 0.8, 0.2, 3, 1.5
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     match = _WHEN.search(sentence.text)
-    if match is None or _ANOTHER_WAY.search(sentence.text) or _ONE_OF_MANY.search(sentence.text):
+    if match is None or _DOES_NOT_WORK.search(sentence.text) is not None:
+        return
+    if _ANOTHER_WAY.search(sentence.text) or _ONE_OF_MANY.search(sentence.text):
         return
     when, done = match["when"] or match["first"], match["done"] or match["then"] or ""
     for name, function in sentence.source.functions:

@@ -162,6 +162,7 @@ _ANOTHER = Pattern(
     r"(?i)\b(?:writ\w+|add|create|need|want|missing|another|new|one more|also|please|implement)\b(?:\W+\w+){0,3}?"
     r"\W+(?:unit )?tests?\b(?! (?:that is there|should use|must use|uses?)\b)(?: (?:case )?(?:that|which|for|where"
     r"|of|if|when)\b)"
+    r"|^(?:please |pls |also |and )?test (?:that|whether|if|how|an?|the|no|[a-z]+ing|[a-z_]\w*\(?\)? (?:with|of|on))\b"
 )
 
 

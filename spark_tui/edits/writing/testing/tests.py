@@ -71,7 +71,10 @@ def _tested(sentence: Sentence) -> list[tuple[Function, float]]:
         for _, node in sentence.source.functions
         if not is_test(node) and not node.name.startswith("__") and not is_fixture(node)
     ]
-    named = [(node, _NAMED) for node, told in found if told >= 1.5]
+    named = [(node, _NAMED) for node, told in found if told >= _NAMED]
+    imported = (alias.asname or alias.name for alias in sentence.source.all(ast.alias))
+    if not named and any(names(sentence, each) >= _NAMED for each in imported):
+        return []  # what helps the tests is not what is to be tested
     return named or [(node, _NAMED if len(found) == 1 else min(0.5, told)) for node, told in found][:6]
 
 
