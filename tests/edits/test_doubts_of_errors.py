@@ -166,3 +166,10 @@ def test_which_one_it_was_is_told_where_there_is_one():
     there = before.replace("        pass", '        log.warning("no %s", path)')
     assert doubts(before, "log which plant failed", there) >= 4
     assert doubts(before, "log which path failed", there) == 0
+
+
+def test_what_is_raised_has_to_be_there():
+    before = "def sow(field):\n    return field\n"
+    after = before.replace("    return", "    if not field:\n        raise FieldError(field)\n    return")
+    assert doubts(before, "sow should raise a FieldError for an empty field", after) >= 3
+    assert doubts(before, "sow should raise a FieldError", f"class FieldError(Exception):\n    pass\n\n\n{after}") < 3

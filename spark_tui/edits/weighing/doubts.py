@@ -187,6 +187,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [half_done.only_says_what_it_gives]),  # what is given is the same, and only the signature tells otherwise
     (3.0, [half_done.raises_without_a_word]),
     (4.0, [half_done.prints_on_in_a_loop]),  # what is to be returned is still printed
+    (3.0, [half_done.raises_what_is_not_there]),
     (12.0, [half_done.leaves_out_what_is_wished]),  # a name that is to come in did not: it is better to say so
     (8.0, [half_done.takes_one_of_several]),  # or of two that are named, only one
     (1.2, [left_unsaid.leaves_out_what_it_is_about]),  # a new function has the name, and does something else

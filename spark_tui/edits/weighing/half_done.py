@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from spark_tui.edits.mending.pasted import PASTED
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bound import unknown
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_print, last_name, text_of
 from spark_tui.edits.python.source import Function, Source, read
@@ -296,6 +297,19 @@ def leaves_out_the_short_form(before: str, sentence: str, after: str) -> bool:
     """Of "-v/--verbose", is only the long one given?"""
     said = _BOTH_FORMS.search(sentence)
     return said is not None and f'"{said[2]}"' in after and f'"{said[2]}"' not in before and f'"{said[1]}"' not in after
+
+
+def raises_what_is_not_there(before: str, _: str, after: str) -> bool:
+    """Is something raised that is neither defined nor imported?"""
+    new = read(after)
+    fresh = unknown(new) - unknown(read(before))
+    for node in new.all(ast.Raise) if fresh else ():
+        match node.exc:
+            case ast.Call(ast.Name(name)) | ast.Name(name) if name in fresh:
+                return True
+            case _:
+                pass
+    return False
 
 
 def raises_without_a_word(before: str, _: str, after: str) -> bool:

@@ -6,6 +6,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
 
 from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
@@ -66,7 +67,7 @@ def _put_away(source: Source, loop: ast.For, result: str) -> Iterator[tuple[str,
         if not isinstance(node, ast.If):
             continue
         for block in (node.body, node.orelse):
-            for put, anew in zip(block, block[1:], strict=False):
+            for put, anew in pairwise(block):
                 match put, anew:
                     case (
                         ast.Expr(ast.Call(ast.Attribute(ast.Name(own), "append"), [ast.Name(held)])),

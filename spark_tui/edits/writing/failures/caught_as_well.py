@@ -4,20 +4,23 @@
 from __future__ import annotations
 
 import ast
+import builtins
 import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import caught_by, handler, is_kind_of
-from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Splice
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.fallbacks import fallbacks
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.place.what_fails import wanted_errors
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.failures._own import own_class
+from spark_tui.edits.writing.failures.raised_as import asked_for
 
 _ERROR = r"(?:[a-z_]\w*\.)*[A-Z]\w*(?:Error|Exception|Interrupt|Iteration|Exit|Timeout)"
 _ERRORS = rf"`?(?P<{{}}>{_ERROR}(?:(?:, | and | or |, and ){_ERROR})*)`?s?"
@@ -56,7 +59,7 @@ def _one_kind_more(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((instead(source, each.type, text),), told)
 
 
-_NEEDS_OWN = Pattern(r"(?i)\b(?:return|give|use|fall back|default|start with)\w*\b")
+_NEEDS_OWN = Pattern(r"(?i)\b(?:return|give|use|fall back|default|start with|raise|throw)\w*\b")
 _OTHER_MATTER = Pattern(
     r"(?i)\b(?:rais\w+|log\w*|print\w*|instead of (?:an? )?(?:\w+Error|exception)|creat\w+|writ\w+)\b"
 )
@@ -66,10 +69,13 @@ _ASKED_OWN, _SHARED = 4.6, 0.6
 def _one_of_its_own(sentence: Sentence) -> Iterator[Repair]:
     """Before the one that catches everything and does nothing."""
     source = sentence.source
-    value = next(fallbacks(sentence.text, sentence), None)
-    if value is None or _OTHER_MATTER.search(sentence.text) is not None:
+    own = asked_for(sentence)
+    value = next(fallbacks(sentence.text, sentence), None) if own is None else None
+    if own is None and (value is None or _OTHER_MATTER.search(sentence.text) is not None):
         return
     for error in wanted_errors(sentence):
+        if error == own:
+            continue
         for tried in source.all(ast.Try):
             broad = next((each for each in tried.handlers if each.type is None or caught_by(each) & _BROAD), None)
             function = function_around(source, tried)
@@ -81,10 +87,18 @@ def _one_of_its_own(sentence: Sentence) -> Iterator[Repair]:
             found = [each for line in lines for each in raised_by(source, line)]
             if not any(_is_one(each, error) for each in found):
                 continue
-            code = handler(source, source.indent(tried.lineno), error, f"return {value}")
+            action = f"return {value}" if own is None else f"raise {own}({_message(function, error)})"
+            code = handler(source, source.indent(tried.lineno), error, action)
             at = source.line_start(broad.lineno)
             told = _ASKED_OWN + told_of(sentence, tried) + _SHARED * min(2.0, names(sentence, function.name))
-            yield Repair((Splice(at, at, code + "\n"),), told)
+            known = own is None or hasattr(builtins, own)
+            yield Repair((Splice(at, at, code + "\n"), *(() if known else own_class(source, own or ""))), told)
+
+
+def _message(function: Function, error: str) -> str:
+    own = next((each for each in parameters_of(function) if each not in ("self", "cls")), None)
+    said = {"FileNotFoundError": "no such file", "json.JSONDecodeError": "invalid JSON"}.get(error, "cannot read it")
+    return f'f"{said}: {{{own}}}"' if own is not None else f'"{said}"'
 
 
 def _is_quiet(each: ast.ExceptHandler) -> bool:

@@ -10,12 +10,13 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import can_be_tried, in_try
 from spark_tui.edits.python.functions.scripts import guard
 from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.exceptions import spoken_of
 from spark_tui.edits.saying.place.risks import raised_by
-from spark_tui.edits.saying.place.spoken_of import speaks_for
+from spark_tui.edits.saying.place.spoken_of import root, speaks_for
 from spark_tui.edits.saying.place.what_fails import wanted_errors
 from spark_tui.edits.writing import Writer
 
@@ -44,6 +45,7 @@ _GIVES_A_CODE = Pattern(r"(?i)\breturns? (?:an? |the )?(?:exit|status|return|err
 _QUOTED = Pattern(r"\"([^\"{}]+)\"|(?<!\w)'([^'{}]+)'(?!\w)")
 _HANDLED = Pattern(r"(?i)^(?:please )?(?:handle|deal with|cope with|catch)\b(?!.*\b(?:exit|quit|message|traceback)\w*)")
 _NO_FILE, _NO_JSON = "no such file: {}", "{}: no valid JSON"
+_FAILING = Pattern(r"(?i)\b([a-z]+ing) (?:it |\w+ )?(?:fails?|failed|goes wrong|is(?: not|n't) possible)\b")
 _ASKED, _AT_THE_TOP, _LATER = 3.0, 1.4, 0.3
 
 
@@ -51,6 +53,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _NO_EXIT.search(sentence.text) is not None or _ONLY_THE_CODE.fullmatch(sentence.text) is not None:
         return
     source = sentence.source
+    failing = _named_failure(sentence)
     said = spoken_of(sentence) or frozenset(wanted_errors(sentence))
     if _TURNED_AWAY.search(sentence.text) is not None and not said:
         return
@@ -61,7 +64,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if not at_the_top and _HANDLED.search(sentence.text) is not None:
             continue  # what others call goes on
         for statement in block:
-            error = _error(source, statement, said)
+            error = _error(source, statement, said) if not failing else _of_its_call(source, statement, failing)
             if error is None or not (has_own_lines(source, statement) and can_be_tried(block, statement)):
                 continue
             try:
@@ -89,6 +92,21 @@ def _error(source: Source, statement: ast.stmt, said: frozenset[str]) -> str | N
         return None
     wanted = {name.rpartition(".")[2] for name in said or ("FileNotFoundError",)}
     return next((each for each in raised_by(source, statement.lineno) if each.rpartition(".")[2] in wanted), None)
+
+
+def _named_failure(sentence: Sentence) -> set[str]:
+    """The calls that are said to fail: "if connecting fails", where there is a `connect`."""
+    source = sentence.source
+    called = {last_name(node.func) for node in source.all(ast.Call)}
+    said = {root(match[1].lower()) for match in _FAILING.finditer(sentence.text)}
+    return {name for name in called if name and said & {root(part) for part in parts(name)}}
+
+
+def _of_its_call(source: Source, statement: ast.stmt, failing: set[str]) -> str | None:
+    calls = {last_name(node.func) for node in ast.walk(statement) if isinstance(node, ast.Call)}
+    if isinstance(statement, Function | ast.ClassDef | ast.If | ast.For | ast.While) or not calls & failing:
+        return None
+    return next(iter(raised_by(source, statement.lineno)), None)
 
 
 def _action(sentence: Sentence, block: Sequence[ast.stmt], statement: ast.stmt, error: str) -> str:

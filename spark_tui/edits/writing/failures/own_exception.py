@@ -22,6 +22,12 @@ _NEEDS = Pattern(
 _INSTEAD = Pattern(r"(?i)\b(?:instead of|rather than)\b")
 """Whoever catches the old one is not to catch that."""
 _NAME = Pattern(r"\b(?P<name>(?:[A-Z][a-z0-9]+){2,}|[A-Z][a-z]+(?:Error|Exception))\b")
+_ONLY_THE_CLASS = Pattern(
+    r"(?i)(?:please |pls )?(?:add|create|define|write|make|introduce|i need|we need) (?:an? |the |our )?"
+    r"(?:(?:new|own|custom|special|dedicated) )?(?:\w+ )?(?:exceptions?|errors?)(?: class| type)?(?: called"
+    r"| named)? `?\w+`?\W*"
+)
+"""And nothing of where it is raised."""
 _PLAIN = frozenset(("Exception", "RuntimeError", "ValueError", "KeyError", "TypeError", "LookupError"))
 _ASKED, _PLAINEST, _ONLY, _CLEAR = 4.6, 1.0, 1.0, 2.0
 
@@ -29,10 +35,12 @@ _ASKED, _PLAINEST, _ONLY, _CLEAR = 4.6, 1.0, 1.0, 2.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     said = [name for name in _NAME.findall(sentence.text) if name not in sentence.known and name not in _PLAIN]
-    if len(set(said)) != 1:
+    if len(set(said)) != 1 or _ONLY_THE_CLASS.fullmatch(sentence.text) is not None:
         return
     raised = [each for each in source.all(ast.Raise) if _kind(each) in _PLAIN]
     named = [each for each in raised if _is_named(sentence, each)]
+    if not named and any(names(sentence, each.name) >= _CLEAR for _, each in source.functions):
+        return  # it is to come from where nothing is raised so far
     for each in named or raised:
         match each.exc:
             case ast.Call(ast.Name(kind) as called):

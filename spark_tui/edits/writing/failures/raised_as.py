@@ -14,12 +14,13 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place.what_fails import Failing, failing
 from spark_tui.edits.saying.place.whereabouts import raised_now
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.failures._own import own_class
 
 _AS = Pattern(
     r"(?i)(?:\b(?:as|into|to|be|become|raise|throw|turn\w* into|see|get|want|prefer|expect|with|in)|->|→|=>|:)"
@@ -39,7 +40,7 @@ _READ = frozenset(("FileNotFoundError", "json.JSONDecodeError"))
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    error = _asked_for(sentence)
+    error = asked_for(sentence)
     if error is None or is_raised_instead(sentence, error):
         return
     found = sorted(failing(sentence, frozenset((error,)), by_name=False), key=lambda each: -each.evidence)
@@ -48,7 +49,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         module, _, name = each.error.rpartition(".")
         caught, needed = available(source, module, name) if module else (name, [])
         tried = in_try(source, [each.statement], caught, f"raise {error}({message})")
-        yield from possible(chain(needed, tried), _SAID + each.evidence)
+        yield from possible(chain(needed, tried, _class(source, error)), _SAID + each.evidence)
 
 
 def is_raised_instead(sentence: Sentence, error: str) -> bool:
@@ -57,14 +58,19 @@ def is_raised_instead(sentence: Sentence, error: str) -> bool:
     return any(raised_now(sentence.source, node.lineno) in olds for node in sentence.source.all(ast.Raise))
 
 
-def _asked_for(sentence: Sentence) -> str | None:
-    """The exception that is to come out; one that is refused, or that nobody knows, is none."""
+def _class(source: Source, error: str) -> Iterator[Splice]:
+    if not hasattr(builtins, error):
+        yield from own_class(source, error)
+
+
+def asked_for(sentence: Sentence) -> str | None:
+    """The exception that is to come out; one that is refused is none."""
     known = {node.name for _, node in sentence.source.classes if any(map(_ERROR.search, map(ast.unparse, node.bases)))}
     for match in _AS.finditer(sentence.text):
         error = match["error"]
         if re.search(f"(?i){_RATHER}", sentence.text[: match.start("error")]) is not None:
             continue
-        if error in known or (_ERROR.search(error) and (error in sentence.source.text or hasattr(builtins, error))):
+        if error in known or _ERROR.search(error):
             return error
     return None
 
