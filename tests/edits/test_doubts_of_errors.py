@@ -173,3 +173,15 @@ def test_what_is_raised_has_to_be_there():
     after = before.replace("    return", "    if not field:\n        raise FieldError(field)\n    return")
     assert doubts(before, "sow should raise a FieldError for an empty field", after) >= 3
     assert doubts(before, "sow should raise a FieldError", f"class FieldError(Exception):\n    pass\n\n\n{after}") < 3
+
+
+def test_an_error_says_what_is_asked():
+    before = "def sow(depth, rows):\n    return depth, rows\n"
+    guard = '    if not 1 <= depth <= 9:\n        raise ValueError("{}")\n    return'
+    wrong, another, right = (
+        before.replace("    return", guard.format(each))
+        for each in ("depth must be positive", "rows must be between 1 and 9", "depth must be between 1 and 9")
+    )
+    said = "depth from 1 to 9, else ValueError"
+    assert min(doubts(before, said, each) for each in (wrong, another)) >= 3
+    assert doubts(before, said, right) == 0

@@ -191,6 +191,7 @@ def test_what_it_does_not(said: str, kind: str):
         ("width must be from 1 to 20, otherwise raise ValueError", "clamp"),
         ("reject a speed below 0 or above 90", "clamp"),
         ("the width must be at least 3", "clamp"),
+        ("text has to be digits only in tidy", "keyword-only"),
         ("put a hint on stderr when the shelf is empty", "print-to-stderr"),
         ("print usage to stderr without arguments", "print-to-stderr"),
         ("10 second timeout for loads", "retry"),

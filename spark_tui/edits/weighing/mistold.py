@@ -10,13 +10,14 @@ from collections.abc import Iterator
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.nodes import text_of
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.python.types.used_as import kind_by_use
 from spark_tui.edits.python.versions import changed
 
 _WHICH = Pattern(r"(?i)\b(?:which|what|whose) ([a-z]\w*)\b")
+_MUST_BE = Pattern(r"(\w+) (?:must be|must not be|has to be|is not|cannot be) (\w+)")
 _A_NUMBER = Pattern(r"[-+ ]?[<>=^]?\d*,?(?:\.\d+)?[fdeg%]")
 _OF_MANY = frozenset(("sum", "len", "sorted", "min", "max", "list", "set", "tuple", "any", "all", "enumerate"))
 _SEVERAL = ("list", "set", "tuple", "dict")
@@ -79,6 +80,32 @@ def tells_of_another_place(before: str, sentence: str, after: str) -> bool:
     known = {node.id for each in there for node in ast.walk(each) if isinstance(node, ast.Name)}
     known |= {arg.arg for each in there for arg in ast.walk(each) if isinstance(arg, ast.arg)}
     return bool(there) and not (asked & held & known)
+
+
+_POSITIVE = Pattern(r"(?:< ?=? ?0|<= 0\.0|< 1)(?![\d.])|> ?=? ?0\b")
+
+
+def says_another_rule(before: str, sentence: str, after: str) -> bool:
+    """Of `not 0 <= percent <= 100`: is it said that it must be positive; or is something else named than is asked?"""
+    old, new = read(before), read(after)
+    known = {ast.dump(node) for node in old.all(ast.If)}
+    for node in new.all(ast.If):
+        match node.body:
+            case [ast.Raise(ast.Call(_, [ast.Constant(str(said))]))] if ast.dump(node) not in known:
+                pass
+            case _:
+                continue
+        match = _MUST_BE.match(said)
+        if match is None or said in sentence:
+            continue
+        test = new.segment(node.test)
+        around = function_around(new, node)
+        own = {arg.arg for arg in parameters(around)} if around is not None else set[str]()
+        if match[1] in own and re.search(rf"\b{match[1]}\b", test) is None:
+            return True
+        if match[2].startswith("positive") and _POSITIVE.search(test) is None:
+            return True
+    return False
 
 
 def shows_many_as_a_number(before: str, _: str, after: str) -> bool:

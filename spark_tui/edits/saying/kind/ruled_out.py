@@ -342,6 +342,13 @@ _RULED_OUT = {
         r"(?:[\w.]*(?:error|exception))\b[^,;]*? (?:if|when|unless)\b",
         r"(?i)\binstead\b|\brather\b|\bnot (?:an? )?\w*(?:error|exception)\b|\bthere\b",
     ),
+    # who wants letters only speaks of what is in it
+    "keyword-only": (
+        r"\b(?:letters|digits|numbers|characters|alphanumerics?|ascii|(?:lower|upper) ?case|integers?|ints"
+        r"|whole|positives?)"
+        r" only\b|\bonly (?:letters|digits|numbers|ascii|(?:lower|upper) ?case|integers?|ints|positive|whole)\b",
+        r"(?i)\bkey-? ?words?\b|\bby (?:its |their )?names?\b|\bposition\w*|\*",
+    ),
     # what is to be told at least is no bound, what lets in too much is no place to move what is asked, and what is
     # refused is not held to a bound
     "clamp": (

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.names import parameters, parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.types.used_as import kind_by_use
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.exceptions import raised
@@ -83,7 +84,12 @@ def _guarded(sentence: Sentence, match: re.Match[str]) -> Iterator[Repair]:
         if given is None or asked is None or _is_asked(function, given):
             continue
         test, message, usual = asked
-        if test.startswith("len(") and not _is_several(source, function, given):
+        if test.startswith("len(") and kind_by_use(function, given) in ("int", "float"):
+            sign = "<" if " < " in test else ">"  # so much of it, and not so many of them
+            number = test.rpartition(" ")[2]
+            bound = "at least" if sign == "<" else "at most"
+            test, message = f"{given} {sign} {number}", f"{given.replace('_', ' ')} must be {bound} {number}"
+        elif test.startswith("len(") and not _is_several(source, function, given):
             continue
         error = next(raised(Gap(sentence, "raise-if", (name, test))), usual)
         if not _dictated(sentence, error):

@@ -59,6 +59,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
         if function is None or "for " in source.segment(function):
             continue
+        if isinstance(new, ast.Tuple):
+            yield from _of_tuples(sentence, node, function, held, new)
+            continue
         for begin, end in _PAIRS:
             ours = _ours(source, function, new)
             if ours is None or begin not in ours or end not in ours:
@@ -72,6 +75,23 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             told = _NAMED * names(sentence, function.name)
             yield from possible([insert_before(source, node, code)], _ASKED + told)
             break
+
+
+def _of_tuples(
+    sentence: Sentence, node: ast.Expr, function: Function, held: ast.expr, new: ast.Tuple
+) -> Iterator[Repair]:
+    """They are taken apart, as they were put together."""
+    source = sentence.source
+    own = [each.id if isinstance(each, ast.Name) else "" for each in new.elts]
+    pair = next((each for each in _PAIRS if set(each) <= set(own)), None)
+    if pair is None:
+        return
+    begin, end = pair
+    apart = ", ".join(f"other_{each}" if each in pair else "_" for each in own)
+    test = f"other_{begin} < {end} and {begin} < other_{end}"
+    code = f"for {apart} in {source.segment(held)}:\n{source.unit}if {test}:\n{source.unit * 2}{_action(sentence)}"
+    told = _NAMED * names(sentence, function.name)
+    yield from possible([insert_before(source, node, code)], _ASKED + told)
 
 
 def _one(source: Source) -> str:
