@@ -38,7 +38,8 @@ _NO_FIELD = frozenset(
         representation hash equality ordering len length comparison default defaults type types hint hints annotation
         annotations comment logger log lock cache copy limit check validation validator guard timeout total sum count
         average parameter argument param arg option flag decorator dataclass setter getter constructor iterator
-        generator loop chance way look bug problem point lot bit few name more better clear meaning
+        generator loop field attribute member slot
+        chance way look bug problem point lot bit few name more better clear meaning
         """,
     )
 )
