@@ -63,6 +63,10 @@ def fill(well):
             "document the attributes of Well",
             '"""A well in the field\n\n    Attributes:\n        depth: Metres below the ground.\n',
         ),
+        ("fill: mention that it blocks", "    Nobody else may use it.\n\n    It blocks.\n"),
+        ("pump's docstring documents amount but the param is called litres", "    :param litres: litres wanted\n"),
+        ("convert the docstrings to google style", "    Args:\n        well (Well): Where to pump.\n"),
+        ('drop the "utf-8" comment', "    path.write_text(well.name)\n    return path"),
         ("move the utf-8 comment above the line", "    # utf-8\n    path.write_text(well.name)\n"),
     ],
 )

@@ -38,7 +38,7 @@ def _text(source: Source, node: Definition) -> tuple[int, str]:
 _PARAMETERS = Pattern(
     rf"(?i)(?=.*\b{_DOC})(?=.*\b(?:param\w*|arg\w*)\b).*\b(?:wrong|incorrect|outdated|stale|old|match\w*"
     rf"|mismatch\w*|differ\w*"
-    r"|out of (?:date|sync)|not the (?:real|actual))\b"
+    r"|(?:is|are) (?:really |actually |now )?(?:called|named)|out of (?:date|sync)|not the (?:real|actual))\b"
 )
 
 
@@ -70,9 +70,12 @@ _GIVES = Pattern(
     r"(?:returns|gives(?: back)?|yields) (?P<behind>(?:the |an? |its )?[\w ]+?)(?=,? not\b|\W*$)"
 )
 _RETURNS = re.compile(
-    r"(?m)(?P<before>:returns?:[ \t]*|^[ \t]*Returns:[ \t]*\n[ \t]+(?:[\w.\[\], |]+:[ \t]+)?"
+    r"(?m)(?P<before>:returns?:[ \t]*|^[ \t]*Returns:[ \t]*\n[ \t]+(?P<kind>[\w.\[\], |]+:[ \t]+)?"
     r"|^[ \t]*Returns[ \t]*\n[ \t]*-+\n[ \t]*\S+[ \t]*\n[ \t]+)(?P<what>[^\n\"]*)"
 )
+
+
+_TYPE = Pattern(r"(?:an? |the )?(bool|int|str|float|list|dict|tuple|set|bytes|None)")
 
 
 def _no_error(sentence: Sentence) -> Iterator[Repair]:
@@ -102,6 +105,10 @@ def _gives(sentence: Sentence) -> Iterator[Repair]:
         found = _RETURNS.search(text)
         if found is not None and found["what"].strip().lower() != what.lower():
             old = found["what"].strip()
+            if (kind := _TYPE.fullmatch(what)) is not None and not found["before"].startswith(":"):
+                begin = start + found.start("kind") if found["kind"] else start + found.start("what")
+                yield Repair((Splice(begin, start + found.end("what"), kind[1]),), told)
+                continue
             new = what[0].upper() + what[1:] if old[:1].isupper() else what
             new += "." * old.endswith(".")
             at = start + found.start("what")
@@ -157,7 +164,29 @@ def _turned(rest: str, old: str, new: str) -> str:
 
 
 _KINDS = frozenset(("write-docstring", "fix-string", "add-docstring"))
+_NOT_DONE = Pattern(
+    r"(?i)\b(?:never|does ?n.?t|does not|no longer)(?: actually| really| ever)? (?P<verb>(?!raise|throw|return|say"
+    r"|mention"
+    r"|match|exist|give|need|have|get|look|work|take|be\b)[a-z]{3,})\b"
+)
+
+
+def _not_done(sentence: Sentence) -> Iterator[Repair]:
+    """What it is said to do, and does not, is told no more: "allow never sleeps, correct the docstring"."""
+    source, said = sentence.source, _NOT_DONE.search(sentence.text)
+    if said is None or re.search(rf"(?i)\b{_DOC}", sentence.text) is None:
+        return
+    stem = re.sub(r"(?<=\w{3})(?:es|s)$", "", said["verb"].lower())
+    clause = rf"(?:[,;]|\s-)\s*(?:(?:and|or|but|otherwise|else) )*(?:it )?{re.escape(stem)}(?:e?s)?\b[^.;\n\"]*"
+    for node, told in _documented(sentence):
+        start, text = _text(source, node)
+        found = re.search(clause, text)
+        if found is not None and found.start() > 3:
+            yield Repair((Splice(start + found.start(), start + found.end(), ""),), told)
+
+
 WRITERS = (
+    Writer(_KINDS, _not_done, needs=_NOT_DONE),
     Writer(_KINDS, _parameters, needs=_PARAMETERS),
     Writer(_KINDS, _no_error, needs=_NO_ERROR),
     Writer(_KINDS, _gives, needs=_GIVES),

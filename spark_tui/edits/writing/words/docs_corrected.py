@@ -194,7 +194,11 @@ _TELLS = (
     r"(?:say|says|mention|note|state|explain|document|tell|tells|point out|warn|make clear|include|add|write)"
     r"(?: also)?(?: there| here| in (?:it|there))?"
 )
-_SAYS_MORE = Pattern(rf"(?i)\b{_DOC}\b|\bdocument(?:ed)? (?:that|when|how|what)\b")
+_SAYS_MORE = Pattern(
+    rf"(?i)\b{_DOC}\b|\bdocument(?:ed)? (?:that|when|how|what)\b"
+    r"|^`?\w+`?(?:\(\))?: (?:please )?(?:mention|note|point out|state|say) that\b"
+)
+_OF_IT = Pattern(r"(?i)^`?\w+`?(?:\(\))?: ")
 _THAT = (
     Pattern(
         rf"(?i)\b{_TELLS} (?:in|to) (?:the |its )?(?:[\w'.()]+ )?{_DOC}(?: (?:of|for|in) `?[\w.]+`?(?:\(\))?)?,?"
@@ -210,7 +214,8 @@ _CLEAR = 2.0
 def _extended(sentence: Sentence) -> Iterator[Repair]:
     said = next((match["said"] for words in _THAT if (match := words.search(sentence.text))), "")
     text = said.strip(" .!\"'`")
-    if len(text.split()) < 3 or _PROMISED.search(sentence.text) is not None:
+    is_of_it = _OF_IT.match(sentence.text) is not None
+    if len(text.split()) < 3 - is_of_it or _PROMISED.search(sentence.text) is not None:
         return
     source = sentence.source
     clear = {

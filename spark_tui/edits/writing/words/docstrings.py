@@ -44,6 +44,15 @@ _DICTATED = Pattern(
     r"(?:saying|that says|and say) (?:that )?(?:it|this|the|an?) \w"
 )
 """What it is to say is said, and no more."""
+_CONVERTED = Pattern(
+    r"(?i)\b(?:convert|change|switch|rewrite|translate|turn|migrate|reformat)\b[^.;]*\bdoc-?strings\b[^.;]*\b(?:to"
+    r"|into|in|as)\b"
+)
+"""Those that are there get another style."""
+_CONVERTS = 2.0
+_IN_SECTIONS = Pattern(
+    r"(?m)^\s*(?:Args|Arguments|Returns|Raises|Yields):\s*$|:(?:param|returns?|raises) ?|^\s*-{4,}\s*$"
+)
 _ALL = Pattern(r"(?i)\ball\b|\bevery\b|\beach\b|\bboth\b")
 _NAMED, _ASKED = 1.0, 3.0
 _CLEAR, _OF_ONE = 3.0, 1.6
@@ -69,6 +78,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     told = {name: max(names(sentence, name), *_of_parameters(sentence, name, node)) for name, node in functions}
     named = [(name, node) for name, node in functions if told[name] >= 1.5]
     meant = named or [(name, node) for name, node in functions if not has_docstring(node.body)] or functions
+    if _CONVERTED.search(sentence.text) is not None:
+        documented = [(name, node) for name, node in named or functions if has_docstring(node.body)]
+        meant = [each for each in documented if _IN_SECTIONS.search(sentence.source.segment(each[1].body[0]))]
+        splices = tuple(_put(sentence, name, node) for name, node in meant)
+        yield from [Repair(splices, _NAMED + _ASKED + _CONVERTS)] if splices else []
+        return
     if _ALL.search(sentence.text):
         yield Repair(tuple(_put(sentence, name, node) for name, node in meant), _NAMED + _ASKED)
         return

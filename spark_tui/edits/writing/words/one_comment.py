@@ -17,7 +17,8 @@ from spark_tui.edits.saying.value.quantities import ORDINALS
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:the|that|this)\b(?: [\w-]+){0,2} comment\b|\b(?:todo|fixme|xxx|hack)s?\b|[\w\"'`] comments\b"
+    r"(?i)\b(?:the|that|this)\b(?: [\w-]+){0,2} comment\b|\b(?:the|that|this) [\"'`][^\"'`]+[\"'`] comment\b"
+    r"|\b(?:todo|fixme|xxx|hack)s?\b|[\w\"'`] comments\b"
 )
 _BEGINS = Pattern(
     r"(?:(?i:\b(?:the|all|those|these|any|every) (?:the |of the )?(?:# ?)?)[\"'`]?(?:# ?)?([\w-]+)[\"'`]?|\b([A-Z]{2,})"
