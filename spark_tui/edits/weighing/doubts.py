@@ -175,6 +175,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [in_passing.spells_otherwise]),  # a key is another one, where only the form was spoken of
     (3.0, [in_passing.asks_others_otherwise]),  # or conditions with another comparison than the one that was written
     (4.0, [in_passing.takes_what_is_reached]),  # more goes than what is never reached
+    (4.0, [nothing_apart.gives_many_for_one]),  # or all of them, where it is called after one
     (2.5, [nothing_apart.takes_other_things]),  # or it takes something else than was written
     (4.0, [nothing_apart.puts_another_apart]),  # or another part is
     (3.5, [half_done.leaves_it_unused]),  # a function is as it was that is said to use what is new

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import ast
+
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.functions.returns import gives_something
 from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import PLAIN, parts, said_in
 from spark_tui.edits.saying.place.stretches import NO_WORDS, has_to_do_with
@@ -45,3 +49,24 @@ def takes_other_things(_before: str, sentence: str, after: str) -> bool:
     return any(
         len([each for each in node.args.args if each.arg not in ("self", "cls")]) != said[node.name] for node in fresh
     )
+
+
+_GIVING = ("to_", "as_", "compute_", "find_")
+
+
+def gives_many_for_one(before: str, sentence: str, after: str) -> bool:
+    """Is a new function called after one thing, and gives all of them: `to_row`, and what it returns is `rows`? Or does
+    it give nothing?"""
+    known = {name for name, _ in read(before).functions}
+    for name, node in read(after).functions:
+        is_new = name not in known and node.name in sentence
+        if is_new and node.name.startswith(_GIVING) and not gives_something(node):
+            return True
+        match node.body[-1]:
+            case ast.Return(ast.Name(given)) if is_new:
+                last = parts(node.name)[-1:]
+                if last and given not in last and singular(given) == last[0]:
+                    return True
+            case _:
+                pass
+    return False

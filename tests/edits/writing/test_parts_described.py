@@ -6,7 +6,12 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
-from spark_tui.edits.weighing.nothing_apart import puts_another_apart, puts_nothing_apart, takes_other_things
+from spark_tui.edits.weighing.nothing_apart import (
+    gives_many_for_one,
+    puts_another_apart,
+    puts_nothing_apart,
+    takes_other_things,
+)
 
 CODE = """\
 from datetime import date
@@ -132,5 +137,9 @@ def test_a_part_is_called_what_it_does_and_takes_what_is_written():
     assert "def find_nearest_van(vans, order):\n    near = None\n" in found
     assert "        near = find_nearest_van(vans, order)\n" in found
     other = ROUTE.replace("def route", "def place(order):\n    return order\n\n\ndef route")
+    many = ROUTE.replace("def route", "def to_van(vans):\n    return vans\n\n\ndef route")
+    assert gives_many_for_one(ROUTE, "a function to_van", many)
+    assert not gives_many_for_one(ROUTE, "a function to_vans", many.replace("to_van(", "to_vans("))
+    assert gives_many_for_one(ROUTE, "a function to_van", many.replace("    return vans\n", "    print(vans)\n"))
     assert takes_other_things(ROUTE, "move it into place(order, vans)", other)
     assert not takes_other_things(ROUTE, "move it into place(order)", other)
