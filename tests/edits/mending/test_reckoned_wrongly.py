@@ -135,3 +135,14 @@ def names(dogs):
 )
 def test_what_is_right_stays(sentence: str, unwanted: str):
     assert not any(unwanted in each for each in offered(sentence, OTHERS, "fix-operator")[:1])
+
+
+def test_another_than_the_one_that_is_named_goes_on():
+    code = (
+        "class Log:\n    def __init__(self):\n        self.rows = []\n\n    def load(self, lines):\n"
+        "        for line in lines:\n            self.rows.append(line)\n\n    def put(self, row):\n"
+        "        self.rows.append(row)\n"
+    )
+    assert any("self.rows = []\n        for" in each for each in offered("load twice and it doubles", code, "fix-error"))
+    found = offered("calling put twice adds the same row twice", code, "fix-error")
+    assert not any("self.rows = []\n        for" in each for each in found)

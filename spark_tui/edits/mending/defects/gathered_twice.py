@@ -29,10 +29,13 @@ _CLEAR, _NAMED = 4.0, 1.0
 
 def _repairs(complaint: Complaint, match: re.Match[str] | None) -> Iterable[Repair]:
     source = complaint.source
+    named = {node.name for _, node in source.functions if node.name in complaint.sentence.bare}
     for _, owner in source.classes if match is not None else ():
         methods = [each for each in owner.body if isinstance(each, Function)]
         begun = dict(_begun(source, methods))
         for method in methods:
+            if named and method.name not in named:
+                continue  # it is said which one does so
             if method.name == "__init__" or not complaint.first <= method.lineno <= complaint.last:
                 continue
             for loop, name in _gathered(method):

@@ -43,6 +43,10 @@ def _ends(node: ast.AST, short: int, full: int) -> Iterator[tuple[ast.expr, int]
                 yield bound, start + full
         case ast.Slice(None, ast.Constant(int() as stop) as bound) if stop == short:
             yield bound, full
+        case ast.Compare(_, ops, [*_, ast.BinOp(_, ast.Add(), ast.Call(span, [], [ast.keyword("days", bound)]))]):
+            is_span = ast.unparse(span).endswith("timedelta") and isinstance(ops[-1], ast.Lt)
+            if is_span and isinstance(bound, ast.Constant) and bound.value == short:
+                yield bound, full
         case _:
             pass
 
