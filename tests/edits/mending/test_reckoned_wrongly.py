@@ -143,6 +143,8 @@ def test_another_than_the_one_that_is_named_goes_on():
         "        for line in lines:\n            self.rows.append(line)\n\n    def put(self, row):\n"
         "        self.rows.append(row)\n"
     )
-    assert any("self.rows = []\n        for" in each for each in offered("load twice and it doubles", code, "fix-error"))
+    assert any(
+        "self.rows = []\n        for" in each for each in offered("load twice and it doubles", code, "fix-error")
+    )
     found = offered("calling put twice adds the same row twice", code, "fix-error")
     assert not any("self.rows = []\n        for" in each for each in found)
