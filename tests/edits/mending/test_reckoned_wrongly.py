@@ -148,3 +148,13 @@ def test_another_than_the_one_that_is_named_goes_on():
     )
     found = offered("calling put twice adds the same row twice", code, "fix-error")
     assert not any("self.rows = []\n        for" in each for each in found)
+
+
+def test_a_group_stays_where_another_function_is_named():
+    code = (
+        "def by_name(rows):\n    found = {}\n    for row in rows:\n        found[row.name] = [row]\n    return found\n\n\n"
+        "def find(rows, name):\n    for row in rows:\n        if row.name == name:\n            return row\n"
+        "        else:\n            return None\n"
+    )
+    assert not any("setdefault" in each for each in offered("find only looks at the first one", code, "fix-error"))
+    assert "setdefault" in offered("by_name only keeps the last row", code, "fix-operator")[0]

@@ -10,6 +10,7 @@ from spark_tui.edits.mending.complaint import Complaint
 from spark_tui.edits.mending.repair import Defect, Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import block_of, remove
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import mentions, named_in
 from spark_tui.edits.python.values.expressions import Level, level
@@ -64,7 +65,8 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 ):
                     clear = _PUT + complaint.points(node.lineno)
                     if isinstance(target, ast.Subscript) and (one_more := _one_more(source, target, value)) is not None:
-                        yield Repair((instead(source, node, one_more),), clear + _ANEW + _PUT)
+                        if not _is_of_another(complaint, loop):
+                            yield Repair((instead(source, node, one_more),), clear + _ANEW + _PUT)
                     elif isinstance(target, ast.Subscript) and _begins_empty(source, target.value):
                         if not _is_gone_through(node):
                             yield Repair((_counted_up(source, target, value),), clear + _ANEW)
@@ -109,6 +111,13 @@ def _begins_empty(source: Source, held: ast.expr) -> bool:
         if ast.unparse(target) == name:
             return True
     return False
+
+
+def _is_of_another(complaint: Complaint, loop: ast.stmt) -> bool:
+    """Is it said which function does so, and does it stand in another?"""
+    named = [node for _, node in complaint.source.functions if node.name in complaint.sentence.bare]
+    around = function_around(complaint.source, loop)
+    return bool(named) and around not in named
 
 
 def _one_more(source: Source, target: ast.Subscript, value: ast.expr) -> str | None:
