@@ -185,3 +185,10 @@ def test_an_error_says_what_is_asked():
     said = "depth from 1 to 9, else ValueError"
     assert min(doubts(before, said, each) for each in (wrong, another)) >= 3
     assert doubts(before, said, right) == 0
+
+
+def test_what_is_asked_for_has_to_be_there():
+    before = "def sow(field):\n    return field\n"
+    after = before.replace("    return", "    if not such_field:\n        raise KeyError(field)\n    return")
+    assert doubts(before, "sow: KeyError if there is no such field", after) >= 14
+    assert doubts(before, "sow: KeyError if not such_field", after) < 14

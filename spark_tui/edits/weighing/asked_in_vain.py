@@ -4,10 +4,11 @@ went over last, or whether a text is below a number."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from functools import lru_cache
 
-from spark_tui.edits.python.bound import all_bound
+from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.source import Function, read
@@ -29,6 +30,15 @@ def asks_what_means_nothing(before: str, sentence: str, after: str) -> bool:
         name for _, name in unbound(new) - unbound(old) if name in elsewhere and not is_asked_about(name, sentence)
     }
     return bool(fresh) and any(fresh & _names(guard.test) for _, _, guard in guards)
+
+
+def asks_what_nobody_knows(before: str, sentence: str, after: str) -> bool:
+    """Of "if there's no such account": is a `such_account` asked for, that is nowhere, and that nobody writes so?"""
+    if not (guards := _guards(before, after)):
+        return False
+    fresh = unknown(read(after)) - unknown(read(before))
+    fresh = {name for name in fresh if re.search(rf"(?<!\w){re.escape(name)}(?!\w)", sentence) is None}
+    return any(fresh & _names(guard.test) for _, _, guard in guards)
 
 
 def asks_the_last_of_a_loop(before: str, sentence: str, after: str) -> bool:

@@ -95,6 +95,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [left_unsaid.leaves_the_words]),  # nor another message
     (4.0, [_misplaces]),  # a name is used where it means nothing
     (4.0, [no_sense.takes_no_such_fixture]),  # or a test takes what nobody gives it
+    (14.0, [asked_in_vain.asks_what_nobody_knows]),
     (14.0, [asked_in_vain.asks_what_means_nothing]),  # and a guard asks for it
     (10.0, [asked_in_vain.asks_the_last_of_a_loop]),  # or for what was gone over last
     (10.0, [asked_in_vain.counts_a_text]),  # or whether a text is below 0

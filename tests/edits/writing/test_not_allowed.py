@@ -74,3 +74,60 @@ def test_it_is_refused(sentence: str, expected: str):
 )
 def test_it_is_not(sentence: str, unwanted: str):
     assert not any(unwanted in each for each in after(sentence, DOCK, "raise-if"))
+
+
+GARAGE = """\
+from decimal import Decimal
+
+
+class Car:
+    def __init__(self, plate, fuel):
+        self.plate = plate
+        self.fuel = fuel
+
+
+def swap(first, second):
+    first.fuel, second.fuel = second.fuel, first.fuel
+
+
+def car_of(cars, plate):
+    return next(car for car in cars if car.plate == plate)
+
+
+def price(text):
+    return Decimal(text)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("swap between different fuels is not allowed, ValueError",
+         '    if first.fuel != second.fuel:\n        raise ValueError("first and second must have the same fuel")\n'),
+        ("car_of should give None for an unknown plate",
+         "    return next((car for car in cars if car.plate == plate), None)\n"),
+        ("car_of: raise a KeyError if there is no such car",
+         "    found = next((car for car in cars if car.plate == plate), None)\n    if found is None:\n"
+         '        raise KeyError(f"unknown plate: {plate}")\n    return found\n'),
+    ],
+)  # fmt: skip
+def test_what_does_not_go_together_or_is_not_there(sentence: str, expected: str):
+    found = after(sentence, GARAGE, "raise-if")
+    assert expected in found[0], found
+
+
+@pytest.mark.parametrize(
+    ("sentence", "unwanted"),
+    [
+        ("swap fails for different colors", "must have the same"),
+        ("car_of returns None for an unknown plate, should be a Car", "found is None"),
+    ],
+)
+def test_what_goes_together(sentence: str, unwanted: str):
+    assert not any(unwanted in each for each in after(sentence, GARAGE, "raise-if"))
+
+
+def test_errors_of_what_is_imported_from_a_library():
+    found = after("wrap decimal errors in a PriceError in price", GARAGE, "wrap-try")[0]
+    assert "    except InvalidOperation as error:\n        raise PriceError(" in found
+    assert "from decimal import Decimal, InvalidOperation\n" in found

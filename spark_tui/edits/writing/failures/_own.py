@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import builtins
 from collections.abc import Iterator
 
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -10,7 +11,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 
 def own_class(source: Source, name: str) -> Iterator[Splice]:
     """Above the first function or class; nothing where it is known."""
-    if name in source.names or any(node.name == name for _, node in source.classes):
+    if hasattr(builtins, name) or name in source.names or any(node.name == name for _, node in source.classes):
         return
     first = next((each for each in source.tree.body if isinstance(each, Function | ast.ClassDef)), None)
     if first is not None:

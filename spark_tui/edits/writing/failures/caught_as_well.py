@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import ast
-import builtins
 import re
 from collections.abc import Iterator
 
@@ -91,8 +90,8 @@ def _one_of_its_own(sentence: Sentence) -> Iterator[Repair]:
             code = handler(source, source.indent(tried.lineno), error, action)
             at = source.line_start(broad.lineno)
             told = _ASKED_OWN + told_of(sentence, tried) + _SHARED * min(2.0, names(sentence, function.name))
-            known = own is None or hasattr(builtins, own)
-            yield Repair((Splice(at, at, code + "\n"), *(() if known else own_class(source, own or ""))), told)
+            made = own_class(source, own) if own is not None else ()
+            yield Repair((Splice(at, at, code + "\n"), *made), told)
 
 
 def _message(function: Function, error: str) -> str:

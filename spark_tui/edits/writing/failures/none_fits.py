@@ -29,7 +29,7 @@ _NEEDS = Pattern(
     r"(?=.*\b(?:nobody|none|nothing|no one|no (?:such )?\w+(?: \w+)?)\b(?: of them| \w+)?"
     rf" (?:is |was |are )?{_FOUND}\b)"
 )
-_NOT_ANY_MORE = Pattern(r"(?i)(?:\b(?:instead of|rather than|not|no longer|stop)|n't) (?:an? )?(?:rais\w+|throw\w*)")
+_NOT_ANY_MORE = Pattern(r"(?i)\b(?:instead of|rather than|not|\w+n't|no longer|stop) (?:an? )?(?:rais\w+|throw\w*)")
 _ASKED, _NAMED, _ABOUT_IT, _MOST = 5.5, 1.5, 0.4, 3
 
 

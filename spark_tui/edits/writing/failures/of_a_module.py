@@ -25,7 +25,9 @@ _ERRORS = {
     "requests": ("requests", "RequestException"), "sqlite3": ("sqlite3", "Error"), "sqlite": ("sqlite3", "Error"),
     "json": ("json", "JSONDecodeError"), "httpx": ("httpx", "HTTPError"), "socket": ("", "OSError"),
     "subprocess": ("subprocess", "SubprocessError"), "csv": ("csv", "Error"), "yaml": ("yaml", "YAMLError"),
-    "configparser": ("configparser", "Error"), "zipfile": ("zipfile", "BadZipFile"), "ftplib": ("ftplib", "Error"),
+    "configparser": ("configparser", "Error"), "zipfile": ("zipfile", "BadZipFile"),
+    "decimal": ("decimal", "InvalidOperation"),
+    "ftplib": ("ftplib", "Error"),
 }  # fmt: skip
 """What all errors of a library are."""
 _MODULE = rf"`?(?P<{{}}>{'|'.join(_ERRORS)})`?(?:'s|s')?"
@@ -56,7 +58,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     module, name = _ERRORS[library]
     named = [node for _, node in source.functions if names(sentence, node.name) >= _CLEAR]
     try:
-        caught, needed = available(source, module, name, dotted=True) if module else (name, [])
+        caught, needed = available(source, module, name, dotted=library != "decimal") if module else (name, [])
     except Refusal:
         return
     splices, told, met = list[Splice](needed), _ASKED + _NAMED * bool(named), list[Function]()
@@ -82,6 +84,12 @@ def _asking(source: Source, library: str) -> Iterator[ast.stmt]:
         for target in node.targets
         if isinstance(target, ast.Attribute)
     }
+    brought = {
+        alias.asname or alias.name
+        for each in source.all(ast.ImportFrom)
+        if (each.module or "").partition(".")[0] == _ERRORS[library][0].partition(".")[0]
+        for alias in each.names
+    }
     for block in blocks(source):
         for statement in block:
             if not isinstance(statement, ast.Assign | ast.Expr | ast.Return) or not can_be_tried(block, statement):
@@ -90,7 +98,8 @@ def _asking(source: Source, library: str) -> Iterator[ast.stmt]:
                 continue
             called = [ast.unparse(node.func) for node in ast.walk(statement) if isinstance(node, ast.Call)]
             owners = {each.rpartition(".")[0] for each in called}
-            if any(each.partition(".")[0].startswith(library) for each in called) or owners & made:
+            begins = {each.partition(".")[0] for each in called}
+            if any(each.startswith(library) for each in begins) or owners & made or begins & brought:
                 yield statement
 
 

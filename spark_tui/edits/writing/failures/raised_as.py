@@ -4,7 +4,6 @@
 from __future__ import annotations
 
 import ast
-import builtins
 import re
 from collections.abc import Iterator
 from itertools import chain
@@ -14,7 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place.what_fails import Failing, failing
@@ -49,18 +48,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         module, _, name = each.error.rpartition(".")
         caught, needed = available(source, module, name) if module else (name, [])
         tried = in_try(source, [each.statement], caught, f"raise {error}({message})")
-        yield from possible(chain(needed, tried, _class(source, error)), _SAID + each.evidence)
+        yield from possible(chain(needed, tried, own_class(source, error)), _SAID + each.evidence)
 
 
 def is_raised_instead(sentence: Sentence, error: str) -> bool:
     """Is it to come in the place of one that the file raises itself?"""
     olds = {old for old, new in contrasts(sentence.text) if new == error}
     return any(raised_now(sentence.source, node.lineno) in olds for node in sentence.source.all(ast.Raise))
-
-
-def _class(source: Source, error: str) -> Iterator[Splice]:
-    if not hasattr(builtins, error):
-        yield from own_class(source, error)
 
 
 def asked_for(sentence: Sentence) -> str | None:

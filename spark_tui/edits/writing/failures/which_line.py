@@ -39,9 +39,9 @@ def _which_line(sentence: Sentence) -> Iterator[Repair]:
     if _LOGS.search(sentence.text) is not None:
         return
     loops = [(loop, at) for loop in source.all(ast.For) if (at := function_around(source, loop)) is not None]
+    named = {at.name for _, at in source.functions if names(sentence, at.name) >= _CLEAR}
     loops = [(loop, at) for loop, at in loops if _goes_over_lines(loop) and _may_fail(source, loop)]
-    named = [each for each in loops if names(sentence, each[1].name) >= _CLEAR]
-    for loop, function in named or loops:
+    for loop, function in (each for each in loops if not named or each[1].name in named):
         number, head = _numbered(source, loop, function)
         action = f'raise ValueError(f"line {{{number}}}: {{{source.segment(_one(loop))}!r}}")'
         try:

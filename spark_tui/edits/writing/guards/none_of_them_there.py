@@ -21,7 +21,7 @@ _NEEDS = Pattern(
     r"|of that)|nothing"
     r"|missing|never)\b"
 )
-_NOT_ANY_MORE = Pattern(r"(?i)(?:\b(?:instead of|rather than|not|no longer)|n't) (?:an? )?(?:rais\w+|throw\w*)")
+_NOT_ANY_MORE = Pattern(r"(?i)\b(?:instead of|rather than|\w+n't|not|no longer) (?:an? )?(?:rais\w+|throw\w*)")
 _ASKED, _NAMED, _CLEAR = 6.5, 1.5, 1.0
 
 

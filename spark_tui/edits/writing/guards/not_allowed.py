@@ -97,8 +97,8 @@ def _is_asked(function: Function, given: str) -> bool:
 
 
 _NEEDS_TIME = Pattern(
-    r"(?i)(?=.*(?:\b(?:rais\w+|reject\w*|refus\w+|forbid\w*|disallow\w*|no |\w+Error)"
-    r"|(?:\b(?:not|never)|n't) (?:allow\w*|accept\w*|be)))"
+    r"(?i)(?=.*\b(?:rais\w+|reject\w*|refus\w+|forbid\w*|disallow\w*|(?:not|\w+n't|never) (?:allow\w*|accept\w*"
+    r"|be)|no |\w+Error))"
     r".*?\b(?P<what>[a-z_]\w*) (?:(?:times?|dates?|that (?:is|are|lies?)|which (?:is|are)|is|are|lies?"
     r"|must not be|can't be"
     r"|cannot be|may not be|in|not) )*in the (?P<when>past|future)\b"
