@@ -152,7 +152,8 @@ def test_another_than_the_one_that_is_named_goes_on():
 
 def test_a_group_stays_where_another_function_is_named():
     code = (
-        "def by_name(rows):\n    found = {}\n    for row in rows:\n        found[row.name] = [row]\n    return found\n\n\n"
+        "def by_name(rows):\n    found = {}\n    for row in rows:\n        found[row.name] = [row]\n"
+        "    return found\n\n\n"
         "def find(rows, name):\n    for row in rows:\n        if row.name == name:\n            return row\n"
         "        else:\n            return None\n"
     )

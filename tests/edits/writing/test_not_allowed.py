@@ -131,3 +131,8 @@ def test_errors_of_what_is_imported_from_a_library():
     found = after("wrap decimal errors in a PriceError in price", GARAGE, "wrap-try")[0]
     assert "    except InvalidOperation as error:\n        raise PriceError(" in found
     assert "from decimal import Decimal, InvalidOperation\n" in found
+
+
+def test_what_makes_no_sense_is_not_looked_for():
+    found = after("swapping with itself makes no sense, raise ValueError", GARAGE, "raise-if")
+    assert not any("found is None" in each for each in found)

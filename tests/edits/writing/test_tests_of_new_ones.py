@@ -142,6 +142,7 @@ def test_what_is_looked_at_closer(sentence: str, expected: str):
     [
         ("parametrize test_report", '@pytest.mark.parametrize("value"'),
         ("assert that the weight is 5", "== 5\n\n\n@pytest"),
+        ("add ids to the parametrize", 'parametrize("value"'),
         ("test_hungry: the price must still be 5", "price"),
         ("check that the food was bought with 5", "called_once_with(5)x"),
     ],

@@ -19,9 +19,10 @@ from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:nothing|nobody|none|no one|no (?:such )?\w+|unknown|missing|not found|StopIteration|(?:not"
-    r"|\w+n't) (?:\w+ )?"
-    r"(?:exist\w*|there|found|match\w*|known|in))\b"
+    r"(?i)\b(?:nothing|nobody|none|no one|no such \w+|no \w+ (?:(?:is|was|that|which) )?(?:found|match\w*"
+    r"|there|exists?|has|with"
+    r"|fits?|of)|unknown|missing|not found|StopIteration"
+    r"|(?:not|\w+n't) (?:\w+ )?(?:exist\w*|there|found|match\w*|known|in))\b"
 )
 _RAISES = Pattern(r"(?i)\b(?:rais\w+|throw\w*|fail\w*)\b|\b(?:an?|->) (?-i:[A-Z])\w*(?:Error|Exception)\b")
 _RATHER = Pattern(

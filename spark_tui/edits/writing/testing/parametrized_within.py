@@ -17,7 +17,7 @@ from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
-_NEEDS = Pattern(r"(?i)\bparametri[sz]\w*\b")
+_NEEDS = Pattern(r"(?i)(?<!\bthe )(?<!\bto )(?<!mark\.)\bparametri[sz]\w*\b(?!.*\bids?\b)")
 _ASKED, _NAMED, _A_WORD, _MOST = 5.5, 3.0, 0.8, 3
 
 
@@ -38,6 +38,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if len(shapes) != 1 or not 0 < len(differing) <= _MOST or len({len(row) for row in rows}) != 1:
             continue
         shared = {root(part) for part in parts(test.name)[1:]} & spoken
+        if not shared and test.name not in named:
+            continue
         told = _ASKED + _NAMED * (test.name in sentence.bare) + _A_WORD * len(shared)
         yield Repair(tuple(_one(source, test, rows, differing)), told)
 
