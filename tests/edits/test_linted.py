@@ -23,6 +23,7 @@ from spark_tui.edits.weighing.unsure import is_unsure
             "a.py:4: error: Function is missing a type annotation  [no-untyped-def]",
             "type hints to the function on line 4",
         ),
+        ("error: Function is missing a return type annotation, list[int]", "the return type as list[int]"),
         ("ANN201 Missing return type annotation for public function `pay`", "pay has no return type"),
         ("a.py:7:5: D103 Missing docstring in public function", "add a docstring to the function on line 7"),
         ("D102 Missing docstring in public method", "add a docstring to the function"),

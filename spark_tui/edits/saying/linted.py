@@ -17,6 +17,10 @@ _SAID = (
     (Pattern(r"\bDTZ00[1-7]\b.*\bnow\(\).*"), "the now call needs timezone.utc"),
     (Pattern(rf"\bANN20[1-6]\b.*?\b{_FUNCTION} {_NAME}.*"), "{name} has no return type"),
     (
+        Pattern(r"(?i)\bfunction is missing a return type annotation, (?P<type>[A-Za-z_][\w\[\], .|]*)$"),
+        "annotate the return type{on} as {type}",
+    ),
+    (
         Pattern(r"(?i)\bfunction is missing a return type annotation\b.*|\bANN20[1-6]\b.*"),
         "the function{on} has no return type",
     ),

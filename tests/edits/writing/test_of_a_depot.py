@@ -86,3 +86,40 @@ def test_dicts_are_held_under_nothing(code: str):
 def test_what_can_be_held_may_be():
     code = "def f(rows):\n    for row in list(dict.fromkeys(rows)):\n        print(row[0], {(1,) for _ in rows})\n"
     assert not any(rule == "not_hashable" for rule, _ in senseless(read(code)))
+
+
+LEAVE = """\
+class Leave:
+    def days(self):
+        return 3
+
+
+def ask(leave, left):
+    if leave.days() > left:
+        raise Exception("not enough")
+    return left
+
+
+def book(leave):
+    raise ValueError("no")
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "raised"),
+    [
+        ("don't raise a bare Exception, make it a NothingLeft exception class of our own", "NothingLeft"),
+        ("use a custom exception NothingLeft instead of Exception", "NothingLeft"),
+        ("ask should raise a LeaveError error rather than a plain Exception", "LeaveError"),
+    ],
+)
+def test_a_class_of_its_own_is_raised_and_written(sentence: str, raised: str):
+    first = after(sentence, LEAVE, "change-exception")[0]
+    assert f"class {raised}(Exception):\n    pass\n" in first
+    assert f'raise {raised}("not enough")' in first
+    assert 'raise ValueError("no")' in first
+
+
+def test_what_is_called_goes_neither_up_nor_down():
+    for said in ("don't raise an Exception for the days", "the days never go down"):
+        assert not any("days -=" in each or "days +=" in each for each in after(said, LEAVE, "fix-error"))

@@ -18,7 +18,8 @@ _NOT = r"(?:\bnot|\bnever|n't|\bforgets? to) (?:\w+ )?"
 _SAYS = Pattern(
     rf"(?i){_NOT}(?:(?P<less>reduc\w*|decreas\w*|decrement\w*|lower\w*|shrink\w*|drop\w*|deduct\w*"
     r"|subtract\w*|go(?:es)? down|tak\w+ (?:\w+ )?(?:off|away))"
-    r"|(?P<more>increas\w*|increment\w*|rais\w*|grow\w*|go(?:es)? up))"
+    r"|(?P<more>increas\w*|increment\w*"
+    r"|rais\w*(?! (?:an? |the )?(?:\w+ )?\w*(?:Error|Exception)\b)|grow\w*|go(?:es)? up))"
 )
 _CLEAR, _NAMED = 4.0, 1.0
 
@@ -49,12 +50,17 @@ def _counted(source: Source, function: Function) -> Iterator[tuple[str, str]]:
                 for at, each in enumerate(names):
                     if isinstance(each, ast.Name) and each.id in asked:
                         yield each.id, f"{source.segment(row)}[{at}]"
-            case ast.Subscript(ast.Name(), ast.Constant(str(name))) | ast.Attribute(attr=name) if (
-                ast.unparse(node) in asked - stored
-            ):
+            case ast.Subscript(ast.Name(), ast.Constant(str(name))) | ast.Attribute(attr=name) if ast.unparse(
+                node
+            ) in asked - stored and not _is_called(source, node):
                 yield name, source.segment(node)
             case _:
                 pass
+
+
+def _is_called(source: Source, node: ast.AST) -> bool:
+    around = source.parents.get(node)
+    return isinstance(around, ast.Call) and around.func is node
 
 
 def _are_lists(source: Source, row: ast.Subscript) -> bool:

@@ -152,7 +152,8 @@ def form(gap: Gap) -> Iterator[str]:
     found = list(prints(gap.sentence.source, function))
     loops = [node for node in ast.walk(function) if isinstance(node, ast.For | ast.While)]
     in_loops = [call for call in found if any(call in ast.walk(loop) for loop in loops)]
-    is_all = NOT_PRINTED.search(gap.text) is not None and 0 < len(in_loops) < len(found)
+    around_them = any(isinstance(each, ast.Expr) and each.value in found for each in function.body)
+    is_all = NOT_PRINTED.search(gap.text) is not None and bool(in_loops) and around_them
     if is_all or (_ONE_TEXT.search(gap.text) is not None and (len(found) > 1 or in_loops)):
         yield "text"
 
