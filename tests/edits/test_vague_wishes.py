@@ -450,3 +450,9 @@ def test_what_a_docstring_is_to_tell_has_to_be_said(said: str):
     assert wished is not None
     assert 'the docstring of load should be "…"' in wished.lacks
     assert wish(Sentence(said, read(code.replace('    """Loads."""\n', "")))) is None
+
+
+@pytest.mark.parametrize("said", ["tidy load", "refactor this", "make load simpler", "extract something from load"])
+def test_a_function_that_is_only_documented_has_no_lines_to_take(said: str):
+    found = wish(Sentence(said, read('def load():\n    """Loads."""\n')))
+    assert found is None or found.lacks or found.deeds

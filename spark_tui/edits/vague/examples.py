@@ -113,7 +113,7 @@ def of_lines(source: Source, functions: Functions) -> str:
     """Which lines of the longest may be a function of their own, and what that is called."""
     for full, function in sorted(functions, key=lambda each: -_size(each[1])):
         body = without_docstring(function.body)
-        half = _size(body[0], body[-1]) / 2
+        half = _size(body[0], body[-1]) / 2 if body else 0
         runs = [body[at:stop] for at in range(len(body)) for stop in range(at + 1, len(body) + 1)]
         runs = [part for part in runs if len(part) < len(body) and _size(part[0], part[-1]) >= _LEAST]
         for part in sorted(runs, key=lambda part: (not _has_block(part), abs(_size(part[0], part[-1]) - half))):
