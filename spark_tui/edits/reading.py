@@ -272,7 +272,9 @@ def _names(sentence: Sentence, name: str) -> float:
         return 0.0
     if name.startswith("."):  # the ending of a file is said as it is written
         return EXACT * (re.search(rf"{re.escape(name)}(?![\w.])", sentence.text) is not None)
-    if _is_only_told(sentence, name) or (name in _WORDS_FOR_NAMES and _IS_NO_NAME.search(sentence.text)):
+    last = name.rpartition(".")[2]
+    is_owned = any(word.endswith(f".{last}") for word in sentence.bare)  # told or not: "add a docstring to Cart.add"
+    if (last in sentence.told and not is_owned) or (name in _WORDS_FOR_NAMES and _IS_NO_NAME.search(sentence.text)):
         return 0.0
     if name in sentence.owners_only:
         return _OWNER
@@ -305,12 +307,6 @@ def _names(sentence: Sentence, name: str) -> float:
     if others:  # "LifoQueue" is no Queue, where both have one
         return found + _OWNER if owner in others else min(found, NEARLY)
     return found + _OWNER * bool(_one(sentence, owner.rpartition(".")[2]))
-
-
-def _is_only_told(sentence: Sentence, name: str) -> bool:
-    """Is it told to be done, and nowhere spoken of with its owner? "add a docstring to Cart.add" does so."""
-    last = name.rpartition(".")[2]
-    return last in sentence.told and not any("." in word and word.endswith(f".{last}") for word in sentence.bare)
 
 
 def is_written(text: str, code: str) -> bool:
