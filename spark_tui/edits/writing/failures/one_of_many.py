@@ -187,13 +187,13 @@ _ALL_THE_SAME = Pattern(r"(?i)\b(?:still|all the same|nevertheless|anyway|regard
 _GIVES_BACK = frozenset(("task_done", "release", "close", "ack"))
 _CATCHES = r"(?i)\b(?:on|for|with|by|in|of|raises?|catch\w*|except|is|gets?|throws?|only|if) (?:an? |any |the )?`?"
 """What is caught is named: "go on with the next on ApiError"."""
-_CALLED_SO = ("errors", "failures", "failed", "problems")
+_CALLED_SO = frozenset(("errors", "failures", "failed", "problems"))
 _SPOKEN_OF, _CALLS_OWN = 1.5, 0.8
 _SAID_WHOLE, _A_WORD, _MOST, _DONE_WITH_IT = 3.0, 0.2, 3, 1.5
 
 
 def _carried_on(sentence: Sentence) -> Iterator[Repair]:
-    if any(name in sentence.bare for name in _CALLED_SO if name in {*sentence.source.names} | _own(sentence.source)):
+    if not sentence.bare.isdisjoint(_CALLED_SO & (sentence.source.names.keys() | _own(sentence.source))):
         return  # a list of errors, and none that happens
     source, let_it = sentence.source, is_logged(sentence) and _LET_IT.search(sentence.text) is not None
     said_whole = let_it or any(words.search(sentence.text) is not None for words in (_SAYS_WHOLE, LOGS_FAILURES))
@@ -233,7 +233,7 @@ def _caught(sentence: Sentence) -> str:
 
 def _calls_its_own(source: Source, body: list[ast.stmt]) -> bool:
     """Does it wait for something, or do what a function of the file does?"""
-    own = {node.name for _, node in source.functions}
+    own = _own(source)
     return any(
         isinstance(node, ast.Await) or (isinstance(node, ast.Call) and last_name(node.func) in own)
         for each in body
