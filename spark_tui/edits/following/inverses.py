@@ -8,8 +8,9 @@ from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import without_docstring
+from spark_tui.edits.python.bodies import indented, without_docstring
 from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import names
 
@@ -25,7 +26,9 @@ _PAIRS = (
     "board alight", "hire fire", "enqueue dequeue", "borrow give_back", "lend return_", "link unlink", "star unstar",
     "heat cool", "accelerate brake", "speed_up slow_down", "zoom_in zoom_out", "on off", "turn_left turn_right",
     "sit stand", "mark unmark", "ban unban", "reserve release", "check uncheck", "do undo", "append remove",
-    "assign unassign", "hit heal", "undo redo", "next previous", "gain lose", "put take",
+    "assign unassign", "lend give_back", "lend take_back", "lend bring_back", "hand_out take_back",
+    "check_out give_back", "check_out bring_back", "borrow bring_back", "rent return_", "rent give_back",
+    "borrow return_", "book cancel", "pay refund", "hit heal", "undo redo", "next previous", "gain lose", "put take",
 )  # fmt: skip
 _EITHER_WAY = tuple(both for one, other in map(str.split, _PAIRS) for both in ((one, other), (other, one)))
 _CALLS = {"append": "remove", "add": "discard", "remove": "append", "discard": "add", "enable": "disable", "disable":
@@ -53,7 +56,8 @@ def _inverse(wish: Wish) -> Iterator[Body]:
             if code:
                 more = "\n" in code or code.count("(") > 1  # than a list or set alone would tell
                 evidence = (1.2 + 1.2 * more) * clear + 0.8 * said
-                yield Body(code, tuple(parameters_of(other)), "None", evidence=evidence)
+                used = tuple(each for each in parameters_of(other) if re.search(rf"\b{each}\b", code) is not None)
+                yield Body(code, used, "None", evidence=evidence)
 
 
 def _is_pair(one: str, other: str) -> bool:
@@ -69,7 +73,8 @@ def _behind(word: str, name: str) -> str | None:
     """What follows the word in a name that is that word, or begins with it."""
     if name == word:
         return ""
-    return name.removeprefix(word) if name.startswith(f"{word}_") and name != f"{word}_" else None
+    begins = f"{word.rstrip('_')}_"
+    return f"_{name.removeprefix(begins)}" if name.startswith(begins) and name != begins else None
 
 
 def opposites(name: str) -> Iterator[str]:
@@ -109,6 +114,12 @@ def _undone(wish: Wish, statement: ast.stmt, text: str) -> str | None:
             return text if re.search(r"\b(?:now|utcnow|time|today|monotonic)\(", wish.source.segment(now)) else None
         case ast.Assign(targets=[ast.Attribute(ast.Name("self"), attr=name)], value=ast.Name()):
             return f"self.{name} = None"
+        case ast.Assign([ast.Attribute(ast.Name(), name) as kept], ast.Name()) if _begins_as_none(wish, name):
+            return f"{wish.source.segment(kept)} = None"
+        case ast.Assign([ast.Name()], ast.Call() | ast.Subscript()):
+            return text  # the one that it is about
+        case ast.For(body=body, orelse=[]) | ast.If(body=body, orelse=[]) if not _leaves_at_once(statement):
+            return _in_a_block(wish, statement, body, text)
         case ast.Expr(value=ast.Call(func=ast.Attribute(value=owner, attr=name), args=args)) if name in _CALLS:
             if any(isinstance(each, ast.Tuple | ast.JoinedStr | ast.Dict) for each in args):
                 return text  # a log of what was done
@@ -117,7 +128,7 @@ def _undone(wish: Wish, statement: ast.stmt, text: str) -> str | None:
             )
         case ast.Expr(value=ast.Call()) | ast.Raise() | ast.Pass() | ast.Assert():
             return text
-        case ast.Return(value=None | ast.Name("self")):
+        case ast.Return(value=None | ast.Name("self")) | ast.Break() | ast.Continue():
             return text
         case ast.If(test=test, body=body, orelse=[]):
             if all(isinstance(each, ast.Raise | ast.Return) for each in body):
@@ -125,6 +136,25 @@ def _undone(wish: Wish, statement: ast.stmt, text: str) -> str | None:
             return None
         case _:
             return None
+
+
+def _leaves_at_once(statement: ast.stmt) -> bool:
+    return isinstance(statement, ast.If) and all(isinstance(each, ast.Raise | ast.Return) for each in statement.body)
+
+
+def _in_a_block(wish: Wish, statement: ast.stmt, body: list[ast.stmt], text: str) -> str | None:
+    """What is done to each of them, or to the one that is found, each undone."""
+    undone = [_undone(wish, each, _plain(wish, each)) for each in body]
+    head = text.partition("\n")[0]
+    if any(each is None for each in undone) or not head.endswith(":") or body[0].lineno != statement.lineno + 1:
+        return None
+    return "\n".join((head, *(indented(each, wish.source.unit) for each in undone if each is not None)))
+
+
+def _begins_as_none(wish: Wish, name: str) -> bool:
+    """Has another object nothing there at first?"""
+    others = (each for _, owner in wish.source.classes for each in held(wish.source, owner))
+    return any(each.name == name and each.start == "None" for each in others)
 
 
 def _other_side(wish: Wish, test: ast.expr) -> str:

@@ -12,9 +12,8 @@ from spark_tui.edits.following.containers import attributes_of
 from spark_tui.edits.following.told import COMPARED
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
-from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.objects.held import Held, held
-from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.objects.held import Held
+from spark_tui.edits.python.objects.in_state import told_by
 from spark_tui.edits.saying.value.signs import either
 
 _SORTED = Pattern(
@@ -33,13 +32,6 @@ _MOST = r"highest|most|largest|biggest|longest|greatest|latest|newest|maximum|ma
 _COMPARES = either(COMPARED)
 _WITH = r"(?:of|with|(?<!sorted )(?<!ordered )by|for|have|has|in)"
 _GETS, _COUNTS = frozenset(("get", "list", "all", "find", "fetch", "the")), frozenset(("count", "number"))
-_DONE = ("done", "finished", "completed", "complete", "closed")
-_SAME = {each: tuple(other for other in _DONE if other != each) for each in _DONE}
-_CONTRARY = {
-    **dict.fromkeys(("open", "pending", "unfinished", "incomplete", "remaining"), _DONE), "inactive": ("active",),
-    "invalid": ("valid",), "free": ("taken", "occupied", "used", "booked", "lent"),
-    "available": ("lent", "taken", "sold"),
-}  # fmt: skip
 _MONEY, _WHEN, _LONG = ("price", "cost", "amount"), ("created_at", "created", "date", "day", "time", "timestamp"), (
     "length", "duration", "pages", "minutes", "seconds")  # fmt: skip
 _LARGE = ("size", "area", "amount", "quantity", "population")
@@ -76,7 +68,7 @@ def _picked(wish: Wish) -> Iterator[Body]:
     if told is None:
         return
     for each, weight in wish.containers("list", "dict", "set", "deque", "tuple"):
-        yield from of_many(wish, _things(wish, each, weight), told["rest"])
+        yield from of_many(wish, things_of(wish, each, weight), told["rest"])
 
 
 def of_many(wish: Wish, things: Things, told: str) -> Iterator[Body]:
@@ -100,7 +92,7 @@ def _the_most(wish: Wish) -> Iterator[Body]:
         if said is None:
             continue
         for each, weight in wish.containers("list", "dict", "set", "deque", "tuple"):
-            things = _things(wish, each, weight)
+            things = things_of(wish, each, weight)
             name = next((name for name in words[said] if name in things.known), None)
             if name is not None and not re.search(rf"\b{said} {re.escape(name)}\b", text):
                 key = f"key=lambda {things.one}: {things.of_each(name)}"
@@ -117,30 +109,13 @@ def _of_a_state(wish: Wish) -> Iterator[Body]:
         states = [word for word in words if word not in _COUNTS and singular(word) != singular(each.public)]
         if element is None or len(states) != 1 or not (counts or each.public in words):
             continue
-        things = _things(wish, each, weight)
-        test = next(_told_by(wish, element, things.one, states[0]), None)
+        things = things_of(wish, each, weight)
+        test = next(told_by(wish.source, element, things.one, states[0]), None)
         if test is not None and counts:
             code = f"return sum(1 for {things.one} in {things.all_of_them} if {test})"
             yield Body(code, returns="int", evidence=weight + _PICKED)
         elif test is not None:
             yield _filtered(things, test, ())
-
-
-def _told_by(wish: Wish, element: ast.ClassDef, one: str, state: str) -> Iterator[str]:
-    """As code, by a method, a property or an attribute of it; or by what is the contrary."""
-    methods = {each.name: each for each in element.body if isinstance(each, Function)}
-    known = {each.name for each in held(wish.source, element)}
-    contrary = _CONTRARY.get(state, (state.removeprefix("un"),) if state.startswith("un") else ())
-    for word, sign in (
-        *((each, "") for each in (state, *_SAME.get(state, ()))),
-        *((each, "not ") for each in contrary),
-    ):
-        for name in (f"is_{word}", f"has_{word}", word):
-            method = methods.get(name)
-            if method is not None and not list(parameters_of(method)):
-                yield f"{sign}{one}.{name}{'' if method.decorator_list else '()'}"
-            elif method is None and name in known:
-                yield f"{sign}{one}.{name}"
 
 
 def _reckoned(things: Things, name: str, said: str, told: str) -> Iterator[Body]:
@@ -211,7 +186,7 @@ def _filtered(things: Things, test: str, given: tuple[str, ...]) -> Body:
     return Body(code, given, "list", evidence=things.weight + _PICKED)
 
 
-def _things(wish: Wish, container: Held, weight: float) -> Things:
+def things_of(wish: Wish, container: Held, weight: float) -> Things:
     own = attributes_of(wish, container)
     keys = [] if own else list(_keys_put_in(wish, container))
     one = singular(container.public)

@@ -33,8 +33,11 @@ def about_attribute(
 
     def which(source: Source, earlier: Values) -> Iterator[str]:
         """What holds several things, where that is what it takes and there is such a thing."""
-        several = [each.name for each in held(source, source.class_(earlier[0])) if each.kind in CONTAINERS]
-        yield from several if several and of_several else all_attributes(source, source.class_(earlier[0]))
+        owner = source.class_(earlier[0])
+        several = [each.name for each in held(source, owner) if each.kind in CONTAINERS]
+        numbers = {each.name for each in held(source, owner) if each.kind in _PLAIN_NUMBERS} | _AMOUNTS
+        known = [each for each in all_attributes(source, owner) if not of_several or each not in numbers]
+        yield from several if several and of_several else known
         yield from _computed(source.class_(earlier[0])) if or_computed else ()
 
     slots = (
@@ -55,6 +58,8 @@ def _computed(owner: ast.ClassDef) -> Iterator[str]:
                 yield f"{each.name}()"
 
 
+_PLAIN_NUMBERS = frozenset(("int", "float", "bool"))
+_AMOUNTS = frozenset(("count", "number", "amount", "total", "quantity", "qty", "price", "age", "score", "balance"))
 _NUMBERS = frozenset(("int", "float", "bool", "len", "round", "abs", "sum"))
 _THINGS = frozenset(("str", "list", "dict", "set", "tuple", "sorted", "open", "range", "enumerate", "zip", "repr"))
 

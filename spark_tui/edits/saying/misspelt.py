@@ -41,14 +41,16 @@ _OTHERS = frozenset(
     re.findall(
         r"\S+",
         """
-        abort accent allot alloy arise arises asset assets callees clash complaint content contest crasher crate
-        earning earnings ever exit exits expect expends explore fail falling falls filed fills fines fires fixes fodder
-        folded headed helped ident indents intent lanes last latter leaking leaning lease leaving lest lies
-        likes lined liner liners links lives loading longer lowercased massage messing minute modulo multiples
-        multiply named newer noting older others paint point pointed points pprint printer printf properly
-        remote require requires retro rise shallow shipped spit splat spring sting storing strong tailing tapes
-        thee theme these thin thine think three training typer typos vague valued valve valves warming were
-        white world wound wrote three uint spilt lien coed
+        abort accent allot alloy arise arises asset assets callee callees clash clashes coed comms
+        complaint content contest crasher crate crated earning earnings ever exit exits expect expends
+        explore fail falling falls filed fills fines fires fixes fodder folded headed healer heater
+        heaters helped ident indents intent lanes last latter leafing leaking leaning lease leasing
+        leaving lending lest lien lies likes lined liner liners links lives loading longer lowercased
+        massage messing minute moduli modulo multiples multiply named newer noting older others paint
+        painted painter paints point pointed points potion potions pprint printer printf properly rained
+        remote require requires resort retro rise shallow shipped spilt spit splat spring springs
+        staring sting storing strong tailing tapes thee theme these thin thine think three training
+        tying typer typos uint unfused vague valued valve valves warming were white world wound wrote
         """,
     )
 )
@@ -116,9 +118,10 @@ def spelled(sentence: str, text: str) -> str:
         meant = meant.capitalize() if meant is not None and begins else meant
         if meant is not None:
             if written is None:
-                written = {name.lower() for name in _NAMES.findall(text)}
+                written = {part for name in _NAMES.findall(text) for part in (name.lower(), *name.lower().split("_"))}
             is_name = meant.lower() in written & _SHORT_ONES or any(_is_one(word, name) for name in written)
             is_name = is_name or _NEW_NAME.search(sentence[: match.start()]) is not None
+            is_name = is_name or _ENDING.sub("", word.lower()) in written  # what one does who does that
             if word.lower() not in written and not is_name:
                 pieces += (sentence[at : match.start()], meant)
                 at = match.start() + len(word)

@@ -35,6 +35,7 @@ _BY_NAME = {
 }  # fmt: skip
 _NO_PARTS = ("hours", "minutes", "weeks", "milliseconds")
 _READ_AS_TEXT = ("open", "urlopen")
+_GIVES_TEXT = frozenset(("read", "read_text", "read_bytes", "str", "decode", "strip", "dumps", "format", "join"))
 
 
 def opened_no_way(source: Source) -> Iterator[str]:
@@ -264,8 +265,21 @@ def ends_with_no_tuple(source: Source) -> Iterator[str]:
                 pass
 
 
+def read_out_of_a_text(source: Source) -> Iterator[str]:
+    """`json.load(path.read_text())`: that takes a file, and a text is taken by `loads`."""
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(ast.Attribute(ast.Name("json" | "tomllib" | "pickle"), "load"), [ast.Call(called), *_]) if (
+                last_name(called) in _GIVES_TEXT
+            ):
+                yield f"load({ast.unparse(node.args[0])})"
+            case _:
+                pass
+
+
 RULES = (
     ends_with_no_tuple,
+    read_out_of_a_text,
     opened_no_way,
     no_module,
     of_no_object,

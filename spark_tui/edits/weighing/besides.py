@@ -17,6 +17,7 @@ from spark_tui.edits.python.objects.held import what_it_holds
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.python.versions import changed, new_branches, new_tests
 from spark_tui.edits.saying.place.things import own_words
+from spark_tui.edits.saying.place.what_fails import NO_FILE
 
 _WRONG = (
     r"\b(?:with|for) (?:an?|no) {0}\b"
@@ -52,7 +53,10 @@ def asks_about_another(before: str, sentence: str, after: str) -> bool:
 
 
 def asks_another_whether_it_is_empty(before: str, sentence: str, after: str) -> bool:
-    """Of "when the cart is empty": is it asked whether there is a code?"""
+    """Of "when the cart is empty": is it asked whether there is a code? An empty cart for a file that is missing is
+    something else."""
+    if NO_FILE.search(sentence) is not None:
+        return False
     old, new = read(before), read(after)
     said = {word.lower() for match in _EMPTY.finditer(sentence) for word in match.groups() if word}
     meant = {

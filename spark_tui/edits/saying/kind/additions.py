@@ -79,6 +79,21 @@ def _add_field(sentence: Sentence) -> float:
     return SURE * any(free)
 
 
+_PRINTS_WELL = r"(?:nice(?:ly)?|pretty|prettily|readabl[ye]|better|well|legibl[ye]|sensibl[ye])"
+_LOOKS = Pattern(
+    rf"(?i)\b(?P<who>[a-z]\w*) (?:(?:should|must|could|to|can|ought to) )?(?:prints?|displays?|shows?|looks?|be"
+    rf" (?:printed|shown|displayed)|comes? out)"
+    rf" (?:\w+ )?{_PRINTS_WELL}\b|\b(?:print(?:ing)?|show(?:ing)?|display(?:ing)?) (?:an? |the )?(?P<what>[a-z]\w*)"
+    rf" {_PRINTS_WELL}\b"
+)
+
+
+def _add_repr(sentence: Sentence) -> float:
+    """ "A tool should print nicely", of a class Tool: it is not what is printed somewhere that changes."""
+    said = {singular(word.lower()) for match in _LOOKS.finditer(sentence.text) for word in match.groups() if word}
+    return SURE * any("".join(parts(node.name)) in said for _, node in sentence.source.classes)
+
+
 def _left_to_do(sentence: Sentence) -> float:
     """Something is left to do, and nobody asks for it to be done or taken away now."""
     told = _TO_DO.search(sentence.text) and not GONE.search(sentence.text)
@@ -138,6 +153,7 @@ def _is_call(node: ast.stmt) -> bool:
 
 KINDS: Mapping[str, Chance] = {
     "add-field": _add_field,
+    "add-repr": _add_repr,
     "add-comment": likeliest(_left_to_do, _asked_for_a_comment),
     "insert-after": _insert_after,
     "write-method": _write_method,

@@ -6,7 +6,7 @@ from spark_tui.edits.pattern import Pattern
 
 _TO_BE_SHOWN = Pattern(
     r"(?i)^(?:please |pls |also |and |now |just |let it |can you |could you )*"
-    r"(?:\w+(?:\(\))? (?:should|must|could|has to|needs to) (?:also )?)?"
+    r"(?:(?:(?:an?|the|each|every) )?\w+(?:\(\))? (?:should|must|could|has to|needs to) (?:also )?)?"
     r"(?:print|show|display)\b(?! (?:statements?|calls?|lines?|output|functions?|to|into)\b)"
 )
 _UNLESS = (

@@ -29,6 +29,7 @@ _FORMS = (
     (Pattern(r"(?i)\bcounts? (?:the |all )?(?:unique|different|distinct) (?P<of>[a-z_]+)"), "count_unique_{of}s"),
     (Pattern(rf"(?i)\b(?:sums?|adds? up|total(?:s|led)?) {_OF}"), "total_{of}"),
     (Pattern(rf"(?i)\b(?:average|mean)s? {_OF}"), "average_{of}"),
+    (Pattern(r"(?i)\b(?P<verb>give|take|bring|put|hand)s? (?:an?|the|its?|one|them)(?: \w+)? back\b"), "{verb}_back"),
     (Pattern(r"(?i)\bmost expensive\b"), "most_expensive"),
     (Pattern(rf"(?i)\b(?P<of>{_EXTREME})\b"), "{of}"),
     (

@@ -20,7 +20,7 @@ from spark_tui.edits.writing import Writer
 
 _KIND = r"(?:property|method|getter)"
 _HEAD = (
-    rf"(?:[`'\"]?(?P<name>[^\W\d]\w*)[`'\"]?(?:\(\))? (?P<kind>{_KIND})"
+    rf"(?:[`'\"]?(?!(?:an?|the|new|another|one|this) )(?P<name>[^\W\d]\w*)[`'\"]?(?:\(\))? (?P<kind>{_KIND})"
     rf"|(?P<sort>{_KIND}) (?:called |named )?[`'\"]?(?P<called>[^\W\d]\w*)[`'\"]?(?:\(\))?),?"
     r" (?:that|which|to|and (?:it|that)|it should|should|so that it|for)"
     r"|(?:adds?|write|needs?|wants?|give (?:it|\w+)|new|missing:?) (?:an? )?`?(?P<short>[a-z_]\w*)\(\)`?"

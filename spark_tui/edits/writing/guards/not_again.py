@@ -4,12 +4,16 @@ method sets tells whether it was."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_at_top
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.bodies import insert_at_top, insert_before
+from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.nodes import is_none
+from spark_tui.edits.python.objects.held import held
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
@@ -26,6 +30,12 @@ _NOTHING = Pattern(
     r"(?i)\b(?:do(?:es)? nothing|nothing (?:happens?|should happen)|ignor\w*|no-?op|silently|just return)\b"
 )
 _FALSE = Pattern(r"\breturns? (False|None)\b")
+_SO_ALREADY = Pattern(
+    r"(?i)\b(?:(?:the|an?) (?P<a>[a-z]+) (?:that(?:'s| is| was| has been) |which (?:is|was) |(?:is|was) )?|(?P<b>it)"
+    r" (?:is |was |has )?)"
+    r"already (?:been )?(?P<so>[a-z]+)\b"
+)
+"""What it is by then: "a tool that is already lent"."""
 _IRREGULAR = {"sent": "send", "paid": "pay", "begun": "begin", "sold": "sell", "built": "build", "left": "leave",
               "done": "do", "run": "run", "written": "write"}  # fmt: skip
 _ASKED, _NAMED = 6.0, 0.5
@@ -36,31 +46,59 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source = sentence.source
     words = sentence.spoken.split()
-    spoken = {root(word) for word in words} | {_IRREGULAR[word] for word in words if word in _IRREGULAR}
+    spoken = {_base(word) for word in words} | {_IRREGULAR[word] for word in words if word in _IRREGULAR}
     for name, function in source.functions:
         verb = parts(function.name)[0] if parts(function.name) else ""
-        if "." not in name or not {verb, root(verb)} & spoken or len(verb) < 3:
+        if "." not in name or not {verb, _base(verb)} & spoken or len(verb) < 3:
             continue
-        for test in _tells(source, function):
+        for before, test in _tells(source, function):
             guard = f"if {test}:\n{source.unit}{_action(sentence, function)}"
             if f"if {test}" not in source.segment(function):
-                yield from possible([insert_at_top(source, function, guard)], _ASKED + _NAMED * (verb in words))
+                yield from possible(_put(source, function, before, guard), _ASKED + _NAMED * (verb in words))
             break
 
 
-def _tells(source: Source, function: Function) -> Iterator[str]:
-    """What is so once it was done: a state that it sets, or a switch."""
+def _base(word: str) -> str:
+    """Cancelling and cancel are about the same."""
+    return re.sub(r"([^aeiou])\1$", r"\1", root(word))
+
+
+def _put(source: Source, function: Function, before: ast.stmt | None, guard: str) -> Iterator[Splice]:
+    yield insert_at_top(source, function, guard) if before is None else insert_before(source, before, guard)
+
+
+def _tells(source: Source, function: Function) -> Iterator[tuple[ast.stmt | None, str]]:
+    """What is so once it was done: a state that it sets, or a switch; of another object, before that is set."""
     for node in function.body:
         match node:
             case ast.Assign([ast.Attribute(ast.Name("self")) as held], ast.Constant(True)):
-                yield source.segment(held)
+                yield None, source.segment(held)
             case ast.Assign([ast.Attribute(ast.Name("self")) as held], ast.Constant(str()) as state):
-                yield f"{source.segment(held)} == {source.segment(state)}"
+                yield None, f"{source.segment(held)} == {source.segment(state)}"
             case ast.Assign([ast.Attribute(ast.Name("self")) as held], ast.Attribute(ast.Name(of)) as state):
                 if of[:1].isupper():
-                    yield f"{source.segment(held)} is {source.segment(state)}"
+                    yield None, f"{source.segment(held)} is {source.segment(state)}"
             case _:
                 pass
+    for node in own_nodes(function):
+        match node:
+            case ast.Assign([ast.Attribute(ast.Name(), name) as held], value) if _begins_as_none(source, name):
+                if not is_none(value):
+                    yield node, f"{source.segment(held)} is not None"
+            case ast.Assign([ast.Attribute(ast.Name("self"))]):
+                pass
+            case ast.Assign([ast.Attribute(ast.Name()) as held], ast.Constant(True)):
+                yield node, source.segment(held)
+            case ast.Assign([ast.Attribute(ast.Name()) as held], ast.Constant(str()) as state):
+                yield node, f"{source.segment(held)} == {source.segment(state)}"
+            case _:
+                pass
+
+
+def _begins_as_none(source: Source, name: str) -> bool:
+    return any(
+        each.name == name and each.start == "None" for _, owner in source.classes for each in held(source, owner)
+    )
 
 
 def _action(sentence: Sentence, function: Function) -> str:
@@ -69,8 +107,13 @@ def _action(sentence: Sentence, function: Function) -> str:
     if _NOTHING.search(sentence.text) is not None:
         return "return"
     error = _ERROR.search(sentence.text)
-    plain = " ".join(parts(function.name))
-    return f'raise {error[1] if error is not None else "ValueError"}("cannot {plain} twice")'
+    plain, so = " ".join(parts(function.name)), _SO_ALREADY.search(sentence.text)
+    told = f"{_whom(so)} is already {so['so'].lower()}" if so is not None else f"cannot {plain} twice"
+    return f'raise {error[1] if error is not None else "ValueError"}("{told}")'
+
+
+def _whom(so: re.Match[str]) -> str:
+    return f"the {so['a'].lower()}" if so["a"] else "it"
 
 
 WRITER = Writer(frozenset(("raise-if", "skip-if", "return-if")), _written, needs=_NEEDS)

@@ -30,7 +30,7 @@ _NEEDS = Pattern(
     r"|\b(?:duplicate|double) (?P<double>[a-z_]\w*?)s? (?:are|is|must|should|can|get)\b"
     r"|\b(?:twice|again|a second time|a second [a-z]+|another [a-z]+|several times) (?:with|under|by|for) the same"
     r" (?P<twice>[a-z_]\w*)"
-    r"|\btwo [a-z_]+ (?:with|under|have|having) (?:the same|one|an equal|identical) (?P<one>[a-z_]\w*)"
+    r"|\btwo [a-z_]+ (?:with|under|have|having|at|on|in|for) (?:the same|one|an equal|identical) (?P<one>[a-z_]\w*)"
     r"|(?:\b(?:no|not|reject|refuse|forbid|prevent|disallow|stop|avoid)|n't)\b(?: \w+){0,2}? duplicate"
     r" (?P<doubles>[a-z_]\w*?)s?\b(?! (?:code|keys?|entries|lines?)\b)"
     r"|\b(?P<unique>[a-z_]\w*?)s? (?:must|should|has to|have to|needs? to|ought to) be unique\b"
@@ -49,6 +49,7 @@ _REFUSED = Pattern(
 _GIVEN_OUT = Pattern(r"(?i)\b(?:gives?|returns?|lists?|shows?|prints?|yields?|comes? (?:out|back)|get)\b")
 """What comes out several times need not have come in twice."""
 _FINDS = Pattern(r"^(?:find|get|by|lookup|look_up|search|has|exists|fetch)(?:_|$)")
+_TIMES = frozenset(("time", "start", "start_time", "starts_at", "begin", "begins_at", "at", "when", "slot"))
 _ASKED, _NAMED = 6.0, 0.8
 
 
@@ -140,6 +141,8 @@ def _guarded(source: Source, made: _Made, guard: str) -> Iterator[Splice]:
 def _is_meant(field: str, what: str) -> bool:
     """Whoever says mail may mean the email, whoever says name the user_name."""
     known, one = field.lower(), singular(what)
+    if one == "time":
+        return known in _TIMES
     return len(one) > 1 and (known in (what, one) or known.endswith(one) or known.startswith(f"{one}_"))
 
 

@@ -5,13 +5,16 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.names import function_around, statement_around
+from spark_tui.edits.python.functions.returns import gives_something
+from spark_tui.edits.python.names import function_around, parameters, statement_around
 from spark_tui.edits.python.nodes import is_print
+from spark_tui.edits.python.objects.classes import is_property
+from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, names
 from spark_tui.edits.saying.gap import Place
@@ -87,10 +90,13 @@ def _more(sentence: Sentence, node: ast.AST, text: ast.expr, said: list[str]) ->
     here, owners = {match[3] or match[4] for match in fields}, {match[1] for match in fields}
     if not fields or any(singular(word) in map(singular, here) for word in said):
         return
+    there = members(Place(source, str(getattr(node, "lineno", 0))))
     known = {
         last: read
-        for read, last in members(Place(source, str(getattr(node, "lineno", 0))))
-        if "(" not in read and read not in source.segment(text) and re.split(r"[.\[]", read)[0] in owners
+        for read, last in (*there, *_reckoned(source, owners))
+        if "(" not in read.removesuffix("()")
+        and read not in source.segment(text)
+        and re.split(r"[.\[]", read)[0] in owners
     }
     spoken = {singular(word) for word in said}
     found = [known[last] for last in known if names(sentence, last) >= _CLEAR or singular(last.lower()) in spoken]
@@ -99,6 +105,17 @@ def _more(sentence: Sentence, node: ast.AST, text: ast.expr, said: list[str]) ->
     is_shown = _SHOWN.search(sentence.text) is not None
     if is_shown and not found and all(match[3] for match in fields) and word not in PLAIN and word not in source.names:
         yield f'{fields[-1][1]}["{word}"]', False
+
+
+def _reckoned(source: Source, owners: Collection[str]) -> Iterator[tuple[str, str]]:
+    """What such a thing can tell of itself: `appointment.end()`."""
+    for name in owners:
+        owner = class_named(source, name)
+        for each in owner.body if owner is not None else ():
+            if not isinstance(each, ast.FunctionDef) or each.name.startswith("_") or not gives_something(each):
+                continue
+            if len(parameters(each)) == 1 and (is_property(each) or not each.decorator_list):
+                yield f"{name}.{each.name}{'' if is_property(each) else '()'}", each.name
 
 
 def placed(source: Source, text: ast.expr, more: str) -> Splice | None:

@@ -1,0 +1,97 @@
+"""What a function fills from a file stays empty where that is not there yet: "load dies if there is no file yet", "a
+missing file should mean an empty shed", "FileNotFoundError on the first run"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.objects.classes import fields, method
+from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import bound_in
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.what_fails import NO_FILE
+from spark_tui.edits.writing import Writer, any_of
+
+FIRST_TIME = Pattern(
+    r"(?i)\bFileNotFound(?:Error)?\b|\b(?:the (?:very )?first|a fresh|a new|a clean) (?:time|run|start|launch"
+    r"|machine|install\w*|checkout)\b"
+    r"|\bno \w+\.(?:json|csv|txt|toml|ya?ml|db)\b"
+)
+_OTHERWISE = Pattern(
+    r"(?i)\b(?:rais\w+|exit\w*|quit\w*|log\w*|print\w*|warn\w*|messages?|creat\w+|writ\w+|tell\w*|tests?|say\w*"
+    r"|return (?:None|0|False))\b"
+)
+_READS = frozenset(("read_text", "read_bytes", "open"))
+_ASKED, _NAMED, _ITS_CLASS = 5.5, 0.8, 1.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _OTHERWISE.search(sentence.text) is not None:
+        return
+    source = sentence.source
+    for _, function in source.functions:
+        match function.body:
+            case [*earlier, ast.Return(ast.Name(given))]:
+                made = _made_empty(source, earlier, given)
+            case _:
+                continue
+        if made is None:
+            continue
+        for statement in earlier[earlier.index(made) + 1 :]:
+            path = _read_there(source, statement)
+            if path is not None and has_own_lines(source, statement) and not _is_asked(source, function, path):
+                guard = f"if not {path}.exists():\n{source.unit}return {given}"
+                told = _ASKED + _NAMED * min(2.0, names(sentence, function.name))
+                told += _ITS_CLASS * (names(sentence, given) >= 1)
+                yield from possible([insert_before(source, statement, guard)], told)
+                break
+
+
+def _made_empty(source: Source, block: list[ast.stmt], name: str) -> ast.Assign | None:
+    """Where what is given back is made, with nothing in it."""
+    for each in block:
+        match each:
+            case ast.Assign([ast.Name(bound)], ast.List([]) | ast.Dict([])) if bound == name:
+                return each
+            case ast.Assign([ast.Name(bound)], ast.Call(ast.Name(called), [], [])) if bound == name:
+                return each if called in ("list", "dict", "set") or _is_plain(source, called) else None
+            case _ if name in bound_in(each):
+                return None
+            case _:
+                pass
+    return None
+
+
+def _is_plain(source: Source, called: str) -> bool:
+    """Is it a class of the file that begins with nothing?"""
+    owner = dict(source.classes).get(called)
+    return owner is not None and (method(owner, "__init__") is not None or bool(fields(owner)) or not owner.bases)
+
+
+def _read_there(source: Source, statement: ast.stmt) -> str | None:
+    """The path that is read first in it: of a loop, in its head."""
+    head = statement.iter if isinstance(statement, ast.For) else statement
+    if isinstance(statement, ast.With):
+        head = statement.items[0].context_expr
+    if not isinstance(statement, ast.For | ast.With | ast.Assign | ast.Expr):
+        return None
+    for node in ast.walk(head):
+        match node:
+            case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as path, name)) if name in _READS:
+                return source.segment(path)
+            case _:
+                pass
+    return None
+
+
+def _is_asked(source: Source, function: Function, path: str) -> bool:
+    return f"{path}.exists()" in source.segment(function) or f"{path}.is_file()" in source.segment(function)
+
+
+_NEEDS = any_of(NO_FILE, FIRST_TIME)
+WRITER = Writer(frozenset(("wrap-try", "guard-none", "return-if")), _written, says=_NEEDS, needs=_NEEDS)
