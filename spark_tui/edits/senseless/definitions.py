@@ -8,7 +8,7 @@ import builtins
 from collections.abc import Iterator
 
 from spark_tui.edits.python.imports import imported_names
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Function, Source
 
 _ERRORS = frozenset(
     name for name, each in vars(builtins).items() if isinstance(each, type) and issubclass(each, BaseException)
@@ -45,4 +45,13 @@ def marked_twice(source: Source) -> Iterator[str]:
             yield from (f"@{mark} class {made.name}" for mark in marks if mark in _OF_METHODS)
 
 
-RULES = (named_as_an_error, named_as_a_class, made_of_itself, marked_twice)
+def tested_by_itself(source: Source) -> Iterator[str]:
+    """A test among the methods of what is tested: nobody calls it."""
+    for _, made in source.classes:
+        own = [each.name for each in made.body if isinstance(each, Function)]
+        is_of_tests = "test" in made.name.lower() or any("Test" in ast.unparse(base) for base in made.bases)
+        if not is_of_tests and any(not each.startswith("test") for each in own):
+            yield from (f"{made.name}.{each}" for each in own if each.startswith("test_"))
+
+
+RULES = (tested_by_itself, named_as_an_error, named_as_a_class, made_of_itself, marked_twice)

@@ -11,6 +11,7 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.modules_used import lacks
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_none
+from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.plain_types import VIEWS, plain_type
 from spark_tui.edits.senseless.statements import is_same
@@ -246,6 +247,18 @@ def not_so_many(source: Source) -> Iterator[str]:
                     pass
 
 
+def counted_of_a_number(source: Source) -> Iterator[str]:
+    """`len(self.tries)`, where those are a number from the beginning."""
+    for _, owner in source.classes:
+        numbers = {each.name for each in held(source, owner) if each.kind in ("int", "float", "bool")}
+        for node in ast.walk(owner) if numbers else ():
+            match node:
+                case ast.Call(ast.Name("len"), [ast.Attribute(ast.Name("self"), name)]) if name in numbers:
+                    yield f"len(self.{name})"
+                case _:
+                    pass
+
+
 def _listed(statement: ast.stmt) -> Iterator[tuple[str, int]]:
     match statement:
         case ast.Assign([ast.Name(name)], ast.List(elts) | ast.Tuple(elts)) if not _is_starred(elts):
@@ -310,6 +323,7 @@ RULES = (
     counted_in_percent,
     not_hashable,
     not_so_many,
+    counted_of_a_number,
     not_of_its_type,
     not_had,
     not_taken,

@@ -30,6 +30,7 @@ _WRONG = (
 _EMPTY = Pattern(
     r"(?i)\bempty (\w+)|\b(\w+) (?:is|are|was|were) (?:still )?empty\b|\b(?:(?:is|are|has|have|with) no|without) (\w+)"
 )
+_EMPTY_ONE = Pattern(r"(?i)\b(?:an?|the) (?:empty|blank|missing) (\w+)|\bempty (\w+)$")
 _NO_SUCH = Pattern(
     r"(?i)\b(?:no|without(?: an?)?|lacks?(?: an?)?|missing) [\"'`]?(\w+)\b|\b(\w+) (?:is"
     r"|are) (?:\w+ )?(?:None|null|missing)\b"
@@ -68,6 +69,18 @@ def asks_another_whether_it_is_empty(before: str, sentence: str, after: str) -> 
         return False
     asked = [each.test for each in new_branches(old, new)] or _tests_around(new, before)
     return bool(asked) and not any(_is_asked(meant, {"self", *said}, test) for test in asked)
+
+
+def asks_its_own_for_what_comes_in(before: str, sentence: str, after: str) -> bool:
+    """Of "an empty guess", where `guess(word)` is called with one: is it asked what the object keeps of them?"""
+    said = {word.lower() for match in _EMPTY_ONE.finditer(sentence) for word in match.groups() if word}
+    old, new = read(before), read(after)
+    called = [node for _, node in old.functions if node.name in said and list(parameters_of(node))]
+    if not called or re.search(r"\bself\b", sentence) is not None:
+        return False
+    return any(
+        isinstance(test, ast.UnaryOp) and ast.unparse(test.operand).startswith("self.") for test in new_tests(old, new)
+    )
 
 
 def asks_the_whole(before: str, sentence: str, after: str) -> bool:

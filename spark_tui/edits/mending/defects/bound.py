@@ -196,7 +196,7 @@ def _bounds(source: Source, node: ast.AST) -> Iterator[tuple[ast.expr, bool, flo
             yield from ((each, each is lower, 0.0) for each in (lower, upper) if each is not None)
         case ast.Subscript(slice=ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(int())) as index):
             yield index, False, 0.0
-        case ast.Subscript(slice=ast.Name(name) as index) if _counts(source, name):
+        case ast.Subscript(slice=ast.Name(name) as index) if _counts(source, name) and not _begins_at_0(source, node):
             yield index, False, 0.0
         case ast.Subscript(slice=ast.Constant(int(value)) as index) if not isinstance(value, bool):
             yield index, False, _A_PLACE
@@ -234,6 +234,18 @@ def _is_one_off(node: ast.expr) -> bool:
             return True
         case _:
             return False
+
+
+def _begins_at_0(source: Source, node: ast.Subscript) -> bool:
+    """Is it looked up by the number that `enumerate` gives, all of them from the first?"""
+    for loop in source.all(ast.For):
+        match loop:
+            case ast.For(ast.Tuple([ast.Name(index), *_]), ast.Call(ast.Name("enumerate"), [_], [])):
+                if index == ast.unparse(node.slice) and loop.lineno <= node.lineno <= (loop.end_lineno or 0):
+                    return True
+            case _:
+                pass
+    return False
 
 
 def _begins(source: Source, name: str) -> bool:

@@ -28,6 +28,31 @@ def full(source: Source, owner: ast.ClassDef) -> Iterator[str]:
             yield from (f"len(self.{each.name}) >= self.{most}" for most in _most(owner))
 
 
+def left(source: Source, owner: ast.ClassDef) -> dict[str, str]:
+    """How much of something is left, as code, by what says how much there is: where the class compares with that how
+    many of others it holds, `len(self.guesses) >= self.tries`, or how far it has counted."""
+    found: dict[str, str] = {}
+    for node in ast.walk(owner):
+        match node:
+            case ast.Compare(
+                ast.Call(ast.Name("len"), [ast.Attribute(ast.Name("self"))]) | ast.Attribute(ast.Name("self")) as used,
+                [ast.GtE() | ast.Eq() | ast.Lt() | ast.Gt()],
+                [ast.Attribute(ast.Name("self"), most)],
+            ) if most in {each.name for each in held(source, owner)}:
+                counts = isinstance(used, ast.Call) or any(_is_counted_up(each, used) for each in ast.walk(owner))
+                if counts:
+                    found.setdefault(most, f"self.{most} - {source.segment(used)}")
+            case _:
+                pass
+    return found
+
+
+def _is_counted_up(node: ast.AST, used: ast.expr) -> bool:
+    if not isinstance(node, ast.AugAssign) or not isinstance(node.op, ast.Add):
+        return False
+    return ast.unparse(node.target) == ast.unparse(used)
+
+
 def empty_places(source: Source, owner: ast.ClassDef) -> dict[str, str]:
     """What begins with as many empty places as there are, `self.fields = [" "] * 9`, each with how one is written."""
     found: dict[str, str] = {}

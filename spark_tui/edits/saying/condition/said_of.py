@@ -90,6 +90,8 @@ _BEHIND: tuple[tuple[str, str], ...] = (
     (r"(?:in upper ?case|all caps|uppercase)\b", "{x}.isupper()"),
     (r"(?:in lower ?case|lowercase)\b", "{x}.islower()"),
     (rf"exactly {_NUM} {_LENGTHS}", "len({x}) == {n}"),
+    (rf"(?:(?<=is )|(?<=are )|(?<=be ))(?:not )?{_NUM} {_LENGTHS} (?:long|in length)\b", "len({x}) == {n}"),
+    (rf"(?<=n't ){_NUM} {_LENGTHS} (?:long|in length)\b", "len({x}) == {n}"),
     (r"(?:a single|exactly one|only one) letter\b", "len({x}) == 1 and {x}.isalpha()"),
     (r"(?:a single|exactly one|only one) (?:character|char|item|element|entry)\b", "len({x}) == 1"),
     (r"hidden\b", '{x}.startswith(".")'),

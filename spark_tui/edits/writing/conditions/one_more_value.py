@@ -34,6 +34,7 @@ _NO_VALUE = Pattern(
     r"(?i)\b(?:parameters?|arguments?|args?|flags?|options?|fields?|columns?|attributes?|methods?|functions?|defaults?"
     r"|renam\w+|log|print|rais\w+|returns?|tests?|anyway|nevertheless|all the same)\b"
     r"|\b(?:but|and) (?:\w+ ){0,3}still\b(?! not)"
+    r"|^(?:please |pls )?(?:don't|do not|never) (?:accept|allow|take|let|support)\b"
 )
 _QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^']+)'(?!\w)|`([\w.-]+)`")
 _SUBJECT = Pattern(

@@ -31,7 +31,7 @@ _SAYS_SO = Pattern(
 )
 _LETTERS = Pattern(r"(?<!\\)[a-z]{3,}|(?<=\\b)[a-z]{3,}")
 _LONG, _FAR = 2, 100
-_CLEAR, _CALLED_SO = 2.0, 1.5
+_CLEAR, _CALLED_SO, _NEARLY = 2.0, 1.5, 1.0
 _ASKED, _NAMED, _STRIPPED = 3.2, 0.8, 0.4
 _BOTH = 1.4  # a word of the sentence stands there in capitals and without: there is nothing else to be said of it
 
@@ -47,6 +47,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         for name in parameters_of(function):
             form = _form(source, function, name)
+            if form is None and _is_gone_through_by_letters(function, name):
+                own = _letters_of(source)
+                clear = names(sentence, function.name) >= _NEARLY or names(sentence, name) >= _CLEAR
+                if clear and f"{name}.{own}()" not in source.segment(function):
+                    put = insert_at_top(source, function, f"{name} = {name}.{own}()")
+                    yield Repair((put,), asked + _BOTH + _NAMED)
             if form is None and _is_looked_up(sentence, function, name):
                 lowered = insert_at_top(source, function, f"{name} = {name}.lower()")
                 yield Repair((lowered,), asked + _BOTH + _NAMED * min(2.0, names(sentence, function.name)) / 2)
@@ -92,6 +98,35 @@ def _patterns(sentence: Sentence, asked: float) -> Iterator[Repair]:
                 yield from possible(OP.edit(source, (str(call.lineno),)), asked + _NAMED)
             case _:
                 pass
+
+
+def _is_gone_through_by_letters(function: Function, name: str) -> bool:
+    """Is each of its letters compared with others?"""
+    for node in ast.walk(function):
+        match node:
+            case ast.For(target, ast.Name(given)) if given == name:
+                pass
+            case ast.For(ast.Tuple([_, target]), ast.Call(ast.Name("enumerate"), [ast.Name(given)])) if given == name:
+                pass
+            case ast.For(ast.Tuple([target, _]), ast.Call(ast.Name("zip"), [ast.Name(given), *_])) if given == name:
+                pass
+            case _:
+                continue
+        asked = (each for each in ast.walk(node) if isinstance(each, ast.Compare))
+        if isinstance(target, ast.Name) and any(_is_in(target.id, each) for each in asked):
+            return True
+    return False
+
+
+def _is_in(name: str, node: ast.AST) -> bool:
+    return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))
+
+
+def _letters_of(source: Source) -> str:
+    """How the words that the file has are written."""
+    several = (each.value for each in source.tree.body if isinstance(each, ast.Assign))
+    words = [text for each in several for text in texts_of(source, each) if text.isalpha()]
+    return "upper" if words and all(map(str.isupper, words)) else "lower"
 
 
 def _is_looked_up(sentence: Sentence, function: Function, name: str) -> bool:

@@ -12,6 +12,7 @@ from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.held import CONTAINERS, Held, held
+from spark_tui.edits.python.objects.room import left
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
@@ -21,10 +22,13 @@ _SHOWS = r"(?:show|print|display|reveal|tell|list|output|say)\w*"
 _NEEDS = Pattern(rf"(?i)^(?:please |also |and )*(?:\w+ (?:should|must) (?:also )?)?{_SHOWS}\b|\balso {_SHOWS}\b")
 _IS_COMPLAINED_OF = Pattern(r"(?i)^\w+ (?:still|always|never|only|lists?|shows?|prints?|does|doesn't|is)\b")
 """What a function of that name does now."""
-_IN_ORDER = Pattern(r"(?i)\b(?:sort|order)(?:ed|s)?\b|\b(?:best|worst|highest|lowest|newest|oldest) first\b")
+_IN_ORDER = Pattern(
+    r"(?i)\bin how many\b|\b(?:sort|order)(?:ed|s)?\b|\b(?:best|worst|highest|lowest|newest|oldest) first\b"
+)
 _THEN = Pattern(r"(?i)\b(?:when|if|once|after|as soon as|on|at) (?:\w+ ){0,2}?(?P<what>\w+)(?: over)?[.!]?$")
 _AT_THE_END = Pattern(r"(?i)\bat the (?:very )?end\b")
 _HOW_MANY = Pattern(r"(?i)\bhow many (\w+)|\bnumber of ((?:\w+ )?\w+)(?= at| in| when|$)")
+_LEFT = Pattern(r"(?i)\b(?:left|remain(?:s|ing)?)\b")
 _PAST = {"lose": "lost", "loses": "lost", "losing": "lost", "win": "won", "wins": "won", "winning": "won",
          "end": "over", "ends": "over", "finish": "finished"}  # fmt: skip
 _ASKED, _CLEAR, _THERE = 3.6, 1.5, 1.0
@@ -33,10 +37,14 @@ _ASKED, _CLEAR, _THERE = 3.6, 1.5, 1.0
 def _written(sentence: Sentence) -> Iterator[Repair]:
     if _IS_COMPLAINED_OF.search(sentence.text) is not None or _IN_ORDER.search(sentence.text) is not None:
         return
+    is_of_a_rest = _LEFT.search(sentence.text) is not None
     source, then = sentence.source, _THEN.search(sentence.text)
     when = _PAST.get(then["what"].lower(), then["what"].lower()) if then is not None else ""
     for _, function in source.functions:
-        for name, each in _held_by_its_own(source, function):
+        for name, owner, each in _held_by_its_own(source, function):
+            rest = left(source, owner).get(each.name) if is_of_a_rest else None
+            if is_of_a_rest and rest is None:
+                continue
             told = names(sentence, each.name)
             if (
                 told < _CLEAR
@@ -51,23 +59,26 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 is_counted = _HOW_MANY.search(sentence.text) is not None
                 code = f"{name}.{each.name}"
                 shown = _as_counted(sentence, each, code) if is_counted else _as_shown(each, code, bool(when))
+                if rest is not None:
+                    shown = f'f"{{{rest.replace("self.", f"{name}.")}}} {each.public} left"'
                 code = f"print({shown})"
                 yield from possible(iter((insert_after(source, place, code),)), _ASKED + told / 2 + _THERE * bool(when))
 
 
-def _held_by_its_own(source: Source, function: Function) -> Iterator[tuple[str, Held]]:
-    """What the objects hold that it makes itself, or is given, each under its name; and what it holds itself."""
+def _held_by_its_own(source: Source, function: Function) -> Iterator[tuple[str, ast.ClassDef, Held]]:
+    """What the objects hold that it makes itself, or is given, each under its name with its class; and what it holds
+    itself."""
     classes = dict(source.classes)
     owner = source.parents.get(function)
     if isinstance(owner, ast.ClassDef):
-        yield from (("self", each) for each in held(source, owner))
+        yield from (("self", owner, each) for each in held(source, owner))
     for name in parameters_of(function):
         made = classes.get(name.title().replace("_", ""))
-        yield from ((name, each) for each in (held(source, made) if made is not None else ()))
+        yield from ((name, made, each) for each in held(source, made)) if made is not None else ()
     for node in function.body:
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Name(made))) if made in classes:
-                yield from ((name, each) for each in held(source, classes[made]))
+                yield from ((name, classes[made], each) for each in held(source, classes[made]))
             case _:
                 pass
 
