@@ -20,16 +20,19 @@ _DEAD = (
 )
 """Code, and no bullets."""
 _TAKES_AWAY = Pattern(
-    r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|kill\w*|ditch\w*|shot|cut\w*|clean\w*|throw\w*|kick\w*|lose|scrap\w*|revert\w*"
+    r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|kill\w*|ditch\w*|shot|cut\w*|clean\w*|throw\w*|kick\w*|lose|scrap\w*"
+    r"|revert\w*"
     r"|undo\w*|no|not|non?e|\w+n't|(?:do|does|did|is|are|was|wo|ca|should|need)nt|never"
     rf"|nobody|nothing|any ?more|unus\w+|unneed\w+|{_DEAD}|useless\w*|redundant\w*"
-    r"|needless\w*|superfluous\w*|pointless\w*|without|twice|dup\w*|stop\w*|less|gone|goes?|out|off|away|leave|left\w*|cruft|junk"
+    r"|needless\w*|superfluous\w*|pointless\w*|without|twice|dup\w*|stop\w*|less|gone|goes?|out|off|away|leave"
+    r"|left\w*|cruft|junk"
     r"|garbage|clutter|crap"
     r"|debug\w*|commented|old|simpl\w+|shorter|do(?:es)? \w+ (?:\w+ )?(?:need|use))\b"
 )
 _ONLY_A_FRAME = Pattern(r"\s*(?:@|(?:else|try|finally|except\b[^:]*):\s*(?:#.*)?$|pass\b)")
 _WHOLE = Pattern(
-    r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|shot|kill\w*|ditch\w*|scrap\w*|revert\w*|undo\w*|clean\w*|throw\w*|kick\w*|cut"
+    r"(?i)\b(?:remov\w+|delet\w+|drop\w*|rid|shot|kill\w*|ditch\w*|scrap\w*|revert\w*|undo\w*|clean\w*|throw\w*"
+    r"|kick\w*|cut"
     rf"|unus\w+|unneed\w+|{_DEAD}|useless\w*|redundant\w*|needless\w*|superfluous\w*|pointless\w*|obsolete|legacy|old"
     r"|twice|cruft|junk|garbage|clutter|crap"
     r"|dup\w*|gone?|goes|call(?:s|ed)?|use[sd]?|need(?:s|ed)?|out|away|any ?more|simpl\w+|shorter)\b"
@@ -89,6 +92,18 @@ def ends(before: str, sentence: str, after: str) -> bool:
     return not asked and bool(lost(old, new))
 
 
+_ONE_MORE = Pattern(
+    r"(?i)^(?:please |pls |can you |could you )?(?:(?:i|we)(?:'d like|'ll need| need| want)|add|write|create"
+    r"|implement|give me)"
+    r" (?:an?|another|one more) (?:\w+ ){0,2}?(?:function|method|helper|command|property)\b"
+)
+
+
+def loses_where_one_more_is_asked_for(before: str, sentence: str, after: str) -> bool:
+    """ "We need a helper to remove the tasks that are done": is there one function less?"""
+    return _ONE_MORE.search(sentence) is not None and bool(lost(read(before), read(after)))
+
+
 _CALLED_ANEW = Pattern(
     r"(?i)\b(?:renam\w+|call(?:ed)?|nam(?:e|ed|es|ing)|becom\w+|turn\w*|into|instead|replac\w+|ma[dk]e"
     r"|should (?:just )?be)\b|->|=>"
@@ -130,8 +145,10 @@ _TO_GO = (
     r"(?: (?!(?:in|on|inside|within|from)\b)[\w'`]+){0,4}? `?"
 )
 _POINTS = Pattern(
-    r"(?i)\b(?:un(?:us|need|necess)\w+|used|needed|called|dead|obsolete|legacy|deprecated|redundant|superfluous|pointless"
-    r"|useless|needless\w*|twice|dup\w*|same|copy|callers?|nothing|anything|elsewhere|lines?|this|that|these|those|it|them"
+    r"(?i)\b(?:un(?:us|need|necess)\w+|used|needed|called|dead|obsolete|legacy|deprecated|redundant|superfluous"
+    r"|pointless"
+    r"|useless|needless\w*|twice|dup\w*|same|copy|callers?|nothing|anything|elsewhere|lines?|this|that|these|those"
+    r"|it|them"
     r"|all|every\w*|both|first|second|third|last|next|other|old|helpers?|wrappers?|tests?|private|empty|inner|nested"
     r"|properties|methods|functions|classes|inlin\w*|merg\w*|mov\w+|fold\w*)\b|\d"
 )
@@ -191,7 +208,8 @@ _OF_NO_USE = Pattern(
 )
 """What is said to be for nothing."""
 _ANY_OF_THEM = Pattern(
-    r"(?i)(?:code|functions?|methods?|class(?:es)?|helpers?|def(?:inition)?s?|things?|stuff|parts?|lines?|that|this|these"
+    r"(?i)(?:code|functions?|methods?|class(?:es)?|helpers?|def(?:inition)?s?|things?|stuff|parts?|lines?|that|this"
+    r"|these"
     r"|those|it|they|which|one|ones|of|in|on|by|anywhere|any|all|everything|branch(?:es)?|wrappers?|tests?|fixtures?)"
 )
 

@@ -10,6 +10,7 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.kind.evident import evident
 from spark_tui.edits.saying.misspelt import spelled
+from spark_tui.edits.saying.telling.wording import made_docstring
 from spark_tui.edits.senseless import senseless
 
 SHED = """\
@@ -159,3 +160,60 @@ def test_words_of_everyday_are_no_slips():
 def test_a_text_is_not_read_like_a_file():
     assert any("load" in found for _, found in senseless(read("import json\njson.load(path.read_text())\n")))
     assert not senseless(read("import json\nwith open(path) as f:\n    json.load(f)\n"))
+
+
+TASKS = """\
+def read(path):
+    tasks = []
+    for line in open(path):
+        done, text = line.split("\\t")
+        tasks.append({"done": done == "x", "text": text})
+    return tasks
+
+
+def overdue(tasks):
+    return [task for task in tasks if task["text"]]
+
+
+def show(tasks):
+    for i, task in enumerate(tasks):
+        print(i, task["text"])
+
+
+def main():
+    tasks = read("todo.txt")
+    show(tasks)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "it crashes when there's no todo.txt yet",
+            "    if not os.path.exists(path):\n        return tasks\n    for line",
+        ),
+        (
+            "we need a helper to remove the tasks that are done",
+            'def clear_done(tasks):\n    tasks[:] = [task for task in tasks if not task["done"]]\n',
+        ),
+        (
+            "add a function that returns the open tasks",
+            'def open_tasks(tasks):\n    return [task for task in tasks if not task["done"]]\n',
+        ),
+        (
+            "count how many are done and print it below the list",
+            '        print(i, task["text"])\n    print(sum(1 for task in tasks if task["done"]), "done")\n',
+        ),
+        (
+            "print the number of tasks below the list",
+            '        print(i, task["text"])\n    print(f"{len(tasks)} tasks")\n',
+        ),
+    ],
+)
+def test_what_becomes_of_records(sentence: str, expected: str):
+    assert expected in after(sentence, TASKS, "none")[0]
+
+
+def test_what_one_is_called_that_picks():
+    assert made_docstring(read(TASKS), "overdue") == "Return the tasks that are overdue."

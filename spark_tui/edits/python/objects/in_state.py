@@ -24,13 +24,17 @@ _STAGE = Pattern(r"(?:\w+_)?(?:status|state|stage|phase|condition)")
 def told_by(source: Source, element: ast.ClassDef, one: str, state: str) -> Iterator[str]:
     """As code, by a method, a property or an attribute of it, likeliest first; or by what is the contrary."""
     known = {each.name: each for each in held(source, element)}
-    contrary = _CONTRARY.get(state, (state.removeprefix("un"),) if state.startswith("un") else ())
+    contrary = contraries(state)
     same = (state, *_SAME.get(state, ()))
     for word, is_so in (*((each, True) for each in same), *((each, False) for each in contrary)):
         yield from _yes_or_no(element, known, one, word, is_so=is_so)
         yield from _since(known, one, word, is_so=is_so)
     for word, is_so in ((state, True), *((each, False) for each in contrary)):
         yield from _by_its_stage(source, known, one, word, is_so=is_so)
+
+
+def contraries(state: str) -> tuple[str, ...]:
+    return _CONTRARY.get(state, (state.removeprefix("un"),) if state.startswith("un") else ())
 
 
 def turned(test: str) -> str:

@@ -226,7 +226,18 @@ def _of_function(node: Function) -> str:
     if not rest and not gives and given:
         return f"{first.capitalize()} the {given[0]}."
     name = " ".join(parts(node.name)) or node.name
+    if given and (many := _picked_from(node)):
+        return f"Return the {name}." if many in (name, *rest) else f"Return the {many} that are {name}."
     return f"Return the {name}{_of(given, name)}." if gives else f"Do the {name}{_of(given, name)}."
+
+
+def _picked_from(node: Function) -> str:
+    """Of which that it takes it gives some back, each as it is."""
+    match node.body[-1]:
+        case ast.Return(ast.ListComp(ast.Name(one), [ast.comprehension(ast.Name(each), ast.Name(many), [_, *_])])):
+            return " ".join(parts(many)) if one == each and many in {arg.arg for arg in parameters(node)} else ""
+        case _:
+            return ""
 
 
 _JOINING = frozenset(("merge", "combine", "compare"))

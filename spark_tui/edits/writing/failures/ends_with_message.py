@@ -9,7 +9,7 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import can_be_tried, in_try
 from spark_tui.edits.python.functions.scripts import guard
-from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.lines import blocks_of, has_own_lines
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, parts
@@ -45,6 +45,8 @@ _GIVES_A_CODE = Pattern(r"(?i)\breturns? (?:an? |the )?(?:exit|status|return|err
 _QUOTED = Pattern(r"\"([^\"{}]+)\"|(?<!\w)'([^'{}]+)'(?!\w)")
 _HANDLED = Pattern(r"(?i)^(?:please )?(?:handle|deal with|cope with|catch)\b(?!.*\b(?:exit|quit|message|traceback)\w*)")
 _NO_FILE, _NO_JSON = "no such file: {}", "{}: no valid JSON"
+_FIRST_WORD = Pattern(r"`?([a-z_]\w*)`?(?:\(\))? (?:with|should|must|of|for|when|if)\b")
+_SHORT = 3
 _FAILING = Pattern(r"(?i)\b([a-z]+ing) (?:it |\w+ )?(?:fails?|failed|goes wrong|is(?: not|n't) possible)\b")
 _ASKED, _AT_THE_TOP, _LATER = 3.0, 1.4, 0.3
 
@@ -59,11 +61,13 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     if _GIVES_A_CODE.search(sentence.text) is not None:
         return
-    entry = _entry(source)
-    for at_the_top, block in [(True, entry), *((False, node.body) for _, node in source.functions)]:
+    named = _named_first(sentence)
+    for at_the_top, block in _blocks(source, named):
         if not at_the_top and _HANDLED.search(sentence.text) is not None:
             continue  # what others call goes on
         for statement in block:
+            if named and f"{named}(" not in source.segment(statement):
+                continue
             error = _error(source, statement, said) if not failing else _of_its_call(source, statement, failing)
             if error is None or not (has_own_lines(source, statement) and can_be_tried(block, statement)):
                 continue
@@ -74,6 +78,23 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             known = error in {name.rpartition(".")[2] for name in said}
             evidence = _ASKED + speaks_for(sentence, statement) + _AT_THE_TOP * at_the_top - _LATER * (not known)
             yield Repair(splices, evidence)
+
+
+def _named_first(sentence: Sentence) -> str:
+    """The function that somebody begins with: "finish with a bad number should print a message"."""
+    own = {node.name for _, node in sentence.source.functions if "_" in node.name or len(node.name) > _SHORT}
+    first = _FIRST_WORD.match(sentence.text)
+    return first[1] if first is not None and first[1] in own and f"{first[1]}(" in sentence.source.text else ""
+
+
+def _blocks(source: Source, named: str) -> Iterator[tuple[bool, Sequence[ast.stmt]]]:
+    """Those that may be gone through, and whether the script begins there; where one function is named, its calls may
+    stand further in."""
+    entry = _entry(source)
+    yield True, entry
+    yield from ((False, node.body) for _, node in source.functions)
+    for statement in entry if named else ():
+        yield from ((True, inner) for inner in blocks_of(statement))
 
 
 def _entry(source: Source) -> Sequence[ast.stmt]:

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.failing.tries import can_be_tried, in_try, is_kind_of
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.lines import block_of, blocks, has_own_lines
@@ -56,6 +57,11 @@ _READ = {
     **dict.fromkeys(("read", "read_text"), '""'),
     **dict.fromkeys(("readlines", "splitlines"), "[]"),
 }
+_UNDER_NAMES = frozenset(
+    ("aliases", "counts", "credentials", "defaults", "headers", "ids", "names", "options", "parameters", "params",
+     "preferences", "prefs", "prices", "rates", "scores", "secrets", "settings", "stats", "totals", "translations")
+)  # fmt: skip
+"""Many that are kept under names, rather than one behind the other."""
 _ASKED, _NAMED, _ITS_OWN, _PLAIN = 2.6, 0.8, 0.6, 0.7
 _CALLED_THERE, _STAYED = 1.0, 2.0
 
@@ -263,9 +269,12 @@ def _nothing_read(sentence: Sentence, first: ast.stmt) -> Iterator[str]:
 
 
 def _is_a_list(source: Source, first: ast.stmt) -> bool:
-    """Does something come behind what is in it elsewhere, there or where it is handed on?"""
+    """Does something come behind what is in it elsewhere, there or where it is handed on? Or is it called like many?"""
     if (around := function_around(source, first)) is None:
         return False
+    last = (parts(around.name) or ("",))[-1]
+    if singular(last) != last and last not in _UNDER_NAMES:
+        return True
     for node in source.all(ast.Assign):
         match node:
             case ast.Assign([ast.Name(name)], ast.Call(ast.Name(called) | ast.Attribute(attr=called))) if (

@@ -4,14 +4,16 @@ missing file should mean an empty shed", "FileNotFoundError on the first run".""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.objects.classes import fields, method
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import bound_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.what_fails import NO_FILE
@@ -45,11 +47,17 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for statement in earlier[earlier.index(made) + 1 :]:
             path = _read_there(source, statement)
             if path is not None and has_own_lines(source, statement) and not _is_asked(source, function, path):
-                guard = f"if not {path}.exists():\n{source.unit}return {given}"
                 told = _ASKED + _NAMED * min(2.0, names(sentence, function.name))
                 told += _ITS_CLASS * (names(sentence, given) >= 1)
-                yield from possible([insert_before(source, statement, guard)], told)
+                yield from possible(_guarded(source, statement, path, given), told)
                 break
+
+
+def _guarded(source: Source, statement: ast.stmt, path: str, given: str) -> Iterator[Splice]:
+    is_path = re.search(rf"\b{re.escape(path)}\.(?:read_text|read_bytes|open|exists)\(", source.text) is not None
+    test = f"{path}.exists()" if is_path else f"os.path.exists({path})"
+    yield insert_before(source, statement, f"if not {test}:\n{source.unit}return {given}")
+    yield from () if is_path else import_needed(source, "os")
 
 
 def _made_empty(source: Source, block: list[ast.stmt], name: str) -> ast.Assign | None:
@@ -84,13 +92,16 @@ def _read_there(source: Source, statement: ast.stmt) -> str | None:
         match node:
             case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as path, name)) if name in _READS:
                 return source.segment(path)
+            case ast.Call(ast.Name("open"), [ast.Name() | ast.Constant(str()) as path]):
+                return source.segment(path)
             case _:
                 pass
     return None
 
 
 def _is_asked(source: Source, function: Function, path: str) -> bool:
-    return f"{path}.exists()" in source.segment(function) or f"{path}.is_file()" in source.segment(function)
+    asked = (f"{path}.exists()", f"{path}.is_file()", f"exists({path})", f"isfile({path})")
+    return any(each in source.segment(function) for each in asked)
 
 
 _NEEDS = any_of(NO_FILE, FIRST_TIME)

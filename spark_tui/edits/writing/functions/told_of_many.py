@@ -1,5 +1,5 @@
 """A function of the module about what its neighbours are given: "add a function unique_ips that returns the number of
-different ips"."""
+different ips", "add a function that clears all done tasks"."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.held import held
+from spark_tui.edits.python.objects.in_state import contraries, told_by, turned
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Place
@@ -74,4 +75,62 @@ def _keys(source: Source, one: str) -> tuple[str, ...]:
     return tuple(sorted(found))
 
 
-WRITER = Writer(frozenset(("write-method",)), _written, needs=_NEEDS)
+_NEEDS_SO = Pattern(
+    r"(?i)\b(?:add|write|need|needs|want|implement|create) (?:me )?(?:an? |another )?(?:new |small |little |helper )*"
+    r"(?:function|helper|way) (?:called |named )?(?:`?(?P<name>(?!(?:that|which|to|for"
+    r"|with)\b)[a-z]\w*)`?(?:\([^)]*\))?,? )?"
+    r"(?:that |which |to )?(?P<deed>return|giv|list|find|get|count|clear|remov|delet|drop|purg|throw)\w* (?P<rest>.+)"
+)
+_DROPS = ("clear", "remov", "delet", "drop", "purg", "throw")
+_COUNTS = Pattern(r"(?i)\b(?:number of|how many|count)\b")
+_ASKED_SO = 5.5
+
+
+def _written_so(sentence: Sentence) -> Iterator[Repair]:
+    """Those in a state, how many they are, or all but those."""
+    source, said = sentence.source, _NEEDS_SO.search(sentence.text)
+    if said is None:
+        return
+    deed = said["deed"].lower()
+    for things, owner, last in _given(source):
+        for denied, state in _states(things, said["rest"]):
+            test = next(_told_so(source, things, owner, state), None)
+            if test is None:
+                continue
+            test = turned(test) if denied else test
+            one, many = things.one, things.all_of_them
+            if deed in _DROPS:
+                name, code = f"clear_{denied}{state}", f"{many}[:] = [{one} for {one} in {many} if {turned(test)}]"
+            elif deed == "count" or _COUNTS.search(said["rest"]) is not None:
+                name, code = f"count_{denied}{state}", f"return sum(1 for {one} in {many} if {test})"
+            else:
+                name, code = f"{denied}{state}_{many}", f"return [{one} for {one} in {many} if {test}]"
+            name = said["name"] or name
+            if name not in source.names:
+                at = source.stop(last)
+                yield Repair((Splice(at, at, f"\n\n\ndef {name}({many}):\n{source.unit}{code}"),), _ASKED_SO)
+
+
+def _states(things: Things, rest: str) -> Iterator[tuple[str, str]]:
+    """Each word that says how they are, and what denies it."""
+    called = rf"(?:{things.one}s?|{things.all_of_them}|ones)"
+    for words in (
+        rf"(?P<no>not |un|non-?)?(?P<so>[a-z]+) {called}\b",
+        rf"\b{called},? (?:that |which )?(?:are|is|were) (?P<no>not )?(?:still |already )?(?P<so>[a-z]+)",
+    ):
+        for match in re.finditer(f"(?i){words}", rest):
+            yield ("un" if match["no"] == "un" else "not_" if match["no"] else ""), match["so"].lower()
+
+
+def _told_so(source: Source, things: Things, owner: ast.ClassDef, state: str) -> Iterator[str]:
+    if owner.name:
+        yield from told_by(source, owner, things.one, state)
+        return
+    for word, sign in ((state, ""), *((each, "not ") for each in contraries(state))):
+        yield from (f"{sign}{things.of_each(key)}" for key in (f"is_{word}", word) if key in things.known)
+
+
+WRITERS = (
+    Writer(frozenset(("write-method",)), _written, needs=_NEEDS),
+    Writer(frozenset(("write-method",)), _written_so, says=_NEEDS_SO, needs=_NEEDS_SO),
+)

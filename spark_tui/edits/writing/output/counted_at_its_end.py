@@ -5,45 +5,91 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from typing import TypeGuard
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_print
-from spark_tui.edits.python.objects.held import CONTAINERS, held
+from spark_tui.edits.python.objects.held import CONTAINERS, class_named, held
+from spark_tui.edits.python.objects.in_state import told_by
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.inferred import expression_type, return_type
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
 
-_NEEDS = Pattern(
-    r"(?i)\b(?:print|show|say|display|report|output)s? (?:me |us |also |out |then )*"
-    r"(?:how many|(?:the )?(?:(?:total )?number|(?:total )?count|amount) of) (?:the |all )?(?P<what>[a-z_]+)\b"
-    r"(?P<rest>(?: (?:there |we |it |that )?(?:are|were|is|have|has|had|got)?(?: (?:in|on|now|there|left|read|found"
-    r"|known|loaded|stored)\b)*"
-    r"(?: (?:the|a|an) \w+)?)?(?:,? (?:at the (?:very )?end|at last|finally|now|afterwards|in the end|when (?:it is "
-    r"|it's )?(?:done|finished)"
-    r"|after (?:that|it|adding|loading|saving|reading|all)(?: \w+){0,2}))?[.!]?)$"
+_SHOW = r"(?:print|show|say|display|report|output)s?"
+_HOW_MANY = r"(?:how many|(?:the )?(?:(?:total )?number|(?:total )?count|amount) of)"
+_THERE = (
+    r"(?: (?:there |we |it |that )?(?:are|were|is|have|has|had|got)?"
+    r"(?: (?:in|on|now|there|left|read|found|known|loaded|stored)\b)*(?: (?:the|a|an) \w+)?)?"
 )
-_ASKED, _SHOWS, _NAMED, _MAIN = 6.0, 0.8, 0.6, 0.4
+_AT_ITS_END = (
+    r"(?:,? (?:at the (?:very )?end|at last|finally|now|afterwards|in the end|when (?:it is |it's )?(?:done|finished)"
+    r"|(?:below|under|beneath|behind) (?:the |its )?(?:list|table|lines|output|report|others|rest)|below(?: it| that)?"
+    r"|after (?:that|it|adding|loading|saving|reading|all|the list)(?: \w+){0,2}))?[.!]?$"
+)
+_NEEDS = Pattern(
+    rf"(?i)\b(?:{_SHOW} (?:me |us |also |out |then )*{_HOW_MANY} (?:the |all )?(?P<what>[a-z_]+)\b{_THERE}{_AT_ITS_END}"
+    rf"|(?:{_SHOW}|count) (?:me |us |also |out |then )*{_HOW_MANY} (?:the |all |of them )?(?P<of>(?!are\b)[a-z_]+"
+    rf" )??(?:are|is|were)"
+    rf" (?P<so>[a-z]+)(?: and {_SHOW} (?:it|that|them|this))?{_AT_ITS_END})"
+)
+_ASKED, _SHOWS, _LISTS, _NAMED, _MAIN = 6.0, 0.8, 0.4, 0.6, 0.4
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     said = _NEEDS.search(sentence.text)
     if said is None:
         return
-    source, what = sentence.source, said["what"].lower()
+    source, what, state = (
+        sentence.source,
+        (said["what"] or said["of"] or "").strip().lower(),
+        (said["so"] or "").lower(),
+    )
     for _, function in source.functions:
         shows = any(is_print(node) for node in own_nodes(function))
         named = names(sentence, function.name) >= 1
         if not (shows or named or function.name == "main"):
             continue
-        several = next(_several(source, function, what), None)
-        if several is not None and f"len({several})" not in source.segment(function):
-            told = _ASKED + _SHOWS * shows + _NAMED * named + _MAIN * (function.name == "main")
-            line = f'print(f"{{len({several})}} {what.replace("_", " ")}")'
+        if state:
+            counted, label = next(_in_that_state(source, function, state), None), state
+        else:
+            several = next(_several(source, function, what), None)
+            counted, label = f"len({several})" if several is not None else None, what.replace("_", " ")
+        if counted is not None and counted not in source.segment(function):
+            lists = any(isinstance(node, ast.For) and any(map(is_print, ast.walk(node))) for node in function.body)
+            told = _ASKED + _SHOWS * shows + _LISTS * lists + _NAMED * named + _MAIN * (function.name == "main")
+            line = f'print({counted}, "{label}")' if '"' in counted else f'print(f"{{{counted}}} {label}")'
             yield from possible(_at_its_end(source, function, line), told)
+
+
+def _in_that_state(source: Source, function: Function, state: str) -> Iterator[str]:
+    """How many of those it goes through are so, where they are records or of a class of the file."""
+    for node in function.body:
+        match node:
+            case ast.For(target, iterable):
+                turn = target.elts[-1] if isinstance(target, ast.Tuple) else target
+                several = iterable.args[0] if _is_numbered(iterable) else iterable
+            case _:
+                continue
+        if not isinstance(turn, ast.Name) or not isinstance(several, ast.Name | ast.Attribute):
+            continue
+        one, many = turn.id, source.segment(several)
+        owner = class_named(source, one)
+        tests = list(told_by(source, owner, one, state)) if owner is not None else []
+        tests += [f'{one}["{key}"]' for key in (state, f"is_{state}") if f'{one}["{key}"]' in source.text]
+        yield from (f"sum(1 for {one} in {many} if {test})" for test in tests[:1])
+
+
+def _is_numbered(node: ast.expr) -> TypeGuard[ast.Call]:
+    match node:
+        case ast.Call(ast.Name("enumerate"), [_, *_]):
+            return True
+        case _:
+            return False
 
 
 def _several(source: Source, function: Function, what: str) -> Iterator[str]:
@@ -55,6 +101,7 @@ def _several(source: Source, function: Function, what: str) -> Iterator[str]:
         for target in node.targets
         if isinstance(target, ast.Name)
     )
+    bound |= dict.fromkeys(parameters_of(function))
     if what in bound and (_type_of(source, function, what) or "list") not in ("int", "float", "str", "bool", "None"):
         yield what
     for name in bound:

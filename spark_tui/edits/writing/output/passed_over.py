@@ -31,6 +31,8 @@ _DOES = (
     r"(?:list|includ|count|show|return|contain|print|send|remind|notif|sum|add|giv|get|pick|email|mail|find|tak|keep)"
     r"(?:s|es|ies)"
 )
+_AT_ANOTHER_TIME = Pattern(r"(?i)\b(?:when|while|if) (?:it is |we are |we're |it's |you )?only \w+ing\b")
+"""What depends on what else is done, and not on what each of them is: "don't write the file when only listing"."""
 _COMPLAINED = Pattern(
     rf"(?i)(?!.*\b(?:should|must|has to|have to|needs? to|please|want\w*|let|make|can|could)\b(?!n't| not| never))"
     rf"(?:.*\b(?:(?:also|even|still) {_DOES}|{_DOES}\b.*\b(?:too|as well|also|even)\b"
@@ -76,6 +78,8 @@ class _Turn:
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     if _SAYS.search(sentence.text) is None and _COMPLAINED.match(sentence.text) is None:
+        return
+    if _AT_ANOTHER_TIME.search(sentence.text) is not None:
         return
     said = _beside_functions(sentence)
     marks = [(mark, sense) for mark in _marks(sentence.source) if (sense := _sense(said, mark.name)) is not None]
