@@ -80,7 +80,11 @@ def _in_that_state(source: Source, function: Function, state: str) -> Iterator[s
         one, many = turn.id, source.segment(several)
         owner = class_named(source, one)
         tests = list(told_by(source, owner, one, state)) if owner is not None else []
-        tests += [f'{one}["{key}"]' for key in (state, f"is_{state}") if f'{one}["{key}"]' in source.text]
+        tests += [
+            f'{one}["{key}"]'
+            for key in (state, f"is_{state}")
+            if f'"{key}":' in source.text or f'{one}["{key}"]' in source.text
+        ]
         yield from (f"sum(1 for {one} in {many} if {test})" for test in tests[:1])
 
 
