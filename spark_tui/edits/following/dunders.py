@@ -81,6 +81,9 @@ _IN_TURN = Pattern(
 )
 
 
+_GOES_THROUGH, _AS_ELSEWHERE = " in {}", 4.0
+
+
 def _over(wish: Wish) -> Iterator[Body]:
     if (said := _IN_TURN.search(wish.sentence.text)) is not None:
         containers = {each.name for each, _ in wish.containers()}
@@ -90,6 +93,9 @@ def _over(wish: Wish) -> Iterator[Body]:
             yield Body("\n".join(f"yield self.{name}" for name in told), evidence=5.0)
     for each, weight in wish.containers():
         yield Body(f"return iter(self.{each.name})", evidence=weight)
+        values = f"self.{each.name}.values()"
+        if each.kind == "dict" and _GOES_THROUGH.format(values) in wish.source.text:
+            yield Body(f"return iter({values})", evidence=weight + _AS_ELSEWHERE)  # as everybody else does
         if _NESTED.match(each.start) is not None or each.inner.startswith(("list", "tuple")):
             row = singular(each.public) if singular(each.public) != each.public else "row"
             flat = _FLAT.search(wish.sentence.text) is not None

@@ -30,7 +30,7 @@ _A = r"(?:an? |the |its |their |that )?(?:given |certain |specific |particular |
 _LEAST = r"lowest|least|smallest|fewest|shortest|cheapest|earliest|oldest|minimum|minimal"
 _MOST = r"highest|most|largest|biggest|longest|greatest|latest|newest|maximum|maximal"
 _COMPARES = either(COMPARED)
-_WITH = r"(?:of|with|(?<!sorted )(?<!ordered )by|for|have|has|in)"
+_WITH = r"(?:(?<!out )of|with|(?<!sorted )(?<!ordered )by|for|have|has|in)"
 _GETS, _COUNTS = frozenset(("get", "list", "all", "find", "fetch", "the")), frozenset(("count", "number"))
 _MONEY, _WHEN, _LONG = ("price", "cost", "amount"), ("created_at", "created", "date", "day", "time", "timestamp"), (
     "length", "duration", "pages", "minutes", "seconds")  # fmt: skip

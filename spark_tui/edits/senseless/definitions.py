@@ -8,6 +8,7 @@ import builtins
 from collections.abc import Iterator
 
 from spark_tui.edits.python.imports import imported_names
+from spark_tui.edits.python.objects.classes import method
 from spark_tui.edits.python.source import Function, Source
 
 _ERRORS = frozenset(
@@ -54,4 +55,17 @@ def tested_by_itself(source: Source) -> Iterator[str]:
             yield from (f"{made.name}.{each}" for each in own if each.startswith("test_"))
 
 
-RULES = (tested_by_itself, named_as_an_error, named_as_a_class, made_of_itself, marked_twice)
+def hidden_by_its_attribute(source: Source) -> Iterator[str]:
+    """A method that nobody can call: what `__init__` sets is called the same."""
+    for _, made in source.classes:
+        own = {each.name for each in made.body if isinstance(each, Function) and not each.decorator_list}
+        start = method(made, "__init__")
+        for node in ast.walk(start) if start is not None else ():
+            match node:
+                case ast.Attribute(ast.Name("self"), name, ast.Store()) if name in own:
+                    yield f"{made.name}.{name}"
+                case _:
+                    pass
+
+
+RULES = (hidden_by_its_attribute, tested_by_itself, named_as_an_error, named_as_a_class, made_of_itself, marked_twice)

@@ -83,6 +83,21 @@ def asks_its_own_for_what_comes_in(before: str, sentence: str, after: str) -> bo
     )
 
 
+_USED_SO = Pattern(r"(?i)[\"'`\w] in (\w+)\b|\b(?:len|str|repr|iter|bool|print)\((\w+)\)")
+
+
+def serves_another_class(before: str, sentence: str, after: str) -> bool:
+    """Of "'abc' in shop should work": has something else than a shop a new method that Python asks for?"""
+    said = {word.lower() for match in _USED_SO.finditer(sentence) for word in match.groups() if word}
+    old, new = read(before), read(after)
+    meant = {name for name, _ in old.classes if name.lower() in said}
+    if not meant:
+        return False
+    known = {name for name, _ in old.functions}
+    asked = [name for name, node in new.functions if name not in known and node.name.startswith("__")]
+    return bool(asked) and not any(name.rpartition(".")[0] in meant for name in asked)
+
+
 def asks_the_whole(before: str, sentence: str, after: str) -> bool:
     """Of "half of the rows have no city": is it asked whether there is a row, where the city is looked up in it?"""
     said = {word for match in _NO_SUCH.finditer(sentence) for word in match.groups() if word}

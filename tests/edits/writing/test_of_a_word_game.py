@@ -9,7 +9,7 @@ from test_methods_written import after
 from spark_tui.edits.python.source import read
 from spark_tui.edits.python.types.inferred import parameter_type
 from spark_tui.edits.senseless import senseless
-from spark_tui.edits.weighing.besides import asks_its_own_for_what_comes_in
+from spark_tui.edits.weighing.besides import asks_its_own_for_what_comes_in, serves_another_class
 from spark_tui.edits.weighing.contrary import raises_it_again
 
 CODE = """\
@@ -86,3 +86,67 @@ def test_an_empty_guess_is_what_guess_is_called_with():
 def test_what_python_raises_by_itself_is_a_complaint():
     raised = CODE.replace(GUARD.partition("\n")[0] + "\n", GUARD.format("word") + "            raise IndexError\n")
     assert raises_it_again(CODE, "guess raises IndexError when the word is too long", raised)
+
+
+SHOP = """\
+class OutOfStock(Exception):
+    pass
+
+
+class Product:
+    def __init__(self, sku, name, price, stock=0):
+        self.sku = sku
+        self.name = name
+        self.price = price
+        self.stock = stock
+
+
+class Shop:
+    def __init__(self):
+        self.products = {}
+
+    def add(self, product):
+        self.products[product.sku] = product
+
+    def sell(self, sku, amount):
+        product = self.products[sku]
+        product.stock -= amount
+
+    def value(self):
+        return sum(product.price for product in self.products.values())
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "products should be iterable: for p in shop",
+            "    def __iter__(self):\n        return iter(self.products.values())\n",
+        ),
+        ('give Product a __str__ like "name (sku)"', 'return f"{self.name} ({self.sku})"'),
+        ("the most expensive product? need a method", "    def most_expensive(self):\n        return max(self."),
+        (
+            "adding a product with a sku that exists should fail",
+            '        if product.sku in self.products:\n            raise ValueError(f"sku is there already: ',
+        ),
+        ("add a method that lists the products that are out of stock", "if product.stock <= 0]"),
+    ],
+)
+def test_what_becomes_of_the_shop(sentence: str, expected: str):
+    assert expected in after(sentence, SHOP, "write-method")[0]
+
+
+def test_who_is_asked_is_who_answers():
+    said = '"abc" in shop should work'
+    own = SHOP + "\n    def __contains__(self, sku):\n        return sku in self.products\n"
+    other = SHOP.replace(
+        "\n\nclass Shop", "\n    def __contains__(self, one):\n        return one in self.sku\n\n\nclass Shop"
+    )
+    assert serves_another_class(SHOP, said, other)
+    assert not serves_another_class(SHOP, said, own)
+
+
+def test_no_method_is_called_like_what_the_object_holds():
+    assert senseless(read(SHOP + "\n    def products(self):\n        return []\n"))
+    assert not senseless(read(SHOP))

@@ -19,7 +19,7 @@ _MORE_THAN_THERE_IS = Pattern(
     r"|what(?:'s| is)|available|the (?:balance|stock|budget))|\b(?:not|\w+n't) (?:have |has |be )?enough\b"
     r"|\binsufficient\b|\boverdr\w+|\btoo little\b|\btoo few\b|\bgo(?:es)? negative\b"
     r"|\b(?:fewer|less) (?:\w+ )?than (?:was |were )?(?:asked|wanted|requested|needed|ordered)"
-    r"|\bruns? (?:low|short|out)\b"
+    r"|\bruns? (?:low|short|out)\b|\b(?:go(?:es)?|falls?|drops?|gets?|become) (?:below|under) (?:0|zero|nothing)\b"
     r"|\b(?:fewer|less) (?:[a-z]\w* ){1,2}than (?:there (?:are|is) )?(?:the )?[a-z_]|\bmore [a-z]\w* than [a-z]"
     r"|\b(?:larger|greater|bigger|more|higher) than (?:the )?"
     r"(?:(?:number|count|length|size|amount|total) of|len\()"

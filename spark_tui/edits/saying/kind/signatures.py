@@ -87,7 +87,7 @@ _SWAPPED = Pattern(
 _DATACLASS = Pattern(r"(?i)\bdata ?class")
 _ENTERED = Pattern(r"\bwith ([A-Z]\w*)\(")
 _GOES_THROUGH = Pattern(r"(?i)\bfor \w+ in (\w+)\b")
-_IN = Pattern(r"(?i)`?\b\w+ in (\w+)`?(?:$| (?:should|possible|work|does|must|to work|is)|[`:?])")
+_IN = Pattern(r"(?i)[`\"']?\b\w+[\"']? in (\w+)`?(?:$| (?:should|possible|work|does|must|to work|is)|[`:?])")
 
 
 def _annotate_variable(sentence: Sentence) -> float:

@@ -18,6 +18,8 @@ _EXTREME = (
     r"|heaviest|lightest|fastest|slowest"
 )
 _OF = r"(?:(?:of|all|the|their|its|up|an?|given|certain) )*(?P<of>[a-z_]+)"
+_MOST = Pattern(rf"(?i)\b({_EXTREME}|most expensive|least expensive)\b")
+"""Of what a method is asked for behind it: "the most expensive product? need a method"."""
 _FORMS = (
     (Pattern(rf"(?i)\b(?:sorted|ordered) by {_OF}"), "sorted_by_{of}"),
     (Pattern(rf"(?i)\bsorts? (?:\w+ ){{1,3}}?by {_OF}"), "sort_by_{of}"),
@@ -52,6 +54,10 @@ _FORMS = (
 def method_names(text: str) -> Iterator[str]:
     """The first that its words say; nothing where it is named."""
     asked = _ASKED.search(text)
+    best = _MOST.search(text) if asked is not None and not asked["rest"].strip(" .!") else None
+    if best is not None:
+        yield best[1].lower().replace(" ", "_")
+        return
     if asked is None or _NAMED.search(asked["rest"]) is not None:
         return
     for words, form in _FORMS:

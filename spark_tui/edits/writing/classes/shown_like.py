@@ -35,6 +35,7 @@ _TOKEN = Pattern(r"\d+\.(?P<decimals>\d+)|\d+|[^\W\d]\w*|\W")
 _BOUNDS = ("max", "min", "total", "limit", "capacity")
 _OF_NUMBERS = ("int", "float")
 _ASKED, _NAMED, _ALL, _MADE_OF = 2.4, 1.6, 0.6, 2  # so many values at least
+_SURELY = 10
 _CALLED = 12.0  # for one that shows how it is made
 
 
@@ -112,6 +113,8 @@ def _as_called(example: str, name: str, every: Sequence[Held]) -> str:
 def _filled(example: str, every: Sequence[Held]) -> tuple[str, int] | None:
     """The example with a field for each value, and how many there are."""
     left, text, filled = list(every), "", 0
+    if (named := _by_name(example, every)) is not None:
+        return named
     words = [match[0] for match in _TOKEN.finditer(example)]
     for at, match in enumerate(_TOKEN.finditer(example)):
         word, each = match[0], None
@@ -128,6 +131,17 @@ def _filled(example: str, every: Sequence[Held]) -> tuple[str, int] | None:
         left.remove(each)
         filled += 1
     return (text, filled) if filled >= _MADE_OF else None
+
+
+def _by_name(example: str, every: Sequence[Held]) -> tuple[str, int] | None:
+    """Where each word of it is the name of a field: "name (sku)"."""
+    known = {one.public.lower(): one.name for one in every}
+    words = [match[0] for match in _TOKEN.finditer(example) if match[0].strip(" ()[]<>:,;-/|#.")]
+    if len(words) < _MADE_OF or not all(word.lower() in known for word in words):
+        return None
+    told = (known.get(match[0].lower(), "") or match[0] for match in _TOKEN.finditer(example))
+    text = "".join(f"{{self.{each}}}" if each in known.values() else each for each in told)
+    return text, _SURELY + len(words)
 
 
 def _number(left: Sequence[Held], behind: str) -> Held | None:

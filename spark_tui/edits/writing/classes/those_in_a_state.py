@@ -13,8 +13,9 @@ from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.objects.classes import all_attributes, method
-from spark_tui.edits.python.objects.held import Held
+from spark_tui.edits.python.objects.held import Held, held
 from spark_tui.edits.python.objects.in_state import told_by, turned
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.classes.methods import as_repair
@@ -52,19 +53,19 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source, counts = sentence.source, _COUNTS.search(sentence.text) is not None
     for _, owner in source.classes:
-        for held, weight in Wish(sentence, owner, "those").containers("list", "dict", "set", "deque", "tuple"):
+        for each, weight in Wish(sentence, owner, "those").containers("list", "dict", "set", "deque", "tuple"):
             name, is_named = _name(sentence, owner)
             wish = Wish(sentence, owner, name or "those")
-            element = wish.element(held)
+            element = wish.element(each)
             if element is None or element is owner:
                 continue
-            things = things_of(wish, held, 0.0)
-            for state, denied in _states(sentence, held, element, name if is_named else ""):
-                test = next(told_by(source, element, things.one, state), None)
+            things = things_of(wish, each, 0.0)
+            for state, denied in _states(sentence, each, element, name if is_named else ""):
+                test = next(_told(source, element, things.one, state), None)
                 if test is None:
                     continue
                 test, known = turned(test) if denied else test, f"{denied}{state}"
-                called = name if is_named else f"count_{known}" if counts else f"{known}_{plural(_one(held))}"
+                called = name if is_named else f"count_{known}" if counts else f"{known}_{plural(_one(each))}"
                 if method(owner, called) is None and called not in all_attributes(source, owner):
                     told = _ASKED + _NAMED * is_named + _OWNED * (names(sentence, owner.name) >= 1) + 0.1 * weight
                     yield from as_repair(
@@ -84,6 +85,14 @@ def _is_about_one(sentence: Sentence) -> bool:
         )
         is not None
     )
+
+
+def _told(source: Source, element: ast.ClassDef, one: str, state: str) -> Iterator[str]:
+    """Also out of something, of which nothing is left."""
+    out_of = state.removeprefix("out_of_")
+    if out_of != state:
+        yield from (f"{one}.{each.name} <= 0" for each in held(source, element) if each.name == out_of)
+    yield from told_by(source, element, one, state)
 
 
 def _body(one: str, all_of_them: str, test: str, *, counts: bool) -> Body:
@@ -113,9 +122,9 @@ def _states(sentence: Sentence, held: Held, element: ast.ClassDef, name: str) ->
     text = sentence.text
     for match in re.finditer(
         rf"(?i)\b{things}\b,? (?:(?:that|which|who) )?(?:are|is|were|was|(?:have|has) been|got) ?{_DENIED}{_STILL}"
-        rf"(?P<state>[a-z]+)", text
+        rf"(?P<state>out of [a-z]+|[a-z]+)", text
     ):  # fmt: skip
-        yield match["state"].lower(), "not_" if match["no"] is not None else ""
+        yield match["state"].lower().replace(" ", "_"), "not_" if match["no"] is not None else ""
     for match in re.finditer(rf"(?i)\b(?P<no>not |un|non-?)?(?P<state>[a-z]+) {things}\b", text):
         denied = (match["no"] or "").lower()
         yield match["state"].lower(), "un" if denied == "un" else "not_" if denied else ""

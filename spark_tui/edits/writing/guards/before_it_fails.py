@@ -65,6 +65,7 @@ _OTHER_MATTER = Pattern(
     r"|\balways (?:\w+ ){0,2}(?:none|null|empty|nothing)\b|\b(?:returns|gives) nothing\W*$"
     r"|\b(?:where|in place of) (?:the |its |their )?\w+(?: (?:would|should|is to) (?:be|stand)\b|\W*$)"
     r"|\bwithout (?:being |an? |any |the |first )?(?:log\w*[- ]?(?:in|on)|auth\w*|permissions?|rights|signed in)\b"
+    r"|\b(?:go(?:es)?|falls?|drops?|gets?) (?:below|under) (?:0|zero|nothing)\b"
     r"|\b(?:in|into|with|by) an? try\b|\btry ?(?:/|and|\.+)? ?except\b"
     r"|\b(?:tests?|mypy|pyright|ruff|pylint|flake8|lint\w*|annotations?|type hints?|unused"
     r"|docstrings?(?! (?:says?|promises|claims|tells)\b))\b"

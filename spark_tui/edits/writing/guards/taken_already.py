@@ -33,6 +33,7 @@ _NEEDS = Pattern(
     r"|\btwo [a-z_]+ (?:with|under|have|having|at|on|in|for) (?:the same|one|an equal|identical) (?P<one>[a-z_]\w*)"
     r"|(?:\b(?:no|not|reject|refuse|forbid|prevent|disallow|stop|avoid)|n't)\b(?: \w+){0,2}? duplicate"
     r" (?P<doubles>[a-z_]\w*?)s?\b(?! (?:code|keys?|entries|lines?)\b)"
+    r"|\b(?:with|under|for) an? (?P<there>[a-z_]\w*?)(?: (?:that|which))?(?: already)? exists\b(?! not)"
     r"|\b(?P<unique>[a-z_]\w*?)s? (?:must|should|has to|have to|needs? to|ought to) be unique\b"
 )
 _OTHER_MATTER = Pattern(r"(?i)\b(?:cach\w*|fetch\w*|quer\w+|comput\w*|listed|shown|print\w*|sort\w*|order of|tests?)\b")
@@ -74,7 +75,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for name, function in source.functions:
         owner = dict(source.classes).get(name.rpartition(".")[0])
         for statement, held, key in _put_under(source, function):
-            if _is_meant(key, what) or (held.isidentifier() and _is_meant(singular(held.lower()), what)):
+            if _is_meant(key.rpartition(".")[2], what) or (
+                held.isidentifier() and _is_meant(singular(held.lower()), what)
+            ):
                 error = _error(sentence)
                 told_so = f"{_named(key, held)} is there already: {{{key}}}"
                 guard = f'if {key} in {held}:\n{source.unit}raise {error}(f"{told_so}")'
@@ -104,6 +107,10 @@ def _put_under(source: Source, function: Function) -> Iterator[tuple[ast.stmt, s
     around = own | (set(parameters_of(outer)) if outer is not None else set[str]())
     for node in ast.walk(function):
         match node:
+            case ast.Assign([ast.Subscript(ast.Attribute() as held, ast.Attribute(ast.Name(of)) as its)]) if of in own:
+                text, by = source.segment(held), source.segment(its)
+                if f"{by} in {text}" not in source.segment(function):
+                    yield node, text, by
             case ast.Assign([ast.Subscript(ast.Attribute() as held, ast.Name(key))]) if key in own:
                 text = source.segment(held)
                 if f"{key} in {text}" not in source.segment(function) and f"{text}[{key}]" in source.segment(node):
@@ -123,6 +130,7 @@ def _put_under(source: Source, function: Function) -> Iterator[tuple[ast.stmt, s
 
 
 def _named(key: str, held: str) -> str:
+    key = key.rpartition(".")[2] if "(" not in key else key
     return key if key.isidentifier() else singular(held.lower()).replace("_", " ")
 
 
