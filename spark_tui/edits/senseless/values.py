@@ -259,6 +259,26 @@ def counted_of_a_number(source: Source) -> Iterator[str]:
                     pass
 
 
+def never_in_that_case(source: Source) -> Iterator[str]:
+    """`units[unit.lower()]`, where all units are written in capitals."""
+    for node in source.all(ast.Subscript):
+        match node:
+            case ast.Subscript(ast.Name(held), ast.Call(ast.Attribute(_, "lower" | "upper" as way), [])):
+                keys = [each for known in source.all(ast.Assign) for each in _keys_of(known, held)]
+                if keys and not any(getattr(each, way)() == each for each in keys):
+                    yield ast.unparse(node)
+            case _:
+                pass
+
+
+def _keys_of(statement: ast.Assign, held: str) -> Iterator[str]:
+    match statement:
+        case ast.Assign([ast.Name(name)], ast.Dict(keys)) if name == held:
+            yield from (key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str))
+        case _:
+            pass
+
+
 def _listed(statement: ast.stmt) -> Iterator[tuple[str, int]]:
     match statement:
         case ast.Assign([ast.Name(name)], ast.List(elts) | ast.Tuple(elts)) if not _is_starred(elts):
@@ -324,6 +344,7 @@ RULES = (
     not_hashable,
     not_so_many,
     counted_of_a_number,
+    never_in_that_case,
     not_of_its_type,
     not_had,
     not_taken,

@@ -100,10 +100,31 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
                 for text in bare if len(bare) == 1 or not _is_in(node) else ():
                     half = _HALF * (len(bare) > 1)  # the other side is as it comes
                     half += _FIRST * (_is_in(node) and is_key_again(source, text))
-                    yield Repair((behind(source, text, added), *beside), clear + sure - half)
+                    yield Repair(
+                        (behind(source, text, _as_its_keys(source, node, added)), *beside), clear + sure - half
+                    )
                 if len(bare) > 1:
                     both = _SIDE + _BOTH * only_compared + _TWICE * (twice and known is _LOWERED)
                     yield Repair(tuple(behind(source, text, added) for text in bare), clear + sure + both)
+
+
+def _as_its_keys(source: Source, node: ast.AST, added: str) -> str:
+    """In capitals, where all that it is looked up in is written so."""
+    match node:
+        case ast.Subscript(ast.Name(held)) | ast.Compare(_, [ast.In() | ast.NotIn()], [ast.Name(held)]):
+            pass
+        case _:
+            return added
+    for each in source.all(ast.Assign):
+        match each:
+            case ast.Assign([ast.Name(name)], ast.Dict(keys) | ast.List(keys) | ast.Tuple(keys) | ast.Set(keys)) if (
+                name == held
+            ):
+                texts = [key.value for key in keys if isinstance(key, ast.Constant) and isinstance(key.value, str)]
+                return ".upper()" if added == ".lower()" and texts and all(map(str.isupper, texts)) else added
+            case _:
+                pass
+    return added
 
 
 def _in_small_letters(source: Source, node: ast.AST) -> tuple[Splice, ...]:

@@ -217,6 +217,8 @@ def _is_counted(function: Function, key: ast.expr) -> bool:
                 found = name
             case ast.For(ast.Tuple([ast.Name(id=name), *_]), ast.Call(ast.Name("enumerate"))):
                 found = name
+            case ast.Assign([ast.Name(id=name)], ast.BinOp(ast.Call(ast.Name("len")))):
+                found = name  # `middle = len(numbers) // 2`
             case _:
                 continue
         if found == key.id:

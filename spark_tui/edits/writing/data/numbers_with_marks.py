@@ -48,7 +48,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     calls = [(call, name) for call in source.all(ast.Call) if (name := _reads(call))]
     around = {call: names(sentence, each.name) for call, _ in calls if (each := function_around(source, call))}
     named = [each for each in calls if around.get(each[0], 0.0) >= _NAMED]
+    units = {key.value for each in source.all(ast.Dict) for key in each.keys if isinstance(key, ast.Constant)}
     for text in _examples(sentence.text):
+        if any(isinstance(unit, str) and unit and unit in text for unit in units):
+            continue  # what the number is multiplied by
         several: list[Splice] = []
         for call, kind in named or calls:
             tidied, place = _tidied(source, call, text)

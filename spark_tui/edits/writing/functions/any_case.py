@@ -230,6 +230,33 @@ def _stripped(function: Function, name: str) -> ast.expr | None:
     return None
 
 
+_AND_MORE = Pattern(
+    r"(?i)\bignor\w+ (?:the )?(?:(?:letter )?case(?:,| and) (?P<one>spaces?|blanks?|whitespace|punctuation)"
+    r"(?:,? and (?P<two>spaces?|punctuation))?|(?P<first>spaces?|blanks?|whitespace|punctuation)"
+    r"(?:, (?P<next>spaces?|punctuation))?(?: and|,) (?:letter )?case)\b"
+)
+_ASKED_MORE = 6.0
+
+
+def _and_blanks(sentence: Sentence) -> Iterator[Repair]:
+    """Nor do blanks or marks count: "is_palindrome should ignore case and spaces"."""
+    source, said = sentence.source, _AND_MORE.search(sentence.text)
+    marks = [word.lower() for word in said.groups() if word] if said is not None else []
+    for _, function in source.functions if marks else ():
+        given = [name for name in parameters_of(function) if name not in ("self", "cls")]
+        if (
+            names(sentence, function.name) < _CLEAR
+            or len(given) != 1
+            or f"{given[0]}.lower()" in source.segment(function)
+        ):
+            continue
+        name = given[0]
+        code = f'{name} = {name}.replace(" ", "").lower()'
+        if "punctuation" in marks:
+            code = f'{name} = "".join(letter for letter in {name}.lower() if letter.isalnum())'
+        yield Repair((insert_at_top(source, function, code),), _ASKED_MORE)
+
+
 _NEEDS_TYPED = Pattern(
     r"(?i)\b(?:takes?|accepts?|allows?|knows?|understands?|works?|handles?|recogni[sz]es?|too|also|as well|types?|typed"
     r"|instead of|fails?|crash\w*|breaks?|\w*Error)\b"
@@ -289,4 +316,5 @@ WRITERS = (
     Writer(frozenset(("ignore-case",)), _found_in_both, needs=_NEEDS_BOTH),
     Writer(frozenset(("ignore-case",)), _written, _SAYS),
     Writer(frozenset(("ignore-case",)), _as_typed, needs=_NEEDS_TYPED),
+    Writer(frozenset(("ignore-case",)), _and_blanks, needs=_AND_MORE),
 )

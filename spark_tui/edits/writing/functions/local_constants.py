@@ -35,7 +35,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         for node in ast.walk(function):
             match node:
-                case ast.Assign([ast.Name(name)], value) if is_literal(value) and scope_of(source, node) is function:
+                case ast.Assign([ast.Name(name)], value) if _is_fixed(value) and scope_of(source, node) is function:
                     clear = names(sentence, name)
                 case _:
                     continue
@@ -44,6 +44,17 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             if clear > NEARLY and is_free and has_own_lines(source, node) and _is_settled(function, name, node):
                 here = _THERE * (names(sentence, function.name) >= EXACT)
                 yield Repair(tuple(_moved(source, function, node, name, constant)), _ASKED + clear + here)
+
+
+def _is_fixed(value: ast.expr) -> bool:
+    """A literal, or one in which something is reckoned: `{"KB": 1024, "MB": 1024 ** 2}`."""
+    if is_literal(value):
+        return True
+    nodes = (each for each in ast.walk(value) if isinstance(each, ast.expr))
+    return isinstance(value, ast.Dict | ast.List | ast.Tuple | ast.Set | ast.BinOp) and all(
+        isinstance(each, ast.Constant | ast.Dict | ast.List | ast.Tuple | ast.Set | ast.BinOp | ast.UnaryOp)
+        for each in nodes
+    )
 
 
 def _moved(source: Source, function: Function, node: ast.Assign, name: str, constant: str) -> Iterator[Splice]:

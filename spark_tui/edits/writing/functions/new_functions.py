@@ -51,7 +51,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for given in _parameters(said["parameters"], functions):
             for body, evidence in known(name, given, sentence.text):
                 code = f"def {name}({', '.join(given)}):\n{indented(body.replace('    ', source.unit), source.unit)}"
-                yield from possible(_put(source, functions, code), _ASKED + _SAID_SO * says_so + evidence)
+                yield from possible(put(source, functions, code), _ASKED + _SAID_SO * says_so + evidence)
 
 
 def _parameters(said: str | None, functions: list[Function]) -> Iterator[tuple[str, ...]]:
@@ -64,7 +64,7 @@ def _parameters(said: str | None, functions: list[Function]) -> Iterator[tuple[s
     yield from ((first,), (first, "other"))
 
 
-def _put(source: Source, functions: list[Function], code: str) -> Iterator[Splice]:
+def put(source: Source, functions: list[Function], code: str) -> Iterator[Splice]:
     """Behind the last of the others that is no test, and before what calls them."""
     plain = [each for each in functions if not each.name.startswith("test") and each.name != "main"]
     needed = (module for module in _MODULES if f"{module}." in code)

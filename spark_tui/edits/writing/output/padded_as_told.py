@@ -1,4 +1,5 @@
-"""Zeros in front of what is shown, as an example has them: "05.03.2024", "INV-00042 instead of INV-42"."""
+"""Zeros in front of what is shown, as an example has them: "05.03.2024", "INV-00042 instead of INV-42"; and in front
+of several that are named: "pad minutes and seconds with zeros"."""
 
 from __future__ import annotations
 
@@ -38,6 +39,29 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from possible((each for look in looks for each in look), _ASKED + _EACH * len(padded) + told)
 
 
+_PADS = Pattern(
+    r"(?i)\b(?:pad|fill)\w* (?:the )?(?P<one>[a-z_]+)(?:,? (?:and|as well as) (?:the )?(?P<other>[a-z_]+))"
+    r"(?: to (?:two|2) digits)?(?: with (?:leading )?(?:zeros?|0s?))?"
+    r"|\b(?P<these>[a-z_]+) and (?:the )?(?P<those>[a-z_]+) (?:should|must|need|have to) (?:\w+ )?(?:be )?"
+    r"(?:padded|(?:always )?(?:have|show|be) (?:two|2) digits|(?:have )?leading zeros?)"
+)
+
+
+def _several_padded(sentence: Sentence) -> Iterator[Repair]:
+    """Each of those that are named together gets two digits."""
+    source, said = sentence.source, _PADS.search(sentence.text)
+    wanted = [word.lower() for word in said.groups() if word] if said is not None else []
+    for node in source.nodes if wanted else ():
+        fields = [each for each in _pieces(source, node) if isinstance(each, ast.FormattedValue)]
+        bare = [each for each in fields if each.format_spec is None]
+        speak = [[each for each in bare if re.search(rf"\b{word}\b", ast.unparse(each.value))] for word in wanted]
+        told = [each[-1] for each in speak if each]  # of `{minutes // 60}:{minutes % 60}` the second one is the minutes
+        if len(told) == len(wanted):
+            line = str(getattr(node, "lineno", 0))
+            looks = [named("format-spec").edit(source, (line, ast.unparse(each.value), "02d")) for each in told]
+            yield from possible((each for look in looks for each in look), _ASKED + _EACH * len(told))
+
+
 def _pieces(source: Source, node: ast.AST) -> Sequence[str | ast.FormattedValue]:
     """What is always there, and what is filled in, by turns."""
     if not isinstance(node, ast.JoinedStr | ast.BinOp) or isinstance(source.parents.get(node), ast.BinOp):
@@ -62,4 +86,7 @@ def _padded(pieces: Sequence[str | ast.FormattedValue], example: str) -> list[tu
     ]
 
 
-WRITER = Writer(frozenset(("format-spec",)), _written, needs=_NEEDS)
+WRITERS = (
+    Writer(frozenset(("format-spec",)), _written, needs=_NEEDS),
+    Writer(frozenset(("format-spec",)), _several_padded, needs=_PADS),
+)

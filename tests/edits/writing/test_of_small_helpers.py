@@ -1,0 +1,58 @@
+"""Functions about texts, sizes and numbers: each wish with what has to come first."""
+
+from __future__ import annotations
+
+import pytest
+from test_methods_written import after
+
+CODE = """\
+def parse_size(text):
+    units = {"KB": 1024, "MB": 1024 ** 2}
+    number, unit = text.split()
+    return int(float(number) * units[unit])
+
+
+def human_time(seconds):
+    minutes = seconds // 60
+    return f"{minutes // 60}:{minutes % 60}:{seconds % 60}"
+
+
+def is_palindrome(text):
+    return text == text[::-1]
+
+
+def median(numbers):
+    middle = len(numbers) // 2
+    return numbers[middle]
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "human_time should pad minutes and seconds with zeros",
+            'return f"{minutes // 60}:{minutes % 60:02d}:{seconds % 60:02d}"',
+        ),
+        ("is_palindrome should ignore case and spaces", '    text = text.replace(" ", "").lower()\n    return'),
+        (
+            "is_palindrome should ignore case, spaces and punctuation",
+            '    text = "".join(letter for letter in text.lower() if letter.isalnum())\n',
+        ),
+        (
+            "move the units into a constant",
+            'UNITS = {"KB": 1024, "MB": 1024 ** 2}\n\n\ndef parse_size(text):\n    number, unit = text.split()\n',
+        ),
+        ("a function that counts the words in a text", "\n\n\ndef count_words(text):\n    return len(text.split())\n"),
+        (
+            "we need a helper to convert celsius to fahrenheit",
+            "def celsius_to_fahrenheit(celsius):\n    return celsius",
+        ),
+    ],
+)
+def test_what_comes_first(sentence: str, expected: str):
+    assert expected in after(sentence, CODE, "none")[0]
+
+
+def test_what_is_given_to_a_named_function_is_no_new_one():
+    assert not any("count_words" in each for each in after("a function parse_size that counts words", CODE, "none"))
