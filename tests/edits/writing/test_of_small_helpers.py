@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.saying.kind.unsaid import never
+
 CODE = """\
 def parse_size(text):
     units = {"KB": 1024, "MB": 1024 ** 2}
@@ -56,3 +58,48 @@ def test_what_comes_first(sentence: str, expected: str):
 
 def test_what_is_given_to_a_named_function_is_no_new_one():
     assert not any("count_words" in each for each in after("a function parse_size that counts words", CODE, "none"))
+
+
+TIDY = """\
+import os
+import shutil
+
+KINDS = {"images": [".jpg", ".png"], "music": [".mp3", ".wav"]}
+
+
+def tidy(folder):
+    for name in os.listdir(folder):
+        source = os.path.join(folder, name)
+        shutil.move(source, os.path.join(folder, kind_of(name)))
+
+
+def total(folder):
+    return sum(path.stat().st_size for path in folder.iterdir())
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "folders get moved too, they should stay",
+            "        source = os.path.join(folder, name)\n        if os.path.isdir(source):\n            continue\n",
+        ),
+        (
+            "hidden files should be left alone",
+            '    for name in os.listdir(folder):\n        if name.startswith("."):\n            continue\n',
+        ),
+        ("what about .jpeg?", '"images": [".jpg", ".png", ".jpeg"]'),
+        (
+            "print how many files were moved",
+            'kind_of(name)))\n        moved += 1\n    print(f"{moved} files moved")\n',
+        ),
+    ],
+)
+def test_what_becomes_of_a_folder(sentence: str, expected: str):
+    assert expected in after(sentence, TIDY, "none")[0]
+
+
+def test_folders_alone_ask_for_no_paths():
+    assert "pathlib" in never("folders get moved too, they should stay")
+    assert "pathlib" not in never("use pathlib for the folders")

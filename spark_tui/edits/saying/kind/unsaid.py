@@ -68,13 +68,15 @@ _ONLY_WHERE = {
     r"|save\w* (?:its )?results|2nd time|second time)",
     "date-format": r"date|\bday|birth|format|\btime|\biso\b|%|sort|year|month|stamp|strf|strp|clock|hour|order|utc",
     "keep-order": r"order|sequence|shuffl|scrambl|doubl|dup|repeat|twice|\bsame\b|\bset\b|uniq|distinct|seen|sort|mix",
-    "pathlib": r"path|\bos\b|\bos\.|join|windows|slash|/|dirname|exists|basename|folder|files?\b|director|listdir|PTH",
+    "pathlib": r"path|\bos\b|\bos\.|join|windows|slash|/|dirname|basename|PTH|modern|objects?\b|strings?\b|glu|bracket"
+    r"|\bnicer\b|\bthings\b|\bold\b",
     "read-env": r"\benv|overrid|config|setting|hard|password|secret|key|deploy|outside|\b(?-i:[A-Z]{2,}[A-Z_]*)\b"
     r"|variable|docker|container",
     "remove-definition": r"remov|delet|\bdrop|\brid\b|\bkill|\bditch|\bunused\b|\bdead\b|\bgone?\b|\bgoes\b|\baway\b"
     r"|\bout\b|\bneed|\buse[sd]?\b|\bnobody\b|\bnothing\b|obsolet|redundant|superfluous|useless|pointless|yeet|nuke"
     r"|\baxe|\bzap|throw|clean|\bbin\b|strip|\bcut\b|left ?over|legacy|\bold\b|replac|duplicat|twice|\bno\b"
-    r"|\bnot\b|n't\b|never|without|eliminat|eras|trash|scrap|prune|purge|lose\b|minus|forget|deprecat|\bkeep\b|\bwhy\b|\bfree\b|\bgo\b"
+    r"|\bnot\b|n't\b|never|without|eliminat|eras|trash|scrap|prune|purge|lose\b|minus|forget|deprecat|\bkeep\b"
+    r"|\bwhy\b|\bfree\b|\bgo\b"
     r"|\boff\b|\baround\b|confus",
     "unused-imports": r"import|unused|\bF401|\buse[ds]?\b|lint|flake|ruff|\bdead|left ?over|clean|modules?|need|\btop\b"
     r"|\bhead\b|stdlib|librar|packages?|\bdeps?\b|stale|orphan|lines|warning|nois|tid(?:y|ied)|\b(?:bring|pull)\w* in\b"
@@ -84,8 +86,10 @@ _ONLY_WHERE = {
     "remove-prints": r"print|output|debug|nois|console|\blog|stdout|chatt|verbos|quiet|silen|spam|shut|clutter|pollut"
     r"|stray|breakpoint|\bpdb|\bhung\b|terminal|scream|blab|talk|\bsay|messages?\b|\bshow|\blines?\b",
     "remove-try": r"remov|delet|\bdrop|\brid\b|\bkill|\blose\b|strip|without|\bno\b|\bnot\b|n't|need|useless|pointless"
-    r"|unwrap|unnecess|superflu|redundant|\bout\b|\baway\b|\bgo(?:es|ne)?\b|crash|propagat|bubble|through|\bhid|mask|never"
-    r"|swallow|\boff\b|clean|flat|nest|indent|\bbare\b|plain|\bjust\b|blow|fly|surface|escape|leave|silen|\bfree\b|take",
+    r"|unwrap|unnecess|superflu|redundant|\bout\b|\baway\b|\bgo(?:es|ne)?\b|crash|propagat|bubble|through|\bhid|mask"
+    r"|never"
+    r"|swallow|\boff\b|clean|flat|nest|indent|\bbare\b|plain|\bjust\b|blow|fly|surface|escape|leave|silen|\bfree\b"
+    r"|take",
     "lazy-import": r"^(?!.*\bto the (?:very )?top\b)",
     "return-if": r"^(?!.*\b(?:should|must|has to) (?!not\b|never\b)(?:\w+ )?(?:raise|throw|fail)\b"
     r"(?!.*\b(?:instead|rather|unless|not|no)\b))",

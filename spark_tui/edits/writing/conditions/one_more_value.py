@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from difflib import get_close_matches
 from itertools import chain
 
 from spark_tui.edits.mending.repair import Repair, behind, instead
@@ -22,7 +23,8 @@ from spark_tui.edits.saying.value.members import fitted, together, words
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:too(?=\W*$| ?[,.;:!?()-]| (?:and|but|in|for|when|if|please|pls|thanks|thx|as|so|on|at|there|here)\b)"
+    r"(?i)\b(?:what about"
+    r"|too(?=\W*$| ?[,.;:!?()-]| (?:and|but|in|for|when|if|please|pls|thanks|thx|as|so|on|at|there|here)\b)"
     r"|as well|also|another|either|same (?:for|goes)|like(?= [\"'`])|(?:does|do|is)(?:n'?t| not) (?:\w+ )?"
     r"(?:know\w*|accept\w*|recogni\w+|understand|support\w*|allow\w*|handled?|cover\w*|count\w*)"
     r"|(?:refus|reject)\w+|accept|support|allow|recogni[sz]e|(?:in|ex)clude)\b"
@@ -57,6 +59,7 @@ _MOST = 3
 _A_WORD = Pattern(r"[\w -]+$")
 """Among such, no time and no path is one more of them."""
 _IS_SUFFIX, _SUFFIX = Pattern(r"\.[^\W_]+$"), 2.0
+_ENDINGS = Pattern(r"(?<![\w)\]\"'`])\.[a-z]\w{1,5}\b(?![.(])")
 _ALIKE = 0.8  # it has a part of its name from one of them: ".lint_cache", beside ".test_cache"
 
 
@@ -87,7 +90,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _are_alike(new: str, known: str) -> bool:
-    """Of several parts, is one the same? Of one, there is no more to be said."""
+    """Of several parts, is one the same? Of one, there is no more to be said, but of an ending: `.jpeg`, as `.jpg`."""
+    if _IS_SUFFIX.match(new) is not None and new[:2] == known[:2]:
+        return bool(get_close_matches(new, [known], 1))
     one, other = ({each.lower() for each in parts(word.strip(".")) if len(each) > 2} for word in (new, known))
     return len(one) > 1 and len(other) > 1 and not one.isdisjoint(other)
 
@@ -136,6 +141,8 @@ def _said(sentence: Sentence, known: Sequence[str]) -> Iterator[str]:
     quoted = ["".join(match.groups("")) for match in _QUOTED.finditer(sentence.text)]
     if quoted and not set(quoted) <= sentence.known:
         yield from (fitted(each, list(known)) for each in quoted)
+    elif not quoted and (endings := _ENDINGS.findall(sentence.text)):
+        yield from endings
     elif not quoted:
         subject = _SUBJECT.match(sentence.text)
         told = [subject[1]] if subject is not None else words(sentence.text)
