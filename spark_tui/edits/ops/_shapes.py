@@ -10,6 +10,7 @@ from spark_tui.edits.python import given
 from spark_tui.edits.python.bodies import indented, insert_once_known
 from spark_tui.edits.python.functions.returns import gives_something, written_return
 from spark_tui.edits.python.names import all_functions, its_parameters, parameters
+from spark_tui.edits.python.objects.chains import linked
 from spark_tui.edits.python.objects.classes import add_method, all_attributes, classes_without, is_property
 from spark_tui.edits.python.objects.held import CONTAINERS, held
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -35,8 +36,9 @@ def about_attribute(
         """What holds several things, where that is what it takes and there is such a thing."""
         owner = source.class_(earlier[0])
         several = [each.name for each in held(source, owner) if each.kind in CONTAINERS]
-        numbers = {each.name for each in held(source, owner) if each.kind in _PLAIN_NUMBERS} | _AMOUNTS
-        known = [each for each in all_attributes(source, owner) if not of_several or each not in numbers]
+        single = {each.name for each in held(source, owner) if each.kind in _PLAIN_NUMBERS} | _AMOUNTS
+        single |= set(linked(source, owner))
+        known = [each for each in all_attributes(source, owner) if not of_several or each not in single]
         yield from several if several and of_several else known
         yield from _computed(source.class_(earlier[0])) if or_computed else ()
 

@@ -98,6 +98,21 @@ def serves_another_class(before: str, sentence: str, after: str) -> bool:
     return bool(asked) and not any(name.rpartition(".")[0] in meant for name in asked)
 
 
+_OF_A_CLASS = Pattern(r"(?<![\w.])([A-Z]\w*\.[a-z_]\w*)\b")
+
+
+def changes_its_namesake(before: str, sentence: str, after: str) -> bool:
+    """Of "LinkedList.pop fails": is `Stack.pop` another one, and that of the list as it was?"""
+    old, new = read(before), read(after)
+    told = {name for name, _ in old.functions if name in _OF_A_CLASS.findall(sentence)}
+    if not told:
+        return False
+    known = dict(old.functions)
+    other = {name for name, node in new.functions if name in known and ast.dump(node) != ast.dump(known[name])}
+    last = {name.rpartition(".")[2] for name in told}
+    return bool(other) and not other & told and any(name.rpartition(".")[2] in last for name in other)
+
+
 def asks_the_whole(before: str, sentence: str, after: str) -> bool:
     """Of "half of the rows have no city": is it asked whether there is a row, where the city is looked up in it?"""
     said = {word for match in _NO_SUCH.finditer(sentence) for word in match.groups() if word}

@@ -169,6 +169,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (5.0, [one_of_many.ends_the_whole]),  # a function is left in a loop, where one of many is to be skipped
     (2.5, [besides.asks_the_same_each_time]),  # a loop leaves out all or nothing
     (4.0, [besides.asks_another_whether_it_is_empty]),  # or than what is said to be empty
+    (12.0, [besides.changes_its_namesake]),  # or is another method of that name, of another class
     (4.0, [besides.serves_another_class]),  # nor is that class served that is asked
     (4.0, [besides.asks_its_own_for_what_comes_in]),  # or what is kept, and not what comes in
     (4.0, [besides.waits_for_another]),  # another call than the one that is said is given up after a time

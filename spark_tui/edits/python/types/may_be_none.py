@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from spark_tui.edits.python.lines import blocks_of
+from spark_tui.edits.python.nodes import is_self
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
 
@@ -15,7 +16,8 @@ _OPTIONAL = re.compile(r"\bOptional\[|\bNone\b")
 
 def used_as_something(source: Source, function: Function) -> Iterator[tuple[ast.stmt, ast.expr]]:
     """Each with the statement that would fail, once for every one of them."""
-    optional, begun = _optional(source, function), _begun_as_none(function)
+    optional = _optional(source, function)
+    begun = _begun_as_none(function) | _taken_over(function, optional)
     seen = set[str]()
     for statement in _plain(function):
         for subject in _used(statement):
@@ -25,6 +27,16 @@ def used_as_something(source: Source, function: Function) -> Iterator[tuple[ast.
             if (is_held or is_begun) and code not in seen and not _is_asked(source, function, code, is_held):
                 seen.add(code)
                 yield statement, subject
+
+
+def _taken_over(function: Function, optional: set[str]) -> set[str]:
+    """The variables that begin as what may be None: `node = self.head`."""
+    return {
+        node.targets[0].id
+        for node in function.body
+        if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name)
+        if isinstance(node.value, ast.Attribute) and is_self(node.value.value) and node.value.attr in optional
+    }
 
 
 def _used(statement: ast.stmt) -> Iterator[ast.expr]:

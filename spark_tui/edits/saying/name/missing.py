@@ -110,10 +110,16 @@ BROUGHT = Pattern(
 """What is to come is told what it is: "a classmethod from_row that builds it", "property area"."""
 
 
+_FOR_A_CLASS = Pattern(r"^`?([a-z]+_[a-z_]+)`?(?:\(\))? (?:for|on|in|to) (?:the |class )?`?([A-Z]\w*)`?[.!]?$")
+"""What is to come in a class that is there: "is_empty for Stack"."""
+
+
 def missing(sentence: Sentence, *, may_be_new: bool = True) -> str:
     """The first name that is missing, or nothing. Where none of them `may_be_new`, it may stand anywhere."""
     new = {said_in(match) for match in _IS_NEW.finditer(sentence.text)}
     new |= {value for match in _MADE_OF.finditer(sentence.text) for value in match.groups()}
+    classes = {name for name, _ in sentence.source.classes}
+    new |= {match[1] for match in _FOR_A_CLASS.finditer(sentence.text) if match[2] in classes}
     new |= {match[1] for match in _FOR_A_MODULE.finditer(sentence.text) if match[2] in _imported(sentence)}
     values = (name for name in only_values(sentence.text) if not _is_known_to_all(name))
     clear = (name for name in chain(only_names(sentence.text), values) if _is_missing(sentence, name, is_exact=True))

@@ -228,6 +228,8 @@ def _of_function(node: Function) -> str:
     name = " ".join(parts(node.name)) or node.name
     if given and (many := _picked_from(node)):
         return f"Return the {name}." if many in (name, *rest) else f"Return the {many} that are {name}."
+    if gives and given and not rest and name.endswith(("able", "ible")):
+        return f"Return what is {name} from the {given[0]}."
     return f"Return the {name}{_of(given, name)}." if gives else f"Do the {name}{_of(given, name)}."
 
 

@@ -30,6 +30,8 @@ _CALLED = (
     Pattern(r"(?i)\b(?:number of|how many) ([a-z]\w+s)\b"),
 )
 _PER = Pattern(r"(?i)\bcount\w* (?:\w+ ){1,3}(?:per|by|for each) \w+")
+_THOSE = Pattern(r"(?i)^(?:please )?count (?:the |all )?[a-z]+ (?:that|which|who) (?:are|is)\b")
+"""What there is, and not what happens."""
 _OFTEN = Pattern(r"(?i)\bhow (?:often|many times)\b|\bcalls?\b")
 _GOES_WRONG_NEW = Pattern(r"(?i)\b(?:miss\w*|fail\w*|errors?|reject\w*|refus\w*|wrong\w*|not found|bad)\b")
 _GOES_WELL = Pattern(r"(?i)\b(?:hits?|found|success\w*|right|correct\w*)\b")
@@ -37,7 +39,7 @@ _ASKED, _NAMED_NEW, _PLACED = 2.6, 0.8, 0.8
 
 
 def _with_a_count(sentence: Sentence) -> Iterator[Repair]:
-    if _PER.search(sentence.text) is not None:
+    if _PER.search(sentence.text) is not None or _THOSE.search(sentence.text) is not None:
         return  # that takes more than one number
     source = sentence.source
     for class_name in all_classes(source):

@@ -1,4 +1,4 @@
-"""How many tries are left, guesses in capitals, words of five letters: each wish with what has to come first, and what
+"""How many tries are left, guesses in capitals, a shop, a linked list: each wish with what has to come first, and what
 is nothing to be sure of."""
 
 from __future__ import annotations
@@ -8,8 +8,14 @@ from test_methods_written import after
 
 from spark_tui.edits.python.source import read
 from spark_tui.edits.python.types.inferred import parameter_type
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.name.missing import missing
 from spark_tui.edits.senseless import senseless
-from spark_tui.edits.weighing.besides import asks_its_own_for_what_comes_in, serves_another_class
+from spark_tui.edits.weighing.besides import (
+    asks_its_own_for_what_comes_in,
+    changes_its_namesake,
+    serves_another_class,
+)
 from spark_tui.edits.weighing.contrary import raises_it_again
 
 CODE = """\
@@ -150,3 +156,77 @@ def test_who_is_asked_is_who_answers():
 def test_no_method_is_called_like_what_the_object_holds():
     assert senseless(read(SHOP + "\n    def products(self):\n        return []\n"))
     assert not senseless(read(SHOP))
+
+
+CHAIN = """\
+class Node:
+    def __init__(self, value, next=None):
+        self.value = value
+        self.next = next
+
+
+class LinkedList:
+    def __init__(self):
+        self.head = None
+
+    def push(self, value):
+        self.head = Node(value, self.head)
+
+    def pop(self):
+        node = self.head
+        self.head = node.next
+        return node.value
+
+    def find(self, value):
+        node = self.head
+        while node:
+            if node.value == value:
+                return node
+            node = node.next
+
+
+class Stack:
+    def __init__(self):
+        self.items = []
+
+    def pop(self):
+        return self.items.pop()
+"""
+WALK = "        node = self.head\n        while node is not None:\n"
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        (
+            "make the linked list iterable: for x in LinkedList()",
+            f"__iter__(self):\n{WALK}            yield node.value\n",
+        ),
+        ("len() should work on LinkedList", f"__len__(self):\n        count = 0\n{WALK}            count += 1\n"),
+        (
+            "add a __contains__ to LinkedList",
+            f"__contains__(self, value):\n{WALK}            if node.value == value:\n",
+        ),
+        (
+            "add a method that reverses the linked list",
+            "            node.next = previous\n            previous = node\n",
+        ),
+        ("is_empty for Stack", "    def is_empty(self):\n        return not self.items\n"),
+    ],
+)
+def test_what_hangs_one_on_the_other(sentence: str, expected: str):
+    assert expected in after(sentence, CHAIN, "write-method")[0]
+
+
+def test_a_method_that_is_named_with_its_class_is_no_other():
+    said = "LinkedList.pop fails on an empty list, raise IndexError"
+    guard = "        if {} is None:\n            raise IndexError\n"
+    other = CHAIN.replace("        return self.items", guard.format("self.items") + "        return self.items")
+    own = CHAIN.replace("        self.head = node.next", guard.format("node") + "        self.head = node.next")
+    assert changes_its_namesake(CHAIN, said, other)
+    assert not changes_its_namesake(CHAIN, said, own)
+    assert any("        if node is None:\n" in each for each in after(said, CHAIN, "none"))
+
+
+def test_what_is_to_come_is_not_missing():
+    assert missing(Sentence("is_empty for Stack", read(CHAIN))) == ""
