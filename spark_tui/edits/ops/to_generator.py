@@ -25,14 +25,17 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
 
 
 def _yielding(source: Source, function: Function) -> Iterator[Splice]:
-    last = function.body[-1]
+    block = function.body
+    while isinstance(block[-1], ast.With):
+        block = block[-1].body
+    last = block[-1]
     if isinstance(last, ast.Return) and isinstance(last.value, ast.ListComp):
         yield from _expression(source, function, last.value)
         return
     if not isinstance(last, ast.Return) or not isinstance(last.value, ast.Name) or is_generator(function):
         raise Refusal("the function does not return a list it made")
     name = last.value.id
-    begins = [each for each in function.body if _begins(each, name)]
+    begins = [each for each in {*function.body, *block} if _begins(each, name)]
     if len(begins) != 1 or isinstance(function, ast.AsyncFunctionDef) or not has_own_lines(source, last):
         raise Refusal(f"{name} does not begin as an empty list")
     for each in (begins[0], last):

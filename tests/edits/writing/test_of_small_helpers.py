@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from test_methods_written import after
 
+from spark_tui.edits.ops import named, perform
 from spark_tui.edits.saying.kind.unsaid import never
 
 CODE = """\
@@ -103,3 +104,47 @@ def test_what_becomes_of_a_folder(sentence: str, expected: str):
 def test_folders_alone_ask_for_no_paths():
     assert "pathlib" in never("folders get moved too, they should stay")
     assert "pathlib" not in never("use pathlib for the folders")
+
+
+TIMED = """\
+import time
+
+
+def timed(func):
+    def wrapper(*args):
+        try:
+            return func(*args)
+        except Exception:
+            time.sleep(1)
+
+    return wrapper
+
+
+def read_lines(path):
+    with open(path) as f:
+        lines = []
+        for line in f:
+            lines.append(line.strip())
+        return lines
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("timed loses the name of the function", "def timed(func):\n    @functools.wraps(func)\n    def wrapper("),
+        ("only retry on OSError", "        except OSError:\n            time.sleep(1)"),
+        (
+            "retry only on OSError and TimeoutError",
+            "        except (OSError, TimeoutError):\n            time.sleep(1)",
+        ),
+    ],
+)
+def test_what_becomes_of_decorators(sentence: str, expected: str):
+    assert expected in after(sentence, TIMED, "none")[0]
+
+
+def test_what_is_gathered_in_a_with_is_yielded_there():
+    assert perform(named("to-generator"), TIMED, ("read_lines",)).endswith(
+        "    with open(path) as f:\n        for line in f:\n            yield line.strip()\n"
+    )

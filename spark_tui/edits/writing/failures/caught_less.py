@@ -120,7 +120,28 @@ def _without(source: Source, tried: ast.Try, handler: ast.ExceptHandler) -> Iter
         yield Splice(source.line_start(handler.lineno), source.line_start(end + 1), "")
 
 
+_NEEDS_ONLY = Pattern(
+    r"(?i)\bonly (?:retry|retries|repeat|try again|catch|catches|handle|handles|ignore|swallow|suppress)(?: it| this)?"
+    r"(?: on| for| when| if)? (?:an? |the |there is an? )?(?-i:(?:\w+\.)*[A-Z]\w*(?:Error|Exception|Timeout|Expired"
+    r"|Interrupt))\b"
+    r"|\b(?:retry|catch|handle|ignore|swallow|suppress)\w* (?:on |for )?only (?:on |for"
+    r" )?(?-i:(?:\w+\.)*[A-Z]\w*(?:Error|Exception))"
+)
+_ASKED_ONLY = 6.5
+
+
+def _only_that(sentence: Sentence) -> Iterator[Repair]:
+    """ "Only retry on OSError": what catches everything catches that."""
+    source = sentence.source
+    told = [each for each in exceptions(Gap(sentence, "narrow-except", ())) if each not in _EVERYTHING]
+    caught = told[0] if len(told) == 1 else f"({', '.join(told)})"
+    for handler in source.all(ast.ExceptHandler) if told else ():
+        if handler.type is None or ast.unparse(handler.type) in _EVERYTHING:
+            yield Repair((_catching(source, handler, caught),), _ASKED_ONLY + told_of(sentence, handler))
+
+
 WRITERS = (
     Writer(frozenset(("narrow-except",)), _only_what_is_meant, needs=_NEEDS_NARROW),
     Writer(frozenset(("remove-try",)), _let_through, needs=_NEEDS_THROUGH),
+    Writer(frozenset(("narrow-except",)), _only_that, says=_NEEDS_ONLY, needs=_NEEDS_ONLY),
 )

@@ -17,7 +17,9 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)\b(?:functools\.)?wraps\b|\b(?:names?|__name__|doc-?strings?|__doc__|metadata|signature|identity)\b"
+    r"(?i)\b(?:functools\.)?wraps\b|\b(?:los|forget|eat|hid)\w* (?:the |its )?(?:names?|doc-?strings?) of (?:the"
+    r"|its) functions?\b"
+    r"|\b(?:names?|__name__|doc-?strings?|__doc__|metadata|signature|identity)\b"
     r".*\b(?:wrap\w*|decorat\w+)\b|\b(?:wrap\w*|decorat\w+)\b.*\b(?:names?|__name__|doc-?strings?|__doc__|metadata"
     r"|signature|identity|called)\b"
     r"|\b(?:as|called|named|says?|it's) [\"'`]?wrapper\b|\b(?:help|__name__|sphinx|docs?)\b.*[\"'`]wrapper\b"
