@@ -99,6 +99,25 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             code = written(f"self.{attribute}", match)
             yield from possible(_added(sentence.source, owner, name, code, gives, is_read=kind == "property"), _ASKED)
         return
+    for owner, code in _several(sentence, rest):
+        yield from possible(_added(sentence.source, owner, name, code, "tuple", is_read=kind == "property"), _ASKED)
+
+
+_SEVERAL = Pattern(
+    r"(?i)(?:returns?|gives?|tells?|has|holds?) (?:back )?(?:the |its |both )?(?P<first>[a-z_]\w*(?:, (?:the"
+    r" )?[a-z_]\w*)*),?"
+    r" and (?:the |its )?(?P<last>[a-z_]\w*)(?: as a (?:tuple|pair))?"
+)
+
+
+def _several(sentence: Sentence, rest: str) -> Iterator[tuple[ast.ClassDef, str]]:
+    """ "Returns x and y", where the object has both."""
+    match = _SEVERAL.fullmatch(rest)
+    told = [*re.findall(r"[a-z_]\w*(?=,|$)", match["first"]), match["last"]] if match is not None else []
+    for _, owner in sentence.source.classes if told else ():
+        known = set(all_attributes(sentence.source, owner))
+        if all(each in known for each in told):
+            yield owner, ", ".join(f"self.{each}" for each in told)
 
 
 def _things(sentence: Sentence, said: str) -> Iterator[tuple[ast.ClassDef, str]]:

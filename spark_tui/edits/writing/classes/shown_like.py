@@ -27,7 +27,7 @@ _SAYS = Pattern(
 _EXAMPLE = Pattern(
     r"(?is)^.*\b(?:like|as|should (?:say|show|give|print|be|look like|read)|shows?|gives?|e\.g\.|example|want)"
     r"(?: something)?(?: like| as)?(?:[:,])? *(?:\"(?P<quoted>[^\"]+)\"|'(?P<single>[^']+)'|`(?P<marked>[^`]+)`"
-    r"|(?P<bare>[A-Z\d(<\[].*\S))\s*$"
+    r"|(?P<bare>[A-Z\d(<\[].*\S)|(?P<fields>[a-z_]+ .*\S))\s*$"
 )
 _FAILS = Pattern(r"\b[A-Z]\w*(?:Error|Exception): ")
 """What is printed by then is no example."""
@@ -36,6 +36,7 @@ _BOUNDS = ("max", "min", "total", "limit", "capacity")
 _OF_NUMBERS = ("int", "float")
 _ASKED, _NAMED, _ALL, _MADE_OF = 2.4, 1.6, 0.6, 2  # so many values at least
 _SURELY = 10
+_BETWEEN = frozenset(("at", "by", "from", "in", "of", "on", "to", "with", "x"))
 _CALLED = 12.0  # for one that shows how it is made
 
 
@@ -44,6 +45,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     found = _EXAMPLE.search(sentence.text) if _SAYS.search(sentence.text) is not None else None
     example = next((text for text in found.groups() if text), "") if found is not None else ""
+    in_words = found is not None and found["fields"] is not None
     yield from _by_its_fields(sentence)
     for name in all_classes(sentence.source) if _SAYS.search(sentence.text) is not None else ():
         owner = sentence.source.class_(name)
@@ -51,7 +53,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         called = _as_called(written[0], name, held(sentence.source, owner)) if written is not None else ""
         if called and method(owner, "__repr__") is None and "__str__" not in sentence.text:
             yield from _put(sentence.source, owner, "__repr__", f'return f"{called}"', _CALLED)
-        shown = _filled(example, held(sentence.source, owner)) if example else None
+        every = held(sentence.source, owner)
+        shown = (_by_name(example, every) if in_words else _filled(example, every)) if example else None
         if shown is not None:
             text, filled = shown
             quote = "'" if '"' in text else '"'
@@ -137,11 +140,12 @@ def _by_name(example: str, every: Sequence[Held]) -> tuple[str, int] | None:
     """Where each word of it is the name of a field: "name (sku)"."""
     known = {one.public.lower(): one.name for one in every}
     words = [match[0] for match in _TOKEN.finditer(example) if match[0].strip(" ()[]<>:,;-/|#.")]
-    if len(words) < _MADE_OF or not all(word.lower() in known for word in words):
+    fields = [word for word in words if word.lower() in known]
+    if len(fields) < _MADE_OF or not all(word.lower() in known or word in _BETWEEN for word in words):
         return None
     told = (known.get(match[0].lower(), "") or match[0] for match in _TOKEN.finditer(example))
     text = "".join(f"{{self.{each}}}" if each in known.values() else each for each in told)
-    return text, _SURELY + len(words)
+    return text, _SURELY + len(fields)
 
 
 def _number(left: Sequence[Held], behind: str) -> Held | None:
