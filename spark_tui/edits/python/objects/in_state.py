@@ -18,6 +18,7 @@ _CONTRARY = {
     "available": ("lent", "taken", "sold", "borrowed", "booked", "reserved"), "alive": ("dead",),
 }  # fmt: skip
 _SINCE = Pattern(r"(?:_(?:to|at|on|by|until|since|date|time|from))?")
+_SHORT = 3
 _STAGE = Pattern(r"(?:\w+_)?(?:status|state|stage|phase|condition)")
 
 
@@ -31,6 +32,8 @@ def told_by(source: Source, element: ast.ClassDef, one: str, state: str) -> Iter
         yield from _since(known, one, word, is_so=is_so)
     for word, is_so in ((state, True), *((each, False) for each in contrary)):
         yield from _by_its_stage(source, known, one, word, is_so=is_so)
+        staged = (code.format(one) for name, code in stages(source, element) if name == word)
+        yield from (code if is_so else turned(code) for code in staged)
 
 
 def contraries(state: str) -> tuple[str, ...]:
@@ -60,8 +63,30 @@ def _yes_or_no(element: ast.ClassDef, known: dict[str, Held], one: str, word: st
 def _since(known: dict[str, Held], one: str, word: str, *, is_so: bool) -> Iterator[str]:
     """What is None until it is so: `lent_to`, `paid_at`."""
     for name, each in known.items():
-        if each.start == "None" and name.startswith(word) and _SINCE.fullmatch(name.removeprefix(word)) is not None:
+        stem = word.removesuffix("ed")
+        if each.start == "None" and len(stem) > _SHORT and name in (f"{stem}ee", f"{stem}er", f"{stem}or"):
+            yield f"{one}.{name} is {'not ' * is_so}None"  # who is assigned
+        elif each.start == "None" and name.startswith(word) and _SINCE.fullmatch(name.removeprefix(word)) is not None:
             yield f"{one}.{name} is {'not ' * is_so}None"
+
+
+def stages(source: Source, element: ast.ClassDef) -> Iterator[tuple[str, str]]:
+    """The members of an enumeration that an attribute of it is one of: each in small letters, with how it is asked
+    for, `{}.status == Status.CLOSED`."""
+    enums = {name: node for name, node in source.classes if any("Enum" in ast.unparse(base) for base in node.bases)}
+    told = {
+        each.target.id: ast.unparse(each.annotation)
+        for each in element.body
+        if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name)
+    }
+    for each in held(source, element):
+        kind = told.get(each.name, each.start.partition(".")[0])
+        for member in enums[kind].body if kind in enums else ():
+            match member:
+                case ast.Assign([ast.Name(name)]) if name.isupper():
+                    yield name.lower(), f"{{}}.{each.name} == {kind}.{name}"
+                case _:
+                    pass
 
 
 def _by_its_stage(source: Source, known: dict[str, Held], one: str, word: str, *, is_so: bool) -> Iterator[str]:

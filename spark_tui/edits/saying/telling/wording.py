@@ -200,6 +200,10 @@ def _of_function(node: Function) -> str:
     if first in _ASKING:
         subject = f"the {given[0]}" if given else "it"
         return f"Tell whether {subject} {first} {about}." if about else f"Tell whether {subject} {first} so."
+    if first == "by" and about and (many := _picked_from_kept(node)):
+        return f"Return the {many} by {about}."
+    if first in _GIVING and not about and given and isinstance(node.returns, ast.Name) and node.returns.id.istitle():
+        return f"Return the {' '.join(parts(node.returns.id))} with that {given[0]}."
     if first in _GIVING and about:
         return f"Return the {about}{_of(given, about)}."
     if first in _GIVING:
@@ -231,6 +235,19 @@ def _of_function(node: Function) -> str:
     if gives and given and not rest and name.endswith(("able", "ible")):
         return f"Return what is {name} from the {given[0]}."
     return f"Return the {name}{_of(given, name)}." if gives else f"Do the {name}{_of(given, name)}."
+
+
+def _picked_from_kept(node: Function) -> str:
+    """The same of what the object keeps: `[t for t in self._tickets.values() if ...]`."""
+    match node.body[-1]:
+        case ast.Return(ast.ListComp(ast.Name(), [ast.comprehension(_, kept, [_, *_])])):
+            match kept.func.value if isinstance(kept, ast.Call) and isinstance(kept.func, ast.Attribute) else kept:
+                case ast.Attribute(ast.Name("self"), name):
+                    return " ".join(parts(name))
+                case _:
+                    return ""
+        case _:
+            return ""
 
 
 def _picked_from(node: Function) -> str:

@@ -22,7 +22,7 @@ from spark_tui.edits.writing.classes.methods import as_repair
 
 _COUNTS = Pattern(r"(?i)\b(?:how many|number of|amount of|count(?:s|ing|er)?(?:_\w+)?)\b")
 _NEEDS = Pattern(
-    r"(?i)(?=.*\b(?:methods?|propert(?:y|ies)|functions?|getter|knows?|tell (?:me|us)|way to|want to (?:see|know)"
+    r"(?i)(?=.*\b(?:methods?|propert(?:y|ies)|functions?|getter|knows?|tells?|way to|want to (?:see|know)"
     r"|wants?|needs?|adds?|lists?"
     r"|returns?|give (?:me|us)|let me|able to)\b).*\b(?:how many|number of|counts?(?:_\w+)?|counting|all|the|those"
     r"|which|every|only)\b"
@@ -45,7 +45,7 @@ _NO_NAMES = frozenset(
 _NO_STATES = frozenset(("all", "count", "fetch", "find", "get", "how", "list", "many", "number", "of", "the", "those"))
 _STILL = r"(?:still |already |currently |now |yet |been |really )*"
 _DENIED = r"(?P<no>(?:not|never) |n't |nobody (?:has )?|no one (?:has )?)?"
-_ASKED, _NAMED, _OWNED = 5.5, 0.5, 0.8
+_ASKED, _NAMED, _OWNED = 6.2, 0.5, 0.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -69,7 +69,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 if method(owner, called) is None and called not in all_attributes(source, owner):
                     told = _ASKED + _NAMED * is_named + _OWNED * (names(sentence, owner.name) >= 1) + 0.1 * weight
                     yield from as_repair(
-                        Wish(sentence, owner, called), _body(things.one, things.all_of_them, test, counts=counts), told
+                        Wish(sentence, owner, called),
+                        _body(things.one, things.all_of_them, test, element.name, counts=counts),
+                        told,
                     )
                 break
 
@@ -95,10 +97,10 @@ def _told(source: Source, element: ast.ClassDef, one: str, state: str) -> Iterat
     yield from told_by(source, element, one, state)
 
 
-def _body(one: str, all_of_them: str, test: str, *, counts: bool) -> Body:
+def _body(one: str, all_of_them: str, test: str, kind: str, *, counts: bool) -> Body:
     if counts:
         return Body(f"return sum(1 for {one} in {all_of_them} if {test})", returns="int")
-    return Body(f"return [{one} for {one} in {all_of_them} if {test}]", returns="list")
+    return Body(f"return [{one} for {one} in {all_of_them} if {test}]", returns=f"list[{kind}]")
 
 
 def _one(held: Held) -> str:

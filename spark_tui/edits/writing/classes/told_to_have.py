@@ -3,6 +3,7 @@ phone number too", "every order also has a coupon code"."""
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 
@@ -22,13 +23,18 @@ _WHO = rf"{_ART}`?(?P<{{}}>[A-Za-z]\w+)`?"
 _WHAT = r"(?P<{}>(?-i:[a-z]+)(?: (?-i:[a-z]+)){{0,2}}?)"
 _HAVE = r"(?:have|has|keep|keeps|carry|carries|store|stores|get|gets|need|needs)"
 _END = r"(?: (?:field|attribute))?(?P<{}>,? (?:too|as well|also))?\W*$"
+_DEFAULT = (
+    r"(?:,? (?:with |that (?:is|defaults? to) |which (?:is|defaults? to) )?(?:an? |the )?(?:default(?:s|ing)?(?:"
+    r" value)?)?(?: (?:to|of|is))? ?"
+    r"(?P<default>-?\d+(?:\.\d+)?|True|False|None|\"[^\"]*\"|'[^']*')(?: by default)?)?"
+)
 _SAYS = Pattern(
     rf"(?i)^(?:let )?{_WHO.format('has')} (?:(?P<may>can|could|may|might)|should|must|has to|have to|need to)?(?: |\b)"
     rf"(?P<also>also |now )?{_HAVE} (?:also )?(?:an?|their|its|one) {_WHAT.format('had')}{_END.format('too')}"
     rf"|^give {_WHO.format('given')} (?:also )?an? {_WHAT.format('gift')}{_END.format('besides')}"
     rf"|^(?:store|keep|remember|record|save) (?:the|an?) {_WHAT.format('kept')} (?:of|for|with|on) {_WHO.format('of')}"
     r"\W*$"
-    rf"|^add an? {_WHAT.format('new')} to {_WHO.format('to')}\W*$"
+    rf"|^add an? {_WHAT.format('new')} to {_WHO.format('to')}(?: (?:field|class))?{_DEFAULT}\W*$"
 )
 _NO_FIELD = frozenset(
     re.findall(
@@ -61,9 +67,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if field in attributes(source, node) or method(node, field) is not None:
         return
     is_left_out = bool(groups.keys() & {"may", "too", "besides"}) or bool(source.calls(owner))
-    yield from possible(
-        named("add-field").edit(source, (owner, field, _kind(source, owner, field), "None" * is_left_out)), _ASKED
-    )
+    default = groups.get("default", "None" * is_left_out)
+    kind = _kind(source, owner, field)
+    if kind and "default" in groups:
+        kind = _kind_of(default) or kind
+    yield from possible(named("add-field").edit(source, (owner, field, kind, default)), _ASKED)
 
 
 _ROLES = (("has", "given", "of", "to"), ("had", "gift", "kept", "new"))
@@ -74,6 +82,11 @@ def _meant(source: Source, who: str) -> str:
     said = {each.replace("_", "").lower() for each in (who, singular(who))}
     fitting = [each for each in classes_with_attributes(source) if each.lower() in said]
     return fitting[0] if len(fitting) == 1 else ""
+
+
+def _kind_of(default: str) -> str:
+    value = ast.literal_eval(default)
+    return "" if value is None else type(value).__name__
 
 
 def _kind(source: Source, owner: str, field: str) -> str:

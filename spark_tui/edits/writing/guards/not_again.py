@@ -19,7 +19,8 @@ from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(
-    r"(?i)(?=.*\b(?:twice|again|two times|a second time|second time|more than once|already)\b)"
+    r"(?i)(?=.*\b(?:(?:twice|again|two times|a second time|second time|more than once|already)\b"
+    r"|(?P<verb>[a-z]{3,}?)[a-z]?ing an? (?P=verb)\w* ))"
     r"(?=.*(?:\b(?:must|should|cannot|can not|never|not|no|rais\w+|refus\w*|reject\w*|errors?|\w+Error|forbid\w*"
     r"|ignor\w*"
     r"|nothing|complain\w*)\b|n't\b))"

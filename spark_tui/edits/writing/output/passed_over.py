@@ -17,6 +17,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around, is_typed, parameters_of
 from spark_tui.edits.python.objects.classes import attributes
 from spark_tui.edits.python.objects.held import class_named, held
+from spark_tui.edits.python.objects.in_state import stages, turned
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.refusal import Refusal
@@ -88,7 +89,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             test = mark.code.format(turn.name)
             if _asks(turn, test) or _is_set(turn, mark) or not _has_it(sentence.source, turn, mark):
                 continue
-            leaving = f"not {test}" if sense == bool(_ONLY.search(sentence.text)) else test
+            leaving = turned(test) if sense == bool(_ONLY.search(sentence.text)) else test
             try:
                 splices = tuple(_skipping(sentence.source, turn, leaving))
             except Refusal:
@@ -133,6 +134,7 @@ def _marks(source: Source) -> Iterator[_Mark]:
         for each in held(source, owner):
             if each.start == "None" and not each.given and _DONE.match(each.public) is not None:
                 yield _Mark(parts(each.public)[0], f"{{}}.{each.name} is not None", owner)
+        yield from (_Mark(name, code, owner) for name, code in stages(source, owner))
         for each in owner.body:
             if isinstance(each, Function) and _tells_yes_or_no(each):
                 called = "" if any("property" in ast.unparse(mark) for mark in each.decorator_list) else "()"
