@@ -111,7 +111,7 @@ def report(calendar):
             "add a method to give a tool back",
             "def give_back(self, name):\n        tool = self.find(name)\n        tool.lent_to = None\n",
         ),
-        ("also print the number of tools at the end", '    print("added")\n    print(f"{len(shed.tools)} tools")\n'),
+        ("also print the number of tools at the end", '    print("added")\n    print(len(shed.tools), "tools")\n'),
     ],
 )
 def test_what_becomes_of_the_shed(sentence: str, expected: str):
@@ -207,7 +207,7 @@ def main():
         ),
         (
             "print the number of tasks below the list",
-            '        print(i, task["text"])\n    print(f"{len(tasks)} tasks")\n',
+            '        print(i, task["text"])\n    print(len(tasks), "tasks")\n',
         ),
     ],
 )

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from spark_tui.edits.python.source import Source
 
+_SIDES = ("left", "right")
+
 
 @dataclass(frozen=True, slots=True)
 class Chain:
@@ -28,7 +30,7 @@ def linked(source: Source, owner: ast.ClassDef) -> dict[str, Chain]:
                 case ast.Assign([ast.Name(name)], ast.Attribute(ast.Name("self"), first)):
                     starts[name] = first
                 case ast.Assign([ast.Name(name)], ast.Attribute(ast.Name(same), following)) if name == same:
-                    if name in starts:
+                    if name in starts and following not in _SIDES:
                         found.setdefault(starts[name], Chain(starts[name], following, _value(source, name, following)))
                 case _:
                     pass

@@ -84,10 +84,8 @@ def _is_plain(source: Source, called: str) -> bool:
 def _read_there(source: Source, statement: ast.stmt) -> str | None:
     """The path that is read first in it: of a loop, in its head."""
     head = statement.iter if isinstance(statement, ast.For) else statement
-    if isinstance(statement, ast.With):
-        head = statement.items[0].context_expr
-    if not isinstance(statement, ast.For | ast.With | ast.Assign | ast.Expr):
-        return None
+    if not isinstance(statement, ast.For | ast.Assign | ast.Expr):
+        return None  # what is opened in a `with` is tried
     for node in ast.walk(head):
         match node:
             case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as path, name)) if name in _READS:

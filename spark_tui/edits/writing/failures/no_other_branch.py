@@ -25,7 +25,8 @@ _RAISES = (
 )
 _NEEDS = Pattern(rf"(?i)(?=.*\b{_RAISES}\b).*\b{_OTHER} (?P<what>[a-z_]+)\b")
 _OTHERWISE = Pattern(
-    r"(?i)\b(?:return\w*|print\w*|log\w*|warn\w*|skip\w*|default\w*|tests?|exit\w*|should (?:be|stay) (?:\w+"
+    r"(?i)\b(?:return\w*|catch\w*|handle\w*|print\w*|log\w*|warn\w*|skip\w*|default\w*|tests?|exit\w*|should (?:be"
+    r"|stay) (?:\w+"
     r" )?ignored)\b"
 )
 _ASKED, _NAMED, _ABOUT = 7.0, 1.0, 1.0

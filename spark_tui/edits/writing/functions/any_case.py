@@ -113,13 +113,13 @@ def _is_gone_through_by_letters(function: Function, name: str) -> bool:
             case _:
                 continue
         asked = (each for each in ast.walk(node) if isinstance(each, ast.Compare))
-        if isinstance(target, ast.Name) and any(_is_in(target.id, each) for each in asked):
+        if isinstance(target, ast.Name) and any(_is_side_of(target.id, each) for each in asked):
             return True
     return False
 
 
-def _is_in(name: str, node: ast.AST) -> bool:
-    return any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(node))
+def _is_side_of(name: str, compared: ast.Compare) -> bool:
+    return any(isinstance(each, ast.Name) and each.id == name for each in (compared.left, *compared.comparators))
 
 
 def _letters_of(source: Source) -> str:

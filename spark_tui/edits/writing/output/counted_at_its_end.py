@@ -62,7 +62,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if counted is not None and counted not in source.segment(function):
             lists = any(isinstance(node, ast.For) and any(map(is_print, ast.walk(node))) for node in function.body)
             told = _ASKED + _SHOWS * shows + _LISTS * lists + _NAMED * named + _MAIN * (function.name == "main")
-            line = f'print({counted}, "{label}")' if '"' in counted else f'print(f"{{{counted}}} {label}")'
+            line = f'print({counted}, "{label}")'
             yield from possible(_at_its_end(source, function, line), told)
 
 

@@ -22,7 +22,7 @@ _DEEDS = r"(?:move|touch|count|list|copy|delete|rename|include|show|open)"
 _SKIP = rf"(?:skip|ignore|exclude|leave(?: out| alone)?|pass over|(?:do|should|must)(?:n't| not) {_DEEDS})"
 _FOLDERS = Pattern(
     r"(?i)(?:^|\b(?:the|any|all|and|but|sub) ?)(?:sub)?(?:folders|director(?:ies|y)|dirs|subdirs)\b.*"
-    rf"(?:\b(?:too|also|as well)\b.*\b(?:stay|n't|not|shouldn't|remain|left|skip\w*|ignor\w*)\b|\b(?:should|must|may"
+    rf"(?:\b(?:too|also|as well)\b.*(?:\b(?:stay|not|remain|left|skip\w*|ignor\w*)\b|n't\b)|\b(?:should|must|may"
     rf"|can|to)(?:n't| not)? {_STAY})"
     rf"|\b{_SKIP} (?:the |any |all )?(?:sub)?(?:folders|directories|dirs|subdirs)\b"
 )
