@@ -10,9 +10,19 @@ from collections import Counter
 from functools import lru_cache
 
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.senseless import definitions, misused, objects, own_words, statements, types_given, uses, values
+from spark_tui.edits.senseless import (
+    answers,
+    definitions,
+    misused,
+    objects,
+    own_words,
+    statements,
+    types_given,
+    uses,
+    values,
+)
 
-_ABOUT = (statements, values, objects, uses, own_words, types_given, misused, definitions)
+_ABOUT = (statements, values, objects, uses, own_words, types_given, misused, definitions, answers)
 _RULES = tuple(rule for each in _ABOUT for rule in each.RULES)
 
 

@@ -30,6 +30,7 @@ from spark_tui.edits.weighing import (
     mistold,
     no_sense,
     nothing_apart,
+    of_requests,
     one_of_many,
     remarks,
     strays,
@@ -174,6 +175,10 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [besides.asks_its_own_for_what_comes_in]),  # or what is kept, and not what comes in
     (4.0, [besides.waits_for_another]),  # another call than the one that is said is given up after a time
     (2.5, [besides.is_far_from_the_text]),  # nothing changes where the text stands that is named
+    (8.0, [of_requests.takes_a_status_for_an_amount]),  # something is done 404 times
+    (4.0, [of_requests.waits_for_an_answer_instead]),  # what is to be waited between two requests is given to one
+    (6.0, [of_requests.tries_again_all_the_same]),
+    (8.0, [of_requests.sends_what_was_said_of_it]),  # a header is called after what was said of the requests
     (5.0, [another_value.names_another_value]),  # a constant is made of what does not answer to its description
     (8.0, [nothing_apart.puts_nothing_apart]),  # what was to be a function of its own is none
     (6.0, [inherited.inherits_from_what_is_new]),  # the heir and what it inherits from are mixed up

@@ -37,7 +37,13 @@ _ODD = r" (?:header )?(?P<value>[^\s,;\"'`]*[/\d-][^\s,;\"'`]*[^\s,;\"'`.!?])"
 """What can be nothing but a value, with nothing in between."""
 _BEFORE = rf"{_VALUE} as (?:an? |the |our |its )?(?:\w+ )?$"
 _NO_VALUES = frozenset(
-    ("missing", "not", "never", "there", "set", "sent", "gone", "lost", "required", "needed", "wrong")
+    re.findall(
+        r"\w+",
+        """
+        missing not never there set sent gone lost required needed wrong all every each any both our my these those them
+        it requests calls a an one some
+        """,
+    )
 )
 _SENDS = Pattern(r"(?:^|\.)(?:get|post|put|patch|delete|head|options|request|Request)$")
 _OF_HEADERS = Pattern(r"(?i)headers?$")
@@ -190,7 +196,43 @@ def _sent_as_well(source: Source, call: ast.Call) -> Splice:
     return instead(source, sent, f"{{**{source.segment(sent)}, **(headers or {{}})}}")
 
 
+_NEEDS_BEARER = Pattern(r"(?i)\bbearer\b|\bauthorization header\b|\bauth(?:entication|orization)? header\b")
+_A_TOKEN = Pattern(r"(?i)(?:^|_)(?:token|api_?key|key|secret|credential)$")
+_ASKED_BEARER = 9.0
+
+
+def _as_a_bearer(sentence: Sentence) -> Iterator[Repair]:
+    """ "Send the API key as a bearer token"; with all requests, where none is named and no dict of headers is there."""
+    source, given = sentence.source, _tokens(sentence)
+    if not given or "Bearer" in source.text:
+        return
+    name, value = "Authorization", f'f"Bearer {{{given[0]}}}"'
+    places = [(node, made) for node in source.nodes if (made := tuple(_put(sentence, node, name, value)))]
+    if any(not isinstance(node, ast.Call) for node, _ in places):
+        places = [(node, made) for node, made in places if not isinstance(node, ast.Call)]
+    around = [function_around(source, node) for node, _ in places]
+    told = [names(sentence, each.name) if each is not None else 0.0 for each in around]
+    meant = [made for (_, made), clear in zip(places, told, strict=True) if clear >= _CLEAR]
+    meant = meant or [made for _, made in places]
+    if meant:
+        yield Repair(tuple(splice for made in meant for splice in made), _ASKED_BEARER)
+
+
+def _tokens(sentence: Sentence) -> list[str]:
+    """What may be sent so, the one that is named first: `API_KEY`, `self.token`."""
+    source = sentence.source
+    held = (
+        source.segment(node)
+        for node in source.all(ast.Attribute)
+        if isinstance(node.ctx, ast.Store) and isinstance(node.value, ast.Name) and node.value.id == "self"
+    )
+    constants = (each for each in source.names if each.isupper())
+    found = [each for each in sorted({*held, *constants}) if _A_TOKEN.search(each.rpartition(".")[2]) is not None]
+    return sorted(found, key=lambda each: -names(sentence, each.rpartition(".")[2]))
+
+
 WRITERS = (
+    Writer(frozenset(("set-argument", "add-key")), _as_a_bearer, says=_NEEDS_BEARER, needs=_NEEDS_BEARER),
     Writer(frozenset(("set-argument", "add-key")), _written, needs=_NEEDS),
     Writer(frozenset(("add-parameter",)), _of_the_caller, needs=_NEEDS_OWN),
 )

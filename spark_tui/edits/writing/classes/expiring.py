@@ -55,7 +55,7 @@ class _Kept:
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    seconds = next(iter(numbers(sentence.text, "seconds")), None) if _TIME.search(sentence.text) is not None else None
+    seconds = _good_for(sentence)
     for _, function in source.functions if seconds is not None else ():
         kept = _kept(source, function)
         if kept is not None:
@@ -148,9 +148,81 @@ def _expiring(source: Source, function: Function, kept: _Kept, seconds: str | No
     code = f"since, {value} = {held}[{key}]\n{indent}if time.monotonic() - since < {seconds}:\n"
     yield instead(source, given, f"{code}{indent}{unit}return {value}")
     yield instead(source, kept.put.value, f"(time.monotonic(), {source.segment(kept.put.value)})")
+    yield from _typed_anew(source, held)
+
+
+_NEEDS_ANEW = Pattern(
+    rf"{_NEEDS.pattern}|\b(?:re-?fetch|refresh|reload|renew|re-?load|invalidat\w*|cach\w+ (?:\w+ )?for ?ever"
+    rf"|cached too long"
+    r"|drop\w*|kept? (?:for ?ever|too long))\w*\b"
+)
+_NAMED_AGE = Pattern(r"(?i)ttl|max_?age|seconds|lifetime|expir|cache_(?:time|for|minutes)")
+_ASKED_ANEW = 7.0
+
+
+def _anew(sentence: Sentence) -> Iterator[Repair]:
+    """What is put there where it is not there yet: `if key not in cache: cache[key] = fetch(key)`."""
+    source, seconds = sentence.source, _good_for(sentence)
+    for node in source.all(ast.If) if seconds is not None else ():
+        match node:
+            case ast.If(
+                ast.Compare(key, [ast.NotIn()], [held]), [*_, ast.Assign([ast.Subscript(same, again)]) as put], []
+            ) if ast.dump(same) == ast.dump(held) and ast.dump(again) == ast.dump(key):
+                read = [each for each in _reads(source, held) if each is not put.targets[0]]
+            case _:
+                continue
+        if len(read) == 1 and ast.dump(read[0].slice) == ast.dump(key) and seconds is not None:
+            name = source.segment(held)
+            told = _ASKED_ANEW + _NAMED * names(sentence, name.rpartition(".")[2]) + told_of(sentence, node) / 2
+            yield from possible(_put_anew(source, node, put, read[0], seconds), told)
+
+
+def _typed_anew(source: Source, held: str) -> Iterator[Splice]:
+    """Where it is said what it holds, it holds the time as well."""
+    for node in source.all(ast.AnnAssign):
+        match node.annotation:
+            case ast.Subscript(slice=ast.Tuple([_, kind])) if source.segment(node.target) == held:
+                yield instead(source, kind, f"tuple[float, {source.segment(kind)}]")
+            case _:
+                pass
+
+
+def _reads(source: Source, held: ast.expr) -> Iterator[ast.Subscript]:
+    for each in source.all(ast.Subscript):
+        if ast.unparse(each.value) == ast.unparse(held):
+            yield each
+
+
+def _put_anew(source: Source, node: ast.If, put: ast.Assign, read: ast.Subscript, seconds: str) -> Iterator[Splice]:
+    yield from import_needed(source, "time")
+    at = source.segment(read)
+    test = f"{source.segment(node.test)} or time.monotonic() - {at}[0] > {seconds}"
+    yield instead(source, node.test, test)
+    yield instead(source, put.value, f"(time.monotonic(), {source.segment(put.value)})")
+    yield instead(source, read, f"{at}[1]")
+    yield from _typed_anew(source, source.segment(read.value))
+
+
+def _good_for(sentence: Sentence) -> str | None:
+    """So many seconds as are said, or what is named that says them."""
+    source = sentence.source
+    if _TIME.search(sentence.text) is not None and (said := next(iter(numbers(sentence.text, "seconds")), None)):
+        return said
+    meant = [each for each in sentence.bare if _NAMED_AGE.search(each) is not None and each in sentence.known]
+    for name in meant:
+        top = (each for each in source.tree.body if isinstance(each, ast.Assign | ast.AnnAssign))
+        if any(name in map(ast.unparse, getattr(each, "targets", [getattr(each, "target", None)])) for each in top):
+            return name
+        for full, owner in source.classes:
+            if any(isinstance(each, ast.AnnAssign) and ast.unparse(each.target) == name for each in owner.body):
+                made = (each for each in source.tree.body if isinstance(each, ast.Assign))
+                made = (each for each in made if ast.unparse(each.value) == f"{full}()")
+                return next((f"{ast.unparse(each.targets[0])}.{name}" for each in made), None)
+    return None
 
 
 WRITERS = (
-    Writer(frozenset(("cache-function",)), _written, needs=_NEEDS),
+    Writer(frozenset(("cache-function", "change-condition")), _anew, says=_NEEDS_ANEW, needs=_NEEDS_ANEW),
+    Writer(frozenset(("cache-function",)), _written, says=_NEEDS_ANEW, needs=_NEEDS_ANEW),
     Writer(frozenset(("and-condition", "change-condition", "cache-function")), _by_its_age, needs=_NEEDS_AGE),
 )

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_text, last_name, text_of
 from spark_tui.edits.python.source import Source
@@ -97,4 +98,41 @@ def _of_their_kind(value: str, display: ast.Dict, quote: str) -> str:
     return re.sub(r'^"([^"\'\\]*)"$', rf"{quote}\1{quote}", value)
 
 
-WRITER = Writer(frozenset(("add-key", "add-setting")), _written, needs=_NEEDS)
+_OF_SETTINGS = Pattern(r"(?i)(?:settings|config(?:uration)?|options|preferences)$")
+_NO_FIELD = _NO_NAMES | {"class", "file"}
+
+
+def _as_a_field(sentence: Sentence) -> Iterator[Repair]:
+    """Where a class holds them, each with its type: "add a setting api_key"."""
+    source, said = sentence.source, _NEEDS.search(sentence.text)
+    if said is None or _NO_DICT.search(sentence.text) is not None:
+        return
+    words = (said["name"] or said["first"] or said["put"]).lower().split()
+    name, value = "_".join(words), _told(sentence, words[-1])
+    value = "" if value.strip("'\"") == words[-1] else value
+    for called, owner in source.classes:
+        fields = [each for each in owner.body if isinstance(each, ast.AnnAssign)]
+        own = {last_name(each.target) for each in fields}
+        if _OF_SETTINGS.search(called) is None or not fields or name in own or words[0] in _NO_FIELD:
+            continue
+        needs_none = any(each.value is not None for each in fields) and not value
+        is_model = any(
+            "BaseSettings" in source.segment(base) or "BaseModel" in source.segment(base) for base in owner.bases
+        )
+        given = value or ('""' if needs_none and not is_model else "")
+        code = f"{name}: {_kind_of(given)}{f' = {given}' if given else ''}"
+        yield from possible((insert_after(source, fields[-1], code),), _ASKED + _NAMED)
+
+
+def _kind_of(value: str) -> str:
+    if value in ("True", "False"):
+        return "bool"
+    if re.fullmatch(r"-?\d+", value) is not None:
+        return "int"
+    return "float" if re.fullmatch(r"-?\d+\.\d+", value) is not None else "str"
+
+
+WRITERS = (
+    Writer(frozenset(("add-key", "add-setting")), _written, needs=_NEEDS),
+    Writer(frozenset(("add-key", "add-setting", "add-field")), _as_a_field, says=_NEEDS, needs=_NEEDS),
+)

@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.functions.replies import Reply, replies
+from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
@@ -43,8 +44,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for node in source.all(ast.Subscript):
         if not isinstance(node.ctx, ast.Load) or isinstance(node.slice, ast.Constant | ast.Slice):
             continue
-        if not isinstance(node.value, ast.Name | ast.Attribute) or function_around(source, node) is None:
-            continue
+        function = function_around(source, node)
+        if not isinstance(node.value, ast.Name | ast.Attribute) or function is None or is_routed(function):
+            continue  # what a framework calls is answered otherwise
         if _is_put_there(source, node):
             continue
         splices = _looked_up(source, node, answer)
@@ -64,7 +66,8 @@ def _taken_out(sentence: Sentence, answer: str) -> Iterator[Repair]:
                 pass
             case _:
                 continue
-        if isinstance(key, ast.Constant) or function_around(source, node) is None:
+        function = function_around(source, node)
+        if isinstance(key, ast.Constant) or function is None or is_routed(function):
             continue
         indent, unit = source.indent(node.lineno), source.unit
         text, by = source.segment(held), source.segment(key)

@@ -55,9 +55,10 @@ def _with_a_pause(sentence: Sentence) -> Iterator[Repair]:
         for block in blocks or ([loop.body] if isinstance(loop, ast.While) else []):
             if always_leaves(block) and not isinstance(block[-1], ast.Continue):
                 continue
-            name, imports = available(source, "time", "sleep")
+            waits = isinstance(function_around(source, loop), ast.AsyncFunctionDef)
+            name, imports = available(source, "asyncio" if waits else "time", "sleep")
             try:
-                pause = _paused(source, block, f"{name}({seconds or 1})")
+                pause = _paused(source, block, f"{'await ' * waits}{name}({seconds or 1})")
             except Refusal:
                 continue
             yield Repair((*imports, pause), _ASKED + _SAID_PAUSE * (seconds is not None) + told_of(sentence, loop))

@@ -10,9 +10,11 @@ from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.imports import imported_names
+from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.names import function_around
-from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import shared_words
 from spark_tui.edits.writing import Writer
@@ -86,6 +88,9 @@ _NEEDS_CHECK = Pattern(
     r"(?i)\braise_for_status\b"
     r"|\b(?:fail|crash|stop|complain|abort|error(?: out)?|blow up|die)(?:s|es)? (?:\w+ )?(?:on|for|with|at|when)"
     r" (?:an? |any |the )?(?:\w+ (?:gives|returns|sends) )?(?:http|server|bad|non-?200|[45]xx|[45]\d\d)\b"
+    r"|\b(?:rais\w+|throw\w*|fail\w*|error out|complain\w*)\b.*\b(?:for|on|with|when|if)\b.*\b(?:error|bad"
+    r"|failed|failing"
+    r"|unsuccessful|http|4xx|5xx) ?(?:and )?(?:status(?:es)?(?: codes?)?|codes?|responses?|answers?|errors?)\b"
     r"|\b(?:resp|response|answer|reply|result|status)\b.*(?:n't|\bnot|\bnever) (?:\w+ )?checked\b"
     r"|(?=.*\b(?:[45]xx|non-?200|not 200|(?:http|server|status|error) ?-?(?:errors?|codes?|responses?|answers?)"
     r"|(?:response|answer|http)(?:'s)? status|(?:n't|not) (?:be )?(?:ok|200)\b))"
@@ -110,15 +115,39 @@ def _checked(sentence: Sentence) -> Iterator[Repair]:
     for node in source.all(ast.Assign):
         around = function_around(source, node)
         match node:
-            case ast.Assign([ast.Name(answer)], ast.Call(func)) if asks_others(source, func):
-                if around is not None and _CHECKED.search(source.segment(around)) is None:
-                    check = insert_after(source, node, _fails(sentence, answer))
+            case ast.Assign([ast.Name(answer)], ast.Call(func) | ast.Await(ast.Call(func))) if asks_others(
+                source, func
+            ):
+                last = _answered_apart(source, node, answer)
+                if around is not None and _CHECKED.search(_without(source, around, node, last)) is None:
+                    check = insert_after(source, last, _fails(sentence, answer))
                     found.append((names(place, around.name), check))
             case _:
                 pass
     named = [each for told, each in found if told >= _CLEAR]
     if found:
         yield Repair(tuple(named or [each for _, each in found]), _ASKED_CHECK + bool(named))
+
+
+def _answered_apart(source: Source, asked: ast.Assign, answer: str) -> ast.stmt:
+    """The last of those that look at a single status right behind it, and leave: a 404 that gives None."""
+    block, last = block_of(source, asked), asked
+    for each in block[block.index(asked) + 1 :]:
+        match each:
+            case ast.If(ast.Compare(ast.Attribute(ast.Name(of), "status_code"), [ast.Eq() | ast.In()]), body, []):
+                if of != answer or not always_leaves(body):
+                    return last
+                last = each
+            case _:
+                return last
+    return last
+
+
+def _without(source: Source, function: Function, first: ast.stmt, last: ast.stmt) -> str:
+    """The text of a function but for what stands there."""
+    start = source.start(function)
+    text = source.segment(function)
+    return text[: source.start(first) - start] + text[source.stop(last) - start :]
 
 
 def _as_the_library_does(sentence: Sentence) -> Iterator[Repair]:

@@ -13,6 +13,7 @@ from spark_tui.edits.python.failing.waiting import limited, waiting
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, clearly
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -48,6 +49,8 @@ def _awaited(sentence: Sentence) -> Iterator[Repair]:
     for node in source.nodes:
         if isinstance(node, ast.Await) and isinstance(node.value, ast.Call) and "wait_for" not in source.segment(node):
             around = function_around(source, node)
+            if around is not None and last_name(node.value.func) == around.name:
+                continue  # what begins anew has a time of its own
             told = clearly(sentence, around.name) if around is not None else 0.0
             called = source.segment(node.value.func)
             told += clearly(sentence, *called.split("."))

@@ -191,8 +191,9 @@ def _is_read(error: str) -> bool:
 
 
 def _looked_up(source: Source, function: Function) -> Risk | None:
-    given = set(parameters_of(function))
+    given, put = set(parameters_of(function)), set(_put_there(function))
     asked = [each for each in risks(source, function) if "not in" in each.test or "is None" in each.test]
+    asked = [each for each in asked if each.test not in put]
     return next((each for each in asked if given & named_in(each.statement)), next(iter(asked), None))
 
 
@@ -205,10 +206,31 @@ def _guarded(source: Source, function: Function, style: Style, code: str, wrong:
         is_asked = isinstance(around, ast.If) and source.segment(around.test) == risk.test.replace(" not in ", " in ")
         place = around if isinstance(around, ast.If) and is_asked else risk.statement
         return *style.needed, insert_before(source, place, style.guard(source, risk.test, code, wrong))
+    if (taken := _taken_out(function)) is not None and f"if {taken[1]}:" not in source.segment(function):
+        return *style.needed, insert_before(source, taken[0], style.guard(source, taken[1], code, wrong))
     for rows in rows_changed(source, function):
         guard = style.guard(source, f"{rows.count} == 0", code, wrong)
         return *style.needed, *rows.kept, insert_after(source, rows.statement, guard)
     return ()
+
+
+def _put_there(function: Function) -> Iterator[str]:
+    """What would be asked of what the function itself puts there."""
+    for node in ast.walk(function):
+        if isinstance(node, ast.Subscript) and isinstance(node.ctx, ast.Store):
+            yield f"{ast.unparse(node.slice)} not in {ast.unparse(node.value)}"
+
+
+def _taken_out(function: Function) -> tuple[ast.stmt, str] | None:
+    """What is taken out by what the path says, whether it is there or not."""
+    for node in function.body:
+        match node:
+            case ast.Expr(ast.Call(ast.Attribute(held, "pop"), [ast.Name(key), ast.Constant(None)])):
+                if key in parameters_of(function):
+                    return node, f"{key} not in {ast.unparse(held)}"
+            case _:
+                pass
+    return None
 
 
 def _in_the_words_of(sentence: Sentence, code: str) -> str:
@@ -255,9 +277,9 @@ def _set_in(function: Function) -> Iterator[str]:
 
 _GUARDS = frozenset(("raise-if", "return-if", "guard-none", "guard-empty", "get-default", "wrap-try", "raise-instead"))
 WRITERS = (
-    Writer(frozenset(("raise-if", "return-if", "guard-none")), _required, needs=_NEEDS_KEY),
+    Writer(frozenset(("raise-if", "return-if", "guard-none")), _required, says=_NEEDS_KEY, needs=_NEEDS_KEY),
     Writer(frozenset(("wrap-try",)), _caught, needs=_NEEDS_CAUGHT),
     Writer(_GUARDS, _begins_otherwise, needs=_NEEDS_BEGINNING),
-    Writer(_GUARDS, _not_there, needs=_NEEDS_MISSING),
+    Writer(_GUARDS, _not_there, says=_NEEDS_MISSING, needs=_NEEDS_MISSING),
     Writer(frozenset(("set-return", "change-value", "guard-none", "add-return")), _done, needs=_NEEDS_DONE),
 )

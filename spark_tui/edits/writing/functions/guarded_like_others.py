@@ -21,7 +21,7 @@ _NEEDS = Pattern(
 )
 _LOGS_IN = Pattern(
     r"(?i)\blog(?:ged|ging|s)?[- ]?(?:in|on)\b|\blogin\b|\b(?:un)?auth\w*\b|\banonymous\w*|\bsign(?:ed)?[- ]in\b"
-    r"|\b(?:un)?protected\b|\bpublic(?:ly)?\b|\b(?:any(?:one|body)|everyone|everybody)\b"
+    r"|\b(?:un)?protect(?:ed|s)?\b|\bpublic(?:ly)?\b|\b(?:any(?:one|body)|everyone|everybody)\b"
 )
 _OF_LOGIN = Pattern(r"(?i)log_?in|auth|signed_?in|session|protect|jwt|token")
 _ADMINS = Pattern(r"(?i)\badmins?\b|\badministrators?\b|\bstaff\b|\bsuperusers?\b")
@@ -73,7 +73,9 @@ def _is_spoken_of(sentence: Sentence, decorator: str) -> bool:
         return False
     for words, of in ((_ADMINS, _OF_ADMINS), (_LOGS_IN, _OF_LOGIN)):
         if of.search(name) is not None:
-            return words.search(sentence.text) is not None
+            if words.search(sentence.text) is not None:
+                return True
+            break
     said = {root(word) for word in sentence.spoken.split()}
     return any(root(part) in said for part in parts(name) if part not in _PLAIN and len(part) > 2)
 
@@ -84,4 +86,8 @@ def _put(source: Source, function: Function, decorator: str) -> Splice:
     return Splice(at, at, f"{source.indent(function.lineno)}@{decorator}\n")
 
 
-WRITER = Writer(frozenset(("add-decorator",)), _written, needs=_NEEDS)
+_SAYS = Pattern(
+    r"(?i)\b(?:protect\w*|unprotected|secure|guard|require\w*|login|logged[- ]in|behind|without (?:an? "
+    r"|the )?(?:token|key|login))\b"
+)
+WRITER = Writer(frozenset(("add-decorator",)), _written, says=_SAYS, needs=_NEEDS)

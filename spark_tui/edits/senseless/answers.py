@@ -1,0 +1,55 @@
+"""What a server answers as no server does: an error is raised with the status of what went well, a header that is
+no text, a program that is run within another one."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import Source
+
+_RAISED = ("HTTPException", "HTTPError", "abort")
+_WENT_WELL = range(200, 300)
+
+
+def raised_as_well(source: Source) -> Iterator[str]:
+    """`raise HTTPException(status_code=201)`: an error that says that all went well."""
+    for node in source.all(ast.Call):
+        if last_name(node.func) not in _RAISED:
+            continue
+        told = [*node.args[:1], *(each.value for each in node.keywords if each.arg == "status_code")]
+        for each in told:
+            match each:
+                case ast.Constant(int(code)) if code in _WENT_WELL:
+                    yield ast.unparse(node)
+                case _:
+                    pass
+
+
+def no_such_header(source: Source) -> Iterator[str]:
+    """`"User-Agent": 8`: what is sent there is a text."""
+    for node in source.all(ast.Dict):
+        for key, value in zip(node.keys, node.values, strict=True):
+            match key, value:
+                case ast.Constant(str(name)), ast.Constant(told) if _is_a_header(name) and not isinstance(told, str):
+                    yield f"{name}: {told}"
+                case _:
+                    pass
+
+
+def _is_a_header(name: str) -> bool:
+    return "-" in name and name.replace("-", "").isalpha() and all(each[:1].isupper() for each in name.split("-"))
+
+
+def awaited_in_wrong_hands(source: Source) -> Iterator[str]:
+    """`asyncio.run(asyncio.run(…))`, and a second argument that is a number of seconds."""
+    for node in source.all(ast.Call):
+        if ast.unparse(node.func) != "asyncio.run" or not node.args:
+            continue
+        inner = node.args[0]
+        if len(node.args) > 1 or (isinstance(inner, ast.Call) and ast.unparse(inner.func) == "asyncio.run"):
+            yield ast.unparse(node)
+
+
+RULES = (raised_as_well, no_such_header, awaited_in_wrong_hands)

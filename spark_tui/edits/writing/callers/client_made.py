@@ -1,0 +1,100 @@
+"""How a client for requests is made: "give the client a timeout of 5 seconds", "pass the timeout to the client",
+"follow redirects", where all its requests go the same way."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.imports import full_name
+from spark_tui.edits.python.names import function_around, parameters_of
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.value.quantities import numbers
+from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.failures.status_codes import asks_others
+
+_CLIENTS = frozenset(("httpx.AsyncClient", "httpx.Client", "aiohttp.ClientSession"))
+_REDIRECTS = Pattern(
+    r"(?i)\bfollow\w*\b.*\bredirect\w*|\bredirect\w*\b.*\b(?:follow\w*|ignored|not followed)\b"
+    r"|\b30[1278]\b.*\bfollow\w*"
+)
+_NOT = Pattern(r"(?i)\b(?:not|never|no longer|stop|without|don't)\b|n't\b")
+_TIMEOUT = Pattern(
+    r"(?i)(?=.*\btime-?outs?\b)(?=.*\b(?:client|session|all (?:the |its |our )?(?:requests|calls)"
+    r"|every (?:request|call)"
+    r"|each (?:request|call))\b)"
+)
+_OTHER = Pattern(
+    r"(?i)\b(?:retr\w+|rais\w+|catch\w*|50\d|returns?|None|answer\w*|swallow\w*|log\w*)\b|\b(?:asyncio\.)?wait_for\b"
+)
+_ASKED, _NAMED, _CLEAR = 6.5, 0.4, 2.0
+
+
+def _limited(sentence: Sentence) -> Iterator[Repair]:
+    if _TIMEOUT.search(sentence.text) is None or _OTHER.search(sentence.text) is not None:
+        return
+    source = sentence.source
+    for call in _made(source):
+        seconds = _seconds(sentence, call)
+        if seconds is None or keyword(call, "timeout") is not None:
+            continue
+        value = seconds
+        if full_name(source, call.func).startswith("aiohttp."):
+            value = f"aiohttp.ClientTimeout(total={seconds})"
+        yield Repair((set_keyword(source, call, "timeout", value),), _ASKED + _NAMED * told_of(sentence, call))
+
+
+def _made(source: Source) -> Iterator[ast.Call]:
+    for call in source.all(ast.Call):
+        if full_name(source, call.func) in _CLIENTS and all(each.arg for each in call.keywords):
+            yield call
+
+
+def _seconds(sentence: Sentence, call: ast.Call) -> str | None:
+    """What is said; else what the function around it is given for that, or the constant there is."""
+    function = function_around(sentence.source, call)
+    own = [each for each in parameters_of(function) if "timeout" in each] if function is not None else []
+    constants = [each for each in sentence.bare if each.isupper() and len(each) > 3 and each in sentence.known]
+    number = next(numbers(sentence.text, "seconds"), None)
+    usual = sorted(each for each in sentence.known if each.isupper() and "TIMEOUT" in each)
+    return next(iter((*constants, *([number] if number else []), *own, *usual)), None)
+
+
+def _followed(sentence: Sentence) -> Iterator[Repair]:
+    """All that a client asks, or what a function asks without one; `requests` does so unless it is told not to."""
+    source = sentence.source
+    if _REDIRECTS.search(sentence.text) is None:
+        return
+    value = "False" if _NOT.search(sentence.text) is not None else "True"
+    made = [each for each in _made(source) if full_name(source, each.func).startswith("httpx.")]
+    asking = [call for call in source.all(ast.Call) if asks_others(source, call.func)]
+    named = [call for call in asking if _is_named(sentence, call)]
+    for call in made if value == "True" and not named else ():
+        if keyword(call, "follow_redirects") is None:
+            yield Repair((set_keyword(source, call, "follow_redirects", value),), _ASKED)
+    for call in named or (asking if not made else ()):
+        name = full_name(source, call.func)
+        option = "allow_redirects" if "requests" in source.names else "follow_redirects"
+        if (option == "allow_redirects") == (value == "True") and not name.endswith(".head"):
+            continue
+        function = function_around(source, call)
+        told = names(sentence, function.name) if function is not None else 0.0
+        if keyword(call, option) is None:
+            yield Repair((set_keyword(source, call, option, value),), _ASKED + told)
+
+
+def _is_named(sentence: Sentence, call: ast.Call) -> bool:
+    function = function_around(sentence.source, call)
+    return function is not None and names(sentence, function.name) >= _CLEAR
+
+
+_KINDS = frozenset(("set-argument", "add-argument", "add-timeout"))
+WRITERS = (
+    Writer(_KINDS, _limited, says=_TIMEOUT, needs=_TIMEOUT),
+    Writer(_KINDS, _followed, says=_REDIRECTS, needs=_REDIRECTS),
+)

@@ -1,0 +1,187 @@
+"""A request that fails is tried again, with pauses: "retry with backoff", "try three times and wait a second in
+between"; and where it is tried again already, without any: "back off", "wait longer after each failed attempt"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import indented, insert_after, insert_before
+from spark_tui.edits.python.failing.library_errors import error_of_library
+from spark_tui.edits.python.functions.returns import always_leaves
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.lines import block_of, has_own_lines, lines_inside_strings
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.places import replace_pass
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.value.quantities import NUMBERS, numbers
+from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.failures.status_codes import asks_others
+
+_AGAIN = r"(?:retr(?:y|ies|ied|ying)|re-?tries|attempts?|tries|tr(?:y|ied|ying) (?:it |that )?(?:again|\w+ times))"
+_GROWS = (
+    r"(?:back(?:ing|s|ed)?[- ]?off|exponential\w*|(?:wait|sleep|paus|delay)\w* (?:a (?:bit|little) )?longer"
+    r"|longer (?:and longer|each time|every time|after each|after every|waits?|pauses?|delays?)"
+    r"|increasing (?:\w+ )?(?:delays?|waits?|pauses?)|doubl\w+ the (?:\w+ )?(?:delay|wait|pause)\w*)"
+)
+_WAITS = r"(?:wait|sleep|paus|delay|in between)\w*"
+_NEEDS = Pattern(rf"(?i)\b{_GROWS}\b|(?=.*\b{_AGAIN}\b).*\b{_WAITS}")
+_GROWS_SAID = Pattern(rf"(?i)\b{_GROWS}\b")
+_NEW = Pattern(
+    r"(?i)\bretr(?:y|ies|ied|ying)\b(?! (?:loop|logic|count|decorator|delay)\b)|\btr(?:y|ied|ying) (?:it "
+    r"|that )?again\b"
+    r"|\btr(?:y|ied) (?:\w+ )?(?:\d+|two|three|four|five) times\b|\bbackoff\b|\b(?:add|with|use|needs?"
+    r"|want) back[- ]off\b"
+)
+"""What there is none of yet."""
+_OTHERWISE = Pattern(
+    r"(?i)\b(?:no|not|never|without|don't|stop|remove|drop|cap|limit|max(?:imum)?|at most|jitter|configurable"
+    r"|param\w*|instead of|too long|last attempt|final attempt)\b|n't\b"
+)
+_TIMES = Pattern(
+    r"(?i)\b(?P<many>\d+|two|three|four|five|six|ten) (?:\w+ )?(?:times|attempts|tries|retries)\b"
+    r"|\b(?:up to|at most|max(?:imum)?(?: of)?) (?P<most>\d+)\b(?! ?s)"
+)
+_TURN = "attempt"
+_ASKED, _ALONE, _NAMED, _OFTEN, _SENDS = 6.5, 1.0, 0.8, "3", -0.6
+
+
+def _paused(sentence: Sentence) -> Iterator[Repair]:
+    """Where it is tried again in a loop that counts, and at once."""
+    source = sentence.source
+    if _OTHERWISE.search(sentence.text) is not None:
+        return
+    for loop in source.all(ast.For):
+        tried = [each for each in loop.body if isinstance(each, ast.Try)]
+        if "sleep(" in source.segment(loop) or len(tried) != 1 or "range(" not in source.segment(loop.iter):
+            continue
+        if not isinstance(loop.target, ast.Name):
+            continue
+        yield from possible(_with_pauses(sentence, loop, tried[0]), _ASKED + _ALONE + told_of(sentence, loop) / 2)
+
+
+def _with_pauses(sentence: Sentence, loop: ast.For, tried: ast.Try) -> Iterator[Splice]:
+    source, name = sentence.source, loop.target.id if isinstance(loop.target, ast.Name) else _TURN
+    if name == "_" and _seconds(sentence) is None:
+        name = _TURN
+        yield Splice(source.start(loop.target), source.stop(loop.target), name)
+    from_one = source.segment(loop.iter).startswith("range(1,")
+    sleep, imports = _sleep(sentence, loop, f"{name} - 1" if from_one else name)
+    yield from imports
+    blocks = [each.body for each in tried.handlers if not always_leaves(each.body) or _goes_on(each.body)]
+    if not blocks:
+        raise Refusal("nothing is tried again there")
+    for block in blocks:
+        last = block[-1]
+        if isinstance(last, ast.Continue):
+            yield insert_before(source, last, sleep)
+        else:
+            yield replace_pass(source, block, sleep) or insert_after(source, last, sleep)
+
+
+def _goes_on(block: list[ast.stmt]) -> bool:
+    return isinstance(block[-1], ast.Continue)
+
+
+def _sleep(sentence: Sentence, node: ast.AST, turn: str) -> tuple[str, list[Splice]]:
+    """For so long as is said, else longer each time."""
+    function = function_around(sentence.source, node)
+    waits = isinstance(function, ast.AsyncFunctionDef)
+    name, imports = available(sentence.source, "asyncio" if waits else "time", "sleep")
+    grown = f"2 ** ({turn})" if " " in turn else f"2**{turn}"
+    seconds = _seconds(sentence)
+    if seconds is not None and _GROWS_SAID.search(sentence.text) is not None:
+        grown = grown if seconds == "1" else f"{seconds} * {grown}"
+        seconds = None
+    return f"{'await ' * waits}{name}({seconds or grown})", imports
+
+
+def _seconds(sentence: Sentence) -> str | None:
+    told = _TIMES.sub(" ", sentence.text)
+    unit = Pattern(r"(?i)\b(?:s|secs?|seconds?|ms|milliseconds?|minutes?)\b|\d ?(?:s|ms)\b").search(told)
+    found = next(numbers(told, "seconds"), None) if unit is not None else None
+    return found or (None if _GROWS_SAID.search(sentence.text) is not None else "1")
+
+
+def _tried_again(sentence: Sentence) -> Iterator[Repair]:
+    """A request that is made once is made in a loop."""
+    source = sentence.source
+    if _NEW.search(sentence.text) is None or _OTHERWISE.search(_TIMES.sub(" ", sentence.text)) is not None:
+        return
+    found = [each for each in source.all(ast.Assign, ast.Expr, ast.Return, ast.With) if _can_be_tried(source, each)]
+    for statement in found:
+        function = function_around(source, statement)
+        told = _ASKED + _ALONE * (len(found) == 1) + told_of(sentence, statement) / 2
+        told += _NAMED * names(sentence, function.name) if function is not None else 0.0
+        told += _SENDS * any(f".{verb}(" in source.segment(statement) for verb in ("post", "patch"))
+        yield from possible(_in_a_loop(sentence, statement), told)
+
+
+def _can_be_tried(source: Source, statement: ast.stmt) -> bool:
+    asks = statement.items[0].context_expr if isinstance(statement, ast.With) else getattr(statement, "value", None)
+    while isinstance(asks, ast.Await | ast.Attribute) or (isinstance(asks, ast.Call) and not _asks(source, asks)):
+        asks = asks.func if isinstance(asks, ast.Call) else asks.value
+    function = function_around(source, statement)
+    if not isinstance(asks, ast.Call) or function is None or not has_own_lines(source, statement):
+        return False
+    around = source.parents.get(statement)
+    while around is not None and around is not function:
+        if isinstance(around, ast.Try | ast.While):
+            return False
+        around = source.parents.get(around)
+    return _TURN not in {each.id for each in ast.walk(function) if isinstance(each, ast.Name)}
+
+
+def _asks(source: Source, call: ast.Call) -> bool:
+    return asks_others(source, call.func) or source.segment(call.func).rpartition(".")[2] == "urlopen"
+
+
+def _in_a_loop(sentence: Sentence, statement: ast.stmt) -> Iterator[Splice]:
+    source = sentence.source
+    said = _TIMES.search(sentence.text)
+    many = (said["many"] or said["most"]).lower() if said is not None else _OFTEN
+    times = int(NUMBERS.get(many, many))
+    if times < 2:
+        raise Refusal("that is no new try")
+    sleep, imports = _sleep(sentence, statement, _TURN)
+    yield from imports
+    block = block_of(source, statement)
+    at = block.index(statement)
+    tried = [statement, *(each for each in block[at + 1 : at + 2] if _checks(source, each))]
+    first, last = source.first_line(statement), source.last_line(tried[-1])
+    indent, unit, inside = source.indent(first), source.unit, lines_inside_strings(source)
+    yield Splice(
+        source.line_start(first),
+        source.line_start(first),
+        f"{indent}for {_TURN} in range({times}):\n{indent}{unit}try:\n",
+    )
+    for each in range(first, last + 1):
+        if each not in inside and source.line(each).strip():
+            yield Splice(source.line_start(each), source.line_start(each), unit * 2)
+    leaves = always_leaves([statement])
+    caught, needed = error_of_library(source, statement)
+    yield from needed
+    code = (
+        f"{unit * 2}break\n" * (not leaves)
+        + f"{unit}except {caught}:\n{unit * 2}if {_TURN} == {times - 1}:\n{unit * 3}raise\n{unit * 2}{sleep}"
+    )
+    end = source.line_start(last + 1)
+    text = indented(code, indent)
+    yield Splice(end, end, f"{text}\n" if source.text[:end].endswith("\n") else f"\n{text}")
+
+
+def _checks(source: Source, statement: ast.stmt) -> bool:
+    """Whether it went well is part of it."""
+    return isinstance(statement, ast.Expr) and source.segment(statement).endswith(".raise_for_status()")
+
+
+_KINDS = frozenset(("retry", "add-timeout", "insert-after"))
+WRITERS = (
+    Writer(_KINDS, _paused, says=_NEEDS, needs=_NEEDS),
+    Writer(_KINDS, _tried_again, says=_NEEDS, needs=_NEEDS),
+)
