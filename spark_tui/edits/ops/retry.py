@@ -12,8 +12,9 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.uses import names_in, scope_of
 from spark_tui.edits.refusal import Refusal
 
-_ASKING = frozenset(("urlopen", "request", "stream"))
-_TRIED = ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Expr | ast.Return | ast.With
+_ASKING = frozenset(("urlopen", "request", "stream", "get", "post", "put", "patch", "delete"))
+_WITH = ast.With | ast.AsyncWith
+_TRIED = ast.Assign | ast.AnnAssign | ast.AugAssign | ast.Expr | ast.Return | ast.With | ast.AsyncWith
 
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
@@ -54,7 +55,7 @@ def _statements(source: Source) -> dict[str, ast.stmt]:
 def _has_come(source: Source, statement: ast.stmt) -> bool:
     """Is it only about what a request before it gave? To read that again is no new try."""
     around = source.parents.get(statement)
-    if not isinstance(around, ast.With) or isinstance(statement, ast.With):
+    if not isinstance(around, _WITH) or isinstance(statement, _WITH):
         return False
     asked = [each.context_expr for each in around.items if isinstance(each.context_expr, ast.Call)]
     return any(ast.unparse(each.func).rpartition(".")[2] in _ASKING for each in asked)
@@ -68,8 +69,8 @@ def _calls(statement: ast.stmt) -> bool:
 
 def _leaves(statement: ast.stmt) -> bool:
     """Is the function over once it is done?"""
-    last = statement.body[-1] if isinstance(statement, ast.With) else statement
-    return isinstance(last, ast.Return) or (isinstance(last, ast.With) and _leaves(last))
+    last = statement.body[-1] if isinstance(statement, _WITH) else statement
+    return isinstance(last, ast.Return) or (isinstance(last, _WITH) and _leaves(last))
 
 
 OP = Op(

@@ -6,11 +6,12 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
+from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
 
 _RAISED = ("HTTPException", "HTTPError", "abort")
-_WENT_WELL = range(200, 300)
+_WENT_WELL = range(100, 400)
 
 
 def raised_as_well(source: Source) -> Iterator[str]:
@@ -52,4 +53,38 @@ def awaited_in_wrong_hands(source: Source) -> Iterator[str]:
             yield ast.unparse(node)
 
 
-RULES = (raised_as_well, no_such_header, awaited_in_wrong_hands)
+def lost_in_its_item(source: Source) -> Iterator[str]:
+    """`job = self.queue.get()`, and then `self.queue = job`: what held them all is one of them."""
+    taken = set[tuple[str, str]]()
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Name(item)], ast.Call(ast.Attribute(held, "get" | "pop" | "popleft" | "get_nowait"))):
+                taken.add((item, ast.unparse(held)))
+            case ast.Assign([ast.Name(item)], ast.Await(ast.Call(ast.Attribute(held, "get")))):
+                taken.add((item, ast.unparse(held)))
+            case ast.Assign([ast.Attribute() as held], ast.Name(item)) if _is_put_into(source, held, item, taken):
+                yield ast.unparse(node)
+            case _:
+                pass
+
+
+def _is_put_into(source: Source, held: ast.expr, item: str, taken: set[tuple[str, str]]) -> bool:
+    """Is it what it was taken from, or what such things are put into?"""
+    name = ast.unparse(held)
+    if f"{name} = asyncio.Queue(" in source.text or f"{name} = queue.Queue(" in source.text:
+        return True
+    return (item, name) in taken or any(f"{name}.{put}({item})" in source.text for put in ("put", "put_nowait"))
+
+
+_CACHES = ("cache", "lru_cache", "cached_property")
+
+
+def answers_kept(source: Source) -> Iterator[str]:
+    """What answers a request is cached by a function: each request is another one."""
+    for name, function in source.functions:
+        marks = [each.func if isinstance(each, ast.Call) else each for each in function.decorator_list]
+        if is_routed(function) and any(last_name(each) in _CACHES for each in marks):
+            yield f"{name}() cached"
+
+
+RULES = (raised_as_well, no_such_header, awaited_in_wrong_hands, lost_in_its_item, answers_kept)

@@ -277,7 +277,20 @@ def read_out_of_a_text(source: Source) -> Iterator[str]:
                 pass
 
 
+def looked_for_in_nothing(source: Source) -> Iterator[str]:
+    """`tag in note.get("tags")`: where it is not there, that is looked for in None."""
+    for node in source.all(ast.Compare):
+        match node:
+            case ast.Compare(
+                ops=[ast.In() | ast.NotIn()], comparators=[ast.Call(ast.Attribute(attr="get"), [_], []) as held]
+            ):
+                yield ast.unparse(held)
+            case _:
+                pass
+
+
 RULES = (
+    looked_for_in_nothing,
     ends_with_no_tuple,
     read_out_of_a_text,
     opened_no_way,

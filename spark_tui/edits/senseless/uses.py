@@ -178,13 +178,25 @@ def not_kept(source: Source) -> Iterator[str]:
 
 
 def never_answered(source: Source) -> Iterator[str]:
-    """A number alone, where Flask wants what to answer with."""
+    """A number alone, where Flask wants what to answer with; with FastAPI, that of a failure."""
+    if "fastapi" in source.text:
+        yield from _failing_numbers(source)
     if "flask" not in source.text:
         return
     for name, function in source.functions:
         if is_routed(function):
             given = (each.value for each in returns(function) if each.value is not None)
-            yield from (f"{name}: {ast.unparse(each)}" for each in given if plain_type(source, each) is int)
+            yield from (f"{name}() answers {ast.unparse(each)}" for each in given if plain_type(source, each) is int)
+
+
+def _failing_numbers(source: Source) -> Iterator[str]:
+    for name, function in source.functions:
+        for each in returns(function) if is_routed(function) else ():
+            match each.value:
+                case ast.Constant(int(code)) if 400 <= code < 600:
+                    yield f"{name}() answers {code}"
+                case _:
+                    pass
 
 
 def its_own_base(source: Source) -> Iterator[str]:

@@ -142,6 +142,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [bounded_otherwise.bounds_another]),  # or another thing than what there are so many of
     (0.8, [empty_handed.leaves_empty_handed]),  # a function that gives a value leaves without one, and no word says so
     (6.0, [empty_handed.gives_no_such_thing]),  # or one that gives a text, a number or a collection
+    (6.0, [empty_handed.gives_no_such_object]),
     (4.0, [empty_handed.gives_where_nothing_is]),  # or one that only does something, an empty list
     (3.0, [empty_handed.gives_many_for_a_text]),  # or a list, where a text is asked for
     (2.5, [_is_disproved]),  # a call gives something else than it should, or just what it should not
@@ -178,6 +179,11 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (8.0, [of_requests.takes_a_status_for_an_amount]),  # something is done 404 times
     (4.0, [of_requests.waits_for_an_answer_instead]),  # what is to be waited between two requests is given to one
     (6.0, [of_requests.tries_again_all_the_same]),
+    (6.0, [of_requests.leaves_minutes_as_they_are]),
+    (5.0, [of_requests.leaves_out_the_attribute]),
+    (4.0, [of_requests.asks_for_no_status]),
+    (5.0, [of_requests.leaves_out_how_many]),
+    (5.0, [of_requests.does_it_one_after_the_other]),
     (8.0, [of_requests.sends_what_was_said_of_it]),  # a header is called after what was said of the requests
     (5.0, [another_value.names_another_value]),  # a constant is made of what does not answer to its description
     (8.0, [nothing_apart.puts_nothing_apart]),  # what was to be a function of its own is none

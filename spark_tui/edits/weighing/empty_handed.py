@@ -51,6 +51,24 @@ def gives_no_such_thing(before: str, sentence: str, after: str) -> bool:
     return any(empty_result(was, node) is not None for name, node in always.items() if name in bare)
 
 
+def gives_no_such_object(before: str, _: str, after: str) -> bool:
+    """Is there a new empty one given back by a function that says that it gives an object of the file's own?"""
+    was, now = read(before), read(after)
+    own = {name for name, _ in now.classes}
+    known = {name: len(_plain(node)) for name, node in was.functions}
+    return any(
+        isinstance(node.returns, ast.Name) and node.returns.id in own and len(_plain(node)) > known.get(name, 0)
+        for name, node in now.functions
+    )
+
+
+def _plain(function: Function) -> list[ast.expr]:
+    """The dicts, lists and texts that it gives, as they are written out."""
+    kinds = (ast.Dict, ast.List, ast.JoinedStr)
+    given = [each.value for each in returns(function) if each.value is not None]
+    return [each for each in given if isinstance(each, kinds)]
+
+
 _GIVES = Pattern(r"(?i)\b(?:return|giv|hand|yield|get|result|answer)\w*\b|\[\]|\{\}")
 
 

@@ -78,3 +78,75 @@ def sends_what_was_said_of_it(before: str, sentence: str, after: str) -> bool:
     if re.search(r"(?i)\bheaders?\b", sentence) is None or _SAID_OF_ALL.search(sentence) is not None:
         return False
     return len(_SAID_OF_ALL.findall(after)) > len(_SAID_OF_ALL.findall(before))
+
+
+_IN_UNITS = Pattern(r"(?i)(?<![\w.])(\d+(?:\.\d+)?)(?: |-)?(?:minutes?|mins?|hours?|hrs?|h|ms|milliseconds?|days?)\b")
+
+
+def leaves_minutes_as_they_are(before: str, sentence: str, after: str) -> bool:
+    """ "Give up after 5 minutes": after 5 seconds?"""
+    said = {each for each in _IN_UNITS.findall(sentence) if each not in ("0", "1")}
+    return bool(said) and bool(said & (set(_amounts(read(after))) - set(_amounts(read(before)))))
+
+
+_ATTRIBUTE = Pattern(r"(?<![\w.])self\.([a-z_]\w*)(?![\w(])")
+
+
+def leaves_out_the_attribute(before: str, sentence: str, after: str) -> bool:
+    """ "Put failed jobs into self.failed": is there none?"""
+    new = [each for each in _ATTRIBUTE.findall(sentence) if f".{each}" not in before]
+    return bool(new) and not any(re.search(rf"\b{re.escape(each)}\b", after) for each in new)
+
+
+_ON_A_STATUS = Pattern(
+    r"(?i)(?:^|\b(?:on|for|get|gets|got|when|if|after|is|returns?|answers?|with) )(?:an? |the )?(4\d\d|50[1-9])"
+    r"(?:'s|s)?(?= (?:means?|is|counts?|should|must|shouldn|has)\b|[,.:;]|$| (?:no|not|from|then)\b)"
+)
+_SEEN = Pattern(
+    r"(?i)\b(?:crash\w*|instead of|rather than|currently|right now|at the moment|always|still|now)\b|\d{3} (?:to|->)"
+)
+
+
+def asks_for_no_status(before: str, sentence: str, after: str) -> bool:
+    """ "A 404 means no releases": is something done, and nothing is about a 404?"""
+    said = _ON_A_STATUS.search(sentence)
+    if said is None or _SEEN.search(sentence) is not None:
+        return False
+    return after.count(said[1]) <= before.count(said[1]) and len(after) > len(before)
+
+
+_SIDE_BY_SIDE = Pattern(
+    r"(?i)thread|executor|gather|pool|process|semaphore|create_task|TaskGroup|as_completed|\bwait\b|chunk|batch|queue|lock"
+    r"|range\(|islice|\[.*:.*\]"
+)
+_SO_MANY_AT_ONCE = Pattern(
+    r"(?i)\b(?:at most|no more than|max\w*|only|up to|limit\w*)\b.*\b\d+\b.*\bat (?:once|a time|the same time)\b"
+)
+
+
+def does_it_one_after_the_other(before: str, sentence: str, after: str) -> bool:
+    """ "Mirror them in parallel", "no more than 10 at once": is there nothing that does so?"""
+    is_parallel = re.search(r"(?i)\b(?:parallel|threads?|concurrent\w*|simultaneous\w*)\b", sentence) is not None
+    is_many = _SO_MANY_AT_ONCE.search(sentence) is not None and "async def" in before
+    if not (is_parallel or is_many) or re.search(
+        r"(?i)\bthread-?safe|\block|\b(?:not|no|stop|without|instead)\b|n't", sentence
+    ):
+        return False
+    known = set(before.splitlines())
+    new = [line for line in after.splitlines() if line not in known]
+    return bool(new) and not any(_SIDE_BY_SIDE.search(line) for line in new)
+
+
+_HOW_MANY = Pattern(
+    r"(?i)\b(?:at most|no more than|max\w*|only|up to|limit\w*)\b.*?(?<![\w.])(\d+)\b.*\b(?:at once|at a time"
+    r"|at the same time"
+    r"|in parallel|concurrent\w*)\b"
+)
+
+
+def leaves_out_how_many(before: str, sentence: str, after: str) -> bool:
+    """ "No more than 10 at once": are all of them?"""
+    said = _HOW_MANY.search(sentence)
+    if said is None or "gather(" not in after:
+        return False
+    return len(re.findall(rf"\b{said[1]}\b", after)) <= len(re.findall(rf"\b{said[1]}\b", before))

@@ -8,10 +8,11 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_before
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.saying.value.quantities import numbers
@@ -25,14 +26,15 @@ _REDIRECTS = Pattern(
 )
 _NOT = Pattern(r"(?i)\b(?:not|never|no longer|stop|without|don't)\b|n't\b")
 _TIMEOUT = Pattern(
-    r"(?i)(?=.*\btime-?outs?\b)(?=.*\b(?:client|session|all (?:the |its |our )?(?:requests|calls)"
+    r"(?i)(?=.*\b(?:time-?outs?|time[sd]? out)\b)(?=.*\b(?:client|session|all (?:the |its |our )?(?:requests|calls)"
     r"|every (?:request|call)"
     r"|each (?:request|call))\b)"
 )
 _OTHER = Pattern(
-    r"(?i)\b(?:retr\w+|rais\w+|catch\w*|50\d|returns?|None|answer\w*|swallow\w*|log\w*)\b|\b(?:asyncio\.)?wait_for\b"
+    r"(?i)\b(?:retr\w+|rais\w+|catch\w*|50\d|returns?|None|answer\w*|swallow\w*|log\w*|defaults?|param\w*"
+    r"|arg\w*|takes?|accepts?|configurable|option\w*)\b|\b(?:asyncio\.)?wait_for\b"
 )
-_ASKED, _NAMED, _CLEAR = 6.5, 0.4, 2.0
+_ASKED, _NAMED, _CLEAR, _OF_ONE = 6.5, 0.4, 2.0, 3.0
 
 
 def _limited(sentence: Sentence) -> Iterator[Repair]:
@@ -47,6 +49,25 @@ def _limited(sentence: Sentence) -> Iterator[Repair]:
         if full_name(source, call.func).startswith("aiohttp."):
             value = f"aiohttp.ClientTimeout(total={seconds})"
         yield Repair((set_keyword(source, call, "timeout", value),), _ASKED + _NAMED * told_of(sentence, call))
+    if not any(_made(source)):
+        yield from _each_limited(sentence)
+
+
+def _each_limited(sentence: Sentence) -> Iterator[Repair]:
+    """A session of `requests` has no time of its own: all that it asks has, or what goes through one function."""
+    source, found = sentence.source, list[Splice]()
+    seconds = next(numbers(sentence.text, "seconds"), None)
+    for call in source.all(ast.Call) if seconds is not None else ():
+        if not asks_others(source, call.func) or keyword(call, "timeout") is not None:
+            continue
+        given = next((each.value for each in call.keywords if each.arg is None), None)
+        if given is None:
+            found.append(set_keyword(source, call, "timeout", seconds or ""))
+        elif isinstance(given, ast.Name):
+            code = f'{given.id}.setdefault("timeout", {seconds})'
+            found.append(insert_before(source, source.statement_at(call.lineno), code))
+    if found:
+        yield Repair(tuple(found), _ASKED)
 
 
 def _made(source: Source) -> Iterator[ast.Call]:
@@ -93,8 +114,44 @@ def _is_named(sentence: Sentence, call: ast.Call) -> bool:
     return function is not None and names(sentence, function.name) >= _CLEAR
 
 
+def _of_its_own(sentence: Sentence) -> Iterator[Repair]:
+    """What a function that is named asks by a client that it makes itself."""
+    source = sentence.source
+    seconds = next(numbers(sentence.text, "seconds"), None)
+    if seconds is None or _OTHER.search(sentence.text) is not None:
+        return
+    for call in _made(source):
+        is_http = full_name(source, call.func).startswith("httpx.")
+        if is_http and _is_named(sentence, call) and keyword(call, "timeout") is None:
+            change = set_keyword(source, call, "timeout", seconds)
+            yield Repair((change,), _ASKED + _OF_ONE + _NAMED * told_of(sentence, call))
+
+
+_NEEDS_ONE = Pattern(r"(?i)\btime-?outs?\b|\b(?:give|giving) up after\b|\bat most \S+ (?:s|seconds?|minutes?)\b")
+
+
+def _one_of_aiohttp(sentence: Sentence) -> Iterator[Repair]:
+    """A request of its own: `session.post(url, timeout=aiohttp.ClientTimeout(total=20))`."""
+    source = sentence.source
+    seconds = next(numbers(sentence.text, "seconds"), None)
+    if seconds is None or "import aiohttp" not in source.text or _OTHER.search(sentence.text) is not None:
+        return
+    for call in source.all(ast.Call):
+        function = function_around(source, call)
+        if not asks_others(source, call.func) or keyword(call, "timeout") is not None or function is None:
+            continue
+        said = isinstance(call.func, ast.Attribute) and call.func.attr in sentence.bare
+        if said or names(sentence, function.name) >= _CLEAR:
+            value = f"aiohttp.ClientTimeout(total={seconds})"
+            yield Repair(
+                (set_keyword(source, call, "timeout", value),), _ASKED + _OF_ONE + _NAMED * told_of(sentence, call)
+            )
+
+
 _KINDS = frozenset(("set-argument", "add-argument", "add-timeout"))
 WRITERS = (
     Writer(_KINDS, _limited, says=_TIMEOUT, needs=_TIMEOUT),
+    Writer(_KINDS, _of_its_own, says=_NEEDS_ONE, needs=_NEEDS_ONE),
+    Writer(_KINDS, _one_of_aiohttp, says=_NEEDS_ONE, needs=_NEEDS_ONE),
     Writer(_KINDS, _followed, says=_REDIRECTS, needs=_REDIRECTS),
 )

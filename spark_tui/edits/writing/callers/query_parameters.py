@@ -89,7 +89,12 @@ def _said(sentence: Sentence, said: re.Match[str]) -> list[_Taken]:
     number = _DEFAULT.search(sentence.text)
     default = (number["after"] or number["before"]) if number is not None else ""
     if said["pages"] or (said["name"] or "").lower() in (_PAGE, "pagination", "paging"):
-        size = next((each for each in (_EACH, "page_size", "size", "limit") if each in sentence.bare), _EACH)
+        size = next((each for each in (_EACH, "page_size") if each in sentence.bare), _EACH)
+        constants = [
+            each for each in sentence.bare if each.isupper() and len(each) > 2 and each in sentence.source.names
+        ]
+        if constants:
+            return [_Taken(_PAGE, "int", "1"), _Taken(min(constants), "", "")]
         return [_Taken(_PAGE, "int", "1"), _Taken(size, "int", default or "20")]
     found = [each.lower() for each in (said["name"] or said["taken"], said["other"]) if each]
     if said["by"]:
@@ -140,7 +145,7 @@ def _with(source: Source, route: Route, new: Sequence[_Taken], *, by_name: bool)
         new = [_Taken(new[0].name, kind, "None")]
     else:
         code = _cut(source, route, value, [each.name for each in new])
-    yield from _taken(source, route, new)
+    yield from _taken(source, route, [each for each in new if each.default])
     yield instead(source, value, code)
 
 
@@ -179,7 +184,7 @@ def _cut(source: Source, route: Route, value: ast.expr, new: Sequence[str]) -> s
     if isinstance(whole, ast.BinOp):
         text = f"({text})"
     if _PAGE in new:
-        size = next((each for each in (*new, *sorted(known)) if each in _MOST), _EACH)
+        size = next((each for each in (*new, *sorted(known)) if each in _MOST or each.isupper()), _EACH)
         begins = f"(page - 1) * {size}"
         return f"{text}[{begins} : page * {size}]"
     start = next((each for each in new if each in _FROM), start)

@@ -12,6 +12,7 @@ from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.imports import import_needed
 from spark_tui.edits.python.names import function_around, is_typed, parameters
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.values.items import insert, members
@@ -196,8 +197,11 @@ def _sent_as_well(source: Source, call: ast.Call) -> Splice:
     return instead(source, sent, f"{{**{source.segment(sent)}, **(headers or {{}})}}")
 
 
-_NEEDS_BEARER = Pattern(r"(?i)\bbearer\b|\bauthorization header\b|\bauth(?:entication|orization)? header\b")
+_NEEDS_BEARER = Pattern(
+    r"(?i)\bbearer\b|\bas (?:the )?authori[sz]ation\b|\bauthorization header\b|\bauth(?:entication|orization)? header\b"
+)
 _A_TOKEN = Pattern(r"(?i)(?:^|_)(?:token|api_?key|key|secret|credential)$")
+_OF_ENVIRONMENT = Pattern(r"\b([A-Z][A-Z0-9]*_[A-Z0-9_]*(?:TOKEN|KEY|SECRET))\b(?=.*\benv\w*)")
 _ASKED_BEARER = 9.0
 
 
@@ -215,7 +219,8 @@ def _as_a_bearer(sentence: Sentence) -> Iterator[Repair]:
     meant = [made for (_, made), clear in zip(places, told, strict=True) if clear >= _CLEAR]
     meant = meant or [made for _, made in places]
     if meant:
-        yield Repair(tuple(splice for made in meant for splice in made), _ASKED_BEARER)
+        needed = import_needed(source, "os") if "os.environ" in given[0] else []
+        yield Repair((*needed, *(splice for made in meant for splice in made)), _ASKED_BEARER)
 
 
 def _tokens(sentence: Sentence) -> list[str]:
@@ -228,7 +233,11 @@ def _tokens(sentence: Sentence) -> list[str]:
     )
     constants = (each for each in source.names if each.isupper())
     found = [each for each in sorted({*held, *constants}) if _A_TOKEN.search(each.rpartition(".")[2]) is not None]
-    return sorted(found, key=lambda each: -names(sentence, each.rpartition(".")[2]))
+    found.sort(key=lambda each: -names(sentence, each.rpartition(".")[2]))
+    said = _OF_ENVIRONMENT.search(sentence.text)
+    if said is not None and said[1] not in source.names:
+        return [f"os.environ['{said[1]}']"]
+    return found
 
 
 WRITERS = (

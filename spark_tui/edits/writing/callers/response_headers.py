@@ -22,7 +22,10 @@ _NEEDS = Pattern(rf"(?<![\w-]){_HEADER}(?![\w-])")
 _SENT = Pattern(r"(?i)\b(?:answer|return|send|set|add|respon|give|include|want|need|should|with|have)\w*\b")
 _COUNT = Pattern(r"(?i)\b(?:number|count|total|how many)\b|-Count\b|-Total\b")
 _OTHERWISE = Pattern(r"(?i)\b(?:if|when|check|read|request header|missing|require\w*|forbid\w*|401|403|instead)\b")
-_VALUE = Pattern(r"(?::|=| to| of|\bis) ?[\"'`]?(?P<value>[\w][\w=;, /.*-]*[\w*]|\*)[\"'`]?\W*$")
+_VALUE = Pattern(
+    r"(?:(?::|=| to| of|\bis) ?|(?<=[a-z]) )(?:[\"'`](?P<quoted>[^\"'`]+)[\"'`]|(?P<value>\*"
+    r"|[\w-]+=\w+(?:[;,] ?[\w-]+(?:=\w+)?)*|no-\w+|\d+))"
+)
 _ASKED, _CLEAR = 7.5, 1.5
 
 
@@ -70,8 +73,9 @@ def _value(sentence: Sentence, route: Route, header: str) -> str:
             case _:
                 pass
         return f"str(len({many[0]}))" if many else ""
-    told = _VALUE.search(sentence.text)
-    return f'"{told["value"]}"' if told is not None else ""
+    behind = sentence.text.partition(header)[2]
+    told = _VALUE.search(behind)
+    return f'"{told["quoted"] or told["value"]}"' if told is not None else ""
 
 
 def _along(source: Source, back: ast.Return, headers: str) -> Splice | None:

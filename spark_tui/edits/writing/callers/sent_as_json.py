@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.imports import full_name, without_unused
@@ -74,6 +74,26 @@ def _dumped(source: Source, value: ast.expr) -> ast.expr | None:
             return None
 
 
-WRITER = Writer(
-    frozenset(("set-argument", "replace", "unwrap-call", "swap-idiom")), _written, says=_NEEDS, needs=_NEEDS
+_NEEDS_READ = Pattern(r"\brequest\.(?:get_json|json)\b|\bget_json\b")
+
+
+def _read_as_json(sentence: Sentence) -> Iterator[Repair]:
+    """What is received is read by the framework: "use request.get_json() in add"."""
+    source, said = sentence.source, _NEEDS_READ.search(sentence.text)
+    for call in source.all(ast.Call):
+        match call:
+            case ast.Call(func, [given], []) if full_name(source, func) == "json.loads":
+                text = source.segment(given)
+            case _:
+                continue
+        if said is not None and text in ("request.data", "request.get_data()", "request.get_data(as_text=True)"):
+            code = "request.json" if said[0] == "request.json" else "request.get_json()"
+            change = instead(source, call, code)
+            yield Repair((without_unused(source, (change,), ("json",)),), _ASKED + told_of(sentence, call) / 2)
+
+
+_KINDS = frozenset(("set-argument", "replace", "unwrap-call", "swap-idiom"))
+WRITERS = (
+    Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS),
+    Writer(_KINDS, _read_as_json, says=_NEEDS_READ, needs=_NEEDS_READ),
 )

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented, insert_after, insert_before
-from spark_tui.edits.python.failing.library_errors import error_of_library
+from spark_tui.edits.python.failing.library_errors import error_of_library, error_when_late
 from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import block_of, has_own_lines, lines_inside_strings
@@ -27,10 +27,11 @@ _AGAIN = r"(?:retr(?:y|ies|ied|ying)|re-?tries|attempts?|tries|tr(?:y|ied|ying) 
 _GROWS = (
     r"(?:back(?:ing|s|ed)?[- ]?off|exponential\w*|(?:wait|sleep|paus|delay)\w* (?:a (?:bit|little) )?longer"
     r"|longer (?:and longer|each time|every time|after each|after every|waits?|pauses?|delays?)"
-    r"|increasing (?:\w+ )?(?:delays?|waits?|pauses?)|doubl\w+ the (?:\w+ )?(?:delay|wait|pause)\w*)"
+    r"|(?:increasing|growing) (?:\w+ )?(?:delays?|waits?|pauses?|intervals?)|doubl\w+ the (?:\w+ )?(?:delay"
+    r"|wait|pause)\w*)"
 )
-_WAITS = r"(?:wait|sleep|paus|delay|in between)\w*"
-_NEEDS = Pattern(rf"(?i)\b{_GROWS}\b|(?=.*\b{_AGAIN}\b).*\b{_WAITS}")
+_WAITS = r"(?:wait|sleep|paus|delay|interval|in between)\w*"
+_NEEDS = Pattern(rf"(?i)\b{_GROWS}\b|(?=.*\b{_AGAIN}\b).*\b{_WAITS}\b")
 _GROWS_SAID = Pattern(rf"(?i)\b{_GROWS}\b")
 _NEW = Pattern(
     r"(?i)\bretr(?:y|ies|ied|ying)\b(?! (?:loop|logic|count|decorator|delay)\b)|\btr(?:y|ied|ying) (?:it "
@@ -47,7 +48,18 @@ _TIMES = Pattern(
     r"(?i)\b(?P<many>\d+|two|three|four|five|six|ten) (?:\w+ )?(?:times|attempts|tries|retries)\b"
     r"|\b(?:up to|at most|max(?:imum)?(?: of)?) (?P<most>\d+)\b(?! ?s)"
 )
+_SECONDS = Pattern(
+    r"(?i)\b(?:half (?:an? )?|an? |one |two |three |five |ten |(?<![\w.])\d+(?:\.\d+)? ?)"
+    r"(?:s|secs?|seconds?|ms|milliseconds?|minutes?)\b"
+)
+_LINEAR = Pattern(r"(?i)\b(?:seconds?|s) (?:more|longer) (?:each|every)\b|\blinear\w*")
+_STATUS = Pattern(
+    r"(?i)\b(?:on|for|after|at|if|when|gets?|returns?|answers?)\b[^.;]*?(?<![\w./#])(429|5\d\d)(?![\w/%])"
+)
+_LATE = Pattern(r"(?i)\bon (?:a |an |read )?(?:time-?outs?)\b|\b(?:when|if) (?:it|that|the \w+) times? out\b")
+_ONCE = Pattern(r"(?i)\bonce\b(?! (?:it|the|a|an)\b)|\bone more time\b")
 _TURN = "attempt"
+_WITH = ast.With | ast.AsyncWith
 _ASKED, _ALONE, _NAMED, _OFTEN, _SENDS = 6.5, 1.0, 0.8, "3", -0.6
 
 
@@ -95,16 +107,18 @@ def _sleep(sentence: Sentence, node: ast.AST, turn: str) -> tuple[str, list[Spli
     name, imports = available(sentence.source, "asyncio" if waits else "time", "sleep")
     grown = f"2 ** ({turn})" if " " in turn else f"2**{turn}"
     seconds = _seconds(sentence)
-    if seconds is not None and _GROWS_SAID.search(sentence.text) is not None:
+    if seconds is not None and _LINEAR.search(sentence.text) is not None:
+        often = turn.removesuffix(" - 1") if " " in turn else f"({turn} + 1)"
+        grown, seconds = often.strip("()") if seconds == "1" else f"{seconds} * {often}", None
+    elif seconds is not None and _GROWS_SAID.search(sentence.text) is not None:
         grown = grown if seconds == "1" else f"{seconds} * {grown}"
         seconds = None
     return f"{'await ' * waits}{name}({seconds or grown})", imports
 
 
 def _seconds(sentence: Sentence) -> str | None:
-    told = _TIMES.sub(" ", sentence.text)
-    unit = Pattern(r"(?i)\b(?:s|secs?|seconds?|ms|milliseconds?|minutes?)\b|\d ?(?:s|ms)\b").search(told)
-    found = next(numbers(told, "seconds"), None) if unit is not None else None
+    said = _SECONDS.search(_TIMES.sub(" ", sentence.text))
+    found = next(numbers(said[0], "seconds"), None) if said is not None else None
     return found or (None if _GROWS_SAID.search(sentence.text) is not None else "1")
 
 
@@ -113,7 +127,11 @@ def _tried_again(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _NEW.search(sentence.text) is None or _OTHERWISE.search(_TIMES.sub(" ", sentence.text)) is not None:
         return
-    found = [each for each in source.all(ast.Assign, ast.Expr, ast.Return, ast.With) if _can_be_tried(source, each)]
+    found = [
+        each
+        for each in source.all(ast.Assign, ast.Expr, ast.Return, ast.With, ast.AsyncWith)
+        if _can_be_tried(source, each)
+    ]
     for statement in found:
         function = function_around(source, statement)
         told = _ASKED + _ALONE * (len(found) == 1) + told_of(sentence, statement) / 2
@@ -123,7 +141,7 @@ def _tried_again(sentence: Sentence) -> Iterator[Repair]:
 
 
 def _can_be_tried(source: Source, statement: ast.stmt) -> bool:
-    asks = statement.items[0].context_expr if isinstance(statement, ast.With) else getattr(statement, "value", None)
+    asks = statement.items[0].context_expr if isinstance(statement, _WITH) else getattr(statement, "value", None)
     while isinstance(asks, ast.Await | ast.Attribute) or (isinstance(asks, ast.Call) and not _asks(source, asks)):
         asks = asks.func if isinstance(asks, ast.Call) else asks.value
     function = function_around(source, statement)
@@ -145,11 +163,15 @@ def _in_a_loop(sentence: Sentence, statement: ast.stmt) -> Iterator[Splice]:
     source = sentence.source
     said = _TIMES.search(sentence.text)
     many = (said["many"] or said["most"]).lower() if said is not None else _OFTEN
+    many = "2" if said is None and _ONCE.search(sentence.text) is not None else many
     times = int(NUMBERS.get(many, many))
     if times < 2:
         raise Refusal("that is no new try")
     sleep, imports = _sleep(sentence, statement, _TURN)
-    yield from imports
+    yield from imports if _NEEDS.search(sentence.text) is not None else ()
+    if (status := _STATUS.search(sentence.text)) is not None:
+        yield from _while_it_says(source, statement, status[1], times, sleep)
+        return
     block = block_of(source, statement)
     at = block.index(statement)
     tried = [statement, *(each for each in block[at + 1 : at + 2] if _checks(source, each))]
@@ -165,11 +187,34 @@ def _in_a_loop(sentence: Sentence, statement: ast.stmt) -> Iterator[Splice]:
             yield Splice(source.line_start(each), source.line_start(each), unit * 2)
     leaves = always_leaves([statement])
     caught, needed = error_of_library(source, statement)
+    late = error_when_late(source) if _LATE.search(sentence.text) is not None else None
+    caught, needed = (late, []) if late is not None and caught != "OSError" else (caught, needed)
     yield from needed
     code = (
         f"{unit * 2}break\n" * (not leaves)
-        + f"{unit}except {caught}:\n{unit * 2}if {_TURN} == {times - 1}:\n{unit * 3}raise\n{unit * 2}{sleep}"
+        + f"{unit}except {caught}:\n{unit * 2}if {_TURN} == {times - 1}:\n{unit * 3}raise"
+        + f"\n{unit * 2}{sleep}" * (_NEEDS.search(sentence.text) is not None)
     )
+    end = source.line_start(last + 1)
+    text = indented(code, indent)
+    yield Splice(end, end, f"{text}\n" if source.text[:end].endswith("\n") else f"\n{text}")
+
+
+def _while_it_says(source: Source, statement: ast.stmt, status: str, times: int, sleep: str) -> Iterator[Splice]:
+    """As long as it is answered so: a 503 is no error by itself."""
+    match statement:
+        case ast.Assign([ast.Name(answer)]):
+            pass
+        case _:
+            raise Refusal("nothing is called after the answer")
+    asked = "status" if "aiohttp" in source.text else "status_code"
+    first, last = source.first_line(statement), source.last_line(statement)
+    indent, unit, inside = source.indent(first), source.unit, lines_inside_strings(source)
+    yield Splice(source.line_start(first), source.line_start(first), f"{indent}for {_TURN} in range({times}):\n")
+    for each in range(first, last + 1):
+        if each not in inside and source.line(each).strip():
+            yield Splice(source.line_start(each), source.line_start(each), unit)
+    code = f"{unit}if {answer}.{asked} != {status} or {_TURN} == {times - 1}:\n{unit * 2}break\n{unit}{sleep}"
     end = source.line_start(last + 1)
     text = indented(code, indent)
     yield Splice(end, end, f"{text}\n" if source.text[:end].endswith("\n") else f"\n{text}")
@@ -180,8 +225,21 @@ def _checks(source: Source, statement: ast.stmt) -> bool:
     return isinstance(statement, ast.Expr) and source.segment(statement).endswith(".raise_for_status()")
 
 
+_NEEDS_PLAIN = Pattern(
+    r"(?i)\bretr(?:y|ied|ies|ying)\b.*\b(?:time-?outs?|timed out|connections?|network|http|requests?|server)\b"
+)
+
+
+def _tried_at_once(sentence: Sentence) -> Iterator[Repair]:
+    """ "Retry the cover once on a timeout": what asks a server, whatever else there is."""
+    if _NEEDS.search(sentence.text) is None and _NOT_TRIED.search(sentence.text) is None:
+        yield from _tried_again(sentence)
+
+
+_NOT_TRIED = Pattern(r"(?i)\b(?:not|never|no|don't|only)\b|n't\b|\b[45](?:\d\d|xx)\b")
 _KINDS = frozenset(("retry", "add-timeout", "insert-after"))
 WRITERS = (
     Writer(_KINDS, _paused, says=_NEEDS, needs=_NEEDS),
     Writer(_KINDS, _tried_again, says=_NEEDS, needs=_NEEDS),
+    Writer(_KINDS, _tried_at_once, says=_NEEDS_PLAIN, needs=_NEEDS_PLAIN),
 )

@@ -77,7 +77,64 @@ def _queues(source: Source) -> set[str]:
     return found
 
 
+_NEEDS_CANCEL = Pattern(
+    r"(?i)\b(?:cancel|stop|end|kill|clean up|shut down)\w*\b.*\b(?:tasks?|workers?)\b"
+    r"|\b(?:tasks?|workers?)\b.*(?:\b(?:never|not)|n't) (?:\w+ )?(?:cancel\w*|stopp?\w*|end\w*)\b"
+    r"|\b(?:tasks?|workers?)\b.*\b(?:leak\w*|keep running|run on|go on for ?ever|still running)\b"
+)
+_ASKED_CANCEL = 8.0
+
+
+def _cancelled(sentence: Sentence) -> Iterator[Repair]:
+    """Workers that go on for ever are ended once the queue is empty: behind its `join`."""
+    source = sentence.source
+    if ".cancel()" in source.text:
+        return
+    for _, function in source.functions:
+        tasks = [each for each in own_nodes(function) if isinstance(each, ast.Assign) and _are_tasks(each)]
+        joins = [
+            each for each in own_nodes(function) if isinstance(each, ast.Expr) and _JOINS.search(ast.unparse(each))
+        ]
+        if len(tasks) != 1 or len(joins) != 1:
+            continue
+        several = source.segment(tasks[0].targets[0])
+        gather, needed = available(source, "asyncio", "gather")
+        code = f"for task in {several}:\n{source.unit}task.cancel()\nawait {gather}(*{several}, return_exceptions=True)"
+        told = _ASKED_CANCEL + _NAMED * names(sentence, function.name)
+        yield from possible([*needed, insert_after(source, joins[0], code)], told)
+
+
+_NEEDS_PENDING = Pattern(
+    r"(?i)\bcancel\w*\b.*\b(?:pending|others?|rest|remaining|losers?|slower|unfinished|left(?:over)?)\b"
+    r"|\b(?:pending|others?|rest|remaining|losers?|slower|unfinished|leftover)\b.*\b(?:cancel\w*|keep running"
+    r"|leak\w*|run on)\b"
+)
+
+
+def _pending_cancelled(sentence: Sentence) -> Iterator[Repair]:
+    """What is not done where only the first is waited for: `done, pending = await asyncio.wait(…)`."""
+    source = sentence.source
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Tuple([_, ast.Name(pending)])], ast.Await(ast.Call(func))) if (
+                ast.unparse(func).endswith("wait") and f"{pending}:" not in source.text
+            ):
+                code = f"for task in {pending}:\n{source.unit}task.cancel()"
+                yield from possible([insert_after(source, node, code)], _ASKED_CANCEL)
+            case _:
+                pass
+
+
+_JOINS = Pattern(r"^await [\w.]+\.join\(\)$")
+
+
+def _are_tasks(statement: ast.Assign) -> bool:
+    return isinstance(statement.value, ast.ListComp) and "create_task(" in ast.unparse(statement.value)
+
+
 WRITERS = (
+    Writer(frozenset(("append-call", "gather")), _pending_cancelled, says=_NEEDS_PENDING, needs=_NEEDS_PENDING),
+    Writer(frozenset(("await-call", "finally", "append-call")), _cancelled, says=_NEEDS_CANCEL, needs=_NEEDS_CANCEL),
     Writer(frozenset(("await-call", "gather", "fix-missing-await")), _waits_for_queue, needs=_NEEDS_QUEUE),
     Writer(frozenset(("await-call", "gather", "fix-missing-await")), _waits_for_tasks, needs=_NEEDS_TASKS),
 )

@@ -14,10 +14,17 @@ from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 from spark_tui.edits.writing.failures.status_codes import asks_others
 
 _NEEDS = Pattern(r"(?i)(?<![\w.-])[2-5]\d\d(?![\w.%-]\w|\w)")
+_NOT_THERE = Pattern(
+    r"(?i)\b(?:order|user|item|note|thing|one|resource|page|record|entry|[a-z]+)s? (?:that|which"
+    r"|who) (?:do(?:es)?(?: not|n't) exist"
+    r"|(?:is|are)(?: not|n't) (?:there|known|found))|\b(?:unknown|missing|nonexist\w+) [a-z]+s?\b"
+)
+"""Where nobody says the status: then it is a 404."""
+_NOTHING_IN_IT = Pattern(r"(?i)\b(?:no|without(?: an?)?|empty|hasn't(?: an?)?) (?:body|content|json)\b")
 _GIVES = (
     r"(?i)\b(?:give|return|get|yield|answer|treat|mean|make|be|is|as|use|want|expect|say|just)\w*"
     r"(?: (?:me|back|just|simply|it|that|them|as|like|a|an|the))*[:,]? "
@@ -38,7 +45,9 @@ _ASKED, _CLEAR, _NAMED, _ALONE = 6.0, 1.5, 0.5, 1.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    codes = dict.fromkeys(each[0] for each in _NEEDS.finditer(sentence.text))
+    codes = dict.fromkeys(each[0] for each in _NEEDS.finditer(sentence.text) if each[0])
+    if not codes and _NOT_THERE.search(sentence.text) is not None:
+        codes = {"404": None}
     asking = [(function, *found) for _, function in source.functions for found in _answers(source, function)]
     if not codes or not asking:
         return
@@ -86,7 +95,7 @@ def _done(sentence: Sentence, answer: str) -> str:
         return f"raise {error['error']}({told})" if own or error["error"].endswith("Error") else ""
     match = _VALUE.search(sentence.text) or _BARE.search(sentence.text)
     if match is None:
-        return ""
+        return "return None" if _NOTHING_IN_IT.search(sentence.text) is not None else ""
     empty = match.groupdict().get("empty")
     value = _EMPTY[empty.lower()] if empty else match["value"]
     return f"return {'None' if value == 'none' else value}"
@@ -101,4 +110,7 @@ def _is_looked_at(function: Function, code: str) -> bool:
     return any(isinstance(node, ast.Constant) and str(node.value) == code for node in ast.walk(function))
 
 
-WRITER = Writer(frozenset(("return-if", "raise-if", "guard-empty", "try-except-value")), _written, needs=_NEEDS)
+_SAYS = any_of(_NEEDS, _NOT_THERE)
+WRITER = Writer(
+    frozenset(("return-if", "raise-if", "guard-empty", "try-except-value")), _written, says=_SAYS, needs=_SAYS
+)

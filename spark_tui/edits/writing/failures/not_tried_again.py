@@ -79,4 +79,29 @@ def _let_through(source: Source, handler: ast.ExceptHandler, test: str) -> Itera
     yield insert_first(source, handler.body, f"if {guard}:\n{source.unit}raise")
 
 
-WRITER = Writer(frozenset(("retry", "reraise", "raise-if", "narrow-except")), _written, says=_NEEDS, needs=_NEEDS)
+_NEEDS_ERROR = Pattern(
+    rf"(?i)^(?:.*(?:\b(?:not|never|no|stop|without)\b|n't\b)).*\b{_AGAIN} (?:on|for|after|when|if|in case of) (?:\w+ )?"
+    r"`?(?P<error>(?-i:[A-Z]\w*(?:\.[A-Z]\w*)?(?:Error|Exception|Exists|Found|Timeout)))\b"
+)
+_ASKED_ERROR = 8.5
+
+
+def _error_let_through(sentence: Sentence) -> Iterator[Repair]:
+    """ "Don't retry on a ValueError": it is raised on, before what catches all."""
+    source, said = sentence.source, _NEEDS_ERROR.search(sentence.text)
+    for loop in source.all(ast.For, ast.While) if said is not None else ():
+        for tried in (each for each in loop.body if isinstance(each, ast.Try)):
+            first = tried.handlers[0] if tried.handlers else None
+            if said is None or first is None or said["error"] in ast.unparse(tried):
+                continue
+            indent = source.indent(first.lineno)
+            code = f"{indent}except {said['error']}:\n{indent}{source.unit}raise\n"
+            at = source.line_start(first.lineno)
+            yield Repair((Splice(at, at, code),), _ASKED_ERROR + told_of(sentence, loop) / 2)
+
+
+_KINDS = frozenset(("retry", "reraise", "raise-if", "narrow-except"))
+WRITERS = (
+    Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS),
+    Writer(_KINDS, _error_let_through, says=_NEEDS_ERROR, needs=_NEEDS_ERROR),
+)

@@ -39,6 +39,8 @@ _OF_SLEEP = Pattern(
     r"|\b(?:add|take|accept|let me|make)\b.*\b(?:interval|delay|pause|sleep time|polling)\b"
 )
 _BACKS_OFF = Pattern(r"(?i)\bback[- ]?off\b|\b(?:doubl\w+|longer (?:each|every)|exponential\w*|increas\w+)\b")
+_OF_BACKING_OFF = Pattern(r"(?i)\bjitter\w*\b|\b(?:at most|no more|cap|maximum)\b.*\bback[- ]?off\b")
+"""It backs off by now, and something of that is to change."""
 _TRIES = Pattern(r"(?i)\b(?:attempts?|tries|retr\w+|failures?)\b")
 _SAYS_SO = Pattern(
     r"(?i)\b(?:print|show|display|say|log|message)\w*\b.*\b(?:while|waits?|waiting|still|progress|poll\w*)\b"
@@ -81,6 +83,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue  # it becomes a parameter as any other value does
         elif _OF_SLEEP.search(text) is not None:
             yield from possible(_as_told(each), told)
+        elif _OF_BACKING_OFF.search(text) is not None:
+            continue
         elif _BACKS_OFF.search(text) is not None:
             of_attempts = _OF_ATTEMPTS * (_TRIES.search(text) is not None and told_of(sentence, each.sleep) <= 0)
             yield from possible(_longer_each_time(each), told - of_attempts)

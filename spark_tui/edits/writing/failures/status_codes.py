@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.lines import block_of
@@ -88,6 +88,9 @@ _NEEDS_CHECK = Pattern(
     r"(?i)\braise_for_status\b"
     r"|\b(?:fail|crash|stop|complain|abort|error(?: out)?|blow up|die)(?:s|es)? (?:\w+ )?(?:on|for|with|at|when)"
     r" (?:an? |any |the )?(?:\w+ (?:gives|returns|sends) )?(?:http|server|bad|non-?200|[45]xx|[45]\d\d)\b"
+    r"|\b(?:rais\w+|throw\w*|fail\w*|error out|complain\w*)\b.*\b(?:for|on|with|when|if)\b.*\b(?:answers?"
+    r"|respon\w+|repl\w+)"
+    r" (?:with )?(?:an? )?(?:errors?|failure)\b"
     r"|\b(?:rais\w+|throw\w*|fail\w*|error out|complain\w*)\b.*\b(?:for|on|with|when|if)\b.*\b(?:error|bad"
     r"|failed|failing"
     r"|unsuccessful|http|4xx|5xx) ?(?:and )?(?:status(?:es)?(?: codes?)?|codes?|responses?|answers?|errors?)\b"
@@ -101,7 +104,7 @@ _NEEDS_CHECK = Pattern(
 )
 _ERROR = Pattern(r"\b(?:[A-Z]\w*(?:Error|Exception|Failed|Failure))\b")
 _ASKS = Pattern(r"(?:^|\.|_)(?:requests|httpx|session|http|client)\.(?:get|post|put|patch|delete|head|request)$")
-_CHECKED = Pattern(r"\braise_for_status\b|\.(?:status_code|ok|is_error|is_success)\b")
+_CHECKED = Pattern(r"\braise_for_status\b|\.status\b|\.(?:status_code|ok|is_error|is_success)\b")
 _OF_ANSWERS = Pattern(r"(?i)\braise_for_status\b|\bstatus codes?\b|\b(?:response|answer|http)(?:'s)? status\b")
 """What is no place."""
 _NEEDS_INSTEAD = Pattern(r"(?i)\braise_for_status\b")
@@ -124,9 +127,23 @@ def _checked(sentence: Sentence) -> Iterator[Repair]:
                     found.append((names(place, around.name), check))
             case _:
                 pass
+    found += _entered(sentence, place)
     named = [each for told, each in found if told >= _CLEAR]
     if found:
         yield Repair(tuple(named or [each for _, each in found]), _ASKED_CHECK + bool(named))
+
+
+def _entered(sentence: Sentence, place: Sentence) -> Iterator[tuple[float, Splice]]:
+    """`async with session.get(url) as response`."""
+    source = sentence.source
+    for node in source.all(ast.With, ast.AsyncWith):
+        match node.items[0]:
+            case ast.withitem(ast.Call(func), ast.Name(answer)) if asks_others(source, func):
+                around = function_around(source, node)
+                if around is not None and _CHECKED.search(source.segment(around)) is None:
+                    yield names(place, around.name), insert_first(source, node.body, _fails(sentence, answer))
+            case _:
+                pass
 
 
 def _answered_apart(source: Source, asked: ast.Assign, answer: str) -> ast.stmt:
@@ -185,7 +202,9 @@ def asks_others(source: Source, called: ast.expr) -> bool:
     """Others, and not by a function of the file, which gives something of its own."""
     match called:
         case ast.Attribute(ast.Name(holder), name) if holder not in imported_names(source):
-            if any(function.name == name for _, function in source.functions):
+            around = function_around(source, called)
+            own = [function for _, function in source.functions if function.name == name]
+            if own and around not in own:
                 return False
         case _:
             pass

@@ -15,7 +15,7 @@ from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.spoken_of import told_of
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _FAILS = r"(?:fail\w*|rais\w+|throw\w*|crash\w*|errors?|exceptions?|blows? up|broken|bad)"
 _ENDS = (
@@ -46,6 +46,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         ):
             continue
         told, needed = _told(source)
+        if (again := _put_back(sentence, source, taken, first)) is not None:
+            told, needed = again, []
         unit, indent = source.unit, source.indent(first.lineno)
         start, stop = source.line_start(source.first_line(work[0])), source.stop(done)
         body = source.text[start : source.line_start(source.first_line(done))].rstrip("\n")
@@ -57,6 +59,26 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield Repair((*needed, Splice(start, stop, code)), _ASKED + told_of(sentence, loop))
 
 
+_AGAIN = Pattern(
+    r"(?i)\b(?:put|go(?:es)?|added?|placed?|pushed?)\b.*\bback\b|\bre-?queue\w*|\bre-?enqueue\w*"
+    r"|\bqueue\w* (?:it |them )?again\b"
+)
+
+
+def _put_back(sentence: Sentence, source: Source, taken: ast.expr, first: ast.Assign) -> str | None:
+    """It is put where it came from, where that is said."""
+    if _AGAIN.search(sentence.text) is None or not isinstance(first.targets[0], ast.Name):
+        return None
+    for each in ast.walk(taken):
+        match each:
+            case ast.Attribute(held, "get"):
+                waits = isinstance(taken, ast.Await)
+                return f"{source.segment(held)}.{'put_nowait' if waits else 'put'}({first.targets[0].id})"
+            case _:
+                pass
+    return None
+
+
 def _told(source: Source) -> tuple[str, list[Splice]]:
     """By the logger that there is."""
     there = _LOGGER.search(source.text)
@@ -66,4 +88,11 @@ def _told(source: Source) -> tuple[str, list[Splice]]:
     return f'{name}("a job failed")', needed
 
 
-WRITER = Writer(frozenset(("wrap-try", "wrap-try-body", "finally", "add-timeout", "fix-error")), _written, needs=_NEEDS)
+_SAYS_AGAIN = Pattern(rf"(?i)^(?=.*\b{_FAILS}\b).*\b(?:back (?:in|on|to)\w*|re-?(?:en)?queue\w*)\b")
+_NEEDS_EITHER = any_of(_NEEDS, _SAYS_AGAIN)
+WRITER = Writer(
+    frozenset(("wrap-try", "wrap-try-body", "finally", "add-timeout", "fix-error")),
+    _written,
+    says=_NEEDS_EITHER,
+    needs=_NEEDS_EITHER,
+)

@@ -32,7 +32,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 yield Repair(splices, _ASKED + 0.7 * speaks_for(sentence, node))
 
 
-def _at_once(source: Source, loop: ast.For) -> Iterator[Splice]:
+def _at_once(source: Source, loop: ast.For, few: str = "") -> Iterator[Splice]:
+    """All of them, or so many as are said."""
     awaited = [node for node in ast.walk(loop) if isinstance(node, ast.Await)]
     leaves = any(isinstance(node, ast.Break | ast.Return | ast.AsyncFor | ast.AsyncWith) for node in ast.walk(loop))
     if len(awaited) != 1 or leaves or not isinstance(awaited[0].value, ast.Call):
@@ -47,6 +48,9 @@ def _at_once(source: Source, loop: ast.For) -> Iterator[Splice]:
         case ast.Assign(targets=[ast.Subscript()], value=value) if value is wait and len(loop.body) == 1:
             name = next(each for each in ("value", "result", "found", "_value") if each not in taken)
             gone = (source.start(wait), source.stop(wait), name)
+        case ast.If(test=test, orelse=[]) if test is wait and len(loop.body) == 1:
+            name = next(each for each in ("result", "value", "_value") if each not in taken)
+            gone = (source.start(wait), source.stop(wait), name)
         case _:
             return
     every = next(each for each in (f"{name}s", "results", f"all_{name}", "_results") if each not in taken)
@@ -59,6 +63,13 @@ def _at_once(source: Source, loop: ast.For) -> Iterator[Splice]:
     inner = f"({target})" if isinstance(loop.target, ast.Tuple) and not target.startswith("(") else target
     indent = source.indent(loop.lineno)
     code = f"{every} = await {gather}(*({source.segment(wait.value)} for {target} in {several}))\n{indent}"
+    if few:
+        given, unit = target.strip("()"), source.unit
+        code = (
+            f"semaphore = asyncio.Semaphore({few})\n\n{indent}async def limited({given}):\n"
+            f"{indent}{unit}async with semaphore:\n{indent}{unit * 2}return {source.segment(wait)}\n\n"
+            f"{indent}{every} = await {gather}(*(limited({given}) for {target} in {several}))\n{indent}"
+        )
     yield Splice(source.start(loop), source.stop(loop.iter), f"{code}for {inner}, {name} in zip({several}, {every})")
     yield Splice(*gone)
     yield from imported
@@ -108,7 +119,22 @@ def _few_at_once(sentence: Sentence) -> Iterator[Repair]:
         yield Repair((*import_needed(source, "asyncio"), change), _ASKED_FEW + speaks_for(sentence, loop))
 
 
+def _few_of_a_loop(sentence: Sentence) -> Iterator[Repair]:
+    """Where they are waited for one after the other by now."""
+    source, said = sentence.source, _NEEDS_FEW.search(sentence.text)
+    many = (said["many"] or said["other"] or "10") if said is not None else ""
+    for loop in source.all(ast.For) if many and "Semaphore(" not in source.text else ():
+        function = function_around(source, loop)
+        is_plain = all(isinstance(each, ast.Name | ast.Tuple | ast.expr_context) for each in ast.walk(loop.target))
+        if loop.orelse or not is_plain or "limited" in source.names or "semaphore" in source.names:
+            continue
+        splices = tuple(_at_once(source, loop, many))
+        if splices and isinstance(function, ast.AsyncFunctionDef):
+            yield Repair((*splices, *import_needed(source, "asyncio")), _ASKED_FEW + speaks_for(sentence, loop))
+
+
 WRITERS = (
+    Writer(frozenset(("gather", "clamp")), _few_of_a_loop, says=_NEEDS_FEW, needs=_NEEDS_FEW),
     Writer(frozenset(("gather",)), _written, needs=_SAYS),
     Writer(frozenset(("gather", "fix-off-by-one")), _few_at_once, needs=_NEEDS_FEW),
 )

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind, possible
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import insert_after, insert_before, insert_once_known
 from spark_tui.edits.python.failing.answered_as import Style, as_a_dict, failures, is_flask, makers_of, style_of
 from spark_tui.edits.python.failing.risky import Risk, risks
@@ -24,11 +25,11 @@ from spark_tui.edits.saying.doing.with_failures import FAILS
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words, told_of
 from spark_tui.edits.saying.place.what_fails import failing
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _NEEDS_KEY = Pattern(
     r"(?i)(?=.*\b4\d\d\b)"
-    r"(?=.*\b(?:required|requires?|missing|without|needed|mandatory|not given|lacks?|no|reject\w*)\b)"
+    r"(?=.*\b(?:required|requires?|missing|without|needed|mandatory|not given|lacks?|no|reject\w*|blank|empty)\b)"
 )
 _CODE = Pattern(r"(?<![\w./#])([1-5]\d\d)(?![\w/%]|\.\d)")
 _QUOTED = Pattern(r"\"[^\"]*\"|(?<!\w)'[^']*'(?!\w)|`[^`]*`")
@@ -50,9 +51,10 @@ _OF_THE_SERVER = Pattern(
     r"(?i)\b(?:should|must|answer|send|return|make (?:it|that)|into|be|with) (?:with )?(?:an? )?5\d\d\b"
 )
 _NOT_THAT = Pattern(r"(?i)\b(?:instead of|rather than|not|no longer) (?:an? |the )*\d{3}\b")
-_TEXT = r"(?:\"[^\"]+\"|'[^']+'|`[^`]+`|\w+://|[^\w\s\"'`,;]\S*?(?=[.,;]?(?:\s|$)))"
+_TEXT = r"(?:https?(?![\w:])|\"[^\"]+\"|'[^']+'|`[^`]+`|\w+://|[^\w\s\"'`,;]\S*?(?=[.,;]?(?:\s|$)))"
 _NEEDS_BEGINNING = Pattern(
-    r"(?i)\b(?P<who>[a-z_]\w*) (?:does(?:n't| not)|do not|don't) (?P<way>start|begin|end) (?:with|in|on) (?:an? )?"
+    r"(?i)\b(?P<who>[a-z_]\w*)(?: (?:that|which))? (?:does(?:n't| not)|do not|don't) (?P<way>start|begin"
+    r"|end) (?:with|in|on) (?:an? )?"
     rf"(?P<texts>{_TEXT}(?:(?:, (?:or )?| or | nor )(?:with )?(?:an? )?{_TEXT})*)"
 )
 _OR = Pattern(r"(?:, (?:or )?| or | nor )(?:with )?(?:an? )?")
@@ -74,13 +76,16 @@ _IN_PLAIN_WORDS = {
     "UnicodeDecodeError": "invalid text",
     "ValueError": "invalid value",
 }
-_ASKED_CAUGHT = 4.0
+_ASKED_CAUGHT, _BY_NAME = 4.0, 3.0
 _ASKED_KEY, _ASKED, _CLEAR, _NAMED, _BY_METHOD, _A_WORD, _MOST = 5.0, 9.0, 1.5, 1.5, 1.0, 0.3, 3
 
 
 def _required(sentence: Sentence) -> Iterator[Repair]:
-    source, code = sentence.source, _CODE.findall(sentence.text)[-1]
-    if _NEEDS_KEY.search(_QUOTED.sub(" ", sentence.text)) is None:
+    source, codes = sentence.source, _CODE.findall(sentence.text)
+    code = codes[-1] if codes else "400"
+    if not codes and not any(is_routed(function) for _, function in source.functions):
+        return
+    if codes and _NEEDS_KEY.search(_QUOTED.sub(" ", sentence.text)) is None:
         return  # only what is to be answered says so
     for _, function in source.functions:
         style = style_of(source, function)
@@ -114,6 +119,8 @@ def _not_there(sentence: Sentence) -> Iterator[Repair]:
     if _GONE.search(sentence.text) is not None:
         open_ones = [each for each in open_ones if _TAKES_AWAY.search(source.segment(each[0])) is not None] or open_ones
     named = [each for each in open_ones if names(sentence, each[0].name) >= _CLEAR]
+    if not named and any(names(sentence, function.name) >= _BY_NAME for function, _ in handlers):
+        return  # there is nothing of that kind in the one that is spoken of
     meant = named or open_ones
     weights = [_told(sentence, function) for function, _ in meant]
     if not named and len(meant) > 1 and max(weights) == min(weights):  # nobody says where, so it is everywhere
@@ -138,22 +145,22 @@ def _begins_otherwise(sentence: Sentence) -> Iterator[Repair]:
     if said is None or code is None:
         return
     several = [each.strip("\"'`") for each in _OR.split(said["texts"])]
+    several = [f"{each}://" if each in ("http", "https") else each for each in several]
     texts = ", ".join(f'"{each}"' for each in several if '"' not in each)
     way = "startswith" if said["way"].lower() in ("start", "begin") else "endswith"
-    test = f"not {said['who']}.{way}({f'({texts})' if len(several) > 1 else texts})"
+    who = said["who"] if said["who"] in source.names or said["who"] in sentence.known else singular(said["who"])
+    test = f"not {who}.{way}({f'({texts})' if len(several) > 1 else texts})"
     plain = Sentence(sentence.text.replace(said["texts"], "that"), source)  # no text of these is a message
     for _, function in source.functions:
         style = style_of(source, function)
-        if said["who"] not in {*parameters_of(function), *_set_in(function)}:
+        if who not in {*parameters_of(function), *_set_in(function)}:
             continue
         if style is None:  # it may be made by a function of the file that is told the status last
             made = next(answered(Gap(plain, "return-if", (source.name_of(function),))), None)
             if made is None:
                 continue
             style = Style(f"return {made}")
-        place = insert_once_known(
-            source, function, {said["who"]}, style.guard(source, test, code, f"invalid {said['who']}")
-        )
+        place = insert_once_known(source, function, {who}, style.guard(source, test, code, f"invalid {who}"))
         yield from possible((*style.needed, place), _ASKED_KEY + _told(sentence, function))
 
 
@@ -208,10 +215,31 @@ def _guarded(source: Source, function: Function, style: Style, code: str, wrong:
         return *style.needed, insert_before(source, place, style.guard(source, risk.test, code, wrong))
     if (taken := _taken_out(function)) is not None and f"if {taken[1]}:" not in source.segment(function):
         return *style.needed, insert_before(source, taken[0], style.guard(source, taken[1], code, wrong))
+    if (row := _row_asked_for(source, function)) is not None:
+        return *style.needed, insert_after(source, row[0], style.guard(source, f"{row[1]} is None", code, wrong))
     for rows in rows_changed(source, function):
         guard = style.guard(source, f"{rows.count} == 0", code, wrong)
         return *style.needed, *rows.kept, insert_after(source, rows.statement, guard)
     return ()
+
+
+_MAY_BE_NONE = frozenset(("fetchone", "first", "scalar_one_or_none", "one_or_none", "find_one"))
+
+
+def _row_asked_for(source: Source, function: Function) -> tuple[ast.stmt, str] | None:
+    """What a database was asked for, and nobody asks whether it is there."""
+    for node in function.body:
+        match node:
+            case ast.Assign(
+                [ast.Name(row)], ast.Call(ast.Attribute(attr=asked)) | ast.Await(ast.Call(ast.Attribute(attr=asked)))
+            ):
+                text = source.segment(function)
+                is_asked = f"if {row} is None" in text or f"if not {row}" in text or f"if {row}:" in text
+                if asked in _MAY_BE_NONE and not is_asked:
+                    return node, row
+            case _:
+                pass
+    return None
 
 
 def _put_there(function: Function) -> Iterator[str]:
@@ -276,10 +304,14 @@ def _set_in(function: Function) -> Iterator[str]:
 
 
 _GUARDS = frozenset(("raise-if", "return-if", "guard-none", "guard-empty", "get-default", "wrap-try", "raise-instead"))
+_NEEDS_KEY_AT_ALL = any_of(
+    _NEEDS_KEY,
+    Pattern(r"(?i)\b(?:is|are|be|as) (?:required|mandatory)\b|\b(?:must|has to|have to) be (?:given|sent|there)\b"),
+)
 WRITERS = (
-    Writer(frozenset(("raise-if", "return-if", "guard-none")), _required, says=_NEEDS_KEY, needs=_NEEDS_KEY),
+    Writer(_GUARDS, _required, says=_NEEDS_KEY_AT_ALL, needs=_NEEDS_KEY_AT_ALL),
     Writer(frozenset(("wrap-try",)), _caught, needs=_NEEDS_CAUGHT),
-    Writer(_GUARDS, _begins_otherwise, needs=_NEEDS_BEGINNING),
+    Writer(_GUARDS, _begins_otherwise, says=_NEEDS_BEGINNING, needs=_NEEDS_BEGINNING),
     Writer(_GUARDS, _not_there, says=_NEEDS_MISSING, needs=_NEEDS_MISSING),
     Writer(frozenset(("set-return", "change-value", "guard-none", "add-return")), _done, needs=_NEEDS_DONE),
 )

@@ -18,7 +18,7 @@ from spark_tui.edits.writing import Writer
 _NEEDS = Pattern(
     r"(?i)\bInvalidURL\b|\bURL can't contain\b|\bcontrol characters\b"
     r"|\b(?:url|percent)[- ]?(?:en)?(?:cod|quot|escap)\w*"
-    r"|\b(?:quot|escap|encod)\w*\b.*\b(?:urls?|address\w*|query|path)\b"
+    r"|\b(?:quot|escap|encod)\w*\b.*\b(?:urls?|address\w*|query|path|dsn|connection string)\b"
     r"|\b(?:urls?|address\w*|query|path)\b.*\b(?:quot|escap|encod)(?:e|ed|es|ing)\b"
     r"|\b(?:spaces?|blanks?|umlauts?|accents?|special characters?|slash\w*|ampersands?|non-?ascii)\b"
     r".*\b(?:urls?|requests?|404|400|bad request|UnicodeEncodeError)\b"

@@ -1,0 +1,61 @@
+"""The environment lacks what is needed, and it is said so: "a missing SHOP_TOKEN should exit with a clear message",
+"raise a ConfigError when API_KEY is not set"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.imports import full_name
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.writing import Writer
+
+_LACKS = (
+    r"(?:missing|unset|not set|isn't set|is not (?:set|there|given)|isn't (?:there|given)|without|no|empty"
+    r"|forgot\w*|KeyError"
+    r"|undefined|required|must be set|has to be set)"
+)
+_ENDS = (
+    r"(?:exit\w*|quit\w*|messages?|tell\w*|says?|rais\w+|abort\w*|complain\w*|stop\w*|fail\w* (?:early|fast"
+    r"|clearly|with)"
+    r"|clear(?:er)? error|helpful|friendly|traceback|nicer?|ugly)"
+)
+_NEEDS = Pattern(
+    rf"(?i)(?=.*\b{_LACKS}\b)(?=.*\b{_ENDS}\b)(?=.*\b(?:(?-i:[A-Z][A-Z0-9]*_[A-Z0-9_]+|[A-Z]{{4,}})|env\w*|environment)\b)"
+)
+_RAISED = Pattern(r"\b(?:[Rr]ais\w+|[Tt]hrow\w*) (?:an? |the |our )?([A-Z]\w+(?:Error|Exception)|SystemExit)\b")
+_ASKED, _NAMED, _CLEAR = 8.5, 0.5, 1.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for node, variable in _read(source):
+        clear = names(sentence, variable)
+        statement = source.statement_at(node.lineno)
+        if clear < _CLEAR or f'"{variable}" not in' in source.text:
+            continue
+        raised = _RAISED.search(sentence.text)
+        error = raised[1] if raised is not None else "SystemExit"
+        held = source.segment(node.value)
+        guard = f'if "{variable}" not in {held}:\n{source.unit}raise {error}("{variable} is not set")'
+        if not isinstance(statement, ast.ClassDef):
+            yield from possible((insert_before(source, statement, guard),), _ASKED + _NAMED * clear)
+
+
+def _read(source: Source) -> Iterator[tuple[ast.Subscript, str]]:
+    for node in source.all(ast.Subscript):
+        match node:
+            case ast.Subscript(value, ast.Constant(str(variable)), ast.Load()) if (
+                full_name(source, value) == "os.environ"
+            ):
+                yield node, variable
+            case _:
+                pass
+
+
+_KINDS = frozenset(("raise-if", "wrap-try", "get-default", "read-env", "fix-error"))
+WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
