@@ -61,3 +61,10 @@ def test_it_is_doubted(doubt, sentence: str, old: str, new: str):  # pyright: ig
 )
 def test_it_makes_no_sense(sentence: str, old: str, new: str):
     assert is_senseless(CODE, sentence, CODE.replace(old, new))
+
+
+def test_a_list_has_no_letters():
+    code = 'def has(note, data, tag):\n    note["tags"] = data.get("tags", [])\n    return tag in note["tags"]\n'
+    changed = code.replace('in note["tags"]', 'in note["tags"].lower()')
+    assert is_senseless(code, "ignore case in has", changed)
+    assert not is_senseless(code, "ignore case in has", code.replace("tag in", "tag.lower() in"))

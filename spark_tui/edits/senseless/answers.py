@@ -87,4 +87,22 @@ def answers_kept(source: Source) -> Iterator[str]:
             yield f"{name}() cached"
 
 
-RULES = (raised_as_well, no_such_header, awaited_in_wrong_hands, lost_in_its_item, answers_kept)
+_ASKED_BY = ("get", "post", "put", "patch", "delete", "request", "head")
+_ORDERS = (ast.Lt, ast.LtE, ast.Gt, ast.GtE)
+
+
+def answers_measured(source: Source) -> Iterator[str]:
+    """`if response <= 0`: what a server answers is no number, and has no letters."""
+    answers = set[str]()
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Await(ast.Call(ast.Attribute(attr=verb)))) if verb in _ASKED_BY:
+                answers.add(name)
+            case _:
+                pass
+    for node in source.all(ast.Compare) if answers else ():
+        if isinstance(node.left, ast.Name) and node.left.id in answers and isinstance(node.ops[0], _ORDERS):
+            yield ast.unparse(node)
+
+
+RULES = (raised_as_well, no_such_header, awaited_in_wrong_hands, lost_in_its_item, answers_kept, answers_measured)

@@ -339,7 +339,47 @@ def counted_in_percent(source: Source) -> Iterator[str]:
                 pass
 
 
+_OF_TEXTS = frozenset(("lower", "upper", "casefold", "strip", "title", "capitalize", "split", "startswith", "endswith"))
+
+
+def texts_of_a_list(source: Source) -> Iterator[str]:
+    """`note["tags"].lower()`, where the file has a list for it: `data.get("tags", [])`."""
+    lists = set[str]()
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(ast.Attribute(attr="get" | "setdefault"), [ast.Constant(str(key)), ast.List()]):
+                lists.add(key)
+            case _:
+                pass
+    for node in source.all(ast.Attribute) if lists else ():
+        match node:
+            case ast.Attribute(ast.Subscript(slice=ast.Constant(str(key))), name) if key in lists and name in _OF_TEXTS:
+                yield ast.unparse(node)
+            case _:
+                pass
+
+
+def keys_of_pairs(source: Source) -> Iterator[str]:
+    """`sorted(links.items(), key=lambda x: x["hits"])`: those are pairs."""
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(_, [ast.Call(ast.Attribute(attr="items"), [], [])], keywords):
+                keys = [each.value for each in keywords if each.arg == "key"]
+            case _:
+                continue
+        for key in keys:
+            match key:
+                case ast.Lambda(ast.arguments(args=[one]), ast.Subscript(ast.Name(name), ast.Constant(str()))) if (
+                    one.arg == name
+                ):
+                    yield ast.unparse(key)
+                case _:
+                    pass
+
+
 RULES = (
+    keys_of_pairs,
+    texts_of_a_list,
     counted_in_percent,
     not_hashable,
     not_so_many,

@@ -182,6 +182,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [of_requests.leaves_minutes_as_they_are]),
     (5.0, [of_requests.leaves_out_the_attribute]),
     (4.0, [of_requests.asks_for_no_status]),
+    (4.0, [of_requests.sends_no_header]),
     (5.0, [of_requests.leaves_out_how_many]),
     (5.0, [of_requests.does_it_one_after_the_other]),
     (8.0, [of_requests.sends_what_was_said_of_it]),  # a header is called after what was said of the requests

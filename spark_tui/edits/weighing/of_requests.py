@@ -99,7 +99,9 @@ def leaves_out_the_attribute(before: str, sentence: str, after: str) -> bool:
 
 
 _ON_A_STATUS = Pattern(
-    r"(?i)(?:^|\b(?:on|for|get|gets|got|when|if|after|is|returns?|answers?|with) )(?:an? |the )?(4\d\d|50[1-9])"
+    r"(?i)(?:^|\b(?:on|for|get|gets|got|when|if|after|is|returns?|answers?|answering|returning|getting|with"
+    r"|else|otherwise) )(?:an? "
+    r"|the )?(4\d\d|50[1-9])"
     r"(?:'s|s)?(?= (?:means?|is|counts?|should|must|shouldn|has)\b|[,.:;]|$| (?:no|not|from|then)\b)"
 )
 _SEEN = Pattern(
@@ -138,7 +140,8 @@ def does_it_one_after_the_other(before: str, sentence: str, after: str) -> bool:
 
 
 _HOW_MANY = Pattern(
-    r"(?i)\b(?:at most|no more than|max\w*|only|up to|limit\w*)\b.*?(?<![\w.])(\d+)\b.*\b(?:at once|at a time"
+    r"(?i)\b(?:at most|no more than|never more than|max\w*|only|up to"
+    r"|limit\w*)\b.*?(?<![\w.])(\d+)\b.*\b(?:at once|at a time"
     r"|at the same time"
     r"|in parallel|concurrent\w*)\b"
 )
@@ -147,6 +150,22 @@ _HOW_MANY = Pattern(
 def leaves_out_how_many(before: str, sentence: str, after: str) -> bool:
     """ "No more than 10 at once": are all of them?"""
     said = _HOW_MANY.search(sentence)
-    if said is None or "gather(" not in after:
+    if said is None:
+        return False
+    if after.count(f"timeout={said[1]}") > before.count(f"timeout={said[1]}"):
+        return True
+    if "gather(" not in after:
         return False
     return len(re.findall(rf"\b{said[1]}\b", after)) <= len(re.findall(rf"\b{said[1]}\b", before))
+
+
+_A_HEADER = Pattern(r"(?i)\b(?:an?|the) (?:[\w-]+ ){0,3}header\b(?! (?:row|line|of the (?:file|table)))")
+_OF_THE_WEB = Pattern(r"\b(?:requests|httpx|aiohttp|flask|fastapi|urllib)\b")
+
+
+def sends_no_header(before: str, sentence: str, after: str) -> bool:
+    """ "It needs an idempotency key header": is there something new, and no header?"""
+    if _A_HEADER.search(sentence) is None or _OF_THE_WEB.search(before) is None or len(after) <= len(before):
+        return False
+    known = set(before.splitlines())
+    return not any(re.search(r"(?i:header)|\"[A-Z][\w-]+\":", line) for line in after.splitlines() if line not in known)

@@ -152,15 +152,26 @@ def _with(source: Source, route: Route, new: Sequence[_Taken], *, by_name: bool)
 def _taken(source: Source, route: Route, new: Sequence[_Taken]) -> Iterator[Splice]:
     function = route.function
     if is_fastapi(source):
-        for each in new:
-            kind = f"{each.kind} | None" if each.default == "None" else each.kind
-            yield from named("add-parameter").edit(source, (source.name_of(function), each.name, each.default, kind))
+        yield from _parameters(source, route, new)
         return
     lines = "\n".join(_asked(each) for each in new)
     reads = [
         each for each in function.body if isinstance(each, ast.Assign) and "request.args.get(" in source.segment(each)
     ]
     yield insert_after(source, reads[-1], lines) if reads else insert_at_top(source, function, lines)
+
+
+def _parameters(source: Source, route: Route, new: Sequence[_Taken]) -> Iterator[Splice]:
+    """Where several come to the same place, they come as one."""
+    made: dict[tuple[int, int], str] = {}
+    for each in new:
+        kind = f"{each.kind} | None" if each.default == "None" else each.kind
+        taken = named("add-parameter").edit(source, (source.name_of(route.function), each.name, each.default, kind))
+        for one in taken:
+            before = made.get((one.start, one.stop), "")
+            between = ", " if before and not one.text.startswith(",") else ""
+            made[one.start, one.stop] = f"{before}{between}{one.text}"
+    yield from (Splice(start, stop, text) for (start, stop), text in made.items())
 
 
 def _asked(new: _Taken) -> str:

@@ -76,9 +76,9 @@ def _said(sentence: Sentence) -> tuple[str, str]:
     before, behind = sentence.text[:start], sentence.text[stop:]
     if (found := re.search(_BEFORE, before, re.IGNORECASE)) is not None:
         return _in_capitals(name), _as_code(sentence, found["value"])
-    for way in (rf"^{_BEHIND}", rf"^{_ODD}", rf"^.*?{_LATER}"):
+    for way in (rf"^{_BEHIND}", rf"^{_ODD}", rf"^.*?{_LATER}", rf"^[^:]*: {_VALUE}\s*$"):
         found = re.search(way, behind, re.IGNORECASE)
-        if found is not None and found["value"].lower() not in _NO_VALUES:
+        if found is not None and found["value"].lower().rstrip(":") not in _NO_VALUES:
             return _in_capitals(name), _as_code(sentence, found["value"])
     return "", ""
 

@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 
@@ -12,6 +13,8 @@ from spark_tui.edits.python.functions.calls import keyword, set_keyword
 from spark_tui.edits.python.functions.returns import returns
 from spark_tui.edits.python.functions.routes import Route, is_fastapi, routes
 from spark_tui.edits.python.lines import block_of, has_own_lines, remove
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import root
@@ -70,9 +73,24 @@ def _answering(source: Source, route: Route, code: str) -> Iterator[Splice]:
             yield Splice(source.start(each), source.stop(each), "return")
 
 
-WRITER = Writer(
-    frozenset(("change-value", "set-argument", "add-argument", "set-return", "replace")),
-    _written,
-    says=_NEEDS,
-    needs=_NEEDS,
+_NEEDS_REDIRECT = Pattern(r"(?i)^(?=.*\bredirect\w*).*(?<![\w./#])(?P<code>30[1278])(?![\w/%])")
+_REDIRECTS = {"RedirectResponse": "status_code", "redirect": "code"}
+
+
+def _redirected(sentence: Sentence) -> Iterator[Repair]:
+    """ "A permanent redirect (308)": how it is sent on."""
+    source, said = sentence.source, _NEEDS_REDIRECT.search(_NOT.sub(" ", sentence.text))
+    found = [each for each in source.all(ast.Call) if last_name(each.func) in _REDIRECTS] if said is not None else []
+    for call in found:
+        function = function_around(source, call)
+        clear = names(sentence, function.name) if function is not None else 0.0
+        if said is not None and (clear >= _CLEAR or len(found) == 1):
+            change = set_keyword(source, call, _REDIRECTS[last_name(call.func)], said["code"])
+            yield Repair((change,), _ASKED + clear)
+
+
+_KINDS = frozenset(("change-value", "set-argument", "add-argument", "set-return", "replace"))
+WRITERS = (
+    Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS),
+    Writer(_KINDS, _redirected, says=_NEEDS_REDIRECT, needs=_NEEDS_REDIRECT),
 )

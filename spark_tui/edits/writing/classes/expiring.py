@@ -145,9 +145,10 @@ def _expiring(source: Source, function: Function, kept: _Kept, seconds: str | No
     taken = named_in(function)
     value = next(name for name in ("value", "found", "kept") if name not in taken)
     held, key = source.segment(kept.held), source.segment(kept.key)
-    code = f"since, {value} = {held}[{key}]\n{indent}if time.monotonic() - since < {seconds}:\n"
+    now = _clock_for(function, held)
+    code = f"since, {value} = {held}[{key}]\n{indent}if {now} - since < {seconds}:\n"
     yield instead(source, given, f"{code}{indent}{unit}return {value}")
-    yield instead(source, kept.put.value, f"(time.monotonic(), {source.segment(kept.put.value)})")
+    yield instead(source, kept.put.value, f"({now}, {source.segment(kept.put.value)})")
     yield from _typed_anew(source, held)
 
 
@@ -175,6 +176,12 @@ def _anew(sentence: Sentence) -> Iterator[Repair]:
             name = source.segment(held)
             told = _ASKED_ANEW + _NAMED * names(sentence, name.rpartition(".")[2]) + told_of(sentence, node) / 2
             yield from possible(_put_anew(source, node, put, read[0], seconds), told)
+
+
+def _clock_for(function: ast.AST, held: str) -> str:
+    """What is written to a file has to be told by a clock that goes on when the program ends."""
+    saved = re.search(rf"\b\w*(?:save|dump|store|write|pickle)\w*\({re.escape(held)}\b", ast.unparse(function))
+    return "time.time()" if saved is not None else "time.monotonic()"
 
 
 def _typed_anew(source: Source, held: str) -> Iterator[Splice]:

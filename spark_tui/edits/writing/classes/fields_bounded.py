@@ -62,7 +62,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for field in owner.body:
             match field:
                 case ast.AnnAssign(ast.Name(called)) if names(sentence, called) >= _CLEAR:
-                    bounds = _bounds(sentence.text, source.segment(field.annotation))
+                    bounds = bounds_said(sentence.text, source.segment(field.annotation))
                     told = _ASKED + names(sentence, called) / 3 + names(sentence, name) / 3
                     if bounds and not _is_checked(source, owner, called):
                         yield from possible(_bounded(source, field, bounds), told)
@@ -79,7 +79,7 @@ def _is_checked(source: Source, owner: ast.ClassDef, field: str) -> bool:
     )
 
 
-def _bounds(text: str, kind: str) -> list[tuple[str, str]]:
+def bounds_said(text: str, kind: str) -> list[tuple[str, str]]:
     """By the names that pydantic has for them."""
     is_text = kind in _TEXTS
     if not is_text and kind not in _NUMBERS:

@@ -60,7 +60,8 @@ _NEEDS_OPTIONAL = Pattern(
 )
 _ENDS = Pattern(r"(?i)\b(?:rais\w+|error out|exit\w*|stop|message|complain|abort|tell|warn\w*|refuse)\b")
 _DEFAULT = Pattern(
-    r"(?i)(?:\bdefault(?:s|ing)?(?: to| is| of|:)?|\bfall(?:s|ing)? ?back (?:to|on)|\belse|\botherwise|\buse) "
+    r"(?i)(?:\bdefault(?:s|ing)?(?: `?\w+`? to| to| is| of|:)?|\bfall(?:s|ing)? ?back (?:to|on)|\belse"
+    r"|\botherwise|\buse) "
     r"(?:an? |the |to )?(?P<value>\"[^\"]*\"|'[^']*'|-?\d+(?:\.\d+)?(?![\w.])|True\b|False\b|None\b|empty string\b"
     r"|https?://[^\s,]*[^\s,.;!?]|(?:\w+[./:-])*\w+(?=\W*$))"
 )

@@ -57,6 +57,7 @@ _STATUS = Pattern(
     r"(?i)\b(?:on|for|after|at|if|when|gets?|returns?|answers?)\b[^.;]*?(?<![\w./#])(429|5\d\d)(?![\w/%])"
 )
 _LATE = Pattern(r"(?i)\bon (?:a |an |read )?(?:time-?outs?)\b|\b(?:when|if) (?:it|that|the \w+) times? out\b")
+_OFTEN_NAMED = Pattern(r"^[A-Z_]*(?:RETR|TRIES|ATTEMPT)[A-Z_]*$")
 _ONCE = Pattern(r"(?i)\bonce\b(?! (?:it|the|a|an)\b)|\bone more time\b")
 _TURN = "attempt"
 _WITH = ast.With | ast.AsyncWith
@@ -164,13 +165,17 @@ def _in_a_loop(sentence: Sentence, statement: ast.stmt) -> Iterator[Splice]:
     said = _TIMES.search(sentence.text)
     many = (said["many"] or said["most"]).lower() if said is not None else _OFTEN
     many = "2" if said is None and _ONCE.search(sentence.text) is not None else many
-    times = int(NUMBERS.get(many, many))
-    if times < 2:
+    times = NUMBERS.get(many, many)
+    constants = [each for each in sentence.bare if _OFTEN_NAMED.search(each) and each in source.names]
+    if said is None and constants:
+        times = constants[0]
+    if times in ("0", "1"):
         raise Refusal("that is no new try")
+    last_turn = str(int(times) - 1) if times.isdecimal() else f"{times} - 1"
     sleep, imports = _sleep(sentence, statement, _TURN)
     yield from imports if _NEEDS.search(sentence.text) is not None else ()
     if (status := _STATUS.search(sentence.text)) is not None:
-        yield from _while_it_says(source, statement, status[1], times, sleep)
+        yield from _while_it_says(source, statement, status[1], times, sleep, last_turn)
         return
     block = block_of(source, statement)
     at = block.index(statement)
@@ -192,7 +197,7 @@ def _in_a_loop(sentence: Sentence, statement: ast.stmt) -> Iterator[Splice]:
     yield from needed
     code = (
         f"{unit * 2}break\n" * (not leaves)
-        + f"{unit}except {caught}:\n{unit * 2}if {_TURN} == {times - 1}:\n{unit * 3}raise"
+        + f"{unit}except {caught}:\n{unit * 2}if {_TURN} == {last_turn}:\n{unit * 3}raise"
         + f"\n{unit * 2}{sleep}" * (_NEEDS.search(sentence.text) is not None)
     )
     end = source.line_start(last + 1)
@@ -200,7 +205,9 @@ def _in_a_loop(sentence: Sentence, statement: ast.stmt) -> Iterator[Splice]:
     yield Splice(end, end, f"{text}\n" if source.text[:end].endswith("\n") else f"\n{text}")
 
 
-def _while_it_says(source: Source, statement: ast.stmt, status: str, times: int, sleep: str) -> Iterator[Splice]:
+def _while_it_says(
+    source: Source, statement: ast.stmt, status: str, times: str, sleep: str, last_turn: str
+) -> Iterator[Splice]:
     """As long as it is answered so: a 503 is no error by itself."""
     match statement:
         case ast.Assign([ast.Name(answer)]):
@@ -214,7 +221,7 @@ def _while_it_says(source: Source, statement: ast.stmt, status: str, times: int,
     for each in range(first, last + 1):
         if each not in inside and source.line(each).strip():
             yield Splice(source.line_start(each), source.line_start(each), unit)
-    code = f"{unit}if {answer}.{asked} != {status} or {_TURN} == {times - 1}:\n{unit * 2}break\n{unit}{sleep}"
+    code = f"{unit}if {answer}.{asked} != {status} or {_TURN} == {last_turn}:\n{unit * 2}break\n{unit}{sleep}"
     end = source.line_start(last + 1)
     text = indented(code, indent)
     yield Splice(end, end, f"{text}\n" if source.text[:end].endswith("\n") else f"\n{text}")

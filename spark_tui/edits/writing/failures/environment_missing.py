@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bodies import insert_before
+from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.imports import full_name
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
@@ -46,6 +46,23 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield from possible((insert_before(source, statement, guard),), _ASKED + _NAMED * clear)
 
 
+def _asked_for(sentence: Sentence) -> Iterator[Repair]:
+    """What a name at the top of the file is given, or None: `KEY = os.environ.get("PAY_KEY")`."""
+    source = sentence.source
+    for node in source.tree.body:
+        match node:
+            case ast.Assign([ast.Name(name)], ast.Call(func, [ast.Constant(str(variable))], [])):
+                is_asked = full_name(source, func) in ("os.environ.get", "os.getenv")
+            case _:
+                continue
+        clear = max(names(sentence, variable), names(sentence, name))
+        if is_asked and clear >= _CLEAR and f"if not {name}:" not in source.text:
+            raised = _RAISED.search(sentence.text)
+            error = raised[1] if raised is not None else "SystemExit"
+            guard = f'if not {name}:\n{source.unit}raise {error}("{variable} is not set")'
+            yield from possible((insert_after(source, node, guard),), _ASKED + _NAMED * clear)
+
+
 def _read(source: Source) -> Iterator[tuple[ast.Subscript, str]]:
     for node in source.all(ast.Subscript):
         match node:
@@ -58,4 +75,7 @@ def _read(source: Source) -> Iterator[tuple[ast.Subscript, str]]:
 
 
 _KINDS = frozenset(("raise-if", "wrap-try", "get-default", "read-env", "fix-error"))
-WRITER = Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS)
+WRITERS = (
+    Writer(_KINDS, _written, says=_NEEDS, needs=_NEEDS),
+    Writer(_KINDS, _asked_for, says=_NEEDS, needs=_NEEDS),
+)

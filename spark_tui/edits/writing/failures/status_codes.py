@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.imports import imported_names
-from spark_tui.edits.python.lines import block_of
+from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
@@ -94,6 +94,9 @@ _NEEDS_CHECK = Pattern(
     r"|\b(?:rais\w+|throw\w*|fail\w*|error out|complain\w*)\b.*\b(?:for|on|with|when|if)\b.*\b(?:error|bad"
     r"|failed|failing"
     r"|unsuccessful|http|4xx|5xx) ?(?:and )?(?:status(?:es)?(?: codes?)?|codes?|responses?|answers?|errors?)\b"
+    r"|(?:n't|\bnot|\bnever) (?:\w+ )?check\w*\b.*\berrors?\b|\bignores? (?:http |server |all )?errors\b"
+    r"|\b(?:notice|detect|check for|look for)\w* (?:http |server |any )?error (?:responses?|answers?|statuse?s?"
+    r"|codes?)\b"
     r"|\b(?:resp|response|answer|reply|result|status)\b.*(?:n't|\bnot|\bnever) (?:\w+ )?checked\b"
     r"|(?=.*\b(?:[45]xx|non-?200|not 200|(?:http|server|status|error) ?-?(?:errors?|codes?|responses?|answers?)"
     r"|(?:response|answer|http)(?:'s)? status|(?:n't|not) (?:be )?(?:ok|200)\b))"
@@ -190,12 +193,35 @@ def _as_the_library_does(sentence: Sentence) -> Iterator[Repair]:
 def _fails(sentence: Sentence, answer: str) -> str:
     """With the error that is named; else as the library does it."""
     error = _ERROR.search(sentence.text)
+    if (
+        error is None
+        and "raise_for_status" not in sentence.text
+        and (like := _as_another_does(sentence.source, answer))
+    ):
+        return like
     if error is None:
         return f"{answer}.raise_for_status()"
     hundreds = set(_HUNDREDS.findall(sentence.text))
     test = {"4": f"400 <= {answer}.status_code < 500", "5": f"{answer}.status_code >= 500"}.get("".join(hundreds))
     told = f'f"{{{answer}.status_code}}: {{{answer}.text}}"'
     return f"if {test or f'{answer}.status_code >= 400'}:\n{sentence.source.unit}raise {error[0]}({told})"
+
+
+def _as_another_does(source: Source, answer: str) -> str:
+    """How another function of the file fails by what it is answered, with an error of its own."""
+    for node in source.all(ast.If):
+        match node:
+            case ast.If(test, [ast.Raise(ast.Call(ast.Name()))], []) if has_own_lines(source, node):
+                about = {ast.unparse(each) for each in ast.walk(test) if isinstance(each, ast.Attribute)}
+            case _:
+                continue
+        if (
+            about
+            and about <= {f"{answer}.is_error", f"{answer}.status_code", f"{answer}.ok"}
+            and " == " not in ast.unparse(test)
+        ):
+            return f"if {source.segment(test)}:\n{source.unit}{source.segment(node.body[0])}"
+    return ""
 
 
 def asks_others(source: Source, called: ast.expr) -> bool:

@@ -84,7 +84,8 @@ def _is_only_kept(loop: ast.For) -> bool:
 
 
 _NEEDS_FEW = Pattern(
-    r"(?i)\b(?:limit\w*|at most|no more than|only|max(?:imum)?(?: of)?|up to|just)\b.*?\b(?P<many>\d+)\b.*"
+    r"(?i)\b(?:limit\w*|at most|no more than|never more than|only|max(?:imum)?(?: of)?|up to"
+    r"|just)\b.*?\b(?P<many>\d+)\b.*"
     r"\b(?:at a time|at once|at the same time|concurren\w+|in parallel|simultaneous\w*)\b"
     r"|\b(?P<other>\d+) (?:\w+ )?(?:at a time|at once|in parallel|concurrent\w*)\b|\bsemaphore\b"
 )
@@ -102,6 +103,8 @@ def _few_at_once(sentence: Sentence) -> Iterator[Repair]:
                 ast.Expr(ast.Call(ast.Attribute(held, "append"), [ast.Name(kept)])),
             ]:
                 pass
+            case [ast.Expr(ast.Call(ast.Attribute(held, "append"), [ast.Await() as wait]))]:
+                name = kept = ""
             case _:
                 continue
         function = function_around(source, loop)
@@ -136,5 +139,5 @@ def _few_of_a_loop(sentence: Sentence) -> Iterator[Repair]:
 WRITERS = (
     Writer(frozenset(("gather", "clamp")), _few_of_a_loop, says=_NEEDS_FEW, needs=_NEEDS_FEW),
     Writer(frozenset(("gather",)), _written, needs=_SAYS),
-    Writer(frozenset(("gather", "fix-off-by-one")), _few_at_once, needs=_NEEDS_FEW),
+    Writer(frozenset(("gather", "fix-off-by-one")), _few_at_once, says=_NEEDS_FEW, needs=_NEEDS_FEW),
 )

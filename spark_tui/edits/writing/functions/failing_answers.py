@@ -211,7 +211,7 @@ def _guarded(source: Source, function: Function, style: Style, code: str, wrong:
     if risk is not None:
         around = source.parents[risk.statement]
         is_asked = isinstance(around, ast.If) and source.segment(around.test) == risk.test.replace(" not in ", " in ")
-        place = around if isinstance(around, ast.If) and is_asked else risk.statement
+        place = around if isinstance(around, ast.If) and is_asked else _first_by_key(function, risk)
         return *style.needed, insert_before(source, place, style.guard(source, risk.test, code, wrong))
     if (taken := _taken_out(function)) is not None and f"if {taken[1]}:" not in source.segment(function):
         return *style.needed, insert_before(source, taken[0], style.guard(source, taken[1], code, wrong))
@@ -240,6 +240,18 @@ def _row_asked_for(source: Source, function: Function) -> tuple[ast.stmt, str] |
             case _:
                 pass
     return None
+
+
+def _first_by_key(function: Function, risk: Risk) -> ast.stmt:
+    """What is looked up by the same key before that would fail first."""
+    key = risk.test.partition(" not in ")[0]
+    for each in function.body:
+        if each is risk.statement or each.lineno >= risk.statement.lineno:
+            break
+        keys = (node.slice for node in ast.walk(each) if isinstance(node, ast.Subscript))
+        if isinstance(each, ast.AugAssign | ast.Expr | ast.Assign) and any(ast.unparse(one) == key for one in keys):
+            return each
+    return risk.statement
 
 
 def _put_there(function: Function) -> Iterator[str]:

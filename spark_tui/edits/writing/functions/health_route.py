@@ -36,7 +36,18 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     owner = there[0].owner if there else _app(source)
     if not owner or name in source.names or any(each.path == path for each in there):
         return
-    yield Repair((_behind_all(source, _route(source, owner, path, name)),), _ASKED)
+    code = _route(source, owner, path, name)
+    first = next((each.function for each in there if _takes_any(each.path)), None)
+    if first is None:
+        yield Repair((_behind_all(source, code),), _ASKED)
+        return
+    at = source.line_start(source.first_line(first))
+    yield Repair((Splice(at, at, f"{code}\n\n\n"),), _ASKED)
+
+
+def _takes_any(path: str) -> bool:
+    """One that would answer for the new one: `/{code}`."""
+    return re.fullmatch(r"/(?:\{\w+\}|<[\w:]+>)", path) is not None
 
 
 def _route(source: Source, owner: str, path: str, name: str) -> str:
