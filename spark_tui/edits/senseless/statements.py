@@ -23,6 +23,7 @@ EXCEPTIONS = frozenset(
 _KEPT = EXCEPTIONS | {"property", "staticmethod", "classmethod"}
 """Names that nobody gives to anything else."""
 _COMPREHENSIONS = (ast.ListComp, ast.SetComp, ast.DictComp, ast.GeneratorExp)
+_DIVIDES = (ast.Div, ast.FloorDiv, ast.Mod)
 _MAY_FAIL = (
     *(ast.Call, ast.Attribute, ast.Subscript, ast.BinOp, ast.Compare, ast.Await, ast.Yield, ast.Raise, ast.Assert),
     *(ast.For, ast.With, ast.Import, ast.ImportFrom, ast.FormattedValue, ast.Name),
@@ -203,6 +204,19 @@ def tried_in_vain(source: Source) -> Iterator[str]:
             yield ", ".join(ast.unparse(each.type) if each.type is not None else "" for each in node.handlers)
 
 
+def divided_by_a_number(source: Source) -> Iterator[str]:
+    """A division by zero that is caught where all that is divided by is written out: `seconds / 3600`."""
+    for node in source.all(ast.Try):
+        caught = {ast.unparse(each.type) for each in node.handlers if each.type is not None}
+        if caught != {"ZeroDivisionError"}:
+            continue
+        inside = [each for one in node.body for each in walk(one)]
+        below = [each.right for each in inside if isinstance(each, ast.BinOp) and isinstance(each.op, _DIVIDES)]
+        is_safe = bool(below) and all(isinstance(each, ast.Constant) and each.value for each in below)
+        if is_safe and not any(isinstance(each, ast.Call) for each in inside):
+            yield ast.unparse(node.body[0])
+
+
 def yes_if_yes(source: Source) -> Iterator[str]:
     """True if it is so, else False."""
     for node in source.all(ast.IfExp):
@@ -271,6 +285,7 @@ RULES = (
     raised,
     raised_for_itself,
     tried_in_vain,
+    divided_by_a_number,
     yes_if_yes,
     never_the_script,
     endless,

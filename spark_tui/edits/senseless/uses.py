@@ -6,6 +6,7 @@ import ast
 from collections.abc import Iterator
 from functools import lru_cache
 
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.names import parameters, parameters_of
@@ -66,6 +67,30 @@ def _counted_with(source: Source, node: ast.AST) -> Iterator[str]:
                 yield name
         case _:
             pass
+
+
+def many_against_a_number(source: Source) -> Iterator[str]:
+    """Rows that are held against a number, where the file goes through what it calls so: `rows < 5`."""
+    gone_through: set[str] | None = None
+    for _, own in source.own:
+        looped = {each.id for node in own_nodes(own.node) if isinstance(node, ast.For) for each in _names(node.target)}
+        given = {name for name in looped.union(parameters_of(own.node)) if singular(name) != name}
+        for node in own_nodes(own.node) if given else ():
+            match node:
+                case ast.Compare(ast.Name(held), [op], [other]) if held in given and isinstance(op, _ORDERS):
+                    gone_through = _all_gone_through(source) if gone_through is None else gone_through
+                    if held in gone_through and plain_type(source, other) in (int, float):
+                        yield ast.unparse(node)
+                case _:
+                    pass
+
+
+def _names(target: ast.expr) -> list[ast.Name]:
+    return [each for each in ast.walk(target) if isinstance(each, ast.Name)]
+
+
+def _all_gone_through(source: Source) -> set[str]:
+    return {node.iter.id for node in source.all(ast.For, ast.comprehension) if isinstance(node.iter, ast.Name)}
 
 
 def _of_many(node: ast.AST) -> Iterator[str]:
@@ -237,6 +262,7 @@ RULES = (
     never_answered,
     text_for_a_number,
     torn,
+    many_against_a_number,
     not_nothing,
     never_nothing,
     starts_with_something,

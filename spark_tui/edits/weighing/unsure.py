@@ -26,6 +26,11 @@ _MUCH = 3.5  # as much as a name where it means nothing, or a change where anoth
 _DEFAULT_SAID = Pattern(
     r"(?i)\bdefaults?\b|=|\boptional\b|\bunused\b|\bignore[sd]?\b|\binterface\b|\bsignature\b|\bfuture\b|\d"
 )
+_USED_FOR = Pattern(
+    r"(?i)\boptional\b.* (?:and|to|that|which) (?:then |only |just )*"
+    r"(?:count|use|filter|skip|return|stop|limit|show|sum|include|leave|ignore|read|write|print|look|keep|take)s?\b"
+)
+"""What something optional is for is said as well: then it is more than a signature."""
 _WHEN = Pattern(r"(?i)^(?:and |but |also )?(?:if|when|whenever|once|unless) [^,]+, ?\w")
 _NEW_ONE = Pattern(
     r"(?i)^(?:please |pls |can you |could you |also |and )*(?:add|write|create|implement) (?:an? |another |one )?"
@@ -50,7 +55,7 @@ def is_unsure(before: str, sentence: str, after: str) -> bool:
 def _leaves_it_unread(before: str, sentence: str, after: str) -> bool:
     """Is there a parameter that nothing looks at, of which nobody says more than that? In what only stands for others,
     nothing looks at any."""
-    if _DEFAULT_SAID.search(sentence) is not None:
+    if _DEFAULT_SAID.search(sentence) is not None and _USED_FOR.search(sentence) is None:
         return False
     new = dict(read(after).functions)
     return any(not _only_stands_there(new[name]) for name, _ in new_unread(before, after) if name in new)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.python.functions.returns import own_nodes, returns
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import function_around, parameters
 from spark_tui.edits.python.source import Function, Source
 
 _WHOLE = frozenset(("floor", "ceil", "trunc", "gcd", "lcm", "comb", "perm", "factorial", "isqrt"))
@@ -43,6 +43,8 @@ def may_have_fraction(source: Source, function: Function, node: ast.expr, far: i
             return name in _TIMES or _gives_fraction(source, name, far)
         case ast.Name(name):
             return _of_name(source, function, name, far)
+        case ast.Subscript(slice=ast.Constant(str(key))):
+            return _under_key(source, key, far)
         case ast.Attribute(ast.Name("math"), "pi" | "e" | "tau" | "inf"):
             return True
         case ast.Attribute(attr=name):
@@ -66,6 +68,22 @@ def _is_of_path(node: ast.expr) -> bool:
         and ("path" in ast.unparse(each).lower() or "folder" in ast.unparse(each))
         for each in ast.walk(node)
     )
+
+
+def _under_key(source: Source, key: str, far: int) -> bool:
+    """Is such a number put under this key anywhere: in a dict that is written out, or `row["price"] = float(…)`?"""
+    put = list[ast.expr]()
+    for node in source.all(ast.Dict, ast.Assign):
+        match node:
+            case ast.Assign([ast.Subscript(slice=ast.Constant(str(name)))], value) if name == key:
+                put.append(value)
+            case ast.Dict(keys, values):
+                pairs = zip(keys, values, strict=True)
+                put += [value for each, value in pairs if isinstance(each, ast.Constant) and each.value == key]
+            case _:
+                pass
+    around = ((each, function_around(source, each)) for each in put)
+    return any(function is not None and may_have_fraction(source, function, each, far + 1) for each, function in around)
 
 
 def _gives_fraction(source: Source, name: str, far: int) -> bool:

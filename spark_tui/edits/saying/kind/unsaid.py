@@ -6,6 +6,7 @@ import re
 from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.saying.kind.of_orders import never_of_orders
 from spark_tui.edits.saying.kind.of_prints import never_of_prints
 
 _OF_QUOTES = (
@@ -118,4 +119,5 @@ _NEEDED = {kind: Pattern(words, re.IGNORECASE) for kind, words in _ONLY_WHERE.it
 @lru_cache(maxsize=64)
 def never(text: str) -> frozenset[str]:
     """Kinds of which the words are not said, and that nobody means without them."""
-    return frozenset(kind for kind, words in _NEEDED.items() if not words.search(text)) | never_of_prints(text)
+    unsaid = frozenset(kind for kind, words in _NEEDED.items() if not words.search(text))
+    return unsaid | never_of_prints(text) | never_of_orders(text)

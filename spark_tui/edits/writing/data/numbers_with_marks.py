@@ -24,7 +24,19 @@ _FAILS = (
 )
 _TAKEN = r"\b(?:accept\w*|allow\w*|support\w*|understand\w*|handl\w+|tolerat\w+|cope\w*|pars\w+|work\w*|read\w*)\b"
 _SEPARATORS = r"\bthousands? (?:separators?|commas?)\b|\bcommas? in (?:the |them|it|num|am|pri)"
-_NEEDS = Pattern(rf"(?i)(?=.*(?:\d|{_SEPARATORS})).*(?:{_FAILS}|{_TAKEN}|n't\b)")
+_SIGNS = {"dollar": "$", "euro": "€", "pound": "£", "yen": "¥", "percent": "%", "$": "$", "€": "€", "£": "£", "%": "%"}
+_TAKEN_OUT = Pattern(
+    r"(?i)\b(?:strip|remov|drop|ignor|take|cut|delet|get rid of|without|los|skip)\w*\b(?: \w+){0,5}?(?: |[\"'`])"
+    r"(?P<sign>(?:dollar|euro|pound|yen|percent)(?= ?(?:signs?|symbols?)\b)|[$€£%](?!\d))"
+    r"|(?:^|\bthe )(?P<first>dollar|euro|pound|yen|percent) ?(?:signs?|symbols?)\b.*\b(?:strip|remov|drop|ignor|crash"
+    r"|break|fail|chok|taken out)\w*"
+    r"|\b(?:starts?|begins?|ends?|comes?|come|have|has|contains?) (?:with |in )?(?:an? |the )?(?P<held>[$€£%](?!\d)"
+    r"|(?:dollar|euro|pound|yen|percent)(?= signs?\b)).*\b(?:strip|remove|drop|ignore|cut|take)\b"
+)
+"""A sign that is called by its name: "strip the dollar sign from the amount"."""
+_NEEDS = Pattern(
+    rf"(?i)(?=.*(?:\d|{_SEPARATORS})).*(?:{_FAILS}|{_TAKEN}|n't\b)|{_TAKEN_OUT.pattern.removeprefix('(?i)')}"
+)
 _SHOWN = Pattern(r"(?i)\b(?:show\w*|print\w*|format\w*|display\w*|render\w*|round\w*|looks? like|should be|output)\b")
 _QUOTED = Pattern(r"\"([^\"]*\d[^\"]*)\"|(?<!\w)'([^']*\d[^']*)'(?!\w)|`([^`]*\d[^`]*)`")
 _BARE = Pattern(r"(?<![\w.,$€£¥'\"`])(?:[$€£¥] ?)?\d[\d.,_']*(?: ?[%€])?(?!\w)")
@@ -84,6 +96,8 @@ def _examples(text: str) -> Iterator[str]:
     quoted = (next(filter(None, match.groups())).strip() for match in _QUOTED.finditer(text))
     bare = (match[0].rstrip(".,'") for match in _BARE.finditer(_QUOTED.sub(" ", text)))
     found = [each for each in (*quoted, *bare) if _WRITTEN.fullmatch(each) is not None]
+    if not found and (sign := _TAKEN_OUT.search(text)) is not None:
+        found = [f"{_SIGNS[(sign['sign'] or sign['first'] or sign['held']).lower()]}1"]
     yield from found or (["1,000"] if re.search(f"(?i){_SEPARATORS}", text) is not None else [])
 
 

@@ -24,6 +24,8 @@ _MARKS = (
     (Pattern(r"(?i)\b(?:spaces?|blanks?)\b"), " ", " "),
     (Pattern(r"(?i)\bapostrophes?\b"), "'", "'"),
     (Pattern(r"(?i)\bplus(?:es)?(?: sign)?\b"), "+", "+"),
+    (Pattern(r"(?i)\bumlauts?\b|\bgerman letters?\b"), "ä", "äöüß"),
+    (Pattern(r"(?i)\baccent(?:s|ed)?\b"), "é", "à-ÿ"),
     (Pattern(r"(?i)\bslash(?:es)?\b"), "/", "/"),
     (Pattern(r"(?i)\bcolons?\b"), ":", ":"),
     (Pattern(r"(?i)\b(?:digits?|numbers)\b"), "7", "0-9"),
@@ -34,10 +36,12 @@ _MARKS = (
 _TAKES = Pattern(
     r"(?i)\b(?:allow\w*|accept\w*|permit\w*|support\w*|reject\w*|refus\w*|invalid|fail\w*|also|too|include|take"
     r"|can have"
+    r"|part of|belongs? to"
     r"|(?:does ?n[o']t|do ?n[o']t|never|not) match\w*"
     r"|(?:is|are) (?:also )?(?:ok|okay|fine|good|legal|valid|harmless)|(?:should|must|can|may) (?:stay|survive"
     r"|remain|be kept)"
     r"|keep\w*|kept|los\w+|replaced?|stripp?\w*)\b"
+    r"|\b(?:is|are|gets?|got|being) (?:\w+ )?(?:split|cut|torn|dropped|ignored|missing|gone|broken)\b"
 )
 _WHOLE = Pattern(
     r"(?i)\bexact\w*\b|\b(?:the )?(?:whole|entire|complete|full) (?:\w+ )?(?:string|text|thing|input|value|name"

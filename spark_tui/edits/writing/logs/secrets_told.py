@@ -23,7 +23,10 @@ from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.output.left_out import with_what_is_empty
 
 _TOLD = r"(?:log\w*|print\w*|show\w*|output\w*|echo\w*|dump\w*|leak\w*|expos\w+|terminal|console|stdout)"
-_NOT = r"(?:do|does|should|must|may|can|is|are|has|wo|ought)(?:n[o']?t| not|n't)|can(?:no|')t|never|stop|quit|no longer"
+_NOT = (
+    r"(?:do|does|should|must|may|can|is|are|has|wo|ought)(?:n[o']?t| not|n't)|can(?:no|')t|never|quit|no longer"
+    r"|stop(?! ?(?:words?|lists?|times?|dates?)\b)"
+)
 _NEEDS = Pattern(
     rf"(?i)\b(?:{_NOT})\b(?: \w+){{0,5}}? {_TOLD}|\b{_TOLD}\b.*\b(?:{_NOT}|no[- ]?go|bad|dangerous|insecure|unsafe"
     rf"|forbidden"

@@ -10,10 +10,10 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import is_print, last_name
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types.fractions_told import may_have_fraction
-from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 
@@ -24,6 +24,7 @@ _NEEDS = Pattern(
 _IS_ROUNDED = Pattern(r"(?i)\bround(?:s|ed|ing)?\b|\breturn\w*")
 """The number itself, and not how it is shown."""
 _ASKED, _CLEAR, _FEWEST = 6.0, 2.0, 2
+_SHOWN = frozenset(("report", "summary", "table", "output", "statistics", "stats", "invoice", "overview", "result"))
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -32,15 +33,23 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     source, word = sentence.source, said["places"].lower()
     places = "0" if word == "no" else NUMBERS.get(word, word)
-    for full, function in source.functions:
-        if max(names(sentence, function.name), names(sentence, full)) < _CLEAR:
-            continue
+    for _, function in _meant(sentence):
         shown = [*_fractions(source, function)]
         is_one_meant = any(_is_named(sentence, function, code) for _, code in shown)
         if len(shown) >= _FEWEST and not is_one_meant:
             op = named("format-spec")
             splices = (each for line, code in shown for each in op.edit(source, (line, code, f".{places}f")))
             yield from possible(splices, _ASKED)
+
+
+def _meant(sentence: Sentence) -> Iterator[tuple[str, Function]]:
+    """Those that are named; or the only one that prints what is spoken of: `print_report` for "the report"."""
+    functions = sentence.source.functions
+    named = [each for each in functions if max(names(sentence, each[1].name), names(sentence, each[0])) >= _CLEAR]
+    spoken = {*sentence.spoken.split()}
+    printing = [each for each in functions if any(is_print(node) for node in ast.walk(each[1]))]
+    alike = [each for each in printing if {*parts(each[1].name)} & spoken & _SHOWN]
+    yield from named or (alike if len(alike) == 1 else [])
 
 
 def _fractions(source: Source, function: Function) -> Iterator[tuple[str, str]]:

@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, behind
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import own_nodes
+from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Source
+from spark_tui.edits.python.nodes import is_called, last_name
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
@@ -21,9 +22,12 @@ _FIGURES = {
     "min": "min", "minimum": "min", "smallest": "min", "lowest": "min", "max": "max", "maximum": "max",
     "largest": "max", "biggest": "max", "highest": "max", "sum": "sum", "total": "sum",
 }  # fmt: skip
-_NEEDS = Pattern(rf"(?i)\b(?:{'|'.join(_FIGURES)})\b")
+_RECKONED = {"median": "median", "mean": "mean", "average": "mean", "avg": "mean"}
+"""What Python's statistics reckon, unless a function of the file does."""
+_NEEDS = Pattern(rf"(?i)\b(?:{'|'.join((*_FIGURES, *_RECKONED))})\b")
 _MORE = Pattern(
-    r"(?i)\b(?:too|also|as well|add|include|missing|lacks?|needs?|and|show|with|want|give|should have|contain)\b"
+    r"(?i)\b(?:too|hold|have|also|as well|add|include|missing|lacks?|needs?|and|show|with|want|give|should have"
+    r"|contain)\b"
 )
 _ADDS = frozenset(("sum", "max", "min", "mean", "fmean", "median"))
 _ASKED, _NAMED = 5.5, 0.6
@@ -36,8 +40,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         return
     for node in source.all(ast.Dict):
         keys = [each.value for each in node.keys if isinstance(each, ast.Constant)]
-        fresh = [word for word in dict.fromkeys(said) if word not in keys and word not in source.names]
-        fresh = [word for word in fresh if not {key for key in keys if _FIGURES.get(str(key)) == _FIGURES[word]}]
+        fresh = [word for word in dict.fromkeys(said) if word not in keys and not _is_set(source, word)]
+        fresh = [word for word in fresh if _reckoned_by(word) not in {_reckoned_by(str(key)) for key in keys}]
         around = function_around(source, node)
         if (
             around is None
@@ -49,9 +53,31 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         several = next((each for value in node.values for each in _several(source, value)), None)
         if several is not None:
             quote = source.segment(node.keys[-1])[0] if node.keys[-1] is not None else '"'
-            more = "".join(f", {quote}{word}{quote}: {_FIGURES[word]}({several})" for word in fresh)
+            calls = {word: _call(source, word) for word in fresh}
+            more = "".join(f", {quote}{word}{quote}: {calls[word][0]}({several})" for word in fresh)
             told = _ASKED + _NAMED * min(2.0, names(sentence, around.name)) + told_of(sentence, node)
-            yield Repair((behind(source, node.values[-1], more),), told)
+            needed = tuple(each for _, imports in calls.values() for each in imports)
+            yield Repair((*needed, behind(source, node.values[-1], more)), told)
+
+
+def _reckoned_by(word: str) -> str:
+    return _FIGURES.get(word) or _RECKONED.get(word, "")
+
+
+def _is_set(source: Source, word: str) -> bool:
+    """Is it a variable of the file, and no figure that is only asked for: `max(totals)`?"""
+    return any(not is_called(source, each) for each in source.names.get(word, ()))
+
+
+def _call(source: Source, word: str) -> tuple[str, list[Splice]]:
+    """What reckons it, and what has to be imported for that."""
+    if word in _FIGURES:
+        return _FIGURES[word], []
+    alike = [each for each, called in _RECKONED.items() if called == _RECKONED[word]]
+    for name, function in source.functions:
+        if name in alike and len(list(parameters_of(function))) == 1:
+            return name, []
+    return available(source, "statistics", _RECKONED[word], dotted=False)
 
 
 def _several(source: Source, value: ast.expr) -> Iterator[str]:

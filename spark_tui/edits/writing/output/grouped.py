@@ -14,11 +14,17 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.saying.place.subjects import expressions
-from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing import Writer, any_of
 
 _SAYS = Pattern(
     r"(?i)\b(?:group\w*|bucket\w*|keys?|keyed|per|(?:sum|count|total|collect|split|tally)\w* (?:\w+ )*by)\b"
 )
+_TWO_YEARS = Pattern(
+    r"(?i)\b(?:months?|weeks?|days?|quarters?|januar\w+) (?:of|from|in) (?:the )?(?:two|several|different|all|both"
+    r"|other|various|next|last) years?\b|\bmix\w*(?: up)? (?:the )?(?:years|months of)\b|\byears? (?:are|get|gets) "
+    r"(?:all )?(?:mixed|lumped|thrown|put|added|counted) (?:up|together)\b|\bignores? the year\b"
+)
+"""A month is one of a year."""
 _BOTH = Pattern(
     r"(?i)\b(?:by|per|keys?|each|both|is|be|of)\b(?: \w+)*? (?:the )?(\w+)"
     r" (?:and|plus|\+) (?:then |also |by |per )*(?:the )?(\w+)\b"
@@ -37,7 +43,7 @@ _OF_TEXTS = (
 """What a text may be put beside others for."""
 _OF_DATES = frozenset(("year", "month", "day", "hour", "minute", "second"))
 _ADDS = frozenset(("append", "add", "extend"))
-_ASKED, _LATER = 3.0, 0.3
+_ASKED, _LATER, _TOLD_SO = 3.0, 0.3, 4.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +60,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         for at, wanted in enumerate(_wanted(sentence, key)):
             if wanted != key.text:
                 splices = tuple(instead(source, place, _as_key(source, place, wanted)) for place in key.places)
-                yield Repair(splices, _ASKED + speaks_for(sentence, key.places[0]) - _LATER * at)
+                told = _ASKED + _TOLD_SO * (_TWO_YEARS.search(sentence.text) is not None)
+                yield Repair(splices, told + speaks_for(sentence, key.places[0]) - _LATER * at)
 
 
 def _as_key(source: Source, place: ast.expr, wanted: str) -> str:
@@ -68,6 +75,9 @@ def _as_key(source: Source, place: ast.expr, wanted: str) -> str:
 
 def _wanted(sentence: Sentence, key: _Key) -> Iterator[str]:
     text = _NOW.sub(" ", sentence.text)
+    owner, _, last = key.text.rpartition(".")
+    if last in _OF_DATES - {"year"} and _TWO_YEARS.search(text) is not None:
+        yield f"({owner}.year, {key.text})"
     for both in _BOTH.finditer(text):
         parts = [_meant(sentence, key, noun) for noun in both.groups()]
         if None not in parts and parts[0] != parts[1]:
@@ -156,4 +166,4 @@ def _told_before(function: ast.AST | None, place: ast.expr) -> ast.expr:
     return place
 
 
-WRITER = Writer(frozenset(("defaultdict", "counter", "sort-key")), _written, needs=_SAYS)
+WRITER = Writer(frozenset(("defaultdict", "counter", "sort-key")), _written, needs=any_of(_SAYS, _TWO_YEARS))

@@ -20,6 +20,8 @@ _NEEDS = Pattern(
     r"|end up|show up|come out|slip)"
     r"|\b(?:no|without(?: the| any)?|drop|skip|filter(?: out)?|leave out|ignore|remove|exclude|get rid of|don't \w+"
     r"|not)(?: the| any| all)? (?:empty|blank) (?:\w+s|ones|str\w+|values?)\b"
+    r"|\b(?:contain|give|ha[sv]e?|return|produce|end|yield|leave|get|put|add)s? (?:(?:in|with|an?|some|one|me|us) )*"
+    r"(?:empty|blank) (?:str\w+|items?|entr\w+|elements?|texts?|words?|ones?|parts?|pieces?)\b"
 )
 _LINES = Pattern(r"(?i)\blines?\b|\bfiles?\b|\brows?\b|\brais\w+|\berrors?\b")
 """What others know more about."""

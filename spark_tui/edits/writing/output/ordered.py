@@ -22,6 +22,15 @@ from spark_tui.edits.saying.doing.order import DOWN, JUST_SORTED, key
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import shared_words, speaks_for
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.output._sorted_there import (
+    are_many,
+    as_each_has_it,
+    is_its_function,
+    is_said,
+    is_shown,
+    lacks_it,
+    picks,
+)
 
 _FIRST = r"newest|oldest|largest|biggest|highest|lowest|smallest|cheapest|longest|shortest|latest|earliest|best|worst"
 _AT_THE_TOP = r"(?:(?:should|must|to) )?(?:comes? |goes? |be )?(?:first|on top|at the (?:very )?top|up front|up top)"
@@ -51,6 +60,11 @@ _SUBJECT = Pattern(
 _ITS_RESULT = 1.0
 _CAME_SO = 4.0
 _COUNTS_THEM = 1.0
+_SAID_ITSELF, _SHOWN, _LACKING = 1.5, 0.5, 0.7
+_SAYS_BY = Pattern(
+    r"(?i)\b(?:sort|order)(?:ed|s)?\b.* by (?!names?\b|keys?\b)\w+|\b(?:newest|latest|oldest|earliest|most recent)\b"
+)
+_BY_NOTHING = 1.0  # where it is said by what, and nothing there is called so
 _SORTED_ELSEWHERE = 2.0  # what is sorted already may be what is spoken of
 
 
@@ -60,11 +74,11 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
         re.sub(r"(?i)\bby\b.*?(?=, |\bin\b|$)", "", sentence.text), source
     )  # what it is sorted by is no place
     subject = _SUBJECT.match(sentence.text)
-    elsewhere = any(True for _ in sorts(source, ("sorted", "sort")))
+    elsewhere = any(not picks(source, call) for call in sorts(source, ("sorted", "sort")).values())
     for each in several(source) if _SAYS_ORDER.search(sentence.text) is not None else ():
         if not _is_sorted(source, each.node):
-            by = _without_none(source, _by(sentence, each.node))
-            if each.is_given_back and _is_dict(each) and not by.startswith("x["):
+            by = _without_none(source, as_each_has_it(source, each, _by(sentence, each.node)))
+            if each.is_given_back and _is_dict(each) and not re.match(r"x\[\d", by):
                 by = ""  # of a pair there is only the key and the value
             node = _gone_through(source, each) if re.search(r"\bx\b", by) else each.node
             order = _order(sentence, by)
@@ -84,6 +98,10 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
             evidence -= _SORTED_ELSEWHERE * _begins_with_a_head(each)
             evidence -= _COUNTS_THEM * _only_counts(source, each.node)
             evidence += _PART_SAID * _is_part_said(sentence, each.node)
+            evidence += _SAID_ITSELF * (is_said(sentence, each.node) or is_its_function(sentence, each))
+            evidence += _SHOWN * is_shown(source, each.node)
+            evidence -= _LACKING * lacks_it(source, each.node, by)
+            evidence -= _BY_NOTHING * (not by and not counted and _SAYS_BY.search(sentence.text) is not None)
             evidence += _COUNTED * counted - _SORTED_ELSEWHERE * (elsewhere and not told and not just_so)
             yield Repair((instead(source, node, text),), evidence)
 
@@ -229,7 +247,7 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
             if _OF_MANY.search(sentence.text) is not None and len(elts) > 1:
                 return _of_pair(sentence.source, elts[1], 1)
             is_counted = _BY_NUMBER.search(sentence.text) is not None and not re.search(r"(?i)\bby\b", sentence.text)
-            if is_counted and said is not None and is_name(elts[0], said[1]):
+            if is_counted and said is not None and is_name(elts[0], singular(said[1])):
                 return _of_pair(sentence.source, elts[-1], len(elts) - 1)  # the biggest region has the biggest amount
             for at, each in enumerate(elts):
                 nested = [part.id for part in getattr(each, "elts", ()) if isinstance(part, ast.Name)]
@@ -239,6 +257,8 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
                     return _of_pair(sentence.source, each, at)
             if said is not None and (inner := _asked_of(sentence.source, elts[-1], said[1])):
                 return f"x[{len(elts) - 1}]{inner}"
+            if are_many(sentence.source.parents.get(node), last_name(elts[-1])):
+                return ""
             if said is not None and (said[1] in _AMOUNTS or said[1] == _one_of(node)):
                 return _of_pair(sentence.source, elts[-1], len(elts) - 1)
             return _of_pair(sentence.source, elts[-1], len(elts) - 1) if is_counted else ""
@@ -352,7 +372,7 @@ def _apart(order: Order, is_last: bool) -> Order:
 
 
 WRITERS = (
-    Writer(frozenset(("sort-key",)), _ordered, _SAYS_ORDER),
+    Writer(frozenset(("sort-key", "sort-reverse")), _ordered, _SAYS_ORDER),
     Writer(frozenset(("sort-reverse", "reversed-loop")), _last_first, needs=_LAST_FIRST),
     Writer(frozenset(("sort-key", "fix-error")), _nothing_last, needs=_SAYS_LAST),
 )

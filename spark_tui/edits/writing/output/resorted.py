@@ -14,12 +14,13 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.looping.sorting import Order, order_of, put_in_order, sorts
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.order import ANY_CASE, members
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.slips import is_slip
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.output._sorted_there import picks
 
 _TIES = Pattern(
     r"(?i)\bties?\b|\btie-?break\w*|\btied\b|\bdraws?\b|\b(?:are|is) equal\b"
@@ -75,6 +76,7 @@ _ASKED, _TIED, _CASE, _ALONE = 2.4, 2.6, 0.6, 0.4
 _IN_ORDER = 1.0  # it is said of an order that the case does not matter, and of no comparison
 _KNOWN = 0.6  # what it is sorted by now is said to come first then as well
 _ELSEWHERE = 1.0  # what is said of another function is said of none that is sorted here
+_PICKED = 4.0  # what is called the largest is not the newest
 _TURNED = 1.0  # the other way round, by what it is sorted by now
 
 
@@ -85,9 +87,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     clearest = max((named_around(place, node.lineno) for _, node in source.functions), default=0.0)
     for call, order in known:
         evidence = _ASKED + speaks_for(sentence, call) + _ALONE * (len(known) == 1)
+        around = function_around(source, call)
+        is_picked = around is not None and picks(source, call) and names(sentence, around.name) < 1
         evidence -= _ELSEWHERE * (named_around(place, call.lineno) < clearest / 2)
         for at, (wanted, sure) in enumerate(_wanted(sentence, call, order)):
             if wanted != order:
+                sure -= _PICKED * (is_picked and wanted.keys != order.keys)
                 text = _LOOKED_UP.sub(r"key=\2.get", put_in_order(source, call, wanted))
                 yield Repair((instead(source, call, text),), evidence + sure - 0.2 * at)
 

@@ -22,7 +22,7 @@ from spark_tui.edits.writing import Writer
 _SAYS = Pattern(
     r"(?i)\b(?:print|show|add|display|put|output|want|need|with|have|append|list|see|tell|needs|also)\b"
     r"(?:(?! (?:parameter|param|arg\w*|method|function|property|field|attribute|flag|option|test|type)\b).)*?"
-    r"\b(?:(?:grand )?total|sum|overall)\b"
+    r"(?<!by )(?<!by the )(?<!by their )\b(?:(?:grand )?total|sum|overall)\b"
     r"(?!\(|s? (?:parameter|param|arg\w*|method|function|property|field|attribute|flag|option|test|of (?:0|zero)))"
 )
 _BELOW = Pattern(
@@ -34,6 +34,7 @@ _NUMBER = re.compile(r"[.\d,]*[dfeg%]$|^,$")
 _NUMBERS = re.compile(
     r"amount|price|cost|count|hours|minutes|seconds|size|total|value|qty|quantity|points|score|weight|length|sum"
 )
+_PRODUCT = 1.0  # so many times what one is worth is what is added up
 _ASKED_TOTAL, _PLACED, _SPOKEN_OF, _FORMATTED, _CALLED_SO = 3.5, 2.0, 1.5, 1.0, 0.5
 
 
@@ -76,6 +77,9 @@ def _numbers(sentence: Sentence, loop: ast.For, call: ast.Call) -> Iterator[tupl
         spec = _spec(field)
         told = _SPOKEN_OF * bool({root(word) for word in words} & spoken) + _FORMATTED * bool(_NUMBER.search(spec))
         told += _CALLED_SO * (any(_NUMBERS.fullmatch(word) for word in words) or ast.unparse(value) == second)
+        told += _PRODUCT * (
+            isinstance(value, ast.BinOp) and isinstance(value.op, ast.Mult) and second in named_in(value)
+        )
         if told and not isinstance(value, ast.Constant):
             yield field, told
 
@@ -151,12 +155,16 @@ _NOUN = Pattern(
     r"(?i)\b(?:print|show|add|append|write|put|display|output|include)\w*(?: out)? (?:the |a |an |its )?"
     r"((?:grand |overall )?\w+(?: (?!at\b|as\b|in\b|on\b|to\b|below\b|under\b|behind\b|of\b)\w+)?)"
 )
+_LINE = Pattern(
+    r"(?i)^(?:(?:with|and|also|please|pls) )?(?:an? |the )?((?:grand |overall )?(?:total|sum)(?: line| row)?)\b"
+)
 _SUM = Pattern(r"(?i)^(?:grand |overall )?(?:total|sum)(?: (?:line|row|amount|sum))?$")
 _ASKED_LAST = 4.4
 
 
 def _last_line(sentence: Sentence) -> Iterator[Repair]:
     source, said = sentence.source, _NOUN.search(sentence.text)
+    said = said or _LINE.match(sentence.text)
     noun = said[1].lower() if said is not None else ""
     if _SUM.match(noun) is None and _SUM.search(sentence.text.partition(" at ")[0]) is None and not noun:
         return

@@ -1,0 +1,268 @@
+"""Rows are left out by a date or a number that they hold: "rows from before 2024 should not be counted", "skip sales
+under 10", "only use entries since 2024-03-01"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import plural
+from spark_tui.edits.python.bodies import insert_after, insert_first
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.lines import has_own_lines
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.python.nodes import is_name, last_name
+from spark_tui.edits.python.source import Source, Splice
+from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.writing import Writer
+
+_OUT = (
+    r"(?:skip|ignore|leave out|drop|exclude|filter out|throw out|remove|(?:do not|don't|never) (?:count|include|show"
+    r"|report|read|use|load|print))"
+)
+_ONLY = r"(?:only|just|nothing but)(?: (?:count|use|read|keep|include|show|report|take|load|print|consider))?"
+_KEEP = r"(?:count|use|read|keep|include|show|report|take|load|print|consider) (?:only|just)"
+_BE_OUT = (
+    r"(?:should|must|can|are to|shall) (?:(?:not|never) (?:be )?(?:counted|included|shown|read|reported|used|loaded"
+    r"|printed|count|appear|matter)|be (?:skipped|ignored|left out|dropped|excluded|filtered out|removed))"
+)
+_DATE = r"(?P<{0}year>(?:19|20)\d\d)(?!\d)(?:-(?P<{0}month>\d\d)-(?P<{0}day>\d\d))?"
+_WHEN = (
+    r"(?:(?:that|which) (?:are|were) )?(?:from |dated |made |with an? \w+ |whose \w+ is )?(?:on or )?"
+    r"(?P<when>before|older than|prior to|earlier than|after|newer than|later than|since|in|from|of) (?:the year )?"
+    + _DATE.format("")
+)
+_MUCH = (
+    r"(?:(?:that|which) (?:are|were|have|cost) )?"
+    r"(?:(?:with|having|whose|where) (?:an? |the |their )?(?P<field>[a-z_]\w*) )?"
+    r"(?:is |are |of |worth |lasting )?(?P<sign>below|under|less than|smaller than|lower than|shorter than|over|above"
+    r"|more than|greater than|bigger than|higher than|longer than|at least|at most|up to|of|equal to) [$€£]?"
+    r"(?P<number>-?\d+(?:\.\d+)?)(?![\d.]*[-/:]\d)(?: ?(?:euros?|dollars?|eur|usd|€|\$|hours?|points?|units?))?"
+)
+_THEM = r"(?:the |all |any |those |every )*(?P<noun>[a-z_]\w*)"
+_END = r"(?: (?:please|then|at all|entirely|in `?[a-z]\w*`?(?:\(\))?))?[.!]?$"
+
+
+def _said(how: str) -> tuple[Pattern, ...]:
+    begin = r"(?i)^(?:please |pls |also |and )?"
+    return (
+        Pattern(rf"{begin}(?:{_OUT}|(?P<only>{_ONLY}|{_KEEP})) {_THEM} {how}{_END}"),
+        Pattern(rf"{begin}(?P<only>only )?{_THEM} {how} {_BE_OUT}{_END}"),
+    )
+
+
+_EACH_OTHER = (
+    r"(?:where|whose|with|that|which|when|if) (?:the |an? |their )?(?P<one>[a-z_]\w*) (?:is |are |comes? |lies? )?"
+    r"(?P<sign>before|after|below|above|less than|greater than|smaller than|larger than|over|under|later than"
+    r"|earlier than|equal to|the same as) (?:the |an? |their |its |they |it )?(?P<other>[a-z_]\w*)"
+)
+_BY_DATE, _BY_NUMBER, _BY_EACH_OTHER = _said(_WHEN), _said(_MUCH), _said(_EACH_OTHER)
+_NEEDS = Pattern(
+    r"(?i)\b(?:skip|ignor|leave|left|drop|exclu|filter|throw|remov|not|don't|never|only|just|nothing)\w*\b"
+    r".*(?:\d|\b(?:before|after|than|below|above|over|under|equal|same)\b)"
+    r"|(?:\d|\b(?:before|after|than|below|above|over|under|equal|same)\b).*\b(?:not|be|never)\b"
+)
+_SIGNS = {
+    "before": "<", "older than": "<", "prior to": "<", "earlier than": "<", "after": ">", "newer than": ">",
+    "later than": ">", "since": ">=", "below": "<", "under": "<", "less than": "<", "smaller than": "<",
+    "lower than": "<", "shorter than": "<", "over": ">", "above": ">", "more than": ">", "greater than": ">",
+    "larger than": ">", "bigger than": ">", "higher than": ">", "longer than": ">",
+    "at least": ">=", "at most": "<=", "up to": "<=",
+}  # fmt: skip
+_OPPOSITE = {"<": ">=", ">": "<=", ">=": "<", "<=": ">", "==": "!="}
+_ANY = frozenset(("rows", "row", "lines", "entries", "records", "items", "ones", "everything", "anything", "data"))
+_PARSES = frozenset(("strptime", "fromisoformat", "parse"))
+_MAKES = frozenset(("float", "int", "Decimal"))
+_FILLS = frozenset(("append", "add", "extend"))
+_ASKED, _NAMED, _READ, _SET_THERE = 6.0, 1.0, 0.5, 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """What a row holds, as code, by its name; where the loop sets it, if it does."""
+
+    name: str
+    code: str
+    is_date: bool
+    set_by: ast.stmt | None = None
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    for patterns, is_date in ((_BY_DATE, True), (_BY_NUMBER, False)):
+        said = next((match for each in patterns if (match := each.search(sentence.text)) is not None), None)
+        if said is not None:
+            yield from _left_out(sentence, said, is_date)
+    said = next((match for each in _BY_EACH_OTHER if (match := each.search(sentence.text)) is not None), None)
+    if said is not None:
+        yield from _held_together(sentence, said)
+
+
+def _held_together(sentence: Sentence, said: re.Match[str]) -> Iterator[Repair]:
+    """By two things that the loop knows of each: "entries that end before they start"."""
+    source = sentence.source
+    for loop in source.all(ast.For):
+        if not _is_of(source, loop, said["noun"].lower()):
+            continue
+        known = dict(_at_hand(source, loop))
+        one, other = (
+            next((known[form] for form in _forms(said[name]) if form in known), None) for name in ("one", "other")
+        )
+        if one is None or other is None or one == other:
+            continue
+        sign = _SIGNS.get(said["sign"].lower(), "==")
+        sign = _OPPOSITE[sign] if said["only"] else sign
+        code = f"if {one[0]} {sign} {other[0]}:\n{source.unit}continue"
+        set_by = max(
+            (each for each in (one[1], other[1]) if each is not None), key=lambda each: each.lineno, default=None
+        )
+        told = _ASKED + _READ * any(
+            isinstance(each, ast.Call) and last_name(each.func) in _FILLS for each in ast.walk(loop)
+        )
+        told += _SET_THERE * (set_by is not None)
+        yield from possible(_put(source, loop, _Held("", "", False, set_by), code), told)
+
+
+def _forms(word: str) -> tuple[str, ...]:
+    low = word.lower()
+    return (low, low.removesuffix("s"), low.removesuffix("ing"), low.removesuffix("ed"))
+
+
+def _at_hand(source: Source, loop: ast.For) -> Iterator[tuple[str, tuple[str, ast.stmt | None]]]:
+    """What there is of each by its name: what the loop takes apart, what it sets, what it asks of one."""
+    one = loop.target.id if isinstance(loop.target, ast.Name) else ""
+    for node in ast.walk(loop) if one else ():
+        match node:
+            case ast.Subscript(ast.Name(of), ast.Constant(str(name))) | ast.Attribute(ast.Name(of), name) if of == one:
+                yield name, (source.segment(node), None)
+            case _:
+                pass
+    for each in ast.walk(loop.target):
+        if isinstance(each, ast.Name) and each.id != one:
+            yield each.id, (each.id, None)
+    for statement in loop.body:
+        match statement:
+            case ast.Assign([ast.Name() | ast.Subscript(ast.Name(), ast.Constant(str())) as target]):
+                yield _name(target), (source.segment(target), statement)
+            case _:
+                pass
+
+
+def _left_out(sentence: Sentence, said: re.Match[str], is_date: bool) -> Iterator[Repair]:
+    source = sentence.source
+    for loop in source.all(ast.For):
+        if not _is_of(source, loop, said["noun"].lower()):
+            continue
+        around = function_around(source, loop)
+        told = _ASKED + _NAMED * (around is not None and names(sentence, around.name) >= 2)
+        told += _READ * any(isinstance(each, ast.Call) and last_name(each.func) in _FILLS for each in ast.walk(loop))
+        held = list(_held(source, loop, is_date))
+        if not is_date and said["field"]:
+            held = [each for each in held if each.name == said["field"].lower()]
+        if len({each.code for each in held}) != 1:
+            continue
+        asked = _asked(source, said, held[0]) if is_date else _number_asked(said, held[0])
+        if asked is not None:
+            condition, needed = asked
+            code = f"if {condition}:\n{source.unit}continue"
+            told += _SET_THERE * (held[0].set_by is not None)
+            yield from possible(iter((*needed, *_put(source, loop, held[0], code))), told)
+
+
+def _is_of(source: Source, loop: ast.For, noun: str) -> bool:
+    """Are those what it goes through, by any of the names that they have there?"""
+    if noun in _ANY:
+        return True
+    called = {last_name(loop.iter)} | {plural(each.id) for each in ast.walk(loop.target) if isinstance(each, ast.Name)}
+    for node in ast.walk(loop):
+        match node:
+            case ast.Call(ast.Attribute(ast.Name(into), put)) if put in _FILLS:
+                called.add(into)
+            case _:
+                pass
+    around = function_around(source, loop)
+    called |= {*parts(around.name)} if around is not None else set()
+    return noun in called or plural(noun) in called
+
+
+def _held(source: Source, loop: ast.For, is_date: bool) -> Iterator[_Held]:
+    """What the loop sets to a date or to a number; or what each has that is one, as other places of the file say."""
+    makes = _PARSES if is_date else _MAKES
+    found = False
+    for statement in loop.body:
+        match statement:
+            case ast.Assign([ast.Name() | ast.Subscript(ast.Name(), ast.Constant(str())) as target], value):
+                if any(isinstance(each, ast.Call) and last_name(each.func) in makes for each in ast.walk(value)):
+                    found = True
+                    yield _Held(_name(target), source.segment(target), _is_only_date(value), statement)
+            case _:
+                pass
+    one = loop.target.id if isinstance(loop.target, ast.Name) else ""
+    for node in ast.walk(loop) if one and not found else ():
+        match node:
+            case ast.Subscript(ast.Name(of), ast.Constant(str(name))) | ast.Attribute(ast.Name(of), name) if of == one:
+                made = _made(source, name, makes)
+                if made is not None:
+                    yield _Held(name, source.segment(node), _is_only_date(made))
+            case _:
+                pass
+
+
+def _made(source: Source, name: str, makes: frozenset[str]) -> ast.expr | None:
+    """What makes a date or a number of what goes by that name, anywhere in the file."""
+    for node in source.all(ast.Assign, ast.keyword):
+        target = node.targets[0] if isinstance(node, ast.Assign) else None
+        is_it = (isinstance(node, ast.keyword) and node.arg == name) or (target is not None and _name(target) == name)
+        if is_it and any(isinstance(each, ast.Call) and last_name(each.func) in makes for each in ast.walk(node.value)):
+            return node.value
+    return None
+
+
+def _name(target: ast.expr) -> str:
+    match target:
+        case ast.Subscript(slice=ast.Constant(str(name))):
+            return name
+        case _:
+            return last_name(target)
+
+
+def _is_only_date(value: ast.expr) -> bool:
+    """Without a time: `date.fromisoformat(…)`, `datetime.strptime(…).date()`."""
+    match value:
+        case ast.Call(ast.Attribute(_, "date")):
+            return True
+        case ast.Call(ast.Attribute(owner, "fromisoformat")):
+            return is_name(owner, "date")
+        case _:
+            return False
+
+
+def _asked(source: Source, said: re.Match[str], held: _Held) -> tuple[str, list[Splice]] | None:
+    when = said["when"].lower()
+    if said["month"] is None:
+        sign = _SIGNS.get(when, "==")
+        sign = _OPPOSITE[sign] if said["only"] else sign
+        return f"{held.code}.year {sign} {said['year']}", []
+    sign = {"from": ">=", "in": "==", "of": "=="}.get(when) or _SIGNS[when]
+    sign = _OPPOSITE[sign] if said["only"] else sign
+    kind = "date" if held.is_date else "datetime"
+    made, needed = available(source, "datetime", kind, dotted=False)
+    return f"{held.code} {sign} {made}({said['year']}, {int(said['month'])}, {int(said['day'])})", needed
+
+
+def _number_asked(said: re.Match[str], held: _Held) -> tuple[str, list[Splice]]:
+    sign = _SIGNS.get(said["sign"].lower(), "==")
+    return f"{held.code} {_OPPOSITE[sign] if said['only'] else sign} {said['number']}", []
+
+
+def _put(source: Source, loop: ast.For, held: _Held, code: str) -> Iterator[Splice]:
+    if held.set_by is None:
+        yield insert_first(source, loop.body, code)
+    elif has_own_lines(source, held.set_by) and held.set_by is not loop.body[-1]:
+        yield insert_after(source, held.set_by, code)
+
+
+WRITER = Writer(frozenset(("skip-if",)), _written, needs=_NEEDS)

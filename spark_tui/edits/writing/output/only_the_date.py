@@ -1,0 +1,100 @@
+"""A date is shown without its time, and a month by its name: "only show the date, not the time", "month names instead of
+numbers"."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, behind, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.nodes import is_print, last_name
+from spark_tui.edits.python.source import Source
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_NO_TIME = Pattern(
+    r"(?i)\b(?:only|just)(?: (?:show|print|display|the))* dates?\b(?!.*\b(?:in|from|after|before)\b)|\b(?:not|without|no|drop|hide|remove"
+    r"|leave out|skip) (?:the |any )*times?\b(?! (?:zone|stamp|out))|\bdates? only\b|\bdon't (?:show|print) the time\b"
+    r"|\b00:00(?::00)?\b"
+)
+_SHOWN = Pattern(r"(?i)\b(?:show|print|display|output|see|report|list|only|just|00:00)\w*\b|\bnot the time\b")
+_DATED = re.compile(r"(?:^|_)(?:date|day|when|time|timestamp|created|updated|due|start|end|at|on)$")
+_NAMED = Pattern(
+    r"(?i)\b(?P<what>months?|weekdays?|days?)(?:'s)? names?\b|\bnames? of (?:the )?(?P<of>months?|weekdays?)\b"
+    r"|\b(?P<by>months?|weekdays?) by (?:their )?names?\b"
+)
+_NO_SHOWING = Pattern(r"(?i)\b(?:parse|read|accept|allow|understand|argument|parameter|function|sort\w*|group\w*)\b")
+_ASKED, _SAID = 6.0, 0.5
+
+
+def _date_only(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    if _SHOWN.search(sentence.text) is None:
+        return
+    for node in _shown(source):
+        if _is_moment(source, node):
+            said = _SAID * (names(sentence, _called(node)) >= 1)
+            yield Repair((behind(source, node, ".date()"),), _ASKED + said + told_of(sentence, node))
+
+
+def _shown(source: Source) -> Iterator[ast.expr]:
+    """What is printed as it is: between the brackets of print, or in a field of a text without a format."""
+    for node in source.all(ast.Call, ast.FormattedValue):
+        match node:
+            case ast.FormattedValue(value=value, format_spec=None):
+                yield value
+            case ast.Call() if is_print(node):
+                yield from (each for each in node.args if isinstance(each, ast.Name | ast.Attribute | ast.Subscript))
+            case _:
+                pass
+
+
+def _called(node: ast.expr) -> str:
+    match node:
+        case ast.Subscript(slice=ast.Constant(str(name))):
+            return name
+        case _:
+            return last_name(node)
+
+
+def _is_moment(source: Source, node: ast.expr) -> bool:
+    """Is what is called so read or made as a date with a time, somewhere in the file?"""
+    name = re.escape(_called(node))
+    if not name or _DATED.search(_called(node)) is None:
+        return False
+    made = (
+        rf"\b{name}(?:[\"']\])? ?[=:] ?(?:datetime\.)?datetime\.(?:now|strptime|fromisoformat|fromtimestamp|utcnow)\("
+    )
+    found = re.search(made, source.text)
+    typed = re.search(rf"\b{name}: (?:datetime\.)?datetime\b", source.text)
+    line = source.text[found.start() :].partition("\n")[0] if found is not None else ""
+    return (found is not None and ".date()" not in line) or typed is not None
+
+
+def _by_name(sentence: Sentence) -> Iterator[Repair]:
+    """The number of a month, where it is printed, becomes its name."""
+    source, said = sentence.source, _NAMED.search(sentence.text)
+    if said is None or _NO_SHOWING.search(sentence.text) is not None:
+        return
+    word = (said["what"] or said["of"] or said["by"]).lower().removesuffix("s")
+    for node in _shown(source):
+        if word == "month" and _called(node) == "month":
+            name, needed = available(source, "calendar", "month_name")
+            yield Repair(
+                (*needed, instead(source, node, f"{name}[{source.segment(node)}]")), _ASKED + told_of(sentence, node)
+            )
+        elif word in ("weekday", "day") and _called(node) == "weekday":
+            name, needed = available(source, "calendar", "day_name")
+            yield Repair(
+                (*needed, instead(source, node, f"{name}[{source.segment(node)}]")), _ASKED + told_of(sentence, node)
+            )
+
+
+WRITERS = (
+    Writer(frozenset(("date-format", "format-spec")), _date_only, needs=_NO_TIME),
+    Writer(frozenset(("date-format", "change-message")), _by_name, needs=_NAMED),
+)
