@@ -30,8 +30,12 @@ _STEP = (
     r"(?: ?(?P<half>am|pm|a\.m\.|p\.m\.)|(?: ?(?:%|°|(?!and\b|or\b)[a-z]+)(?= |,)))?"
 )
 _GIVES = r"(?:says?|returns?|be|gives?(?: back)?|prints?|shows?|is|are|becomes?|counts? as|means?|called|as|->|=|:)"
-_TEXT = r"(?:\"(?P<text>[^\"]+)\"|'(?P<other>[^']+)'|(?P<bare>[A-Z][\w' -]*|[a-z]+|-?\d+(?:\.\d+)?))"
+_TEXT = r"(?:\"(?P<text>[^\"]+)\"|'(?P<other>[^']+)'|(?P<bare>[A-Z][\w' +-]*|[a-z]+|-?\d+(?:\.\d+)?))"
 _NEEDS = Pattern(rf"(?i)\b{_STEP}\b[^.;]*?\b{_GIVES} (?:an? |just )?(?-i:{_TEXT})[.!]*$")
+_UPWARDS = Pattern(
+    r"(?i)\b(?:from )?(\d+(?:\.\d+)?)(?: (?:points|percent|%|degrees))? (?:and|or) (?:up(?:wards)?|more|above"
+    r"|higher|over)\b"
+)
 _FIRST = Pattern(
     rf"(?i)^(?:please )?(?:say|return|give|print|show|add) (?:an? )?(?-i:{_TEXT})(?: \w+)? (?:for|if"
     rf"|when|from)\b[^.;]*?\b{_STEP}\b"
@@ -55,8 +59,9 @@ class _Scale:
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    match = _NEEDS.search(sentence.text) or _FIRST.search(sentence.text)
-    told = list(_EACH.finditer(sentence.text)) if match is None else [match]
+    text = _UPWARDS.sub(r"at least \1", sentence.text)
+    match = _NEEDS.search(text) or _FIRST.search(text)
+    told = list(_EACH.finditer(text)) if match is None else [match]
     for _, function in sentence.source.functions if told else ():
         scale = _scale(function)
         changes = _changes(sentence.source, scale, told) if scale is not None else []

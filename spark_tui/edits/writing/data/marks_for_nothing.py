@@ -11,6 +11,8 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.lines import is_in_fstring
 from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.objects.classes import attributes
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.fallbacks import fallbacks
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -102,7 +104,22 @@ def _read(sentence: Sentence, mark: str, value: str) -> Iterator[Repair]:
             code = f"{value} if {test} else {source.segment(call)}"
             code = f"({code})" if _binds_closer(source.parents.get(call)) else code
         told = _NAMED * min(2.0, names(sentence, _called(read))) + told_of(sentence, call) / 2
+        told += _NAMED * min(2.0, names(sentence, _given_as(source, call)))
         yield Repair((instead(source, call, code),), _ASKED + _ITS_CALL * bool(called) + told)
+
+
+def _given_as(source: Source, call: ast.Call) -> str:
+    """What it is called where it is handed to a class of the file: rain, of Reading(day, float(a), float(b))."""
+    match source.parents.get(call):
+        case ast.Call(ast.Name(made), args) if call in args:
+            at = args.index(call)
+        case ast.keyword(arg=str(name)):
+            return name
+        case _:
+            return ""
+    owner = next((node for name, node in source.classes if name == made), None)
+    known = attributes(source, owner) if owner is not None else []
+    return known[at] if at < len(known) else ""
 
 
 def _mark(text: str) -> str | None:

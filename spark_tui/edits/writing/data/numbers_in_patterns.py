@@ -23,11 +23,15 @@ _DECIMAL = Pattern(r"(?i)(?<![\w.])-?\d+\.\d+\b|\b(?:decimals?|floats?|fractions
 _NEGATIVE = Pattern(r"(?i)(?<![\w.])-\d+|\bnegative\b")
 _WHOLE = Pattern(r"(?<![-+?\]\w.\\])(?:\\d\+|\[0-9\]\+)(?!\\\.|\(|\[|\.|\)?\?)")
 _CALLED = Pattern(r"(?i)num|int|float|digit|amount|price|value|literal")
+_OTHERWISE = Pattern(r"(?i)\bif not (?:given|set|there|told)\b|\bby default\b|\bdefaults? (?:to|is)\b|\botherwise\b")
+"""A number that holds where nobody says another is no example of what is looked for."""
 _ASKED, _SO_CALLED = 4.6, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _OTHERWISE.search(sentence.text) is not None:
+        return
     decimal, negative = (each.search(sentence.text) is not None for each in (_DECIMAL, _NEGATIVE))
     found = list(_patterns(source))
     for node, code in found:

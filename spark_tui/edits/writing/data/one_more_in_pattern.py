@@ -16,7 +16,7 @@ from spark_tui.edits.writing import Writer
 
 _ALSO = Pattern(
     r"(?i)\b(?:too|as well|also|in addition|and not only|ignores|skips|(?:is|are) (?:ignored|skipped))\b"
-    r"|\b(?:accept|allow|match|take|recogni[sz]e|know|support|add|include|miss)\w*\b"
+    r"|\b(?:accept|allow|match|take|recogni[sz]e|know|support|add|include|miss|count|handle)\w*\b"
 )
 _ALONE = Pattern(r"(?<![\w|(\\[])([A-Z]{3,})(?![\w|)*+?{\]])")
 """A word that is looked for as it stands, in capitals."""
@@ -37,6 +37,7 @@ _TITLED = Pattern(
     r"(?i)\b(?:under|as|titled|called|named|headed)\b(?: (?:the|an?))?(?: (?:title|heading|name|label|section))?"
     r" [\"'`]?(?-i:(?P<title>[A-Z]\w*))[\"'`]?"
 )
+_LEVELS = frozenset(("TRACE", "DEBUG", "INFO", "NOTICE", "WARN", "WARNING", "ERROR", "CRITICAL", "FATAL"))
 _ASKED, _NAMED = 5.0, 1.0
 
 
@@ -106,7 +107,8 @@ def _new(sentence: Sentence, words: list[str], told: str, mark: str) -> Iterator
             else match[0][0] in "\"'`" or _is_marked(sentence.text, match, mark)
         )
     ]
-    near = told in sentence.bare or any(re.search(rf"\b{re.escape(word)}\b", sentence.text) for word in words)
+    levels = _LEVELS.issuperset((*words, *new))
+    near = levels or told in sentence.bare or any(re.search(rf"\b{re.escape(word)}\b", sentence.text) for word in words)
     if len(new) == 1 and (near or not capitals):
         yield new[0]
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.plurals import plural
+from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines
@@ -18,6 +18,8 @@ from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.saying.value.quantities import NUMBERS
 from spark_tui.edits.writing import Writer
 
 _OUT = (
@@ -27,8 +29,13 @@ _OUT = (
 _ONLY = r"(?:only|just|nothing but)(?: (?:count|use|read|keep|include|show|report|take|load|print|consider))?"
 _KEEP = r"(?:count|use|read|keep|include|show|report|take|load|print|consider) (?:only|just)"
 _BE_OUT = (
-    r"(?:should|must|can|are to|shall) (?:(?:not|never) (?:be )?(?:counted|included|shown|read|reported|used|loaded"
-    r"|printed|count|appear|matter)|be (?:skipped|ignored|left out|dropped|excluded|filtered out|removed))"
+    r"(?:(?:(?:should|must|can|are to|shall|do) (?:not|never)|(?:should|must|do|are)n't|can't"
+    r"|cannot) (?:be )?(?:counted"
+    r"|included|shown|read|reported|used|loaded|printed|listed|count|appear|matter|show up|turn up|be)(?: (?:in"
+    r"|on|into)"
+    r" (?:the )?\w+)?|(?:should|must|can|are to|shall) be (?:skipped|ignored|left out|dropped|excluded"
+    r"|filtered out|removed"
+    r"))"
 )
 _DATE = r"(?P<{0}year>(?:19|20)\d\d)(?!\d)(?:-(?P<{0}month>\d\d)-(?P<{0}day>\d\d))?"
 _WHEN = (
@@ -60,11 +67,19 @@ _EACH_OTHER = (
     r"(?P<sign>before|after|below|above|less than|greater than|smaller than|larger than|over|under|later than"
     r"|earlier than|equal to|the same as) (?:the |an? |their |its |they |it )?(?P<other>[a-z_]\w*)"
 )
+_SOME = (
+    r"(?:with|that have|who have|which have|having|of) (?P<sign>less than|fewer than|under|below|more than|over"
+    r"|at least"
+    r"|at most|up to) (?P<number>\d+|one|two|three|four|five|ten) (?P<things>(?!euros?\b|dollars?\b|hours?\b"
+    r"|points?\b)[a-z]\w*)"
+)
 _BY_DATE, _BY_NUMBER, _BY_EACH_OTHER = _said(_WHEN), _said(_MUCH), _said(_EACH_OTHER)
+_BY_HOW_MANY = _said(_SOME)
 _NEEDS = Pattern(
-    r"(?i)\b(?:skip|ignor|leave|left|drop|exclu|filter|throw|remov|not|don't|never|only|just|nothing)\w*\b"
+    r"(?i)\b(?:skip|ignor|leave|left|drop|exclu|filter|throw|remov|not|don't|never|only|just|nothing|\w+n't)\w*\b"
     r".*(?:\d|\b(?:before|after|than|below|above|over|under|equal|same)\b)"
     r"|(?:\d|\b(?:before|after|than|below|above|over|under|equal|same)\b).*\b(?:not|be|never)\b"
+    r"|\b(?:negative|zero)\b"
 )
 _SIGNS = {
     "before": "<", "older than": "<", "prior to": "<", "earlier than": "<", "after": ">", "newer than": ">",
@@ -74,6 +89,13 @@ _SIGNS = {
     "at least": ">=", "at most": "<=", "up to": "<=",
 }  # fmt: skip
 _OPPOSITE = {"<": ">=", ">": "<=", ">=": "<", "<=": ">", "==": "!="}
+_SIGNED = Pattern(
+    r"(?i)\b(?P<sign>negative|zero) (?P<what>[a-z]\w*)\b(?=.*\b(?:reject|refus|rais|error|not allowed|invalid|skip"
+    r"|ignor|left out|dropped|not be)\w*)"
+    r"|\b(?:reject|refuse|skip|ignore|leave out|drop|exclude|no|raise\b.*\b(?:for|on|if)) "
+    r"(?:rows with |any |all |an? )*(?P<sign2>negative|zero) (?P<what2>[a-z]\w*)\b"
+)
+_RAISED = Pattern(r"(?i)\b(?:reject|refus|rais|error|not allowed|invalid)\w*")
 _ANY = frozenset(("rows", "row", "lines", "entries", "records", "items", "ones", "everything", "anything", "data"))
 _PARSES = frozenset(("strptime", "fromisoformat", "parse"))
 _MAKES = frozenset(("float", "int", "Decimal"))
@@ -96,9 +118,55 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         said = next((match for each in patterns if (match := each.search(sentence.text)) is not None), None)
         if said is not None:
             yield from _left_out(sentence, said, is_date)
+    yield from _of_a_sign(sentence)
+    some = next((match for each in _BY_HOW_MANY if (match := each.search(sentence.text)) is not None), None)
+    if some is not None:
+        yield from _of_so_many(sentence, some)
     said = next((match for each in _BY_EACH_OTHER if (match := each.search(sentence.text)) is not None), None)
     if said is not None:
         yield from _held_together(sentence, said)
+
+
+def _of_a_sign(sentence: Sentence) -> Iterator[Repair]:
+    """ "Ignore negative amounts" leaves those rows out, "negative amounts should be rejected" raises."""
+    source, said = sentence.source, _SIGNED.search(sentence.text)
+    if said is None:
+        return
+    what, word = (said["what"] or said["what2"]).lower(), (said["sign"] or said["sign2"]).lower()
+    for loop in source.all(ast.For):
+        held = [each for each in _held(source, loop, is_date=False) if singular(each.name) == singular(what)]
+        if len({each.code for each in held}) != 1:
+            continue
+        around = function_around(source, loop)
+        condition = f"{held[0].code} {'==' if word == 'zero' else '<'} 0"
+        inner = held[0].code.replace('"', "'")
+        raises = f'raise ValueError(f"{word} {singular(what)}: {{{inner}}}")'
+        is_raised = _RAISED.search(sentence.text) is not None
+        code = f"if {condition}:\n{source.unit}{raises if is_raised else 'continue'}"
+        told = _ASKED + _NAMED * (around is not None and names(sentence, around.name) >= 2)
+        told += _SET_THERE * (held[0].set_by is not None)
+        if held[0].set_by is not None or not is_raised:
+            yield from possible(_put(source, loop, held[0], code), told)
+
+
+def _of_so_many(sentence: Sentence, said: re.Match[str]) -> Iterator[Repair]:
+    """ "Students with less than 3 grades shouldn't show up": by how many are kept under each."""
+    source, noun, things = sentence.source, singular(said["noun"].lower()), said["things"].lower()
+    sign = {"fewer than": "<"}.get(said["sign"].lower()) or _SIGNS[said["sign"].lower()]
+    sign = _OPPOSITE[sign] if said["only"] else sign
+    number = NUMBERS.get(said["number"].lower(), said["number"])
+    for loop in source.all(ast.For):
+        match loop.target:
+            case ast.Tuple([ast.Name(key), ast.Name(held)]) if singular(key) == noun and singular(held) != held:
+                many = held
+            case ast.Name(one) if singular(one) == noun and re.search(rf"\b{one}\.{things}\b", source.text):
+                many = f"{one}.{things}"
+            case _:
+                continue
+        around = function_around(source, loop)
+        told = _ASKED + _NAMED * (around is not None and any(part in sentence.spoken for part in parts(around.name)))
+        code = f"if len({many}) {sign} {number}:\n{source.unit}continue"
+        yield from possible(_put(source, loop, _Held("", "", False), code), told + told_of(sentence, loop))
 
 
 def _held_together(sentence: Sentence, said: re.Match[str]) -> Iterator[Repair]:
@@ -259,10 +327,28 @@ def _number_asked(said: re.Match[str], held: _Held) -> tuple[str, list[Splice]]:
 
 
 def _put(source: Source, loop: ast.For, held: _Held, code: str) -> Iterator[Splice]:
+    if code.endswith("continue") and not _does_more(loop):
+        return  # whatever the loop leaves out stays where it is
     if held.set_by is None:
         yield insert_first(source, loop.body, code)
     elif has_own_lines(source, held.set_by) and held.set_by is not loop.body[-1]:
         yield insert_after(source, held.set_by, code)
+
+
+def _does_more(loop: ast.For) -> bool:
+    """Does it put, print, count or give each somewhere, and not only change what there is?"""
+    own = {each.id for each in ast.walk(loop.target) if isinstance(each, ast.Name)}
+    for node in ast.walk(loop):
+        match node:
+            case ast.AugAssign() | ast.Yield() | ast.Return():
+                return True
+            case ast.Expr(ast.Call()):
+                return True
+            case ast.Assign([ast.Subscript(ast.Name(held))]) if held not in own:
+                return True
+            case _:
+                pass
+    return False
 
 
 WRITER = Writer(frozenset(("skip-if",)), _written, needs=_NEEDS)

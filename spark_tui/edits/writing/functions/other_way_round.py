@@ -8,6 +8,8 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.lines import block_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.operators import operators
 from spark_tui.edits.reading import Sentence
@@ -28,7 +30,8 @@ _NEEDS = Pattern(
 )
 _TURNED = {"<": ">", ">": "<", "<=": ">=", ">=": "<="}
 _TWINS = {"min": "max", "max": "min", "nlargest": "nsmallest", "nsmallest": "nlargest"}
-_ASKED = 6.0
+_SHOWS = Pattern(r"(?i)\b(?:show|print|display|report|output|tell)s?\b")
+_ASKED, _SHOWN = 6.0, 0.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -43,7 +46,30 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
             turned = sorted(_turned(source, function), key=lambda each: -each.start)
             if turned:
-                yield Repair((_beside(source, function, turned, old, new),), _ASKED)
+                beside = _beside(source, function, turned, old, new)
+                yield Repair((beside,), _ASKED)
+                shown = _shown_too(source, function.name, old, new) if _SHOWS.search(sentence.text) is not None else []
+                if shown:
+                    yield Repair((beside, *shown), _ASKED + _SHOWN)
+
+
+def _shown_too(source: Source, name: str, old: str, new: str) -> list[Splice]:
+    """What is printed of the one is printed of the other: the call with what it is kept in, and the lines behind it."""
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Name(held)], ast.Call(ast.Name(called))) if called == name:
+                block = block_of(source, node)
+                behind = block[block.index(node) + 1 : block.index(node) + 2]
+            case _:
+                continue
+        if not behind or not re.search(rf"\bprint\(.*\b{held}\b", source.segment(behind[0])):
+            continue
+        other = {"best": "worst", old: new}.get(held, new if new not in source.names else f"the_{new}")
+        text = f"{source.segment(node)}\n{source.segment(behind[0])}"
+        for was, then in ((held, other), (old, new), (old.capitalize(), new.capitalize())):
+            text = re.sub(rf"(?<![^\W_]){was}(?![^\W_])", then, text)
+        return [insert_after(source, behind[0], text)] if "\n" not in source.segment(behind[0]) else []
+    return []
 
 
 def _turned(source: Source, function: Function) -> Iterator[Splice]:

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
-from spark_tui.edits.python.bodies import insert_after
+from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import gives_something, own_nodes
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_print, is_text, last_name
@@ -31,11 +31,12 @@ _HOW = (
 )
 _END = (
     r"(?: (?:there are|we have|were (?:read|found|loaded|there)|are (?:read|found|loaded)|was read|it (?:read|found)"
-    r"|too|as well|also|at the (?:very )?(?:end|bottom)|at the (?:top|beginning|start)|in total|overall"
+    r"|too|as well|also|at the (?:very )?(?:end|bottom)|at the (?:top|beginning|start)|first|on top|in total|overall"
     r"|(?:in|to) (?:the )?`?[a-z]\w*`?(?:\(\))?|(?:of|over) (?:all|the|all the) \w+"
     r"|(?:below|under|after|behind) (?:it|them|that|the \w+)))*[.!]?$"
 )
-_NEEDS = Pattern(rf"(?i){_SHOW}{_THE}(?:{_HOW}) {_THE}(?:different |distinct )?(?P<what>[a-z]\w*(?: [a-z]\w*)?){_END}")
+_NEEDS = Pattern(rf"(?i){_SHOW}{_THE}(?:{_HOW}) {_THE}(?:different |distinct )?(?P<what>[a-z]\w*(?: [a-z]\w*)??){_END}")
+_FIRST = Pattern(r"(?i)\b(?:first|at the (?:top|beginning|start)|on top)\W*$")
 _DIFFERENT = Pattern(r"(?i)\b(?:different|distinct|unique)\b")
 _AMOUNTS = ("total", "amount", "price", "sum", "cost", "value", "hours", "size", "points", "score")
 _LABELLED = Pattern(r"^[\w ()-]+: ?$")
@@ -53,13 +54,16 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         place, is_beside = _place(function)
         if place is None:
             continue
+        puts = insert_after
+        if _FIRST.search(sentence.text) is not None:
+            place, puts = next(each for each in function.body if any(map(is_print, ast.walk(each)))), insert_before
         told = _ASKED + told_of(sentence, place) + _NAMED * (names(sentence, function.name) >= 2) + _BESIDE * is_beside
         for value, many in _values(sentence, function, how, what):
             if value in source.segment(function):
                 continue
             line = _like(source, function, label, value)
             line = f"if {many}:\n{source.unit}{line}" if many else line
-            yield from possible(iter((insert_after(source, place, line),)), told)
+            yield from possible(iter((puts(source, place, line),)), told)
 
 
 def _place(function: Function) -> tuple[ast.stmt | None, bool]:

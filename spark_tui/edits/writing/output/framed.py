@@ -28,6 +28,7 @@ _LAST = Pattern(
 )
 _NUMBERS = Pattern(
     r"(?i)\bnumber(?:ed|ing)? (?:the |each |every )?(?:lines?|rows?|entries|items|output|them|it)\b|\bline numbers\b"
+    r"|\b(?:ranks?|positions?|places?) (?:in front of|before|left of|beside) (?:each|every|the|all)\b"
     r"|\b(?:a |running |consecutive )?numbers?\b.*\b(?:in front|left|before|beside|each (?:line|row))\b|\bnumbered\b"
 )
 _MANY = Pattern(r"(?i)\bhow many(?: (\w+))?|\bnumber of (\w+)|\bcount(?: of (\w+))?\b")

@@ -1,5 +1,5 @@
-"""A date is shown without its time, and a month by its name: "only show the date, not the time", "month names instead of
-numbers"."""
+"""A date is shown without its time, and a month by its name: "only show the date, not the time", "month names instead
+of numbers"."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NO_TIME = Pattern(
-    r"(?i)\b(?:only|just)(?: (?:show|print|display|the))* dates?\b(?!.*\b(?:in|from|after|before)\b)|\b(?:not|without|no|drop|hide|remove"
+    r"(?i)\b(?:only|just)(?: (?:show|print|display|the))* dates?\b(?!.*\b(?:in|from|after|before)\b)"
+    r"|\b(?:not|without|no|drop|hide|remove"
     r"|leave out|skip) (?:the |any )*times?\b(?! (?:zone|stamp|out))|\bdates? only\b|\bdon't (?:show|print) the time\b"
     r"|\b00:00(?::00)?\b"
 )

@@ -14,7 +14,7 @@ from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.writing import Writer
 
-_SIGN = r"(?P<{}>(?:euro|dollar|pound|percent|degree)s?(?: (?:sign|symbol))?|[€$£%°]|°C|EUR|USD|kg|km|the unit \w+)(?: sign)?"
+_SIGN = r"(?P<{}>(?:euro|dollar|pound|percent|degree)s?(?: (?:sign|symbol))?|[€$£%°]|°C|EUR|USD|kg|km)(?: sign)?"
 _NEEDS = Pattern(
     rf"(?i)(?<!\w){_SIGN.format('sign')} (?:(?P<behind>behind|after|at the end of|right of|next to|to|for|on)"
     r"|(?P<front>in front of|before|left of|ahead of)) (?:all |the |each |every |any )*(?P<what>[a-z]\w*)\W*$"
@@ -44,7 +44,7 @@ def _shown(source: Source, what: str) -> Iterator[tuple[ast.expr, bool]]:
     """What is called so where it is printed, in a text or by itself."""
     for node in source.all(ast.FormattedValue):
         if _is_called(node.value, what):
-            yield node, True
+            yield node.value, True
     for node in source.all(ast.Call):
         if is_print(node):
             yield from ((each, False) for each in node.args if _is_called(each, what))
@@ -68,13 +68,20 @@ def _beside(source: Source, node: ast.expr, in_text: bool, sign: str, is_front: 
     before, after = (sign, "") if is_front else ("", f" {sign}" if sign not in "%°" else sign)
     code = source.segment(node)
     if in_text:
-        if not code.startswith("{"):
-            return None
-        return instead(source, node, f"{before}{code}{after}")
+        return _beside_field(source, node, before, after)
     if isinstance(node, ast.JoinedStr):
         return instead(source, node, f"{code[:2]}{before}{code[2:-1]}{after}{code[-1]}")
     quote = "'" if '"' in code else '"'
     return instead(source, node, f"f{quote}{before}{{{code}}}{after}{quote}") if "\n" not in code else None
+
+
+def _beside_field(source: Source, value: ast.expr, before: str, after: str) -> Splice | None:
+    """Outside of the braces, behind whatever format there is."""
+    start, stop = source.start(value) - 1, source.text.find("}", source.stop(value))
+    if stop < 0 or source.text[start] != "{" or "{" in source.text[source.stop(value) : stop]:
+        return None
+    at = start if before else stop + 1
+    return Splice(at, at, before or after)
 
 
 WRITER = Writer(frozenset(("format-spec", "change-message")), _written, needs=_NEEDS)

@@ -1,0 +1,50 @@
+"""What has no such key is put under a name of its own: 'a transaction without a category goes under "other"'."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair, instead
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.names import function_around
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.saying.place.spoken_of import told_of
+from spark_tui.edits.writing import Writer
+
+_GOES = (
+    r"(?:goes?|go|should go|belongs?|belong|counts?|count|should count|is put|are put|ends? up|should be|is|are|falls?"
+    r"|should end up|should be counted|should be put)"
+)
+_NEEDS = Pattern(
+    r"(?i)\b(?:without|with no|lacking|that have no|which have no|has no|have no|missing|that lacks?)"
+    rf" (?:an? |the |their |its )?(?P<key>[a-z]\w*),? (?:(?:they|it) )?{_GOES} (?:under|in|into|as|to|with) (?:the )?"
+    r"(?:category |group |key )?[\"'`](?P<value>[^\"'`]+)[\"'`]"
+)
+_ASKED, _NAMED = 6.5, 0.5
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source, said = sentence.source, _NEEDS.search(sentence.text)
+    if said is None:
+        return
+    key = said["key"].lower()
+    for node in source.all(ast.Subscript):
+        match node:
+            case ast.Subscript(ast.Name() as held, ast.Constant(str(name)) as place, ast.Load()) if name == key:
+                quote = source.segment(place)[0]
+                code = f"{source.segment(held)}.get({source.segment(place)}, {quote}{said['value']}{quote})"
+                around = function_around(source, node)
+                told = _NAMED * (around is not None and names(sentence, around.name) >= 2)
+                told += 1.0 * _is_key(source.parents.get(node))
+                yield Repair((instead(source, node, code),), _ASKED + told + told_of(sentence, node))
+            case _:
+                pass
+
+
+def _is_key(around: ast.AST | None) -> bool:
+    """Is something gathered under it, or is it put aside to be?"""
+    return isinstance(around, ast.Subscript | ast.Assign)
+
+
+WRITER = Writer(frozenset(("get-default",)), _written, needs=_NEEDS)
