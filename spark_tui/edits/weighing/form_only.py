@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import read
 
 _OF_FORM = Pattern(
@@ -12,6 +13,28 @@ _OF_FORM = Pattern(
     r"|condens\w*|compact\w*|concise\w*|expressions?|inline\w*|tid(?:y|ied)|clean\w*|fewer|less|refactor\w*|pythonic"
     r"|readab\w*|rewrite|statements?|SIM\d+|flat\w*|nest\w*|verbose|ugly)\b|\?"
 )
+
+
+_OF_NONE = Pattern(
+    r"(?i)\bnone\b|\bis not\b|\bfalsy\b|\btruth\w*|\bexplicit\w*|\bempty\b|\bcompar\w*|(?<![\d.])0(?![\d.])|\bzero\b"
+)
+
+
+def asks_a_match_for_none(before: str, sentence: str, after: str) -> bool:
+    """Is a match that was asked for as it is now held against None, which is the same, and nobody spoke of that?"""
+    if _OF_NONE.search(sentence) is not None:
+        return False
+    was, now = read(before), read(after)
+    found = {
+        ast.unparse(node.targets[0])
+        for node in was.all(ast.Assign)
+        if isinstance(node.value, ast.Call) and last_name(node.value.func) in ("match", "search", "fullmatch")
+    }
+    asked = {ast.unparse(node.test) for node in was.all(ast.If)}
+    return any(
+        f"{name} is not None" in {ast.unparse(node.test) for node in now.all(ast.If)} - asked and name in asked
+        for name in found
+    )
 
 
 def becomes_a_ternary(before: str, sentence: str, after: str) -> bool:

@@ -45,7 +45,7 @@ _EACH = Pattern(
     rf"(?: (?:for|if|when|from))?(?: \w+){{0,2}} {_STEP}(?!\w)"
 )
 """One of several: "6 above 40 and 4 above 20"."""
-_ASKED, _NAMED, _A_WORD, _CLEAR, _MOST, _SAID_AS_SUCH = 3.0, 1.0, 0.3, 1.5, 3, 1.0
+_ASKED, _NAMED, _A_WORD, _CLEAR, _MOST, _SAID_AS_SUCH, _AND_UP = 3.0, 1.0, 0.3, 1.5, 3, 1.0, 2.5
 _AFTER_NOON = 12
 
 
@@ -66,7 +66,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         scale = _scale(function)
         changes = _changes(sentence.source, scale, told) if scale is not None else []
         evidence = _ASKED + _NAMED * (names(sentence, function.name) >= _CLEAR)
-        evidence += _A_WORD * min(shared_words(sentence, function), _MOST) + _SAID_AS_SUCH * (match is None)
+        evidence += (
+            _A_WORD * min(shared_words(sentence, function), _MOST)
+            + _SAID_AS_SUCH * (match is None)
+            + _AND_UP * (text != sentence.text)
+        )
         if changes:
             yield from possible(changes, evidence)
 
@@ -168,5 +172,5 @@ def _value(scale: _Scale, match: re.Match[str]) -> str | None:
 WRITER = Writer(
     frozenset(("return-if", "change-condition")),
     _written,
-    needs=Pattern(rf"(?i)\b(?:{_EITHER}) (?:-?\d|{'|'.join(NUMBERS)})"),
+    needs=Pattern(rf"(?i)\b(?:{_EITHER}) (?:-?\d|{'|'.join(NUMBERS)})|{_UPWARDS.pattern[4:]}"),
 )

@@ -31,7 +31,12 @@ _ASKED = 6.0
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, example = sentence.source, _NEEDS.search(sentence.text)
-    if example is None or _SAID.search(sentence.text) is None or _SHOWN.search(sentence.text) is not None:
+    if (
+        example is None
+        or re.search(r"(?i)\b(?:due|issue|birth|start|end) ?date as\b", sentence.text)
+        or _SAID.search(sentence.text) is None
+        or _SHOWN.search(sentence.text) is not None
+    ):
         return
     form = _form(example)
     for node in source.all(ast.Call):

@@ -31,7 +31,7 @@ _COUNTED = Pattern(
     rf"(?i)\b(?:how many|number of|count(?: of)?)(?: the)? (?P<noun>[a-z]\w*) (?:{_UNMATCHED})\b"
     r"|\b(?:how many|number of|count(?: of)?)(?: the)? (?:invalid|malformed|broken|unparsable) (?P<other>[a-z]\w*)"
 )
-_ASKED, _NAMED = 6.0, 0.5
+_ASKED, _NAMED, _OF_DECIMALS = 6.0, 0.5, 1.0
 
 
 def _loops(source: Source) -> Iterator[tuple[ast.For, ast.If, str]]:
@@ -115,7 +115,7 @@ def _optional_decimals(sentence: Sentence) -> Iterator[Repair]:
         part = next(iter(_DECIMALS.finditer(code)))
         at = source.start(node)
         splice = Splice(at + part.start(), at + part.end(), f"(?:{part[0]})?")
-        yield Repair((splice,), _ASKED + told_of(sentence, node))
+        yield Repair((splice,), _ASKED + _OF_DECIMALS + told_of(sentence, node))
 
 
 _ANY_CASE = Pattern(

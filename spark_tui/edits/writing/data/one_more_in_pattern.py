@@ -38,7 +38,7 @@ _TITLED = Pattern(
     r" [\"'`]?(?-i:(?P<title>[A-Z]\w*))[\"'`]?"
 )
 _LEVELS = frozenset(("TRACE", "DEBUG", "INFO", "NOTICE", "WARN", "WARNING", "ERROR", "CRITICAL", "FATAL"))
-_ASKED, _NAMED = 5.0, 1.0
+_ASKED, _NAMED, _OF_LEVELS = 5.0, 1.0, 2.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -67,7 +67,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 at = source.start(pattern) + group.end(1)
                 row = _row(sentence, words, new)
                 evidence = _ASKED + _NAMED * clearly(sentence, told) + _NAMED * bool(row)
-                evidence += told_of(sentence, node) * behind_a_dot
+                evidence += told_of(sentence, node) * behind_a_dot + _OF_LEVELS * (new in _LEVELS)
                 yield Repair((Splice(at, at, f"|{new}"), *row), evidence)
 
 

@@ -76,9 +76,9 @@ _SOME = (
 _BY_DATE, _BY_NUMBER, _BY_EACH_OTHER = _said(_WHEN), _said(_MUCH), _said(_EACH_OTHER)
 _BY_HOW_MANY = _said(_SOME)
 _NEEDS = Pattern(
-    r"(?i)\b(?:skip|ignor|leave|left|drop|exclu|filter|throw|remov|not|don't|never|only|just|nothing|\w+n't)\w*\b"
-    r".*(?:\d|\b(?:before|after|than|below|above|over|under|equal|same)\b)"
-    r"|(?:\d|\b(?:before|after|than|below|above|over|under|equal|same)\b).*\b(?:not|be|never)\b"
+    r"(?i)\b(?:skip|ignor|leave|left|drop|exclu|filter|throw|remov|not|don't|never|only|just|nothing|\w+n't)\w*"
+    r"\b.*(?:\d|\b(?:before|after|than|below|above|over|under|equal|same)\b)"
+    r"|(?:\d|\b(?:before|after|than|below|above|over|under|equal|same)\b).*\b(?:not|be|never|\w+n't)\b"
     r"|\b(?:negative|zero)\b"
 )
 _SIGNS = {

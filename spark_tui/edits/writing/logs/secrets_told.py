@@ -22,7 +22,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.output.left_out import with_what_is_empty
 
-_TOLD = r"(?:log\w*|print\w*|show\w*|output\w*|echo\w*|dump\w*|leak\w*|expos\w+|terminal|console|stdout)"
+_TOLD = r"(?:log\w*|print\w*|show(?! up)\w*|output\w*|echo\w*|dump\w*|leak\w*|expos\w+|terminal|console|stdout)"
 _NOT = (
     r"(?:do|does|should|must|may|can|is|are|has|wo|ought)(?:n[o']?t| not|n't)|can(?:no|')t|never|quit|no longer"
     r"|stop(?! ?(?:words?|lists?|times?|dates?)\b)"

@@ -22,6 +22,7 @@ _SUBJECT = Pattern(
 )
 _BY = Pattern(r"(?i)\b(?:by|ascending|descending|sort\w*|order\w*|first|last|alphabetical\w*)\b")
 _SHOWS = frozenset(("write", "writerow", "writelines"))
+_OWN = frozenset(("print", "len", "sorted", "list", "set", "str", "sum", "max", "min", "enumerate", "join"))
 _KEY = Pattern(r"x(?:\.(?P<attribute>\w+)|\[(?P<quote>[\"'])(?P<key>\w+)(?P=quote)\])")
 
 
@@ -59,9 +60,16 @@ def is_shown(source: Source, node: ast.expr) -> bool:
     loop = source.parents.get(node)
     if not isinstance(loop, ast.For) or loop.iter is not node:
         return False
-    return any(
-        is_print(each) or (isinstance(each, ast.Call) and last_name(each.func) in _SHOWS) for each in ast.walk(loop)
-    )
+    return any(is_print(each) or _is_written(each) for each in ast.walk(loop))
+
+
+def is_printed(source: Source, node: ast.expr) -> bool:
+    loop = source.parents.get(node)
+    return isinstance(loop, ast.For) and any(is_print(each) for each in ast.walk(loop))
+
+
+def _is_written(node: ast.AST) -> bool:
+    return isinstance(node, ast.Call) and last_name(node.func) in _SHOWS
 
 
 def as_each_has_it(source: Source, each: Several, by: str) -> str:
@@ -148,3 +156,23 @@ def picks(source: Source, node: ast.AST) -> bool:
     """Is it sorted there only for what comes first, and not for what is shown?"""
     around = function_around(source, node)
     return around is not None and bool(PICKS & {*parts(around.name)})
+
+
+def gathered_by(node: ast.expr) -> frozenset[str]:
+    """What the function is called that gathers it: revenue, of revenue_per_customer(invoices).items()."""
+    match node:
+        case ast.Call(ast.Attribute(ast.Call(func) | (ast.Name() as func), "items" | "most_common")):
+            return frozenset(parts(last_name(func)))
+        case _:
+            return frozenset()
+
+
+def shown_of_many(loop: ast.AST | None, name: str) -> str:
+    """The function whose result is printed for all that is kept under each: average, of average(entries)."""
+    for node in ast.walk(loop) if isinstance(loop, ast.For) else ():
+        match node:
+            case ast.Call(ast.Name(called), [ast.Name(given)], []) if given == name and called not in _OWN:
+                return called
+            case _:
+                pass
+    return ""

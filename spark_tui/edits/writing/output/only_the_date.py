@@ -95,7 +95,45 @@ def _by_name(sentence: Sentence) -> Iterator[Repair]:
             )
 
 
+_AS_EXAMPLE = Pattern(
+    r"(?i)\b(?P<what>[a-z]\w*)(?: (?:date|day))?s? (?:should (?:be|look)(?: shown| printed)? )?(?:as|like|in the form) "
+    r"(?P<a>\d{1,2})(?P<sep>[./-])(?P<b>\d{1,2})(?P=sep)(?P<year>\d{4}|\d\d)(?![\d.])"
+    r"|\b(?P<which>[a-z]\w*) (?:date )?(?:as|like) (?P<long>\d{1,2}\.? [A-Z][a-z]{2,8} \d{4})\b"
+)
+_READ = Pattern(
+    r"(?i)\b(?:read|parse|accept|csv|json|file|export|input|fail\w*|crash\w*|too|also|before|after|since)\b"
+)
+
+
+def _as_example(sentence: Sentence) -> Iterator[Repair]:
+    """ "Due date as 05.03.2024": what is printed by that name, or given by a method of it, is shown so."""
+    source, said = sentence.source, _AS_EXAMPLE.search(sentence.text)
+    if said is None or _READ.search(sentence.text) is not None:
+        return
+    word = (said["what"] or said["which"]).lower()
+    spec = _spec(said)
+    for node in source.all(ast.Call):
+        for value in node.args if is_print(node) else ():
+            called = _called(value.func) if isinstance(value, ast.Call) else _called(value)
+            is_plain = isinstance(value, ast.Name | ast.Attribute | ast.Subscript | ast.Call)
+            if is_plain and (word in called.split("_") or (word in ("date", "dates") and _DATED.search(called))):
+                code = source.segment(value)
+                quote = "'" if '"' in code else '"'
+                text = f"f{quote}{{{code}:{spec}}}{quote}"
+                yield Repair((instead(source, value, text),), _ASKED + told_of(sentence, node))
+
+
+def _spec(said: re.Match[str]) -> str:
+    if said["long"] is not None:
+        dot = "." if "." in said["long"] else ""
+        return f"%d{dot} {'%b' if len(said['long'].split()[1]) == 3 else '%B'} %Y"
+    first, second = ("%m", "%d") if int(said["b"]) > 12 else ("%d", "%m")
+    year = "%Y" if len(said["year"]) == 4 else "%y"
+    return f"{first}{said['sep']}{second}{said['sep']}{year}"
+
+
 WRITERS = (
+    Writer(frozenset(("date-format", "format-spec")), _as_example, needs=_AS_EXAMPLE),
     Writer(frozenset(("date-format", "format-spec")), _date_only, needs=_NO_TIME),
     Writer(frozenset(("date-format", "change-message")), _by_name, needs=_NAMED),
 )

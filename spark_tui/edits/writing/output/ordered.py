@@ -25,11 +25,14 @@ from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.output._sorted_there import (
     are_many,
     as_each_has_it,
+    gathered_by,
     is_its_function,
+    is_printed,
     is_said,
     is_shown,
     lacks_it,
     picks,
+    shown_of_many,
 )
 
 _FIRST = r"newest|oldest|largest|biggest|highest|lowest|smallest|cheapest|longest|shortest|latest|earliest|best|worst"
@@ -60,7 +63,8 @@ _SUBJECT = Pattern(
 _ITS_RESULT = 1.0
 _CAME_SO = 4.0
 _COUNTS_THEM = 1.0
-_SAID_ITSELF, _SHOWN, _LACKING = 1.5, 0.5, 0.7
+_SAID_ITSELF, _SHOWN, _PRINTED, _LACKING = 1.5, 0.5, 0.1, 0.7
+_BEST = Pattern(r"(?i)\b(?:best|worst|highest|lowest|by (?:the |their )?(?:average|mean|score|grade|total|result)s?)\b")
 _SAYS_BY = Pattern(
     r"(?i)\b(?:sort|order)(?:ed|s)?\b.* by (?!names?\b|keys?\b)\w+|\b(?:newest|latest|oldest|earliest|most recent)\b"
 )
@@ -99,7 +103,7 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
             evidence -= _COUNTS_THEM * _only_counts(source, each.node)
             evidence += _PART_SAID * _is_part_said(sentence, each.node)
             evidence += _SAID_ITSELF * (is_said(sentence, each.node) or is_its_function(sentence, each))
-            evidence += _SHOWN * is_shown(source, each.node)
+            evidence += _SHOWN * is_shown(source, each.node) + _PRINTED * is_printed(source, each.node)
             evidence -= _LACKING * lacks_it(source, each.node, by)
             evidence -= _BY_NOTHING * (not by and not counted and _SAYS_BY.search(sentence.text) is not None)
             evidence += _COUNTED * counted - _SORTED_ELSEWHERE * (elsewhere and not told and not just_so)
@@ -244,6 +248,9 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
         case ast.For(target=ast.Tuple(elts=elts)) if ast.unparse(node).endswith(".items()"):
             said = re.search(rf"(?i)\b(?:by|most|{_FIRST}) (?:the |their )?(\w+)", sentence.text)
             said = said or _SORTS.search(sentence.text)
+            loop = sentence.source.parents.get(node)
+            if (shown := shown_of_many(loop, last_name(elts[-1]))) and _BEST.search(sentence.text) is not None:
+                return f"{shown}(x[{len(elts) - 1}])"
             if _OF_MANY.search(sentence.text) is not None and len(elts) > 1:
                 return _of_pair(sentence.source, elts[1], 1)
             is_counted = _BY_NUMBER.search(sentence.text) is not None and not re.search(r"(?i)\bby\b", sentence.text)
@@ -257,8 +264,10 @@ def _by(sentence: Sentence, node: ast.expr) -> str:
                     return _of_pair(sentence.source, each, at)
             if said is not None and (inner := _asked_of(sentence.source, elts[-1], said[1])):
                 return f"x[{len(elts) - 1}]{inner}"
-            if are_many(sentence.source.parents.get(node), last_name(elts[-1])):
+            if are_many(loop, last_name(elts[-1])):
                 return ""
+            if said is not None and len(elts) == 2 and said[1].lower() in gathered_by(node):
+                return _of_pair(sentence.source, elts[1], 1)
             if said is not None and (said[1] in _AMOUNTS or said[1] == _one_of(node)):
                 return _of_pair(sentence.source, elts[-1], len(elts) - 1)
             return _of_pair(sentence.source, elts[-1], len(elts) - 1) if is_counted else ""
