@@ -289,8 +289,19 @@ def looked_for_in_nothing(source: Source) -> Iterator[str]:
                 pass
 
 
+def opens_a_number(source: Source) -> Iterator[str]:
+    """A number where the path of a file is asked for; 0 to 2 are those that a program begins with."""
+    for node in source.all(ast.Call):
+        match node:
+            case ast.Call(ast.Name("open"), [ast.Constant(int(number)), *_]) if number > 2:
+                yield ast.unparse(node)
+            case _:
+                pass
+
+
 RULES = (
     looked_for_in_nothing,
+    opens_a_number,
     ends_with_no_tuple,
     read_out_of_a_text,
     opened_no_way,

@@ -56,8 +56,9 @@ _ONLY_WHERE = {
     r"|\bstar\b|\basterisk\b|\bspell\w*\b.*\bout\b|\b(?:write|type|insist on|read) \S+ ?=|\bslot\b|\b(?:the|a) call\b",
     "add-len": r"\blen\b|\bhow long is\b|\bsized\b|__len__|\blength\b|\bhow many\b|\bsize\b|\bcount\w*"
     r"|\bnumber\b",
-    "time-function": r"\bruntime\b|\btim(?:e[ds]?|ing|er)\b|\blong\b|\bslow|\bduration|\bseconds?\b|\bms\b|\bprofil"
-    r"|\bperf|\bmeasur|\bfast|\bt(?:ak(?:e|es|ing)|ook)\b|\belapsed\b|\bbenchmark|\bquick|\bspeed|\bstop ?watch",
+    "time-function": r"^(?!.*\b(?:as|like|in) (?:hours|minutes|\d+ ?h|h:mm|hh:mm)\b)"
+    r".*(?:\bruntime\b|\btim(?:e[ds]?|ing|er)\b|\blong\b|\bslow|\bduration|\bseconds?\b|\bms\b|\bprofil"
+    r"|\bperf|\bmeasur|\bfast|\bt(?:ak(?:e|es|ing)|ook)\b|\belapsed\b|\bbenchmark|\bquick|\bspeed|\bstop ?watch)",
     "double-quotes": _OF_QUOTES,
     "single-quotes": _OF_QUOTES,
     "add-slots": r"slot|__dict__|memory|instance|baggage|\bdict\b|attribut|carr(?:y|ies)|million|typo|\bram\b|\boom"

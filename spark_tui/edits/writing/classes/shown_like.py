@@ -31,6 +31,11 @@ _EXAMPLE = Pattern(
 )
 _FAILS = Pattern(r"\b[A-Z]\w*(?:Error|Exception): ")
 """What is printed by then is no example."""
+_OF_A_TIME = Pattern(
+    r"(?i)\b(?:dates?|times?|days?|hours?|duration)\b[^,;]*\b(?:as|like) (?:\d{1,2}:\d\d|\d{1,2}\.? [a-z]{3,9} \d{4}"
+    r"|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d+ ?h)\b"
+)
+"""How one of the things that it has is shown, and not the whole."""
 _TOKEN = Pattern(r"\d+\.(?P<decimals>\d+)|\d+|[^\W\d]\w*|\W")
 _BOUNDS = ("max", "min", "total", "limit", "capacity")
 _OF_NUMBERS = ("int", "float")
@@ -41,7 +46,7 @@ _CALLED = 12.0  # for one that shows how it is made
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _FAILS.search(sentence.text) is not None:
+    if _FAILS.search(sentence.text) is not None or _OF_A_TIME.search(sentence.text) is not None:
         return
     found = _EXAMPLE.search(sentence.text) if _SAYS.search(sentence.text) is not None else None
     example = next((text for text in found.groups() if text), "") if found is not None else ""

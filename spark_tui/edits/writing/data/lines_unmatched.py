@@ -91,6 +91,32 @@ def _with_else(source: Source, loop: ast.For, branch: ast.If, noun: str) -> Iter
         yield insert_after(source, loop, line)
 
 
+_CRASHES = Pattern(
+    rf"(?i)\b(?:lines?|rows?|entries|items|ones|text|those) (?:(?:that|which) (?:are|is) (?:no|not an?) \w+"
+    rf"|{_UNMATCHED}|in between)"
+    r"\b.*\b(?:crash\w*|break\w*|kill\w*|fail\w*|skip\w*|ignor\w+|TypeError|AttributeError|left out)\b"
+    r"|'NoneType' object is not subscriptable|'NoneType' object has no attribute 'groups?'"
+)
+
+
+def _passed_over(sentence: Sentence) -> Iterator[Repair]:
+    """A match that is taken for granted is asked for in the loop that looks for it."""
+    source = sentence.source
+    for loop in source.all(ast.For):
+        for first, second in zip(loop.body, loop.body[1:], strict=False):
+            match first:
+                case ast.Assign([ast.Name(found)], ast.Call(ast.Attribute(_, called), [*_])) if called in _FINDS:
+                    pass
+                case _:
+                    continue
+            is_asked = isinstance(second, ast.If) and found in {
+                each.id for each in ast.walk(second.test) if isinstance(each, ast.Name)
+            }
+            if not is_asked and has_own_lines(source, first):
+                code = f"if {found} is None:\n{source.unit}continue"
+                yield from possible(iter((insert_after(source, first, code),)), _ASKED + told_of(sentence, loop))
+
+
 _NO_DECIMALS = Pattern(
     r"(?i)\b(?:without (?:the )?(?:decimals?|cents|decimal places|decimal point)|whole (?:prices?|amounts?"
     r"|numbers?|euros?"
@@ -149,6 +175,7 @@ def _in_any_case(sentence: Sentence) -> Iterator[Repair]:
 WRITERS = (
     Writer(frozenset(("raise-if", "early-return")), _raised, needs=_RAISED),
     Writer(frozenset(("add-print",)), _counted, needs=_COUNTED),
+    Writer(frozenset(("skip-if", "fix-error")), _passed_over, needs=_CRASHES),
     Writer(frozenset(("change-pattern",)), _optional_decimals, needs=_NO_DECIMALS),
     Writer(frozenset(("ignore-case",)), _in_any_case, needs=_ANY_CASE),
 )

@@ -47,4 +47,28 @@ def _is_key(around: ast.AST | None) -> bool:
     return isinstance(around, ast.Subscript | ast.Assign)
 
 
-WRITER = Writer(frozenset(("get-default",)), _written, needs=_NEEDS)
+_BLANK = Pattern(
+    r"(?i)\b(?:blank|empty|nothing|unanswered)\b[^,;]*\b(?:counts?|counted|goes?|go|put|falls?|be|is) (?:as|under"
+    r"|in|into|with) "
+    r"[\"'`](?P<value>[^\"'`]+)[\"'`]"
+)
+
+
+def _for_blanks(sentence: Sentence) -> Iterator[Repair]:
+    """'Who left it blank should count as "no answer"': an empty text is no key to count under."""
+    source, said = sentence.source, _BLANK.search(sentence.text)
+    if said is None:
+        return
+    for node in source.all(ast.AugAssign):
+        match node.target:
+            case ast.Subscript(ast.Name(), ast.Subscript() as key):
+                code = f'{source.segment(key)} or "{said["value"]}"'
+                yield Repair((instead(source, key, code),), _ASKED + told_of(sentence, node))
+            case _:
+                pass
+
+
+WRITERS = (
+    Writer(frozenset(("get-default",)), _written, needs=_NEEDS),
+    Writer(frozenset(("get-default",)), _for_blanks, needs=_BLANK),
+)

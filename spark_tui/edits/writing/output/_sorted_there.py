@@ -17,7 +17,8 @@ _SORTED = Pattern(
     r"(?i)\b(?:sort|order|list|print|show)(?:ed|s)? (?:me |out )?(?:the |all |its |their |these |our )*`?([a-z_]\w*)"
 )
 _SUBJECT = Pattern(
-    r"(?i)^(?:please |pls |the |all |its |their |these |our |biggest |largest |smallest |newest |oldest )*"
+    r"(?i)^(?:please |pls |the |all |its |their |these |our |biggest |largest |smallest |newest |oldest |best "
+    r"|worst |highest |lowest |top |most (?:frequent|common|popular|used) )*"
     r"`?([a-z_]\w*)`?(?: \w+)? (?:should|must|need|needs|comes?|are|is|in|by|sorted|ordered|alphabetical\w*|first)\b"
 )
 _BY = Pattern(r"(?i)\b(?:by|ascending|descending|sort\w*|order\w*|first|last|alphabetical\w*)\b")
@@ -33,7 +34,7 @@ def is_said(sentence: Sentence, node: ast.expr) -> bool:
     words = _spoken_of(sentence)
     if last_name(node).lower() in words:
         return True
-    ones = {singular(word) for word in words} - words
+    ones = {singular(word) for word in words}
     match sentence.source.parents.get(node):
         case ast.For(ast.Name(one)) as loop if loop.iter is node:
             return one in ones

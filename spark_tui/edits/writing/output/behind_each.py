@@ -75,4 +75,37 @@ def _known(source: Source, loop: ast.For, shown: ast.Call, one: str) -> str | No
     return one if one in bound else None
 
 
-WRITER = Writer(frozenset(("add-print", "counter", "change-message", "message-value")), _written, needs=_NEEDS)
+_HOW_MANY = Pattern(
+    r"(?i)\b(?:number of|how many|count of) (?P<what>[a-z]\w*)(?: there are)? (?:behind|next to|after"
+    r"|beside) (?:the |each |every )?"
+    r"(?P<thing>[a-z]\w*)"
+)
+
+
+def _how_many(sentence: Sentence) -> Iterator[Repair]:
+    """How many are kept under each is shown behind it: "number of flights behind the airport"."""
+    source, said = sentence.source, _HOW_MANY.search(sentence.text)
+    if said is None:
+        return
+    for loop in source.all(ast.For):
+        match loop.target:
+            case ast.Tuple([ast.Name(key), ast.Name(held)]) if singular(key) == singular(said["thing"].lower()):
+                pass
+            case _:
+                continue
+        looped = any(isinstance(each, ast.For) and _is(each.iter, held) for each in loop.body)
+        if not looped and singular(held) == held:
+            continue
+        for statement in loop.body:
+            match statement:
+                case ast.Expr(ast.Call() as call) if is_print(call) and any(_is(each, key) for each in call.args):
+                    last = call.args[-1]
+                    yield Repair((behind(source, last, f", len({held})"),), _ASKED + told_of(sentence, call))
+                case _:
+                    pass
+
+
+WRITERS = (
+    Writer(frozenset(("add-print", "counter")), _how_many, needs=_HOW_MANY),
+    Writer(frozenset(("add-print", "counter", "change-message", "message-value")), _written, needs=_NEEDS),
+)

@@ -20,7 +20,8 @@ from spark_tui.edits.writing import Writer
 
 _FIGURES = {
     "min": "min", "minimum": "min", "smallest": "min", "lowest": "min", "max": "max", "maximum": "max",
-    "largest": "max", "biggest": "max", "highest": "max", "sum": "sum", "total": "sum",
+    "youngest": "min", "shortest": "min", "cheapest": "min", "earliest": "min", "oldest": "max", "longest": "max",
+    "latest": "max", "largest": "max", "biggest": "max", "highest": "max", "sum": "sum", "total": "sum",
 }  # fmt: skip
 _RECKONED = {"median": "median", "mean": "mean", "average": "mean", "avg": "mean"}
 """What Python's statistics reckon, unless a function of the file does."""
@@ -54,7 +55,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         if several is not None:
             quote = source.segment(node.keys[-1])[0] if node.keys[-1] is not None else '"'
             calls = {word: _call(source, word) for word in fresh}
-            more = "".join(f", {quote}{word}{quote}: {calls[word][0]}({several})" for word in fresh)
+            first, last = node.keys[0], node.keys[-1]
+            is_on_lines = first is not None and last is not None and first.lineno != last.lineno
+            line = source.line(last.lineno) if is_on_lines and last is not None else ""
+            apart = f",\n{line[: len(line) - len(line.lstrip())]}" if is_on_lines else ", "
+            more = "".join(f"{apart}{quote}{word}{quote}: {calls[word][0]}({several})" for word in fresh)
             told = _ASKED + _NAMED * min(2.0, names(sentence, around.name)) + told_of(sentence, node)
             needed = tuple(each for _, imports in calls.values() for each in imports)
             yield Repair((*needed, behind(source, node.values[-1], more)), told)

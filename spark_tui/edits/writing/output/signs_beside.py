@@ -18,7 +18,7 @@ _SIGN = r"(?P<{}>(?:euro|dollar|pound|percent|degree)s?(?: (?:sign|symbol))?|[�
 _NEEDS = Pattern(
     rf"(?i)(?<!\w){_SIGN.format('sign')} (?:(?P<behind>behind|after|at the end of|right of|next to|to|for|on)"
     r"|(?P<front>in front of|before|left of|ahead of)) (?:all |the |each |every |any )*(?P<what>[a-z]\w*)\W*$"
-    rf"|^(?:show|print|display|put|add) (?:all |the |each |every )*(?P<these>[a-z]\w*) (?:with|in) (?:an? |the )?"
+    rf"|^(?:(?:show|print|display|put|add) )?(?:all |the |each |every )*(?P<these>[a-z]\w*) (?:with|in) (?:an? |the )?"
     rf"{_SIGN.format('with')}\W*$"
 )
 _WRITTEN = {"euro": "€", "dollar": "$", "pound": "£", "percent": "%", "degree": "°"}
