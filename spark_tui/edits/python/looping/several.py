@@ -43,7 +43,7 @@ def several(source: Source) -> Iterator[Several]:
                 found, is_given_back = _inside(value), True
             case ast.For(iter=value) | ast.AsyncFor(iter=value):
                 found, is_given_back = _inside(value), False
-            case ast.Call(func=ast.Attribute(attr="join"), args=[value]) | ast.Starred(value=value):
+            case ast.Call(func=ast.Attribute(attr="join"), args=[value]) | ast.Starred(value, ast.Load()):
                 found, is_given_back = _inside(value), False
             case _:
                 continue
