@@ -6,6 +6,8 @@ import pytest
 from test_methods_written import after
 
 from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.doing.fallbacks import fallbacks
 from spark_tui.edits.saying.kind.unsaid import never
 from spark_tui.edits.senseless import senseless
 from spark_tui.edits.weighing.form_only import asks_a_match_for_none, becomes_a_ternary
@@ -171,3 +173,67 @@ def test_no_number_is_opened():
 def test_a_duration_that_is_shown_otherwise_is_not_measured():
     assert "time-function" in never("duration as hours and minutes, like 2h 35m")
     assert "time-function" not in never("print the duration of load")
+
+
+RUNS = """\
+from datetime import datetime
+
+
+class Run:
+    def __init__(self, start, km):
+        self.start = start
+        self.km = km
+
+    def pace(self):
+        return 60 / self.km
+
+
+def parse_runs(text):
+    runs = []
+    for line in text.splitlines():
+        start, km = line.split(";")
+        runs.append(Run(datetime.strptime(start, "%Y-%m-%d %H:%M"), float(km)))
+    return runs
+
+
+def total_km(runs):
+    return sum(run.km for run in runs)
+
+
+def weekly(runs):
+    weeks = {}
+    for run in runs:
+        week = run.start.isocalendar()[1]
+        weeks[week] = weeks.get(week, 0) + run.km
+    return weeks
+
+
+def report(runs):
+    for run in runs:
+        print(run.start, run.km, run.pace())
+    print("Total:", total_km(runs))
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "old", "new"),
+    [
+        ("only runs longer than 10 km", "return runs", "return [run for run in runs if run.km > 10]"),
+        ("runs before 2024 should not count", "return runs", "return [run for run in runs if run.start.year >= 2024]"),
+        ("weeks of different years are added together", "isocalendar()[1]", "isocalendar()[:2]"),
+        ("print only the date of each run, not the time", "print(run.start,", "print(run.start.date(),"),
+        ("pace with two decimals", "run.pace())", 'f"{run.pace():.2f}")'),
+        ("show the total with one decimal", "total_km(runs))", 'f"{total_km(runs):.1f}")'),
+        ("sort runs by km, longest first", "in runs:\n        print",
+         "in sorted(runs, key=lambda x: x.km, reverse=True):\n        print"),
+        ("average pace at the end", 'total_km(runs))\n', 'total_km(runs))\n    if runs:\n'
+         '        print("Average pace:", sum(run.pace() for run in runs) / len(runs))\n'),
+    ],
+)  # fmt: skip
+def test_what_objects_are_made_of_tells_what_they_hold(sentence: str, old: str, new: str):
+    assert RUNS.replace(old, new, 1) in after(sentence, RUNS, "none")[:2]
+
+
+def test_an_arrow_tells_what_comes_of_it():
+    sentence = Sentence("pace of a run with 0 km -> None", read(RUNS))
+    assert list(fallbacks(sentence.text, sentence)) == ["None"]

@@ -26,6 +26,8 @@ _STANDS_IN = Pattern(
     rf"(?!(?:return|raise|with|as|to|for|take|use|show|print|give|say|write|put|assume|treat|count|it|we|i"
     rf"|(?:fallback|default)(?: value)? of)\b){_VALUE}"
 )
+_ARROW = Pattern(r"(?:->|=>|→) ?(None|True|False|-?\d+(?:\.\d+)?|\[\]|\{\}|\"\"|'')\W*$")
+"""What comes of it, as people draw it: "0 km -> None"."""
 _A_THING = Pattern(r"(?i)\b(?:the|this|that|an?|its|first|second|third|last|next|other|\d+(?:st|nd|rd|th))\s$")
 """What stands before a noun that could be a verb: "the first return crashes"."""
 _NOUN = Pattern(r"(?i)(?:use|show|print|return|give|say|put|file|store|list|report|log|group|call)\b")
@@ -47,6 +49,9 @@ _NO_VALUE = frozenset(
 
 def fallbacks(text: str, sentence: Sentence) -> Iterator[str]:
     """As code, the last one that is said first: what is to be done comes behind what happens."""
+    if (arrow := _ARROW.search(text)) is not None:
+        yield arrow[1]
+        return
     told = [match for match in _STANDS_IN.finditer(text) if not _is_no_value(text, match)]
     found = {_code(match[1], sentence): match for match in reversed(told)}
     yield from (value for value, match in found.items() if value and not (value[0] == '"' and _goes_on(text, match)))

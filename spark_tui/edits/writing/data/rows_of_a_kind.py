@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.bodies import insert_after, insert_first
@@ -16,6 +16,8 @@ from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import is_name, last_name
+from spark_tui.edits.python.objects.classes import attributes
+from spark_tui.edits.python.objects.given_for import given_for
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -48,7 +50,7 @@ _MUCH = (
     r"(?:(?:with|having|whose|where) (?:an? |the |their )?(?P<field>[a-z_]\w*) )?"
     r"(?:is |are |of |worth |lasting )?(?P<sign>below|under|less than|smaller than|lower than|shorter than|over|above"
     r"|more than|greater than|bigger than|higher than|longer than|at least|at most|up to|of|equal to) [$€£]?"
-    r"(?P<number>-?\d+(?:\.\d+)?)(?![\d.]*[-/:]\d)(?: ?(?:euros?|dollars?|eur|usd|€|\$|hours?|points?|units?))?"
+    r"(?P<number>-?\d+(?:\.\d+)?)(?![\d.]*[-/:]\d)(?: ?(?P<unit>[a-z]+|€|\$))?"
 )
 _THEM = r"(?:the |all |any |those |every )*(?P<noun>[a-z_]\w*)"
 _END = r"(?: (?:please|then|at all|entirely|in `?[a-z]\w*`?(?:\(\))?))?[.!]?$"
@@ -228,8 +230,9 @@ def _left_out(sentence: Sentence, said: re.Match[str], is_date: bool) -> Iterato
         told = _ASKED + _NAMED * (around is not None and names(sentence, around.name) >= 2)
         told += _READ * any(isinstance(each, ast.Call) and last_name(each.func) in _FILLS for each in ast.walk(loop))
         held = list(_held(source, loop, is_date))
-        if not is_date and said["field"]:
-            held = [each for each in held if each.name == said["field"].lower()]
+        if not is_date and (field := said["field"] or said["unit"]):
+            named = [each for each in held if each.name == field.lower()]
+            held = named if named or said["field"] else held
         if len({each.code for each in held}) != 1:
             continue
         asked = _asked(source, said, held[0]) if is_date else _number_asked(said, held[0])
@@ -238,6 +241,37 @@ def _left_out(sentence: Sentence, said: re.Match[str], is_date: bool) -> Iterato
             code = f"if {condition}:\n{source.unit}continue"
             told += _SET_THERE * (held[0].set_by is not None)
             yield from possible(iter((*needed, *_put(source, loop, held[0], code))), told)
+    yield from _of_those_given_back(sentence, said, is_date)
+
+
+def _of_those_given_back(sentence: Sentence, said: re.Match[str], is_date: bool) -> Iterator[Repair]:
+    """A function that makes objects of rows gives back only those of them."""
+    source, makes = sentence.source, _PARSES if is_date else _MAKES
+    for loop in source.all(ast.For):
+        around = function_around(source, loop)
+        way = around.body[-1] if around is not None else None
+        match way:
+            case ast.Return(ast.Name(several) as given) if _is_of(source, loop, said["noun"].lower()):
+                pass
+            case _:
+                continue
+        made = re.search(rf"\b{several}\.append\(\s*([A-Z]\w*)\(", source.segment(loop))
+        owner = next((each for name, each in source.classes if made is not None and name == made[1]), None)
+        one = singular(several)
+        if owner is None or one == several:
+            continue
+        found = [
+            (name, value) for name in attributes(source, owner) if (value := _made(source, name, makes)) is not None
+        ]
+        if not is_date and (field := said["field"] or said["unit"]):
+            found = [each for each in found if each[0] == field.lower()] or found * (not said["field"])
+        if len(found) != 1:
+            continue
+        held = _Held(found[0][0], f"{one}.{found[0][0]}", _is_only_date(found[0][1]))
+        asked = _asked(source, said, held, is_kept=True) if is_date else _number_asked(said, held, is_kept=True)
+        if asked is not None:
+            code = f"[{one} for {one} in {several} if {asked[0]}]"
+            yield from possible(iter((*asked[1], instead(source, given, code))), _ASKED + 2 * _NAMED)
 
 
 def _is_of(source: Source, loop: ast.For, noun: str) -> bool:
@@ -281,6 +315,9 @@ def _held(source: Source, loop: ast.For, is_date: bool) -> Iterator[_Held]:
 
 def _made(source: Source, name: str, makes: frozenset[str]) -> ast.expr | None:
     """What makes a date or a number of what goes by that name, anywhere in the file."""
+    for value in given_for(source, name):
+        if any(isinstance(each, ast.Call) and last_name(each.func) in makes for each in ast.walk(value)):
+            return value
     for node in source.all(ast.Assign, ast.keyword):
         target = node.targets[0] if isinstance(node, ast.Assign) else None
         is_it = (isinstance(node, ast.keyword) and node.arg == name) or (target is not None and _name(target) == name)
@@ -308,22 +345,25 @@ def _is_only_date(value: ast.expr) -> bool:
             return False
 
 
-def _asked(source: Source, said: re.Match[str], held: _Held) -> tuple[str, list[Splice]] | None:
+def _asked(
+    source: Source, said: re.Match[str], held: _Held, *, is_kept: bool = False
+) -> tuple[str, list[Splice]] | None:
+    """What is asked of those that are left out; or of those that are kept."""
     when = said["when"].lower()
     if said["month"] is None:
         sign = _SIGNS.get(when, "==")
-        sign = _OPPOSITE[sign] if said["only"] else sign
+        sign = _OPPOSITE[sign] if bool(said["only"]) != is_kept else sign
         return f"{held.code}.year {sign} {said['year']}", []
     sign = {"from": ">=", "in": "==", "of": "=="}.get(when) or _SIGNS[when]
-    sign = _OPPOSITE[sign] if said["only"] else sign
+    sign = _OPPOSITE[sign] if bool(said["only"]) != is_kept else sign
     kind = "date" if held.is_date else "datetime"
     made, needed = available(source, "datetime", kind, dotted=False)
     return f"{held.code} {sign} {made}({said['year']}, {int(said['month'])}, {int(said['day'])})", needed
 
 
-def _number_asked(said: re.Match[str], held: _Held) -> tuple[str, list[Splice]]:
+def _number_asked(said: re.Match[str], held: _Held, *, is_kept: bool = False) -> tuple[str, list[Splice]]:
     sign = _SIGNS.get(said["sign"].lower(), "==")
-    return f"{held.code} {_OPPOSITE[sign] if said['only'] else sign} {said['number']}", []
+    return f"{held.code} {_OPPOSITE[sign] if bool(said['only']) != is_kept else sign} {said['number']}", []
 
 
 def _put(source: Source, loop: ast.For, held: _Held, code: str) -> Iterator[Splice]:

@@ -6,9 +6,10 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python import given
 from spark_tui.edits.python.nodes import is_print, last_name
 from spark_tui.edits.python.source import Function, Source
@@ -23,7 +24,7 @@ _NEEDS = Pattern(
 )
 _IS_ROUNDED = Pattern(r"(?i)\bround(?:s|ed|ing)?\b|\breturn\w*")
 """The number itself, and not how it is shown."""
-_ASKED, _CLEAR, _FEWEST = 6.0, 2.0, 2
+_ASKED, _CLEAR, _FEWEST, _OF_IT = 6.0, 2.0, 2, 1.0
 _SHOWN = frozenset(("report", "summary", "table", "output", "statistics", "stats", "invoice", "overview", "result"))
 
 
@@ -40,6 +41,35 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             op = named("format-spec")
             splices = (each for line, code in shown for each in op.edit(source, (line, code, f".{places}f")))
             yield from possible(splices, _ASKED)
+
+
+_OF_WHAT = Pattern(
+    r"(?i)^(?:please |pls )?(?:show |print |display |round |format )?(?:the |a )?(?P<what>[a-z]\w*) (?:with|to|in"
+    r"|should have|has"
+    r"|needs) (?:only |just )?(?P<places>no|one|two|three|four|\d) (?:decimals?(?: places?)?|digits?|places)\W*$"
+)
+
+
+def _of_what(sentence: Sentence) -> Iterator[Repair]:
+    """ "Pace with two decimals": where that is printed as it is, by a function, a method or a variable of that name."""
+    source, said = sentence.source, _OF_WHAT.search(sentence.text)
+    if said is None:
+        return
+    what, word = singular(said["what"].lower()), said["places"].lower()
+    places = "0" if word == "no" else NUMBERS.get(word, word)
+    found = list[ast.expr]()
+    for call in source.all(ast.Call):
+        for value in call.args if is_print(call) else ():
+            called = value.func if isinstance(value, ast.Call) else value
+            is_plain = isinstance(called, ast.Name | ast.Attribute)
+            if is_plain and what in map(singular, parts(last_name(called))) and "\n" not in source.segment(value):
+                found.append(value)
+    if found:
+        quoted = [(each, source.segment(each)) for each in found]
+        texts = [
+            (each, f"f'{{{code}:.{places}f}}'" if '"' in code else f'f"{{{code}:.{places}f}}"') for each, code in quoted
+        ]
+        yield Repair(tuple(instead(source, each, text) for each, text in texts), _ASKED + _OF_IT)
 
 
 def _meant(sentence: Sentence) -> Iterator[tuple[str, Function]]:
@@ -69,4 +99,7 @@ def _is_named(sentence: Sentence, function: Function, code: str) -> bool:
     return any(names(sentence, each) >= _CLEAR for each in called - {"", function.name})
 
 
-WRITER = Writer(frozenset(("format-spec",)), _written, needs=_NEEDS)
+WRITERS = (
+    Writer(frozenset(("format-spec",)), _written, needs=_NEEDS),
+    Writer(frozenset(("format-spec",)), _of_what, needs=_OF_WHAT),
+)

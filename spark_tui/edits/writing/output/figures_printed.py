@@ -14,6 +14,7 @@ from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import gives_something, own_nodes
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_print, is_text, last_name
+from spark_tui.edits.python.objects.given_for import given_for
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -36,15 +37,21 @@ _END = (
     r"|(?:below|under|after|behind) (?:it|them|that|the \w+)))*[.!]?$"
 )
 _NEEDS = Pattern(rf"(?i){_SHOW}{_THE}(?:{_HOW}) {_THE}(?:different |distinct )?(?P<what>[a-z]\w*(?: [a-z]\w*)??){_END}")
+_BARE = Pattern(
+    rf"(?i)^{_THE}(?:{_HOW}) {_THE}(?P<what>[a-z]\w*)(?: (?:of|over) (?:all |the )*\w+)? (?:too|as well|also"
+    rf"|at the (?:very )?"
+    r"(?:end|bottom|top))[.!]?$"
+)
 _FIRST = Pattern(r"(?i)\b(?:first|at the (?:top|beginning|start)|on top)\W*$")
 _DIFFERENT = Pattern(r"(?i)\b(?:different|distinct|unique)\b")
 _AMOUNTS = ("total", "amount", "price", "sum", "cost", "value", "hours", "size", "points", "score")
+_MAKES = frozenset(("float", "int", "Decimal"))
 _LABELLED = Pattern(r"^[\w ()-]+: ?$")
 _ASKED, _NAMED, _BESIDE = 6.0, 0.8, 0.4
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    source, said = sentence.source, _NEEDS.search(sentence.text)
+    source, said = sentence.source, _NEEDS.search(sentence.text) or _BARE.search(sentence.text)
     if said is None:
         return
     how = next(kind for kind in ("count", "average", "median", "max", "min", "sum") if said[kind])
@@ -128,6 +135,12 @@ def _many(source: Source, function: Function, what: str) -> Iterator[str]:
                     yield held
             case _:
                 pass
+    for loop in source.all(ast.For, ast.comprehension):  # items are those that are gone through as such
+        match loop.iter, loop.target:
+            case ast.Name(held), ast.Name(one) if held in known and one in map(singular, forms) and one not in forms:
+                yield held
+            case _:
+                pass
     for name, other in source.functions:
         if name.rpartition("_")[2] not in forms and name not in forms:
             continue
@@ -198,7 +211,10 @@ def _asked_of_each(source: Source, many: str) -> Iterator[tuple[str, str]]:
             case ast.Subscript(ast.Name(one), key) if one in ones and is_text(key):
                 yield str(key.value), source.segment(node)
             case ast.Attribute(ast.Name(one), attr) if one in ones:
-                yield attr, source.segment(node)
+                call = source.parents.get(node)
+                is_called = isinstance(call, ast.Call) and call.func is node
+                if not is_called or (isinstance(call, ast.Call) and not call.args):
+                    yield attr, source.segment(node) + "()" * is_called
             case _:
                 pass
 
@@ -208,7 +224,15 @@ def _is_counted(source: Source, name: str) -> bool:
     key = rf"(?:\.{name}\b|\[[\"']{name}[\"']\])"
     made = rf"{key} = (?:float|int|Decimal)\(|(?:float|int|Decimal)\([\w.]*{key}\)|\+= \w+{key}|sum\(\w+{key}"
     typed = rf"\b{name}: (?:float|int|Decimal)\b"
+    if any(isinstance(each, ast.Call) and last_name(each.func) in _MAKES for each in given_for(source, name)):
+        return True
+    reckoned = rf"def {name}\(self\)(?: -> \w+)?:\n\s+return (?:.*[-+*/] |sum\(|len\()"
+    if re.search(reckoned, source.text) is not None:
+        return True
     return re.search(f"{made}|{typed}", source.text) is not None
 
 
-WRITER = Writer(frozenset(("add-print",)), _written, needs=_NEEDS)
+WRITERS = (
+    Writer(frozenset(("add-print",)), _written, needs=_NEEDS),
+    Writer(frozenset(("add-print",)), _written, needs=_BARE),
+)

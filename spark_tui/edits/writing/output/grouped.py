@@ -76,6 +76,8 @@ def _as_key(source: Source, place: ast.expr, wanted: str) -> str:
 def _wanted(sentence: Sentence, key: _Key) -> Iterator[str]:
     text = _NOW.sub(" ", sentence.text)
     owner, _, last = key.text.rpartition(".")
+    if key.text.endswith(".isocalendar()[1]") and _TWO_YEARS.search(text) is not None:
+        yield f"{key.text.removesuffix('[1]')}[:2]"
     if last in _OF_DATES - {"year"} and _TWO_YEARS.search(text) is not None:
         yield f"({owner}.year, {key.text})"
     for both in _BOTH.finditer(text):

@@ -11,6 +11,7 @@ from spark_tui.edits.mending.repair import Repair, behind, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.nodes import is_print, last_name
+from spark_tui.edits.python.objects.given_for import given_for
 from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
@@ -71,9 +72,19 @@ def _is_moment(source: Source, node: ast.expr) -> bool:
         rf"\b{name}(?:[\"']\])? ?[=:] ?(?:datetime\.)?datetime\.(?:now|strptime|fromisoformat|fromtimestamp|utcnow)\("
     )
     found = re.search(made, source.text)
+    given = any(_makes_moment(each) for each in given_for(source, _called(node)))
     typed = re.search(rf"\b{name}: (?:datetime\.)?datetime\b", source.text)
     line = source.text[found.start() :].partition("\n")[0] if found is not None else ""
-    return (found is not None and ".date()" not in line) or typed is not None
+    return (found is not None and ".date()" not in line) or typed is not None or given
+
+
+def _makes_moment(value: ast.expr) -> bool:
+    """Is it a date with its time: `datetime.now()`, and no `.date()` behind that?"""
+    match value:
+        case ast.Call(ast.Attribute(ast.Name("datetime") | ast.Attribute(attr="datetime"), made)):
+            return made in ("now", "strptime", "fromisoformat", "fromtimestamp", "utcnow")
+        case _:
+            return False
 
 
 def _by_name(sentence: Sentence) -> Iterator[Repair]:
