@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from spark_tui.edits.pattern import AnyPattern, Pattern
-from spark_tui.edits.python.source import read
+from spark_tui.edits.python.imports import imported_names, names_read, without_unused
+from spark_tui.edits.python.source import read, splice
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.registered import registered
 from spark_tui.edits.turning.raised_elsewhere import with_what_is_raised
@@ -54,7 +55,18 @@ def ways_on(turn: Turn) -> list[Turned]:
     if not _makes_sense(turn.now.text):
         return found
     sound = [each for each in found if _makes_sense(each.after) and not _speaks_of_nobody(turn, each.after)]
-    return [replace(each, after=with_what_is_raised(turn.said, each.after)) for each in sound]
+    return [replace(each, after=_tidied(turn, with_what_is_raised(turn.said, each.after))) for each in sound]
+
+
+def _tidied(turn: Turn, text: str) -> str:
+    """Without the imports that came with the answer, and that nothing asks for any more."""
+    try:
+        new = imported_names(turn.now) - imported_names(turn.before)
+        after = read(text)
+        idle = (new & names_read(turn.now) & imported_names(after)) - names_read(after)
+        return splice(after, [without_unused(after, (), idle)]) if idle else text
+    except Refusal:
+        return text
 
 
 def _makes_sense(text: str) -> bool:

@@ -31,11 +31,11 @@ _CALL = Pattern(rf"(?i)\b(?:call|name|rename) (?:it|that|this|{_THING}) ")
 _CALL_THE = Pattern(rf"(?i)\b(?:call|name|rename) {_THING} (?:to |as )?{_NAME}")
 _SAYS = Pattern(r"(?i)\b(?:call|name|rename|enough|sufficient|will do|short\w*|__[a-z]+__)|__[a-z]+__")
 _BY_HAND = Pattern(r"\b([A-Za-z_][\w.]*)\.__(str|repr|len|bool|iter|hash)__\(\)")
-_CLEAR, _CHANGED = 5.5, 4.5
+_CLEAR, _CHANGED, _PERHAPS = 5.5, 4.5, -2.5
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
-    fresh = sorted(turn.new_names)
+    fresh = _fresh(turn)
     dunder, enough = _DUNDER.match(turn.said), _ENOUGH.match(turn.said)
     name = name_for_it(turn.said) if _CALL.search(turn.said) is not None else None
     if dunder is not None:
@@ -60,6 +60,13 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             yield from _the_changed_one(turn, name)
 
 
+def _fresh(turn: Turn) -> list[str]:
+    """What is new by its name; the one function or class among what came with it."""
+    known = {name for name, _ in turn.before.definitions}
+    defined = [name.rpartition(".")[2] for name, _ in turn.now.definitions if name not in known]
+    return defined if len(defined) == 1 else sorted(turn.new_names)
+
+
 def _is_short_for(short: str, name: str) -> bool:
     return short != name and len(short) > 1 and (name.startswith(short) or short in name.split("_"))
 
@@ -67,8 +74,15 @@ def _is_short_for(short: str, name: str) -> bool:
 def _the_changed_one(turn: Turn, name: str) -> Iterator[Turned]:
     """The only function that is another one now."""
     functions = [dotted for dotted, node in turn.places if isinstance(node, Function)]
+    heads = {
+        line
+        for _, node in turn.places
+        if isinstance(node, Function)
+        for line in range(turn.now.first_line(node), node.body[0].lineno)
+    }
+    clear = _CHANGED if heads & turn.lines else _PERHAPS
     if len(functions) == 1 and name not in turn.now.text and not name.isupper():  # so a constant is called
-        yield from _renamed(turn, functions[0].rpartition(".")[2], name, _CHANGED)
+        yield from _renamed(turn, functions[0].rpartition(".")[2], name, clear)
 
 
 def _renamed(turn: Turn, old: str, new: str, evidence: float = _CLEAR) -> Iterator[Turned]:

@@ -49,6 +49,7 @@ _CLEAR, _INNER, _DIGITS, _NAMED = 1.2, 0.9, 1.6, 1.0
 
 def _turned(turn: Turn) -> Iterator[Turned]:
     yield from _to_digits(turn)
+    yield from _of_a_list(turn)
     for pattern, form in _ASKED:
         if pattern.search(turn.said) is not None:
             yield from _with_step(turn, _exact(form, turn.said))
@@ -110,9 +111,51 @@ def _with_step(turn: Turn, form: str) -> Iterator[Turned]:
         text = source.segment(node)
         if form.startswith("{}") and text.endswith(inner_form):
             continue  # it is done already
+        if _makes_many(form) and (_is_one(node) or isinstance(source.parents.get(node), ast.Attribute)):
+            continue
         is_whole = isinstance(node, ast.Call | ast.Name | ast.Attribute | ast.Subscript | ast.Constant)
         inner = text if is_whole or not form.startswith("{}") else f"({text})"
-        yield from turn.with_splices([instead(source, node, form.format(inner))], evidence)
+        yield from turn.with_splices([instead(source, node, _plainly(node, form, inner))], evidence)
+
+
+_ONE_THING = frozenset(("sum", "len", "min", "max", "any", "all", "round", "int", "float", "bool", "abs", "next"))
+
+
+def _makes_many(form: str) -> bool:
+    return form.partition("(")[0] in ("list", "tuple", "set", "sorted")
+
+
+def _is_one(node: Node) -> bool:
+    """Is it a number, or one of many?"""
+    return isinstance(node, ast.Call) and called(node) in _ONE_THING
+
+
+_WITH_A_LIST = Pattern(r"(?i)\b(?:with|as|use|over|in) an? list\b|\blist comprehension\b|\bbrackets\b")
+
+
+def _of_a_list(turn: Turn) -> Iterator[Turned]:
+    """`sum([…])`."""
+    if _WITH_A_LIST.search(turn.said) is None:
+        return
+    for call in turn.new(ast.Call):
+        match call:
+            case ast.Call(args=[ast.GeneratorExp()], keywords=[]) if turn.is_fresh(call):
+                stop, start = turn.now.stop(call), turn.now.stop(call.func)
+                inner = turn.now.text[start + 1 : stop - 1]
+                if not inner.startswith("("):
+                    yield from turn.with_splices([Splice(start + 1, stop - 1, f"[{inner}]")], _CLEAR)
+            case _:
+                pass
+
+
+def _plainly(node: Node, form: str, text: str) -> str:
+    """A list that is only made to be sorted or to become a set need not be made."""
+    if isinstance(node, ast.ListComp) and text.startswith("[") and "\n" not in text:
+        if form == "set({})":
+            return f"{{{text[1:-1]}}}"
+        if form in ("sorted({})", "tuple({})"):
+            return form.format(text[1:-1])
+    return form.format(text)
 
 
 def _joined(node: Node) -> Node:

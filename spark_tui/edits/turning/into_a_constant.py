@@ -8,6 +8,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.values.constants import new_constant
 from spark_tui.edits.reading import parts
 from spark_tui.edits.turning import Turner
@@ -17,6 +18,8 @@ _SAYS = Pattern(r"(?i)\bconstants?\b")
 _CALLED = Pattern(r"\b[A-Z][A-Z\d_]+\b")
 _THERE = Pattern(r"(?i)\b(?:there(?:'s| is)|already|no constant|without|inline|not a constant)\b")
 _CLEAR, _ONLY = 6.0, 3.0
+_BY_PLACE = {("round", 1): "digits", ("sleep", 0): "delay"}
+"""What the values of well-known functions are, that go by their place."""
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
@@ -30,7 +33,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
             found.setdefault((given, turn.now.segment(node)), []).append(node)
     for (given, text), nodes in found.items():
         name = called or given.upper()
-        is_said = bool(set(parts(given)) & set(turn.sentence.spoken.split()))
+        spoken = set(turn.sentence.spoken.split())
+        is_said = text.strip("\"'") in turn.said.split() or bool(set(parts(given)) & spoken)
         if name in turn.now.names or not (is_said or len(found) == 1):
             continue
         splices = [new_constant(turn.now, f"{name} = {text}"), *(instead(turn.now, each, name) for each in nodes)]
@@ -44,6 +48,22 @@ def _given_for(turn: Turn, node: ast.Constant) -> str:
         case ast.arguments() as every:
             pairs = [*zip(every.args[::-1], every.defaults[::-1], strict=False)]
             return next((arg.arg for arg, value in pairs if value is node), "")
+        case ast.Call(args=args) as call if node in args:
+            return _BY_PLACE.get((called(call), args.index(node)), "")
+        case ast.Compare(left=left, ops=[order], comparators=[right]) if right is node:
+            return _bound(left, order)
+        case _:
+            return ""
+
+
+def _bound(left: ast.expr, order: ast.cmpop) -> str:
+    """`max_count` for `count > 100`."""
+    which = "max" if isinstance(order, ast.Gt | ast.GtE) else "min" if isinstance(order, ast.Lt | ast.LtE) else ""
+    match left:
+        case ast.Name(id=name) | ast.Attribute(attr=name):
+            return f"{which}_{name.strip('_')}" if which else ""
+        case ast.Call(func=ast.Name(id="len")):
+            return f"{which}_length" if which else ""
         case _:
             return ""
 

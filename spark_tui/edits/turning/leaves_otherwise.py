@@ -31,6 +31,11 @@ _RETURNS = Pattern(
 _GOES_ON = Pattern(r"(?i)\b(?:skip\w*|continue|next one|ignore\w*|pass over|carry on|go on)\b")
 _BREAKS = Pattern(r"(?i)\b(?:break|stop (?:there|the loop)|end the loop|leave the loop)\b")
 _EXITS = Pattern(r"(?i)\b(?:exit\w*|quit\w*|SystemExit)\b|\b(?:exit |return |status |error )code\b")
+_IGNORED = Pattern(
+    r"(?i)\W*(?:(?:no|just|simply|silently|please|rather|better|ok|then|instead|and|should)\W+)*"
+    r"(?:ignore|skip|drop|do nothing|leave|swallow)(?: (?:it|them|that|those|these|with (?:it|them)|then|please"
+    r"|silently|instead|in that case|out))*\W*"
+)
 _CODE = Pattern(r"(?<![\w.])([1-9]\d?)(?!\w)")
 _ASSERTS = Pattern(r"(?i)\bassert\w*\b")
 _LEVEL = "|".join((*LEVELS, "warn"))
@@ -157,6 +162,8 @@ def _instead(turn: Turn, node: ast.stmt, said: str) -> Iterator[tuple[str, float
         yield f"sys.exit({number})" if has_sys else f"raise SystemExit({number})", _CLEAR + _VALUED
     if _GOES_ON.search(said) is not None and in_loop:
         yield "continue", _CLEAR
+    if _IGNORED.fullmatch(said) is not None and not in_loop and _returns_nothing(turn, node):
+        yield "return", _CLEAR + _NOTHING_ELSE
     if _BREAKS.search(said) is not None and in_loop:
         yield "break", _CLEAR
     another = isinstance(node, ast.Return) and _is_plain(node.value) and len(said.split()) <= _SHORT

@@ -123,14 +123,26 @@ def _in_part(turn: Turn, name: str) -> float:
 def _with_values(turn: Turn) -> Iterator[Turned]:
     """A message that is there says a value as well."""
     for node in turn.new(ast.Raise, ast.Expr):
+        shown = _shown(node)
         named_ones = list(_values_message(turn, node))
         asked = _asked_about(turn, node)
         for at, value in enumerate(dict.fromkeys((*named_ones, *asked))):
+            if value in shown:
+                continue  # it says so already
             try:
                 after = carry_out((Call(named("message-value"), (str(node.lineno), value)),), turn.now.text)
             except (Refusal, KeyError):
                 continue
             yield Turned(after, (_NAMED_MESSAGE if value in named_ones else _ANOTHER) - 0.1 * at)
+
+
+def _shown(node: ast.stmt) -> set[str]:
+    """What a message says already."""
+    call = node.exc if isinstance(node, ast.Raise) else node.value if isinstance(node, ast.Expr) else None
+    given = call.args if isinstance(call, ast.Call) else []
+    return {
+        ast.unparse(part) for each in given for part in ast.walk(each) if isinstance(part, ast.Name | ast.Attribute)
+    }
 
 
 def _asked_about(turn: Turn, node: ast.stmt) -> list[str]:

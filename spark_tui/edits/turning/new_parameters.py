@@ -46,6 +46,10 @@ _TYPED = Pattern(
     rf"| takes))"
     rf" (?i:an? )?`?{_A_TYPE}`?\W*$"
 )
+_MADE = Pattern(
+    r"(?i)\W*(?:(?:and|also|please|but|no)\W+)*(?:(?:make (?:it|that) |it(?: is|'s) |(?:it )?should be |as )an? )"
+    rf"`?(?-i:{_A_TYPE})`?(?: please| then| too)?\W*"
+)
 _ANY_TYPE = Pattern(
     r"(?i)^\W*(?:\w+[ ,]+){0,3}(?:(?:type|annotate) (?:it|that|the (?:new )?(?:one|parameter|argument))"
     r"|(?:with )?(?:a |its )?type(?: hint)?)(?: too| as ?well| please)*\W*$"
@@ -54,7 +58,7 @@ _PLAIN_TYPES = ("list", "dict", "set", "tuple", "str", "int", "float", "bool")
 
 
 def _typed(turn: Turn) -> Iterator[Turned]:
-    match = _TYPED.search(turn.said)
+    match = _TYPED.search(turn.said) or _MADE.fullmatch(turn.said)
     if match is None and _ANY_TYPE.search(turn.said) is None:
         return
     for dotted, function, arg in list(_new(turn))[:1]:
@@ -140,7 +144,11 @@ def _left_to_the_caller(turn: Turn) -> Iterator[Turned]:
 
 TURNERS = (
     Turner(
-        _typed, Pattern(rf"(?i)\b(?:typ|annot|hint)|(?:\bis|'s|\bbe|\btakes) (?:an? )?`?(?:{'|'.join(_PLAIN_TYPES)})\b")
+        _typed,
+        Pattern(
+            r"(?i)\b(?:typ|annot|hint)|\b(?:it|as|be) an? "
+            rf"|(?:\bis|'s|\bbe|\btakes) (?:an? )?`?(?:{'|'.join(_PLAIN_TYPES)})\b"
+        ),
     ),
     Turner(_moved, Pattern(r"(?i)\b(?:before|front|ahead|behind|after|first|last|end)\b")),
     Turner(_by_name_only, _BY_NAME),

@@ -24,6 +24,12 @@ _LEVEL = Pattern(rf"(?i)\b({'|'.join(LEVELS)}|warn)(?:ing)?\b")
 _QUOTED = Pattern(r"\"([^\"]+)\"|(?<!\w)'([^'\n]+)'(?!\w)")
 _NOT = Pattern(r"(?i)\b(?:not|no|without|\w+n't|instead of|rather than|drop|lose|remove|skip) (?:the )?(?:log|print)")
 _CLEAR, _RETURNED = 1.3, 0.4
+_ALONE = Pattern(
+    r"(?i)\W*(?:(?:and|also|plus|but|please|ok|good|then|at least|should)\W+)*(?:log|print|warn)(?: (?:it|that|this"
+    r"|them|about it|(?:an? )?(?:warning|error|info|message|line|note)|then|too|as well|as|in that case|there"
+    r"|please))*\W*"
+)
+_NOTHING_ELSE = 2.5  # that it is all that is said
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
@@ -40,7 +46,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         else:
             spot = before(turn.now, node, f"{text}\n{turn.now.indent(node.lineno)}")
         is_branch = not isinstance(turn.now.parents.get(node), ast.FunctionDef | ast.AsyncFunctionDef)
-        yield from turn.with_splices([*made, spot], _CLEAR if is_branch else _RETURNED)
+        evidence = _CLEAR + _NOTHING_ELSE * (_ALONE.fullmatch(turn.said) is not None) if is_branch else _RETURNED
+        yield from turn.with_splices([*made, spot], evidence)
 
 
 def _note(turn: Turn, node: ast.stmt) -> tuple[str | None, list[Splice]]:

@@ -19,7 +19,7 @@ _SAYS = Pattern(
     r"(?i)\bother way\b|\b(?:reverse\w*|opposite|back ?wards?|upside down|vice versa|invert\w*|flip\w*|swap\w*"
     r"|desc\w*|asc\w*|high\w*|low\w*|large\w*|big\w*|small\w*|new\w*|old\w*|late\w*|earli\w*|long\w*"
     r"|short\w*|most|least"
-    r"|negate\w*|wrong (?:way|direction|order)|mixed up|end|front|beginning|start|prepend|append)\b"
+    r"|negat\w+|minus|wrong (?:way|direction|order)|mixed up|end|front|beginning|start|prepend|append)\b"
 )
 _ORDER = Pattern(
     r"(?i)\b(?:highest|lowest|largest|biggest|smallest|newest|oldest|latest|earliest|longest|shortest|most"
@@ -43,12 +43,31 @@ _SORTED, _ENDS, _ASKED, _SIDES, _CHOICES = 1.5, 1.4, 1.2, 0.8, 1.0
 
 
 def _turned(turn: Turn) -> Iterator[Turned]:
+    if _BY_A_MINUS.search(turn.said) is not None and (found := list(_by_a_minus(turn))):
+        yield from found
+        return
     if _ORDER.search(turn.said) is not None:
         yield from _sorted(turn)
     if _AT_AN_END.search(turn.said) is not None or _WHOLLY.search(turn.said) is not None:
         yield from _at_the_other_end(turn)
     if _WHOLLY.search(turn.said) is not None:
         yield from _other_side(turn)
+
+
+_BY_A_MINUS = Pattern(r"(?i)\bminus\b|\bnegat\w+")
+_MINUS = 5.0
+
+
+def _by_a_minus(turn: Turn) -> Iterator[Turned]:
+    """`key=lambda pair: -pair[1]` for `reverse=True`."""
+    for call in turn.new(ast.Call):
+        key, reverse = keyword(call, "key"), keyword(call, "reverse")
+        if not isinstance(key, ast.Lambda) or not isinstance(reverse, ast.Constant) or reverse.value is not True:
+            continue
+        gone = without_keyword(turn.now, call, "reverse")
+        if gone is not None and isinstance(key.body, ast.Name | ast.Attribute | ast.Subscript | ast.Call):
+            start = turn.now.start(key.body)
+            yield from turn.with_splices([Splice(start, start, "-"), gone], _MINUS)
 
 
 def _sorted(turn: Turn) -> Iterator[Turned]:

@@ -71,6 +71,12 @@ _WORDS_KIND: tuple[tuple[str, tuple[str, ...]], ...] = (
 _ASKED = tuple((Pattern(rf"(?i)\b(?:{words})\b"), names) for words, names in _WORDS_KIND)
 _SAYS_KIND = Pattern("|".join(f"(?:{pattern.pattern.removeprefix('(?i)')})" for pattern, _ in _ASKED), re.IGNORECASE)
 _CLEAR_KIND, _AROUND = 1.3, 0.5
+_NO_DEFAULT = Pattern(
+    r"(?i)\W*(?:(?:no|but|and|please|ok|actually|just)\W+)*(?:(?:without|no|drop|remove|lose|leave out|not|skip)"
+    r"(?: (?:the|a|any|its|that))* defaults?(?: values?)?|(?:make (?:it|that) )?(?:required|mandatory)"
+    r"|it(?: is|'s| should be) (?:required|mandatory))(?: (?:please|though|there|for it))*\W*"
+)
+_WHOLLY = 2.5  # that it says nothing else
 _MOST = 12  # ways to fill the slots of an op
 _IN_THE_WAY = Pattern(r"(?i)\b(?:too|also|as ?well|and|then)\b")
 
@@ -80,7 +86,9 @@ def _of_another_kind(turn: Turn) -> Iterator[Turned]:
         if pattern.search(turn.said) is not None:
             for name in names:
                 made = list(_by(turn, named(name)))
-                yield from made or _from_the_start(turn, named(name))
+                more = _WHOLLY if name == "no-default" and _NO_DEFAULT.fullmatch(turn.said) is not None else 0.0
+                found = made or _from_the_start(turn, named(name))
+                yield from (Turned(each.after, each.evidence + more) for each in found)
 
 
 def _by(turn: Turn, op: Op) -> Iterator[Turned]:

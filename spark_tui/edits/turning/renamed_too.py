@@ -81,7 +81,36 @@ def _named_otherwise(turn: Turn) -> Iterator[Turned]:
             yield Turned(after, _CLEAR_OTHER)
 
 
+_BESIDES = Pattern(
+    r"(?i)\W*(?:(?:and|also|plus|then|ok|good|great|now|next|please)\W+)*(?:rename |call )?(?:the )?"
+    r"[`'\"]?(?P<old>[a-z_]\w*)[`'\"]? (?:to|into|->) [`'\"]?(?P<new>[a-z_]\w*)[`'\"]?"
+    r"(?: (?:in|inside|of) (?:the )?[`'\"]?(?P<where>[a-z_][\w.]*)[`'\"]?)?"
+    r"(?:[\s,]+(?:too|as ?well|also|please|pls|there))*\W*"
+)
+_RENAMED = Pattern(r"(?i)\brenam\w*|\b(?:call|name)(?:ed)?\b")
+_CLEAR_BESIDES = 6.5
+
+
+def _another_besides(turn: Turn) -> Iterator[Turned]:
+    """ "And total to counts in count", after a name was changed."""
+    match = _BESIDES.fullmatch(turn.said)
+    if match is None or not turn.new_names or _RENAMED.search(f"{turn.asked} {turn.said}") is None:
+        return
+    old, new, where = match["old"], match["new"], (match["where"] or "").rpartition(".")[2]
+    places = [name for name, _ in turn.now.definitions if where and name.rpartition(".")[2] == where]
+    if old not in turn.sentence.known or old in turn.new_names or (where and not places):
+        return
+    for place in places or [*(name for name, _ in turn.places), ""]:
+        try:
+            after = carry_out((Call(named("rename"), (old, new, place) if place else (old, new)),), turn.now.text)
+        except Refusal:
+            continue
+        yield Turned(after, _CLEAR_BESIDES)
+        return
+
+
 TURNERS = (
+    Turner(_another_besides, _BESIDES),
     Turner(_renamed_too, _SAYS_TOO),
     Turner(_named_otherwise, _SAYS_OTHER),
 )

@@ -108,7 +108,9 @@ class Turn:
     @cached_property
     def new_names(self) -> frozenset[str]:
         """What is defined, taken or assigned now, and was not before."""
-        return frozenset(bindings(self.now) - bindings(self.before)) | (_kept(self.now) - _kept(self.before))
+        return frozenset(bindings(self.now) - bindings(self.before)) | (
+            _kept(self.now) - _kept(self.before) - bindings(self.before).keys()
+        )
 
     def function(self, node: ast.AST) -> Function | None:
         """The one around a node."""

@@ -102,6 +102,7 @@ def _more(turn: Turn, name: str) -> Iterator[Turned]:
         text = call.args[0] if call.args else None
         if (
             value
+            and value not in map(turn.now.segment, call.args[1:])
             and isinstance(text, ast.Constant)
             and isinstance(text.value, str)
             and text.value.count("%") == len(call.args) - 1

@@ -93,7 +93,7 @@ def _one_kind_of_types(turn: Turn) -> Iterator[Turned]:
     if match is not None:
         is_return = "return" in match[0].lower()
         found = [each for each in _types(turn) if ("->" in turn.now.text[each.start : each.stop]) != is_return]
-        yield from turn.with_splices(found, _CLEAR_PART)
+        yield from turn.with_splices(found, _CLEAR_SOME)
     elif (types := list(_types(turn))) and (match := _SOME_TYPES.fullmatch(turn.said)) is not None:
         meant = {_RESULT if _IS_RESULT.fullmatch(word) else word for word in _NAME.findall(match["what"])} - {"and"}
         named = {each: _of_what(turn, each) for each in types}

@@ -15,7 +15,6 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.place.named import misplaced
-from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.edits.vague import Wish
 from spark_tui.edits.weighing.ranking import ENDLESS, UNCHANGED, Candidate, candidate, preferred
 from spark_tui.edits.weighing.unmet import is_half_of_it
@@ -40,6 +39,7 @@ from spark_tui.links.local.in_process import InProcess
 from spark_tui.links.several.apart import Apart, Both, Undone, apart
 from spark_tui.links.several.apart_turned import ApartTurned, turned
 from spark_tui.links.several.parts import EACH, Asking
+from spark_tui.links.turning.astray import amiss, astray, is_astray
 from spark_tui.links.turning.redirects import all_that_was_said, redirected, settled, turned_at
 
 _TOKENS = 192  # of each: what is longer is hardly ever right, and all wait for it
@@ -50,8 +50,6 @@ _MENDED, _AMONG = -0.35, 1 / 5
 _DOUBTED = -0.6  # where a complete answer was read from the sentence, how little a model believes it counts no further
 _FIRST = 8  # answers that a person may leaf through, who asks for no more
 _TWO = 2  # how much speaks for the second tells how clear the first is
-_ASTRAY = 2.0  # of a correction that goes on where nothing was done, and nobody points
-_UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says that it was wrong
 # What its likelihood is worth, by the token, against what spoke for an answer before; and what it is worth that the
 # model would write this one and no other. Fitted with `links/answers/openings`.
 _LIKELY, _CERTAIN = 2.4, 1.0
@@ -118,7 +116,8 @@ class Choosing:
             worths = [
                 self._worth(which)
                 + believed[which]
-                + (heard[which][1] if which in heard else -self._astray(found[which].after))
+                + (heard[which][1] if which in heard else -astray(self.edit, self.kept, found[which].after))
+                - amiss(self.edit, self.kept, found[which].after)
                 for which, way in enumerate(self.ways)
             ]
             understood = {which: said for which, (said, _) in heard.items()}
@@ -138,13 +137,17 @@ class Choosing:
                 self.doubtful.update(weights)
             self.weights, order = weights, sorted(weights, key=lambda which: -weights[which])
             after = {which: each.after for which, each in enumerate(found)}
-            self.is_doubtful = not self.edit.corrections and (
-                are_doubtful(
-                    [weights[which] for which in rivals("".join(self.edit.target.document.lines), order, after)]
+            self.is_doubtful = (
+                self._is_astray(order[0])
+                if is_turned
+                else (
+                    are_doubtful(
+                        [weights[which] for which in rivals("".join(self.edit.target.document.lines), order, after)]
+                    )
+                    or order[0] in self.doubtful
+                    or self._is_half_of_it(order[0])
+                    or self._is_unsure(order[0])
                 )
-                or order[0] in self.doubtful
-                or self._is_half_of_it(order[0])
-                or self._is_unsure(order[0])
             )
             fitting = [which for which in order if self._whole(which).startswith(self.edit.lead)]
             self.chosen = sorted(fitting, key=lambda which: order.index(which) != self.variation)
@@ -206,6 +209,10 @@ class Choosing:
     def _is_unsure(self, which: int) -> bool:
         after = carried_out(self.edit.target, self._whole(which))
         return is_unsure("".join(self.edit.target.document.lines), self._said, after)
+
+    def _is_astray(self, which: int) -> bool:
+        after = carried_out(self.edit.target, self._whole(which))
+        return is_astray(self.edit, self.kept, after, self.ways[which].kind, self.weights[which])
 
     def undone(self, place: int) -> tuple[Undone, ...]:
         """The parts of the sentence that the answer in that place leaves undone."""
@@ -306,15 +313,6 @@ class Choosing:
             return answer.made
         is_one = way.likely and not way.edit.corrections and answer.tokens[: len(prompt)] == prompt
         return answer.tokens[len(prompt) :] if is_one else []
-
-    def _astray(self, after: str | None) -> float:
-        """What speaks against it where somebody turns an answer: that it goes on elsewhere."""
-        if self.kept is None or after is None:
-            return 0.0
-        before = "".join(self.edit.target.document.lines)
-        asked, said = self.edit.instruction, self.edit.corrections[-1].sentence
-        stray = beyond(before, self.kept, after, said, asked)
-        return _ASTRAY * stray + _UNDONE * undone(before, self.kept, after, said)
 
     def _is_patch(self, which: int) -> bool:
         return self.texts[which].startswith(_PATCHES)

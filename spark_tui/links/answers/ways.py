@@ -30,6 +30,8 @@ class Way:
     likely: float
     understood: Callable[[str], tuple[str, float]] | None = None
     """What was said, as this answer takes it, and what speaks for that, once it is written."""
+    kind: str = ""
+    """How it goes on from an answer that was turned."""
 
     def whole(self, target: Target, text: str) -> str:
         """The answer about the lines that were asked about at first: this one may be about what has become of them."""

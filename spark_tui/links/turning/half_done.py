@@ -43,6 +43,14 @@ def is_called_for(asked: str, before: Source, now: Source, half: Source) -> bool
     return not {name.rpartition(".")[2] for name in more}.isdisjoint(_WORD.findall(asked))
 
 
+def is_named_away(asked: str, before: Source, now: Source, half: Source) -> bool:
+    """Are functions named, and what was still to come is in others?"""
+    words = set(_WORD.findall(asked))
+    named = {name for name, _ in before.functions if name.rpartition(".")[2] in words}
+    more = {name for name in _touched(before, half) - _touched(before, now) if name in dict(before.functions)}
+    return bool(named) and bool(more) and named.isdisjoint(more) and _ALL.search(asked) is None
+
+
 def _goes_on_with_it(before: Source, now: Source, half: Source) -> bool:
     """Is what was set so far what is still to be changed: `self.jobs.pop(0)`, where `self.jobs` is a deque by now?"""
     here = diff(before.lines, now.lines)

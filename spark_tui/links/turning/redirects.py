@@ -9,7 +9,7 @@ from dataclasses import replace
 from functools import partial
 from itertools import islice
 
-from spark_tui.edits.calls import END, OP, SLOT, Call, written
+from spark_tui.edits.calls import END, OP, SLOT, Call, refusal, written
 from spark_tui.edits.correcting.corrections import (
     about_changes,
     affirmed,
@@ -29,7 +29,9 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning import ways_on
+from spark_tui.edits.turning.calling_off import calls_off
 from spark_tui.edits.turning.elsewhere import places_meant
+from spark_tui.edits.turning.loop_again import is_all_of_it
 from spark_tui.edits.turning.taken_back import is_gone_already
 from spark_tui.edits.turning.turn import Turn
 from spark_tui.edits.turning.words_anew import words_anew
@@ -58,6 +60,7 @@ _UNDERSTOOD = 3.0  # what such a way is worth, once it is clear what it understa
 _WHOLE = 0.2  # that an answer is turned as it would have been, had it not been stopped
 _ANEW = 5.0  # that all that was done is to be undone for this
 _IT = re.compile(r"\bit\b")
+_AS_IT_WAS = "nothing of that answer is left, all stays as it was before it"
 _LAST_VALUES = 2  # that a correction can mean for one of them
 _ABOUT_A_PLACE = re.compile(
     r"(?i)^\W*(?:not )?(?:in|at|on|for|to|there|here)\b|\b(?:class|constant|module|file|else\w*|others?|everywhere)\b"
@@ -84,7 +87,20 @@ def all_that_was_said(edit: Edit) -> str:
     source = source_of("".join(edit.target.document.lines)) if edit.corrections else None
     known = _names(source)
     said = (about_changes(each.sentence, known) for each in edit.corrections)
-    return ". ".join((edit.instruction, *filter(None, said)))
+    return ". ".join((_with_its_name(edit, source), *filter(None, said)))
+
+
+def _with_its_name(edit: Edit, source: Source | None) -> str:
+    """The first request, as if it had asked for the name that what it brought is to have now."""
+    name = name_for_it(edit.corrections[-1].sentence) if edit.corrections else None
+    now = source_of(turned_at(edit)) if name is not None else None
+    if name is None or source is None or now is None:
+        return edit.instruction
+    known = {each for each, _ in source.definitions}
+    defined = [each.rpartition(".")[2] for each, _ in now.definitions if each not in known]
+    if len(defined) != 1 or source_of(f"{name} = 1\n") is None:
+        return edit.instruction
+    return re.sub(rf"(?<!\w){re.escape(defined[0])}(?!\w)", name, edit.instruction)
 
 
 def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
@@ -101,6 +117,7 @@ def redirected(kinds: Kinds, edit: Edit) -> list[Way]:
         *_goes_instead(turned),
         *_with_less(turned),
         *_as_the_model_says(turned),
+        *_called_off(turned),
     ]
     best, known = dict[tuple[Edit | str, bool], Way](), settled(edit)
     refilled = sum(way.understood is not None for way in found)
@@ -312,6 +329,11 @@ def _is_gone_already(edit: Edit, after: str) -> bool:
     if before is None or now is None:
         return False
     return is_gone_already(Turn(edit.instruction, edit.corrections[-1].sentence, before, now))
+
+
+def _called_off(turned: Turned) -> Iterator[Way]:
+    if calls_off(turned.correction) or (turned.turn is not None and is_all_of_it(turned.turn)):
+        yield turned.way("off", refusal(_AS_IT_WAS), 0.0)
 
 
 def _makes(turned: Turned, edit: Edit) -> Edit | str:

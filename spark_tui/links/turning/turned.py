@@ -23,17 +23,18 @@ from spark_tui.links.answers.openings import Opening, openings
 from spark_tui.links.answers.ways import Done, Way, done
 from spark_tui.links.link import Correction, Edit
 from spark_tui.links.local.embedded import grammar
-from spark_tui.links.turning.half_done import gone_on_with, is_called_for
+from spark_tui.links.turning.half_done import gone_on_with, is_called_for, is_named_away
 from spark_tui.links.turning.refilled import Refill, done_by, refills
 
 Kind = Literal[
     "changed", "moved", "open", "same", "more", "else", "joined", "retold", "fewer", "narrowed", "rewritten",
-    "turned", "refilled", "enough", "model",
+    "turned", "refilled", "enough", "model", "off",
 ]  # fmt: skip
 """The same op with another value, in another place, with a value that the model finds, here as well as there; that and
 another one, another one instead, both sentences read as one,
 the first with the second in mind; fewer ops, fewer places, lines with another word in them,
-lines that are read as code and turned, the same up to its last value, no more than there is; as the model says."""
+lines that are read as code and turned, the same up to its last value, no more than there is; as the model says; nothing
+of it at all."""
 
 _WORTHS: Mapping[Kind, Mapping[Wish | Literal[""], float]] = {
     "changed": {"": 0.7, "else": 0.7, "more": -0.9, "only": -0.4},
@@ -51,12 +52,13 @@ _WORTHS: Mapping[Kind, Mapping[Wish | Literal[""], float]] = {
     "refilled": {"": 1.0, "more": -1.5},
     "enough": {"": -1.0, "enough": 4.0, "only": 0.5},
     "model": {"": -0.7, "else": -0.3},
+    "off": {"": 8.0},
 }
 """What speaks for each kind of way on, and what more of it where a correction sounds so. Fitted, as all figures here,
 on generated corrections in words, and about projects, that nothing was learned from."""
 _LIKELY = 2.0
 _LESS_LIKELY: Mapping[Kind, float] = {"moved": 1.2, "fewer": 0.0, "narrowed": 0.0, "rewritten": 0.0,
-                                        "turned": 0.0, "enough": 0.0}  # fmt: skip
+                                        "turned": 0.0, "enough": 0.0, "off": 0.0}  # fmt: skip
 """What the model has not learned to expect, however right it is."""
 _EACH = 6  # openings of a sentence
 _REFILLED = 4  # ops that may have been begun
@@ -122,6 +124,8 @@ class Turned:
         whole = [done(self.target, each.lead) for each in self.said if each.lead.endswith(END)]
         for each in [each for each in whole if each.after != self.before][:_GONE_ON]:
             for now in gone_on_with(self.source, self.turn.now, [each.after]):
+                if is_named_away(self.asked, self.source, self.turn.now, now):
+                    continue
                 is_asked_for = len(each.calls) == 1 or is_called_for(self.asked, self.source, self.turn.now, now)
                 return ((Turn(self.asked, self.correction, self.source, now), is_asked_for),)
         return ()
@@ -174,7 +178,7 @@ class Turned:
         own = _WORTHS[kind]
         heard = sum(own.get(wish, 0.0) for wish in self.heard)
         likely = _LESS_LIKELY.get(kind, _LIKELY)
-        return Way(edit or _begun(self.edit, self.told, text), own[""] + heard + worth, likely)
+        return Way(edit or _begun(self.edit, self.told, text), own[""] + heard + worth, likely, kind=kind)
 
 
 def _begun(edit: Edit, told: str, text: str) -> Edit:

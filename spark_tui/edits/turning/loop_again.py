@@ -1,0 +1,64 @@
+"""A loop that went is wanted as it was: "keep the loop", "leave the for loop alone". Where that was all of the answer,
+nothing of it is left."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.patches.patch import Hunk, apply_hunks
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.turning import Turner
+from spark_tui.edits.turning.turn import Turn, Turned
+
+_KEPT = Pattern(
+    r"(?i)\W*(?:(?:no|nope|nah|wait|hm+|ok|but|please|sorry|actually|just|i'?d rather|rather|let'?s|well)\W+)*"
+    r"(?:(?:keep|leave|i (?:like|prefer|want)(?:ed)?|bring back|restore|undo|not)(?: to keep| having)? "
+    r"|(?=(?:\w+ ){0,4}(?:is|are|was|were) ))(?:(?:the|that|this|my|a|an|old|plain|normal|explicit|for|while) )*"
+    r"(?P<what>loops?|for|while|if(?:[ -]else)?|ifs|else)"
+    r"(?: (?:is|are|was|were) (?:fine|ok|good|enough|better|clearer|nicer|easier to read))?"
+    r"(?: (?:alone|as (?:it|they) (?:is|was|are|were)|there|please|pls|in|loops?|instead))*\W*"
+)
+_LOOKS = {"l": r"\s*(?:async )?(?:for|while)\b",
+          "f": r"\s*(?:async )?for\b", "w": r"\s*while\b", "i": r"\s*(?:el)?if\b",
+          "e": r"\s*else\b"}  # fmt: skip
+_CLEAR = 5.0
+
+
+def is_all_of_it(turn: Turn) -> bool:
+    """Is nothing left of the answer without that?"""
+    return _left(turn) == []
+
+
+def _left(turn: Turn) -> list[int] | None:
+    """The places of the changes that took no such lines away; None where it speaks of nothing that went."""
+    match = _KEPT.fullmatch(turn.said)
+    if match is None:
+        return None
+    looks = re.compile(_LOOKS[match["what"][0].lower()])
+    what = match["what"]
+    left = [at for at, hunk in enumerate(turn.hunks) if not _is_gone(looks, what, hunk)]
+    return left if len(left) < len(turn.hunks) else None
+
+
+def _is_gone(looks: re.Pattern[str], what: str, hunk: Hunk) -> bool:
+    return _count(looks, hunk.old) > _count(looks, hunk.new) + _within(what, hunk.new)
+
+
+def _within(what: str, lines: tuple[str, ...]) -> int:
+    """What asks in the middle of a line asks all the same."""
+    return sum(re.search(r"\S.* if ", line) is not None for line in lines) if what.lower().startswith("if") else 0
+
+
+def _count(looks: re.Pattern[str], lines: tuple[str, ...]) -> int:
+    return sum(looks.match(line) is not None for line in lines)
+
+
+def _turned(turn: Turn) -> Iterator[Turned]:
+    left = _left(turn)
+    if left:
+        after = "".join(apply_hunks(turn.before.lines, [turn.hunks[at] for at in left]))
+        yield Turned(after, _CLEAR)
+
+
+TURNER = Turner(_turned, Pattern(r"(?i)\b(?:loops?|for|while|ifs?|else)\b"))

@@ -1,0 +1,113 @@
+"""What a correction cannot have meant: its own words became a text, a name or a method, a number took the place of all
+that an answer had brought, or nothing came of it.
+
+Unlike `beyond`, which tells where an answer goes on, this looks at what it brings there.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections import Counter
+from functools import lru_cache
+
+from spark_tui.edits.correcting.corrections import is_empty, wishes
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bound import bindings, unknown
+from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.text import split_lines
+from spark_tui.edits.turning.calling_off import calls_off
+
+_FILLED = Pattern(r"(?i)\W*(?:(?:no|but|and|ok|please|just|only|hm+|wait|sorry|rather|actually)\b\W*)*")
+_TOLD = Pattern(
+    rf"{_FILLED.pattern}"
+    r"(?:with(?:out|in)?|mention|begin|start|end|shorter|longer|short|long|more|less|fewer|simpler|plain(?:er)?|one|two"
+    r"|say|use|in|at|as|on|to|by|before|after|behind|keep|leave|make|put|move|drop|remove|delete|undo|revert|not|don'?t"
+    r"|add|also|same|instead|skip|return|raise|print|log|call|name|that|this|it|its|it's|too|still|never|always|if"
+    r"|when|unless|while|where|only|everywhere|do|does|change|write|give|take|show|tell|explain|describe|let)\b"
+)
+"""How somebody begins who says what to do, not what to write."""
+_WORD = Pattern(r"[^\W\d]\w*")
+_TEXT, _NAME, _METHOD, _GONE = 6.0, 5.0, 4.0, 4.0
+_CALLED_OFF = 8.0
+
+
+def misheard(before: str, kept: str, after: str, said: str) -> float:
+    """How much speaks against it; 0 where nothing of that is to be seen."""
+    try:
+        was, now, new = read(before), read(kept), read(after)
+    except Refusal:
+        return 0.0
+    against = _TEXT * (_is_told_what_to_do(said) and _says_the_same(now, new, said))
+    against += _NAME * bool(_names_nobody(was, new, said))
+    against += _METHOD * bool(_methods(now, new) & _own(now) - _methods(now, now))
+    against += _GONE * takes_it_back(before, kept, after, said)
+    return against + _CALLED_OFF * calls_off(said)
+
+
+def does_nothing(kept: str, after: str, said: str) -> bool:
+    """Is all as it was, where somebody wants something else?"""
+    return kept == after and "enough" not in wishes(said)
+
+
+def takes_it_back(before: str, kept: str, after: str, said: str) -> bool:
+    """Is what had gone there again, and nothing left of what took its place, though nobody is against it?"""
+    if _AGAINST.search(said) is not None:
+        return False
+    old, now, new = (_words(text) for text in (before, kept, after))
+    brought, lost = now - old, old - now
+    return bool(brought and lost & (new - now)) and not brought & (new - old)
+
+
+_AGAINST = Pattern(
+    r"(?i)^\W*(?:no|nope|nah|wait|sorry|actually)\b|\b(?:not|\w+n't|without|instead|rather|better|undo|revert|drop|wrong"
+    r"|meant?|else|only|just|remov\w+|back|keep|leave|never ?mind|should|again|was|were|stays?|still|restore)\b"
+)
+
+
+def _words(text: str) -> Counter[str]:
+    return Counter(word for line in split_lines(text) for word in _WORD.findall(line))
+
+
+def _is_told_what_to_do(said: str) -> bool:
+    return _TOLD.match(said) is not None or all(map(is_empty, said.split()))
+
+
+def _says_the_same(now: Source, new: Source, said: str) -> bool:
+    """Is the whole correction a text by now, or what it begins with?"""
+    filled = _FILLED.match(said)
+    bare = f"{_bare(said[filled.end() :] if filled is not None else said)} "
+    fresh = Counter(_texts(new)) - Counter(_texts(now))
+    return any((text := _bare(each)) and bare.startswith(f"{text} ") for each in fresh)
+
+
+def _texts(source: Source) -> list[str]:
+    found = [node.value for node in source.all(ast.Constant) if isinstance(node.value, str)]
+    return [*found, *(line.partition("#")[2] for line in source.lines if line.lstrip().startswith("#"))]
+
+
+def _bare(text: str) -> str:
+    return " ".join(re.findall(r"\w+", text.lower()))
+
+
+def _names_nobody(was: Source, new: Source, said: str) -> set[str]:
+    """Names that are read and that nobody knows, unless they are written as code is."""
+    fresh = unknown(new) - unknown(was)
+    return {name for name in fresh if f"{name}(" not in said and f"`{name}`" not in said and f"{name}." not in said}
+
+
+def _methods(old: Source, new: Source) -> frozenset[str]:
+    return _called(new) if old is new else frozenset(_called(new) - _called(old))
+
+
+@lru_cache(maxsize=8)
+def _called(source: Source) -> frozenset[str]:
+    return frozenset(node.attr for node in source.all(ast.Attribute))
+
+
+@lru_cache(maxsize=8)
+def _own(source: Source) -> frozenset[str]:
+    """What a file has at its top that is no function, and no method of any class: nothing can be asked for it."""
+    defined = {name.rpartition(".")[2] for name, _ in source.definitions}
+    return frozenset(name for name in bindings(source) if name.isupper() and name not in defined)

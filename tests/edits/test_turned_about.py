@@ -1,0 +1,183 @@
+"""What somebody says to an answer that wants it otherwise, not at all, or with one thing more beside it."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.python.source import read
+from spark_tui.edits.turning import Turn, ways_on
+from spark_tui.edits.turning.calling_off import calls_off
+from spark_tui.edits.turning.loop_again import is_all_of_it
+from spark_tui.edits.turning.misheard import does_nothing, misheard, takes_it_back
+
+CODE = """\
+import logging
+
+logger = logging.getLogger(__name__)
+
+LIMIT = 3
+
+
+class Shelf:
+    full: bool = False
+
+    def __init__(self, rows):
+        self.rows = rows
+
+    def mean(self):
+        return sum(self.rows) / len(self.rows)
+
+
+def cut(rows, width):
+    return rows[:width]
+
+
+def late(loans, today):
+    found = []
+    for loan in loans:
+        if loan.due < today:
+            found.append(loan.book)
+    return found
+
+
+def top(scores):
+    return sorted(scores.items(), key=lambda pair: pair[1])
+
+
+def note(width, rows):
+    rows.append(width)
+
+
+def tell(width):
+    print("wide", width)
+
+
+def is_wide(width):
+    return width > LIMIT
+
+
+def use(rows):
+    return is_wide(len(rows))
+"""
+_GUARD = ("    return rows[:width]\n", '    if width < 0:\n        raise ValueError("width must not be negative")\n'
+          "    return rows[:width]\n")  # fmt: skip
+_IGNORING = ("    rows.append(width)\n", "    if width < 0:\n        raise ValueError\n    rows.append(width)\n")
+_EMPTY = (
+    "        return sum(self.rows)",
+    "        if not self.rows:\n            return 0.0\n        return sum(self.rows)",
+)
+_LISTED = ("    found = []\n    for loan in loans:\n        if loan.due < today:\n            found.append(loan.book)\n"
+           "    return found\n", "    return [loan.book for loan in loans if loan.due < today]\n")  # fmt: skip
+_SUMMED = ("    return rows[:width]\n", "    return sum(row for row in rows)\n")
+_REVERSED = ("pair[1])", "pair[1], reverse=True)")
+_LOGGED = ('print("wide", width)', 'logger.info("wide %s", width)')
+_TAKEN = ("def is_wide(width):\n    return width > LIMIT", "def is_wide(width, limit=LIMIT):\n    return width > limit")
+_TYPED = ("import logging\n", "import logging\nfrom typing import Any\n"), ("def cut(rows, width):",
+          "def cut(rows: Any, width: Any) -> list:")  # fmt: skip
+_RENAMED = ("found", "due")
+_ROUNDED = ("    return rows[:width]\n", "    return round(rows[width], 2)\n")
+_NEW = ("    def mean(", "    def close(self):\n        self.full = True\n\n    def mean(")
+
+
+@pytest.mark.parametrize(
+    ("answer", "said", "there"),
+    [
+        (_GUARD, "no exception, just use 1", "    if width < 0:\n        width = 1\n"),
+        (_GUARD, "set it to LIMIT then", "        width = LIMIT\n"),
+        (
+            _GUARD,
+            "check that it is an int too",
+            '    if not isinstance(width, int):\n        raise TypeError("width must',
+        ),
+        (_GUARD, "make the 0 a constant", "MIN_WIDTH = 0\n"),
+        (_IGNORING, "just ignore them", "    if width < 0:\n        return\n"),
+        (_EMPTY, "and log a warning", "        if not self.rows:\n            logger.warning("),
+        (_LISTED, "sorted please", "return sorted(loan.book for loan in loans if loan.due < today)"),
+        (_LISTED, "as a set", "return {loan.book for loan in loans if loan.due < today}"),
+        (_SUMMED, "with a list", "return sum([row for row in rows])"),
+        (_REVERSED, "use a minus instead of reverse", "key=lambda pair: -pair[1])"),
+        (_TAKEN, "without the default", "def is_wide(width, limit):\n"),
+        (_TAKEN, "without the default", "is_wide(len(rows), limit=LIMIT)"),
+        (_TAKEN, "make it a float", "def is_wide(width, limit: float = LIMIT):"),
+        (_ROUNDED, "use a constant for the 2", "round(rows[width], DIGITS)"),
+        (_NEW, "call it shut", "    def shut(self):\n"),
+    ],
+)
+def test_what_is_there_then(answer: tuple[str, str], said: str, there: str):
+    assert there in _best(CODE.replace(*answer), said)
+
+
+def test_an_import_that_came_along_goes_with_what_asked_for_it():
+    now = CODE
+    for each in _TYPED:
+        now = now.replace(*each)
+    best = _best(now, "only the return type")
+    assert "def cut(rows, width) -> list:" in best
+    assert "Any" not in best
+
+
+def test_another_name_is_changed_besides():
+    now = CODE.replace(*_RENAMED)
+    best = _best(now, "and scores to points in top", "rename found to due in late")
+    assert "def top(points):\n    return sorted(points.items()" in best
+    assert "    due = []\n" in best
+
+
+def test_what_is_said_already_is_not_said_twice():
+    logged = CODE.replace(*_LOGGED)
+    assert all(each.after.count(", width") <= logged.count(", width") for each in _ways(logged, "with the width"))
+
+
+@pytest.mark.parametrize(
+    "said", ["undo that", "no, leave it", "never mind", "hm, leave it as it was", "forget it please"]
+)
+def test_all_of_it_is_called_off(said: str):
+    assert calls_off(said)
+
+
+@pytest.mark.parametrize("said", ["undo the rename", "leave it out", "no, leave it to the caller", "forget the last",
+                                  "stop there", "drop the timeout", "leave load alone"])  # fmt: skip
+def test_some_of_it_is_not_all(said: str):
+    assert not calls_off(said)
+
+
+def test_a_loop_that_is_to_stay_is_all_that_changed():
+    listed = CODE.replace(*_LISTED)
+    for said in ("no, keep the loop", "the loop is fine", "leave the for loop as it was"):
+        assert is_all_of_it(_turn(listed, said))
+    assert not is_all_of_it(_turn(listed, "keep the if"))
+    assert "LIMIT = 4" in _best(listed.replace("LIMIT = 3", "LIMIT = 4"), "keep the loop")
+
+
+def test_words_of_a_correction_are_no_text_and_no_name():
+    told = CODE.replace("def cut(rows, width):\n", 'def cut(rows, width):\n    """Cut the rows."""\n')
+    for said in ("shorter", "mention the width", "start with a verb"):
+        assert misheard(CODE, told, told.replace("Cut the rows.", said), said) > 0
+    assert not misheard(CODE, told, told.replace("Cut the rows.", "Cut all of the rows."), "Cut all of the rows.")
+    ordered = CODE.replace(*_REVERSED)
+    assert misheard(CODE, ordered, ordered.replace("reverse=True", "reverse=ascending"), "ascending") > 0
+    assert (
+        misheard(CODE, ordered, ordered.replace("scores.items()", "scores.LIMIT()"), "where it's held against LIMIT")
+        > 0
+    )
+
+
+def test_an_answer_that_takes_all_of_it_back_is_not_meant():
+    logged = CODE.replace(*_LOGGED)
+    back = CODE.replace('print("wide", width)', 'print(f"wide {width}")')
+    assert takes_it_back(CODE, logged, back, "say which one")
+    assert not takes_it_back(CODE, logged, back, "no, print it")
+    assert does_nothing(logged, logged, "only in tell")
+    assert not does_nothing(logged, logged, "that is enough")
+
+
+def _turn(now: str, said: str, asked: str = "") -> Turn:
+    return Turn(asked, said, read(CODE), read(now))
+
+
+def _ways(now: str, said: str, asked: str = ""):
+    return ways_on(_turn(now, said, asked))
+
+
+def _best(now: str, said: str, asked: str = "") -> str:
+    return _ways(now, said, asked)[0].after
