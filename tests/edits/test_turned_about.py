@@ -8,7 +8,8 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.turning import Turn, ways_on
 from spark_tui.edits.turning.calling_off import calls_off
 from spark_tui.edits.turning.loop_again import is_all_of_it
-from spark_tui.edits.turning.misheard import does_nothing, misheard, takes_it_back
+from spark_tui.edits.turning.misheard import does_nothing, leaves_unsaid, misheard, takes_it_back
+from spark_tui.edits.turning.so_already import is_so_already
 
 CODE = """\
 import logging
@@ -44,6 +45,15 @@ def top(scores):
     return sorted(scores.items(), key=lambda pair: pair[1])
 
 
+def plain(names):
+    for name in names:
+        print(name)
+
+
+def ask(rows):
+    return rows.pop()
+
+
 def note(width, rows):
     rows.append(width)
 
@@ -76,6 +86,13 @@ _TYPED = ("import logging\n", "import logging\nfrom typing import Any\n"), ("def
           "def cut(rows: Any, width: Any) -> list:")  # fmt: skip
 _RENAMED = ("found", "due")
 _ROUNDED = ("    return rows[:width]\n", "    return round(rows[width], 2)\n")
+_SKIPPED = ("        print(name)\n", '        if name.startswith("."):\n            continue\n        print(name)\n')
+_CAUGHT = (
+    "    return rows.pop()\n",
+    "    try:\n        return rows.pop()\n    except IndexError:\n        return None\n",
+)
+_SAID = ("def ask(rows):\n", 'def ask(rows):\n    """Ask the rows."""\n')
+_HINTED = ("def ask(rows):", "def ask(rows: list) -> float:")
 _NEW = ("    def mean(", "    def close(self):\n        self.full = True\n\n    def mean(")
 
 
@@ -100,6 +117,11 @@ _NEW = ("    def mean(", "    def close(self):\n        self.full = True\n\n    
         (_TAKEN, "without the default", "is_wide(len(rows), limit=LIMIT)"),
         (_TAKEN, "make it a float", "def is_wide(width, limit: float = LIMIT):"),
         (_ROUNDED, "use a constant for the 2", "round(rows[width], DIGITS)"),
+        (_SKIPPED, "and files called tmp", 'if name.startswith(".") or name == "tmp":'),
+        (_SKIPPED, "those ending in .bak too", 'if name.startswith(".") or name.endswith(".bak"):'),
+        (_CAUGHT, "but reraise it", "    except IndexError:\n        raise\n"),
+        (_SAID, "the docstring should say it takes the last", '"""Ask the rows. It takes the last."""'),
+        (_SAID, 'the docstring should be "Take the last row."', '"""Take the last row."""'),
         (_NEW, "call it shut", "    def shut(self):\n"),
     ],
 )
@@ -147,6 +169,38 @@ def test_a_loop_that_is_to_stay_is_all_that_changed():
         assert is_all_of_it(_turn(listed, said))
     assert not is_all_of_it(_turn(listed, "keep the if"))
     assert "LIMIT = 4" in _best(listed.replace("LIMIT = 3", "LIMIT = 4"), "keep the loop")
+
+
+@pytest.mark.parametrize(
+    ("answer", "said", "is_so"),
+    [
+        (_CAUGHT, "only IndexError please", True),
+        (_CAUGHT, "only KeyError please", False),
+        (_CAUGHT, "None instead of 0", True),
+        (_CAUGHT, "0 instead of None", False),
+        (_LOGGED, "as info", True),
+        (_LOGGED, "as a warning", False),
+        (_TAKEN, "default LIMIT", True),
+        (_TAKEN, "default 30", False),
+        (_HINTED, "ask returns a float", True),
+        (_HINTED, "rows is a tuple", False),
+    ],
+)
+def test_what_is_so_already(answer: tuple[str, str], said: str, is_so: bool):
+    assert is_so_already(_turn(CODE.replace(*answer), said)) == is_so
+
+
+def test_what_only_catches_is_gone_where_it_is_to_fail():
+    assert is_all_of_it(_turn(CODE.replace(*_CAUGHT), "no, let it fail"))
+    assert is_all_of_it(_turn(CODE.replace("rows.pop()", "rows[-1]"), "keep pop()"))
+    assert not is_all_of_it(_turn(CODE.replace(*_GUARD), "no, let it fail"))
+
+
+def test_code_that_is_said_has_to_be_there():
+    skipped = CODE.replace(*_SKIPPED)
+    assert leaves_unsaid(skipped, skipped.replace('"."', '"_"'), "only files ending in .tmp")
+    assert not leaves_unsaid(skipped, skipped.replace('"."', '".tmp"'), "only files ending in .tmp")
+    assert not leaves_unsaid(skipped, skipped.replace('"."', '"_"'), "not is_wide, the underscore")
 
 
 def test_words_of_a_correction_are_no_text_and_no_name():

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 
 from spark_tui.edits.pattern import AnyPattern, Pattern
+from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.imports import imported_names, names_read, without_unused
 from spark_tui.edits.python.source import read, splice
 from spark_tui.edits.refusal import Refusal
@@ -34,6 +35,7 @@ _FOLLOWED = 2
 _CLEAR = 1.0  # what must speak for either
 _FAINT = 4.0  # times as much that speaks for one of them: the other is perhaps not said at all
 _PERHAPS = 0.5
+_UNKNOWN = 4.0  # that a name means nothing where it stands
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,15 @@ def ways_on(turn: Turn) -> list[Turned]:
     if not _makes_sense(turn.now.text):
         return found
     sound = [each for each in found if _makes_sense(each.after) and not _speaks_of_nobody(turn, each.after)]
+    known = {name for _, name in unbound(turn.now)}
+    sound = [replace(each, evidence=each.evidence - _UNKNOWN * _asks_nobody(each.after, known)) for each in sound]
+    sound.sort(key=lambda each: -each.evidence)
     return [replace(each, after=_tidied(turn, with_what_is_raised(turn.said, each.after))) for each in sound]
+
+
+def _asks_nobody(text: str, known: set[str]) -> bool:
+    """Is a name read by now that nothing binds there?"""
+    return not {name for _, name in unbound(read(text))} <= known
 
 
 def _tidied(turn: Turn, text: str) -> str:

@@ -111,14 +111,38 @@ def _with_step(turn: Turn, form: str) -> Iterator[Turned]:
         text = source.segment(node)
         if form.startswith("{}") and text.endswith(inner_form):
             continue  # it is done already
-        if _makes_many(form) and (_is_one(node) or isinstance(source.parents.get(node), ast.Attribute)):
+        if _makes_many(form) and (_is_one(node) or isinstance(source.parents.get(node), _ONE_IS_ASKED)):
             continue
         is_whole = isinstance(node, ast.Call | ast.Name | ast.Attribute | ast.Subscript | ast.Constant)
         inner = text if is_whole or not form.startswith("{}") else f"({text})"
         yield from turn.with_splices([instead(source, node, _plainly(node, form, inner))], evidence)
 
 
-_ONE_THING = frozenset(("sum", "len", "min", "max", "any", "all", "round", "int", "float", "bool", "abs", "next"))
+_ONE_IS_ASKED = (ast.Attribute, ast.If, ast.IfExp, ast.While, ast.BoolOp, ast.UnaryOp, ast.BinOp)
+_ONE_THING = frozenset(
+    (
+        "startswith",
+        "endswith",
+        "exists",
+        "isfile",
+        "isdir",
+        "is_file",
+        "is_dir",
+        "isdigit",
+        "sum",
+        "len",
+        "min",
+        "max",
+        "any",
+        "all",
+        "round",
+        "int",
+        "float",
+        "bool",
+        "abs",
+        "next",
+    )
+)
 
 
 def _makes_many(form: str) -> bool:

@@ -31,6 +31,10 @@ _RETURNS = Pattern(
 _GOES_ON = Pattern(r"(?i)\b(?:skip\w*|continue|next one|ignore\w*|pass over|carry on|go on)\b")
 _BREAKS = Pattern(r"(?i)\b(?:break|stop (?:there|the loop)|end the loop|leave the loop)\b")
 _EXITS = Pattern(r"(?i)\b(?:exit\w*|quit\w*|SystemExit)\b|\b(?:exit |return |status |error )code\b")
+_RAISED_AGAIN = Pattern(
+    r"(?i)\bre-?rais\w*|\brais\w+ (?:it|that|them)? ?(?:again|on|further|afterwards)\b"
+    r"|\b(?:let|pass) it (?:through|up|on)\b|\b(?:propagate|bubble)\w*\b"
+)
 _IGNORED = Pattern(
     r"(?i)\W*(?:(?:no|just|simply|silently|please|rather|better|ok|then|instead|and|should)\W+)*"
     r"(?:ignore|skip|drop|do nothing|leave|swallow)(?: (?:it|them|that|those|these|with (?:it|them)|then|please"
@@ -88,18 +92,24 @@ _ALONE_RAISED = Pattern(
     r"(?:(?:rais(?:e|es|ing)|throw) )?(?:an? )?`?(?-i:[A-Z]\w*(?:Error|Exception))`?"
     r"(?:[\s,]+(?:instead|then|please|pls|there|rather|here|fits better|is better|of returning \w+))*\W*"
 )
-_OTHERWISE = Pattern(r"(?i)\b(?:otherwise|at the end|in the end|else|on success|if it (?:worked|works)|after that)\b")
+_OTHERWISE = Pattern(
+    r"(?i)\b(?:otherwise|at the end|in the end|else|on success|(?:if|when|once) (?:it|that|all|everything)"
+    r" (?:worked|works|went well|succe\w+|(?:was|is) (?:found|ok|done))|after that)\b"
+)
 _RETURNED_THEN = Pattern(
     r"(?i)\b(?:return|give)s? (?:back )?(None|True|False|zero|-?\d+|\[\]|\{\}|self|`[^`]+`|\"[^\"]*\"|[a-z_]\w*)"
     r" (?:otherwise|at the (?:very )?end|in the end|else|on success|if it (?:worked|works)|after that)"
     r"|\botherwise (?:return )?(None|True|False|\d+)\b"
+    r"|^\W*(?:(?:and|also|but|return|give|it should|should)\W+)*(None|True|False|self) (?:if|when|once)"
+    r" (?:it|that|all|everything) (?:worked|works|went well|succeeded|succeeds|(?:was|is) (?:found|ok|done))\W*$"
     r"|^\W*(?:and|also|plus|then|it should)\W+(?:also |then )?return (self|None|True|False|[a-z_]\w*)(?: too"
     r"| as well| then| please)?\W*$"
 )
 _SHORT = 12  # words: who says a value among more of them may mean something else by it
 
 _SAYS = Pattern(
-    "|".join(
+    rf"{_RAISED_AGAIN.pattern.removeprefix('(?i)')}|"
+    + "|".join(
         f"(?:{each.pattern.removeprefix('(?i)')})"
         for each in (_RAISES, _RETURNS, _EXITS, _GOES_ON, _BREAKS, _ASSERTS, _LEVELS, _A_LEVEL, _A_CLASS, _VALUE)
     ),
@@ -142,7 +152,7 @@ def _otherwise(turn: Turn, said: str) -> Iterator[Turned]:
         return
     for _, node in turn.places:
         if isinstance(node, Function) and not isinstance(node.body[-1], ast.Return | ast.Raise):
-            value = _SAID_SO.get((found := match[1] or match[2] or match[3]).lower(), found).strip("`")
+            value = _SAID_SO.get((found := match[1] or match[2] or match[3] or match[4]).lower(), found).strip("`")
             if parsed(value) is not None:
                 line = turn.now.line_start(turn.now.last_line(node) + 1)
                 end = "" if turn.now.text[:line].endswith("\n") else "\n"
@@ -160,6 +170,8 @@ def _instead(turn: Turn, node: ast.stmt, said: str) -> Iterator[tuple[str, float
         has_sys = any(each.name == "sys" for each in turn.now.all(ast.alias))
         number = code[1] if code is not None else "1"
         yield f"sys.exit({number})" if has_sys else f"raise SystemExit({number})", _CLEAR + _VALUED
+    if _RAISED_AGAIN.search(said) is not None and isinstance(turn.now.parents.get(node), ast.ExceptHandler):
+        yield "raise", _CLEAR + _NOTHING_ELSE
     if _GOES_ON.search(said) is not None and in_loop:
         yield "continue", _CLEAR
     if _IGNORED.fullmatch(said) is not None and not in_loop and _returns_nothing(turn, node):

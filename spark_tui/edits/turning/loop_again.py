@@ -3,6 +3,7 @@ nothing of it is left."""
 
 from __future__ import annotations
 
+import ast
 import re
 from collections.abc import Iterator
 
@@ -25,8 +26,18 @@ _LOOKS = {"l": r"\s*(?:async )?(?:for|while)\b",
 _CLEAR = 5.0
 
 
+_FAILS = Pattern(
+    r"(?i)\W*(?:(?:no|nope|but|hm+|ok|rather|please|actually|just|better)\W+)*"
+    r"(?:let it (?:fail|crash|raise|blow up|break)"
+    r"|it (?:should|may|can) (?:just )?(?:fail|crash|raise|blow up)|don'?t catch (?:it|that|anything|errors))"
+    r"(?: (?:then|instead|there|please|hard|loudly))*\W*"
+)
+
+
 def is_all_of_it(turn: Turn) -> bool:
     """Is nothing left of the answer without that?"""
+    if _FAILS.fullmatch(turn.said) is not None:
+        return len(turn.hunks) == 1 and any(turn.new(ast.Try)) and not any(turn.new(ast.Raise))
     return _left(turn) == []
 
 
@@ -34,10 +45,25 @@ def _left(turn: Turn) -> list[int] | None:
     """The places of the changes that took no such lines away; None where it speaks of nothing that went."""
     match = _KEPT.fullmatch(turn.said)
     if match is None:
-        return None
+        return _without_a_call(turn)
     looks = re.compile(_LOOKS[match["what"][0].lower()])
     what = match["what"]
     left = [at for at, hunk in enumerate(turn.hunks) if not _is_gone(looks, what, hunk)]
+    return left if len(left) < len(turn.hunks) else None
+
+
+_CALL_KEPT = Pattern(
+    r"(?i)\W*(?:(?:no|but|please|ok)\W+)*(?:keep|leave) (?:the )?`?(?P<name>[\w.]+)\(\)`?(?: please)?\W*"
+)
+
+
+def _without_a_call(turn: Turn) -> list[int] | None:
+    """ "Keep str()": of a call that went."""
+    match = _CALL_KEPT.fullmatch(turn.said)
+    if match is None:
+        return None
+    looks = re.compile(rf".*(?<!\w){re.escape(match['name'])}\(", re.DOTALL)
+    left = [at for at, hunk in enumerate(turn.hunks) if not _count(looks, hunk.old) > _count(looks, hunk.new)]
     return left if len(left) < len(turn.hunks) else None
 
 

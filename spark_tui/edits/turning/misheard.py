@@ -13,7 +13,8 @@ from functools import lru_cache
 
 from spark_tui.edits.correcting.corrections import is_empty, wishes
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.bound import bindings, unknown
+from spark_tui.edits.python.bound import bindings
+from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
@@ -29,7 +30,18 @@ _TOLD = Pattern(
 )
 """How somebody begins who says what to do, not what to write."""
 _WORD = Pattern(r"[^\W\d]\w*")
-_TEXT, _NAME, _METHOD, _GONE = 6.0, 5.0, 4.0, 4.0
+_TEXT, _NAME, _METHOD, _GONE, _UNSAID = 6.0, 5.0, 4.0, 4.0, 1.5
+_CODE = Pattern(
+    r"(?<![\w./])(?P<ending>\.[a-z]\w{1,5})(?!\w)|[`\"](?P<quoted>[^`\"]+)[`\"]|(?<!\w)'(?P<single>[^'\n]+)'(?!\w)"
+    r"|(?<![\w.])(?P<name>[a-z]+(?:_[a-z\d]+)+|[A-Z]+(?:_[A-Z\d]+)+|[A-Z][a-z]+[A-Z]\w+)(?!\w)"
+)
+"""What is said as it is written in code."""
+_NOT_IT = Pattern(
+    r"(?i)\b(?:not|no|without|instead of|rather than|than|leave|keep|drop|skip|except|undo|lose|remove|w/o|\w+n't)"
+    r"(?: (?:an?|the|in|touch|change|need|want))*\W*$"
+)
+_THERE = Pattern(r"(?i)\b(?:in|from|to|for|on|of|is|at|with|by)(?: the)?\W*$")
+"""What speaks of a place, or of what is not to be there."""
 _CALLED_OFF = 8.0
 
 
@@ -41,6 +53,7 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
         return 0.0
     against = _TEXT * (_is_told_what_to_do(said) and _says_the_same(now, new, said))
     against += _NAME * bool(_names_nobody(was, new, said))
+    against += _UNSAID * leaves_unsaid(kept, after, said)
     against += _METHOD * bool(_methods(now, new) & _own(now) - _methods(now, now))
     against += _GONE * takes_it_back(before, kept, after, said)
     return against + _CALLED_OFF * calls_off(said)
@@ -49,6 +62,24 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
 def does_nothing(kept: str, after: str, said: str) -> bool:
     """Is all as it was, where somebody wants something else?"""
     return kept == after and "enough" not in wishes(said)
+
+
+def leaves_unsaid(kept: str, after: str, said: str) -> bool:
+    """Is something written as code is, and nowhere in what changed?"""
+    changed = (_lines(after) - _lines(kept)) + (_lines(kept) - _lines(after))
+    text = "\n".join(changed).lower()
+    for match in _CODE.finditer(said):
+        word = next(filter(None, match.groups())).strip("`\"'")
+        is_there = word.lower() in text or (match["ending"] is not None and word[1:].lower() in text)
+        before = said[: match.start()]
+        is_place = match["name"] is not None and _THERE.search(before) is not None
+        if not is_there and not is_place and _NOT_IT.search(before) is None:
+            return True
+    return False
+
+
+def _lines(text: str) -> Counter[str]:
+    return Counter(split_lines(text))
 
 
 def takes_it_back(before: str, kept: str, after: str, said: str) -> bool:
@@ -93,8 +124,19 @@ def _bare(text: str) -> str:
 
 def _names_nobody(was: Source, new: Source, said: str) -> set[str]:
     """Names that are read and that nobody knows, unless they are written as code is."""
-    fresh = unknown(new) - unknown(was)
+    fresh = {name for _, name in unbound(new) - unbound(was)}
+    fresh |= _shown(new) - _shown(was)
     return {name for name in fresh if f"{name}(" not in said and f"`{name}`" not in said and f"{name}." not in said}
+
+
+_BUILT_IN = frozenset(("id", "type", "input", "min", "max", "sum", "all", "any", "list", "dict", "set", "str", "int",
+                       "len", "file", "format", "hash", "dir", "iter", "next", "object", "range"))  # fmt: skip
+
+
+def _shown(source: Source) -> set[str]:
+    """Functions of Python themselves, in the midst of a text."""
+    found = (node.value for node in source.all(ast.FormattedValue))
+    return {each.id for each in found if isinstance(each, ast.Name) and each.id in _BUILT_IN} - bindings(source).keys()
 
 
 def _methods(old: Source, new: Source) -> frozenset[str]:

@@ -124,7 +124,18 @@ def _meant(what: str, parts: Sequence[str], known: frozenset[str]) -> Iterator[i
         yield from range(len(parts))[at:][:1]
         return
     for piece in _LISTED.split(what):
-        yield from _wholly(_stems(piece), parts, known)
+        if said := _stems(piece):
+            yield from _wholly(said, parts, known)
+        else:
+            yield from _of_plain_words(piece, parts)
+
+
+def _of_plain_words(piece: str, parts: Sequence[str]) -> Iterator[int]:
+    """The one part in which such words are: "not the default"."""
+    words = {word.lower() for word in _WORD.findall(piece) if not is_empty(word)}
+    found = [at for at, part in enumerate(parts) if words and words <= {*map(str.lower, _WORD.findall(part))}]
+    if len(found) == 1:
+        yield found[0]
 
 
 def _wholly(said: set[str], parts: Sequence[str], known: frozenset[str]) -> Iterator[int]:

@@ -32,6 +32,7 @@ from spark_tui.edits.turning import ways_on
 from spark_tui.edits.turning.calling_off import calls_off
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.loop_again import is_all_of_it
+from spark_tui.edits.turning.so_already import is_so_already
 from spark_tui.edits.turning.taken_back import is_gone_already
 from spark_tui.edits.turning.turn import Turn
 from spark_tui.edits.turning.words_anew import words_anew
@@ -61,6 +62,7 @@ _WHOLE = 0.2  # that an answer is turned as it would have been, had it not been 
 _ANEW = 5.0  # that all that was done is to be undone for this
 _IT = re.compile(r"\bit\b")
 _AS_IT_WAS = "nothing of that answer is left, all stays as it was before it"
+_SO_ALREADY = "that is how the answer has it already"
 _LAST_VALUES = 2  # that a correction can mean for one of them
 _ABOUT_A_PLACE = re.compile(
     r"(?i)^\W*(?:not )?(?:in|at|on|for|to|there|here)\b|\b(?:class|constant|module|file|else\w*|others?|everywhere)\b"
@@ -334,6 +336,8 @@ def _is_gone_already(edit: Edit, after: str) -> bool:
 def _called_off(turned: Turned) -> Iterator[Way]:
     if calls_off(turned.correction) or (turned.turn is not None and is_all_of_it(turned.turn)):
         yield turned.way("off", refusal(_AS_IT_WAS), 0.0)
+    elif turned.turn is not None and is_so_already(turned.turn):
+        yield turned.way("off", refusal(_SO_ALREADY), 0.0)
 
 
 def _makes(turned: Turned, edit: Edit) -> Edit | str:

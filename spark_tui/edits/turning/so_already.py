@@ -1,0 +1,94 @@
+"""What a correction asks for is so already: "only ValueError" of a handler that catches nothing else, "default 3" of a
+parameter that has it, "as info" of what is logged like that. Whoever says so hasn't looked, or was not heard."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.source import Function
+from spark_tui.edits.python.strings.loggers import LEVELS, log_calls
+from spark_tui.edits.turning.turn import Turn
+
+_BEGINS = (
+    r"(?i)\W*(?:(?:no|and|but|ok|please|just|hm+|rather|actually|sorry|use|make it|make that|take|it should be)\W+)*"
+)
+_ENDS = r"(?:[\s,]+(?:please|pls|then|there|though))*\W*"
+_VALUE = r"[`\"']?(?P<value>-?\d+(?:\.\d+)?|None|True|False|[A-Za-z_][\w.]*)[`\"']?"
+_ONLY_CAUGHT = Pattern(
+    rf"{_BEGINS}(?:only|just|catch(?: only)?|nothing but) (?P<name>[A-Z]\w*(?:Error|Exception)){_ENDS}"
+)
+_CONTRAST = Pattern(
+    rf"{_BEGINS}(?:(?:with|a|an|the) )*[`\"']?(?P<wanted>[\w.]+)[`\"']?(?:, not| instead of| rather than| and not)"
+    rf" (?:(?:with|a|an|the) )*[`\"']?(?P<other>[\w.]+)[`\"']?{_ENDS}"
+)
+_DEFAULT = Pattern(
+    rf"{_BEGINS}(?:(?:with )?(?:a |the )?default(?: value)?(?: of| is| should be| to)? {_VALUE}"
+    rf"|{_VALUE.replace('value', 'other')} as (?:the |a )?default){_ENDS}"
+)
+_LEVEL = Pattern(rf"{_BEGINS}(?:as|at|on|with)(?: an?| level)? (?P<level>{'|'.join(LEVELS)})(?: level)?{_ENDS}")
+_TYPE = Pattern(
+    rf"{_BEGINS}`?(?P<name>[a-z_]\w*)`?(?P<returns> returns| gives| yields)?(?: is|'s| should be| takes)? ?(?:an? )?"
+    rf"(?P<type>int|float|str|bool|list|dict|set|tuple|bytes)s?{_ENDS}"
+)
+_WORD = re.compile(r"[\w.]+")
+
+
+def is_so_already(turn: Turn) -> bool:
+    return any(told for told in _told(turn))
+
+
+def _told(turn: Turn) -> Iterator[bool]:
+    if (match := _ONLY_CAUGHT.fullmatch(turn.said)) is not None:
+        caught = [ast.unparse(each.type) for each in turn.new(ast.ExceptHandler) if each.type is not None]
+        yield bool(caught) and all(each == match["name"] for each in caught)
+    if (match := _CONTRAST.fullmatch(turn.said)) is not None:
+        words = set(_WORD.findall("".join(turn.now.line(line) for line in turn.lines)))
+        words |= {part for word in words for part in word.split(".")}
+        yield match["wanted"] in words and match["other"] not in words and _is_code(match["other"])
+    if (match := _DEFAULT.fullmatch(turn.said)) is not None:
+        yield _is_default(turn, match["value"] or match["other"])
+    if (match := _LEVEL.fullmatch(turn.said)) is not None:
+        new = [name for name, call in log_calls(turn.now) if call.lineno in turn.lines]
+        levels = {
+            ast.unparse(call.func).rpartition(".")[2] for _, call in log_calls(turn.now) if call.lineno in turn.lines
+        }
+        yield bool(new) and levels == {match["level"].lower()}
+    if (match := _TYPE.fullmatch(turn.said)) is not None:
+        yield _is_typed(turn, match["name"], match["type"], bool(match["returns"]))
+
+
+def _is_code(word: str) -> bool:
+    """Can it only be a piece of code, in a line that was there or that anybody knows: `pass` for `continue`?"""
+    return word in ("pass", "continue", "break", "None", "True", "False") or word[:1].isupper() or word.isdigit()
+
+
+def _is_default(turn: Turn, value: str) -> bool:
+    """Has the one parameter that is new, or has a new default, this one?"""
+    before = {f"{name}.{arg.arg}": _default(function, arg) for name, function in turn.before.functions
+              for arg in parameters(function)}  # fmt: skip
+    after = {f"{name}.{arg.arg}": _default(function, arg) for name, function in turn.now.functions
+             for arg in parameters(function)}  # fmt: skip
+    fresh = [now for name, now in after.items() if now and before.get(name) != now]
+    return len(fresh) == 1 and fresh[0].strip("\"'") == value
+
+
+def _default(function: Function, arg: ast.arg) -> str:
+    found = default_of(function, arg)
+    return ast.unparse(found) if found is not None else ""
+
+
+def _is_typed(turn: Turn, name: str, kind: str, of_result: bool) -> bool:
+    for dotted, function in turn.now.functions:
+        if function.lineno not in turn.lines:
+            continue
+        if of_result and dotted.rpartition(".")[2] == name:
+            return function.returns is not None and ast.unparse(function.returns) == kind
+        found = [arg for arg in parameters(function) if arg.arg == name and arg.annotation is not None]
+        if found and not of_result:
+            return all(ast.unparse(arg.annotation) == kind for arg in found if arg.annotation is not None)
+    return False
