@@ -54,6 +54,22 @@ def ask(rows):
     return rows.pop()
 
 
+def main(parser):
+    args = parser.parse_args()
+    show(args.rows)
+
+
+def show(rows, limit=3):
+    return rows[:limit]
+
+
+def lines(words):
+    text = ""
+    for word in words:
+        text = text + word
+    return text
+
+
 def note(width, rows):
     rows.append(width)
 
@@ -93,6 +109,12 @@ _CAUGHT = (
 )
 _SAID = ("def ask(rows):\n", 'def ask(rows):\n    """Ask the rows."""\n')
 _HINTED = ("def ask(rows):", "def ask(rows: list) -> float:")
+_FLAG = (
+    "args = parser.parse_args()",
+    'parser.add_argument("--limit", action="store_true")\n    args = parser.parse_args()',
+)
+_OPENED = ("    return rows.pop()\n", "    with open(rows) as file:\n        return file.read()\n")
+_FORMATTED = ("        text = text + word", '        text += f"{word} {len(word)}\\n"')
 _NEW = ("    def mean(", "    def close(self):\n        self.full = True\n\n    def mean(")
 
 
@@ -122,6 +144,14 @@ _NEW = ("    def mean(", "    def close(self):\n        self.full = True\n\n    
         (_CAUGHT, "but reraise it", "    except IndexError:\n        raise\n"),
         (_SAID, "the docstring should say it takes the last", '"""Ask the rows. It takes the last."""'),
         (_SAID, 'the docstring should be "Take the last row."', '"""Take the last row."""'),
+        (_FLAG, "default 1000", 'parser.add_argument("--limit", type=int, default=1000)'),
+        (_FLAG, "as a float", 'parser.add_argument("--limit", type=float)'),
+        (_FLAG, "it should be passed on to show", "show(args.rows, limit=args.limit)"),
+        (_OPENED, "ignore undecodable bytes", 'open(rows, errors="ignore")'),
+        (_FORMATTED, "join the lines instead", 'return "".join(f"{word} {len(word)}\\n" for word in words)'),
+        (_FORMATTED, "with ms behind it", 'f"{word} {len(word)} ms\\n"'),
+        (_GUARD, "and no more than 4", 'raise ValueError("width must be at most 4")'),
+        (_GUARD, "return None like the other one", "        return None\n"),
         (_NEW, "call it shut", "    def shut(self):\n"),
     ],
 )
@@ -178,6 +208,9 @@ def test_a_loop_that_is_to_stay_is_all_that_changed():
         (_CAUGHT, "only KeyError please", False),
         (_CAUGHT, "None instead of 0", True),
         (_CAUGHT, "0 instead of None", False),
+        (_EMPTY, "only if rows is empty", True),
+        (_EMPTY, "only if rows is None", False),
+        (_GUARD, "ValueError please", True),
         (_LOGGED, "as info", True),
         (_LOGGED, "as a warning", False),
         (_TAKEN, "default LIMIT", True),
@@ -223,6 +256,24 @@ def test_an_answer_that_takes_all_of_it_back_is_not_meant():
     assert not takes_it_back(CODE, logged, back, "no, print it")
     assert does_nothing(logged, logged, "only in tell")
     assert not does_nothing(logged, logged, "that is enough")
+
+
+def test_it_is_what_was_done_and_nothing_new_is_defined_for_it():
+    guarded = CODE.replace(*_GUARD)
+    assert misheard(
+        CODE,
+        guarded,
+        guarded.replace("    return rows.pop()", "    print(rows)\n    return rows.pop()"),
+        "print it too",
+    )
+    assert misheard(CODE, guarded, guarded + "\n\ndef __len__(rows):\n    return 1\n", "print it too")
+    assert misheard(CODE, guarded, guarded.replace("def ask(", "def tuple("), "a tuple rather")
+    assert misheard(
+        CODE, guarded, guarded.replace("return rows.pop()", "return statistics.mean"), "use statistics.mean"
+    )
+    assert not misheard(
+        CODE, guarded, guarded.replace("    if width", "    print(width)\n    if width"), "print it too"
+    )
 
 
 def _turn(now: str, said: str, asked: str = "") -> Turn:

@@ -62,16 +62,19 @@ _ASKED = tuple(
 )
 _SAYS_KNOWN = Pattern("|".join(f"(?:{words.pattern.removeprefix('(?i)')})" for _, words, *_ in _ASKED), re.IGNORECASE)
 _CLEAR_KNOWN, _LIMIT = 1.3, 1.0
+_IGNORED = Pattern(r"(?i)\b(?:ignor|skip|drop)\w*\b")
 
 
 def _with_a_known_one(turn: Turn) -> Iterator[Turned]:
     for call in turn.new(ast.Call):
         name, given = called(call), {each.arg for each in call.keywords}
         for calls, words, wanted, value in _ASKED:
-            if name in calls and wanted not in given and words.search(turn.said) is not None and turn.is_fresh(call):
+            is_one = name in calls and wanted not in given and words.search(turn.said) is not None
+            if is_one and (turn.is_fresh(call) or wanted == "errors"):
                 is_limit = value == "{seconds}"
                 given_time = next(iter(numbers(turn.said, "timeout", "1")), "10")
                 value = value.replace("{seconds}", given_time)
+                value = '"ignore"' if wanted == "errors" and _IGNORED.search(turn.said) is not None else value
                 try:
                     yield from turn.with_splices(
                         [set_keyword(turn.now, call, wanted, value)], _CLEAR_KNOWN + _LIMIT * is_limit

@@ -257,7 +257,50 @@ def _stands_alone(turn: Turn, match: re.Match[str]) -> bool:
     return not is_left and (behind is None or behind[1] not in known or behind[1].lower() in PLAIN)
 
 
+_WITHIN = Pattern(
+    r"(?i)\W*(?:(?:and|but|also|plus|ok|it must be|it should be|must be|should be|has to be|allow)\W+)*"
+    r"(?:(?P<most>(?:no|not) (?:more|longer|greater|higher|bigger|later) than|at most|max(?:imum)?(?: of)?|up to"
+    r"|not (?:over|above))|(?P<least>(?:no|not) (?:less|shorter|smaller|fewer|lower) than|at least|min(?:imum)?(?: of)?"
+    r"|not (?:under|below))) `?(?P<limit>-?\d+(?:\.\d+)?|[A-Z][A-Z_\d]+)`?(?: (?P<what>[a-z_]\w*))?"
+    r"(?:[\s,]+(?:too|as ?well|also|please|pls|either))*\W*"
+)
+_CLEAR_WITHIN = 5.5
+
+
+def _within_limits(turn: Turn) -> Iterator[Turned]:
+    """ "And no more than 4": what is raised beside it says so."""
+    match = _WITHIN.fullmatch(turn.said)
+    if match is None:
+        return
+    source = turn.now
+    for node in turn.new(ast.If):
+        asked = node.test
+        if not isinstance(asked, ast.Compare) or len(node.body) != 1 or node.orelse:
+            continue
+        left, limit = source.segment(asked.left), match["limit"]
+        condition = f"{left} {'>' if match['most'] else '<'} {limit}"
+        indent = source.indent(node.lineno)
+        if isinstance(node.body[0], ast.Raise):
+            raised = node.body[0].exc
+            kind = (
+                ast.unparse(raised.func if isinstance(raised, ast.Call) else raised)
+                if raised is not None
+                else "ValueError"
+            )
+            told = f"{' '.join(left.split('_'))} must be at {'most' if match['most'] else 'least'} {limit}"
+            has_message = isinstance(raised, ast.Call) and bool(raised.args) and left.isidentifier()
+            message = f'("{told}")' if has_message and not limit.isupper() else ""
+            text = f"\n{indent}if {condition}:\n{indent}{source.unit}raise {kind}{message}"
+            yield from turn.with_splices([Splice(source.stop(node), source.stop(node), text)], _CLEAR_WITHIN)
+        else:
+            yield from turn.with_splices(
+                [instead(source, node.test, f"{source.segment(node.test)} or {condition}")], _CLEAR_WITHIN
+            )
+        return
+
+
 TURNERS = (
+    Turner(_within_limits, Pattern(r"(?i)\b(?:than|most|least|max\w*|min\w*|up to|over|above|under|below)\b")),
     Turner(_with_the_operator, _SAYS_OPERATOR),
     Turner(_asking_only_for_that, Pattern(rf"{_ONLY_THAT.pattern}|{_SAYS_OPERATOR.pattern}")),
     Turner(_asking_for_more, _SAYS_MORE),

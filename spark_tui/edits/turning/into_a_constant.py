@@ -17,6 +17,7 @@ from spark_tui.edits.turning.turn import Turn, Turned
 _SAYS = Pattern(r"(?i)\bconstants?\b")
 _CALLED = Pattern(r"\b[A-Z][A-Z\d_]+\b")
 _THERE = Pattern(r"(?i)\b(?:there(?:'s| is)|already|no constant|without|inline|not a constant)\b")
+_NUMBER = Pattern(r"(?<![\w.])\d+(?:\.\d+)?(?![\w.]*\w)")
 _CLEAR, _ONLY = 6.0, 3.0
 _BY_PLACE = {("round", 1): "digits", ("sleep", 0): "delay"}
 """What the values of well-known functions are, that go by their place."""
@@ -25,6 +26,7 @@ _BY_PLACE = {("round", 1): "digits", ("sleep", 0): "delay"}
 def _turned(turn: Turn) -> Iterator[Turned]:
     if _THERE.search(turn.said) is not None:
         return
+    numbers = set(_NUMBER.findall(turn.said))
     called = next(iter(_CALLED.findall(turn.said)), "")
     found = dict[tuple[str, str], list[ast.Constant]]()
     for node in turn.new(ast.Constant):
@@ -35,6 +37,8 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         name = called or given.upper()
         spoken = set(turn.sentence.spoken.split())
         is_said = text.strip("\"'") in turn.said.split() or bool(set(parts(given)) & spoken)
+        if numbers and not any(char.isdigit() for char in called) and text not in numbers:
+            continue  # another one is meant
         if name in turn.now.names or not (is_said or len(found) == 1):
             continue
         splices = [new_constant(turn.now, f"{name} = {text}"), *(instead(turn.now, each, name) for each in nodes)]

@@ -83,7 +83,7 @@ _ALONE = Pattern(
     r"(?:return(?:s|ing)?|give|hand)(?: back)? (?:an? )?"
     r"(?:None|null|True|False|nothing|zero|nan|infinity|-?\d[\d.]*|empty \w+|\[\]|\{\}|\(\)|\"[^\"]*\"|'[^']*'|`[^`]+`)"
     r"(?:[\s,]+(?:instead|then|please|pls|there|rather|here|of raising|of an? (?:error|exception)"
-    r"|in (?:that|this) case))*\W*"
+    r"|in (?:that|this) case|(?:like|as) (?:the|all|in the|for the)? ?(?:other|others|rest|first|one|ones| )+))*\W*"
 )
 _ALONE_RAISED = Pattern(
     r"(?i)\W*(?:(?:no|nope|nah|hm+|ok|wait|sorry|actually|please|just|only|simply|rather|better|should|it|let it"

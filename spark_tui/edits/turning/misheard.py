@@ -19,6 +19,7 @@ from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.turning.calling_off import calls_off
+from spark_tui.edits.turning.turn import Turn
 
 _FILLED = Pattern(r"(?i)\W*(?:(?:no|but|and|ok|please|just|only|hm+|wait|sorry|rather|actually)\b\W*)*")
 _TOLD = Pattern(
@@ -30,7 +31,18 @@ _TOLD = Pattern(
 )
 """How somebody begins who says what to do, not what to write."""
 _WORD = Pattern(r"[^\W\d]\w*")
-_TEXT, _NAME, _METHOD, _GONE, _UNSAID = 6.0, 5.0, 4.0, 4.0, 1.5
+_TEXT, _NAME, _METHOD, _GONE, _UNSAID, _NEW, _MOVED = 6.0, 5.0, 4.0, 4.0, 1.5, 2.0, 1.5
+_ELSEWHERE = 3.0
+_IT = Pattern(r"(?i)^\W*(?:\w+ ){0,2}\w+ (?:it|them|that)\b(?: (?:too|as well|also|instead|please|then))*\W*$")
+"""What speaks of what was done, and of nothing else."""
+_DEFINES = Pattern(
+    r"(?i)\b(?:methods?|functions?|helpers?|class(?:es)?|def|propert\w+|tests?|fixtures?|manager|with|iter\w*|compar\w*|equal\w*"
+    r"|hash\w*|printable|repr\w*|len\w*|sort\w*|order\w*|alias\w*|commands?|exceptions?|errors?|raise\w*|dataclass\w*"
+    r"|enum\w*|protocol|subclass\w*|own|separate\w*|extract\w*|split|factory|constructor|decorator|wrapper|callback"
+    r"|getter|setter|context|add|also|too|old name|lambda|named|both|same|main|bool\w*|index\w*|contain\w*|__\w+__)\b"
+)
+"""What may ask for something that is defined."""
+_MOVES = Pattern(r"(?i)^\W*(?:(?:no|and|but|please|ok|actually|rather)\W+)*move (?:it|that|this|them)\b")
 _CODE = Pattern(
     r"(?<![\w./])(?P<ending>\.[a-z]\w{1,5})(?!\w)|[`\"](?P<quoted>[^`\"]+)[`\"]|(?<!\w)'(?P<single>[^'\n]+)'(?!\w)"
     r"|(?<![\w.])(?P<name>[a-z]+(?:_[a-z\d]+)+|[A-Z]+(?:_[A-Z\d]+)+|[A-Z][a-z]+[A-Z]\w+)(?!\w)"
@@ -54,6 +66,8 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
     against = _TEXT * (_is_told_what_to_do(said) and _says_the_same(now, new, said))
     against += _NAME * bool(_names_nobody(was, new, said))
     against += _UNSAID * leaves_unsaid(kept, after, said)
+    against += _NEW * bool(brought_along(now, new, said)) + _MOVED * stays_there(kept, after, said)
+    against += _ELSEWHERE * is_about_another(Turn("", said, was, now), Turn("", said, now, new))
     against += _METHOD * bool(_methods(now, new) & _own(now) - _methods(now, now))
     against += _GONE * takes_it_back(before, kept, after, said)
     return against + _CALLED_OFF * calls_off(said)
@@ -80,6 +94,40 @@ def leaves_unsaid(kept: str, after: str, said: str) -> bool:
 
 def _lines(text: str) -> Counter[str]:
     return Counter(split_lines(text))
+
+
+def brought_along(now: Source, new: Source, said: str) -> set[str]:
+    """Functions and classes that are new, where nobody speaks of any, nor says their name."""
+    fresh = {name.rpartition(".")[2] for name, _ in new.definitions} - {
+        name.rpartition(".")[2] for name, _ in now.definitions
+    }
+    gone = len([*now.definitions]) - len([*new.definitions])
+    if not fresh or gone >= 0 or _is_about_it(said):
+        return set()
+    words = set(_WORD.findall(said))
+    return {name for name in fresh if not words & {name, *name.strip("_").split("_")}}
+
+
+def _is_about_it(said: str) -> bool:
+    """ "Print it too" asks for nothing that is defined, however it ends."""
+    return _DEFINES.search(_TOLD_OF_IT.sub("", said)) is not None
+
+
+_TOLD_OF_IT = Pattern(r"(?i)\b(?:print|log|show|return|count|sort) (?:it|that|them|this)(?: too| as well| also)?\b")
+
+
+def is_about_another(done: Turn, then: Turn) -> bool:
+    """Does it go on in another function, where "it" is what was done in the first?"""
+    if _IT.match(done.said) is None:
+        return False
+    here, there = {name for name, _ in done.places}, {name for name, _ in then.places}
+    short = {name.rpartition(".")[2] for name in there}
+    return bool(here and there) and here.isdisjoint(there) and short.isdisjoint(_WORD.findall(done.said))
+
+
+def stays_there(kept: str, after: str, said: str) -> bool:
+    """Is it to be moved, and nothing left its place?"""
+    return _MOVES.search(said) is not None and not _lines(kept) - _lines(after)
 
 
 def takes_it_back(before: str, kept: str, after: str, said: str) -> bool:
@@ -113,8 +161,12 @@ def _says_the_same(now: Source, new: Source, said: str) -> bool:
     return any((text := _bare(each)) and bare.startswith(f"{text} ") for each in fresh)
 
 
+_KINDS = frozenset(("tuple", "list", "dict", "set", "dataclass", "property", "lambda", "loop"))
+
+
 def _texts(source: Source) -> list[str]:
     found = [node.value for node in source.all(ast.Constant) if isinstance(node.value, str)]
+    found += [name.replace("_", " ") for name in bindings(source) if "_" in name.strip("_")]
     return [*found, *(line.partition("#")[2] for line in source.lines if line.lstrip().startswith("#"))]
 
 
@@ -126,7 +178,8 @@ def _names_nobody(was: Source, new: Source, said: str) -> set[str]:
     """Names that are read and that nobody knows, unless they are written as code is."""
     fresh = {name for _, name in unbound(new) - unbound(was)}
     fresh |= _shown(new) - _shown(was)
-    return {name for name in fresh if f"{name}(" not in said and f"`{name}`" not in said and f"{name}." not in said}
+    fresh |= _KINDS & (bindings(new).keys() - bindings(was).keys())
+    return {name for name in fresh if f"{name}(" not in said and f"`{name}`" not in said}
 
 
 _BUILT_IN = frozenset(("id", "type", "input", "min", "max", "sum", "all", "any", "list", "dict", "set", "str", "int",

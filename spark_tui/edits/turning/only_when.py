@@ -67,6 +67,8 @@ _SIGNS = {**SIGNS, "up to": "<="}
 
 def _only_when(turn: Turn) -> Iterator[Turned]:
     for at, (condition, is_named) in enumerate(_conditions(turn)):
+        if any(turn.now.segment(node.test) == condition for node in turn.new(ast.If)):
+            continue  # it is so already
         evidence = (_CLEAR_WHEN if is_named else _UNNAMED) - _LATER * at
         yield from _asked_for_it(turn, condition, evidence)
         yield from _asked_there(turn, condition, evidence)

@@ -87,7 +87,7 @@ def _of_another_kind(turn: Turn) -> Iterator[Turned]:
             for name in names:
                 made = list(_by(turn, named(name)))
                 more = _WHOLLY if name == "no-default" and _NO_DEFAULT.fullmatch(turn.said) is not None else 0.0
-                found = made or _from_the_start(turn, named(name))
+                found = made or list(_around(turn, named(name))) or _from_the_start(turn, named(name))
                 yield from (Turned(each.after, each.evidence + more) for each in found)
 
 
@@ -100,6 +100,24 @@ def _by(turn: Turn, op: Op) -> Iterator[Turned]:
         except Refusal:
             continue
         yield Turned(after, _CLEAR_KIND - _AROUND * (not _is_new(turn, op, values)))
+
+
+def _around(turn: Turn, op: Op) -> Iterator[Turned]:
+    """To a loop or a block in which something is new."""
+    if not op.is_about_a_line or _IN_THE_WAY.search(turn.said) is not None:
+        return
+    wide = {
+        node.lineno
+        for node in turn.now.all(ast.For, ast.While, ast.With, ast.If)
+        if not turn.lines.isdisjoint(range(node.lineno, (node.end_lineno or 0) + 1))
+    }
+    for number, values in enumerate(_filled(turn.now, op, lambda kind, value: kind == "line" and int(value) in wide)):
+        if number >= _MOST:
+            break
+        try:
+            yield Turned(carry_out((Call(op, values),), turn.now.text), _CLEAR_KIND)
+        except Refusal:
+            continue
 
 
 def _from_the_start(turn: Turn, op: Op) -> Iterator[Turned]:

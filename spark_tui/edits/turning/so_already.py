@@ -22,6 +22,7 @@ _VALUE = r"[`\"']?(?P<value>-?\d+(?:\.\d+)?|None|True|False|[A-Za-z_][\w.]*)[`\"
 _ONLY_CAUGHT = Pattern(
     rf"{_BEGINS}(?:only|just|catch(?: only)?|nothing but) (?P<name>[A-Z]\w*(?:Error|Exception)){_ENDS}"
 )
+_RAISED = Pattern(rf"{_BEGINS}(?:raise )?(?:an? )?(?P<name>[A-Z]\w*(?:Error|Exception)){_ENDS}")
 _CONTRAST = Pattern(
     rf"{_BEGINS}(?:(?:with|a|an|the) )*[`\"']?(?P<wanted>[\w.]+)[`\"']?(?:, not| instead of| rather than| and not)"
     rf" (?:(?:with|a|an|the) )*[`\"']?(?P<other>[\w.]+)[`\"']?{_ENDS}"
@@ -29,6 +30,10 @@ _CONTRAST = Pattern(
 _DEFAULT = Pattern(
     rf"{_BEGINS}(?:(?:with )?(?:a |the )?default(?: value)?(?: of| is| should be| to)? {_VALUE}"
     rf"|{_VALUE.replace('value', 'other')} as (?:the |a )?default){_ENDS}"
+)
+_ONLY_IF = Pattern(
+    rf"{_BEGINS}(?:only |just )?(?:if|when) `?(?P<name>[a-z_][\w.]*)`? (?:is|are) "
+    rf"(?P<is>empty|None|zero|0|negative){_ENDS}"
 )
 _LEVEL = Pattern(rf"{_BEGINS}(?:as|at|on|with)(?: an?| level)? (?P<level>{'|'.join(LEVELS)})(?: level)?{_ENDS}")
 _TYPE = Pattern(
@@ -46,12 +51,18 @@ def _told(turn: Turn) -> Iterator[bool]:
     if (match := _ONLY_CAUGHT.fullmatch(turn.said)) is not None:
         caught = [ast.unparse(each.type) for each in turn.new(ast.ExceptHandler) if each.type is not None]
         yield bool(caught) and all(each == match["name"] for each in caught)
+    if (match := _RAISED.fullmatch(turn.said)) is not None:
+        raised = [_name_of(each.exc) for each in turn.new(ast.Raise) if each.exc is not None]
+        yield bool(raised) and all(each == match["name"] for each in raised) and not any(turn.new(ast.ExceptHandler))
     if (match := _CONTRAST.fullmatch(turn.said)) is not None:
         words = set(_WORD.findall("".join(turn.now.line(line) for line in turn.lines)))
         words |= {part for word in words for part in word.split(".")}
         yield match["wanted"] in words and match["other"] not in words and _is_code(match["other"])
     if (match := _DEFAULT.fullmatch(turn.said)) is not None:
         yield _is_default(turn, match["value"] or match["other"])
+    if (match := _ONLY_IF.fullmatch(turn.said)) is not None:
+        tests = [turn.now.segment(node.test) for node in turn.new(ast.If)]
+        yield bool(tests) and all(test in _asking(match["name"], match["is"].lower()) for test in tests)
     if (match := _LEVEL.fullmatch(turn.said)) is not None:
         new = [name for name, call in log_calls(turn.now) if call.lineno in turn.lines]
         levels = {
@@ -60,6 +71,15 @@ def _told(turn: Turn) -> Iterator[bool]:
         yield bool(new) and levels == {match["level"].lower()}
     if (match := _TYPE.fullmatch(turn.said)) is not None:
         yield _is_typed(turn, match["name"], match["type"], bool(match["returns"]))
+
+
+def _asking(name: str, what: str) -> set[str]:
+    found = {"empty": f"not {name}", "none": f"{name} is None", "negative": f"{name} < 0"}.get(what, f"{name} == 0")
+    return {found, found.replace(name, f"self.{name}"), f"len({name}) == 0" if what == "empty" else found}
+
+
+def _name_of(raised: ast.expr) -> str:
+    return ast.unparse(raised.func if isinstance(raised, ast.Call) else raised)
 
 
 def _is_code(word: str) -> bool:

@@ -110,6 +110,8 @@ def _with_more_of_it(turn: Turn) -> Iterator[Turned]:
         apart = " " if token.isalnum() else ""
         if match["end"]:
             at = turn.now.stop(node) - 1
+            while turn.now.text[at - 2 : at] == "\\n":
+                at -= 2  # a line ends behind it
             splices.append(Splice(at, at, apart + token))
         elif match["start"]:
             opening = _OPENING.match(text)
