@@ -115,6 +115,7 @@ _FLAG = (
 )
 _OPENED = ("    return rows.pop()\n", "    with open(rows) as file:\n        return file.read()\n")
 _FORMATTED = ("        text = text + word", '        text += f"{word} {len(word)}\\n"')
+_PRINTED = ("    show(args.rows)\n", "    show(args.rows)\n    print(parser)\n")
 _NEW = ("    def mean(", "    def close(self):\n        self.full = True\n\n    def mean(")
 
 
@@ -152,6 +153,9 @@ _NEW = ("    def mean(", "    def close(self):\n        self.full = True\n\n    
         (_FORMATTED, "with ms behind it", 'f"{word} {len(word)} ms\\n"'),
         (_GUARD, "and no more than 4", 'raise ValueError("width must be at most 4")'),
         (_GUARD, "return None like the other one", "        return None\n"),
+        (_GUARD, "call it most instead of width", "def cut(rows, most):\n    if most < 0:"),
+        (_ROUNDED, "return an int", "    return round(rows[width])\n"),
+        (_PRINTED, "put it before the args line", "    print(parser)\n    args = parser.parse_args()\n"),
         (_NEW, "call it shut", "    def shut(self):\n"),
     ],
 )
@@ -209,6 +213,8 @@ def test_a_loop_that_is_to_stay_is_all_that_changed():
         (_CAUGHT, "None instead of 0", True),
         (_CAUGHT, "0 instead of None", False),
         (_EMPTY, "only if rows is empty", True),
+        (_LISTED, "keep the name loan", True),
+        (_LISTED, "keep the name found", False),
         (_EMPTY, "only if rows is None", False),
         (_GUARD, "ValueError please", True),
         (_LOGGED, "as info", True),
@@ -227,6 +233,8 @@ def test_what_only_catches_is_gone_where_it_is_to_fail():
     assert is_all_of_it(_turn(CODE.replace(*_CAUGHT), "no, let it fail"))
     assert is_all_of_it(_turn(CODE.replace("rows.pop()", "rows[-1]"), "keep pop()"))
     assert not is_all_of_it(_turn(CODE.replace(*_GUARD), "no, let it fail"))
+    assert is_all_of_it(_turn(CODE.replace("parse_args()", "parse_args(strict=1)"), "no strict after all"))
+    assert not is_all_of_it(_turn(CODE.replace("parse_args()", "parse_args(strict=1)"), "no rows after all"))
 
 
 def test_code_that_is_said_has_to_be_there():

@@ -37,7 +37,14 @@ _READ, _ENOUGH = 2, 0.75
 _CLEAR_MORE, _OTHER, _LATER = 1.2, 0.2, 0.3
 
 
+_PUT_THERE = Pattern(
+    r"(?i)^\W*(?:(?:no|and|but|please|ok|rather)\W+)*(?:put|move)(?: back)? (?:it|that|this|the \w+)\b"
+)
+
+
 def _asking_for_more(turn: Turn) -> Iterator[Turned]:
+    if _PUT_THERE.search(turn.said) is not None:
+        return  # where it stands, not what it asks
     sentence = Sentence(_COMMENTS.sub("ones starting with #", turn.said), turn.now)
     for node in turn.new(ast.If, ast.While):
         wants_all = _ALL.search(turn.said) is not None

@@ -111,6 +111,8 @@ def _with_step(turn: Turn, form: str) -> Iterator[Turned]:
         text = source.segment(node)
         if form.startswith("{}") and text.endswith(inner_form):
             continue  # it is done already
+        if form == "int({})" and _is_rounded(node):
+            continue
         if _makes_many(form) and (_is_one(node) or isinstance(source.parents.get(node), _ONE_IS_ASKED)):
             continue
         is_whole = isinstance(node, ast.Call | ast.Name | ast.Attribute | ast.Subscript | ast.Constant)
@@ -143,6 +145,10 @@ _ONE_THING = frozenset(
         "next",
     )
 )
+
+
+def _is_rounded(node: Node) -> bool:
+    return isinstance(node, ast.Call) and called(node) == "round"
 
 
 def _makes_many(form: str) -> bool:

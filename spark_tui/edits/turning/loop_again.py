@@ -34,10 +34,27 @@ _FAILS = Pattern(
 )
 
 
+_AFTER_ALL = Pattern(
+    r"(?i)\W*(?:(?:ok|but|hm+|actually|sorry|please|wait|no(?=[,.;]))\W+)*"
+    r"(?:(?:no|without)(?: (?:the|a|an|any))? (?P<what>\w+) (?:after all|at all|any ?more)"
+    r"|(?:we|i) (?:don'?t|do not) (?:need|want)(?: (?:the|a|an|any))? (?P<needed>\w+)"
+    r" (?:after all|at all|any ?more))\W*"
+)
+"""That what came is not wanted in the end, whatever it was."""
+
+
+def _came(word: str, hunk: Hunk) -> bool:
+    looks = re.compile(rf"(?i)(?<![^\W_]){re.escape(word)}s?(?![^\W_])")
+    return any(looks.search(line) for line in hunk.new) and not any(looks.search(line) for line in hunk.old)
+
+
 def is_all_of_it(turn: Turn) -> bool:
     """Is nothing left of the answer without that?"""
     if _FAILS.fullmatch(turn.said) is not None:
         return len(turn.hunks) == 1 and any(turn.new(ast.Try)) and not any(turn.new(ast.Raise))
+    if (unwanted := _AFTER_ALL.fullmatch(turn.said)) is not None:
+        word = unwanted["what"] or unwanted["needed"]
+        return bool(turn.hunks) and all(_came(word, hunk) for hunk in turn.hunks)
     return _left(turn) == []
 
 

@@ -160,12 +160,13 @@ _SAYS_SHOWN = Pattern(
 )
 _FIRST = Pattern(r"(?i)\bbefore (?:it|that|them|the)\b|\b(?:in front|first|prefix\w*|ahead)\b")
 _LESS = Pattern(r"(?i)\b(?:without|not|no|drop|lose|remove|leave|instead|rather|only|just|except)\b|n't\b")
+_PUT_THERE = Pattern(r"(?i)^\W*(?:(?:no|and|but|please|ok)\W+)*(?:put|move) (?:it|that|this)\b")
 _FIELD = Pattern(r"(?P<sign>, |; | )?(?P<name>\w+=)?\{[^{}]*?(?P<shape>!r)?\}(?P<end>[)>\]]?)$")
 _CLEAR_SHOWN, _NAMED_SHOWN = 2.4, 1.5
 
 
 def _shown_as_well(turn: Turn) -> Iterator[Turned]:
-    if _LESS.search(turn.said) is not None:
+    if _LESS.search(turn.said) is not None or _PUT_THERE.search(turn.said) is not None:
         return
     for node in turn.new(ast.Call):
         if called(node) == "print" and node.args and not _is_text(node.args[0]):

@@ -44,6 +44,7 @@ _KINDS: dict[str, tuple[type[ast.stmt], ...]] = {
     "assignment": (ast.Assign,), "else": (ast.If,), "sum": (ast.AugAssign,), "addition": (ast.AugAssign,),
     "increment": (ast.AugAssign,), "file": (ast.With,), "written": (ast.With,), "saved": (ast.With,),
 }  # fmt: skip
+_LINE_OF = Pattern(r"(?i)\b(?:the |that )?`?([a-z_]\w*)`? (?:line|assignment)\b|\bthe line with `?([a-z_]\w*)`?\W*$")
 _BEFORE_IT = Pattern(r"(?i)\b(?:before|above|first|in front|ahead)\b")
 _BESIDE_IT = Pattern(r"(?i)\b(?:before|above|after|behind|below|under|in front of) (?:it|that|the loop)\b")
 _CLEAR, _LIKELY = 1.7, 1.2
@@ -160,7 +161,17 @@ def _anchors(turn: Turn, function: Function, words: str, group: list[ast.stmt]) 
     by_words = [each for each in others if telling & set(parts(source.line(each.lineno)))]
     is_call = bool(spoken & {"call", "calls", "request", "query"})
     calling = [each for each in others if is_call and any(isinstance(node, ast.Call) for node in ast.walk(each))]
-    yield from list(dict.fromkeys((*by_kind, *by_words, *calling)))[:2]
+    line_of = _LINE_OF.search(words)
+    exact = [each for each in others if line_of is not None and _sets(each, line_of[1] or line_of[2])]
+    yield from list(dict.fromkeys((*exact, *by_kind, *by_words, *calling)))[: 1 if exact else 2]
+
+
+def _sets(statement: ast.stmt, name: str) -> bool:
+    match statement:
+        case ast.Assign(targets=[ast.Name(id=own) | ast.Attribute(attr=own)]) | ast.AugAssign(target=ast.Name(id=own)):
+            return own == name
+        case _:
+            return False
 
 
 def _put(turn: Turn, group: list[ast.stmt], anchor: ast.stmt, is_behind: bool, evidence: float) -> Iterator[Turned]:

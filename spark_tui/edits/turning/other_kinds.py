@@ -242,6 +242,7 @@ _FAMILIES = tuple(
 )
 _SAYS_FAMILY = Pattern(rf"(?i)(?<!\w)\.?(?:{'|'.join(sorted({name for family in _FAMILIES for name in family}))})\b")
 _CLEAR_FAMILY, _OLDER = 1.8, 0.4
+_WHOLE = frozenset(("int", "trunc", "floor", "ceil"))  # take no digits; what is rounded to none is an int
 
 
 def _of_the_same_family(turn: Turn) -> Iterator[Turned]:
@@ -255,6 +256,11 @@ def _of_the_same_family(turn: Turn) -> Iterator[Turned]:
         for other in said:
             if other in family and other != name:
                 evidence = _CLEAR_FAMILY if is_fresh else _OLDER
+                if name == "round" and len(call.args) > 1 and other in _WHOLE:
+                    behind = Splice(turn.now.stop(call.args[0]), turn.now.stop(call.args[1]), "")
+                    called_so = [] if other == "int" else [Splice(stop - len(name), stop, other)]
+                    yield from turn.with_splices([*called_so, behind], evidence)
+                    continue
                 yield from turn.with_splices([Splice(stop - len(name), stop, other)], evidence)
 
 

@@ -91,6 +91,31 @@ _RENAMED = Pattern(r"(?i)\brenam\w*|\b(?:call|name)(?:ed)?\b")
 _CLEAR_BESIDES = 6.5
 
 
+_FOR_ANOTHER = Pattern(
+    r"(?i)\W*(?:(?:no|and|but|please|ok|rather|better|i'd)\W+)*(?:call|name) (?:it|that|this|the \w+) "
+    r"[`'\"]?(?P<new>[a-z_]\w*)[`'\"]?,? (?:instead of|rather than|not) [`'\"]?(?P<old>[a-z_]\w*)[`'\"]?"
+    r"(?:[\s,]+(?:please|pls|then|there))*\W*"
+)
+
+
+def _instead_of_it(turn: Turn) -> Iterator[Turned]:
+    """ "Call it total instead of result", of a name that was there, and still is."""
+    match = _FOR_ANOTHER.fullmatch(turn.said)
+    if match is None or match["old"] not in turn.sentence.known or match["new"] in turn.sentence.known:
+        return
+    for place, node in turn.places:
+        if any(isinstance(each, ast.Name | ast.arg) and _called(each) == match["old"] for each in ast.walk(node)):
+            try:
+                after = carry_out((Call(named("rename"), (match["old"], match["new"], place)),), turn.now.text)
+            except Refusal:
+                continue
+            yield Turned(after, _CLEAR_BESIDES)
+
+
+def _called(node: ast.Name | ast.arg) -> str:
+    return node.id if isinstance(node, ast.Name) else node.arg
+
+
 def _another_besides(turn: Turn) -> Iterator[Turned]:
     """ "And total to counts in count", after a name was changed."""
     match = _BESIDES.fullmatch(turn.said)
@@ -111,6 +136,7 @@ def _another_besides(turn: Turn) -> Iterator[Turned]:
 
 TURNERS = (
     Turner(_another_besides, _BESIDES),
+    Turner(_instead_of_it, _FOR_ANOTHER),
     Turner(_renamed_too, _SAYS_TOO),
     Turner(_named_otherwise, _SAYS_OTHER),
 )

@@ -35,6 +35,14 @@ _ONLY_IF = Pattern(
     rf"{_BEGINS}(?:only |just )?(?:if|when) `?(?P<name>[a-z_][\w.]*)`? (?:is|are) "
     rf"(?P<is>empty|None|zero|0|negative){_ENDS}"
 )
+_KEEP = Pattern(
+    rf"{_BEGINS}(?:keep|leave) (?:the )?(?:(?:name|variable|parameter|argument)s? )?`?(?P<name>[a-z_]\w*)`?"
+    rf"(?: (?:as (?:the|a) (?:name|variable)|as it is))?{_ENDS}"
+)
+_BARE = frozenset(
+    ("it", "that", "this", "them", "the", "for", "if", "in", "is", "not", "return", "with", "try", "as", "print")
+)
+_NAME = re.compile(r"[^\W\d]\w*")
 _LEVEL = Pattern(rf"{_BEGINS}(?:as|at|on|with)(?: an?| level)? (?P<level>{'|'.join(LEVELS)})(?: level)?{_ENDS}")
 _TYPE = Pattern(
     rf"{_BEGINS}`?(?P<name>[a-z_]\w*)`?(?P<returns> returns| gives| yields)?(?: is|'s| should be| takes)? ?(?:an? )?"
@@ -63,6 +71,9 @@ def _told(turn: Turn) -> Iterator[bool]:
     if (match := _ONLY_IF.fullmatch(turn.said)) is not None:
         tests = [turn.now.segment(node.test) for node in turn.new(ast.If)]
         yield bool(tests) and all(test in _asking(match["name"], match["is"].lower()) for test in tests)
+    if (match := _KEEP.fullmatch(turn.said)) is not None:
+        old, new = ({*_NAME.findall("".join(lines))} for lines in (_old(turn), _new(turn)))
+        yield match["name"] in old & new and match["name"] not in _BARE
     if (match := _LEVEL.fullmatch(turn.said)) is not None:
         new = [name for name, call in log_calls(turn.now) if call.lineno in turn.lines]
         levels = {
@@ -76,6 +87,14 @@ def _told(turn: Turn) -> Iterator[bool]:
 def _asking(name: str, what: str) -> set[str]:
     found = {"empty": f"not {name}", "none": f"{name} is None", "negative": f"{name} < 0"}.get(what, f"{name} == 0")
     return {found, found.replace(name, f"self.{name}"), f"len({name}) == 0" if what == "empty" else found}
+
+
+def _old(turn: Turn) -> list[str]:
+    return [line for hunk in turn.hunks for line in hunk.old]
+
+
+def _new(turn: Turn) -> list[str]:
+    return [line for hunk in turn.hunks for line in hunk.new]
 
 
 def _name_of(raised: ast.expr) -> str:

@@ -52,7 +52,7 @@ _WORTHS: Mapping[Kind, Mapping[Wish | Literal[""], float]] = {
     "refilled": {"": 1.0, "more": -1.5},
     "enough": {"": -1.0, "enough": 4.0, "only": 0.5},
     "model": {"": -0.7, "else": -0.3},
-    "off": {"": 8.0},
+    "off": {"": 14.0},
 }
 """What speaks for each kind of way on, and what more of it where a correction sounds so. Fitted, as all figures here,
 on generated corrections in words, and about projects, that nothing was learned from."""
