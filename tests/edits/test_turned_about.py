@@ -116,6 +116,11 @@ _FLAG = (
 _OPENED = ("    return rows.pop()\n", "    with open(rows) as file:\n        return file.read()\n")
 _FORMATTED = ("        text = text + word", '        text += f"{word} {len(word)}\\n"')
 _PRINTED = ("    show(args.rows)\n", "    show(args.rows)\n    print(parser)\n")
+_BOUNDED = ("    return rows[:width]\n", "    if not 1 <= width <= 9:\n"
+            '        raise ValueError("width must be between 1 and 9")\n'
+            "    return rows[:width]\n")  # fmt: skip
+_PAIR = ("    return rows[:width]\n", '    return (".png", ".jpg")\n')
+_ENDINGS = ("    return rows[:width]\n", '    return (".png", ".jpg", ".gif")\n')
 _NEW = ("    def mean(", "    def close(self):\n        self.full = True\n\n    def mean(")
 
 
@@ -156,6 +161,12 @@ _NEW = ("    def mean(", "    def close(self):\n        self.full = True\n\n    
         (_GUARD, "call it most instead of width", "def cut(rows, most):\n    if most < 0:"),
         (_ROUNDED, "return an int", "    return round(rows[width])\n"),
         (_PRINTED, "put it before the args line", "    print(parser)\n    args = parser.parse_args()\n"),
+        (_BOUNDED, "0 is fine", 'if not 0 <= width <= 9:\n        raise ValueError("width must be between 0 and 9")'),
+        (_BOUNDED, "up to 12", 'if not 1 <= width <= 12:\n        raise ValueError("width must be between 1 and 12")'),
+        (_BOUNDED, "clamp it instead", "    width = max(1, min(width, 9))\n"),
+        (_GUARD, "clamp it", "    width = max(0, width)\n"),
+        (_ENDINGS, "no .jpg", 'return (".png", ".gif")'),
+        (_PAIR, "no .jpg", 'return (".png",)'),
         (_NEW, "call it shut", "    def shut(self):\n"),
     ],
 )

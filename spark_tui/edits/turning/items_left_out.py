@@ -36,16 +36,26 @@ def _turned(turn: Turn) -> Iterator[Turned]:
     if not words:
         return
     old = "".join(line for hunk in turn.hunks for line in hunk.old)
-    for items in _rows(turn):
+    for items, is_tuple in _rows(turn):
         going = [
-            at for at, (item, name) in enumerate(items) if name and _is_said(name, words) and _is_new(turn, item, old)
+            at
+            for at, (item, name) in enumerate(items)
+            if name and _is_said(name, words) and (_is_new(turn, item, old) or _is_written(turn, name))
         ]
         if going and len(going) < len(items) and _all_said(words, [items[at][1] for at in going]):
-            yield from turn.with_splices([_without(items, at) for at in going], _CLEAR)
+            splices = [_without(items, at) for at in going]
+            if is_tuple and len(items) - len(going) == 1 and going[-1] == len(items) - 1:
+                splices[-1] = Splice(splices[-1].start, splices[-1].stop, ",")  # a tuple of one
+            yield from turn.with_splices(splices, _CLEAR)
 
 
-def _rows(turn: Turn) -> Iterator[list[tuple[tuple[int, int], str]]]:
-    """What stands in a row, each as where it stands and what it is called."""
+def _is_written(turn: Turn, name: str) -> bool:
+    """Is it said as it stands there, which no word is: ".jpg"?"""
+    return name[:1] in ".-#" and name in turn.said.split()
+
+
+def _rows(turn: Turn) -> Iterator[tuple[list[tuple[tuple[int, int], str]], bool]]:
+    """What stands in a row, each as where it stands and what it is called; and whether it is a tuple."""
     source = turn.now
     for node in turn.new(ast.Dict, ast.List, ast.Tuple, ast.Set, ast.Call):
         match node:
@@ -53,12 +63,14 @@ def _rows(turn: Turn) -> Iterator[list[tuple[tuple[int, int], str]]]:
                 pairs = [(key, value) for key, value in zip(keys, values, strict=True) if key is not None]
                 found = [((source.start(key), source.stop(value)), _name(key)) for key, value in pairs]
                 if len(pairs) == len(keys):
-                    yield found
+                    yield found, False
             case ast.List(elts=items) | ast.Tuple(elts=items) | ast.Set(elts=items):
-                yield [((source.start(each), source.stop(each)), _name(each)) for each in items]
+                found = [((source.start(each), source.stop(each)), _name(each)) for each in items]
+                yield found, isinstance(node, ast.Tuple)
             case ast.Call(args=args, keywords=keywords):
                 plain = [((source.start(each), source.stop(each)), "") for each in args]
-                yield [*plain, *(((source.start(each), source.stop(each)), each.arg or "") for each in keywords)]
+                by_name = [((source.start(each), source.stop(each)), each.arg or "") for each in keywords]
+                yield [*plain, *by_name], False
             case _:
                 pass
 
