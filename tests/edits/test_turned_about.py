@@ -8,7 +8,7 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.turning import Turn, ways_on
 from spark_tui.edits.turning.calling_off import calls_off
 from spark_tui.edits.turning.loop_again import is_all_of_it
-from spark_tui.edits.turning.misheard import does_nothing, leaves_unsaid, misheard, takes_it_back
+from spark_tui.edits.turning.misheard import does_nothing, is_heard, leaves_unsaid, misheard, takes_it_back
 from spark_tui.edits.turning.so_already import is_so_already
 
 CODE = """\
@@ -253,6 +253,15 @@ def test_code_that_is_said_has_to_be_there():
     assert leaves_unsaid(skipped, skipped.replace('"."', '"_"'), "only files ending in .tmp")
     assert not leaves_unsaid(skipped, skipped.replace('"."', '".tmp"'), "only files ending in .tmp")
     assert not leaves_unsaid(skipped, skipped.replace('"."', '"_"'), "not is_wide, the underscore")
+
+
+def test_what_has_all_of_its_words_is_heard():
+    opened = CODE.replace("rows.pop()", 'open(rows, encoding="utf-8")')
+    latin = opened.replace('"utf-8"', '"latin-1"')
+    assert is_heard(opened, latin, "latin-1")
+    assert is_heard(opened, latin, "in ask too")
+    assert not is_heard(opened, latin, "on one line")
+    assert not is_heard(opened, latin, "and not in lines")
 
 
 def test_words_of_a_correction_are_no_text_and_no_name():

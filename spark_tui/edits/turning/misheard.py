@@ -31,6 +31,7 @@ _TOLD = Pattern(
 )
 """How somebody begins who says what to do, not what to write."""
 _WORD = Pattern(r"[^\W\d]\w*")
+_PART = Pattern(r"[^\W_]+")
 _TEXT, _NAME, _METHOD, _GONE, _UNSAID, _NEW, _MOVED = 6.0, 5.0, 4.0, 4.0, 1.5, 2.0, 1.5
 _ELSEWHERE = 3.0
 _IT = Pattern(r"(?i)^\W*(?:\w+ ){0,2}\w+ (?:it|them|that)\b(?: (?:too|as well|also|instead|please|then))*\W*$")
@@ -128,6 +129,21 @@ def is_about_another(done: Turn, then: Turn) -> bool:
 def stays_there(kept: str, after: str, said: str) -> bool:
     """Is it to be moved, and nothing left its place?"""
     return _MOVES.search(said) is not None and not _lines(kept) - _lines(after)
+
+
+def is_heard(kept: str, after: str, said: str) -> bool:
+    """Is each word that says something in what changed, or the name of what that stands in?"""
+    try:
+        turn = Turn("", said, read(kept), read(after))
+    except Refusal:
+        return False
+    changed = "".join((*(_lines(kept) - _lines(after)), *(_lines(after) - _lines(kept))))
+    there = {
+        *_PART.findall(changed.lower()),
+        *(part for name, _ in turn.places for part in _PART.findall(name.lower())),
+    }
+    told = [word for word in said.split() if not is_empty(word)]
+    return bool(told) and all(part in there for word in told for part in _PART.findall(word.lower()))
 
 
 def takes_it_back(before: str, kept: str, after: str, said: str) -> bool:

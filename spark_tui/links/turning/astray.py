@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning.beyond import beyond, undone
-from spark_tui.edits.turning.misheard import does_nothing, misheard
+from spark_tui.edits.turning.misheard import does_nothing, is_heard, misheard
 from spark_tui.edits.weighing.no_sense import is_senseless
 from spark_tui.links.link import Edit
 
 _ASTRAY = 2.0  # of a correction that goes on where nothing was done, and nobody points
 _UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says that it was wrong
 # Of answers to corrections for which less speaks than that, most were none to what was meant, in files that nobody had
-# tried; what a rule reads in the sentence is seldom taken for something else.
+# tried; what a rule reads in the sentence is seldom taken for something else, nor one that has all of its words.
 _READ = frozenset(("turned", "narrowed", "retold", "same", "off", ""))
-_SURE_IF_READ, _SURE = 2.2, 4.6
+_SURE_IF_READ, _SURE_IF_HEARD, _SURE = 2.2, 3.2, 4.6
 
 
 def astray(edit: Edit, kept: str | None, after: str | None) -> float:
@@ -37,10 +37,10 @@ def is_astray(edit: Edit, kept: str | None, after: str, kind: str, weight: float
     said = edit.corrections[-1].sentence
     if kind == "off":
         return False
-    if weight < (_SURE_IF_READ if kind in _READ else _SURE):
+    if kept is None or weight < _SURE_IF_READ:
+        return weight < _SURE
+    if kind not in _READ and weight < (_SURE_IF_HEARD if is_heard(kept, after, said) else _SURE):
         return True
-    if kept is None:
-        return False
     try:
         return does_nothing(kept, after, said) or amiss(edit, kept, after) > 0 or is_senseless(kept, said, after)
     except Refusal:
