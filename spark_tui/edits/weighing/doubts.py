@@ -33,6 +33,7 @@ from spark_tui.edits.weighing import (
     nothing_apart,
     of_requests,
     one_of_many,
+    raised_still,
     remarks,
     strays,
     taken_away,
@@ -158,6 +159,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [contrary.gives_back_the_example]),  # what something fails at is what it gives
     (5.0, [contrary.raises_in_any_case, contrary.puts_in_a_status]),  # it is said when, and that is not asked
     (4.0, [contrary.raises_all_the_same]),  # an error is raised where it is said not to end in one
+    (4.0, [raised_still.raises_it_still]),  # or what is to be a value is raised as it was
     (4.5, [contrary.passes_over_in_silence]),  # an error that somebody complains of is caught, and that is all
     (6.0, [contrary.logs_all_the_same]),  # something is logged whether or not it failed
     (4.0, [contrary.raises_for_an_answer]),  # a status is to be answered, and an error is raised
@@ -215,6 +217,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (8.0, [half_done.takes_one_of_several]),  # or of two that are named, only one
     (1.2, [left_unsaid.leaves_out_what_it_is_about]),  # a new function has the name, and does something else
     (3.0, [empty_handed.takes_for_not_given]),  # what is unknown is taken for what is not given
+    (10.0, [empty_handed.is_spelled_out]),  # a text says None, and not what stands for nothing
     (3.0, [empty_handed.begins_with_nothing]),  # None is the default where a list was, and is worked on as one
 )
 _IN_ANY_WORDS: Sequence[tuple[float, Doubt]] = (

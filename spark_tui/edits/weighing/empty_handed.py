@@ -5,6 +5,7 @@ a function works on one.
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from functools import lru_cache
 
 from spark_tui.edits.pattern import Pattern
@@ -23,12 +24,16 @@ _LEAVES = Pattern(
     r"|no-?op|end|ends|guard\w*|nothing to)\b"
 )
 """What speaks of a way out that gives nothing."""
-_NOTHING = Pattern(r"(?i)\b(?:None|null|nothing|no-?op|(?:just|simply|plain|bare) return)\b")
+_NOTHING = Pattern(r"(?i)\b(?<!is )(?<!was )(?<!are )(?:None|null|nothing|no-?op|(?:just|simply|plain|bare) return)\b")
 _UNKNOWN = Pattern(
     r"(?i)\b(?:unknown|unregistered|no such|not (?:known|registered|found|there|in (?:the|it))"
     r"|out of (?:range|bounds)|isn't (?:there|known|registered)|(?:does|do)(?:n't| not) exist)\b"
 )
-_NOT_THERE = Pattern(r"(?i)\b(?:none|null|missing|empty|blank|given|passed|nothing|no (?!such))")
+_NOT_THERE = Pattern(
+    r"(?i)\b(?<!return )(?<!returns )(?<!returning )(?<!give )(?<!gives )(?<!give back )(?<!be )(?<!get )(?<!want )"
+    r"(?:none|null)\b(?! if| when| for)|\b(?:missing|empty|blank|given|passed|nothing|no (?!such))"
+)
+"""But for None that is to be given back."""
 
 
 def leaves_empty_handed(before: str, sentence: str, after: str) -> bool:
@@ -107,6 +112,18 @@ def _held_against_nothing(source: Source) -> set[tuple[str, str]]:
                 case _:
                     pass
     return found
+
+
+_SPELLED_OUT = ("None", "True", "False")
+
+
+def is_spelled_out(before: str, sentence: str, after: str) -> bool:
+    """Does a text say None, True or False, and nobody put that in quotes?"""
+    old, new = (
+        Counter(node.value for node in read(text).all(ast.Constant) if node.value in _SPELLED_OUT)
+        for text in (before, after)
+    )
+    return any(f'"{each}"' not in sentence and f"'{each}'" not in sentence for each in new - old)
 
 
 _FILLED = frozenset(("dict", "list", "set"))

@@ -137,13 +137,14 @@ def _one_more(source: Source, target: ast.Subscript, value: ast.expr) -> str | N
 
 
 def _is_gone_through(node: ast.Assign) -> bool:
-    """Is it the thing itself that is kept there, `by_id[row.id] = row`, which is no number?"""
+    """Is it the thing itself that is kept there, `by_id[row.id] = row`, which is no number; or a start, which adds
+    nothing?"""
     match node:
         case ast.Assign([ast.Subscript(_, key)], ast.Name(name)):
             asked = any(isinstance(each, ast.Name) and each.id == name for each in ast.walk(key))
             return asked and not isinstance(key, ast.Name)
         case ast.Assign(
-            value=ast.Constant(str()) | ast.JoinedStr() | ast.List() | ast.Dict() | ast.Tuple() | ast.Set()
+            value=ast.Constant(str() | 0 | None) | ast.JoinedStr() | ast.List() | ast.Dict() | ast.Tuple() | ast.Set()
         ):
             return True
         case _:

@@ -4,7 +4,7 @@ is not None. Each with the statement that would fail."""
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from spark_tui.edits.pattern import Pattern
@@ -59,6 +59,29 @@ def risks(source: Source, function: Function) -> Iterator[Risk]:
     for statement, subject in used_as_something(source, function):
         test, made = f"{source.segment(subject)} is None", _row_asked_for(function, subject)
         yield Risk(statement, subject, test, ("AttributeError", "TypeError"), made)
+
+
+def first_of_each(source: Source, found: Iterable[Risk]) -> Iterator[Risk]:
+    """Without what is asked before already, in the same block, if the same is asked before one that came earlier."""
+    asked = set[tuple[str, ast.AST | None]]()
+    for risk in found:
+        here = (risk.test, source.parents.get(risk.statement))
+        if here not in asked:
+            yield risk
+        asked.add(here)
+
+
+def is_one_of_many(source: Source, function: Function, risk: Risk) -> bool:
+    """Does it fail in a loop, for one of what that goes over: "ignore codes that we don't have"?"""
+    told, here = set(_WORD.findall(risk.test)), source.parents.get(risk.statement)
+    while here is not None and here is not function:
+        if isinstance(here, ast.For | ast.AsyncFor):
+            return any(
+                isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store) and each.id in told
+                for each in ast.walk(here)
+            )
+        here = source.parents.get(here)
+    return False
 
 
 def _of_comprehensions(source: Source, node: ast.AST) -> set[str]:
@@ -159,10 +182,21 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
             is_there = _is_counted(function, key) or _comes_from(function, key, held)
             is_there = is_there or _begins_as(source, held, ast.List, ast.ListComp, ast.BinOp)
             is_there = is_there or (isinstance(ctx, ast.Load) and _makes_what_is_missing(source, held))
-            if not is_there and not isinstance(source.parents.get(node), ast.Subscript):
+            if not is_there and not _is_row(source, node):
                 yield Risk(statement, key, f"{source.segment(key)} not in {source.segment(held)}", ("KeyError",))
         case _:
             pass
+
+
+def _is_row(source: Source, node: ast.Subscript) -> bool:
+    """Is it taken on, by its place? What stands in it under a name is a field."""
+    match source.parents.get(node):
+        case ast.Subscript(slice=ast.Constant(str())):
+            return False
+        case ast.Subscript():
+            return True
+        case _:
+            return False
 
 
 def _is_text(node: ast.expr) -> bool:

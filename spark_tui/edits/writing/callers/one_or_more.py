@@ -103,6 +103,10 @@ _NEEDS_FUNCTION = Pattern(
     r" (?:\w+ )??(?P<things>\w+s)\b(?! times)"
     r"|\b(?P<at_once>\w+s) at once\b"
 )
+_ONE_STILL = Pattern(
+    r"(?i)\b(?:also|too|as well|either|optionally|both|or (?:a |one )?(?:single|one)|(?:one|single) or|besides)\b"
+)
+"""A single one is still fine."""
 _ASKED_FUNCTION, _CLEAR = 5.6, 1.5
 
 
@@ -113,14 +117,17 @@ def _functions_of_several(sentence: Sentence) -> Iterator[Repair]:
         told = names(sentence, function.name)
         for one in parameters_of(function):
             if told >= _CLEAR and plural(one) == many and many not in source.names:
+                if _ONE_STILL.search(sentence.text) is not None:
+                    yield from possible(_one_or_many(source, function, one, many), _ASKED_FUNCTION + _SAID + told / 2)
+                    continue
                 yield from possible(_for_each(source, function, one, many), _ASKED_FUNCTION + told / 2)
 
 
-def _for_each(source: Source, function: Function, one: str, many: str) -> Iterator[Splice]:
-    """The statements that speak of it are done for each; who calls it gives a list."""
+def _about(source: Source, function: Function, one: str) -> tuple[ast.stmt, ast.stmt]:
+    """The first and the last of the statements that speak of it, which can be done for each."""
     body = without_docstring(function.body)
     about = [at for at, each in enumerate(body) if mentions(each, one)]
-    if not about or parameter(function, one).annotation is not None:
+    if not about:
         raise Refusal("nothing is done with it")
     first, last = body[about[0]], body[about[-1]]
     inside = body[about[0] : about[-1] + 1]
@@ -130,6 +137,28 @@ def _for_each(source: Source, function: Function, one: str, many: str) -> Iterat
     }
     if leaves or used_later or not (has_own_lines(source, first) and has_own_lines(source, last)):
         raise Refusal("what is given back would be that of the first one alone")
+    return first, last
+
+
+def _one_or_many(source: Source, function: Function, one: str, many: str) -> Iterator[Splice]:
+    """What is given is a list, or one of those that it may hold: who calls it so far goes on as he did."""
+    first, last = _about(source, function, one)
+    kind, indent = parameter(function, one).annotation, source.indent(first.lineno)
+    if isinstance(kind, ast.Name):
+        yield instead(source, kind, f"{kind.id} | list[{kind.id}]")
+    elif kind is not None:
+        raise Refusal("what it is said to be is more than a name")
+    at = source.line_start(source.first_line(first))
+    several = f"{indent}{many} = {one} if isinstance({one}, (list, tuple, set)) else [{one}]\n"
+    yield Splice(at, at, f"{several}{indent}for {one} in {many}:\n")
+    yield from move_in(source, source.first_line(first), source.last_line(last))
+
+
+def _for_each(source: Source, function: Function, one: str, many: str) -> Iterator[Splice]:
+    """The statements that speak of it are done for each; who calls it gives a list."""
+    first, last = _about(source, function, one)
+    if parameter(function, one).annotation is not None:
+        raise Refusal("it is said to be one")
     yield instead(source, parameter(function, one), many)
     at = source.line_start(source.first_line(first))
     yield Splice(at, at, f"{source.indent(first.lineno)}for {one} in {many}:\n")

@@ -141,6 +141,11 @@ def _asked_for(test: ast.expr, own: list[str]) -> str | None:
             return None
 
 
+_OF_ANOTHER = Pattern(
+    r"Full|Exists|Already|Duplicate|Taken|Closed|Locked|Expired|Time(?:d)?[Oo]ut|Busy|Insufficient|NotEnough|Overdra\w+"
+    r"|Exceeded|Limit|TooMany|TooMuch|TooLarge|Empty"
+)
+"""What tells of something else than that it is unknown: QueueFull."""
 _NOT_FOUND = Pattern(r"(?i)not_?found|missing|unknown|no_?such")
 
 
@@ -150,7 +155,8 @@ def _own_error(source: Source, there: bool) -> str:
     raised = [node.exc.func.id for node in source.all(ast.Raise)
               if isinstance(node.exc, ast.Call) and isinstance(node.exc.func, ast.Name)]  # fmt: skip
     only = raised[0] if raised and set(raised) == {raised[0]} <= own else ""
-    return "" if there and _NOT_FOUND.search(only) is not None else only
+    of_another = _NOT_FOUND if there else _OF_ANOTHER
+    return "" if of_another.search(only) is not None else only
 
 
 _Way = tuple[str, str, tuple[Splice, ...], tuple[str, ...]]

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import can_be_tried, in_try
+from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.reading import Sentence, names
@@ -34,6 +35,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for _, function in source.functions:
         if names(sentence, function.name) < _NAMED or any(isinstance(node, ast.Try) for node in ast.walk(function)):
             continue
+        if not said and any(isinstance(node, ast.Raise) for node in own_nodes(function)):
+            continue  # it is that which is not to be raised
         for at, error in _fails(source, function, said):
             rest = function.body[at:]
             if all(has_own_lines(source, each) for each in rest) and can_be_tried(function.body, rest[0]):

@@ -31,9 +31,11 @@ _LOGS = Pattern(r"(?i)\b(?:log|logged|warn|warning)\b")
 _PASSES_OVER = Pattern(r"(?i)\b(?:skip|ignore|continue|go on|carry on)\b")
 _SAID, _OF_ITS_KIND, _A_WORD, _NAMED, _ANSWERS, _MOST = 2.4, 0.4, 0.3, 0.8, 0.5, 4
 _INSTEAD_OF = Pattern(
-    r"(?i)\b(?:instead of|rather than|in place of|not|\w+n't)(?: an?| the| to)?"
-    r" (?:rais\w+|throw\w*|exceptions?|(?P<which>\w+Error))\b"
+    r"(?i)\b(?:instead of|rather than|in place of|not|\w+n't|no|without)(?: an?| the| to)?"
+    r" (?:rais\w+|throw\w*|exceptions?|errors?|(?P<which>\w+Error))\b"
 )
+_TELLS = Pattern(r"(?i)(?:give|return|get|hand|answer|say|be|have|just|only)\w*")
+"""What comes before the value: "not raise but give None"."""
 _ITS_ONLY_ONE = 3.0
 
 
@@ -83,8 +85,9 @@ def _given(sentence: Sentence, node: ast.Raise) -> list[str]:
     """What is said to be returned; or what is to be there "instead of an exception"."""
     gap = Gap(sentence, "return-if", (str(node.lineno),))
     told = [(old, new) for old, new in contrasts(sentence.text) if re.fullmatch(rf"(?i){_ERROR}", old)]
-    news = (new for _, new in told if re.fullmatch(_ERROR, new) is None)
-    said = list(returned(gap, outright=True)) or (list(returned(gap)) if _NO_ERROR.search(sentence.text) else [])
+    news = (new for _, new in told if re.fullmatch(_ERROR, new) is None and _TELLS.fullmatch(new) is None)
+    is_plain = any(words.search(sentence.text) is not None for words in (_NO_ERROR, _INSTEAD_OF))
+    said = list(returned(gap, outright=True)) or (list(returned(gap)) if is_plain else [])
     return said or [value for new in news if (value := spoken(new, sentence))]
 
 

@@ -13,7 +13,7 @@ from itertools import islice
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
-from spark_tui.edits.python.failing.risky import Risk, risks
+from spark_tui.edits.python.failing.risky import Risk, first_of_each, is_one_of_many, risks
 from spark_tui.edits.python.functions.returns import gives_something, written_return
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import parameters_of
@@ -43,7 +43,8 @@ _NOTHING = Pattern(
     r"|(?:is|was|has|have|are|were)(?:n't| not) (?:been )?(?:booked|registered|listed|added|joined|subscribed|enrolled"
     r"|stored|loaded|cached|signed up|connected|present|part of|among)|(?:already|twice)\b(?=.*\b(?:no-?op"
     r"|nothing|ignor\w+|quiet\w*|silent\w*))|unset|absent|never|gone"
-    r"|first (?:time|run)|null|not any|has no|divi\w+(?! by (?!(?:0|zero)\b)))\b"
+    r"|first (?:time|run)|before (?:any\w*|the (?:very )?first|something|one|there (?:is|was|are|were))"
+    r"|null|not any|has no|divi\w+(?! by (?!(?:0|zero)\b)))\b"
 )
 _DO_NOTHING = Pattern(
     r"(?i)\b(?:do nothing|does nothing|no-?op|just (?:return|stop|leave)|bail(?: out)?|silently|ignore\w*|skip\w*"
@@ -102,6 +103,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for name, function in every:
         every_risk = dict.fromkeys((*risks(sentence.source, function), *_not_given(sentence, function)))
         open_ones = [_as_said(sentence, function, each) for each in every_risk if not _is_asked(function, each)]
+        open_ones = list(first_of_each(sentence.source, open_ones))
         clear = _NAMED if function in named else _ANOTHER * bool(named)
         for risk in open_ones:
             if (
@@ -281,6 +283,10 @@ def _actions(sentence: Sentence, name: str, function: Function, risk: Risk) -> I
     yield from ((written_return(function, value), _ACTED) for value in values[:1])
     if values:
         return
+    if is_one_of_many(sentence.source, function, risk):
+        yield "continue", _ACTED * (_DO_NOTHING.search(sentence.text) is not None)
+        if _DO_NOTHING.search(sentence.text) is not None:
+            return
     if not gives_something(function):
         yield "return", _ACTED * (_DO_NOTHING.search(sentence.text) is not None)
         return
@@ -371,7 +377,10 @@ def _free(function: Function, called: str) -> str:
     return name if name not in taken else "values"
 
 
-_ANSWERS = r"(?:returns?|gives?(?: back)?|answer|say|hand back|skip|do nothing|bail out) ?(?:\w+|\[\]|\{\}|\"\")?"
+_ANSWERS = (
+    r"(?:returns?|gives?(?: back)?|answer|say|hand back|skips?|ignores?|pass over|do nothing|bail out)"
+    r" ?(?:\w+|\[\]|\{\}|\"\")?"
+)
 _BOTH = Pattern(
     f"(?i)(?=.*(?:{_TROUBLE.pattern.removeprefix('(?i)')}"
     f"|\\b{_ANSWERS}))(?=.*(?:{_NOTHING.pattern.removeprefix('(?i)')}))"

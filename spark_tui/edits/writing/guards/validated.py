@@ -219,6 +219,14 @@ def _told_back(function: Function, variable: str) -> ast.If | None:
     return found
 
 
+_OF_ONE_STATE = Pattern(
+    r"(?:Full|NotFound|Unknown|Missing|NoSuch|Exists|Already|Duplicate|Taken|Closed|Locked|Expired|Timeout|TimedOut"
+    r"|Busy|Denied|Forbidden|Unauthori[sz]ed|Unavailable|Insufficient|NotEnough|Overdra\w+|Exceeded|Limit|TooMany"
+    r"|NotImplemented|Conflict|Permission|Connection|Stop|Exit)|\b(?:Key|Index|Lookup|IO|OS|Memory|Attribute)Error$"
+)
+"""What tells of one thing that is the matter, and of no value that is wrong: QueueFull for an empty name."""
+
+
 def _message(error: str) -> str:
     return error.partition("(")[2].removesuffix(")")
 
@@ -232,7 +240,8 @@ def _error(sentence: Sentence, gap: Gap, test: str, function: Function, variable
     error = next((each for each in exceptions(gap) if each not in ends_in(sentence.text)), None) or own
     if error is None:
         there = (node.exc for node in ast.walk(function) if isinstance(node, ast.Raise))
-        error = next((ast.unparse(each.func) for each in there if isinstance(each, ast.Call)), "ValueError")
+        raised = (ast.unparse(each.func) for each in there if isinstance(each, ast.Call))
+        error = next((each for each in raised if _OF_ONE_STATE.search(each) is None), "ValueError")
     return f"{error}{message}"
 
 

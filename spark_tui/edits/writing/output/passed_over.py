@@ -87,7 +87,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for turn in _turns(sentence.source) if marks else ():
         for mark, sense in marks:
             test = mark.code.format(turn.name)
-            if _asks(turn, test) or _is_set(turn, mark) or not _has_it(sentence.source, turn, mark):
+            sets = _is_set(turn, mark) and not _is_meant(sentence, turn)
+            if _asks(turn, test) or sets or not _has_it(sentence.source, turn, mark):
                 continue
             leaving = turned(test) if sense == bool(_ONLY.search(sentence.text)) else test
             try:
@@ -237,6 +238,16 @@ def _is_set(turn: _Turn, mark: _Mark) -> bool:
     code = mark.code.format(turn.name).partition(" is ")[0]
     sets = (node for node in ast.walk(turn.inside) if isinstance(node, ast.Assign))
     return any(code in ast.unparse(each).replace("'", '"') for node in sets for each in node.targets)
+
+
+def _is_meant(sentence: Sentence, turn: _Turn) -> bool:
+    """Is it done there, and more than that it is marked: "don't run jobs that are done", in `run_all`?"""
+    function = function_around(sentence.source, turn.node)
+    if function is None or not isinstance(turn.inside, ast.For | ast.AsyncFor) or len(turn.inside.body) == 1:
+        return False
+    words = {root(word) for word in _beside_functions(sentence).lower().split()}
+    is_named = re.search(rf"\b{re.escape(function.name)}\b", sentence.text) is not None
+    return is_named or root(parts(function.name)[0] if parts(function.name) else "") in words
 
 
 def _names(target: ast.expr) -> list[str]:
