@@ -256,7 +256,36 @@ def _values(body: list[ast.stmt]) -> Iterator[ast.AST]:
         yield from (node for node in ast.walk(each) if id(node) not in kept)
 
 
+def asked_uncalled(source: Source) -> Iterator[str]:
+    """A method is there in any case: `if not word.strip`, where only a call says anything."""
+    for node in source.all(ast.If, ast.While, ast.IfExp, ast.comprehension):
+        tests = node.ifs if isinstance(node, ast.comprehension) else [node.test]
+        for test in tests:
+            asked = test.operand if isinstance(test, ast.UnaryOp) else test
+            if isinstance(asked, ast.Attribute) and asked.attr in _METHODS:
+                yield ast.unparse(asked)
+
+
+_NO_ATTRIBUTES = frozenset(("count", "index", "title", "items", "values", "format"))
+"""Methods that other things may have as fields."""
+_METHODS = frozenset(
+    name for kind in (str, list, dict) for name in dir(kind) if not name.startswith("_") and name not in _NO_ATTRIBUTES
+)
+
+
+def adds_nothing(source: Source) -> Iterator[str]:
+    """`total + 0` is total."""
+    for node in source.all(ast.BinOp):
+        match node:
+            case ast.BinOp(_, ast.Add() | ast.Sub(), ast.Constant(0) as nothing) if nothing.value is not False:
+                yield ast.unparse(node)
+            case _:
+                pass
+
+
 RULES = (
+    asked_uncalled,
+    adds_nothing,
     its_own_base,
     never_missing,
     never_answered,

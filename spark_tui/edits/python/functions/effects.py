@@ -12,30 +12,17 @@ from dataclasses import dataclass
 from spark_tui.edits.python.bodies import insert_first, without_docstring
 from spark_tui.edits.python.functions.call_sites import called
 from spark_tui.edits.python.functions.calls import keyword, set_keyword
+from spark_tui.edits.python.functions.dry_runs import called_alone, is_change, left_undone, statements
 from spark_tui.edits.python.functions.into_file import into_file
 from spark_tui.edits.python.functions.strictly import raised_if_strict
 from spark_tui.edits.python.imports import full_name
-from spark_tui.edits.python.lines import block_of, blocks_of, wrapped
+from spark_tui.edits.python.lines import block_of, wrapped
 from spark_tui.edits.python.nodes import is_name
-from spark_tui.edits.python.objects.classes import is_dataclass, method
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.python.strings.as_json import as_json
 from spark_tui.edits.python.strings.printing import prints
 
 _NO_ACT = re.compile(r"dry(?:_?run)?|no_act|simulate|pretend|noop|just_print")
-_CHANGES = re.compile(
-    r"unlink|rmdir|rmtree|removedirs|makedirs|mkdir|write_\w+|writelines|renames?|move|copy(?:file|tree|2)|symlink_to"
-    r"|chmod|truncate|system|check_call|post|put|delete|patch|send\w*|upload|publish|commit|execute\w*|save|touch|kill"
-)
-"""What no dry run does."""
-_EMPTIES = ("pop", "remove", "discard", "clear", "popitem")
-"""Nor does it take anything out of what an object keeps."""
-_OF_MODULES = re.compile(r"^(?:os|shutil|subprocess)\.(?:remove|replace|copy|run|call|\w+)$")
-_SAYS_IT = {"unlink": "delete", "remove": "delete", "rmtree": "delete", "rmdir": "delete", "replace": "move"}
-_TO_ANOTHER = ("rename", "renames", "replace", "move", "copy", "copy2", "copyfile", "copytree")
-"""From one place to another."""
-_READS = ("os.path", "os.environ", "os.getcwd", "os.listdir", "os.walk", "os.getenv", "os.stat", "os.scandir")
-
 
 _AT_MOST = re.compile(r"(?:^|\.)max_([a-z]+?)s?$")
 _OF_ANYTHING = frozenset(
@@ -55,9 +42,12 @@ class Effect:
     kind: str = ""
 
 
-def effect(source: Source, name: str, body: Sequence[ast.stmt], read: str) -> Effect | None:
-    """What an option of that name does in these statements, where `read` is how they read it."""
+def effect(source: Source, name: str, body: Sequence[ast.stmt], read: str, *, is_told: bool = False) -> Effect | None:
+    """What an option of that name does in these statements, where `read` is how they read it. `is_told` where it has
+    to be told what a dry run would do."""
     words = re.sub(r"[^a-z]+", "_", name.lower()).strip("_")
+    if _NO_ACT.fullmatch(words):
+        return _dry_run(source, body, read, is_told=is_told)
     for pattern, make in _EFFECTS:
         if pattern.fullmatch(words):
             return make(source, body, read)
@@ -73,7 +63,7 @@ def by_calls(source: Source, name: str, body: Sequence[ast.stmt], read: str) -> 
 def whole_calls(source: Source, name: str, body: Sequence[ast.stmt], read: str) -> Effect | None:
     """The same, where such a function does nothing else and what it is called for is printed beside it: it is not
     called then."""
-    found = [each for each in _statements(body) if _only_changes(source, each)]
+    found = [each for each in statements(body) if _only_changes(source, each)]
     told = [each for each in found if any(True for other in block_of(source, each) for _ in prints(source, other))]
     if _NO_ACT.fullmatch(name.lower().strip("_")) is None or not found or len(told) != len(found):
         return None
@@ -81,62 +71,25 @@ def whole_calls(source: Source, name: str, body: Sequence[ast.stmt], read: str) 
 
 
 def _only_changes(source: Source, statement: ast.stmt) -> bool:
-    call = _call(statement)
+    call = called_alone(statement)
     if call is None or not isinstance(call.func, ast.Name):
         return False
     own = [node for name, node in source.functions if name == call.func.id]
-    return any(all(_is_change(source, each) for each in without_docstring(node.body)) for node in own)
+    return any(all(is_change(source, each) for each in without_docstring(node.body)) for node in own)
 
 
 # ── what each does ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _dry_run(source: Source, body: Sequence[ast.stmt], read: str, deep: int = 0) -> Effect | None:
-    changes = (each for each in _statements(body) if _is_change(source, each, deep))
-    found = dict.fromkeys(_with_its_file(source, each) for each in changes)
-    splices: list[Splice] = []
-    for each in found:
-        block = block_of(source, each)
-        told = any(True for other in block for _ in prints(source, other))
-        if told or not _may_print(source):
-            splices.append(wrapped(source, each, f"if not {read}:"))
-        else:
-            what = _what(source, each)
-            call = _call(each) or _opened(each)
-            is_one = call is not None and (len(call.args) == 1 or _opened(each) is not None)
-            told = f", {source.segment(call.args[0])}" if not what and call is not None and is_one else ""
-            would = f'print({"f" * bool(what)}"would {_verb(each)}{what}"{told})'
-            splices.append(wrapped(source, each, f"if {read}:\n{source.unit}{would}\nelse:"))
-    return Effect(tuple(splices)) if splices else None
-
-
-def _with_its_file(source: Source, statement: ast.stmt) -> ast.stmt:
-    """What is written to a file that is opened there: that makes one already."""
-    around = source.parents.get(statement)
-    if isinstance(around, ast.With) and _opened(around) is not None:
-        return _with_its_file(source, around)
-    return statement
-
-
-def _opened(statement: ast.stmt) -> ast.Call | None:
-    """What opens a file to be written."""
-    for each in statement.items if isinstance(statement, ast.With) else ():
-        match each.context_expr:
-            case ast.Call(ast.Name("open") | ast.Attribute(attr="open"), [*_, ast.Constant(str(mode))]) as call:
-                if set(mode) & set("wax"):
-                    return call
-            case _:
-                pass
-    return None
-
-
-def _may_print(source: Source) -> bool:
-    """Does it print, or is it called from a command line, and has no log for that?"""
-    return "print(" in source.text or ("ArgumentParser(" in source.text and "logging" not in source.text)
+def _dry_run(
+    source: Source, body: Sequence[ast.stmt], read: str, deep: int = 0, *, is_told: bool = False
+) -> Effect | None:
+    found = left_undone(source, body, read, deep, is_told=is_told)
+    return Effect(found) if found else None
 
 
 def _quiet(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
-    found = [each for each in _statements(body) if isinstance(each, ast.Expr) and any(prints(source, each))]
+    found = [each for each in statements(body) if isinstance(each, ast.Expr) and any(prints(source, each))]
     if not found and "import logging" in source.text:
         return _logged_from(source, body, read, "ERROR")
     return Effect(tuple(wrapped(source, each, f"if not {read}:") for each in found)) if found else None
@@ -163,7 +116,7 @@ def _verbose(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | No
     """What is logged is let through; without a log, each turn of the first silent loop tells what it is about."""
     if "import logging" in source.text and body:
         return _logged_from(source, body, read, "DEBUG")
-    for loop in _statements(body):
+    for loop in statements(body):
         if isinstance(loop, ast.For | ast.AsyncFor) and not any(
             True for each in loop.body for _ in prints(source, each)
         ):
@@ -187,7 +140,7 @@ def _is_held_against(loop: ast.For, read: str) -> bool:
 
 def _limit(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
     """The loop that tells or gives ends early."""
-    loops = [each for each in _statements(body) if isinstance(each, ast.For) and not _is_held_against(each, read)]
+    loops = [each for each in statements(body) if isinstance(each, ast.For) and not _is_held_against(each, read)]
     loops = [each for each in loops if may_limit(read, f"{ast.unparse(each.target)} {ast.unparse(each.iter)}")]
     loops.sort(key=lambda loop: not any(True for each in loop.body for _ in prints(source, each)))
     for loop in loops:
@@ -205,7 +158,7 @@ def _limit(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None
                 return Effect((Splice(source.stop(each) - 1, source.stop(each) - 1, read),), "int")
             case _:
                 pass
-    for each in _statements(body):
+    for each in statements(body):
         value = each.value if isinstance(each, ast.Return) else None
         if value is not None and _is_list(value) and may_limit(read, ast.unparse(value)):
             stop = source.stop(value)
@@ -215,7 +168,7 @@ def _limit(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None
 
 def _output(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | None:
     """What is written to the terminal in the end, goes to the file if there is one."""
-    change = into_file(source, list(_statements(body)), read)
+    change = into_file(source, list(statements(body)), read)
     return Effect((change,), "str") if change is not None else None
 
 
@@ -256,7 +209,7 @@ def _strict(source: Source, body: Sequence[ast.stmt], read: str) -> Effect | Non
 
 def _without_step(source: Source, body: Sequence[ast.stmt], read: str, of: Sequence[str]) -> Effect | None:
     """The steps that are called so are not taken: `build(target)` for --skip-build."""
-    found = [each for each in _statements(body) if _is_step(each) and _is_called_like(each, of)]
+    found = [each for each in statements(body) if _is_step(each) and _is_called_like(each, of)]
     return Effect(tuple(wrapped(source, each, f"if not {read}:") for each in found)) if found else None
 
 
@@ -266,17 +219,16 @@ def _is_step(statement: ast.stmt) -> bool:
         case ast.Assign([ast.Name(name)], ast.Call(args=[ast.Name(given), *_])):
             return name == given
         case _:
-            return _call(statement) is not None
+            return called_alone(statement) is not None
 
 
 def _is_called_like(statement: ast.stmt, words: Sequence[str]) -> bool:
-    call = _call(statement) or getattr(statement, "value", None)
+    call = called_alone(statement) or getattr(statement, "value", None)
     own = called(call).lower().strip("_").split("_") if isinstance(call, ast.Call) else []
     return all(any(one == word or one[:_STEM] == word[:_STEM] != one[:2] for one in own) for word in words)
 
 
 _EFFECTS: tuple[tuple[re.Pattern[str], Callable[[Source, Sequence[ast.stmt], str], Effect | None]], ...] = (
-    (_NO_ACT, _dry_run),
     (re.compile(r"quiet|silent|no_output"), _quiet),
     (re.compile(r"verbose|debug|loud|show_progress|progress"), _verbose),
     (re.compile(r"(?:max(?:imum)?_?)?(?:limit|top|max|n|num|number|head|first|most)(?:_\w+)?|max_\w+"), _limit),
@@ -289,81 +241,6 @@ _EFFECTS: tuple[tuple[re.Pattern[str], Callable[[Source, Sequence[ast.stmt], str
 
 
 # ── the code ─────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _statements(body: Sequence[ast.stmt]) -> Iterator[ast.stmt]:
-    """With those inside of blocks, but not those of functions and classes."""
-    for each in body:
-        if isinstance(each, Function | ast.ClassDef):
-            continue
-        yield each
-        for node in (each, *getattr(each, "handlers", ())):
-            for block in blocks_of(node):
-                yield from _statements(block)
-
-
-def _is_change(source: Source, statement: ast.stmt, deep: int = 0) -> bool:
-    """Does it do so itself, or a function of the file that it calls, so many calls deep?"""
-    call = _call(statement)
-    if call is None:
-        return isinstance(statement, ast.Delete)
-    if isinstance(call.func, ast.Attribute) and isinstance(call.func.value, ast.Attribute) and called(call) in _EMPTIES:
-        return True
-    full = full_name(source, call.func)
-    if full.startswith(_READS):
-        return False
-    if isinstance(call.func, ast.Name) and deep:
-        own = [node for name, node in source.functions if name == call.func.id]
-        return any(_is_change(source, each, deep - 1) for node in own for each in _statements(node.body))
-    by_method = isinstance(call.func, ast.Attribute) and _CHANGES.fullmatch(called(call)) is not None
-    return by_method or _OF_MODULES.match(full) is not None
-
-
-def _call(statement: ast.stmt) -> ast.Call | None:
-    value = statement.value if isinstance(statement, ast.Expr) else None
-    value = value.value if isinstance(value, ast.Await) else value
-    return value if isinstance(value, ast.Call) else None
-
-
-def _verb(statement: ast.stmt) -> str:
-    call = _call(statement)
-    if _opened(statement) is not None:
-        return "write"
-    name = called(call) if call is not None else ""
-    return _SAYS_IT.get(name, name.partition("_")[0])
-
-
-def _what(source: Source, statement: ast.stmt) -> str:
-    """What it is done to, as a field of an f-string."""
-    call = _call(statement) or _opened(statement)
-    if call is None:
-        return ""
-    of = [*call.args]
-    if isinstance(call.func, ast.Attribute) and (not of or (len(of) == 1 and called(call) in _TO_ANOTHER)):
-        of.insert(0, call.func.value)
-    texts = [source.segment(each) for each in of[: 1 + (called(call) in _TO_ANOTHER)]]
-    if texts and not call.args:
-        texts[0] += _told_by(source, called(call))
-    is_plain = texts and not any(re.search(r"[\"'{}\\\n]", text) for text in texts)
-    return " " + " to ".join(f"{{{text}}}" for text in texts) if is_plain else ""
-
-
-def _told_by(source: Source, name: str) -> str:
-    """The attribute by which a thing is told that has no words of its own: what the method speaks of, or uses."""
-    owners = [(each, owner) for _, owner in source.classes if (each := method(owner, name)) is not None]
-    if len(owners) != 1 or is_dataclass(source, owners[0][1]):
-        return ""
-    does, owner = owners[0]
-    if any(method(owner, own) is not None for own in ("__str__", "__repr__")):
-        return ""
-    for each in sorted(does.body, key=lambda each: not isinstance(each, ast.Expr)):
-        for node in ast.walk(each):
-            match node:
-                case ast.Attribute(ast.Name("self"), attribute) if method(owner, attribute) is None:
-                    return f".{attribute}"
-                case _:
-                    pass
-    return ""
 
 
 def _is_list(node: ast.expr) -> bool:

@@ -67,6 +67,10 @@ _FORMULA = Pattern(
     r"([\w.]+(?:\([\w., ]*\))?(?: ?(?:[-+%]|\*\*?|//?) ?[\w.]+(?:\([\w., ]*\))?)+)(?![\w(])"
 )
 _WHEN_IT = Pattern(r"(?i)\b(?:if|when|where|for|while|though|although)(?: an?| the| its)? [\w.]+ $")
+_FAILS_WITH = Pattern(
+    r"(?i)(?:\b(?:crash\w*|fail\w*|breaks?|broke|dies?|died|chok\w+|bl(?:ow|ew)s? up|explod\w+|called|wrong|bombs?)"
+    r"|Error) $"
+)
 _BESIDE = Pattern(
     rf"(?:^|[:,;]|->|=>|→|\bthen|\botherwise)\s*({_PLAIN_VALUE})"
     r"(?=,? (?i:when|if|for|on|in|then|instead|please)\b|\s*$|[.,;!](?!\w))"
@@ -173,6 +177,8 @@ def returned(gap: Gap, *, outright: bool = False) -> Iterator[str]:
                 continue
             if _WHEN_IT.search(text[: match.start()]) is not None and match[0].startswith("is "):
                 continue  # what it is when something is to be done
+            if _FAILS_WITH.search(text[: match.start()]) is not None and match[0].startswith("with "):
+                continue  # what it is given when it fails
             if value is not None and (gap.function is None or value != gap.function.name):
                 yield value
     words = (match[1].lower() for match in _SUCH_A_WORD.finditer(text))

@@ -372,8 +372,11 @@ _RULED_OUT = {
     ),
     # each on a line of its own is in no other order
     "sort-imports": (
-        r"\b(?:own|per|separate|one|each|single|same|individual|every|a) lines?\b|\blines? (?:of|each|for)\b|\bsplit\b",
-        r"(?i)\b(?:sort|order|alphabet|isort|arrang|tid(?:y|ied))\w*",
+        r"\b(?:own|per|separate|one|each|single|same|individual|every|a) lines?\b|\blines? (?:of|each|for)\b|\bsplit\b"
+        r"|\b(?:go(?:es)? through|loops? (?:over|through)|iterat\w+|walks? through|prints?|shows?|lists?|returns?"
+        r"|gives?|writes?|runs?)\b(?!.*\bimports?\b).*\b(?:order|sorted|alphabet\w*)\b",
+        r"(?i)\b(?:isort|arrang|tid(?:y|ied))\w*|\bimports?\b.*\b(?:sort|order|alphabet)\w*"
+        r"|\b(?:sort|order|alphabet)\w*\b.*\bimports?\b|^\W*(?:sort|order)\b",
     ),
 }
 """Each kind with the words that rule it out, and those that it is meant with all the same."""

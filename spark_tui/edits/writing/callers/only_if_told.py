@@ -40,6 +40,8 @@ _WORD = Pattern(r"[A-Za-z_]\w*")
 _NO_NAMES = frozenset(
     ("a", "an", "the", "it", "that", "this", "there", "flag", "option", "parameter", "is", "he", "she")
 )
+_NO_ACT = Pattern(r"dry_?run|no_act|simulate|pretend|noop|just_print|test_?run|preview")
+"""What is done if that is set is nothing: others know more about it."""
 _CALLED = {"print": "print output show silent quiet write", "log": "log output logging", "sleep": "sleep wait pause"}
 _ASKED, _NAMED, _ONLY_ONE = 6.5, 0.6, 0.5
 
@@ -49,7 +51,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if match is None or _ON_THE_LINE.search(sentence.text) is not None:
         return
     source, new = sentence.source, next(filter(None, match.groups()))
-    if new.lower() in _NO_NAMES or new in source.names:
+    if new.lower() in _NO_NAMES or _NO_ACT.fullmatch(new.lower()) is not None or new in source.names:
         return
     known = {function.name for _, function in source.functions} | {new}
     words = {root(word) for word in _WORD.findall(sentence.text) if word not in known}

@@ -50,6 +50,7 @@ _TYPED = Pattern(
     r"(?<![\w-])--[\w-]+`? ?(?:(?:should |must )?(?:be|is|takes?) (?:an? )?|\(|[:=] ?|as (?:an? )?|of type )"
     r"<?(int|float|str)\b"
 )
+_WOULD = Pattern(r"(?i)\b(?:print|show|tell|say|list|report)\w*\b.*\bwould\b")
 _EACH = Pattern(r"(?i)\b(?:each|every|per|single)\b")
 _SURE, _THERE, _OF_FILE = 2.4, 3.4, 3.4
 _DEFAULT_SAID, _AS_SAID, _TOLD, _EVERYWHERE, _NOT_CALLED = 0.8, 1.2, 1.2, 0.5, 2.2
@@ -383,7 +384,7 @@ def _on_function(sentence: Sentence, function: Function, told: float) -> Iterato
     source = sentence.source
     said = [match[1].replace("-", "_").replace(" ", "_") for match in _SWITCHES.finditer(sentence.text)]
     for name in dict.fromkeys((*said, *new_names(sentence))):
-        does = effect(source, name, function.body, name)
+        does = effect(source, name, function.body, name, is_told=_WOULD.search(sentence.text) is not None)
         if does is not None and not any(arg.arg == name for arg in parameters(function)):
             yield from possible(
                 _taken(source, function, name, does, (), ""), _SURE + told + _called_one(sentence, name)

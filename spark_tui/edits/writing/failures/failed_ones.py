@@ -10,6 +10,7 @@ from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.failing.tries import in_try
+from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -30,6 +31,8 @@ _NEEDS = Pattern(
     rf"|\b(?:report|list|print|log|show|return|tell|raise)\w* (?:all |the |any |which )*{_FAILED}\b[^.;]*"
     r"\b(?:at the (?:very )?end|afterwards|in the end|once done|when (?:it is |it's )?(?:done|finished)|too|as well)\b"
     rf"|\breturn (?:all |the |a list of )*(?:the )?{_FAILED}\b"
+    r"|\b(?:return|give back|hand back)s? (?:(?!it\b|whether\b|if\b)\w+ ){1,4}?(?:(?:that|which|it|they|we) )*"
+    r"(?:fail(?:ed|s)?|(?:could|can)(?:'t|n't| ?not)(?: be)? [a-z]+|went wrong|(?:are|were|is|was) broken)\b"
 )
 _RETURNS = Pattern(r"(?i)\b(?:return|give back|hand back)\w*\b")
 _RAISES = Pattern(r"(?i)\brais\w+\b")
@@ -44,15 +47,51 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if _GROUPS.search(sentence.text) is not None or _TOLD.search(sentence.text) is None:
         return  # what nobody hears of need not be kept
     loops = [(loop, at) for loop in source.all(ast.For) if (at := function_around(source, loop)) is not None]
-    loops = [each for each in loops if _may_fail(source, *each)]
+    may_fail = [each for each in loops if _may_fail(source, *each)]
+    gives = _RETURNS.search(sentence.text) is not None
+    loops = [each for each in loops if each in may_fail or (gives and _caught(source, each[0]))]
     named = [each for each in loops if names(sentence, each[1].name) >= _CLEAR]
     for loop, function in named or loops:
+        caught = _caught(source, loop)
         try:
-            splices = tuple(_gathered(sentence, function, loop))
+            splices = tuple(
+                _kept_there(source, function, loop, caught) if caught else _gathered(sentence, function, loop)
+            )
         except Refusal:
             continue
         told = _ASKED + _NAMED * bool(named) + _ONLY * (len(loops) == 1) + told_of(sentence, loop)
         yield Repair(splices, told)
+
+
+def _caught(source: Source, loop: ast.For) -> list[ast.stmt]:
+    """Where what fails is only told of so far, and the loop goes on: the ends of the handlers."""
+    tried = [each for each in loop.body if isinstance(each, ast.Try)]
+    ends = [handler.body[-1] for each in tried for handler in each.handlers]
+    leaves = any(isinstance(each, ast.Return | ast.Raise | ast.Break) for each in ends)
+    is_plain = isinstance(loop.target, ast.Name) and not loop.orelse
+    return (
+        ends
+        if len(tried) == 1 and is_plain and not leaves and all(has_own_lines(source, each) for each in ends)
+        else []
+    )
+
+
+def _kept_there(source: Source, function: Function, loop: ast.For, ends: Sequence[ast.stmt]) -> Iterator[Splice]:
+    """Beside what is done about it by now."""
+    if not ends or loop not in function.body:
+        return
+    taken = named_in(function)
+    held = next(each for each in ("failed", "failures", "failed_ones") if each not in taken)
+    one = f"{held}.append({source.segment(loop.target)})"
+    yield insert_before(source, loop, f"{held} = []")
+    for each in ends:
+        if isinstance(each, ast.Pass):
+            yield instead(source, each, one)
+        elif isinstance(each, ast.Continue):
+            yield insert_before(source, each, one)
+        else:
+            yield insert_after(source, each, one)
+    yield _returned(source, loop, function.body[function.body.index(loop) + 1 :], held)
 
 
 def _may_fail(source: Source, loop: ast.For, function: Function) -> bool:

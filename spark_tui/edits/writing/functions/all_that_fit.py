@@ -56,10 +56,13 @@ def _given(source: Source, function: Function) -> tuple[Splice, ...] | None:
             pass
         case _:
             return None
-    match loop.body:
+    loops = [loop]
+    while len(loops[-1].body) == 1 and isinstance(inner := loops[-1].body[0], ast.For) and not inner.orelse:
+        loops.append(inner)
+    match loops[-1].body:
         case [ast.If(test, [ast.Return(ast.expr() as value)], [])] if not _says_yes(value):
-            every = f"[{source.segment(value)} for {source.segment(loop.target)} in {source.segment(loop.iter)}"
-            return _as_list(source, function, loop, tail, f"{every} if {source.segment(test)}]")
+            over = "".join(f" for {source.segment(each.target)} in {source.segment(each.iter)}" for each in loops)
+            return _as_list(source, function, loop, tail, f"[{source.segment(value)}{over} if {source.segment(test)}]")
         case _:
             return None
 
