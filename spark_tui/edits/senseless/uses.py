@@ -10,6 +10,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.functions.returns import own_nodes, returns
 from spark_tui.edits.python.functions.routed import is_routed
 from spark_tui.edits.python.names import parameters, parameters_of
+from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.objects.own_exceptions import is_error
 from spark_tui.edits.python.source import Function, Own, Source
 from spark_tui.edits.python.values.plain_types import plain_type
@@ -258,11 +259,12 @@ def _values(body: list[ast.stmt]) -> Iterator[ast.AST]:
 
 def asked_uncalled(source: Source) -> Iterator[str]:
     """A method is there in any case: `if not word.strip`, where only a call says anything."""
+    called = {ast.unparse(node.func) for node in source.all(ast.Call) if isinstance(node.func, ast.Attribute)}
     for node in source.all(ast.If, ast.While, ast.IfExp, ast.comprehension):
         tests = node.ifs if isinstance(node, ast.comprehension) else [node.test]
         for test in tests:
             asked = test.operand if isinstance(test, ast.UnaryOp) else test
-            if isinstance(asked, ast.Attribute) and asked.attr in _METHODS:
+            if isinstance(asked, ast.Attribute) and (asked.attr in _METHODS or ast.unparse(asked) in called):
                 yield ast.unparse(asked)
 
 
@@ -283,7 +285,59 @@ def adds_nothing(source: Source) -> Iterator[str]:
                 pass
 
 
+def called_and_compared(source: Source) -> Iterator[str]:
+    """A parameter that is called is no number: `send = min(10, send)`."""
+    for _, own in source.own:
+        function = own.node
+        called = {
+            node.func.id
+            for node in ast.walk(function)
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        }
+        called &= {arg.arg for arg in parameters(function)}
+        for node in ast.walk(function) if called else ():
+            match node:
+                case ast.Call(ast.Name("min" | "max" | "int" | "round" | "abs"), args):
+                    asked = args
+                case ast.Compare(left, [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE()], [right]):
+                    asked = [left, right]
+                case _:
+                    continue
+            if any(isinstance(each, ast.Name) and each.id in called for each in asked):
+                yield ast.unparse(node)
+
+
+_FILLED = frozenset(("dict", "list", "set", "deque", "defaultdict", "Counter", "OrderedDict"))
+
+
+def never_none_of_itself(source: Source) -> Iterator[str]:
+    """What an object keeps and begins as something, in all places: `self.taken is None` behind `self.taken = {}`."""
+    asked = [
+        node.left
+        for node in source.all(ast.Compare)
+        if isinstance(node.left, ast.Attribute) and isinstance(node.ops[0], ast.Is) and is_none(node.comparators[0])
+    ]
+    for each in asked:
+        name = ast.unparse(each)
+        values = [
+            node.value
+            for node in source.all(ast.Assign, ast.AnnAssign)
+            for target in (node.targets if isinstance(node, ast.Assign) else [node.target])
+            if node.value is not None and name.startswith("self.") and ast.unparse(target) == name
+        ]
+        if values and all(_is_filled(value) for value in values):
+            yield f"{name} is None"
+
+
+def _is_filled(value: ast.expr) -> bool:
+    if isinstance(value, ast.List | ast.Dict | ast.Set | ast.ListComp | ast.DictComp | ast.SetComp):
+        return True
+    return isinstance(value, ast.Call) and last_name(value.func) in _FILLED
+
+
 RULES = (
+    never_none_of_itself,
+    called_and_compared,
     asked_uncalled,
     adds_nothing,
     its_own_base,

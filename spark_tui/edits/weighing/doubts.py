@@ -150,6 +150,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [empty_handed.gives_no_such_object]),
     (4.0, [empty_handed.gives_where_nothing_is]),  # or one that only does something, an empty list
     (3.0, [empty_handed.gives_many_for_a_text]),  # or a list, where a text is asked for
+    (4.0, [empty_handed.gives_many_for_a_number]),  # or for a total
     (2.5, [_is_disproved]),  # a call gives something else than it should, or just what it should not
     (6.0, [contrary.does_what_is_not_wanted]),  # it does more of what is said not to be done
     (5.0, [contrary.gives_it_always]),  # what is to be given where there is nothing is given in any case
@@ -214,9 +215,11 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [half_done.prints_on_in_a_loop]),  # what is to be returned is still printed
     (3.0, [half_done.raises_what_is_not_there]),
     (12.0, [half_done.leaves_out_what_is_wished]),  # a name that is to come in did not: it is better to say so
+    (8.0, [half_done.leaves_out_the_switch]),
     (8.0, [half_done.takes_one_of_several]),  # or of two that are named, only one
     (1.2, [left_unsaid.leaves_out_what_it_is_about]),  # a new function has the name, and does something else
     (3.0, [empty_handed.takes_for_not_given]),  # what is unknown is taken for what is not given
+    (4.0, [empty_handed.gives_back_what_it_got]),
     (10.0, [empty_handed.is_spelled_out]),  # a text says None, and not what stands for nothing
     (3.0, [empty_handed.begins_with_nothing]),  # None is the default where a list was, and is worked on as one
 )

@@ -5,6 +5,7 @@ a function works on one.
 from __future__ import annotations
 
 import ast
+import re
 from collections import Counter
 from functools import lru_cache
 
@@ -93,10 +94,17 @@ def _ways_out(own: Own) -> frozenset[bool]:
 
 
 def takes_for_not_given(before: str, sentence: str, after: str) -> bool:
-    """Is a parameter asked whether it is nothing, where it is said to be one that is not known?"""
-    if _UNKNOWN.search(sentence) is None or _NOT_THERE.search(sentence) is not None:
+    """Is a parameter asked whether it is nothing, where it is said to be one that is not known, or to be without
+    something?"""
+    is_unknown = _UNKNOWN.search(sentence) is not None and _NOT_THERE.search(sentence) is None
+    if not is_unknown and _WITHOUT.search(sentence) is None:
         return False
-    return bool(_held_against_nothing(read(after)) - _held_against_nothing(read(before)))
+    new = _held_against_nothing(read(after)) - _held_against_nothing(read(before))
+    lacking = {match[1].lower() for match in _WITHOUT.finditer(sentence)}
+    return bool(new) and (is_unknown or any({name, f"{name}s"} & lacking for _, name in new))
+
+
+_WITHOUT = Pattern(r"(?i)\b(\w+) (?:without|(?:that |which )?(?:has|have) no|with no)\b")
 
 
 def _held_against_nothing(source: Source) -> set[tuple[str, str]]:
@@ -112,6 +120,43 @@ def _held_against_nothing(source: Source) -> set[tuple[str, str]]:
                 case _:
                     pass
     return found
+
+
+_HANDS_BACK = Pattern(r"(?i)\b(?:returns?|giv(?:e|es|ing)|hands?|answers?|results?|yields?|return\w*)\b")
+
+
+def gives_back_what_it_got(before: str, sentence: str, after: str) -> bool:
+    """Is a parameter new among what is returned, as it came in, while it is said to be something else: "return who had
+    the seat"? What is filled or changed may well be given back."""
+    for was, now in changed(read(before), read(after)):
+        gave = {ast.dump(each) for each in returns(was)} if was is not None else set[str]()
+        for each in returns(now):
+            match each.value:
+                case ast.Name(name) if was is not None and ast.dump(each) not in gave:
+                    if name in parameters_of(was) and not _is_worked_on(now, name) and not _is_said(sentence, name):
+                        return True
+                case _:
+                    pass
+    return False
+
+
+def _is_worked_on(function: Function, name: str) -> bool:
+    """Is it given another value, or is something done to it?"""
+    for node in ast.walk(function):
+        match node:
+            case ast.Name(id=bound, ctx=ast.Store()) if bound == name:
+                return True
+            case ast.Attribute(ast.Name(id=used)) | ast.Subscript(ast.Name(id=used)) if used == name:
+                return True
+            case _:
+                pass
+    return False
+
+
+def _is_said(sentence: str, name: str) -> bool:
+    gives = r"(?i)\b(?:return|giv|hand|answer|yield|get)\w*(?: back| over| me| us)*"
+    said = rf"{gives} (?:the |its |that |just |only |same )*`?{name}\b"
+    return re.search(said, sentence) is not None or _HANDS_BACK.search(sentence) is None
 
 
 _SPELLED_OUT = ("None", "True", "False")
@@ -167,6 +212,23 @@ _A_TEXT = Pattern(
     r"(?i)\b(?:return|give|hand|build)\w*(?: back| over| me| us)? (?:an? |the |its |it as (?:an? )?|that as (?:an? )?)*"
     r"(?:whole |single |one |plain )*(?:text|string|str)\b(?! (?:list|per|for each))"
 )
+
+
+_A_NUMBER = Pattern(
+    r"(?i)\b(?:return|give|hand|yield)\w*(?: back| over| me| us)? (?:the |its |a )*(?:\w+ )?"
+    r"(?:total|sum|number|count|average|mean|amount)\b(?! (?:of|for|per) (?:each|every)| per\b|s\b| and\b)"
+)
+
+
+def gives_many_for_a_number(before: str, sentence: str, after: str) -> bool:
+    """Does a function give a list by now, where a total or a number is asked for?"""
+    if _A_NUMBER.search(sentence) is None:
+        return False
+    for was, now in changed(read(before), read(after)):
+        gave = {ast.dump(each) for each in returns(was)} if was is not None else set[str]()
+        if any(isinstance(each.value, ast.ListComp) and ast.dump(each) not in gave for each in returns(now)):
+            return True
+    return False
 
 
 def gives_many_for_a_text(before: str, sentence: str, after: str) -> bool:

@@ -271,6 +271,33 @@ def leaves_out_what_is_wished(before: str, sentence: str, after: str) -> bool:
     )
 
 
+_SWITCHED = Pattern(
+    r"(?i)\b(?:if|when|unless) (?:the )?`?(?P<name>[a-z]+_[a-z_]+)`? (?:is|was) (?:set|given|passed|true|on)\b"
+)
+_PARAMETER = Pattern(r"(?i)\b(?:an?|add|new|another|optional) `?(?P<name>[a-z]\w*)`? (?:parameter|argument|kwarg)\b")
+_KINDS = frozenset(
+    ("new", "optional", "boolean", "bool", "int", "str", "string", "second", "third", "keyword", "positional",
+     "required", "another", "extra", "further", "single", "first", "last", "named", "default", "numeric", "text",
+     "list", "command")
+)  # fmt: skip
+
+
+def leaves_out_the_switch(before: str, sentence: str, after: str) -> bool:
+    """Is it said what callers set for that, and nothing is called so: "if only_cleared is set"? Or is another parameter
+    new than the one that is asked for: "an until parameter"?"""
+    switch = _SWITCHED.search(sentence)
+    if switch is not None and not any(switch["name"] in text for text in (before, after)):
+        return True
+    wished = _PARAMETER.search(sentence)
+    if wished is None or wished["name"].lower() in _KINDS or wished["name"] in before:
+        return False
+    old = parameters_read(before)
+    new = [arg for _, arg in parameters_read(after) if (_, arg) not in old]
+    return bool(new) and not any(
+        wished["name"].lower() in arg.lower() or arg.lower() in sentence.lower() for arg in new
+    )
+
+
 _RULE = Pattern(r"[A-Z]{1,4}\d{3,4}\b")
 
 

@@ -108,6 +108,22 @@ def _sorts_another(before: str, sentence: str, after: str) -> bool:
     return bool(sorts) and not any(re.search(rf"\b{said['what']}\b", line) for line in sorts)
 
 
+_BY_WHAT = Pattern(r"(?i)\b(?:sort\w*|order\w*)\b[^.;]*? by (?:the |its |their )?(?P<what>[a-z]{3,})\b")
+
+
+def _sorts_by_another(before: str, sentence: str, after: str) -> bool:
+    """Is something sorted by what is not called as it is said, while a function that is called in the file is: "by
+    size", where `getsize` is asked?"""
+    said = _BY_WHAT.search(sentence)
+    if said is None:
+        return False
+    what = said["what"].lower()
+    called = {ast.unparse(node.func).rpartition(".")[2].lower() for node in read(before).all(ast.Call)}
+    new = [line for hunk in between(before, after) for tag, line in hunk.lines if tag == "+"]
+    sorts = [line for line in new if "sort" in line and "key" in line]
+    return bool(sorts) and any(what in each != what for each in called) and not any(what in line for line in sorts)
+
+
 _CACHES = frozenset(("cache", "lru_cache"))
 
 
@@ -178,6 +194,7 @@ _OTHERWISE = (
     _is_another_one,
     _is_elsewhere,
     _sorts_another,
+    _sorts_by_another,
     _caches_an_object,
     _always_does,
     _leaves_an_option_unread,

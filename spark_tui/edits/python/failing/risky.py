@@ -148,6 +148,12 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
             ast.Attribute(value=ast.Name() | ast.Attribute() as held, attr="pop"), args=[ast.Name() as key], keywords=[]
         ) if _is_dict(source, held):
             yield Risk(statement, key, f"{key.id} not in {source.segment(held)}", ("KeyError",))
+        case ast.Call(
+            ast.Attribute(value=ast.Name() | ast.Attribute() as held, attr="pop"),
+            args=[ast.Tuple([ast.Name(), *_]) as key],
+            keywords=[],
+        ) if _is_dict(source, held):
+            yield Risk(statement, key, f"{source.segment(key)} not in {source.segment(held)}", ("KeyError",))
         case ast.Call(ast.Attribute(value=subject, attr="pop"), args=[ast.Constant(value=int())]):
             yield Risk(statement, subject, f"not {source.segment(subject)}", ("IndexError",))
         case ast.Subscript(
@@ -170,7 +176,7 @@ def _in(source: Source, function: Function, statement: ast.stmt, node: ast.AST) 
         case ast.BinOp(
             left=left,
             op=ast.Div() | ast.FloorDiv() | ast.Mod(),
-            right=ast.Name() | ast.Attribute() | ast.BinOp(op=ast.Add() | ast.Sub()) as right,
+            right=ast.Name() | ast.Attribute() | ast.BinOp(op=ast.Add() | ast.Sub() | ast.Mult()) as right,
         ):
             if not _is_text(left) and _OF_PATHS.search(source.segment(node)) is None:
                 yield Risk(statement, right, f"{source.segment(right)} == 0", ("ZeroDivisionError",))

@@ -22,10 +22,11 @@ from spark_tui.edits.writing import Writer
 
 _BRANCHES = r"(?:branch(?:es)?|el?ifs?|else ifs?|ifs?|cases|conditions|checks|guards|tests|arms)"
 _NEEDS_ALIKE = Pattern(
-    rf"(?i)\b(?:merge|combine|collapse|join|fold|unify|dedupe|deduplicate)\b.*\b{_BRANCHES}\b"
-    rf"|\b{_BRANCHES}\b.*\b(?:(?:do|are|return|have|give)s? (?:exactly |just )?the same|identical|duplicated?"
+    rf"(?i)^(?!.*\b(?:if|when) (?:the )?\w+ and (?:the )?\w+ are (?:the )?(?:same|equal|identical)\W*$)"
+    rf"(?:.*\b(?:merge|combine|collapse|join|fold|unify|dedupe|deduplicate)\b.*\b{_BRANCHES}\b"
+    rf"|.*\b{_BRANCHES}\b.*\b(?:(?:do|are|return|have|give)s? (?:exactly |just )?the same|identical|duplicated?"
     r"|into one|alike)\b"
-    rf"|\b(?:same|identical|duplicate) {_BRANCHES}\b"
+    rf"|.*\b(?:same|identical|duplicate) {_BRANCHES}\b)"
 )
 _ASKED_ALIKE = 4.4
 

@@ -35,6 +35,7 @@ _NEEDS = Pattern(
     r"(?:fail(?:ed|s)?|(?:could|can)(?:'t|n't| ?not)(?: be)? [a-z]+|went wrong|(?:are|were|is|was) broken)\b"
 )
 _RETURNS = Pattern(r"(?i)\b(?:return|give back|hand back)\w*\b")
+_HOW_MANY = Pattern(r"(?i)\b(?:how many|(?:number|count) of)\b")
 _RAISES = Pattern(r"(?i)\brais\w+\b")
 _TOLD = Pattern(r"(?i)\b(?:return|give|hand|rais|report|list|print|log|show|tell|summar)\w*\b")
 _PRINTS = Pattern(r"(?i)\bprint\w*\b")
@@ -52,10 +53,12 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     loops = [each for each in loops if each in may_fail or (gives and _caught(source, each[0]))]
     named = [each for each in loops if names(sentence, each[1].name) >= _CLEAR]
     for loop, function in named or loops:
-        caught = _caught(source, loop)
+        caught, counts = _caught(source, loop), _HOW_MANY.search(sentence.text) is not None
         try:
             splices = tuple(
-                _kept_there(source, function, loop, caught) if caught else _gathered(sentence, function, loop)
+                _kept_there(source, function, loop, caught, is_counted=counts)
+                if caught
+                else _gathered(sentence, function, loop)
             )
         except Refusal:
             continue
@@ -76,14 +79,16 @@ def _caught(source: Source, loop: ast.For) -> list[ast.stmt]:
     )
 
 
-def _kept_there(source: Source, function: Function, loop: ast.For, ends: Sequence[ast.stmt]) -> Iterator[Splice]:
-    """Beside what is done about it by now."""
+def _kept_there(
+    source: Source, function: Function, loop: ast.For, ends: Sequence[ast.stmt], *, is_counted: bool = False
+) -> Iterator[Splice]:
+    """Beside what is done about it by now; `is_counted` where only how many there are is to be told."""
     if not ends or loop not in function.body:
         return
     taken = named_in(function)
     held = next(each for each in ("failed", "failures", "failed_ones") if each not in taken)
-    one = f"{held}.append({source.segment(loop.target)})"
-    yield insert_before(source, loop, f"{held} = []")
+    one = f"{held} += 1" if is_counted else f"{held}.append({source.segment(loop.target)})"
+    yield insert_before(source, loop, f"{held} = {'0' if is_counted else '[]'}")
     for each in ends:
         if isinstance(each, ast.Pass):
             yield instead(source, each, one)
@@ -110,8 +115,9 @@ def _gathered(sentence: Sentence, function: Function, loop: ast.For) -> Iterator
     error = next((each for each in exceptions(Gap(sentence, "wrap-try")) if each[0].isupper()), None)
     caught = error if error is not None and not _RAISES.search(sentence.text) else "Exception"
     one = source.segment(loop.target)
-    yield insert_before(source, loop, f"{held} = []")
-    yield from in_try(source, loop.body, caught, f"{held}.append({one})")
+    counts = _HOW_MANY.search(sentence.text) is not None and _RETURNS.search(sentence.text) is not None
+    yield insert_before(source, loop, f"{held} = {'0' if counts else '[]'}")
+    yield from in_try(source, loop.body, caught, f"{held} += 1" if counts else f"{held}.append({one})")
     behind = function.body[function.body.index(loop) + 1 :]
     if _RETURNS.search(sentence.text) is not None:
         yield _returned(source, loop, behind, held)

@@ -185,6 +185,10 @@ _LET_IT = Pattern(
 _DONE = Pattern(rf"(?i){FAILS}")
 _ALL_THE_SAME = Pattern(r"(?i)\b(?:still|all the same|nevertheless|anyway|regardless|in any case)\b")
 _GIVES_BACK = frozenset(("task_done", "release", "close", "ack"))
+_SWALLOWED = Pattern(
+    r"(?i)(?<!not )(?<!n't )(?<!never )(?<!stop )\bswallow (?:all |any |the )*(?:errors?|exceptions?|failures?)\b"
+    r"(?! (?:any more|silently))"
+)
 _CATCHES = r"(?i)\b(?:on|for|with|by|in|of|raises?|catch\w*|except|is|gets?|throws?|only|if) (?:an? |any |the )?`?"
 """What is caught is named: "go on with the next on ApiError"."""
 _CALLED_SO = frozenset(("errors", "failures", "failed", "problems"))
@@ -196,7 +200,9 @@ def _carried_on(sentence: Sentence) -> Iterator[Repair]:
     if not sentence.bare.isdisjoint(_CALLED_SO & (sentence.source.names.keys() | _own(sentence.source))):
         return  # a list of errors, and none that happens
     source, let_it = sentence.source, is_logged(sentence) and _LET_IT.search(sentence.text) is not None
-    said_whole = let_it or any(words.search(sentence.text) is not None for words in (_SAYS_WHOLE, LOGS_FAILURES))
+    said_whole = let_it or any(
+        words.search(sentence.text) is not None for words in (_SAYS_WHOLE, LOGS_FAILURES, _SWALLOWED)
+    )
     for loop in source.nodes:
         if not isinstance(loop, ast.For | ast.AsyncFor | ast.While):
             continue
@@ -295,5 +301,5 @@ def _one(sentence: Sentence, loop: ast.For | ast.AsyncFor | ast.While) -> str:
 WRITERS = (
     Writer(frozenset(("wrap-try", "skip-if", "suppress")), _passed_over, needs=_SAYS_ONE),
     Writer(frozenset(("wrap-try", "skip-if")), _without_those_that_fail, needs=_NEEDS),
-    Writer(frozenset(("wrap-try",)), _carried_on, needs=any_of(_SAYS_WHOLE, _LET_IT, LOGS_FAILURES, _DONE)),
+    Writer(frozenset(("wrap-try",)), _carried_on, needs=any_of(_SAYS_WHOLE, _LET_IT, LOGS_FAILURES, _DONE, _SWALLOWED)),
 )

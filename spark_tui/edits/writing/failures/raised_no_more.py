@@ -9,10 +9,11 @@ from http import HTTPStatus
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.names import function_around, nearest
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.strings.loggers import logger_needed
-from spark_tui.edits.reading import Sentence
+from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.doing.actions import returned
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.contrast import contrasts
@@ -145,4 +146,33 @@ def _gives(source: Source, node: ast.Raise) -> bool:
     return any(isinstance(each, ast.Return) and each.value is not None for each in inside)
 
 
-WRITER = Writer(frozenset(("raise-instead", "set-return", "change-exception")), _written, needs=_SAYS)
+_GIVEN_FOR = Pattern(
+    r"(?i)\b(?:return|give|give back|yield|answer)s? (?:just |only )?"
+    r"(?:None|False|True|-?\d+|an? empty \w+|\[\]|\{\}|\"\"|'') (?:for|if|when|on|with|where) (?P<case>.+)"
+)
+_WISHED_FOR, _SHARED = 6.5, 1
+_NAMED_SO = 2.0
+
+
+def _said_there(sentence: Sentence) -> Iterator[Repair]:
+    """What is raised in the very case that is told, by what it says: "parse should return None for a bad line", where
+    it raises `ValueError("bad line")`."""
+    source, said = sentence.source, _GIVEN_FOR.search(sentence.text)
+    case = Sentence(said["case"], source) if said is not None else sentence
+    for full, function in source.functions if said is not None else ():
+        if max(names(sentence, full), names(sentence, function.name)) < _NAMED_SO:
+            continue
+        for node in own_nodes(function):
+            message = _message(source, node) if isinstance(node, ast.Raise) else ""
+            if not message or not isinstance(node, ast.Raise) or not isinstance(node.exc, ast.Call):
+                continue
+            words = shared_words(case, node.exc.args[0])
+            value = next(iter(returned(Gap(sentence, "return-if", (str(node.lineno),)))), None)
+            if words >= _SHARED and value is not None:
+                yield Repair((instead(source, node, f"return {value}"),), _WISHED_FOR + _A_WORD * words)
+
+
+WRITERS = (
+    Writer(frozenset(("raise-instead", "set-return", "change-exception")), _written, needs=_SAYS),
+    Writer(frozenset(("raise-instead", "set-return", "return-if")), _said_there, needs=_GIVEN_FOR),
+)

@@ -24,6 +24,7 @@ _NEEDS = Pattern(
     rf"(?i)\b{_GIVES} (?:me |us )?(?:back )?(?:the |its |an? |that )*{_GONE} \w+"
     rf"|\b{_GIVES} (?:me |us |back )*(?:the \w+|what|whatever|that|the one)(?: that)?(?: it| was| has been| got| is)+"
     rf" (?:just )?(?:{_GONE}|remov\w+|delet\w+|dropp?\w*|took|takes)\b"
+    rf"|\b{_GIVES} (?:me |us |back )*(?:who|what|which \w+) (?:had|has|was|were|sat|held|used|owned|stood|lay)\b"
     rf"|\b{_GIVES} (?:me |us )?(?:back )?(?:the |its |an? )*(?P<old>{_OLD}) \w+"
     rf"|\b{_GIVES} (?:me |us )?(?:back )?(?P<was>what was (?:there|in it|stored)(?: before)?)\b"
 )
@@ -50,6 +51,8 @@ def _taken(source: Source, function: Function) -> tuple[Splice, ...]:
         match statement:
             case ast.Delete([ast.Subscript(held, key)]) if not isinstance(key, ast.Slice):
                 code = f"{source.segment(held)}.pop({source.segment(key)})"
+            case ast.Assign([ast.Name(name)], ast.Call(ast.Attribute(attr=called))) if called in _TAKES:
+                return (insert_after(source, function.body[-1], f"return {name}"),)
             case ast.Expr(ast.Call(ast.Attribute(attr=name)) as call) if name in _TAKES:
                 code = source.segment(call)
             case _:

@@ -47,7 +47,7 @@ _NOTHING = Pattern(
     r"|null|not any|has no|divi\w+(?! by (?!(?:0|zero)\b)))\b"
 )
 _DO_NOTHING = Pattern(
-    r"(?i)\b(?:do nothing|does nothing|no-?op|just (?:return|stop|leave)|bail(?: out)?|silently|ignore\w*|skip\w*"
+    r"(?i)\b(?:do nothing|does nothing|no-?op|just (?:return|stop|leave)|bail(?: out)?|silent(?:ly)?|ignore\w*|skip\w*"
     r"|quietly)\b"
 )
 _RATHER = r"(?:instead of|rather than|not|no|no more|no longer|without)(?: an?| the)?(?: \w+)?"
@@ -351,7 +351,7 @@ def _guarded(source: Source, function: Function, risk: Risk, action: str) -> tup
                 name in parameters_of(function) and name not in bound_in(function) and "not in" not in risk.test
             ):
                 return (insert_at_top(source, function, guard),)
-            case ast.Name() | ast.Attribute() | ast.Subscript() | ast.BinOp():
+            case ast.Name() | ast.Attribute() | ast.Subscript() | ast.BinOp() | ast.Tuple():
                 if _fails_in_a_call_before(source, function, risk):
                     return (insert_at_top(source, function, guard),)
                 return (insert_before(source, risk.statement, guard),)
@@ -378,7 +378,8 @@ def _free(function: Function, called: str) -> str:
 
 
 _ANSWERS = (
-    r"(?:returns?|gives?(?: back)?|answer|say|hand back|skips?|ignores?|pass over|do nothing|bail out)"
+    r"(?:returns?|gives?(?: back)?|answer|say|hand back|skips?|ignores?|pass over|do nothing|bail out"
+    r"|(?:be|stay|keep)s? (?:silent|quiet))"
     r" ?(?:\w+|\[\]|\{\}|\"\")?"
 )
 _BOTH = Pattern(

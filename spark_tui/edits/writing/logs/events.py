@@ -107,7 +107,13 @@ class _Event:
     values: tuple[str, ...] = ()  # what it is about
 
 
+_OF_FAILURES = Pattern(r"(?i)\b(?:errors?|exceptions?|failures?|tracebacks?)\b.*\blog (?:it|them|that|those)\b")
+"""What is logged there is what fails, and nothing that is done."""
+
+
 def _written(sentence: Sentence) -> Iterator[Repair]:
+    if _OF_FAILURES.search(sentence.text) is not None and not any(sentence.source.all(ast.ExceptHandler)):
+        return
     if NOT_LOGGED.search(sentence.text) is not None:
         return
     if _OTHER_MATTER.search(sentence.text) is not None or TIME_TAKEN.search(sentence.text) is not None:

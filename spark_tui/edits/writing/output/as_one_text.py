@@ -75,4 +75,61 @@ def _annotation(function: Function, name: str) -> str:
     )
 
 
-WRITER = Writer(frozenset(("wrap-call", "join-strings", "change-value")), _written, needs=_NEEDS)
+_NEEDS_LINES = Pattern(
+    r"(?i)\b(?:return|give|give back|build|hand back)s? (?:me |us )?(?:it as |them as |everything as )?"
+    r"(?:(?:just )?one|an?(?: single)?) (?:string|str|text)\b(?! (?:list|per|for each))"
+)
+_LINES = Pattern(r"(?i)\blines?\b|\bnewlines?\b|\bline breaks?\b|\brows?\b")
+_ASKED_LINES, _NAMED = 7.0, 2.0
+
+
+def _as_lines(sentence: Sentence) -> Iterator[Repair]:
+    """ "plan should return one string, a line for each row": a list of texts, put under each other."""
+    source = sentence.source
+    for _, function in source.functions:
+        last = function.body[-1]
+        match last:
+            case ast.Return(ast.Name(name)) if names(sentence, function.name) >= _NAMED and _gathers_texts(
+                function, name
+            ):
+                pass
+            case _:
+                continue
+        is_lines = _LINES.search(sentence.text) is not None or "line" in name
+        sign = "\\n" if is_lines else _sign(sentence)
+        if sign is not None and isinstance(last.value, ast.Name):
+            change = [instead(source, last.value, f'"{sign}".join({name})')]
+            kind = function.returns
+            if kind is not None and ast.unparse(kind).startswith(("list", "List")):
+                change.append(instead(source, kind, "str"))
+            yield Repair(tuple(change), _ASKED_LINES)
+
+
+def _sign(sentence: Sentence) -> str | None:
+    found = [sign for word, sign in _SIGNS.items() if word in sentence.text.lower().split()]
+    return found[0] if len(found) == 1 else None
+
+
+def _gathers_texts(function: Function, name: str) -> bool:
+    """Is it a list that only texts are put into, as far as can be seen?"""
+    put = [
+        node.args[0]
+        for node in ast.walk(function)
+        if isinstance(node, ast.Call) and ast.unparse(node.func) == f"{name}.append" and len(node.args) == 1
+    ]
+    texts = {
+        node.targets[0].id
+        for node in ast.walk(function)
+        if isinstance(node, ast.Assign)
+        and isinstance(node.targets[0], ast.Name)
+        and isinstance(node.value, ast.JoinedStr | ast.Constant)
+        and (isinstance(node.value, ast.JoinedStr) or isinstance(node.value.value, str))
+    }
+    plain = (isinstance(each, ast.JoinedStr) or (isinstance(each, ast.Name) and each.id in texts) for each in put)
+    return bool(put) and all(plain)
+
+
+WRITERS = (
+    Writer(frozenset(("wrap-call", "join-strings", "change-value")), _written, needs=_NEEDS),
+    Writer(frozenset(("wrap-call", "set-return", "print-to-return")), _as_lines, needs=_NEEDS_LINES),
+)

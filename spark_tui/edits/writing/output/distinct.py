@@ -8,10 +8,13 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import singular
+from spark_tui.edits.python.bodies import insert_before, insert_first
+from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.looping.several import Several, several
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Definition, Source, Splice
+from spark_tui.edits.python.uses import taken_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import speaks_for
 from spark_tui.edits.writing import Writer, any_of
@@ -70,6 +73,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     asked = _ASKED + _LISTED * (_IS_LISTED.search(sentence.text) is not None)
     given_back = _GIVEN_BACK + _LISTED * (_RESULT.search(sentence.text) is not None)
     own = {function.name for _, function in source.functions}
+    yield from _by_one_of_it(sentence, asked)
     for each in several(source):
         called = each.node.func if isinstance(each.node, ast.Call) else None
         if isinstance(called, ast.Attribute | ast.Name) and ast.unparse(called).rpartition(".")[2] in _NEVER_TWICE:
@@ -94,6 +98,30 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                     yield Repair((_unless_there(source, node, held, item),), evidence)
             case _:
                 pass
+
+
+_EACH_OF = Pattern(
+    r"(?i)\b(?:each|every|the same|a|any|one) (?P<what>[a-z]\w*)\b(?: \w+){0,2} (?:only |just )?(?:once|twice)\b"
+)
+_OF_ITS_PART = 4.0
+
+
+def _by_one_of_it(sentence: Sentence, asked: float) -> Iterator[Repair]:
+    """Where one part of what has its turn is said to come up once: "alert should send each text only once"."""
+    source, said = sentence.source, _EACH_OF.search(sentence.text)
+    for loop in source.all(ast.For) if said is not None else ():
+        function = function_around(source, loop)
+        parts_of = loop.target.elts if isinstance(loop.target, ast.Tuple) else []
+        meant = [
+            each.id for each in parts_of if isinstance(each, ast.Name) and said is not None and each.id == said["what"]
+        ]
+        if function is None or not meant or "seen" in taken_in(function) or not has_own_lines(source, loop.body[0]):
+            continue
+        unit = source.unit
+        guard = f"if {meant[0]} in seen:\n{unit}continue\nseen.add({meant[0]})"
+        splices = (insert_before(source, loop, "seen = set()"), insert_first(source, loop.body, guard))
+        told = min(_CLEAR, names(sentence, function.name)) + speaks_for(sentence, loop.iter)
+        yield Repair(splices, asked + _OF_ITS_PART + told)
 
 
 def _is_of_several(sentence: Sentence, node: ast.stmt) -> bool:

@@ -34,6 +34,7 @@ _NO_THINGS = (
 _SAYS = Pattern(
     rf"(?i)\b(top|first|best|last|latest|newest|worst|biggest|largest|highest|(?:most|least) \w+|cheapest|longest"
     rf"|at most|up to|(?:no|not) more than|a? ?max(?:imum)?(?: of)?|limit\w*(?: \w+){{0,4}} to"
+    rf"|(?:\w+n't|not|never) [a-z]+ more than"
     rf"|only|just|cap\w*(?: \w+)? at)"
     rf" (?:the )?(?:(?:top|first|best|last|latest|newest) )?{_NUMBER}\b{_NO_THINGS}"
 )
@@ -52,6 +53,7 @@ _TAKES = Pattern(
     rf"|\b(?:takes?|accepts?|needs?|gets?|have|has) (?:an? |the )?(?:optional |new )?"
     rf"`?(?P<plain>{_CALLED})\b(?! (?:of|to)\b)"
     rf"|`?\b(?P<code>{_CALLED}) ?= ?(?=\d|None\b)"
+    r"|\b(?:first|last|top|newest|latest|oldest|biggest|largest|best) `?(?P<few>n|k|limit|count|max_\w+)`? [a-z]+s\b"
 )
 _LENGTH = Pattern(
     r"(?i)\b(?:add|with|takes?|give|accepts?|needs?|wants?|have|optional|param\w*|arg\w*) (?:[\w()]+ ){0,4}?"

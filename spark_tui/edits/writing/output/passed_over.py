@@ -52,6 +52,9 @@ _UNLESS = Pattern(
     r"(?i)\b(?:unless|except when|except if|but not (?:when|if)) (?:the )?`?([a-z]+_[a-z_]+)`? (?:is"
     r"|was|=|parameter|flag|argument)"
 )
+_ONLY_IF = Pattern(
+    r"(?i)\b(?:if|when) (?:the )?`?([a-z]+_[a-z_]+)`? (?:is (?:set|given|passed|true|on)|=|was|parameter|flag|argument)"
+)
 _DONE = Pattern(r"[a-z]+(?:ed|sent|paid|sold|lost|done|given|taken|seen|read|left)(?:_(?:at|on|by|date|time))?$")
 """What is set once that has happened."""
 _ASKED, _TOLD, _OUTRIGHT = 3.2, 1.4, 1.0
@@ -104,20 +107,25 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield Repair(splices, told)
             if (asked := _UNLESS.search(sentence.text)) is not None:
                 yield from _unless_told(sentence, turn, leaving, asked[1], told + _TOLD)
+            elif (asked := _ONLY_IF.search(sentence.text)) is not None:
+                yield from _unless_told(sentence, turn, leaving, asked[1], told + _TOLD, only=True)
 
 
-def _unless_told(sentence: Sentence, turn: _Turn, leaving: str, name: str, told: float) -> Iterator[Repair]:
-    """The function takes a switch for it: "unless include_inactive is passed"."""
+def _unless_told(
+    sentence: Sentence, turn: _Turn, leaving: str, name: str, told: float, *, only: bool = False
+) -> Iterator[Repair]:
+    """The function takes a switch for it: "unless include_inactive is passed"; `only` where they are left out if it is
+    set: "if only_cleared is set"."""
     function = function_around(sentence.source, turn.node)
     if function is None or name in sentence.source.names or name in parameters_of(function):
         return
     kind = "bool" if is_typed(function) else ""
     try:
-        test = (
-            f"{leaving} and not {name}"
-            if isinstance(turn.node, ast.For | ast.AsyncFor | ast.While)
-            else _either(leaving, name)
-        )
+        is_loop = isinstance(turn.node, ast.For | ast.AsyncFor | ast.While)
+        if only:
+            test = f"{name} and {leaving}" if is_loop else _either(leaving, f"not {name}")
+        else:
+            test = f"{leaving} and not {name}" if is_loop else _either(leaving, name)
         taken = named("add-parameter").edit(sentence.source, (sentence.source.name_of(function), name, "False", kind))
         yield Repair((*taken, *_skipping(sentence.source, turn, test)), told)
     except Refusal:
@@ -181,7 +189,9 @@ def _is_asked(source: Source, node: ast.Subscript) -> bool:
 
 def _beside_functions(sentence: Sentence) -> str:
     """The sentence without the functions that it names: who speaks of run_pending speaks of none that run."""
-    known = {node.name for _, node in sentence.source.functions if "_" in node.name.strip("_")}
+    first = re.match(r"\w*", sentence.text)
+    told = first[0] if first is not None else ""
+    known = {node.name for _, node in sentence.source.functions if "_" in node.name.strip("_") or node.name == told}
     told = re.sub(r"\w+", lambda word: " " if word[0] in known else word[0], sentence.text)
     return told if told.strip() else sentence.text
 
