@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
+from itertools import pairwise
 
 from spark_tui.context import index as kept
 from spark_tui.context.files import Files, Known, look, region_of, whole
@@ -25,6 +26,9 @@ _DECORATOR = re.compile(
 """What stands above a function or a class, and is no file."""
 _LINES = re.compile(r"(\d+)(?:-(\d+))?")
 _LEADING = re.compile(r"(?i)\b(?:and|at|for|from|in|into|of|on|or|to|with|within)\s*$")
+_NEXT = re.compile(r"(?i)(?:\s*,)?\s*(?:(?:and|&)\s+)?(?:(?:in|inside|within)\s+)?")
+"""What stands between two files that are named one after another."""
+_INSIDE = re.compile(r"(?i)(?:^|[\s,])(?:in|inside|within)\s*$")
 _NAMED = 3
 _COMPARED = 2000  # names, with one that is not there: more of them take too long while somebody types
 _AT_THE_END = ".!?:"  # of a sentence, rather than of a name
@@ -61,6 +65,7 @@ def _mention(found: re.Match[str]) -> Mention:
 def plain(sentence: str, path: str = "") -> str:
     """The sentence for somebody who is shown what it mentions: by its name, and not at all where that adds nothing, as
     that it is "in src/cart.py" for whoever is shown this `path` alone."""
+    sentence = _without_the_places(sentence)
     parts, at = list[str](), 0
     for mention in mentions(sentence):
         before = sentence[at : mention.start]
@@ -69,6 +74,23 @@ def plain(sentence: str, path: str = "") -> str:
         at = mention.stop
     said = " ".join("".join((*parts, sentence[at:])).split())
     return _without_the_place(said, path.rpartition("/")[2]) if path else said
+
+
+def _without_the_places(sentence: str) -> str:
+    """Several files in a row say where, and each is shown by itself: the name of another one would be read as a word of
+    what is wanted."""
+    found = mentions(sentence)
+    pairs = [*pairwise(found)]
+    breaks = [at for at, (a, b) in enumerate(pairs, 1) if not _NEXT.fullmatch(sentence[a.stop : b.start])]
+    first, last = found[: breaks[0] if breaks else None], found[breaks[-1] if breaks else 0 :]
+    if len(last) > 1 and not sentence[last[-1].stop :].strip(" .!?"):
+        before = sentence[: last[0].start]
+        inside = _INSIDE.search(before)
+        if inside or not _LEADING.search(before):
+            sentence = before[: inside.start() if inside else None].rstrip(" ,") + sentence[last[-1].stop :]
+    if len(first) > 1 and _INSIDE.fullmatch(sentence[: first[0].start]):
+        sentence = sentence[first[-1].stop :].lstrip(" ,:")
+    return sentence
 
 
 def _without_the_place(said: str, name: str) -> str:

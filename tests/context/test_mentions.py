@@ -141,6 +141,12 @@ def test_every_completion_means_something(shop_index: Index, shop_files: Files):
         ("sort the imports of @src/cart.py", "sort the imports of cart.py"),
         ("fix it @cart.py:10-40", "fix it"),
         ("mail ada@example.org", "mail ada@example.org"),
+        ("rename get to fetch @src/cart.py @order.py", "rename get to fetch"),
+        ("rename get to fetch in @src/cart.py, @b.py and in @order.py.", "rename get to fetch."),
+        ("in @cart.py and @order.py, rename get to fetch", "rename get to fetch"),
+        ("in @cart.py and @order.py", ""),
+        ("move total from @cart.py to @order.py", "move total from cart.py to order.py"),
+        ("sort the imports of @cart.py and @order.py", "sort the imports of cart.py and order.py"),
     ],
 )
 def test_a_mention_in_plain_words(sentence: str, said: str):
