@@ -8,13 +8,15 @@ from __future__ import annotations
 import os
 import re
 import signal
+import time
 from collections.abc import Callable, Generator, Mapping
 from concurrent.futures import ThreadPoolExecutor, wait
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 
 from spark_tui.app import log, spoken
 from spark_tui.app.author import targets
 from spark_tui.app.opening.setup import Setup
+from spark_tui.context.mentions import mentions
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.visible import visible
 from spark_tui.pair.conversation import Conversation
@@ -36,7 +38,9 @@ _KEEP = "Keep it? y yes, n no, a all that follow, d none that follow, q later: "
 
 
 def is_wanted(settings: Settings, environment: Mapping[str, str] = os.environ) -> bool:
-    """ACCESSIBLE is what other programs listen to as well."""
+    """ACCESSIBLE is what other programs listen to as well. On a dumb terminal nothing can be painted."""
+    if environment.get("TERM") == "dumb":
+        return True
     return settings.screen_reader or environment.get("ACCESSIBLE", "").lower() not in ("", "0", "false", "no")
 
 
@@ -96,12 +100,31 @@ def _ask(setup: Setup, words: str, say: Say) -> None:
     if conversation.session.state in ("paused", "review", "failed"):
         conversation.redirect(words)
         return
+    _look_through(setup, words, say)
     choice = setup.finder.choose(words, None)
     say(f"It will edit {spoken.places(choice.targets)}: {visible(choice.why)}.")
     author = setup.work.author.result()
     about = targets(setup.work.tree, choice.targets, guessed=choice.is_guess)
     aims = author.aims_at(words, about, guessed=choice.is_guess)
     conversation.ask(words, setup.finder.beside(author.beside, words, aims, about))
+
+
+def _look_through(setup: Setup, words: str, say: Say) -> None:
+    """Right after the start only some of the files are known, and the right one may not be among them."""
+    before, hoped = 0, 0.0
+    while hoped <= setup.hope and _is_sought(setup, words) and (left := setup.finder.unknown()):
+        if not before:
+            say(f"Looking through {left:,} file{'s' * (left != 1)} first.")
+        before, hoped = left, hoped + _HEARD_EVERY if left == before else 0
+        time.sleep(_HEARD_EVERY)
+
+
+def _is_sought(setup: Setup, words: str) -> bool:
+    """Nobody has said where, or it is not known where that is."""
+    with suppress(Refusal):
+        setup.finder.choose(words, None)
+        return not mentions(words)
+    return True
 
 
 def _write(setup: Setup, ask: Ask, say: Say) -> None:

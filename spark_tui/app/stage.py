@@ -45,6 +45,8 @@ class Stage(Screen[None]):
         self.cursor, self.seen = Cursor(), Look()
         self.is_asking = False
         """It is being found out where a sentence is to edit; writing comes next."""
+        self.unknown = 0
+        """How many files have to be looked through before that."""
         self.refused = ""
         """The sentence that was asked last and refused: why it was is read until another is typed."""
         self.failure = ""

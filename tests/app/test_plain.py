@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from command import git
+from looked import look_through
 from stagehand import setup
 
 from spark_tui.app.plain import is_wanted, talk
@@ -44,6 +45,19 @@ def hear(shop: Path, answers: Iterable[str], pace: Callable[[], None] = lambda: 
 
     talk(replace(setup(shop, answer, pace), **changes), ask, heard.append)
     return heard
+
+
+def test_who_asks_before_all_files_are_known_waits_for_that(shop: Path):
+    heard: list[str] = []
+    words = iter(["count the pieces in the cart", "quit", "quit"])
+
+    def say(line: str) -> None:
+        heard.append(line)
+        if line == "Looking through 3 files first.":
+            look_through(shop)
+
+    talk(replace(setup(shop, answer), hope=10), lambda _: next(words), say)
+    assert [line[:24] for line in heard[1:3]] == ["Looking through 3 files ", "It will edit Cart in src"]
 
 
 def test_an_edit_is_told_hunk_by_hunk_and_what_is_kept_is_applied(shop: Path):
@@ -134,3 +148,4 @@ def test_other_programs_switch_is_heard(value: str, wanted: bool):
     assert is_wanted(Settings(), {"ACCESSIBLE": value}) == wanted
     assert is_wanted(replace(Settings(), screen_reader=True), {})
     assert not is_wanted(Settings(), {})
+    assert is_wanted(Settings(), {"TERM": "dumb"})

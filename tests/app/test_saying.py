@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from collections.abc import Iterator
 from dataclasses import replace
@@ -9,6 +10,7 @@ from functools import partial
 from pathlib import Path
 
 from command import git
+from looked import look_through
 from published import publish
 from stagehand import Pace, aims, answer, changed, play, setup
 from textual.widgets import Log, Static
@@ -289,6 +291,18 @@ async def test_nothing_is_found_where_nobody_has_looked_yet(shop: Path):
         await at.rest()
         assert "not looked through yet" in at.told
         assert at.screen.prompt.text == "xylophone"
+
+
+async def test_who_asks_before_all_files_are_known_waits_for_that(shop: Path):
+    made = setup(shop, answer)
+    made.hope = 10
+    async with play(made) as at:
+        await at.say("count the pieces in the cart")
+        await at.until(lambda: at.screen.doing.startswith("looking through"))
+        await asyncio.to_thread(look_through, shop)
+        await at.rest()
+        assert at.state == "review"
+        assert {each.path for each in at.screen.seen.hunks} == {"src/cart.py"}
 
 
 async def test_a_stop_is_seen_before_the_token_is_made(shop: Path):

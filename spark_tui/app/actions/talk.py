@@ -19,6 +19,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Aim
 
+_A_MOMENT = 0.1  # seconds
 _LONG = 500  # lines: what is begun about more than that takes as long to end as it would spare
 
 
@@ -114,6 +115,7 @@ class TalkActions(Stage):
 
     async def _ask(self, sentence: str) -> None:
         self.show()
+        await self._look_through(sentence)
         aims = await self._aims(sentence)
         if self.seen.rests:
             self.conversation.leave()
@@ -243,6 +245,28 @@ class TalkActions(Stage):
         about = targets(self.work.tree, choice.targets[:1], guessed=choice.is_guess)
         aims = finder.beside(author.beside, "", author.aims_at("", about, guessed=choice.is_guess), about)
         author.prepare("", about[0], aims[0])
+
+    async def _look_through(self, sentence: str) -> None:
+        """Right after the start only some of the files are known, and the right one may not be among them."""
+        hoped = 0.0
+        try:
+            while await self._is_sought(sentence) and (left := await self.work.aside(self.made.finder.unknown)):
+                hoped = hoped + _A_MOMENT if left == self.unknown else 0
+                if hoped > self.made.hope:
+                    break
+                self.unknown = left
+                self.show()
+                await asyncio.sleep(_A_MOMENT)
+                self.aiming.look_again()
+        finally:
+            self.unknown = 0
+
+    async def _is_sought(self, sentence: str) -> bool:
+        """Nobody has said where, or it is not known where that is."""
+        with suppress(Refusal):
+            await self.aiming.look(sentence, self.spot)
+            return not (self.spot or self.aiming.is_chosen or mentions(sentence))
+        return True
 
     async def _aims(self, sentence: str) -> Sequence[Aim]:
         """It is about what was shown while it was typed, also where a failure says more than the sentence."""

@@ -23,7 +23,7 @@ class Setup:
     """`author` loads a model by its name, or the one that is set. `trouble` is why the session cannot be saved just
     now. `notes` are said at the start, `log` is what happened since. `begins_with_tour`: for who is new here.
     `patience`: so many seconds a letter that does what cannot be undone waits for a second one, with which it is a
-    word."""
+    word. `hope`: for so many seconds who asks waits for the next files to be looked through."""
 
     work: Work
     finder: Finder
@@ -41,4 +41,5 @@ class Setup:
     notes: tuple[str, ...] = ()
     begins_with_tour: bool = False
     patience: float = 0.25
+    hope: float = 10
     log: SessionLog = field(default_factory=SessionLog)

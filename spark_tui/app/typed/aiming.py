@@ -58,6 +58,11 @@ class Aiming:
         return self._choice is not None and self._choice.is_guess and not self._at
 
     @property
+    def is_chosen(self) -> bool:
+        """A key has said so."""
+        return self._at > 0
+
+    @property
     def others(self) -> int:
         return max(0, len(self._places) - 1)
 

@@ -46,6 +46,10 @@ class Finder(Protocol):
         """Files were changed. So many differ from the last commit."""
         ...
 
+    def unknown(self) -> int:
+        """How many files nobody has looked through yet."""
+        ...
+
 
 @dataclass
 class InRepository:
@@ -54,12 +58,14 @@ class InRepository:
     """The file that was named when Spark was started: where to look as long as nothing else is known."""
     failed: tuple[Spot, ...] = ()
     known: Hints | None = field(default=None, init=False)
+    knows_all: bool = field(default=False, init=False)
+    """From then on, whoever fills the index keeps it so."""
 
     def choose(self, sentence: str, cursor: Spot | None) -> Choice:
         try:
             return choose(self._index, Files(self.place), sentence, self._hints, cursor)
         except Refusal as refusal:
-            if not (left := scan.unknown(self._index)):
+            if not (left := self.unknown()):
                 raise
             reason = f"{refusal.reason}; {left:,} of the files are not looked through yet"
             raise Refusal(reason, "wait for that, or name one by all of its path, with an @") from refusal
@@ -77,6 +83,11 @@ class InRepository:
     def look_again(self) -> int:
         self.known = None
         return len(self._hints.changed)
+
+    def unknown(self) -> int:
+        left = 0 if self.knows_all else scan.unknown(self._index)
+        self.knows_all = not left
+        return left
 
     @property
     def _hints(self) -> Hints:
@@ -111,4 +122,7 @@ class InOneFile:
         return 0
 
     def look_again(self) -> int:
+        return 0
+
+    def unknown(self) -> int:
         return 0
