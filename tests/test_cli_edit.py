@@ -94,7 +94,7 @@ def test_what_is_applied_is_printed_too_for_who_asks(models: Path, shop: Path):
     assert made.stderr == b"spark: applied turn 2: load.py\n"
 
 
-@pytest.mark.parametrize("where", ["load.py", "load.py:1-3", "-"])
+@pytest.mark.parametrize("where", ["load.py", "load.py:1-3", "@load.py", "-"])
 def test_where_may_be_said_first(models: Path, shop: Path, where: str):
     made, other = (edit(models, shop, *words, stdin=CODE.encode()) for words in _either_way("sort the imports", where))
     assert made.returncode == 0, made.stderr

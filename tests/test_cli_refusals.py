@@ -36,6 +36,8 @@ def _snapshot(folder: Path) -> dict[str, bytes]:
         (("apply", "none.patch"), b"", "cannot read none.patch: No such file or directory"),
         (("apply", "src"), b"", "cannot read src: Is a directory"),
         (("edit", "sort the imports", "src"), b"", "src is a folder, not a file: name a file in it, or none"),
+        (("edit", "sort the imports", "."), b"", ". is a folder, not a file: name a file in it, or none"),
+        (("edit", "sort the imports", "gone.py"), b"", "gone.py is a link to what is not there"),
         (("replay", "src"), b"", "src is a folder, not a file: name a file"),
         (("apply", "-"), b"hello\n", "this is not a patch"),
         (("apply", "-"), b"", "this is not a patch"),
@@ -61,6 +63,7 @@ def _snapshot(folder: Path) -> dict[str, bytes]:
 )
 def test_a_refusal_is_one_line_and_changes_nothing(shop: Path, words: tuple[str, ...], stdin: bytes, reason: str):
     (shop / "link").symlink_to("/etc/hostname")
+    (shop / "gone.py").symlink_to("nowhere")
     before = _snapshot(shop)
     refused = spark(*words, cwd=shop, stdin=stdin)
     assert (refused.returncode, refused.stdout) == (2, b"")

@@ -82,14 +82,16 @@ def find_here(folder: Path | None = None) -> Place | None:
 
 
 def _split(name: str) -> tuple[Path, str]:
-    """A file may have a colon in its name."""
+    """A file may have a colon in its name. Who writes @file, as in a sentence, means the file."""
+    name = name if Path(name).exists() else name.removeprefix("@")
     file, colon, part = name.rpartition(":")
     return (Path(name), "") if not colon or Path(name).exists() else (Path(file), part)
 
 
 def _place(files: Sequence[Path]) -> Place | None:
     """The repository that all of them are in, or that we are in; None for files outside of any."""
-    folders = {file.absolute().parent for file in files if file.exists()} or {Path.cwd()}
+    there = [file.absolute() for file in files if file.exists()]
+    folders = {file if file.is_dir() else file.parent for file in there} or {Path.cwd()}
     try:
         found = {place.root: place for place in map(places.find, folders)}
     except NoRepository:
@@ -111,6 +113,8 @@ def _in_repository(place: Place, sentence: str, split: Sequence[tuple[Path, str]
     """A file that is not there as named may be so from the top of the repository, or by the end of its path."""
     if folder := next((file for file, _ in split if file.is_dir()), None):
         raise Refusal(f"{folder} is a folder, not a file", "name a file in it, or none: then Spark looks for the place")
+    if lost := next((file for file, _ in split if file.is_symlink() and not file.exists()), None):
+        raise Refusal(f"{printable(str(lost))} is a link to what is not there", "name a file that is")
     files, notes, others = Files(place), (), ()
     regions = [part_of(look(files, path_in_repository(file)), part) for file, part in split if file.exists()]
     absent = [Mention(file.as_posix(), part, 0, 0) for file, part in split if not file.exists()]

@@ -144,7 +144,7 @@ def _path(paths: Sequence[str], written: str) -> str:
         return ending[0]
     if ending:
         raise Refusal(f"@{printable(written)} may be {_some(ending)}", "write more of the path")
-    by_name = {path.rpartition("/")[2]: path for path in reversed(paths)}
+    by_name = {path.rpartition("/")[2]: path for path in sorted(paths, key=lambda path: -path.count("/"))}
     spaced = [path for path in paths if f"/{path}".rpartition(f"/{written} ")[1]]
     if spaced:  # what is written ends at the first space
         raise Refusal(f"there is no file {printable(written)} here", f'did you mean @"{printable(spaced[0])}"?')

@@ -169,10 +169,12 @@ def _question(index: Index, sentence: str, hints: Hints) -> _Question:
 
 
 def _without_files(sentence: str, paths: Sequence[str]) -> tuple[str, frozenset[str]]:
-    """What it says beside the files that it names, and those."""
+    """What it says beside the files that it names, and those: by all of their path, or by its end."""
     found = frozenset[str]()
     for name in _FILE.findall(sentence):
-        if fitting := [path for path in paths if f"/{path}".endswith(f"/{name.removeprefix('./')}")]:
+        written = name.removeprefix("./")
+        ending = [path for path in paths if f"/{path}".endswith(f"/{written}")]
+        if fitting := [written] if written in ending else ending:
             sentence, found = sentence.replace(name, "", 1), found.union(fitting)
     return sentence, found
 

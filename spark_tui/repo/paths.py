@@ -93,7 +93,8 @@ def _walk(place: Place, path: str) -> bool:
 
 def _link(place: Place, path: str, link: str) -> Refusal:
     """Writing would replace the link, or change a file under a name that nobody reviewed."""
-    reason = f"{printable(path)} goes through the link {printable(link)}"
+    what = "is a link" if path == link else f"goes through the link {printable(link)}"
+    reason = f"{printable(path)} {what}"
     target = Path(os.path.realpath(place.root / path))
     if any(step.is_symlink() for step in (target, *target.parents)):
         return Refusal(f"{reason}, which leads in a circle")

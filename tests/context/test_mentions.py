@@ -95,6 +95,14 @@ def test_a_name_with_a_space_that_nobody_quoted(
         resolve(index, Files(index.place), found)
 
 
+def test_of_two_files_of_a_name_that_is_nearly_right_the_upper_one_is_meant(
+    repository: Callable[[dict[str, str]], Path], indexed: Callable[[Path], Index]
+):
+    index = indexed(repository({"a/tabs.py": "", "tabs.py": ""}))
+    with pytest.raises(Refusal, match=r"did you mean tabs\.py\?"):
+        resolve(index, Files(index.place), mentions("@tbas.py")[0])
+
+
 def test_a_name_that_several_files_have(repository: Callable[[dict[str, str]], Path], indexed: Callable[[Path], Index]):
     folder = repository({"a/x.py": "", "b/x.py": "", "b/c/x.py": ""})
     (short, longer) = mentions("@x.py @c/x.py")

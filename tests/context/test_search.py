@@ -294,6 +294,7 @@ def test_what_a_sentence_is_about_or_is_said_to_be_in_comes_before_its_words(
         "before_sleep.py": "def before_sleep(log_level):\n    # seconds to sleep, a sleep of seconds\n    ...\n",
         "bed.py": "class Bed:\n    def sleep(self):\n        raise ValueError('no bed is free')\n",
         "log.py": "def log(level):\n    # the log level, a default log level\n    ...\n",
+        "a/log.py": "def log(seconds):\n    # seconds\n    ...\n",
     }
     index = look_through(repository(files))
     for said, place in (

@@ -130,17 +130,17 @@ def test_a_file_that_has_a_backslash_already_may_be_edited(place: Place) -> None
 @pytest.mark.parametrize(
     ("link", "target", "path", "words"),
     [
-        ("l", "README.md", "l", "l goes through the link l: edit README.md instead"),
+        ("l", "README.md", "l", "l is a link: edit README.md instead"),
         ("l", "src", "l/cart.py", "l/cart.py goes through the link l: edit src/cart.py instead"),
-        ("src/l", "../README.md", "src/l", "src/l goes through the link src/l: edit README.md instead"),
-        ("l", "src/missing", "l", "l goes through the link l: edit src/missing instead"),
+        ("src/l", "../README.md", "src/l", "src/l is a link: edit README.md instead"),
+        ("l", "src/missing", "l", "l is a link: edit src/missing instead"),
         ("l", "/etc", "l/passwd", "l/passwd goes through the link l, which leads out of the repository"),
         ("l", "..", "l/x", "l/x goes through the link l, which leads out of the repository"),
         ("l", "../shop-2", "l/x", "l/x goes through the link l, which leads out of the repository"),
-        ("l", "/dev/null", "l", "l goes through the link l, which leads out of the repository"),
+        ("l", "/dev/null", "l", "l is a link, which leads out of the repository"),
         ("l", ".git", "l/config", "l/config goes through the link l, which leads into git's own folder"),
-        ("l", ".git/config", "l", "l goes through the link l, which leads into git's own folder"),
-        ("l", "l", "l", "l goes through the link l, which leads in a circle"),
+        ("l", ".git/config", "l", "l is a link, which leads into git's own folder"),
+        ("l", "l", "l", "l is a link, which leads in a circle"),
         ("l", "l", "l/x", "l/x goes through the link l, which leads in a circle"),
     ],
 )
