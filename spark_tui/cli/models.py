@@ -111,11 +111,15 @@ def remove_model(name: Which, /, *, yes: Yes = False, as_json: Json = False) -> 
 
 @models.command(name="info")
 def describe_model(name: Which, /, *, as_json: Json = False) -> None:
-    """Say what a model is: its architecture, sizes, licence, and the memory it takes."""
+    """Say what a model is: its architecture, sizes, licence, and the memory it takes; or what there is to fetch."""
     shelf = _shelf()
+    from spark_tui.models.catalogue import KNOWN
     from spark_tui.models.facts import facts
     from spark_tui.models.shelf import find
-    from spark_tui.terminal.models import show_facts
+    from spark_tui.terminal.models import show_facts, show_known
 
+    if name in KNOWN and not (shelf / name).is_dir():
+        show_known(KNOWN[name], as_json=as_json)
+        return
     shelved = find(shelf, name)
     show_facts(shelved, facts(shelved.path), as_json=as_json)

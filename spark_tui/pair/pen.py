@@ -33,6 +33,7 @@ from spark_tui.pair.turn import RUNNING, Turn
 from spark_tui.pair.writer import Request, Writer, Writing
 
 CUT_OFF = "an answer was cut off at its limit"
+GO_ON = "go on from there (Enter in the app, or spark edit --continue)"
 
 
 @dataclass(slots=True)
@@ -90,7 +91,7 @@ class Pen:
                 if (short := shortage(error)) is not None:
                     self._fail(short.reason, short.cure)
                     return
-                self._fail(f"the model failed: {error or type(error).__name__}", "resume, or say it in another way")
+                self._fail(f"the model failed: {error or type(error).__name__}", f"{GO_ON}, or say it in another way")
                 raise
 
     def _write(self) -> None:
@@ -186,7 +187,7 @@ class Pen:
                     self._desk.tell(Ended(number, leg.writing.undone(which)))
                     self._announce(number, current, still_open=0)
             if "full" in whys:
-                self._fail(CUT_OFF, "resume for more, or keep what is there")
+                self._fail(CUT_OFF, f"{GO_ON}, or keep what is there")
             elif "no room" in whys:
                 self._fail("an answer filled all that the model can read", "keep what is there, or name a smaller part")
             elif all(why == "ended" for why in whys):

@@ -59,10 +59,10 @@ _SITUATION: Mapping[State, tuple[str, str]] = {
     "idle": ("nothing has been asked", "say what you want first"),
     "thinking": ("the model is at work", "stop it first"),
     "streaming": ("the model is at work", "stop it first"),
-    "paused": ("an edit is half written", "resume or redirect it, apply what is there, or leave it"),
+    "paused": ("an edit is half written", "go on with it or redirect it, apply what is there, or leave it"),
     "review": ("an edit waits to be looked at", "apply it or leave it first"),
     "applied": ("the edit is applied", "undo it, or ask for something else"),
-    "failed": ("the edit did not work out", "resume or redirect it, apply what is there, or leave it"),
+    "failed": ("the edit did not work out", "go on with it or redirect it, apply what is there, or leave it"),
 }
 _NAMES: Mapping[Command, str] = {"ask": "ask for something else", "walk": "walk the timeline", "vary": "vary the edit"}
 

@@ -66,6 +66,22 @@ def show_removed(name: str, freed: int, *, as_json: bool) -> None:
         say(f"removed {name}: {_size(freed)} are free again")
 
 
+def show_known(known: Known, *, as_json: bool) -> None:
+    """What can be said before it is here."""
+    if as_json:
+        say_data({"here": False} | asdict(known))
+        return
+    rows = {
+        "not here": f"spark models pull {known.name} fetches it",
+        "download": _size(known.size),
+        "context": f"{known.context} tokens",
+        "is asked": "it talks, and fills in" if known.fills_in else "it talks",
+        "licence": known.licence,
+        "source": known.repository,
+    }
+    say("\n".join(f"{name:<14}{value}" for name, value in rows.items()))
+
+
 def show_facts(model: Shelved, facts: Facts, *, as_json: bool) -> None:
     if as_json:
         more = {"stored_as": facts.stored_as, "memory": facts.memory(facts.context)}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from dataclasses import dataclass
+from difflib import get_close_matches
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -122,9 +123,9 @@ def model(name: str) -> Model:
     config = path / "config.json" if path.is_dir() else path
     if config.name == "config.json" and config.is_file():
         return _described(config, path.name if path.is_dir() else config.parent.name)
-    raise Refusal(
-        f"no model is called {name!r}", f"there are {', '.join(presets())}; or name a folder with config.json"
-    )
+    near = get_close_matches(name.lower(), presets(), 1)
+    there = f"did you mean {near[0]}?" if near else f"there are {', '.join(presets())}"
+    raise Refusal(f"no model is called {name!r}", f"{there}; or name a folder with config.json")
 
 
 @cache

@@ -113,7 +113,8 @@ async def test_what_does_not_fit_says_why(shop: Path):
         await at.press("escape")
         await at.say("/wafer no-such-model")
         await at.rest()
-        assert "no model is called" in text(at, "#beside")
+        assert at.told.startswith("no model is called 'no-such-model'")
+        assert isinstance(at.app.screen, Stage)
 
 
 async def test_a_token_is_followed_from_region_to_region(shop: Path):

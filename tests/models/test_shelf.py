@@ -224,7 +224,10 @@ def test_the_commands(tmp_path: Path):
     gone = spark("models", "info", "tiny", cwd=tmp_path)
     assert (gone.returncode, gone.stderr) == (2, b"spark: there is no model 'tiny' here: there is embedded\n")
     known = spark("models", "info", "qwen3-0.6b", cwd=tmp_path)
-    assert known.stderr.endswith(b"there is embedded; spark models pull qwen3-0.6b fetches it\n")
+    assert known.stdout.startswith(b"not here      spark models pull qwen3-0.6b fetches it\ndownload      1.5 GB\n")
+    assert json.loads(spark("models", "info", "qwen3-0.6b", "--json", cwd=tmp_path).stdout)["here"] is False
+    wanted = spark("edit", "sort the imports", "-", "--model", "qwen3-0.6b", cwd=tmp_path)
+    assert b"there is embedded; spark models pull qwen3-0.6b fetches it" in wanted.stderr
     never = spark("models", "remove", "tiny", cwd=tmp_path)  # and is not asked whether
     assert (never.returncode, never.stderr) == (2, gone.stderr)
     assert set(cache.glob("*")) == before

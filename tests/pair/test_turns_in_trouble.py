@@ -12,6 +12,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.wanted import go_on
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Aim, Failed, Finished, Spot, Stopped, Wrote
+from spark_tui.pair.pen import GO_ON
 from spark_tui.pair.script import Recited, behind, scripted
 from spark_tui.pair.tree import GitTree
 from spark_tui.pair.writer import InTurn, Request
@@ -46,7 +47,7 @@ def test_a_model_that_fails_leaves_what_it_wrote(shop: Path):
     talk.ask("count the pieces", [CART])
     with pytest.raises(OSError, match="cable"):
         talk.run()
-    assert events[-1] == Failed("the model failed: the cable is out", "resume, or say it in another way")
+    assert events[-1] == Failed("the model failed: the cable is out", f"{GO_ON}, or say it in another way")
     assert talk.hunks
     talk.resume()
     talk.run()
@@ -72,7 +73,7 @@ def test_a_model_that_refuses_or_comes_to_its_limit(shop: Path):
     assert events[-1] == Failed("the prompt has 9 tokens", "choose a smaller region")
     talk.resume()
     talk.run()
-    assert events[-1] == Failed("an answer was cut off at its limit", "resume for more, or keep what is there")
+    assert events[-1] == Failed("an answer was cut off at its limit", f"{GO_ON}, or keep what is there")
     talk.resume()
     talk.run()
     assert isinstance(events[-1], Finished)

@@ -23,6 +23,11 @@ class WaferActions(Stage):
 
     @acts
     def action_command_wafer(self, model: str) -> None:
+        """What no model is called is told where it was typed."""
+        from spark_tui.wafer import models
+
+        if model:
+            models.model(model)
         self._open_wafer(model)
 
     async def plan_wafer(self) -> None:

@@ -10,7 +10,7 @@ from urllib.request import getproxies
 import httpx2
 
 from spark_tui.links.remote.address import Address, is_loopback
-from spark_tui.links.remote.complaints import CUT_OFF, RESUME, Unreached, message_of
+from spark_tui.links.remote.complaints import AGAIN, CUT_OFF, RESUME, Unreached, message_of
 
 
 def refusal(error: BaseException, to: Address, patience: float) -> Unreached:
@@ -29,7 +29,7 @@ def refusal(error: BaseException, to: Address, patience: float) -> Unreached:
         case httpx2.ConnectError():
             return Unreached(f"nothing answers at {host}", f"start the server, or check the address{_proxy(to)}")
         case httpx2.TimeoutException():
-            cure = "resume to ask it once more; remote.patience in the settings says how long to wait"
+            cure = f"{AGAIN}; remote.patience in the settings says how long to wait"
             return Unreached(f"{host} was silent for {patience:g} seconds", cure)
         case httpx2.SSEError():
             cure = f"is {to.base} its OpenAI-compatible address? Most end in /v1"

@@ -5,7 +5,8 @@ from __future__ import annotations
 from spark_tui.edits.refusal import Refusal
 
 CUT_OFF = "the answer was cut off on its way"
-RESUME = "what came of it stays; resume for the rest"
+AGAIN = "Enter in the app, or spark edit --continue, asks it once more"
+RESUME = "what came of it stays: Enter in the app, or spark edit --continue, goes on from there"
 
 
 class Unreached(Refusal):

@@ -188,9 +188,10 @@ class Answer:
     def _decoded(self, data: str) -> dict[str, Any]:
         try:
             return msgspec.json.decode(data, type=dict[str, Any])
-        except msgspec.DecodeError:
-            host = self.link.wire.to.host
-            raise Unreached(f"{host} sends something that is no JSON", RESUME) from None
+        except msgspec.DecodeError as error:
+            is_json = isinstance(error, msgspec.ValidationError)
+            what = "JSON that is no part of an answer" if is_json else "what is no JSON"
+            raise Unreached(f"{self.link.wire.to.host} sends {what}", RESUME) from None
 
     def _give_way(self, error: NotDone, sent: dict[str, Any]) -> None:
         link, again = self.link, error.again
