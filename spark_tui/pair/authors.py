@@ -32,6 +32,7 @@ from spark_tui.pair.asking import limit_of, prompt_of
 from spark_tui.pair.by_rule import Told, is_python, told
 from spark_tui.pair.correspondent import Correspondent
 from spark_tui.pair.events import Aim
+from spark_tui.pair.long_lines import between_long_lines
 from spark_tui.pair.pointed import Pointed, around, choosing_at, is_code
 from spark_tui.pair.writer import Request
 
@@ -284,7 +285,8 @@ def _aim(form: Form, target: Target) -> Aim:
 
 
 def _visible(link: InProcess | Reader, sentence: str, target: Target, cursor: int | None) -> Target:
-    """What the embedded model can be shown: a window at most, and less of it where its lines are long."""
+    """What the embedded model can be shown: a window at most, and less of it where its lines are long; what is between
+    them, where one of those is too long by itself."""
     size, said = WINDOW, plain(sentence, target.document.path)
     while True:
         shown = _window(target, said, cursor, size)
@@ -294,6 +296,8 @@ def _visible(link: InProcess | Reader, sentence: str, target: Target, cursor: in
             encoded(link, Edit(said, shown), 1)
         except Refusal:
             if size <= _SMALLEST:
+                if rest := between_long_lines(target, said, cursor):
+                    return _visible(link, sentence, rest, cursor)
                 raise
             size = size * 2 // 3
         else:
