@@ -24,6 +24,9 @@ _FILES = 100  # with a name that is gone; one that stands in more of them is man
 _PYTHON = (".py", ".pyi")
 
 
+_latest: list[tuple[object, Mapping[str, str]]] = []  # what was asked last, and what came of it
+
+
 def following(changed: Changed, tree: Tree, besides: Container[str] = ()) -> dict[str, tuple[str, str]]:
     """The files that use what has another name in others: both their texts, and theirs, before and after."""
     names = {name for before, after in changed.values() for name in gone(before, after)}
@@ -52,11 +55,21 @@ def follower(turn: Turn, branch: Branch, tree: Tree) -> InTurn:
     at = branch.end.target
     changed = _changed(turn, draft(turn, branch, Spot(at, 0)).patch)
     others = {each.path: text for each in turn.aims if each.follows and (text := turn.texts[each.path]) is not None}
-    new = followed(changed, others, lambda path: _text(tree, path) is not None)
+    new = _followed(changed, others, tree)
     target = turn.targets[at]
     text = new.get(target.document.path)
     answer = making(target, text) if text is not None else ""
     return scripted(lambda _request: answer.splitlines(keepends=True))
+
+
+def _followed(changed: Changed, others: Mapping[str, str], tree: Tree) -> Mapping[str, str]:
+    """Each of the files asks it of all of them: it is found out once."""
+    for asked, new in _latest:
+        if asked == (changed, others, tree):
+            return new
+    new = followed(changed, others, lambda path: _text(tree, path) is not None)
+    _latest[:] = [((changed, others, tree), new)]
+    return new
 
 
 def _changed(turn: Turn, patch: Patch) -> dict[str, tuple[str, str]]:

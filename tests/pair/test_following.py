@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Mapping, Set
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -10,10 +10,14 @@ import pytest
 from command import git
 from shop_turns import in_tokens
 
+from spark_tui.edits.across.followed import followed
+from spark_tui.edits.across.modules import IsThere
 from spark_tui.edits.document import whole
 from spark_tui.edits.formats.line_patch import making
+from spark_tui.pair import following
 from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Aim, Event, Finished, Reached, Wrote
+from spark_tui.pair.following import Changed
 from spark_tui.pair.script import Tokens, scripted
 from spark_tui.pair.session import rebuilt
 from spark_tui.pair.tree import GitTree
@@ -44,6 +48,20 @@ def _renaming(request: Request) -> Tokens:
     said = [request.instruction, *(each.sentence for each in request.corrections)][-1]
     name = said.split()[-1] + ("_" * request.variation)
     return in_tokens(making(request.target, FILES["maker.py"].replace("make", name)))
+
+
+def test_what_all_follow_is_found_once_for_all(talk: Conversation, monkeypatch: pytest.MonkeyPatch):
+    asked: list[int] = []
+
+    def counted(changed: Changed, others: Mapping[str, str], is_there: IsThere) -> dict[str, str]:
+        asked.append(len(others))
+        return followed(changed, others, is_there)
+
+    monkeypatch.setattr(following, "followed", counted)
+    talk.ask("call it build", [MAKER])
+    talk.run()
+    assert set(_texts(talk)) == {"maker.py", "tests/test_maker.py", "user.py"}
+    assert asked == [3, 2, 1]  # who has to, then all of them, then whether more have to
 
 
 def _texts(talk: Conversation) -> dict[str, str]:
