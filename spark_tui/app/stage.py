@@ -47,6 +47,8 @@ class Stage(Screen[None]):
         """It is being found out where a sentence is to edit; writing comes next."""
         self.unknown = 0
         """How many files have to be looked through before that."""
+        self.is_guess = False
+        """Nobody said where the last request is about."""
         self.refused = ""
         """The sentence that was asked last and refused: why it was is read until another is typed."""
         self.failure = ""

@@ -254,6 +254,16 @@ async def test_where_nothing_came_of_a_sentence_the_next_one_is_a_request_of_its
         assert at.screen.seen.hunks
 
 
+async def test_who_said_no_place_is_told_in_which_file_nothing_is_to_be_done(shop: Path):
+    look_through(shop)
+    async with play(setup(shop, lambda _: ["<del><L999>\n"])) as at:
+        for said, told in (("count the pieces of a Cart", "src/cart.py: "), ("count the pieces @src/cart.py", "")):
+            await at.say(said)
+            await at.rest()
+            assert at.screen.seen.is_in_vain
+            assert at.told.startswith(f"{told}the answer begins with '<del>")
+
+
 async def test_why_a_request_is_refused_is_read_until_another_is_typed(shop: Path):
     (shop / "src/both.py").write_text("<<<<<<< ours\na = 1\n=======\na = 2\n>>>>>>> theirs\n")
     async with play(setup(shop, answer)) as at:

@@ -140,7 +140,7 @@ class TalkActions(Stage):
             self.conversation.resume()
 
     def begin(self) -> None:
-        self.cursor, self.spot = Cursor(), None
+        self.cursor, self.spot, self.is_guess = Cursor(), None, self.aiming.is_guess
         self.aiming.forget()
         self.write()
 

@@ -18,6 +18,7 @@ from spark_tui.links import engines
 from spark_tui.pair import timeline
 from spark_tui.pair.events import Event, Failed, HunkFinished, Started
 from spark_tui.pair.turn import Turn
+from spark_tui.repo.paths import printable
 
 if TYPE_CHECKING:
     from spark_tui.pair.verdict import Verdict
@@ -125,13 +126,20 @@ class WritingActions(ProvingActions):
             self.conversation.show(found.branches[0])
             self.tell(_of_variations(turn, found))
         elif self.seen.problems or found.refusals:
-            self.tell((*self.seen.problems, *found.refusals)[0])
+            self.tell(self._with_place(turn, (*self.seen.problems, *found.refusals)[0]))
         elif not self.seen.hunks:
             self.tell("nothing is to be changed")
         elif len(batch) == 1 and self.is_to_prove(turn):
             self.prove(turn)
         elif self.work.has_doubts:
             self.tell((*self.conversation.unread, _doubts(review_key(self.made.keys, "turn.vary")))[0])
+
+    def _with_place(self, turn: Turn, why: Refusal) -> Refusal:
+        """Where nothing is written nowhere is seen: who has not said where is told what was looked at."""
+        path = printable(turn.aims[0].path)
+        if self.seen.hunks or not self.is_guess or path in why.reason:
+            return why
+        return Refusal(f"{path}: {why.reason}", why.cure)
 
     def _frame(self) -> None:
         """One frame."""
