@@ -232,6 +232,7 @@ def test_ctrl_c_keeps_what_is_finished_and_the_edit_can_be_carried_on(models: Pa
     words = ("edit", "sort the imports", "load.py", *engine)
     code, seen = on_a_terminal(*SPARK, *words, cwd=shop, keys=stopped, env=slowly)
     assert (code, "spark: stopped: spark edit --continue goes on" in seen) == (130, True)
+    assert "nothing is written yet" in seen
     code, seen = on_a_terminal(*SPARK, "edit", "--continue", "--apply", *engine, cwd=shop)
     assert (code, "applied turn 1: load.py" in seen) == (0, True)
     assert (shop / "load.py").read_text() == perform(named("sort-imports"), long, ())

@@ -127,6 +127,8 @@ def _print(answer: Answer, form: Form) -> None:
 
 def _summary(made: Made) -> str:
     answer, pace = made.answers[0], made.pace
+    if not answer.tokens and not made.is_complete:
+        return "nothing is written yet"
     fast = f"first {pace.first * 1000:.0f} ms, {pace.per_second:,.0f} tok/s, {pace.per_pass:.1f} tok/pass"
     return f"{answer.tokens} tokens, {size(answer.patch)}; {fast}"
 

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from spark_tui.wafer.plan import Plan
     from spark_tui.wafer.timing import Timing
 
+_LONG = 1e9  # from here on nobody counts the noughts
+
 
 def show_plan(plan: Plan, here: Here | None, *, as_json: bool) -> None:
     if as_json:
@@ -206,7 +208,8 @@ def _comparison_data(each: Comparison) -> dict[str, Any]:
 
 def _comparison(each: Comparison) -> str:
     row = each.row
-    published = f"{row.value} {row.unit}"
+    value = f"{row.number:.6g}" if row.value.endswith(".0") and row.number >= _LONG else row.value
+    published = f"{value} {row.unit}"
     if each.error is None or each.simulated is None:
         beside = f"{'':>12}{'':>8}"
     else:

@@ -52,6 +52,7 @@ def test_the_check_finds_nothing_amiss(tmp_path: Path):
     made = spark("wafer", "check", cwd=tmp_path)
     assert made.returncode == 0
     assert made.stdout.decode().splitlines()[-1] == "all that must come near do"
+    assert b" 4e+12 transistor " in made.stdout
 
 
 @pytest.mark.parametrize(
