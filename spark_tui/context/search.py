@@ -23,6 +23,7 @@ from spark_tui.context.scan import LARGEST, refresh_paths
 from spark_tui.context.symbols import Symbol
 from spark_tui.context.tested import tested
 from spark_tui.context.words import Told, stem, telling, words
+from spark_tui.repo.still_named import having
 
 _FILES = 40  # looked into
 _SATURATION = 2.0  # BM25's k: how soon more of the same word says nothing new
@@ -138,6 +139,16 @@ def search(index: Index, files: Files, sentence: str, hints: Hints, limit: int =
     matches = [match for each in known for match in _in_file(each, question) if match.score > 0]
     matches.sort(key=lambda match: (-match.score, match.region.path, match.region.start))
     return matches[:limit]
+
+
+def has_named(index: Index, sentence: str) -> bool:
+    """Whether a name that the sentence spells out is defined here. Files in which it stands are looked through, where
+    nobody has."""
+    names = [name for name in dict.fromkeys(_IDENTIFIER.findall(sentence)) if _UNMISTAKABLE.match(name)]
+    if not names:
+        return False
+    refresh_paths(index, having(index.place, names)[:_FILES])
+    return bool(kept.defining(index, names, 1))
 
 
 # ── what is asked, and where to look ─────────────────────────────────────────────────────────────────────────────

@@ -10,13 +10,15 @@ import pytest
 from command import ROOT, git
 from looked import look_through
 
+from spark_tui.context import index as kept
 from spark_tui.context.failures import spots
 from spark_tui.context.files import Files
-from spark_tui.context.index import Index
+from spark_tui.context.index import Index, open_index
 from spark_tui.context.places import Spot
-from spark_tui.context.search import Hints, search
+from spark_tui.context.search import Hints, has_named, search
 from spark_tui.context.targets import choose
 from spark_tui.edits.refusal import Refusal
+from spark_tui.repo.place import find
 
 SHOP = {
     "handle None in total": "src/cart.py Cart.total",
@@ -307,6 +309,17 @@ def test_what_a_sentence_is_about_or_is_said_to_be_in_comes_before_its_words(
     ):
         found = search(index, Files(index.place), said, Hints())[0].region
         assert f"{found.path} {found.name}" == place
+
+
+def test_files_with_a_name_that_is_spelt_out_are_looked_through_before_all_others(
+    repository: Callable[[dict[str, str]], Path],
+):
+    files = {f"{name}.py": f"def {name}_all(rows):\n    return rows\n" for name in ("load", "save", "sort")}
+    index = open_index(find(repository(files)))
+    assert not has_named(index, "load the rows")
+    assert not has_named(index, "rename drop_all to drop")
+    assert has_named(index, "rename save_all to save")
+    assert kept.paths(index) == ["save.py"]
 
 
 def test_a_method_is_that_of_the_class_that_is_named_with_it(repository: Callable[[dict[str, str]], Path]):

@@ -20,6 +20,7 @@ from spark_tui.pair.conversation import Conversation
 from spark_tui.pair.events import Aim
 
 _A_MOMENT = 0.1  # seconds
+_MANY = 200  # files: to look through more of them takes a while
 _LONG = 500  # lines: what is begun about more than that takes as long to end as it would spare
 
 
@@ -248,18 +249,23 @@ class TalkActions(Stage):
 
     async def _look_through(self, sentence: str) -> None:
         """Right after the start only some of the files are known, and the right one may not be among them."""
-        hoped = 0.0
+        if self.made.finder.knows_all:
+            return
+        hoped, unknown = 0.0, partial(self.made.finder.unknown, sentence)
         try:
-            while await self._is_sought(sentence) and (left := await self.work.aside(self.made.finder.unknown)):
-                hoped = hoped + _A_MOMENT if left == self.unknown else 0
-                if hoped > self.made.hope:
+            while (left := await self.work.aside(unknown)) and hoped <= self.made.hope:
+                if not await self._is_sought(sentence):
                     break
+                if not self.unknown and left > _MANY:
+                    self.tell("all files are looked through, once; who names one with an @ need not wait")
+                hoped = hoped + _A_MOMENT if left == self.unknown else 0
                 self.unknown = left
                 self.show()
                 await asyncio.sleep(_A_MOMENT)
                 self.aiming.look_again()
         finally:
             self.unknown = 0
+            self.aiming.look_again()
 
     async def _is_sought(self, sentence: str) -> bool:
         """Nobody has said where, or it is not known where that is."""

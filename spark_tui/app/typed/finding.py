@@ -15,7 +15,7 @@ from spark_tui.context.files import Files
 from spark_tui.context.hints import hints
 from spark_tui.context.index import Index, open_index
 from spark_tui.context.places import Region, Spot
-from spark_tui.context.search import Hints
+from spark_tui.context.search import Hints, has_named
 from spark_tui.context.targets import Choice, choose
 from spark_tui.edits.document import Target
 from spark_tui.edits.refusal import Refusal
@@ -46,8 +46,13 @@ class Finder(Protocol):
         """Files were changed. So many differ from the last commit."""
         ...
 
-    def unknown(self) -> int:
-        """How many files nobody has looked through yet."""
+    @property
+    def knows_all(self) -> bool:
+        """All files have been looked through."""
+        ...
+
+    def unknown(self, sentence: str) -> int:
+        """How many files have to be looked through before a place for it can be told."""
         ...
 
 
@@ -60,12 +65,14 @@ class InRepository:
     known: Hints | None = field(default=None, init=False)
     knows_all: bool = field(default=False, init=False)
     """From then on, whoever fills the index keeps it so."""
+    sought: tuple[str, bool] = field(default=("", False), init=False)
+    """What was asked last before that, and whether it spells out a name."""
 
     def choose(self, sentence: str, cursor: Spot | None) -> Choice:
         try:
             return choose(self._index, Files(self.place), sentence, self._hints, cursor)
         except Refusal as refusal:
-            if not (left := self.unknown()):
+            if not (left := self._unknown()):
                 raise
             reason = f"{refusal.reason}; {left:,} of the files are not looked through yet"
             raise Refusal(reason, "wait for that, or name one by all of its path, with an @") from refusal
@@ -84,7 +91,15 @@ class InRepository:
         self.known = None
         return len(self._hints.changed)
 
-    def unknown(self) -> int:
+    def unknown(self, sentence: str) -> int:
+        """None, where it spells out a name: those that have it are looked through first."""
+        if self.knows_all:
+            return 0
+        if self.sought[0] != sentence:
+            self.sought = (sentence, has_named(self._index, sentence))
+        return 0 if self.sought[1] else self._unknown()
+
+    def _unknown(self) -> int:
         left = 0 if self.knows_all else scan.unknown(self._index)
         self.knows_all = not left
         return left
@@ -124,5 +139,9 @@ class InOneFile:
     def look_again(self) -> int:
         return 0
 
-    def unknown(self) -> int:
+    @property
+    def knows_all(self) -> bool:
+        return True
+
+    def unknown(self, sentence: str) -> int:  # noqa: ARG002
         return 0
