@@ -79,26 +79,32 @@ def _stamp(place: Place, path: str) -> Stamp | None:
 
 def _update(index: Index, stale: Sequence[str]) -> Iterator[Progress]:
     for start in range(0, len(stale), _STEP):
+        # Before anything is locked: whoever else writes, as the app does, has its turn meanwhile.
+        looked = {path: _looked_through(index.place, path) for path in stale[start : start + _STEP]}
         try:
             with kept.all_or_nothing(index.database):
-                for path in stale[start : start + _STEP]:
-                    _look_through(index, path)
+                for path, found in looked.items():
+                    if found is None:
+                        kept.drop(index, path)
+                    else:
+                        kept.put(index, path, *found)
         except sqlite3.OperationalError as error:
-            raise Refusal(f"the index of this repository cannot be written: {error}", "free some space") from error
+            cure = "try again" if "locked" in str(error) else "free some space"
+            raise Refusal(f"the index of this repository cannot be written: {error}", cure) from error
         yield Progress(min(start + _STEP, len(stale)), len(stale))
 
 
-def _look_through(index: Index, path: str) -> None:
-    stamp = _stamp(index.place, path)
+def _looked_through(place: Place, path: str) -> tuple[Stamp, Outline, str, str, str] | None:
+    """What is to be known of it: what tells that it was changed, what it defines, and the words of its names, its path
+    and its text. None if it is gone."""
+    stamp = _stamp(place, path)
     if stamp is None:
-        kept.drop(index, path)
-        return
-    lines = _lines(index.place, path, stamp)
+        return None
+    lines = _lines(place, path, stamp)
     outline = languages.outline(path, lines) if lines else Outline()
     names = distinct(" ".join(each.name for each in outline.symbols))
-    in_path = distinct(path)
     text = distinct("\n".join(lines))[:_MOST_WORDS]
-    kept.put(index, path, stamp, outline, " ".join(names), " ".join(in_path), " ".join(text))
+    return stamp, outline, " ".join(names), " ".join(distinct(path)), " ".join(text)
 
 
 def _lines(place: Place, path: str, stamp: Stamp) -> Sequence[str]:

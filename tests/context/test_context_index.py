@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from pathlib import Path
 
@@ -14,6 +14,8 @@ from platformdirs import user_cache_path
 from spark_tui.context import index as kept
 from spark_tui.context import scan
 from spark_tui.context.index import Index, open_index
+from spark_tui.context.symbols import Outline
+from spark_tui.edits.refusal import Refusal
 from spark_tui.repo.place import find
 
 Indexed = Callable[[Path], Index]
@@ -129,3 +131,20 @@ def test_two_fill_it_at_once(repository: Repository, indexed: Indexed):
         pass
     assert len(kept.paths(indexed(folder))) == 100
     assert len(kept.defining(indexed(folder), ["alpha7"])) == 1
+
+
+def test_while_files_are_read_nobody_is_locked_out(repository: Repository, monkeypatch: pytest.MonkeyPatch):
+    index, other = (open_index(find(repository(FILES))) for _ in range(2))
+    other.database.execute("PRAGMA busy_timeout = 0")
+    usual = scan.languages.outline
+
+    def outline(path: str, lines: Sequence[str]) -> Outline:
+        with kept.all_or_nothing(other.database):
+            return usual(path, lines)
+
+    monkeypatch.setattr(scan.languages, "outline", outline)
+    assert _looked_through(index) == 3
+    assert _names(index) == ["alpha", "beta"]
+    (index.place.root / "a.py").unlink()
+    with kept.all_or_nothing(index.database), pytest.raises(Refusal, match="database is locked: try again"):
+        scan.refresh_paths(other, ["a.py"])
