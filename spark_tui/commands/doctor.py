@@ -251,7 +251,18 @@ def _themes() -> Finding:
     themes = theme.load(theme.folders())
     if themes.skipped:
         return Finding("terminal", "themes", "would help", "; ".join(themes.skipped), "repair or remove it")
-    return Finding("terminal", "themes", "ok", ", ".join(sorted(themes.by_name)))
+    known, chosen = ", ".join(sorted(themes.by_name)), _theme()
+    if chosen and chosen not in themes.by_name:
+        return Finding("terminal", "themes", "wrong", f"there is no theme called {chosen!r}", f"choose one of: {known}")
+    return Finding("terminal", "themes", "ok", known)
+
+
+def _theme() -> str | None:
+    """Settings that cannot be read are a finding of their own."""
+    try:
+        return settings.load().settings.theme
+    except Refusal:
+        return None
 
 
 def _size(columns: int, rows: int) -> Finding:

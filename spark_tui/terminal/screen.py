@@ -27,13 +27,16 @@ def is_terminal() -> bool:
 def open_screen(name: str | None, *, warns: bool = True) -> Console:
     """The terminal in the colours of a theme, or of the one that is set. Theme files that had to be skipped are named.
 
-    Without warnings, settings that cannot be read are no obstacle either.
+    Without warnings, settings that cannot be read are no obstacle either, nor that they name a theme that is not there.
     """
     themes = load(folders())
     if warns:
         for sentence in themes.skipped:
             warn(sentence)
-    theme = choose(themes, name or _chosen(warns=warns))
+    chosen = _chosen(warns=warns)
+    if not warns and name in (None, chosen) and chosen not in themes.by_name:
+        name = chosen = None
+    theme = choose(themes, name or chosen)
     # Markup, emoji codes and highlighting stay off: what is printed comes from files.
     screen = Console(markup=False, emoji=False, highlight=False)
     screen.push_theme(Styles(_SIXTEEN if theme.is_ansi or not _has_shades(screen) else _styles(theme)))

@@ -66,6 +66,15 @@ def test_a_broken_theme_is_a_finding_and_no_warning_besides(
     assert looked.stderr == b""
 
 
+def test_a_theme_that_is_not_there_is_a_finding_and_hinders_no_other(shop: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("SPARK_THEME", "nosuch")
+    looked = spark("doctor", cwd=shop)
+    assert (looked.returncode, looked.stderr) == (1, b"")
+    assert b"wrong       there is no theme called 'nosuch'" in looked.stdout
+    assert b"git             ok" in looked.stdout
+    assert spark("doctor", "--theme", "another", cwd=shop).returncode == 2
+
+
 def test_outside_of_a_repository_it_is_still_well(tmp_path: Path):
     assert is_well(examine(tmp_path))
     finding = _found(tmp_path, "folder")
