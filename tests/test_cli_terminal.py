@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
-from command import SPARK, on_a_terminal, spark
+from command import SPARK, environment, on_a_terminal, spark
 
 from spark_tui.commands import tour
 from spark_tui.edits.patches.patch import apply_hunks
@@ -122,3 +122,10 @@ def test_it_says_why_there_is_only_a_recorded_turn(tmp_path: Path):
     _, seen = on_a_terminal("sh", "-c", whole, cwd=tmp_path, keys=[("throw-away copy", "\x03")])
     assert seen.startswith("Standard error is no terminal, and the app paints on it")
     assert "recorded turn on a throw-away copy" in seen
+
+
+def test_without_a_place_for_sessions_the_app_says_what_helps(shop: Path):
+    code, seen = on_a_terminal(*SPARK, cwd=shop, env=environment() | {"XDG_STATE_HOME": "/dev/null"})
+    assert code == 2
+    assert "spark: there is no place for sessions: /dev/null/spark/log: " in seen
+    assert "set XDG_STATE_HOME to a folder that can be written" in seen.replace("\r\n", "")

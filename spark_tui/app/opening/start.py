@@ -20,6 +20,7 @@ from platformdirs import user_state_path
 from spark_tui import settings as all_settings
 from spark_tui import tuning
 from spark_tui.context import helper
+from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.visible import visible
 from spark_tui.links import engines
 from spark_tui.pair import store
@@ -101,8 +102,12 @@ def _run(setup: Setup) -> None:
 def _keep_a_log() -> None:
     """For what nobody foresaw: the screen says one line of it, this all."""
     folder = user_state_path("spark") / "log"
-    with disk.explained():
-        folder.mkdir(mode=disk.PRIVATE_FOLDER, parents=True, exist_ok=True)
+    try:
+        with disk.explained():
+            folder.mkdir(mode=disk.PRIVATE_FOLDER, parents=True, exist_ok=True)
+    except Refusal as refusal:
+        cure = "set XDG_STATE_HOME to a folder that can be written"
+        raise Refusal(f"there is no place for sessions: {refusal.reason}", cure) from refusal
     form = logging.Formatter("%(asctime)s %(message)s")
     handler = logging.FileHandler(folder / "app.log", encoding="utf-8", delay=True)
     handler.setFormatter(form)
