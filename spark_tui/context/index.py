@@ -76,6 +76,11 @@ def open_index(place: Place) -> Index:
         return Index(place, _opened(path))
 
 
+def lasts(index: Index) -> bool:
+    """It lies on the disk, and is no one's alone."""
+    return bool(index.database.execute("PRAGMA database_list").fetchone()[2])
+
+
 def _path(place: Place) -> Path:
     name = hashlib.sha256(os.fsencode(place.root)).hexdigest()[:32]
     return user_cache_path("spark") / "index" / f"{name}.sqlite"

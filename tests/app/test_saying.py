@@ -9,6 +9,7 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+import pytest
 from command import git
 from looked import look_through
 from published import publish
@@ -313,6 +314,13 @@ async def test_who_asks_before_all_files_are_known_waits_for_that(shop: Path):
         await at.rest()
         assert at.state == "review"
         assert {each.path for each in at.screen.seen.hunks} == {"src/cart.py"}
+
+
+def test_where_no_index_can_be_kept_the_app_finds_the_place_by_itself(shop: Path, monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", "/dev/null")
+    finder = InRepository(find(shop))
+    assert finder.choose("count the pieces of a Cart", None).targets[0].path == "src/cart.py"
+    assert finder.unknown("count the pieces of a Cart") == 0
 
 
 async def test_a_stop_is_seen_before_the_token_is_made(shop: Path):

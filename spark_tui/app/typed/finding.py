@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import Protocol
 
 from spark_tui.app.author import Beside
+from spark_tui.context import index as kept
 from spark_tui.context import scan
 from spark_tui.context.complete import Completion, completions
 from spark_tui.context.failures import spots
@@ -113,7 +114,11 @@ class InRepository:
 
     @cached_property
     def _index(self) -> Index:
-        return open_index(self.place)
+        index = open_index(self.place)
+        if not kept.lasts(index):  # then no other process fills this one
+            for _ in scan.refresh(index):
+                pass
+        return index
 
 
 @dataclass(frozen=True, slots=True)
