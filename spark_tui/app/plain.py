@@ -112,7 +112,7 @@ def _ask(setup: Setup, words: str, say: Say) -> None:
 def _look_through(setup: Setup, words: str, say: Say) -> None:
     """Right after the start only some of the files are known, and the right one may not be among them."""
     before, hoped = 0, 0.0
-    while hoped <= setup.hope and _is_sought(setup, words) and (left := setup.finder.unknown(words)):
+    while hoped < setup.hope and _is_sought(setup, words) and (left := setup.finder.unknown(words)):
         if not before:
             say(f"Looking through {left:,} file{'s' * (left != 1)} first.")
         before, hoped = left, hoped + _HEARD_EVERY if left == before else 0

@@ -253,7 +253,7 @@ class TalkActions(Stage):
             return
         hoped, unknown = 0.0, partial(self.made.finder.unknown, sentence)
         try:
-            while (left := await self.work.aside(unknown)) and hoped <= self.made.hope:
+            while (left := await self.work.aside(unknown)) and hoped < self.made.hope:
                 if not await self._is_sought(sentence):
                     break
                 if not self.unknown and left > _MANY:
