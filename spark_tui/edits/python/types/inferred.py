@@ -9,11 +9,11 @@ from collections.abc import Sequence
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.functions.returns import always_leaves, own_nodes
 from spark_tui.edits.python.functions.signatures import default_named
-from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.nodes import is_name
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types import usual
+from spark_tui.edits.python.types.by_calls import by_calls
 from spark_tui.edits.python.types.class_given import given_by_class
 from spark_tui.edits.python.types.computed import computed, merged
 from spark_tui.edits.python.types.documented import documented_type
@@ -55,10 +55,10 @@ def parameter_type(source: Source, function: Function, name: str, asked: frozens
             kind if kind != "list" or (usual.by_name(name) or "").partition("[")[0] != "list" else usual.by_name(name)
         )
     by_use, by_name = shown or kind_by_use(function, name), usual.by_name(name)
-    if by_use == "list" and "str" in (by_name, _by_calls(source, function, name) if by_name is None else None):
+    if by_use == "list" and "str" in (by_name, by_calls(source, function, name) if by_name is None else None):
         return "str"  # its letters can be gone through as well
     if by_use is None and by_name is None:
-        return _by_calls(source, function, name)
+        return by_calls(source, function, name)
     return by_name if by_name is not None and (by_use or by_name).startswith(by_name.partition("[")[0]) else by_use
 
 
@@ -136,29 +136,6 @@ def _by_class(source: Source, function: Function, name: str) -> str | None:
     if owner.name.lower() == name.lower().replace("_", ""):
         return owner.name if by_use in (None, "list") else None
     return f"list[{owner.name}]" if by_use in (None, "list") else None
-
-
-def _by_calls(source: Source, function: Function, name: str) -> str | None:
-    """By the plain values that it is given in the file, if they are all of a kind."""
-    owner, own = source.parents.get(function), list(parameters_of(function))
-    called = owner.name if isinstance(owner, ast.ClassDef) and function.name == "__init__" else function.name
-    given = set[str]()
-    for call in source.all(ast.Call):
-        if called in (getattr(call.func, "id", ""), getattr(call.func, "attr", "")):
-            at = dict(zip(own, call.args, strict=False)) | {each.arg: each.value for each in call.keywords if each.arg}
-            value = at.get(name)
-            given |= {type(value.value).__name__} if isinstance(value, ast.Constant) else set()
-            given |= {"str"} if isinstance(value, ast.Name) and _is_typed_in(source, call, value.id) else set()
-    kinds = merged(sorted(given & _PLAIN))
-    return kinds[0] if len(kinds) == 1 and given <= _PLAIN else None
-
-
-def _is_typed_in(source: Source, call: ast.Call, name: str) -> bool:
-    """Is it what somebody typed: `word = input("guess: ")`?"""
-    around = function_around(source, call)
-    inside = (each for each in ast.walk(around) if isinstance(each, ast.Assign)) if around is not None else ()
-    values = [source.segment(each.value) for each in inside if is_name(each.targets[0], name)]
-    return bool(values) and all(each.startswith("input(") for each in values)
 
 
 def return_type(source: Source, function: Function) -> str | None:
