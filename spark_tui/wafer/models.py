@@ -124,8 +124,8 @@ def model(name: str) -> Model:
     if config.name == "config.json" and config.is_file():
         return _described(config, path.name if path.is_dir() else config.parent.name)
     near = get_close_matches(name.lower(), presets(), 1)
-    there = f"did you mean {near[0]}?" if near else f"there are {', '.join(presets())}"
-    raise Refusal(f"no model is called {name!r}", f"{there}; or name a folder with config.json")
+    there = f"there are {', '.join(presets())}; or name a folder with config.json"
+    raise Refusal(f"no model is called {name!r}", f"did you mean {near[0]}?" if near else there)
 
 
 @cache

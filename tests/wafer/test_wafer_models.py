@@ -78,5 +78,5 @@ def test_a_config_that_says_nothing_is_refused(tmp_path: Path, text: str):
 def test_a_name_that_nobody_has():
     with pytest.raises(Refusal, match="no model is called 'nosuch': there are codellama-34b, "):
         model("nosuch")
-    with pytest.raises(Refusal, match=r"no model is called 'Llama3-8B': did you mean llama3-8b\?"):
+    with pytest.raises(Refusal, match=r"no model is called 'Llama3-8B': did you mean llama3-8b\?$"):
         model("Llama3-8B")
