@@ -6,6 +6,9 @@ import pytest
 from test_doubts import FILE
 
 from spark_tui.edits.document import document, whole
+from spark_tui.edits.python.source import read
+from spark_tui.edits.reading import Sentence
+from spark_tui.edits.saying.name.still_used import still_used
 from spark_tui.edits.weighing.contrary import prints_less, takes_away_what_is_to_be_used
 from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.ranking import Candidate, preferred
@@ -177,3 +180,11 @@ def test_what_python_calls_keeps_its_name(sentence: str, is_so: bool):
     code = "class Span:\n    def __repr__(self):\n        return str(self.n)\n"
     assert renames_what_python_calls(code, sentence, code.replace("__repr__", "hours")) is is_so
     assert not renames_what_python_calls(code, sentence, code.replace("self.n", "self.n // 60"))
+
+
+def test_what_is_named_goes_and_nothing_else():
+    code = "def one():\n    return two()\n\n\ndef two():\n    return 2\n\n\ndef three():\n    return 3\n"
+    said, other = "delete two", code.partition("\n\n\ndef three")[0] + "\n"
+    assert doubts(code, said, other) > doubts(code, "delete three", other) + 10
+    assert still_used(Sentence(said, read(code))) == "two is still used by one"
+    assert still_used(Sentence("delete three", read(code))) == ""

@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.source import Definition, Function, Source, read
 from spark_tui.edits.reading import parts
+from spark_tui.edits.saying.name.still_used import DELETES
 from spark_tui.edits.weighing.half_done import parameters_read
 
 _DEAD = (
@@ -90,6 +91,16 @@ def ends(before: str, sentence: str, after: str) -> bool:
     old, new = read(before), read(after)
     asked = _WHOLE.search(sentence) is not None or _RESTRUCTURES.search(sentence) is not None
     return not asked and bool(lost(old, new))
+
+
+def loses_another_than_is_named(before: str, sentence: str, after: str) -> bool:
+    """ "Delete _generate_completions_for_path": is that there as before, and another one is gone?"""
+    said = DELETES.search(sentence)
+    old = read(before)
+    if said is None or said["name"] not in {name.rpartition(".")[2] for name, _ in old.definitions}:
+        return False
+    gone = {name.rpartition(".")[2] for name in lost(old, read(after))}
+    return bool(gone) and said["name"] not in gone
 
 
 _ONE_MORE = Pattern(

@@ -148,3 +148,14 @@ def test_what_is_gathered_in_a_with_is_yielded_there():
     assert perform(named("to-generator"), TIMED, ("read_lines",)).endswith(
         "    with open(path) as f:\n        for line in f:\n            yield line.strip()\n"
     )
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("add a function area(w, h)", "def area(w, h):\n    return w * h\n"),
+        ("add a function that counts the words in a text", "def count_words(text):\n    return len(text.split())\n"),
+    ],
+)
+def test_a_file_begins_with_a_function(sentence: str, expected: str):
+    assert after(sentence, "", "none")[0] == expected

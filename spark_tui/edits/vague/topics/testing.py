@@ -28,6 +28,9 @@ def _lacks(wish: Wish) -> str:
     plain = [each for _, each in wish.functions if not is_method(wish.source, each) and _may(each)]
     if any(is_test(each) for _, each in wish.source.functions):
         return "say what goes in and what should come out" + f" of {wish.place.name}" * bool(wish.place.name)
+    own = dict(wish.functions).get(wish.place.name)
+    if not plain and own is not None and not is_method(wish.source, own):
+        return f"say what goes in and what should come out of {wish.place.name}"
     if not plain and wish.functions:
         return "Spark writes tests of methods only beside others: write a first one by hand, and ask for more there"
     example = f"write a test that {_call(plain[0])} gives …" if plain else ""

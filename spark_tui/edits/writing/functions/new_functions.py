@@ -69,6 +69,10 @@ def put(source: Source, functions: list[Function], code: str) -> Iterator[Splice
     plain = [each for each in functions if not each.name.startswith("test") and each.name != "main"]
     needed = (module for module in _MODULES if f"{module}." in code)
     yield from (splice for module in needed for splice in import_needed(source, module))
+    if not source.tree.body:
+        at = len(source.text)
+        yield Splice(at, at, f"{code}\n")
+        return
     if plain:
         yield behind_line(source, source.last_line(plain[-1]), f"\n\n{code}")
         return
