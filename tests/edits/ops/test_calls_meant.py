@@ -178,3 +178,11 @@ def test_a_constant_that_is_a_module_too_is_not_written_out() -> None:
 def test_what_is_only_imported_is_no_name_to_be_written_otherwise() -> None:
     before = "from typing import List\n\n\ndef maxSize(rows):\n    return len(rows)\n"
     assert "def max_size(rows)" in perform(named("snake-case"), before, ())
+
+
+def test_what_an_heir_of_a_generic_class_overrides_is_renamed_too() -> None:
+    before = (
+        "class Ask(Generic[T]):\n    def shown(self):\n        return 1\n\n\n"
+        "class Confirm(Ask[bool]):\n    def shown(self):\n        return 2\n"
+    )
+    assert perform(named("rename"), before, ("shown", "drawn")) == before.replace("shown", "drawn")

@@ -14,7 +14,13 @@ def bases(source: Source, owner: ast.ClassDef) -> list[ast.ClassDef]:
     """Those that stand before it in the same block."""
     block = block_of(source, owner)
     before = {each.name: each for each in block[: block.index(owner)] if isinstance(each, ast.ClassDef)}
-    return [before[each.id] for each in owner.bases if isinstance(each, ast.Name) and each.id in before]
+    return [before[name] for name in map(_name, owner.bases) if name in before]
+
+
+def _name(base: ast.expr) -> str:
+    """Of `Base[int]` as well."""
+    plain = base.value if isinstance(base, ast.Subscript) else base
+    return plain.id if isinstance(plain, ast.Name) else ""
 
 
 def ancestors(source: Source, owner: ast.ClassDef) -> list[ast.ClassDef]:
@@ -42,7 +48,7 @@ def _related(source: Source) -> list[tuple[str, str]]:
     classes = {each.name for _, each in source.classes}
     found: list[tuple[str, str]] = []
     for _, each in source.classes:
-        for base in each.bases:
-            if isinstance(base, ast.Name) and base.id in classes:
-                found += [(each.name, base.id), (base.id, each.name)]
+        for base in map(_name, each.bases):
+            if base in classes:
+                found += [(each.name, base), (base, each.name)]
     return found
