@@ -12,7 +12,11 @@ from spark_tui.edits.saying.name.still_used import still_used
 from spark_tui.edits.weighing.contrary import prints_less, takes_away_what_is_to_be_used
 from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.ranking import Candidate, preferred
-from spark_tui.edits.weighing.taken_away import loses_another_than_the_idle, renames_what_python_calls
+from spark_tui.edits.weighing.taken_away import (
+    catches_no_longer,
+    loses_another_than_the_idle,
+    renames_what_python_calls,
+)
 
 
 def test_what_nobody_wants_to_lose():
@@ -188,3 +192,11 @@ def test_what_is_named_goes_and_nothing_else():
     assert doubts(code, said, other) > doubts(code, "delete three", other) + 10
     assert still_used(Sentence(said, read(code))) == "two is still used by one"
     assert still_used(Sentence("delete three", read(code))) == ""
+
+
+def test_what_is_to_be_caught_is_caught_besides():
+    code = "try:\n    run()\nexcept ValueError:\n    stop()\n"
+    other = code.replace("ValueError", "OSError")
+    assert catches_no_longer(code, "catch OSError", other)
+    assert not catches_no_longer(code, "catch OSError instead", other)
+    assert not catches_no_longer(code.replace("ValueError", "Exception"), "catch OSError", other)

@@ -109,6 +109,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (25.0, [taken_away.leaves_nothing]),
     (1.5, [taken_away.takes_away]),  # something goes, and no word says so
     (20.0, [taken_away.loses_another_than_is_named]),
+    (8.0, [taken_away.catches_no_longer]),  # another error is caught no more, for one that is to be caught
     (8.0, [taken_away.loses_where_one_more_is_asked_for]),  # or one is gone, where another one is to come
     (8.0, [taken_away.ends]),  # and that is a whole function or class
     (8.0, [taken_away.renames_what_python_calls]),  # `__str__` is called as a word of the sentence

@@ -103,6 +103,28 @@ def loses_another_than_is_named(before: str, sentence: str, after: str) -> bool:
     return bool(gone) and said["name"] not in gone
 
 
+_BROAD = frozenset(("Exception", "BaseException"))
+_OTHER_ERROR = Pattern(
+    r"(?i)\b(?:only|just|instead|rather|not|narrow\w*|broad\w*|replac\w+|chang\w+|should be|must be|wrong|actually"
+    r"|really)\b|->|n't\b"
+)
+
+
+def catches_no_longer(before: str, sentence: str, after: str) -> bool:
+    """ "Catch OSError in load": is that caught in place of another error, of which nobody speaks?"""
+    if _OTHER_ERROR.search(sentence) is not None:
+        return False
+    old, new = (Counter(_caught(read(text))) for text in (before, after))
+    gone = {name for name in old - new if name not in _BROAD}
+    return bool(gone) and bool(new - old) and not any(name in sentence for name in gone)
+
+
+def _caught(source: Source) -> Iterator[str]:
+    for handler in source.all(ast.ExceptHandler):
+        several = handler.type.elts if isinstance(handler.type, ast.Tuple) else [handler.type]
+        yield from (ast.unparse(each) for each in several if each is not None)
+
+
 _ONE_MORE = Pattern(
     r"(?i)^(?:please |pls |can you |could you )?(?:(?:i|we)(?:'d like|'ll need| need| want)|add|write|create"
     r"|implement|give me)"
