@@ -76,3 +76,38 @@ def export(table, outdir):
 def test_it_is_made_before_a_figure_or_a_table_is_saved(sentence: str, folder: str, line: str):
     made = f"    os.makedirs({folder}, exist_ok=True)\n"
     assert CHARTS.replace(line, made + line) in after(sentence, CHARTS, "fix-error")
+
+
+DRAWN = """\
+import csv
+from pathlib import Path
+
+OUT_DIR = Path("out")
+
+
+def render(name):
+    target = OUT_DIR / f"{name}.svg"
+    target.write_text(name)
+
+
+def export(rows, output):
+    with open(output / "rows.csv", "w", newline="") as file:
+        csv.writer(file).writerows(rows)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "line"),
+    [
+        ("make the output folder", "output.mkdir(parents=True, exist_ok=True)"),
+        ("the output directory should be created in export", "output.mkdir(parents=True, exist_ok=True)"),
+        ("create OUT_DIR first", "OUT_DIR.mkdir(parents=True, exist_ok=True)"),
+    ],
+)
+def test_which_folder_is_made(sentence: str, line: str):
+    new = [each.strip() for each in after(sentence, DRAWN, "none")[0].splitlines() if each not in DRAWN.splitlines()]
+    assert new == [line]
+
+
+def test_a_function_is_no_folder():
+    assert not any("mkdir" in text for text in after("make a function that lists a folder", DRAWN, "none"))

@@ -22,7 +22,7 @@ from spark_tui.edits.writing import Writer
 
 _FOLDERS = r"(?:\b|_)(?:sub-?)?(?:folder|dir(?:ectory|ectories)?)s?\b"
 _NEEDS = Pattern(
-    rf"(?i){_FOLDERS}.*(?:\b(?:miss\w*|not|gone|first|new|no)\b|n't)"
+    rf"(?i){_FOLDERS}.*(?:\b(?:miss\w*|not|gone|first|new|no|be (?:created|made))\b|n't)"
     rf"|\b(?:miss\w*|no|new|make|creat\w+|mkdir|ensure|sure)\b.*{_FOLDERS}"
     r"|^(?!.*\b(?:unknown|twice|again|delet\w+|remov\w+|load\w*|read\w*|returns?|none|give|empty|default)\b)"
     r".*\bFileNotFoundError\b|\b\w+/(?!\w).*(?:\b(?:miss\w*|not|gone)\b|n't)"
@@ -34,11 +34,14 @@ _INNER = Pattern(r"(?i)\b(?:sub-?|nested |inner )(?:folder|dir)")
 _MOVES = frozenset(("rename", "replace", "move", "copy", "copy2", "copyfile", "copytree", "symlink", "link"))
 _FOLDER = Pattern(r"(?i)(?:^|_)(?:folder|\w*dir|directory|root|base|target|out|output|dest|destination)(?:_|$)")
 _FILE = Pattern(r"(?i)(?:file|file_?name)$")
+_NEW_CODE = Pattern(r"(?i)\b(?:function|method|class|test|option|flag)s? (?:that|which|to|for)\b")
 _ASKED, _CALLED, _BY_ITS_NAME = 3.5, 1.0, 4.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _NEW_CODE.search(sentence.text) is not None:
+        return
     for name, function in source.functions:
         clear = names(sentence, name.rpartition(".")[2])
         yield from _around_target(sentence, function, clear)
@@ -123,7 +126,13 @@ def _around_what_is_written(sentence: Sentence, function: Function, clear: float
         except Refusal:
             continue
         made = insert_before(source, source.statement_at(node.lineno), of_file)
-        told = (clear + told_of(sentence, node)) / 2 + _said(sentence) + _BY_ITS_NAME * _is_called(sentence, target)
+        is_named = any(f"{word}." in of_file or f"({word}," in of_file for word in sentence.bare if word.isupper())
+        told = (
+            _BY_ITS_NAME * is_named
+            + (clear + told_of(sentence, node)) / 2
+            + _said(sentence)
+            + _BY_ITS_NAME * _is_called(sentence, target)
+        )
         yield from possible([*imports, made], _ASKED - _CALLED + told)
 
 
@@ -183,4 +192,9 @@ def _writes(around: ast.AST) -> bool:
     )
 
 
-WRITER = Writer(frozenset(("wrap-try", "wrap-try-body", "fix-error")), _written, needs=_NEEDS)
+_NO_FOLDER = r"(?:functions?|methods?|class|lists?|arg\w*|param\w*|options?|flags?|tests?|constants?|variables?)"
+_SAYS = Pattern(
+    rf"(?i)^(?!.*\b{_NO_FOLDER}\b)(?:(?:please |pls |just )?(?:make|create|mkdir|ensure)\b(?: \w+){{0,4}} ?{_FOLDERS}"
+    rf"|.*{_FOLDERS} (?:should|must|has to|needs to) be (?:created|made))"
+)
+WRITER = Writer(frozenset(("wrap-try", "wrap-try-body", "fix-error")), _written, says=_SAYS, needs=_NEEDS)
