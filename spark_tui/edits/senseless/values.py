@@ -101,6 +101,18 @@ def not_formatted(source: Source) -> Iterator[str]:
                 pass
 
 
+def counted_in_fractions(source: Source) -> Iterator[str]:
+    """How many there are, with decimals: `{len(rows):.2f}`."""
+    for node in source.all(ast.FormattedValue):
+        match node:
+            case ast.FormattedValue(
+                ast.Call(ast.Name("len")) as value, format_spec=ast.JoinedStr([ast.Constant(str(spec))])
+            ) if spec.endswith("f") and not spec.endswith(".0f"):
+                yield ast.unparse(value)
+            case _:
+                pass
+
+
 def not_many(source: Source) -> Iterator[str]:
     """A number that is gone through, or taken apart."""
     for node in source.all(ast.For, ast.comprehension, ast.Subscript):
@@ -393,6 +405,7 @@ RULES = (
     not_ordered,
     not_formatted,
     not_many,
+    counted_in_fractions,
     not_added,
     not_compared,
     not_there,

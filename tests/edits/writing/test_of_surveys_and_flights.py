@@ -237,3 +237,21 @@ def test_what_objects_are_made_of_tells_what_they_hold(sentence: str, old: str, 
 def test_an_arrow_tells_what_comes_of_it():
     sentence = Sentence("pace of a run with 0 km -> None", read(RUNS))
     assert list(fallbacks(sentence.text, sentence)) == ["None"]
+
+
+def test_how_many_there_are_has_no_decimals():
+    was, now = (f'print(f"{{len(rows){spec}}}")\n' for spec in ("", ":.2f"))
+    assert senseless(read(now)) - senseless(read(was))
+
+
+def test_no_errors_are_added_up():
+    code = "def report(errors):\n    for path, error in errors:\n        print(path, error)\n"
+    assert not any("sum(" in each for each in after("print the total size at the end", code, "none"))
+
+
+def test_what_an_object_holds_is_counted():
+    code = (
+        "class A:\n    def __init__(self):\n        self.errors = []\n\n    def report(self):\n        print('done')\n"
+    )
+    first = after("print the number of errors", code, "none")[0]
+    assert 'print("Errors:", len(self.errors))' in first or 'print("errors:", len(self.errors))' in first

@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural, singular
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import gives_something, own_nodes
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import class_around, parameters_of
 from spark_tui.edits.python.nodes import is_print, is_text, last_name
 from spark_tui.edits.python.objects.given_for import given_for
 from spark_tui.edits.python.source import Function, Source
@@ -128,6 +128,11 @@ def _many(source: Source, function: Function, what: str) -> Iterator[str]:
     forms = {form.replace(" ", "_") for form in (what, plural(what))}
     known = _at_hand(function)
     yield from (name for name in known if name in forms and not _is_number(function, name))
+    owner = class_around(source, function) if function.args.args[:1] and function.args.args[0].arg == "self" else None
+    held = source.segment(owner) if owner is not None else ""
+    yield from (
+        f"self.{form}" for form in sorted(forms) if re.search(rf"\bself\.{form} = (?:\[|list\(|set\(|\{{)", held)
+    )
     for loop in (node for node in own_nodes(function) if isinstance(node, ast.For)):
         match loop.iter, loop.target:  # there are as many as keys
             case ast.Call(ast.Attribute(ast.Name(held), "items")), ast.Tuple([ast.Name(key), _]):

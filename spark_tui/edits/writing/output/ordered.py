@@ -78,6 +78,7 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
         re.sub(r"(?i)\bby\b.*?(?=, |\bin\b|$)", "", sentence.text), source
     )  # what it is sorted by is no place
     subject = _SUBJECT.match(sentence.text)
+    has_query = "SELECT " in source.text  # that can give them in order itself
     elsewhere = any(not picks(source, call) for call in sorts(source, ("sorted", "sort")).values())
     for each in several(source) if _SAYS_ORDER.search(sentence.text) is not None else ():
         if not _is_sorted(source, each.node):
@@ -102,7 +103,8 @@ def _ordered(sentence: Sentence) -> Iterator[Repair]:
             evidence -= _SORTED_ELSEWHERE * _begins_with_a_head(each)
             evidence -= _COUNTS_THEM * _only_counts(source, each.node)
             evidence += _PART_SAID * _is_part_said(sentence, each.node)
-            evidence += _SAID_ITSELF * (is_said(sentence, each.node) or is_its_function(sentence, each))
+            if not has_query:
+                evidence += _SAID_ITSELF * (is_said(sentence, each.node) or is_its_function(sentence, each))
             evidence += _SHOWN * is_shown(source, each.node) + _PRINTED * is_printed(source, each.node)
             evidence -= _LACKING * lacks_it(source, each.node, by)
             evidence -= _BY_NOTHING * (not by and not counted and _SAYS_BY.search(sentence.text) is not None)

@@ -80,8 +80,23 @@ def _numbers(sentence: Sentence, loop: ast.For, call: ast.Call) -> Iterator[tupl
         told += _PRODUCT * (
             isinstance(value, ast.BinOp) and isinstance(value.op, ast.Mult) and second in named_in(value)
         )
+        if _called(value) in _NO_NUMBERS:
+            continue
         if told and not isinstance(value, ast.Constant):
             yield field, told
+
+
+_NO_NUMBERS = frozenset(
+    ("error", "exc", "exception", "path", "name", "title", "text", "message", "reason", "key", "line")
+)
+
+
+def _called(value: ast.expr) -> str:
+    match value:
+        case ast.Subscript(slice=ast.Constant(str(name))):
+            return name
+        case _:
+            return last_name(value)
 
 
 def _spec(field: ast.expr) -> str:
