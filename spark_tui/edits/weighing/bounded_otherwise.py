@@ -128,3 +128,19 @@ def leaves_out_the_unit(before: str, sentence: str, after: str) -> bool:
         if is_bare and _IN_BYTES.search(old) is not None and _IN_BYTES.search(new) is None:
             return True
     return False
+
+
+_SO_OLD = Pattern(
+    r"(?i)\b(?:older|younger|newer|longer|earlier|later) than (?P<number>\d+) (?:seconds?|minutes?|hours?|days?"
+    r"|weeks?|months?"
+    r"|years?)\b"
+)
+
+
+def counts_for_an_age(before: str, sentence: str, after: str) -> bool:
+    """Of "files older than 30 days": is it asked whether there are more than 30 of something?"""
+    said = _SO_OLD.search(sentence)
+    if said is None:
+        return False
+    asked = re.compile(rf"\blen\([^()]*\) [<>]=? {said['number']}\b")
+    return len(asked.findall(after)) > len(asked.findall(before))

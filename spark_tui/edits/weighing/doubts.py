@@ -143,6 +143,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (1.5, [remarks.says_what_is_not]),  # a docstring says that something is returned, and nothing is
     (2.0, [half_done.leaves_out_the_short_form]),  # of "-v/--verbose", only one can be given
     (2.0, [bounded_otherwise.is_bounded_otherwise]),  # compared with another number than with the one that is said
+    (6.0, [bounded_otherwise.counts_for_an_age]),
     (6.0, [bounded_otherwise.leaves_out_the_unit]),  # or is so many bytes, where as many kilobytes are said
     (6.0, [bounded_otherwise.holds_in_silence]),  # what is to be an error is put right without a word
     (3.0, [bounded_otherwise.keeps_as_many_as_there_are]),  # or a cache holds as many as there are of something else

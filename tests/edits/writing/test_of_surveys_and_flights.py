@@ -10,6 +10,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.doing.fallbacks import fallbacks
 from spark_tui.edits.saying.kind.unsaid import never
 from spark_tui.edits.senseless import senseless
+from spark_tui.edits.weighing.bounded_otherwise import counts_for_an_age
 from spark_tui.edits.weighing.form_only import asks_a_match_for_none, becomes_a_ternary
 
 CODE = """\
@@ -255,3 +256,10 @@ def test_what_an_object_holds_is_counted():
     )
     first = after("print the number of errors", code, "none")[0]
     assert 'print("Errors:", len(self.errors))' in first or 'print("errors:", len(self.errors))' in first
+
+
+def test_no_age_is_a_count():
+    was = "def f(paths):\n    for path in paths:\n        print(path)\n"
+    now = was.replace("        print", "        if len(paths) > 30:\n            continue\n        print")
+    assert counts_for_an_age(was, "ignore files older than 30 days", now)
+    assert not counts_for_an_age(was, "stop at more than 30 paths", now)
