@@ -31,7 +31,8 @@ _ALSO = Pattern(r"(?i)\bties?\b|\btie.?break\w*|\b(?:equal|same|identical)\b|\bt
 _LENGTH = Pattern(r"(?i)\b(?:length|longest|shortest)\b")
 DOWN = Pattern(
     r"(?i)\b(?:desc\w*|backwards?|reverse\w*"
-    r"|(?:newest|latest|highest|largest|biggest|best|slowest|heaviest|(?<!wait )(?<!waits )(?<!waiting )(?<!waited )longest(?![ -](?:wait|ago|time))"
+    r"|(?:newest|latest|highest|largest|biggest|best|slowest|heaviest"
+    r"|(?<!wait )(?<!waits )(?<!waiting )(?<!waited )longest(?![ -](?:wait|ago|time))"
     r"|most(?: \w+)?|top)\b.*"
     r"\b(?:first|on top|at the (?:very )?top"
     r"|up front|up top))"
