@@ -122,6 +122,8 @@ def _in_part(turn: Turn, name: str) -> float:
 
 def _with_values(turn: Turn) -> Iterator[Turned]:
     """A message that is there says a value as well."""
+    if _PUT_THERE.search(turn.said) is not None:
+        return
     for node in turn.new(ast.Raise, ast.Expr):
         shown = _shown(node)
         named_ones = list(_values_message(turn, node))

@@ -212,7 +212,7 @@ class Choosing:
 
     def _is_astray(self, which: int) -> bool:
         after = carried_out(self.edit.target, self._whole(which))
-        return is_astray(self.edit, self.kept, after, self.ways[which].kind, self.weights[which])
+        return is_astray(self.edit, self.kept, after, self.ways[which].kind, sorted(self.weights.values())[-2:][::-1])
 
     def undone(self, place: int) -> tuple[Undone, ...]:
         """The parts of the sentence that the answer in that place leaves undone."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.turning.beyond import beyond, undone
 from spark_tui.edits.turning.misheard import does_nothing, is_heard, misheard
@@ -13,6 +15,7 @@ _UNDONE = 1.5  # of one that leaves nothing of the answer, where nobody says tha
 # Of answers to corrections for which less speaks than that, most were none to what was meant, in files that nobody had
 # tried; what a rule reads in the sentence is seldom taken for something else, nor one that has all of its words.
 _READ = frozenset(("turned", "narrowed", "retold", "same", "off", ""))
+_AS_GOOD, _ANYWAY = 0.05, 5.0  # that another is as good, unless much speaks for both
 _SURE_IF_READ, _SURE_IF_HEARD, _SURE = 2.2, 3.2, 4.6
 
 
@@ -32,11 +35,14 @@ def amiss(edit: Edit, kept: str | None, after: str | None) -> float:
     return misheard(_before(edit), kept, after, edit.corrections[-1].sentence)
 
 
-def is_astray(edit: Edit, kept: str | None, after: str, kind: str, weight: float) -> bool:
-    """Does too little speak for it, or anything against it, to be called clear?"""
+def is_astray(edit: Edit, kept: str | None, after: str, kind: str, weights: Sequence[float]) -> bool:
+    """Does too little speak for it, or as much for another, or anything against it, to be called clear?"""
+    weight, *others = weights
     said = edit.corrections[-1].sentence
     if kind == "off":
         return False
+    if weight < _ANYWAY and any(weight - other < _AS_GOOD for other in others):
+        return True
     if kept is None or weight < _SURE_IF_READ:
         return weight < _SURE
     if kind not in _READ and weight < (_SURE_IF_HEARD if is_heard(kept, after, said) else _SURE):

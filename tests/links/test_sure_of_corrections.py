@@ -1,0 +1,31 @@
+"""When the best answer to a correction is one to be sure of."""
+
+from __future__ import annotations
+
+from spark_tui.edits.document import document, whole
+from spark_tui.links.link import Correction, Edit
+from spark_tui.links.turning.astray import is_astray
+
+BEFORE = "def load(path):\n    return open(path).read()\n"
+KEPT = BEFORE.replace("(path).", '(path, encoding="utf-8").')
+AFTER = KEPT.replace("utf-8", "latin-1")
+
+
+def test_much_has_to_speak_for_what_no_rule_reads():
+    assert is_astray(*_asked("on one line"), KEPT.replace("return", "yield"), "more", [3.5, 0.0])
+    assert not is_astray(*_asked("latin-1"), AFTER, "more", [3.5, 0.0])
+    assert not is_astray(*_asked("the other one, please"), AFTER, "turned", [3.5, 0.0])
+
+
+def test_nothing_may_speak_as_much_for_another():
+    assert is_astray(*_asked("latin-1"), AFTER, "turned", [4.5, 4.5])
+    assert not is_astray(*_asked("latin-1"), AFTER, "turned", [9.5, 9.5])
+
+
+def test_it_may_not_leave_all_as_it_was():
+    assert is_astray(*_asked("only in load"), KEPT, "narrowed", [9.0, 0.0])
+    assert not is_astray(*_asked("undo that"), BEFORE, "off", [9.0, 0.0])
+
+
+def _asked(said: str) -> tuple[Edit, str]:
+    return Edit("read it as utf-8", whole(document("a.py", BEFORE)), "", (Correction(said, 0, ""),)), KEPT
