@@ -153,6 +153,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [empty_handed.gives_no_such_object]),
     (4.0, [empty_handed.gives_where_nothing_is]),  # or one that only does something, an empty list
     (3.0, [empty_handed.gives_many_for_a_text]),  # or a list, where a text is asked for
+    (6.0, [empty_handed.gives_nothing_for_everything]),
     (4.0, [empty_handed.gives_many_for_a_number]),  # or for a total
     (2.5, [_is_disproved]),  # a call gives something else than it should, or just what it should not
     (6.0, [contrary.does_what_is_not_wanted]),  # it does more of what is said not to be done

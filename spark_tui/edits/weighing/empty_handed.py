@@ -214,6 +214,22 @@ _A_TEXT = Pattern(
 )
 
 
+_EVERYTHING = Pattern(r"(?i)\b(?:return|give|get|show|list)\w*(?: back| me| us)? (?:everything|all of (?:them|it))\b")
+
+
+def gives_nothing_for_everything(before: str, sentence: str, after: str) -> bool:
+    """Is None or an empty list new among what is given, where everything is asked for?"""
+    if _EVERYTHING.search(sentence) is None:
+        return False
+    for was, now in changed(read(before), read(after)):
+        gave = {ast.dump(each) for each in returns(was)} if was is not None else set[str]()
+        for each in returns(now):
+            value = ast.unparse(each.value) if each.value is not None else "None"
+            if value in ("None", "[]", "{}", "''") and ast.dump(each) not in gave:
+                return True
+    return False
+
+
 _A_NUMBER = Pattern(
     r"(?i)\b(?:return|give|hand|yield)\w*(?: back| over| me| us)? (?:the |its |a )*(?:\w+ )?"
     r"(?:total|sum|number|count|average|mean|amount)\b(?! (?:of|for|per) (?:each|every)| per\b|s\b| and\b)"

@@ -119,6 +119,11 @@ def test_what_speaks_against_it(sentence: str, old: str, new: str):
     assert doubts(CODE, sentence, CODE.replace(old, new, 1)) >= 4
 
 
+def test_everything_is_not_nothing():
+    empty = CODE.replace("        seats = []", "        if name is None:\n            return []\n        seats = []")
+    assert doubts(CODE, "seats_of should return everything if name is None", empty) >= 6
+
+
 def test_what_is_sorted_by_is_called():
     changed = CODE.replace("for path in paths", "for path in sorted(paths, key=lambda x: x[1])")
     assert is_unsure(CODE, "report: sort by size", changed)

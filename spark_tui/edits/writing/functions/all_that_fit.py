@@ -33,14 +33,16 @@ _TAKES_OUT = frozenset(("remove", "pop", "discard", "popitem"))
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source, first = sentence.source, _FIRST.search(sentence.text) is not None
-    named = [
-        each for name, each in source.functions if max(names(sentence, name), names(sentence, each.name)) >= _NAMED
+    found = [
+        (function, at, made, max(names(sentence, name), names(sentence, function.name)))
+        for name, function in source.functions
+        for at, made in enumerate((_given(source, function), _done(source, function) if first else None))
+        if made is not None
     ]
-    for function in named or ([each for _, each in source.functions] if first else []):
-        for at, made in enumerate((_given(source, function), _done(source, function) if first else None)):
-            if made is not None:
-                evidence = _ASKED + _SAID_FIRST * first + told_of(sentence, function.body[-1]) - at / 10
-                yield from possible((*made, *_typed(source, function)) if not at else made, evidence)
+    named = [each for each in found if each[-1] >= _NAMED]
+    for function, at, made, _ in named or (found if first else []):
+        evidence = _ASKED + _SAID_FIRST * first + told_of(sentence, function.body[-1]) - at / 10
+        yield from possible((*made, *_typed(source, function)) if not at else made, evidence)
 
 
 def _given(source: Source, function: Function) -> tuple[Splice, ...] | None:
