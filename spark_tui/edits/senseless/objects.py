@@ -13,6 +13,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import method
+from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.objects.own_exceptions import IS_ERROR, own_exceptions
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.plain_types import plain_type
@@ -227,7 +228,20 @@ def _bound_elsewhere(source: Source) -> set[str]:
     return args | {each.id for each in source.all(ast.Name) if isinstance(each.ctx, ast.Store)}
 
 
+def counted_of_a_number(source: Source) -> Iterator[str]:
+    """`len(self.tries)`, where those are a number from the beginning."""
+    for _, owner in source.classes:
+        numbers = {each.name for each in held(source, owner) if each.kind in ("int", "float", "bool")}
+        for node in ast.walk(owner) if numbers else ():
+            match node:
+                case ast.Call(ast.Name("len"), [ast.Attribute(ast.Name("self"), name)]) if name in numbers:
+                    yield f"len(self.{name})"
+                case _:
+                    pass
+
+
 RULES = (
+    counted_of_a_number,
     not_raised,
     class_shown,
     miscalled_own,

@@ -11,7 +11,6 @@ from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.modules_used import lacks
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import is_none
-from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.values.plain_types import VIEWS, plain_type
 from spark_tui.edits.senseless.statements import is_same
@@ -259,18 +258,6 @@ def not_so_many(source: Source) -> Iterator[str]:
                     pass
 
 
-def counted_of_a_number(source: Source) -> Iterator[str]:
-    """`len(self.tries)`, where those are a number from the beginning."""
-    for _, owner in source.classes:
-        numbers = {each.name for each in held(source, owner) if each.kind in ("int", "float", "bool")}
-        for node in ast.walk(owner) if numbers else ():
-            match node:
-                case ast.Call(ast.Name("len"), [ast.Attribute(ast.Name("self"), name)]) if name in numbers:
-                    yield f"len(self.{name})"
-                case _:
-                    pass
-
-
 def never_in_that_case(source: Source) -> Iterator[str]:
     """`units[unit.lower()]`, where all units are written in capitals."""
     for node in source.all(ast.Subscript):
@@ -395,7 +382,6 @@ RULES = (
     counted_in_percent,
     not_hashable,
     not_so_many,
-    counted_of_a_number,
     never_in_that_case,
     not_of_its_type,
     not_had,
