@@ -264,8 +264,18 @@ def asked_uncalled(source: Source) -> Iterator[str]:
         tests = node.ifs if isinstance(node, ast.comprehension) else [node.test]
         for test in tests:
             asked = test.operand if isinstance(test, ast.UnaryOp) else test
-            if isinstance(asked, ast.Attribute) and (asked.attr in _METHODS or ast.unparse(asked) in called):
+            if not isinstance(asked, ast.Attribute):
+                continue
+            if asked.attr in _METHODS or ast.unparse(asked) in called or _is_only_called(source, asked):
                 yield ast.unparse(asked)
+
+
+def _is_only_called(source: Source, asked: ast.Attribute) -> bool:
+    """Is everything of that name a method, wherever else it stands, and not one of these classes: `path.write_text`?"""
+    others = [node for node in source.all(ast.Attribute) if node.attr == asked.attr and node is not asked]
+    calls = [node for node in others if isinstance(source.parents.get(node), ast.Call)]
+    called = [node for node in calls if getattr(source.parents[node], "func", None) is node]
+    return bool(others) and len(called) == len(others) and asked.attr not in {each.name for _, each in source.functions}
 
 
 _NO_ATTRIBUTES = frozenset(("count", "index", "title", "items", "values", "format"))

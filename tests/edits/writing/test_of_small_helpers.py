@@ -6,7 +6,9 @@ import pytest
 from test_methods_written import after
 
 from spark_tui.edits.ops import named, perform
+from spark_tui.edits.python.source import read
 from spark_tui.edits.saying.kind.unsaid import never
+from spark_tui.edits.senseless import senseless
 
 CODE = """\
 def parse_size(text):
@@ -159,3 +161,9 @@ def test_what_is_gathered_in_a_with_is_yielded_there():
 )
 def test_a_file_begins_with_a_function(sentence: str, expected: str):
     assert after(sentence, "", "none")[0] == expected
+
+
+def test_a_parameter_is_called_as_it_is_said():
+    code = "import time\n\n\ndef run(root):\n    while True:\n        look(root)\n        time.sleep(5)\n"
+    assert "def run(root, pause=5):" in after("add a parameter pause to run", code, "add-parameter")[0]
+    assert senseless(read("def stop(book):\n    if not book.write_text:\n        path.write_text(book)\n"))

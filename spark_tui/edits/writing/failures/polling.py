@@ -82,7 +82,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         elif _is_its_number(sentence, each):
             continue  # it becomes a parameter as any other value does
         elif _OF_SLEEP.search(text) is not None:
-            yield from possible(_as_told(each), told)
+            yield from possible(_as_told(each, _called(text)), told)
         elif _OF_BACKING_OFF.search(text) is not None:
             continue
         elif _BACKS_OFF.search(text) is not None:
@@ -168,15 +168,28 @@ def _left(function: Function, error: str, told: str) -> str:
     return "return False" if is_bool and not error else f"raise {error or 'TimeoutError'}({told})"
 
 
-def _as_told(polling: _Polling) -> Iterator[Splice]:
+_CALLED = Pattern(
+    r"(?i)\b(?:parameter|argument|param|arg) (?:called |named )?`?(?P<behind>(?!(?:to|for|in|of|that|which|so"
+    r"|with)\b)[a-z_]\w*)"
+    r"|\b(?!(?:an?|the|new|another|as|optional) )`?(?P<before>[a-z_]\w*)`? (?:parameter|argument|param|arg)\b"
+)
+
+
+def _called(text: str) -> str:
+    """What the parameter is called, where somebody says so."""
+    said = _CALLED.search(text)
+    return (said["behind"] or said["before"]) if said is not None else "interval"
+
+
+def _as_told(polling: _Polling, name: str) -> Iterator[Splice]:
     """How long it sleeps is a parameter."""
     source, function, seconds = polling.source, polling.function, polling.call.args[0]
     if not isinstance(seconds, ast.Constant | ast.Name) or source.segment(seconds) in parameters_of(function):
         return
     kind = "float" if is_typed(function) else ""
-    given = (source.name_of(function), "interval", source.segment(seconds), kind)
+    given = (source.name_of(function), name, source.segment(seconds), kind)
     yield from named("add-parameter").edit(source, given)
-    yield instead(source, seconds, "interval")
+    yield instead(source, seconds, name)
 
 
 def _longer_each_time(polling: _Polling) -> Iterator[Splice]:
