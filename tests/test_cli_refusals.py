@@ -110,9 +110,12 @@ def test_without_git(shop: Path, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 
 def test_an_unknown_theme(shop: Path, monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setenv("SPARK_THEME", "neon")
-    refused = spark("doctor", cwd=shop)
+    refused = spark("edit", "sort the imports", "src/cart.py", cwd=shop)
     assert refused.returncode == 2
     assert refused.stderr.startswith(b"spark: there is no theme called 'neon': choose one of: ember, ")
+    looked = spark("doctor", cwd=shop)
+    assert looked.returncode == 1
+    assert b"there is no theme called 'neon'" in looked.stdout
 
 
 def test_control_characters_in_a_message_are_shown_not_sent(shop: Path):

@@ -123,7 +123,7 @@ def test_a_connection_that_breaks_leaves_what_came_to_go_on_from(server: Server)
     player.run()
     assert player.talk.session.state == "failed"
     (failed,) = (event for event in player.events if isinstance(event, Failed))
-    assert (failed.reason.partition(" from ")[0], "resume" in failed.cure) == (
+    assert (failed.reason.partition(" from ")[0], "Enter" in failed.cure) == (
         "the answer was cut off on its way",
         True,
     )

@@ -31,7 +31,7 @@ class Robot:
             elif name == "down":
                 self.y -= int(amount)
 """
-ELSE = '            else:\n                raise ValueError(f"unknown command: {name}")\n'
+ELSE = '            else:\n                raise ValueError(f"unknown command: {name!r}")\n'
 
 
 @pytest.mark.parametrize(
@@ -54,7 +54,7 @@ def test_what_comes_first(sentence: str, expected: str):
 
 @pytest.mark.parametrize("sentence", ["unknown commands should be ignored", "print an error for unknown commands"])
 def test_what_is_no_error(sentence: str):
-    assert not any("raise ValueError(f" in each for each in after(sentence, CODE, "none"))
+    assert not any('raise ValueError(f"unknown' in each for each in after(sentence, CODE, "none"))
 
 
 DESK = """\

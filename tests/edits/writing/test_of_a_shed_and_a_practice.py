@@ -207,7 +207,7 @@ def main():
         ),
         (
             "print the number of tasks below the list",
-            '        print(i, task["text"])\n    print(len(tasks), "tasks")\n',
+            '        print(i, task["text"])\n    print("tasks:", len(tasks))\n',
         ),
     ],
 )

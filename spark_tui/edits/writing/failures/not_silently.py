@@ -12,8 +12,9 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import behind_line, insert_after
 from spark_tui.edits.python.functions.returns import always_leaves
 from spark_tui.edits.python.functions.signatures import default_of
-from spark_tui.edits.python.names import function_around, parameters, parameters_of
+from spark_tui.edits.python.names import function_around, nearest, parameters, parameters_of
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, names, parts
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
@@ -163,7 +164,7 @@ def _message(sentence: Sentence, function: Function, node: ast.If) -> str:
 
 _NEEDS_OTHERS = Pattern(
     r"(?i)(?=.*(?:\brais\w+|\bthrow\w*|\w(?:Error|Exception)\b|\breject\w*|\brefus\w+|\bcomplain\w*"
-    r"|\bfail\w*|\ban error\b))"
+    r"|\bfail\w*|\ban error\b|\bsilently\b))"
     r".*\b(?:(?:any|every|all|an|the) others?|other|another|unknown|unrecogni[sz]ed|unsupported|unexpected|invalid"
     r"|(?:any|every|some)thing else|else|otherwise|none of (?:them|these|those))\b"
 )
@@ -181,7 +182,7 @@ _PRINTED = Pattern(
     r"(?i)\bprint\w* (?:(?:an?|the|some) )?(?:\w+ )?(?:error|message|warning|hint|something|it)\b"
     r"(?!.*\b(?:rais\w+|throw\w*|\w+Error|exception)\b)"
 )
-_ASKED, _NAMED = 5.0, 1.0
+_ASKED, _NAMED, _TAKEN_FROM = 5.0, 1.0, 2.0
 
 
 def _for_all_others(sentence: Sentence) -> Iterator[Repair]:
@@ -198,14 +199,16 @@ def _for_all_others(sentence: Sentence) -> Iterator[Repair]:
             continue
         subject = ast.unparse(node.test.left) if isinstance(node.test, ast.Compare) else ""
         called = subject.rpartition(".")[2]
-        if _is_another(sentence, called):
+        if _is_another(sentence, called, node):
             continue
         if _is_usual(function, subject, node):
             continue
         if _OTHERS.search(sentence.text) is None and not names(sentence, called) and not names(sentence, function.name):
             continue  # otherwise than what is said of something else
         told = _NAMED * (names(sentence, function.name) + names(sentence, called)) / 2
-        known = f'f"unknown {" ".join(parts(called)) or called}: {{{subject}!r}}"'
+        taken_from = _taken_from(sentence, node)
+        told += _TAKEN_FROM * bool(taken_from)
+        known = f'f"unknown {taken_from or " ".join(parts(called)) or called}: {{{subject}!r}}"'
         says = known if called.isidentifier() else _message(sentence, function, node)
         raised = f"print({says})" if _PRINTED.search(sentence.text) is not None else f"raise {error}({says})"
         if node is not function.body[-1] or not all(always_leaves(each.body) for each in _chain(node)):
@@ -218,11 +221,22 @@ def _for_all_others(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((insert_after(source, node, raised),), _ASKED + told + told_of(sentence, node) / 2)
 
 
-def _is_another(sentence: Sentence, called: str) -> bool:
+def _is_another(sentence: Sentence, called: str, node: ast.If) -> bool:
     """Is what is unknown something else that the file knows: an account, where commands are held against each other?"""
+    what = _unknown(sentence)
+    is_other = bool(what) and what not in map(str.lower, parts(called)) and what in sentence.source.names
+    return is_other and not _taken_from(sentence, node)
+
+
+def _unknown(sentence: Sentence) -> str:
     said = _THAT.search(sentence.text)
-    what = singular(said["what"].lower()) if said is not None else ""
-    return bool(what) and what not in map(str.lower, parts(called)) and what in sentence.source.names
+    return singular(said["what"].lower()) if said is not None else ""
+
+
+def _taken_from(sentence: Sentence, node: ast.If) -> str:
+    """The command, where each of several is taken apart and what it begins with is asked about."""
+    loop, what = nearest(sentence.source, node, ast.For), _unknown(sentence)
+    return what if loop is not None and what in {each.lower() for each in named_in(loop.target)} else ""
 
 
 def _is_usual(function: Function, subject: str, node: ast.If) -> bool:

@@ -11,7 +11,6 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_print
 from spark_tui.edits.python.objects.held import CONTAINERS, class_named, held
 from spark_tui.edits.python.objects.in_state import told_by
@@ -97,7 +96,7 @@ def _is_numbered(node: ast.expr) -> TypeGuard[ast.Call]:
 
 
 def _several(source: Source, function: Function, what: str) -> Iterator[str]:
-    """As code, what holds them: a variable of that name, or what an object that it works with has of that name."""
+    """As code, what an object that it works with has of that name; of variables `figures_printed` knows more."""
     bound = dict.fromkeys(
         target.id
         for node in function.body
@@ -105,9 +104,6 @@ def _several(source: Source, function: Function, what: str) -> Iterator[str]:
         for target in node.targets
         if isinstance(target, ast.Name)
     )
-    bound |= dict.fromkeys(parameters_of(function))
-    if what in bound and (_type_of(source, function, what) or "list") not in ("int", "float", "str", "bool", "None"):
-        yield what
     for name in bound:
         owner = dict(source.classes).get(_type_of(source, function, name) or "")
         kept = held(source, owner) if owner is not None else ()
