@@ -164,7 +164,7 @@ def _message(sentence: Sentence, function: Function, node: ast.If) -> str:
 
 _NEEDS_OTHERS = Pattern(
     r"(?i)(?=.*(?:\brais\w+|\bthrow\w*|\w(?:Error|Exception)\b|\breject\w*|\brefus\w+|\bcomplain\w*"
-    r"|\bfail\w*|\ban error\b|\bsilently\b))"
+    r"|\bfail\w*|\ban error\b|\bsilently\b(?!.*\b(?:log|warn)\w*)))"
     r".*\b(?:(?:any|every|all|an|the) others?|other|another|unknown|unrecogni[sz]ed|unsupported|unexpected|invalid"
     r"|(?:any|every|some)thing else|else|otherwise|none of (?:them|these|those))\b"
 )
