@@ -11,15 +11,13 @@ from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.library_errors import error_of_any_kind, error_when_late, library_of
 from spark_tui.edits.python.failing.tries import free_name, in_try
-from spark_tui.edits.python.functions.returns import own_nodes
-from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.objects.own_exceptions import own_exceptions
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Source
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.failures.status_codes import asks_others
+from spark_tui.edits.writing.failures.status_codes import asked_alone
 
 _ERROR = r"\b(?P<error>[A-Z]\w*?(?:Error|Exception|Failed|Failure))s?\b"
 _NEEDS = Pattern(
@@ -39,7 +37,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if said is None or _OTHERWISE.search(sentence.text) is not None or said["error"] not in own_exceptions(source):
         return
     caught = _caught(source, sentence.text)
-    asking = [(function, each) for _, function in source.functions for each in _asked(source, function)]
+    asking = [(function, each) for _, function in source.functions for each in asked_alone(source, function)]
     for function, statement in asking if caught else ():
         told = _ASKED + _ALONE * (len(asking) == 1) + _NAMED * names(sentence, function.name)
         action = f"raise {said['error']}(str({free_name(source)}))"
@@ -58,16 +56,6 @@ def _caught(source: Source, text: str) -> str:
     if is_refused and library == "httpx":
         return "httpx.TransportError"
     return error_of_any_kind(source) or ""
-
-
-def _asked(source: Source, function: Function) -> Iterator[ast.stmt]:
-    for node in own_nodes(function):
-        match node:
-            case ast.Assign([ast.Name()], ast.Call(func) | ast.Await(ast.Call(func))) if asks_others(source, func):
-                if has_own_lines(source, node) and not isinstance(source.parents.get(node), ast.Try):
-                    yield node
-            case _:
-                pass
 
 
 _NEEDS_STATUS = Pattern(

@@ -10,7 +10,7 @@ from spark_tui.edits.lines_meant import points_at
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_first
-from spark_tui.edits.python.functions.returns import always_leaves
+from spark_tui.edits.python.functions.returns import always_leaves, own_nodes
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.lines import block_of, has_own_lines
 from spark_tui.edits.python.names import function_around
@@ -235,6 +235,17 @@ def asks_others(source: Source, called: ast.expr) -> bool:
         case _:
             pass
     return _ASKS.search(source.segment(called)) is not None
+
+
+def asked_alone(source: Source, function: Function) -> Iterator[ast.stmt]:
+    """Where a function gets what others answer, by a statement of its own that nothing tries yet."""
+    for node in own_nodes(function):
+        match node:
+            case ast.Assign([ast.Name()], ast.Call(func) | ast.Await(ast.Call(func))) if asks_others(source, func):
+                if has_own_lines(source, node) and not isinstance(source.parents.get(node), ast.Try):
+                    yield node
+            case _:
+                pass
 
 
 WRITERS = (

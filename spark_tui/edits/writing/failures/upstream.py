@@ -12,15 +12,14 @@ from spark_tui.edits.python.bodies import indented
 from spark_tui.edits.python.failing.answered_as import style_of
 from spark_tui.edits.python.failing.library_errors import error_of_any_kind, error_when_late, error_when_refused
 from spark_tui.edits.python.failing.tries import handler
-from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.functions.routes import is_fastapi
 from spark_tui.edits.python.imports import import_needed
-from spark_tui.edits.python.lines import block_of, has_own_lines, lines_inside_strings
+from spark_tui.edits.python.lines import block_of, lines_inside_strings
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.failures.status_codes import asks_others
+from spark_tui.edits.writing.failures.status_codes import asked_alone
 
 _FAILS = (
     r"(?:fail\w*|errors?|down|unreachable|unavailable|broken|not (?:there|reachable|available)|can(?:no|')t be reached)"
@@ -47,21 +46,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     codes = _CODE.findall(_NOT_THAT.sub(" ", sentence.text))
     if not codes or _RETRY.search(sentence.text) is not None:
         return
-    asking = [(function, each) for _, function in source.functions for each in _asked(source, function)]
+    asking = [(function, each) for _, function in source.functions for each in asked_alone(source, function)]
     for function, statement in asking:
         told = _ASKED + _ALONE * (len(asking) == 1) + told_of(sentence, statement) / 2
         told += _NAMED * names(sentence, function.name)
         yield from possible(_answered(sentence, function, statement, codes[-1]), told)
-
-
-def _asked(source: Source, function: Function) -> Iterator[ast.stmt]:
-    for node in own_nodes(function):
-        match node:
-            case ast.Assign([ast.Name()], ast.Call(func) | ast.Await(ast.Call(func))) if asks_others(source, func):
-                if has_own_lines(source, node) and not isinstance(source.parents.get(node), ast.Try):
-                    yield node
-            case _:
-                pass
 
 
 def _answered(sentence: Sentence, function: Function, statement: ast.stmt, code: str) -> Iterator[Splice]:
