@@ -116,3 +116,34 @@ def test_what_is_there_then(answer: tuple[str, str], said: str, there: str):
 def test_what_is_not(answer: tuple[str, str], said: str, gone: str):
     asked = "pause should be in seconds, not minutes"
     assert all(gone not in each.after for each in ways_on(Turn(asked, said, read(CODE), read(CODE.replace(*answer)))))
+
+
+STATES = """\
+class Status(Enum):
+    OPEN = 1
+    CLOSED = 2
+
+
+def summary(tickets, tasks):
+    for ticket in tickets:
+        print(ticket)
+    for task in tasks:
+        print(task)
+"""
+
+
+@pytest.mark.parametrize(
+    ("skipped", "said", "wanted"),
+    [
+        ("ticket.status == Status.CLOSED", "only the open ones", "ticket.status != Status.OPEN"),
+        ("ticket.status == Status.CLOSED", "no, just the closed tickets", "ticket.status != Status.CLOSED"),
+        ("ticket.is_done", "only the done ones", "not ticket.is_done"),
+    ],
+)
+def test_all_but_those_that_are_wanted_are_passed_over(skipped: str, said: str, wanted: str):
+    before, now = (
+        STATES,
+        STATES.replace("        print(ticket)", f"        if {skipped}:\n            continue\n        print(ticket)"),
+    )
+    turn = Turn("leave some out", said, read(before), read(now))
+    assert now.replace(skipped, wanted) == ways_on(turn)[0].after
