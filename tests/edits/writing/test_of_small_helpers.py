@@ -167,3 +167,10 @@ def test_a_parameter_is_called_as_it_is_said():
     code = "import time\n\n\ndef run(root):\n    while True:\n        look(root)\n        time.sleep(5)\n"
     assert "def run(root, pause=5):" in after("add a parameter pause to run", code, "add-parameter")[0]
     assert senseless(read("def stop(book):\n    if not book.write_text:\n        path.write_text(book)\n"))
+
+
+def test_all_patterns_are_compiled_where_several_are_spoken_of():
+    code = (
+        'import re\n\n\ndef slug(text):\n    text = re.sub("[^a-z ]", "", text)\n    return re.sub(" +", "-", text)\n'
+    )
+    assert "re.sub" not in after("compile the patterns once", code, "hoist-regex")[0]
