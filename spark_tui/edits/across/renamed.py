@@ -10,7 +10,7 @@ from difflib import SequenceMatcher
 from typing import Literal
 
 from spark_tui.edits.python.names import parameters
-from spark_tui.edits.python.objects.classes import fields
+from spark_tui.edits.python.objects.classes import fields, set_on_self
 from spark_tui.edits.python.source import Function, Source
 
 _ALIKE = 0.5  # of what is in it, for something under another name to be the same thing
@@ -94,15 +94,7 @@ def _lines(node: ast.AST) -> tuple[str, ...]:
 
 def _own(owner: ast.ClassDef) -> list[_Named]:
     """What its objects are given: `self.name = …`, each once."""
-    stored = (
-        each.attr
-        for each in ast.walk(owner)
-        if isinstance(each, ast.Attribute)
-        and isinstance(each.ctx, ast.Store)
-        and isinstance(each.value, ast.Name)
-        and each.value.id == "self"
-    )
-    return [_Named(name, "attribute") for name in dict.fromkeys(stored)]
+    return [_Named(name, "attribute") for name in dict.fromkeys(set_on_self(owner))]
 
 
 def _same(before: Sequence[_Named], after: Sequence[_Named]) -> Iterator[tuple[_Named, _Named]]:

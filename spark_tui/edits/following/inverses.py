@@ -10,7 +10,7 @@ from spark_tui.edits.following import Body, Recipe, Wish, recipe
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import indented, without_docstring
 from spark_tui.edits.python.names import parameters_of
-from spark_tui.edits.python.objects.held import held
+from spark_tui.edits.python.objects.held import begins_as_none
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import names
 
@@ -114,7 +114,7 @@ def _undone(wish: Wish, statement: ast.stmt, text: str) -> str | None:
             return text if re.search(r"\b(?:now|utcnow|time|today|monotonic)\(", wish.source.segment(now)) else None
         case ast.Assign(targets=[ast.Attribute(ast.Name("self"), attr=name)], value=ast.Name()):
             return f"self.{name} = None"
-        case ast.Assign([ast.Attribute(ast.Name(), name) as kept], ast.Name()) if _begins_as_none(wish, name):
+        case ast.Assign([ast.Attribute(ast.Name(), name) as kept], ast.Name()) if begins_as_none(wish.source, name):
             return f"{wish.source.segment(kept)} = None"
         case ast.Assign([ast.Name()], ast.Call() | ast.Subscript()):
             return text  # the one that it is about
@@ -149,12 +149,6 @@ def _in_a_block(wish: Wish, statement: ast.stmt, body: list[ast.stmt], text: str
     if any(each is None for each in undone) or not head.endswith(":") or body[0].lineno != statement.lineno + 1:
         return None
     return "\n".join((head, *(indented(each, wish.source.unit) for each in undone if each is not None)))
-
-
-def _begins_as_none(wish: Wish, name: str) -> bool:
-    """Has another object nothing there at first?"""
-    others = (each for _, owner in wish.source.classes for each in held(wish.source, owner))
-    return any(each.name == name and each.start == "None" for each in others)
 
 
 def _other_side(wish: Wish, test: ast.expr) -> str:

@@ -8,7 +8,7 @@ import builtins
 from collections.abc import Iterator
 
 from spark_tui.edits.python.imports import imported_names
-from spark_tui.edits.python.objects.classes import method
+from spark_tui.edits.python.objects.classes import method, set_on_self
 from spark_tui.edits.python.source import Function, Source
 
 _ERRORS = frozenset(
@@ -60,12 +60,9 @@ def hidden_by_its_attribute(source: Source) -> Iterator[str]:
     for _, made in source.classes:
         own = {each.name for each in made.body if isinstance(each, Function) and not each.decorator_list}
         start = method(made, "__init__")
-        for node in ast.walk(start) if start is not None else ():
-            match node:
-                case ast.Attribute(ast.Name("self"), name, ast.Store()) if name in own:
-                    yield f"{made.name}.{name}"
-                case _:
-                    pass
+        for name in set_on_self(start) if start is not None else ():
+            if name in own:
+                yield f"{made.name}.{name}"
 
 
 RULES = (hidden_by_its_attribute, tested_by_itself, named_as_an_error, named_as_a_class, made_of_itself, marked_twice)

@@ -12,6 +12,7 @@ from spark_tui.edits.mending.repair import Defect, Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_before
 from spark_tui.edits.python.functions.returns import gives_something
+from spark_tui.edits.python.objects.classes import set_on_self
 from spark_tui.edits.python.source import Function
 
 _TWICE = Pattern(
@@ -54,11 +55,11 @@ def _taken(complaint: Complaint) -> Iterator[tuple[Function, ast.Assign, str]]:
         methods = [each for each in owner.body if isinstance(each, Function)]
         at_first = {name for each in methods if each.name == "__init__" for name in _set_none(each)}
         for method in methods:
-            own = set(_set(method))
+            own = set(set_on_self(method))
             for statement in method.body:
                 match statement:
                     case ast.Assign([ast.Tuple()], ast.Attribute(ast.Name("self"), name)) if name in at_first - own:
-                        if any(name in _set(each) for each in methods if each.name != "__init__"):
+                        if any(name in set_on_self(each) for each in methods if each.name != "__init__"):
                             yield method, statement, name
                     case _:
                         pass
@@ -73,17 +74,6 @@ def _set_none(method: Function) -> Iterator[str]:
                 yield name
             case _:
                 pass
-
-
-def _set(method: Function) -> list[str]:
-    return [
-        node.attr
-        for node in ast.walk(method)
-        if isinstance(node, ast.Attribute)
-        and isinstance(node.ctx, ast.Store)
-        and isinstance(node.value, ast.Name)
-        and node.value.id == "self"
-    ]
 
 
 _KINDS = frozenset(("fix-error", "guard-none"))

@@ -23,6 +23,16 @@ def is_property(function: Function) -> bool:
     return any(ast.unparse(each).endswith("property") for each in function.decorator_list)
 
 
+def set_on_self(node: ast.AST) -> Iterator[str]:
+    """The attributes that it sets, `self.name = …`, as often as it does."""
+    for each in ast.walk(node):
+        match each:
+            case ast.Attribute(ast.Name("self"), name, ast.Store()):
+                yield name
+            case _:
+                pass
+
+
 def is_dataclass(source: Source, owner: ast.ClassDef) -> bool:
     return dataclass_decorator(source, owner) is not None
 

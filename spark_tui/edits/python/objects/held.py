@@ -53,6 +53,12 @@ def held(source: Source, owner: ast.ClassDef) -> tuple[Held, ...]:
     return tuple(_used(owner, known[name]) for name in dict.fromkeys(each.name for each in found))
 
 
+def begins_as_none(source: Source, name: str) -> bool:
+    """Has some object of the file nothing there at first: `lent_to=None`?"""
+    known = (each for _, owner in source.classes for each in held(source, owner))
+    return any(each.name == name and each.start == "None" for each in known)
+
+
 def what_it_holds(source: Source, owner: ast.ClassDef) -> str | None:
     """The attribute that can be empty, where only one can: then nothing else is meant by an empty cart."""
     holding = [each.name for each in held(source, owner) if each.kind in CONTAINERS]

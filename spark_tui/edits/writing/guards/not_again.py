@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
 from spark_tui.edits.python.functions.returns import own_nodes
 from spark_tui.edits.python.nodes import is_none
-from spark_tui.edits.python.objects.held import held
+from spark_tui.edits.python.objects.held import begins_as_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.place.spoken_of import root
@@ -83,7 +83,7 @@ def _tells(source: Source, function: Function) -> Iterator[tuple[ast.stmt | None
                 pass
     for node in own_nodes(function):
         match node:
-            case ast.Assign([ast.Attribute(ast.Name(), name) as held], value) if _begins_as_none(source, name):
+            case ast.Assign([ast.Attribute(ast.Name(), name) as held], value) if begins_as_none(source, name):
                 if not is_none(value):
                     yield node, f"{source.segment(held)} is not None"
             case ast.Assign([ast.Attribute(ast.Name("self"))]):
@@ -94,12 +94,6 @@ def _tells(source: Source, function: Function) -> Iterator[tuple[ast.stmt | None
                 yield node, f"{source.segment(held)} == {source.segment(state)}"
             case _:
                 pass
-
-
-def _begins_as_none(source: Source, name: str) -> bool:
-    return any(
-        each.name == name and each.start == "None" for _, owner in source.classes for each in held(source, owner)
-    )
 
 
 def _action(sentence: Sentence, function: Function) -> str:
