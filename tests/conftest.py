@@ -14,13 +14,14 @@ from pathlib import Path
 import pytest
 from command import git
 from hypothesis import settings
-from rewritten import rewrite
+from prepared import prepare
 
 import spark_tui
 from spark_tui import resources
 from spark_tui.edits import attempts
 from spark_tui.engine.kernels import machine_code, ready
 from spark_tui.links.answers import kept_patterns
+from spark_tui.models.folders import pattern_folder
 
 # Time is never asserted. A machine that checks submissions tries the same cases each time; people's go on searching,
 # and with --hypothesis-profile=thorough for long.
@@ -29,10 +30,10 @@ settings.register_profile("thorough", deadline=None, max_examples=1_000)
 settings.load_profile("spark")
 
 _PACKAGE = Path(spark_tui.__file__).parent
-kept_patterns.bring()
-_KERNELS = machine_code.folder()  # of the person who tests: no test has a home of its own yet
+_KERNELS, _PATTERNS = machine_code.folder(), pattern_folder()  # of who tests: no test has a home of its own yet
 _TEXT_ONLY = ("context", "edits", "forge", "repo")
 _SHORT = ("bench", "everyday")
+_SELDOM = 100_000  # things made, between two looks for garbage: of trees there are many, and few hold each other
 _SETTLED = ("COLORTERM", "COLUMNS", "ESCDELAY", "FORCE_COLOR", "LINES", "NO_COLOR", "TERM", "TMUX")
 _PERSONAL = ("GIT_", "SPARK_", "SSH_", "XDG_")
 _GIT_CONFIG = """\
@@ -57,10 +58,12 @@ logging.getLogger(attempts.__name__).addHandler(_Failing())
 
 def pytest_configure(config: pytest.Config) -> None:
     signal.signal(signal.SIGINT, signal.default_int_handler)  # which is ignored in what a shell runs in the background
+    gc.set_threshold(_SELDOM)
     if not hasattr(config, "workerinput"):
         compileall.compile_dir(_PACKAGE, quiet=2, workers=0)  # once, by all cores, and not by every worker
-        rewrite()
+        prepare()
         ready.prepare()  # while the tests are collected, and those are tried that need none
+    kept_patterns.bring()
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -112,6 +115,8 @@ def _alone(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
         for name in [name for name in os.environ if name.startswith(_PERSONAL) or name in _SETTLED]:
             patch.delenv(name)
         patch.setenv("HOME", str(home))
+        if _PATTERNS.is_dir():
+            shutil.copytree(_PATTERNS, pattern_folder())
         patch.setenv("NUMBA_CACHE_DIR", str(_KERNELS))
         patch.delenv("PYTHONDONTWRITEBYTECODE", raising=False)
         patch.setenv("GIT_CONFIG_NOSYSTEM", "1")
