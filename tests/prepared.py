@@ -28,7 +28,9 @@ def prepare() -> None:
     """It is kept for the next run too."""
     stale = [path for path in sorted(_TESTS.rglob("test_*.py")) if not _is_kept(path)]
     shares = [stale[core::_CORES] for core in range(_CORES) if stale[core::_CORES]]
-    for child in [_started(work) for work in (_compile, _look_up_letters, *(partial(_rewrite, share) for share in shares))]:
+    for child in [
+        _started(work) for work in (_compile, _look_up_letters, *(partial(_rewrite, share) for share in shares))
+    ]:
         os.waitpid(child, 0)
 
 

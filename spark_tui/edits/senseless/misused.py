@@ -34,6 +34,9 @@ _BY_NAME = {
     "print": "sep end file flush", "filter": "", "map": "strict", "isinstance": "", "sum": "start",
 }  # fmt: skip
 _NO_PARTS = ("hours", "minutes", "weeks", "milliseconds")
+_FILLED_IN = Pattern(r"%(?:\(\w+\))?[#0\- +]*(?:\*|\d+)?(?:\.(?:\*|\d+)?)?[hlL]?(.|$)")
+_KINDS = frozenset("diouxXeEfFgGcrsa%")
+_LOGS = frozenset(("debug", "info", "warning", "error", "critical", "exception"))
 _READ_AS_TEXT = ("open", "urlopen")
 _GIVES_TEXT = frozenset(("read", "read_text", "read_bytes", "str", "decode", "strip", "dumps", "format", "join"))
 
@@ -299,7 +302,22 @@ def opens_a_number(source: Source) -> Iterator[str]:
                 pass
 
 
+def filled_in_in_no_way(source: Source) -> Iterator[str]:
+    """`"%S" % name`: there is no such mark."""
+    for node in source.all(ast.BinOp, ast.Call):
+        match node:
+            case ast.BinOp(ast.Constant(str(text)), ast.Mod()):
+                pass
+            case ast.Call(ast.Attribute(attr=name), [ast.Constant(str(text)), _, *_]) if name in _LOGS:
+                pass
+            case _:
+                continue
+        if any(kind not in _KINDS for kind in _FILLED_IN.findall(text)):
+            yield ast.unparse(node)
+
+
 RULES = (
+    filled_in_in_no_way,
     looked_for_in_nothing,
     opens_a_number,
     ends_with_no_tuple,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from itertools import chain
 
 from spark_tui.edits.patches.diff import between
@@ -41,6 +42,27 @@ def is_bounded_otherwise(before: str, sentence: str, after: str) -> bool:
     )
     compared = {(sign, float(number)) for sign, number in {*new} - {*old}}
     return bool(compared) and compared.isdisjoint(chain(*said))
+
+
+_BEGINS = Pattern(
+    rf"(?i)\b(?:start|begin|count)(?:s|ing)? (?:at|with|from|out at) `?(?P<number>-?\d+|{'|'.join(NUMBERS)})\b(?!\.\d)"
+)
+_NUMBER = Pattern(r"(?<![\w.])-?\d+(?:\.\d+)?\b")
+
+
+def begins_elsewhere(before: str, sentence: str, after: str) -> bool:
+    """Of "should start at 1": is a number another one by now, and not that one?"""
+    said = _BEGINS.search(sentence)
+    if said is None:
+        return False
+    number = NUMBERS.get(said["number"].lower(), said["number"])
+    hunks = between(before, after)
+    old, new = (
+        Counter(_NUMBER.findall("".join(line for hunk in hunks for line in getattr(hunk, what))))
+        for what in ("old", "new")
+    )
+    changed = new - old
+    return bool(changed) and bool(old - new) and number not in changed
 
 
 _KEEPS = Pattern(r"\bmaxsize ?= ?(\d+)\b|@(?:\w+\.)?lru_cache\((\d+)\)")

@@ -33,6 +33,7 @@ from spark_tui.edits.weighing import (
     nothing_apart,
     of_requests,
     one_of_many,
+    put_elsewhere,
     raised_still,
     remarks,
     strays,
@@ -93,11 +94,13 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (2.0, [strays.passes_by]),  # the lines that are counted, or called what they are, stay as they are
     (1.5, [strays.goes_beyond]),  # the same is done there and elsewhere
     (4.0, [strays.does_it_in_two]),  # or in two functions, of a single line
+    (3.5, [put_elsewhere.is_about_something_else]),  # or in one that shares no word with what is said
     (3.5, [left_unsaid.left_unsaid]),  # the very words are not there
     (8.0, [left_unsaid.leaves_untested]),  # or the test
     (2.0, [left_unsaid.leaves_one_untested]),  # of several there are tests for a few
     (4.0, [left_unsaid.leaves_the_words]),  # nor another message
     (4.0, [_misplaces]),  # a name is used where it means nothing
+    (6.0, [put_elsewhere.loses_its_object]),  # or by itself, where an object was asked for it
     (4.0, [no_sense.takes_no_such_fixture]),  # or a test takes what nobody gives it
     (14.0, [asked_in_vain.asks_what_nobody_knows]),
     (14.0, [asked_in_vain.asks_what_means_nothing]),  # and a guard asks for it
@@ -143,6 +146,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (1.5, [remarks.says_what_is_not]),  # a docstring says that something is returned, and nothing is
     (2.0, [half_done.leaves_out_the_short_form]),  # of "-v/--verbose", only one can be given
     (2.0, [bounded_otherwise.is_bounded_otherwise]),  # compared with another number than with the one that is said
+    (3.0, [bounded_otherwise.begins_elsewhere]),
     (6.0, [bounded_otherwise.counts_for_an_age]),
     (6.0, [bounded_otherwise.leaves_out_the_unit]),  # or is so many bytes, where as many kilobytes are said
     (6.0, [bounded_otherwise.holds_in_silence]),  # what is to be an error is put right without a word
@@ -151,6 +155,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (0.8, [empty_handed.leaves_empty_handed]),  # a function that gives a value leaves without one, and no word says so
     (6.0, [empty_handed.gives_no_such_thing]),  # or one that gives a text, a number or a collection
     (6.0, [empty_handed.gives_no_such_object]),
+    (4.0, [empty_handed.leaves_where_one_is_to_come]),
     (4.0, [empty_handed.gives_where_nothing_is]),  # or one that only does something, an empty list
     (3.0, [empty_handed.gives_many_for_a_text]),  # or a list, where a text is asked for
     (6.0, [empty_handed.gives_nothing_for_everything]),

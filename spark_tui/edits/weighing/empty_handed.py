@@ -257,3 +257,29 @@ def gives_many_for_a_text(before: str, sentence: str, after: str) -> bool:
             if isinstance(each.value, ast.List | ast.ListComp) and ast.dump(each) not in gave:
                 return True
     return False
+
+
+_CREATES = Pattern(
+    r"(?i)\b(?:let|make|allow|should|must|needs? to|has to|can)\b[^,;.]*"
+    r"\b(?:create|add|insert|register|start|open|make)\b[^,;.]*"
+    r"\b(?:(?:is|are|was|were|do(?:es)?|did)(?:n't| not)|missing|new|unknown)\b"
+)
+
+
+def leaves_where_one_is_to_come(before: str, sentence: str, after: str) -> bool:
+    """Of "let set create flags that don't exist yet": is it left where there is none, and was not?"""
+    if _CREATES.search(sentence) is None:
+        return False
+    old, new = (Counter(_left_without(read(text))) for text in (before, after))
+    return bool(new - old)
+
+
+def _left_without(source: Source) -> list[str]:
+    """The conditions that nothing is done for but to leave, which ask whether something is not there."""
+    return [
+        ast.unparse(each.test)
+        for each in source.all(ast.If)
+        if isinstance(each.body[0], ast.Return | ast.Raise | ast.Continue)
+        and isinstance(each.test, ast.Compare)
+        and isinstance(each.test.ops[0], ast.NotIn | ast.Is)
+    ]

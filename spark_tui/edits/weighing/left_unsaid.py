@@ -20,6 +20,12 @@ _WANTED = Pattern(
     rf"(?i)\b(?:say|show|print|return|display|write|log|read|answer|reply|tell)(?: (?:just|only|simply|me|us|them|back"
     rf"|the|a|an?|word|words|text|message|something like|there|then|out|with|[1-5]\d\d|,))*:? {_WORDS}"
 )
+_WORDED = Pattern(
+    rf"(?i)\b(?:help(?: text)?|message|title|label|heading|prefix|suffix|caption|placeholder|description)"
+    rf"(?: (?:that says|of|like|is|as|should be|to be))?:? {_WORDS}"
+    rf"|\b(?:answer|return|status|with|give|send)s? (?:an? |the )?[1-5]\d\d(?:,| and| with) (?:the )?(?:\w+ )?{_WORDS}"
+)
+"""Where it is said what something is to read: "the help text 'column to join on'", "answer 404, 'unknown event'"."""
 _TEST = Pattern(r"(?i)^(?:please )?(?:add|write) (?:an?|another|one more|some|the) (?:\w+ )?tests?\b")
 _TESTS_FOR = Pattern(r"(?i)\btests? (?:for|of|covering) ([^.;:]+)")
 _WORD = Pattern(r"[^\W\d]\w*")
@@ -58,7 +64,11 @@ def leaves_one_untested(before: str, sentence: str, after: str) -> bool:
 
 def left_unsaid(before: str, sentence: str, after: str) -> bool:
     """What is filled in when it is said may be written in any way."""
-    said = (max(_FILLED_IN.sub("\n", said_in(each)).split("\n"), key=len) for each in _WANTED.finditer(sentence))
+    said = (
+        max(_FILLED_IN.sub("\n", said_in(each)).split("\n"), key=len)
+        for said in (_WANTED, _WORDED)
+        for each in said.finditer(sentence)
+    )
     wanted = [*(words.strip().lower() for words in said), *(each[2].lower() for each in TOLD_ON.finditer(sentence))]
     new, old = after.lower(), before.lower()
     return any(len(words) > _SHORT_TEXT and words not in new and words not in old for words in wanted)

@@ -1,14 +1,19 @@
 """What came in, but not as or where it was said: a method in another class than the one that is named, what is to move
-and did not, an option that is not there, an error without what it is always given."""
+and did not, an option or a function that is not there, an error without what it is always given, a change in a function
+that is about something else."""
 
 from __future__ import annotations
 
 import ast
 import re
 
+from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.failing.unbound import unbound
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.python.source import Function, Source, read
+from spark_tui.edits.reading import PLAIN, parts
+from spark_tui.edits.saying.place.spoken_of import root
 
 _ADDED_TO = Pattern(
     r"(?i)\b(?:add|write|give|implement|define|put)\b[^,;.]*?\b(?:to|on|for|in|into) (?:the )?"
@@ -20,6 +25,18 @@ _MOVED = Pattern(
 )
 _OPTION = Pattern(r"(?i)\b(?:add|new|needs?|want|give \w+)\b[^,;.]*?(?<![\w-])(?P<option>--[a-z][\w-]*)")
 _SEVERAL = 2  # values: it wants more than a message
+_NEW_BY_NAME = Pattern(
+    r"(?i)\b(?:add|write|implement|define|create|need)\b[^,;.]*?\b(?:function|method|helper|class|property)"
+    r" (?:called |named )?`?(?P<name>(?-i:[a-z]+_\w+|_\w+|[A-Z]\w*[a-z]\w*))`?(?=[\s,.;:(]|$)"
+)
+_BRINGS_IN = Pattern(r"\s*(?:from|import) ")
+_WORD = Pattern(r"[^\W\d]\w*")
+_SHORT = 2  # letters, that tell nothing
+_OF_CODE = frozenset(
+    ("loop", "list", "str", "string", "text", "number", "import", "print", "error", "test", "index", "type")
+)
+"""What is said of any code, and says little where a function is called by it too."""
+_TAKEN = r"\.{}\b"
 
 
 def is_in_another_class(before: str, sentence: str, after: str) -> bool:
@@ -73,6 +90,60 @@ def leaves_out_the_option(before: str, sentence: str, after: str) -> bool:
         return False
     kept_as = said["option"].lstrip("-").replace("-", "_")
     return not any(each in text for each in (said["option"], kept_as) for text in (before, after))
+
+
+def is_none_of_that_name(before: str, sentence: str, after: str) -> bool:
+    """Of "add a Celsius to Kelvin function c_to_k": is nothing called so, and was not?"""
+    said = _NEW_BY_NAME.search(sentence)
+    return said is not None and not any(re.search(rf"\b{said['name']}\b", text) for text in (before, after))
+
+
+def loses_its_object(before: str, _: str, after: str) -> bool:
+    """Is there `_path(sid)` where `self.path(sid)` was, and nothing is called so?"""
+    old, new = (unbound(read(text)) for text in (before, after))
+    fresh = {name for _, name in new - old}
+    return any(
+        re.search(_TAKEN.format(name), "".join(hunk.new)) is None
+        and re.search(rf"\b{name}\b", "".join(hunk.new)) is not None
+        and "".join(hunk.old).count(".") > "".join(hunk.new).count(".")
+        for name in fresh
+        for hunk in between(before, after)
+    )
+
+
+def is_about_something_else(before: str, sentence: str, after: str) -> bool:
+    """Does all that changes stand in functions that share no word with the sentence, where another is called by one?"""
+    source, lines = read(before), before.splitlines()
+    if len(read(after).definitions) != len(source.definitions):
+        return False
+    said = _roots(sentence)
+    touched = {line for line in _touched(before, after) if not _BRINGS_IN.match(lines[line - 1])}
+    around = {name: node for name, node in source.functions if touched & _lines(source, node)}
+    if not touched or touched - {line for node in around.values() for line in _lines(source, node)}:
+        return False
+    new = "".join(line for hunk in between(before, after) for line in hunk.new)
+    there = " ".join((*around, new, *map(source.segment, around.values())))
+    if said & _roots(there) or ({*_WORD.findall(sentence)} - PLAIN) & {*_WORD.findall(there)}:
+        return False
+    return any((said - _OF_CODE) & _roots(name) for name, _ in source.functions if name not in around)
+
+
+def _lines(source: Source, node: Function) -> set[int]:
+    return {*range(source.first_line(node), source.last_line(node) + 1)}
+
+
+def _roots(text: str) -> set[str]:
+    """What its words come from, but for those that stand anywhere."""
+    words = {part for word in _WORD.findall(text) for part in parts(word)} - PLAIN
+    return {root(word) for word in words if len(word) > _SHORT}
+
+
+def _touched(before: str, after: str) -> list[int]:
+    """The lines that change, and for what only comes in those between which it does."""
+    found = list[int]()
+    for hunk in between(before, after):
+        found += range(hunk.start + 1, hunk.stop + 1) if hunk.removed else [max(hunk.start, 1)]
+    return found
 
 
 def raises_it_bare(before: str, _: str, after: str) -> bool:

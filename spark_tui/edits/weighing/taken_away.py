@@ -38,6 +38,13 @@ _WHOLE = Pattern(
     r"|twice|cruft|junk|garbage|clutter|crap"
     r"|dup\w*|gone?|goes|call(?:s|ed)?|use[sd]?|need(?:s|ed)?|out|away|any ?more|simpl\w+|shorter)\b"
 )
+_BUILDS = Pattern(
+    r"(?i)(?:please |pls |can you |could you |now )*(?:add|keep|write|create|save|make|store|log|print)\b"
+)
+_SAID_BESIDES = Pattern(
+    r"(?i)\b(?:old|call(?:s|ed)?|use[sd]?|need(?:s|ed)?|out|away|any ?more|goes|gone?|legacy|twice)\b"
+)
+"""What may go elsewhere, but means nothing of the kind where something is to come: "keep a backup of the old file"."""
 _RESTRUCTURES = Pattern(
     r"(?i)\b(?:mov\w+|fold\w*|merg\w+|inlin\w+|turn\w*|into|us(?:e|es|ing)|ma[dk]e|with|yield\w*|replac\w+|becom\w+"
     r"|collaps\w+|combin\w+|join\w*|extract\w*|split\w*|rewrit\w+|moderni\w+"
@@ -89,7 +96,8 @@ def _does_something(line: str) -> bool:
 def ends(before: str, sentence: str, after: str) -> bool:
     """Is a function or class gone, and no word says so?"""
     old, new = read(before), read(after)
-    asked = _WHOLE.search(sentence) is not None or _RESTRUCTURES.search(sentence) is not None
+    said = _SAID_BESIDES.sub("", sentence) if _BUILDS.match(sentence) is not None else sentence
+    asked = _WHOLE.search(said) is not None or _RESTRUCTURES.search(said) is not None
     return not asked and bool(lost(old, new))
 
 

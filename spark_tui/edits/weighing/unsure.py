@@ -27,8 +27,8 @@ _DEFAULT_SAID = Pattern(
     r"(?i)\bdefaults?\b|=|\boptional\b|\bunused\b|\bignore[sd]?\b|\binterface\b|\bsignature\b|\bfuture\b|\d"
 )
 _USED_FOR = Pattern(
-    r"(?i)\boptional\b.* (?:and|to|that|which) (?:then |only |just )*"
-    r"(?:count|use|filter|skip|return|stop|limit|show|sum|include|leave|ignore|read|write|print|look|keep|take)s?\b"
+    r"(?i)\b(?:optional|by default)\b.* (?:and|to|that|which) (?:then |only |just )*"
+    r"(?:add|count|use|filter|skip|return|stop|limit|show|sum|include|leave|ignore|read|write|print|look|keep|take)s?\b"
 )
 """What something optional is for is said as well: then it is more than a signature."""
 _WHEN = Pattern(r"(?i)^(?:and |but |also )?(?:if|when|whenever|once|unless) [^,]+, ?\w")
@@ -202,6 +202,7 @@ _OTHERWISE = (
     put_elsewhere.stays_where_it_was,
     put_elsewhere.leaves_out_the_option,
     put_elsewhere.raises_it_bare,
+    put_elsewhere.is_none_of_that_name,
     _takes_an_answer_for_a_thing,
     _is_far_from_what_is_checked,
 )

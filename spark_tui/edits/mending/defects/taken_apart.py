@@ -18,8 +18,19 @@ from spark_tui.edits.python.uses import becomes_number
 _A_NUMBER = 1.0  # behind the last mark: what is too much belongs to the text before it
 
 
-def _split_less(source: Source, node: ast.AST, _found: re.Match[str]) -> Ways:
-    """A text is taken apart in more places than there are names for."""
+_MANY_BLANKS = Pattern(
+    r"(?i)[\"'`][^\"'`]*\S[ \t]{2,}\S[^\"'`]*[\"'`]"
+    r"|\b(?:any|more|several|two|double|extra) (?:whitespace|blank|space)"
+)
+
+
+def _split_less(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
+    """A text is taken apart in more places than there are names for: at each of several blanks, or rightly so."""
+    match node:
+        case ast.Assign([ast.Tuple()], ast.Call(ast.Attribute(attr="split"), [ast.Constant(" ") as blank], [])) if (
+            _MANY_BLANKS.search(found.string) is not None
+        ):
+            yield (instead(source, blank, ""),), _A_NUMBER
     match node:
         case ast.Assign(
             [ast.Tuple(names)], ast.Call(ast.Attribute(attr="split" | "rsplit"), [separator], []) as call

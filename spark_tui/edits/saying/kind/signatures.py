@@ -71,6 +71,13 @@ _GETS_ONE = Pattern(
     r"(?:(?:an?|the|another|new|optional|bool(?:ean)?) )+`?(?P<new>[a-z]\w*)`?"
     r" (?:param(?:eter)?|k?w?arg(?:ument)?|flag|option|switch|toggle)\b"
 )
+_PASSED = Pattern(
+    r"(?i)\b(?:can|could|may|might|want to|able to|let (?:me|us|people|callers))"
+    r" (?:i |we |you |one |people |callers )?pass (?:in )?"
+    r"(?:an?|another|my|our|its|their|your|some) (?:own |optional )?`?(?P<new>[a-z]\w*)`?"
+    r"(?= ?\(| (?:to|into) |, )"
+)
+"""What callers want to be able to give: "can I pass a cost (1 by default) to allow?"."""
 _NO_NEW_ONE = frozenset(("keyword", "positional", "named", "default", "command", "extra", "single", "second", "first"))
 _ORDER = Pattern(
     r"(?i)\b(?:before|after|behind|first|last|front|end|order|reorder|swap\w*|switch\w*|exchange|flip|leading|ahead)\b"
@@ -217,13 +224,15 @@ def _add_parameter(sentence: Sentence) -> float:
 
 def _new_one(sentence: Sentence) -> float:
     """It is said what that is, where nothing reads a command line."""
-    source, match = sentence.source, _GETS_ONE.search(sentence.text)
+    source, passed = sentence.source, _PASSED.search(sentence.text)
+    match = _GETS_ONE.search(sentence.text) or passed
     if match is None or match["new"].lower() in PLAIN | _NO_NEW_ONE or "--" in sentence.text:
         return 0.0
     if "ArgumentParser(" in source.text or commands(source):
         return 0.0
     named = [node for name, node in source.functions if names(sentence, name) >= NAMED]
-    return LIKELY * any(match["new"] not in {arg.arg for arg in parameters(node)} for node in named)
+    likely = LIKELY if passed is None else SURE
+    return likely * any(match["new"] not in {arg.arg for arg in parameters(node)} for node in named)
 
 
 def _among_those_of(sentence: Sentence) -> float:

@@ -1,0 +1,109 @@
+"""What is doubted because it stands where nothing that is said does, or leaves out a name, a text or a number that is
+said; and what looks like that and is right."""
+
+from __future__ import annotations
+
+import pytest
+
+from spark_tui.edits.weighing.bounded_otherwise import begins_elsewhere
+from spark_tui.edits.weighing.empty_handed import leaves_where_one_is_to_come
+from spark_tui.edits.weighing.left_unsaid import left_unsaid
+from spark_tui.edits.weighing.no_sense import is_senseless
+from spark_tui.edits.weighing.put_elsewhere import is_about_something_else, is_none_of_that_name, loses_its_object
+from spark_tui.edits.weighing.taken_away import ends
+from spark_tui.edits.weighing.unsure import is_unsure
+
+CODE = """\
+import random
+import shutil
+
+
+class Jobs:
+    def __init__(self):
+        self.waiting = {}
+
+    def path(self, name):
+        return f"{name}.job"
+
+    def run(self, name):
+        for step in self.waiting[name]:
+            step.start(self.path(name))
+
+    def wait(self, name, step):
+        self.waiting[name].append(step)
+
+
+def backup(path):
+    shutil.copy(path, f"{path}.bak")
+
+
+def roll(sides):
+    return random.randint(0, sides)
+
+
+def handle(name):
+    if name != "ping":
+        return 404, "not found"
+    return 200, "pong"
+"""
+
+
+@pytest.mark.parametrize(
+    ("doubt", "sentence", "wrong", "right"),
+    [
+        (
+            is_about_something_else,
+            "the backup should go to a folder",
+            ("self.waiting[name]:", "reversed(self.waiting[name]):"),
+            ("{path}.bak", "backups/{path}"),
+        ),
+        (
+            is_none_of_that_name,
+            "add a helper restore_old for backups",
+            ("def roll", "def test_roll():\n    roll(6)\n\n\ndef roll"),
+            ("def roll", "def restore_old(path):\n    shutil.move(path)\n\n\ndef roll"),
+        ),
+        (
+            loses_its_object,
+            "could `path` become `_path` everywhere?",
+            ("self.path(", "_path("),
+            ("self.path(", "self._path("),
+        ),
+        (
+            left_unsaid,
+            'unknown names should answer 404, "unknown event"',
+            ("not found", "missing"),
+            ("not found", "unknown event"),
+        ),
+        (begins_elsewhere, "a roll should start at 1", ("(0, sides)", "(-1, sides)"), ("(0, sides)", "(1, sides)")),
+        (
+            leaves_where_one_is_to_come,
+            "let wait create lists that don't exist yet",
+            (
+                "        self.waiting[name].",
+                "        if name not in self.waiting:\n            return\n        self.waiting[name].",
+            ),
+            ("waiting[name].", "waiting.setdefault(name, [])."),
+        ),
+        (
+            ends,
+            "keep a backup of the old file",
+            (CODE[CODE.index("def backup") : CODE.index("def roll")], ""),
+            ("    step.start", "    backup(name)\n            step.start"),
+        ),
+    ],
+)
+def test_only_what_is_wrong_is_doubted(doubt, sentence: str, wrong: tuple[str, str], right: tuple[str, str]):  # pyright: ignore[reportMissingParameterType]
+    assert doubt(CODE, sentence, CODE.replace(*wrong))
+    assert not doubt(CODE, sentence, CODE.replace(*right))
+
+
+def test_a_mark_that_nothing_is_filled_in_at_is_senseless():
+    code = 'def log(logger, name):\n    logger.info("%s began", name)\n'
+    assert is_senseless(code, "second letter wrong", code.replace("%s", "%S"))
+    assert not is_senseless(code, "in quotes", code.replace("%s", "%r"))
+
+
+def test_a_parameter_that_is_said_to_do_something_and_is_not_read_is_nothing_to_be_sure_of():
+    sentence = 'add a quiet parameter to handle, off by default, that adds " quietly"'
+    assert is_unsure(CODE, sentence, CODE.replace("handle(name)", "handle(name, quiet=False)"))
