@@ -32,6 +32,7 @@ _NEW_BY_NAME = Pattern(
 _BRINGS_IN = Pattern(r"\s*(?:from|import) ")
 _WORD = Pattern(r"[^\W\d]\w*")
 _SHORT = 2  # letters, that tell nothing
+_MUCH = 2  # words, that tell where something is meant
 _OF_CODE = frozenset(
     ("loop", "list", "str", "string", "text", "number", "import", "print", "error", "test", "index", "type")
 )
@@ -112,7 +113,7 @@ def loses_its_object(before: str, _: str, after: str) -> bool:
 
 
 def is_about_something_else(before: str, sentence: str, after: str) -> bool:
-    """Does all that changes stand in functions that share no word with the sentence, where another is called by one?"""
+    """Does all that changes stand where no word of the sentence does, while other functions are about those?"""
     source, lines = read(before), before.splitlines()
     if len(read(after).definitions) != len(source.definitions):
         return False
@@ -125,7 +126,9 @@ def is_about_something_else(before: str, sentence: str, after: str) -> bool:
     there = " ".join((*around, new, *map(source.segment, around.values())))
     if said & _roots(there) or ({*_WORD.findall(sentence)} - PLAIN) & {*_WORD.findall(there)}:
         return False
-    return any((said - _OF_CODE) & _roots(name) for name, _ in source.functions if name not in around)
+    others = [(name, node) for name, node in source.functions if name not in around]
+    told = said - _OF_CODE
+    return any(told & _roots(name) or len(told & _roots(source.segment(node))) >= _MUCH for name, node in others)
 
 
 def _lines(source: Source, node: Function) -> set[int]:
