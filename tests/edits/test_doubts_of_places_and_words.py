@@ -7,7 +7,7 @@ import pytest
 
 from spark_tui.edits.weighing.bounded_otherwise import begins_elsewhere
 from spark_tui.edits.weighing.empty_handed import leaves_where_one_is_to_come
-from spark_tui.edits.weighing.left_unsaid import left_unsaid
+from spark_tui.edits.weighing.left_unsaid import leaves_out_the_mark, left_unsaid
 from spark_tui.edits.weighing.no_sense import is_senseless
 from spark_tui.edits.weighing.put_elsewhere import is_about_something_else, is_none_of_that_name, loses_its_object
 from spark_tui.edits.weighing.taken_away import ends
@@ -62,6 +62,24 @@ def handle(name):
             "add a helper restore_old for backups",
             ("def roll", "def test_roll():\n    roll(6)\n\n\ndef roll"),
             ("def roll", "def restore_old(path):\n    shutil.move(path)\n\n\ndef roll"),
+        ),
+        (
+            is_none_of_that_name,
+            "give roll a least=1 parameter",
+            ("(0, sides)", "(0, sides - 1)"),
+            ("sides):\n    return random.randint(0", "sides, least=1):\n    return random.randint(least"),
+        ),
+        (
+            is_none_of_that_name,
+            "Jobs.clear should empty self.waiting",
+            ("        for step", "        if not self.waiting:\n            return\n        for step"),
+            ("    def path", "    def clear(self):\n        self.waiting.clear()\n\n    def path"),
+        ),
+        (
+            leaves_out_the_mark,
+            "skip names that are empty and those starting with #",
+            ('"ping":', '"ping" and name:'),
+            ('"ping":', '"ping" and name and not name.startswith("#"):'),
         ),
         (
             loses_its_object,

@@ -96,12 +96,14 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (4.0, [strays.does_it_in_two]),  # or in two functions, of a single line
     (3.5, [put_elsewhere.is_about_something_else]),  # or in one that shares no word with what is said
     (3.5, [left_unsaid.left_unsaid]),  # the very words are not there
+    (3.5, [left_unsaid.leaves_out_the_mark]),
     (8.0, [left_unsaid.leaves_untested]),  # or the test
     (2.0, [left_unsaid.leaves_one_untested]),  # of several there are tests for a few
     (4.0, [left_unsaid.leaves_the_words]),  # nor another message
     (4.0, [_misplaces]),  # a name is used where it means nothing
     (6.0, [put_elsewhere.loses_its_object]),  # or by itself, where an object was asked for it
     (4.0, [no_sense.takes_no_such_fixture]),  # or a test takes what nobody gives it
+    (4.0, [put_elsewhere.is_none_of_that_name]),  # what is asked for by name is not there
     (14.0, [asked_in_vain.asks_what_nobody_knows]),
     (14.0, [asked_in_vain.asks_what_means_nothing]),  # and a guard asks for it
     (10.0, [asked_in_vain.asks_the_last_of_a_loop]),  # or for what was gone over last

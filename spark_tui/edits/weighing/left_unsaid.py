@@ -74,6 +74,20 @@ def left_unsaid(before: str, sentence: str, after: str) -> bool:
     return any(len(words) > _SHORT_TEXT and words not in new and words not in old for words in wanted)
 
 
+_MARKED = Pattern(
+    r"(?i)\b(?:start|begin|end)(?:s|ing)? (?:with|in) (?:an? |the )?"
+    r"[\"'`]?(?P<mark>[#;!%@&*+~^$|<>?/\\=-]{1,3})[\"'`]?(?=[\s.,:]|$)"
+)
+
+
+def leaves_out_the_mark(before: str, sentence: str, after: str) -> bool:
+    """Of "skip empty lines and lines starting with #": does nothing that is new ask for that mark?"""
+    said = _MARKED.search(sentence)
+    return said is not None and not any(
+        said["mark"] in line for hunk in between(before, after) for line in (*hunk.old, *hunk.new)
+    )
+
+
 _DESCRIBED = Pattern(r"(?i)\b(?:methods?|functions?|property)\b.*?\b(?:that|which) \w+ (?P<rest>[^,.;]+)")
 _BY = Pattern(r"_by_([a-z]+)")
 _SAYS_HOW = Pattern(

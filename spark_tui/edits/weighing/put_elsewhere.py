@@ -10,6 +10,7 @@ import re
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.unbound import unbound
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source, read
 from spark_tui.edits.reading import PLAIN, parts
@@ -29,6 +30,10 @@ _NEW_BY_NAME = Pattern(
     r"(?i)\b(?:add|write|implement|define|create|need)\b[^,;.]*?\b(?:function|method|helper|class|property)"
     r" (?:called |named )?`?(?P<name>(?-i:[a-z]+_\w+|_\w+|[A-Z]\w*[a-z]\w*))`?(?=[\s,.;:(]|$)"
 )
+_GIVEN_SO = Pattern(
+    r"\b(?P<name>[a-z_]\w*)=[\w.'\"()-]+ (?:optional )?(?:params?|parameters?|args?|arguments?|kwargs?|keywords?)\b"
+)
+_OF_A_CLASS = Pattern(r"^`?(?P<owner>[A-Z]\w*)\.(?P<name>[a-z_]\w*)`?(?:\(\))? (?:should|must|needs to|has to)\b")
 _BRINGS_IN = Pattern(r"\s*(?:from|import) ")
 _WORD = Pattern(r"[^\W\d]\w*")
 _SHORT = 2  # letters, that tell nothing
@@ -94,9 +99,17 @@ def leaves_out_the_option(before: str, sentence: str, after: str) -> bool:
 
 
 def is_none_of_that_name(before: str, sentence: str, after: str) -> bool:
-    """Of "add a Celsius to Kelvin function c_to_k": is nothing called so, and was not?"""
-    said = _NEW_BY_NAME.search(sentence)
-    return said is not None and not any(re.search(rf"\b{said['name']}\b", text) for text in (before, after))
+    """Of "add a Celsius to Kelvin function c_to_k", "a default=None parameter", "Messages.reload should …": is nothing
+    called so, and was not?"""
+    owners = {name for name, _ in read(before).classes}
+    names = [
+        *(said["name"] for said in _NEW_BY_NAME.finditer(sentence)),
+        *(said["name"] for said in _OF_A_CLASS.finditer(sentence) if said["owner"] in owners),
+    ]
+    given = {said["name"] for said in _GIVEN_SO.finditer(sentence)}
+    return any(not any(re.search(rf"\b{name}\b", text) for text in (before, after)) for name in names) or not given <= {
+        arg.arg for _, node in read(after).functions for arg in parameters(node)
+    }
 
 
 def loses_its_object(before: str, _: str, after: str) -> bool:

@@ -45,6 +45,7 @@ _MEANS = (
              r"\b(?:traceback|stack ?trace)s?\b"),  # but not where it stops, dies, ends or fails with one
      r"exception\(|exc_info|traceback", _ONLY_NOW),
     (Pattern(r"(?i)\b(?:be|at|to) (?:only |just )?debug\b(?! mode)"), r"(?i)debug", _ONLY_NOW),
+    (Pattern(rf"(?i){_INTO}float(?!\w|\()"), r"float|\d\.\d|Decimal|/", _OR_BEFORE),
     (Pattern(r"(?i)\butf-?8\b"), r"(?i)utf", _ONLY_NOW),
     (Pattern(r"(?i)\b(?:a|with|add|the) timeout\b"), r"(?i)timeout|max_\w+|deadline", _OR_BEFORE),
     (Pattern(rf"(?i){_DO}(?:cache|memoi[sz]e)\b"), r"(?i)cache|memo|\{\}", _OR_BEFORE),

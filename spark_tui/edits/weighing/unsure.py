@@ -202,7 +202,6 @@ _OTHERWISE = (
     put_elsewhere.stays_where_it_was,
     put_elsewhere.leaves_out_the_option,
     put_elsewhere.raises_it_bare,
-    put_elsewhere.is_none_of_that_name,
     _takes_an_answer_for_a_thing,
     _is_far_from_what_is_checked,
 )
