@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import os
 import sys
+import warnings
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import partial
@@ -49,7 +50,8 @@ def _is_kept(path: Path) -> bool:
 
 
 def _look_up_letters() -> None:
-    """Hypothesis writes down what it found."""
+    """Hypothesis writes down what it found. It warns whoever does so before the tests: as it is meant here."""
+    warnings.simplefilter("ignore")
     characters(codec="utf-8").validate()
 
 

@@ -82,6 +82,18 @@ def handle(name):
             ('"ping":', '"ping" and name and not name.startswith("#"):'),
         ),
         (
+            is_none_of_that_name,
+            "make the text a constant, PONG_TEXT",
+            ('200, "pong"', "200, TEXT"),
+            ('200, "pong"', "200, PONG_TEXT"),
+        ),
+        (
+            is_none_of_that_name,
+            "back up to a folder from tempfile.gettempdir",
+            ("{path}.bak", "old/{path}"),
+            ('f"{path}.bak"', "tempfile.gettempdir()"),
+        ),
+        (
             loses_its_object,
             "could `path` become `_path` everywhere?",
             ("self.path(", "_path("),
@@ -120,6 +132,12 @@ def test_a_mark_that_nothing_is_filled_in_at_is_senseless():
     code = 'def log(logger, name):\n    logger.info("%s began", name)\n'
     assert is_senseless(code, "second letter wrong", code.replace("%s", "%S"))
     assert not is_senseless(code, "in quotes", code.replace("%s", "%r"))
+
+
+def test_output_is_caught_in_one_way():
+    code = "import subprocess\n\nsubprocess.run(command, stdout=subprocess.PIPE)\n"
+    assert is_senseless(code, "capture the output", code.replace("PIPE)", "PIPE, capture_output=True)"))
+    assert not is_senseless(code, "capture it", code.replace("stdout=subprocess.PIPE", "capture_output=True"))
 
 
 def test_a_parameter_that_is_said_to_do_something_and_is_not_read_is_nothing_to_be_sure_of():

@@ -316,7 +316,16 @@ def filled_in_in_no_way(source: Source) -> Iterator[str]:
             yield ast.unparse(node)
 
 
+def caught_twice(source: Source) -> Iterator[str]:
+    """`run(command, stdout=PIPE, capture_output=True)`: Python refuses both."""
+    for call in source.calls("run"):
+        given = {each.arg for each in call.keywords}
+        if "capture_output" in given and given & {"stdout", "stderr"}:
+            yield ast.unparse(call)
+
+
 RULES = (
+    caught_twice,
     filled_in_in_no_way,
     looked_for_in_nothing,
     opens_a_number,

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import ast
 import re
+import sys
 
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
@@ -30,6 +31,13 @@ _NEW_BY_NAME = Pattern(
     r"(?i)\b(?:add|write|implement|define|create|need)\b[^,;.]*?\b(?:function|method|helper|class|property)"
     r" (?:called |named )?`?(?P<name>(?-i:[a-z]+_\w+|_\w+|[A-Z]\w*[a-z]\w*))`?(?=[\s,.;:(]|$)"
 )
+_CALLED_NEW = Pattern(r"(?i)\b(?:need|want|add|write) (?:an? |the )?`?(?P<name>(?-i:[a-z_]\w*))\([\w, *=.]*\)`?[:,]")
+_CONSTANT = Pattern(
+    r"\b(?:constant|called|named|into|in|as|to|use)(?: an?| the)?(?: \w+)?,? "
+    r"`?(?P<name>[A-Z][A-Z0-9]*_[A-Z0-9_]+)`?(?=[\s.,;]|$)"
+)
+_ENDINGS = frozenset(("py", "pyi", "json", "txt", "csv", "toml", "cfg", "ini", "md", "html", "xml", "log", "lock"))
+_OF_A_MODULE = Pattern(r"(?<![\w.\"'`/(])(?P<module>[a-z]\w+)\.(?P<name>[a-z_]\w*)(?![\w.]*\.\w|\w)")
 _GIVEN_SO = Pattern(
     r"\b(?P<name>[a-z_]\w*)=[\w.'\"()-]+ (?:optional )?(?:params?|parameters?|args?|arguments?|kwargs?|keywords?)\b"
 )
@@ -103,13 +111,23 @@ def is_none_of_that_name(before: str, sentence: str, after: str) -> bool:
     called so, and was not?"""
     owners = {name for name, _ in read(before).classes}
     names = [
-        *(said["name"] for said in _NEW_BY_NAME.finditer(sentence)),
+        *(said["name"] for each in (_NEW_BY_NAME, _CALLED_NEW, _CONSTANT) for said in each.finditer(sentence)),
         *(said["name"] for said in _OF_A_CLASS.finditer(sentence) if said["owner"] in owners),
+        *(
+            said["name"]
+            for said in _OF_A_MODULE.finditer(sentence)
+            if _is_known(said["module"], said["name"]) and after.count(said["module"]) <= before.count(said["module"])
+        ),
     ]
     given = {said["name"] for said in _GIVEN_SO.finditer(sentence)}
     return any(not any(re.search(rf"\b{name}\b", text) for text in (before, after)) for name in names) or not given <= {
         arg.arg for _, node in read(after).functions for arg in parameters(node)
     }
+
+
+def _is_known(module: str, name: str) -> bool:
+    """Is it something of Python's own, and no file?"""
+    return module in sys.stdlib_module_names and name not in _ENDINGS
 
 
 def loses_its_object(before: str, _: str, after: str) -> bool:

@@ -31,6 +31,8 @@ def _split_less(source: Source, node: ast.AST, found: re.Match[str]) -> Ways:
             _MANY_BLANKS.search(found.string) is not None
         ):
             yield (instead(source, blank, ""),), _A_NUMBER
+        case _:
+            pass
     match node:
         case ast.Assign(
             [ast.Tuple(names)], ast.Call(ast.Attribute(attr="split" | "rsplit"), [separator], []) as call

@@ -16,6 +16,7 @@ from spark_tui.edits.python.nodes import is_number
 _SAYS = Pattern(
     r"(?i)(?<![\w-])--?[a-z]|\b(?:TypeError|(?:is|as|was) an? (?:str\w*|text)|digits?|quot\w+|compare\w*|number|type)\b"
 )
+_FLOAT = Pattern(r"(?i)\b(?:floats?|decimals?|fractions?|half a|\d\.\d)\b(?! to | from )")
 _CLEAR, _TYPED, _NAMED = 1.5, 3.0, 1.0
 
 
@@ -28,7 +29,7 @@ def _repairs(complaint: Complaint, _match: re.Match[str] | None) -> Iterable[Rep
             continue
         typed = any(re.search(rf"{re.escape(name)}(?![\w-])", complaint.sentence.text) for name in each.names)
         clear = _CLEAR + _TYPED * typed + _NAMED * complaint.names(each.attribute)
-        kind = type(default.value).__name__
+        kind = "float" if _FLOAT.search(complaint.sentence.text) else type(default.value).__name__
         yield Repair((set_keyword(source, each.call, "type", kind),), clear + complaint.points(each.call.lineno))
 
 
