@@ -9,6 +9,17 @@ from spark_tui.edits.python.values.plain_types import plain_type
 from spark_tui.edits.senseless import senseless
 
 SENSELESS = {
+    "exported_unknown": "__all__ = ['f', 'group']\n\n\ndef f(x):\n    return x\n",
+    "slot_of_no_name": "class A:\n    __slots__ = ('x', '/')\n",
+    "no_variable": "import os\n\nX = os.environ.get('the variable PORT')\n",
+    "no_variable ": "import os\n\nX = os.getenv('the variable PORT')\n",
+    "typed_by_itself ": "def f(pathlib: pathlib.Path | None = None):\n    return pathlib\n",
+    "text_of_many": "def f(names: Sequence[str]):\n    return names.strip()\n",
+    "number_for_a_text": "def f(x: bytes | str = 8):\n    return x\n",
+    "orders_no_class": "import functools\n\n\ndef f(x, y):\n    return functools.total_ordering(x, y)\n",
+    "read_before_it_comes": "class A(B):\n    def f(self):\n        if not self.line:\n            return\n"
+    "        self.line = self.read()\n",
+    "kept_under_and_cut": "def f(x):\n    env = x.copy()\n    env['HOST'] = ''\n    return [k for k in env.split()]\n",
     "asked_of_all": "def f(x):\n    for y in x.values():\n        if not x:\n            continue\n        print(y)\n",
     "called_what_it_is": "def f(x, parameter=10):\n    return x * parameter\n",
     "idle": "def f(x):\n    x\n",
@@ -118,6 +129,11 @@ SENSELESS = {
 }
 
 FINE = [
+    "import os\nfrom functools import total_ordering\n\n__all__ = ['A', 'os']\nX = os.environ['PORT']\n\n\n"
+    "@total_ordering\nclass A(B):\n    __slots__ = ('x', '_y')\n\n    def f(self, names: list[str] = (), end: str = ''):\n"
+    "        if not self.open:\n            return names\n        self.open = names.copy()\n        names = end\n"
+    "        return names.strip()\n\n    def g(self, path: pathlib.Path):\n        self.open = True\n",
+    "from a import *\n\n__all__ = ['anything']\n",
     "def f(x):\n    key = x or 'a'\n    return [x[key] for row in x]\n\n\nprint(*sorted(f({}), key=len), sep='')\n",
     "def f(x):\n    if isinstance(x, ValueError):\n        raise x\n    return open('a', encoding='utf-8')\n",
     '"""A file."""\n\n\ndef f(x):\n    """Something."""\n    ...\n',

@@ -13,6 +13,7 @@ from spark_tui.edits.python.source import Source
 from spark_tui.edits.senseless import (
     answers,
     definitions,
+    listed_names,
     misused,
     objects,
     own_words,
@@ -22,7 +23,7 @@ from spark_tui.edits.senseless import (
     values,
 )
 
-_ABOUT = (statements, values, objects, uses, own_words, types_given, misused, definitions, answers)
+_ABOUT = (statements, values, objects, uses, own_words, types_given, misused, definitions, answers, listed_names)
 _RULES = tuple(rule for each in _ABOUT for rule in each.RULES)
 
 

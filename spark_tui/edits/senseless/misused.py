@@ -324,9 +324,17 @@ def caught_twice(source: Source) -> Iterator[str]:
             yield ast.unparse(call)
 
 
+def orders_no_class(source: Source) -> Iterator[str]:
+    """`total_ordering(self.at, other.at)`: it takes a class, and that alone."""
+    for node in source.all(ast.Call):
+        if last_name(node.func) == "total_ordering" and (len(node.args) != 1 or node.keywords):
+            yield ast.unparse(node)
+
+
 RULES = (
     caught_twice,
     filled_in_in_no_way,
+    orders_no_class,
     looked_for_in_nothing,
     opens_a_number,
     ends_with_no_tuple,

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import ast
 import builtins
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from functools import cache
 from inspect import Signature, isbuiltin, signature
+from typing import TypeGuard
 
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.objects.classes import method
@@ -169,6 +172,29 @@ def read_too_early(source: Source) -> Iterator[str]:
                 yield f"{owner.name}.{each.attr}"
 
 
+def read_before_it_comes(source: Source) -> Iterator[str]:
+    """What a method asks of its object first thing, and sets further down in any case, and nobody else sets."""
+    stored = Counter(each.attr for each in source.all(ast.Attribute) if not isinstance(each.ctx, ast.Load))
+    for _, owner in source.classes:
+        members = set(_members(owner))
+        for name, function in _methods(owner).items():
+            match without_docstring(function.body):
+                case [ast.If(test), *others] if name != "__init__":
+                    asked = {each.attr for each in ast.walk(test) if _is_own(each)} - members
+                case _:
+                    continue
+            for each in others:
+                match each:
+                    case ast.Assign([ast.Attribute(ast.Name("self"), attr)]) if attr in asked and stored[attr] == 1:
+                        yield f"{owner.name}.{name}: {attr}"
+                    case _:
+                        pass
+
+
+def _is_own(node: ast.AST) -> TypeGuard[ast.Attribute]:
+    return isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "self"
+
+
 def _set_up(start: Function) -> Iterator[int]:
     """The lines where a class above does its part."""
     for node in ast.walk(start):
@@ -250,4 +276,5 @@ RULES = (
     given_what_it_lacks,
     never_set,
     read_too_early,
+    read_before_it_comes,
 )

@@ -1,14 +1,26 @@
-"""What no annotation can be: a function, of Python's own too, or the very thing that it is about."""
+"""What no annotation can be: a function, of Python's own too, or the very thing that it is about; and what is done
+with a parameter as if it said something else.
+"""
 
 from __future__ import annotations
 
 import ast
 import builtins
 from collections.abc import Iterator
+from typing import TypeGuard
 
 from spark_tui.edits.python.bound import all_bound
+from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source
+
+_MANY = frozenset(
+    ("list", "tuple", "set", "frozenset", "dict", "sequence", "iterable", "iterator", "collection", "mapping")
+)
+_OF_TEXTS = frozenset(("lower", "upper", "casefold", "strip", "lstrip", "rstrip", "title", "split", "splitlines",
+                       "startswith", "endswith", "encode", "decode", "isdigit", "replace"))  # fmt: skip
+_TYPES = {"str": str, "bytes": bytes}
 
 
 def typed_by_a_function(source: Source) -> Iterator[str]:
@@ -25,6 +37,13 @@ def typed_by_itself(source: Source) -> Iterator[str]:
     for about, annotation in _annotations(source):
         if isinstance(annotation, ast.Name) and annotation.id == about and about not in classes:
             yield f"{about}: {about}"
+        modules = {node.value.id for node in ast.walk(annotation) if _is_of_a_module(node)}
+        if about in modules:
+            yield f"{about}: {ast.unparse(annotation)}"
+
+
+def _is_of_a_module(node: ast.AST) -> TypeGuard[ast.Attribute]:
+    return isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
 
 
 def typed_by_nothing(source: Source) -> Iterator[str]:
@@ -48,4 +67,49 @@ def _annotations(source: Source) -> Iterator[tuple[str, ast.expr]]:
             yield function.name, function.returns
 
 
-RULES = (typed_by_a_function, typed_by_itself, typed_by_nothing)
+def text_of_many(source: Source) -> Iterator[str]:
+    """`names.strip()`, where those are said to be a sequence and stay what they are."""
+    for _, own in source.own:
+        many = {arg.arg for arg in parameters(own.node) if _says_many(arg.annotation)}
+        many -= {
+            each.id for each in ast.walk(own.node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
+        }
+        for node in ast.walk(own.node) if many else ():
+            match node:
+                case ast.Attribute(ast.Name(name), method) if name in many and method in _OF_TEXTS:
+                    yield f"{name}.{method}"
+                case _:
+                    pass
+
+
+def _says_many(annotation: ast.expr | None) -> bool:
+    said = annotation.value if isinstance(annotation, ast.Subscript) else annotation
+    return said is not None and (last_name(said) or "").lower() in _MANY
+
+
+def number_for_a_text(source: Source) -> Iterator[str]:
+    """`data: bytes | str = 8`."""
+    for _, own in source.own:
+        for arg in parameters(own.node):
+            default = default_of(own.node, arg)
+            said = [*_either(arg.annotation)]
+            if said and all(name in _TYPES for name in said) and isinstance(default, ast.Constant):
+                kinds = tuple(_TYPES[name] for name in said)
+                if default.value is not None and default.value is not ... and not isinstance(default.value, kinds):
+                    yield f"{default.value!r} as {' | '.join(said)}"
+
+
+def _either(annotation: ast.expr | None) -> Iterator[str]:
+    match annotation:
+        case ast.BinOp(left, ast.BitOr(), right):
+            yield from _either(left)
+            yield from _either(right)
+        case ast.Name(name):
+            yield name
+        case ast.expr():
+            yield ast.unparse(annotation)
+        case _:
+            pass
+
+
+RULES = (typed_by_a_function, typed_by_itself, typed_by_nothing, text_of_many, number_for_a_text)

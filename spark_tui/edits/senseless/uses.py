@@ -317,6 +317,25 @@ def called_and_compared(source: Source) -> Iterator[str]:
                 yield ast.unparse(node)
 
 
+def kept_under_and_cut(source: Source) -> Iterator[str]:
+    """`env.split()` where a function keeps something under names there: `env["HOST"] = host`."""
+    for _, own in source.own:
+        mappings = set[str]()
+        for node in own_nodes(own.node):
+            match node:
+                case ast.Subscript(ast.Name(name), ast.Constant(str()), ast.Store()):
+                    mappings.add(name)
+                case _:
+                    pass
+        for node in own_nodes(own.node) if mappings else ():
+            match node:
+                case ast.Attribute(ast.Name(name), "split" | "strip" | "lower" | "upper" | "replace" | "startswith"):
+                    if name in mappings:
+                        yield ast.unparse(node)
+                case _:
+                    pass
+
+
 _FILLED = frozenset(("dict", "list", "set", "deque", "defaultdict", "Counter", "OrderedDict"))
 
 
@@ -346,6 +365,7 @@ def _is_filled(value: ast.expr) -> bool:
 
 
 RULES = (
+    kept_under_and_cut,
     never_none_of_itself,
     called_and_compared,
     asked_uncalled,

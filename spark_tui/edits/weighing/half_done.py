@@ -37,6 +37,11 @@ _WISHED = Pattern(
     r"|repr\w*|str\w*|compar\w+|conver\w+|boolean|instance|local|global|nested|recursive|pure|utility|wrapper"
     r"|clean-?up)\b)[a-z]\w*)`? (?:methods?|function)\b(?= (?:that|which|to|on|for|in)\b|[,.:]|$)"
 )
+_FUNCTION = Pattern(
+    r"(?i)\b(?:add|write|implement|needs?|wants?|give \w+) (?:an? |another )?(?:new )?`?(?P<name>(?-i:[a-z]\w*_\w*))`?"
+    r"(?:\(\))? (?:method|function)\b(?! (?:calls?|arg\w*|param\w*|names?|docstrings?)\b)"
+)
+"""One that is called as no word could be."""
 _PROPERTY = Pattern(
     r"\b(?:[Aa]dd|[Ww]rite|[Nn]eeds?|[Ww]ants?|[Gg]ive \w+|an?|another) (?:an? |another )?(?:new )?"
     r"`?(?!new\b|read|cached)([a-z]\w+)`? property\b.*\b(?:to|for|on|of|in) `?([A-Z]\w*)"
@@ -266,6 +271,7 @@ def leaves_out_what_is_wished(before: str, sentence: str, after: str) -> bool:
         if f"class {owner}" in before and re.search(rf"def \w*{name}\(", before + after) is None:
             return True
     functions = {match["called"] or match["told"] or match["ahead"] for match in _WISHED.finditer(sentence)} - {None}
+    functions |= {match["name"] for match in _FUNCTION.finditer(sentence)}
     return any(name not in before and name not in after for name in names) or any(
         f"def {name}(" not in after and f"class {name}(" not in after and f"{name}(" not in before for name in functions
     )

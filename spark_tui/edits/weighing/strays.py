@@ -54,6 +54,12 @@ _FAILS = (
 _FAILING = Pattern(r"(?i)\b(?:crash\w*|fail\w*|breaks?|dies|blows? up|chokes?|\w*Error)\b")
 _NUMBER_OF = re.compile(r"\b(?:int|float)\((\w+\[[^][]+\])\)")
 _SET = re.compile(r"\s*self\.(\w+)(?:: [^=]+)? = ")
+_MADE_TO = (
+    r"^(?:please |pls |can you |could you )?(?:make|let|have) `?{}`?(?:\(\))? (?:also |only |just |always |never )?"
+    r"(?:return|yield|give|raise|throw|catch|log|print|write|read|skip|ignore|stop|sort|check|validate|strip|call|wait"
+    r"|retry|handle|accept|take|close|open|remove|keep|round|count|fail|fall)\b"
+)
+"""What somebody has it do: "make __iter__ return sorted keys", "let Cmd.__init__ take a prompt"."""
 _HEAD = r"^`?{}`?(?:\(\))?: "
 """All that follows is about it: "parse: strip the parts"."""
 
@@ -157,7 +163,7 @@ def _is_the_place(name: str, sentence: str) -> bool:
         return False
     name = rf"(?:\w+\.)*{re.escape(name)}"
     there = rf"\b(?:in|inside|within) `?{name}\b|{_HEAD.format(name)}|{_OUGHT.format(name)}|{_FAILS.format(name)}"
-    return re.search(there, sentence) is not None
+    return re.search(rf"{there}|{_MADE_TO.format(name)}", sentence) is not None
 
 
 def _about(hunk: Hunk, before: str) -> str:

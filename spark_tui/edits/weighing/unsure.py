@@ -85,7 +85,7 @@ def _is_elsewhere(before: str, sentence: str, after: str) -> bool:
     """Is a function named, which no word could be, and only others are changed, none of which has to do with it?"""
     source = read(before)
     short = {name.rpartition(".")[2] for name, _ in source.functions}
-    named = {name for name in _NAME.findall(sentence) if name in short and "_" in name.strip("_")}
+    named = {name for name in _NAME.findall(sentence) if name in short and ("_" in name.strip("_") or name[:2] == "__")}
     if not named:
         return False
     touched = set[str]()

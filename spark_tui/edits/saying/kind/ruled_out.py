@@ -284,7 +284,7 @@ _RULED_OUT = {
     "rename": (
         r"\bbugs?\b|\bbuggy\b|__name__|__main__"
         r"|\b(?:add|write|implement|give (?:it|me|us)|needs?) (?:me |us )?(?:an?|another|one more) (?:new )?"
-        r"(?:method|function|property|helper|field|parameter|argument|constant|flag)\b"
+        r"(?:`?\w+`?(?:\(\))? )?(?:method|function|property|helper|field|parameter|argument|constant|flag)\b"
         r"|\b(?:needs?|wants?|lacks?) an? `?[a-z]+_\w+`?(?: |$|[.,;(])",
         r"(?<!to )(?<!that )(?<!which )\brenam\w+\b|\bcall (?:it|them)\b|\bcalled\b|\bname\b",
     ),

@@ -28,7 +28,8 @@ _NEEDS = Pattern(
 _RAISES = Pattern(r"(?i)\b(?:rais\w+|throw\w*|refus\w+|reject\w*|forbid\w*|errors?|\w+Error)\b")
 _NOW = Pattern(
     r"(?i)\b(?:why|crash\w*|fails?|instead of (?:rais\w+|an?)|no longer|skip\w*|ignor\w+|tests?|docstring|comment|log"
-    r"|add (?:it|them)|traceback|catch\w*)\b|\b(?:raises|gives|with) an? \w+Error\b"
+    r"|add (?:it|them)|traceback|catch\w*)\b|(?:n't|\bnt|\bnot|\bnever) (?:raise|throw|complain|blow up|die)\b"
+    r"|\b(?:raises|gives|with) an? \w+Error\b"
 )
 """What is there now, or what else is to be done."""
 _FAMILIES = frozenset(("", "list", "dict", "set", "tuple"))

@@ -1,0 +1,52 @@
+"""Lists of names that are kept for Python: what is exported has to be there, a slot has to be a name, and so has what
+stands in the environment of a process."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+
+from spark_tui.edits.python.bound import all_bound
+from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.source import Source
+
+
+def exported_unknown(source: Source) -> Iterator[str]:
+    """`__all__` names what the file does not have."""
+    if any(each.name == "*" for each in source.all(ast.alias)) or "__getattr__" in source.names:
+        return
+    known = all_bound(source)
+    yield from (f"__all__: {name}" for name in _listed(source, "__all__") if name not in known)
+
+
+def slot_of_no_name(source: Source) -> Iterator[str]:
+    yield from (f"__slots__: {name}" for name in _listed(source, "__slots__") if not name.isidentifier())
+
+
+def _listed(source: Source, name: str) -> Iterator[str]:
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Name(called)], ast.List(elts) | ast.Tuple(elts) | ast.Set(elts)) if called == name:
+                yield from (each.value for each in elts if isinstance(each, ast.Constant) and type(each.value) is str)
+            case _:
+                pass
+
+
+def no_variable(source: Source) -> Iterator[str]:
+    """`os.environ.get("the variable PORT")`: such names have no blanks."""
+    for node in source.all(ast.Call, ast.Subscript):
+        match node:
+            case ast.Call(ast.Attribute(ast.Name("environ") | ast.Attribute(attr="environ"), "get"), [key, *_]):
+                pass
+            case ast.Subscript(ast.Name("environ") | ast.Attribute(attr="environ"), key):
+                pass
+            case ast.Call(func, [key, *_]) if last_name(func) == "getenv":
+                pass
+            case _:
+                continue
+        if isinstance(key, ast.Constant) and isinstance(key.value, str) and re.search(r"\s", key.value) is not None:
+            yield ast.unparse(node)
+
+
+RULES = (exported_unknown, slot_of_no_name, no_variable)
