@@ -130,7 +130,7 @@ SENSELESS = {
 
 FINE = [
     "import os\nfrom functools import total_ordering\n\n__all__ = ['A', 'os']\nX = os.environ['PORT']\n\n\n"
-    "@total_ordering\nclass A(B):\n    __slots__ = ('x', '_y')\n\n    def f(self, names: list[str] = (), end: str = ''):\n"
+    "@total_ordering\nclass A(B):\n    __slots__ = ('x', '_y')\n\n    def f(self, names: list[str], end: str = ''):\n"
     "        if not self.open:\n            return names\n        self.open = names.copy()\n        names = end\n"
     "        return names.strip()\n\n    def g(self, path: pathlib.Path):\n        self.open = True\n",
     "from a import *\n\n__all__ = ['anything']\n",

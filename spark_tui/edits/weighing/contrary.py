@@ -22,7 +22,7 @@ _NOT_RAISED = Pattern(
     r"(?:\w*(?:Error|Exception)\b|(?:blow|crash|fail|fall|rais|throw|explod)\w*|dying|traceback)"
     r"|\b(?:now|at the moment|currently) (?:it(?:'s| is| gives)|there(?:'s| is)|we get) an? \w*(?:Error|Exception)\b"
     r"|\b(?:should|must|need)(?:n't|nt| not) (?:\w+ )?(?:crash|fail|raise|throw|complain|blow up|fall over|die|explode)"
-    r"|^(?:please |pls )?(?:do(?:n't|nt| not)|never) (?:crash|fail|raise|throw|complain|blow up|fall over|die|explode)\b"
+    r"|^(?:please |pls )?(?:do(?:n't|nt| not)|never) (?:crash|fail|raise|throw|complain|blow up|die|explode)\b"
     r"(?! silently| quietly)"
 )
 _RATHER_THAN = Pattern(r"\b(?:instead of|rather than) (?:raising|throwing) (?:an? |the )?(\w+)")

@@ -32,6 +32,7 @@ from spark_tui.edits.weighing import (
     no_sense,
     nothing_apart,
     of_requests,
+    on_condition,
     one_of_many,
     put_elsewhere,
     raised_still,
@@ -112,6 +113,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (2.5, [taken_away.loses_what_nobody_speaks_of]),  # a function is gone that shares no word with the sentence
     (14.0, [taken_away.loses_another_than_the_idle]),  # or is another than what is said to be for nothing
     (25.0, [taken_away.leaves_nothing]),
+    (5.0, [on_condition.goes_in_any_case]),  # something goes that was not to be done in one case alone
     (1.5, [taken_away.takes_away]),  # something goes, and no word says so
     (20.0, [taken_away.loses_another_than_is_named]),
     (8.0, [taken_away.catches_no_longer]),  # another error is caught no more, for one that is to be caught
@@ -227,6 +229,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (3.0, [half_done.raises_what_is_not_there]),
     (12.0, [half_done.leaves_out_what_is_wished]),  # a name that is to come in did not: it is better to say so
     (8.0, [half_done.leaves_out_the_switch]),
+    (8.0, [half_done.writes_a_function_instead]),  # or what is to be handed in did not, and a function did
     (8.0, [half_done.takes_one_of_several]),  # or of two that are named, only one
     (1.2, [left_unsaid.leaves_out_what_it_is_about]),  # a new function has the name, and does something else
     (3.0, [empty_handed.takes_for_not_given]),  # what is unknown is taken for what is not given

@@ -16,7 +16,7 @@ from spark_tui.edits.python.names import is_method
 from spark_tui.edits.python.source import Function, read
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
-from spark_tui.edits.weighing import put_elsewhere
+from spark_tui.edits.weighing import on_condition, put_elsewhere
 from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.half_done import leaves_options_unread, new_unread
 from spark_tui.edits.weighing.no_sense import is_senseless
@@ -202,6 +202,7 @@ _OTHERWISE = (
     put_elsewhere.stays_where_it_was,
     put_elsewhere.leaves_out_the_option,
     put_elsewhere.raises_it_bare,
+    on_condition.is_told_in_any_case,
     _takes_an_answer_for_a_thing,
     _is_far_from_what_is_checked,
 )

@@ -71,3 +71,8 @@ def test_what_is_asked_by_now_is_not(sentence: str):
     for each in after(sentence, CODE, "raise-if"):
         assert "if singer not in self.singers:\n            raise" not in each
         assert "if color not in" not in each
+
+
+def test_what_is_not_to_raise_is_not_refused():
+    for each in after("assign should not raise if the singer isn't in singers", CODE, "raise-if"):
+        assert "raise ValueError(" not in each.partition("def assign")[2].partition("def next_to")[0]

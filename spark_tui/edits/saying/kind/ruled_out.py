@@ -367,8 +367,10 @@ _RULED_OUT = {
         r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b"
         r"|^`?(?-i:[a-z]+_\w+)`?(?:\(\))? .*\b(?:sort|order)ed by\b"
         r"|\b(?:sort|order|rank)(?:s|ed)? (?:(?-i:[a-z]+) ){1,3}by\b|^(?-i:[a-z_ ]+) by (?-i:[a-z_]+),? then\b"
-        r"|\b(?:sort|order)(?:s|ed)? (?:what|whatever|the (?:result|output|list|return)\w*)\b",
-        r"<|\b__lt__\b|\b(?:compar|sortable|orderable)\w*\b|\b[A-Z]\w+ (?:be|objs?|objects?|itself|needs) |\bheap\b",
+        r"|\b(?:sort|order)(?:s|ed)? (?:what|whatever|the (?:result|output|list|return)\w*)\b"
+        r"|\biterab(?:le|ility)\b|\biterat(?:e|ing|ion) (?:over|through)\b",
+        r"<|\b__lt__\b|\b(?:compar|sortable|orderable)\w*\b|\b[A-Z]\w+ (?:be|objs?|objects?|itself|needs) "
+        r"|\bheap\b(?! order)",
     ),
     # each on a line of its own is in no other order
     "sort-imports": (

@@ -38,6 +38,11 @@ _NEW = Pattern(
     r"(?i)\b(?:it's|its|it is|that's|thats|they're|really|actually|gives?(?: back)?|returns?|takes?|expects?|yields?"
     rf"|are|is|in|should (?:be|say)|must (?:be|say)|now|but(?! it)|needs?|raises?|uses?) {_THE}{_IT}"
 )
+_SAYS_IT = Pattern(
+    r"(?i)\b(?:says?|claims?|mentions?|tells|promises?) (?:that )?(?P<what>it (?:may|might|can|could|will|would"
+    r"|sometimes|also)\b[^,;:.]*?)(?=,|;|\.|:|$| but\b| and\b)"
+)
+"""What it says, and is not so: "the docstring says it may return None, fix that"."""
 _NO_WORDS = PLAIN - {"none", "not"} | {
     "really",
     "actually",
@@ -153,7 +158,10 @@ def _pairs(text: str) -> Iterator[tuple[str, str]]:
 
 def _of_a_kind(text: str, places: Sequence[tuple[int, str]]) -> Iterator[tuple[str, str]]:
     """Only what is so is said: another unit of the same quantity is what stands there, or another number of those."""
+    said = [match.span("what") for match in _SAYS_IT.finditer(text)]
     for match in _NEW.finditer(text):
+        if any(start <= match.start(1) and match.end(1) <= stop for start, stop in said):
+            continue
         for _, told in places:
             for unit in (units for units in _UNITS if units.fullmatch(match[1])):
                 yield from ((word, match[1]) for word in re.findall(r"[^\W\d]+", told) if unit.fullmatch(word))

@@ -30,6 +30,7 @@ _FORMS = ("s", "es", "d", "ed", "r", "er", "ly", "ing")
 _BOTH_SAID, _SAID, _AS_IT_STANDS, _OF_SPELLING, _UNUSUAL = 8.0, 5.0, 4.5, 1.5, 1.0
 _UNSAID = 2.5
 _LONG, _SHORTEST = 7, 4  # letters: those of four that are alike are mostly other words
+_STEM = 5  # letters: shorter ones may be alike by chance
 _SHORT = 14  # words: a longer sentence says many that are slips for nothing
 
 
@@ -79,12 +80,19 @@ def _right(word: str, said: Set[str], known: Counter[str], *, is_about: bool) ->
     low = word.lower()
     for other in said:
         is_form = any(one.removesuffix(end) == two for end in _FORMS for one, two in ((low, other), (other, low)))
+        is_form = is_form or (word not in said and _has_its_stem(low, other.lower()))
         is_worse = other.lower() not in usual_words() and 1 <= known[other] + known[other.title()] <= known[word]
         is_meant = word in said or is_about or (len(word) > _SHORTEST and (known[other] or _is_unusual(word, known)))
         if is_slip(low, other.lower()) and not is_form and is_meant and not is_worse:
             yield _as_written(word, other)
     if word in said and known[word] == 1 and not any(is_slip(low, other.lower()) for other in said):
         yield from (_as_written(word, other) for other in _swapped(low, known, is_about=is_about))
+
+
+def _has_its_stem(one: str, other: str) -> bool:
+    """Is it another form of the same word: "scheduled" and "scheduler"?"""
+    stems, others = ({each.removesuffix(end) for end in _FORMS if each.endswith(end)} for each in (one, other))
+    return any(len(stem) >= _STEM for stem in stems & others)
 
 
 def _swapped(word: str, known: Counter[str], *, is_about: bool) -> Iterator[str]:
