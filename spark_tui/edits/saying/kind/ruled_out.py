@@ -303,7 +303,9 @@ _RULED_OUT = {
     # nor does it take more; and what is given already may be of another type
     "add-parameter": (
         rf"{_BESIDE}|\b(?:accept|take|support|allow|handle)s? (?:any |also )?(?:generator|iterator|iterable|list|tuple"
-        r"|set|dict|string|number|integer|int|float|path|date|datetime|callable|function|decimal|object)s\b",
+        r"|set|dict|string|number|integer|int|float|path|date|datetime|callable|function|decimal|object)s\b"
+        r"|\b(?:accept|take|support|allow|handle)s? (?:(?:an?|also|either|plain|raw|both|in) )*(?:bytes|str|bytearray"
+        r"|(?-i:(?:pathlib\.)?Path)|(?:os\.)?PathLike|pathlib\.\w+|(?:open )?file(?:[- ]like)? objects?|open files?)\b",
         rf"{_OF_WHAT_IS_THERE}|\b(?:param\w*|arg\w*|option\w*|kwarg\w*|flag|key ?word)\b",
     ),
     # what is there several times is not computed several times

@@ -39,7 +39,7 @@ _TOGETHER = 5.0
 _ONE_MORE = Pattern(
     r"(?i)\blog (?:an?|one) (?:warning|error)\b.*\b(?:go(?:es)? on|carr(?:y|ies) on|continues?|skips?"
     r"|keeps? going|moves? on)\b"
-    rf"|^(?:please |pls )?log (?:at|with|on) (?:the )?{_LEVEL}(?: level)? (?:if|when|whenever|that|how|which|each|every)\b"
+    rf"|^(?:please |pls )?log (?:at|with|on) (?:the )?{_LEVEL}(?: level)? (?:if|when|whenever|that|how|which|each)\b"
 )
 """A line of a log that there is not yet."""
 
