@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.functions.signatures import default_of, parameter, whole
+from spark_tui.edits.python.functions.told_parameters import with_default
 from spark_tui.edits.python.given import expression
 from spark_tui.edits.python.names import all_functions, its_parameters
 from spark_tui.edits.python.source import Function, Source, Splice
@@ -23,6 +24,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         bracket = source.text.rfind("=", 0, start) + 1
         space = len(source.text[bracket:start]) - len(source.text[bracket:start].lstrip(" "))
         yield Splice(bracket + space, stop, expression(value))
+        yield from with_default(source, function, which, source.segment(old), expression(value))
         return
     _check_place(function, arg)
     equals = " = " if arg.annotation is not None else "="
@@ -52,6 +54,11 @@ OP = Op(
     (
         Example(
             "def get(url, timeout=30):\n    ...\n", ("get", "timeout", "60"), "def get(url, timeout=60):\n    ...\n"
+        ),
+        Example(
+            'def get(url, tries=3):\n    """Fetch it.\n\n    :param tries: how often (default: 3)\n    """\n',
+            ("get", "tries", "5"),
+            'def get(url, tries=5):\n    """Fetch it.\n\n    :param tries: how often (default: 5)\n    """\n',
         ),
         Example("def get(url: str):\n    ...\n", ("get", "url", '"/"'), 'def get(url: str = "/"):\n    ...\n'),
     ),

@@ -15,6 +15,8 @@ _FIELD = re.compile(r"\s*:(?:param|parameter|arg|type)\s+(?:[\w.\[\], |]+ )?(?P<
 _NAMED = re.compile(r"\s*(?P<name>\*{0,2}\w+)(?P<type>\s*\([^)]*\))?\s*:(?!:)")
 _NUMPY = re.compile(r"\s*(?P<name>\*{0,2}\w+)(?P<type>\s*:.*)?$")
 
+_DEFAULTS = r"(?:\b[Dd]efaults?(?: (?:to|is|value is|value:)|:| ?=)? ?|\(=)`{{0,2}}(?P<value>{})`{{0,2}}(?![\w.]*\w)"
+
 
 @dataclass(frozen=True, slots=True)
 class Told:
@@ -82,6 +84,24 @@ def added(source: Source, function: Function, behind: str, name: str, kind: str)
         text = f"{indent}{name}{typed}: {words}\n"
     end = source.line_start(other.last + 1)
     yield Splice(end, end, text)
+
+
+def with_default(source: Source, function: Function, name: str, old: str, new: str) -> Iterator[Splice]:
+    """Where it is told what a parameter defaults to, that is another value by now: "Defaults to 5.", "(default: 5)"."""
+    for each in told(source, function):
+        start = source.line_start(each.first)
+        text = source.text[start : source.line_start(each.last + 1)]
+        found = re.search(_DEFAULTS.format(_in_either_quotes(old)), text) if each.name == name else None
+        if found is not None:
+            quote = found["value"][0] if found["value"][0] in "'\"" and new[:1] in ("'", '"') else new[:1]
+            value = f"{quote}{new[1:-1]}{quote}" if new[:1] in ("'", '"') and quote not in new[1:-1] else new
+            yield Splice(start + found.start("value"), start + found.end("value"), value)
+
+
+def _in_either_quotes(value: str) -> str:
+    if value[:1] not in ("'", '"'):
+        return re.escape(value)
+    return "|".join(f"{quote}{re.escape(value[1:-1])}{quote}" for quote in ("'", '"'))
 
 
 # ── reading ──────────────────────────────────────────────────────────────────────────────────────────────────────
