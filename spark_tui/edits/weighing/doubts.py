@@ -160,6 +160,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [empty_handed.gives_no_such_thing]),  # or one that gives a text, a number or a collection
     (6.0, [empty_handed.gives_no_such_object]),
     (4.0, [empty_handed.leaves_where_one_is_to_come]),
+    (6.0, [empty_handed.gives_it_no_more]),  # or what it gave, and is to give
     (4.0, [empty_handed.gives_where_nothing_is]),  # or one that only does something, an empty list
     (3.0, [empty_handed.gives_many_for_a_text]),  # or a list, where a text is asked for
     (6.0, [empty_handed.gives_nothing_for_everything]),

@@ -57,6 +57,22 @@ def gives_no_such_thing(before: str, sentence: str, after: str) -> bool:
     return any(empty_result(was, node) is not None for name, node in always.items() if name in bare)
 
 
+_TO_BE_GIVEN = Pattern(
+    r"(?i)(?:\b(?:should|must|to|just|and|then) |[:,] |^)(?:also |just |always )?(?:return|yield|give back)"
+    r" `?(?P<what>(?-i:[a-z_])[\w.]*)`?(?=\W*$|[,;]| (?:if|when|whenever|unless|where|for|instead|then|early)\b)"
+)
+
+
+def gives_it_no_more(before: str, sentence: str, after: str) -> bool:
+    """Is something given more seldom that is to be given: for "get should return default if the key is no text", is
+    `return default` another value by now?"""
+    said = _TO_BE_GIVEN.search(sentence)
+    if said is None:
+        return False
+    given = re.compile(rf"(?m)\b(?:return|yield) {re.escape(said['what'])}(?=\s*$)")
+    return len(given.findall(after)) < len(given.findall(before))
+
+
 def gives_no_such_object(before: str, _: str, after: str) -> bool:
     """Is there a new empty one given back by a function that says that it gives an object of the file's own?"""
     was, now = read(before), read(after)

@@ -19,6 +19,8 @@ _RIGHT = rf"(?:the )?{_OTHER}"
 _IS, _IS_NOT = r"(?:is|are|was)", r"(?:is not|isn't|isnt|are not|aren't|was not|wasn't)"
 _HAS_NOT = r"(?:does not|doesn't|doesnt) (?:have|contain|include|hold)"
 _TYPE = r"(?P<type>str|int|float|list|dict|tuple|bool|bytes|set)\b(?!\()"
+_CALLED = {"string": "str", "text": "str", "integer": "int", "dictionary": "dict", "boolean": "bool"}
+_NO_TYPE = rf"non[- ]?(?P<type>str|int|float|list|dict|tuple|bool|bytes|set|{'|'.join(_CALLED)})"
 _WHEN = (
     r"(?:^|(?<=[:(\[])|(?<=: )|(?<=\bif )|(?<=\bwhen )|(?<=\bwhenever )|(?<=\bonce )|(?<=\bunless )|(?<=\bwhile )"
     r"|(?<=\bwhere )|(?<=\bwhether )|(?<=\bsince )|(?<=\bof )|(?<=\bon )|(?<=\bfor )|(?<=\bcase ))"
@@ -39,6 +41,7 @@ _BETWEEN: tuple[tuple[str, str], ...] = (
     (rf"{_LEFT} {_IS} (?:{AT_MOST}) {_RIGHT}", "{left} <= {right}"),
     (rf"{_LEFT} {_IS} (?:falsy|false)\b", "not {left}"),
     (rf"{_LEFT} {_IS} (?:truthy|true)\b", "{left}"),
+    (rf"\b{_NO_TYPE} (?P<left>[^\W\d]\w*?)s?\b", "not isinstance({left}, {type})"),
     (rf"{_LEFT} {_IS_NOT} (?:an? |of type )?{_TYPE}", "not isinstance({left}, {type})"),
     (rf"{_LEFT} {_IS} (?:an?|of type) {_TYPE}", "isinstance({left}, {type})"),
     (rf"\bno {_LEFT} {_IS} (?:given|set|passed)\b", "{left} is None"),
@@ -75,7 +78,8 @@ def _in_code(code: str, match: re.Match[str], gap: Gap) -> str | None:
     verbs = _HOLDS.intersection(match[0].split())
     if verbs and all(text.isidentifier() for text in operands):
         return None
-    test = code.format(**match.groupdict())
+    kind = match.groupdict().get("type") or ""
+    test = code.format(**{**match.groupdict(), "type": _CALLED.get(kind.lower(), kind.lower())})
     node = given.parsed(test)
     of_values = isinstance(node, ast.Compare) and all(isinstance(each, ast.Constant) for each in _sides(node))
     return test if node is not None and not of_values else None

@@ -15,6 +15,7 @@ from spark_tui.edits.saying.condition.sorts import LET_IN, lets_more_in, sorts
 from spark_tui.edits.saying.condition.states import entries
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import LIKELY, MAYBE, NAMED, NEARLY, SURE, Chance, offered
+from spark_tui.edits.saying.kind.of_types import OF_NO_SUCH_TYPE
 from spark_tui.edits.saying.kind.ruled_out import JOINED, SHOULD_FIRE
 from spark_tui.edits.saying.value.bounds import is_bounded
 
@@ -74,6 +75,8 @@ _IS_SO = Pattern(
     r"|want|expect\w*)\b"
 )
 _FAILS = Pattern(r"(?i)\b(?:crash\w*|blow\w*|fail\w*|break\w*|chok\w+|explod\w+|dies|rais\w+|throw\w*|trips?)\b")
+_OF_NO_TYPE = Pattern(rf"(?i)\b(?:return|give)\w*\b(?=.*{OF_NO_SUCH_TYPE})")
+"""What is given for what is of another type: "return False for non-string keys"."""
 _LEAVES_AT_ONCE = Pattern(
     r"(?i)\b(?:do(?:es|ing)?|is) (?:just |simply )?(?:nothing|a no-?op) (?:for|if|when|with|on)\b"
 )
@@ -273,6 +276,10 @@ def _return_if(sentence: Sentence) -> float:
         return (SURE if leaves_at_once else LIKELY) * any(
             names(sentence, place.earlier[0]) >= NAMED and any(condition(place)) for place in places
         )
+    if _OF_NO_TYPE.search(sentence.text) is not None and _RAISES.search(sentence.text) is None:
+        named = [name for name in offered("return-if", sentence) if names(sentence, name) >= NEARLY]
+        places = (Gap(sentence, "return-if", (name,)) for name in named)
+        return SURE * any("isinstance(" in test for place in places for test in condition(place))
     if _ON_DAYS.search(sentence.text) is not None:
         places = (Gap(sentence, "return-if", (name,)) for name in offered("return-if", sentence))
         return SURE * any("weekday()" in test for place in places for test in condition(place))

@@ -10,6 +10,7 @@ from spark_tui.edits.saying.kind.not_taken_away import NOT_TAKEN_AWAY
 from spark_tui.edits.saying.kind.of_flags import ruled_out_of_flags
 from spark_tui.edits.saying.kind.of_logs import ruled_out_of_logs
 from spark_tui.edits.saying.kind.of_tests import done_already
+from spark_tui.edits.saying.kind.of_types import OF_NO_SUCH_TYPE, OF_OTHER_TYPES
 
 
 def _unwanted(one: str, other: str) -> str:
@@ -190,7 +191,7 @@ _RULED_OUT = {
         r"|(?<!object is )\b(?:not|\w+n't|in|un)[ -]?(?:an? )?(?:valid|callable|iterable|hashable)\b"
         r"|\b(?:broken|malformed|bad) json\b|\bout of (?:range|bounds)\b"
         r"|\b(?:not|\w+n't) (?:have |has |got )?enough\b|\binsufficient\b"
-        r"|\b(?:for|with|is|are|was) (?:0|zero|negative)\b",
+        rf"|\b(?:for|with|is|are|was) (?:0|zero|negative)\b|{OF_NO_SUCH_TYPE}",
         r"\bNone or\b|\bor None\b|\bis None\b|\bNone is\b|\b(?:pass\w*|gave|gives|get\w*|returns|returned|be) None\b"
         r"|\b(?:can|may|might|could|sometimes) (?:return|give) None\b",
     ),
@@ -273,7 +274,7 @@ _RULED_OUT = {
         rf"{_COMPARED}|\b(?:is|be|are|as) an error\b|\bno matter\b"
         r"|^(?!.*\b(?:empty|nothing|blank|none)\b).*\bnegative\b"
         r"|\balready (?:been )?\w+(?:ed|en|wn|nt|ne)\b|\bbeen \w+(?:ed|en|wn|nt|ne)\b"
-        r"|\b(?:not|\w+n't|in|un)[ -]?(?:a )?valid\b"
+        rf"|\b(?:not|\w+n't|in|un)[ -]?(?:a )?valid\b|{OF_NO_SUCH_TYPE}"
         rf"|^(?!.*\bempty\b).*\b(?:with|having) (?:an? |the )?[a-z_]\w* (?:of )?-?\d|{_NO_FILE}",
         r"\b(?:not|no longer|never) an error\b|(?<!return an )(?<!returning an )(?<!give an )\bempty\b"
         r"|\bblank\b|\bno \w+ (?:has|have|was|were)\b",
@@ -302,10 +303,7 @@ _RULED_OUT = {
     ),
     # nor does it take more; and what is given already may be of another type
     "add-parameter": (
-        rf"{_BESIDE}|\b(?:accept|take|support|allow|handle)s? (?:any |also )?(?:generator|iterator|iterable|list|tuple"
-        r"|set|dict|string|number|integer|int|float|path|date|datetime|callable|function|decimal|object)s\b"
-        r"|\b(?:accept|take|support|allow|handle)s? (?:(?:an?|also|either|plain|raw|both|in) )*(?:bytes|str|bytearray"
-        r"|(?-i:(?:pathlib\.)?Path)|(?:os\.)?PathLike|pathlib\.\w+|(?:open )?file(?:[- ]like)? objects?|open files?)\b",
+        rf"{_BESIDE}|{OF_OTHER_TYPES}",
         rf"{_OF_WHAT_IS_THERE}|\b(?:param\w*|arg\w*|option\w*|kwarg\w*|flag|key ?word)\b",
     ),
     # what is there several times is not computed several times
@@ -369,8 +367,7 @@ _RULED_OUT = {
         r"\b(?:same|equal) \w+\b.*\b(?:sort\w*|order\w*|first|alphabet\w*)\b|\bties?\b"
         r"|^`?(?-i:[a-z]+_\w+)`?(?:\(\))? .*\b(?:sort|order)ed by\b"
         r"|\b(?:sort|order|rank)(?:s|ed)? (?:(?-i:[a-z]+) ){1,3}by\b|^(?-i:[a-z_ ]+) by (?-i:[a-z_]+),? then\b"
-        r"|\b(?:sort|order)(?:s|ed)? (?:what|whatever|the (?:result|output|list|return)\w*)\b"
-        r"|\biterab(?:le|ility)\b|\biterat(?:e|ing|ion) (?:over|through)\b",
+        r"|\b(?:sort|order)(?:s|ed)? (?:what|whatever|the (?:result|output|list|return)\w*)\b|\biterable\b",
         r"<|\b__lt__\b|\b(?:compar|sortable|orderable)\w*\b|\b[A-Z]\w+ (?:be|objs?|objects?|itself|needs) "
         r"|\bheap\b(?! order)",
     ),
