@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python import given
-from spark_tui.edits.python.failing.tries import handler_lines, handlers
+from spark_tui.edits.python.failing.tries import handler_lines, handlers, no_longer_bare
 from spark_tui.edits.python.objects.own_exceptions import reached
 from spark_tui.edits.python.source import Source, Splice
 
@@ -20,6 +20,7 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     else:
         behind = source.start(handlers(source)[line]) + len("except")
         yield Splice(behind, behind, f" {given.exception_types(exception)}")
+        yield from no_longer_bare(source, handlers(source)[line])
 
 
 OP = Op(

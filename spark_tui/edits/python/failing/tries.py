@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import builtins
+import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from spark_tui.edits.python import given
@@ -96,3 +97,12 @@ def caught_by(each: ast.ExceptHandler) -> set[str]:
         return {"BaseException"}
     types = each.type.elts if isinstance(each.type, ast.Tuple) else [each.type]
     return {ast.unparse(one) for one in types}
+
+
+def no_longer_bare(source: Source, handler: ast.ExceptHandler) -> Iterator[Splice]:
+    """What tells a linter to put up with a bare `except` has nothing to say once it catches something."""
+    line = source.line(handler.lineno)
+    note = re.search(r"\s*#\s*noqa(?::\s*E722)?\s*$", line) if handler.type is None else None
+    if note is not None:
+        start = source.line_start(handler.lineno)
+        yield Splice(start + note.start(), start + note.end(), "")

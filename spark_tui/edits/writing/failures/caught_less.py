@@ -4,12 +4,13 @@ token is fine", "let it propagate"."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
-from spark_tui.edits.python.failing.tries import caught_by
+from spark_tui.edits.python.failing.tries import caught_by, no_longer_bare
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.looping.loops import last_turn
 from spark_tui.edits.python.source import Source, Splice
@@ -17,24 +18,31 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.doing.exceptions import exceptions
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.name.spoken_as_there import CODE
 from spark_tui.edits.saying.place.risks import raised_by
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
 _NEEDS_NARROW = Pattern(
     r"(?i)\b(?:swallow|eat|hid|mask|catch|suppress|ignor|cover|silenc)\w*\b.*"
-    r"\b(?:every(?:thing)?|all|any(?:thing)?|too much|bugs?|typos?|real|mistakes?|(?:\w*errors?|exceptions?))\b"
+    r"\b(?:every(?:thing)?|all|any(?:thing)?|too much|bugs?|typos?|real|mistakes?|\w*(?:errors?|exceptions?))\b"
     r"|\b(?:catch-all|blanket|bare except\w*|too (?:broad|wide|general)|broad except\w*|narrow\w*|except exception)\b"
 )
 _LOGGED = Pattern(r"(?i)\b(?:log\w*|warn\w*|tell|print|report|say|show)\b")
 _SEVERAL = Pattern(r"(?:Error|Exception)(?: ?[/+&] ?|,? and |,? or |, )(?:[a-z]\w*\.)*[A-Z]\w*(?:Error|Exception)\b")
 _EVERYTHING = frozenset(("Exception", "BaseException"))
-_ASKED_NARROW, _SECOND, _MOST = 3.8, 0.4, 2
+_ASKED_NARROW, _SECOND, _MOST, _HELD = 3.8, 0.4, 2, 3.0
 
 
 def _only_what_is_meant(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     if _LOGGED.search(sentence.text) is not None:
+        return
+    if (held := _held_and_said(sentence)) is not None:
+        for handler in source.all(ast.ExceptHandler):
+            if handler.type is None or ast.unparse(handler.type) in _EVERYTHING:
+                change = (_catching(source, handler, held), *no_longer_bare(source, handler))
+                yield Repair(change, _ASKED_NARROW + _HELD + told_of(sentence, handler))
         return
     named = {*exceptions(Gap(sentence, "narrow-except", ()))} - _EVERYTHING
     for node in source.all(ast.Try):
@@ -47,9 +55,23 @@ def _only_what_is_meant(sentence: Sentence) -> Iterator[Repair]:
             meant = [each for each in errors if each in named]
             options = [meant[0] if len(meant) == 1 else f"({', '.join(meant)})"] if meant else _caught(errors)
             for rank, caught in enumerate(options):
-                yield Repair(
-                    (_catching(source, handler, caught),), _ASKED_NARROW - _SECOND * rank + told_of(sentence, handler)
-                )
+                change = (_catching(source, handler, caught), *no_longer_bare(source, handler))
+                yield Repair(change, _ASKED_NARROW - _SECOND * rank + told_of(sentence, handler))
+
+
+def _held_and_said(sentence: Sentence) -> str | None:
+    """The errors that are kept under a name, caught elsewhere in the file, and said: `self.missing_exceptions`."""
+    for handler in sentence.source.all(ast.ExceptHandler):
+        match handler.type:
+            case ast.Attribute(ast.Name("self" | "cls"), name) | ast.Name(name) if not _ERROR.fullmatch(name):
+                if (
+                    CODE.search(name) is not None
+                    and re.search(rf"(?<!\w){re.escape(name)}\b", sentence.text) is not None
+                ):
+                    return ast.unparse(handler.type)
+            case _:
+                pass
+    return None
 
 
 def _raised(source: Source, statement: ast.stmt) -> Iterator[str]:
