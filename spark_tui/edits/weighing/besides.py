@@ -39,8 +39,9 @@ _WORD = Pattern(r"[^\W\d]\w*")
 _IN_CODE = Pattern(r"\w*[a-z][A-Z]\w*|\w+_\w+")
 
 
-def asks_about_another(before: str, sentence: str, after: str) -> bool:
-    """Of "a name that is not in the list": is it asked whether there is a date?"""
+def asks_about_another(before: str, sentence: str, after: str) -> float:
+    """Of "a name that is not in the list": is it asked whether there is a date? Twice as much counts where what is
+    said can only be that parameter: "an unknown on_error"."""
     for was, function in changed(read(before), read(after)):
         own = (arg for arg in parameters_of(function) if arg in sentence)
         said = [arg for arg in own if re.search(_WRONG.format(arg), sentence) is not None]
@@ -49,8 +50,8 @@ def asks_about_another(before: str, sentence: str, after: str) -> bool:
         known = {ast.dump(each.test) for each in _guards(was)}
         tests = [each.test for each in _guards(function) if ast.dump(each.test) not in known]
         if tests and not _made_of(function, said) & {*_names(*tests)}:
-            return True
-    return False
+            return 2.0 if any(_IN_CODE.fullmatch(arg) is not None for arg in said) else 1.0
+    return 0.0
 
 
 def asks_another_whether_it_is_empty(before: str, sentence: str, after: str) -> bool:
