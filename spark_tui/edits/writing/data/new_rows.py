@@ -38,6 +38,11 @@ _LONG = 0.1  # for each row: of two tables that are alike, the longer one has al
 _LOOKED_UP = 2.5  # it is looked up, and not found
 _LOOKED_FOR = Pattern(r"\bKeyError: ['\"]?([^'\"\n]+?)['\"]?(?=$|\W)")
 _OF_TRACEBACKS = Pattern(r"\bFile \"[^\"]*\"|\bline \d+")
+_DOES = Pattern(
+    r"(?i)\b(?:should|must|can|could|would|to) also"
+    r" (?!(?:know|support|accept|allow|include|have|contain|list|be|cover)\b)[a-z]+\b"
+)
+"""What something is to do is no row: "it should also pass the names on"."""
 _NUMBER = Pattern(r"\d+(?:\.\d+)?")
 _NUMBER_LEFT = Pattern(r"(?<![\w.])\d+(?:\.\d+)?(?!\w)")
 
@@ -109,7 +114,7 @@ def _as_number(value: object) -> float:
 
 def _cells(sentence: Sentence, table: Table) -> list[str | None] | None:
     """What each column gets; None for what is the same in all rows. None at all where not every column is told."""
-    text, found = _OF_TRACEBACKS.sub(" ", sentence.text), list[str | None]()
+    text, found = _DOES.sub(" ", _OF_TRACEBACKS.sub(" ", sentence.text)), list[str | None]()
     empty = PLAIN | set(parts(table.name)) | {part.removesuffix("s") for part in parts(table.name)}
     columns = table.columns
     if len(columns) == 1 and not all(isinstance(value, str) for value in columns[0]):

@@ -50,6 +50,7 @@ _OTHERS = Pattern(
 _NEEDS = Pattern(r"\bKeyErrors?\b")
 _EMPTY = {"list": "[]", "dict": "{}", "dictionary": "{}", "string": '""', "text": '""', "set": "set()", "tuple": "()"}
 _HAVE_NO_ATTRIBUTES = ("None", "True", "False")
+_RETURNED = Pattern(r"(?i)\breturn(?:s|ing)? (?:just |simply )?(?:None|True|False)\b")
 _ASKED = 11.0
 
 
@@ -68,10 +69,24 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
         if function_around(source, node) is None or is_in_fstring(source, node) or _is_looked_into(source, node, value):
             continue
+        if value in _HAVE_NO_ATTRIBUTES and _RETURNED.search(sentence.text) and _is_worked_with(source, node):
+            continue  # the function gives that, and does not go on with it
         inside = _is_meant(source, node, meant)
         default = f", {value}" if value != "None" else ""
         code = f"{source.segment(held)}.get({source.segment(key)}{default})"
         yield Repair((instead(source, node, code),), _ASKED * inside + told_of(sentence, node))
+
+
+def _is_worked_with(source: Source, node: ast.expr) -> bool:
+    """Is it kept under a name, of which more becomes than that it is given back?"""
+    match source.parents[node]:
+        case ast.Assign([ast.Name(name)]):
+            function = function_around(source, node)
+            uses = [each for each in ast.walk(function) if is_name(each, name)] if function is not None else []
+            read = [each for each in uses if isinstance(getattr(each, "ctx", None), ast.Load)]
+            return any(not isinstance(source.parents[each], ast.Return) for each in read)
+        case _:
+            return False
 
 
 def _is_looked_into(source: Source, node: ast.expr, value: str) -> bool:

@@ -14,7 +14,7 @@ from spark_tui.edits.python.failing.tries import in_try
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import function_around, parameters_of
 from spark_tui.edits.python.source import Source
-from spark_tui.edits.reading import Sentence, parts
+from spark_tui.edits.reading import PLAIN, Sentence, parts
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.place.what_fails import Failing, failing
 from spark_tui.edits.saying.place.whereabouts import raised_now
@@ -28,6 +28,7 @@ _AS = Pattern(
 _RATHER = r"(?:instead of|rather than|not|no|without)(?: an?| the| some| any)*(?: \w+)? $"
 _ERROR = Pattern(r"(?:Error|Exception|Warning|Timeout|NotFound)$")
 _SAID = 3.0
+_SEVERAL = 2
 _MESSAGES = {
     "KeyError": "missing {}",
     "FileNotFoundError": "{} not found",
@@ -40,7 +41,7 @@ _READ = frozenset(("FileNotFoundError", "json.JSONDecodeError"))
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     error = asked_for(sentence)
-    if error is None or is_raised_instead(sentence, error):
+    if error is None or is_raised_instead(sentence, error) or _is_raised_by_now(sentence, error):
         return
     found = sorted(failing(sentence, frozenset((error,)), by_name=False), key=lambda each: -each.evidence)
     for each in found[:3]:
@@ -55,6 +56,23 @@ def is_raised_instead(sentence: Sentence, error: str) -> bool:
     """Is it to come in the place of one that the file raises itself?"""
     olds = {old for old, new in contrasts(sentence.text) if new == error}
     return any(raised_now(sentence.source, node.lineno) in olds for node in sentence.source.all(ast.Raise))
+
+
+_WORD = Pattern(r"[a-z]{4,}")
+
+
+def _is_raised_by_now(sentence: Sentence, error: str) -> bool:
+    """Does the file raise it, with words that tell of that very case: "source does not exist"?"""
+    said = set(_WORD.findall(sentence.text.lower())) - PLAIN
+    for node in sentence.source.all(ast.Raise):
+        match node.exc:
+            case ast.Call(ast.Name(name), [ast.Constant(str(text))]) if name == error:
+                words = set(_WORD.findall(text.lower())) - PLAIN
+                if len(words) >= _SEVERAL and words <= said:
+                    return True
+            case _:
+                pass
+    return False
 
 
 def asked_for(sentence: Sentence) -> str | None:
