@@ -10,7 +10,14 @@ from spark_tui.edits.ops import Example, Op, Slot, Values, named
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.given import expression, parsed
 from spark_tui.edits.python.imports import available
-from spark_tui.edits.python.objects.classes import attributes, classes_with_attributes, fields, is_dataclass, method
+from spark_tui.edits.python.objects.classes import (
+    attributes,
+    classes_with_attributes,
+    fields,
+    is_dataclass,
+    method,
+    with_its_text,
+)
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.refusal import Refusal
 
@@ -77,14 +84,15 @@ def _empty(owner: ast.ClassDef, kind: str) -> str:
 
 def _as_field(source: Source, values: Values) -> Splice:
     name, field, kind, default = values
-    known = list(fields(source.class_(name)))
+    owner = source.class_(name)
+    known = list(fields(owner))
     text = f"{field}: {expression(kind) if kind else 'object'}" + (f" = {expression(default)}" if default else "")
     if default:
-        return insert_after(source, known[-1], text)
+        return insert_after(source, with_its_text(owner, known[-1]), text)
     needed = [each for each in known if each.value is None]
     if not needed:
         raise Refusal("all fields have a default", f"give {field} one too")
-    return insert_after(source, needed[-1], text)
+    return insert_after(source, with_its_text(owner, needed[-1]), text)
 
 
 OP = Op(
@@ -102,6 +110,11 @@ OP = Op(
             "@dataclass\nclass P:\n    x: int\n    y: int = 0\n",
             ("P", "name", "str", '"p"'),
             '@dataclass\nclass P:\n    x: int\n    y: int = 0\n    name: str = "p"\n',
+        ),
+        Example(
+            '@dataclass\nclass P:\n    x: int\n    """Where it is."""\n\n    def f(self):\n        ...\n',
+            ("P", "y", "int", ""),
+            '@dataclass\nclass P:\n    x: int\n    """Where it is."""\n    y: int\n\n    def f(self):\n        ...\n',
         ),
         Example(
             "class P:\n    def __init__(self, x):\n        self.x = x\n",

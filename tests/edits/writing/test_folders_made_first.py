@@ -111,3 +111,13 @@ def test_which_folder_is_made(sentence: str, line: str):
 
 def test_a_function_is_no_folder():
     assert not any("mkdir" in text for text in after("make a function that lists a folder", DRAWN, "none"))
+
+
+def test_it_is_there_when_something_is_written_beside_the_file():
+    code = (
+        "import os\nimport tempfile\n\n\ndef keep(name, text):\n"
+        '    f = tempfile.NamedTemporaryFile("w", dir=os.path.dirname(name), delete=False)\n'
+        "    with f:\n        f.write(text)\n    os.replace(f.name, name)\n"
+    )
+    made = "name, text):\n    os.makedirs(os.path.dirname(name), exist_ok=True)\n    f = tempfile"
+    assert made in after("keep should create the directory if it doesn't exist", code, "wrap-try")[0]

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from spark_tui.edits.python.bodies import behind_line, indented, without_docstring
 from spark_tui.edits.python.names import all_classes
+from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.objects.heirs import bases
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.types.dunders import typed
@@ -50,6 +51,13 @@ def fields(owner: ast.ClassDef) -> Iterator[ast.AnnAssign]:
     for each in owner.body:
         if isinstance(each, ast.AnnAssign) and isinstance(each.target, ast.Name):
             yield each
+
+
+def with_its_text(owner: ast.ClassDef, field: ast.stmt) -> ast.stmt:
+    """The text right behind an attribute tells of it: what comes next comes behind that."""
+    at = owner.body.index(field) + 1
+    behind = owner.body[at] if at < len(owner.body) else None
+    return behind if behind is not None and is_docstring(behind) else field
 
 
 def attributes(source: Source, owner: ast.ClassDef) -> list[str]:

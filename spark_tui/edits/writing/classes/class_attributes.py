@@ -12,7 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_first
 from spark_tui.edits.python.lines import has_own_lines, remove
 from spark_tui.edits.python.names import class_around, function_around, parameters_of
-from spark_tui.edits.python.objects.classes import attributes, first_statement, is_dataclass, method
+from spark_tui.edits.python.objects.classes import attributes, first_statement, is_dataclass, method, with_its_text
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.constants import assigned_value, is_literal
 from spark_tui.edits.reading import EXACT, Sentence, names
@@ -91,7 +91,7 @@ def _new(sentence: Sentence) -> Iterator[Repair]:
 def _added(source: Source, owner: ast.ClassDef, code: str) -> Splice:
     own = [each for each in owner.body if assigned_value(each) is not None]
     if own:
-        return insert_after(source, own[-1], code)
+        return insert_after(source, with_its_text(owner, own[-1]), code)
     first = first_statement(owner) or owner.body[0]
     return insert_first(source, [first], code + "\n" * isinstance(first, Function))
 

@@ -10,7 +10,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after, insert_at_top, insert_before
 from spark_tui.edits.python.lines import has_own_lines
 from spark_tui.edits.python.names import all_classes
-from spark_tui.edits.python.objects.classes import fields, is_dataclass, method
+from spark_tui.edits.python.objects.classes import fields, is_dataclass, method, with_its_text
 from spark_tui.edits.python.objects.held import held, never_changed
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts
@@ -72,7 +72,7 @@ def _start(source: Source, owner: ast.ClassDef, name: str) -> Splice | None:
         if init is not None:
             return insert_after(source, init.body[-1], f"self.{name} = 0")
         if is_dataclass(source, owner):
-            return insert_after(source, list(fields(owner))[-1], f"{name}: int = 0")
+            return insert_after(source, with_its_text(owner, list(fields(owner))[-1]), f"{name}: int = 0")
     except (Refusal, IndexError):
         pass
     return None

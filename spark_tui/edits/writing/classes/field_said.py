@@ -41,6 +41,9 @@ _FRAMES = Pattern(
     rf"|(?i:\basks? for (?:the |an? )?){_NAME.format('m')}"
     r"(?i: and \S+ (?:just |simply )?has(?:n.?t| not) got (?:it|one))"
     rf"|(?i:\b(?:make|turn) (?:the |its |an? )?){_NAME.format('p')}(?i: (?:into )?an? {_FIELD}\b)"
+    rf"|(?i:^(?:(?:the|an?) )?)(?-i:[A-Z])\w+ (?i:(?:should|must|could|can|needs to|has to) (?:also )?"
+    rf"(?:carry|hold|keep|store|remember)(?: also)? (?:an? |the |its ))"
+    rf"{_NAME.format('q')}(?i:(?=(?:,? too|,? as well)?\W*$))"
     rf"|(?i:\bkeep track of (?:the |its )?){_NAME.format('n')}(?i:\b.*\bgoes? into\b)"
 )
 _ANY = "o"

@@ -11,6 +11,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_self
+from spark_tui.edits.python.objects.classes import with_its_text
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, names
@@ -57,7 +58,7 @@ def _kept(source: Source, owner: ast.ClassDef, method: Function, name: str) -> I
         kind = source.segment(typed) if typed is not None else "str"
         is_old = "Optional[" in source.text
         optional = f"Optional[{kind}]" if is_old else f"{kind} | None"
-        yield insert_after(source, fields[-1], f"{name}: {optional} = None")
+        yield insert_after(source, with_its_text(owner, fields[-1]), f"{name}: {optional} = None")
     yield insert_after(source, method.body[-1], f"self.{name} = {name}")
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top, insert_before
+from spark_tui.edits.python.functions.calls import keyword
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import last_name
@@ -102,10 +103,20 @@ def _around_target(sentence: Sentence, function: Function, clear: float) -> Iter
                 continue
         if _MADE.search(source.segment(function)) is not None:
             continue
-        code, imports = _its_folder(source, target)
+        place, code, imports = _put_first(source, function, node.lineno) or (node, *_its_folder(source, target))
         called = target.id if isinstance(target, ast.Name) else source.segment(target)
         said = _CALLED * (names(sentence, called) >= 1) + _said(sentence) + _CALLED * bool(_INNER.search(sentence.text))
-        yield from possible([*imports, insert_before(source, node, code)], _ASKED - _CALLED + clear / 2 + said)
+        yield from possible([*imports, insert_before(source, place, code)], _ASKED - _CALLED + clear / 2 + said)
+
+
+def _put_first(source: Source, function: Function, line: int) -> tuple[ast.stmt, str, list[Splice]] | None:
+    """Where something is written beside it before it is moved there, the folder has to be there by then: `dir=`."""
+    for node in ast.walk(function):
+        given = keyword(node, "dir") if isinstance(node, ast.Call) and node.lineno < line else None
+        if given is not None:
+            makedirs, imports = available(source, "os", "makedirs")
+            return source.statement_at(node.lineno), f"{makedirs}({source.segment(given)}, exist_ok=True)", [*imports]
+    return None
 
 
 def _around_what_is_written(sentence: Sentence, function: Function, clear: float) -> Iterator[Repair]:
