@@ -68,16 +68,18 @@ def _annotations(source: Source) -> Iterator[tuple[str, ast.expr]]:
 
 
 def text_of_many(source: Source) -> Iterator[str]:
-    """`names.strip()`, where those are said to be a sequence and stay what they are."""
+    """`names.strip()`, where those are said to be a sequence, and are nothing else by then."""
     for _, own in source.own:
         many = {arg.arg for arg in parameters(own.node) if _says_many(arg.annotation)}
-        many -= {
-            each.id for each in ast.walk(own.node) if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store)
-        }
+        first = dict[str, int]()
+        for each in ast.walk(own.node):
+            if isinstance(each, ast.Name) and isinstance(each.ctx, ast.Store) and each.id in many:
+                first[each.id] = min(each.lineno, first.get(each.id, each.lineno))
         for node in ast.walk(own.node) if many else ():
             match node:
                 case ast.Attribute(ast.Name(name), method) if name in many and method in _OF_TEXTS:
-                    yield f"{name}.{method}"
+                    if node.lineno <= first.get(name, node.lineno):
+                        yield f"{name}.{method}"
                 case _:
                     pass
 

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bound import all_bound, unknown
 from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.own_exceptions import reached
 from spark_tui.edits.python.source import Source, read
@@ -39,8 +40,17 @@ def is_senseless(before: str, sentence: str, after: str) -> bool:
     idle = _imported_for_nothing(old, new) and "import" not in sentence
     pronoun = bool(_STANDS_FOR_ANOTHER & (all_bound(new) - all_bound(old)))
     amiss = is_taken_amiss(old, new, sentence)
-    afar = any(reached(new, name) != name for name in fresh)  # JSONDecodeError, being json.JSONDecodeError
+    afar = bool(fresh & _of_modules(old)) or any(
+        reached(new, name) != name for name in fresh
+    )  # JSONDecodeError, being json.JSONDecodeError
     return bool(plain or idle or pronoun or amiss or afar or any(_made_up(old, new, sentence)))
+
+
+def _of_modules(source: Source) -> set[str]:
+    """What the file looks up in modules that it imports: there is no `Path`, where `pathlib.Path` is used."""
+    modules = imported_names(source)
+    found = (each for each in source.all(ast.Attribute) if isinstance(each.value, ast.Name))
+    return {each.attr for each in found if isinstance(each.value, ast.Name) and each.value.id in modules}
 
 
 _AGAIN = Pattern(

@@ -19,6 +19,10 @@ _KNOWN = {
     "365": "DAYS_PER_YEAR", "12": "MONTHS_PER_YEAR", "1024": "BYTES_PER_KIB", "1048576": "BYTES_PER_MIB",
     "1000": "MS_PER_SECOND", "273.15": "KELVIN_OFFSET", "3.14159": "PI", "9.81": "GRAVITY", "65535": "MAX_PORT",
 }  # fmt: skip
+_NAMED_SO = Pattern(
+    r"\b(?i:(?:constant|attribute|variable)s?(?: called| named|:)?) [`\"']?([a-z]\w*_\w*)[`\"']?(?=\W|$)"
+    r"|\b(?i:constants? (?:called|named)) [`\"']?([a-z]\w+)[`\"']?(?=\W|$)"
+)
 _SPANS = frozenset(("3600", "86400", "86_400", "604800", "1048576"))
 """Those that are hardly ever anything else."""
 _LESS, _MORE = ast.Lt | ast.LtE, ast.Gt | ast.GtE
@@ -90,7 +94,7 @@ def constant(gap: Gap) -> Iterator[str]:
     there = ((name, gap.sentence.source.segment(value)) for name, _, value in constants(gap.sentence.source))
     is_there = _THE_CONSTANT.search(gap.text) is not None
     yield from (name for name, value in there if value == text and (is_there or name in gap.sentence.bare))
-    told = (*_said_before(gap, text), *said_to_become(gap.text))
+    told = (*_called(gap.text), *_said_before(gap, text), *said_to_become(gap.text))
     yield from (name for name in told if name not in gap.sentence.written)
     literals = [node for node in gap.sentence.source.nodes if isinstance(node, ast.Constant | ast.UnaryOp)]
     found = [node for node in literals if gap.sentence.source.segment(node) == text]
@@ -101,6 +105,12 @@ def constant(gap: Gap) -> Iterator[str]:
         if name.isidentifier() and name not in taken
     ]
     yield from made or [name for name in ("LIMIT",) if name not in taken]
+
+
+def _called(text: str) -> Iterator[str]:
+    """As no word could be, right behind what it is, or whatever it is said to be called; in the letters it is given."""
+    for match in _NAMED_SO.finditer(text):
+        yield match[1] or match[2]
 
 
 def _said_before(gap: Gap, literal: str) -> Iterator[str]:

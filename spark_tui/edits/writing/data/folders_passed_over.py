@@ -74,7 +74,8 @@ def _asked(sentence: Sentence) -> list[str]:
     found = [
         match["quoted"] or match["dotted"] or match["told"] or match[0] for match in _NAMED.finditer(sentence.text)
     ]
-    told = [name for name in dict.fromkeys(found) if name.lower() not in _NO_NAME and name != "."]
+    own = sentence.known if re.search(rf"(?i)\b{_FOLDERS}\b", sentence.text) is None else frozenset[str]()
+    told = [name for name in dict.fromkeys(found) if name.lower() not in _NO_NAME and name != "." and name not in own]
     told = [name for name in told if not (is_hidden and name.startswith("."))]
     conditions = ['not {0}.startswith(".")'] if is_hidden else []
     if len(told) == 1:

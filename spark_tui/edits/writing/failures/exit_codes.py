@@ -114,10 +114,17 @@ def _no_success(sentence: Sentence, number: str) -> Iterator[Repair]:
         around = _block(source, value)
         here = {root(part) for word in re.findall(r"[^\W\d_]+", around) for part in parts(word) if len(part) > 2}
         shared = len(said & here)
-        if _WELL_SAID.search(around) is not None:
+        if _WELL_SAID.search(around) is not None or _is_left_before(source, value):
             continue
         if shared or (len(ends) == 1 and _WELL_SAID.search(sentence.text) is None):
             yield Repair((instead(source, value, number),), _ASKED + _DEPENDS + _TOLD + _SHARED * min(shared, 3))
+
+
+def _is_left_before(source: Source, value: ast.expr) -> bool:
+    """Does the branch raise further up, if something is wrong? Then all went well where it ends."""
+    end = source.statement_at(value.lineno)
+    above = block_of(source, end)[: block_of(source, end).index(end)]
+    return any(isinstance(each, ast.If) and isinstance(each.body[-1], ast.Raise) for each in above)
 
 
 def _zero_of(source: Source, call: ast.Call) -> ast.expr | None:

@@ -28,6 +28,7 @@ _ELSE = Pattern(
     r"|stderr|stdout|logs?|logger|files?|path|top|bottom|end|front)\b"
     r"|\b(?:in|into|to) (?:the|its|that|this) (?:[\w' ]+ )?(?:message|error|exception|log|output|url|key|text)s?\b"
     r"|\b(?:in|into|to) (?:the )?`?(?-i:[A-Z][A-Z0-9_]+)`?\W*$"
+    r"|\bput (?:the |an? )?`?(?-i:[A-Z][A-Z0-9_]+)`? (?:in|into|on)\b"
 )
 """What it is to become instead."""
 _SAYS = Pattern(
@@ -131,7 +132,8 @@ def _name(sentence: Sentence) -> str:
     taken = {node.name for _, node in sentence.source.definitions} | sentence.source.names.keys() | PLAIN | _NO_NAMES
     if called is not None and called[1] not in taken:
         return called[1]
-    clear = (name for name in new_names(sentence) if "_" in name or f"{name}(" in sentence.text)
+    said = (name for name in new_names(sentence) if not name.isupper())
+    clear = (name for name in said if "_" in name or f"{name}(" in sentence.text)
     return next(clear, "")
 
 
