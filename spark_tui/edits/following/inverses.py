@@ -56,7 +56,9 @@ def _inverse(wish: Wish) -> Iterator[Body]:
             if code:
                 more = "\n" in code or code.count("(") > 1  # than a list or set alone would tell
                 evidence = (1.2 + 1.2 * more) * clear + 0.8 * said
-                used = tuple(each for each in parameters_of(other) if re.search(rf"\b{each}\b", code) is not None)
+                rest = other.args.vararg.arg if other.args.vararg is not None else ""
+                taken = (each for each in parameters_of(other) if re.search(rf"\b{each}\b", code) is not None)
+                used = tuple(f"*{each}" if each == rest else each for each in taken)
                 yield Body(code, used, "None", evidence=evidence)
 
 
@@ -175,7 +177,8 @@ def _plain(wish: Wish, statement: ast.stmt) -> str:
 
 def _in_other_words(text: str, old: str, new: str) -> str:
     """What is said of it in a text is said of the new one."""
-    return re.sub(rf"(?<=[\"' ]){old}(?=[\"' e])", new, text)
+    text = re.sub(rf"(?<=[\"' ]){old.removesuffix('e')}ed\b", f"{new.removesuffix('e')}ed", text)
+    return re.sub(rf"(?<=[\"' ]){old}(?=[\"' ])", new, text)
 
 
 RECIPES: tuple[Recipe, ...] = (recipe(r"[a-z]\w*", _inverse),)

@@ -20,15 +20,20 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     line, exception = values
     statement = _told_before(source, _statements(source)[line])
     raised = f"raise {_with_message(source, given.exception(exception), statement)}"
-    if isinstance(statement, ast.Assert):
+    if isinstance(statement, ast.Assert) and not _is_never_so(statement.test):
         indent = source.indent(statement.lineno) + source.unit
         raised = f"if {untrue(source, statement.test, exact=False)}:\n{indent}{raised}"
-    elif not _says_little(statement):
+    elif not isinstance(statement, ast.Assert) and not _says_little(statement):
         yield insert_after(source, statement, raised)
         return
     yield Splice(source.start(statement), source.stop(statement), raised)
     if _is_print(statement):
         yield from _without_the_rest(source, statement)
+
+
+def _is_never_so(test: ast.expr) -> bool:
+    """`assert False`: who gets there is always told so."""
+    return isinstance(test, ast.Constant) and not test.value
 
 
 def _told_before(source: Source, statement: ast.stmt) -> ast.stmt:
@@ -143,6 +148,11 @@ OP = Op(
             'def take(n):\n    if n < 0:\n        print("less than nothing")\n        return False\n    return True\n',
             ("3", "ValueError"),
             'def take(n):\n    if n < 0:\n        raise ValueError("less than nothing")\n    return True\n',
+        ),
+        Example(
+            "def pick(kind):\n    if kind == 1:\n        return 2\n    assert False, 'no such kind'\n",
+            ("4", "ValueError"),
+            "def pick(kind):\n    if kind == 1:\n        return 2\n    raise ValueError('no such kind')\n",
         ),
         Example(
             "def pay(sum):\n    assert sum > 0, 'too little'\n    go(sum)\n",

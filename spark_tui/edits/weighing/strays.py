@@ -107,7 +107,7 @@ def _reaches(hunk: Hunk, named: Mapping[str, Definition], source: Source, senten
     indent = next((len(each) - len(each.lstrip()) for each in hunk.new if each.strip()), 0)
     said = set(_WORD.findall(_about(hunk, source.text) + "".join(hunk.new)))
     return any(
-        (node.name in said and re.search(_DOES.format(re.escape(node.name)), sentence) is None)
+        (node.name in said and re.search(f"{_DOES}|{_HEAD}".format(*[re.escape(node.name)] * 2), sentence) is None)
         or source.first_line(node) - 1 <= line < source.last_line(node) + bool(hunk.removed)
         or (line == source.last_line(node) and indent > node.col_offset)
         for node in named.values()
