@@ -9,6 +9,8 @@ from spark_tui.edits.python.values.plain_types import plain_type
 from spark_tui.edits.senseless import senseless
 
 SENSELESS = {
+    "default_refused": "def f(x, y=None):\n    if not isinstance(y, str):\n        raise TypeError\n    return x, y\n",
+    "default_refused ": "def f(x, y=None):\n    'F.'\n    if y not in x:\n        raise KeyError(y)\n    return y\n",
     "exported_unknown": "__all__ = ['f', 'group']\n\n\ndef f(x):\n    return x\n",
     "slot_of_no_name": "class A:\n    __slots__ = ('x', '/')\n",
     "no_variable": "import os\n\nX = os.environ.get('the variable PORT')\n",
@@ -129,6 +131,8 @@ SENSELESS = {
 }
 
 FINE = [
+    "def f(x, y=None, z=None):\n    if y is None:\n        y = x\n    if not isinstance(y, str):\n"
+    "        raise TypeError\n    if not isinstance(z, (str, type(None))):\n        raise TypeError(z)\n    return y\n",
     "import os\nfrom functools import total_ordering\n\n__all__ = ['A', 'os']\nX = os.environ['PORT']\n\n\n"
     "@total_ordering\nclass A(B):\n    __slots__ = ('x', '_y')\n\n    def f(self, names: list[str], end: str = ''):\n"
     "        if not self.open:\n            return names\n        self.open = names.copy()\n        names = end\n"

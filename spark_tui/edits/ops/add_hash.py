@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.ops.add_eq import chosen
 from spark_tui.edits.python.objects.classes import add_method, classes_without, is_dataclass
+from spark_tui.edits.python.objects.held import held
 from spark_tui.edits.python.source import Source, Splice
 
 
@@ -16,10 +17,18 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     names = chosen(source, owner, values[1])
     if not values[1].strip() and (compared := _compared(owner)):
         names = [name for name in names if name in compared] or names
-    inner = ", ".join(f"self.{name}" for name in names)
+    kinds = {each.name: each.kind for each in held(source, owner)}
+    inner = ", ".join(_as_key(f"self.{name}", kinds.get(name, "")) for name in names)
     yield add_method(
         source, owner, f"def __hash__(self):\n    return hash({f'({inner})' if len(names) > 1 else inner})"
     )
+
+
+def _as_key(value: str, kind: str) -> str:
+    """Lists and sets have no hash of their own."""
+    if kind in ("list", "deque"):
+        return f"tuple({value})"
+    return f"frozenset({value})" if kind == "set" else value
 
 
 def _compared(owner: ast.ClassDef) -> set[str]:
@@ -42,6 +51,12 @@ OP = Op(
     ),
     _edit,
     (
+        Example(
+            "class P:\n    def __init__(self):\n        self.x = 0\n        self.seen = set()\n",
+            ("P",),
+            "class P:\n    def __init__(self):\n        self.x = 0\n        self.seen = set()\n\n"
+            "    def __hash__(self):\n        return hash((self.x, frozenset(self.seen)))\n",
+        ),
         Example(
             "class P:\n    def __init__(self, x):\n        self.x = x\n",
             ("P",),

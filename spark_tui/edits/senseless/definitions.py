@@ -7,9 +7,13 @@ import ast
 import builtins
 from collections.abc import Iterator
 
+from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.imports import imported_names
+from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.objects.classes import method, set_on_self
 from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.uses import bound_in, named_in
 
 _ERRORS = frozenset(
     name for name, each in vars(builtins).items() if isinstance(each, type) and issubclass(each, BaseException)
@@ -65,4 +69,33 @@ def hidden_by_its_attribute(source: Source) -> Iterator[str]:
                 yield f"{made.name}.{name}"
 
 
-RULES = (hidden_by_its_attribute, tested_by_itself, named_as_an_error, named_as_a_class, made_of_itself, marked_twice)
+def default_refused(source: Source) -> Iterator[str]:
+    """What is None where nothing is given is refused unless it is of a type, or among others: `f()` always fails."""
+    for _, function in source.functions:
+        left_out = {arg.arg for arg in parameters(function) if is_none(default_of(function, arg))}
+        for statement in function.body if left_out else ():
+            match statement:
+                case ast.If(
+                    ast.UnaryOp(ast.Not(), ast.Call(ast.Name("isinstance"), [ast.Name(name), kinds])), [ast.Raise()]
+                ):
+                    is_refused = "None" not in ast.unparse(kinds)
+                case ast.If(ast.Compare(ast.Name(name), [ast.NotIn()], [held]), [ast.Raise()]):
+                    is_refused = "None" not in ast.unparse(held)
+                case ast.Expr(ast.Constant()):
+                    continue
+                case _:
+                    left_out -= bound_in(statement) | named_in(statement)
+                    continue
+            if is_refused and name in left_out:
+                yield f"{function.name}({name}=None)"
+
+
+RULES = (
+    default_refused,
+    hidden_by_its_attribute,
+    tested_by_itself,
+    named_as_an_error,
+    named_as_a_class,
+    made_of_itself,
+    marked_twice,
+)

@@ -7,7 +7,6 @@ from __future__ import annotations
 import ast
 import builtins
 from collections.abc import Iterator
-from typing import TypeGuard
 
 from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.functions.signatures import default_of
@@ -37,13 +36,17 @@ def typed_by_itself(source: Source) -> Iterator[str]:
     for about, annotation in _annotations(source):
         if isinstance(annotation, ast.Name) and annotation.id == about and about not in classes:
             yield f"{about}: {about}"
-        modules = {node.value.id for node in ast.walk(annotation) if _is_of_a_module(node)}
-        if about in modules:
+        if about in _modules(annotation):
             yield f"{about}: {ast.unparse(annotation)}"
 
 
-def _is_of_a_module(node: ast.AST) -> TypeGuard[ast.Attribute]:
-    return isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name)
+def _modules(annotation: ast.expr) -> Iterator[str]:
+    for node in ast.walk(annotation):
+        match node:
+            case ast.Attribute(ast.Name(module)):
+                yield module
+            case _:
+                pass
 
 
 def typed_by_nothing(source: Source) -> Iterator[str]:

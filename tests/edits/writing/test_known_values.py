@@ -69,3 +69,11 @@ def test_what_is_not_known_is_refused(sentence: str, expected: str):
 
 def test_what_is_refused_by_now_is_not_refused_again():
     assert all("if side not in" not in each for each in after("turn should reject an unknown side", CODE, "raise-if"))
+
+
+def test_what_is_left_in_silence_by_now_is_raised_there():
+    code = (
+        "def call(hooks, hook_name=None):\n    if hook_name:\n        if hook_name not in hooks:\n            return\n"
+    )
+    found = after("call should raise ValueError for an unknown hook_name", code, "raise-if")[0]
+    assert found == code.replace("return\n", 'raise ValueError(f"unknown hook_name: {hook_name!r}")\n')

@@ -111,11 +111,11 @@ def _around_target(sentence: Sentence, function: Function, clear: float) -> Iter
 
 def _put_first(source: Source, function: Function, line: int) -> tuple[ast.stmt, str, list[Splice]] | None:
     """Where something is written beside it before it is moved there, the folder has to be there by then: `dir=`."""
-    for node in ast.walk(function):
-        given = keyword(node, "dir") if isinstance(node, ast.Call) and node.lineno < line else None
+    for call in (node for node in ast.walk(function) if isinstance(node, ast.Call) and node.lineno < line):
+        given = keyword(call, "dir")
         if given is not None:
             makedirs, imports = available(source, "os", "makedirs")
-            return source.statement_at(node.lineno), f"{makedirs}({source.segment(given)}, exist_ok=True)", [*imports]
+            return source.statement_at(call.lineno), f"{makedirs}({source.segment(given)}, exist_ok=True)", [*imports]
     return None
 
 

@@ -7,7 +7,7 @@ import ast
 import re
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, possible
+from spark_tui.edits.mending.repair import Repair, instead, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_at_top
 from spark_tui.edits.python.functions.signatures import default_of, parameter
@@ -29,7 +29,7 @@ _OF_IT = (
     rf"|(?<![\w.])[`'\"]?{{0}}[`'\"]? (?:is|has|gets) (?:an? )?(?:{_BAD}|not (?:valid|known|supported|allowed))\b"
     r"|^(?:please )?(?:validate|check) (?:the )?(?:value of )?[`'\"]?{0}\b(?! (?:is|are|has|for|if|that|in (?!\w+$))\b)"
 )
-_ASKED, _LISTED, _FEWEST = 6.0, 1.0, 2
+_ASKED, _LISTED, _THERE, _FEWEST = 6.0, 1.0, 2.0, 2
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -47,6 +47,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for clear, function, given in found:
         if clear < most or (not most and len(found) > 1) or _is_refused(source, function, given):
             continue
+        raised = f'raise {error}(f"unknown {given}: {{{given}!r}}")'
+        if (left := _left_in_silence(function, given)) is not None:
+            yield Repair((instead(source, left, raised),), _ASKED + clear + _THERE)
+            continue
         listed = _listed(source, function, given)
         known = listed or _compared(function, given)
         if len(known) < _FEWEST:
@@ -54,7 +58,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         test = f"{given} not in ({', '.join(_quoted(each) for each in known)})"
         if is_none(default_of(function, parameter(function, given))):
             test = f"{given} is not None and {test}"
-        guard = f'if {test}:\n{source.unit}raise {error}(f"unknown {given}: {{{given}!r}}")'
+        guard = f"if {test}:\n{source.unit}{raised}"
         told_so = _ASKED + clear + _LISTED * bool(listed)
         yield from possible(iter((insert_at_top(source, function, guard),)), told_so)
 
@@ -62,6 +66,18 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _named(sentence: Sentence, name: str) -> float:
     owner, _, last = name.rpartition(".")
     return names(sentence, owner) if last == "__init__" and owner else names(sentence, last)
+
+
+def _left_in_silence(function: Function, given: str) -> ast.Return | None:
+    """Where it is left with nothing by now, because it is not among others."""
+    for node in ast.walk(function):
+        match node:
+            case ast.If(ast.Compare(ast.Name(name), [ast.NotIn()]), [ast.Return(value) as left], []) if name == given:
+                if value is None or is_none(value):
+                    return left
+            case _:
+                pass
+    return None
 
 
 def _listed(source: Source, function: Function, given: str) -> list[str]:

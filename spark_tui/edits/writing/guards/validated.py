@@ -14,7 +14,9 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
 from spark_tui.edits.python.bodies import insert_after, insert_before, insert_once_known
 from spark_tui.edits.python.branching.conditions import refuse_asked
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.names import parameters, parameters_of
+from spark_tui.edits.python.nodes import is_none
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import mentions
 from spark_tui.edits.reading import Sentence, names, parts
@@ -74,6 +76,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             test = next((each for each in condition(gap) if re.search(rf"\b{variable}\b", each)), None)
             if test is None or "!= len(" in test or not re.search(r"[<>]|==|not |isinstance|len\(", test):
                 continue
+            if test.startswith("not isinstance(") and _may_be_left_out(function, variable):
+                test = f"{variable} is not None and {test}"
             try:
                 refuse_asked(function, test)
                 checked = _checked(function, variable)
@@ -100,6 +104,11 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((splice,), each.evidence)
     for test, several in found.items():
         yield from _in_all(sentence, test, several)
+
+
+def _may_be_left_out(function: Function, variable: str) -> bool:
+    """Is it None where nothing is given?"""
+    return any(arg.arg == variable and is_none(default_of(function, arg)) for arg in parameters(function))
 
 
 def _in_all(sentence: Sentence, test: str, several: list[_Check]) -> Iterator[Repair]:
