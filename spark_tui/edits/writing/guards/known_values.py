@@ -52,7 +52,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             yield Repair((instead(source, left, raised),), _ASKED + clear + _THERE)
             continue
         listed = _listed(source, function, given)
-        known = listed or _compared(function, given)
+        known = listed or ([] if _is_in_a_row(function, given) else _compared(function, given))
         if len(known) < _FEWEST:
             continue
         test = f"{given} not in ({', '.join(_quoted(each) for each in known)})"
@@ -104,16 +104,22 @@ def _compared(function: Function, given: str) -> list[str]:
                 name == given
             ):
                 found += _texts(right)
-            case ast.Match(ast.Name(name), cases) if name == given:
-                found += [text for case in cases for each in ast.walk(case.pattern) for text in _matched(each)]
             case _:
                 pass
     return list(dict.fromkeys(found))
 
 
-def _matched(pattern: ast.AST) -> Iterator[str]:
-    if isinstance(pattern, ast.MatchValue):
-        yield from _texts(pattern.value)
+def _is_in_a_row(function: Function, given: str) -> bool:
+    """Is it told apart by branches of one `if`? Then it is refused in the last of them, and not above."""
+    for node in ast.walk(function):
+        match node:
+            case ast.If(test, _, [ast.If(other)]) if all(f"{given} ==" in ast.unparse(each) for each in (test, other)):
+                return True
+            case ast.Match(ast.Name(name)) if name == given:
+                return True
+            case _:
+                pass
+    return False
 
 
 def _texts(node: ast.expr) -> Iterator[str]:
