@@ -42,6 +42,9 @@ _FUNCTION = Pattern(
     r"(?:\(\))? (?:method|function)\b(?! (?:calls?|arg\w*|param\w*|names?|docstrings?)\b)"
 )
 """One that is called as no word could be."""
+_TOLD_PROPERTY = Pattern(
+    r"\b(?:[Aa]dd|[Nn]eeds?|[Ww]ants?) (?:an? |another )`?([a-z]\w*_\w*)`? (?:property|attribute)\b(?! names?\b)"
+)
 _PROPERTY = Pattern(
     r"\b(?:[Aa]dd|[Ww]rite|[Nn]eeds?|[Ww]ants?|[Gg]ive \w+|an?|another) (?:an? |another )?(?:new )?"
     r"`?(?!new\b|read|cached)([a-z]\w+)`? property\b.*\b(?:to|for|on|of|in) `?([A-Z]\w*)"
@@ -272,6 +275,9 @@ def leaves_out_what_is_wished(before: str, sentence: str, after: str) -> bool:
             return True
     functions = {match["called"] or match["told"] or match["ahead"] for match in _WISHED.finditer(sentence)} - {None}
     functions |= {match["name"] for match in _FUNCTION.finditer(sentence)}
+    told = _TOLD_PROPERTY.search(sentence)
+    if told and re.search(rf"\bdef {told[1]}\(|\.{told[1]}\b|\b{told[1]}\b ?[:=]", before + after) is None:
+        return True
     return any(name not in before and name not in after for name in names) or any(
         f"def {name}(" not in after and f"class {name}(" not in after and f"{name}(" not in before for name in functions
     )

@@ -12,6 +12,7 @@ from spark_tui.edits.mending.pasted import AT_A_PLACE, IN_ALL_OF_IT, IS_CHECKED
 from spark_tui.edits.patches.diff import between
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import without_docstring
+from spark_tui.edits.python.bound import all_bound
 from spark_tui.edits.python.names import is_method
 from spark_tui.edits.python.source import Function, read
 from spark_tui.edits.reading import parts
@@ -124,6 +125,16 @@ def _sorts_by_another(before: str, sentence: str, after: str) -> bool:
     return bool(sorts) and any(what in each != what for each in called) and not any(what in line for line in sorts)
 
 
+_RENAMES = Pattern(r"(?i)^(?:please |pls |can you |could you )?rename (?:the \w+ )?`?(?P<name>[a-z_]\w*)")
+
+
+def _keeps_the_names(before: str, sentence: str, after: str) -> bool:
+    """Is a name to be another one, and all are as they were: is FORK put into lower case instead?"""
+    said = _RENAMES.search(sentence)
+    known = all_bound(read(before))
+    return said is not None and said["name"] in known and known == all_bound(read(after))
+
+
 _CACHES = frozenset(("cache", "lru_cache"))
 
 
@@ -196,6 +207,7 @@ _OTHERWISE = (
     _sorts_another,
     _sorts_by_another,
     _caches_an_object,
+    _keeps_the_names,
     _always_does,
     _leaves_an_option_unread,
     put_elsewhere.is_in_another_class,

@@ -125,6 +125,9 @@ _VERB = Pattern(
 _WORD = Pattern(r"[a-z][\w.+-]*")
 
 
+_LETTERS = Pattern(r"[^\W\d_]{2}")
+
+
 def fitting(column: Sequence[object], text: str, empty: frozenset[str]) -> list[str]:
     """What a column could get, as code without quotes; the words of `empty` mean nothing here."""
     if all(isinstance(value, int | float) and not isinstance(value, bool) for value in column):
@@ -137,6 +140,8 @@ def fitting(column: Sequence[object], text: str, empty: frozenset[str]) -> list[
         if all(looks.fullmatch(each) for each in texts):
             alike = [word for word in found.findall(text) if word not in empty]
             return [each for each in dict.fromkeys([*quoted, *alike]) if looks.fullmatch(each) and each not in texts]
+    if not any(_LETTERS.search(each) for each in texts):
+        return [each for each in dict.fromkeys(quoted) if each not in texts]  # a word is nothing among mere marks
     spoken = [first or second for first, second in _INTRODUCED.findall(text)]
     words = [word for word in spoken if _WORD.fullmatch(word) and word not in empty and not _VERB.fullmatch(word)]
     if not any(each.endswith("s") for each in texts):

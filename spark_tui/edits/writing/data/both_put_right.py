@@ -27,8 +27,14 @@ _PARTS = Pattern(r"(?i)\b(?:both|all|each|every) (?:of the |the )?(?:parts?|side
 _ASKED = 7.0
 
 
+_OF_NAMES = Pattern(r"(?i)^(?:please |pls |can you |could you )?renam(?:e|ing)\b")
+"""What is called otherwise keeps its value: "rename FORK and END to lower case"."""
+
+
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _OF_NAMES.search(sentence.text) is not None:
+        return
     calls = "".join(call for words, call in _DONE if words.search(sentence.text) is not None)
     for node in source.all(ast.Assign, ast.For):
         targets = node.targets[0] if isinstance(node, ast.Assign) else node.target

@@ -57,11 +57,15 @@ _NEEDS_LETTER = Pattern(
 _NARROW = frozenset(("ascii", "us-ascii", "latin-1", "latin1", "iso-8859-1", "iso8859-1", "cp1252", "windows-1252"))
 _SPOILS = frozenset(("replace", "ignore", "backslashreplace", "xmlcharrefreplace"))
 _ASKED_LETTER = 4.5
+_AS_ANOTHER = Pattern(
+    r"\bUnicode\w*Error\b.*\b(?:become|be|as|into|raised?) (?:an? |as |our )*(?!Unicode)[A-Z]\w*(?:Error|Exception)\b"
+)
+"""What fails is not to be read, but to be raised as something else."""
 
 
 def _lost_letters(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    for call in source.all(ast.Call):
+    for call in source.all(ast.Call) if _AS_ANOTHER.search(sentence.text) is None else ():
         for encoding, errors in _encodings(call):
             if isinstance(encoding, ast.Constant) and str(encoding.value).lower() in _NARROW:
                 change = instead(source, encoding, source.segment(encoding)[0] + "utf-8" + source.segment(encoding)[0])
