@@ -11,15 +11,15 @@ from typing import TypeGuard
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branching.patterns import attribute_places
-from spark_tui.edits.python.functions.passed_on import is_kept, is_one_thing
+from spark_tui.edits.python.functions.passed_on import called_in, is_kept, is_one_thing, overloads
 from spark_tui.edits.python.functions.told_parameters import renamed
 from spark_tui.edits.python.imports import all_imports
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.objects.classes import fields, method
 from spark_tui.edits.python.objects.heirs import is_family
-from spark_tui.edits.python.objects.receivers import receiver
+from spark_tui.edits.python.objects.receivers import is_of_others, receiver
 from spark_tui.edits.python.scopes import Occurrence, Scope, Scopes, exported, scopes
-from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.python.source import Function, Source, Splice, is_overload
 from spark_tui.edits.python.strings.prompted import renamed_at_prompts, renamed_behind_dots, renamed_when_given
 from spark_tui.edits.python.testing import is_fixture
 from spark_tui.edits.python.types.quoted import renamed_in_quotes
@@ -94,6 +94,8 @@ def _meant_inside(source: Source, known: Scopes, old: str, inside: str) -> list[
     if around.is_class:
         return [around] if old in around.bound else []
     owners = [each for each in _owners(known, old) if around in each.chain()]
+    if isinstance(around.node, Function) and around in owners:
+        owners += [known.of[stub] for stub in overloads(source, around.node) if old in known.of[stub].bound]
     if not owners and (outer := known.owner(old, around)) is not None:
         return [outer]
     if not owners:
@@ -119,7 +121,7 @@ def _name(source: Source, known: Scopes, old: str, new: str, owner: Scope) -> It
         if not each.renamed:
             raise Refusal(f"{old!r} is a part of an imported module's name")
         yield Splice(each.start, each.stop, each.renamed.format(new))
-    if isinstance(owner.node, Function) and any(arg.arg == old for arg in parameters(owner.node)):
+    if isinstance(owner.node, Function) and not is_overload(owner.node) and _takes(owner.node, old):
         yield from _keywords(source, owner.node, old, new)
         yield from renamed(source, owner.node, old, new)
     if owner is known.module:
@@ -128,6 +130,10 @@ def _name(source: Source, known: Scopes, old: str, new: str, owner: Scope) -> It
         yield from renamed_at_prompts(source, old, new)
         if any(is_fixture(node) for name, node in source.functions if name == old):
             yield from _taken(source, known, old, new)
+
+
+def _takes(function: Function, name: str) -> bool:
+    return any(arg.arg == name for arg in parameters(function))
 
 
 def _check_free(known: Scopes, new: str, owner: Scope, meant: Sequence[Occurrence]) -> None:
@@ -162,9 +168,14 @@ def _keywords(source: Source, function: Function, old: str, new: str) -> Iterato
         if not isinstance(node, ast.Call):
             continue
         called = node.func
-        by_name = isinstance(called, ast.Name) and called.id == name and (not is_method or function.name == "__init__")
+        by_name = (
+            isinstance(called, ast.Name)
+            and called_in(source, called) == name
+            and (not is_method or function.name == "__init__")
+        )
         by_attribute = isinstance(called, ast.Attribute) and called.attr == function.name and is_method
-        if by_name or by_attribute:
+        as_a_whole = function.name == "__call__" and receiver(source, called) is source.parents[function]
+        if by_name or by_attribute or as_a_whole:
             yield from _keyword(source, node, old, new)
 
 
@@ -196,16 +207,19 @@ def _attribute(source: Source, known: Scopes, old: str, new: str, owner: Scope |
     if len(binding) > 1 and not is_one:
         raise Refusal(f"another class has a {old!r} too", "whose is meant behind a dot cannot be told")
     dots = [node for node in source.nodes if isinstance(node, ast.Attribute)]
-    modules = _of_modules(source, [node for node in dots if node.attr == old])
+    olds = [node for node in dots if node.attr == old]
+    modules = found if len(found := _of_modules(source, olds)) < len(olds) else set[ast.Attribute]()
+    of_modules = _of_modules(source, [node for node in dots if node.attr == new])
     if any(new in each.bound for each in binding) or any(
-        node.attr == new and _may_be_its_own(source, node, [each.node for each in binding]) for node in dots
+        node.attr == new and node not in of_modules and _may_be_its_own(source, node, [each.node for each in binding])
+        for node in dots
     ):
         raise Refusal(f"there is a {new!r} already")
     for each in known.occurrences:
         if each.name == old and any(known.owner(old, each.scope) is scope for scope in binding):
             yield Splice(each.start, each.stop, new)
-    for node in dots:
-        if node.attr == old and not (binding and _is_builtins(source, node)) and node not in modules:
+    for node in (each for each in olds if each not in modules):
+        if not binding or not (_is_builtins(source, node) or _is_elsewhere(source, node)):
             start = _attribute_start(source, node)
             yield Splice(start, start + len(old), new)
     yield from (Splice(at, at + len(old), new) for at in attribute_places(source, old))
@@ -228,16 +242,20 @@ def _is_builtins(source: Source, node: ast.Attribute) -> bool:
     return any(hasattr(kind, node.attr) for kind in _BUILTINS) and receiver(source, node.value) is None
 
 
+def _is_elsewhere(source: Source, node: ast.Attribute) -> bool:
+    """Is it told to be of a class that is none of the file's?"""
+    return receiver(source, node.value) is None and is_of_others(source, node.value)
+
+
 def _of_modules(source: Source, dots: Sequence[ast.Attribute]) -> set[ast.Attribute]:
-    """What belongs to an imported module, as `os.path` does, where others have one of that name."""
+    """What belongs to an imported module, as `os.path` does."""
     imported = {
         alias.asname or alias.name
         for each in all_imports(source)
         if isinstance(each, ast.Import)
         for alias in each.names
     }
-    found = {each for each in dots if isinstance(each.value, ast.Name) and each.value.id in imported}
-    return found if len(found) < len(dots) else set()
+    return {each for each in dots if isinstance(each.value, ast.Name) and each.value.id in imported}
 
 
 def _is_made_of_fields(node: ast.AST) -> TypeGuard[ast.ClassDef]:

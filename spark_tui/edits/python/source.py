@@ -372,8 +372,8 @@ def _definitions(node: ast.AST, prefix: str) -> Iterator[tuple[str, Definition]]
 
 def _called(known: Sequence[tuple[str, _D]]) -> _Called[_D]:
     whole, end = dict[str, list[_D]](), dict[str, list[_D]]()
-    real = {full for full, node in known if not _is_overload(node)}
-    for full, node in (each for each in known if each[0] not in real or not _is_overload(each[1])):
+    real = {full for full, node in known if not is_overload(node)}
+    for full, node in (each for each in known if each[0] not in real or not is_overload(each[1])):
         whole.setdefault(full, []).append(node)
         parts = full.split(".")
         for at in range(1, len(parts)):
@@ -381,7 +381,7 @@ def _called(known: Sequence[tuple[str, _D]]) -> _Called[_D]:
     return end | whole
 
 
-def _is_overload(node: Definition) -> bool:
+def is_overload(node: Definition) -> bool:
     """Does it only say of which types another one is, which stands below?"""
     return any(getattr(each, "id", getattr(each, "attr", "")) == "overload" for each in node.decorator_list)
 

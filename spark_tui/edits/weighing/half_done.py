@@ -132,7 +132,7 @@ def puts_one_in_front(before: str, sentence: str, after: str) -> bool:
     known = dict(read(before).functions)
     return any(
         known[name].args.defaults and not known[name].args.vararg and _needed(function) > _needed(known[name])
-        for name, function in read(after).functions
+        for name, function in dict(read(after).functions).items()  # the last of those that are only declared
         if name in known and len(function.args.defaults) == len(known[name].args.defaults)
     )
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import ast
 from collections.abc import Sequence
 
-from spark_tui.edits.python.names import parameters
+from spark_tui.edits.python.names import class_around, parameters
 from spark_tui.edits.python.scopes import Scope
-from spark_tui.edits.python.source import Function, Source
+from spark_tui.edits.python.source import Function, Source, is_overload
 
 
 def is_one_thing(source: Source, name: str, owners: Sequence[Scope]) -> bool:
@@ -16,7 +16,19 @@ def is_one_thing(source: Source, name: str, owners: Sequence[Scope]) -> bool:
     if len(functions) < len(owners):
         return False
     given = [node for node in functions if any(arg.arg == name for arg in parameters(node))]
-    return len(given) == len(functions) and all(_is_linked(source, name, each, given) for each in given)
+    if len(given) < len(functions):
+        return False
+    real = [each for each in given if not is_overload(each)]
+    stubs = [each for one in real for each in overloads(source, one)]
+    return len(real) + len(stubs) == len(given) and (
+        len(real) == 1 or all(_is_linked(source, name, each, real) for each in real)
+    )
+
+
+def overloads(source: Source, function: Function) -> list[Function]:
+    """What only says of which types it may be, above it."""
+    full = next((name for name, node in source.functions if node is function), "")
+    return [node for name, node in source.functions if name == full and node is not function and is_overload(node)]
 
 
 def is_kept(name: str, owners: Sequence[Scope]) -> bool:
@@ -45,10 +57,17 @@ def _passes(node: ast.AST, name: str, functions: Sequence[Function], source: Sou
     """Is it a call of one of them that hands the name on?"""
     if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name | ast.Attribute):
         return False
-    called = node.func.id if isinstance(node.func, ast.Name) else node.func.attr
+    called = called_in(source, node.func)
     handed = [*node.args, *(each.value for each in node.keywords)]
     hands_on = any(isinstance(each, ast.Name) and each.id == name for each in handed)
     return hands_on and called in {_called(each, source) for each in functions}
+
+
+def called_in(source: Source, called: ast.Name | ast.Attribute) -> str:
+    """The name of what is called; of `cls(...)` the class around it."""
+    if isinstance(called, ast.Name) and called.id == "cls" and (owner := class_around(source, called)) is not None:
+        return owner.name
+    return called.id if isinstance(called, ast.Name) else called.attr
 
 
 def _called(function: Function, source: Source) -> str:

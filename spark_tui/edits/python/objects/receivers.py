@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import typing
 
 from spark_tui.edits.plurals import singular
-from spark_tui.edits.python.names import class_around, function_around
+from spark_tui.edits.python.imports import imported_names
+from spark_tui.edits.python.names import class_around, function_around, parameters
 from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Source
 
@@ -27,6 +29,18 @@ def receiver(source: Source, node: ast.expr) -> ast.ClassDef | None:
             return None
 
 
+def is_of_others(source: Source, node: ast.expr) -> bool:
+    """Does it begin with a parameter that is said to be of a class of another module: `repo.git` of `repo: Repo`?"""
+    while isinstance(node, ast.Attribute):
+        node = node.value
+    function = function_around(source, node)
+    if not isinstance(node, ast.Name) or function is None:
+        return False
+    typed = next((arg.annotation for arg in parameters(function) if arg.arg == node.id), None)
+    told = typed.value if isinstance(typed, ast.Constant) else typed.id if isinstance(typed, ast.Name) else None
+    return told in imported_names(source) and told not in vars(typing)
+
+
 def _named(source: Source, name: str) -> ast.ClassDef | None:
     return next((node for full, node in source.classes if full == name), None)
 
@@ -37,7 +51,7 @@ def _made(source: Source, node: ast.expr, name: str) -> ast.ClassDef | None:
     for each in ast.walk(function or source.tree):
         match each:
             case ast.Assign(targets=[ast.Name(id=found)], value=ast.Call(func=ast.Name(made))) if found == name:
-                return _named(source, made)
+                return class_around(source, node) if made == "cls" else _named(source, made)
             case ast.arg(arg=found, annotation=ast.Name(kind)) if found == name:
                 return _named(source, kind)
             case _:

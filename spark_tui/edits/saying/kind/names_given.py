@@ -15,7 +15,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import imported_names
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.literals import is_number_or_text, key, literals
-from spark_tui.edits.reading import Sentence, parts
+from spark_tui.edits.reading import Sentence, parts, said_in
 from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.kind.chances import (
     LIKELY,
@@ -58,6 +58,11 @@ _ENVIRONMENT = Pattern(
     r"|\b(?:(?:take|read|get|come|pull|load|fetch)\w*\b[^,;]*\bfrom|overrid\w+ (?:\w+ )?(?:with|by|via|through|in))"
     r" (?-i:[A-Z]+_[A-Z_]+)\b"
 )
+_SHOULD_BE_CALLED = Pattern(
+    r"(?i)[`'\"]?(?P<name>[^\W\d]\w*)[`'\"]?(?:\(\))?(?: (?:of|in) (?:the )?[`'\"]?[\w.]+[`'\"]?(?:\(\))?)?"
+    r" (?:should|must|has to|have to|ought to|needs? to|wants? to|could|can) (?:rather |better |just )?be"
+    r" (?:called|named|renamed(?: to)?) "
+)
 _NOT_SET = Pattern(
     r"(?i)(?:\b(?:not|never|nobody|no one)|n't)(?: \w+){0,2}? (?:set|given|defined|there|exported)\b|\bunset\b"
     r"|\bmissing\b|\bwithout\b|\bdefaults? to\b|\bby default\b|\bfalls? back\b"
@@ -97,6 +102,8 @@ def _rename(sentence: Sentence) -> float:
                 continue
             clear = told or (new not in sentence.known and (_ARROW.search(sentence.text) or _is_longer(old, new)))
             found = max(found, SURE if clear else MAYBE)
+    if any(said_in(match) in known for match in _SHOULD_BE_CALLED.finditer(sentence.text)):
+        return SURE
     spoken_of = {word.rpartition(".")[2] for word in sentence.bare} & known
     spoken_of |= {name for name, _ in sentence.source.classes} if in_number(sentence) else set()
     told = _speaks_of_names(sentence) or _COLON.search(sentence.text) or in_number(sentence)

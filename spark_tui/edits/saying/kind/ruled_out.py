@@ -9,6 +9,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.saying.kind.not_taken_away import NOT_TAKEN_AWAY
 from spark_tui.edits.saying.kind.of_flags import ruled_out_of_flags
 from spark_tui.edits.saying.kind.of_logs import ruled_out_of_logs
+from spark_tui.edits.saying.kind.of_parameters import ruled_out_of_parameters
 from spark_tui.edits.saying.kind.of_tests import done_already
 from spark_tui.edits.saying.kind.of_types import OF_NO_SUCH_TYPE, OF_OTHER_TYPES
 
@@ -383,18 +384,11 @@ _RULED_OUT = {
 """Each kind with the words that rule it out, and those that it is meant with all the same."""
 _PATTERNS = {kind: (Pattern(words, re.IGNORECASE), Pattern(unless)) for kind, (words, unless) in _RULED_OUT.items()}
 
-_SQL_PARAMETER = Pattern(
-    r"(?i)\bsql[ -]?inject\w*\b|\b(?:sql|quer(?:y|ies)|bound|bind) param(?:eter)?s?\b|\bplaceholders?\b"
-)
-"""What is told of a query is no parameter of a function."""
-_SIGNATURE = frozenset(("add-parameter", "remove-parameter", "move-parameter"))
-
 
 @lru_cache(maxsize=64)
 def ruled_out(text: str) -> frozenset[str]:
     """Kinds that are not meant, however much the words are like those for them."""
     by_words = (kind for kind, (words, unless) in _PATTERNS.items() if words.search(text) and not unless.search(text))
     fires = frozenset(("and-condition",)) if SHOULD_FIRE.search(text) is not None else frozenset[str]()
-    told = _SIGNATURE if _SQL_PARAMETER.search(text) is not None else frozenset[str]()
-    others = (ruled_out_of_logs(text), ruled_out_of_flags(text), done_already(text))
-    return frozenset(by_words).union(told, fires, *others)
+    others = (ruled_out_of_logs(text), ruled_out_of_flags(text), ruled_out_of_parameters(text), done_already(text))
+    return frozenset(by_words).union(fires, *others)

@@ -15,7 +15,7 @@ from spark_tui.edits.saying.gap import Gap
 from spark_tui.edits.saying.name.contrast import contrasts
 
 _BECOMES = Pattern(
-    r"[`'\"]?(?:\(\))?\s*"
+    r"[`'\"]?(?:\(\))?(?:\s+(?:of|in)\s+(?:the\s+)?[`'\"]?[\w.]+[`'\"]?(?:\(\))?)?\s*"
     r"(?:->|=>|→|⇒|=|\b(?:in)?to\b|\bas\b|\bbecomes?\b|\b(?:should|must|has to|needs to|could|can) (?:be|become)\b)\s*"
     r"(?:(?:called|named|renamed to|(?:spelled|spelt|written)(?: out)?(?: as|:)?)\s+)?"
     r"[`'\"]?([^\W\d]\w*)[`'\"]?(?:\(\))?"

@@ -117,7 +117,7 @@ _RENAMED = Pattern(rf"(?i)\brename\s+{NAME}\s+(?:to|into|as|->|→)\s")
 _NEW = Pattern(
     rf"(?i)\b(?:(?:an?|another|new|extra)\s+(?:\w+\s+)?(?:(?:{_KIND})\s+)?|(?:called|named|into|as|(?:make|call|name)\s+(?:it|this|that|them))\s+"
     r"|^(?:please |pls |can you |could you )?(?:add|introduce)\s+(?:the\s+)?|\b(?:write|insert|paste)\s+"
-    r"|\b(?:swap|exchange|substitute|replace) \S+ (?:for|with|by) |\brename \S+(?: \S+){0,2} (?:to|->|→) )`?$"
+    r"|\b(?:swap|exchange|substitute|replace) \S+ (?:for|with|by) |\brename \S+(?: \S+){0,6} (?:to|->|→) )`?$"
 )
 """What comes before something new, rather than before what is there."""
 CODE = Pattern(r"[A-Za-z0-9]_\w|^_[a-z]|^[a-z]+[A-Z]|^[A-Z][a-z]+[A-Z][a-z]")
