@@ -10,27 +10,21 @@ from spark_tui.edits.calls import Call
 from spark_tui.edits.excerpt import Excerpt
 from spark_tui.edits.python.scopes import scopes
 from spark_tui.edits.python.source import read
-from spark_tui.edits.refusal import Refusal
 
-_WHOLE = 8000  # lines: an op on all of them takes about a second
+_WHOLE = 8000  # lines: an op on all of them takes about a second; a rename, which is asked for once, may take longer
 
 
 def reach(calls: Sequence[Call], part: Excerpt) -> Excerpt:
-    """As much as they are carried out on. Refused, where that is too little for a name that is used elsewhere too."""
+    """As much as they are carried out on: all of it, for a name that is used elsewhere too."""
     doc = part.whole.document
     if part.target is part.whole or all(call.op.is_about_a_line for call in calls):
         return part
     if len(doc.lines) <= _WHOLE:
         return Excerpt(part.whole, 0, 0, len(doc.lines))
     beyond = "".join((*doc.lines[part.head : part.start], *doc.lines[part.stop :]))
-    for call in calls:
-        if call.op.name == "rename" and _is_used(call.values[0], beyond, "".join(part.target.document.lines)):
-            old, new = call.values[:2]
-            raise Refusal(
-                f"{doc.path} is long, and {old} stands beyond lines {part.start + 1} to {part.stop} as well",
-                f"rename it everywhere: /op rename {old} {new}, or spark op {doc.path} rename {old} {new}",
-            )
-    return part
+    near = "".join(part.target.document.lines)
+    is_elsewhere = any(call.op.name == "rename" and _is_used(call.values[0], beyond, near) for call in calls)
+    return Excerpt(part.whole, 0, 0, len(doc.lines)) if is_elsewhere else part
 
 
 def _is_used(name: str, beyond: str, near: str) -> bool:

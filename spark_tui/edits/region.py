@@ -17,6 +17,8 @@ _LINES = Pattern(r"(?i)\blines?\s+(\d+)(?:\s*(?:-|–|to|and|through)\s*(\d+))?|
 _WORD = Pattern(r"[A-Za-z_]\w*")
 _PART = Pattern(r"[A-Z]+(?=[A-Z][a-z])|[A-Z]?[a-z]+|[A-Z]+|\d+")
 _DEFINED = Pattern(r"\s*(?:async\s+def|def|class|function|func|fn|struct)\s+(\w+)|(\w+)\s*(?::[^=]+)?=[^=]")
+_RENAMED = Pattern(r"(?i)\b(renam\w+ .*?) (?:to|into|as|->|=>) [`'\"]?\w+[`'\"]?")
+"""What something gets as its name tells nothing of where that is."""
 _RARE = 60  # places of a word that are looked at: one that is everywhere tells no place from another
 _WHOLE, _DEFINITION = 4, 8  # what a name counts against a part of one; and where it is defined
 
@@ -64,6 +66,7 @@ def _begins(line: str) -> bool:
 def _words(doc: Document, sentence: str) -> list[_Word]:
     """The words of the sentence that the file knows: as names, or as parts of names."""
     names, parts, defined = _index(doc)
+    sentence = _RENAMED.sub(r"\1 ", sentence)
     said = {word for word in _WORD.findall(sentence) if word.lower() not in PLAIN or word in defined}
     found = [
         _word(names[name], [_defined(doc, at) for at in defined.get(name, ())], _WHOLE)

@@ -12,7 +12,7 @@ from spark_tui.edits.python.source import read
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.vague import about
-from spark_tui.edits.weighing.pointing import defined_at, stays_in
+from spark_tui.edits.weighing.pointing import by_its_name, defined_at, is_all_of_it, stays_in
 from spark_tui.edits.weighing.ranking import candidate
 from spark_tui.engine.session import Stop
 from spark_tui.links.answers.choosing import Choosing, choosing
@@ -144,7 +144,9 @@ def choosing_at(link: InProcess, edit: Edit, lines: range, variation: int = 0) -
     """None where there is nothing to go by."""
     text = "".join(edit.target.document.lines)
     if name := defined_at(text, lines):
-        edit = replace(edit, instruction=about(Sentence(edit.instruction, read(text)), name))
+        said = edit.instruction
+        said = by_its_name(said, name) if is_all_of_it(text, lines, name) else said
+        edit = replace(edit, instruction=about(Sentence(said, read(text)), name))
     first = _all_of(choosing(link, replace(edit, lead="")))
     return Pointed(link, edit, lines, first, variation) if first is not None else None
 

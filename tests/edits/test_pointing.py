@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from spark_tui.edits.weighing.pointing import defined_at, stays_in
+from spark_tui.edits.weighing.pointing import by_its_name, defined_at, is_all_of_it, stays_in
 
 CODE = """\
 import os
@@ -54,3 +54,11 @@ def test_where_it_is():
     assert defined_at(CODE, range(10, 11)) == "Box.area"
     assert defined_at(CODE, range(8, 11)) == "Box"
     assert defined_at(CODE, range(3, 11)) == ""
+
+
+def test_to_rename_it_is_to_rename_all_that_was_pointed_at() -> None:
+    assert by_its_name("rename it to size", "Box.area") == "rename Box.area to size"
+    assert by_its_name("please call this method size instead", "Box.area") == "please rename Box.area to size instead"
+    assert by_its_name("rename width to size", "area") == "rename width to size"
+    assert is_all_of_it(CODE, AREA, "area")
+    assert not is_all_of_it(CODE, range(5, 6), "area")

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from spark_tui.edits.document import document
+from spark_tui.edits.prompt import WINDOW
 from spark_tui.edits.region import region
 
 
@@ -71,3 +72,9 @@ def test_all_of_a_definition_rather_than_its_beginning():
     text = "".join(DOC.lines[:100]) + "class Kept:\n" + "    a = 1\n" * 50
     target = region(document("a.py", text), "Kept should have a step_3")
     assert (target.start, target.stop) == (31, 151)
+
+
+def test_what_something_is_to_be_called_does_not_tell_where_it_is() -> None:
+    far = ["def find_all(rows):\n", "    return rows\n", "\n"] + ["x = find_all(x)\n"] * 80
+    text = "".join([*far, *["y = 1\n"] * WINDOW, "seek = 2\n", *["z = 3\n"] * WINDOW])
+    assert region(document("long.py", text), "rename find_all to seek").start == 0

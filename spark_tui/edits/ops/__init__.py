@@ -150,6 +150,9 @@ def _check(slot: Slot, value: str, source: Source, earlier: Values) -> None:
     if value in options or (slot.kind == "name" and _is_longer_name(source, value, options)):
         return
     what = f"line {value}" if slot.kind == "line" else repr(value)
+    near = get_close_matches(value, options, 1) if slot.kind == "name" else []
+    if near:
+        raise Refusal(f"{what} cannot be {slot.name.upper()} here", f"did you mean {near[0]}?")
     here = ", ".join(options[:6]) + (", …" if len(options) > 6 else "")
     raise Refusal(f"{what} cannot be {slot.name.upper()} here", f"it could be {here}" if here else "nothing here can")
 

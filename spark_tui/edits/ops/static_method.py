@@ -14,15 +14,26 @@ from spark_tui.edits.refusal import Refusal
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     function = source.function(values[0])
+    if not function.args.args:
+        raise Refusal(f"{values[0]} takes no object")
     myself = function.args.args[0]
     for node in (node for statement in function.body for node in ast.walk(statement)):
         if isinstance(node, ast.Name) and node.id in (myself.arg, "super"):
             raise Refusal(f"{values[0]} uses {node.id} on line {node.lineno}")
     spans = [whole(source, function, each) for each in parameters(function)]
     yield remove_from_list(source, spans, 0, signature(source, function).closes)
+    if (decorator := _of_its_class(function)) is not None:
+        yield Splice(source.start(decorator), source.stop(decorator), "staticmethod")
+        return
     line = source.first_line(function)
     at = source.line_start(line)
     yield Splice(at, at, f"{source.indent(line)}@staticmethod\n")
+
+
+def _of_its_class(function: Function) -> ast.Name | None:
+    """What makes it a method of the class."""
+    names = (each for each in function.decorator_list if isinstance(each, ast.Name))
+    return next((each for each in names if each.id == "classmethod"), None) if function.args.args else None
 
 
 def plain_methods(source: Source, _values: Values = ()) -> Iterator[str]:
@@ -43,10 +54,12 @@ def _is_plain(function: Function) -> bool:
 
 
 def _free(source: Source, _values: Values) -> Iterator[str]:
-    for name in plain_methods(source):
+    plain = set(plain_methods(source))
+    for name in all_methods(source):
         function = source.function(name)
         inside = (node for statement in function.body for node in ast.walk(statement))
-        if not any(isinstance(node, ast.Name) and node.id in ("self", "super") for node in inside):
+        is_free = not any(isinstance(node, ast.Name) and node.id in ("self", "cls", "super") for node in inside)
+        if is_free and (name in plain or _of_its_class(function) is not None):
             yield name
 
 
@@ -58,6 +71,11 @@ OP = Op(
     (
         Example(
             "class Clock:\n    def parse(self, text):\n        return int(text)\n",
+            ("parse",),
+            "class Clock:\n    @staticmethod\n    def parse(text):\n        return int(text)\n",
+        ),
+        Example(
+            "class Clock:\n    @classmethod\n    def parse(cls, text):\n        return int(text)\n",
             ("parse",),
             "class Clock:\n    @staticmethod\n    def parse(text):\n        return int(text)\n",
         ),

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 
 from spark_tui.edits.calls import Call
 from spark_tui.edits.lines_meant import named_around
-from spark_tui.edits.ops import Op, named
+from spark_tui.edits.ops import Op, named, perform
 from spark_tui.edits.ops.date_format import written_alike
 from spark_tui.edits.proposals.beginning import CLEAR, OLD, Beginning
 from spark_tui.edits.proposals.options import looked_at, offers, only_owners
@@ -104,6 +104,8 @@ def in_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
     yield each
     if each.op.name in _OF_PARAMETERS and each.complete:
         yield from _of_every(each, sentence)
+    if each.op.name == "keyword-only" and each.complete:
+        yield from _with_those_beside(each, sentence)
     if each.op.name == "default-value" and each.complete:
         yield from _to_defaults_alike(each, sentence)
     if each.op.name == "date-format" and each.complete:
@@ -140,6 +142,24 @@ def _of_every(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
     if len(places) > 1 and places[0] == function and not any(names(sentence, place) >= CLEAR for place in places):
         calls = tuple(Call(each.op, (place, name, *rest)) for place in places[1:])
         yield Beginning(each.op, each.values, each.evidence + OLD, True, calls)
+
+
+def _with_those_beside(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:
+    """The other parameters of the function that are named, where they do not come along with the first."""
+    function, first = each.values
+    own = [name for name in its_parameters(sentence.source, (function,)) if names(sentence, name) >= CLEAR]
+    if own[:1] != [first] or not sentence.bare.issuperset(own):
+        return
+    calls: list[Call] = []
+    text = sentence.source.text
+    for name in own:
+        try:
+            text = perform(each.op, text, (function, name))
+        except Refusal:
+            continue
+        calls += [Call(each.op, (function, name))] if name != first else []
+    if calls:
+        yield Beginning(each.op, each.values, each.evidence + CLEAR, True, tuple(calls))
 
 
 def _to_defaults_alike(each: Beginning, sentence: Sentence) -> Iterator[Beginning]:

@@ -62,7 +62,7 @@ _AT_THE_END = frozenset(("return-also", "set-return"))
 """Ops that write where all variables of the function have their values."""
 _ONCE_KNOWN = frozenset(("raise-if", "return-if", "log-if"))
 """Those that write where what they ask about has its value."""
-ONLY_TOLD = frozenset(("flip-comparison operator", "keyword-only parameter"))
+ONLY_TOLD = frozenset(("flip-comparison operator", "keyword-only parameter", "move-parameter parameter"))
 """Slots that are offered what is there, where what the sentence says of it is all that is meant."""
 _TELL_THE_PLACE = frozenset(("flip-comparison", "guard-none", "move-line"))
 """Ops whose second slot tells what the first one is, if that is read from the sentence."""

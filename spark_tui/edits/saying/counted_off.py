@@ -16,6 +16,7 @@ _PARAMETER = Pattern(
     rf"(?i)\b(?:the |its )?({'|'.join(PLACES)}) (?:positional )?(?:arg(?:ument)?|param(?:eter)?)\b(?! list)"
 )
 _OF_A_CALL = Pattern(r"(?i)\b(?:swap\w*|pass(?:es|ed|ing)?|calls?|given|and the|two|both)\b(?! (?:it|them)\b)")
+_BECOMES = r" (?:(?:should |must |has to |needs to |to |can )?(?:be|become|becomes|come|comes|is)(?: as)? )?"
 _CLEAR = 2.0
 
 
@@ -36,4 +37,6 @@ def _parameter_by_name(sentence: str, source: Source) -> str:
     meant = [node for name, node in functions if names(said, name) >= _CLEAR] or [node for _, node in functions]
     own = [each for each in parameters_of(meant[0]) if each not in ("self", "cls")] if len(meant) == 1 else []
     at = PLACES[told[1].lower()]
+    if any(re.search(rf"\b{name}\b`?{_BECOMES}$", sentence[: told.start()]) is not None for name in own):
+        return sentence  # another one is to stand there
     return re.sub(re.escape(told[0]), own[at], sentence, count=1) if -1 <= at < len(own) and own else sentence

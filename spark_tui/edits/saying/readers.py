@@ -18,6 +18,7 @@ from spark_tui.edits.saying.doing.exceptions import caught, raised
 from spark_tui.edits.saying.doing.fallbacks import in_place_of_none, stand_in
 from spark_tui.edits.saying.doing.order import ahead, key
 from spark_tui.edits.saying.doing.order import before as parameter_before
+from spark_tui.edits.saying.doing.parameter_order import moved as moved_parameter
 from spark_tui.edits.saying.doing.returning import RETURNED_INSTEAD, also, form
 from spark_tui.edits.saying.gap import Gap, Reader
 from spark_tui.edits.saying.name import naming, of_constants
@@ -311,6 +312,7 @@ READERS: Mapping[str, Reader] = {
     "move-line target": moving.target,
     "move-line where": moving.where,
     "move-parameter before": parameter_before,
+    "move-parameter parameter": moved_parameter,
     "log-if message": wording.message,
     "lazy-import module": imported_from,
     "logging-setup level": level,

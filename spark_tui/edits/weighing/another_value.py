@@ -1,14 +1,39 @@
-"""A constant is made of another value than the one that is described: "the allowed kinds" are not 60."""
+"""A constant is made of another value than the one that is described: "the allowed kinds" are not 60. Or a parameter
+has another default than the one that is written out."""
 
 from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
 
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.functions.signatures import default_of
+from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.python.values.literals import key
 from spark_tui.edits.saying.place.values_described import described, fits, values_meant
+
+_DICTATED = Pattern(
+    r"(?<![\w.])(?P<name>[a-z_]\w*) ?(?:: ?[\w.\[\] |]+?)? ?=(?!=) ?"
+    r"(?P<value>True|False|None|-?\d+(?:\.\d+)?|\"[^\"]*\"|'[^']*')(?![\w.(])"
+)
+"""A parameter as it is to stand in the signature."""
+
+
+def defaults_otherwise(before: str, sentence: str, after: str) -> bool:
+    """Is a parameter new that was written out with its default, and has another one?"""
+    told = {match["name"]: match["value"] for match in _DICTATED.finditer(sentence)}
+    if not told:
+        return False
+    old, new = dict(read(before).functions), read(after)
+    for name, function in new.functions:
+        known = {arg.arg for arg in parameters(old[name])} if name in old else set[str]()
+        for arg in (each for each in parameters(function) if each.arg in told and each.arg not in known):
+            default = default_of(function, arg)
+            if default is not None and key(default) != key(ast.parse(told[arg.arg], mode="eval").body):
+                return True
+    return False
 
 
 def names_another_value(before: str, sentence: str, after: str) -> float:

@@ -140,6 +140,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (8.0, [contrary.takes_away_what_is_to_be_used]),  # what is never used goes, and it is said what for it is
     (5.0, [contrary.prints_less]),  # what is to be printed is not, and something else is no more
     (5.0, [told_less.prints_fewer_things]),
+    (8.0, [form_only.turns_half_of_it]),  # an `if` is turned around by half
     (4.0, [form_only.becomes_a_ternary, form_only.asks_a_match_for_none]),
     (3.0, [contrary.raises_it_again]),  # a function raises once more what is complained of
     (3.0, [remarks.rewords]),  # only docstrings and comments are changed, and nobody speaks of those
@@ -208,6 +209,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (5.0, [of_requests.does_it_one_after_the_other]),
     (8.0, [of_requests.sends_what_was_said_of_it]),  # a header is called after what was said of the requests
     (5.0, [another_value.names_another_value]),  # a constant is made of what does not answer to its description
+    (6.0, [another_value.defaults_otherwise]),  # a parameter has another default than the one that is written out
     (8.0, [nothing_apart.puts_nothing_apart]),  # what was to be a function of its own is none
     (6.0, [inherited.inherits_from_what_is_new]),  # the heir and what it inherits from are mixed up
     (4.0, [in_passing.spells_otherwise]),  # a key is another one, where only the form was spoken of

@@ -6,7 +6,8 @@ import ast
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import last_name
-from spark_tui.edits.python.source import read
+from spark_tui.edits.python.source import Source, read
+from spark_tui.edits.saying.kind.shapes import SWAPS_BRANCHES
 
 _OF_FORM = Pattern(
     r"(?i)\b(?:ifs?|else|elifs?|ternar\w*|conditional\w*|short\w*|simpl\w*|one[- ]?lin\w*|lines?|returns?|branch\w*"
@@ -44,3 +45,27 @@ def becomes_a_ternary(before: str, sentence: str, after: str) -> bool:
     was, now = read(before), read(after)
     fewer = sum(1 for _ in was.all(ast.If)) > sum(1 for _ in now.all(ast.If))
     return fewer and sum(1 for _ in now.all(ast.IfExp)) > sum(1 for _ in was.all(ast.IfExp))
+
+
+def turns_half_of_it(before: str, sentence: str, after: str) -> bool:
+    """Has an `if` that is to be turned around another condition and the same branches, or the other way round?"""
+    if SWAPS_BRANCHES.search(sentence) is None:
+        return False
+    was, now = _branches(read(before)), _branches(read(after))
+    same = {(one, two) for _, one, two in was}
+    tests = {(test, two, one) for test, one, two in was}
+    return any((one, two) in same or (test, one, two) in tests for test, one, two in now - was)
+
+
+def _branches(source: Source) -> set[tuple[str, str, str]]:
+    """Each condition, and what is done where it holds and where not."""
+    found: set[tuple[str, str, str]] = set()
+    for node in source.nodes:
+        match node:
+            case ast.If(test, [*body], [*other]) if other:
+                found.add((ast.dump(test), "".join(map(ast.dump, body)), "".join(map(ast.dump, other))))
+            case ast.IfExp(test, one, two):
+                found.add((ast.dump(test), ast.dump(one), ast.dump(two)))
+            case _:
+                pass
+    return found

@@ -15,6 +15,25 @@ from spark_tui.edits.text import split_lines
 _IMPORT = Pattern(r"\s*(?:import|from)\s")
 _WORD = Pattern(r"[A-Za-z_]\w*")
 
+_RENAMES_IT = Pattern(
+    r"(?i)^\W*(?P<before>(?:please |pls |can you |could you )?)(?:rename|call|name)"
+    r" (?:it|this|that|(?:this|the) (?:function|method|class))(?P<to>(?: to| as)?) (?P<new>[`'\"]?[^\W\d]\w*[`'\"]?)"
+    r"(?P<behind>(?: please| pls| instead| everywhere)*)\W*$"
+)
+
+
+def by_its_name(sentence: str, name: str) -> str:
+    """ "Rename it", where all of a function or class was pointed at, is said of that and of nothing in it."""
+    said = _RENAMES_IT.match(sentence)
+    return f"{said['before']}rename {name} to {said['new']}{said['behind']}" if said is not None else sentence
+
+
+def is_all_of_it(text: str, lines: range, name: str) -> bool:
+    """Are these all lines of that function or class?"""
+    source = read(text)
+    node = dict(source.definitions).get(name)
+    return node is not None and (source.first_line(node) - 1, source.last_line(node)) == (lines.start, lines.stop)
+
 
 def defined_at(text: str, lines: range) -> str:
     """The dotted name of the innermost function or class that all of these lines are in, counted from 0."""

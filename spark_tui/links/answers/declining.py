@@ -11,6 +11,7 @@ from spark_tui.edits.proposals import beginnings
 from spark_tui.edits.reading import NEARLY, PLAIN, Sentence, names
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.done_already import done_already
+from spark_tui.edits.saying.name.in_the_way import in_the_way
 from spark_tui.edits.saying.name.missing import elsewhere, missing, near
 from spark_tui.edits.saying.name.still_used import still_used
 from spark_tui.edits.saying.name.there_already import inherited, there_already
@@ -62,6 +63,8 @@ def declined(asked: Asked) -> Iterator[Opening]:
     if asked.likely[kind] > _LIKELY and kind in ops() and (reason := _is_so(kind, said)):
         yield Opening(refusal(reason), _SO_ALREADY)
     if asked.likely[kind] > _CLEAR and kind in ops() and (reason := nowhere(kind, said)):
+        yield Opening(refusal(reason), _CERTAIN)
+    if reason := in_the_way(said):
         yield Opening(refusal(reason), _CERTAIN)
     if kind == "remove-definition" and (reason := still_used(said)):
         yield Opening(refusal(reason), _CERTAIN)

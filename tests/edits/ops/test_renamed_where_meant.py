@@ -92,7 +92,8 @@ def test_what_is_told_to_be_of_a_class_of_another_module_keeps_its_name() -> Non
 
 def test_what_a_module_has_is_in_no_ones_way() -> None:
     after = perform(named("rename"), STATE, ("wait", "sleep", "Clock"))
-    assert "self.sleep = wait" in after and "wait = self.sleep" in after
+    assert "self.sleep = wait" in after
+    assert "wait = self.sleep" in after
     with pytest.raises(Refusal, match="already"):
         perform(named("rename"), STATE, ("wait", "_at", "Clock"))
 
@@ -108,7 +109,8 @@ def test_what_a_module_has_is_in_no_ones_way() -> None:
 def test_it_is_what_is_called_so_exactly(sentence: str, values: tuple[str, ...]) -> None:
     said = Sentence(sentence, read(STATE))
     found = beginnings(named("rename"), said, 4)
-    assert found[0].values == values and not found[0].further
+    assert found[0].values == values
+    assert not found[0].further
 
 
 @pytest.mark.parametrize(

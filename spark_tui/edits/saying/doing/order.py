@@ -135,8 +135,10 @@ def before(gap: Gap) -> Iterator[str]:
     own = [arg.arg for arg in gap.function.args.args]
     behind = re.search(rf"\b{gap.earlier[1]}\b.*\b(?:after|behind|follows?)\b\W*(?:the )?`?(\w+)", gap.text)
     yield from (name for name in ahead(gap) if name in own)
-    if re.search(rf"\b(?:takes?|has|have|gets?|with|put|want) `?{gap.earlier[1]}`? (?:always )?first\b", gap.text):
-        yield from (name for name in own if name not in ("self", "cls", gap.earlier[1]))
+    to_be = rf"(?:takes?|has|have|gets?|with|put|want|make|move) `?{gap.earlier[1]}`? (?:always |(?:to be )?the )?"
+    becoming = rf"{gap.earlier[1]}`? (?:comes?|goes|is|(?:should|must) (?:be|come|go)) (?:the )?(?:very )?"
+    if re.search(rf"\b(?:{to_be}|{becoming})first\b", gap.text):
+        yield from [name for name in own if name not in ("self", "cls", gap.earlier[1])][:1]
     if behind is not None and behind[1] in own:
         yield (*own, "*")[own.index(behind[1]) + 1]
     elif re.search(r"(?i)\b(?:last|(?:to|at) the (?:very )?end|behind all|after all)\b", gap.text):

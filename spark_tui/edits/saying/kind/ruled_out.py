@@ -149,7 +149,11 @@ _RULED_OUT = {
     "to-comprehension": (r"\bfour[- ]lines?\b", _IN_ANY_CASE),
     # nor is what is to be a parameter a body to throw away
     "stub-body": (r"\bnot (?:in|inside) (?:the |its )?body\b", _IN_ANY_CASE),
-    "class-method": (r"\bnot (?:an? )?class ?method", r"\bstatic ?method\b.*\bnot\b.*\bself\b"),
+    "class-method": (
+        r"\bnot (?:an? )?class ?method|\binstance method\b",
+        r"\bstatic ?method\b.*\bnot\b.*\bself\b",
+    ),
+    "static-method": (r"(?:\bnot|n'?t) be (?:an? )?static\b|\binstance method\b", _IN_ANY_CASE),
     "to-elif": (r"\buse `?(?:case|match)\b|\bmatch ?/ ?case\b", _IN_ANY_CASE),
     # what is to be asked as well is asked as it is said
     "sort-reverse": (r"\b(?:one|two|\d) (?:\w+ )?(?:short|too (?:few|many))\b", r"\b(?:order|sort|first|revers|desc)"),

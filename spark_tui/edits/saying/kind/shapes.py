@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.reading import Sentence
-from spark_tui.edits.saying.kind.chances import NEARLY, SURE, Chance, offered, where_named
+from spark_tui.edits.saying.kind.chances import NEARLY, SURE, Chance, offered, where_named, where_offered
 
 _FORM = Pattern(
     r"(?i)\b(?:return|give|hand|pass|come|get|spit|yield)\w*\b.*\b(?:dict\w*|named ?tuple|tuple|data ?class|mapping)\b"
@@ -34,6 +34,12 @@ _IN_ORDER = Pattern(
 _STAR = Pattern(r"(?i)\b(?:star|wildcard|asterisk)\b|import \*")
 
 
+SWAPS_BRANCHES = Pattern(
+    r"(?i)^\W*(?:please |pls |can you |could you )?(?:flip|swap|invert|reverse|exchange|switch|turn)(?: around| round)?"
+    r" (?:the |these |those |both |two )*"
+    r"(?:if(?![ /-]*(?:condition|test|check)\b)|branches|arms|sides of (?:the )?if)\b"
+)
+"""An `if` is turned around, and does what it did."""
 _NOW_ASYNC = Pattern(
     r"(?i)^`?\w+`?(?:\(\))? (?:is|are|became|has become|will be|needs to be|should be|must be) "
     r"(?:async(?:hronous)?|a coroutine)(?: now)?\W*$"
@@ -63,5 +69,6 @@ KINDS: Mapping[str, Chance] = {
     "make-property": where_named("make-property", _BRACKETS, clear=NEARLY),
     "return-as": where_named("return-as", _FORM),
     "sort-key": _sort_key,
+    "swap-branches": where_offered("swap-branches", SWAPS_BRANCHES),
     "to-lookup": _to_lookup,
 }

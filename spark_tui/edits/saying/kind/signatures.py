@@ -13,6 +13,7 @@ from spark_tui.edits.python.functions.signatures import calls_of, default_of
 from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.values.constants import constants
 from spark_tui.edits.reading import PLAIN, Sentence, names
+from spark_tui.edits.saying.doing.parameter_order import FIRST
 from spark_tui.edits.saying.kind.chances import LIKELY, NAMED, SURE, Chance, in_words, likeliest, offered, where_named
 from spark_tui.edits.saying.kind.removals import named_parameters
 from spark_tui.edits.saying.name.contrast import contrasts
@@ -252,6 +253,8 @@ def _move_parameter(sentence: Sentence) -> float:
         if any(len(movable(sentence.source, each)) > 1 and not any(calls_of(sentence.source, each)) for each in own):
             return SURE  # there is no call whose arguments could be meant
     several = any(len(each) > 1 for each in named_parameters(sentence))
+    if FIRST.search(sentence.text) is not None and any(named_parameters(sentence)):
+        return SURE
     return LIKELY * (bool(_ORDER.search(sentence.text) and _MOVING.search(sentence.text)) and several)
 
 

@@ -89,6 +89,7 @@ _NAMED = {
     r"(?:script|program)\b"
     r"|\bimporting (?:this|it|that|the|my|\w+)\b.*\b(?:start|run|execut|print|launch)(?:s|es|ed|ing)?\b",
     "make-method": r"\b(?:(?:in)?to|be) (?:an? |the )?(?:plain |normal |regular |real |ordinary )?method\b"
+    r"|\binstance method\b|(?:\bnot|n'?t) (?:be |need to be |have to be )(?:an? )?static\b"
     r"|\bmethod,? (?:and )?not (?:an? )?property\b|\bnot? (?:be |longer |more )*an? property\b",
     "match-to-if": r"\b(?:match|cases?)\b.*\b(?:ifs|elifs?|if[ /-]{1,3}(?:else|chain|statement)s?|plain if)\b"
     r"|\b(?:no|not|without|instead of|rid of|drop|remove|replace|undo|avoid|rewrite|convert|turn) "

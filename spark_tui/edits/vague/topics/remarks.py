@@ -19,10 +19,16 @@ from spark_tui.edits.vague.explained import explained
 from spark_tui.edits.vague.places import AT, NAMED, shown
 from spark_tui.edits.writing.words.undocumented import WRITER as UNDOCUMENTED
 
+_EXPLAINING = (
+    r" (?:(?:that|which|to) (?:explains?|describes?|says?|tells?)|explaining|describing|about|saying) "
+    r"(?:it|this|that|things|the (?:code|logic|function|file)|(?:what|how|why) (?:it|this|that|the code)"
+    rf" (?:does|is doing|works|is|goes on|happens)(?: here| there| this| that)?|(?:what )?{NAMED}(?: does)?)"
+)
+"""What says no more than that it is to say something."""
 _COMMENTS = Pattern(
     r"(?i)(?:add|write|put|insert|need|more|some|use)(?: (?:some|more|helpful|useful|inline|good|meaningful"
     r"|explanatory|better|a few|the))*"
-    rf" (?:comments|a comment|comment|explanations|explanation){AT}"
+    rf" (?:comments|a comment|comment|explanations|explanation)(?:{_EXPLAINING}|{AT})"
     rf"|comment {NAMED}|put (?:some |a few )?comments in|(?:improve|better) (?:the )?comments{AT}|{NAMED}"
     r" needs (?:some |more )?comments"
 )

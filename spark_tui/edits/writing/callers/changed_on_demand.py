@@ -4,6 +4,7 @@ every word start with a capital letter", "an upper flag for label that puts it i
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, instead, possible
@@ -17,6 +18,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import taken_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
+from spark_tui.edits.writing.callers.decided_by_parameter import is_on
 
 _SWITCH = r"(?:param(?:eter)?|arg(?:ument)?|option|flag|switch|keyword|kwarg)"
 _NEEDS = Pattern(
@@ -32,19 +34,19 @@ _WAYS = (
     (Pattern(r"(?i)\bstrip(?:s|ped|ping)?\b|\btrim(?:s|med|ming)?\b|\b(?:spaces|blanks) around\b"), "strip"),
 )  # fmt: skip
 _EACH = Pattern(r"(?i)\b(?:each|every|all(?: of)?(?: the)?|the single) ([a-z]{2,}?)s?\b")
-_ON = Pattern(
-    r"(?i)\b(?:on|true|yes|enabled) by default\b|\bby default (?:it is )?(?:on|true)\b|\bdefault(?:s to)? true\b"
-)
 _ASKED, _NAMED = 6.0, 1.0
 _LEAST = 1.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    way = next((way for words, way in _WAYS if words.search(sentence.text) is not None), None)
     said = [match["name"] or match["called"] for match in _NEEDS.finditer(sentence.text)]
     switch = next((each for each in said if each.lower() not in _NO_NAMES), None)
-    if way is None or switch is None:
+    if switch is None:
+        return
+    told = re.sub(rf"\b{switch}\b[`'\"]? ?[:=]", " ", sentence.text)  # a signature says what it is called, and no more
+    way = next((way for words, way in _WAYS if words.search(told) is not None), None)
+    if way is None:
         return
     own = [each for _, each in source.functions if names(sentence, each.name) >= _LEAST]
     every = [each for _, each in source.functions]
@@ -64,7 +66,7 @@ def _switched(sentence: Sentence, function: Function, switch: str, way: str) -> 
     each = each or (_EACH.search("each item") if isinstance(value, ast.ListComp) else None)
     if not has_own_lines(source, last) or (each is not None and len(inner) != 1):
         return
-    default = str(_ON.search(sentence.text) is not None)
+    default = str(is_on(sentence.text) is True)
     kind = "bool" if is_typed(function) else ""
     yield from named("add-parameter").edit(source, (source.name_of(function), switch, default, kind))
     if each is not None:

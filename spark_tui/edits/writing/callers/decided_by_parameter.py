@@ -32,7 +32,7 @@ _NEW = Pattern(
 )
 _TRUTH = Pattern(
     r"(?i)\b(true|false|on|off) by default\b|\bdefault\w*(?: (?:is|to|of|value))*[ :=]+(true|false|on|off)\b"
-    r"|\w=(true|false)\b|\bby default (true|false|on|off)\b"
+    r"|\w ?= ?(true|false)\b|\bby default (true|false|on|off)\b"
 )
 _NO_NAMES = frozenset(
     ("a", "an", "and", "as", "at", "by", "called", "default", "for", "from", "if", "in", "is", "it", "named", "of",
@@ -51,7 +51,7 @@ def _new(sentence: Sentence) -> str:
     return ""
 
 
-def _is_on(text: str) -> bool | None:
+def is_on(text: str) -> bool | None:
     """Its default, if one is said."""
     said = _TRUTH.search(text)
     return None if said is None else next(each for each in said.groups() if each).lower() in ("true", "on")
@@ -81,7 +81,7 @@ _REVERSED = Pattern(r"(?i)\b(?:unless|without it|(?:if|when|with) (?:it(?:'s| is
 
 def _another_divisor(sentence: Sentence) -> Iterator[Repair]:
     source, said, new = sentence.source, _BY.search(sentence.text), _new(sentence)
-    if said is None or not new or _is_on(sentence.text) or _REVERSED.search(sentence.text) is not None:
+    if said is None or not new or is_on(sentence.text) or _REVERSED.search(sentence.text) is not None:
         return
     sign = ast.Div if said["does"].lower() == "divid" else ast.Mult
     for function, clear in _meant(sentence, new):
@@ -122,9 +122,9 @@ _UNLESS = Pattern(r"(?i)\bunless\b")
 
 def _whether_it_stays(sentence: Sentence) -> Iterator[Repair]:
     source, text, new = sentence.source, sentence.text, _new(sentence)
-    is_on = _is_on(text)
+    by_default = is_on(text)
     stays, goes = _STAYS.search(text), _GOES.search(text)
-    if not new or is_on is None or (stays is None and goes is None):
+    if not new or by_default is None or (stays is None and goes is None):
         return
     rest = _TRUTH.sub("", text)
     is_false = (_WITH_FALSE.search(rest) is not None) != (_UNLESS.search(rest) is not None)
@@ -134,7 +134,7 @@ def _whether_it_stays(sentence: Sentence) -> Iterator[Repair]:
         for put in found if len(found) == 1 else ():
             of, key = _keyed(put) or (put, put)
             test = f"{'not ' * keeps}{new} or {source.segment(key)} not in {source.segment(of)}"
-            done = (*_parameter(source, function, new, str(is_on), "bool"), _under(source, put, test))
+            done = (*_parameter(source, function, new, str(by_default), "bool"), _under(source, put, test))
             yield from possible(done, _ASKED + clear / 2)
 
 
