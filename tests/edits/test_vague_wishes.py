@@ -267,7 +267,7 @@ def test_what_others_ask_is_asked_once_and_not_where_it_is_handed_on():
         ("support yaml too", "inventory", "say what should be read or written as yaml, in save or load,"),
         ("add tests", "todo", 'say what goes in and what should come out, for example "write a test that load() gives'),
         ("write a test for total", "inventory", "Spark writes tests of methods only beside others"),
-        ("add a comment that explains report", "inventory", "say which line in report and what the comment should tell"),
+        ("add a comment that explains report", "inventory", "say which line in report and what the comment"),
         ("add a comment about what it does", "inventory", "say which line and what the comment should tell"),
         ("add comments to report", "inventory", 'say which line in report and what the comment should tell'),
         ("make it faster", "todo", "say what is slow and what to do instead"),
