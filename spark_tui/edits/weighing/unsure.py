@@ -17,6 +17,7 @@ from spark_tui.edits.python.names import is_method
 from spark_tui.edits.python.source import Function, read
 from spark_tui.edits.reading import parts
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.weighing import on_condition, put_elsewhere
 from spark_tui.edits.weighing.doubts import doubts
 from spark_tui.edits.weighing.half_done import leaves_options_unread, new_unread
@@ -38,6 +39,7 @@ _NEW_ONE = Pattern(
     r"(?:new |small |little |helper )*(?:function|method)s?\b(?! (?:calls?|arg\w*|param\w*|names?|docstrings?)\b)"
     r"(?P<that>.*\b(?:that|which|to|for)\b)?"
 )
+_MADE_UP = Pattern(r"\b(?:compute_(\w+)|\w+_part)\b")
 _NAME = Pattern(r"[a-z_]\w*")
 
 
@@ -200,7 +202,15 @@ def _is_far_from_what_is_checked(before: str, sentence: str, after: str) -> bool
     return all(abs(line - int(place[1])) > _NEAR for line in _changed(before, after))
 
 
+def _takes_out_what_nobody_names(before: str, sentence: str, after: str) -> bool:
+    """Is there a new function whose name is made of a variable that nobody spoke of, or of the function around it?"""
+    new = _MADE_UP.findall(" ".join(_new_functions(before, after)))
+    said = {root(part) for word in re.findall(r"[^\W\d]\w*", sentence) for part in parts(word)}
+    return any(not what or not said & {root(part) for part in parts(what)} for what in new)
+
+
 _OTHERWISE = (
+    _takes_out_what_nobody_names,
     _is_done_never,
     _is_another_one,
     _is_elsewhere,

@@ -435,7 +435,7 @@ def longest(words):
             "working out the fees should be a function of its own",
             "    fees = compute_fees(items, rate)\n    return round(",
         ),
-        ("split the option building off from ask", "    options = compute_options(token, page)\n    return get("),
+        ("split the option building off from ask", "    options = build_options(token, page)\n    return get("),
     ],
 )
 def test_all_that_makes_it_is_taken_out(sentence: str, new: str):

@@ -12,6 +12,7 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python import given
 from spark_tui.edits.reading import Sentence, parts
 from spark_tui.edits.saying.gap import Gap
+from spark_tui.edits.saying.name.of_parts import done
 
 _IS_CALLED = Pattern(r"(?i)\b(?:call(?:ed)?|named?|as|into)\b")
 _SAYS = frozenset(("get", "fetch", "load", "read", "make", "build", "compute", "calculate", "find", "create", "parse"))
@@ -53,7 +54,8 @@ def function(gap: Gap) -> Iterator[str]:
         for node in ast.walk(gap.function)
         if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store) and first <= node.lineno <= last
     ]
-    named = (f"compute_{targets[-1]}",) if targets else ()
+    said = done(gap.sentence)
+    named = (said,) if said else (f"compute_{targets[-1]}",) if targets else ()
     for name in (*named, f"{gap.function.name}_part"):
         if name not in gap.sentence.known:
             yield name

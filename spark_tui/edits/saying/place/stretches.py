@@ -131,16 +131,17 @@ def _worth(said: dict[str, float], statement: ast.stmt) -> float:
 
 
 def _has(here: Collection[str], word: str) -> bool:
-    if any(_is_same(word, other) for other in here):
+    if any(is_same(word, other) for other in here):
         return True
     return any(word in wanted and not done.isdisjoint(here) for wanted, done in _MEANS)
 
 
 @lru_cache(maxsize=4096)
-def _is_same(one: str, other: str) -> bool:
+def is_same(one: str, other: str) -> bool:
     """Parsing is what parse does, items are an item, and headers a header."""
     single = (re.sub(r"(?<=\w{3})(?<!s)s$", "", word) for word in (one, other))
-    stems = (re.sub(r"(?<=\w{3})(?:ing|ation|ed|est|es|s|e|or|er)$", "", word) for word in single)
+    stems = (re.sub(r"(?<=\w{3})(?:ing|ation|ment|al|ed|est|es|s|e|or|er)$", "", word) for word in single)
+    stems = (re.sub(r"([bdgmnpt])\1$", r"\1", stem) for stem in stems)  # stripping is what strip does
     return one == other or len(set(stems)) == 1
 
 
@@ -254,7 +255,7 @@ def _noted(source: Source, said: dict[str, float], statement: ast.stmt) -> float
         found += source.line(line)
         line -= 1
     words = {part for word in re.findall(r"[^\W\d_]+", found) for part in parts(word)}
-    return _NOTED * any(any(_is_same(word, other) for other in words) for word in said)
+    return _NOTED * any(any(is_same(word, other) for other in words) for word in said)
 
 
 def made_by(statement: ast.stmt) -> Iterator[str]:

@@ -12,17 +12,19 @@ from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.new_names import new_names
 from spark_tui.edits.ops.extract_function import extracted
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.plurals import singular
 from spark_tui.edits.python.bodies import without_docstring
 from spark_tui.edits.python.lines import blocks
 from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.reading import PLAIN, Sentence, names, parts, said_in
+from spark_tui.edits.saying.name.of_parts import done
 from spark_tui.edits.saying.place.spoken_of import root, speaks_for
 from spark_tui.edits.saying.place.stretches import made_by, stretches
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.functions.predicates import ASKS
 
-_ELSE = Pattern(
+ELSE = Pattern(
     r"(?i)^(?!.*\b(?:functions?|methods?|helpers?|def)\b).*\b(?:into|to|as|make it) (?:an? |its own |the )?(?:\w+ )?"
     r"(?:const(?:ant)?s?|variables?|vars?|param(?:eter)?s?|arg(?:ument)?s?|settings?|options?|enums?|class(?:es)?"
     r"|stderr|stdout|logs?|logger|files?|path|top|bottom|end|front)\b"
@@ -31,7 +33,7 @@ _ELSE = Pattern(
     r"|\bput (?:the |an? )?`?(?-i:[A-Z][A-Z0-9_]+)`? (?:in|into|on)\b"
 )
 """What it is to become instead."""
-_SAYS = Pattern(
+SAYS = Pattern(
     r"(?i)\b(?:own|separate|extra|different|another|new|helper|small|little) (?:\w+ )?(?:function|method|helper|def)\b"
     r"|\b(?:functions?|methods?|helpers?) of (?:its|their) own\b|\bsplit (?:off|out|up|the|this|it|\w+ (?:up|into))\b"
     r"|\bextract\b|\bfactor(?:ed)? out\b"
@@ -67,36 +69,23 @@ _INSIDE = 0.6  # what speaks against a part of a block inside the function
 _MADE_SO = 1.5  # where the new name says what it makes
 _CLEAR = 2.0
 _TAKES_IT = 2.0
-_DOING = Pattern(
-    r"(?i)\b(?P<verb>[a-z]+ing) (?:of )?(?P<what>(?:the |an? |all |its )?(?:[a-z]+ ){0,2}?[a-z]+)"
-    r"(?=\W*$| (?:in|into|out|from|of|to|as|should|could)\b)"
-)
-_NO_THINGS = frozenset(
-    ("off", "out", "up", "apart", "down", "from", "part", "code", "stuff", "things", "it", "them", "bit")
-)
-_VERBS = {
-    "writing": "write", "reading": "read", "building": "build", "finding": "find", "saving": "save", "loading": "load",
-    "parsing": "parse", "sending": "send", "creating": "create", "collecting": "collect", "choosing": "choose",
-    "picking": "pick", "sorting": "sort", "filtering": "filter", "formatting": "format", "fetching": "fetch",
-    "computing": "compute", "calculating": "calculate", "counting": "count", "grouping": "group", "opening": "open",
-    "rendering": "render", "updating": "update", "removing": "remove", "making": "make", "getting": "get",
-    "selecting": "select", "searching": "search", "merging": "merge", "cleaning": "clean", "logging": "log",
-}  # fmt: skip
 _RECKONED, _MIXED, _ABOUT = 2.0, 1.5, 1.5
 _RECKONING = Pattern(
     r"\b([a-z]+(?: [a-z]+)?) (?:calculations?|computations?|formula|maths?|arithmetic)\b"
     r"|\b(?:calculat\w+|comput\w+|working out)(?: of)?(?: the)? ([a-z]+(?: [a-z]+)?)\b"
 )
+_IS_DONE = Pattern(r"[a-z]+ed")
+"""Is no name: "marks the node as processed"."""
 _NO_NAMES = frozenset(("helper", "function", "method", "one"))
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
-    if _ELSE.search(sentence.text) is not None or re.search(r"(?i)\bimports?\b", sentence.text) is not None:
+    if ELSE.search(sentence.text) is not None or re.search(r"(?i)\bimports?\b", sentence.text) is not None:
         return
     source = sentence.source
     if any(_is_whole(sentence.text, node.name) for _, node in source.functions):
         return
-    name = _name(sentence)
+    name = name_said(sentence)
     if any(ASKS.search(each) for each in (name, *_IN_BACKQUOTES.findall(sentence.text))):
         return  # what is asked is a condition
     found: dict[tuple[int, int], tuple[Sequence[ast.stmt], str, float]] = {}
@@ -106,7 +95,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             found[place] = part, made, evidence
     for place, (part, made, evidence) in found.items():
         evidence += 0.7 * speaks_for(sentence, part[0]) + _A_LINE * min(len(part), _MOST)
-        change = extracted(source, *place, name or made, as_method=_as_method(sentence))
+        change = extracted(source, *place, name or made, as_method=as_method(sentence))
         for each in possible(change, evidence):
             takes_it = name != "" and any(_takes_what_is_said(sentence, name, splice.text) for splice in each.splices)
             yield replace(each, evidence=each.evidence + _TAKES_IT * takes_it)
@@ -126,18 +115,18 @@ def _takes_what_is_said(sentence: Sentence, name: str, code: str) -> bool:
     return said is not None and made is not None and said[1].replace(" ", "") == made[1].replace(" ", "")
 
 
-def _name(sentence: Sentence) -> str:
+def name_said(sentence: Sentence) -> str:
     """The new name, if one is said."""
     called = _IN_CALLS.search(sentence.text)
     taken = {node.name for _, node in sentence.source.definitions} | sentence.source.names.keys() | PLAIN | _NO_NAMES
-    if called is not None and called[1] not in taken:
+    if called is not None and called[1] not in taken and _IS_DONE.fullmatch(called[1]) is None:
         return called[1]
     said = (name for name in new_names(sentence) if not name.isupper())
     clear = (name for name in said if "_" in name or f"{name}(" in sentence.text)
     return next(clear, "")
 
 
-def _as_method(sentence: Sentence) -> bool:
+def as_method(sentence: Sentence) -> bool:
     """Beside other methods it becomes one, unless a function is wished for."""
     return _METHOD.search(sentence.text) is not None or _FUNCTION.search(sentence.text) is None
 
@@ -208,8 +197,9 @@ def _is_mixed(statements: Sequence[ast.stmt], belongs: Callable[[ast.stmt], bool
 
 def _called(sentence: Sentence, around: Function, part: Sequence[ast.stmt], makes: str) -> str:
     """As what it does is said, by what it makes, or by the word for it that stands in it."""
-    if said := _done(sentence):
-        return said
+    if said := done(sentence):
+        verb, _, what = said.rpartition("_")
+        return f"{verb}_{makes}" if makes and singular(makes) == singular(what) else said
     if makes:
         return f"compute_{makes}"
     known = {word for each in part for name in made_by(each) for word in parts(name)}
@@ -217,18 +207,6 @@ def _called(sentence: Sentence, around: Function, part: Sequence[ast.stmt], make
     said = (word for word in sentence.spoken.split() if len(word) > 2 and word not in PLAIN)
     about = next((word for word in said if word in known and word not in parts(around.name)), "")
     return f"handle_{about}" if about else f"{around.name.strip('_')}_part"
-
-
-def _done(sentence: Sentence) -> str:
-    """ "writing the file" is write_file."""
-    match = _DOING.search(sentence.text)
-    if match is None or match["verb"].lower() not in _VERBS:
-        return ""
-    words = [word for word in match["what"].lower().split() if word not in ("the", "a", "an", "all", "its")]
-    if not words or _NO_THINGS & {*words}:
-        return ""
-    name = "_".join((_VERBS[match["verb"].lower()], *words))
-    return name if name.isidentifier() and name not in sentence.known else ""
 
 
 def _kind_runs(block: Sequence[ast.stmt], belongs: Callable[[ast.stmt], bool]) -> Iterator[Sequence[ast.stmt]]:
@@ -269,4 +247,4 @@ def _is_loop(statement: ast.stmt) -> bool:
 
 _KINDS = ((_CHECKS, "check", _is_check), (_PRINTS, "print", _is_print), (_LOOPS, "go_through", _is_loop))
 
-WRITER = Writer(frozenset(("extract-function",)), _written, needs=_SAYS)
+WRITER = Writer(frozenset(("extract-function",)), _written, needs=SAYS)
