@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from spark_tui.edits.ops import Example, Op, Values
 from spark_tui.edits.python.everywhere import outermost
@@ -13,32 +13,39 @@ from spark_tui.edits.python.values.expressions import put
 from spark_tui.edits.refusal import Refusal
 
 _BUILT_IN = {"List": "list", "Dict": "dict", "Set": "set", "Tuple": "tuple", "FrozenSet": "frozenset", "Type": "type"}
-_OLD = {*_BUILT_IN, "Optional", "Union"}
+OLD_HINTS = frozenset((*_BUILT_IN, "Optional", "Union"))
 
 
 def _edit(source: Source, _values: Values) -> Iterator[Splice]:
-    old = list(_old(source))
+    return modernised(source, OLD_HINTS)
+
+
+def modernised(source: Source, wanted: Set[str]) -> Iterator[Splice]:
+    """The hints that are made with one of these: `Optional`, `List`."""
+    old = list(_old(source, wanted))
     if not old:
         return
     heads = {ast.unparse(inner).partition(".")[0] for each in old for inner in ast.walk(each) if _is_name(inner)}
-    yield without_unused(source, [put(source, each, _modern(source, each)) for each in old], {"typing", *_OLD, *heads})
+    yield without_unused(
+        source, [put(source, each, _modern(source, each, wanted)) for each in old], {"typing", *OLD_HINTS, *heads}
+    )
 
 
-def _old(source: Source) -> Iterator[ast.expr]:
+def _old(source: Source, wanted: Set[str]) -> Iterator[ast.expr]:
     """The outermost hints that can be written anew: in annotations, in cast(), in aliases."""
     hints = {inner for each in source.nodes for hint in _hints_of(each) for inner in ast.walk(hint)}
     for node in outermost(each for each in source.nodes if isinstance(each, ast.expr)):
-        yield from _outermost_old(source, node, hints)
+        yield from _outermost_old(source, node, hints, wanted)
 
 
-def _outermost_old(source: Source, node: ast.AST, hints: set[ast.AST]) -> Iterator[ast.expr]:
+def _outermost_old(source: Source, node: ast.AST, hints: set[ast.AST], wanted: Set[str]) -> Iterator[ast.expr]:
     quoted = isinstance(node, ast.Constant) and isinstance(node.value, str) and node in hints
-    if isinstance(node, ast.expr) and (quoted or (_is_old(source, node) and (node in hints or _runs(node)))):
-        if _modern(source, node) != source.segment(node):
+    if isinstance(node, ast.expr) and (quoted or (_is_old(source, node, wanted) and (node in hints or _runs(node)))):
+        if _modern(source, node, wanted) != source.segment(node):
             yield node
         return
     for child in ast.iter_child_nodes(node):
-        yield from _outermost_old(source, child, hints)
+        yield from _outermost_old(source, child, hints, wanted)
 
 
 def _hints_of(node: ast.AST) -> Iterator[ast.expr]:
@@ -47,9 +54,9 @@ def _hints_of(node: ast.AST) -> Iterator[ast.expr]:
             yield hint
 
 
-def _is_old(source: Source, node: ast.AST) -> bool:
+def _is_old(source: Source, node: ast.AST, wanted: Set[str]) -> bool:
     owner = node.value if isinstance(node, ast.Subscript) else node
-    return _is_name(owner) and _typing_name(source, owner) in _OLD
+    return _is_name(owner) and _typing_name(source, owner) in wanted
 
 
 def _is_name(node: ast.AST) -> bool:
@@ -69,25 +76,26 @@ def _runs(node: ast.expr) -> bool:
     return not any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in ast.walk(node))
 
 
-def _modern(source: Source, hint: ast.expr) -> str:
+def _modern(source: Source, hint: ast.expr, wanted: Set[str]) -> str:
     match hint:
-        case ast.Subscript(owner, inner) if _typing_name(source, owner) == "Optional":
-            return _union(source, [inner, None])
-        case ast.Subscript(owner, ast.Tuple(parts)) if _typing_name(source, owner) == "Union":
-            return _union(source, parts)
-        case ast.Subscript(owner, inner) if _typing_name(source, owner) == "Union":
-            return _modern(source, inner)
+        case ast.Subscript(owner, inner) if _typing_name(source, owner) in wanted & {"Optional"}:
+            return _union(source, [inner, None], wanted)
+        case ast.Subscript(owner, ast.Tuple(parts)) if _typing_name(source, owner) in wanted & {"Union"}:
+            return _union(source, parts, wanted)
+        case ast.Subscript(owner, inner) if _typing_name(source, owner) in wanted & {"Union"}:
+            return _modern(source, inner, wanted)
         case ast.Name() | ast.Attribute():
-            return _BUILT_IN.get(_typing_name(source, hint), source.segment(hint))
+            name = _typing_name(source, hint)
+            return _BUILT_IN[name] if name in wanted and name in _BUILT_IN else source.segment(hint)
         case ast.Constant(value=str(text)):
-            return _quoted(source, hint, text)
+            return _quoted(source, hint, text, wanted)
         case _:
-            return _with_parts(source, hint)
+            return _with_parts(source, hint, wanted)
 
 
-def _union(source: Source, parts: Sequence[ast.expr | None]) -> str:
+def _union(source: Source, parts: Sequence[ast.expr | None], wanted: Set[str]) -> str:
     """A name in quotes cannot stand beside a `|`: the quotes go around all of it."""
-    texts = ["None" if part is None else _modern(source, part) for part in parts]
+    texts = ["None" if part is None else _modern(source, part, wanted) for part in parts]
     names = [part for part in parts if isinstance(part, ast.Constant) and isinstance(part.value, str)]
     if not names:
         return " | ".join(dict.fromkeys(texts))
@@ -97,7 +105,7 @@ def _union(source: Source, parts: Sequence[ast.expr | None]) -> str:
     return f"{quote}{' | '.join(text.strip(quote) for text in texts)}{quote}"
 
 
-def _quoted(source: Source, hint: ast.expr, text: str) -> str:
+def _quoted(source: Source, hint: ast.expr, text: str, wanted: Set[str]) -> str:
     """A hint in quotes, read as what it says."""
     segment = source.segment(hint)
     try:
@@ -108,15 +116,15 @@ def _quoted(source: Source, hint: ast.expr, text: str) -> str:
     spelled = next((each for each in inner.nodes if isinstance(each, ast.expr) and inner.start(each) == at), None)
     if spelled is None or segment[0] not in "'\"" or "\n" in segment:
         return segment
-    return f"{segment[0]}{_modern(inner, spelled)}{segment[0]}"
+    return f"{segment[0]}{_modern(inner, spelled, wanted)}{segment[0]}"
 
 
-def _with_parts(source: Source, hint: ast.expr) -> str:
+def _with_parts(source: Source, hint: ast.expr, wanted: Set[str]) -> str:
     """The hint, with what it consists of written anew."""
     start, text = source.start(hint), source.segment(hint)
     for part in sorted(_parts(hint), key=source.start, reverse=True):
         at = source.start(part) - start
-        text = text[:at] + _modern(source, part) + text[at + len(source.segment(part)) :]
+        text = text[:at] + _modern(source, part, wanted) + text[at + len(source.segment(part)) :]
     return text
 
 

@@ -1,4 +1,4 @@
-"""The short forms: super() without arguments, and no `object` as a base."""
+"""The short form: super() without arguments, and in the place of the one base that is called by its name."""
 
 from __future__ import annotations
 
@@ -14,6 +14,22 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     around = source.class_(values[0]) if values[0] else source.tree
     for call in _long_calls(around):
         yield Splice(source.stop(call.func), source.stop(call), "()")
+    for base, call in _by_name(around):
+        yield Splice(source.start(base), source.stop(base), "super()")
+        itself, behind = call.args[0], [*call.args[1:], *call.keywords]
+        yield Splice(source.start(itself), source.start(behind[0]) if behind else source.stop(itself), "")
+
+
+def _by_name(around: ast.AST) -> Iterator[tuple[ast.expr, ast.Call]]:
+    """`Base.__init__(self, name)`, where there is no other base that `super()` might mean."""
+    for owner in (node for node in ast.walk(around) if isinstance(node, ast.ClassDef) and len(node.bases) == 1):
+        for node in (inner for each in owner.body for inner in ast.walk(each) if isinstance(each, ast.FunctionDef)):
+            match node:
+                case ast.Call(ast.Attribute(ast.Name() | ast.Attribute() as base, str(method)), [ast.Name("self"), *_]):
+                    if ast.dump(base) == ast.dump(owner.bases[0]) and method.startswith("__"):
+                        yield base, node
+                case _:
+                    pass
 
 
 def _long_calls(around: ast.AST) -> Iterator[ast.Call]:
@@ -28,7 +44,9 @@ def _long_calls(around: ast.AST) -> Iterator[ast.Call]:
 
 
 def _classes(source: Source, _values: Values) -> Iterator[str]:
-    return (name for name in all_classes(source) if any(_long_calls(source.class_(name))))
+    for name in all_classes(source):
+        if any(_long_calls(source.class_(name))) or any(_by_name(source.class_(name))):
+            yield name
 
 
 OP = Op(
@@ -41,6 +59,11 @@ OP = Op(
             "class A(B):\n    def __init__(self):\n        super(A, self).__init__()\n",
             (),
             "class A(B):\n    def __init__(self):\n        super().__init__()\n",
+        ),
+        Example(
+            "class A(B):\n    def __init__(self, x):\n        B.__init__(self, x)\n",
+            ("A",),
+            "class A(B):\n    def __init__(self, x):\n        super().__init__(x)\n",
         ),
     ),
     same_behaviour=True,

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.imports import available
 from spark_tui.edits.python.lines import is_in_fstring, move_in
+from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.objects.enum_uses import Use, use
 from spark_tui.edits.python.objects.enumerable import Group, Member, group, groups
 from spark_tui.edits.python.scopes import name_start, scopes
@@ -24,7 +25,9 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
     used: list[tuple[Member, ast.expr, Use]] = [
         (member, node, use(source, node)) for member in found.members for node in _uses(source, found, member)
     ]
-    counted = found.kind == "int" and any(how == "number" for _, _, how in used)
+    counted = found.kind == "int" and (
+        any(how == "number" for _, _, how in used) or _are_counted_with(source, [node for _, node, _ in used])
+    )
     base, imported = available(source, "enum", "IntEnum" if counted else "Enum", dotted=False)
     yield from imported
     for member, node, how in used:
@@ -33,6 +36,35 @@ def _edit(source: Source, values: Values) -> Iterator[Splice]:
         yield from _with_base(source, found, found.owner, base)
     else:
         yield from _as_class(source, found, base, imported)
+
+
+def _are_counted_with(source: Source, used: Sequence[ast.expr]) -> bool:
+    """Is something set to one of them, or held against it, that is a number elsewhere: `left -= 1`, `left < 2`?"""
+    beside: set[str] = set()
+    for node in used:
+        match source.parents[node]:
+            case ast.Assign(targets=targets):
+                beside |= {name for each in targets if (name := last_name(each))}
+            case ast.Compare(left, _, others):
+                beside |= {name for each in (left, *others) if each is not node and (name := last_name(each))}
+            case _:
+                pass
+    beside |= {
+        name
+        for each in source.all(ast.Assign)
+        if any(last_name(target) in beside for target in each.targets) and (name := last_name(each.value))
+    }
+    return any(_is_number_of(node, beside) for node in source.nodes)
+
+
+def _is_number_of(node: ast.AST, names: set[str]) -> bool:
+    match node:
+        case ast.AugAssign(target, ast.Add() | ast.Sub()):
+            return last_name(target) in names
+        case ast.Compare(left, [ast.Lt() | ast.LtE() | ast.Gt() | ast.GtE(), *_], others):
+            return any(last_name(each) in names for each in (left, *others))
+        case _:
+            return False
 
 
 # ── the uses ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -142,6 +142,8 @@ def _offered(each: Beginning, slot: Slot, sentence: Sentence) -> Iterator[tuple[
     called = {old.rpartition(".")[2]: old.rpartition(".")[0] for old in olds} if each.op.name == "rename" else {}
     if slot.name == "old" and called.keys() & set(options):  # "job" is no more than a part of `cancel_job` then
         options = [option for option in options if option in called]
+    if slot.name == "old" and each.op.name == "rename-type":  # `str` is a part of what it becomes
+        options = [option for option in options if option in olds] or options
     if slot.name == "old":  # `idx` is there as it is said, and `_idx` is another
         exact = sentence.bare.intersection(options)
         options = [each for each in options if each in exact or each.strip("_") not in exact]

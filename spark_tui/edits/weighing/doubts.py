@@ -140,6 +140,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (8.0, [contrary.takes_away_what_is_to_be_used]),  # what is never used goes, and it is said what for it is
     (5.0, [contrary.prints_less]),  # what is to be printed is not, and something else is no more
     (5.0, [told_less.prints_fewer_things]),
+    (14.0, [form_only.names_what_is_to_have_its_line]),
     (8.0, [form_only.turns_half_of_it]),  # an `if` is turned around by half
     (4.0, [form_only.becomes_a_ternary, form_only.asks_a_match_for_none]),
     (3.0, [contrary.raises_it_again]),  # a function raises once more what is complained of

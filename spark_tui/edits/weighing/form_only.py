@@ -7,7 +7,7 @@ import ast
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, read
-from spark_tui.edits.saying.kind.shapes import SWAPS_BRANCHES
+from spark_tui.edits.saying.kind.shapes import SWAPS_BRANCHES, WALRUS_TO_GO
 
 _OF_FORM = Pattern(
     r"(?i)\b(?:ifs?|else|elifs?|ternar\w*|conditional\w*|short\w*|simpl\w*|one[- ]?lin\w*|lines?|returns?|branch\w*"
@@ -45,6 +45,13 @@ def becomes_a_ternary(before: str, sentence: str, after: str) -> bool:
     was, now = read(before), read(after)
     fewer = sum(1 for _ in was.all(ast.If)) > sum(1 for _ in now.all(ast.If))
     return fewer and sum(1 for _ in now.all(ast.IfExp)) > sum(1 for _ in was.all(ast.IfExp))
+
+
+def names_what_is_to_have_its_line(before: str, sentence: str, after: str) -> bool:
+    """Is there one walrus more, where they are to go?"""
+    if WALRUS_TO_GO.search(sentence) is None:
+        return False
+    return len(list(read(after).all(ast.NamedExpr))) > len(list(read(before).all(ast.NamedExpr)))
 
 
 def turns_half_of_it(before: str, sentence: str, after: str) -> bool:

@@ -40,6 +40,11 @@ SWAPS_BRANCHES = Pattern(
     r"(?:if(?![ /-]*(?:condition|test|check)\b)|branches|arms|sides of (?:the )?if)\b"
 )
 """An `if` is turned around, and does what it did."""
+WALRUS_TO_GO = Pattern(
+    r"(?i)\b(?:replace|remov\w+|rid of|drop|no|without|undo|avoid|kill|expand|unfold|ditch|instead of|rather than"
+    r"|not (?:use|with)) (?:the |that |this |all |an? |any )*(?:walrus\w*|:=|assignment expressions?)"
+)
+"""What is named in a condition is to have a line of its own."""
 _NOW_ASYNC = Pattern(
     r"(?i)^`?\w+`?(?:\(\))? (?:is|are|became|has become|will be|needs to be|should be|must be) "
     r"(?:async(?:hronous)?|a coroutine)(?: now)?\W*$"

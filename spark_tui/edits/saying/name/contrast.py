@@ -33,6 +33,7 @@ _FORWARDS = (
         rf"(?i)\b(?:rename|change|replace|swap|turn|switch|convert|make) {_WHAT}{_IT}{_OF_WHAT}"
         rf" (?:to|with|by|into|for|as) (?:be )?(?:a |an |the )?(?!(?:one|two|three) [a-z]){_IT}"
     ),
+    Pattern(r"(?i)\b(?:make|write) (?:every |each |all |the )?`?([a-z]\w*)`? `?(\1\[[\w., |]+\])`?"),
     Pattern(rf"(?i)\bnot {_IT},? but {_IT}"),
     Pattern(rf"(?i)\b(?:correct|fix|amend) {_WHAT}{_IT} (?:to|into) {_IT}"),
     Pattern(rf"(?i)\b{_IT},? (?:is )?(?:a )?(?:misprint|typo|misspelling|slip|misspelt|misspelled) (?:for|of) {_IT}"),

@@ -25,7 +25,8 @@ _COUNTED = Pattern(
 _ON_A_LINE = Pattern(rf"(?i)\b(?:the )?({_KIND}) (?:on|at|in|from|around) line (\d+)\b(?! ?(?:-|–|to|and|through) ?\d)")
 _OF_ANOTHER = Pattern(
     r"(?i)\b(?:the )?(?:`?(?P<owner>(?-i:[A-Z])\w*)`?'s `?(?P<name>\w+)`? (?:method|property|function)"
-    r"|(?:`?(?P<said>\w+)`? (?:method|property|function)|(?:method|property) `?(?P<told>\w+)`?) (?:of|in|on|from) "
+    r"|(?:`?(?P<said>\w+)`? (?:method|property|function)|(?:method|property) `?(?P<told>\w+)`?"
+    r"|`?(?P<made>__\w+__)`?) (?:of|in|on|from) "
     r"(?:the )?(?:class )?`?(?P<of>(?-i:[A-Z])\w*)`?(?: class)?)(?!\w)"
 )
 _DOES = Pattern(
@@ -64,7 +65,7 @@ def by_name(sentence: str, source: Source) -> str:
         return _written(around[-1]) if around else match[0]
 
     def of_another(match: re.Match[str]) -> str:
-        name = f"{match['owner'] or match['of']}.{match['name'] or match['said'] or match['told']}"
+        name = f"{match['owner'] or match['of']}.{match['name'] or match['said'] or match['told'] or match['made']}"
         return name if any(name == each for each, _ in source.functions) else match[0]
 
     def does(match: re.Match[str]) -> str:

@@ -33,6 +33,10 @@ _KINDS = (("method", Pattern(r"(?i)\bmethods?\b")), ("function", Pattern(r"(?i)\
           ("class", Pattern(r"(?i)\bclasses\b|\b(?:each|every|all|both|and the) class\b|\bclass and\b")))  # fmt: skip
 _ANY = Pattern(r"(?i)\beverything\b|\beverywhere\b")
 _IN_CLASS = Pattern(r"(?i)\bclass\b")
+_TO_ONE = Pattern(
+    r"(?i)\ba doc-?string (?:to|for|on) `?(?:\w+\.)?(\w+)`?(?:\(\))?,? "
+    r"(?:in the (?:same )?(?:style|form|format)|like|as (?:in|the|for)|the way|matching|similar) "
+)
 _EXACT, _NAMED, _ASKED = 3.0, 1.5, 5.0
 
 
@@ -45,6 +49,9 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     if dictated is not None and _SAYS.search(sentence.text[: dictated.end()]) is None:
         return
     source = sentence.source
+    to_one = _TO_ONE.search(sentence.text)
+    if to_one is not None and any(node.name == to_one[1] for _, node in source.definitions):
+        return  # the others are only spoken of
     without = [(name, node) for name, node in source.definitions if not has_docstring(node.body) and _may(source, node)]
     every = without
     kinds = {kind for kind, words in _KINDS if words.search(sentence.text)}
