@@ -11,6 +11,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.counted_off import by_name
 from spark_tui.edits.saying.kind.evident import evident
 from spark_tui.edits.saying.kind.ruled_out import ruled_out
+from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.name.in_the_way import in_the_way
 from spark_tui.edits.weighing.another_value import defaults_otherwise
 from spark_tui.edits.weighing.form_only import turns_half_of_it
@@ -104,3 +105,14 @@ def test_an_if_that_is_turned_around_does_what_it_did() -> None:
         assert not turns_half_of_it(CODE, sentence, whole)
         assert evident(Sentence(sentence, read(CODE)))["swap-branches"] > 0.5
     assert not turns_half_of_it(CODE, "invert the condition in order", half)
+
+
+def test_a_property_goes_as_a_whole() -> None:
+    code = "class Row:\n    @property\n    def left(self):\n        return self._left\n"
+    assert evident(Sentence("drop the left property", read(code)))["remove-definition"] > 0.5
+    assert in_the_way(Sentence("remove the unused imports", read(code))) == "every import is used"
+
+
+def test_where_it_stands_is_not_what_becomes_another() -> None:
+    assert contrasts("the local variable size in order -> count") == contrasts("size in order -> count")
+    assert [*contrasts("size in order -> count")] == [("size", "count")]

@@ -15,7 +15,9 @@ from spark_tui.edits.refusal import Refusal
 
 def _edit(source: Source, values: Values) -> Iterator[Splice]:
     found = _inside(source)
-    moving = [found[values[0]]] if values[0] else list(found.values())
+    if values[0] and values[0] not in found:
+        raise Refusal(f"line {values[0]} imports nothing that could stand at the top")
+    moving = [found[values[0]]] if values[0] else [each for each in found.values() if not _is_lazy(source, each)]
     if not moving:
         raise Refusal("no function imports anything")
     yield from _without_repeats(splice for statement in moving for splice in import_at_top(source, statement))
@@ -37,9 +39,23 @@ def _inside(source: Source) -> dict[str, Import]:
 
 
 def _stands_in_function(source: Source, statement: Import) -> bool:
-    conditional = isinstance(source.parents[statement], ast.Try | ast.TryStar | ast.ExceptHandler | ast.If | ast.Match)
+    conditional = isinstance(source.parents[statement], ast.Try | ast.TryStar | ast.ExceptHandler | ast.Match)
+    conditional |= _is_lazy(source, statement) and _is_chosen(source.parents[statement])
     star = any(alias.name == "*" for alias in statement.names)
     return function_around(source, statement) is not None and not conditional and not star
+
+
+def _is_lazy(source: Source, statement: Import) -> bool:
+    """Only where something is so: that one moves if it is named."""
+    return isinstance(source.parents[statement], ast.If)
+
+
+def _is_chosen(around: ast.AST) -> bool:
+    """Is there another way, or is it asked where this runs?"""
+    if not isinstance(around, ast.If):
+        return False
+    asked = {getattr(each, "id", getattr(each, "attr", "")) for each in ast.walk(around.test)}
+    return bool(around.orelse) or bool(asked & {"TYPE_CHECKING", "version_info", "platform", "os", "sys"})
 
 
 OP = Op(

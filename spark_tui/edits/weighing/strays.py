@@ -162,8 +162,9 @@ def _is_the_place(name: str, sentence: str) -> bool:
     if name not in sentence:
         return False
     name = rf"(?:\w+\.)*{re.escape(name)}"
-    there = rf"\b(?:in|inside|within) `?{name}\b|{_HEAD.format(name)}|{_OUGHT.format(name)}|{_FAILS.format(name)}"
-    return re.search(rf"{there}|{_MADE_TO.format(name)}", sentence) is not None
+    within = rf"\b(?:in|inside|within|decorator (?:of|off|from|on)) `?{name}\b"
+    there = "|".join((within, *(each.format(name) for each in (_HEAD, _OUGHT, _FAILS, _MADE_TO))))
+    return re.search(there, sentence) is not None
 
 
 def _about(hunk: Hunk, before: str) -> str:
@@ -216,11 +217,18 @@ def _belongs(name: str, named: Mapping[str, Definition]) -> bool:
     return any(name == each or name.startswith(f"{each}.") or each.startswith(f"{name}.") for each in named)
 
 
+def _begins(node: Definition) -> int:
+    """With what decorates it."""
+    return min((node.lineno, *(each.lineno for each in node.decorator_list)))
+
+
 def _is_in(hunk: Hunk, definitions: Sequence[Definition], before: str) -> bool:
     """Does it change lines of one of them, or put a method behind the last line of a class?"""
     line = hunk.start + bool(hunk.removed)
     return any(
-        node.lineno <= (_behind(hunk, before) if isinstance(node, ast.ClassDef) else line) <= (node.end_lineno or 0)
+        (node.lineno if not hunk.removed else _begins(node))
+        <= (_behind(hunk, before) if isinstance(node, ast.ClassDef) else line)
+        <= (node.end_lineno or 0)
         for node in definitions
     )
 

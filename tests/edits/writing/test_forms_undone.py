@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 
 import pytest
 
@@ -14,6 +14,7 @@ from spark_tui.edits.reading import Sentence
 from spark_tui.edits.saying.place.told_apart import by_name
 from spark_tui.edits.weighing.form_only import names_what_is_to_have_its_line
 from spark_tui.edits.writing.conditions.walrus_apart import WRITER as APART
+from spark_tui.edits.writing.functions.import_moved_up import WRITER as UP
 from spark_tui.edits.writing.words.hints_named import WRITER as HINTS
 from spark_tui.edits.writing.words.undocumented import WRITER as UNDOCUMENTED
 
@@ -49,7 +50,7 @@ class Row:
 """
 
 
-def _best(found: Iterator[Repair], text: str) -> str:
+def _best(found: Iterable[Repair], text: str) -> str:
     return splice(read(text), max(found, key=lambda each: each.evidence).splices)
 
 
@@ -112,3 +113,15 @@ def test_constants_beside_what_is_counted_can_be_counted_with() -> None:
     with_names = code.replace("_OUT", "NODE_OUT").replace("_DONE", "NODE_DONE")
     assert "class Node(IntEnum):" in perform(named("to-enum"), with_names, ("Node",))
     assert "class Node(Enum):" in perform(named("to-enum"), with_names.replace("    node.left -= 1\n", ""), ("Node",))
+
+
+def test_the_import_that_is_named_moves() -> None:
+    code = (
+        "import os\n\n\ndef size(path):\n    import sys\n\n    if path is None:\n        import shutil\n\n"
+        "        return shutil.get_terminal_size()\n    return os.stat(path), sys\n"
+    )
+    after = _best(UP.write(Sentence("move the import of shutil to the top", read(code))), code)
+    assert after.startswith("import os\nimport shutil\n")
+    assert "    import sys\n" in after
+    assert "        import shutil" not in after
+    assert "        import shutil" in perform(named("move-imports-top"), code, ())

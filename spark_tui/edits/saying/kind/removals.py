@@ -171,6 +171,13 @@ def _inline_function(sentence: Sentence) -> float:
     return SURE * (len(named) == 1 and not any(map(sentence.bare.__contains__, _variables(sentence))))
 
 
+_PROPERTY = Pattern(
+    r"(?i)^\W*(?:please |pls )?(?:remove|drop|delete|get rid of|kill|throw away) (?:the )?(?:property )?"
+    r"`?([^\W\d]\w*)`?(?<!property)(?: property)(?: (?:of|from|in) `?\w+`?)?\W*$"
+)
+"""All of it goes, and not what makes a property of it."""
+
+
 def _remove_definition(sentence: Sentence) -> float:
     places = (match for words in (_INSIDE, _OUT_OF, _DOES_SO, _OF_BEFORE) for match in words.finditer(sentence.text))
     around = {match[1] for match in places}
@@ -188,6 +195,8 @@ def _remove_definition(sentence: Sentence) -> float:
     something_else = _NO_NEED_OF.search(sentence.text)
     if something_else is not None and not any(name in sentence.known for name in _IN_CODE.findall(something_else[1])):
         return 0.0
+    if (whole := _PROPERTY.match(sentence.text)) is not None and whole[1] in offered("remove-definition", sentence):
+        return SURE
     own = _NO_OWN.search(sentence.text)
     if own is not None and any(own[1] == name.rpartition(".")[2] for name in offered("remove-definition", sentence)):
         return SURE

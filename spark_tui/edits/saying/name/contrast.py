@@ -28,7 +28,11 @@ _NO_NAME = (
 _FORWARDS = (
     Pattern(rf"(?i)\bfrom {_IT} to {_IT}"),
     Pattern(rf"(?i)(?<![\w.])(-?\d[\d_]*(?:\.\d+)?|`[^`]+`) is (?:too |rather |a bit )?\w+[,;:] (?:use|take) {_IT}"),
-    Pattern(rf"{_IT} ?(?:->|=>|→|⇒) ?{_IT}"),
+    Pattern(
+        rf"(?i)(?:^|\b(?:attribute|param(?:eter)?|arg(?:ument)?|variable|local|function|method|class|field|constant) ){_IT}"
+        rf" (?:in|of|from|inside) (?:the )?[\w.]+(?: (?:function|method|class))? ?(?:->|=>|→|⇒) ?{_IT}"
+    ),
+    Pattern(rf"(?i)(?<![\w.])(?<!\bin )(?<!\bof )(?<!\binside ){_IT} ?(?:->|=>|→|⇒) ?{_IT}"),
     Pattern(
         rf"(?i)\b(?:rename|change|replace|swap|turn|switch|convert|make) {_WHAT}{_IT}{_OF_WHAT}"
         rf" (?:to|with|by|into|for|as) (?:be )?(?:a |an |the )?(?!(?:one|two|three) [a-z]){_IT}"

@@ -35,9 +35,19 @@ _ASKED: Sequence[tuple[str, Pattern]] = (
     ("static-method", Pattern(rf"{_SO}{_MAKES} {_FUNCTION} (?:in)?(?:to )?(?:an? )?static(?:[ -]?method)?{_END}")),
 )
 
+_UNUSED_IMPORTS = Pattern(
+    r"(?i)^\W*(?:please |pls |can you |could you )?(?:remove|drop|delete|get rid of|kill|clean up|strip) (?:the |any |all )*"
+    r"(?:unused|unneeded|unnecessary|superfluous|dead) imports?\W*$"
+)
+
 
 def in_the_way(sentence: Sentence) -> str:
     """The reason of the op that would do it; nothing where it can be done, or something else is said."""
+    if _UNUSED_IMPORTS.match(sentence.text) is not None:
+        try:
+            perform(named("unused-imports"), sentence.source.text, ())
+        except Refusal as refused:
+            return refused.reason
     for op, words in _ASKED:
         said = words.search(sentence.text)
         if said is not None:

@@ -128,7 +128,7 @@ SPEAKS_OF_CODE = PLAIN | frozenset(
         """
         both functions methods classes helpers helper arguments args parameters variables counter index loop iterator
         constructor field property result module public private main these those
-        snake_case off_by_one read_only type_hints f_string upper_case truth equality membership
+        decorator decorators snake_case off_by_one read_only type_hints f_string upper_case truth equality membership
         """,
     )
 )

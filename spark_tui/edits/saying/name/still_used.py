@@ -12,8 +12,8 @@ from spark_tui.edits.refusal import Refusal
 
 DELETES = Pattern(
     r"(?i)^(?:please |pls |can you |just )?(?:delete|remove|drop|get rid of|kill|throw away) (?:the )?"
-    r"(?:(?:unused|old|dead) )?(?:function |method |class |helper )?"
-    r"`?(?:(?-i:[A-Z])\w*\.)?(?P<name>[^\W\d]\w*)`?(?:\(\))?(?: (?:function|method|class|helper))?[.!]?$"
+    r"(?:(?:unused|old|dead) )?(?:function |method |class |helper |property )?"
+    r"`?(?:(?-i:[A-Z])\w*\.)?(?P<name>[^\W\d]\w*)`?(?:\(\))?(?: (?:function|method|class|helper|property))?[.!]?$"
 )
 """The name is all there is to be said."""
 
