@@ -13,6 +13,7 @@ from spark_tui.edits.saying.kind.evident import evident
 from spark_tui.edits.saying.kind.ruled_out import ruled_out
 from spark_tui.edits.saying.name.contrast import contrasts
 from spark_tui.edits.saying.name.in_the_way import in_the_way
+from spark_tui.edits.saying.name.still_used import IS_ONE, still_used
 from spark_tui.edits.weighing.another_value import defaults_otherwise
 from spark_tui.edits.weighing.form_only import turns_half_of_it
 
@@ -116,3 +117,8 @@ def test_a_property_goes_as_a_whole() -> None:
 def test_where_it_stands_is_not_what_becomes_another() -> None:
     assert contrasts("the local variable size in order -> count") == contrasts("size in order -> count")
     assert [*contrasts("size in order -> count")] == [("size", "count")]
+
+
+def test_what_is_called_a_method_and_is_used_stays() -> None:
+    assert still_used(Sentence("drop the made method", read(CODE))) == "Shop.made is still used by order"
+    assert IS_ONE.search("drop the made method") is not None

@@ -26,7 +26,7 @@ def moved_before(source: Source, node: Definition, target: Definition) -> Iterat
     _check_order(source, node, block.index(node), block.index(target))
     at = source.line_start(_top(source, target))
     yield Splice(at, at, f"{_whole(source, node)}\n{_gap(source, target)}")
-    yield from remove_lines(source, range(_top(source, node), source.last_line(node) + 1))
+    yield from remove_lines(source, range(_top(source, node), _bottom(source, node) + 1))
 
 
 def moved_behind(source: Source, node: Definition, last: ast.stmt) -> Iterator[Splice]:
@@ -34,12 +34,32 @@ def moved_behind(source: Source, node: Definition, last: ast.stmt) -> Iterator[S
     if block.index(node) == block.index(last) + 1:
         raise Refusal(f"{node.name} stands there already")
     _check_order(source, node, block.index(node), block.index(last) + 1)
-    yield Splice(source.stop(last), source.stop(last), f"\n{_gap(source, node)}{_whole(source, node)}")
-    yield from remove_lines(source, range(_top(source, node), source.last_line(node) + 1))
+    at = _end(source, _bottom(source, last))
+    yield Splice(at, at, f"\n{_gap(source, node)}{_whole(source, node)}")
+    yield from remove_lines(source, range(_top(source, node), _bottom(source, node) + 1))
 
 
 def _whole(source: Source, node: Definition) -> str:
-    return source.text[source.line_start(_top(source, node)) : source.stop(node)].replace("\r\n", "\n")
+    whole = source.text[source.line_start(_top(source, node)) : _end(source, _bottom(source, node))]
+    return whole.replace("\r\n", "\n")
+
+
+def _end(source: Source, line: int) -> int:
+    """Behind all that stands on it, a comment too."""
+    return source.line_start(line) + len(source.line(line).rstrip("\r\n"))
+
+
+def _bottom(source: Source, node: ast.stmt) -> int:
+    """The last line, with the comments below it that are indented as what is in it."""
+    last = line = source.last_line(node)
+    while line < len(source.lines):
+        line += 1
+        text = source.line(line)
+        if text.lstrip().startswith("#") and len(source.indent(line)) > node.col_offset:
+            last = line
+        elif text.strip():
+            break
+    return last
 
 
 def _check_order(source: Source, node: Definition, old: int, new: int) -> None:

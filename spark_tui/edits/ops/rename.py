@@ -12,6 +12,7 @@ from typing import TypeGuard
 from spark_tui.edits.ops import Example, Op, Slot, Values
 from spark_tui.edits.python.branching.patterns import attribute_places
 from spark_tui.edits.python.functions.passed_on import called_in, is_kept, is_one_thing, overloads
+from spark_tui.edits.python.functions.spread import spread
 from spark_tui.edits.python.functions.told_parameters import renamed
 from spark_tui.edits.python.imports import all_imports
 from spark_tui.edits.python.names import parameters
@@ -164,6 +165,10 @@ def _keywords(source: Source, function: Function, old: str, new: str) -> Iterato
     is_method = isinstance(source.parents.get(function), ast.ClassDef)
     name = _class_name(source, function) if function.name == "__init__" and is_method else function.name
     yield from renamed_when_given(source, name, old, new)
+    owner = source.parents.get(function)
+    if function.name == "__init__" and isinstance(owner, ast.ClassDef):
+        for each in spread(owner, old):
+            yield from _keyword(source, each, old, new)
     for node in source.nodes:
         if not isinstance(node, ast.Call):
             continue

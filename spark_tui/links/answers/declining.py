@@ -13,7 +13,7 @@ from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.saying.name.done_already import done_already
 from spark_tui.edits.saying.name.in_the_way import in_the_way
 from spark_tui.edits.saying.name.missing import elsewhere, missing, near
-from spark_tui.edits.saying.name.still_used import still_used
+from spark_tui.edits.saying.name.still_used import IS_ONE, still_used
 from spark_tui.edits.saying.name.there_already import inherited, there_already
 from spark_tui.edits.saying.place.named import nowhere
 from spark_tui.edits.saying.place.nothing_there import no_part, nothing_there
@@ -66,7 +66,7 @@ def declined(asked: Asked) -> Iterator[Opening]:
         yield Opening(refusal(reason), _CERTAIN)
     if reason := in_the_way(said):
         yield Opening(refusal(reason), _CERTAIN)
-    if kind == "remove-definition" and (reason := still_used(said)):
+    if (kind == "remove-definition" or IS_ONE.search(said.text) is not None) and (reason := still_used(said)):
         yield Opening(refusal(reason), _CERTAIN)
     if asked.likely[kind] > _CLEAR and kind in ops() and (reason := nothing_there(kind, said)):
         yield Opening(refusal(reason), _NOWHERE)

@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.edits.ops import choices, named, perform
+from spark_tui.edits.ops.move_function import moved_behind
+from spark_tui.edits.python.source import Function, Source, read, splice
 from spark_tui.edits.refusal import Refusal
 
 
@@ -88,3 +90,28 @@ def test_a_line_of_a_script() -> None:
     with pytest.raises(Refusal, match="rows would be used before"):
         perform(named("move-line"), text, ("rows = []", "after", "for row in rows"))
     assert perform(named("move-line"), after, ("rows = []", "before", "for row in rows")) == text
+
+
+def test_what_is_noted_at_the_end_of_a_method_goes_with_it() -> None:
+    code = (
+        "class Reel:\n    def a(self):\n        return self.b()  # the first\n        # again\n\n"
+        "    def b(self):\n        return 1  # the second\n        # and once more\n\n    # kept apart\n    c = 2\n"
+    )
+    after = (
+        "class Reel:\n    def b(self):\n        return 1  # the second\n        # and once more\n\n"
+        "    def a(self):\n        return self.b()  # the first\n        # again\n\n    # kept apart\n    c = 2\n"
+    )
+    assert perform(named("move-function"), code, ("b", "a")) == after
+    assert splice(read(code), moved_behind(read(code), *_two(read(code)))) == after
+
+
+def _two(source: Source) -> tuple[Function, Function]:
+    first, second = (node for _, node in source.functions)
+    return first, second
+
+
+def test_what_a_docstring_tells_in_several_paragraphs_stays_in_its_order() -> None:
+    told = '    """Try.\n\n    :param int a:\n        One.\n\n        And more.\n\n    :param int b:\n        Two.\n'
+    told += '    """\n'
+    code = f"def again(a=1, b=2):\n{told}    return a + b\n"
+    assert perform(named("move-parameter"), code, ("again", "b", "a")) == code.replace("(a=1, b=2)", "(b=2, a=1)")

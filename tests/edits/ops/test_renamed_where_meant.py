@@ -128,3 +128,27 @@ def test_what_should_be_called_otherwise_is_there(sentence: str) -> None:
 
 def test_a_new_one_may_be_said_to_be_called_something() -> None:
     assert "add-parameter" not in ruled_out("add a parameter, it should be called limit")
+
+
+AGAIN = """\
+class Policy:
+    def __init__(self, total=3, rest=None):
+        self.total = total
+        self.rest = rest
+
+    def new(self, **given):
+        params = dict(total=self.total, rest=self.rest)
+        params.update(given)
+        return type(self)(**params)
+
+    def fewer(self):
+        return self.new(total=self.total - 1)
+
+
+print(dict(total=1))
+"""
+
+
+def test_what_is_spread_into_its_own_class_is_given_by_the_new_name() -> None:
+    after = perform(named("rename"), AGAIN, ("total", "count"))
+    assert after == AGAIN.replace("total", "count").replace("print(dict(count=1))", "print(dict(total=1))")

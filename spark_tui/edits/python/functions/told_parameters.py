@@ -56,12 +56,20 @@ def reordered(source: Source, function: Function, order: Sequence[str]) -> Itera
     """The lines about these parameters in that order, where each has lines of its own."""
     places = [each for each in told(source, function) if each.name in order]
     names = [each.name for each in places]
-    if len(set(names)) < len(names) or any(_closes(source, each.last) for each in places):
+    if len(set(names)) < len(names) or any(_closes(source, each.last) or _goes_on(source, each) for each in places):
         return
     for place, each in zip(places, sorted(places, key=lambda each: order.index(each.name)), strict=True):
         text = source.text[slice(*_lines(source, each.first, each.last))]
         if place is not each:
             yield Splice(*_lines(source, place.first, place.last), text)
+
+
+def _goes_on(source: Source, told: Told) -> bool:
+    """Is there another paragraph about it, behind a blank line?"""
+    line = told.last + 1
+    while line < len(source.lines) and not source.line(line).strip():
+        line += 1
+    return line > told.last + 1 and len(source.indent(line)) > len(source.indent(told.first))
 
 
 def added(source: Source, function: Function, behind: str, name: str, kind: str) -> Iterator[Splice]:

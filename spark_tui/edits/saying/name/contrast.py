@@ -29,8 +29,8 @@ _FORWARDS = (
     Pattern(rf"(?i)\bfrom {_IT} to {_IT}"),
     Pattern(rf"(?i)(?<![\w.])(-?\d[\d_]*(?:\.\d+)?|`[^`]+`) is (?:too |rather |a bit )?\w+[,;:] (?:use|take) {_IT}"),
     Pattern(
-        rf"(?i)(?:^|\b(?:attribute|param(?:eter)?|arg(?:ument)?|variable|local|function|method|class|field|constant) ){_IT}"
-        rf" (?:in|of|from|inside) (?:the )?[\w.]+(?: (?:function|method|class))? ?(?:->|=>|→|⇒) ?{_IT}"
+        r"(?i)(?:^|\b(?:attribute|param(?:eter)?|arg(?:ument)?|variable|local|function|method|class|field|constant) )"
+        rf"{_IT} (?:in|of|from|inside) (?:the )?[\w.]+(?: (?:function|method|class))? ?(?:->|=>|→|⇒) ?{_IT}"
     ),
     Pattern(rf"(?i)(?<![\w.])(?<!\bin )(?<!\bof )(?<!\binside ){_IT} ?(?:->|=>|→|⇒) ?{_IT}"),
     Pattern(

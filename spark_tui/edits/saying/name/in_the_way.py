@@ -36,7 +36,7 @@ _ASKED: Sequence[tuple[str, Pattern]] = (
 )
 
 _UNUSED_IMPORTS = Pattern(
-    r"(?i)^\W*(?:please |pls |can you |could you )?(?:remove|drop|delete|get rid of|kill|clean up|strip) (?:the |any |all )*"
+    rf"{_SO}(?:remove|drop|delete|get rid of|kill|clean up|strip) (?:the |any |all )*"
     r"(?:unused|unneeded|unnecessary|superfluous|dead) imports?\W*$"
 )
 

@@ -46,7 +46,7 @@ _NOUNS: Mapping[str, str] = {
     "construction": "build", "generation": "generate", "conversion": "convert", "resolution": "resolve",
     "normalization": "normalize", "normalisation": "normalise", "insertion": "insert", "deletion": "delete",
     "expansion": "expand", "detection": "detect", "extraction": "extract", "preparation": "prepare",
-    "lookup": "look_up", "assignment": "assign", "adjustment": "adjust", "alignment": "align",
+    "lookup": "look_up", "check": "check", "assignment": "assign", "adjustment": "adjust", "alignment": "align",
 }  # fmt: skip
 _NO_THINGS = frozenset(
     ("off", "out", "up", "apart", "down", "from", "it", "them", "own", "separate", "new", "into", "in", "of", "at",

@@ -16,6 +16,7 @@ DELETES = Pattern(
     r"`?(?:(?-i:[A-Z])\w*\.)?(?P<name>[^\W\d]\w*)`?(?:\(\))?(?: (?:function|method|class|helper|property))?[.!]?$"
 )
 """The name is all there is to be said."""
+IS_ONE = Pattern(r"(?i)\b(?:function|method|class)\b")
 
 
 def still_used(sentence: Sentence) -> str:

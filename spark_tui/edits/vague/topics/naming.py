@@ -35,8 +35,8 @@ _OF_ONE = Pattern(
     r" (?:named|called)"
     rf"|`?(?P<less>\w+)`?(?: in {NAMED})? (?:is not|isn'?t) an? (?:very |really )?{_GOOD} name"
     rf"|`?(?P<needs>\w+)`?(?: in {NAMED})? (?:needs|should have|deserves|could use|wants) an? {_GOOD} name"
-    rf"|rename (?:(?:the|this|that) )?(?:(?:module|local|global|class|instance) )?(?:(?:constant|variable|function|method"
-    rf"|class|parameter|argument|attribute|field) )?`?(?P<only>\w+)`?(?: in {NAMED})?"
+    r"|rename (?:(?:the|this|that) )?(?:(?:module|local|global|class|instance) )?(?:(?:constant|variable|function"
+    rf"|method|class|parameter|argument|attribute|field) )?`?(?P<only>\w+)`?(?: in {NAMED})?"
 )
 
 

@@ -148,7 +148,8 @@ def _parts(sentence: Sentence, name: str) -> Iterator[tuple[Sequence[ast.stmt], 
                 yield from ((run, f"check_{word}", _ASKED + _CALLED_SO + _ABOUT) for run, word in about)
                 for run in runs:
                     called_so = _CALLED_SO + (end is not None and run is runs[end])
-                    yield run, f"{begin}_{own}", _ASKED + called_so
+                    told = done(sentence) if belongs is _is_check else ""
+                    yield run, told or f"{begin}_{own}", _ASKED + called_so
         whole = without_docstring(block) if around.body is block else block
         kinds = [belongs for says, _, belongs in _KINDS if says.search(sentence.text) is not None]
         for each in stretches(sentence, around, whole, name):
