@@ -122,6 +122,8 @@ def _name(source: Source, known: Scopes, old: str, new: str, owner: Scope) -> It
         if not each.renamed:
             raise Refusal(f"{old!r} is a part of an imported module's name")
         yield Splice(each.start, each.stop, each.renamed.format(new))
+    if isinstance(owner.node, Function) and _takes(owner.node, old) and _is_key(owner.node, new):
+        raise Refusal(f"{new!r} is read from **{owner.node.args.kwarg.arg if owner.node.args.kwarg else ''} there")
     if isinstance(owner.node, Function) and not is_overload(owner.node) and _takes(owner.node, old):
         yield from _keywords(source, owner.node, old, new)
         yield from renamed(source, owner.node, old, new)
@@ -131,6 +133,22 @@ def _name(source: Source, known: Scopes, old: str, new: str, owner: Scope) -> It
         yield from renamed_at_prompts(source, old, new)
         if any(is_fixture(node) for name, node in source.functions if name == old):
             yield from _taken(source, known, old, new)
+
+
+def _is_key(function: Function, name: str) -> bool:
+    """Is it what may be passed already, among the keywords that have no parameter of their own?"""
+    rest = function.args.kwarg.arg if function.args.kwarg is not None else ""
+    for node in ast.walk(function):
+        match node:
+            case ast.Subscript(ast.Name(of), ast.Constant(key)) | ast.Compare(ast.Constant(key), _, [ast.Name(of)]):
+                pass
+            case ast.Call(ast.Attribute(ast.Name(of), "get" | "pop" | "setdefault"), [ast.Constant(key), *_]):
+                pass
+            case _:
+                continue
+        if rest and (of, key) == (rest, name):
+            return True
+    return False
 
 
 def _takes(function: Function, name: str) -> bool:

@@ -152,3 +152,10 @@ print(dict(total=1))
 def test_what_is_spread_into_its_own_class_is_given_by_the_new_name() -> None:
     after = perform(named("rename"), AGAIN, ("total", "count"))
     assert after == AGAIN.replace("total", "count").replace("print(dict(count=1))", "print(dict(total=1))")
+
+
+def test_a_parameter_does_not_take_the_name_of_a_keyword_that_is_read_otherwise() -> None:
+    code = "def tag(text=None, **rest):\n    return text or rest.pop('message', '')\n"
+    with pytest.raises(Refusal, match=r"'message' is read from \*\*rest there"):
+        perform(named("rename"), code, ("text", "message"))
+    assert "def tag(words=None" in perform(named("rename"), code, ("text", "words"))

@@ -147,6 +147,7 @@ _RULED_OUT = {
     ),
     # what becomes four lines becomes no single one
     "to-comprehension": (r"\bfour[- ]lines?\b", _IN_ANY_CASE),
+    "split-if": (r"\binto (?:an? )?(?:\w+ )?(?:variable|constant|local|name)s?\b", _IN_ANY_CASE),
     # nor is what is to be a parameter a body to throw away
     "stub-body": (r"\bnot (?:in|inside) (?:the |its )?body\b", _IN_ANY_CASE),
     "class-method": (
