@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from spark_tui.edits.weighing.besides import asks_only_whether_it_is_there
+from spark_tui.edits.weighing.bounded_otherwise import bounds_what_is_taken
 
 BEFORE = "def current(self):\n    return self.head.name\n"
 
@@ -23,3 +24,28 @@ BEFORE = "def current(self):\n    return self.head.name\n"
 def test_whether_it_is_there_is_not_of_what_kind_it_is(said: str, *, is_doubted: bool):
     after = BEFORE.replace("    return", "    if self.head is None:\n        return None\n    return")
     assert asks_only_whether_it_is_there(BEFORE, said, after) is is_doubted
+
+
+STOCK = """\
+class Stock:
+    def take(self, article, amount):
+        self.counts[article] -= amount
+"""
+
+
+@pytest.mark.parametrize(
+    ("said", "guard", "is_doubted"),
+    [
+        ("the stock must never go below zero in take", "if amount < 0:\n            raise ValueError", True),
+        ("the stock must never go below zero in take", "article = max(0, article)", True),
+        (
+            "the stock must never go below zero",
+            "if amount > self.counts[article]:\n            raise ValueError",
+            False,
+        ),
+        ("amount must not go below zero", "if amount < 0:\n            raise ValueError", False),
+    ],
+)
+def test_what_is_taken_is_not_what_is_left(said: str, guard: str, *, is_doubted: bool):
+    after = STOCK.replace("        self", f"        {guard}\n        self")
+    assert bounds_what_is_taken(STOCK, said, after) is is_doubted

@@ -209,3 +209,42 @@ def test_what_is_done_with_a_field_tells_what_it_is():
 def test_a_function_that_may_come_to_its_end_may_give_none():
     source = read(ORDER)
     assert return_type(source, dict(source.functions)["find"]) == "Order | None"
+
+
+ORDERS = """\
+from dataclasses import dataclass
+
+
+@dataclass
+class Order:
+    number: int
+    amount: float
+    closed: bool = False
+
+
+class Person:
+    def __init__(self, name):
+        self.name = name
+
+
+"""
+
+
+@pytest.mark.parametrize(
+    ("code", "kind", "returned"),
+    [
+        ("def f(them):\n    return sum(one.amount for one in them)\n", "list[Order]", "float"),
+        ("def f(thing):\n    return thing.closed\n", "Order", "bool"),
+        ("def f(thing):\n    return thing.name\n", None, None),
+        (
+            "def f(them):\n    return g(them)\n\n\ndef g(these):\n    return [x for x in these if x.closed]\n",
+            "list[Order]",
+            None,
+        ),
+    ],
+)
+def test_what_is_asked_for_its_fields_is_of_that_class(code: str, kind: str | None, returned: str | None):
+    source = read(ORDERS + code)
+    function = next(each for name, each in source.functions if name == "f")
+    assert parameter_type(source, function, function.args.args[0].arg) == kind
+    assert return_type(source, function) == returned

@@ -108,9 +108,9 @@ def _set(source: Source, function: Function) -> dict[str, list[ast.Assign | ast.
     ]
     for node in sorted(nodes, key=lambda node: node.lineno):
         match node:
-            case ast.Assign(targets=[ast.Name() | ast.Attribute() as target]):
+            case ast.Assign(targets=[ast.Name() | ast.Attribute() | ast.Subscript() as target]):
                 found.setdefault(ast.unparse(target), []).append(node)
-            case ast.AugAssign(target=ast.Name() | ast.Attribute() as target) if type(node.op) in _SIGNS:
+            case ast.AugAssign(target=target) if type(node.op) in _SIGNS:
                 found.setdefault(ast.unparse(target), []).append(node)
             case _:
                 pass

@@ -166,3 +166,25 @@ def counts_for_an_age(before: str, sentence: str, after: str) -> bool:
         return False
     asked = re.compile(rf"\blen\([^()]*\) [<>]=? {said['number']}\b")
     return len(asked.findall(after)) > len(asked.findall(before))
+
+
+_GOES_BELOW = Pattern(r"(?i)\b(?:go|goes|going|fall|falls|drop|drops|sink|sinks) (?:below|under) (?:0|zero|nothing)\b")
+_HOLDS_IT = Pattern(r"\b(?P<name>[a-z_]\w*) < 0\b|\b(?P<held>[a-z_]\w*) = max\(0, (?P=held)\)")
+_SHOWS_IT = Pattern(r"return max\(0, (?P<kept>self\.[\w.]+(?:\[\w+\])?)\)")
+"""What is kept stays as far below as it went."""
+
+
+def bounds_what_is_taken(before: str, sentence: str, after: str) -> bool:
+    """Of "the stock must not go below zero": is it asked whether that which is taken from the stock is below zero?"""
+    if _GOES_BELOW.search(sentence) is None:
+        return False
+    lines = [line for hunk in between(before, after) for line in hunk.new]
+    shown = [match["kept"] for line in lines for match in _SHOWS_IT.finditer(line)]
+    if any(f"{kept} = " in before or f"{kept} -= " in before for kept in shown):
+        return True
+    held = {match["name"] or match["held"] for line in lines for match in _HOLDS_IT.finditer(line)}
+    return any(
+        re.search(rf"(?<!\w){re.escape(name)}(?!\w)", sentence) is None
+        and re.search(rf"\([^()]*\b{re.escape(name)}\b[^()]*\)(?: ->.*)?:\n", before) is not None
+        for name in held
+    )

@@ -157,6 +157,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [bounded_otherwise.leaves_out_the_unit]),  # or is so many bytes, where as many kilobytes are said
     (6.0, [bounded_otherwise.holds_in_silence]),  # what is to be an error is put right without a word
     (3.0, [bounded_otherwise.keeps_as_many_as_there_are]),  # or a cache holds as many as there are of something else
+    (3.0, [bounded_otherwise.bounds_what_is_taken]),  # or what is taken is held against nothing, not what is left
     (6.0, [bounded_otherwise.bounds_another]),  # or another thing than what there are so many of
     (0.8, [empty_handed.leaves_empty_handed]),  # a function that gives a value leaves without one, and no word says so
     (6.0, [empty_handed.gives_no_such_thing]),  # or one that gives a text, a number or a collection

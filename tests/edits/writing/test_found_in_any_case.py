@@ -48,3 +48,14 @@ def test_words_are_evened_before_they_are_split(sentence: str):
 def test_keys_and_other_functions_stay():
     assert not any("self.films.lower()" in text for text in after("has should ignore case", FILMS, "none"))
     assert FOUND not in after("in that case find should raise", FILMS, "none")
+
+
+PEOPLE = """\
+def search(people, text):
+    return [each for each in people if text in each["name"] or text in each["tags"]]
+"""
+
+
+def test_what_is_kept_under_a_key_is_evened_too():
+    found = 'if text.lower() in each["name"].lower() or text.lower() in [each.lower() for each in each["tags"]]]'
+    assert found in after("search should ignore upper/lower case", PEOPLE, "none")[0]

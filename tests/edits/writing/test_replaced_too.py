@@ -26,6 +26,11 @@ def shown(text):
         ("normal should drop spaces too", 'isbn.replace("-", "").replace(" ", "")'),
         ("also remove slashes from the isbn", 'isbn.replace("-", "").replace("/", "")'),
         ("account: hyphens have to go as well", "text.replace(' ', '').replace('.', '').replace('-', '')"),
+        (
+            "normal should get rid of spaces, dots and slashes too",
+            'isbn.replace("-", "").replace(" ", "").replace(".", "").replace("/", "")',
+        ),
+        ("also drop hyphens and blanks in account", "text.replace(' ', '').replace('.', '').replace('-', '')\n"),
     ],
 )
 def test_it_is_done(sentence: str, expected: str):

@@ -169,3 +169,25 @@ def test_what_cannot_be_compared_is_not_sorted_as_it_is():
     found = after("names should be sorted", code, "sort-key")
     assert found[0] == code.replace("return result", "return sorted(result)")
     assert not any("in sorted(rows):" in each for each in found)
+
+
+TASKS = """\
+def waiting(tasks):
+    return sorted(tasks, key=lambda task: task.urgency)
+
+
+def latest(notes):
+    return sorted(notes, key=lambda note: note.written, reverse=True)
+"""
+
+
+@pytest.mark.parametrize(
+    ("sentence", "expected"),
+    [
+        ("the most urgent tasks come last, they should be first", "key=lambda task: task.urgency, reverse=True)"),
+        ("in waiting urgent things end up at the bottom but must be at the top", "task.urgency, reverse=True)"),
+        ("latest: new notes are first, I want them last", "key=lambda note: note.written)"),
+    ],
+)
+def test_what_comes_at_the_wrong_end_is_turned_round(sentence: str, expected: str):
+    assert expected in after(sentence, TASKS, "sort-reverse")[0]

@@ -14,6 +14,7 @@ from spark_tui.edits.python.objects.held import class_named
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.types import usual
 from spark_tui.edits.python.types.by_calls import by_calls
+from spark_tui.edits.python.types.by_fields import type_by_fields, type_of_field
 from spark_tui.edits.python.types.class_given import given_by_class
 from spark_tui.edits.python.types.computed import computed, merged
 from spark_tui.edits.python.types.documented import documented_type
@@ -47,6 +48,8 @@ def parameter_type(source: Source, function: Function, name: str, asked: frozens
     if default is not None and (found := expression_type(source, function, default, asked | {name})) is not None:
         return found
     if default is None and (own := _by_class(source, function, name)) is not None:
+        return own
+    if default is None and usual.by_name(name) is None and (own := type_by_fields(source, function, name)) is not None:
         return own
     shown = _held_against(source, function, name) or _put_into(source, function, name, asked)
     shown = shown or _looked_for(source, function, name, asked) or kind_of_day(source, function, name)
@@ -226,6 +229,8 @@ def expression_type(
             return _of_name(source, function, name, asked)
         case ast.Attribute(value=ast.Name("self"), attr=name):
             return _of_attribute(source, function, name, asked)
+        case ast.Attribute(ast.Name(of), name):
+            return type_of_field(source, function, of, name)
         case _:
             return None
 

@@ -18,7 +18,7 @@ from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.uses import taken_in
 from spark_tui.edits.reading import Sentence, names
 from spark_tui.edits.writing import Writer
-from spark_tui.edits.writing.callers.decided_by_parameter import is_on
+from spark_tui.edits.writing.callers.decided_by_parameter import on_by_default
 
 _SWITCH = r"(?:param(?:eter)?|arg(?:ument)?|option|flag|switch|keyword|kwarg)"
 _NEEDS = Pattern(
@@ -66,7 +66,7 @@ def _switched(sentence: Sentence, function: Function, switch: str, way: str) -> 
     each = each or (_EACH.search("each item") if isinstance(value, ast.ListComp) else None)
     if not has_own_lines(source, last) or (each is not None and len(inner) != 1):
         return
-    default = str(is_on(sentence.text) is True)
+    default = str(on_by_default(sentence.text) is True)
     kind = "bool" if is_typed(function) else ""
     yield from named("add-parameter").edit(source, (source.name_of(function), switch, default, kind))
     if each is not None:

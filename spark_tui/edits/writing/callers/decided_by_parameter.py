@@ -24,8 +24,9 @@ from spark_tui.edits.writing import Writer
 
 _NEW = Pattern(
     r"(?i)\b(?:parameter|param|argument|arg|flag|switch|option|kwarg) (?:called |named )?`?(?P<behind>[a-z_]\w*)`?"
-    r"(?=\W|$)|\b(?:optional|new|an?) `?(?P<before>(?!(?:optional|new|extra|further)\b)[a-z_]\w*)`? (?:parameter"
-    r"|param|argument|arg|flag|switch|option)\b"
+    r"(?=\W|$)|(?:\b(?:optional|new|an?|boolean|bool) |^)"
+    r"`?(?P<before>(?!(?:optional|new|extra|further|boolean|bool|keyword)\b)[a-z_]\w*)`?"
+    r" (?:parameter|param|argument|arg|flag|switch|option)\b"
     r"|\b(?:optional|new) `?(?P<bare>[a-z_]\w*)`? (?=that|which|to|for|from|\()"
     r"|\b(?P<long>[a-z]+_\w+)`? (?:parameter|param|argument|arg|flag|switch|option)\b"
     r"|`?\b(?P<set>[a-z_]\w*)`?=(?:True|False)\b"
@@ -42,7 +43,7 @@ _NO_NAMES = frozenset(
 _ASKED, _CLEAR = 6.0, 2.0
 
 
-def _new(sentence: Sentence) -> str:
+def new_parameter(sentence: Sentence) -> str:
     """What it is called."""
     for match in _NEW.finditer(sentence.text):
         name = next(each for each in match.groups() if each)
@@ -51,7 +52,7 @@ def _new(sentence: Sentence) -> str:
     return ""
 
 
-def is_on(text: str) -> bool | None:
+def on_by_default(text: str) -> bool | None:
     """Its default, if one is said."""
     said = _TRUTH.search(text)
     return None if said is None else next(each for each in said.groups() if each).lower() in ("true", "on")
@@ -65,7 +66,7 @@ def _meant(sentence: Sentence, new: str) -> Iterator[tuple[Function, float]]:
             yield function, clear
 
 
-def _parameter(source: Source, function: Function, new: str, default: str, kind: str) -> Iterator[Splice]:
+def put_in(source: Source, function: Function, new: str, default: str, kind: str) -> Iterator[Splice]:
     typed = kind if is_typed(function) else ""
     yield from named("add-parameter").edit(source, (source.name_of(function), new, default, typed))
 
@@ -80,8 +81,8 @@ _REVERSED = Pattern(r"(?i)\b(?:unless|without it|(?:if|when|with) (?:it(?:'s| is
 
 
 def _another_divisor(sentence: Sentence) -> Iterator[Repair]:
-    source, said, new = sentence.source, _BY.search(sentence.text), _new(sentence)
-    if said is None or not new or is_on(sentence.text) or _REVERSED.search(sentence.text) is not None:
+    source, said, new = sentence.source, _BY.search(sentence.text), new_parameter(sentence)
+    if said is None or not new or on_by_default(sentence.text) or _REVERSED.search(sentence.text) is not None:
         return
     sign = ast.Div if said["does"].lower() == "divid" else ast.Mult
     for function, clear in _meant(sentence, new):
@@ -98,7 +99,7 @@ def _another_divisor(sentence: Sentence) -> Iterator[Repair]:
         if parsed(other) is None or other == now:
             continue
         put = instead(source, found[0].right, f"({other} if {new} else {now})")
-        yield from possible((*_parameter(source, function, new, "False", "bool"), put), _ASKED + clear / 2)
+        yield from possible((*put_in(source, function, new, "False", "bool"), put), _ASKED + clear / 2)
 
 
 # ── whether what is there stays ──────────────────────────────────────────────────────────────────────────────────
@@ -121,8 +122,8 @@ _UNLESS = Pattern(r"(?i)\bunless\b")
 
 
 def _whether_it_stays(sentence: Sentence) -> Iterator[Repair]:
-    source, text, new = sentence.source, sentence.text, _new(sentence)
-    by_default = is_on(text)
+    source, text, new = sentence.source, sentence.text, new_parameter(sentence)
+    by_default = on_by_default(text)
     stays, goes = _STAYS.search(text), _GOES.search(text)
     if not new or by_default is None or (stays is None and goes is None):
         return
@@ -134,7 +135,7 @@ def _whether_it_stays(sentence: Sentence) -> Iterator[Repair]:
         for put in found if len(found) == 1 else ():
             of, key = _keyed(put) or (put, put)
             test = f"{'not ' * keeps}{new} or {source.segment(key)} not in {source.segment(of)}"
-            done = (*_parameter(source, function, new, str(by_default), "bool"), _under(source, put, test))
+            done = (*put_in(source, function, new, str(by_default), "bool"), _under(source, put, test))
             yield from possible(done, _ASKED + clear / 2)
 
 
@@ -175,7 +176,7 @@ def _where_it_is_drawn_from(sentence: Sentence) -> Iterator[Repair]:
     """What a function asks a module, it asks what it is given: for a test, a generator that is seeded."""
     source, said = sentence.source, _DRAWN.search(sentence.text)
     taken = _TAKES.search(sentence.text)
-    new = _new(sentence) or (taken["name"] if taken is not None else "")
+    new = new_parameter(sentence) or (taken["name"] if taken is not None else "")
     module = next((each for each in said.groups() if each), "") if said is not None else ""
     if not new or new.lower() in PLAIN or new == module or module not in imported_names(source):
         return
@@ -187,7 +188,7 @@ def _where_it_is_drawn_from(sentence: Sentence) -> Iterator[Repair]:
         ]
         if asked:
             puts = (instead(source, each, new) for each in asked)
-            yield from possible((*_parameter(source, function, new, module, ""), *puts), _ASKED + clear / 2)
+            yield from possible((*put_in(source, function, new, module, ""), *puts), _ASKED + clear / 2)
 
 
 WRITERS = (

@@ -47,6 +47,8 @@ def _looks(source: Source, node: ast.Compare, own: set[str]) -> bool:
     match node:
         case ast.Compare(ast.Name(name), [ast.In() | ast.NotIn()], [ast.Attribute() | ast.Call() | ast.Name()]):
             return name in own and not is_in_fstring(source, node)
+        case ast.Compare(ast.Name(name), [ast.In() | ast.NotIn()], [ast.Subscript(_, ast.Constant(str()))]):
+            return name in own and not is_in_fstring(source, node)
         case _:
             return False
 
@@ -70,7 +72,7 @@ def _of_many(source: Source, node: ast.Compare) -> Iterator[str]:
             yield text
         case ast.Call():
             return
-        case ast.Attribute(attr=name) | ast.Name(id=name):
+        case ast.Attribute(attr=name) | ast.Name(id=name) | ast.Subscript(_, ast.Constant(str(name))):
             typed = [*_annotations(source, name)]
             is_list = any(
                 each.startswith(("list", "List", "set", "Set", "tuple", "Tuple", "Sequence")) for each in typed

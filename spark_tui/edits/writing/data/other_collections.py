@@ -9,6 +9,7 @@ from typing import TypeAlias
 from spark_tui.edits.mending.repair import Repair, instead
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.imports import without
+from spark_tui.edits.python.names import function_around
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Source, Splice
 from spark_tui.edits.reading import EXACT, Sentence, names
@@ -25,6 +26,7 @@ _IN_OTHERS = {"set": {"append": "add", "extend": "update"}, "list": {"add": "app
 _MUTATED = frozenset(("append", "extend", "insert", "remove", "pop", "clear", "add", "discard", "update", "sort"))
 _FIXED = frozenset(("frozenset", "tuple"))
 _ASKED = 3.0
+_ASKED_WORKED_OUT = 5.0
 _Display: TypeAlias = ast.List | ast.Set | ast.Tuple
 
 
@@ -45,6 +47,44 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             continue
         made = (*_typed(source, annotation, kind), *_as_kind(source, display, kind))
         yield Repair((*made, *_called_so(source, name, kind)), _ASKED + clear)
+    yield from _worked_out(sentence, _KINDS[said[1].lower()])
+
+
+def _worked_out(sentence: Sentence, kind: str) -> Iterator[Repair]:
+    """What a call or a comprehension gives, where nothing is done to it but to ask for its members."""
+    source = sentence.source
+    for node in source.all(ast.Assign):
+        match node:
+            case ast.Assign([ast.Name(name) as target], ast.Call() | ast.ListComp() | ast.GeneratorExp() as value):
+                pass
+            case _:
+                continue
+        clear, function = names(sentence, name), function_around(source, node)
+        uses = [each for each in source.names[name] if each is not target and function_around(source, each) is function]
+        asked = [each for each in uses if _is_looked_into(source.parents[each], each)]
+        if clear < EXACT or not asked or len(asked) < len(uses) or kind not in ("set", "frozenset"):
+            continue
+        inner = source.segment(value)
+        match value:
+            case ast.ListComp() if kind == "set":
+                made = f"{{{inner[1:-1]}}}"
+            case ast.Call(ast.Name("list" | "tuple" | "sorted"), [given], []):
+                made = f"{kind}({source.segment(given)})"
+            case ast.Call(ast.Name("set" | "frozenset")):
+                continue
+            case _:
+                made = f"{kind}({inner})"
+        yield Repair((instead(source, value, made),), _ASKED_WORKED_OUT + clear)
+
+
+def _is_looked_into(around: ast.AST, node: ast.expr) -> bool:
+    match around:
+        case ast.Compare(_, [ast.In() | ast.NotIn()], [right]):
+            return right is node
+        case ast.Call(ast.Name("len" | "sorted" | "bool"), [given]):
+            return given is node
+        case _:
+            return False
 
 
 def _as_kind(source: Source, display: _Display, kind: str) -> Iterator[Splice]:
@@ -164,6 +204,6 @@ def _given_as_dict(sentence: Sentence) -> Iterator[Repair]:
 
 WRITERS = (
     Writer(frozenset(("return-as", "wrap-call")), _given_as_dict, needs=_NEEDS_PLAIN),
-    Writer(frozenset(("change-value", "use-set", "return-as")), _written, needs=_NEEDS),
+    Writer(frozenset(("change-value", "use-set", "return-as", "cache-function")), _written, needs=_NEEDS),
     Writer(frozenset(("replace", "swap-module")), _plain_dicts, needs=_NO_ORDERED),
 )

@@ -11,10 +11,11 @@ from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.bodies import insert_after
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import function_around, parameters_of
-from spark_tui.edits.python.nodes import last_name
+from spark_tui.edits.python.nodes import is_none, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.reading import Sentence
 from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.saying.condition.circumstances import is_unknown
 from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer
 
@@ -88,12 +89,16 @@ _NO_ERROR = Pattern(
 )
 """Where nothing is to be raised, no answer that is there already gets another status."""
 _ROUTE = Pattern(r"(?:\b(GET|POST|PUT|PATCH|DELETE) )?(?<![\w:/.])(/[\w/<>{}:.-]*[\w>}])")
+_WHERE_NONE = 3.0
 _ASKED_STATUS, _OF_ITS_CLASS, _ON_ITS_ROUTE, _OLD_ONE, _LAST, _BY_ITS_TEXT = 3.5, 1.0, 2.0, 1.0, 0.3, 2.5
 
 
 def _another_status(sentence: Sentence) -> Iterator[Repair]:
     old, new = _said(sentence.text)
     source = sentence.source
+    written = {str(node.value) for node in source.all(ast.Constant) if type(node.value) is int}
+    if old and old not in written and new in written:  # "gives 200 instead of 404" is a complaint
+        old, new = new, old
     says_more = any(quoted not in source.text for quoted in sentence.quoted)
     if not old and _NO_ERROR.search(sentence.text) is not None and any(source.all(ast.Raise)):
         return
@@ -108,8 +113,20 @@ def _another_status(sentence: Sentence) -> Iterator[Repair]:
             continue
         told = _ON_ITS_ROUTE * (function in routed) + told_of(sentence, source.statement_at(node.lineno))
         told += _OLD_ONE * bool(old) + _OF_ITS_CLASS * (str(node.value)[0] == new[0])
+        told += _WHERE_NONE * (is_unknown(sentence.text) and _is_where_none(source, node))
         told += _LAST * (node.lineno / len(source.lines)) + _BY_ITS_TEXT * _is_said(sentence, source, node)
         yield Repair((instead(source, node, new),), _ASKED_STATUS + told)
+
+
+def _is_where_none(source: Source, node: ast.expr) -> bool:
+    """Does it stand right under the question whether nothing was found?"""
+    match source.parents.get(source.statement_at(node.lineno)):
+        case ast.If(ast.UnaryOp(ast.Not()) | ast.Compare(_, [ast.NotIn()])):
+            return True
+        case ast.If(ast.Compare(_, [ast.Is()], [right])):
+            return is_none(right)
+        case _:
+            return False
 
 
 def _is_said(sentence: Sentence, source: Source, node: ast.expr) -> bool:

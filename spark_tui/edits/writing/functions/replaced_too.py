@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 
 from spark_tui.edits.mending.repair import Repair, behind
@@ -26,6 +27,8 @@ _NEEDS = Pattern(
 _GOES = Pattern(
     r"(?i)\b(?:strip\w*|remov\w*|drop\w*|delet\w*|take out|ignor\w*|get rid of|clean\w*|without|out|go|gone|no)\b"
 )
+_EACH = Pattern(rf"(?i)\b({_SIGN})(?:e?s)?\b")
+_LISTED = Pattern(rf"(?i)\b(?:{_SIGN})(?:e?s)?\b(?:(?:,|,? and|,? or|/| ?&) ?(?:the )?(?:{_SIGN})(?:e?s)?\b)+")
 _ASKED, _NAMED = 6.0, 0.8
 
 
@@ -42,13 +45,30 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
                 continue
         if isinstance(source.parents.get(call), ast.Attribute):  # the last of several stands for all
             continue
-        signs = _SIGNS[(match["sign"] or match["other"]).lower()]
-        if old in signs:
-            continue
+        gone = _gone_there(call)
+        signs = [sign for sign in _signs(sentence.text, match) if sign not in gone]
         quote = source.segment(call.args[0])[0]
         more = "".join(f".replace({quote}{each}{quote}, {quote}{quote})" for each in signs)
-        if quote not in signs:
+        if signs and old not in _SIGNS[(match["sign"] or match["other"]).lower()] and quote not in signs:
             yield Repair((behind(source, call, more),), _ASKED + _NAMED * _told(source, sentence, call))
+
+
+def _signs(text: str, match: re.Match[str]) -> list[str]:
+    """That which is named, and those in a list with it: "spaces, dots and dashes"."""
+    said = match["sign"] or match["other"]
+    at = match.start("sign" if match["sign"] else "other")
+    listed = next((each[0] for each in _LISTED.finditer(text) if each.start() <= at < each.end()), said)
+    return [sign for each in _EACH.finditer(listed) for sign in _SIGNS[each[1].lower()]]
+
+
+def _gone_there(call: ast.Call) -> set[str]:
+    """The signs that a chain of calls takes out already."""
+    gone: set[str] = set()
+    here: ast.expr = call
+    while isinstance(here, ast.Call) and isinstance(here.func, ast.Attribute):
+        gone |= {each.value for each in here.args[:1] if isinstance(each, ast.Constant) and isinstance(each.value, str)}
+        here = here.func.value
+    return gone
 
 
 def _told(source: Source, sentence: Sentence, call: ast.Call) -> float:

@@ -71,6 +71,13 @@ _COUNT = Pattern(r"count|number|times|frequency|uses|votes|occur|^n$|^value$")
 """How often there is one."""
 _BY = Pattern(r"(?i)\bby (?:the |its |their )?(\w+)")
 _BY_FUNCTION = 1.2
+_OTHER_WAY = Pattern(
+    r"(?i)\b(?:come|comes|are|is|end up|appear|appears|stand|stands|listed|shown|land|lands) (?:always |all )?"
+    r"(?:(?P<late>last|at the (?:end|bottom))|(?P<soon>first|at the (?:top|beginning|start)|on top))\b"
+    r".*\b(?:should|must|ought|want\w*|need\w*|belongs?|instead|but|has to|have to)\b.*"
+    r"\b(?:(?P<first>first|on top|at the (?:top|beginning|start))|(?P<last>last|at the (?:end|bottom)))\b"
+)
+"""At the wrong end by now: what is sorted there is sorted the other way round."""
 _LENGTHS = frozenset(("longest", "shortest"))
 _ASKED, _TIED, _CASE, _ALONE = 2.4, 2.6, 0.6, 0.4
 _IN_ORDER = 1.0  # it is said of an order that the case does not matter, and of no comparison
@@ -78,6 +85,7 @@ _KNOWN = 0.6  # what it is sorted by now is said to come first then as well
 _ELSEWHERE = 1.0  # what is said of another function is said of none that is sorted here
 _PICKED = 4.0  # what is called the largest is not the newest
 _TURNED = 1.0  # the other way round, by what it is sorted by now
+_AT_THE_WRONG_END = 2.5
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -103,6 +111,9 @@ def _sorts(source: Source) -> list[ast.Call]:
 
 def _wanted(sentence: Sentence, call: ast.Call, order: Order) -> Iterator[tuple[Order, float]]:
     text = _NOW.sub(" ", sentence.text)
+    ends = _OTHER_WAY.search(text)
+    if ends is not None and (ends["late"] is None) == (ends["first"] is None):
+        yield replace(order, is_reversed=not order.is_reversed), _AT_THE_WRONG_END
     own = _own(sentence, call, order)
     if (tie := _TIES.search(text)) is not None and _SORTING.search(text) is not None:
         for base in _said_first(text[: tie.start()], own, order):
