@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections.abc import Sequence
 
 from spark_tui.edits.python.imports import Import, head, is_guard
 from spark_tui.edits.python.lines import has_own_lines
@@ -36,6 +37,22 @@ def guard(source: Source) -> ast.If | None:
         if isinstance(statement, ast.If) and is_guard(statement):
             return statement
     return None
+
+
+def entry(source: Source) -> Sequence[ast.stmt]:
+    """What is done when the file is run: the function that the guard calls, or what stands at the end."""
+    begins = guard(source)
+    inside = ast.unparse(begins) if begins is not None else ""
+    called = [node for _, node in source.functions if f"{node.name}(" in inside or node.name == "main"]
+    if called:
+        return called[-1].body
+    return begins.body if begins is not None else source.tree.body
+
+
+def gives_codes(block: Sequence[ast.stmt]) -> bool:
+    """Does it end with a number, as a script does?"""
+    returns = (node.value for each in block for node in ast.walk(each) if isinstance(node, ast.Return))
+    return any(isinstance(value, ast.Constant) and isinstance(value.value, int) for value in returns)
 
 
 def line_with_comments(source: Source, statement: ast.stmt) -> int:

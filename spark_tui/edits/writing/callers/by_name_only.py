@@ -6,13 +6,14 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterator
 
-from spark_tui.edits.mending.repair import Repair, instead, possible
+from spark_tui.edits.mending.repair import Repair, before, instead, possible
+from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.given import parsed
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.values.expressions import same
-from spark_tui.edits.reading import Sentence, names, said_in
+from spark_tui.edits.reading import EXACT, Sentence, names, said_in
 from spark_tui.edits.writing import Writer
 
 _NEEDS = Pattern(r"(?i)\b(?:keyword|kw)[- ]?only\b|\b(?:only by|by) (?:name|keyword)(?: only)?\b")
@@ -31,6 +32,7 @@ _DEFAULT = Pattern(
 _NO_NAMES = frozenset(
     ("parameter", "argument", "arg", "param", "option", "to", "for", "in", "and", "with", "by", "the")
 )
+_BY_DEFAULT = Pattern(r"(?i)\b(None|True|False|-?\d+(?:\.\d+)?|\"[^\"]*\"|'[^']*') (?:by|as)(?: the)? default\b")
 _ASKED, _GIVES_WAY = 7.0, 1.0
 
 
@@ -38,6 +40,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     new, value = said_in(_NEW.search(sentence.text)), said_in(_DEFAULT.search(sentence.text)).rstrip(".")
     given = parsed(value) if value else None
+    yield from _of_one_that_is_there(sentence, value if given is not None else "")
     if not new or new.lower() in _NO_NAMES or given is None:
         return
     for _, function in source.functions:
@@ -50,6 +53,26 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         yield from possible(
             (_taken(source, function, f"{new}={value}"), *places), _ASKED + told + _GIVES_WAY * bool(places)
         )
+
+
+def _of_one_that_is_there(sentence: Sentence, value: str) -> Iterator[Repair]:
+    """What a function takes by now is taken by its name alone, and may be left out: "workers: keyword only, 4 by
+    default"."""
+    source, by_default = sentence.source, _BY_DEFAULT.search(sentence.text)
+    value = by_default[1] if by_default is not None else value
+    for full, function in source.functions if value else ():
+        every = [*function.args.posonlyargs, *function.args.args]
+        if not every or function.args.kwonlyargs or function.args.vararg is not None or function.args.defaults:
+            continue
+        last, told = every[-1], names(sentence, function.name)
+        if len(every) > 1 and last.arg in parameters_of(function) and names(sentence, last.arg) >= EXACT:
+            yield from possible(
+                (
+                    before(source, last, "*, "),
+                    *named("default-value").edit(source, (full, last.arg, value)),
+                ),
+                _ASKED + told,
+            )
 
 
 def _taken(source: Source, function: Function, text: str) -> Splice:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from spark_tui.edits.mending.repair import Repair
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.python.failing.tries import can_be_tried, in_try
-from spark_tui.edits.python.functions.scripts import guard
+from spark_tui.edits.python.functions.scripts import entry, gives_codes
 from spark_tui.edits.python.lines import blocks_of, has_own_lines
 from spark_tui.edits.python.nodes import last_name
 from spark_tui.edits.python.source import Function, Source
@@ -90,21 +90,12 @@ def _named_first(sentence: Sentence) -> str:
 def _blocks(source: Source, named: str) -> Iterator[tuple[bool, Sequence[ast.stmt]]]:
     """Those that may be gone through, and whether the script begins there; where one function is named, its calls may
     stand further in."""
-    entry = _entry(source)
-    yield True, entry
+
+    begins = entry(source)
+    yield True, begins
     yield from ((False, node.body) for _, node in source.functions)
-    for statement in entry if named else ():
+    for statement in begins if named else ():
         yield from ((True, inner) for inner in blocks_of(statement))
-
-
-def _entry(source: Source) -> Sequence[ast.stmt]:
-    """What is done when the file is run: the function that the guard calls, or what stands at the end."""
-    begins = guard(source)
-    inside = ast.unparse(begins) if begins is not None else ""
-    called = [node for _, node in source.functions if f"{node.name}(" in inside or node.name == "main"]
-    if called:
-        return called[-1].body
-    return begins.body if begins is not None else source.tree.body
 
 
 def _error(source: Source, statement: ast.stmt, said: frozenset[str]) -> str | None:
@@ -136,17 +127,12 @@ def _action(sentence: Sentence, block: Sequence[ast.stmt], statement: ast.stmt, 
     code = _CODE.search(sentence.text)
     number = code[1] if code is not None else "1"
     has_sys = any(isinstance(each, ast.Import) and each.names[0].name == "sys" for each in source.tree.body)
-    if _gives_codes(block):
+    if gives_codes(block):
         return f"print({message}{', file=sys.stderr' * has_sys})\nreturn {number}"
     if number == "1":
         return f"sys.exit({message})" if has_sys else f"raise SystemExit({message})"
     leave = f"sys.exit({number})" if has_sys else f"raise SystemExit({number})"
     return f"print({message}{', file=sys.stderr' * has_sys})\n{leave}"
-
-
-def _gives_codes(block: Sequence[ast.stmt]) -> bool:
-    returns = (node.value for each in block for node in ast.walk(each) if isinstance(node, ast.Return))
-    return any(isinstance(value, ast.Constant) and isinstance(value.value, int) for value in returns)
 
 
 def _message(sentence: Sentence, statement: ast.stmt, error: str) -> str:

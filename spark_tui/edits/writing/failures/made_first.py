@@ -36,12 +36,13 @@ _MOVES = frozenset(("rename", "replace", "move", "copy", "copy2", "copyfile", "c
 _FOLDER = Pattern(r"(?i)(?:^|_)(?:folder|\w*dir|directory|root|base|target|out|output|dest|destination)(?:_|$)")
 _FILE = Pattern(r"(?i)(?:file|file_?name)$")
 _NEW_CODE = Pattern(r"(?i)\b(?:function|method|class|test|option|flag)s? (?:that|which|to|for)\b")
+_ENDS = Pattern(r"(?i)\b(?:exit|quit|abort|stop)s?\b(?=.*\b(?:message|code|status|error|with)\b)")
 _ASKED, _CALLED, _BY_ITS_NAME = 3.5, 1.0, 4.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
-    if _NEW_CODE.search(sentence.text) is not None:
+    if _NEW_CODE.search(sentence.text) is not None or _ENDS.search(sentence.text) is not None:
         return
     for name, function in source.functions:
         clear = names(sentence, name.rpartition(".")[2])

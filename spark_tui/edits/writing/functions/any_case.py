@@ -119,7 +119,11 @@ def _is_gone_through_by_letters(function: Function, name: str) -> bool:
 
 
 def _is_side_of(name: str, compared: ast.Compare) -> bool:
-    return any(isinstance(each, ast.Name) and each.id == name for each in (compared.left, *compared.comparators))
+    looked_into = isinstance(
+        compared.ops[0], ast.In | ast.NotIn
+    )  # what something is looked for in is a text of its own
+    sides = (compared.left,) if looked_into else (compared.left, *compared.comparators)
+    return any(isinstance(each, ast.Name) and each.id == name for each in sides)
 
 
 def _letters_of(source: Source) -> str:

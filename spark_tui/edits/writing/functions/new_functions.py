@@ -31,6 +31,7 @@ _NO_FUNCTION = Pattern(
 _ALL_OF_IT = Pattern(
     r"(?i)(?:please |pls )?(?:add|write|create|implement|we need|i need) (?:an? )?`?[a-z]\w*`?(?: please| pls)?[.!]?"
 )
+_CALLED_SO = Pattern(r"(?i)`? (?:function|helper)\b")
 _MODULES = ("json", "re", "math")
 _ASKED, _SAID_SO = 6.0, 1.0
 
@@ -44,7 +45,8 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
     for said in _NEEDS.finditer(sentence.text):
         name = said["name"]
         alone = says_so or (_ALL_OF_IT.fullmatch(sentence.text) is not None and not source.classes)
-        if name in scopes(source).module.bound or not (said["given"] or (alone and "_" in name)):
+        called_so = _CALLED_SO.match(sentence.text[said.end() :]) is not None
+        if name in scopes(source).module.bound or not (said["given"] or called_so or (alone and "_" in name)):
             continue
         if not functions and not says_so:
             continue

@@ -16,7 +16,7 @@ from spark_tui.edits.python.bodies import insert_at_top, insert_before
 from spark_tui.edits.python.failing.risky import Risk, first_of_each, is_one_of_many, risks
 from spark_tui.edits.python.functions.returns import gives_something, written_return
 from spark_tui.edits.python.lines import has_own_lines
-from spark_tui.edits.python.names import parameters_of
+from spark_tui.edits.python.names import nearest, parameters_of
 from spark_tui.edits.python.nodes import is_name, last_name
 from spark_tui.edits.python.source import Function, Source, Splice
 from spark_tui.edits.python.strings.loggers import logger_needed
@@ -50,6 +50,11 @@ _DO_NOTHING = Pattern(
     r"(?i)\b(?:do nothing|does nothing|no-?op|just (?:return|stop|leave)|bail(?: out)?|silent(?:ly)?|ignore\w*|skip\w*"
     r"|quietly)\b"
 )
+_STOPS = Pattern(
+    r"(?i)\b(?:should|must|ought to|has to|needs? to|can|please)(?: just| simply| then)* (?:stop|end)\b"
+    r"(?! (?:rais|throw|crash|fail|complain|with|the (?:program|script)))"
+)
+"""What is done again and again is done no more."""
 _RATHER = r"(?:instead of|rather than|not|no|no more|no longer|without)(?: an?| the)?(?: \w+)?"
 _ASKED_FOR = r"(?:raise|throw|be|as|into|to|complain with|want|prefer)(?: an?| the| our)?"
 _CALLED = Pattern(
@@ -283,6 +288,9 @@ def _actions(sentence: Sentence, name: str, function: Function, risk: Risk) -> I
     yield from ((written_return(function, value), _ACTED) for value in values[:1])
     if values:
         return
+    if _STOPS.search(sentence.text) is not None and nearest(sentence.source, risk.statement, ast.For, ast.While):
+        yield "break", 2 * _ACTED
+        return
     if is_one_of_many(sentence.source, function, risk):
         yield "continue", _ACTED * (_DO_NOTHING.search(sentence.text) is not None)
         if _DO_NOTHING.search(sentence.text) is not None:
@@ -348,7 +356,10 @@ def _guarded(source: Source, function: Function, risk: Risk, action: str) -> tup
                 guard = f"{name} = {source.segment(call)}\nif not {name}:\n{source.unit}{action}"
                 return (insert_before(source, risk.statement, guard), instead(source, call, name))
             case ast.Name(id=name) if (
-                name in parameters_of(function) and name not in bound_in(function) and "not in" not in risk.test
+                name in parameters_of(function)
+                and name not in bound_in(function)
+                and "not in" not in risk.test
+                and action != "break"
             ):
                 return (insert_at_top(source, function, guard),)
             case ast.Name() | ast.Attribute() | ast.Subscript() | ast.BinOp() | ast.Tuple():

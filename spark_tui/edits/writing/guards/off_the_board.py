@@ -28,8 +28,8 @@ _NEEDS = Pattern(
 _RAISES = Pattern(r"(?i)\b(?:rais\w+|throw\w*|refus\w+|reject\w*|forbid\w*|errors?|\w+Error|not allowed|validate)\b")
 _NOTHING = Pattern(r"(?i)\b(?:ignor\w+|nothing|no-?op|skip\w*|no effect)\b")
 _WHY = Pattern(r"(?i)\b(?:why|instead of rais\w+|no longer|crash\w*|tests?|docstring|catch\w*|fails? with)\b")
-_ACROSS = Pattern(r"(?:x|col|cols?|column|c|left)")
-_DOWN = Pattern(r"(?:y|row|r|line|top)")
+ACROSS = Pattern(r"(?:x|col|cols?|column|c|left)")
+DOWN = Pattern(r"(?:y|row|r|line|top)")
 _WIDE = ("width", "w", "cols", "columns", "n_cols", "num_cols", "ncols", "size", "n")
 _HIGH = ("height", "h", "rows", "n_rows", "num_rows", "nrows", "size", "n")
 _INSIDE = Pattern(r"(?:is_|_)?(?:inside|in_bounds|on_board|in_grid|on_grid|valid|contains|in_range|within)\w*")
@@ -57,7 +57,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
 def _done(sentence: Sentence, name: str, function: Function, where: str) -> str | None:
     if _RAISES.search(sentence.text) is not None:
         error = next(exceptions(Gap(sentence)), "ValueError").partition("(")[0]
-        place = ", ".join(f"{{{each}}}" for each in _place(function) or ())
+        place = ", ".join(f"{{{each}}}" for each in place_of(function) or ())
         told = "out of range" if where in {"range", "bounds"} else f"outside of the {where}"
         return f'raise {error}(f"({place}) is {told}")'
     given = next(iter(returned(Gap(sentence, "return-if", (name,)))), None)
@@ -66,11 +66,11 @@ def _done(sentence: Sentence, name: str, function: Function, where: str) -> str 
     return "return" if _NOTHING.search(sentence.text) is not None and not gives_something(function) else None
 
 
-def _place(function: Function) -> tuple[str, str] | None:
+def place_of(function: Function) -> tuple[str, str] | None:
     """The two parameters that make a place, as they stand there."""
     own = [*parameters_of(function)]
-    across = next((each for each in own if _ACROSS.fullmatch(each)), None)
-    down = next((each for each in own if _DOWN.fullmatch(each)), None)
+    across = next((each for each in own if ACROSS.fullmatch(each)), None)
+    down = next((each for each in own if DOWN.fullmatch(each)), None)
     if across is None or down is None:
         return None
     return (across, down) if own.index(across) < own.index(down) else (down, across)
@@ -78,7 +78,7 @@ def _place(function: Function) -> tuple[str, str] | None:
 
 def _beyond(source: Source, name: str, function: Function) -> Iterator[str]:
     """Where a place of such a function lies outside, unless the function asks by now."""
-    place = _place(function)
+    place = place_of(function)
     if place is None or function.name == "__init__" or _INSIDE.fullmatch(function.name) is not None:
         return
     body = source.segment(function)
@@ -90,7 +90,7 @@ def _beyond(source: Source, name: str, function: Function) -> Iterator[str]:
         if f".{inside}(" not in body:
             yield f"not self.{inside}({', '.join(place)})"
         return
-    far = [_reach(source, owner, function, each) for each in place]
+    far = [reach(source, owner, function, each) for each in place]
     if all(far):
         first, second = (f"0 <= {each} < {reach}" for each, reach in zip(place, far, strict=True))
         yield f"not ({first} and {second})"
@@ -99,14 +99,14 @@ def _beyond(source: Source, name: str, function: Function) -> Iterator[str]:
 def _asked_by(owner: ast.ClassDef) -> str | None:
     """The method that tells whether a place is inside."""
     for each in owner.body:
-        if isinstance(each, Function) and _INSIDE.fullmatch(each.name) is not None and _place(each) is not None:
+        if isinstance(each, Function) and _INSIDE.fullmatch(each.name) is not None and place_of(each) is not None:
             return each.name
     return None
 
 
-def _reach(source: Source, owner: ast.ClassDef | None, function: Function, each: str) -> str | None:
+def reach(source: Source, owner: ast.ClassDef | None, function: Function, each: str) -> str | None:
     """How far it may go: by a number that is held or given, a constant, or by what is gone through."""
-    wide = _ACROSS.fullmatch(each) is not None
+    wide = ACROSS.fullmatch(each) is not None
     extents = _WIDE if wide else _HIGH
     if owner is not None:
         own = {thing.name: thing.kind for thing in held(source, owner)}
@@ -126,7 +126,12 @@ def _reach(source: Source, owner: ast.ClassDef | None, function: Function, each:
         return f"len({grid}[0])" if wide else f"len({grid})"
     of_file = (name.upper() for name in extents if len(name) > 1)
     return next(
-        (name for name in of_file if re.search(rf"(?m)^{name}\b(?:: int)? = \d", source.text) is not None), None
+        (
+            name
+            for name in of_file
+            if re.search(rf"(?m)^(?:\w+, )*{name}\b(?:, \w+)*(?:: int)? = \d", source.text) is not None
+        ),
+        None,
     )
 
 

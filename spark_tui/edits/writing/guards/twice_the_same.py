@@ -35,17 +35,23 @@ _PAIRS = (
     "start end", "left right", "home away", "winner loser", "sender receiver", "sender recipient", "from_ to",
     "origin destination", "x y", "old new", "i j", "player opponent", "giver taker", "u v", "seller buyer",
 )  # fmt: skip
+_OF_A_PLACE = (("x", "y"), ("i", "j"), ("a", "b"), ("u", "v"))
+_BY_EXAMPLE = Pattern(_CALLED)
+"""A place may well be (0, 0)."""
 _ASKED, _NAMED = 6.0, 0.8
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
     if any(each.search(sentence.text) is not None for each in (_ANOTHER, _FAILS)):
         return
-    source = sentence.source
-    for name, function in source.functions:
+    source, said = sentence.source, _NEEDS.search(sentence.text)
+    match = said[0] if said is not None else ""
+    for name, function in source.functions if match else ():
         clear = min(2.0, names(sentence, function.name))
         two = _two(function)
-        if two is None or re.search(rf"\b{two[0]} [!=]= {two[1]}\b", source.segment(function)) is not None:
+        if two is None or (two in _OF_A_PLACE and _BY_EXAMPLE.fullmatch(match) is not None):
+            continue
+        if re.search(rf"\b{two[0]} [!=]= {two[1]}\b", source.segment(function)) is not None:
             continue
         done = _done(sentence, name, function, two)
         if done is not None and clear:

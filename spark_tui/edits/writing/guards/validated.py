@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from spark_tui.edits.mending.repair import Repair, possible
 from spark_tui.edits.pattern import Pattern
 from spark_tui.edits.plurals import plural
-from spark_tui.edits.python.bodies import insert_after, insert_before, insert_once_known
+from spark_tui.edits.python.bodies import insert_after, insert_before, insert_once_known, without_docstring
 from spark_tui.edits.python.branching.conditions import refuse_asked
 from spark_tui.edits.python.functions.signatures import default_of
 from spark_tui.edits.python.names import parameters, parameters_of
@@ -111,13 +111,22 @@ def _may_be_left_out(function: Function, variable: str) -> bool:
     return any(arg.arg == variable and is_none(default_of(function, arg)) for arg in parameters(function))
 
 
+def _only_asks(function: Function) -> bool:
+    """Does it tell of what it is given whether it is the right one?"""
+    match without_docstring(function.body):
+        case [ast.Return(ast.Compare() | ast.BoolOp() | ast.UnaryOp(ast.Not()))]:
+            return True
+        case _:
+            return False
+
+
 def _in_all(sentence: Sentence, test: str, several: list[_Check]) -> Iterator[Repair]:
     """Where nobody says in which function, in each that takes such a value and does not only hand it on."""
     spoken = any(names(sentence, node.name) >= _SPOKEN for _, node in sentence.source.functions)
     if spoken or not re.search(r"[<>]", test):
         return
     taking = {each.function.name for each in several}
-    own = [each for each in several if not _is_handed_on(each, taking)]
+    own = [each for each in several if not _is_handed_on(each, taking) and not _only_asks(each.function)]
     if len(own) > 1:
         best = max(several, key=lambda each: each.evidence)
         code = f"if {test}:\n{sentence.source.unit}raise {best.error}"

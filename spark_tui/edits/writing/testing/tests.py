@@ -19,6 +19,7 @@ from spark_tui.edits.python.uses import named_in
 from spark_tui.edits.reading import Sentence, clearly, names
 from spark_tui.edits.writing import Writer
 from spark_tui.edits.writing.testing._tests import LITERAL, Example, as_test
+from spark_tui.edits.writing.testing.worked import outcome
 
 _SAYS = Pattern(
     r"(?i)\b(?:add|write|another|one more|need|want|give|missing|no|new|also|still)\b[^.]*\btest(?:s|ed)?\b"
@@ -39,8 +40,11 @@ _STRANGE = (
     (r"\bempty (?:dict\w*)\b", "{}", "empty_dict"), (
         r"\b(?:empty|blank) (?:string|text|name|line|title|input)\b", '""', "empty_string"),
     (r"\bempty\b", "", "empty"), (r"\bnone\b", "None", "none"), (r"\bzero\b", "0", "zero"),
-    (r"\b(?:letters|words|garbage|nonsense|no (?:numbers?|digits))\b|\b(?:not|n't) (?:an? )?numbers?\b", '"abc"',
-     "letters"),
+    (r"\b(?:upper[- ]?case|capitals|capital letters)\b", '"ABC"', "upper_case"),
+    (r"\b(?:umlauts?|accents?|unicode|non-?ascii)\b", '"äöü"', "umlauts"),
+    (r"\bpunctuation\b", '"a, b!"', "punctuation"),
+    (r"\b(?:(?<!case )letters|words|garbage|nonsense|no (?:numbers?|digits))\b|\b(?:not|n't) (?:an? )?numbers?\b",
+     '"abc"', "letters"),
     (r"\b(?:blanks?|spaces|whitespace)\b", '" "', "blanks"),
 )  # fmt: skip
 _NOTHING = {
@@ -105,8 +109,17 @@ def _examples(sentence: Sentence, function: Function) -> Iterator[Example]:
         values, word = _strange(text, [])
         args = _filled(function, own, values[:1] or [_empty(sentence.source, function)], pattern, "") if word else None
         if args is not None:
-            gives = said[-1] if said else _of_nothing(sentence.source, function, pattern)
+            worked = None if said or setup else _worked(sentence.source, function, args)
+            gives = said[-1] if said else worked or _of_nothing(sentence.source, function, pattern)
             yield Example(_call(pattern, function, args), gives, word=word, evidence=_TOLD / 2, setup=setup)
+
+
+def _worked(source: Source, function: Function, args: Sequence[str]) -> str | None:
+    """What it gives for them, as far as the code tells."""
+    try:
+        return outcome(source, function.name, [ast.literal_eval(each) for each in args])
+    except (ValueError, SyntaxError):
+        return None
 
 
 def _calls(text: str, name: str) -> Iterator[tuple[str, str]]:
