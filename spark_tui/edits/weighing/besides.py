@@ -324,3 +324,14 @@ def _texts(source: Source) -> dict[str, set[int]]:
     known = {*source.names, *(each.attr for each in source.all(ast.Attribute))}
     known |= {name.rpartition(".")[2] for name, _ in source.definitions}
     return {word: lines for word, lines in found.items() if word not in known}
+
+
+_MAY_BE_NONE = Pattern(r"(?i)\b(?:may|can|could|might|also|too|or)\b.*\bNone\b|\bNone\b.*\b(?:too|also|as well)\b")
+_ONLY_NONE = Pattern(r"[(,] ?\w+: None(?: = None)?[,)]")
+
+
+def can_be_nothing_else(before: str, sentence: str, after: str) -> bool:
+    """Of "page may be None too": is it typed as None, and nothing else?"""
+    if _MAY_BE_NONE.search(sentence) is None:
+        return False
+    return len(_ONLY_NONE.findall(after)) > len(_ONLY_NONE.findall(before))

@@ -12,7 +12,7 @@ from spark_tui.edits.plurals import singular
 from spark_tui.edits.reading import parts
 from spark_tui.edits.saying.place.spoken_of import root
 from spark_tui.edits.saying.value.quantities import NUMBERS
-from spark_tui.edits.saying.value.signs import SIGNS, either
+from spark_tui.edits.saying.value.signs import ABOVE, BELOW, SIGNS, either
 
 _FEWER = ("less", "lower", "smaller", "fewer", "shorter")
 _BOUND = Pattern(
@@ -188,3 +188,37 @@ def bounds_what_is_taken(before: str, sentence: str, after: str) -> bool:
         and re.search(rf"\([^()]*\b{re.escape(name)}\b[^()]*\)(?: ->.*)?:\n", before) is not None
         for name in held
     )
+
+
+_STEP = Pattern(
+    r"(?i)\bat least (\d+(?:\.\d+)?) (?:\w+ )?(?:higher|more|greater|larger|bigger|above|over|lower|less|below)"
+    r" (?:than )?(?:the )?[a-z]"
+)
+
+
+def leaves_out_of_what(before: str, sentence: str, after: str) -> bool:
+    """Of "at least 1 higher than the highest": is it just asked whether it is 1?"""
+    said = _STEP.search(sentence)
+    if said is None:
+        return False
+    lines = [line for hunk in between(before, after) for line in hunk.new if line not in before]
+    return any(re.search(rf"[<>]=? {re.escape(said[1])}(?=:| (?:and|or)\b)", line) is not None for line in lines)
+
+
+_DOWN_TO = Pattern(
+    rf"(?i)\b(?:{ABOVE}|past|exceed\w*) (\d+(?:\.\d+)?)\b"
+    r".*\b(?:cut|cap\w*|limit\w*|reduc\w*|clamp\w*|brought|set|trimmed) (?:\w+ )?(?:down )?(?:to|at) \1\b"
+)
+_UP_TO = Pattern(
+    rf"(?i)\b(?:{BELOW}) (\d+(?:\.\d+)?)\b.*\b(?:rais\w*|lift\w*|clamp\w*|brought|set|bumped) (?:\w+ )?(?:up )?to \1\b"
+)
+
+
+def holds_the_other_way(before: str, sentence: str, after: str) -> bool:
+    """Of "over 100 should be cut down to 100": is it made 100 at least?"""
+    for said, way in ((_DOWN_TO, "max"), (_UP_TO, "min")):
+        match = said.search(sentence)
+        if match is not None:
+            wrong = re.compile(rf"\b{way}\({re.escape(match[1])}, |\b{way}\([^()]*, {re.escape(match[1])}\)")
+            return len(wrong.findall(after)) > len(wrong.findall(before))
+    return False

@@ -157,6 +157,8 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (6.0, [bounded_otherwise.leaves_out_the_unit]),  # or is so many bytes, where as many kilobytes are said
     (6.0, [bounded_otherwise.holds_in_silence]),  # what is to be an error is put right without a word
     (3.0, [bounded_otherwise.keeps_as_many_as_there_are]),  # or a cache holds as many as there are of something else
+    (8.0, [bounded_otherwise.holds_the_other_way]),  # or at least so much, where it is to be no more
+    (6.0, [bounded_otherwise.leaves_out_of_what]),  # or against a step, and not what it goes on from
     (3.0, [bounded_otherwise.bounds_what_is_taken]),  # or what is taken is held against nothing, not what is left
     (6.0, [bounded_otherwise.bounds_another]),  # or another thing than what there are so many of
     (0.8, [empty_handed.leaves_empty_handed]),  # a function that gives a value leaves without one, and no word says so
@@ -198,6 +200,7 @@ _WEIGHED: Sequence[tuple[float, Sequence[Doubt]]] = (
     (12.0, [besides.changes_its_namesake]),  # or is another method of that name, of another class
     (4.0, [besides.serves_another_class]),  # nor is that class served that is asked
     (4.0, [besides.asks_its_own_for_what_comes_in]),  # or what is kept, and not what comes in
+    (4.0, [besides.can_be_nothing_else]),  # or what may be None too is None in any case
     (4.0, [besides.waits_for_another]),  # another call than the one that is said is given up after a time
     (2.5, [besides.is_far_from_the_text]),  # nothing changes where the text stands that is named
     (8.0, [of_requests.takes_a_status_for_an_amount]),  # something is done 404 times

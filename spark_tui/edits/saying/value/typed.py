@@ -50,6 +50,7 @@ _WHAT_IT_IS = r"(?: (?:attr|attribute|field|member|property|too|as well))?"
 _COUNTS = {"two": 2, "2": 2, "three": 3, "3": 3, "four": 4, "4": 4}
 _UNKNOWN = "Any"  # of which nobody says a type, and the code shows none
 _MAYBE = Pattern(r"(?i)\bnone\b|\boptional\b|\bmay be missing\b|\bor nothing\b|\bnullable\b")
+_MAY_BE = Pattern(r"(?i)\b(?:may|can|could|might|also|too|as well|sometimes)\b")
 _STATES = Pattern(r"(?i) (?:is|are|takes?|holds?|being|as|may|can|could|might)\b|:|=")
 _SETS = Pattern(
     r"(?i)(?<!\ba )(?<!\bas )\bset(?= (?:the |its )?`?[\w.]+`? (?:to|=) )"
@@ -106,8 +107,10 @@ def _yielded(gap: Gap, kind: str) -> str:
 def _given(gap: Gap) -> Iterator[str]:
     maybe = " | None" if _MAYBE.search(gap.text) and not _NOT_NONE.search(gap.text) else ""
     found = list(dict.fromkeys(_said(gap)))
-    yield from (each if HAS_NONE.search(each) is not None else f"{each}{maybe}" for each in found)
     now = annotation(gap)
+    if now and found == ["None"] and _MAY_BE.search(gap.text) is not None:
+        found = []
+    yield from (each if HAS_NONE.search(each) is not None else f"{each}{maybe}" for each in found)
     if not found and maybe and now and "None" not in now and "Optional" not in now:
         yield f"{now}{maybe}"
     if not found and maybe and not now and gap.op == "annotate-return":

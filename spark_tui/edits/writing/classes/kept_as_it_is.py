@@ -23,11 +23,15 @@ _SAYS = Pattern(
     r".*(?:\b(?:not|no|missing|empty|none|unset)|n't)\b"
     rf"|\bunless (?:it|there|they)\b.*\b{_THERE}\b"
 )
+_AN_ERROR = Pattern(r"\b(?:rais(?:e|es)\b|[A-Z]\w*(?:Error|Exception)\b(?=.*\b(?i:already|twice|if|when|for)\b))")
+"""What is there already is to be told."""
 _SAID, _NAMED, _CLEAR = 2.0, 1.0, 2.0
 
 
 def _set_once(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
+    if _AN_ERROR.search(sentence.text) is not None:
+        return
     for node in source.nodes:
         function = function_around(source, node)
         if (

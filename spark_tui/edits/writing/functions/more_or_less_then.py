@@ -4,6 +4,7 @@ express for cost that adds 5", "a surcharge of 2.50 for weights above 20"."""
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
@@ -67,6 +68,7 @@ _CHANGES = (
         ),
         "-",
     ),
+    _Change(Pattern(r"(?i)\b(?:adds?|appends?|puts?) (\"[^\"]+\"|(?<!\w)'[^']+'(?!\w))"), "+"),
     _Change(Pattern(r"(?i)\b(?:doubles?|doubled|twice as (?:much|many|expensive))\b"), "*", 0.0, 2.0),
     _Change(Pattern(r"(?i)\b(?:triples?|tripled|three times as (?:much|many))\b"), "*", 0.0, 3.0),
     _Change(Pattern(r"(?i)\b(?:halves|halve|halved|half (?:the )?price)\b"), "*", 0.0, 0.5),
@@ -86,7 +88,7 @@ _ASKED, _NAMED, _LEAST = 7.0, 0.6, 1.5
 def _written(sentence: Sentence) -> Iterator[Repair]:
     source = sentence.source
     new = new_parameter(sentence)
-    text = sentence.text.replace(new, " ") if new else sentence.text
+    text = re.sub(rf"\b{re.escape(new)}\b", " ", sentence.text) if new else sentence.text
     change = next((each for each in _CHANGES if each.says.search(text) is not None), None)
     if change is None:
         return
@@ -105,6 +107,8 @@ def _amount(text: str, change: _Change, is_decimal: bool) -> str:
     """As it is typed, where it is no share."""
     match = change.says.search(text)
     said = next((each for each in match.groups() if each), "") if match is not None else ""
+    if said[:1] in "\"'" and said:
+        return said
     if change.sign in "+-":
         return f'Decimal("{said}")' if is_decimal and said else said
     number = f"{change.plus + change.times * float(said or 0):.10g}"
@@ -125,7 +129,9 @@ def _changed(sentence: Sentence, function: Function, sign: str, amount: str) -> 
     name = value.id if isinstance(value, ast.Name) else next(each for each in _RESULTS if each not in taken)
     new = new_parameter(sentence)
     if new and new not in taken:
-        yield from put_in(source, function, new, str(bool(on_by_default(sentence.text))), "bool")
+        on = on_by_default(sentence.text)
+        on = _UNLESS.search(sentence.text) is not None if on is None or "unless" in sentence.text.lower() else on
+        yield from put_in(source, function, new, str(on), "bool")
         case = new
     else:
         case = _case(sentence, function, name)
@@ -139,6 +145,7 @@ def _changed(sentence: Sentence, function: Function, sign: str, amount: str) -> 
         yield instead(source, value, name)
 
 
+_UNLESS = Pattern(r"(?i)\bunless `?\w+(?:=| is )False\b|\bexcept (?:if|when|with) `?\w+(?:=| is )False\b")
 _RESULTS = ("result", "total", "amount", "changed_result")
 
 

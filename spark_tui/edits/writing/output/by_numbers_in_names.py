@@ -18,8 +18,8 @@ from spark_tui.edits.saying.place.spoken_of import told_of
 from spark_tui.edits.writing import Writer, any_of
 
 _BEFORE = Pattern(
-    r"(?i)(?P<late>\d+)(?:\.\w+)?[\"'`]? (?:\w+ ){0,3}?(?:before|ahead of|above)"
-    r" [\"'`]?(?:[a-z][\w -]*?)?(?P<soon>\d+)\b"
+    r"(?i)(?<!\d)(?P<late>\d+)(?:\.[a-z]\w*)?[\"'`]? (?:\w+ ){0,3}?(?:before|ahead of|above)"
+    r" [\"'`]?(?:[a-z][\w -]*?|[\d.]+\.)?(?P<soon>\d+)\b(?!\.\d)"
 )
 _NATURAL = Pattern(
     r"(?i)\bnatural(?:ly)? (?:sort\w*|order\w*)|\bsort\w* (?:\w+ )?natural(?:ly)?\b|\bhuman sort\w*"
@@ -80,4 +80,5 @@ def _gives_number(source: Source, function: Function) -> bool:
     return len([*parameters_of(function)]) == 1 and is_number and _NUMBERED.search(source.segment(function)) is not None
 
 
-WRITER = Writer(frozenset(("sort-key", "sort-list")), _written, says=_NATURAL, needs=any_of(_BEFORE, _NATURAL))
+_NEEDS = any_of(_BEFORE, _NATURAL)
+WRITER = Writer(frozenset(("sort-key", "sort-list")), _written, says=_NEEDS, needs=_NEEDS)

@@ -35,6 +35,7 @@ _JOINED = Pattern(
     r"(?i)\b(?:join\w*|separat\w+|delimit\w+) (?:\w+ ){0,3}(?:by|with|on|be|as|use|using)"
     r" (?:a )?[`'\"]([^`'\"\w]+)[`'\"]"
 )
+_QUOTED_BETWEEN = Pattern(r"(?:(?<![\w)])\"([^\"\w()]+)\"|(?<![\w)])'([^'\w()]+)') (?:\w+ ){0,2}?(?:in )?between\b")
 _BLANK_BEHIND = Pattern(
     r"(?i)\b(?:spaces?|blanks?) (?:after|behind|following) (?:the |each |every |all |an? )?"
     r"(comma|semicolon|colon|pipe)s?\b"
@@ -75,7 +76,10 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
             text = _quoted(source, there, _like(str(there.value), new))
             if not was and _BLANK_BEHIND.search(sentence.text) is not None:
                 continue  # no such sign is there
-            joins = called == "join" and (_BLANK_BEHIND if was else _JOINED).search(sentence.text) is not None
+            joins = called == "join" and any(
+                each.search(sentence.text) is not None
+                for each in ((_BLANK_BEHIND,) if was else (_JOINED, _QUOTED_BETWEEN))
+            )
             yield Repair((instead(source, there, text),), evidence + was - lost + _EXACTLY * joins)
 
 
@@ -104,6 +108,9 @@ def _wanted(text: str) -> tuple[str | None, str | None]:
     literal = _JOINED.search(text) or _LITERAL.search(text)
     if literal is not None:
         return literal[1], old
+    between = _QUOTED_BETWEEN.search(text)
+    if between is not None:
+        return between[1] or between[2], old
     if re.search(r"(?i)\btsv\b", text):
         return "\t", old
     rest = text[: was.start()] + " " + text[was.end() :] if was is not None else text

@@ -57,6 +57,9 @@ _NOTHING = {
     "set": "set()",
     "None": "None",
 }
+_OF_EMPTY = Pattern(r"(?i)\b(?:an? |the )?(?:empty|fresh|new) (?!list|dict|string|text|line|name|input)\w+")
+_PUTS_IN = Pattern(r"^\w+\.(?:push|append|add|put|insert|enqueue|extend|store|set)\w*\(")
+"""What would be in it then."""
 _NAMED, _CALLED, _TOLD = 1.5, 2.0, 2.0
 
 
@@ -93,6 +96,8 @@ def _examples(sentence: Sentence, function: Function) -> Iterator[Example]:
         return
     said = LITERAL.findall(text)
     setup, pattern = _pattern(sentence.source, function)
+    if _OF_EMPTY.search(text) is not None:
+        setup = tuple(each for each in setup if _PUTS_IN.search(each) is None)
     raised = (
         error[1] if error is not None else _error_of(function) if _RAISES.search(text) else _refusal(text, function)
     )

@@ -1,0 +1,60 @@
+"""A method is done by one thread at a time: "increment isn't thread safe, protect it with a lock"."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+from spark_tui.edits.mending.repair import Repair
+from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.bodies import insert_after, insert_before, without_docstring
+from spark_tui.edits.python.imports import available
+from spark_tui.edits.python.lines import has_own_lines, move_in
+from spark_tui.edits.python.objects.classes import method
+from spark_tui.edits.python.source import Function, Source, Splice
+from spark_tui.edits.reading import Sentence, names
+from spark_tui.edits.refusal import Refusal
+from spark_tui.edits.writing import Writer
+
+_NEEDS = Pattern(
+    r"(?i)\bthread[- ]?safe\w*|\b(?:a|with|use|the|need\w*) (?:\w+ )?(?:lock|mutex)\b|\brace condition\b"
+    r"|\bseveral threads\b.*\bat (?:once|the same time)\b"
+)
+_ASKED, _NAMED, _LEAST = 6.5, 0.8, 1.0
+
+
+def _written(sentence: Sentence) -> Iterator[Repair]:
+    source = sentence.source
+    for name, owner in source.classes:
+        init = method(owner, "__init__")
+        own = [each for each in owner.body if isinstance(each, Function) and not each.name.startswith("__")]
+        named = [each for each in own if names(sentence, each.name) >= _LEAST]
+        changing = named or [each for each in own if _changes(each)]
+        told = _ASKED + _NAMED * (bool(named) + min(1.0, names(sentence, name)))
+        if init is None or not changing or "Lock()" in source.segment(owner):
+            continue
+        try:
+            splices = tuple(_locked(source, init, changing))
+        except Refusal:
+            continue
+        yield Repair(splices, told)
+
+
+def _changes(function: Function) -> bool:
+    stores = (each for each in ast.walk(function) if isinstance(each, ast.Attribute | ast.Subscript))
+    return any(isinstance(each.ctx, ast.Store | ast.Del) for each in stores)
+
+
+def _locked(source: Source, init: Function, changing: list[Function]) -> Iterator[Splice]:
+    made, imported = available(source, "threading", "Lock")
+    yield from imported
+    yield insert_after(source, init.body[-1], f"self._lock = {made}()")
+    for each in changing:
+        body = without_docstring(each.body)
+        if not body or not all(has_own_lines(source, statement) for statement in body):
+            raise Refusal("the body stands on the line of its header")
+        yield insert_before(source, body[0], "with self._lock:")
+        yield from move_in(source, body[0].lineno, source.last_line(body[-1]))
+
+
+WRITER = Writer(frozenset(("wrap-with", "fix-operator")), _written, says=_NEEDS, needs=_NEEDS)
