@@ -16,6 +16,7 @@ _NEEDS = Pattern(
     r"|out )*(?:an? )?negative\b.*"
     r"\b(?:should|want\w*|must|needs?|make|like|prefer|expect\w*)\b.*\b(?:positive|absolute"
     r"|without (?:the )?(?:sign|minus))\b"
+    r"|\b(?:gives?|returns?|is|are) -\d\S*.*\b(?:should|must|has to)\b.*\b(?:positive|absolute)\b"
     r"|\b(?:should|must) (?:return|give|be|show) (?:an? )?(?:positive|absolute)\b|\babsolute value\b"
     r"|\bwithout (?:the |its )?(?:minus|sign)\b"
 )
