@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import ast
 from datetime import datetime
-from pathlib import Path
 
 from spark_tui.edits.python.names import parameters_of
 from spark_tui.edits.python.nodes import is_name
@@ -12,7 +11,23 @@ from spark_tui.edits.python.objects.classes import all_attributes, fields
 from spark_tui.edits.python.source import Function, Source
 from spark_tui.edits.python.walking import walk
 
-_USUAL = frozenset(name for kind in (str, bytes, list, dict, set, datetime, Path) for name in dir(kind))
+_OF_A_PATH = [
+    "name",
+    "stem",
+    "suffix",
+    "parent",
+    "parents",
+    "parts",
+    "exists",
+    "open",
+    "resolve",
+    "is_dir",
+    "is_file",
+    "glob",
+    "read_text",
+    "write_text",
+]
+_USUAL = frozenset((*(name for kind in (str, bytes, list, dict, set, datetime) for name in dir(kind)), *_OF_A_PATH))
 """What tells nothing: a path has a name, and a date a year."""
 _GOES_OVER = frozenset(("sorted", "list", "reversed", "set", "tuple"))
 
