@@ -20,7 +20,7 @@ _NEEDS = Pattern(
     r"(?i)\bthread[- ]?safe\w*|\b(?:a|with|use|the|need\w*) (?:\w+ )?(?:lock|mutex)\b|\brace condition\b"
     r"|\bseveral threads\b.*\bat (?:once|the same time)\b"
 )
-_ASKED, _NAMED, _LEAST = 6.5, 0.8, 1.0
+_ASKED, _NAMED, _LEAST = 2.5, 0.8, 1.0
 
 
 def _written(sentence: Sentence) -> Iterator[Repair]:
@@ -31,7 +31,7 @@ def _written(sentence: Sentence) -> Iterator[Repair]:
         named = [each for each in own if names(sentence, each.name) >= _LEAST]
         changing = named or [each for each in own if _changes(each)]
         told = _ASKED + _NAMED * (bool(named) + min(1.0, names(sentence, name)))
-        if init is None or not changing or "Lock()" in source.segment(owner):
+        if init is None or not changing or "lock" in source.segment(owner).lower():
             continue
         try:
             splices = tuple(_locked(source, init, changing))
