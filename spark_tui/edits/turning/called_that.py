@@ -10,6 +10,7 @@ from spark_tui.edits.calls import Call, carry_out
 from spark_tui.edits.correcting.corrections import name_for_it
 from spark_tui.edits.ops import named
 from spark_tui.edits.pattern import Pattern
+from spark_tui.edits.python.nodes import is_docstring
 from spark_tui.edits.python.source import Function, Splice
 from spark_tui.edits.reading import PLAIN
 from spark_tui.edits.refusal import Refusal
@@ -57,6 +58,7 @@ def _turned(turn: Turn) -> Iterator[Turned]:
         if len(fresh) == 1:
             yield from _renamed(turn, fresh[0], name)
         elif not fresh:
+            yield from _a_constant(turn, name)
             yield from _the_changed_one(turn, name)
 
 
@@ -80,9 +82,30 @@ def _the_changed_one(turn: Turn, name: str) -> Iterator[Turned]:
         if isinstance(node, Function)
         for line in range(turn.now.first_line(node), node.body[0].lineno)
     }
-    clear = _CHANGED if heads & turn.lines else _PERHAPS
+    whole = any(isinstance(node, Function) and _is_all_new(turn, node) for _, node in turn.places)
+    clear = _CHANGED if heads & turn.lines or whole else _PERHAPS
     if len(functions) == 1 and name not in turn.now.text and not name.isupper():  # so a constant is called
         yield from _renamed(turn, functions[0].rpartition(".")[2], name, clear)
+
+
+def _is_all_new(turn: Turn, function: Function) -> bool:
+    """Is each of its statements another one now?"""
+    body = function.body[1:] if is_docstring(function.body[0]) else function.body
+    return bool(body) and all(each.lineno in turn.lines for each in body)
+
+
+def _a_constant(turn: Turn, name: str) -> Iterator[Turned]:
+    """The one at the top of the file whose value is another one now: it has a name like that."""
+    changed = [
+        node.targets[0].id
+        for node in turn.now.tree.body
+        if isinstance(node, ast.Assign) and node.lineno in turn.lines and isinstance(node.targets[0], ast.Name)
+    ]
+    if len(changed) == 1 and changed[0].isupper() and name.isupper() and name not in turn.sentence.known:
+        try:
+            yield Turned(carry_out((Call(named("rename"), (changed[0], name)),), turn.now.text), _CLEAR)
+        except Refusal:
+            return
 
 
 def _renamed(turn: Turn, old: str, new: str, evidence: float = _CLEAR) -> Iterator[Turned]:

@@ -19,6 +19,7 @@ from spark_tui.edits.python.source import Source, read
 from spark_tui.edits.refusal import Refusal
 from spark_tui.edits.text import split_lines
 from spark_tui.edits.turning.calling_off import calls_off
+from spark_tui.edits.turning.stays_as_it_is import touches_what_stays
 from spark_tui.edits.turning.turn import Turn
 
 _FILLED = Pattern(r"(?i)\W*(?:(?:no|but|and|ok|please|just|only|hm+|wait|sorry|rather|actually)\b\W*)*")
@@ -55,7 +56,7 @@ _NOT_IT = Pattern(
 )
 _THERE = Pattern(r"(?i)\b(?:in|from|to|for|on|of|is|at|with|by)(?: the)?\W*$")
 """What speaks of a place, or of what is not to be there."""
-_CALLED_OFF = 8.0
+_CALLED_OFF, _STAYS = 8.0, 4.0
 
 
 def misheard(before: str, kept: str, after: str, said: str) -> float:
@@ -71,6 +72,7 @@ def misheard(before: str, kept: str, after: str, said: str) -> float:
     against += _ELSEWHERE * is_about_another(Turn("", said, was, now), Turn("", said, now, new))
     against += _METHOD * bool(_methods(now, new) & _own(now) - _methods(now, now))
     against += _GONE * takes_it_back(before, kept, after, said)
+    against += _STAYS * touches_what_stays(was, now, new, said)
     return against + _CALLED_OFF * calls_off(said)
 
 

@@ -99,6 +99,30 @@ def _renamed(source: Source, pairs: Mapping[str, str], places: list[str]) -> str
     return text if done else None
 
 
-TURNER = Turner(
+_NOTHING_ELSE = Pattern(
+    r"(?i)\W*(?:(?:and|also|but|please|ok|same|plus|the|do|for|with|in|rename)\W+)*(?P<name>[A-Za-z_]\w*)`?"
+    r"(?:\(\))?(?:[\s,]+(?:too|also|as ?well|likewise|please|then))*\W*"
+)
+
+
+def _named_alike(turn: Turn) -> Iterator[Turned]:
+    """Another name gets what the first one got before or behind it: `test_empty_cart`, and `test_total_cart`."""
+    match, pairs = _NOTHING_ELSE.fullmatch(turn.said), _renames(turn)
+    if match is None or len(pairs) != 1 or match["name"] not in turn.sentence.known:
+        return
+    old, new = next(iter(pairs.items()))
+    name = match["name"]
+    other = name + new.removeprefix(old) if new.startswith(old) else new.removesuffix(old) + name
+    if len(new) <= len(old) or old not in (new[: len(old)], new[-len(old) :]) or name in (old, new):
+        return
+    try:
+        yield Turned(carry_out((Call(named("rename"), (name, other)),), turn.now.text), _CLEAR)
+    except Refusal:
+        return
+
+
+_RENAMED_TOO = Turner(_named_alike, _NOTHING_ELSE)
+_ELSEWHERE = Turner(
     _turned, Pattern(f"{_TOO.pattern}|{_BACK.pattern.removeprefix('(?i)')}|{_ONLY.pattern.removeprefix('(?i)')}")
 )
+TURNERS = (_ELSEWHERE, _RENAMED_TOO)

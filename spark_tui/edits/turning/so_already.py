@@ -13,6 +13,7 @@ from spark_tui.edits.python.names import parameters
 from spark_tui.edits.python.source import Function
 from spark_tui.edits.python.strings.loggers import LEVELS, log_calls
 from spark_tui.edits.turning.turn import Turn
+from spark_tui.edits.turning.written_already import stands_so_already
 
 _BEGINS = (
     r"(?i)\W*(?:(?:no|and|but|ok|please|just|hm+|rather|actually|sorry|use|make it|make that|take|it should be)\W+)*"
@@ -29,7 +30,7 @@ _CONTRAST = Pattern(
 )
 _DEFAULT = Pattern(
     rf"{_BEGINS}(?:(?:with )?(?:a |the )?default(?: value)?(?: of| is| should be| to)? {_VALUE}"
-    rf"|{_VALUE.replace('value', 'other')} as (?:the |a )?default){_ENDS}"
+    rf"|{_VALUE.replace('value', 'other')} (?:as (?:the |a )?|by )default){_ENDS}"
 )
 _ONLY_IF = Pattern(
     rf"{_BEGINS}(?:only |just )?(?:if|when) `?(?P<name>[a-z_][\w.]*)`? (?:is|are) "
@@ -52,7 +53,7 @@ _WORD = re.compile(r"[\w.]+")
 
 
 def is_so_already(turn: Turn) -> bool:
-    return any(told for told in _told(turn))
+    return any(_told(turn)) or stands_so_already(turn)
 
 
 def _told(turn: Turn) -> Iterator[bool]:

@@ -33,9 +33,11 @@ from spark_tui.edits.turning.calling_off import calls_off
 from spark_tui.edits.turning.elsewhere import places_meant
 from spark_tui.edits.turning.loop_again import is_all_of_it
 from spark_tui.edits.turning.so_already import is_so_already
+from spark_tui.edits.turning.stays_as_it_is import is_kept_already
 from spark_tui.edits.turning.taken_back import is_gone_already
 from spark_tui.edits.turning.turn import Turn
 from spark_tui.edits.turning.words_anew import words_anew
+from spark_tui.edits.turning.written_already import is_only_there_already
 from spark_tui.links.answers.kinds import Kinds
 from spark_tui.links.answers.ways import Done, Way, behind, carried_out, joined
 from spark_tui.links.link import Edit
@@ -336,7 +338,10 @@ def _is_gone_already(edit: Edit, after: str) -> bool:
 def _called_off(turned: Turned) -> Iterator[Way]:
     if calls_off(turned.correction) or (turned.turn is not None and is_all_of_it(turned.turn)):
         yield turned.way("off", refusal(_AS_IT_WAS), 0.0)
-    elif turned.turn is not None and is_so_already(turned.turn):
+    elif turned.turn is not None and (
+        is_so_already(turned.turn)
+        or (not turned.halves and (is_only_there_already(turned.turn) or is_kept_already(turned.turn)))
+    ):
         yield turned.way("off", refusal(_SO_ALREADY), 0.0)
 
 
